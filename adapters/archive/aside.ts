@@ -7,16 +7,16 @@ import type { Aside, SetAside } from "@libretto/core/ports/aside";
 const CIPHER = "aes-256-gcm";
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
-/** What is no longer than this stays in memory. */
+/** Up to this size, content stays in memory. */
 const IN_MEMORY_BYTES = 2 ** 20;
 const PIECE_BYTES = 2 ** 16;
 
 const [reading, writing] = [promisify(read), promisify(write)];
 
-/** Whoever forgets to forget: the file has no name any more, and goes with its number. */
+/** Closes files that were not discarded; a file without a name is deleted when it is closed. */
 const lost = new FinalizationRegistry<number>((file) => close(file));
 
-/** A file without a name, which ends with this process; nobody else finds it. */
+/** Opens a file and removes its name: it is deleted with this process, and nobody else can open it. */
 const nameless = (folder: string): number => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${randomBytes(16).toString("hex")}.aside`);
@@ -25,7 +25,7 @@ const nameless = (folder: string): number => {
   return file;
 };
 
-/** Sealed under a key that nobody keeps. */
+/** A temporary file, encrypted with a key that is never stored. */
 class Spilled {
   private readonly file: number;
   private readonly key = randomBytes(KEY_BYTES);
@@ -60,7 +60,7 @@ class Spilled {
       const { bytesRead, buffer } = await this.onFile((file) =>
         reading(file, Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, at),
       );
-      if (bytesRead === 0) throw new Error("what was set aside is cut off");
+      if (bytesRead === 0) throw new Error("the temporary file is truncated");
       at += bytesRead;
       yield decipher.update(buffer.subarray(0, bytesRead));
     }
@@ -74,9 +74,9 @@ class Spilled {
     this.closeWhenFree();
   }
 
-  /** Its number may be that of another file as soon as it is closed: whatever is under way is waited for. */
+  /** Keeps the file open during an operation, because a closed file descriptor may be reused. */
   private async onFile<A>(work: (file: number) => Promise<A>): Promise<A> {
-    if (this.closed) throw new Error("what was set aside is forgotten");
+    if (this.closed) throw new Error("the temporary file is discarded");
     this.underWay += 1;
     try {
       return await work(this.file);
@@ -96,10 +96,10 @@ const inPieces = async function* (parts: readonly Uint8Array[]): AsyncGenerator<
 };
 
 /**
- * Sets bytes aside: few in memory, more in a file without a name in this folder, sealed under a key that only this
- * process has, so that nothing is left of them whatever happens.
+ * Temporary files: small ones in memory, larger ones in an unnamed file in this folder, encrypted with a key that only
+ * this process has, so that no readable data remains after a crash.
  *
- * @param most how many stay in memory
+ * @param most how many bytes stay in memory
  */
 export const asideIn =
   (folder: string, most = IN_MEMORY_BYTES): Aside =>

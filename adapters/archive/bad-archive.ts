@@ -1,2 +1,2 @@
-/** An archive that is not whole, or not as this program writes them. */
+/** A damaged archive, or one with features that this program does not write. */
 export class BadArchive extends Error {}

@@ -23,7 +23,7 @@ export const EFFORT = 0x0006;
 /** A number of 32 or 16 bits that stands for "see the larger one". */
 export const SEE_LARGER: Readonly<Record<"long" | "short", number>> = { long: 0xffffffff, short: 0xffff };
 
-/** What a header says of an entry. */
+/** The header of an entry. */
 export interface Described {
   readonly name: Buffer;
   readonly method: number;

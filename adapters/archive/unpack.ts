@@ -6,10 +6,10 @@ import { ByteReader } from "../bytes/byte-reader.ts";
 import { BadArchive } from "./bad-archive.ts";
 import { DEFLATED, type Described, EFFORT, LENGTH, SEE_LARGER, SIGNATURE, STORED, UTF8_NAMES } from "./format.ts";
 
-/** More than the names, extra fields and closing words that any program writes for entries as ours. */
+/** More than the names, extra fields and comments that any program writes for such entries. */
 const LONGEST_ASIDE = 1024;
 
-/** So many times their packed length all entries may have, and each one, beyond the first mebibyte. */
+/** The limit of the compression ratio, of each entry and of all together, beyond the first mebibyte. */
 const MOST_RATIO = 200;
 const FREE_OF_RATIO_BYTES = 2 ** 20;
 
@@ -52,7 +52,7 @@ const described = (header: Buffer, name: Buffer): Described => {
   return entry;
 };
 
-/** An aside of at most some length: names, extra fields, comments. */
+/** Reads a name, an extra field or a comment of limited length. */
 const aside = async (reader: ByteReader, length: number): Promise<Buffer> => {
   demand(length <= LONGEST_ASIDE, "a long name or field");
   return readExactly(reader, length);
@@ -73,13 +73,13 @@ const inflated = async function* (pieces: AsyncIterable<Buffer>, packed: number)
   );
   yield* inflate as AsyncIterable<Buffer>;
   const failed = await passing;
-  // what follows the end of what is compressed is not taken any more
+  // the inflater stops at the end of the compressed data and ignores what follows
   demand(!(failed instanceof Error && failed.name === "AbortError"), "more behind the end of an entry");
   if (failed !== null) throw failed;
   demand(inflate.bytesWritten === packed, "more behind the end of an entry");
 };
 
-/** The bytes of an entry: not one more than its header says, and at the end exactly those. */
+/** The bytes of an entry, validated against the length and the checksum of its header. */
 const contentOf = async function* (
   reader: ByteReader,
   { method, crc, packed, bytes }: Described,
@@ -106,7 +106,7 @@ const centralEntry = async (reader: ByteReader): Promise<Described> => {
   return described(header.subarray(4), name);
 };
 
-/** Everything behind the entries: a directory of exactly these, and nothing behind its end. */
+/** Reads the rest of the archive: a directory of exactly these entries, and nothing after its end. */
 const close = async (reader: ByteReader, first: number, entries: readonly Described[]): Promise<void> => {
   let listed = 0;
   for (let signature = first; ; signature = (await readExactly(reader, 4)).readUInt32LE(0))
@@ -146,7 +146,7 @@ const entriesIn = async function* (reader: ByteReader, mostEntries: number): Asy
     demand(entries.length <= mostEntries, "too many entries");
     stated.packed += entry.packed;
     stated.bytes += entry.bytes;
-    // sizes are stated before the bytes and are enforced, so that a bomb costs nothing
+    // sizes precede the content and are enforced, so that an archive bomb is refused early
     demand(!isBomb(entry.packed, entry.bytes) && !isBomb(stated.packed, stated.bytes), "an archive bomb");
     const pieces = contentOf(reader, entry);
     yield { name, bytes: entry.bytes, pieces };
@@ -155,8 +155,8 @@ const entriesIn = async function* (reader: ByteReader, mostEntries: number): Asy
 };
 
 /**
- * The entries of a ZIP file as they come, from front to back; nothing is kept of it. It has to say sizes and checksums
- * before the bytes, as `pack` does and most programs that write to a disk. However it ends, it lets go of what it reads.
+ * Reads the entries of a ZIP file as a stream, without storing it. Sizes and checksums must precede the content, as in
+ * files of `pack` and of most programs that write to a disk. It always closes its source.
  */
 export const unpack = async function* (
   archive: AsyncIterable<Uint8Array>,

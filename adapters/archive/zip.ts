@@ -3,7 +3,7 @@ import { BadArchive } from "./bad-archive.ts";
 import { pack } from "./pack.ts";
 import { unpack } from "./unpack.ts";
 
-/** What zlib says of bytes that it did not make. */
+/** Error codes of zlib for invalid data. */
 const BAD_BYTES: readonly unknown[] = ["Z_DATA_ERROR", "Z_BUF_ERROR", "Z_NEED_DICT"];
 
 /** Archives as ZIP files. */

@@ -3,7 +3,7 @@ import { readKeyFile } from "../files/key-file.ts";
 import { type MasterKey, masterKeysFrom } from "../files/key-ring.ts";
 import type { OpenKey } from "../files/sealed.ts";
 
-/** Where the keys of backups are told. */
+/** The configuration of backup keys. */
 export interface BackupKeyPlace {
   readonly keys: string | null;
   readonly keyFile: string | null;
@@ -17,7 +17,7 @@ const HOW = `Backups are sealed, and need a key of their own, kept apart from th
 
 Keep a copy of the key where neither the data nor the backups are: without it no backup can be read.`;
 
-/** The keys of backups, the newest first; throws when there is none, or when they lie with what they are to protect. */
+/** The backup keys, the newest first. Throws when there is none, or when they are in the data folder. */
 export const backupKeys = ({ keys, keyFile, dataFolder }: BackupKeyPlace): readonly MasterKey[] => {
   if (keys !== null) {
     const known = masterKeysFrom(keys);
@@ -32,11 +32,11 @@ export const backupKeys = ({ keys, keyFile, dataFolder }: BackupKeyPlace): reado
 };
 
 const NAME_DIGITS = 12;
-/** A key of backups as what is sealed with it names it. */
+/** A backup key with the id that is written into the header. */
 export const openKeyOf = ({ name, secret }: MasterKey): OpenKey => ({
   id: Number.parseInt(name.slice(0, NAME_DIGITS), 16),
   secret,
 });
 
-/** A backup is no patient's, and opens as nothing else. */
+/** The authenticated context of a backup; it belongs to no patient. */
 export const PLACE_OF_BACKUP = { patient: 0, blob: "backup" } as const;

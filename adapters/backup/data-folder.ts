@@ -8,18 +8,18 @@ import type { Entry } from "./entries.ts";
 import { withManifest } from "./manifest.ts";
 import { namesIn } from "./relation-files.ts";
 
-/** What is copied, and where it lies. */
+/** The parts of an installation to back up. */
 export interface Source {
   readonly engine: SqlEngine;
   readonly dataFolder: string;
   readonly anchorFile: string;
-  /** Where files are kept; null when a bucket has them. */
+  /** The store of files; null when they are in a bucket. */
   readonly kept: BlobStore | null;
-  /** Keeps everything that is kept until it is called off. */
+  /** Defers the removal of files until the returned function is called. */
   readonly hold: () => () => void;
 }
 
-/** A data folder's parts: what is not of the database. */
+/** The parts of a data folder other than the database. */
 export const PARTS = {
   anchors: "audit-anchors.jsonl",
   letters: "outbox/",
@@ -46,9 +46,9 @@ const keptFiles = async function* (kept: BlobStore): AsyncGenerator<Entry> {
 };
 
 /**
- * The order makes the parts fit together. Anchors first: later ones would speak of entries that the copy does not have.
- * Then the database, then the files: whatever a row of the copy names was kept before the row was written, and is held.
- * A letter leaves the database only once it lies in the outbox, so the outbox comes behind it.
+ * The order makes the parts consistent. Anchors first: later ones could refer to entries that the copy does not have.
+ * Then the database, then the files: a file is stored before its row is written, and removals are deferred. An e-mail
+ * leaves the database only after it is in the outbox, so the outbox comes after the database.
  */
 const parts = async function* ({ engine, dataFolder, anchorFile, kept }: Source): AsyncGenerator<Entry> {
   yield* oneFile(PARTS.anchors, anchorFile);
@@ -58,9 +58,9 @@ const parts = async function* ({ engine, dataFolder, anchorFile, kept }: Source)
   if (kept !== null) yield* keptFiles(kept);
 };
 
-/** Everything of an installation with an embedded database, as one consistent copy, while it works. */
+/** A consistent copy of a running installation with an embedded database. */
 export const copyOf = async function* (source: Source, now: string): AsyncGenerator<Entry> {
-  // what was deleted must not live on in a backup that is made afterwards
+  // a new backup must not contain deleted data
   await source.engine.eraseDeleted?.();
   const rows = await source.engine.transaction({ as: "owner" }, (sql) =>
     sql.query<{ readonly nome: string }>("select nome from migrazione order by nome"),

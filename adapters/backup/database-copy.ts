@@ -4,7 +4,7 @@ import { placeInLog } from "./page-checksum.ts";
 import { namesIn, piecesOf } from "./relation-files.ts";
 
 const SLOT = "libretto_backup";
-/** What a started database makes anew, or what belongs to the running one alone; as PostgreSQL's own tool leaves it out. */
+/** Files that a database recreates at start or that belong to the running one; pg_basebackup excludes the same. */
 const LEFT_OUT = [
   /^postmaster\.(pid|opts)$/,
   /^backup_label(\.old)?$/,
@@ -29,7 +29,7 @@ interface Ended {
 
 const as = { as: "owner" } as const;
 
-/** Marks a point from which the log is kept: a slot of its own holds it, whatever checkpoints come. */
+/** Starts a backup. A replication slot retains the log from here, whatever checkpoints follow. */
 const begin = (engine: SqlEngine): Promise<Begun> =>
   engine.transaction(as, async (sql) => {
     await sql.query("select pg_create_physical_replication_slot($1, true, true)", [SLOT]);
@@ -70,9 +70,9 @@ const logOf = async function* (folder: string, { log: from }: Begun, { log: to }
 };
 
 /**
- * The files of the embedded database while it is written to, and the log that makes them one state again: that of the
- * moment in which the last data file had been read. Everything acknowledged before the first entry is in it (RE-12).
- * What PostgreSQL's own base backup does; nobody waits for it. Throws `DamagedPage`.
+ * Copies the files of the running embedded database, and the log that makes them consistent: the state at the time when
+ * the last data file was read. It contains everything committed before the first entry (RE-12). This works as
+ * PostgreSQL's base backup and blocks nobody. Throws `DamagedPage`.
  */
 export const databaseEntries = async function* (engine: SqlEngine, folder: string): AsyncGenerator<Entry> {
   const begun = await begin(engine).catch(async (error: unknown) => {
@@ -89,7 +89,7 @@ export const databaseEntries = async function* (engine: SqlEngine, folder: strin
     try {
       if (ended === null) await stop(engine);
     } finally {
-      // a slot that stays keeps all of the log for ever
+      // a remaining slot would retain the log forever
       await release(engine);
     }
   }

@@ -1,7 +1,7 @@
 import { inChunks } from "../files/chunks.ts";
 import { Damaged } from "../files/format.ts";
 
-/** A named run of bytes; a name that ends with a slash is a folder and has none. */
+/** Named content. A name that ends with a slash is a folder without content. */
 export interface Entry {
   readonly name: string;
   readonly pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -17,7 +17,7 @@ const number = (value: number): Buffer => {
   return bytes;
 };
 
-/** What comes in small pieces, in larger ones. */
+/** Merges small pieces into larger ones. */
 export const gathered = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const { bytes } of inChunks(pieces, AT_ONCE)) yield bytes;
 };
@@ -38,14 +38,14 @@ const joinedEach = async function* (entries: AsyncIterable<Entry>): AsyncGenerat
 };
 
 /**
- * Entries one behind the other, to be written and read from front to back, whatever their lengths:
+ * Encodes entries of any length as one stream:
  *
  *     entry   length of the name (u32)  name (UTF-8)  pieces, each with its length (u32) before it  0 (u32)
  *     end     0 (u32)
  */
 export const joined = (entries: AsyncIterable<Entry>): AsyncIterable<Uint8Array> => gathered(joinedEach(entries));
 
-/** Takes exact lengths from what comes as it comes. */
+/** Reads exact lengths from a stream. */
 const reader = (pieces: AsyncIterable<Uint8Array>) => {
   const source = pieces[Symbol.asyncIterator]();
   let held = Buffer.alloc(0);
@@ -81,7 +81,7 @@ const reader = (pieces: AsyncIterable<Uint8Array>) => {
   };
 };
 
-/** The entries of what `joined` wrote; what of one is not read is passed over before the next. */
+/** Decodes the entries of such a stream. Skips the unread rest of an entry before the next. */
 export const parted = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const from = reader(pieces);
   try {
@@ -91,7 +91,7 @@ export const parted = async function* (pieces: AsyncIterable<Uint8Array>): Async
         for (let size = await from.length(LONGEST_PIECE); size > 0; size = await from.length(LONGEST_PIECE))
           yield await from.take(size);
       })();
-      // a consumer that stops early ends its loop over `content`, not the bytes that follow
+      // a consumer that stops early must not close `content`
       const unread = { [Symbol.asyncIterator]: () => ({ next: () => content.next() }) };
       yield { name, pieces: unread };
       for await (const _ of unread);
@@ -102,14 +102,14 @@ export const parted = async function* (pieces: AsyncIterable<Uint8Array>): Async
   }
 };
 
-/** The bytes of a short entry. */
+/** Reads all bytes of a short entry. */
 export const wholeOf = async (pieces: Entry["pieces"]): Promise<Buffer> => {
   const parts: Uint8Array[] = [];
   for await (const piece of pieces) parts.push(piece);
   return Buffer.concat(parts);
 };
 
-/** A short entry. */
+/** An entry with a short text. */
 export const entryOf = (name: string, content: string): Entry => ({
   name,
   pieces: (async function* () {

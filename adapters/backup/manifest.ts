@@ -13,18 +13,18 @@ const AboutWire = t.readonly(
     format: t.number,
     /** When the backup began. */
     madeAt: t.string,
-    /** The steps of the schema that the database has. */
+    /** The migrations of the database. */
     migrations: t.readonlyArray(t.string),
-    /** Whether what files hold is in it; otherwise it is in a bucket. */
+    /** Whether the backup contains the files; otherwise they are in a bucket. */
     files: t.boolean,
   }),
 );
-/** What a backup says of itself before anything else. */
+/** The description at the start of a backup. */
 export type About = t.TypeOf<typeof AboutWire>;
 
 const ManifestWire = t.readonlyArray(t.readonly(t.type({ name: t.string, bytes: t.number, sha256: t.string })));
 
-/** A backup that this program does not understand, or may not restore; the text says why. */
+/** A backup that this program cannot restore. The message says why. */
 export class NotForUs extends Error {
   override readonly name = "NotForUs";
 }
@@ -35,7 +35,7 @@ const told = async <A>({ name, pieces }: Entry, wire: t.Type<A, unknown, unknown
   return read.right;
 };
 
-/** Sums up what passes through. */
+/** Computes the size and the digest of a stream. */
 const summed = (pieces: Entry["pieces"]) => {
   const hash = createHash("sha256");
   let bytes = 0;
@@ -49,7 +49,7 @@ const summed = (pieces: Entry["pieces"]) => {
   return { pieces: passing(), sum: () => ({ bytes, sha256: hash.digest("hex") }) };
 };
 
-/** Puts what a backup is before its entries, and a sum of each behind them. */
+/** Adds the description before the entries, and the manifest with their digests after them. */
 export const withManifest = async function* (
   about: Omit<About, "format">,
   entries: AsyncIterable<Entry>,
@@ -64,10 +64,10 @@ export const withManifest = async function* (
   yield entryOf(MANIFEST, JSON.stringify(manifest));
 };
 
-/** The entries of a backup, once it has said what it is. */
+/** An opened backup: its description and its entries. */
 export interface Told {
   readonly about: About;
-  /** Must be read to the end: only there it shows whether all of them are what was written. */
+  /** Must be read to the end: only there all of them are verified. */
   readonly entries: AsyncIterable<Entry>;
 }
 
@@ -80,7 +80,7 @@ const compared = async (manifest: Entry, found: ReadonlyMap<string, { bytes: num
   if (rows.length !== found.size) throw new Damaged("there is more than the manifest says");
 };
 
-/** Reads what a backup is, and its entries with it; throws `Damaged` when one of them is not what the manifest says. */
+/** Reads a backup and verifies its entries. Throws `DamagedData` when one does not match the manifest. */
 export const againstManifest = async (all: AsyncGenerator<Entry>): Promise<Told> => {
   const first = await all.next();
   if (first.done || first.value.name !== ABOUT) throw new Damaged("it does not begin as a backup does");

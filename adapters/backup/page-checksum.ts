@@ -5,7 +5,7 @@ const ROWS = PAGE_BYTES / 4 / COLUMNS;
 const PRIME = 16_777_619;
 const SUM_AT = 8;
 
-/** Where each column's sum begins. */
+/** The initial value of each column. */
 const BEGIN = Uint32Array.of(
   ...[0x5b1f36e9, 0xb8525960, 0x02ab50aa, 0x1de66d2a, 0x79ff467a, 0x9bb9f8a3, 0x217e7cd2, 0x83e13d2c],
   ...[0xf8d4474f, 0xe39eb970, 0x42c6ae16, 0x993216fa, 0x7b093b5d, 0x98daff3c, 0xf718902a, 0x0b1c9cdb],
@@ -39,14 +39,14 @@ export const checksumOf = (page: Buffer, block: number): number => {
 
 const ZEROS = Buffer.alloc(PAGE_BYTES);
 
-/** Whether a page is what was written at its place; one that was never written is empty, and whole. */
+/** Whether the checksum of a page is right. A page that was never written is all zeros, and valid. */
 export const isWhole = (page: Buffer, block: number): boolean =>
   page.readUInt16LE(SUM_AT) === checksumOf(page, block) || page.equals(ZEROS);
 
-/** Up to where of the log a page has been changed. */
+/** The log position (LSN) of the last change of a page. */
 export const changedAt = (page: Buffer): bigint => (BigInt(page.readUInt32LE(0)) << 32n) | BigInt(page.readUInt32LE(4));
 
-/** A place in the log, as the database writes it: `0/16B3748`. */
+/** Parses a log position in the format of the database: `0/16B3748`. */
 export const placeInLog = (text: string): bigint => {
   const [high = "0", low = "0"] = text.split("/");
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);

@@ -23,7 +23,7 @@ const keyFor = async (file: string, keys: readonly MasterKey[]): Promise<OpenKey
   }
 };
 
-/** Opens a backup; nothing of it is believed before it was found whole. Throws `Damaged` or `NotForUs`. */
+/** Opens a backup. All of its content is authenticated. Throws `DamagedData` or `UnsupportedBackup`. */
 export const readBackup = async (file: string, keys: readonly MasterKey[]): Promise<Told> => {
   const key = await keyFor(file, keys);
   const sealed = createReadStream(file, { highWaterMark: PIECE_BYTES });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { codeOf } from "../files/durable.ts";
 import { changedAt, isWhole, PAGE_BYTES } from "./page-checksum.ts";
 
-/** A page of the database is not what was written there. */
+/** A page of the database is corrupted. */
 export class DamagedPage extends Error {
   override readonly name = "DamagedPage";
   constructor(
@@ -16,10 +16,10 @@ export class DamagedPage extends Error {
 
 const PAGES_AT_ONCE = 32;
 const PAGES_OF_A_FILE = 131_072;
-/** Tables and indexes with their maps; the second number counts files of one gigabyte. */
+/** Files of tables and indexes and their maps; the second number is that of the one-gigabyte segment. */
 const RELATION = /(?:^|\/)(?:base\/\d+|global)\/\d+(?:_(?:fsm|vm|init))?(?:\.(\d+))?$/;
 
-/** The files of a folder and below it, by name, and its folders with a slash behind. */
+/** The names of all files and folders below a folder, sorted; folders end with a slash. */
 export const namesIn = function* (root: string, leftOut: (name: string) => boolean, under = ""): Generator<string> {
   const found = readdirSync(join(root, under), { withFileTypes: true });
   for (const entry of found.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -40,12 +40,12 @@ const openedOrGone = (path: string): number | null => {
 };
 
 /**
- * The bytes of a file of the database; of its pages, each is looked at first. Read as the database reads, at once: of
- * the many small files none waits for its turn behind the requests of a busy server.
+ * Reads a file of the database and verifies its pages. Reads are synchronous, as those of the database, so that many
+ * small files do not queue behind the requests of a busy server.
  *
- * @param since pages changed after this place of the log may be caught in the middle of a write, and are whole again
- * when the log is replayed; null when nobody writes
- * @returns nothing when the file is gone: the log says so too
+ * @param since pages changed after this log position may be half-written; replaying the log restores them. Null when
+ * the database is not running
+ * @returns nothing when the file was deleted; the log contains the deletion
  */
 export const piecesOf = function* (root: string, name: string, since: bigint | null): Generator<Buffer> {
   const relation = RELATION.exec(name);
@@ -60,7 +60,7 @@ export const piecesOf = function* (root: string, name: string, since: bigint | n
     const block = first + position / PAGE_BYTES;
     const sound = (bytes: Buffer): boolean =>
       bytes.length < PAGE_BYTES || (since !== null && changedAt(bytes) > since) || isWhole(bytes, block);
-    // half of a write may have been read, with the old place in the log
+    // the read may have seen half of a write, with the old log position
     if (!sound(page) && !sound(readAt(position, PAGE_BYTES))) throw new DamagedPage(name, block);
   };
   try {

@@ -12,27 +12,27 @@ import { unpack } from "./unpack.ts";
 import { type FilesRead, readAllFiles } from "./verify-files.ts";
 import { lookAtPages, NotWhole, readAllRows, readAudit } from "./verify-rows.ts";
 
-/** Which backup is restored, by which keys, where to and how. */
+/** The backup to restore, its keys, the target and the mode. */
 export interface Restoring {
   readonly file: string;
   readonly keys: readonly MasterKey[];
   readonly dataFolder: string;
-  /** Steps of the schema that this version knows. */
+  /** The migrations that this version knows. */
   readonly migrations: readonly string[];
-  /** The keys of the installation, when the restored folder is that. */
+  /** The master keys of an installation in this folder. */
   readonly ringIn: (folder: string) => KeyRing;
-  /** `check` restores into a folder of its own, and takes it away again. */
+  /** `check` restores into a separate folder and removes it. */
   readonly how: "into an empty folder" | "replace" | "check";
   readonly acceptDamagedFiles: boolean;
   readonly now: () => Date;
 }
 
-/** What was restored, or was found good by a check. */
+/** The result of a restore or a check. */
 export interface Restored extends FilesRead {
   readonly about: About;
   readonly rows: number;
   readonly auditEntries: number;
-  /** Where the data folder that was replaced is now. */
+  /** The new path of the replaced data folder. */
   readonly keptAside: string | null;
 }
 
@@ -52,7 +52,7 @@ const openUnpacked = (folder: string): Promise<SqlEngine> =>
     throw new NotWhole(`The database in it does not open: ${String(cause)}`, { cause });
   });
 
-/** Looks at everything that was unpacked, as the server would find it. */
+/** Verifies everything that was unpacked. */
 const verified = async (
   folder: string,
   { ringIn, acceptDamagedFiles }: Restoring,
@@ -74,7 +74,7 @@ const verified = async (
   }
 };
 
-/** Ends every session and one-time secret: who was signed in at the time of the backup is not signed in to its copy. */
+/** Deletes all sessions and one-time secrets, so that nobody is still signed in to the restored copy. */
 const endSessions = async (folder: string): Promise<void> => {
   const engine = await openUnpacked(folder);
   try {
@@ -86,7 +86,7 @@ const endSessions = async (folder: string): Promise<void> => {
 
 const NO_FILES: FilesRead = { whole: 0, damaged: [] };
 
-/** Locks a data folder; when it is in use, releases the lock that was taken before. */
+/** Locks a data folder; when it is in use, releases the other lock. */
 const lockOr = (giveBack: ReleaseLock, folder: string): Promise<ReleaseLock> =>
   lockFolder(folder).catch((error: unknown) => {
     giveBack();
@@ -95,22 +95,22 @@ const lockOr = (giveBack: ReleaseLock, folder: string): Promise<ReleaseLock> =>
 
 const stampOf = (now: Date): string => now.toISOString().replace(/[:.]/g, "-");
 
-/** Puts the new folder in an empty place, or where none is, in one step. */
+/** Moves the new folder to an empty or missing data folder, atomically. */
 const settle = (fresh: string, home: string): void => {
   renameSync(fresh, home);
   reachDisk(dirname(home));
 };
 
-/** A folder that another disk is mounted on cannot change its place. */
+/** A mount point cannot be renamed. */
 const refuseMounted = (home: string): void => {
   if (existsSync(home) && statSync(home).dev !== statSync(dirname(home)).dev)
     throw new Error(`${home} is a disk of its own and cannot be exchanged: set DATA_DIR to a folder in it`);
 };
 
 /**
- * Restores an installation with an embedded database (RE-12). All of it is written beside the data folder and looked at
- * there: sums, pages, rows, the audit trail, every file with its key. Only then does it take the folder's place.
- * Throws `Damaged`, `NotForUs`, `NotWhole`, `FolderInUse`, `UnusableKeys`.
+ * Restores an installation with an embedded database (RE-12). Everything is written next to the data folder and
+ * verified there: digests, pages, rows, the audit trail, every file with its key. Then it replaces the data folder.
+ * Throws `DamagedData`, `UnsupportedBackup`, `InvalidRestore`, `FolderInUse`, `UnusableKeys`.
  */
 export const restore = async (restoring: Restoring): Promise<Restored> => {
   const { how } = restoring;

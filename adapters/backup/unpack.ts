@@ -9,7 +9,7 @@ import type { Entry } from "./entries.ts";
 
 const SHAPES = [/^database\/(?:[\w.-]+\/)*[\w.-]*$/, /^(?:outbox|keys)\/(?:[\w.-]+\/)*[\w.-]+$/];
 
-/** Where in a data folder an entry belongs; throws for a name that no backup has. */
+/** The path of an entry in the data folder. Throws for an invalid name. */
 const placeOf = (name: string): string => {
   if (name === PARTS.anchors) return name;
   const blob = name.slice(PARTS.kept.length);
@@ -18,7 +18,7 @@ const placeOf = (name: string): string => {
   throw new Damaged("it names a file that does not belong into a data folder");
 };
 
-/** Writes the entries of a backup into a new folder, for this user's eyes alone; they are not durable yet. */
+/** Writes the entries of a backup into a new folder that only this user can access. Does not sync them to the disk. */
 export const unpack = async (folder: string, entries: AsyncIterable<Entry>): Promise<void> => {
   await mkdir(folder, { mode: FOLDER_MODE });
   for await (const { name, pieces } of entries) {

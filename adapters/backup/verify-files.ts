@@ -36,7 +36,7 @@ const rowsOf = async function* (engine: SqlEngine): AsyncGenerator<FileRow> {
   }
 };
 
-/** Whether a file opens with its patient's key, and is what its row says. */
+/** Whether a file can be decrypted with its patient's key and matches its row. */
 const isWhole = async (row: FileRow, folder: string, ring: KeyRing): Promise<boolean> => {
   const key = { id: row.id_chiave, patient: row.id_paziente, master: row.chiave_installazione, wrapped: row.involucro };
   const secret = unwrap(ring, key);
@@ -56,10 +56,10 @@ const isWhole = async (row: FileRow, folder: string, ring: KeyRing): Promise<boo
   return bytes === row.byte && hash.digest("hex") === row.impronta;
 };
 
-/** What was found of the files that rows name. */
+/** The result of the check of all files. */
 export interface FilesRead {
   readonly whole: number;
-  /** Names of kept files that are missing or damaged. */
+  /** Blob names of missing or damaged files. */
   readonly damaged: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import type { SqlEngine } from "../sql/engine.ts";
 import { PARTS } from "./data-folder.ts";
 import { DamagedPage, namesIn, piecesOf } from "./relation-files.ts";
 
-/** A restored installation is not as it was; the text says what is wrong. */
+/** A restored installation is invalid. The message says why. */
 export class NotWhole extends Error {
   override readonly name = "NotWhole";
 }
@@ -14,7 +14,7 @@ interface Table {
   readonly name: string;
 }
 
-/** Reads every value of every row. Gives how many rows there are. */
+/** Reads every value of every row. Returns the number of rows. */
 export const readAllRows = (engine: SqlEngine): Promise<number> =>
   engine.transaction({ as: "owner" }, async (sql) => {
     const tables = await sql.query<Table>(
@@ -23,7 +23,7 @@ export const readAllRows = (engine: SqlEngine): Promise<number> =>
     );
     let rows = 0;
     for (const { name } of tables) {
-      // names come quoted from the database's own catalogue
+      // the names come quoted from the database catalogue
       const [read] = await sql
         .query<{ readonly n: number }>(`select count(*) as n, sum(length(r::text)) from ${name} r`)
         .catch((cause: unknown) => {
@@ -34,7 +34,7 @@ export const readAllRows = (engine: SqlEngine): Promise<number> =>
     return rows;
   });
 
-/** Goes through the chains of the audit trail. Gives how many entries there are. */
+/** Verifies the chains of the audit trail. Returns the number of entries. */
 export const readAudit = async (engine: SqlEngine, folder: string): Promise<number> => {
   const { anchors, brokenLine } = await anchorFile(join(folder, PARTS.anchors)).read();
   if (brokenLine !== null)
@@ -49,7 +49,7 @@ export const readAudit = async (engine: SqlEngine, folder: string): Promise<numb
   return entries;
 };
 
-/** Looks at every page of a database that nobody has open. */
+/** Verifies every page of a database that is not running. */
 export const lookAtPages = async (folder: string): Promise<void> => {
   const database = join(folder, "database");
   for (const name of namesIn(database, () => false))

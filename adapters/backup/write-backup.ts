@@ -17,15 +17,15 @@ const counted = async function* (
   }
 };
 
-/** Throws where something has that name already; to be asked before anything is copied, too. */
+/** Throws when the file exists. Call it before copying, too. */
 export const demandNew = (file: string): void => {
   if (existsSync(resolve(file))) throw new Error(`${file} is there already: a backup is never written over another`);
 };
 
 /**
- * Seals what comes into a new file, for this user's eyes alone: whole and durable under its name, or not there.
+ * Encrypts a stream into a new file that only this user can read. The file appears complete and durable, or not at all.
  *
- * @returns how many bytes it has
+ * @returns the size in bytes
  */
 export const writeBackup = async (file: string, pieces: AsyncIterable<Uint8Array>, key: MasterKey): Promise<number> => {
   const path = resolve(file);

@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from "node:http";
 import { codeOf } from "../files/durable.ts";
 import { operatorSocketIn } from "../server/operator.ts";
 
-/** Nobody listens: there is no socket, or its server is gone. */
+/** There is no socket, or no server listens on it. */
 const NOBODY = new Set(["ENOENT", "ECONNREFUSED"]);
 
 const answerOf = (socketPath: string, method: string, path: string): Promise<IncomingMessage> =>
@@ -14,11 +14,11 @@ const broken = async function* (answer: IncomingMessage): AsyncGenerator<Uint8Ar
   try {
     yield* answer as AsyncIterable<Uint8Array>;
   } catch (cause) {
-    throw new Error("The server broke off; its log says why", { cause });
+    throw new Error("The server aborted the response; see its log", { cause });
   }
 };
 
-/** Asks the server that works on a data folder, as its operator. Gives the answer as it comes; null when none runs. */
+/** Sends an operator request to the server of a data folder. Streams the response; null when no server runs. */
 export const askOperatorSocket = async (
   dataFolder: string,
   method: string,
@@ -28,7 +28,7 @@ export const askOperatorSocket = async (
     const answer = await answerOf(operatorSocketIn(dataFolder), method, path);
     if (answer.statusCode === 200) return broken(answer);
     answer.resume();
-    throw new Error(`The server says no (${answer.statusCode}); its log says why`);
+    throw new Error(`The server refused (${answer.statusCode}); see its log`);
   } catch (error) {
     if (NOBODY.has(codeOf(error))) return null;
     throw error;

@@ -3,7 +3,7 @@ import { verifyAudit } from "../sql/audit-chain.ts";
 import { type Asked, type Command, fileNamed } from "./command.ts";
 import { withDatabase } from "./database.ts";
 
-/** What the named files were told, or, where none is named, the installation's own; a named one must be there. */
+/** Reads the named anchor files, or that of the installation. A named file must exist. */
 const toldIn = async (asked: Asked): Promise<readonly (ToldAnchors & { readonly name: string })[]> => {
   const { words, configuration } = asked;
   const own = configuration.auditAnchorFile;
@@ -20,7 +20,7 @@ const toldIn = async (asked: Asked): Promise<readonly (ToldAnchors & { readonly 
 const NOTHING_OUTSIDE = `No anchor was found: NOTHING OUTSIDE OF THE DATABASE WAS COMPARED. Whoever can write to the database could have
 rewritten a whole chain with its head, or cut its end, and it would look like this.`;
 
-/** Says whether every entry of the audit trail is there as it was written. */
+/** Verifies that every entry of the audit trail is unchanged. */
 export const auditVerify: Command = {
   usage: `npm run audit:verify [-- ANCHORS…]
 

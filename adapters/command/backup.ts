@@ -18,7 +18,7 @@ Needs a key of its own: BACKUP_KEY_FILE or BACKUP_KEY (32 random bytes in base64
 const ELSEWHERE =
   "DATABASE_URL names a PostgreSQL server, which has its own tools for that: docs/operations.md, Backups of PostgreSQL";
 
-/** Copies the folder itself, when no server has it. */
+/** Copies the folder when no server uses it. */
 const copyHere = (file: string, key: Parameters<typeof writeBackup>[2], configuration: Configuration) =>
   withDatabase(configuration, (engine) => {
     const { dataFolder, auditAnchorFile, files } = configuration;
@@ -27,7 +27,7 @@ const copyHere = (file: string, key: Parameters<typeof writeBackup>[2], configur
     return writeBackup(file, joined(copyOf(source, new Date().toISOString())), key);
   });
 
-/** Makes a backup, by the server when one runs. */
+/** Creates a backup, through the server when one runs. */
 export const backup: Command = {
   usage: USAGE,
   options: {},

@@ -4,14 +4,14 @@ import { isLeft } from "@libretto/core/kernel/fp";
 import { misspelt } from "../server/composition/misspelt.ts";
 import { type Configuration, configurationFrom } from "../server/configuration.ts";
 
-/** Where a command runs: its variables, and where its words go. */
+/** The environment of a command: its variables and its output. */
 export interface Surroundings {
   readonly environment: NodeJS.ProcessEnv;
   readonly say: (line: string) => void;
   readonly complain: (line: string) => void;
 }
 
-/** What a command was asked, in the installation that the environment states. */
+/** The arguments of a command, and the configuration of the installation. */
 export interface Asked extends Surroundings {
   readonly words: readonly string[];
   readonly flags: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export interface Asked extends Surroundings {
   readonly configuration: Configuration;
 }
 
-/** Something an operator runs. What goes wrong is thrown; its message is for the operator. */
+/** A command for the operator. It throws errors whose message is for the operator. */
 export interface Command {
   readonly usage: string;
   readonly options: Readonly<Record<string, "flag" | "value">>;
@@ -27,7 +27,7 @@ export interface Command {
   readonly run: (asked: Asked) => Promise<"done" | "failed" | "not understood">;
 }
 
-/** npm runs in the project's folder; files are named from where npm was called. */
+/** Resolves a path against the folder where npm was called, because npm runs in the project's folder. */
 export const fileNamed = ({ environment }: Pick<Surroundings, "environment">, name: string): string =>
   resolve(environment.INIT_CWD ?? "", name);
 
@@ -55,7 +55,7 @@ const parsed = (words: readonly string[], options: Command["options"]) => {
   };
 };
 
-/** Runs one of the commands by its name; gives the exit code. */
+/** Runs a command by its name; returns the exit code. */
 export const runCommand = async (
   commands: Readonly<Record<string, Command>>,
   [name = "", ...words]: readonly string[],
@@ -73,7 +73,7 @@ export const runCommand = async (
       return CODES.done;
     }
     for (const { variable, meant } of misspelt(around.environment))
-      around.complain(`${variable} is read by nobody: is it to be ${meant}?`);
+      around.complain(`${variable} is not a known variable: did you mean ${meant}?`);
     const configuration = configurationFrom(around.environment);
     if (isLeft(configuration)) throw new Error(configuration.left.join("\n"));
     const outcome = await command.run({ ...around, ...asked, configuration: configuration.right });

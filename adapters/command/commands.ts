@@ -5,7 +5,7 @@ import type { Command } from "./command.ts";
 import { contracts } from "./contracts.ts";
 import { restoreCommand } from "./restore.ts";
 
-/** Everything an operator can run beside the server. */
+/** All commands of the operator. */
 export const commands: Readonly<Record<string, Command>> = {
   backup,
   restore: restoreCommand,

@@ -20,7 +20,7 @@ const lineOf = (contract: KeptContract, payment: Payment): string => {
   return `${id}  ${name}: licence ${licence}, ${price.amount.toFixed(2)} ${price.currency}, ${days} days; ${state}`;
 };
 
-/** Contracts and licences, for whoever keeps them. */
+/** Lists contracts and licences for the operator. */
 export const contractLines = (
   contracts: readonly KeptContract[],
   licences: readonly SoldLicence[],

@@ -14,7 +14,7 @@ export const TERM_OPTIONS = {
   "plan-name": "value",
 } as const;
 
-/** What each of the terms has to be. */
+/** The rule of each term, as an error message. */
 export const TERM_RULES: Readonly<Record<keyof Terms, string>> = {
   licence: "--licence is one that can be sold: npm run contracts lists those",
   name: "--name is one line of at most 200 characters",
@@ -37,7 +37,7 @@ const textIn = (path: string): string => {
   }
 };
 
-/** The terms that were given, over those that there were; a plan is never another contract's. */
+/** The given terms, with defaults from the previous contract; its plan is never reused. */
 export const termsIn = (asked: Asked, before: Terms | null): Terms => {
   const { licence, name, price, currency, days, text, plan, "plan-name": planName } = asked.values;
   const called = name ?? before?.name ?? "";

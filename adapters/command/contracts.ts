@@ -25,7 +25,7 @@ configured: a payment says by its plan what was agreed. FILE is the text, in UTF
 Works on the database that the server uses (DATA_DIR or DATABASE_URL). The embedded one serves one process: stop the
 server first. docs/operations.md, Contracts.`;
 
-/** Where PayPal takes the payments, a contract can only be paid under a plan that charges once. */
+/** With PayPal, a contract needs a plan that charges once. */
 const demandPlan = async ({ configuration, complain }: Asked, { plan }: Terms): Promise<void> => {
   const payment = paymentFor(configuration);
   if (payment === null) return;
@@ -57,13 +57,13 @@ const added = async (asked: Asked, book: Book, terms: Terms): Promise<string> =>
   return `Contract ${await book.add(terms, instantAt(Date.now()))} is on offer`;
 };
 const withdrawn = async (book: Book, { id }: KeptContract): Promise<string> => {
-  // by somebody else, since it was looked at: what was added in its place is undone
+  // somebody else withdrew it meanwhile: throwing also rolls back the new contract
   if (!(await book.withdraw(id, instantAt(Date.now())))) throw withdrawnAlready(id);
   return `Contract ${id} is withdrawn; who has paid keeps what was agreed`;
 };
 
 interface Verb {
-  /** Whether it is about one contract. */
+  /** Whether it needs the id of a contract. */
   readonly one: boolean;
   readonly terms: boolean;
   readonly run: (asked: Asked, book: Book, word: string) => Promise<readonly string[]>;
@@ -92,7 +92,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
 };
 
-/** Keeps what there is to subscribe to. */
+/** Manages the contracts on offer. */
 export const contracts: Command = {
   usage: USAGE,
   options: TERM_OPTIONS,

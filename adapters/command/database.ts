@@ -3,7 +3,7 @@ import { openEmbedded } from "../sql/embedded.ts";
 import type { SqlEngine } from "../sql/engine.ts";
 import { openPostgres } from "../sql/postgres.ts";
 
-/** Does something with the database that the server uses. The embedded one serves one process: no server may run. */
+/** Opens the database of the server for some work. No server may run with the embedded database. */
 export const withDatabase = async <A>(
   { database, dataFolder }: Pick<Configuration, "database" | "dataFolder">,
   work: (engine: SqlEngine) => Promise<A>,

@@ -5,7 +5,7 @@ import { bringUpToDate, PREPARED_DATABASE } from "../server/composition/database
 import { openEmbedded } from "../sql/embedded.ts";
 import { packFolder } from "../sql/prepared.ts";
 
-// A step of the build: makes the database that the first start on an empty data folder begins with.
+// A build step: creates the packed database for the first start with an empty data folder.
 const folder = mkdtempSync(join(tmpdir(), "libretto-prepared-"));
 const EVERYBODY_READS = 0o644;
 try {

@@ -5,10 +5,10 @@ const PATIENCE_MILLISECONDS = 4_000;
 const EVERY_ADDRESS: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
 
 /**
- * Asks the server that an environment describes whether it is ready, over TLS where it ends TLS itself. Loads nothing of
- * the server: a container asks every half minute.
+ * Checks whether the server of an environment is ready, over TLS when the server terminates TLS. It loads no code of
+ * the server, because a container runs this every half minute.
  *
- * @returns the status of the answer; null when there was none
+ * @returns the status of the response; null without a response
  */
 export const readinessOf = (environment: Readonly<Record<string, string | undefined>>): Promise<number | null> => {
   const { HOST = "127.0.0.1", PORT = "8080", TLS_CERT_FILE = "" } = environment;
@@ -26,7 +26,7 @@ export const readinessOf = (environment: Readonly<Record<string, string | undefi
     const request =
       TLS_CERT_FILE === ""
         ? getOverHttp(target, answered)
-        : // the certificate names the address that people use, not this one; nothing secret is sent
+        : // the certificate is for the public address, not for this one; nothing secret is sent
           getOverTls({ ...target, rejectUnauthorized: false }, answered);
     request.once("timeout", () => request.destroy()).once("error", () => resolve(null));
   });

@@ -2,7 +2,7 @@ import type { IntakeReport } from "@libretto/core/ports/catalogue-intake";
 
 const number = (value: number): string => value.toLocaleString("en");
 
-/** What an import did, for whoever ran it. */
+/** The result of an import, for the operator. */
 export const reportLines = (report: IntakeReport): readonly string[] => {
   const source = `${report.source.name}, ${report.source.date}`;
   if (!report.loaded)

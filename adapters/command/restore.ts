@@ -34,7 +34,7 @@ const told = ({ about, rows, auditEntries, whole, damaged }: Restored): readonly
   ...damaged.map((blob) => `  damaged or missing, and accepted: file ${blob}`),
 ];
 
-/** Restores a backup, or looks whether it could be. */
+/** Restores or checks a backup. */
 export const restoreCommand: Command = {
   usage: USAGE,
   options: { replace: "flag", check: "flag", "accept-damaged-files": "flag" },

@@ -1,17 +1,17 @@
-/** Where sealed bytes are kept, by name. What is wrong is thrown; the vault turns it into a failure. */
+/** Stores encrypted content by name. It throws errors; the vault converts them into failures. */
 export interface BlobStore {
-  /** Keeps a staged file under a name and takes it over; when it resolves, the bytes are durable there. */
+  /** Moves a staged file into the store. When it resolves, the content is durable. */
   readonly keep: (blob: string, staged: string) => Promise<void>;
-  /** The bytes; `Missing` when there are none under that name. */
+  /** Reads the content; throws `MissingBlob` when the name does not exist. */
   readonly open: (blob: string) => Promise<AsyncIterable<Uint8Array>>;
-  /** Does nothing when there are none. */
+  /** Does nothing when the name does not exist. */
   readonly remove: (blob: string) => Promise<void>;
-  /** Names in pieces, with the moment since which they are kept. */
+  /** The names in batches, with the time when each was stored. */
   readonly list: () => AsyncIterable<readonly { readonly blob: string; readonly since: number }[]>;
 }
 
 export class Missing extends Error {}
 
 const blobShape = /^[0-9a-f]{32}$/;
-/** Names are made here, never by a client. */
+/** Names are created here, never by a client. */
 export const isBlob = (name: string): boolean => blobShape.test(name);

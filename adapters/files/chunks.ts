@@ -1,4 +1,4 @@
-/** A piece of fixed length and whether anything comes after it. */
+/** A chunk of fixed length, and whether it is the last. */
 export interface Chunk {
   readonly bytes: Buffer;
   readonly number: number;
@@ -6,8 +6,8 @@ export interface Chunk {
 }
 
 /**
- * Cuts whatever comes into chunks of one length; the last one is what is left, perhaps nothing, and always comes. At
- * most one chunk and one piece are held.
+ * Splits a stream into chunks of one length. There is always a last chunk, which may be shorter or empty. At most one
+ * chunk and one piece are in memory.
  */
 export const inChunks = async function* (pieces: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Chunk> {
   let held: Buffer[] = [];
@@ -18,7 +18,7 @@ export const inChunks = async function* (pieces: AsyncIterable<Uint8Array>, leng
     size += piece.length;
     if (size <= length) continue;
     let rest = Buffer.concat(held, size);
-    // more than a chunk: what is left after the cut shows that the chunk is not the last
+    // more than a chunk: the remaining bytes show that this chunk is not the last
     while (rest.length > length) {
       yield { bytes: rest.subarray(0, length), number: number++, last: false };
       rest = rest.subarray(length);

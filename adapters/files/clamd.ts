@@ -1,14 +1,14 @@
 import { connect, type Socket } from "node:net";
 import type { Finding, VirusScanner } from "@libretto/core/ports/virus-scanner";
 
-/** Where clamd listens: a port of a host, or a socket of this machine. */
+/** The address of clamd: host and port, or a local socket. */
 export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string };
 
-/** After so long without an answer, or without taking more, there is no finding. */
+/** The timeout for an answer and for each write. */
 const PATIENCE_MILLISECONDS = 30_000;
 const MOST_ANSWER = 4096;
 
-/** Writes a piece and waits until there is room for the next. */
+/** Writes a piece and waits until the socket accepts more. */
 const written = (socket: Socket, bytes: Uint8Array): Promise<void> =>
   new Promise((resolve, reject) => socket.write(bytes, (error) => (error == null ? resolve() : reject(error))));
 
@@ -34,16 +34,16 @@ const answered = (socket: Socket): Promise<string> =>
     });
     socket.on("end", () => resolve(answer));
     socket.on("error", reject);
-    socket.on("close", () => reject(new Error("the scanner hung up")));
-    socket.setTimeout(PATIENCE_MILLISECONDS, () => socket.destroy(new Error("the scanner says nothing")));
+    socket.on("close", () => reject(new Error("the scanner closed the connection")));
+    socket.setTimeout(PATIENCE_MILLISECONDS, () => socket.destroy(new Error("the scanner does not answer")));
   });
 
 /**
- * ClamAV's daemon, by its command `INSTREAM`: `zINSTREAM\0`, then each piece behind its length (u32, big-endian), a
- * length of zero at the end; the answer is `stream: OK`, `stream: NAME FOUND`, or says what is wrong (clamd(8)).
+ * ClamAV's daemon, by its command `INSTREAM`: `zINSTREAM\0`, then each piece after its length (u32, big-endian), a
+ * length of zero at the end. The answer is `stream: OK`, `stream: NAME FOUND`, or an error (clamd(8)).
  *
- * @param report hears why there was no finding
- * @param ending once it says so nobody waits any more: there is no finding
+ * @param report called when there is no scan result
+ * @param ending aborts the scan without a result when the server shuts down
  */
 export const clamdScanner = (
   address: ClamdAddress,
@@ -54,7 +54,7 @@ export const clamdScanner = (
     const socket = connect({ ...address, ...(ending && { signal: ending }) });
     try {
       const answer = answered(socket);
-      // it may refuse before everything was sent: then its word counts, not the broken pipe
+      // clamd may refuse before everything was sent: then its answer counts, not the broken pipe
       answer.catch(() => {});
       const sent = (async () => {
         await written(socket, Buffer.from("zINSTREAM\0"));

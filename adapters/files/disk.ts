@@ -6,10 +6,10 @@ import { codeOf, FOLDER_MODE, syncFolder } from "./durable.ts";
 
 const BATCH = 500;
 
-/** Where a blob lies in the folder. */
+/** The path of a blob in the folder. */
 export const shelved = (blob: string): string => join(blob.slice(0, 2), blob);
 
-/** Blobs in a folder, spread over 256 folders by the beginning of their names. */
+/** Stores blobs in 256 folders by the first two characters of their names. */
 export const diskStore = (folder: string): BlobStore => {
   const shelfOf = (blob: string): string => join(folder, blob.slice(0, 2));
   const pathOf = (blob: string): string => {

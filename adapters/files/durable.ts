@@ -1,10 +1,10 @@
 import { open } from "node:fs/promises";
 
-/** Folders and files of kept bytes are for the server's own account alone (CR-5). */
+/** Only the server's account has access to folders and files of stored content (CR-5). */
 export const FOLDER_MODE = 0o700;
 export const FILE_MODE = 0o600;
 
-/** Makes what changed in a folder last. */
+/** Makes changes of the names in a folder durable. */
 export const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, "r");
   try {
@@ -14,7 +14,7 @@ export const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Writes a new file piece by piece; when it resolves, its bytes are durable, though perhaps not yet its name. */
+/** Writes a new file. When it resolves, its content is durable, but not necessarily its name. */
 export const writeDurably = async (path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> => {
   const handle = await open(path, "wx", FILE_MODE);
   try {
@@ -28,5 +28,5 @@ export const writeDurably = async (path: string, pieces: AsyncIterable<Uint8Arra
 export const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 
-/** No place left on the device, or for this account. */
+/** Whether the disk is full, or the quota of the account is used up. */
 export const isFull = (error: unknown): boolean => ["ENOSPC", "EDQUOT", "EFBIG"].includes(codeOf(error));

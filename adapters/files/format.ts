@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 /**
- * How a file is kept:
+ * The format of a stored file:
  *
  *     header   "LBRF"  version 1  0 0 0  key id (u64)  salt (32 bytes)           48 bytes, big-endian
  *     chunks   AES-256-GCM of 64 KiB each, the last of 0 to 64 KiB, with its 16 bytes of tag behind it
@@ -19,13 +19,13 @@ const VERSION = 1;
 const SALT_AT = 16;
 const CIPHER = "aes-256-gcm";
 
-/** Whose file it is and under which name it is kept: it opens as nothing else. */
+/** The patient and the blob name, which are authenticated with the content. */
 export interface Place {
   readonly patient: number;
   readonly blob: string;
 }
 
-/** What is kept is not what was written, or not for this place and key. */
+/** Stored data was changed, or does not belong to this context and key. */
 export class Damaged extends Error {}
 
 export const newHeader = (keyId: number): Buffer => {

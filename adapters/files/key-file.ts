@@ -16,7 +16,7 @@ import { dirname } from "node:path";
 import { codeOf, FILE_MODE, FOLDER_MODE } from "./durable.ts";
 import { type KeyRing, type MasterKey, masterKeysFrom, newMasterKey, textOf, UnknownMasterKey } from "./key-ring.ts";
 
-/** The keys in a file or a variable cannot be used; the text says why, without them. */
+/** The keys in a file or a variable cannot be used. The message says why, without the keys. */
 export class UnusableKeys extends Error {}
 
 const usable = (text: string, where: string): readonly MasterKey[] => {
@@ -31,7 +31,7 @@ const syncedFolder = (folder: string): void => {
   closeSync(handle);
 };
 
-/** Puts a written file in its place, or takes it away where one is that is to stay. */
+/** Renames a written file, or removes it when the existing file must stay. */
 const placed = (unfinished: string, path: string, how: "replace" | "only when missing"): void => {
   if (how === "replace") {
     renameSync(unfinished, path);
@@ -47,8 +47,8 @@ const placed = (unfinished: string, path: string, how: "replace" | "only when mi
 };
 
 /**
- * Writes the keys whole or not at all, for the server's own account alone; two processes that make a missing file at
- * once get the same one.
+ * Writes the key file atomically, with access for the server's account only. Two processes that create a missing file
+ * at the same time get the same file.
  */
 export const writeKeyFile = (
   path: string,
@@ -66,13 +66,13 @@ export const writeKeyFile = (
   syncedFolder(folder);
 };
 
-/** What a key file is called where something is wrong with it: by its variable too, where one names it. */
+/** Names a key file in error messages, with the environment variable that sets its path. */
 const called = (path: string, variable: string | null): string => (variable === null ? path : `${variable}: ${path}`);
 
 const missing = (what: string): UnusableKeys => new UnusableKeys(`${what} is not there`);
 
 /**
- * @param variable of the environment, where it names the file
+ * @param variable the environment variable that sets the path, if any
  */
 export const readKeyFile = (path: string, variable: string | null = null): readonly MasterKey[] => {
   const what = called(path, variable);
@@ -101,16 +101,16 @@ const ringOver = (keys: () => readonly MasterKey[]): KeyRing => ({
   },
 });
 
-/** Keys that a variable of the environment holds. */
+/** Keys from an environment variable. */
 export const ringOfText = (text: string, where: string): KeyRing => {
   const keys = usable(text, where);
   return ringOver(() => keys);
 };
 
 /**
- * Keys that a file holds. It is read again when it has changed, so that a rotation reaches servers that run.
+ * Keys from a file. It is read again when it has changed, so that running servers see a rotation.
  *
- * @param make whether a missing file is made, with a new key
+ * @param make whether a missing file is created with a new key
  * @param variable of the environment, where it names the file
  */
 export const ringOfFile = (path: string, make: boolean, variable: string | null = null): KeyRing => {

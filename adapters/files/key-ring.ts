@@ -6,13 +6,13 @@ const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key of the installation. Its name follows from it, and tells nothing about it. */
+/** A master key of the installation. Its name is derived from it and does not reveal it. */
 export interface MasterKey {
   readonly name: string;
   readonly secret: Uint8Array;
 }
 
-/** A patient's key is wrapped by a key that this installation does not have. */
+/** A patient's key is wrapped by a master key that this installation does not have. */
 export class UnknownMasterKey extends Error {}
 
 export const masterKey = (secret: Uint8Array): MasterKey => ({
@@ -34,7 +34,7 @@ export const masterKeysFrom = (text: string): readonly MasterKey[] | null => {
 export const textOf = (keys: readonly MasterKey[]): string =>
   `${keys.map(({ secret }) => Buffer.from(secret).toString("base64")).join("\n")}\n`;
 
-/** The keys of the installation: the newest wraps, all of them unwrap. */
+/** The master keys of the installation: the newest wraps, all can unwrap. */
 export interface KeyRing {
   readonly newest: () => MasterKey;
   /** The newest first. */

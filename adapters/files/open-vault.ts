@@ -13,19 +13,19 @@ import { fileVault, type VaultSettings } from "./vault.ts";
 export interface VaultPlace {
   /** The data folder of the installation. */
   readonly folder: string;
-  /** Keys of the installation, as text; they win over those in the file. */
+  /** Keys of the installation as text; they take precedence over the key file. */
   readonly keys: string | null;
   readonly keyFile: string;
-  /** Whether a missing key file is made. */
+  /** Whether a missing key file is created. */
   readonly makeKey: boolean;
   readonly s3: S3Settings | null;
-  /** Lets removals wait while somebody copies what is kept. */
+  /** Defers removals during a backup. */
   readonly hold?: RemovalHold;
   readonly report: VaultSettings["report"];
   readonly watcher?: VaultSettings["watcher"];
 }
 
-/** The key file of an installation that names none. */
+/** The default key file. */
 export const keyFileIn = (folder: string): string => join(folder, "keys", "files.key");
 
 const ownFolder = (path: string): string => {

@@ -1,13 +1,13 @@
 import type { BlobStore } from "./blob-store.ts";
 
-/** Lets removals wait while somebody copies what is kept. */
+/** Defers the removal of blobs during a backup. */
 export interface RemovalHold {
-  /** Nothing is removed until the answer is called; then what was to be removed is. */
+  /** Defers removals until the returned function is called. */
   readonly take: () => () => void;
   readonly over: (store: BlobStore) => BlobStore;
 }
 
-/** @param report hears of a removal that came too late and failed; the clean-up takes what is left */
+/** @param report called when a deferred removal fails; the clean-up removes the blob later */
 export const removalHold = (report: (blob: string, error: unknown) => void): RemovalHold => {
   let holders = 0;
   const waiting = new Map<string, BlobStore>();

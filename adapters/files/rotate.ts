@@ -5,7 +5,7 @@ import type { FileVault, PatientKey } from "@libretto/core/ports/file-vault";
 import { readKeyFile, writeKeyFile } from "./key-file.ts";
 import { type MasterKey, newMasterKey } from "./key-ring.ts";
 
-/** The keys of all patients, each call a transaction of its own, and the vault that wraps them. */
+/** Access to the keys of all patients (one transaction a call), and the vault that wraps them. */
 export interface Rotation {
   readonly keys: Pick<FileDirectory, "wrappedByOthers" | "rewrapped">;
   readonly vault: Pick<FileVault, "newest" | "rewrap">;
@@ -13,12 +13,12 @@ export interface Rotation {
 
 const BATCH = 200;
 
-/** Wraps every patient's key by the newest key of the installation. Stopped in the middle, it goes on where it was. */
+/** Wraps every patient's key with the newest master key. It can resume after an interruption. */
 const rewrapAll = async ({ keys, vault }: Rotation): Promise<number | string> => {
   let done = 0;
   for (;;) {
     const found = await keys.wrappedByOthers(vault.newest(), BATCH)();
-    if (isLeft(found)) return `The database says no: ${found.left.code}`;
+    if (isLeft(found)) return `The database refused: ${found.left.code}`;
     if (found.right.length === 0) return done;
     const fresh: PatientKey[] = [];
     for (const key of found.right) {
@@ -27,28 +27,28 @@ const rewrapAll = async ({ keys, vault }: Rotation): Promise<number | string> =>
       fresh.push(rewrapped.right);
     }
     const kept = await keys.rewrapped(fresh)();
-    if (isLeft(kept)) return `The database says no: ${kept.left.code}`;
+    if (isLeft(kept)) return `The database refused: ${kept.left.code}`;
     done += fresh.length;
   }
 };
 
 const keysIn = (keyFile: string): readonly MasterKey[] => (existsSync(keyFile) ? readKeyFile(keyFile) : []);
 
-/** What is sealed or wrapped by keys of a file, and how it comes under the newest of them. */
+/** How to re-encrypt data with the newest key of a file. */
 export interface Renewal {
-  /** Whether something is under an older key: then a rotation was stopped, and goes on. */
+  /** Whether an older key is still in use, because a rotation was interrupted; a string is an error. */
   readonly pending: () => Promise<boolean | string>;
-  /** Brings everything under the newest key; how much that was, or why not all of it. */
+  /** Re-encrypts everything with the newest key. Returns the count, or an error. */
   readonly renewed: () => Promise<number | string>;
   readonly tell: (done: number) => string;
 }
 
 /**
- * Makes a new key in a file of keys and brings what was under older ones under it. The old keys stay in the file until
- * `--forget-old`, for backups and for servers that are just writing. Stopped in the middle, it goes on where it was.
+ * Creates a new key in a key file and re-encrypts data of older keys with it. The old keys stay in the file until
+ * `--forget-old`, for backups and for running servers. It can resume after an interruption.
  *
- * @param keyFile where the keys are; null when the environment has them, and then its first key is the new one
- * @returns null when it is done, otherwise why not
+ * @param keyFile the key file; null when the keys are in the environment, whose first key is the new one
+ * @returns null on success, otherwise the error
  */
 export const rotateKeyFile = async (
   { pending, renewed, tell }: Renewal,
@@ -71,7 +71,7 @@ export const rotateKeyFile = async (
   return null;
 };
 
-/** Patients' keys come under a new key of the installation; no file is rewritten (CR-3). */
+/** Wraps the patients' keys with a new master key; no file is rewritten (CR-3). */
 export const rotateFilesKey = (
   rotation: Rotation,
   keyFile: string | null,
@@ -82,7 +82,7 @@ export const rotateFilesKey = (
     {
       pending: async () => {
         const others = await rotation.keys.wrappedByOthers(rotation.vault.newest(), 1)();
-        return isLeft(others) ? `The database says no: ${others.left.code}` : others.right.length > 0;
+        return isLeft(others) ? `The database refused: ${others.left.code}` : others.right.length > 0;
       },
       renewed: () => rewrapAll(rotation),
       tell: (done) =>

@@ -25,13 +25,13 @@ export interface S3Settings {
 
 const BATCH = 500;
 const ATTEMPTS = 3;
-/** What goes wrong is told by the vault, in our log. */
+/** The vault logs errors. */
 const silent = (): void => {};
 const QUIET = { debug: silent, info: silent, warn: silent, error: silent };
 const CONNECT_MILLISECONDS = 5_000;
 const ANSWER_MILLISECONDS = 30_000;
 
-/** Blobs as objects of a bucket. An object is there whole or not at all, and durable when the store says so. */
+/** Stores blobs as objects of a bucket. Objects are written atomically and are durable when the store confirms. */
 export const s3Store = ({ endpoint, region, bucket, prefix, pathStyle, ...credentials }: S3Settings): BlobStore => {
   const client = new S3Client({
     ...(endpoint !== null && { endpoint }),
@@ -68,7 +68,7 @@ export const s3Store = ({ endpoint, region, bucket, prefix, pathStyle, ...creden
             ContentType: "application/octet-stream",
           }),
         );
-      // a stream cannot be sent twice, so the client does not try again by itself
+      // a stream cannot be sent twice, so the client cannot retry by itself
       for (let attempt = 1; ; attempt++) {
         const no = await put().then(
           () => null,

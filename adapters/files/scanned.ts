@@ -4,10 +4,10 @@ import type { FileVault } from "@libretto/core/ports/file-vault";
 import type { VirusScanner } from "@libretto/core/ports/virus-scanner";
 
 /**
- * A vault that has a scanner look at what it keeps, as it is kept (FI-7): what is infected is refused and leaves
- * nothing; without a finding, or when somebody is to look later, it waits for one.
+ * A vault that scans files for viruses as they are stored (FI-7). It refuses and removes infected files. Without a scan
+ * result, or with a later scan, the file waits.
  *
- * @param met hears of files that were refused, or kept without a finding
+ * @param met called for files that were refused, or stored without a result
  */
 export const scannedVault = (
   vault: FileVault,

@@ -17,7 +17,7 @@ export interface OpenKey {
   readonly secret: Uint8Array;
 }
 
-/** Seals bytes as they come. */
+/** Encrypts a stream. */
 export const seal = async function* (
   key: OpenKey,
   place: Place,
@@ -29,7 +29,7 @@ export const seal = async function* (
   for await (const { bytes, number, last } of inChunks(pieces, CHUNK_BYTES)) yield sealed(bytes, number, last);
 };
 
-/** The first bytes of what comes, and the rest as it comes. */
+/** Splits a stream into its first bytes and the rest. */
 const split = async (
   pieces: AsyncIterable<Uint8Array>,
   length: number,
@@ -53,7 +53,7 @@ const split = async (
   return { first: head, rest: rest() };
 };
 
-/** Opens what was sealed: each piece is given only after it was found whole, and the end only where it was. */
+/** Decrypts a stream. Each piece is returned only after it was authenticated; a truncated stream fails. */
 export const unseal = async function* (
   key: OpenKey,
   place: Place,

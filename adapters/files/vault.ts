@@ -13,13 +13,13 @@ import { seal, unseal } from "./sealed.ts";
 import { RefusedPicture } from "./told/refused-picture.ts";
 import { untold } from "./told/untold.ts";
 
-/** Watches over what files are written to, for the log. */
+/** Observes the disk and the store, for the log. */
 export interface VaultWatcher {
-  /** The disk or the store has no room left. */
+  /** The disk or the store is full. */
   readonly full: (error: unknown) => void;
-  /** Bytes were written to the disk, or the store took or gave a file. */
+  /** The disk or the store worked. */
   readonly worked: (port: "disk" | "store") => void;
-  /** Joins a failure to what was thrown. */
+  /** Connects a failure with the thrown error. */
   readonly explain: (failure: Failure, error: unknown) => Failure;
 }
 
@@ -28,19 +28,19 @@ const NO_WATCHER: VaultWatcher = { full: () => {}, worked: () => {}, explain: (f
 export interface VaultSettings {
   readonly ring: KeyRing;
   readonly store: BlobStore;
-  /** The folder where bytes wait, sealed, until they are kept. */
+  /** The folder for encrypted uploads that are not stored yet. */
   readonly staging: string;
-  /** Hears what went wrong; a damaged or missing blob is named (RE-14). */
+  /** Reports errors, with the name of a damaged or missing blob (RE-14). */
   readonly report: (event: string, detail: { readonly blob?: string; readonly error: unknown }) => void;
   readonly watcher?: VaultWatcher;
   readonly now?: () => number;
 }
 
-/** A store that is away is asked for again as soon as a database is. */
+/** The same retry delay as for the database. */
 const RETRY_SECONDS = 2;
 
 class TooLarge extends Error {}
-/** What comes stopped coming: the sender's matter, not the vault's. */
+/** The sender aborted the upload. */
 class Interrupted extends Error {}
 
 const uninterrupted = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -60,7 +60,7 @@ const atMost = async function* (pieces: AsyncIterable<Uint8Array>, most: number)
   }
 };
 
-/** Counts and remembers what is kept of what comes. */
+/** Removes metadata from the content, and records its size, digest, head and tail. */
 const watched = (pieces: AsyncIterable<Uint8Array>, most: number) => {
   const hash = createHash("sha256");
   const head: Buffer[] = [];
@@ -86,7 +86,7 @@ const watched = (pieces: AsyncIterable<Uint8Array>, most: number) => {
   };
 };
 
-/** Begins to read, so that what is wrong with the beginning is known before anything is answered. */
+/** Reads the first piece, so that an error at the beginning is known before the response starts. */
 const begun = async (pieces: AsyncGenerator<Uint8Array>): Promise<AsyncIterable<Uint8Array>> => {
   const first = await pieces.next();
   return (async function* () {
@@ -107,7 +107,7 @@ const whole = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> => 
   return Buffer.concat(parts);
 };
 
-/** Seals what comes into a staging folder, and keeps it in a store. */
+/** Encrypts uploads into a staging folder and moves them into a store. */
 export const fileVault = ({
   ring,
   store,

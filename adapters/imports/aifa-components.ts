@@ -9,9 +9,9 @@ export type Components = (ingredients: string, route: string) => readonly string
 const ENOUGH = 2;
 
 /**
- * A combination has a code of its own, which interactions of its ingredients do not name: ramipril with amlodipine is
- * no amlodipine. The starter set knows the codes of common ingredients taken by mouth, and `substances.csv` those of
- * ingredients that it has no entry for; salts follow the name.
+ * A combination has its own code, which the interactions of its ingredients do not contain. The starter set has the
+ * codes of common oral ingredients, and `substances.csv` those of other ingredients. The name of a salt begins with
+ * that of the ingredient.
  */
 export const knownComponents = async (): Promise<Components> => {
   const codes: (readonly [string, readonly string[]])[] = [];

@@ -1,7 +1,7 @@
 import { type Layout, records } from "./csv.ts";
 import type { SourceFile } from "./source-file.ts";
 
-/** What both layouts of the list of packs share. */
+/** The columns that both layouts of the list of packs have. */
 export const PACKS = {
   delimiter: ";",
   columns: [
@@ -25,7 +25,7 @@ export const INGREDIENTS = {
 
 export const ATC_NAMES = { delimiter: ";", columns: ["CODICE_ATC", "DESCRIZIONE"] } as const satisfies Layout<string>;
 
-/** "AMOXICILLINA TRIIDRATO/POTASSIO CLAVULANATO", by AIC number; texts that repeat are kept once. */
+/** "AMOXICILLINA TRIIDRATO/POTASSIO CLAVULANATO", by AIC number. Equal texts share memory. */
 export const ingredientsByPack = async (file: SourceFile): Promise<ReadonlyMap<string, string>> => {
   const texts = new Map<string, string>();
   const found = new Map<string, string>();
@@ -42,7 +42,7 @@ export const ingredientsByPack = async (file: SourceFile): Promise<ReadonlyMap<s
   return found;
 };
 
-/** What ATC codes stand for. */
+/** The names of ATC codes. */
 export const namesByCode = async (file: SourceFile): Promise<ReadonlyMap<string, string>> => {
   const found = new Map<string, string>();
   for await (const { cell } of records(file, ATC_NAMES))

@@ -1,4 +1,4 @@
-/** The registry names a form and no route; the first line whose word the form has says where it goes. */
+/** The registry has a form but no route. The first matching pattern gives the route. */
 const ROUTES: readonly (readonly [RegExp, string])[] = [
   [/collirio|oftalmic|oculare/, "oftalmica"],
   [/auricolar|otologic/, "auricolare"],
@@ -17,7 +17,7 @@ const ROUTES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Where a medicine of this form is taken; empty when the form doesn't tell. */
+/** The route of administration of a form; empty when it is unknown. */
 export const routeOf = (form: string): string => {
   const lower = form.toLocaleLowerCase("it");
   return ROUTES.find(([word]) => word.test(lower))?.[1] ?? "";

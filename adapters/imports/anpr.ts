@@ -26,7 +26,7 @@ type Column = (typeof LAYOUT.columns)[number];
 
 type Spelling = (code: string, name: string) => string;
 
-/** The archive writes in capitals; the package knows how most names are written. */
+/** The archive is in capitals; the package has the spelling of most names. */
 const knownSpelling = async (): Promise<Spelling> => {
   const names = new Map<string, string>();
   for (const edition of packagedPlaces())
@@ -60,7 +60,7 @@ const earlier = (a: CalendarDate | null, b: CalendarDate | null): CalendarDate |
 const endsLater = (a: PlaceEntry, b: PlaceEntry): boolean =>
   a.active || (!b.active && (a.until ?? "") > (b.until ?? ""));
 
-/** The periods of a place under one name become one: as it was last, since it was first. */
+/** Merges the periods of a place with one name: the last data, from the first date. */
 const joined = (a: PlaceEntry, b: PlaceEntry): PlaceEntry => ({
   ...(endsLater(a, b) ? a : b),
   from: earlier(a.from, b.from),

@@ -1,13 +1,13 @@
 import { columnsOf, records } from "./csv.ts";
 import { type SourceFile, textOf } from "./source-file.ts";
 
-/** A code and what it stands for, as a file gives them. */
+/** A code and its text. */
 export interface CodedText {
   readonly where: string;
   readonly whole: boolean;
   readonly code: string;
   readonly text: string;
-  /** What the file itself says it is; empty when it doesn't say. */
+  /** The kind that the file states; empty when it states none. */
   readonly kind: string;
 }
 
@@ -45,7 +45,7 @@ async function* ofCodeSystem(file: SourceFile): AsyncGenerator<CodedText> {
   yield* conceptsIn(system.concept, file.name);
 }
 
-/** Titles that the column of codes, and that of texts, has in the files that go round; the fullest text first. */
+/** Known titles of the columns of codes and of texts; the fullest text first. */
 const CODES = ["codice", "id", "codice_prestazione", "code"] as const;
 const TEXTS = ["descrizione_completa", "descrizione", "denominazione", "display"] as const;
 

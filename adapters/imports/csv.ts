@@ -1,23 +1,23 @@
 import { parse } from "csv-parse";
 import { type SourceFile, textOf } from "./source-file.ts";
 
-/** How a kind of file is laid out; a file without these columns is another kind. */
+/** The layout of a kind of file. A file without these columns is another kind. */
 export interface Layout<Column extends string> {
   readonly delimiter: "," | ";";
   readonly columns: readonly Column[];
-  /** Those of the columns that the file may go without. */
+  /** The columns that may be missing. */
   readonly optional?: readonly Column[];
 }
 
-/** A record of a file, and where it stands. */
+/** A record of a file, with its position. */
 export interface CsvRecord<Column extends string> {
   readonly where: string;
   readonly cell: (column: Column) => string;
-  /** False when the record has not as many cells as the header. */
+  /** Whether the record has as many cells as the header. */
   readonly whole: boolean;
 }
 
-/** The longest record that can be a line; more means that a quote was opened and never closed. */
+/** A longer record means an unclosed quote. */
 const LONGEST_RECORD = 100_000;
 
 const titleOf = (column: string): string => column.trim().toUpperCase();
@@ -35,7 +35,7 @@ const positionsIn = <Column extends string>(
   return new Map(layout.columns.map((column) => [column, titles.indexOf(titleOf(column))]));
 };
 
-/** Reads a file of records under one header line; throws when it is not of that layout, or broken, or breaks off. */
+/** Reads the records of a file with one header line. Throws when the layout is wrong or the file is truncated. */
 export async function* records<Column extends string>(
   file: SourceFile,
   layout: Layout<Column>,
@@ -66,7 +66,7 @@ export async function* records<Column extends string>(
   if (last !== 0 && last < header.length && !file.ended) throw new Error(`${file.name} breaks off in its last line`);
 }
 
-/** The titles of a file's columns, and what stands between its cells, without reading on. */
+/** Reads only the header of a file: column titles and delimiter. */
 export const columnsOf = async (
   file: SourceFile,
 ): Promise<{ readonly titles: readonly string[]; readonly delimiter: Layout<string>["delimiter"] }> => {
@@ -80,7 +80,7 @@ export const columnsOf = async (
   return { titles, delimiter: first.includes(";") ? ";" : "," };
 };
 
-/** The values of a cell that holds a list. */
+/** Splits a cell that contains a list. */
 export const listIn = (cell: string): readonly string[] =>
   cell
     .split("|")

@@ -18,9 +18,9 @@ const COLUMNS = [
 const LAYOUT = { delimiter: ";", columns: COLUMNS, optional: ["Sigla provincia"] } as const;
 type Column = (typeof COLUMNS)[number];
 
-/** A facility in its last year; the file has a line for each group of disciplines. */
+/** A facility in its last year. The file has a line for each group of disciplines. */
 interface Facility {
-  /** Where it stands first. */
+  /** The position of its first line. */
   readonly where: string;
   readonly year: number;
   readonly code: string;
@@ -37,7 +37,7 @@ const SUFFIXES: Readonly<Record<CentreKind, string>> = {
   laboratory: "Laboratorio analisi",
 };
 
-/** Hospitals have all three; of private clinics only the consulting rooms are certain. */
+/** Hospitals have all three; private clinics certainly have only consulting rooms. */
 const kindsOf = ({ type }: Facility): readonly CentreKind[] =>
   /^(casa di cura|ente di ricerca)/i.test(type) ? ["specialist"] : ["specialist", "radiology", "laboratory"];
 
@@ -62,7 +62,7 @@ const facilityOf = ({ where, whole, cell }: CsvRecord<Column>): Facility | Line<
   };
 };
 
-/** Of the last year; the beds of its disciplines together. */
+/** Keeps the last year and adds up the beds of its disciplines. */
 const joined = (a: Facility | undefined, b: Facility): Facility => {
   if (a === undefined || b.year > a.year) return b;
   return b.year < a.year ? a : { ...a, beds: a.beds + b.beds };
@@ -109,7 +109,7 @@ async function* linesOf(file: SourceFile): AsyncGenerator<Line<ListedEntry>> {
   }
 }
 
-/** The ministry's hospitals, `C_17_dataset_96_0_upFile.csv`: each stands in the lists of what it surely has. */
+/** The ministry's hospitals, `C_17_dataset_96_0_upFile.csv`, each in the lists of services that it certainly has. */
 export const ministryFacilities = (file: SourceFile, date: string): Edition<"centres"> => ({
   name: "centres",
   source: { name: SOURCE, date },

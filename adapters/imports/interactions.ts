@@ -39,7 +39,7 @@ async function* linesOf(file: SourceFile) {
   for await (const record of records(file, LAYOUT)) yield { where: record.where, line: lineOf(record) };
 }
 
-/** Interactions in our own form (docs/catalogues.md). */
+/** Interactions in this product's format (docs/catalogues.md). */
 export const interactions = (
   file: SourceFile,
   from: Pick<Edition<"interactions">, "source" | "origin">,

@@ -19,7 +19,7 @@ type Column = (typeof LAYOUT.columns)[number];
 type Known = ReadonlyMap<string, PlaceEntry>;
 const keyOf = ({ code, name }: Pick<PlaceEntry, "code" | "name">): string => `${code} ${name}`;
 
-/** What the package knows: since when a municipality is, and those that are no more. */
+/** The package has the founding dates and the ceased municipalities. */
 const packaged = async (): Promise<Known> => {
   const known = new Map<string, PlaceEntry>();
   for await (const line of packagedPlaces()[0].lines())
@@ -43,7 +43,7 @@ const lineOf = ({ where, whole, cell }: CsvRecord<Column>, known: Known): Line<P
   });
 };
 
-/** The list has the municipalities of today; those that ceased, and former names, are known from the package. */
+/** The list has the current municipalities; ceased ones and former names come from the package. */
 async function* linesOf(file: SourceFile) {
   const known = await packaged();
   const today = new Set<string>();

@@ -3,7 +3,7 @@ import type { Line } from "@libretto/core/catalogues/edition";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { entry, refused } from "./lines.ts";
 
-/** An entry by its card. What could be kept but not read again is refused: every search that meets it would fail. */
+/** Creates the line of an entry. Refuses a row that could not be decoded, because searches that find it would fail. */
 export const listedLine = <A, L extends string>(
   where: string,
   card: CatalogueCard<A, L>,

@@ -1,4 +1,4 @@
-/** What stays in capitals when a text written in capitals is put into a sentence. */
+/** Words that stay in capitals. */
 const ACRONYMS = new Set(
   "TC RM RX PET SPET ECG EEG EMG EGDS MDC OCT DNA RNA HIV HBV HCV HAV HDV HEV HPV CMV EBV TSH FSH LH GH ACTH PTH PSA CEA VES PCR ALT AST GPT GOT LDH HDL LDL IgE IgG IgM IgA IRCCS ASL AUSL USL ASST AOU AORN IOR INRCA SS".split(
     " ",
@@ -10,7 +10,7 @@ const ROMAN = /^(II|III|IV|VI{0,3}|IX|XI{0,2})$/;
 
 const isShouted = (word: string): boolean => /\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word);
 
-/** "RX DEL TORACE" → "RX del torace"; words that are not all in capitals stay as they are. */
+/** "RX DEL TORACE" → "RX del torace"; words that are not all in capitals stay unchanged. */
 export const sentence = (text: string): string => {
   const words = text
     .trim()
@@ -26,14 +26,14 @@ export const sentence = (text: string): string => {
   return words.charAt(0).toLocaleUpperCase("it") + words.slice(1);
 };
 
-/** No longer than a name may be, or a record could not name it. */
+/** Truncates a name to the maximum length of names in a record. */
 export const fitting = (name: string): string => {
   if (name.length <= LONGEST_NAME) return name;
   const cut = name.slice(0, LONGEST_NAME - 1);
   return `${cut.slice(0, cut.lastIndexOf(" "))}…`;
 };
 
-/** The text up to its conditions, no longer than a name may be. */
+/** Removes the conditions after the name, and truncates it. */
 export const shortened = (text: string): string => {
   const name = text.replace(
     /[\s.,;:(]*(Non associabile|Inclus[aeio]|Esclus[aeio]|Erogabile|Non codificabile)\b.*$/su,

@@ -10,11 +10,11 @@ import { istatMunicipalities } from "./istat.ts";
 import { outpatientCatalogue } from "./outpatient.ts";
 import { inspect, type SourceFile } from "./source-file.ts";
 
-/** What whoever imports can say of files that do not say it themselves. */
+/** Options of an import, for facts that the files do not contain. */
 export interface Told {
-  /** The day of the data; else the day of the file. */
+  /** The date of the data; by default the date of the file. */
   readonly date: string | null;
-  /** Whose data they are. */
+  /** The name of the source. */
   readonly source: string | null;
 }
 
@@ -36,7 +36,7 @@ const registry = async (files: readonly SourceFile[], told: Told): Promise<AnyEd
     titled.find(({ file, columns }) => file !== taken && wanted.every((column) => columns.includes(column)))?.file ??
     null;
   const packs = having(PACKS.columns);
-  // the list of packs has the columns of the list of codes too
+  // the list of packs also has the columns of the list of codes
   const companions = { ingredients: having(INGREDIENTS.columns, packs), atc: having(ATC_NAMES.columns, packs) };
   const known = [packs, companions.ingredients, companions.atc];
   const stranger = files.find((file) => !known.includes(file));
@@ -45,7 +45,7 @@ const registry = async (files: readonly SourceFile[], told: Told): Promise<AnyEd
   return aifaRegistry({ packs, ...companions }, told.date ?? packs.date);
 };
 
-/** A kind that is one file, dated as told or by the file. */
+/** A kind of data in one file. */
 const single = (about: string, edition: (file: SourceFile, date: string) => AnyEdition): OfficialKind => ({
   about,
   edition: async (files, told) => edition(onlyOne(files), told.date ?? onlyOne(files).date),
@@ -77,10 +77,10 @@ const OFFICIAL = {
   },
 } as const satisfies Record<string, OfficialKind>;
 
-/** The kinds of official data that can be imported, and what each is made of. */
+/** The kinds of official data that can be imported. */
 export const OFFICIAL_KINDS: Readonly<Record<string, OfficialKind>> = OFFICIAL;
 
-/** An edition from official files; throws when they are not what the kind is made of. */
+/** Reads an edition from official files. Throws when they are not of that kind. */
 export const officialEdition = async (kind: string, paths: readonly string[], told: Told): Promise<AnyEdition> => {
   const known = Object.hasOwn(OFFICIAL, kind) ? OFFICIAL_KINDS[kind] : undefined;
   if (known === undefined) throw new Error(`no kind "${kind}"; there are ${Object.keys(OFFICIAL).join(", ")}`);

@@ -14,7 +14,7 @@ const SOURCE = "Ministero della Salute, nomenclatore dell'assistenza specialisti
 
 const SHAPE = /^[0-9A-Z]{2}(\.[0-9A-Z]{1,3}){1,2}$/;
 
-/** The chapters of the catalogue; the first that the code begins with. */
+/** The chapters of the catalogue; the first match counts. */
 const CHAPTERS: readonly (readonly [RegExp, InvestigationKind])[] = [
   [/^(87|88|92\.[01])/, "radiology"],
   [/^91\.(3[89]|4[0-8]|6[01])/, "pathology"],
@@ -49,7 +49,7 @@ async function* linesOf(file: SourceFile) {
   }
 }
 
-/** The national catalogue of outpatient services. Common exams keep the names that people know them by. */
+/** The national catalogue of outpatient services. Common exams keep their common names. */
 export const outpatientCatalogue = (file: SourceFile, date: string): Edition<"investigations"> => ({
   name: "investigations",
   source: { name: SOURCE, date },

@@ -3,13 +3,13 @@ import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { entry } from "./lines.ts";
 import { spelled } from "./place-names.ts";
 
-/** Raise both when the package is raised; a test compares the version. */
+/** Update both with the package; a test compares the version. */
 export const PACKAGE_VERSION = "1.2.1";
 const PUBLISHED = "2026-03-23";
 
 const SOURCE = { name: "Ministero dell'Interno (ANPR), Istat e Agenzia delle Entrate", date: PUBLISHED };
 
-/** How the package keeps its places: names between bars, the rest in base 32 at a fixed width. */
+/** The format of the package: names separated by bars, other data in base 32 with a fixed width. */
 interface Packed {
   readonly name: string;
   readonly belfioreCode: string;
@@ -62,7 +62,7 @@ const unpacked = (packed: Packed): readonly PlaceEntry[] =>
     };
   });
 
-/** The package's own way to its data takes half a second, ten times what a first start can spare. */
+/** Reads the raw data: the package's own API takes half a second, too long for the first start. */
 const read = async (): Promise<readonly PlaceEntry[]> => {
   const { belfioreConnector } = await import("@marketto/belfiore-connector-embedded");
   return (belfioreConnector as unknown as { readonly data: readonly Packed[] }).data.flatMap(unpacked);
@@ -80,7 +80,7 @@ const edition = <Name extends PlaceCatalogue>(name: Name, belongs: (place: Place
   },
 });
 
-/** Italian municipalities, active and ceased, and foreign states, from the package that carries them. */
+/** Italian municipalities, active and ceased, and foreign states, from the package. */
 export const packagedPlaces = (): readonly [Edition<"municipalities">, Edition<"foreignStates">] => [
   edition("municipalities", (place) => !abroad(place)),
   edition("foreignStates", abroad),

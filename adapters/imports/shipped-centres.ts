@@ -3,7 +3,7 @@ import { CentreWire } from "@libretto/core/centres/wire";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { starterCentres } from "./starter-lists.ts";
 
-/** The centres that the product ships, with the names and sites that the ministry does not give, by id. */
+/** The shipped centres by id, with names and websites that the ministry's file does not contain. */
 export const shippedCentres = async (): Promise<ReadonlyMap<number, Centre>> => {
   const found = new Map<number, Centre>();
   for await (const line of (await starterCentres()).lines()) {

@@ -4,7 +4,7 @@ import { type CsvRecord, type Layout, records } from "./csv.ts";
 import { entry } from "./lines.ts";
 import { inspect } from "./source-file.ts";
 
-/** The sets of data that the product ships, and the day they were put together. */
+/** The source of the shipped data, and its date. */
 export const STARTER = { name: "Catalogo di base di Libretto", date: "2026-11-21" };
 
 export type Cell<Column extends string> = CsvRecord<Column>["cell"];

@@ -5,7 +5,7 @@ import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { HOME_ZONE } from "@libretto/core/kernel/dates";
 
-/** A file as it lies on disk: what it holds, in which encoding, and of which day it is. */
+/** A file on disk: its digest, its encoding and its date. */
 export interface SourceFile {
   readonly path: string;
   readonly name: string;
@@ -13,13 +13,13 @@ export interface SourceFile {
   readonly encoding: "utf-8" | "windows-1252";
   /** The day the file was last changed: for a downloaded file, the day its publisher made it. */
   readonly date: string;
-  /** Whether its last line is ended; many files do without, and so does one that was cut. */
+  /** Whether it ends with a line feed. Many complete files do not, nor do truncated ones. */
   readonly ended: boolean;
 }
 
 const LINE_FEED = 0x0a;
 
-/** Reads a file once from end to end. Italian offices publish UTF-8 and Windows-1252; what is not the one is the other. */
+/** Reads a file once. Italian offices publish UTF-8 and Windows-1252: what is not UTF-8 is Windows-1252. */
 export const inspect = async (path: string): Promise<SourceFile> => {
   const hash = createHash("sha256");
   const strict = new TextDecoder("utf-8", { fatal: true });

@@ -18,7 +18,7 @@ import { listIn } from "./csv.ts";
 import { type Cell, shipped } from "./shipped.ts";
 import { starterCrossReactions } from "./starter-cross-reactions.ts";
 
-/** What a line of a starter file says of an entry. */
+/** An entry from a line of a starter file. */
 interface Said<A, L> {
   readonly key: string | number;
   readonly list?: L;
@@ -26,7 +26,7 @@ interface Said<A, L> {
   readonly entry: A;
 }
 
-/** The files that come with the product are right; a test reads every line of them. */
+/** Throws for an unknown code; a test reads every line of the shipped files. */
 const meant = <A>(code: t.Decoder<unknown, A>, value: unknown): A =>
   either.getOrElse((): A => {
     throw new Error(`"${value}" is none of the codes`);
@@ -198,7 +198,7 @@ const ofSpecialties = () =>
     return { key: id, entry: { id, name: cell("tag"), area: cell("area"), commonName: cell("nome_uso_comune") } };
   });
 
-/** The starter sets of the catalogues that have a card. */
+/** The starter sets of the catalogues that have a definition. */
 export const starterLists = (): Promise<readonly Edition<ListedName>[]> =>
   Promise.all([
     ofInvestigations(),

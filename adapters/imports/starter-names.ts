@@ -1,17 +1,17 @@
 import { listIn, records } from "./csv.ts";
 import { starterFile } from "./shipped.ts";
 
-/** More than any catalogue has entries. */
+/** Larger than the number of entries of any catalogue. */
 const COMMON_FIRST = 1_000_000;
 
-/** What the starter set calls something. */
+/** The common name of an entry in the starter set. */
 export interface Named {
   readonly name: string;
-  /** All words that it knows it by. */
+  /** All its search words. */
   readonly words: string;
 }
 
-/** Where an entry stands that the starter set may know: what it knows, most people look for. */
+/** The position of an entry: those of the starter set come first, because most people look for them. */
 export const placed = (
   position: number,
   known: Named | undefined,

@@ -30,7 +30,7 @@ export const starterDrugs = (): Promise<Edition<"drugs">> =>
     }),
   );
 
-/** "Codeina e paracetamolo" → "Codeina/paracetamolo"; what stands in brackets is the use, not the ingredient. */
+/** "Codeina e paracetamolo" → "Codeina/paracetamolo"; text in brackets is the use, not an ingredient. */
 export const ingredientsOf = (name: string): string =>
   name
     .replace(/\s*\(.*\)$/, "")
@@ -57,7 +57,7 @@ const vaccines = (): Promise<Edition<"vaccines">> =>
     }),
   );
 
-/** Everything the product ships: the starter sets, and the places that a package brings. */
+/** All shipped data: the starter sets, and the places of a package. */
 export const shippedEditions = async (): Promise<readonly AnyEdition[]> => [
   await starterDrugs(),
   await vaccines(),

@@ -15,12 +15,12 @@ import { basename, dirname, join } from "node:path";
 import { describeSelf, type Holder, hasEnded, parseHolder, readProcess } from "./lock-holder.ts";
 import { askSocket, LONGEST_SOCKET_PATH, listenPrivately, type SocketAnswer } from "./private-socket.ts";
 
-/** Another process works on the folder. */
+/** Another process uses the folder. */
 export class FolderInUse extends Error {
   override readonly name = "FolderInUse";
 }
 
-/** Gives a lock back. */
+/** Releases a lock. */
 export type ReleaseLock = () => void;
 
 /** Name of the socket, within a data folder, on which a server answers its operator. */
@@ -35,7 +35,7 @@ const readOrNull = (path: string): string | null => {
   }
 };
 
-/** What is written to take the lock, by whom, and which other socket shows that the holder runs. */
+/** A request for a lock: its file, its process, and another socket that shows that the holder runs. */
 interface Claim {
   readonly file: string;
   readonly self: Holder;
@@ -97,9 +97,9 @@ const isHolderGone = async (path: string, holder: Holder, { self, operatorSocket
 };
 
 /**
- * Tries to take the lock with a file that already names the new holder, so that no half-written lock is ever seen.
+ * Tries to acquire the lock with a complete file that names the new holder, so that nobody reads an incomplete lock.
  *
- * @returns false when the lock changed hands meanwhile: look again
+ * @returns false when the lock changed meanwhile: try again
  */
 const tryTake = async (path: string, claim: Claim): Promise<boolean> => {
   if (linked(claim.file, path)) return true;
@@ -107,7 +107,7 @@ const tryTake = async (path: string, claim: Claim): Promise<boolean> => {
   if (text === null) return false;
   const holder = parseHolder(text);
   if (holder === null || !(await isHolderGone(path, holder, claim))) throw inUse(path, holder, claim.self);
-  // Two starters may find the same dead holder: the one who may replace it holds the lock of the lock.
+  // Two processes may find the same dead holder: a second lock decides which of them replaces it.
   const succession = `${path}.succession`;
   await takeWith(succession, claim);
   try {
@@ -127,7 +127,7 @@ const takeWith = async (path: string, claim: Claim): Promise<void> => {
 };
 
 /**
- * Opens a socket beside a lock. The system closes it with the process, so that others see that its holder has ended.
+ * Opens a socket next to a lock. The system closes it with the process, which shows others that the holder has ended.
  *
  * @returns its name, null where the system or the disk has no such sockets, and how to close it
  */
@@ -145,15 +145,14 @@ const openLockSocket = async (
   );
   if (!opened) return none;
   const close = (): void => void server.close();
-  // some network disks make the file and connect nobody
+  // some network disks create the file, but connections fail
   if ((await askSocket(place)) === "answered") return { socket: name, close };
   close();
   return none;
 };
 
 /**
- * Makes this process the only one that works on what the lock stands for (RE-3). Replaces a holder that has ended,
- * otherwise rejects with `FolderInUse` at once.
+ * Acquires an exclusive lock (RE-3). Replaces a holder that has ended, otherwise rejects with `FolderInUse` at once.
  *
  * @param operatorSocket another socket that a holder may listen on
  */
@@ -178,8 +177,8 @@ export const takeLock = async (path: string, operatorSocket: string | null = nul
 };
 
 /**
- * Takes the lock of a data folder. A server that answers its operator there has the folder, even when somebody removed
- * its lock. Rejects with `FolderInUse`.
+ * Acquires the lock of a data folder. A server that answers on the operator socket uses the folder, even when its lock
+ * was removed. Rejects with `FolderInUse`.
  */
 export const lockFolder = async (folder: string): Promise<ReleaseLock> => {
   const operatorSocket = join(folder, OPERATOR_SOCKET);
@@ -192,5 +191,5 @@ export const lockFolder = async (folder: string): Promise<ReleaseLock> => {
   return takeLock(path, operatorSocket);
 };
 
-/** Whether a name in a folder belongs to its lock, and goes with it. */
+/** Whether a file in a folder belongs to its lock. */
 export const isLockFile = (name: string): boolean => /^lock(?:\.[0-9a-f]{8}\.sock)?$/.test(name);

@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 import type { SocketAnswer } from "./private-socket.ts";
 
-/** Which process has a lock. Where a system does not say something, the field is null. */
+/** The process that holds a lock. A field is null when the system does not provide it. */
 export interface Holder {
   readonly pid: number;
   readonly host: string;
@@ -97,7 +97,7 @@ const isSameNamespace = (holder: Holder, self: Holder): boolean =>
   holder.pidNamespace === undefined ? holder.host === self.host : holder.pidNamespace === self.pidNamespace;
 
 /**
- * Whether the holder of a lock has certainly ended. A slow holder has not, nor one that we cannot know of.
+ * Whether the holder of a lock has certainly ended. False for a slow holder, and when it is unknown.
  *
  * - A socket that answers: the holder runs, whatever its host or process id.
  * - Another start of the same host: it has ended. Another start of another host: unknown.

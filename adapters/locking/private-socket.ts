@@ -25,11 +25,11 @@ export const askSocket = (path: string): Promise<SocketAnswer> =>
     }).once("error", (error: NodeJS.ErrnoException) => resolve(ANSWER_OF_ERROR[error.code ?? ""] ?? "unknown"));
   });
 
-/** Listens on a socket that only the own account of the system can reach. Rejects when it cannot. */
+/** Listens on a socket that only this account can connect to. Rejects when it cannot listen. */
 export const listenPrivately = (server: Server, path: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once("error", reject);
-    // bound within `listen`, so that nobody else can open it even for a moment
+    // `listen` binds synchronously with this umask, so that nobody else can ever open the socket
     const before = process.umask(OWNER_ONLY_MASK);
     try {
       server.listen(path, resolve);

@@ -10,10 +10,10 @@ import type { Stores } from "./stores.ts";
 
 const PER_ACCOUNT = 10;
 const PER_ADDRESS = 30;
-/** Nothing is guessed by starting a sign-in at a provider; it only leaves something behind for some minutes. */
+/** Starting a sign-in at a provider guesses no secret; it only stores an attempt for some minutes. */
 const STARTS_PER_ADDRESS = 300;
 
-/** Attempts at one secret, whose counter nobody else's right answer may reset. */
+/** Counts attempts at one secret. Success of another account does not reset this counter. */
 const own = (desk: Desk, about: string): Throttled => ({
   key: `account ${desk.secrets.digest(about)}`,
   shared: false,
@@ -25,22 +25,22 @@ const ofAddress = (desk: Desk, call: Call, what: "address" | "letters" | "starts
   free: PER_ADDRESS,
 });
 
-/** Digests of what an account signs in from: the device in its network, and the network alone. */
+/** Digests of where an account signs in from: the device within its network, and the network alone. */
 export const originPrints = (desk: Desk, call: Call): { readonly device: string; readonly network: string } => ({
   device: desk.secrets.digest(`${call.device} ${networkOf(call.address)}`),
   network: desk.secrets.digest(`network ${networkOf(call.address)}`),
 });
 
-/** Attempts of callers whom the account does not recognise: they share one counter, wherever they are. */
+/** Attempts of callers whom the account does not recognise. All of them share one counter. */
 export const strangersAttempts = (desk: Desk, email: string): readonly Throttled[] => [own(desk, email)];
 
 /**
- * What an attempt to sign in counts against (AU-3). A device or network from which the account has signed in before has
- * a counter of its own, so that strangers cannot keep the owner out; all others share the account's counter. The address
+ * Counters of a sign-in attempt (AU-3). A device or network from which the account has signed in before has its own
+ * counter, so that strangers cannot lock the owner out. All others share the counter of the account. The address
  * counts too, except for a recognised device.
  *
- * @param email the account, known or not
- * @param what the secret that is tried
+ * @param email the account, whether it exists or not
+ * @param what the secret that the caller tries
  */
 export const signInAttempts = (
   desk: Desk,
@@ -61,34 +61,37 @@ export const signInAttempts = (
   );
 };
 
-/** What an attempt at a secret in an open session counts against: that session alone. */
+/** Counter of attempts at a secret in an open session: only that session counts. */
 export const sessionAttempts = (desk: Desk, session: Id, what: "password" | "code"): readonly Throttled[] => [
   own(desk, `session ${session} ${what}`),
 ];
 
-/** Counts that somebody has a letter sent, or says how long to wait: by whom it is about, and by where it is asked for. */
+/** Counts a request for an e-mail, by its subject and by address, or refuses it with the time to wait. */
 export const countedLetter = (desk: Desk, call: Call, about: string): TaskEither<Failure, void> =>
   desk.transact((stores) =>
     stores.throttle.attempt([own(desk, about), ofAddress(desk, call, "letters")], desk.clock.now()),
   );
 
-/** Counts that a sign-in at a provider is begun from an address. */
+/** Counts the start of a sign-in at a provider, by address. */
 export const countedStart = (desk: Desk, call: Call): TaskEither<Failure, void> =>
   desk.transact((stores) =>
     stores.throttle.attempt([{ ...ofAddress(desk, call, "starts"), free: STARTS_PER_ADDRESS }], desk.clock.now()),
   );
 
-/** Counts a wrong code of an emergency sheet, or says how long to wait. Right codes are never counted nor refused. */
+/**
+ * Counts a wrong code of an emergency sheet, or refuses it with the time to wait. Right codes are never counted or
+ * refused.
+ */
 export const countedEmergencyCode = (desk: Desk, call: Call): TaskEither<Failure, void> =>
   desk.transact((stores) => stores.throttle.attempt([ofAddress(desk, call, "emergency")], desk.clock.now()));
 
-/** Whether it was the secret that was wrong, and not what came with it, or what is to be shown next. */
+/** Whether the secret was wrong, rather than another field or a missing second factor. */
 const isWrongGuess = ({ kind, code, fields }: Failure): boolean =>
   (kind === "refused" || kind === "signedOut") && fields === undefined && code !== DEMANDED.code;
 
 /**
- * Lets a secret be tried that names nobody: a link, what a provider hands over. Says how long to wait where too many
- * from this address were wrong; what was right does not count, for many people share an address (AU-3).
+ * Limits attempts at a secret that names no account, such as a link or the answer of a provider. Too many wrong
+ * attempts from one address must wait. Right attempts do not count, because many people share an address (AU-3).
  */
 export const guessed = <A>(desk: Desk, call: Call, work: () => TaskEither<Failure, A>): TaskEither<Failure, A> => {
   const from = [ofAddress(desk, call, "address")];

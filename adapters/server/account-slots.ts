@@ -1,14 +1,14 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, type TaskEither } from "@libretto/core/kernel/fp";
 
-/** Of one account: so many transactions at once, and so many requests that wait for them. */
+/** Limits of one account: transactions at once, and requests that wait for them. */
 const AT_ONCE = 2;
 const MOST_WAITING = 100;
 const RETRY_SECONDS = 1;
 
 const tooMany: Failure = { ...failure("tooMany", "failure.tooMany"), retryAfter: RETRY_SECONDS };
 
-/** Runs work of one account a little at a time, so that it never takes all connections of the database. */
+/** Limits the concurrent transactions of one account, so that it never uses all database connections. */
 export type AccountSlots = <A>(account: string, work: TaskEither<Failure, A>) => TaskEither<Failure, A>;
 
 interface Account {
@@ -16,12 +16,12 @@ interface Account {
   readonly waiting: (() => void)[];
 }
 
-/** Requests beyond the first few of an account wait in the order in which they came; too many of them are refused. */
+/** Excess requests of an account wait in their order of arrival. Too many waiting requests are refused. */
 export const accountSlots = (atOnce = AT_ONCE, mostWaiting = MOST_WAITING): AccountSlots => {
   const accounts = new Map<string, Account>();
   const release = (name: string, account: Account): void => {
     const next = account.waiting.shift();
-    // who waits takes the place over, so that nobody comes in between
+    // the waiting request takes over the slot, so that no later request gets it
     if (next === undefined) {
       account.running -= 1;
       if (account.running === 0) accounts.delete(name);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** "::ffff:10.0.0.1" → "10.0.0.1"; anything that is no address → "". */
+/** "::ffff:10.0.0.1" → "10.0.0.1"; anything that is not an address → "". */
 const plain = (address: string): string => {
   const bare = address
     .trim()
@@ -9,7 +9,7 @@ const plain = (address: string): string => {
   return isIP(bare) === 0 ? "" : bare;
 };
 
-/** Tells where requests come from; what a header says counts only when a configured proxy says it (AU-3). */
+/** Finds the address of a client. A forwarded header counts only if a configured proxy sent it (AU-3). */
 export const clientAddresses = (trustedProxies: readonly string[]) => {
   const proxies = new BlockList();
   for (const proxy of trustedProxies) {
@@ -31,7 +31,7 @@ export const clientAddresses = (trustedProxies: readonly string[]) => {
   };
 };
 
-/** The first so many 16-bit groups of an IPv6 address, written out. */
+/** The first `count` 16-bit groups of an IPv6 address, expanded. */
 const groups = (address: string, count: number): string => {
   const [head = "", tail] = address.split("::");
   const before = head === "" ? [] : head.split(":");
@@ -46,9 +46,9 @@ const groups = (address: string, count: number): string => {
     .join(":");
 };
 
-/** What is throttled as one: an IPv4 address, or the /64 that one IPv6 subscriber gets. */
+/** The unit of throttling: an IPv4 address, or the /64 network of one IPv6 subscriber. */
 export const throttledAs = (address: string): string => (isIP(address) === 6 ? `${groups(address, 4)}::/64` : address);
 
-/** The network somebody usually stays in: /24 of IPv4, /48 of IPv6. */
+/** The usual network of a client: /24 of IPv4, /48 of IPv6. */
 export const networkOf = (address: string): string =>
   isIP(address) === 6 ? `${groups(address, 3)}::/48` : address.replace(/\.\d+$/, ".0/24");

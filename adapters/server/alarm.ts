@@ -1,20 +1,20 @@
 import type { Log } from "./log.ts";
 
 const DAMAGED = ["file", "page"] as const;
-/** What was found damaged: a kept file, or a page of the database. */
+/** Kinds of damage: a stored file, or a page of the database. */
 export type DamagedKind = (typeof DAMAGED)[number];
 
-/** Remembers, until the process ends, that something kept is not what was written (RE-14). */
+/** Remembers, until the process ends, which stored data is damaged (RE-14). */
 export interface Alarm {
-  /** @param object what is damaged, by a name that tells nothing of a person */
+  /** @param object name of the damaged object; it contains no personal data */
   readonly raise: (kind: DamagedKind, object: string) => void;
   readonly counts: () => Readonly<Record<DamagedKind, number>>;
 }
 
-/** More are not told apart: by then everybody is awake. */
+/** Further objects are not counted. */
 const MOST = 1000;
 
-/** An alarm that says each damaged thing once in the log, for whoever watches it. */
+/** An alarm that logs each damaged object once. */
 export const alarmIn = (log: Log): Alarm => {
   const found = Object.fromEntries(DAMAGED.map((kind) => [kind, new Set()])) as Record<DamagedKind, Set<string>>;
   return {

@@ -31,21 +31,21 @@ const HEADER_LINES = 100;
 const HEADER_BYTES = 32 * 1024;
 const LONGEST_PARAMETER = 1000;
 const HEADERS_MILLISECONDS = 10_000;
-/** A file of the largest size over a slow line; every other body has half a minute. */
+/** For the largest file over a slow line. Every other body has half a minute. */
 const UPLOAD_MILLISECONDS = 10 * 60_000;
-/** Node looks for connections over a time limit every 30 seconds, which would add as much to each limit. */
+/** Node checks connection time limits every 30 seconds by default, which would add as much to each limit. */
 const CONNECTIONS = { maxHeaderSize: HEADER_BYTES, connectionsCheckingInterval: 2000 } as const;
 const TLS = { minVersion: "TLSv1.2" } as const;
 
 export interface AppOptions {
   readonly desk: Desk;
   readonly mounted: Mounted;
-  /** Null where only the API is wanted. */
+  /** Null for a server of the API alone. */
   readonly web: WebFiles | null;
-  /** Hears of every answer. */
+  /** Called after every response. */
   readonly heard?: (answer: Answered) => void;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
-  /** What comes before it waits for it. */
+  /** Requests wait until it resolves. */
   readonly opened?: Promise<void>;
 }
 
@@ -53,7 +53,7 @@ const notFound = failure("notFound", "failure.notFound");
 const wrongMethod = failure("refused", "failure.wrongMethod");
 const tooLarge = failure("tooLarge", "failure.tooLarge");
 
-/** The methods that the table has for a path; its escapes are undone as the router undoes them. */
+/** The methods that the endpoint table has for a path. Escapes are decoded as the router decodes them. */
 const methodsAt = (mounted: Mounted) => {
   const shapes = mounted.map(([{ path, method }]) => ({
     method,
@@ -75,13 +75,13 @@ const answeredBy = (request: FastifyRequest, reply: FastifyReply): Answered => (
 
 const SERVER_ERROR = 500;
 
-/** Why a request failed: the kind and code that the user was shown, and the exception behind them. */
+/** Why a request failed: the kind and code shown to the user, and the underlying exception. */
 const failureDetail = (request: FastifyRequest): Detail => {
   const problem = problemOfRequest(request);
   return problem === null ? {} : { kind: problem.kind, problem: problem.code, ...causeOf(problem) };
 };
 
-/** One line for a request, at `warn` when the failure is ours. It names the row of the table, not the address. */
+/** Logs one line for a request, at `warn` for a server error. It names the endpoint path, not the address. */
 const logRequest = (log: Log, request: FastifyRequest, reply: FastifyReply): void => {
   const isOurs = reply.statusCode >= SERVER_ERROR;
   log.say(isOurs ? "warn" : "info", isOurs ? "request failed" : "request", {
@@ -93,13 +93,13 @@ const logRequest = (log: Log, request: FastifyRequest, reply: FastifyReply): voi
   });
 };
 
-/** How often a request names its host; Node keeps the first and drops the others (RFC 9112, 3.2). */
+/** Counts the Host headers of a request. Node keeps the first and drops the others (RFC 9112, 3.2). */
 const hostHeaders = (rawHeaders: readonly string[]): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
 
 const statusOf = (error: FastifyError): number => error.statusCode ?? 500;
 
-/** The web server: the rows of the table, the page, and for everything else a clear no. */
+/** The web server: the endpoints, the web files, and a refusal for everything else. */
 export const makeApp = async ({ desk, mounted, web, heard, tls, opened }: AppOptions): Promise<FastifyInstance> => {
   const { installation, log } = desk;
   const security = everyAnswer(installation.secure);
@@ -118,7 +118,7 @@ export const makeApp = async ({ desk, mounted, web, heard, tls, opened }: AppOpt
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: UPLOAD_MILLISECONDS,
-    // what still comes in by an open connection is answered like everything else, and the connection closed behind it
+    // requests on an open connection are answered as usual, and the connection is closed afterwards
     return503OnClosing: false,
     forceCloseConnections: "idle",
     genReqId: () => crypto.randomUUID(),
@@ -131,7 +131,7 @@ export const makeApp = async ({ desk, mounted, web, heard, tls, opened }: AppOpt
     frameworkErrors: (_error, request, reply) => {
       reply.headers(security);
       sendProblem(reply, malformed(), request.id);
-      // no hook hears of an answer that is given before a route is looked for
+      // no hook runs for a response that is sent before routing
       logRequest(log, request, reply);
       return reply;
     },

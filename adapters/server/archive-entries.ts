@@ -17,7 +17,7 @@ import type { GatheredWithTrail } from "./whole-export.ts";
 
 const sides = ["front", "back"] as const;
 
-/** Of whom an archive tells, when and in which language, and who has read the record. */
+/** Owner, time and language of an archive, and the accesses to the record. */
 export interface Telling {
   readonly now: Instant;
   readonly language: Language;
@@ -25,7 +25,7 @@ export interface Telling {
   readonly accesses: readonly Access[];
 }
 
-/** What goes into an archive, remembered for its table of contents. */
+/** Collects the entries of an archive for its manifest. */
 class Contents {
   readonly listed: ManifestEntry[] = [];
 
@@ -50,7 +50,7 @@ class Contents {
   }
 }
 
-/** The entries of an archive one by one: the rows, each file and drawing, the page that tells of them, the contents. */
+/** Yields the entries of an archive one by one: rows, files, drawings, the readable page, the manifest. */
 export const archiveEntries = async function* (
   desk: Desk,
   all: GatheredWithTrail,

@@ -1,25 +1,25 @@
-/** How many archives may be made at once: each costs the time of the one process, and room for what is not sent yet. */
+/** Concurrent exports. Each one uses time of the one process, and disk space for what is not sent yet. */
 export const EXPORTS_AT_ONCE = 4;
-/** How many people may bring an archive back at once: what is not kept yet takes so many times as much room. */
+/** Concurrent restores. Each one needs disk space for data that is not stored yet. */
 export const RESTORES_AT_ONCE = 2;
-/** More than a record of full quota has, and as many drawings again. */
+/** More entries than a record of full quota has, with as many drawings. */
 export const MOST_ENTRIES = 50_000;
-/** The largest table of contents, which is read whole. */
+/** Size limit of the manifest, which is read whole. */
 export const CONTENTS_LIMIT_BYTES = 16 * 2 ** 20;
-/** What is read and not kept: rows are set aside one by one, the FHIR bundle and the page are only looked through. */
+/** Limit of skipped bytes. Rows are spooled one by one; the FHIR bundle and the page are only hashed. */
 export const PASSED_LIMIT_BYTES = 2 ** 31;
-/** The longest row; one that is written by a request is shorter. */
+/** Length limit of a row. A row written by a request is shorter. */
 export const LONGEST_VALUE_BYTES = 2 * 2 ** 20;
-/** What all drawings of a diary may take together. */
+/** Size limit of all drawings of a diary together. */
 export const DRAWINGS_LIMIT_BYTES = 2 ** 30;
-/** The longest list in the data: so many readings, one every ten minutes for ten years. */
+/** Length limit of a list in the data: readings every ten minutes for ten years. */
 export const LONGEST_LIST = 600_000;
-/** Different tags of all rows: several times as many as there are specialties. */
+/** Limit of different tags in all rows: several times the number of specialties. */
 export const MOST_TAGS_IN_ALL = 500;
-/** All lists together: a number for each is in memory while an archive is brought back. */
+/** Limit of rows in all lists. A restore holds one number in memory for each. */
 export const MOST_ROWS = 1_000_000;
 /**
- * The bytes of files and drawings that a FHIR bundle carries, newest first; the others it names. Its rows leave as they
- * are made, however many; few programs read one that is larger.
+ * Bytes of files and drawings in a FHIR bundle, newest first; the bundle only names the others. The number of rows is
+ * not limited. Few programs read a larger bundle.
  */
 export const FHIR_CONTENT_LIMIT_BYTES = 20 * 2 ** 20;

@@ -3,7 +3,7 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { WholeRecord } from "@libretto/core/reports/whole-record";
 import type { Stores } from "./stores.ts";
 
-/** ATC codes of some drugs, as far as the catalogue knows them. */
+/** ATC codes of drugs, where the catalogue has them. */
 export const atcOfDrugs = (
   { catalogues }: Pick<Stores, "catalogues">,
   drugs: readonly string[],
@@ -13,7 +13,7 @@ export const atcOfDrugs = (
     taskEither.map((found) => new Map(Array.from(found, ([id, { atc }]) => [id, atc]))),
   );
 
-/** The same of what a record names. */
+/** ATC codes of the drugs in a record. */
 export const atcOf = (
   stores: Pick<Stores, "catalogues">,
   { therapies }: Pick<WholeRecord, "therapies">,

@@ -12,11 +12,11 @@ import { over } from "./session-end.ts";
 
 const tokenShape = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-/** The token of an Authorization header; null when there is none that could be ours. */
+/** The token of an Authorization header; null if its form is wrong. */
 export const bearerToken = (authorization: string | undefined): string | null =>
   tokenShape.exec(authorization ?? "")?.[1] ?? null;
 
-/** Over TLS the name makes browsers insist on Secure, Path=/ and this very host. */
+/** Over TLS, the prefix makes browsers require Secure, Path=/ and this exact host. */
 export const sessionCookie = (secure: boolean): string => (secure ? "__Host-sid" : "sid");
 
 const sameDigest = (a: string, b: string): boolean =>
@@ -27,7 +27,7 @@ const expired = failure("signedOut", "session.expired");
 
 export type AskedOfSession = Pick<SessionQuestion, "withPermissions" | "hold" | "targetAccount">;
 
-/** Finds out who calls: a session that is not over, whose cookie half came along, of an account that may sign in. */
+/** Authenticates the caller: the session is not expired, its cookie matches, and its account is enabled. */
 export const authenticate =
   (accounts: AccountStore, secrets: Secrets, cookieName: string) =>
   (call: Call, now: Instant, asked: AskedOfSession): TaskEither<Failure, SignedIn> =>
@@ -44,8 +44,8 @@ export const authenticate =
         );
 
 /**
- * Whether a ticket is brought from the session it was given to: by its cookie, or by its token where the session has
- * none. Whoever else comes gets the answer of a ticket that does not exist (FI-5).
+ * Authenticates the caller of a download ticket: the session that got the ticket, by its cookie, or by its token if
+ * the session has no cookie. For any other caller the ticket does not exist (FI-5).
  */
 export const authenticateTicket =
   (accounts: AccountStore, { secrets, installation }: Pick<Desk, "secrets" | "installation">, ticket: Ticket) =>

@@ -5,7 +5,7 @@ import type { SignedIn } from "@libretto/core/ports/account-store";
 import type { Access } from "../contract/endpoint.ts";
 import type { Standing, Stores } from "./stores.ts";
 
-/** The one answer for a record that does not exist and for one that is not the caller's to see (AZ-6). */
+/** The same answer for a record that does not exist and for one that the caller may not see (AZ-6). */
 export const notFound = failure("notFound", "failure.notFound");
 const notPermitted = failure("notPermitted", "gate.notPermitted");
 const notInLicence = failure("notPermitted", "gate.notInSubscription");
@@ -37,8 +37,8 @@ const reader = (signed: SignedIn, patient: number | null, stores: Stores): TaskE
 };
 
 /**
- * Judges by the endpoint's access, and says on whose record the request works; null when on none. Whatever is not
- * provided for means no (AZ-2).
+ * Authorises a caller by the access rule of the endpoint. Returns the record that the request works on, or null if
+ * there is none. Everything that no rule allows is refused (AZ-2).
  */
 export const authorise = (
   access: Access,
@@ -53,7 +53,7 @@ export const authorise = (
       if (access.roles !== undefined && !access.roles.includes(signed.principal.role))
         return taskEither.left(notPermitted);
       if (allows(signed.permissions, access.permission ?? null)) return taskEither.right(null);
-      // What a patient may do at all and is not permitted is a matter of the subscription.
+      // A patient whose role allows the call but who lacks the permission needs another subscription.
       return taskEither.left(
         access.roles !== undefined && signed.principal.role === "patient" ? notInLicence : notPermitted,
       );

@@ -16,7 +16,7 @@ import type { Turns } from "./one-at-a-time.ts";
 import type { Standing, Stores } from "./stores.ts";
 import type { ReadyRecord } from "./uploads/ready-rows.ts";
 
-/** A request as handlers see it: read by the endpoint's codecs, with what its headers say. */
+/** A request as handlers see it: decoded by the codecs of the endpoint, with its headers. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly params: Params;
   readonly query: Query;
@@ -28,35 +28,35 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly idempotencyKey: string | null;
   readonly token: string | null;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** Sent by a browser that says where the request comes from; its sessions are bound to a cookie (SE-2). */
+  /** Sent by a browser that states the origin of its requests. Its sessions are bound to a cookie (SE-2). */
   readonly fromBrowser: boolean;
   readonly device: string;
   readonly address: string;
   readonly language: Language;
-  /** Names the request in the log. */
+  /** Identifies the request in the log. */
   readonly reference: string;
 }
 export type CallOf<E> = Call<ParamsOf<E>, QueryOf<E>, BodyOf<E>>;
 
-/** A cookie to set; one without a value is removed. */
+/** A cookie to set; null removes it. */
 export interface SetCookie {
   readonly name: string;
   readonly value: string | null;
 }
 
 interface Beside {
-  /** Answers without a body (204): a save that deleted its row. */
+  /** Answers without a body (204): the save deleted the row. */
   readonly empty?: true;
   readonly etag?: string;
   readonly cookies?: readonly SetCookie[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** What was done, where the endpoint's own word is too general. */
+  /** The audit action, if it differs from that of the endpoint. */
   readonly did?: AuditAction;
-  /** To what, when it is not in the path. */
+  /** The audited object, if it is not in the path. */
   readonly object?: string;
-  /** What was done is only prepared: whoever makes the answer does it, and notes it in that transaction. */
+  /** The action is only prepared here. The code that makes the response performs and audits it in one transaction. */
   readonly notedLater?: true;
-  /** Done once everything is kept; nobody waits for it. */
+  /** Runs after the commit. The response does not wait for it. */
   readonly after?: () => Promise<void>;
 }
 export type Reply<E> = E extends { readonly form: "json" }
@@ -79,33 +79,33 @@ type WhoOf<E> = E extends { readonly access: { readonly who: infer W } }
         : { readonly signed: SignedIn; readonly standing: Standing & { readonly as: "owner" } }
   : never;
 
-/** Works inside the one transaction in which the caller was recognised and judged. */
+/** Runs inside the one transaction that authenticated and authorised the caller. */
 export interface Within<E> {
   readonly works: "within";
   readonly run: (call: CallOf<E>, stores: Stores, who: WhoOf<E>) => TaskEither<Failure, Reply<E>>;
-  /** What the user is told when something the call needs is not there. */
+  /** Message code for the user if a needed service is unavailable. */
   readonly unavailable?: MessageCode;
-  /** Hears of a call that is refused after all: what the handler holds for it ends. */
+  /** Called if the call is refused after the handler ran, so that it can release what it holds. */
   readonly givenUp?: (call: CallOf<E>) => void;
 }
 
-/** Works by itself, with as many transactions as it takes: secrets are judged slowly, and never inside one. */
+/** Opens its own transactions. Passwords are hashed slowly, and never inside a transaction. */
 export interface Alone<E> {
   readonly works: "alone";
   readonly run: (call: CallOf<E>) => TaskEither<Failure, Reply<E>>;
 }
 
-/** A file that has come in whole, with a row that keeps every rule; its bytes are kept already. */
+/** A completely received file with a valid row. Its bytes are already durable. */
 export interface Received {
   readonly ready: ReadyFile<Chosen>;
   readonly taken: Taken;
   readonly verdict: Verdict;
 }
 
-/** Takes a file: admitted in a transaction, taken in without any, and its row kept in another. */
+/** Receives a file in three steps: authorise in a transaction, receive without one, store the row in another. */
 export interface Streamed<E> {
   readonly works: "streamed";
-  /** Gives the key under which the bytes are to be sealed. */
+  /** Returns the key that encrypts the bytes. */
   readonly admit: (stores: Stores, who: WhoOf<E>) => TaskEither<Failure, PatientKey>;
   readonly run: (
     call: Omit<CallOf<E>, "body"> & { readonly body: Received },
@@ -114,15 +114,15 @@ export interface Streamed<E> {
   ) => TaskEither<Failure, Reply<E>>;
 }
 
-/** An archive that has come in whole, with rows that keep every rule; the bytes of its files and drawings are kept already. */
+/** A completely received archive with valid rows. The bytes of its files and drawings are already durable. */
 export interface ReceivedArchive {
-  /** The sheet, as it was archived. */
+  /** The patient sheet as archived. */
   readonly patient: Patient;
   readonly record: ReadyRecord;
-  /** By the number that the file gets. */
+  /** By the new id of the file. */
   readonly files: ReadonlyMap<number, KeptFile>;
   readonly drawings: readonly ArchivedDrawing[];
-  /** SHA-256 of its table of contents, which says that of everything else. */
+  /** SHA-256 of the manifest, which contains the hash of every other entry. */
   readonly digest: string;
 }
 export interface KeptFile {
@@ -130,18 +130,18 @@ export interface KeptFile {
   readonly verdict: Verdict;
 }
 export interface ArchivedDrawing {
-  /** The number that the diary entry gets. */
+  /** The new id of the diary entry. */
   readonly entry: number;
   readonly side: keyof DiaryDrawings;
   readonly taken: Taken;
 }
 
-/** Brings an archive back: admitted, taken in and kept as a file is. */
+/** Restores an archive in the same three steps as a file upload. */
 export interface Restoring<E> {
   readonly works: "restoring";
-  /** A turn is taken before a byte comes in, and given back when all is done. */
+  /** Acquired before the first byte is received, released at the end. */
   readonly turns: Turns;
-  /** Gives the key under which the bytes are to be sealed. */
+  /** Returns the key that encrypts the bytes. */
   readonly admit: (
     stores: Stores,
     who: WhoOf<E>,
@@ -182,7 +182,7 @@ export const restoring = <E>(turns: Turns, admit: Restoring<E>["admit"], run: Re
 });
 export const alone = <E>(run: Alone<E>["run"]): Alone<E> => ({ works: "alone", run });
 
-/** Exactly one handler for each row of a part of the table. */
+/** Exactly one handler for each endpoint of a part of the table. */
 export type Handlers<Rows> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> };
 
 // biome-ignore lint/suspicious/noExplicitAny: rows differ in their types; code that mounts every row cannot name them

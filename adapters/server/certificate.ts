@@ -3,7 +3,7 @@ import { createSecureContext } from "node:tls";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
 import type { Configuration } from "./configuration.ts";
 
-/** What a listener with TLS shows. */
+/** A TLS certificate with its key. */
 export interface Certificate {
   readonly cert: Buffer;
   readonly key: Buffer;
@@ -13,7 +13,7 @@ const OTHERS_MASK = 0o077;
 
 const reasonOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
 
-/** The certificate and its key, or what is wrong with the files, by the names of their variables. */
+/** Reads the certificate and its key. An error names the variable of the file. */
 export const certificateOf = ({
   certificateFile,
   keyFile,

@@ -43,11 +43,11 @@ import { newTally } from "./tally.ts";
 
 export const systemClock: Clock = { now: () => instantAt(Date.now()) };
 
-/** A folder of the repository, from the sources or from the build. */
+/** Finds a folder of the repository, from the sources or from the build. */
 const inRepository = (...path: readonly string[]): string =>
   [placeOf(".."), placeOf("../../..")].map((root) => join(root, ...path)).find(existsSync) ?? join(...path);
 
-/** What a server works with, bound to the real adapters; tests replace parts. */
+/** The services of a server, bound to the real adapters. Tests replace parts. */
 export interface Composition {
   readonly desk: Desk;
   readonly post: PostOffice;
@@ -59,11 +59,11 @@ export interface Parts {
   readonly configuration: Configuration;
   readonly log: Log;
   readonly installation: Installation;
-  /** The address people reach the server under, once it is known. */
+  /** The public URL of the server, once it is known. */
   readonly base: () => string;
-  /** Says that the server ends: nobody waits for a scanner any more. */
+  /** Aborts when the server shuts down; a scan is then cancelled. */
   readonly ending?: AbortSignal;
-  /** Lets removals of files wait while a backup goes on. */
+  /** Delays removals of files during a backup. */
   readonly hold?: RemovalHold;
   readonly alarm?: Alarm;
   readonly ports?: PortStates;
@@ -143,13 +143,13 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
   };
 };
 
-/** What the guides, the privacy notice and the terms say of whoever runs the service. */
+/** Placeholders for the operator in the guides, the privacy notice and the terms. */
 const operatorPlaceholders = ({ operator, supportEmail }: Configuration): Placeholders => ({
   titolare: [operator.name, operator.address].filter((part) => part !== "").join(", "),
   contatto: supportEmail === "" ? operator.name : supportEmail,
 });
 
-/** A start is over by then. Whoever chooses a password sooner waits for the lists. */
+/** By then the server has started. A password chosen earlier waits for the lists. */
 const ONCE_STARTED_MILLISECONDS = 3000;
 
 const preparedVault = (): PasswordVault => {
@@ -158,8 +158,8 @@ const preparedVault = (): PasswordVault => {
   return vault;
 };
 
-/** The demo's record. */
+/** Fills the record of the demo. */
 export const fillDemoRecord = ({ ids, clock }: Desk): FillRecord => demoRecord(ids, dayOf(clock.now()));
 
-/** Where the built page is. */
+/** Folder of the built web files. */
 export const webFolder = (): string => inRepository("build/webui");

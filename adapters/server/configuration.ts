@@ -16,7 +16,7 @@ interface ObjectStore {
   readonly pathStyle: boolean;
 }
 
-/** How this installation is set up: what the environment says, and what holds where it is silent. */
+/** The settings of this installation: the environment with defaults. */
 export interface Configuration {
   readonly port: number;
   readonly host: string;
@@ -25,49 +25,49 @@ export interface Configuration {
   readonly database: {
     readonly url: string;
     readonly connections: number;
-    /** Null where the address holds the password, or none is needed. */
+    /** Null if the URL holds the password, or none is needed. */
     readonly passwordFile: string | null;
   } | null;
   readonly tls: { readonly certificateFile: string; readonly keyFile: string } | null;
-  /** Whether browsers reach the server over TLS, from it or from a proxy in front. */
+  /** Whether browsers reach the server over TLS, directly or through a proxy. */
   readonly secure: boolean;
   readonly trustedProxies: readonly string[];
   readonly files: {
     /** Keys in the environment. */
     readonly keys: string | null;
-    /** The key file it names. */
+    /** The key file named in the environment. */
     readonly keyFile: string | null;
     readonly s3: ObjectStore | null;
   };
-  /** Null when nobody looks at files. */
+  /** Null without a virus scanner. */
   readonly scanner: { readonly host: string; readonly port: number } | { readonly path: string } | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: Sender;
-  /** Seals the secrets of second factors; made when it is missing. */
+  /** File with the keys for secrets of second factors; created if missing. */
   readonly factorKeyFile: string;
   readonly payment: {
     readonly api: string;
     readonly clientId: string;
     readonly clientSecret: string;
-    /** Of the contract that Libretto comes with; null when nobody can pay for that. */
+    /** Plan of the built-in contract; null if nobody can buy it. */
     readonly plan: string | null;
   } | null;
   readonly auditAnchorFile: string;
-  /** Keys of backups; the commands need them. */
+  /** Keys of backups, used by the commands. */
   readonly backup: { readonly keys: string | null; readonly keyFile: string | null };
-  /** Null when no port tells figures. */
+  /** Null if metrics are served on no port. */
   readonly metricsPort: number | null;
   readonly identity: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | null;
   readonly stores: { readonly android: string; readonly ios: string } | null;
-  /** Who runs the service, as the privacy notice and the terms name it; empty strings outside production. */
+  /** The operator, as the privacy notice and the terms name it; empty outside production. */
   readonly operator: { readonly name: string; readonly address: string };
   readonly supportUrl: string;
   readonly supportEmail: string;
   readonly requestsPerMinute: number;
   readonly demandsVersions: boolean;
-  /** Whether this may be a demo: outside production, and for this machine alone (AU-9). */
+  /** Whether a demo is allowed: outside production, and only on the loopback interface (AU-9). */
   readonly demoAllowed: boolean;
-  /** Whether contracts may be had by the trial provider, which charges nothing, while no real one is configured. */
+  /** Whether the trial provider, which charges nothing, may sell contracts while no real provider is configured. */
   readonly trialPayments: boolean;
   readonly logLevel: NonNullable<Values["LOG_LEVEL"]>;
 }
@@ -152,7 +152,7 @@ const assembled = (values: Values): Either<readonly string[], Configuration> => 
   });
 };
 
-/** The configuration that an environment states, or what is wrong with it, a line for each. */
+/** Reads the configuration from an environment, or returns its problems, one a line. */
 export const configurationFrom = (
   environment: Readonly<Record<string, string | undefined>>,
 ): Either<readonly string[], Configuration> => pipe(valuesOf(environment), either.chain(assembled));

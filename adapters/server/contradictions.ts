@@ -1,6 +1,6 @@
 import type { Name, Values } from "./variables.ts";
 
-/** Whether only programs of the same machine can reach an address. */
+/** Whether an address is reachable only from the same machine. */
 export const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || /^127\./.test(host);
 
 const together = (values: Values, names: readonly Name[]): readonly string[] => {
@@ -8,7 +8,7 @@ const together = (values: Values, names: readonly Name[]): readonly string[] => 
   return given.length === 0 || given.length === names.length ? [] : [`${names.join(" and ")} go together`];
 };
 
-/** In production a counterpart is reached over TLS, and is not a program of this machine that takes its place. */
+/** In production, external services must use TLS and must not be programs of this machine. */
 const counterparts = (values: Values): readonly string[] =>
   values.NODE_ENV !== "production"
     ? []
@@ -19,7 +19,7 @@ const counterparts = (values: Values): readonly string[] =>
           : [`${name} must begin with https:// and name another machine in production`];
       });
 
-/** What in it does not go together, a line for each. */
+/** The settings that contradict each other, one a line. */
 export const contradictions = (values: Values, host: string, secure: boolean): readonly string[] => [
   ...(isLoopback(host) || secure
     ? []

@@ -7,7 +7,7 @@ import type { Desk } from "./desk.ts";
 import { pageFor } from "./letters.ts";
 import { inMinutes } from "./moments.ts";
 
-/** Whom a command can make: patients register themselves. */
+/** Accounts that a command can create. Patients register themselves. */
 const MADE_BY_COMMAND = { "create-admin": "admin", "create-doctor": "doctor" } as const;
 export type CreateCommand = keyof typeof MADE_BY_COMMAND;
 
@@ -16,8 +16,10 @@ export const isCreateCommand = (word: string): word is CreateCommand => Object.h
 const CALLED = { admin: "Administrator", doctor: "Doctor" } as const;
 
 /**
- * Makes an administrator or a doctor, by somebody with access to the host (AU-9), and prints a link by which that person
- * chooses a password: nobody else ever knows one. Null when it is done, otherwise why not.
+ * Creates an administrator or a doctor (AU-9); the operator runs it on the host. Prints a link for choosing the
+ * password, which nobody else knows.
+ *
+ * @returns null on success, otherwise the reason
  */
 export const createAccount = async (
   desk: Desk,

@@ -11,7 +11,7 @@ import type { Desk } from "./desk.ts";
 import { inDays } from "./moments.ts";
 import type { Stores } from "./stores.ts";
 
-/** A login as it is told to whoever starts the demo. */
+/** A login shown to the person who starts the demo. */
 export interface Login {
   readonly role: Role;
   readonly email: string;
@@ -33,7 +33,7 @@ type Person = (typeof PEOPLE)[number] & { readonly specialty?: string };
 const DAYS = 365;
 const PASSWORD_LENGTH = 20;
 
-/** A random password that keeps the rule for passwords. */
+/** A random password that meets the password rules. */
 export const randomPassword = (desk: Desk, person: Pick<Account, "name" | "surname" | "email">): string => {
   for (;;) {
     const password = desk.secrets.make().slice(0, PASSWORD_LENGTH);
@@ -41,12 +41,12 @@ export const randomPassword = (desk: Desk, person: Pick<Account, "name" | "surna
   }
 };
 
-/** A doctor of the demo, with what the directory says besides the name. */
+/** A doctor of the demo, with the fields of the directory. */
 export type DemoDoctor = Account & { readonly specialty: string; readonly town: string };
 
 interface Made {
   readonly account: Account;
-  /** Of a doctor. */
+  /** Only for a doctor. */
   readonly specialty: string | null;
   readonly login: Login;
 }
@@ -71,7 +71,7 @@ const made = (desk: Desk, { specialty, ...person }: Person): TaskEither<Failure,
   );
 };
 
-/** Fills the demo patient's record, given the patient's account and those of the doctors. */
+/** Fills the record of the demo patient. */
 export type FillRecord = (
   stores: Stores,
   patient: Account,
@@ -104,10 +104,10 @@ const kept = (desk: Desk, stores: Stores, all: readonly Made[], fill: FillRecord
 };
 
 /**
- * Makes the demo's accounts and record, on an installation where nobody has an account yet; otherwise nothing.
+ * Creates the accounts and the record of the demo, if the installation has no accounts.
  *
- * @param tell hears the logins last, before anything is kept: whoever ends the program then begins anew with others, and
- *   there is no demo whose logins nobody was told
+ * @param tell shows the logins before the commit: if the program ends there, the next start creates new ones, so no
+ *   demo exists with unknown logins
  */
 export const makeDemo = (
   desk: Desk,

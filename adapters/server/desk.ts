@@ -22,33 +22,33 @@ import type { Noted } from "./noted.ts";
 import type { Transact } from "./stores.ts";
 import type { Tally } from "./tally.ts";
 
-/** What this installation is, as far as requests are concerned. */
+/** Settings of the installation that requests depend on. */
 export interface Installation {
-  /** Browsers reach it over TLS. */
+  /** Browsers use TLS. */
   readonly secure: boolean;
-  /** Doctors and administrators of the demo may sign in with a password alone (AU-9). */
+  /** Doctors and administrators of the demo may sign in without a second factor (AU-9). */
   readonly demoAllowed: boolean;
-  /** While no payment provider is configured, licences may be had for nothing. */
+  /** Licences are free while no payment provider is configured. */
   readonly trialPayments: boolean;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
-  /** A change that says no version of what it changes is refused (RE-5); otherwise it is only counted. */
+  /** Refuses a change without If-Match (RE-5); otherwise it is only counted. */
   readonly demandsVersions: boolean;
   readonly stores: { readonly android: string; readonly ios: string } | null;
   readonly supportUrl: string;
   readonly supportEmail: string;
 }
 
-/** Everything the handlers work with. */
+/** The services that handlers use. */
 export interface Desk {
   readonly transact: Transact;
-  /** The same for what only reads; it can write nothing. */
+  /** Read-only transactions. */
   readonly consult: Transact;
-  /** Few transactions of one account at once: none takes all connections of the database. */
+  /** Limits the concurrent transactions of one account, so that it never uses all database connections. */
   readonly slots: AccountSlots;
-  /** For what was read, or refused: noted after the transaction it happened in. */
+  /** Audits reads and denials after their transaction. */
   readonly readings: AuditTrail;
-  /** Keeps that a session was used, together with what is noted at that moment. */
+  /** Stores the last use of a session, together with buffered audit entries. */
   readonly touch: Noted["touch"];
   readonly foreseen: Foreseen;
   readonly knocks: Knocks;
@@ -57,21 +57,23 @@ export interface Desk {
   readonly secrets: Secrets;
   readonly vault: PasswordVault;
   readonly codes: OneTimeCodes;
-  /** For secrets of second factors. */
+  /** Encrypts secrets of second factors. */
   readonly sealer: Sealer;
   readonly printer: DocumentPrinter;
-  /** What files hold. */
+  /** Contents of files. */
   readonly files: FileVault;
-  /** The same without anybody who looks at what is kept: for what is no file of anybody. */
+  /** The same without a virus scanner: for data that is not a file of a user. */
   readonly bareFiles: FileVault;
-  /** Null when nobody looks at files for viruses. */
+  /** Null without a virus scanner. */
   readonly scanner: VirusScanner | null;
-  /** For taking everything along. */
+  /** Packs and unpacks archives. */
   readonly archiver: Archiver;
-  /** For what is too long for memory, while it is worked on. */
+  /** For data that does not fit in memory. */
   readonly aside: Aside;
-  /** Null when none is configured: then orders are of the trial provider. `planOf` says under which plan of the
-   * provider something is sold; null where there is none. */
+  /**
+   * Null if not configured: the trial provider is used. `planOf` returns the plan of an offer at the provider; null if
+   * it has none.
+   */
   readonly payment: {
     readonly provider: PaymentProvider;
     readonly planOf: (offer: Pick<Offer, "contract" | "plan">) => string | null;
@@ -79,12 +81,12 @@ export interface Desk {
   /** Null when none is configured. */
   readonly identity: IdentityProvider | null;
   readonly installation: Installation;
-  /** The address under which people reach the server. */
+  /** The URL under which users reach the server. */
   readonly address: () => string;
   readonly log: Log;
-  /** Damage that was found of what is kept. */
+  /** Damage found in stored data. */
   readonly alarm: Alarm;
   readonly tally: Tally;
-  /** Letters were posted: somebody should carry them. */
+  /** Starts the delivery of queued e-mails. */
   readonly lettersPosted: () => void;
 }

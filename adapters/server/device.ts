@@ -19,7 +19,7 @@ const LONGEST = 100;
 const named = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
   names.find(([shape]) => shape.test(agent))?.[1];
 
-/** A device as its owner would name it: "Chrome, Windows"; otherwise what the client calls itself. */
+/** A readable name of a device: "Chrome, Windows"; otherwise the start of the User-Agent. */
 export const deviceOf = (userAgent: string | undefined): string => {
   const agent = (userAgent ?? "").replace(/[^\x20-\x7e]/g, "").slice(0, 1000);
   const known = [named(agent, BROWSERS), named(agent, SYSTEMS)].filter((name) => name !== undefined);

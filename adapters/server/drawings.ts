@@ -11,10 +11,10 @@ import type { SealedDrawing, Stores } from "./stores.ts";
 const SIDES = ["front", "back"] as const;
 type Side = (typeof SIDES)[number];
 
-/** Under which name a drawing is sealed: it opens as no other. */
+/** The name bound to an encrypted drawing: it decrypts under no other name. */
 const nameOf = (entry: Id, side: Side): string => `drawing/${entry}/${side}`;
 
-/** The patient's newest key; made now when there is none. */
+/** Returns the newest key of the patient, or creates the first one. */
 export const keyOf = (
   { files, ids }: Pick<Desk, "files" | "ids">,
   stores: Stores,
@@ -50,7 +50,7 @@ const keepOne = (
   );
 };
 
-/** Keeps the drawings that are given, made anew and sealed (FI-2, CR-2); null takes one away. */
+/** Stores the given drawings, re-encoded and encrypted (FI-2, CR-2); null deletes one. */
 export const keepDrawings = (
   desk: Pick<Desk, "files" | "ids">,
   stores: Stores,
@@ -67,7 +67,7 @@ export const keepDrawings = (
     taskEither.map(() => undefined),
   );
 
-/** The drawings of an entry, opened. */
+/** Decrypts the drawings of an entry. */
 export const openedDrawings = (
   { files }: Pick<Desk, "files">,
   stores: Stores,

@@ -18,7 +18,7 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { wholeSection } from "@libretto/core/record/whole-section";
 import type { Standing, Stores } from "./stores.ts";
 
-/** A drug that no catalogue has any more: it still counts by its name. */
+/** A drug that is no longer in the catalogue; it is still compared by its name. */
 const unlisted = (drug: Drug): CatalogueDrug => ({
   id: drug.id,
   name: drug.name,
@@ -33,7 +33,7 @@ const unlisted = (drug: Drug): CatalogueDrug => ({
 
 const therapyEntry = ({ id, start }: Therapy): RecordEntry => ({ section: "therapies", id, date: start });
 
-/** The rows of a record that the check looks at, as far as the reader may see them. */
+/** Loads the rows for the drug check that the reader may see. */
 const comparedRows = (stores: Stores, standing: Standing, today: CalendarDate) => {
   const { patient } = standing;
   const visible = <D extends RowCore, R extends D>(section: Section<D, R>, list?: R["list"]) =>
@@ -43,7 +43,7 @@ const comparedRows = (stores: Stores, standing: Standing, today: CalendarDate) =
     );
   return pipe(
     taskEither.Do,
-    // the reads do not depend on each other: they go to the database together
+    // these reads are independent and share one round trip
     taskEither.apS("inUse", visible(therapies, "inUse")),
     taskEither.apS("forbidden", visible(therapies, "forbidden")),
     taskEither.apS("diagnoses", visible(diagnoses)),
@@ -59,7 +59,7 @@ const comparedRows = (stores: Stores, standing: Standing, today: CalendarDate) =
 };
 type ComparedRows = ReturnType<typeof comparedRows> extends TaskEither<Failure, infer Rows> ? Rows : never;
 
-/** The rows as the check compares them, with what the catalogues know of their drugs, read once. */
+/** Adds the catalogue data of all drugs to the rows. */
 const checkSources = (stores: Stores, rows: ComparedRows, drugs: readonly Drug[]) =>
   pipe(
     stores.catalogues.drugsById([
@@ -101,9 +101,9 @@ const checkSources = (stores: Stores, rows: ComparedRows, drugs: readonly Drug[]
   );
 
 /**
- * What speaks against a drug today, given the therapies, allergies and pregnancies of a record as they are stored.
+ * Checks a drug today against the stored therapies, allergies and pregnancies of a record.
  *
- * @param therapy the therapy that the check is for: its own drug in use is not compared with the new one
+ * @param therapy the therapy that the check is for; its own entry is not compared with the new drug
  */
 export const drugCheckFor = (
   stores: Stores,
@@ -120,8 +120,8 @@ export const drugCheckFor = (
   );
 
 /**
- * What speaks against the medicines in use ("Da chiarire"). A doctor gets a finding only if every row that it rests on
- * is one that the doctor may see.
+ * Finds the open findings of the medicines in use ("Da chiarire"). A doctor gets a finding only if all its rows are
+ * visible to the doctor.
  */
 export const openFindingsFor = (
   stores: Stores,

@@ -8,14 +8,14 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { wholeSection } from "@libretto/core/record/whole-section";
 import type { Stores } from "./stores.ts";
 
-/** All that the emergency set of a record is taken from. */
+/** Loads the data of the emergency set of a record. */
 export const emergencySources = (
   { sheets, records }: Stores,
   patient: PatientId,
 ): TaskEither<Failure, EmergencySources> =>
   pipe(
     taskEither.Do,
-    // none needs another: they go to the database together
+    // these reads are independent and share one round trip
     taskEither.apS("patient", sheets.look(patient)),
     taskEither.apS("contacts", wholeSection(records, emergencyContacts, patient)),
     taskEither.apS("therapies", wholeSection(records, therapies, patient)),

@@ -2,14 +2,14 @@ import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { AccountId, PatientId } from "@libretto/core/kernel/id";
 import type { Stores, Transact } from "./stores.ts";
 
-/** Who hears what ended. */
+/** Called after sessions ended. */
 interface Ended {
-  /** Sessions of this account. */
+  /** With the account whose sessions ended. */
   readonly account: (account: AccountId) => void;
   readonly record: (patient: PatientId) => void;
 }
 
-/** The same stores; what ends in them is told by `after`. */
+/** Wraps stores; operations that end sessions call `after`. */
 const telling = (stores: Stores, ended: Ended, after: (tell: () => void) => void): Stores => {
   const told =
     <Of, Rest extends readonly unknown[], E, A>(
@@ -44,8 +44,8 @@ const telling = (stores: Stores, ended: Ended, after: (tell: () => void) => void
 };
 
 /**
- * Transactions that tell, once they are over, in which accounts sessions were ended in them: by a new password or
- * address, by their owner, by an administrator, with the account (SE-4); and which records were erased.
+ * Transactions that notify, when they are over, of accounts whose sessions ended (new password or address, owner,
+ * administrator, deleted account; SE-4), and of erased records.
  */
 export const tellingEnds =
   (transact: Transact, ended: Ended): Transact =>

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
-/** After the last answer, so long a client has to take it before every connection is cut. */
+/** Time for the client to receive the last response before all connections are closed. */
 const GRACE_MILLISECONDS = 300;
 
 /**
- * Lets a server that closes come to an end (RE-13): answers that are under way are the last of their connection, and
- * when there are none, no connection that somebody merely keeps open holds the process.
+ * Lets a closing server stop (RE-13): responses in progress are the last of their connection, and idle connections do
+ * not keep the process running.
  */
 export const endConnections = (app: FastifyInstance): void => {
   let underway = 0;
@@ -15,7 +15,7 @@ export const endConnections = (app: FastifyInstance): void => {
   };
   app.addHook("onRequest", async (_request, reply) => {
     underway += 1;
-    // whoever hangs up gets no answer, and ends all the same
+    // a disconnected client gets no response, but its request ends too
     reply.raw.once("close", () => {
       underway -= 1;
       cutWhenDone();

@@ -16,7 +16,7 @@ import { traceOf } from "./log.ts";
 import { watched } from "./watched-pieces.ts";
 import type { Gathered } from "./whole-export.ts";
 
-/** What a bundle carries of files. */
+/** Whether a bundle contains files. */
 type Carrying = "files too" | "rows and drawings";
 
 interface Moment {
@@ -26,7 +26,7 @@ interface Moment {
 
 const sizeOf = ({ front, back }: DiaryDrawings): number => (front?.length ?? 0) + (back?.length ?? 0);
 
-/** The newest drawings and files that fit together, in base64, each when its row is told. */
+/** Reads the newest drawings and files that fit, in base64, when their row is written. */
 const held = (desk: Desk, all: Gathered, carrying: Carrying): Held => {
   let room = Math.floor((FHIR_CONTENT_LIMIT_BYTES * 4) / 3);
   const drawn = new Set<Id>(all.drawn);
@@ -48,7 +48,7 @@ const held = (desk: Desk, all: Gathered, carrying: Carrying): Held => {
   };
 };
 
-/** Everything of a person as one FHIR collection; of files and drawings, as much as `FHIR_CONTENT_LIMIT_BYTES` says. */
+/** Writes all data of a person as one FHIR collection. `FHIR_CONTENT_LIMIT_BYTES` limits files and drawings. */
 export const wholeBundle = async function* (
   desk: Desk,
   all: Gathered,
@@ -63,7 +63,7 @@ export const wholeBundle = async function* (
   yield* longBundle(record, survey, options, held(desk, all, carrying));
 };
 
-/** The same, files too, as bytes; afterwards what was gathered is forgotten. */
+/** The same with files, as bytes; deletes the temporary data afterwards. */
 export const bundleWithFiles = (
   desk: Desk,
   all: Gathered,

@@ -3,14 +3,14 @@ import type { FastifyReply } from "fastify";
 import { patienceWith, SLOWEST } from "./patience.ts";
 import { watched } from "./watched-pieces.ts";
 
-/** A kept file as it leaves: piece by piece, each piece checked before it goes. */
+/** A file response, sent piece by piece; each piece is verified before it is sent. */
 export interface FileAnswer {
   readonly pieces: AsyncIterable<Uint8Array>;
-  /** Null when nobody knows before it has gone. */
+  /** Null if unknown before the end. */
   readonly bytes: number | null;
   readonly mediaType: string;
   readonly name: string;
-  /** To be saved under its name, or to be shown by our own page, which reads it as data. */
+  /** To be saved under its name, or to be read as data by our own page. */
   readonly as: "attachment" | "inline";
 }
 
@@ -19,7 +19,7 @@ const LONGEST_NAME = 200;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get into a header or a file name
 const UNSPEAKABLE = /[\u0000-\u001f\u007f\u0080-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\\/:*?"<>|]/g;
 
-/** The name without what would lead out of a folder, end a header or turn the reading direction. */
+/** Removes characters that could leave a folder, end a header or change the text direction. */
 const safeName = (name: string): string => {
   const [safe = ""] = [
     name
@@ -36,14 +36,14 @@ const safeName = (name: string): string => {
 const percent = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Content-Disposition of RFC 6266: a plain name for old programs, the true one for the others. */
+/** Content-Disposition of RFC 6266: an ASCII name for old programs, the full name for others. */
 export const dispositionOf = (as: FileAnswer["as"], name: string): string => {
   const safe = safeName(name);
   const plain = safe.replace(/[^\x20-\x7e]/g, "_").replace(/[%;]/g, "_");
   return `${as}; filename="${plain}"; filename*=UTF-8''${percent(safe)}`;
 };
 
-/** The pieces as a stream, which breaks off, and tells, when whoever reads it stands still. */
+/** The pieces as a stream. It is aborted when the client reads too slowly. */
 const streamOf = (pieces: AsyncIterable<Uint8Array>, cut: () => void): Readable => {
   let last = 0;
   const patience = patienceWith(SLOWEST.bytesOfFiles, () => {
@@ -65,9 +65,9 @@ const streamOf = (pieces: AsyncIterable<Uint8Array>, cut: () => void): Readable 
 };
 
 /**
- * A file is never a page of ours: it may run nothing, load nothing and be nothing but what it says it is (FI-4).
+ * Sends a file. Browsers may not run it, load anything from it, or guess another type (FI-4).
  *
- * @param cut hears when nobody reads it any more and it is broken off; whoever asked can only see that it ends too soon
+ * @param cut called when the transfer is aborted; the client only sees that it ends early
  */
 export const sendFile = (
   reply: FastifyReply,

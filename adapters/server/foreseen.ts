@@ -7,21 +7,21 @@ import { over } from "./session-end.ts";
 import type { Standing, Stores } from "./stores.ts";
 
 /**
- * Who brought which token when it was last recognised. It is a guess that saves waiting, and decides nothing. With a
- * token goes what was read for it (PR-6).
+ * Remembers the session of a recently authenticated token. It only predicts, to read data earlier; it authorises
+ * nothing. Cached rows are dropped with the session (PR-6).
  */
 export interface Foreseen {
-  /** Null also for a session that must be over by now, as far as this process knows (SE-3). */
+  /** Null also for a session that has expired as far as this process knows (SE-3). */
   readonly of: (tokenDigest: string, now: Instant) => SignedIn | null;
   readonly learn: (signed: SignedIn, now: Instant) => void;
   readonly unlearn: (signed: SignedIn) => void;
-  /** Sessions of an account were ended, whichever: those that go on are recognised anew. */
+  /** Sessions of the account were ended; the remaining ones are authenticated again. */
   readonly unlearnAll: (account: AccountId) => void;
 }
 
 const MOST = 10_000;
 
-/** Knows nobody yet; whoever came longest ago goes first when they are too many. */
+/** Starts empty. The least recently used session is removed first. */
 export const newForeseen = (forget: (principal: Principal) => void, most = MOST): Foreseen => {
   const known = new Map<string, SignedIn>();
   const unlearn = ({ tokenDigest, principal }: SignedIn): void => {
@@ -62,7 +62,7 @@ const namedRecord = (access: Access, params: Readonly<Record<string, unknown>>, 
   }
 };
 
-/** As whose owner somebody would be let in; null when not as an owner, which is not guessed. */
+/** Predicts access as the owner of a record; null otherwise. */
 export const foreseenStanding = (
   access: Access,
   params: Readonly<Record<string, unknown>>,
@@ -72,7 +72,7 @@ export const foreseenStanding = (
   return patient === null ? null : { as: "owner", patient };
 };
 
-/** Whether what was done for the first is right for the second. */
+/** Whether the predicted and the actual caller are the same owner. */
 export const sameOwner = (
   foreseen: { readonly signed: SignedIn; readonly standing: Standing },
   found: { readonly signed: SignedIn | null; readonly standing: Standing | null },
@@ -81,7 +81,7 @@ export const sameOwner = (
   found.standing.patient === foreseen.standing.patient &&
   found.signed?.account === foreseen.signed.account;
 
-/** The same stores, with a promise that resolves as soon as they were asked for a session. */
+/** Wraps stores with a promise that resolves when the session is requested. */
 export const tellingWhenAsked = (stores: Stores): { readonly asking: Stores; readonly asked: Promise<void> } => {
   let tell = (): void => {};
   const asked = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** What every answer carries, page, file, data or refusal (BR-3). */
+/** Headers of every response (BR-3). */
 export const everyAnswer = (secure: boolean): Readonly<Record<string, string>> => ({
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
@@ -12,7 +12,7 @@ export const everyAnswer = (secure: boolean): Readonly<Record<string, string>> =
 
 const REPORTS = "/api/csp-report";
 
-/** The content security policy of the page, with the nonce its style elements carry (BR-1, BR-2). */
+/** The content security policy of the page, with the nonce of its styles (BR-1, BR-2). */
 export const pageHeaders = (nonce: string): Readonly<Record<string, string>> => ({
   "content-security-policy": [
     "default-src 'none'",

@@ -8,7 +8,7 @@ import type { Desk } from "./desk.ts";
 import { openedDrawings } from "./drawings.ts";
 import type { Gathered } from "./whole-export.ts";
 
-/** What a file holds, whole; null when nobody may open it, or it is gone or damaged, which the vault has told the log. */
+/** Reads a file; null if it is closed, missing or damaged. The vault has logged the reason. */
 export const bytesOf = async ({ files }: Pick<Desk, "files">, file: StoredFile): Promise<Buffer | null> => {
   if (closedTo(file.verdict, "owner") !== null) return null;
   const opened = await files.open(file)();
@@ -16,7 +16,7 @@ export const bytesOf = async ({ files }: Pick<Desk, "files">, file: StoredFile):
   return buffer(opened.right).catch(() => null);
 };
 
-/** The drawings of a diary entry, read when they are needed; none when they are damaged or gone by now. */
+/** Reads the drawings of a diary entry; none if damaged or deleted. */
 export const drawingsOf = async (desk: Desk, { owner }: Gathered, entry: Id): Promise<DiaryDrawings> => {
   const opened = await desk.consult((stores) =>
     pipe(

@@ -45,7 +45,7 @@ export const checkIntoUse = (
       : taskEither.right(null),
   );
 
-/** Stores what was confirmed with the row that was written, or refuses the write as the check did. */
+/** Stores the confirmations of the saved row, or refuses the write as the check did. */
 export const storeConfirmations = (
   stores: Stores,
   patient: PatientId,

@@ -8,7 +8,7 @@ import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { wholeSection } from "@libretto/core/record/whole-section";
 import type { Stores } from "./stores.ts";
 
-/** A draft judged by the rules that depend on this moment or on the patient, of whom is read what the rule needs. */
+/** Validates a draft by rules that depend on today or on the patient, and loads what the rule needs. */
 export const judgedNow = (
   stores: Stores,
   section: AnySection,

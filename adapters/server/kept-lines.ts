@@ -2,27 +2,27 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import type { Aside, SetAside } from "@libretto/core/ports/aside";
 import { type GivingWay, restingForOthers, takingTurns } from "./taking-turns.ts";
 
-/** A disk without room, where that is what went wrong. */
+/** The failure of a full disk; null for other errors. */
 export const noRoomIn = (error: unknown): Failure | null =>
   error instanceof Error && "code" in error && ["ENOSPC", "EDQUOT", "EFBIG"].includes(String(error.code))
     ? failure("noRoom", "files.noRoom")
     : null;
 
-/** So many bytes are written at once. */
+/** Write size. */
 const BATCH_BYTES = 2 ** 16;
 const NEW_LINE = 0x0a;
 
-/** Values as JSON text, one a line, that were set aside. */
+/** JSON values in a temporary file, one a line. */
 export interface KeptLines {
   readonly count: number;
-  /** The lines again, as they were written; others get a turn now and then. */
+  /** Reads the lines; other work gets time in between. */
   readonly texts: () => AsyncIterable<string>;
-  /** The values again, outside of a transaction: while others fill the time they come slowly. */
+  /** Reads the values outside of a transaction; slows down while the server is busy. */
   readonly values: () => AsyncIterable<unknown>;
   readonly forget: () => void;
 }
 
-/** Texts as bytes, some together. */
+/** Texts as bytes, in batches. */
 export const bytesTogether = async function* (texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let held: string[] = [];
   let length = 0;
@@ -66,7 +66,7 @@ const valuesIn = async function* (kept: SetAside): AsyncGenerator<unknown> {
   }
 };
 
-/** Takes lines, as they come. */
+/** Writes lines to a temporary file. */
 export interface LineWriter {
   readonly write: (lines: readonly string[]) => Promise<void>;
   readonly end: () => Promise<KeptLines>;
@@ -103,7 +103,7 @@ export const lineWriter = (aside: Aside): LineWriter => {
   };
 };
 
-/** Sets aside lines that come some at a time; nothing is left of those of which not all came. */
+/** Writes batches of lines to a temporary file, which is deleted on failure. */
 export const keptLines = async (aside: Aside, lines: AsyncIterable<readonly string[]>): Promise<KeptLines> => {
   const writer = lineWriter(aside);
   try {

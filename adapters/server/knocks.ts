@@ -6,12 +6,12 @@ const IN_ANOTHERS_LOG = 20;
 const HOUR_MILLISECONDS = 3_600_000;
 const MOST_REMEMBERED = 10_000;
 
-/** Whether one more refusal of somebody may stand in the log of another's record. */
+/** Whether another denied access of the account may appear in the audit trail of the record. */
 export type Knocks = (who: AccountId, record: PatientId) => boolean;
 
 /**
- * Twenty an hour of each person at each record: whoever knocks on and on buries nobody's log under refusals, and keeps
- * nobody's own entries waiting. Beyond that they are nobody's, and are noted all the same.
+ * Allows twenty an hour for each account and record, so that repeated attempts do not flood the log of the owner.
+ * Further ones are audited without the record.
  */
 export const newKnocks = (clock: Clock): Knocks => {
   const counted = new Map<string, { readonly since: Instant; readonly times: number }>();

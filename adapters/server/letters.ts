@@ -3,7 +3,7 @@ import type { Language } from "@libretto/core/messages/codes";
 import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
 import type { Letter } from "@libretto/core/ports/mailer";
 
-/** What letters are about. `nobody` is sent to nobody: it takes the time that a letter would take (AU-4). */
+/** Kinds of e-mail. `nobody` is never sent: it only takes the same time (AU-4). */
 export const LETTER_KINDS = [
   "confirm",
   "alreadyRegistered",
@@ -28,30 +28,30 @@ export type LetterKind = (typeof LETTER_KINDS)[number];
 
 export const isLetterKind = (kind: string): kind is LetterKind => LETTER_KINDS.some((known) => known === kind);
 
-/** What a letter may speak of. */
+/** Parameters of an e-mail. */
 export interface LetterMatter {
   readonly to: string;
   readonly language: Language;
-  /** The page to open: with the one-time secret where there is one. */
+  /** The page to open, with the one-time secret if there is one. */
   readonly link: string;
-  /** The page where a new password is asked for. */
+  /** The page for choosing a new password. */
   readonly resetLink: string;
   readonly at: Instant;
   readonly device: string;
   readonly address: string;
-  /** What else was said when it was posted. */
+  /** Further data from the queue. */
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** Finds the words. */
+/** The templates of all kinds. */
 export type LetterWriter = Readonly<Record<Exclude<LetterKind, "nobody">, (matter: LetterMatter) => Letter>>;
 
 export const CONFIRM_MINUTES = 24 * 60;
 export const CHANGE_EMAIL_MINUTES = 60;
 
 /**
- * The page that a letter leads to. A one-time secret stands behind the #: browsers do not send that to any server,
- * and no log has it (SE-9).
+ * The link of an e-mail. A one-time secret is in the fragment, which browsers send to no server, so no log contains it
+ * (SE-9).
  */
 export const pageFor = (kind: LetterKind, base: string, secret: string): string => {
   const page = (path: string): string => `${base}${BASE_PATH}${path}`;
@@ -62,5 +62,5 @@ export const pageFor = (kind: LetterKind, base: string, secret: string): string 
   return kind === "alreadyRegistered" ? page(ROUTES.login) : resetPage(base);
 };
 
-/** The page where a new password is asked for. */
+/** The page for choosing a new password. */
 export const resetPage = (base: string): string => `${base}${BASE_PATH}${ROUTES.passwordReset}`;

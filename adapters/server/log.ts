@@ -3,15 +3,15 @@ import pino, { type DestinationStream } from "pino";
 
 export type Weight = "debug" | "info" | "warn" | "error";
 
-/** What may be logged of an event: names, numbers, codes; never names of people, addresses, bodies or secrets (PR-5). */
+/** Loggable details: ids, numbers, codes; never names of people, addresses, bodies or secrets (PR-5). */
 export type Detail = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Says what happened, one JSON line each. */
+/** Writes events, one JSON line each. */
 export interface Log {
   readonly say: (weight: Weight, event: string, detail?: Detail) => void;
 }
 
-/** A log that writes lines of at least the given weight. */
+/** A log of at least this level. */
 export const openLog = (least: Weight, destination: DestinationStream): Log => {
   const logger = pino(
     {
@@ -27,12 +27,12 @@ export const openLog = (least: Weight, destination: DestinationStream): Log => {
   return { say: (weight, event, detail) => logger[weight](detail ?? {}, event) };
 };
 
-/** Standard error, written before `say` returns: nothing is lost when the process ends. */
+/** Standard error, written synchronously: nothing is lost when the process ends. */
 export const standardError = (): DestinationStream => pino.destination({ fd: 2, sync: true });
 
 /**
- * The logger that Fastify writes its own lines to. Their words may quote an address with its query, so that only the
- * exception is logged, by its kind and place (PR-5).
+ * The logger of Fastify. Its messages may quote an address with its query, so only the kind and place of the exception
+ * is logged (PR-5).
  */
 export const frameworkLogger = (log: Log): FastifyBaseLogger => {
   const line =
@@ -55,11 +55,11 @@ export const frameworkLogger = (log: Log): FastifyBaseLogger => {
   return logger;
 };
 
-/** A line of a stack as V8 writes it, with its place; lines of a message may begin like one. */
+/** A stack line of V8 with its place; lines of a message may look alike. */
 const FRAME =
   /^ {4}at (?:(?:async |new |get |set )*[\w$.#<>[\]]+ (?:\[as [\w$.#<>[\]]+\] )?\()?(?:file:\/\/|node:|\/)[^\s()]+:\d+:\d+\)?$/;
 
-/** A stack begins with its message, unless that was changed since: then the look of the lines must do. */
+/** A stack begins with its message, unless that was changed; then only the form of the lines decides. */
 const framesOf = ({ message, stack = "" }: Error): string[] => {
   const at = stack.indexOf(message);
   const begins = at >= 0 && !stack.slice(0, at).includes("\n");
@@ -67,7 +67,7 @@ const framesOf = ({ message, stack = "" }: Error): string[] => {
   return behind.split("\n").filter((line) => FRAME.test(line));
 };
 
-/** What a system or a library names an error by: `ECONNREFUSED`, `57P01`; anything longer or freer may quote data. */
+/** An error code such as `ECONNREFUSED` or `57P01`; longer text may quote data. */
 const CODE = /^[A-Za-z0-9_]{1,40}$/;
 const codeOf = (error: unknown): string | null => {
   const code = error instanceof Error ? (error as { readonly code?: unknown }).code : null;
@@ -75,8 +75,8 @@ const codeOf = (error: unknown): string | null => {
 };
 
 /**
- * What of an exception may be logged: its kind, the code of it or of what caused it, and where it arose; not its message,
- * which may quote data (PR-5).
+ * The loggable part of an exception: kind, code (or that of its cause) and place; not its message, which may quote
+ * data (PR-5).
  */
 export const traceOf = (error: unknown): Detail => {
   if (!(error instanceof Error)) return { error: typeof error };

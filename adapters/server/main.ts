@@ -65,7 +65,7 @@ const readConfiguration = (): Configuration => {
 
 const STOP_WITHIN_MILLISECONDS = 10_000;
 
-/** Says where the server is, for programs; complete at once or not there at all. */
+/** Writes the URL for other programs; renamed when complete, so it is never partial. */
 const writeReadyFile = (file: string, url: string, accounts: readonly Login[]): void => {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, `${JSON.stringify({ url, ...(accounts.length > 0 && { accounts }) })}\n`, { mode: 0o600 });
@@ -112,7 +112,7 @@ const composed = () =>
     engine,
     configuration,
     log,
-    // commands make links before anything listens
+    // commands create links before the server listens
     base: () => base || `http://${configuration.host}:${configuration.port}`,
     ending: ending.signal,
     hold,
@@ -197,7 +197,7 @@ const closeOperator = await openOperator({
   log,
 }).catch((error: unknown) => giveUp([(error as Error).message]));
 
-// only once nothing refuses the start any more: nobody would see the logins of a demo that was made before
+// the demo is created only when the start can no longer fail, because its logins are shown once
 const made =
   configuration.demoAllowed && !values["no-demo"]
     ? await makeDemo(desk, fillDemoRecord(desk), tellLogins)()

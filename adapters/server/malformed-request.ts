@@ -8,13 +8,13 @@ import type { Desk } from "./desk.ts";
 import { callWithoutInput } from "./request.ts";
 import { type Answer, judged } from "./transaction.ts";
 
-/** The access rule of a request whose path names no record: only whether the caller is signed in can be decided. */
+/** The access rule of a request without a record id: only the sign-in can be checked. */
 const accessOf = ({ access }: AnyEndpoint, namesRecord: boolean): Access =>
   "of" in access && !namesRecord ? { who: "signedIn" } : access;
 
 /**
- * Refuses a request that cannot be read. The caller is authorised first: whoever may not call gets 401, 403 or 404, and
- * learns nothing about the input; whoever may call gets the reason.
+ * Refuses an unreadable request. The caller is authorised first: without access the answer is 401, 403 or 404 and
+ * reveals nothing about the input.
  *
  * @param malformed what is wrong with the request
  */

@@ -9,29 +9,29 @@ import type { Tally } from "./tally.ts";
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const TURN_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5, 10];
 
-/** An answer that was given, by the shape of its path. */
+/** A completed request. */
 export interface Answered {
   readonly method: string;
-  /** The row's path with its parameters' names; null where no row is. */
+  /** The route path with parameter names; null without a route. */
   readonly route: string | null;
   readonly status: number;
   readonly seconds: number;
-  /** What was uploaded, as it was announced; null for every other request. */
+  /** Announced upload size; null for other requests. */
   readonly uploaded: number | null;
 }
 
-/** Hears what the server does, and counts it. */
+/** Records what the server does. */
 export interface ServerFigures {
   readonly answered: (answer: Answered) => void;
   readonly turn: (waitedSeconds: number) => void;
   readonly transaction: (as: string, outcome: "done" | "undone", seconds: number) => void;
-  /** Jobs that are counted when they run. */
+  /** Counts runs of jobs. */
   readonly countedJobs: (jobs: readonly Job[]) => readonly Job[];
-  /** A log that counts what it says at `warn` and `error`. */
+  /** Counts warnings and errors of a log. */
   readonly counted: (log: Log) => Log;
 }
 
-/** Adds what the server does to the figures: answers, uploads, transactions, jobs and what its log says. Seconds are seconds. */
+/** Registers metrics of responses, uploads, transactions, jobs and log events. Times are in seconds. */
 export const serverFigures = (metrics: Metrics): ServerFigures => {
   const requests = metrics.counter(
     "libretto_requests_total",
@@ -80,7 +80,7 @@ export const serverFigures = (metrics: Metrics): ServerFigures => {
   };
 };
 
-/** What is asked when somebody looks. */
+/** State that is read on each scrape. */
 export interface Watched {
   readonly alarm: Alarm;
   readonly ports: PortStates;
@@ -89,7 +89,7 @@ export interface Watched {
   readonly letters: () => Promise<{ readonly waiting: number; readonly oldestSeconds: number }>;
 }
 
-/** Adds what is read only when somebody asks: damage, tallies, transactions now and letters that wait. */
+/** Registers gauges read on each scrape: damage, ports, counters, transactions, queued e-mails. */
 export const watchedFigures = (metrics: Metrics, { alarm, ports, tally, turns, letters }: Watched): void => {
   metrics.gauge(
     "libretto_damage_total",

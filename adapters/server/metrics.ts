@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** What tells series of one metric apart: few values each, none of a person. */
+/** Labels of a metric: few values each, none personal. */
 export type Labels = Readonly<Record<string, string>>;
 export type Sample = readonly [Labels, number];
 
-/** Figures as a monitor reads them (Prometheus text format 0.0.4). */
+/** Metrics in Prometheus text format 0.0.4. */
 export interface Metrics {
   /** @param labelNames every label that the counter may be given */
   readonly counter: (
@@ -19,7 +19,7 @@ export interface Metrics {
     labelNames: readonly string[],
     bounds: readonly number[],
   ) => (labels: Labels, value: number) => void;
-  /** Read when somebody asks for the figures; `counter` where the figure only grows. */
+  /** Read on each scrape; `counter` if the value only grows. */
   readonly gauge: (
     name: string,
     about: string,
@@ -32,11 +32,11 @@ export interface Metrics {
   readonly text: () => Promise<string>;
 }
 
-/** More series than this are counted together: whoever asks must not be able to fill the memory. */
+/** Further series are counted together, so that clients cannot fill the memory. */
 const MOST_SERIES = 2000;
 const OTHERS = "others";
 
-/** Labels as they are while there are few series, and those of all others after that. */
+/** Keeps labels while there are few series; later ones share one series. */
 const boundedLabels = (labelNames: readonly string[]): ((labels: Labels) => Record<string, string>) => {
   const known = new Set<string>();
   return (labels) => {
@@ -46,7 +46,7 @@ const boundedLabels = (labelNames: readonly string[]): ((labels: Labels) => Reco
   };
 };
 
-/** No figures yet; each that is added is written in that order. */
+/** Starts without metrics; they are written in the order of registration. */
 export const newMetrics = (): Metrics => {
   const registry = new Registry();
   const registers = [registry];

@@ -22,7 +22,7 @@ const setCookies = (reply: FastifyReply, cookies: readonly SetCookie[], secure: 
   }
 };
 
-/** Resolves when the answer has gone, or nobody is there to take it. */
+/** Resolves when the response is sent or the client disconnects. */
 const hungUp = ({ raw }: FastifyReply): Promise<unknown> =>
   raw.destroyed ? Promise.resolve() : new Promise((resolve) => raw.once("close", resolve));
 
@@ -51,7 +51,7 @@ const answering = (desk: Desk, endpoint: AnyEndpoint, handler: AnyHandler): Answ
     );
 };
 
-/** A body that streams is handed on as it comes; every other is read as text first. */
+/** Passes a streaming body on unread; other bodies are read as text. */
 const withBody = (app: FastifyInstance, endpoint: AnyEndpoint, register: (app: FastifyInstance) => void): void => {
   if (endpoint.streams === undefined) register(app);
   else
@@ -62,7 +62,7 @@ const withBody = (app: FastifyInstance, endpoint: AnyEndpoint, register: (app: F
     });
 };
 
-/** Registers a row of the table with its handler. */
+/** Registers an endpoint with its handler. */
 export const mount = (
   app: FastifyInstance,
   desk: Desk,
@@ -98,7 +98,7 @@ export const mount = (
         taskEither.chain((given) => finished(given, reply)),
       )();
       if (isLeft(outcome)) {
-        // whoever still sends reads no answer before the connection ends
+        // a client that still sends does not read the response before the connection ends
         if (!request.raw.complete) reply.header("connection", "close");
         return sendProblem(reply, outcome.left, request.id);
       }
@@ -111,7 +111,7 @@ export const mount = (
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The body is taken as it comes, and may take its time. */
+    /** The body streams and has a longer time limit. */
     readonly streams?: boolean;
   }
 }

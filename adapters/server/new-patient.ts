@@ -1,7 +1,7 @@
 import type { Account } from "@libretto/core/ports/account-store";
 import type { Patient } from "@libretto/core/record/patient/patient";
 
-/** The sheet of somebody who has just registered: what the registration says, everything else open. */
+/** The sheet of a new patient: registration data only. */
 export const newPatient = (account: Account, id: number): Patient => ({
   id,
   account: account.id,

@@ -7,22 +7,22 @@ type Note = (stores: Stores) => TaskEither<Failure, unknown>;
 
 interface Waiting {
   readonly entries: readonly AuditEntry[];
-  /** What is kept besides. */
+  /** Further writes. */
   readonly besides: readonly Note[];
   readonly answer: (outcome: Either<Failure, void>) => void;
 }
 
-/** What is noted after the transaction that it is about. */
+/** Audits after the transaction concerned. */
 export interface Noted extends AuditTrail {
-  /** Keeps that a session was used. */
+  /** Stores the last use of a session. */
   readonly touch: Stores["accounts"]["touch"];
 }
 
 const MOST_AT_ONCE = 100;
 
 /**
- * Notes what was read: what comes in the same moment, or while others' is being written, goes together in one
- * transaction. Each resolves when it is durable, and nobody waits for it with a connection in hand (PR-2, RE-8).
+ * Batches audit entries that arrive together or during a write into one transaction. Each call resolves when its entry
+ * is durable, and holds no connection while it waits (PR-2, RE-8).
  */
 export const notedTogether = (transact: Transact): Noted => {
   const queue: Waiting[] = [];

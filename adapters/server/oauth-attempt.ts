@@ -3,15 +3,15 @@ import type { SignInAttempt } from "@libretto/core/ports/identity-provider";
 import * as t from "io-ts";
 import type { Desk } from "./desk.ts";
 
-/** How long somebody may take at the provider. */
+/** Time limit at the provider. */
 export const OAUTH_MINUTES = 10;
 
-/** Without a provider its calls are not there. */
+/** Without a provider the endpoint does not exist. */
 export const noProvider = failure("notFound", "failure.notFound");
 
-/** What waits for somebody to come back from the provider. */
+/** A stored sign-in attempt at the provider. */
 export const Attempt: t.Type<SignInAttempt> = t.type({ state: t.string, nonce: t.string, codeVerifier: t.string });
 
-/** Holds the secret under which it waits. */
+/** Name of the cookie with the secret of the attempt. */
 export const oauthCookie = ({ installation }: Pick<Desk, "installation">): string =>
   installation.secure ? "__Host-oauth" : "oauth";

@@ -8,7 +8,7 @@ import type { FileAnswer } from "./file-answer.ts";
 import type { Made } from "./made.ts";
 import { watched } from "./watched-pieces.ts";
 
-/** Nobody waits longer for an answer that leaves: whoever reads it may be gone without a word. */
+/** A lease expires after this time, because a client may disconnect unnoticed. */
 const PATIENCE_MILLISECONDS = 10 * 60_000;
 const RETRY_SECONDS = 30;
 
@@ -19,30 +19,30 @@ const WORDS: { readonly own: MessageCode; readonly full: MessageCode } = {
   full: "failure.tooMany",
 };
 
-/** Turns at what is large: one, or a few, for each person at a time. */
+/** Limits concurrent work, for each account and in total. */
 export interface Turns {
-  /** A turn for this call, which may ask again; `tooMany` while the person has as many as allowed, or too many are taken. */
+  /** Acquires a lease for this call, once; `tooMany` at the limit of the account or of all. */
   readonly take: (who: AccountId, call: object) => Either<Failure, void>;
-  /** Whether this person could have one now; nothing is taken. */
+  /** Checks whether a lease is available, without acquiring it. */
   readonly free: (who: AccountId) => Either<Failure, void>;
-  /** Ends the turn of this call, if it has one, and no other's. */
+  /** Releases the lease of this call. */
   readonly giveBack: (call: object) => void;
-  /** Does this when the turn of this call is given back, or at once when the call asks again. */
+  /** Called on release, or at once when the call acquires again. */
   readonly endsWith: (call: object, last: () => void) => void;
 }
 
 /**
- * @param most how many turns there are at once
- * @param ofOne how many of them one person may have
- * @param patienceMilliseconds after how long a turn counts as over though nobody gave it back
- * @param words what the person is told who has as many as allowed, and who comes when there is no place
+ * @param most concurrent leases in total
+ * @param ofOne concurrent leases of one account
+ * @param patienceMilliseconds lease time
+ * @param words messages for the two limits
  */
 export const oneAtATime = (
   clock: Clock,
   { most = Number.POSITIVE_INFINITY, ofOne = 1, patienceMilliseconds = PATIENCE_MILLISECONDS, words = WORDS } = {},
 ): Turns => {
   const underWay = new Map<object, { readonly who: AccountId; readonly since: Instant }>();
-  // not with the turn, which may count as over before it is
+  // kept separately, because a lease may expire first
   const ends = new WeakMap<object, () => void>();
   const end = (call: object): void => {
     ends.get(call)?.();
@@ -77,7 +77,7 @@ export const oneAtATime = (
   };
 };
 
-/** The turn ends when the file has gone, or could not be made. */
+/** Releases the lease when the file was sent or could not be made. */
 const untilSent =
   (turns: Turns, call: object, make: TaskEither<Failure, FileAnswer>): TaskEither<Failure, FileAnswer> =>
   async () => {

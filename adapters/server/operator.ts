@@ -6,18 +6,18 @@ import { FolderInUse, OPERATOR_SOCKET } from "../locking/folder-lock.ts";
 import { askSocket, LONGEST_SOCKET_PATH, listenPrivately } from "../locking/private-socket.ts";
 import { type Log, traceOf } from "./log.ts";
 
-/** Where the operator of a data folder reaches its server. */
+/** The socket of the operator in a data folder. */
 export const operatorSocketIn = (dataFolder: string): string => resolve(join(dataFolder, OPERATOR_SOCKET));
 
-/** What an operator may ask: a piece of text, or bytes as they come. */
+/** A reply to an operator: text, or a stream of bytes. */
 export type OperatorAnswer = () => Promise<string> | AsyncIterable<Uint8Array>;
 /** By method and path: `GET /metrics`. */
 export type OperatorRoutes = Readonly<Record<string, OperatorAnswer>>;
 
-/** Another one is under way; only one may be. */
+/** Only one run at a time is allowed. */
 export class AlreadyUnderway extends Error {}
 
-/** Answers an operator. */
+/** Answers requests of operators. */
 export const operatorAnswers =
   (routes: OperatorRoutes, log: Log): RequestListener =>
   async (request, response) => {
@@ -51,11 +51,11 @@ const closing = (server: Server) => (): Promise<void> =>
   });
 
 /**
- * Opens a socket in the data folder that only the server's own account can reach. Where it cannot be opened the server
- * works without, and logs so.
+ * Opens a socket in the data folder for the account of the server only. If that fails, the server logs it and runs
+ * without.
  *
- * @param folderUse `alone` rejects with `FolderInUse` when another server has the socket; servers that share a database
- *   may share the folder too
+ * @param folderUse `alone` throws `FolderInUse` if another server has the socket; servers that share a database may
+ *   share the folder
  * @returns closes it
  */
 export const openOperatorSocket = async (
@@ -91,7 +91,7 @@ export const openOperatorSocket = async (
 const OWN_NAMES = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i;
 
 /**
- * Opens a port for programs of this machine. Whoever comes by another name is a page in a browser that was led here.
+ * Opens a port for local programs. Refuses other host names, which come from web pages (DNS rebinding).
  *
  * @returns closes it
  */

@@ -1,24 +1,24 @@
-/** How long somebody may keep us waiting before anything is said about their line. */
+/** Time budget of a slow client. */
 const PATIENCE_MILLISECONDS = 30_000;
 
-/** The slowest lines that are waited for. */
+/** Minimum rates, in bytes a millisecond. */
 export const SLOWEST = { bytesOfFiles: 8, bytesOfArchives: 64 } as const;
 
-/** Patience with somebody at the other end of a line. */
+/** Time limit for a client that sends or receives. */
 export interface Patience {
-  /** From now on it is they who are waited for. */
+  /** Starts waiting for the client. */
   readonly waits: () => void;
-  /** They did something: so many bytes went over the line. */
+  /** Records transferred bytes. */
   readonly went: (bytes: number) => void;
   readonly over: () => void;
 }
 
 /**
- * Waiting uses patience up, and each byte gives some of it back: a byte now and then is not enough, and our own work
- * costs them nothing.
+ * Waiting uses up the budget, and each byte restores part of it: single bytes are not enough. Time of our own work
+ * does not count.
  *
- * @param slowest how many bytes a line must carry in a millisecond, on the whole
- * @param impatient hears once that there is none left
+ * @param slowest minimum rate in bytes a millisecond
+ * @param impatient called once when the budget is used up
  */
 export const patienceWith = (slowest: number, impatient: () => void): Patience => {
   let left = PATIENCE_MILLISECONDS;

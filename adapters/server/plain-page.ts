@@ -11,7 +11,7 @@ import { languageAsked } from "./language-asked.ts";
 
 const STYLE =
   ":root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:4rem auto;padding:0 1rem}";
-/** Nothing is loaded and nothing runs; the one style is known by its digest. */
+/** The page loads and runs nothing; its style is allowed by digest. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 const wordsFor = (no: Failure, language: Language): PlainWords["notFound"] => {
@@ -22,7 +22,7 @@ const wordsFor = (no: Failure, language: Language): PlainWords["notFound"] => {
 
 const paragraph = (html: string): string => `<p>${html}</p>`;
 
-/** Nothing in it comes from the request. */
+/** Contains nothing from the request. */
 const pageOf = (no: Failure, reference: string, language: Language): string => {
   const { title, text } = wordsFor(no, language);
   const { home, reference: named } = plainWords[language];
@@ -37,14 +37,14 @@ const pageOf = (no: Failure, reference: string, language: Language): string => {
   ].join("");
 };
 
-/** Whether somebody typed or followed an address in a browser, or asks what that would get, and it is none of the API's. */
+/** Whether a browser navigates to an address outside of the API. */
 export const isNavigation = (request: FastifyRequest): boolean =>
   (request.method === "GET" || request.method === "HEAD") &&
   !isForApi(request) &&
   (request.headers["sec-fetch-dest"] ?? "document") === "document" &&
   /\btext\/html\b/.test(request.headers.accept ?? "");
 
-/** Answers a person with a page to be read in place of problem details; status and other headers are the reply's. */
+/** Sends an error page for people instead of problem details. */
 export const sendPlainPage = (reply: FastifyReply, no: Failure, reference: string): FastifyReply =>
   reply
     .headers({ "content-security-policy": POLICY, "content-type": "text/html; charset=utf-8" })

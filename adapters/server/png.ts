@@ -13,7 +13,7 @@ interface Chunk {
   readonly data: Buffer;
 }
 
-/** The chunks of a PNG to its end; null when it is none, or damaged. */
+/** The chunks of a PNG; null if invalid or damaged. */
 const chunksOf = (png: Buffer): readonly Chunk[] | null => {
   if (!png.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null;
   const chunks: Chunk[] = [];
@@ -39,7 +39,7 @@ const written = ({ kind, data }: Chunk): Buffer => {
   return Buffer.concat([length, named, sum]);
 };
 
-/** Packed rows of points; null when they are not exactly those of the canvas. */
+/** Inflated pixel rows; null if they do not match the canvas. */
 const pointsOf = (header: Buffer, data: Buffer): Buffer | null => {
   const channels = CHANNELS[header.readUInt8(9)];
   const plain = header.readUInt8(8) === DEPTH && header.readUInt8(10) === 0 && header.readUInt8(11) === 0;
@@ -56,10 +56,9 @@ const pointsOf = (header: Buffer, data: Buffer): Buffer | null => {
 };
 
 /**
- * A drawing made anew from its points: a PNG of the canvas, 8 bits a channel, without anything else that the file may
- * have carried (FI-2).
+ * Re-encodes a PNG of the canvas from its pixels, 8 bits a channel, and drops all other content (FI-2).
  *
- * @returns null when it is no such PNG, whole and undamaged
+ * @returns null if the PNG is not such a drawing
  */
 export const freshPng = (png: Buffer): Buffer | null => {
   const [header, ...chunks] = chunksOf(png) ?? [];

@@ -1,10 +1,10 @@
 import type { Detail, Log } from "./log.ts";
 
 const PORTS = ["database", "database disk", "files", "files disk", "mail", "scanner"] as const;
-/** What the server depends on outside of its process. */
+/** External dependencies of the server. */
 export type Port = (typeof PORTS)[number];
 
-/** Remembers which ports work, and logs each change (RE-17). */
+/** Tracks which dependencies work, and logs each change (RE-17). */
 export interface PortStates {
   /** A call of the port failed through no fault of its caller. */
   readonly failed: (port: Port, detail: Detail) => void;

@@ -28,15 +28,15 @@ const LIFETIME: Partial<Record<LetterKind, { readonly kind: OneTimeKind; readonl
   emailChangeAsked: { kind: "emailStop", minutes: CHANGE_EMAIL_MINUTES },
 };
 const RETRY_MILLISECONDS = 60_000;
-/** What the post does not want now it is offered again in an hour. */
+/** A rejected e-mail is retried after an hour. */
 const REFUSED_MINUTES = 60;
-/** A letter that the post takes no longer than this to take is still taken while the server ends. */
+/** Time limit for the delivery in progress at shutdown. */
 const CLOSE_MILLISECONDS = 5000;
 
 export interface PostOffice {
-  /** Letters were posted; they are carried soon, after the answer that asked for them. */
+  /** E-mails were queued; they are delivered soon, after the response. */
   readonly posted: () => void;
-  /** Carries everything that waits. */
+  /** Delivers all queued e-mails. */
   readonly carry: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -48,11 +48,11 @@ interface PostOfficeParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Log;
-  /** Address of this installation, for links. */
+  /** Public URL, for links. */
   readonly base: () => string;
 }
 
-/** Takes letters out of the box, gives each its secret, and hands them to the mailer; what fails is tried again. */
+/** Delivers queued e-mails: creates the one-time secret, fills the template, sends. Failures are retried. */
 export const postOffice = ({ transact, mailer, write, secrets, clock, log, base }: PostOfficeParts): PostOffice => {
   const addressee = ({ account, data }: PostedLetter): TaskEither<Failure, Addressee | null> => {
     const email = data.to ?? data.email;
@@ -60,7 +60,7 @@ export const postOffice = ({ transact, mailer, write, secrets, clock, log, base 
     return taskEither.right(email === undefined ? null : { email, language: null });
   };
 
-  /** The secret of the letter, stored as a digest; null when the letter was removed meanwhile and must not go. */
+  /** Creates and stores the secret as a digest; null if the e-mail was removed meanwhile. */
   const withSecret = (letter: PostedLetter, kind: LetterKind): TaskEither<Failure, string | null> => {
     const lifetime = LIFETIME[kind];
     if (lifetime === undefined) return taskEither.right("");
@@ -81,7 +81,7 @@ export const postOffice = ({ transact, mailer, write, secrets, clock, log, base 
     );
   };
 
-  /** What tells somebody that nothing is left of the account is the only letter that is. */
+  /** An account deletion removes earlier undelivered e-mails first. */
   const carryOne = (letter: PostedLetter): TaskEither<Failure, void> =>
     pipe(
       addressee(letter),
@@ -98,7 +98,7 @@ export const postOffice = ({ transact, mailer, write, secrets, clock, log, base 
               : mailer.send(
                   write[kind]({
                     to,
-                    // what a request brings about is in its language, everything else in that of the account
+                    // in the language of the request, otherwise of the account
                     language: (letter.data.language ?? language) === "en" ? "en" : "it",
                     link: pageFor(kind, base(), secret),
                     resetLink: resetPage(base()),
@@ -114,7 +114,7 @@ export const postOffice = ({ transact, mailer, write, secrets, clock, log, base 
       taskEither.chain(() => transact((stores) => stores.letters.sent(letter.id))),
     );
 
-  /** What did not go waits, and holds up no other; false when the post takes nothing now. */
+  /** Requeues an undelivered e-mail without blocking others; false if the mail server is unavailable. */
   const notSent = async ({ id, kind }: PostedLetter, no: Failure): Promise<boolean> => {
     log.say("warn", "letter not sent", { kind, code: no.code, why: no.kind });
     const [now, refused] = [clock.now(), no.kind === "refused"];
@@ -135,7 +135,7 @@ export const postOffice = ({ transact, mailer, write, secrets, clock, log, base 
   };
 
   let underway: Promise<void> = Promise.resolve();
-  /** The one that begins next, for whoever comes meanwhile. */
+  /** The next delivery, shared by all callers meanwhile. */
   let next: Promise<void> | null = null;
   const carry = (): Promise<void> => {
     next ??= underway

@@ -10,12 +10,12 @@ export const malformed = (fields?: FieldProblems): Failure => ({
   ...(fields !== undefined && { fields }),
 });
 
-/** Something went wrong on our side; what it was is in the log, under the reference. */
+/** An internal error; the log has its cause under the reference. */
 export const broken: Failure = failure("unavailable", "failure.apology");
 
 const refused = new WeakMap<FastifyRequest, Failure>();
 
-/** Why a request was answered with a problem; null when it was not. */
+/** The failure of a request; null if it succeeded. */
 export const problemOfRequest = (request: FastifyRequest): Failure | null => refused.get(request) ?? null;
 
 interface ProblemAnswer {
@@ -23,7 +23,9 @@ interface ProblemAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers with problem details, a person in a browser with a page; a 404 of the API is the same to the last byte, whatever it is about (AZ-6). */
+/**
+ * Sends problem details, or a page to a browser. Every 404 of the API is identical, so that it reveals nothing (AZ-6).
+ */
 export const sendProblem = (
   reply: FastifyReply,
   no: Failure,

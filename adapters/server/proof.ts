@@ -9,7 +9,9 @@ import type { Stores } from "./stores.ts";
 
 const proveAgain = failure("notPermitted", "account.proveAgain");
 
-/** Who calls, for handlers that see to their own transactions; held as they are until this one ends. */
+/**
+ * Authenticates the caller for handlers with their own transactions, and locks the session until the transaction ends.
+ */
 export const callerIn = (desk: Desk, stores: Stores, call: Call): TaskEither<Failure, SignedIn> =>
   authenticate(stores.accounts, desk.secrets, sessionCookie(desk.installation.secure))(call, desk.clock.now(), {
     hold: true,
@@ -17,15 +19,15 @@ export const callerIn = (desk: Desk, stores: Stores, call: Call): TaskEither<Fai
     targetAccount: null,
   });
 
-/** Refuses what cannot be undone when the last proof of who is there is older than five minutes (AU-8). */
+/** Requires a step-up authentication within the last five minutes (AU-8). */
 export const proven = (desk: Desk, signed: SignedIn): TaskEither<Failure, SignedIn> =>
   taskEither.fromEither(isProven(signed.provenAt, desk.clock.now()) ? right(signed) : left(proveAgain));
 
-/** The same for what the password is needed for besides the second factor: a proof by a provider is not enough (AU-6). */
+/** The same with the password: a provider is not enough (AU-6). */
 export const provenByPassword = (desk: Desk, signed: SignedIn): TaskEither<Failure, SignedIn> =>
   signed.provenByPassword ? proven(desk, signed) : taskEither.left(proveAgain);
 
-/** Who calls and has just proved it. */
+/** Authenticates the caller and requires step-up authentication. */
 export const provenIn = (desk: Desk, stores: Stores, call: Call): TaskEither<Failure, SignedIn> =>
   pipe(
     callerIn(desk, stores, call),

@@ -9,11 +9,11 @@ const MOST_FIELDS = 100;
 const DATES = ["CalendarDate", "Instant", "Birth"];
 const LIMITED = /^text up to (\d+)$/;
 
-/** Into the parts of a union or an intersection goes the same value: that is no step. */
+/** Members of a union or intersection share one value and are no path step. */
 const isStep = ({ actual }: t.ContextEntry, at: number, context: t.Context): boolean =>
   at > 0 && actual !== context[at - 1]?.actual;
 
-/** Where it stands, as `tbl_terapie/3/data_inizio`; empty for the whole. */
+/** The field path, as `tbl_terapie/3/data_inizio`; empty for the whole. */
 const placeOf = ({ context }: t.ValidationError): string =>
   context
     .filter(isStep)
@@ -33,9 +33,6 @@ const unreadable = (errors: t.Errors): Failure => {
   return fields.some(([place]) => place === "") ? malformed() : malformed(Object.fromEntries(fields));
 };
 
-/**
- * Reads what came, or says field by field what is missing, too long or no such thing, under the names the fields came
- * with. What is no form at all has no fields.
- */
+/** Decodes input, or names each missing, too long or invalid field. Input that is no object has no fields. */
 export const read = <A>(codec: Codec<A>, value: unknown): Either<Failure, A> =>
   pipe(codec.decode(value), either.mapLeft(unreadable));

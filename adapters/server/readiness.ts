@@ -7,14 +7,14 @@ type Looking = Pick<Desk, "transact" | "bareFiles" | "clock">;
 
 const NOBODYS = 0;
 const unavailable = failure("unavailable", "failure.unavailable");
-/** How a transaction ends of which nothing shall stay. */
+/** Rolls a transaction back. */
 const undone = failure("refused", "failure.unavailable");
 
-/** A row that one process after the other overwrites. */
+/** A row that every process overwrites. */
 const databaseWritten = ({ transact, clock }: Looking): TaskEither<Failure, unknown> =>
   transact((stores) => stores.jobs.claim("readiness", inDays(clock.now(), 1), clock.now()));
 
-/** An entry that is taken back: whether anybody asked is nothing to remember. */
+/** An audit entry that is rolled back. */
 const auditWritable = ({ transact }: Looking): TaskEither<Failure, unknown> =>
   pipe(
     transact((stores) =>
@@ -51,8 +51,8 @@ const fileKept = ({ bareFiles: files }: Looking): TaskEither<Failure, unknown> =
   );
 
 /**
- * Whether database, audit trail and files can be written, found out by writing (RE-17); `unavailable` with a time to
- * come back when one of them can not. Whoever asks meanwhile gets the same answer.
+ * Checks by writing that database, audit trail and files are writable (RE-17); `unavailable` with a retry time
+ * otherwise. Concurrent callers share one check.
  */
 export const readiness = (desk: Looking): TaskEither<Failure, void> => {
   const looking = pipe(

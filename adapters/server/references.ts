@@ -24,7 +24,7 @@ import type { Stores } from "./stores.ts";
 const unknownVaccine = refusedFields({ vaccine: "form.notListed" });
 const unknownDrug = refusedFields({ drug: "therapies.drugUnknown" });
 
-/** A drug of the catalogue, by the catalogue's own words; one that is kept already keeps the words it has. */
+/** A drug with its catalogue name; a stored drug keeps its name. */
 const named = (catalogues: CatalogueSearch, drug: Drug, kept: Drug | null): TaskEither<Failure, Drug> =>
   kept !== null && drug.id === kept.id
     ? taskEither.right(kept)
@@ -35,8 +35,8 @@ const named = (catalogues: CatalogueSearch, drug: Drug, kept: Drug | null): Task
       );
 
 /**
- * Somebody with an account under the name that the record knows; one who is kept already keeps the name, a former doctor
- * the one that stands in the therapies, so that one that was removed can be brought back.
+ * A prescriber with an account gets the name known to the record. A stored prescriber keeps the name; a former doctor
+ * gets the name in the therapies, so that a removed one can be restored.
  */
 const prescribed = (
   { sheets, doctors }: Stores,
@@ -96,13 +96,13 @@ const ofVaccination: Look<VaccinationDraft> = (stores, _patient, draft, stored) 
     taskEither.map((vaccine) => ({ ...draft, vaccine })),
   );
 
-/** What a file holds does not change with its row; a new one comes with its bytes, by a way of its own. */
+/** The content of a file does not change with its row; new files are uploaded elsewhere. */
 const ofFile: Look<FileDraft> = (_stores, _patient, draft, stored) =>
   stored === null
     ? taskEither.left(refusedFields({ upload: "form.required" }))
     : pipe(amendedFile(stored, draft), either.mapLeft(refusedFields), taskEither.fromEither);
 
-/** What a catalogue calls an entry; one that is kept already keeps its name. */
+/** The catalogue name of an entry; a stored one keeps its name. */
 const listed = <Entry extends { readonly id: number }, A, L extends string>(
   { lists }: Stores,
   card: CatalogueCard<A, L>,
@@ -136,7 +136,7 @@ const ofExam: Look<ExamDraft> = (stores, _patient, draft, stored) => {
   );
 };
 
-/** A structure of the list, by its number; the report that was kept with another may keep it. */
+/** A listed structure; a stored one may stay. */
 const ofReaction: Look<ReactionDraft> = ({ lists }, _patient, draft, stored) =>
   draft.structure === null || draft.structure === stored?.structure
     ? taskEither.right(draft)
@@ -157,10 +157,7 @@ const looks: ReadonlyMap<AnySection, Look<RowCore>> = new Map<AnySection, Look<R
   [exams, ofExam as unknown as Look<RowCore>],
 ]);
 
-/**
- * The draft with what catalogues and record know of the things that it names; what points to the patient's own rows is
- * the store's to judge.
- */
+/** Resolves the references of a draft in catalogues and record. The store checks links to the own rows. */
 export const catalogued = (
   stores: Stores,
   section: AnySection,

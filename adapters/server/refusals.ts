@@ -7,17 +7,16 @@ import type { Call } from "./calls.ts";
 import type { Desk } from "./desk.ts";
 import { callerIn } from "./proof.ts";
 
-/** What is noted of somebody who is known: that it may not be, or is not there for this caller. */
+/** Failures that are audited for authenticated callers. */
 const DENIALS: readonly Failure["kind"][] = ["notPermitted", "notFound"];
 
-/** Whether a refusal goes into the audit trail, once it is known who was refused. */
+/** Whether a failure is audited. */
 export const isDenial = ({ audit }: AnyEndpoint, { kind }: Failure): boolean =>
   audit !== null && DENIALS.includes(kind);
 
 /**
- * Whose log a refusal goes into when nobody let the caller in (PR-4): that of the record which the address names, else
- * the caller's own. It is asked for in the same way whether that record is there or not; of one that is not, the
- * refusal is nobody's, and so no log tells the caller either (AZ-6).
+ * The record in whose audit trail a denial appears (PR-4): the requested one, otherwise that of the caller. The lookup
+ * is the same whether the record exists or not, so that it reveals nothing (AZ-6).
  */
 export const knockedAt = (
   desk: Pick<Desk, "consult" | "knocks">,
@@ -37,8 +36,8 @@ export const knockedAt = (
 };
 
 /**
- * Notes what a call is refused that sees to its own transactions, a proof that is too old above all (PR-1): after them,
- * since they were undone, and before anything is answered. Whoever cannot be recognised any more is nobody.
+ * Audits denials of handlers with their own transactions (PR-1): after their rollback and before the response.
+ * Unauthenticated callers are not named.
  */
 export const denialsNoted =
   (desk: Desk, endpoint: AnyEndpoint, call: Call) =>
@@ -51,7 +50,7 @@ export const denialsNoted =
         return pipe(
           desk.transact((stores) => callerIn(desk, stores, call)),
           taskEither.foldW(
-            // without the audit trail there is no answer (PR-2)
+            // without audit trail there is no response (PR-2)
             (failed) => (failed.kind === "unavailable" ? taskEither.left(failed) : refused),
             ({ account, principal: { patient } }) =>
               pipe(

@@ -25,7 +25,7 @@ const idempotencyKey = (header: string | undefined): Either<Failure, string | nu
   return keyShape.test(header) ? right(header) : left(at("Idempotency-Key"));
 };
 
-/** The same, where nothing unknown may come along. */
+/** Decodes, and refuses unknown fields if the endpoint is strict. */
 const readBy =
   ({ strict }: AnyEndpoint) =>
   (codec: AnyEndpoint["body"], value: unknown): Either<Failure, unknown> =>
@@ -52,7 +52,7 @@ const versionInBody = (body: unknown): number | null => {
 /** The values of path parameters are checked like any other input. */
 const paramsOf = (request: FastifyRequest): Either<string, unknown> => strictJson(JSON.stringify(request.params ?? {}));
 
-/** What the headers of a request say, whatever its path, query and body are. */
+/** Header data of any request. */
 const headersOf = (request: FastifyRequest, address: string) => ({
   token: bearerToken(request.headers.authorization),
   cookies: request.cookies,
@@ -70,7 +70,7 @@ const decodeParams = ({ params }: AnyEndpoint, request: FastifyRequest): Either<
     either.chain((raw) => read(params, raw)),
   );
 
-/** Reads a request by its endpoint's codecs, or says what is wrong with it. */
+/** Decodes a request with the codecs of its endpoint. */
 export const callOf = (endpoint: AnyEndpoint, request: FastifyRequest, address: string): Either<Failure, Call> => {
   const { headers } = request;
   return pipe(
@@ -92,7 +92,7 @@ export const callOf = (endpoint: AnyEndpoint, request: FastifyRequest, address: 
   );
 };
 
-/** Who sent a malformed request and about whose record: all that is needed to authorise the caller. */
+/** Caller and record of a malformed request: enough for authorisation. */
 export const callWithoutInput = (
   endpoint: AnyEndpoint,
   request: FastifyRequest,
@@ -105,7 +105,7 @@ export const callWithoutInput = (
     : { call: { ...call, params: params.right }, namesRecord: true };
 };
 
-/** Browsers say where a request comes from; data go to our own pages only (SE-8). */
+/** Whether a browser sends the request from another site; data goes only to our own pages (SE-8). */
 export const fromElsewhere = (request: FastifyRequest): boolean => {
   const site = single(request.headers["sec-fetch-site"]);
   return site === "cross-site" || site === "same-site";

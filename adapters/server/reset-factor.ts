@@ -29,9 +29,11 @@ const ended = (desk: Desk, stores: Stores, { id, patient }: Account): TaskEither
 };
 
 /**
- * Takes away the second factor of somebody who lost phone and recovery codes, by somebody with access to the host who
- * knows who asks. It ends every session, the owner hears of it by letter, and it stands in the trail. The password stays,
- * and whoever must have a factor enrols a new one at the next sign-in. Null when it is done, otherwise why not.
+ * Disables the second factor of a user who lost phone and recovery codes; run on the host by an operator who has
+ * identified the user. It ends all sessions, informs the owner by e-mail and is audited. The password stays; mandatory
+ * factors are enrolled again at the next sign-in.
+ *
+ * @returns null on success, otherwise the reason
  */
 export const resetFactor = async (
   desk: Desk,

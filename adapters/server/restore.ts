@@ -16,7 +16,7 @@ import type { Stores } from "./stores.ts";
 import { REMOVED, type ReadyRows } from "./uploads/ready-rows.ts";
 
 const notEmpty = failure("conflict", "archive.notEmpty");
-/** The sheet of the archive under the numbers and the address of the account that it comes to. */
+/** The archived sheet with the ids and address of the current account. */
 const sheetIn = (stored: Patient, { carried: _carried, username: _username, ...said }: Patient): Patient => ({
   ...said,
   id: stored.id,
@@ -27,7 +27,7 @@ const sheetIn = (stored: Patient, { carried: _carried, username: _username, ...s
   ...(stored.carried !== undefined && { carried: stored.carried }),
 });
 
-/** Runs one after the other until one refuses. */
+/** Runs work in sequence until the first failure. */
 const each = async <A>(
   all: Iterable<A>,
   work: (one: A) => Promise<Either<Failure, unknown>>,
@@ -50,14 +50,14 @@ const bytesOf = (desk: Pick<Desk, "files">, { taken }: ArchivedDrawing): TaskEit
     ),
   );
 
-/** An archive is brought back only into a record that holds nothing. */
+/** Archives are restored only into empty records. */
 export const whenEmpty = (stores: Stores, patient: PatientId): TaskEither<Failure, void> =>
   pipe(
     stores.archive.isEmpty(patient),
     taskEither.chain((empty) => (empty ? taskEither.right(undefined) : taskEither.left(notEmpty))),
   );
 
-/** Nothing is taken in for a record that holds something, unless it may be the same request once more (RE-6). */
+/** Refuses uploads for a record that is not empty, unless the request may be a repetition (RE-6). */
 export const notYetRestored = (
   stores: Stores,
   by: Principal,
@@ -69,7 +69,7 @@ export const notYetRestored = (
     taskEither.chain((known) => (known ? taskEither.right(undefined) : whenEmpty(stores, patient))),
   );
 
-/** Adds what was made ready, a text after the other, until one is refused; how many rows that were. */
+/** Adds prepared rows batch by batch; returns their number. */
 const added =
   ({ count, texts }: ReadyRows, add: (rows: string) => TaskEither<Failure, void>): TaskEither<Failure, number> =>
   async () => {
@@ -81,8 +81,8 @@ const added =
   };
 
 /**
- * Brings an archive back into an empty record, within the transaction of its owner: all of it or nothing. Its rows are
- * ready: whoever needs the only connection of an embedded database waits for nothing but the database.
+ * Restores an archive into an empty record, in one transaction. The rows are prepared before, because the embedded
+ * database has one connection.
  */
 export const restore =
   (desk: Desk, stores: Stores, patient: PatientId) =>

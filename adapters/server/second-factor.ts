@@ -13,24 +13,24 @@ import type { Throttled } from "@libretto/core/ports/throttle";
 import type { Desk } from "./desk.ts";
 import type { Stores } from "./stores.ts";
 
-/** Whose a sealed secret is; the same must be said to open it. */
+/** Binds an encrypted secret to its account. */
 export const sealedFor = (account: number): string => `otp ${account}`;
 
-/** What this account must show besides the password. */
+/** The second factor that the account must show. */
 export const demandOn = (desk: Desk, account: Account, factor: SecondFactor | null): Demand =>
   demandOf(account.role, factor, account.demo && desk.installation.demoAllowed);
 
-/** What is answered while it has not shown it. */
+/** The failure while it is missing. */
 export const demanded = (demand: Exclude<Demand, "nothing">): Failure =>
   failure(demand === "code" ? "signedOut" : "notPermitted", DEMANDED[demand]);
 
 const unreadable = failure("unavailable", "failure.unavailable");
 
 /**
- * Whether the code is good now, which uses it up. An attempt is counted first (AU-3). `unavailable` when this server
- * cannot open the secret: then no code is wrong, and nothing is counted.
+ * Checks a code and consumes it; attempts are counted first (AU-3). If the secret cannot be decrypted, the result is
+ * `unavailable` and nothing is counted.
  *
- * @param attempts what the attempt counts against
+ * @param attempts the counters of the attempt
  */
 export const codeSpent = (
   desk: Desk,

@@ -5,7 +5,7 @@ import type { Stores } from "./stores.ts";
 
 const unlisted = refusedFields({ tags: "form.notListed" });
 
-/** Those of these tags that name a specialty. */
+/** The tags that name a specialty. */
 export const namedAmong = (
   { lists }: Pick<Stores, "lists">,
   tags: Iterable<number>,
@@ -24,7 +24,7 @@ export const namedAmong = (
     taskEither.map((found) => new Set(found.flat())),
   );
 
-/** Refuses tags that name no specialty; what is kept already may stay. */
+/** Refuses tags that name no specialty; stored ones may stay. */
 export const knownTags = (
   { lists }: Pick<Stores, "lists">,
   asked: readonly number[],

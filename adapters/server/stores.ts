@@ -38,7 +38,7 @@ import type { TrailBook } from "@libretto/core/ports/trail-book";
 import type { RoleStore, UserStore } from "@libretto/core/ports/user-store";
 import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
 
-/** A drawing as it is kept. */
+/** A stored, encrypted drawing. */
 export interface SealedDrawing {
   readonly side: keyof DiaryDrawings;
   readonly key: PatientKey;
@@ -52,7 +52,7 @@ export interface DrawingStore {
   readonly takeAway: (patient: PatientId, entry: Id, side: keyof DiaryDrawings) => TaskEither<Failure, void>;
 }
 
-/** Everything that one request can reach in its transaction. */
+/** The stores of one transaction. */
 export interface Stores {
   // as `accounts`
   readonly accounts: AccountStore;
@@ -93,20 +93,20 @@ export interface Stores {
   readonly confirmations: ConfirmationStore;
   readonly places: PlaceRegister;
   readonly audit: AuditTrail;
-  /** After `actAs`: what the trail says of the own record. */
+  /** After `actAs`: audit entries of the own record. */
   readonly trail: TrailBook;
   /**
-   * From here on the transaction has this person's rights to health data, and none to accounts.
+   * From here on the transaction has the rights of this person to health data, and none to accounts.
    *
-   * @param reads whose record a doctor reads; of any other a doctor sees no row
+   * @param reads the record that a doctor reads; all others are invisible
    */
   readonly actAs: (who: Pick<Principal, "account" | "patient">, reads?: PatientId) => TaskEither<Failure, void>;
 }
 
-/** Does work in one transaction: kept when it ends right, undone when it ends left. */
+/** Runs work in one transaction: commits a right, rolls back a left. */
 export type Transact = <A>(work: (stores: Stores) => TaskEither<Failure, A>) => TaskEither<Failure, A>;
 
-/** On whose record a request works, and how far the caller may look. */
+/** The record of a request, and how much of it the caller may see. */
 export type Standing =
   | { readonly as: "owner"; readonly patient: PatientId }
   | { readonly as: "doctor"; readonly patient: PatientId; readonly clearance: Clearance };

@@ -5,7 +5,7 @@ const LONGEST_LIST = 10_000;
 const dangerousKeys = new Set(["__proto__", "constructor", "prototype"]);
 const unstorable = /\0|\p{Surrogate}/u;
 
-/** Where in a value something stands that no codec should even see; null when nothing does. */
+/** The path of a value that no codec should see; null without one. */
 const flaw = (value: unknown, at: string, depth: number, longestList: number): string | null => {
   if (typeof value === "string") return unstorable.test(value) ? at : null;
   if (typeof value === "number") return Number.isFinite(value) ? null : at;
@@ -21,7 +21,7 @@ const flaw = (value: unknown, at: string, depth: number, longestList: number): s
   return null;
 };
 
-/** Reads JSON that holds nothing a database or a program could choke on (IO-3); left says where it does. */
+/** Parses JSON and refuses values unsafe for database or program (IO-3); left is their path. */
 export const strictJson = (text: string, longestList = LONGEST_LIST): Either<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text);
@@ -32,7 +32,7 @@ export const strictJson = (text: string, longestList = LONGEST_LIST): Either<str
   }
 };
 
-/** Reads a query string in which no key stands twice. */
+/** Parses a query string without repeated keys. */
 export const strictQuery = (url: string): Either<string, Readonly<Record<string, string>>> => {
   const mark = url.indexOf("?");
   const found: Record<string, string> = {};

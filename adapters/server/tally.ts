@@ -8,13 +8,13 @@ const COUNTED = [
 ] as const;
 export type Counted = (typeof COUNTED)[number];
 
-/** What is no failure of ours and yet worth knowing, counted since the process began. */
+/** Events that are no failures but worth counting, since the process started. */
 export interface Tally {
   readonly add: (what: Counted) => void;
   readonly counts: () => Readonly<Record<Counted, number>>;
 }
 
-/** Nothing has been counted yet. */
+/** Starts at zero. */
 export const newTally = (): Tally => {
   const counts = Object.fromEntries(COUNTED.map((what) => [what, 0])) as Record<Counted, number>;
   return {

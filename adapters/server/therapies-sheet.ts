@@ -12,7 +12,7 @@ import { openFindingsFor } from "./drug-check.ts";
 import { sharingWith } from "./sharing-with.ts";
 import type { Standing, Stores } from "./stores.ts";
 
-/** The day of the drug data in use; an empty search finds nothing and names it. */
+/** The date of the drug data; an empty search returns it without rows. */
 const dataDate = (stores: Stores, now: Instant): TaskEither<Failure, CalendarDate> =>
   pipe(
     stores.catalogues.drugs(""),
@@ -25,7 +25,7 @@ const namesOf = (patient: Patient, doctors: readonly Association[]): ReadonlyMap
     ...doctors.map((doctor) => [doctor.account, doctor.name] as const),
   ]);
 
-/** The therapies as they are printed for this reader. */
+/** Loads the printed therapies for this reader. */
 export const therapiesSheet = (
   stores: Stores,
   standing: Standing,
@@ -48,7 +48,7 @@ export const therapiesSheet = (
     taskEither.bind("openFindings", () => openFindingsFor(stores, standing, now)),
     taskEither.map(({ patient, rows, doctors, dataDate, openFindings }) => ({
       patient: standing.as === "owner" ? patient : visibleSheet(patient, standing.clearance),
-      // no diagnosis is printed here, so that none is handed on that the reader may not see
+      // links to diagnoses are removed, because the reader may not see them
       therapies:
         standing.as === "owner"
           ? rows

@@ -9,10 +9,10 @@ import type { Call } from "./calls.ts";
 import type { Desk } from "./desk.ts";
 import type { Standing, Stores } from "./stores.ts";
 
-/** How long an address is good for. */
+/** Validity of a ticket. */
 const TICKET_MILLISECONDS = 60_000;
 
-/** A secret that stands for one download in this session; only its digest is kept (FI-5). */
+/** Creates a secret for one download in this session; only its digest is stored (FI-5). */
 export const issueTicket = (
   desk: Pick<Desk, "secrets" | "clock">,
   stores: Stores,
@@ -33,7 +33,7 @@ export const issueTicket = (
   );
 };
 
-/** Takes a ticket away, and says who brought it; `notFound` whatever is wrong with it. */
+/** Consumes a ticket and authenticates its caller; `notFound` for every error. */
 export const redeemTicket = (
   desk: Pick<Desk, "secrets" | "clock" | "installation" | "transact">,
   call: Call<{ readonly biglietto: string }>,

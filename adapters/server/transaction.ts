@@ -17,10 +17,10 @@ import { denialsNoted, isDenial, knockedAt } from "./refusals.ts";
 import type { Standing, Stores } from "./stores.ts";
 import { contentTag } from "./versions.ts";
 
-/** An answer ready to go. */
+/** A prepared response. */
 export interface Answer {
   readonly body: string | Uint8Array | FileAnswer | null;
-  /** A document or a file that takes its time; it is made, or begun, after the transaction. */
+  /** A document or file made after the transaction. */
   readonly later: Made<Uint8Array | FileAnswer> | null;
   readonly type: string;
   readonly etag: string | null;
@@ -38,7 +38,7 @@ const changesStored = ({ overwrites }: AnyEndpoint, { body }: Call): boolean =>
 /** Whether a change has no `If-Match` (RE-5). */
 const isBlind = (endpoint: AnyEndpoint, call: Call): boolean => call.ifMatch === null && changesStored(endpoint, call);
 
-/** What writes nothing of the record: it goes without a write of its own, and is noted afterwards. */
+/** Reads run in read-only transactions and are audited afterwards. */
 const READS: readonly AuditEntry["action"][] = ["read", "print", "export"];
 
 interface Caller {
@@ -83,7 +83,7 @@ const written = (endpoint: AnyEndpoint, reply: AnyReply): Answer => {
   }
 };
 
-/** What makes two writes the same: the endpoint, its path and its body. */
+/** Digest that identifies equal writes: endpoint, path and body. */
 const printOf = (endpoint: AnyEndpoint, call: Call): string =>
   createHash("sha256")
     .update(JSON.stringify([endpoint.name, call.params, endpoint.body.encode(call.body)]))
@@ -95,8 +95,8 @@ const again = ({ form }: AnyEndpoint, { body, etag }: GivenAnswer): Answer =>
     : { body, later: null, type: JSON_TYPE, etag, reply: {} };
 
 /**
- * A write to a record that was done before under this key is answered as then, and noted no second time (PR-1); a new
- * one is done and its answer kept (RE-6). What is done to an account can be done twice without harm.
+ * A repeated write with the same key gets the first response and no second audit entry (PR-1); a new one stores its
+ * response (RE-6). Account changes are idempotent.
  */
 const once = (
   endpoint: AnyEndpoint,
@@ -135,15 +135,15 @@ const accessTo = (endpoint: AnyEndpoint, call: Call): Access => {
   return savesExisting || access.isExempt?.(call.body) === true ? { who: "owner", of: access.of } : access;
 };
 
-/** Calls whose answer says what role and licence allow. */
+/** Calls whose response depends on permissions. */
 const asksPermissions = ({ name }: AnyEndpoint): boolean => name === "hasPermission" || name === "menu";
 
-/** Less is not worth a write: the session's end is judged to the second. */
+/** Shorter intervals are not stored. */
 const TOUCH_AFTER_MILLISECONDS = 1000;
 
 /**
- * The one transaction of an endpoint: recognise the caller, judge, work, note it in the audit trail; all of it stands
- * or none (AZ-13, RE-4). What was read, or refused, is noted afterwards, before anything is answered.
+ * Runs an endpoint in one transaction: authenticate, authorise, handle, audit; all or nothing (AZ-13, RE-4). Reads and
+ * denials are audited afterwards, before the response.
  */
 export const judged =
   (desk: Desk, endpoint: AnyEndpoint, handler: Within<AnyEndpoint>) =>
@@ -214,7 +214,10 @@ export const judged =
         ),
       );
     const tokenDigest = call.token === null ? null : desk.secrets.digest(call.token);
-    /** Reads for the one who had this token before, in the same packet that asks who has it; given to nobody else. */
+    /**
+     * Reads speculatively for the last known owner of the token, in the same round trip as the session. The result is
+     * used only for that caller.
+     */
     const ahead = (stores: Stores): TaskEither<Failure, Answer> => {
       const signed = tokenDigest === null ? null : desk.foreseen.of(tokenDigest, now);
       const standing = signed === null ? null : foreseenStanding(access, paramsOf(call), signed);
@@ -228,7 +231,7 @@ export const judged =
       return async () => {
         const { asking, asked } = tellingWhenAsked(stores);
         const recognising = recognised(asking)();
-        // who it is must be asked first, as long as accounts may be seen
+        // the session must be requested first, while accounts are visible
         await Promise.race([asked, recognising]);
         const reading = readFor(foreseen)();
         reading.catch(() => {});
@@ -259,7 +262,7 @@ export const judged =
         taskEither.chain(() => taskEither.left(no)),
       );
     };
-    /** What was done stands, whatever becomes of this: the session merely ends a little sooner. */
+    /** Failure to store the last use does not fail the request; the session only expires earlier. */
     const touched: TaskEither<Failure, void> = () => {
       const { signed } = caller;
       return signed === null ||
@@ -285,7 +288,7 @@ export const judged =
     );
   };
 
-/** The answer of a handler that sees to its own transactions. */
+/** Runs a handler with its own transactions. */
 export const unjudged =
   (desk: Desk, endpoint: AnyEndpoint, run: (call: Call) => TaskEither<Failure, AnyReply>) => (call: Call) =>
     pipe(

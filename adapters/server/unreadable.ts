@@ -7,7 +7,7 @@ import { malformed } from "./problems.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** So long nobody need take anything of what they are owed; then they are cut off. */
+/** A client that reads nothing for this long is disconnected. */
 const TAKING_MILLISECONDS = 10_000;
 
 const answerOf = (status: 400 | 408, reason: string, no: Failure, headers: Headers): string => {
@@ -23,23 +23,20 @@ const answerOf = (status: 400 | 408, reason: string, no: Failure, headers: Heade
 };
 
 interface Answers {
-  /** What has not gone out whole, in its order. */
+  /** Incomplete responses, in order. */
   readonly open: Set<ServerResponse>;
   readonly last: ServerResponse | undefined;
 }
 
 /**
- * Ends connections that brought no whole request: with 408 where the rest did not come in time, with 400 where the
- * bytes are none. One that brought nothing is ended without a word: a browser that opened it for later may send its
- * first request just now, and would take any answer for that request's. Behind whole requests these words wait until
- * their answers went out whole, or they would be taken for one of them. Nothing is said of a request whose own answer
- * has begun before all of it came.
+ * Ends connections without a complete request: 408 on timeout, 400 for invalid bytes. A connection without any byte is
+ * closed silently, because the browser may just send its first request. Earlier responses are sent first. Nothing is
+ * sent if the response to an incomplete request has begun.
  *
- * No more is taken in while answers are awaited, and whoever does not take those is cut off; our own work costs nobody
- * their answer.
+ * Reading stops while responses are pending; a client that does not read them is disconnected.
  *
- * @param headers of every answer
- * @returns what hears each request of the server, and what hears the errors of its clients
+ * @param headers of every response
+ * @returns handlers of requests and of client errors
  */
 export const endUnreadable = (headers: Headers, takingMilliseconds = TAKING_MILLISECONDS) => {
   const answers = new WeakMap<Socket, Answers>();
@@ -49,7 +46,7 @@ export const endUnreadable = (headers: Headers, takingMilliseconds = TAKING_MILL
     const open = answers.get(socket)?.open ?? new Set();
     answers.set(socket, { open: open.add(response), last: response });
     response.once("close", () => open.delete(response));
-    // were this not heard, every silence would be the end of the connection
+    // without a listener every timeout would end the connection
     response.on("timeout", () => {
       if (socket.writableLength > 0 || !socket.writable) socket.destroy();
     });
@@ -57,7 +54,7 @@ export const endUnreadable = (headers: Headers, takingMilliseconds = TAKING_MILL
 
   const ended = (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (waiting.has(socket)) {
-      // a drain may have set it going again
+      // a drain event may have resumed it
       socket.pause();
       return;
     }

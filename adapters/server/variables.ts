@@ -4,7 +4,7 @@ import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { Sender } from "@libretto/core/ports/mailer";
 import * as t from "io-ts";
 
-/** Text of an environment variable, read as something; an empty variable counts as absent. */
+/** Codec of an environment variable; an empty one counts as absent. */
 type Reading<A> = t.Type<A, string, unknown>;
 
 const reading = <A>(expected: string, read: (text: string) => A | null): Reading<A> =>
@@ -127,12 +127,12 @@ export const VARIABLES = {
   LOG_LEVEL: variable(LogLevel, "debug, info, warn or error; info"),
 } as const;
 
-/** What a variable is called. */
+/** Name of a variable. */
 export type Name = keyof typeof VARIABLES;
-/** What an environment says, read; without what it leaves out. */
+/** Decoded variables, without absent ones. */
 export type Values = { readonly [N in Name]?: t.TypeOf<(typeof VARIABLES)[N]["codec"]> };
 
-/** What an environment says, or what of it cannot be read, a line for each. */
+/** Decodes an environment, or returns its errors, one a line. */
 export const valuesOf = (
   environment: Readonly<Record<string, string | undefined>>,
 ): Either<readonly string[], Values> => {

@@ -5,10 +5,10 @@ import { type Either, left, right } from "@libretto/core/kernel/fp";
 /** The tag of an answer about one row: its version. */
 export const versionTag = (version: number): string => `"${version}"`;
 
-/** The tag of any other answer: what is in it. */
+/** ETag of other responses: a hash of the content. */
 export const contentTag = (body: string): string => `"${createHash("sha256").update(body).digest("base64url")}"`;
 
-/** The version a write says it saw; null when it does not say. A tag that is no version of ours matches nothing. */
+/** Parses If-Match; null without one. A tag that is no version of ours matches nothing. */
 export const seenVersion = (ifMatch: string | undefined): Either<Failure, number | null> => {
   if (ifMatch === undefined || ifMatch.trim() === "*") return right(null);
   const [, version] = /^\s*"(\d{1,15})"\s*$/.exec(ifMatch) ?? [];

@@ -1,16 +1,16 @@
-/** What hears of pieces on their way. */
+/** Observes pieces of a stream. */
 export interface Watching {
-  /** Somebody asks for the next one. */
+  /** The next piece is requested. */
   readonly asked?: () => void;
-  /** It is given: so many bytes. */
+  /** A piece of so many bytes is passed on. */
   readonly given?: (bytes: number) => void;
-  /** They cannot be made, or read, to their end; nobody who reads them will hear why. */
+  /** Reading failed; the reader does not learn why. */
   readonly broken?: (error: unknown) => void;
-  /** The last has gone, it failed, or nobody wants more, perhaps before the first. */
+  /** The stream ended, failed or was cancelled, perhaps before its first piece. */
   readonly ended: () => void;
 }
 
-/** The same pieces, watched; unlike a generator it hears of the end also when it never began. */
+/** Observes pieces; unlike a generator it also ends if it was never started. */
 export const watched = (
   pieces: AsyncIterable<Uint8Array>,
   { asked, given, broken, ended }: Watching,
@@ -27,7 +27,7 @@ export const watched = (
           else given?.(piece.value.length);
           return piece;
         } catch (error) {
-          // what is still being made when nobody wants more may fail for that alone
+          // reading may fail because of the cancellation
           if (!returned) {
             broken?.(error);
             ended();

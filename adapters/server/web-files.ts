@@ -12,7 +12,7 @@ interface WebFile {
   readonly gzip: Buffer | null;
 }
 
-/** The built page. All of it is kept in memory: no path of a request ever reaches the disk. */
+/** The built page, all in memory: no request path reaches the disk. */
 export interface WebFiles {
   readonly index: string;
   readonly files: ReadonlyMap<string, WebFile>;
@@ -40,7 +40,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const optional = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null);
 
-/** Reads the built page from a folder; null when it was not built. Dot-files and unknown kinds are left out. */
+/** Reads the built page from a folder; null if not built. Skips hidden files and unknown types. */
 export const readWebFiles = (folder: string): WebFiles | null => {
   if (!existsSync(join(folder, INDEX))) return null;
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -95,7 +95,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
   (request.headers["sec-fetch-dest"] ?? "document") === "document" &&
   /\btext\/html\b|\*\/\*/.test(String(request.headers.accept ?? "*/*"));
 
-/** Answers with a file of the page, or for an address inside the application with the page; false when neither fits. */
+/** Serves a web file, or the page for an address inside the application; false if neither fits. */
 export const servePage = (web: WebFiles, request: FastifyRequest, reply: FastifyReply): boolean => {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const [path = ""] = (request.raw.url ?? "").split("?");

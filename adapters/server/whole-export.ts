@@ -29,10 +29,10 @@ import { type KeptLines, keptLines, noRoomIn } from "./kept-lines.ts";
 import { proven } from "./proof.ts";
 import type { Stores } from "./stores.ts";
 
-/** Everything of one person but what bytes hold, read in one transaction and set aside. */
+/** All data of a person except contents of files, read in one transaction into temporary files. */
 export interface Gathered {
   readonly owner: SignedIn["principal"] & { readonly patient: PatientId };
-  /** Without sign-ins, which are read afterwards. */
+  /** Without sign-ins, which are read later. */
   readonly record: LongRecord;
   readonly told: Told;
   /** Files with bytes, oldest first. */
@@ -40,16 +40,16 @@ export interface Gathered {
   /** Diary entries with drawings, oldest first. */
   readonly drawn: readonly Id[];
   readonly maritalStatuses: readonly MaritalStatus[];
-  /** Its rows are not needed any more. */
+  /** Deletes the temporary files. */
   readonly forget: () => void;
 }
 
-/** The same with who did what to the record, newest first (PR-4). */
+/** With the audit entries of the record, newest first (PR-4). */
 export interface GatheredWithTrail extends Gathered {
   readonly trail: () => AsyncIterable<TrailEntry>;
 }
 
-/** More than anybody signs in in years: then they are read, and counted, once. */
+/** More rows than years of sign-ins: one page is enough. */
 const PAGE_ROWS = 10_000;
 
 const everyPage = <A extends { readonly id: Id }>(
@@ -71,13 +71,16 @@ const asLines = async function* <A>(batches: AsyncIterable<readonly A[]>): Async
   for await (const batch of batches) yield batch.map((one) => JSON.stringify(one));
 };
 
-/** The rows of a record, each list set aside. */
+/** The rows of a record, in temporary files. */
 interface Rows {
   readonly bySection: ReadonlyMap<string, KeptLines>;
   readonly scores: KeptLines;
 }
 
-/** Without room the whole is refused: half of it would be taken for all. Nothing is left of what was set aside. */
+/**
+ * Refuses the export if the disk is full, because a partial one could be taken for complete; deletes the temporary
+ * files.
+ */
 const withRoom = async <A>(work: () => Promise<A>, forget: () => void): Promise<Either<Failure, A>> => {
   try {
     return right(await work());
@@ -126,7 +129,7 @@ const sheetIn = (text: string) => {
   );
 };
 
-/** What one transaction of the owner reads; the sign-ins are not among it. */
+/** Reads the data in one transaction of the owner, except sign-ins. */
 export const gathered =
   (
     desk: Pick<Desk, "aside">,
@@ -172,7 +175,7 @@ export const gathered =
 
 const nothing = async function* (): AsyncGenerator<unknown> {};
 
-/** Sets the trail aside too, in the transaction that read the rest. */
+/** Adds the audit entries, in the same transaction. */
 export const withTrail =
   (desk: Pick<Desk, "aside">, { archive }: Stores, all: Gathered): TaskEither<Failure, GatheredWithTrail> =>
   async () =>
@@ -188,7 +191,7 @@ export const withTrail =
       })),
     );
 
-/** All but the trail for whoever has just proved who they are (AU-8). */
+/** The data without audit entries, after step-up authentication (AU-8). */
 export const gatheredProven = (
   desk: Desk,
   stores: Stores,
@@ -199,7 +202,7 @@ export const gatheredProven = (
     taskEither.chain(() => gathered(desk, stores, signed, standing.patient)),
   );
 
-/** The account's own name, and every sign-in of it: of the account's side, so in a transaction of its own. */
+/** The account and all its sign-ins, in a transaction with account rights. */
 export const ofAccount = (desk: Pick<Desk, "consult">, account: AccountId) =>
   desk.consult((stores) =>
     pipe(

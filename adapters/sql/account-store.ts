@@ -57,11 +57,11 @@ interface SessionRow {
 }
 
 const permissionOf = new Map(PERMISSIONS.map((permission) => [permissionName[permission], permission]));
-/** Names that this version does not know allow nothing. */
+/** Ignores names that this version does not know. */
 export const permissionsOf = (names: readonly string[]): readonly Permission[] =>
   names.flatMap((name) => permissionOf.get(name) ?? []);
 
-/** What the role allows; for a patient only as far as the licence in force (or the base licence) allows it too. */
+/** The permissions of the role. A patient has only those that the licence in force (or the base licence) grants. */
 const GRANTED = `(select coalesce(array_agg(p.nome), '{}') from ruolo r
   join permesso_del_ruolo rp on rp.id_ruolo = r.id_ruolo join permesso p on p.id_permesso = rp.id_permesso
   where r.utente = u.ruolo and (u.id_paziente is null or exists (
@@ -97,7 +97,7 @@ const signedIn = (asked: SessionQuestion, row: SessionRow): SignedIn => ({
 
 const first = <A>(rows: readonly A[]): A | null => rows[0] ?? null;
 
-/** Parts of a statement that revoke pending changes of the address of account $1: links that were sent, letters to be sent. */
+/** CTEs that revoke pending e-mail changes of account $1: links already sent, and e-mails in the queue. */
 const REVOKE_EMAIL_CHANGES = `
   email_links as (delete from gettone where id_utente = $1 and genere = 'email'),
   email_letters as (delete from posta where id_utente = $1 and genere = 'changeEmail')`;
@@ -209,7 +209,7 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
         ],
       ),
     touch: (tokenDigest, now) =>
-      // a write that holds the session will touch it, and is not waited for: others wait for this
+      // a write that has locked the session will update it; skipping the lock avoids that other requests wait
       change(
         `update sessione set last_seen_at = $2 where token_hash = (
            select token_hash from sessione where token_hash = $1 and last_seen_at < $2 for no key update skip locked)`,

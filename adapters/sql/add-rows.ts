@@ -1,8 +1,8 @@
 import { textFor } from "./tables.ts";
 
 /**
- * Adds rows of a section ($2, as a JSON list) of $1, the patient, by $3 at $4. Read as json, not as jsonb: half as much is
- * made of it on the way to the columns.
+ * Inserts rows of a section ($2, a JSON array) for patient $1, author $3, time $4. Parsed as json, not as jsonb: that
+ * allocates half as much.
  */
 export const addRows = textFor(({ table, columns }) => {
   const from = columns.map((column) => `r.${column}`).join(", ");

@@ -3,7 +3,7 @@ import { mkdir, open, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Anchor } from "./audit-chain.ts";
 
-/** A line of the file; `before` is the digest of the line before, and is absent in lines of earlier versions. */
+/** A line of the file. `before` is the digest of the previous line; lines of earlier versions have none. */
 type Line = Anchor & { readonly before?: string };
 
 const isLine = (line: unknown): line is Line =>
@@ -14,7 +14,7 @@ const parse = (text: string): Line | null => {
     const line: unknown = JSON.parse(text);
     return isLine(line) ? line : null;
   } catch {
-    // a line that was cut off when the machine stopped; the next line holds its digest
+    // an incomplete line, written when the machine stopped; the next line contains its digest
     return null;
   }
 };
@@ -24,10 +24,10 @@ const digestOf = (line: string | undefined): string =>
 
 const linesIn = (text: string): readonly string[] => text.split("\n").filter((line) => line !== "");
 
-/** What a file of anchors says. */
+/** The content of an anchor file. */
 export interface ToldAnchors {
   readonly anchors: readonly Anchor[];
-  /** The first line, counted from one, whose line before is not what it was; null when there is none. */
+  /** The first line, counted from one, whose previous line was changed; null when there is none. */
   readonly brokenLine: number | null;
 }
 
@@ -55,8 +55,8 @@ const textOf = (file: string): Promise<string> =>
   });
 
 /**
- * A file that is only added to, one JSON line for each head; best on another disk than the database. Each line holds the
- * digest of the line before, so that lines which are taken out leave a gap.
+ * An append-only file with one JSON line for each head, best on another disk than the database. Each line contains the
+ * digest of the previous line, which makes removed lines detectable.
  */
 export const anchorFile = (file: string) => ({
   tell: async (anchors: readonly Anchor[]): Promise<void> => {
@@ -76,6 +76,6 @@ export const anchorFile = (file: string) => ({
       await opened.close();
     }
   },
-  /** Everything told so far; nothing while there is no file. */
+  /** Reads all anchors; none while there is no file. */
   read: async (): Promise<ToldAnchors> => toldIn(await textOf(file)),
 });

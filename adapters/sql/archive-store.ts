@@ -47,10 +47,10 @@ const SCORES = `${SCORE_ROWS} where id_paziente = $1 and nome_score = any ($2::t
   order by array_position($2::text[], nome_score), id_score desc`;
 const SCORE_NAMES = (Object.keys(KEPT) as ScoreName[]).map(ScoreNameCode.encode);
 const TRAIL = `${TRAIL_ROWS} order by id_audit desc`;
-/** So many rows come together. */
+/** Rows per fetch. */
 const TOGETHER = 500;
 
-/** What a statement finds, some rows at a time. */
+/** The rows of a statement, in batches. */
 const batches = async function* <Row extends object>(
   sql: SqlSession,
   text: string,
@@ -69,7 +69,7 @@ const each = async function* <A, B>(from: Batches<A>, read: (one: A) => B): Asyn
   for await (const batch of from) yield batch.map(read);
 };
 
-/** Whole records, within a transaction of the `record` role. */
+/** Full records for export and import, within a transaction of the `record` role. */
 export const sqlArchiveStore = (sql: SqlSession, by: { readonly account: number }, clock: Clock): ArchiveStore => ({
   isEmpty: (patient) =>
     step(async () => {
@@ -77,7 +77,7 @@ export const sqlArchiveStore = (sql: SqlSession, by: { readonly account: number 
       const [row] = await sql.query<{ readonly full: boolean }>(`select ${ANYTHING} as full`, [patient]);
       return row?.full === false;
     }),
-  // a line break outside of texts, as the database keeps some JSON, is white space
+  // line breaks outside of JSON strings are white space
   rows: (section, patient) =>
     each(batches<{ readonly riga: string }>(sql, ROWS(section), [patient]), ({ riga }) => riga.replaceAll("\n", " ")),
   scores: (patient) => each(batches(sql, SCORES, [patient, SCORE_NAMES]), keptScore),

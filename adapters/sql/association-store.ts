@@ -33,7 +33,7 @@ const PRESCRIBED = `select altro_prescrittore as name from tbl_terapie
 
 const entryOf = (row: unknown): DoctorEntry => {
   const read = DoctorEntryWire.decode(row);
-  if (isLeft(read)) throw new Error("an entry of the directory cannot be read");
+  if (isLeft(read)) throw new Error("an entry of the directory cannot be decoded");
   return read.right;
 };
 
@@ -59,13 +59,13 @@ export const sqlDoctorDirectory = (sql: SqlSession): DoctorDirectory => {
 
 const kept = (row: unknown): Association => {
   const read = AssociationWire.decode(row);
-  if (isLeft(read)) throw new Error("a kept association cannot be read");
+  if (isLeft(read)) throw new Error("a stored association cannot be decoded");
   return read.right;
 };
 
 /** Associations within a transaction of the `record` role. */
 export const sqlAssociationStore = (sql: SqlSession, clock: Clock): AssociationStore => {
-  /** The patient's own row was there a moment ago: when it cannot be changed now, somebody else was faster. */
+  /** Changes a row that existed a moment ago. No changed row means that somebody else changed it first. */
   const changed = async (text: string, parameters: readonly unknown[]): Promise<Either<Failure, void>> =>
     (await sql.query(text, parameters)).length === 0 ? left(failure("stale", "failure.stale")) : right(undefined);
   return {
@@ -113,7 +113,7 @@ export const sqlAssociationStore = (sql: SqlSession, clock: Clock): AssociationS
   };
 };
 
-/** The directory's own words, within a transaction of the `accounts` role. */
+/** The directory entries of doctors, within a transaction of the `accounts` role. */
 export const sqlDoctorCards = (sql: SqlSession): DoctorCards => ({
   of: (doctor) => async () => {
     const [row] = await sql.query<{ readonly card: unknown }>(
@@ -124,12 +124,12 @@ export const sqlDoctorCards = (sql: SqlSession): DoctorCards => ({
     if (row === undefined) return left(failure("notFound", "failure.notFound"));
     if (row.card === null) return right(BLANK_CARD);
     const read = DoctorCardWire.decode(row.card);
-    if (isLeft(read)) throw new Error("a kept card of a doctor cannot be read");
+    if (isLeft(read)) throw new Error("a stored directory entry of a doctor cannot be decoded");
     return read;
   },
   keep: (doctor, card) =>
     step(async () => {
-      // a doctor without a card goes by the number of the account, and keeps it
+      // the account number is the id of a new entry; later changes keep it
       await sql.query(
         `insert into medico (id_utente, id_careprovider, ${CARD.join(", ")})
          select $1, $1, ${CARD.map((column) => `c.${column}`).join(", ")} from jsonb_populate_record(null::medico, $2) c

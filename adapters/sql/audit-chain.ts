@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import type { SqlEngine, SqlSession } from "./engine.ts";
 
-/** How far a patient's chain had come at some moment, told outside of the database. */
+/** The head of a patient's chain at some time, stored outside of the database. */
 export interface Anchor {
   readonly at: string;
   readonly patient: number;
   readonly place: number;
   readonly head: string;
-  /** When the entry at that place was written; absent in lines of earlier versions. */
+  /** When the entry at that position was written; absent in lines of earlier versions. */
   readonly written?: string;
-  /** Entries up to that place were removed because their time was over. */
+  /** Entries up to that position were removed because they had expired. */
   readonly checkpoint?: true;
 }
 
-/** What is wrong with a chain, in words for the operator; it names no person. */
+/** A fault of a chain, for the operator. It names no person. */
 export interface Broken {
   readonly patient: number;
   readonly place: number;
@@ -36,7 +36,7 @@ interface Entry {
 }
 
 const AT_ONCE = 5000;
-/** The same text of an entry as `audit_impronta` digests. */
+/** The text of an entry that the SQL function `audit_impronta` digests. */
 const ENTRIES = `select posto, catena, json_build_array(id_paziente, posto, id_audit,
     to_char(audit_time at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), id_utente, azione, oggetto, esito, dispositivo,
     audit_ip)::text as testo
@@ -47,16 +47,16 @@ const linkOf = (before: string, text: string): string =>
     .update(before + text)
     .digest("hex");
 
-/** Entries are removed when they are older than this. */
+/** Older entries are removed. */
 const TRAIL_DAYS = 730;
-/** Lines of earlier versions do not say when the entry was written: it may have been so long before the line. */
+/** Anchors of earlier versions do not contain the time of the entry, which may be this much older than the anchor. */
 const LATEST_TOLD_DAYS = 31;
 
 const furthestOf = (anchors: readonly Anchor[]): number => Math.max(0, ...anchors.map(({ place }) => place));
 
 /**
- * Whether entries may be gone up to where a chain begins: none that was told outside is younger than 24 months, the chain
- * begins with the head that was told of that place, and not beyond the last checkpoint that was told.
+ * Whether the removal of the entries before the start of a chain is legitimate: no anchored entry among them is younger
+ * than 24 months, the start matches the anchor of that position, and it is not beyond the last anchored checkpoint.
  */
 const isCheckpointGood = ({ da_posto, da_testa }: Head, anchors: readonly Anchor[], now: string): boolean => {
   const daysBefore = (days: number): number => Date.parse(now) - days * 86_400_000;
@@ -81,7 +81,7 @@ const verifyOne = async (
   const patient = head.id_paziente;
   const broken = (place: number, what: Broken["what"]): Broken => ({ patient, place, what });
   if (head.da_posto > 0 && !isCheckpointGood(head, anchors, now)) return [broken(head.da_posto, "checkpoint")];
-  // several files may have been told of the same place: all of them must be right
+  // several files may have an anchor for the same position: all must match
   const anchored = new Map<number, string[]>();
   for (const anchor of anchors) anchored.set(anchor.place, [...(anchored.get(anchor.place) ?? []), anchor.head]);
   let place = head.da_posto;
@@ -107,15 +107,15 @@ export interface AuditReport {
   readonly chains: number;
   readonly entries: number;
   readonly broken: readonly Broken[];
-  /** Whether the database says that heads were told outside. */
+  /** Whether the database states that heads were anchored. */
   readonly wasAnchored: boolean;
 }
 
 /**
- * Goes through every chain of the audit trail and compares it with what was told outside (PR-3).
+ * Verifies every chain of the audit trail against the anchors (PR-3).
  *
- * @param anchors none where nothing outside can be compared
- * @param of a backup holds the anchors of a moment before its database, which may say that more was told
+ * @param anchors empty when there are none to compare with
+ * @param of the anchors of a backup are older than its database, which may therefore state that more was anchored
  */
 export const verifyAudit = (
   engine: SqlEngine,
@@ -153,7 +153,7 @@ export const verifyAudit = (
     "reading",
   );
 
-/** Has a restored database say of each chain what its anchors say, so that later heads are told again. */
+/** Sets the anchored positions of a restored database to those of its anchors; later heads are anchored again. */
 export const alignAnchored = (engine: SqlEngine, anchors: readonly Anchor[]): Promise<void> =>
   engine.transaction({ as: "audit" }, async (sql) => {
     const furthest = new Map<number, number>();
@@ -168,7 +168,7 @@ export const alignAnchored = (engine: SqlEngine, anchors: readonly Anchor[]): Pr
     );
   });
 
-/** Whether no head of a chain was told outside yet although there are entries. */
+/** Whether there are entries, and no head of a chain was ever anchored. */
 export const isNeverAnchored = (engine: SqlEngine): Promise<boolean> =>
   engine.transaction(
     { as: "audit" },
@@ -181,14 +181,14 @@ export const isNeverAnchored = (engine: SqlEngine): Promise<boolean> =>
     "reading",
   );
 
-/** The heads that were not told outside yet; they count as told once the work with them has ended well. */
+/** Passes the heads that are not anchored yet to `tell`, then marks them as anchored. */
 export const anchorHeads = (
   engine: SqlEngine,
   at: string,
   tell: (anchors: readonly Anchor[]) => Promise<void>,
 ): Promise<number> =>
   engine.transaction({ as: "audit" }, async (sql) => {
-    // also where the database says that more was told than there is
+    // also when the database states that more was anchored than there is
     const fresh = await sql.query<Omit<Anchor, "at">>(
       `select c.id_paziente as patient, c.posto as place, c.testa as head, a.audit_time as written
        from audit_catena c left join audit a on a.id_paziente = c.id_paziente and a.posto = c.posto
@@ -205,8 +205,8 @@ export const anchorHeads = (
   });
 
 /**
- * Removes entries older than that and than 24 months, and keeps the place and digest where each chain now begins (PR-4).
- * These are told outside first.
+ * Removes entries that are older than both that time and 24 months. Stores the position and digest where each chain now
+ * starts (PR-4); these checkpoints are anchored first.
  */
 export const forgetBefore = (
   engine: SqlEngine,

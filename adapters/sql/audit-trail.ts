@@ -13,8 +13,8 @@ const NOTE = `insert into audit (id_paziente, id_audit, audit_time, id_utente, a
 const unwritten = (cause: unknown): Error => new DatabaseAway("the audit trail could not be written", { cause });
 
 /**
- * Notes entries in an open transaction, whatever its role: they stand or fall with what they are about, and when one
- * cannot be written nothing is done and nothing is answered (PR-2).
+ * Appends entries in an open transaction of any role. They commit or roll back with the change that they record. When
+ * an entry cannot be written, the transaction fails and no response is sent (PR-2).
  */
 export const sqlAuditTrail = (sql: SqlSession, ids: IdSource, clock: Clock): AuditTrail => ({
   note:

@@ -1,15 +1,15 @@
 import pg from "pg";
 import { types } from "./pool.ts";
 
-/** What a statement gave. */
+/** The result of a statement. */
 export interface Outcome {
   readonly rows: readonly object[];
   readonly command: string;
-  /** How many rows were read or written; null for what has none. */
+  /** How many rows were read or written; null for commands without a count. */
   readonly count: number | null;
 }
 
-/** A statement, and who hears of it. */
+/** A statement and its callbacks. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -21,7 +21,7 @@ interface Column {
   readonly name: string;
   readonly read: (text: string) => unknown;
 }
-/** As a connection has a statement prepared; its columns are known once it was carried out. */
+/** A prepared statement of a connection. Its columns are known after the first execution. */
 interface Prepared {
   readonly name: string;
   columns: readonly Column[] | null;
@@ -34,10 +34,10 @@ interface Row {
 }
 
 const MOST_PREPARED = 1000;
-/** Texts are constants of the program, so they are few; what comes after the last place is prepared each time. */
+/** The prepared statements of a connection. Beyond the limit, a statement is prepared each time. */
 class Preparations {
   readonly known = new Map<string, Prepared>();
-  /** Names of statements of which it is not known whether they were prepared. */
+  /** Names of statements that may or may not be prepared on the server. */
   doubtful: string[] = [];
   private names = 0;
 
@@ -49,7 +49,7 @@ class Preparations {
   }
 }
 
-/** The part of the driver's connection that is used here; its own types miss what may be left out. */
+/** The used part of the driver's connection; the driver's own types lack the optional parameters. */
 interface Wire {
   readonly stream: { readonly cork: () => void; readonly uncork: () => void };
   readonly parse: (statement: { readonly name: string; readonly text: string }) => void;
@@ -83,7 +83,7 @@ const rowOf = (columns: readonly Column[], { fields }: Row): object => {
 };
 
 const TAG = /^([A-Z]+)(?: (\d+))?(?: (\d+))?/;
-/** How the database says what it has done: `INSERT 0 1`, `SELECT 3`, `COMMIT`. */
+/** Parses the command tag of the database: `INSERT 0 1`, `SELECT 3`, `COMMIT`. */
 const tagOf = (text: string): Pick<Outcome, "command" | "count"> => {
   const [, command = "", first, second] = TAG.exec(text) ?? [];
   const count = second ?? first;
@@ -93,11 +93,11 @@ const tagOf = (text: string): Pick<Outcome, "command" | "count"> => {
 const Query = pg.Query as unknown as new (text: string) => object;
 
 /**
- * Statements that are sent together and answered together: the database speaks once, when all of them are done, and
- * carries out none after one that failed. The driver calls the methods; it takes this for one query.
+ * A pipeline of statements: sent together, with one Sync at the end, so that the database executes none after a failed
+ * one. The driver calls the methods as if this were one query.
  */
 export class Batch extends Query {
-  /** Set by the driver where an answer is waited for with patience. */
+  /** Set by the driver when there is a query timeout. */
   declare callback: ((error: unknown) => void) | undefined;
   readonly #statements: readonly Statement[];
   #preparations: Preparations | null = null;
@@ -106,7 +106,7 @@ export class Batch extends Query {
   #rows: object[] = [];
   #unreadable: { readonly error: unknown } | null = null;
 
-  /** @param query_timeout after how many milliseconds without an answer the connection is given up */
+  /** @param query_timeout after so many milliseconds without an answer the connection is closed */
   constructor(
     statements: readonly Statement[],
     readonly query_timeout: number | undefined,
@@ -175,7 +175,7 @@ export class Batch extends Query {
     this.callback?.(error);
   }
 
-  /** What was to be prepared by a batch that failed may be there or not; it gets another name. */
+  /** A statement of a failed batch may be prepared on the server or not; the next one gets another name. */
   #doubt(text: string, prepared: Prepared | undefined): void {
     if (prepared === undefined || prepared.columns !== null || this.#preparations?.known.get(text) !== prepared) return;
     this.#preparations.known.delete(text);
@@ -186,5 +186,5 @@ export class Batch extends Query {
 const { prepareValue } = (pg as unknown as { readonly utils: { readonly prepareValue: (value: unknown) => unknown } })
   .utils;
 
-/** Values as the driver writes them: texts, bytes and nulls. */
+/** Converts values to the driver's format: texts, bytes and nulls. */
 export const written = (values: readonly unknown[]): readonly unknown[] => values.map((value) => prepareValue(value));

@@ -14,7 +14,7 @@ import { SEALED, type SealedRow, sealedOf } from "./file-store.ts";
 import { clearPointersTo, isNeeded } from "./references.ts";
 import { tableOf, textFor } from "./tables.ts";
 
-/** Where a row of the bin is. */
+/** A reference to a deleted row. */
 interface Entry {
   readonly collezione: string;
   readonly id_riga: number;
@@ -32,7 +32,7 @@ const OVERDUE = `select u.id_utente as account, u.id_paziente as patient from ut
     select from cestino b where b.id_paziente = u.id_paziente and b.eliminata_il <= $1)
   order by u.id_paziente limit $2`;
 
-/** Rows $2 of the patient $1 as they were; what deletion overwrote comes from the bin. */
+/** Rows $2 of patient $1 as they were before deletion; the bin contains the overwritten values. */
 const rowsOf = textFor(
   (table, { collection }) => `select b.id_riga as id, to_jsonb(r) || coalesce(b.prima, '{}') as riga,
       b.eliminata_il, r.necessaria
@@ -55,11 +55,11 @@ interface Stored {
 
 const HOLD_FILES: readonly AnySection[] = [files, kardiaTraces];
 
-/** Reports of reactions come first: they need their medications. */
+/** Adverse reactions come first, because they require their therapy. */
 const reportsFirst = (a: string, b: string): number =>
   Number(b === adverseReactions.collection) - Number(a === adverseReactions.collection);
 
-/** The ids of each section, the sections in the order in which they are erased. */
+/** The ids by section, in the order of erasure. */
 const bySection = (entries: readonly Entry[]): readonly (readonly [AnySection, readonly number[]])[] =>
   [...new Set(entries.map(({ collezione }) => collezione))].toSorted(reportsFirst).flatMap((name) => {
     const section = sectionNamed(name);
@@ -77,7 +77,7 @@ export const sqlBinStore = (sql: SqlSession): BinStore => {
         [...ids],
       ])) {
         const row = readBinRow({ sezione: section.collection, riga, eliminata_il, necessaria });
-        if (row === null) throw new Error(`a deleted row of ${section.collection} cannot be read`);
+        if (row === null) throw new Error(`a deleted row of ${section.collection} cannot be decoded`);
         found.set(`${section.collection} ${id}`, row);
       }
     return entries.flatMap(({ collezione, id_riga }) => found.get(`${collezione} ${id_riga}`) ?? []);
@@ -86,7 +86,7 @@ export const sqlBinStore = (sql: SqlSession): BinStore => {
     which !== "all" && "only" in which
       ? sql.query<Entry>(ONE, [patient, which.only.section.collection, which.only.id])
       : sql.query<Entry>(UNTIL, [patient, which === "all" ? null : which.until]);
-  /** Erases rows of one section and gives their ids; the contents of files go into `contents`. */
+  /** Erases rows of one section and returns their ids. Adds the contents of erased files to `contents`. */
   const eraseRows = async (
     patient: number,
     section: AnySection,

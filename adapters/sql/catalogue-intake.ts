@@ -6,16 +6,16 @@ import type { SqlEngine, SqlSession } from "./engine.ts";
 
 const ROWS_AT_ONCE = 2000;
 const SHOWN_REFUSALS = 20;
-/** More refused lines than this share mean that the file is not what it should be. */
+/** A larger share of refused lines means that the file is wrong. */
 const MOST_REFUSED = 0.05;
-/** A loss of more than this share is more likely a file that was cut than a publisher's own doing … */
+/** A larger share of removed rows probably means a truncated file … */
 const MOST_LOST = 0.2;
-/** … where there were enough for a share to mean something. */
+/** … when there were at least so many rows. */
 const WORTH_KEEPING = 100;
-/** Any number that nobody else locks: one import at a time. */
+/** The advisory lock that allows one import at a time. */
 const IMPORT_LOCK = 724_003;
 
-/** Fewer rows do not change how a search is best made. */
+/** Fewer rows do not change query plans. */
 const WORTH_COUNTING = 1000;
 
 const ORIGINS = { shipped: "inclusa", official: "ufficiale" } as const;
@@ -39,7 +39,7 @@ const NOTHING_LEFT: Leftovers = { skipped: {}, refused: 0, refusals: [] };
 const tableOf = (name: CatalogueName): Table => CATALOGUE_TABLES[name] as Table;
 const ALL_TABLES = Object.values(CATALOGUE_TABLES) as readonly Table[];
 const columns = ({ columns }: Table, of: string): string => columns.map((column) => `${of}.${column}`).join(", ");
-/** What an entry says; not where it stands, which moves with every line that comes or goes before it. */
+/** The content of an entry without its position, which changes with every added or removed line. */
 const meaning = ({ columns, order }: Table, of: string): string =>
   columns
     .filter((column) => column !== order)
@@ -48,7 +48,7 @@ const meaning = ({ columns, order }: Table, of: string): string =>
 const sameKey = ({ key }: Table): string => key.map((column) => `a.${column} = t.${column}`).join(" and ");
 const ours = ({ shared }: Table): string => (shared ? "t.catalogo = $1" : "$1::text is not null");
 
-/** Writes all lines to a table of the form of the catalogue's own, a few thousand at a time. */
+/** Inserts all lines into a table with the columns of the catalogue, in batches. */
 const pour = async (sql: SqlSession, table: Table, into: string, lines: AnyEdition["lines"]): Promise<Poured> => {
   const skipped: Record<string, number> = {};
   const refusals: { where: string; why: string }[] = [];
@@ -85,7 +85,7 @@ const loadFirst = async (sql: SqlSession, table: Table, lines: AnyEdition["lines
   return { counts: { rows, added: rows, changed: 0, removed: 0 }, leftovers };
 };
 
-/** Makes the table hold what the lines say, touching only the rows that differ. */
+/** Makes the table equal to the lines. Writes only rows that differ. */
 const replace = async (sql: SqlSession, table: Table, lines: AnyEdition["lines"]): Promise<Outcome> => {
   await sql.query(`create temp table arrivo on commit drop as select * from ${table.table} limit 0`);
   const { rows, leftovers } = await pour(sql, table, "arrivo", lines);
@@ -119,7 +119,7 @@ const replace = async (sql: SqlSession, table: Table, lines: AnyEdition["lines"]
   return { counts: { rows, added, changed, removed }, leftovers };
 };
 
-/** Words of what was added join the others; what was dropped takes its words along, unless others have them too. */
+/** Adds the words of new entries, and removes words that no entry contains any more. */
 const listWords = async (sql: SqlSession, words: string, from: Table, first: boolean): Promise<void> => {
   if (!first) await sql.query("delete from parola where tabella = $1", [words]);
   await sql.query(
@@ -177,7 +177,7 @@ const loadIn = async (sql: SqlSession, edition: AnyEdition, mayShrink: boolean):
   return { name, source, loaded: true, ...outcome.counts, ...outcome.leftovers };
 };
 
-/** Loads catalogues, each in one transaction: all of an edition, or nothing. */
+/** Imports each edition of a catalogue in one transaction. */
 export const sqlCatalogueIntake = (engine: SqlEngine): CatalogueIntake => ({
   load:
     (edition, { mayShrink = false } = {}): TaskEither<string, IntakeReport> =>

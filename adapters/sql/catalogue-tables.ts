@@ -4,20 +4,20 @@ import { CatalogueCode } from "@libretto/core/catalogues/edition-wire";
 import { SeverityName } from "@libretto/core/catalogues/wire";
 import { asVector, squeezed, weighted, wordsIn } from "./search-words.ts";
 
-/** Where a catalogue is kept, and how an entry is written there. */
+/** The table of a catalogue, and how an entry becomes a row. */
 export interface CatalogueTable<Entry> {
   /** The catalogue's name in `catalogo`. */
   readonly catalogue: string;
   readonly table: string;
   readonly key: readonly string[];
   readonly columns: readonly string[];
-  /** The column that says where an entry stands among the others; null where none does. */
+  /** The column with the position of an entry; null when there is none. */
   readonly order: string | null;
   /** Several catalogues share the table. */
   readonly shared: boolean;
-  /** Entries that their publisher drops stay, inactive. */
+  /** Entries that the publisher removes stay as inactive rows. */
   readonly keepsDropped: boolean;
-  /** Under what its words are kept in `parola`, to tell typing errors; null when it is not searched by words. */
+  /** The key of its words in `parola`, for spelling suggestions; null when it is not searched by words. */
   readonly words: string | null;
   readonly row: (entry: Entry) => Readonly<Record<string, unknown>>;
 }
@@ -96,7 +96,7 @@ const listed = (catalogue: string): CatalogueTable<ListedEntry> => ({
   }),
 });
 
-/** The tables of the catalogues that have a card. */
+/** The tables of the catalogues that have a definition. */
 const lists = Object.fromEntries(LISTED_NAMES.map((name) => [name, listed(CatalogueCode.encode(name))])) as Readonly<
   Record<ListedName, CatalogueTable<ListedEntry>>
 >;

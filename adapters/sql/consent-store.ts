@@ -6,10 +6,10 @@ import type { IdSource } from "@libretto/core/ports/id-source";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 
-/** Entries that were stored after a question; version 1 of the notice on health data was never shown (decision W22). */
+/** Consents given to a notice that was shown; version 1 of the notice on health data never was (decision W22). */
 const ASKED = `not (k.id_trattamento = ${LOCKED_TREATMENT} and k.versione < ${HEALTH_NOTICE_VERSION})`;
 
-/** The last answer of $1, a patient, to each treatment; where there is none, the treatment's number is the row's id. */
+/** The last decision of patient $1 on each treatment. Without one, the id of the treatment is the id of the row. */
 export const CONSENTS = `select jsonb_build_object(
     'Id_Consenso_P', coalesce(c.id_consenso, t.id_trattamento), 'Id_Trattamento', t.id_trattamento,
     'Consenso', coalesce(c.consenso, false), 'data_consenso', c.data_consenso,
@@ -27,7 +27,7 @@ export const sqlConsentStore = (sql: SqlSession, ids: IdSource): ConsentStore =>
     step(async () =>
       (await sql.query<{ row: unknown }>(CONSENTS, [patient])).map(({ row }) => {
         const read = ConsentWire.decode(row);
-        if (isLeft(read)) throw new Error("a kept consent cannot be read");
+        if (isLeft(read)) throw new Error("a stored consent cannot be decoded");
         return read.right;
       }),
     ),

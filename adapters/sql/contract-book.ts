@@ -10,12 +10,12 @@ const CONTRACT = `id_contratto as id, id_licenza as licence, descrizione as name
   created_at as since, ritirato_at as withdrawn`;
 const contractOf = ({ amount, currency, ...row }: Row): KeptContract => ({ ...row, price: { amount, currency } });
 
-/** All contracts that there ever were, for the operator: within a transaction of the owner. */
+/** All contracts, including withdrawn ones, for the operator; within a transaction of the owner. */
 export const contractBook = (sql: SqlSession) => ({
   contracts: async (): Promise<readonly KeptContract[]> =>
     (await sql.query<Row>(`select ${CONTRACT} from contratto order by id_contratto`)).map(contractOf),
 
-  /** One without a role opens nothing; the base licence is everybody's. */
+  /** A licence without a role grants nothing; everybody has the base licence. */
   licences: (): Promise<readonly SoldLicence[]> =>
     sql.query<SoldLicence>(
       `select id_licenza as id, descrizione as name,
@@ -23,7 +23,7 @@ export const contractBook = (sql: SqlSession) => ({
       [BASE_LICENCE],
     ),
 
-  /** Puts a contract on offer; gives its number. */
+  /** Offers a contract; returns its id. */
   add: async (terms: Terms, now: Instant): Promise<number> => {
     await sql.query("lock table contratto in share row exclusive mode");
     const [row] = await sql.query<{ readonly id: number }>(
@@ -47,7 +47,7 @@ export const contractBook = (sql: SqlSession) => ({
     return row.id;
   },
 
-  /** Takes a contract off the offer; says whether it was on it. */
+  /** Withdraws a contract; returns whether it was on offer. */
   withdraw: async (id: number, now: Instant): Promise<boolean> =>
     (
       await sql.query(

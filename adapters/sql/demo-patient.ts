@@ -9,7 +9,7 @@ import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 
 export type Person = Pick<Account, "id" | "name" | "surname" | "email">;
-/** A doctor as the directory knows one. */
+/** A doctor with the data of the directory. */
 export type Doctor = Person & { readonly specialty: string; readonly town: string };
 
 const SPECIALTY = {
@@ -22,7 +22,7 @@ const SPECIALTY = {
   general: 52,
 };
 
-/** An invented woman of Bologna; the tax code is worked out from what is said of her. */
+/** A fictitious patient; the tax code is computed from her data. */
 export const sheet = (patient: number, person: Person): Patient => ({
   id: patient,
   account: person.id,
@@ -285,7 +285,7 @@ const atHome = [
 ] as const;
 const HEIGHT = 164;
 
-/** The readings that were kept, on the days that count back from today. */
+/** The readings, with dates relative to today. */
 export const readings = (today: CalendarDate): readonly Omit<Reading, "id" | "version">[] =>
   atHome.map(([daysAgo, weight, maximumPressure, minimumPressure, heartRate]) => ({
     list: "readings",

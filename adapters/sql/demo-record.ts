@@ -39,7 +39,7 @@ import {
 } from "./demo-patient.ts";
 import { examined, history, kept, noted, physiology, suffered, vaccinated, visited } from "./demo-story.ts";
 
-/** What the demo writes through: the same stores as everybody, in a transaction of the patient. */
+/** The stores for the demo record, within a transaction of the patient. */
 export interface DemoStores {
   readonly sheets: { readonly create: (patient: Patient) => TaskEither<Failure, void> };
   readonly doctors: { readonly add: (patient: number, doctor: Association) => TaskEither<Failure, void> };
@@ -80,7 +80,7 @@ const therapyOf = (
     end: endedDaysAgo === undefined ? null : daysBefore(today, endedDaysAgo),
   }) as Therapy;
 
-/** The day that lies so many days before. */
+/** Replaces `daysAgo` with a date. */
 const dated = <Told extends { readonly daysAgo: number }>({ daysAgo, ...rest }: Told, today: CalendarDate) => ({
   ...rest,
   ...UNSAVED,
@@ -91,8 +91,8 @@ const inTurn = <A, B>(items: readonly A[], step: (item: A, i: number) => TaskEit
   taskEither.traverseSeqArrayWithIndex((i: number, item: A) => step(item, i))(items);
 
 /**
- * Writes the demo patient's record: fictitious, coherent, with dates that count back from today. It goes through the
- * same stores as everybody's, in a transaction of the patient whose account is given with those of the doctors.
+ * Writes the fictitious record of the demo patient, with dates relative to today. It uses the ordinary stores, within a
+ * transaction of the patient.
  */
 export const demoRecord =
   (ids: IdSource, today: CalendarDate) =>
@@ -135,7 +135,7 @@ export const demoRecord =
         }),
       );
     const { street, phone, residence } = sheet(patient, account);
-    /** Two reports of the same reaction: the one that was sent, and one that is being written. */
+    /** Two reports of the same reaction: a complete one, and a draft. */
     const addReports = (taken: readonly Therapy[]) => {
       const therapy = taken.find(({ list }) => list === "concluded");
       if (therapy === undefined) return taskEither.right([]);

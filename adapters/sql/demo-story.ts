@@ -9,10 +9,10 @@ import type { Vaccination } from "@libretto/core/record/vaccinations/vaccination
 import type { Visit } from "@libretto/core/record/visits/visit";
 
 type Unsaved<Row> = Omit<Row, "id" | "version">;
-/** With the day as a number of days before today; negative for one that is still to come. */
+/** The date as a number of days before today; negative in the future. */
 type Dated<Row, Day extends keyof Row> = Omit<Unsaved<Row>, Day> & { readonly daysAgo: number };
 
-/** What the demo patient told of visits, exams and days; fictitious. */
+/** Fictitious visits, exams and diary entries of the demo patient. */
 export const visited: readonly Dated<Visit, "date">[] = [
   {
     list: "visits",
@@ -156,7 +156,7 @@ export const kept: readonly Unsaved<PersonalLink>[] = [
   },
 ];
 
-/** What the patient said of a reaction; therapy, days and the way to reach the patient are filled in. */
+/** An adverse reaction; therapy, dates and contact details are added later. */
 export const suffered: Omit<
   Unsaved<CompleteReaction>,
   "therapy" | "lastMenstruation" | "reactedOn" | "firstTaken" | "lastTaken" | "address" | "phone" | "email"

@@ -8,14 +8,14 @@ import type { SqlSession } from "./engine.ts";
 
 type Side = keyof DiaryDrawings;
 
-/** A drawing as it is kept. */
+/** A stored, encrypted drawing. */
 export interface SealedDrawing {
   readonly side: Side;
   readonly key: PatientKey;
   readonly sealed: Uint8Array;
 }
 
-/** The drawings of diary entries, which no list of entries carries. */
+/** The drawings of diary entries; lists of entries do not contain them. */
 export interface DrawingStore {
   readonly of: (patient: PatientId, entry: Id) => TaskEither<Failure, readonly SealedDrawing[]>;
   readonly keep: (patient: PatientId, entry: Id, drawing: SealedDrawing) => TaskEither<Failure, void>;

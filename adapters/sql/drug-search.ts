@@ -9,11 +9,11 @@ import type { SqlSession } from "./engine.ts";
 import { guesses } from "./guesses.ts";
 import { allOf, anyOf, endOf, squeezed, typedWords } from "./search-words.ts";
 
-/** Kept on the first page for the generic entries of the starter set beside a registry of brands. */
+/** Rows of the first page that are reserved for generic entries of the starter set. */
 const GENERIC_ROWS = 20;
-/** Shorter words begin too many others to look packs up by. */
+/** Shorter words are a prefix of too many others for the search in packs. */
 const LOOKED_UP = 3;
-/** With fewer hits in names and ingredients, the words are also looked for in what is said of the pack. */
+/** With fewer hits in names and ingredients, the search includes the description of the pack. */
 const FEW_ROWS = 20;
 const LEAST_AIC_DIGITS = 5;
 const GENERICS = CATALOGUE_TABLES.drugs.catalogue;
@@ -32,7 +32,7 @@ const drugOf = (row: object): CatalogueDrug =>
 
 type Hit = { readonly id_farmaco_codifa: string; readonly catalogo: string };
 
-/** In each of the two catalogues of medicines, the first $1 rows of `farmaco` as f that fit, in an order of their own. */
+/** The first $1 matching rows of `farmaco` (as f) in each of the two catalogues of medicines. */
 const inBoth = (condition: string, order: string): string =>
   `select f.id_farmaco_codifa, f.catalogo
    from (values ('${REGISTRY}', 0), ('${GENERICS}', 1)) as w (catalogo, place)
@@ -62,7 +62,7 @@ const byNumber: Search = async (sql, most, text) => {
     : sql.query<Hit>(BY_NUMBER, [most, digits, endOf(digits)]);
 };
 
-/** All words in name and ingredients; or one of them there, and all somewhere in what is said of the pack. */
+/** All words in name and ingredients; or one of them there, and all in the description of the pack. */
 const byWords: Search = async (sql, most, text) => {
   const words = typedWords(text);
   const [first = ""] = words;
@@ -86,7 +86,7 @@ const distinct = (hits: readonly Hit[]): readonly Hit[] => [
   ...new Map(hits.map((hit) => [hit.id_farmaco_codifa, hit])).values(),
 ];
 
-/** What is found, packs of the registry before generic entries, no row twice: right as far as the first `most`. */
+/** Distinct hits, packs of the registry before generic entries; complete for the first `most` rows. */
 const found: Search = async (sql, most, text) => {
   const begun = [...(await byNumber(sql, most, text)), ...(await byBeginning(sql, most, text))];
   const enough = distinct(begun).filter(isPack).length >= most;
@@ -95,7 +95,7 @@ const found: Search = async (sql, most, text) => {
   return [...meant.filter(isPack), ...meant.filter((hit) => !isPack(hit))];
 };
 
-/** The first page, of which the best generic entries are never crowded out. */
+/** The first page, which always contains the best generic entries. */
 const firstPage = (hits: readonly Hit[]): readonly Hit[] => {
   const packs = hits.filter(isPack);
   const generics = hits.slice(packs.length);
@@ -103,7 +103,7 @@ const firstPage = (hits: readonly Hit[]): readonly Hit[] => {
   return [...packs.slice(0, kept), ...generics.slice(0, PAGE_LIMIT - kept)];
 };
 
-/** At least the first `most` rows: the first page, and then everything that it leaves out. */
+/** At least the first `most` rows: the first page, then the hits that it does not contain. */
 const ranked: Search = async (sql, most, text) => {
   const first = firstPage(await found(sql, PAGE_LIMIT, text));
   return most <= PAGE_LIMIT || first.length < PAGE_LIMIT
@@ -122,7 +122,7 @@ const drugsOf = async (sql: SqlSession, hits: readonly Hit[]): Promise<readonly 
         )
       ).map(drugOf);
 
-/** The registry once it is loaded, else the starter set. */
+/** The registry when it is loaded, otherwise the starter set. */
 const sourceOf = async (sql: SqlSession): Promise<Source> => {
   const [row] = await sql.query<Source>(
     `select fonte as name, data::text as date from catalogo where catalogo in ('${REGISTRY}', '${GENERICS}')
@@ -133,8 +133,8 @@ const sourceOf = async (sql: SqlSession): Promise<Source> => {
 };
 
 /**
- * Medicines by the beginning of their name, then by the words of name, ingredients and pack, then, when there is
- * none, by what the words may be mistyped for.
+ * Finds medicines by the beginning of their name, then by the words of name, ingredients and pack. Without a hit, it
+ * searches for spelling suggestions.
  */
 export const findDrugs = async (
   sql: SqlSession,

@@ -20,7 +20,7 @@ interface HostFiles {
 const OTHERS = 0o077;
 const forOwnerOnly = (mode: number): number => mode & ~OTHERS;
 
-/** Gives the stock file system an fsync that reaches the disk, and lets it open nothing to other users (CR-5). */
+/** Makes fsync of the stock file system reach the disk, and removes the access rights of other users (CR-5). */
 const harden = ({ stream_ops, node_ops }: HostFiles): void => {
   const { mknod, setattr } = node_ops;
   stream_ops.fsync = (stream) => {
@@ -32,7 +32,7 @@ const harden = ({ stream_ops, node_ops }: HostFiles): void => {
     setattr(node, attributes.mode === undefined ? attributes : { ...attributes, mode: forOwnerOnly(attributes.mode) });
 };
 
-/** The host's files, as the database may trust them; and whether the engine over them has ended. */
+/** The file system of the host, made durable. It also reports whether the engine has stopped. */
 export class DurableFiles extends NodeFS {
   private module: EngineModule | null = null;
   private ended = (): boolean => false;
@@ -41,7 +41,7 @@ export class DurableFiles extends NodeFS {
     return this.ended();
   }
 
-  /** Gives the host's files back after the engine's end. */
+  /** Closes the files of the host after the engine has stopped. */
   letGo(): void {
     if (this.module !== null) letFilesGo(this.module);
   }
@@ -59,8 +59,8 @@ export class DurableFiles extends NodeFS {
 }
 
 /**
- * Stock parameters without `-F`; the default sync method does nothing there, and 16 MB of buffers are plenty. A log file
- * that is over is removed: used again, it would keep what was deleted (PR-6).
+ * Stock parameters without `-F`. The default sync method does nothing there; 16 MB of buffers are enough. A finished
+ * log file is removed and not recycled, because it contains deleted data (PR-6).
  */
 export const DURABLE_START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
@@ -76,7 +76,7 @@ const OWNER_ONLY_FILE = 0o600;
 const everythingIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
 
-/** Closes a folder and everything in it to other users of the machine (CR-5). */
+/** Removes the access of other users to a folder and everything in it (CR-5). */
 export const makePrivate = (folder: string): void => {
   for (const path of [folder, ...everythingIn(folder)]) {
     const stat = lstatSync(path);
@@ -87,7 +87,7 @@ export const makePrivate = (folder: string): void => {
 
 const cannotBeOpened = (path: string): boolean => process.platform === "win32" && lstatSync(path).isDirectory();
 
-/** Waits until a file, or the list of a folder's names, is on the disk. */
+/** Waits until a file, or the list of names of a folder, is on the disk. */
 export const reachDisk = (path: string): void => {
   if (cannotBeOpened(path)) return;
   const file = openSync(path, "r");
@@ -95,7 +95,7 @@ export const reachDisk = (path: string): void => {
   closeSync(file);
 };
 
-/** The system writes what several wait for in one go; there are four threads to wait in. */
+/** The system combines concurrent syncs; Node.js has four threads for file access. */
 const WAITING_AT_ONCE = 4;
 
 /** Waits until a folder and everything in it is on the disk. */

@@ -14,14 +14,14 @@ import { unpackFolder } from "./prepared.ts";
 import { engineOver } from "./transactions.ts";
 import { upkeepOver } from "./upkeep.ts";
 
-/** Requests queue for the one connection; whoever waits longer is told to come back. */
+/** Requests queue for the single connection; a request that waits longer is refused. */
 const QUEUE_MILLISECONDS = 10_000;
 const PATIENCE_MILLISECONDS = 30_000;
 const NEVER = 0;
 const OTHERS_MAY_NOTHING = 0o077;
 const OWNER_ONLY = 0o700;
 
-/** A database could not begin with what was prepared for it, and was made as without. */
+/** The prepared database could not be used; a new one was created without it. */
 export class UnusablePrepared extends Error {
   constructor(options: ErrorOptions) {
     super("the prepared database cannot be used", options);
@@ -29,13 +29,13 @@ export class UnusablePrepared extends Error {
 }
 
 export interface EmbeddedOptions {
-  /** Made when it is missing; closed to other users of the machine. */
+  /** Created when it is missing; other users of the machine have no access. */
   readonly folder: string;
-  /** A folder that was packed, for a new database to begin with: it saves the making of one. Null is none. */
+  /** Loads a packed database folder, which saves the initialisation of a new database. Null means none. */
   readonly prepared?: () => Uint8Array | null;
-  /** Hears of upkeep that failed, and of an `UnusablePrepared`; the database works on. */
+  /** Called when maintenance fails, and with an `UnusablePreparedDatabase`; the database continues to work. */
   readonly report: (error: unknown) => void;
-  /** Hears where the folder before is, when a restore over it was cut off and is ended now. */
+  /** Called with the path of the replaced folder when an interrupted restore has been completed. */
   readonly finished?: (replaced: string) => void;
 }
 
@@ -49,7 +49,7 @@ const startEngine = async (folder: string): Promise<RunningEngine> => {
   }
 };
 
-/** While this file is there, the database beside it was never finished and nothing of it was ever confirmed. */
+/** While this file exists, the creation of the database next to it is unfinished, and nothing was committed. */
 const unfinishedMark = (folder: string): string => `${folder}.unfinished`;
 
 const beginIn = (folder: string, prepared: Uint8Array | null): Promise<RunningEngine> => {
@@ -58,7 +58,7 @@ const beginIn = (folder: string, prepared: Uint8Array | null): Promise<RunningEn
   return startEngine(folder);
 };
 
-/** Makes a new database, in a way that a kill or a power cut in between leaves nothing half-made. */
+/** Creates a new database. After a kill or a power cut in between, the next start begins again. */
 const makeDatabase = async (folder: string, { prepared, report }: EmbeddedOptions): Promise<RunningEngine> => {
   const mark = unfinishedMark(folder);
   writeFileSync(mark, "");
@@ -109,7 +109,7 @@ const engineOn = (
       await engine.close();
       await running().then(
         ({ database }) => database.close(),
-        () => {}, // it has ended and could not be started anew: there is nothing to close
+        () => {}, // it has stopped and could not be restarted: there is nothing to close
       );
       after();
     },
@@ -125,7 +125,7 @@ const makeFolder = (home: string): void => {
 };
 
 /**
- * Opens the embedded database of a data folder: durable, for this process alone, for this user's eyes alone.
+ * Opens the embedded database of a data folder. It is durable, and neither other processes nor other users have access.
  * Throws `FolderInUse` when another process has it open.
  */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<SqlEngine> => {
@@ -147,7 +147,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<SqlEngine>
   }
 };
 
-/** A database in memory, gone when it is closed; from a dump when one is given. For tests. */
+/** A database in memory for tests, optionally from a dump. */
 export const openInMemory = async (from?: Blob): Promise<SqlEngine & { readonly dump: () => Promise<Blob> }> => {
   const database = await PGlite.create({ ...(from && { loadDataDir: from }) });
   const report = (error: unknown): void => {

@@ -25,7 +25,7 @@ const LOOK = `update vista_emergenza v set ultima_apertura = $2
 
 const kept = (row: unknown) => {
   const read = EmergencyViewWire.decode(row);
-  if (isLeft(read)) throw new Error("a kept address of an emergency set cannot be read");
+  if (isLeft(read)) throw new Error("a stored link to an emergency set cannot be decoded");
   return read.right;
 };
 
@@ -36,7 +36,7 @@ const room =
     return (counted?.open ?? 0) >= MOST_OPEN ? left(failure("refused", "emergency.tooMany")) : right(undefined);
   };
 
-/** Addresses of emergency sets: a patient's own as `record`, by their secrets as `accounts`. */
+/** Links to emergency sets: listed by patient in the `record` role, opened by secret in the `accounts` role. */
 export const sqlEmergencyViews = (sql: SqlSession): EmergencyViews => ({
   room: (patient, now) => room(sql, patient, now),
   make: (patient, id, digest, now, until) => async () => {

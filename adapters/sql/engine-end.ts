@@ -1,17 +1,17 @@
 import { closeSync } from "node:fs";
 
 /**
- * The embedded engine stopped itself, since it could not write what must not be lost: no room for its log, a broken
- * disk. What was confirmed is in its files; what it holds in memory is no good any more.
+ * The embedded engine stopped itself because it could not write its log: the disk is full or broken. Committed data is
+ * in its files; its memory is no longer usable.
  */
 export class EngineEnded extends Error {
   override readonly name = "EngineEnded";
 }
 
-/** How the engine leaves a statement that failed; every other way out is its end. */
+/** The exit status of a failed statement; every other status means that the engine stopped. */
 const LEFT_STATEMENT = 100;
 
-/** What is used of the embedded engine's WebAssembly module: its open files, and the two calls by which its driver turns. */
+/** The used part of the engine's WebAssembly module: its open files, and the two calls of its driver loop. */
 export interface EngineModule {
   readonly FS: { readonly streams: readonly ({ readonly nfd?: number } | null | undefined)[] };
   _PostgresMainLoopOnce: () => void;
@@ -19,10 +19,10 @@ export interface EngineModule {
 }
 
 /**
- * Makes the end of the engine known. Its driver calls again whatever was thrown, and an engine that has ended would
- * never come back from the second call, nor the process with it.
+ * Detects that the engine stopped. Its driver retries every call that threw, and a call into a stopped engine never
+ * returns, which would hang the process.
  *
- * @returns whether it has ended
+ * @returns a function that tells whether it has stopped
  */
 export const watchEnd = (module: EngineModule): (() => boolean) => {
   const { _PostgresMainLoopOnce: once, stackRestore } = module;
@@ -44,12 +44,12 @@ export const watchEnd = (module: EngineModule): (() => boolean) => {
   return () => end !== null;
 };
 
-/** Gives back the files that an engine which has ended still holds open. */
+/** Closes the files that a stopped engine still has open. */
 export const letFilesGo = ({ FS }: EngineModule): void => {
   for (const stream of FS.streams) {
     if (stream?.nfd === undefined) continue;
     try {
       closeSync(stream.nfd);
-    } catch {} // it was closed by then
+    } catch {} // already closed
   }
 };

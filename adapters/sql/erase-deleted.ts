@@ -1,19 +1,19 @@
 import type pg from "pg";
 
-/** Tables with rows of people; the audit trail is kept, and holds nothing of a record. */
+/** Tables with personal data. The audit trail stays: it contains no data of a record. */
 const TABLES = `select c.oid::regclass::text as name from pg_class c
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('audit', 'audit_catena')
     and (c.relname in ('gettone', 'estratto', 'tentativo') or exists (
       select from pg_attribute a where a.attrelid = c.oid and a.attname in ('id_paziente', 'id_utente')
         and not a.attisdropped))
   order by c.relname`;
-/** Examples of values of these tables, which are not renewed for a table that is empty now. */
+/** Statistics contain sample values; PostgreSQL does not renew those of a table that is now empty. */
 const FORGET_STATISTICS = "delete from pg_statistic where starelid = any($1::regclass[])";
 
 /**
- * Rewrites the files of the embedded database if accounts were deleted since: a deleted row can be read in its pages, in
- * the statistics and in the log until they are used again (PR-6). Table by table, so that others get their turn; log
- * files that are over are removed and not used again (`wal_recycle`).
+ * Rewrites the files of the embedded database if accounts were deleted since the last time. Deleted rows stay readable
+ * in pages, statistics and the log until these are overwritten (PR-6). It works table by table, so that requests can
+ * run in between. Finished log files are removed, not recycled (`wal_recycle`).
  *
  * @returns whether there was anything to do
  */
@@ -25,7 +25,7 @@ export const eraseDeleted = async (pool: Pick<pg.Pool, "query">): Promise<boolea
   if (until === null) return false;
   const { rows: tables } = await pool.query<{ readonly name: string }>(TABLES);
   await pool.query(FORGET_STATISTICS, [tables.map(({ name }) => name)]);
-  // names come quoted from the database's own catalogue
+  // the names come quoted from the database catalogue
   for (const { name } of tables) await pool.query(`vacuum (full, analyze) ${name}`);
   await pool.query("vacuum full pg_catalog.pg_statistic");
   await pool.query("delete from cancellazione where momento <= $1::timestamptz", [until]);

@@ -3,17 +3,17 @@ import { basename, dirname, join } from "node:path";
 import { isLockFile, takeLock } from "../locking/folder-lock.ts";
 import { reachDisk } from "./durable-files.ts";
 
-/** Where a folder waits, whole, to take the place of a data folder. */
+/** The path of a complete restored folder that will replace the data folder. */
 export const waitingFor = (home: string): string => `${home}.restoring`;
-/** Held by whoever puts a folder there. */
+/** The lock of the process that writes the restored folder. */
 export const waitingLock = (home: string): string => `${waitingFor(home)}.lock`;
-/** Says, while it is there, that the waiting folder is whole, and what the one before is called once it is aside. */
+/** While this file exists, the restored folder is complete. It contains the new name of the replaced folder. */
 const intentFor = (home: string): string => `${home}.exchange`;
 
-/** Whether a folder holds nothing, or is not there. */
+/** Whether a folder is empty or missing. */
 export const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;
 
-/** Null when the intent was cut off before it said anything: then nothing has been moved. */
+/** Null when the intent file is empty: writing it was interrupted, and nothing has been moved. */
 const asideOf = (home: string): string | null => {
   const name = basename(readFileSync(intentFor(home), "utf8").trim());
   return name === "" ? null : join(dirname(home), name);
@@ -27,8 +27,8 @@ const done = (home: string, aside: string | null): void => {
 };
 
 /**
- * Puts the waiting folder, which must be on the disk, in the place of a data folder, which is kept aside. Whatever
- * happens, each of the two is whole; a kill in between is made good by `finishExchange`.
+ * Renames the data folder and puts the restored folder, which must be on the disk, in its place. Both folders stay
+ * complete. `finishExchange` completes an interrupted exchange.
  */
 export const exchange = (home: string, aside: string, rename: typeof renameSync = renameSync): void => {
   writeFileSync(intentFor(home), `${basename(aside)}\n`);
@@ -40,11 +40,10 @@ export const exchange = (home: string, aside: string, rename: typeof renameSync 
 };
 
 /**
- * Ends an exchange that was cut off: where the data folder is missing, or somebody has made it anew and it is empty, the
- * waiting one takes its place; where it holds something, it was exchanged already or not at all. Rejects with `FolderInUse`
- * while somebody is exchanging it.
+ * Completes an interrupted exchange: a missing or empty data folder is replaced with the restored folder. A data folder
+ * with content was exchanged already or not at all. Rejects with `FolderInUse` during an exchange.
  *
- * @returns where the folder before is; null when nothing was cut off in between
+ * @returns the path of the replaced folder; null when no exchange was interrupted halfway
  */
 export const finishExchange = async (home: string): Promise<string | null> => {
   const intent = intentFor(home);

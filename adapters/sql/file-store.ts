@@ -26,7 +26,7 @@ const keyOf = (row: KeyRow): PatientKey => ({
 });
 const KEY_COLUMNS = "id_paziente, id_chiave, chiave_installazione, involucro";
 
-/** Where the bytes of $1, the patient, are. */
+/** Selects the blobs and keys of patient $1. */
 export const SEALED = `select c.deposito, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")} from contenuto_file c
   join chiave_file k on k.id_paziente = c.id_paziente and k.id_chiave = c.id_chiave where c.id_paziente = $1`;
 
@@ -35,10 +35,10 @@ export interface SealedRow extends KeyRow {
   readonly deposito: string;
 }
 
-/** Under which name and key bytes are kept. */
+/** The blob name and the key of stored content. */
 export const sealedOf = (row: SealedRow): Sealed => ({ blob: row.deposito, key: keyOf(row) });
 
-/** The files of $1, the patient, that are not in the bin, with where their bytes are. */
+/** Selects the files of patient $1 that are not in the bin, with their blobs and keys. */
 export const STORED = `select to_json(f) as riga, c.deposito, c.byte, c.esame, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")}
   from (select id_paziente, ${files.wire.columns.join(", ")} from tbl_files where deleted_at is null) f
   join contenuto_file c on c.id_paziente = f.id_paziente and c.id_file = f.id_file
@@ -54,17 +54,17 @@ export interface StoredRow extends SealedRow {
 
 const verdictOf = (word: string): Verdict => {
   const read = VerdictName.decode(word);
-  if (isLeft(read)) throw new Error("what a scanner said cannot be read");
+  if (isLeft(read)) throw new Error("a stored scan result cannot be decoded");
   return read.right;
 };
 
 const keptRow = (row: unknown): RecordFile => {
   const read = FileRowWire.decode(row);
-  if (isLeft(read)) throw new Error("a kept file cannot be read");
+  if (isLeft(read)) throw new Error("a stored file cannot be decoded");
   return read.right as RecordFile;
 };
 
-/** A file with where its bytes are. */
+/** A file with its blob and key. */
 export const storedOf = (row: StoredRow): StoredFile => ({
   ...sealedOf(row),
   row: keptRow(row.riga),
@@ -72,7 +72,7 @@ export const storedOf = (row: StoredRow): StoredFile => ({
   verdict: verdictOf(row.esame),
 });
 
-/** What the record knows of bytes, within a transaction of the `record` role. */
+/** Stored file contents of a record, within a transaction of the `record` role. */
 export const sqlFileStore = (sql: SqlSession): FileStore => ({
   newestKey: (patient) =>
     step(async () => {
@@ -138,7 +138,7 @@ const ticketOf = (digest: string, row: TicketRow): Ticket => ({
   endsAt: row.scade,
 });
 
-/** What is known of files beyond any record, within a transaction of the `accounts` role. */
+/** Stored file contents of all records, within a transaction of the `accounts` role. */
 export const sqlFileDirectory = (sql: SqlSession): FileDirectory => ({
   redeem: (digest, now) =>
     step(async () => {

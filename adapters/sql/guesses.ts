@@ -2,15 +2,15 @@ import { errorsBetween, LEAST_GUESSED, oneErrorAway } from "@libretto/core/kerne
 import type { SqlSession } from "./engine.ts";
 import { endOf } from "./search-words.ts";
 
-/** Words this long may have two errors. */
+/** From this length a word may have two errors. */
 const TWO_ERRORS = 7;
-/** More than the words that lie one error from any word of the catalogues. */
+/** More than the words that differ by one error from any word of the catalogues. */
 const MOST_GUESSES = 40;
 const FIRST_LETTERS = 2;
 
 const mayBeGuessed = (word: string): boolean => word.length >= LEAST_GUESSED && !/\d/.test(word);
 
-/** Errors between what was typed and a word, or the beginning of it, since words are searched for while being typed. */
+/** The number of typing errors between the input and a word or its beginning: the search runs while typing. */
 const errorsTo = (typed: string, word: string, most: number): number =>
   Math.min(
     ...[0, 1, -1]
@@ -21,17 +21,17 @@ const errorsTo = (typed: string, word: string, most: number): number =>
       ),
   );
 
-/** What somebody who mistyped may have meant, as a `tsquery`, and the words that must stand anywhere; null for no idea. */
+/** Suggested words for mistyped input, as a `tsquery`. */
 export interface Guess {
   readonly query: string;
   /** The likeliest of the words. */
   readonly best: string;
-  /** The same for each word that was mistyped and that there is an idea of. */
+  /** The likeliest word for each mistyped word with a suggestion. */
   readonly likeliest: readonly string[];
   readonly kept: readonly string[];
 }
 
-/** The known words, or beginnings of them, that somebody may have meant who typed this; likeliest first. */
+/** The known words that are closest to the input, likeliest first. */
 export const closest = (typed: string, known: readonly string[]): readonly string[] => {
   const most = typed.length < TWO_ERRORS ? 1 : 2;
   return known
@@ -42,7 +42,7 @@ export const closest = (typed: string, known: readonly string[]): readonly strin
     .map(({ word }) => word);
 };
 
-/** Looks for words of a table that are a typing error or two away from the typed ones. */
+/** Finds words of a table that differ from the input by one or two typing errors; null when there is none. */
 export const guesses = async (sql: SqlSession, table: string, typed: readonly string[]): Promise<Guess | null> => {
   const mistyped = typed.filter(mayBeGuessed);
   if (mistyped.length === 0) return null;

@@ -4,10 +4,10 @@ import type { Clock } from "@libretto/core/ports/clock";
 import type { IdSource } from "@libretto/core/ports/id-source";
 
 /**
- * Ids by time, each greater than the one before, also when the clock stands still or goes back. Several servers on
- * one database begin at different places within the millisecond.
+ * Creates ids that sort by time. Each is greater than the previous one, even when the clock stops or goes back. Several
+ * servers on one database start at different offsets within the millisecond.
  *
- * @param start any whole number, best a random one
+ * @param start any whole number, preferably random
  */
 export const timeSortableIds = (clock: Clock, start: number): IdSource => {
   let last: Id = 0;

@@ -2,7 +2,7 @@ import type { JobStore } from "@libretto/core/ports/job-store";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 
-/** Jobs, within a transaction of the `accounts` role; the row of a job is its lock. */
+/** Scheduled jobs, within a transaction of the `accounts` role. The row of a job is its lock. */
 export const sqlJobStore = (sql: SqlSession): JobStore => ({
   claim: (job, now, next) =>
     step(async () => {

@@ -2,12 +2,12 @@ import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { MOST_OF_A_KIND } from "@libretto/core/reports/fhir/selection";
 import { tableOf } from "./tables.ts";
 
-/** What forms offer as last measured, however long ago; of two pressures the one without the other is never kept. */
+/** Measures that forms offer as the latest values, however old. The two pressures are always stored together. */
 const OFFERED = ["parametro_peso", "parametro_altezza", "parametro_pressione_massima"];
 
 const { table, live, sort, id, told } = tableOf(vitalSigns);
 
-/** What a summary tells of, of each the newest that were measured on the person. */
+/** Measures of the summary: the newest values of each that were measured on the person. */
 const SUMMARISED = [
   ...["parametro_peso", "parametro_altezza", "parametro_pressione_minima", "parametro_pressione_massima"],
   ...["parametro_frequenza_cardiaca", "parametro_saturazione", "parametro_indice_perfusione", "parametro_temperatura"],
@@ -18,12 +18,12 @@ const newestWith = (column: string, most = 1, which = "true"): string =>
   `(select ${id} from ${table} where id_paziente = $1 and ${live} and ${column} is not null and ${which}
     order by ${sort} desc, ${id} desc limit ${most})`;
 
-/** Of $1, the patient: the readings with the newest weight, height and pressure, as a JSON array. */
+/** The readings of patient $1 with the newest weight, height and pressure, as a JSON array. */
 export const LATEST_MEASURES = `(select coalesce(json_agg(r), '[]') from (select ${told.join(", ")} from ${table} t
     where id_paziente = $1 and ${live} and ${id} in (${OFFERED.map((column) => newestWith(column)).join(", ")})
     order by ${sort} desc, ${id} desc) r)`;
 
-/** Of $1, the patient: the newest readings that hold each measure, as a JSON array, newest first. */
+/** The newest readings of patient $1 that contain each measure, as a JSON array, newest first. */
 export const NEWEST_MEASURES = `(select coalesce(json_agg(r), '[]') from (select ${told.join(", ")} from ${table} t
     where id_paziente = $1 and ${live} and ${id} in (${SUMMARISED.map((column) =>
       newestWith(column, MOST_OF_A_KIND, OF_THE_PERSON),

@@ -3,7 +3,7 @@ import type { LetterBox, PostedLetter } from "@libretto/core/ports/letter-box";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 
-/** Letters waiting in the database, within a transaction of the `accounts` role. */
+/** The queue of e-mails in the database, within a transaction of the `accounts` role. */
 export const sqlLetterBox = (sql: SqlSession, ids: IdSource): LetterBox => ({
   post: (letter, now) =>
     step(async () => {

@@ -22,7 +22,7 @@ const licenceOf = (row: LicenceRow): Licence => ({
   permissions: permissionsOf(row.permessi),
 });
 
-/** At what the licence is sold by its newest contract; what the administration wrote down where it is not. */
+/** The price of the newest contract of the licence; without a contract, the price that the administration entered. */
 const LICENCES = `licenza l left join lateral (
     select c.costo, c.valuta, c.giorni from contratto c where c.id_licenza = l.id_licenza and c.ritirato_at is null
     order by c.id_contratto desc limit 1) k on true`;
@@ -31,7 +31,7 @@ const LICENCE = `l.id_licenza, l.descrizione, coalesce(k.costo, l.costo)::float8
   (select coalesce(array_agg(p.nome order by p.nome), '{}') from permesso_del_ruolo rp
    join permesso p on p.id_permesso = rp.id_permesso where rp.id_ruolo = l.id_ruolo) as permessi`;
 
-/** Licences and who has which, within a transaction of the `accounts` role. */
+/** Licences and subscriptions, within a transaction of the `accounts` role. */
 export const sqlLicenceStore = (sql: SqlSession, ids: IdSource): LicenceStore => ({
   all: () =>
     step(async () =>

@@ -2,20 +2,20 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { DurableFiles } from "./durable-files.ts";
 import { EngineEnded } from "./engine-end.ts";
 
-/** An engine over files; null files are memory, of which nothing is left when it ends. */
+/** An engine and its files; null means a database in memory. */
 export interface RunningEngine {
   readonly database: PGlite;
   readonly files: DurableFiles | null;
 }
 
-/** A start that failed is not tried again sooner: each takes the whole process for a while. */
+/** The delay after a failed start: each start blocks the whole process for a while. */
 const BETWEEN_STARTS_MILLISECONDS = 1000;
 
 /**
- * The engine that works now. After its end another is started over the same files, as after a power cut; as long as
- * that fails (there is still no room) whoever asks is refused.
+ * Returns a running engine. When it has stopped, another is started on the same files, as after a power cut. While that
+ * fails (for example because the disk is still full), requests are refused.
  *
- * @param report hears of the end, once
+ * @param report called once when the engine has stopped
  */
 export const livingEngine = (
   first: RunningEngine,

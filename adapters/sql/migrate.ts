@@ -3,18 +3,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SqlEngine, SqlSession } from "./engine.ts";
 
-/** A step of the schema, as its file has it. */
+/** A migration and the text of its file. */
 export interface Migration {
   readonly name: string;
   readonly text: string;
 }
 
-/** The database and this version of the program do not fit together. */
+/** The schema of the database does not match this version of the program. */
 export class SchemaMismatch extends Error {
   override readonly name = "SchemaMismatch";
 }
 
-/** The steps in a folder, in the order of their numbers. */
+/** The migrations of a folder, in the order of their numbers. */
 export const readMigrations = (folder: string): readonly Migration[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
@@ -26,7 +26,7 @@ const printOf = (migration: Migration): string =>
 
 const LEDGER = `create table if not exists migrazione (
   nome text primary key, impronta text not null, applicata_at timestamptz not null default now())`;
-/** Only keeps two starts from migrating at the same time. */
+/** Prevents two processes from migrating at the same time. */
 const ONE_AT_A_TIME = "select pg_advisory_xact_lock($1)";
 const LOCK_KEY = 5_424_730_361;
 
@@ -43,17 +43,17 @@ const refuseMismatch = (applied: Applied, migrations: readonly Migration[]): voi
   const known = new Set(migrations.map((migration) => migration.name));
   const newer = [...applied.keys()].filter((name) => !known.has(name));
   if (newer.length > 0)
-    throw new SchemaMismatch(`The database was made by a newer version (${newer.join(", ")}): start that version`);
+    throw new SchemaMismatch(`The database was created by a newer version (${newer.join(", ")}): start that version`);
   const changed = migrations.filter(({ name }) => applied.has(name)).filter((m) => applied.get(m.name) !== printOf(m));
   if (changed.length > 0)
     throw new SchemaMismatch(`Applied migrations were changed: ${changed.map((m) => m.name).join(", ")}`);
 };
 
 /**
- * Brings the schema up to date (RE-9): forward only, in order, each step in a transaction of its own, so that a kill
- * in the middle leaves whole steps. Throws `SchemaMismatch` before touching a schema of a newer version.
+ * Brings the schema up to date (RE-9): forward only, in order, each migration in its own transaction, so that a kill
+ * leaves no partial migration. Throws `SchemaMismatch` before it changes a schema of a newer version.
  *
- * @returns the names of the steps that were applied now
+ * @returns the names of the migrations that were applied now
  */
 export const migrate = async (engine: SqlEngine, migrations: readonly Migration[]): Promise<readonly string[]> => {
   const next = (): Promise<string | null> =>

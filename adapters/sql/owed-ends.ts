@@ -2,20 +2,20 @@ import type pg from "pg";
 
 const owing = new WeakSet<pg.PoolClient>();
 
-/** Gives a connection back whose reading transaction is still to be ended: that goes along with what it does next. */
+/** Releases a connection without its commit. The commit of a reading transaction is sent with the next statement. */
 export const releaseOwing = (client: pg.PoolClient): void => {
   owing.add(client);
   client.release();
   setImmediate(() => {
-    // a connection that breaks meanwhile has nothing to end
+    // a connection that breaks meanwhile needs no commit
     if (takeOver(client)) client.query("commit").catch(() => {});
   });
 };
 
-/** Whether the connection owes an end, which is now for the caller to send. */
+/** Whether the connection needs a commit. The caller must send it now. */
 export const takeOver = (client: pg.PoolClient): boolean => owing.delete(client);
 
-/** The same pool for statements outside of transactions: none of them gets into one that is still to be ended. */
+/** The pool for statements outside of transactions: it first sends a deferred commit. */
 export const withoutOwing = (pool: pg.Pool): Pick<pg.Pool, "query"> => {
   const query = async (text: string, parameters?: unknown[]): Promise<pg.QueryResult> => {
     const client = await pool.connect();

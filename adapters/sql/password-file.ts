@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import pg from "pg";
 
-/** What a connection is asked to reach; a line of the file names each of them, or `*` for any. */
+/** The target of a connection. A line of the file names each part, or `*` for any. */
 export interface Target {
   readonly host?: string | undefined;
   readonly port?: number | undefined;
@@ -23,13 +23,13 @@ const fieldsOf = (line: string): readonly string[] => {
   return fields;
 };
 
-/** PostgreSQL's own rule: a connection by socket is of `localhost`. */
+/** PostgreSQL's rule: a socket connection counts as `localhost`. */
 const hostOf = ({ host = "" }: Target): string => (host === "" || host.startsWith("/") ? "localhost" : host);
 
 /**
- * The password of the first line that fits, as PostgreSQL's password file has it: `host:port:database:user:password`.
+ * The password of the first matching line in PostgreSQL's format: `host:port:database:user:password`.
  *
- * @returns null when no line fits
+ * @returns null when no line matches
  * Source: PostgreSQL 15, chapter 34.16, The Password File
  */
 export const passwordIn = (text: string, target: Target): string | null => {
@@ -49,13 +49,13 @@ export class UnusablePasswordFile extends Error {
   override readonly name = "UnusablePasswordFile";
 }
 
-/** Reads a password from a file that its account alone may read. Rejects with `UnusablePasswordFile`. */
+/** Reads a password from a file that only its owner may read. Rejects with `UnusablePasswordFile`. */
 export const readPassword = async (path: string, target: Target): Promise<string | null> => {
   const text = await Promise.all([stat(path), readFile(path, "utf8")]).then(
     ([{ mode }, read]) => {
       if ((mode & OTHERS_MASK) === 0) return read;
       throw new UnusablePasswordFile(
-        `PGPASSFILE: ${path} can be read by others than the server's account: chmod 600 it`,
+        `PGPASSFILE: ${path} is readable by other accounts than the server's: chmod 600 it`,
       );
     },
     (error: NodeJS.ErrnoException) => {
@@ -65,13 +65,13 @@ export const readPassword = async (path: string, target: Target): Promise<string
   return passwordIn(text, target);
 };
 
-/** A client that finds its password in a file at each connection, unless its address holds one. */
+/** A client that reads its password from a file at each connection, unless its address contains one. */
 export const clientWithPasswordFile = (path: string): typeof pg.Client =>
   class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       if (typeof this.password === "string" && this.password !== "") return;
-      // the driver calls it, as it calls a `password` of its configuration that is a function
+      // the driver calls `password` when it is a function
       Object.assign(this, { password: async (target: Target) => (await readPassword(path, target)) ?? undefined });
     }
   };

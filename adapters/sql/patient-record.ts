@@ -24,17 +24,17 @@ import type { RememberedRows, View } from "./remembered-rows.ts";
 import { SHEET } from "./sheet-columns.ts";
 import { countedIn, tableOf } from "./tables.ts";
 
-/** The rows of $1, the patient, newest first. */
+/** The rows of patient $1, newest first. */
 const newestFirst = (section: AnySection, columns: readonly string[]): string => {
   const { table, live, sort, id } = tableOf(section);
   return `select ${columns.join(", ")} from ${table} t where id_paziente = $1 and ${live} order by ${sort} desc, ${id} desc`;
 };
 
-/** No table is called so. */
+/** The name of a CTE, which no table has. */
 const readOf = ({ collection }: AnySection): string => `"letto ${collection}"`;
 /**
- * The newest $2 rows (all when null) and how many they are; each section by itself, since of sections that are joined
- * the database would look for the best order, longer than it reads them.
+ * The newest $2 rows (all when null) and their count, in a CTE for each section. For a join of all sections, planning
+ * takes longer than reading.
  */
 const collection = (section: AnySection): string => `${readOf(section)} as (select json_agg(r) as rows, count(*) as n
     from (${newestFirst(section, tableOf(section).told)} limit $2) r)`;
@@ -43,17 +43,17 @@ const rowsOf = (section: AnySection): string =>
   `'${section.collection}', coalesce((select rows from ${readOf(section)}), '[]')`;
 
 const countOf = (section: AnySection): string => `(select n from ${readOf(section)})`;
-/** Where the newest rows are all there are, they are the count. */
+/** Uses the number of selected rows as the total when these are all rows. */
 const totalOf = (section: AnySection): string => {
   const shown = countOf(section);
   return `'${section.collection}', case when $2::bigint is null or ${shown} < $2 then ${shown} else ${countedIn(tableOf(section))}) end`;
 };
 
-/** Every row, of which no more than every reader may know: the rest is the owner's. */
+/** All rows with the columns that every reader may see. */
 const sharedOf = (section: AnySection): string =>
   `'${section.collection}', (select coalesce(json_agg(r), '[]') from (${newestFirst(section, tableOf(section).shared)}) r)`;
 
-/** Associations as the wire has them; the names of the tags come from the list of specialties. */
+/** Associations in the wire format; the names of the tags come from the list of specialties. */
 export const ASSOCIATIONS = `select a.id_cpp, a.id_paziente, a.id_utente_cpp, a.version,
     (select p.id_utente from paziente p where p.id_paziente = a.id_paziente) as id_utente, coalesce(a.id_careprovider, m.id_careprovider) as id_careprovider, a.assegnazione_confidenzialita, a.visibility,
     (select coalesce(json_agg(json_build_object('id_tag', tag.id, 'tag', coalesce(s.riga->>'tag', '')) order by tag.id), '[]')
@@ -66,7 +66,7 @@ export const ASSOCIATIONS = `select a.id_cpp, a.id_paziente, a.id_utente_cpp, a.
         'comune_residenza', m.comune_residenza)) end) as care_provider
   from associazione a left join medici m on m.id_utente = a.id_utente_cpp where a.id_paziente = $1`;
 
-/** Who it is about, and what depends on others than the patient or on the moment. */
+/** The patient's data, and what depends on other people or on the current time. */
 const ABOUT = `${SHEET},
     'consensi', (select coalesce(json_agg(c.row), '[]') from (${CONSENTS}) c),
     'associated_doctors', (select coalesce(json_agg(a), '[]') from (${ASSOCIATIONS} order by a.id_cpp) a),
@@ -78,19 +78,19 @@ const OPENING = `select json_build_object(${ABOUT})::text as about,
     (select stato from stato_cartella where id_paziente = $1) as state
   from paziente p left join conto_del_paziente c on c.id_paziente = p.id_paziente where p.id_paziente = $1`;
 
-/** What was measured last, where it may be behind the newest rows. */
+/** The latest measures, when they may be older than the selected rows. */
 const BEHIND = `case when ${countOf(vitalSigns)} < $2 or $2::bigint is null then '[]' else ${LATEST_MEASURES} end`;
 
 /**
- * Every section's rows, with the state that they are in. It reads nothing but tables whose every change gives the
- * record another state (0018-kept-counts.sql), and drawings, which are written with their entry in one transaction.
+ * The rows of all sections, with the state of the record. It reads only tables whose changes change the state of the
+ * record (0018-kept-counts.sql), and drawings, which are written in the same transaction as their entry.
  */
 export const ROWS = `with ${sections.map(collection).join(", ")}
   select json_build_object(${sections.map(rowsOf).join(", ")},
     'totals', json_build_object(${sections.map(totalOf).join(", ")}),
     'ultime_misure', ${BEHIND})::text as rows,
     (select stato from stato_cartella where id_paziente = $1) as state`;
-/** Deleted medications that reports of reactions name: whether a doctor sees a report depends on its medication. */
+/** Deleted therapies of adverse reactions: whether a doctor sees a reaction depends on its therapy. */
 const deletedTherapies = (): string => {
   const { shared, table, id } = tableOf(therapies);
   return `'${DELETED_THERAPIES}', (select coalesce(json_agg(r), '[]') from (select ${shared.join(", ")} from ${table} t
@@ -104,10 +104,10 @@ const summarisedOf = (section: AnySection): string => {
   if (section === vitalSigns) return `'${section.collection}', ${NEWEST_MEASURES}`;
   return `'${section.collection}', (select coalesce(json_agg(r), '[]') from (${newestFirst(section, tableOf(section).told)}) r)`;
 };
-/** Of every row what a summary may tell: by default it tells of no diary. */
+/** The rows of the summary, which excludes the diary by default. */
 const SUMMARY = `select json_build_object(${sections.map(summarisedOf).join(", ")})::text as rows`;
 const planned = (mode: string): string => `select set_config('plan_cache_mode', '${mode}', true)`;
-/** A statement is planned once for all patients; otherwise each connection plans it six times. */
+/** One generic plan for all patients; otherwise each connection plans the statement six times. */
 const PLANNED_ONCE = planned("force_generic_plan");
 const PLANNED_AS_USUAL = planned("auto");
 
@@ -115,17 +115,17 @@ const LEVEL_NAMES = JSON.stringify(
   LEVELS.map((level) => ({ id_livello_confidenzialita: level, confidenzialita_descrizione: it[levelName(level)] })),
 );
 
-/** The patient answer, as JSON text that the database makes. */
+/** The patient record as JSON text that the database builds. */
 export interface PatientRecordText {
-  /** Each collection's newest 200 rows and its total: what the patient gets. */
+  /** The newest 200 rows and the total of each collection: the answer for the patient. */
   readonly opening: (patient: PatientId) => TaskEither<Failure, string>;
   /** Every row. */
   readonly whole: (patient: PatientId) => TaskEither<Failure, string>;
-  /** What a summary may tell of. */
+  /** The rows of the summary. */
   readonly summarised: (patient: PatientId) => TaskEither<Failure, string>;
-  /** What a doctor gets: of every row that the policies show, what the sharing rule lets through. */
+  /** The answer for a doctor: the rows that the policies and the sharing rule allow. */
   readonly doctors: (patient: PatientId, clearance: Clearance, doctor: AccountId) => TaskEither<Failure, string>;
-  /** Every row without what only the owner is told of it: for a reader who may see a part, which is then taken. */
+  /** All rows without the owner's columns, to be filtered for another reader. */
   readonly shared: (patient: PatientId) => TaskEither<Failure, string>;
 }
 
@@ -138,10 +138,10 @@ interface Rows {
   readonly state: string | null;
 }
 
-/** Under which name the rows of the patient answer are remembered. */
+/** The cache key of the rows of the patient's answer. */
 const WHOLE = "record";
 
-/** The answer in two JSON objects: who it is about, and the rows. */
+/** The answer in two JSON objects: the patient, and the rows. */
 interface Parts {
   readonly about: string;
   readonly rows: string;
@@ -151,9 +151,8 @@ const together = ({ about, rows }: Parts): string => `${about.slice(0, -1)},${ro
 /**
  * Reads records within a transaction of the `record` role.
  *
- * @param remembered rows that need not be read again while the database says that none has changed, for the opening,
- * which is the patient's own view; and what the sharing rule left of rows for a doctor, while they are letter for
- * letter the same
+ * @param remembered caches the rows of the patient's own view while the state of the record is the same, and the result
+ * of the sharing rule for a doctor while the rows are identical
  */
 export const sqlPatientRecord = (
   sql: SqlSession,
@@ -163,7 +162,7 @@ export const sqlPatientRecord = (
   const aboutOf = (patient: PatientId) => sql.query<About>(OPENING, [patient, LEVEL_NAMES, clock.now()]);
   const rowsIn = async <R extends Pick<Rows, "rows">>(text: string, parameters: readonly unknown[]): Promise<R> => {
     const [read] = await sql.query<R>(text, parameters);
-    if (read === undefined) throw new Error("a record without an answer");
+    if (read === undefined) throw new Error("the record query returned no row");
     return read;
   };
   const newestRows = async (patient: PatientId): Promise<string> => {
@@ -192,7 +191,7 @@ export const sqlPatientRecord = (
     const rows = head.state === known.state ? known.text : await newestRows(patient);
     return right(together({ about: head.about, rows }));
   };
-  /** Judged anew for other rows or another clearance. Of rows that the policies hide, no change is noticed by it. */
+  /** Applies the sharing rule; cached for the same rows and clearance. Changes of hidden rows do not affect it. */
   const letThrough = (view: View, rows: string, clearance: Clearance, since: number): string => {
     const what = JSON.stringify(clearance);
     const state = hash("sha256", rows);

@@ -24,11 +24,11 @@ const sheetBy = async (sql: SqlSession, text: string, patient: PatientId): Promi
   const [row] = await sql.query<{ readonly sheet: unknown }>(text, [patient]);
   if (row === undefined) return left(failure("notFound", "failure.notFound"));
   const read = PatientWire.decode(row.sheet);
-  if (isLeft(read)) throw new Error("a kept sheet cannot be read");
+  if (isLeft(read)) throw new Error("a stored sheet cannot be decoded");
   return right(read.right);
 };
 
-/** Keeps sheets within a transaction of the `record` role. */
+/** Stores patient sheets, within a transaction of the `record` role. */
 export const sqlSheetStore = (sql: SqlSession): SheetStore => ({
   one: (patient) => () => sheetBy(sql, ONE, patient),
   look: (patient) => () => sheetBy(sql, LOOK, patient),

@@ -9,7 +9,7 @@ import type { SqlSession } from "./engine.ts";
 
 const kept = <A, O>(codec: t.Type<A, O, unknown>, row: unknown): A => {
   const read = codec.decode(row);
-  if (isLeft(read)) throw new Error(`a kept ${codec.name} cannot be read`);
+  if (isLeft(read)) throw new Error(`a stored ${codec.name} cannot be decoded`);
   return read.right;
 };
 

@@ -5,16 +5,16 @@ type Written = { readonly chunk: Buffer };
 
 const GOODBYE = "X".charCodeAt(0);
 
-/** What a driver takes for a network connection, and is a call into the embedded database. */
+/** A network connection to the driver, which forwards every message to the embedded database. */
 export class PgliteSocket extends Duplex {
   private database: PGlite | null = null;
 
-  /** @param living the engine, opened anew when it has ended */
+  /** @param living returns the engine; restarts it when it has stopped */
   constructor(private readonly living: () => Promise<PGlite>) {
     super();
   }
 
-  /** One engine serves one connection after the other: nothing of the one before may be left. */
+  /** One engine serves all connections in turn: it discards the state of the previous one. */
   connect(): this {
     const fresh = async (): Promise<void> => {
       const database = await this.living();
@@ -45,13 +45,13 @@ export class PgliteSocket extends Duplex {
   }
 
   private exchange(message: Buffer, done: (error?: Error | null) => void): void {
-    // the goodbye of one connection must not end the engine
+    // the Terminate message of one connection must not stop the engine
     if (message[0] === GOODBYE || this.database === null) {
       done();
       return;
     }
     const answer: Buffer[] = [];
-    // what goes by in pieces the engine does not also read itself, and keep for as long as it runs (PR-6)
+    // raw streaming: otherwise the engine also parses the rows and keeps them in memory while it runs (PR-6)
     const onRawData = (bytes: Uint8Array): void => void answer.push(Buffer.from(bytes));
     this.database.execProtocolRawStream(message, { onRawData }).then(() => {
       if (answer.length > 0) this.push(Buffer.concat(answer));

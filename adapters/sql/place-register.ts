@@ -3,7 +3,7 @@ import type { PlaceRegister } from "@libretto/core/ports/place-register";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 
-/** The places of the catalogue, present and past, by code and by the name the sheet keeps. */
+/** The present and past places of the catalogue, by code and by the name on the sheet. */
 export const sqlPlaceRegister = (sql: SqlSession): PlaceRegister => ({
   knows: ({ code, name }) =>
     step(async () => {

@@ -22,8 +22,7 @@ const placeOf = (row: object): Place =>
   );
 
 /**
- * Places that exist come first; then those whose name is what was typed, those that begin so, and among these provincial
- * capitals; Italy before abroad.
+ * Order: existing places, exact names, names that begin with the input, provincial capitals, Italy before abroad.
  */
 const PLACES = `select codice, nome, provincia, attivo from luogo
   where (chiave >= $1 and chiave < $2) or parole @@ $3::tsquery or (provincia = $4 and parole @@ $5::tsquery)
@@ -65,7 +64,7 @@ const sourceOf = async (sql: SqlSession): Promise<Source> => {
   return row;
 };
 
-/** Municipalities and foreign states by the words of their name; by what they may be mistyped for when there is none. */
+/** Finds municipalities and foreign states by the words of their name; without a hit, by spelling suggestions. */
 export const findPlaces = async (
   sql: SqlSession,
   text: string,

@@ -8,7 +8,7 @@ const TEXT_ARRAY = 1009;
 const asText = (text: string): string => text;
 const textArray = pg.types.getTypeParser(TEXT_ARRAY as typeof builtins.TEXT) as (text: string) => readonly string[];
 
-/** Ids as numbers, calendar dates as text without a zone, instants as ISO text in UTC. */
+/** Reads ids as numbers, calendar dates as text without a zone, instants as ISO text in UTC. */
 export const types = new pg.TypeOverrides();
 types.setTypeParser(builtins.INT8, Number);
 types.setTypeParser(INT8_ARRAY, (text) => textArray(text).map(Number));
@@ -18,10 +18,10 @@ types.setTypeParser(builtins.TIMESTAMP, asText);
 types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 types.setTypeParser(builtins.INTERVAL, asText);
 
-/** Connections that read values alike whatever the engine, and send statements without waiting for the one before. */
+/** A pool that reads values the same way for every engine and pipelines its statements. */
 export const openPool = (config: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({ ...config, types, pipeline: true, keepAlive: true });
-  // A connection that breaks while idle is replaced; one that breaks in use fails the query that uses it.
+  // An idle connection that breaks is replaced; one in use fails its query.
   const heard = (): void => {};
   pool.on("error", heard);
   pool.on("connect", (client) => client.on("error", heard));

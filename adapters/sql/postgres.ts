@@ -6,28 +6,28 @@ import { openPool } from "./pool.ts";
 import { engineOver } from "./transactions.ts";
 
 const CONNECT_MILLISECONDS = 2_000;
-/** A connection has its statements prepared and planned: whoever reads page after page should find it again. */
+/** Connections are reused: their statements are already prepared and planned. */
 const IDLE_MILLISECONDS = 60_000;
 const STATEMENT_MILLISECONDS = 5_000;
-/** A little later than the server itself gives up: only a server that does not answer is noticed here. */
+/** Longer than the server's own statement timeout: this one detects only a server that does not answer. */
 const PATIENCE_MILLISECONDS = 6_000;
-/** Compiling a statement takes seconds where reading takes milliseconds: it would pay where a whole table is added up. */
+/** No JIT: compiling a statement takes seconds, reading takes milliseconds. */
 const SETTINGS = "-c timezone=UTC -c jit=off";
-/** Loopback, or the folder of a socket. */
+/** Loopback addresses and socket folders. */
 const LOCAL = /^(?:|localhost|127\.[\d.]+|\[?::1\]?|(?:%2f|\/).*)$/i;
 
-/** The database cannot be used as it is set up. */
+/** The configuration of the database is unsafe. */
 export class UnsafeDatabase extends Error {
   override readonly name = "UnsafeDatabase";
 }
 
-/** Anything but the same machine is reached over TLS with a verified certificate (CR-1). */
+/** Requires TLS with a verified certificate for every other machine (CR-1). */
 const addressWithTls = (address: string): string => {
   const url = new URL(address);
   if (LOCAL.test(url.searchParams.get("host") ?? url.hostname)) return address;
   const asked = url.searchParams.get("sslmode");
   if (asked !== null && asked !== "require" && asked !== "verify-ca" && asked !== "verify-full")
-    throw new UnsafeDatabase(`DATABASE_URL asks for sslmode=${asked}; a database on another machine needs TLS`);
+    throw new UnsafeDatabase(`DATABASE_URL sets sslmode=${asked}; a database on another machine needs TLS`);
   url.searchParams.set("sslmode", "verify-full");
   return url.href;
 };
@@ -41,21 +41,21 @@ const checkDurability = async (pool: pg.Pool): Promise<void> => {
       [MUST_BE_ON],
     )
     .catch((error: unknown) => {
-      throw new DatabaseAway("DATABASE_URL names a database that does not answer", { cause: error });
+      throw new DatabaseAway("The database of DATABASE_URL does not answer", { cause: error });
     });
   if (rows.length > 0)
     throw new UnsafeDatabase(`The database may lose confirmed data: ${rows.map((row) => row.name).join(", ")} is off`);
 };
 
-/** Opens a database server; refuses one that may lose what it has confirmed (RE-1). */
+/** Connects to a database server. Refuses a server that may lose committed data (RE-1). */
 export const openPostgres = async (options: {
   readonly address: string;
   readonly connections: number;
-  /** After how long whoever waits for a connection is told to come back. */
+  /** How long a request waits for a free connection before it is refused. */
   readonly waitMilliseconds?: number;
-  /** Where the password of the login is, unless the address holds it. */
+  /** The file with the password, unless the address contains it. */
   readonly passwordFile?: string | null;
-  /** Hears that the server ended a connection that nobody used. */
+  /** Called when the server closes an idle connection. */
   readonly lost?: (error: Error) => void;
 }): Promise<SqlEngine> => {
   const pool = openPool({
@@ -80,7 +80,7 @@ export const openPostgres = async (options: {
   });
 };
 
-/** Whether the login of DATABASE_URL may do everything in the whole cluster, which this program never needs. */
+/** Whether the login of DATABASE_URL is a superuser, which this program never needs. */
 export const isSuperuser = (engine: SqlEngine): Promise<boolean> =>
   engine.transaction(
     { as: "owner" },

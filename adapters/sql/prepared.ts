@@ -3,10 +3,10 @@ import { join, relative, sep } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { gunzipSync, gzipSync } from "node:zlib";
 
-/** What is in a folder, parents first; a folder has no bytes. */
+/** The content of a folder, parents first. A folder has null bytes. */
 type Packed = readonly (readonly [name: string, bytes: Uint8Array | null])[];
 
-/** A folder in one piece, for `unpackFolder` of the same build. */
+/** Packs a folder for `unpackFolder` of the same build. */
 export const packFolder = (folder: string): Uint8Array => {
   const packed: Packed = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
     const path = join(entry.parentPath, entry.name);
@@ -15,7 +15,7 @@ export const packFolder = (folder: string): Uint8Array => {
   return gzipSync(serialize(packed.toSorted(([a], [b]) => (a < b ? -1 : 1))));
 };
 
-/** Makes a folder of what was packed. Nothing of it needs to be on the disk yet. */
+/** Unpacks a folder without syncing it to the disk. */
 export const unpackFolder = (packed: Uint8Array, folder: string): void => {
   mkdirSync(folder);
   for (const [name, bytes] of deserialize(gunzipSync(packed)) as Packed)
@@ -23,5 +23,5 @@ export const unpackFolder = (packed: Uint8Array, folder: string): void => {
     else writeFileSync(join(folder, name), bytes);
 };
 
-/** What the build packed; null where nothing was built, as beside the sources. */
+/** Reads what the build packed; null when there is no build. */
 export const preparedAt = (file: string): Uint8Array | null => (existsSync(file) ? readFileSync(file) : null);

@@ -17,11 +17,11 @@ const AT = textFor(
 
 const keptReading = (row: unknown): Reading => {
   const read = vitalSigns.wire.decode(row);
-  if (isLeft(read)) throw new Error("a kept reading cannot be read");
+  if (isLeft(read)) throw new Error("a stored reading cannot be decoded");
   return read.right as Reading;
 };
 
-/** Many readings at once, within a transaction of the `record` role. */
+/** Stores many readings at once, within a transaction of the `record` role. */
 export const sqlReadingStore = (
   sql: SqlSession,
   by: { readonly account: number },

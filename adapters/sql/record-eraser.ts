@@ -3,14 +3,14 @@ import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 import { SEALED, type SealedRow, sealedOf } from "./file-store.ts";
 
-/** Every table with rows of patients that this role may delete from; sheets first, since most others go with them. */
+/** All tables with rows of patients that this role may delete. `paziente` is first: it cascades to most others. */
 const TABLES = `select c.oid::regclass::text as name from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'id_paziente' and not a.attisdropped
   where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
     and has_table_privilege(c.oid, 'delete')
   order by c.relname <> 'paziente', c.relname`;
 
-/** Ends accounts and records, within a transaction whose role the port names. */
+/** Deletes accounts and records, within a transaction of the role that the port states. */
 export const sqlRecordEraser = (sql: SqlSession): RecordEraser => ({
   account: (account, patient, email) =>
     step(async () => {
@@ -23,7 +23,7 @@ export const sqlRecordEraser = (sql: SqlSession): RecordEraser => ({
   files: (patient) => step(async () => (await sql.query<SealedRow>(SEALED, [patient])).map(sealedOf)),
   record: (patient) =>
     step(async () => {
-      // names come quoted from the database's own catalogue
+      // the names come quoted from the database catalogue
       for (const { name } of await sql.query<{ name: string }>(TABLES))
         await sql.query(`delete from ${name} where id_paziente = $1`, [patient]);
     }),

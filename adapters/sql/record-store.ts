@@ -75,14 +75,14 @@ const overwrittenIn = (section: AnySection, row: RowCore): string | null => {
   return JSON.stringify({ [overwritten.column]: columns[overwritten.column] });
 };
 
-/** A row as it is kept; it kept the rules of its card when it was written. */
+/** Decodes a stored row. Its rules were validated when it was written. */
 const keptRow = <D extends RowCore, R extends D>(section: Section<D, R>, row: unknown): R => {
   const read = section.wire.decode(row);
-  if (isLeft(read)) throw new Error(`a kept row of ${section.collection} cannot be read`);
+  if (isLeft(read)) throw new Error(`a stored row of ${section.collection} cannot be decoded`);
   return read.right as R;
 };
 
-/** What the server alone says of a new row, by its names on the wire. */
+/** The values of a new row that only the server sets, by wire name. */
 const originOf = (section: AnySection, columns: Readonly<Record<string, unknown>>): Carried =>
   Object.fromEntries(Object.entries(tableOf(section).origin).map(([name, column]) => [name, columns[column] ?? null]));
 
@@ -91,8 +91,8 @@ interface Author {
 }
 
 /**
- * Keeps the rows of any section, within a transaction of the `record` role. New rows get their id here, and every
- * change a version one higher; a write that saw another version changes nothing and is `stale`.
+ * Stores the rows of any section, within a transaction of the `record` role. It assigns the ids of new rows and
+ * increments the version with each change. A write that expects another version changes nothing and fails as `stale`.
  */
 export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock: Clock): JudgingStore => {
   const keepsReferences = async (

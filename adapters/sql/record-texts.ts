@@ -10,10 +10,10 @@ import { sqlPatientRecord } from "./patient-record.ts";
 import type { RememberedRows } from "./remembered-rows.ts";
 import { type SectionRequest, sectionPage, sectionRow, sharedLinked, sharedSection } from "./section-page.ts";
 
-/** Read only by the owner: to anybody else the database names no state. */
+/** Only the owner can read the state of a record. */
 const STATE = "select stato as state from stato_cartella where id_paziente = $1";
 
-/** A first page, which is read anew only when the database names another state of the record. */
+/** Reads a first page from the cache while the state of the record is the same. */
 const rememberedPage = async (
   sql: SqlSession,
   remembered: RememberedRows,
@@ -25,7 +25,7 @@ const rememberedPage = async (
   const since = remembered.forgettings();
   const view = { patient, doctor: null };
   const known = remembered.of(view, what);
-  // with the statement after it in one packet, where there is one
+  // sent in one packet with the next statement, if there is one
   const asked = sql.query<{ readonly state: string }>(STATE, [patient]);
   if (known !== null && (await asked)[0]?.state === known.state) return right(known.text);
   const [text, [kept]] = await Promise.all([sectionPage(sql, section, patient, request), asked]);
@@ -34,7 +34,7 @@ const rememberedPage = async (
   return text;
 };
 
-/** Reads within a transaction of the `record` role; what `remembered` has is not read again while it is true. */
+/** Reads within a transaction of the `record` role. Cached texts are used while the state of the record is the same. */
 export const sqlRecordTexts = (
   sql: SqlSession,
   clock: Clock,

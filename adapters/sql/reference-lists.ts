@@ -11,7 +11,7 @@ import type { SqlSession } from "./engine.ts";
 import { guesses } from "./guesses.ts";
 import { allOf, codedAs, endOf, namedAllOf, squeezed, typedWords } from "./search-words.ts";
 
-/** With fewer hits, what the words may be mistyped for comes after them. */
+/** With fewer hits, results of spelling suggestions follow. */
 const FEW_ROWS = 5;
 
 interface Row {
@@ -22,14 +22,13 @@ interface Row {
 const LISTED = "catalogo = $1 and attivo and ($2 = '' or lista = $2)";
 const ALL = `select id_voce, riga from voce where ${LISTED} order by posizione limit $3 offset $4`;
 /**
- * What was typed as name or code comes first, then names that begin so, names that have all its words, what most people
- * look for, and short names before long ones.
+ * Order: exact name or code, names that begin with the input, names with all words, common entries, short names.
  */
 const BY_WORDS = `select id_voce, riga from voce
   where ${LISTED} and ((chiave >= $4 and chiave < $5) or parole @@ $6::tsquery or parole @@ $7::tsquery)
   order by chiave = $4 or parole @@ $8::tsquery desc, (chiave >= $4 and chiave < $5) desc, parole @@ $9::tsquery desc,
     posizione < 0 desc, length(chiave), posizione limit $3`;
-/** What has the likeliest words in its names comes before what only speaks of them, and that before other guesses. */
+/** Order: likeliest words in the name, likeliest word elsewhere, other suggestions. */
 const BY_GUESS = `select id_voce, riga from voce where ${LISTED} and parole @@ $4::tsquery
   order by parole @@ $5::tsquery desc, parole @@ $6::tsquery desc, posizione < 0 desc, length(chiave), posizione limit $3`;
 
@@ -49,7 +48,7 @@ const sourceOf = async (sql: SqlSession, catalogue: string): Promise<Source> => 
   return row;
 };
 
-/** The catalogue and the list that a question is about. */
+/** The catalogue and the list of a query. */
 type Where = readonly [catalogue: string, list: string];
 
 const guessed = async (
@@ -92,7 +91,7 @@ const rowsFor = async (sql: SqlSession, card: AnyCard, question: Question): Prom
     : (await found(sql, where, words, skip + limit)).slice(skip, skip + limit);
 };
 
-/** Every entry, also those that are no longer listed: for checks, which may leave out nothing. */
+/** Reads all entries, including inactive ones, for checks that must be complete. */
 export const wholeCatalogue = async <A, L extends string>(
   sql: SqlSession,
   card: CatalogueCard<A, L>,
@@ -115,7 +114,7 @@ const loadedOf = ({ catalogo, fonte, data, origine, righe }: LoadedRow): readonl
   return isLeft(name) ? [] : [{ name: name.right, source: { name: fonte, date: data }, origin, rows: righe }];
 };
 
-/** The catalogues that have a card, within a transaction of any role. */
+/** The catalogues that have a definition, within a transaction of any role. */
 export const sqlReferenceLists = (sql: SqlSession): ReferenceLists & ReferenceEntries => ({
   find: (card, question) =>
     step(async () => {

@@ -4,32 +4,32 @@ import { sections } from "@libretto/core/record/sections";
 import type { SqlSession } from "./engine.ts";
 import { type Table, tableOf } from "./tables.ts";
 
-/** A column that points to something besides the row's own patient. */
+/** A column that refers to something other than the row's patient. */
 interface Pointer {
   readonly field: string;
   readonly column: string;
-  /** The table of rows that a reader may see or not; absent where it points to somebody. */
+  /** The table that it refers to; absent when it refers to a person. */
   readonly to?: string;
-  /** It points to several. */
+  /** The column is an array. */
   readonly many?: true;
-  /** The row needs what it points to: that is not erased before the row is. Other pointers are cleared instead. */
+  /** The row requires its target, which cannot be erased before the row. Other references are cleared. */
   readonly needs?: true;
-  /** Which of $2 are not there for the patient $1, as a row of id $3 may say it. */
+  /** Selects the ids of $2 that a row with id $3 of patient $1 may not refer to. */
   readonly missing: string;
 }
 
-/** @param places where they may be: queries about `asked.id`, and about the row, which is `self.id` */
+/** @param places queries for allowed ids, with `asked.id` and the id of the row `self.id` */
 const notAmong = (places: string): string =>
   `select asked.id from unnest($2::bigint[]) asked (id), (select $3::bigint) self (id) where not exists (${places})`;
 
 const OWN_DIAGNOSIS = notAmong("select from diagnosi d where d.id_paziente = $1 and d.id_diagnosi = asked.id");
 const OWN_THERAPY = notAmong("select from tbl_terapie t where t.id_paziente = $1 and t.id_terapie = asked.id");
-/** Patient, doctor, or whoever a therapy names, also one that was removed: it can be brought back, or added anew. */
+/** The patient, a doctor, or the prescriber of any therapy, even a deleted one: it can be restored or added again. */
 const PRESCRIBER = notAmong(`
   select from paziente p where p.id_paziente = $1 and p.id_utente = asked.id
   union all select from associazione a where a.id_paziente = $1 and a.id_utente_cpp = asked.id
   union all select from tbl_terapie t where t.id_paziente = $1 and t.id_prescrittore = asked.id`);
-/** What a kept file already refers to may stay. */
+/** A stored file may keep its current reference. */
 const EXAM_OF_FILE = notAmong(`
   select from esami e where e.id_paziente = $1 and e.id_indagine = asked.id
   union all select from tbl_files f where f.id_paziente = $1 and f.id_file = self.id and f.id_indagine = asked.id`);
@@ -46,7 +46,7 @@ const pointers: Readonly<Record<string, readonly Pointer[]>> = {
   adverse_reactions: [{ field: "therapy", column: "id_terapie", to: "tbl_terapie", needs: true, missing: OWN_THERAPY }],
 };
 
-/** The ids of the rows of $1, the patient, in another table that the rows of a section point to, as a query. */
+/** A query for the ids that the rows of a section of patient $1 refer to in another table. */
 export const pointedToBy = (section: AnySection, to: Table): string => {
   const { table, live } = tableOf(section);
   const pointer = pointers[section.collection]?.find((one) => one.to === to.table);
@@ -55,7 +55,7 @@ export const pointedToBy = (section: AnySection, to: Table): string => {
   return `select ${ids} from ${table} f where f.id_paziente = $1 and ${live}`;
 };
 
-/** Whether a row points to the deleted rows of another table as well: a report of a reaction keeps its medication. */
+/** Whether rows keep their references to deleted rows, as an adverse reaction keeps its therapy. */
 export const pointsToDeleted = (section: AnySection): boolean =>
   pointers[section.collection]?.some(({ needs }) => needs) ?? false;
 
@@ -65,14 +65,14 @@ interface PointerOf extends Pointer {
 const allPointers: readonly PointerOf[] = (sections as readonly AnySection[]).flatMap((section) =>
   (pointers[section.collection] ?? []).map((pointer) => ({ ...pointer, table: tableOf(section).table })),
 );
-/** The pointers to a table, one for each table that has them. */
+/** The references to a table, one for each referring table. */
 const pointersTo = (to: string): readonly PointerOf[] =>
   allPointers.filter(
     (pointer, i) =>
       pointer.to === to && allPointers.findIndex((one) => one.table === pointer.table && one.to === to) === i,
   );
 
-/** Whether another row needs the row `t` of a table, as a condition. */
+/** The condition that another row requires the row `t` of a table. */
 export const isNeeded = ({ table, id }: Table): string =>
   pointersTo(table)
     .filter(({ needs }) => needs)
@@ -82,7 +82,7 @@ export const isNeeded = ({ table, id }: Table): string =>
     )
     .join(" or ") || "false";
 
-/** Statements that clear the pointers of the patient $1 to the rows $2 of a table, which are about to be erased. */
+/** Statements that clear the references of patient $1 to the rows $2 of a table before they are erased. */
 export const clearPointersTo = ({ table }: Table): readonly string[] =>
   pointersTo(table)
     .filter(({ needs }) => !needs)
@@ -94,14 +94,14 @@ export const clearPointersTo = ({ table }: Table): readonly string[] =>
         : `update ${from} set version = version + 1, ${column} = null where id_paziente = $1 and ${column} = any ($2::bigint[])`,
     );
 
-/** What a column points to: one, several, or nothing, which is null or 0. */
+/** The ids in a column: one, several, or none (null or 0). */
 const pointedTo = (value: unknown): readonly unknown[] => [value].flat().filter((id) => id !== null && id !== 0);
 
 /**
- * The fields of a row that refer to what is not this patient's, or to nobody; null when none does (AZ-7). About what
- * refers to nothing, as most rows do, nothing is asked.
+ * The fields of a row that refer to something missing or of another patient; null when there is none (AZ-7). Fields
+ * without a reference cause no query.
  *
- * @param row its columns, as the wire has them
+ * @param row its columns in the wire format
  */
 export const foreignReferences = async (
   sql: SqlSession,

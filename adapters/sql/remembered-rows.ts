@@ -1,48 +1,48 @@
 import type { AccountId, PatientId } from "@libretto/core/kernel/id";
 
-/** Rows of a record as an answer has them, and the state in which they were read. */
+/** The serialised rows of a record, and the state of the record when they were read. */
 export interface Remembered {
   readonly state: string;
   readonly text: string;
 }
 
-/** Whose view of which record: a doctor's of what is shared, or the owner's. */
+/** A view of a record: of a doctor, or of the owner (null). */
 export interface View {
   readonly patient: PatientId;
   readonly doctor: AccountId | null;
 }
 
-/** What was read lately. Whoever uses it asks the database first whether the state is still the same. */
+/** A cache of read rows. Its users must first compare the state with the database. */
 export interface RememberedRows {
-  /** @param what the answer, by a name that tells it from others of that view */
+  /** @param what identifies the answer within the view */
   readonly of: (view: View, what: string) => Remembered | null;
-  /** How often anything was forgotten on demand: to be asked for before reading what is then to be remembered. */
+  /** The number of invalidations. Read it before the rows, and pass it to `remember`. */
   readonly forgettings: () => number;
-  /** Keeps what was read; not when something was forgotten since, which may have been this. */
+  /** Stores rows, unless there was an invalidation since they were read. */
   readonly remember: (view: View, what: string, rows: Remembered, since: number) => void;
-  /** Forgets at once what anybody read of a record, or a doctor of any: it was deleted, or its reader has gone (PR-6). */
+  /** Removes all entries of a record or of a doctor, because the record or the account was deleted (PR-6). */
   readonly forget: (whose: Pick<View, "patient"> | { readonly doctor: AccountId }) => void;
 }
 
 interface Kept {
   readonly view: View;
   readonly state: string;
-  /** By what they answer, all of the same state. */
+  /** By answer, all of the same state. */
   readonly texts: Map<string, string>;
   characters: number;
   usedAt: number;
 }
 
 const MINUTE = 60_000;
-/** Nothing of a record stays in memory longer than this after it was last asked for: as long as an idle session. */
+/** Entries expire after this time without use, as an idle session does. */
 export const FORGOTTEN_AFTER_MINUTES = 12;
 const MOST_CHARACTERS = 16_000_000;
-/** Of one view: nobody reads more at a time, and nobody's pages drive out what others read. */
+/** Limit for one view, so that one reader cannot evict the entries of others. */
 const MOST_TEXTS = 24;
 
 const keyOf = ({ patient, doctor }: View): string => `${patient} ${doctor ?? "owner"}`;
 
-/** Remembers within one process, the view that was least used first to go. */
+/** Creates a cache within one process, with least-recently-used eviction. */
 export const rememberedRows = (now: () => number = Date.now, most = MOST_CHARACTERS): RememberedRows => {
   const kept = new Map<string, Kept>();
   let characters = 0;
@@ -68,7 +68,7 @@ export const rememberedRows = (now: () => number = Date.now, most = MOST_CHARACT
       if (kept.size > 0) sweep();
     }, MINUTE).unref();
   };
-  /** Puts it last in line. */
+  /** Marks a view as most recently used. */
   const use = (key: string, view: Kept): void => {
     kept.delete(key);
     view.usedAt = now();

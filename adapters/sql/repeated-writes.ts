@@ -4,17 +4,17 @@ import type { RepeatedWrites } from "@libretto/core/ports/repeated-writes";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 
-/** After that nobody may ask again: the key is as good as a new one, and what was answered is forgotten. */
+/** An older key counts as new, and its stored response is deleted. */
 const EXPIRED = "interval '1 day'";
 const FORGET = `delete from richiesta where id_paziente = $1 and created_at < $2::timestamptz - ${EXPIRED}`;
-/** Gives a row for whoever comes first, with whether there is something to forget. */
+/** Returns a row to the first request with this key, and whether there are expired keys to delete. */
 const CLAIM = `insert into richiesta as r (id_paziente, chiave, id_utente, impronta, created_at) values ($1, $2, $3, $4, $5)
   on conflict (id_paziente, chiave) do update set id_utente = excluded.id_utente, impronta = excluded.impronta,
     risposta = null, etag = null, created_at = excluded.created_at where r.created_at < excluded.created_at - ${EXPIRED}
   returning (select o.created_at from richiesta o where o.id_paziente = $1 order by o.created_at limit 1)
     < $5::timestamptz - ${EXPIRED} as expired`;
 
-/** Keys of writes and their answers, within a transaction of the `record` role. */
+/** Idempotency keys and stored responses, within a transaction of the `record` role. */
 export const sqlRepeatedWrites = (sql: SqlSession): RepeatedWrites => ({
   claim: (by, key, print, now) => async () => {
     const [claimed] = await sql.query<{ readonly expired: boolean | null }>(CLAIM, [

@@ -25,7 +25,7 @@ export const sqlRoleStore = (sql: SqlSession): RoleStore => {
   const added = (text: string, parameters: readonly unknown[]) =>
     step(async () => {
       const [row] = await sql.query<Named>(text, parameters);
-      if (row === undefined) throw new Error("nothing was added");
+      if (row === undefined) throw new Error("no row was inserted");
       return row;
     });
   return {
@@ -54,7 +54,7 @@ export const sqlRoleStore = (sql: SqlSession): RoleStore => {
            select coalesce(max(id_licenza), 0) + 1, $1, $2, $3, $4, $5 from licenza returning ${LICENCE}`,
           [name, price.amount, price.currency, enabled, duration],
         );
-        if (row === undefined) throw new Error("nothing was added");
+        if (row === undefined) throw new Error("no row was inserted");
         return licenceOf(row);
       }),
     featuresOf: (role) =>

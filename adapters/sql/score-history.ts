@@ -9,7 +9,7 @@ import type { ScoreHistory } from "@libretto/core/ports/score-history";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 
-/** The columns of a score as the wire has them. */
+/** The columns of a score in the wire format. */
 export const SCORE_ROWS = `select id_score, nome_score, valore_score, additional_score, created_at, formula,
     formula_versione, valori_inseriti from punteggi`;
 const PAGE = `${SCORE_ROWS}
@@ -20,10 +20,10 @@ const INSERT = `insert into punteggi (id_paziente, id_score, nome_score, valore_
     formula_versione, valori_inseriti, author_id, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10)`;
 
-/** A score as it is kept. */
+/** Decodes a stored score. */
 export const keptScore = (row: unknown): ScoreDraft => {
   const read = ScoreWire.decode(row);
-  if (isLeft(read)) throw new Error("a kept score cannot be read");
+  if (isLeft(read)) throw new Error("a stored score cannot be decoded");
   return read.right;
 };
 

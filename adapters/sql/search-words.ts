@@ -9,7 +9,7 @@ const partsOf = (s: string): readonly string[] =>
     .filter((part) => part !== "")
     .map((part) => part.slice(0, LONGEST_WORD));
 
-/** The words to find a text by: "L'Aquila" is found by "l", "aquila" and "laquila". */
+/** The search words of a text: "L'Aquila" has "l", "aquila" and "laquila". */
 export const wordsIn = (text: string): readonly string[] => [
   ...new Set(
     folded(text)
@@ -24,37 +24,37 @@ export const wordsIn = (text: string): readonly string[] => [
 /** The words that somebody typed, folded; at most eight. */
 export const typedWords = (text: string): readonly string[] => partsOf(folded(text)).slice(0, MOST_TYPED_WORDS);
 
-/** A text as its beginning is compared: letters and digits only. */
+/** The key for prefix searches: letters and digits only. */
 export const squeezed = (text: string): string => partsOf(folded(text)).join("");
 
 /** Words as a `tsvector`; letters and digits need no quoting. */
 export const asVector = (words: readonly string[]): string => words.join(" ");
 
-/** What an entry is found by: the words of its names weigh most, then its code, then all others. */
+/** A weighted `tsvector`: names (A), code (B), other words (D). */
 export const weighted = (found: { readonly names: string; readonly code: string; readonly words: string }): string => {
   const names = wordsIn(found.names);
   const code = squeezed(found.code);
   return [
     ...names.map((word) => `${word}:1A`),
     ...(code === "" ? [] : [`${code}:1B`]),
-    // without a place, a word would match whatever weight is asked for
+    // without a position, a word would match a query of any weight
     ...wordsIn(found.words)
       .filter((word) => word !== code && !names.includes(word))
       .map((word) => `${word}:1D`),
   ].join(" ");
 };
 
-/** Every row whose names have all the words, or beginnings of them. */
+/** Matches rows whose names contain all the words or prefixes. */
 export const namedAllOf = (words: readonly string[]): string => words.map((word) => `${word}:*A`).join(" & ");
 
-/** Every row whose code begins so. */
+/** Matches rows whose code begins with this. */
 export const codedAs = (code: string): string => `${code}:*B`;
 
-/** Just after everything that begins so, in the order of bytes. */
+/** The upper bound of a prefix range, in byte order. */
 export const endOf = (beginning: string): string => `${beginning}~`;
 
-/** Every row with all the words, or beginnings of them. */
+/** Matches rows with all the words or prefixes. */
 export const allOf = (words: readonly string[]): string => words.map((word) => `${word}:*`).join(" & ");
 
-/** Every row with one of the words, or its beginning. */
+/** Matches rows with one of the words or prefixes. */
 export const anyOf = (words: readonly string[]): string => words.map((word) => `${word}:*`).join(" | ");

@@ -8,7 +8,7 @@ import type { SqlSession } from "./engine.ts";
 import { pointedToBy, pointsToDeleted } from "./references.ts";
 import { countedIn, listCode, type Table, tableOf, textFor } from "./tables.ts";
 
-/** Of $1, the patient; of one list when $2 is not null. */
+/** Rows of patient $1, of one list when $2 is not null. */
 const rowsOf = (table: Table): string =>
   `from ${table.table} t where id_paziente = $1 and ${table.live} and ($2::text is null or ${table.listColumn ?? "null"}::text = $2)`;
 
@@ -19,11 +19,11 @@ const page = (table: Table, older: string, total: string, known = "true"): strin
      order by ${table.sort} desc, ${table.id} desc limit $3) r`;
 
 const counted = (table: Table): string => `${countedIn(table)} and ($2::text is null or k.elenco = $2))`;
-/** A page that has all rows there are is their count. */
+/** When the page contains all rows, their number is the total. */
 const firstPage = textFor((table) =>
   page(table, "", `case when count(*) < $3 then count(*) else ${counted(table)} end`),
 );
-/** Behind the row of id $4; where a date sorts, behind where that row stands: null where it is not there. */
+/** The page after the row with id $4. In sections sorted by date, null when that row does not exist. */
 const laterPage = textFor((table, section) => {
   const place = `${table.sort}, ${table.id}`;
   const anchor = `select ${place} from ${table.table} where id_paziente = $1 and ${table.id} = $4`;
@@ -31,16 +31,16 @@ const laterPage = textFor((table, section) => {
     ? page(table, `and (${place}) < (${anchor})`, counted(table), `exists (${anchor})`)
     : page(table, `and ${table.id} < $4`, counted(table));
 });
-/** Behind where a row of id $4 stood at $5. */
+/** The page after the position of a row with id $4 and sort value $5. */
 const placedPage = textFor((table) => page(table, `and (${table.sort}, ${table.id}) < ($5, $4)`, counted(table)));
 
-/** Every row, newest first, of which no more than every reader may know: the rest is the owner's. */
+/** All rows, newest first, with the columns that every reader may see. */
 const shared = (table: Table, rows: string): string => `select coalesce(json_agg(r), '[]')::text as body
    from (select ${table.shared.join(", ")} ${rows} order by ${table.sort} desc, ${table.id} desc) r`;
 const everyShared = textFor((table) => shared(table, rowsOf(table)));
 /**
- * Of the section that another points to; the rest of it would be read for nobody. `is true` keeps this a look into the
- * ids, which are read once: as a join, planned for the few rows that most people have, each is compared with each.
+ * The rows that another section refers to. `is true` makes PostgreSQL read the ids once: as a join, planned for the few
+ * rows that most patients have, it would compare each row with each id.
  */
 const linkedShared = textFor((_table, section) => {
   const to = tableOf(linkedFrom(section) ?? section);
@@ -56,7 +56,7 @@ const row = textFor(
     where id_paziente = $1 and ${table.id} = $2 and ${table.live}) r`,
 );
 
-/** A row of a section as the wire has it, held by nobody; null when it is absent, removed or not for this reader. */
+/** Reads a row in the wire format without a lock; null when it is missing, deleted or not visible to this reader. */
 export const sectionRow = async (
   sql: SqlSession,
   section: AnySection,
@@ -75,8 +75,8 @@ export interface SectionRequest {
 }
 
 /**
- * A page of a section as the JSON text that the database made, newest first: `{"data": […], "total": n}`; `placeUnsaid`
- * where nobody knows where the row stood that it begins behind.
+ * Reads a page of a section as JSON text, newest first: `{"data": […], "total": n}`. Fails with `placeUnsaid` when the
+ * position of the row before the page is unknown.
  */
 export const sectionPage = async (
   sql: SqlSession,
@@ -97,7 +97,7 @@ export const sectionPage = async (
   return row.body === null ? left(placeUnsaid) : right(row.body);
 };
 
-/** Every row of a section, or of one of its lists, newest first, as JSON text: what a doctor's part is taken of. */
+/** All rows of a section or of one of its lists as JSON text, newest first, to be filtered for a doctor. */
 export const sharedSection = async (
   sql: SqlSession,
   section: AnySection,
@@ -109,7 +109,7 @@ export const sharedSection = async (
   return row?.body ?? "[]";
 };
 
-/** Of the section that this one points to, every row that one of its rows points to. */
+/** The rows of another section that the rows of this section refer to. */
 export const sharedLinked = async (sql: SqlSession, section: AnySection, patient: number): Promise<string> => {
   const [row] = await sql.query<{ readonly body: string }>(linkedShared(section), [patient]);
   return row?.body ?? "[]";

@@ -9,11 +9,11 @@ import type { SqlSession } from "./engine.ts";
 import { allOf, typedWords } from "./search-words.ts";
 import { toldAs } from "./tables.ts";
 
-/** A name as it is sorted: "de Santis" between "Conti" and "Zanè", whatever language the database is of. */
+/** The sort key of a name, independent of the locale: "de Santis" between "Conti" and "Zanè". */
 const sortedAs = (name: string): string =>
   `regexp_replace(normalize(lower(${name}), NFD), '[\\u0300-\\u036f]', '', 'g') collate "C"`;
 
-/** Of $1, the doctor: the associations are found by the doctor, and each patient's sheet by the patient. */
+/** The patients of doctor $1. */
 const PATIENTS = `with condivisi as (
     select p.id_utente, t.id_paziente, p.paziente_nome as nome, p.paziente_cognome as cognome,
       p.paziente_nascita as data_nascita, t.id_cpp, t.version, t.visibility, t.assegnazione_confidenzialita, ${toldAs("created_at")} as created_at,
@@ -32,13 +32,13 @@ interface Found {
   readonly rows: readonly object[];
 }
 
-/** In place of a name that cannot be read: the patient shares, and the others are to be seen. */
+/** Replaces a name that cannot be decoded, so that the list is still shown. */
 const NAMELESS = { nome: "", cognome: "–", data_nascita: null };
 
 const kept = (row: object): SharedPatient => {
   const told = SharedPatientWire.decode(row);
   const read = isLeft(told) ? SharedPatientWire.decode({ ...row, ...NAMELESS }) : told;
-  if (isLeft(read)) throw new Error("a patient of a doctor cannot be read");
+  if (isLeft(read)) throw new Error("a shared patient cannot be decoded");
   return read.right;
 };
 

@@ -1,4 +1,4 @@
-/** The sheet's fields of the wire (core/record/patient/wire) from the patient's row `p` and the account's `c`. */
+/** The wire fields of the sheet (core/record/patient/wire), from the patient's row `p` and the account's row `c`. */
 export const SHEET = `
   'id_paziente', p.id_paziente,
   'paziente_nome', p.paziente_nome,
@@ -24,7 +24,7 @@ export const SHEET = `
       'contatto_telefono', p.contatto_telefono)),
   'version', p.version`;
 
-/** The columns that a form of the sheet may change, with where the wire has them in $2. */
+/** The columns that a form may change, with their expressions in the wire object $2. */
 export const SHEET_ASSIGNMENTS: Readonly<Record<string, string>> = {
   paziente_nome: "$2::jsonb->>'paziente_nome'",
   paziente_cognome: "$2::jsonb->>'paziente_cognome'",

@@ -3,30 +3,30 @@ import { REMOVED_CONTACT } from "@libretto/core/record/contacts/wire";
 import { REMOVED_EXAM } from "@libretto/core/record/exams/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 
-/** Where a section's rows are kept, as far as its card does not say. */
+/** How the rows of a section are stored, beyond its section definition. */
 interface Place {
   readonly table: string;
-  /** Which rows of the table are the section's, removed ones left out. */
+  /** The condition for rows of the section that are not deleted. */
   readonly live: string;
-  /** What lists sort by, newest first; never null. */
+  /** The sort expression of lists, newest first; never null. */
   readonly sort: string;
-  /** The column that says in which list a row is; null where the section is one list. */
+  /** The column with the list of a row; null when the section has one list. */
   readonly listColumn: string | null;
-  /** What marks a row as deleted. */
+  /** The assignments that mark a row as deleted. */
   readonly mark: string;
-  /** The column besides `deleted_at` that deletion overwrites; the bin (`b`) remembers what it was. */
+  /** The column other than `deleted_at` that deletion overwrites; the bin (`b`) contains its previous value. */
   readonly overwritten?: { readonly column: string; readonly type: "integer" | "text" };
-  /** Under which code the database counts a section's rows, where the table is not the section's alone. */
+  /** The list code of the stored row counts, when several sections share the table. */
   readonly counted?: string;
-  /** What lists tell the owner besides the row's own columns; `t` is the row. */
+  /** Additional columns of lists that only the owner sees; `t` is the row. */
   readonly beside?: readonly string[];
-  /** What lists tell every reader besides. */
+  /** Additional columns of lists that every reader sees. */
   readonly besideForAll?: readonly string[];
-  /** What only the server sets: whose the row is, and who wrote it when (PR-10); the column of each wire name. */
+  /** Columns that only the server sets, by wire name: the patient, the author and the time (PR-10). */
   readonly origin: Readonly<Record<string, string>>;
 }
 
-/** The files that are attached to an exam: `id_allegati`, and what a list shows of them. */
+/** The attached files of an exam: their ids, and what a list shows of them. */
 const attached = (name: string, of: string): string =>
   `(select coalesce(json_agg(${of} order by f.id_file), '[]') from tbl_files f
     where f.id_paziente = t.id_paziente and f.id_indagine = t.id_indagine and f.deleted_at is null) as ${name}`;
@@ -38,16 +38,16 @@ const ATTACHED = [
       'file_size', f.file_size, 'data_rilievo', f.data_rilievo)`,
   ),
 ];
-/** Whether a scanner has looked at a file, and what it found; null where no bytes were ever kept. */
+/** The virus scan result of a file; null when no content was ever stored. */
 const SCANNED = [
   `(select c.esame from contenuto_file c where c.id_paziente = t.id_paziente and c.id_file = t.id_file) as verifica`,
 ];
-/** 1 where something was drawn on this side; all that $1, the patient, has drawn is read once for all rows. */
+/** 1 when there is a drawing on this side; the drawings of patient $1 are read once for all rows. */
 const drawnOn = (side: string): string =>
   `(t.id_taccuino in (select d.id_taccuino from taccuino_disegno d where d.id_paziente = $1 and d.lato = '${side}'))::int`;
-/** How many drawings an entry of the diary has, of which no list shows one. */
+/** The number of drawings of a diary entry. */
 const DRAWN = [`${drawnOn("anteriore")} + ${drawnOn("posteriore")} as disegni`];
-/** The drug that a report is about: a report says it also when its medication is in the bin. */
+/** The suspected drug of an adverse reaction, also when its therapy is in the bin. */
 const SUSPECTED_DRUG = `(select m.farmaco from tbl_terapie m
     where m.id_paziente = t.id_paziente and m.id_terapie = t.id_terapie) as farmaco`;
 
@@ -62,7 +62,7 @@ const OF_ROWS = {
 const removed = `deleted_at = '${DELETION_MARKER}'`;
 const removedContact = `id_contatto_tipologia = ${REMOVED_CONTACT}, ${removed}`;
 
-/** A table in which a date marks what was removed. */
+/** A table that marks deleted rows with a date. */
 const markedIn = (table: string, sort: string, differs: Partial<Place> = {}): Place => ({
   table,
   live: "deleted_at is null",
@@ -141,28 +141,28 @@ const places: Readonly<Record<string, Place>> = {
   },
 };
 
-/** What brings a deleted row of table `t` back; `b` is its row in the bin. */
+/** The assignments that restore a deleted row of table `t`; `b` is its row in the bin. */
 export const unmark = ({ overwritten }: Pick<Place, "overwritten">): string =>
   overwritten === undefined
     ? "deleted_at = null"
     : `deleted_at = null, ${overwritten.column} = (b.prima->>'${overwritten.column}')::${overwritten.type}`;
 
-/** A section's table, with the card's columns; everything in it is a constant of the program. */
+/** The table of a section with the columns of its definition; all values are constants. */
 export interface Table extends Place {
   /** Quoted, in the wire's order. */
   readonly columns: readonly string[];
-  /** What every reader is told; of a table named `t`. */
+  /** Columns that every reader sees, of a table named `t`. */
   readonly shared: readonly string[];
-  /** The same, and what stands beside it for the owner. */
+  /** The same with the additional columns of the owner. */
   readonly shown: readonly string[];
-  /** The same with where the row comes from. */
+  /** The same with the origin of the row: what the answer contains. */
   readonly told: readonly string[];
   readonly id: string;
 }
 
 const quoted = (name: string): string => `"${name}"`;
 
-/** A column of table `t` as answers spell it: moments as everywhere else, in UTC with milliseconds. */
+/** A column of table `t` in the format of answers: instants in UTC with milliseconds. */
 export const toldAs = (column: string): string =>
   column === "created_at" ? `to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : `t.${column}`;
 
@@ -177,14 +177,14 @@ const tableFor = (section: AnySection): Table => {
 };
 
 const known = new Map<string, Table>();
-/** Where a card's rows are kept. */
+/** The table of a section. */
 export const tableOf = (section: AnySection): Table => {
   const table = known.get(section.collection) ?? tableFor(section);
   known.set(section.collection, table);
   return table;
 };
 
-/** A text that is made of a section's names once, and is the same constant ever after. */
+/** Builds an SQL text once for each section. */
 export const textFor = (make: (table: Table, section: AnySection) => string): ((section: AnySection) => string) => {
   const texts = new Map<string, string>();
   return (section) => {
@@ -194,14 +194,14 @@ export const textFor = (make: (table: Table, section: AnySection) => string): ((
   };
 };
 
-/** How many rows of $1, the patient, the database has counted (0018-kept-counts.sql): nothing is read to know it. */
+/** The stored row count of patient $1, which triggers maintain (0018-kept-counts.sql). */
 export const countedIn = ({ table, counted }: Table): string =>
   `(select coalesce(sum(k.n), 0)::bigint from conteggio k
     where k.id_paziente = $1 and k.tabella = '${table}'${counted === undefined ? "" : ` and k.elenco = '${counted}'`}`;
 
 const ANY_DAY = "2000-01-01" as CalendarDate;
 
-/** The code of a list in its column, as text; null where there is none. */
+/** The code of a list in its column, as text; null when there is none. */
 export const listCode = (section: AnySection, list: RowCore["list"]): string | null => {
   const { listColumn } = tableOf(section);
   if (listColumn === null) return null;

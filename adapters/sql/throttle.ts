@@ -9,7 +9,7 @@ const WINDOW = "interval '15 minutes'";
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
-/** Counts one attempt unless it must wait; an attempt beyond the free ones makes the next wait twice as long. */
+/** Counts an attempt unless it must wait. Each attempt beyond the free ones doubles the wait for the next. */
 const COUNT = `insert into tentativo as t (chiave, fallimenti, dal, riprova_dal) values ($1, 1, $2, null)
   on conflict (chiave) do update set
     fallimenti = case when t.dal <= $2::timestamptz - ${WINDOW} then 1 else t.fallimenti + 1 end,
@@ -22,10 +22,10 @@ const COUNT = `insert into tentativo as t (chiave, fallimenti, dal, riprova_dal)
 
 const tooMany = (retryAfter: number): Failure => ({ kind: "tooMany", code: "failure.tooMany", retryAfter });
 
-/** Attempts counted in the database, within a transaction of the `accounts` role. */
+/** Counts attempts in the database, within a transaction of the `accounts` role. */
 export const sqlThrottle = (sql: SqlSession): Throttle => ({
   attempt: (of, now) => async () => {
-    // In one order, so that two attempts never wait for each other.
+    // sorted, so that two attempts cannot deadlock
     for (const { key, free } of [...of].sort((a, b) => (a.key < b.key ? -1 : 1))) {
       const counted = await sql.query(COUNT, [key, now, free]);
       if (counted.length === 0) {

@@ -4,7 +4,7 @@ import type { TrailEntry } from "@libretto/core/record/access-log/trail";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 
-/** What the trail says of the own record. */
+/** The audit entries of the patient's own record. */
 export const TRAIL_ROWS = `select id_audit as id, audit_time as at, azione as action, oggetto as object, esito = 'refused' as refused,
     dispositivo as device, audit_ip as address, coalesce(nome, '') as name,
     case when proprio then 'self' when azione in ('infected', 'erase') then 'libretto'
@@ -17,7 +17,7 @@ const EVERYBODYS = `${TRAIL_ROWS} where id_audit < $1 and id_audit >= tracce_fin
 const OTHERS = `${TRAIL_ROWS} where id_audit = any (tracce_altrui($1, $2)) order by id_audit desc`;
 const COUNT = "select case when $1 then altrui else tutte end as n from tracce_contate";
 
-/** The trail of a record, within a transaction of its patient. */
+/** The audit trail of a record, within a transaction of its patient. */
 export const sqlTrailBook = (sql: SqlSession): TrailBook => ({
   page: ({ before, limit, others }) =>
     step(async () => {

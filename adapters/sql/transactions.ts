@@ -20,21 +20,21 @@ const settingsOf = (context: SqlContext): readonly string[] =>
     ? [ROLE.record, String(context.actor), String(context.patient ?? ""), String(context.reads ?? "")]
     : [ROLE[context.as], "", "", ""];
 
-/** What is read by many statements is of one moment. */
+/** All statements of a reading transaction see the same snapshot. */
 const READING = "begin isolation level repeatable read read only";
 
 export interface TransactionOptions {
-  /** After how long the database gives up a statement of a request, 0 for never; what the owner does takes its time. */
+  /** Statement timeout of the database for requests, 0 for none; work of the owner has no timeout. */
   readonly statementMilliseconds: number;
-  /** After how long without an answer the connection is given up. */
+  /** After this time without an answer the connection is closed. */
   readonly patienceMilliseconds: number;
-  /** Hears, after a commit, how many rows were written. */
+  /** Called after a commit with the number of written rows. */
   readonly wrote?: (rows: number) => void;
 }
 
 const WRITES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
-/** Remembers why a transaction cannot commit: what failed first, not what failed because of it. */
+/** An open transaction. It records the first error, not the errors that follow from it. */
 class Open {
   rows = 0;
   private closed = false;
@@ -49,7 +49,7 @@ class Open {
     private readonly options: TransactionOptions,
   ) {}
 
-  /** Answers come in the order of sending. */
+  /** Results arrive in the order of sending. */
   send(text: string, parameters?: readonly unknown[], meaning: (error: unknown) => unknown = told): Promise<Outcome> {
     if (this.closed) throw new Error("a transaction was used after its end");
     const sent = parameters === undefined ? this.sendAlone(text) : this.gather(text, written(parameters));
@@ -69,8 +69,8 @@ class Open {
   }
 
   /**
-   * A text without parameters may be many statements, which are a message of their own. Answers are taken as they come
-   * in: behind the driver's own promises a failure would be heard of after those that it caused.
+   * A text without parameters may contain several statements and is sent as a separate message. It uses a callback, not
+   * the promises of the driver: these would deliver an error after the errors that it caused.
    */
   private sendAlone(text: string): Promise<Outcome> {
     this.sendGathered();
@@ -84,7 +84,7 @@ class Open {
     });
   }
 
-  /** Statements of the same moment leave in one packet, and are answered in one. */
+  /** Statements of the same tick are sent in one packet and answered in one. */
   private gather(text: string, values: readonly unknown[]): Promise<Outcome> {
     if (this.gathered.length === 0) process.nextTick(() => this.sendGathered());
     return new Promise((done, failed) => this.gathered.push({ text, values, done, failed }));
@@ -109,7 +109,7 @@ class Open {
     void this.send(SETTINGS, [...settingsOf(context), String(unhurried ? 0 : this.options.statementMilliseconds)]);
   }
 
-  /** Nothing more is sent; what only read can be ended later. */
+  /** Sends nothing more. The commit of a reading transaction can be deferred. */
   close(): void {
     if (this.cause !== null) throw this.cause.error;
     this.closed = true;
@@ -122,7 +122,7 @@ class Open {
     if (command !== "COMMIT") throw this.cause?.error ?? new Error("the commit was refused");
   }
 
-  /** The first error, once every answer is in; nothing more is sent. */
+  /** Waits for all answers and returns the first error. Sends nothing more. */
   async firstError(otherwise: unknown): Promise<unknown> {
     this.closed = true;
     await this.last.catch(() => {});
@@ -142,7 +142,7 @@ const sessionOver = (open: Open): SqlSession => {
   return session;
 };
 
-/** Transactions over a pool: one connection each, begun, given its role and put to work in one round trip. */
+/** Creates an engine over a pool. Begin, role and first statement of a transaction take one round trip. */
 export const engineOver = (pool: pg.Pool, options: TransactionOptions): SqlEngine => {
   const connect = (): Promise<pg.PoolClient> =>
     pool.connect().catch((error: unknown) => {
@@ -175,7 +175,7 @@ export const engineOver = (pool: pg.Pool, options: TransactionOptions): SqlEngin
     }
   };
 
-  /** A connection that cannot even roll back is thrown away. */
+  /** A connection that cannot roll back is closed. */
   const rollBack = async (client: pg.PoolClient, why: unknown): Promise<void> => {
     if (why instanceof DatabaseAway) return client.release(true);
     await client.query("rollback").then(

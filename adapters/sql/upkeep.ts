@@ -1,24 +1,24 @@
 import type pg from "pg";
 import { damageOf } from "./database-errors.ts";
 
-/** After how many written rows it is time to look which tables have changed much … */
+/** After so many written rows, tables that changed much are vacuumed and analysed … */
 const LOOK_AFTER_ROWS = 500;
-/** … and to write a checkpoint, so that a start after a crash has little to repeat. */
+/** … and after so many, a checkpoint is written, so that recovery after a crash is short. */
 const CHECKPOINT_AFTER_ROWS = 10_000;
 
-/** Tables of which a tenth has changed since they were last analysed, as the server's own autovacuum would choose. */
+/** Tables of which a tenth changed since the last analyse: the default rule of autovacuum. */
 const CHANGED_MUCH = `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
   where n_mod_since_analyze > 50 + n_live_tup / 10`;
 
 export interface Upkeep {
   readonly wrote: (rows: number) => void;
-  /** Waits for upkeep that is under way. */
+  /** Waits for running maintenance. */
   readonly settled: () => Promise<void>;
 }
 
 /**
- * The embedded engine has no autovacuum: without fresh statistics it reads whole tables to find one patient's rows.
- * This does the same work after enough writes (RE-11).
+ * The embedded engine has no autovacuum, and without fresh statistics it reads whole tables to find the rows of one
+ * patient. This does the work of autovacuum after enough writes (RE-11).
  */
 export const upkeepOver = (pool: Pick<pg.Pool, "query">, report: (error: unknown) => void): Upkeep => {
   let sinceLook = 0;
@@ -28,7 +28,7 @@ export const upkeepOver = (pool: Pick<pg.Pool, "query">, report: (error: unknown
   const look = async (): Promise<void> => {
     await pool.query("select pg_stat_force_next_flush()");
     const { rows } = await pool.query<{ readonly name: string }>(CHANGED_MUCH);
-    // names come quoted from the database's own catalogue; a damaged table keeps none of the others waiting
+    // the names come quoted from the database catalogue; a damaged table does not stop the others
     for (const { name } of rows)
       await pool.query(`vacuum (analyze) ${name}`).catch((error: unknown) => {
         if (damageOf(error) === null) throw error;

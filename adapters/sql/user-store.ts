@@ -50,7 +50,7 @@ export const sqlUserStore = (sql: SqlSession): UserStore => ({
     }),
   otherAdministrators: (but) =>
     step(async () => {
-      // held, so that two administrators cannot end each other at the same time
+      // locked, so that two administrators cannot disable each other at the same time
       const rows = await sql.query(
         "select 1 from utente where ruolo = 'admin' and stato = 'active' and id_utente <> $1 for share",
         [but],

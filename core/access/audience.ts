@@ -1,23 +1,23 @@
 import type { MessageCode } from "../messages/codes.ts";
 import { type Clearance, maySee, type Shareable } from "./visibility.ts";
 
-/** Somebody with whom a patient shares. */
+/** A doctor with whom a patient shares the record. */
 export interface Cleared {
   readonly clearance: Clearance;
 }
 
-/** Who sees a row; nobody sees one that is not there. */
+/** The doctors who see a row; none for a missing row. */
 export const audience = <D extends Cleared>(row: Shareable | null, doctors: readonly D[]): readonly D[] =>
   row === null ? [] : doctors.filter(({ clearance }) => maySee(clearance, row));
 
-/** Who would see a row newly after a change, and who would see it no more. */
+/** The doctors who start and who stop seeing a row after a change. */
 export interface AudienceChange<D> {
   readonly gains: readonly D[];
   readonly loses: readonly D[];
 }
 
 /**
- * What a change of a row (its level, its tags, its list) would change for these doctors.
+ * Compares the doctors who see a row before and after a change of its level, tags or list.
  *
  * @param before the row as it is; null for one that is being added
  * @param after the row as it would be; null for one that is being removed
@@ -35,7 +35,7 @@ export const audienceChange = <D extends Cleared>(
   };
 };
 
-/** The words for one doctor of each side; `{{doctor}}` is for the reader to fill. */
+/** The message for one doctor of each side; the caller fills `{{doctor}}`. */
 export const audienceWords = {
   gains: "sharing.willSee",
   loses: "sharing.willNotSee",

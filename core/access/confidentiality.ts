@@ -1,7 +1,10 @@
 import * as t from "io-ts";
 import type { MessageCode } from "../messages/codes.ts";
 
-/** How confidential a row is: 1 no restriction … 6 strictly restricted. A doctor's clearance uses the same scale. */
+/**
+ * The confidentiality of a row, from 1 (no restriction) to 6 (strictly restricted). A doctor's clearance uses the same
+ * scale.
+ */
 export const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -18,6 +21,9 @@ export const STRICTLY_RESTRICTED: Level = 6;
 /** The message that names a level: "Nessuna Restrizione" … "Strettamente riservato" (doc 1 §3). */
 export const levelName = (level: Level): MessageCode => `confidentiality.level${level}`;
 
-/** A clearance reaches rows up to its own level (decision W10); what is no level is out of reach, and reaches nothing. */
+/**
+ * Whether a clearance covers a row's level: up to its own level (decision W10). An invalid level on either side is
+ * never covered.
+ */
 export const reaches = (clearance: Level, level: Level | null): boolean =>
   Level.is(clearance) && Level.is(level) && level <= clearance;

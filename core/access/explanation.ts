@@ -2,7 +2,7 @@ import type { MessageCode } from "../messages/codes.ts";
 import { levelName } from "./confidentiality.ts";
 import type { Hiding, Showing } from "./visibility.ts";
 
-/** A message and the names of levels that fill its places; `{{doctor}}` and `{{tags}}` are for the reader to fill. */
+/** A message and the level names that it contains; the caller fills `{{doctor}}` and `{{tags}}`. */
 export interface Worded {
   readonly code: MessageCode;
   readonly levels: Readonly<Record<string, MessageCode>>;
@@ -22,11 +22,11 @@ const showingCode = {
   tags: "sharing.seenByTags",
 } as const satisfies Readonly<Record<Showing["because"], MessageCode>>;
 
-/** The words for what hides a row. */
+/** The message that explains why a row is hidden. */
 export const hidingWords = (hiding: Hiding): Worded => ({
   code: hidingCode[hiding.reason],
   levels: hiding.reason === "level" ? { level: levelName(hiding.level), assigned: levelName(hiding.assigned) } : {},
 });
 
-/** The words for what shows a row. */
+/** The message that explains why a row is visible. */
 export const showingWords = (showing: Showing): Worded => ({ code: showingCode[showing.because], levels: {} });

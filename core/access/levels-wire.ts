@@ -3,7 +3,7 @@ import { translate } from "../kernel/codec.ts";
 import { Line } from "../kernel/text.ts";
 import { Level } from "./confidentiality.ts";
 
-/** A level with its word, as the server supplies them with the patient. */
+/** A level with its name, as the server sends it with the patient. */
 export interface NamedLevel {
   readonly level: Level;
   readonly name: string;

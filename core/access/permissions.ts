@@ -1,4 +1,4 @@
-/** What a subscription or a role can allow. Everything else is open to the owner of the record. */
+/** The permissions that a subscription or a role can grant. Everything else is open to the owner of the record. */
 export const PERMISSIONS = [
   "addDiaryEntry",
   "editDiaryEntry",
@@ -24,6 +24,6 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Whether what was granted covers what is needed; null needs nothing. */
+/** Whether the granted permissions include the required one; null requires none. */
 export const allows = (granted: readonly Permission[], needed: Permission | null): boolean =>
   needed === null || granted.includes(needed);

@@ -1,17 +1,17 @@
 import { Level, reaches, STRICTLY_RESTRICTED, UNRESTRICTED } from "./confidentiality.ts";
 
-/** How much of the record a doctor was given; anything unknown shows nothing. */
+/** How much of the record a doctor may see; an unknown value shows nothing. */
 export type Visibility = "total" | "minimal" | "partial" | "unspecified";
 
 /** What a patient granted one doctor. */
 export interface Clearance {
   readonly visibility: Visibility;
   readonly level: Level;
-  /** Specialties whose rows a partial visibility shows. */
+  /** The specialties whose rows a doctor with partial visibility sees. */
   readonly tags: readonly number[];
 }
 
-/** A newly associated doctor sees the unrestricted part of the emergency set (PR-9). */
+/** The clearance of a newly associated doctor: the unrestricted part of the emergency set (PR-9). */
 export const FIRST_CLEARANCE: Clearance = {
   visibility: "minimal",
   level: UNRESTRICTED,
@@ -20,44 +20,47 @@ export const FIRST_CLEARANCE: Clearance = {
 
 /** What the sharing rule needs to know of a row. */
 export interface Shareable {
-  /** Null when nobody has said; then nobody sees it. */
+  /** Null when no level was set; then no doctor sees the row. */
   readonly level: Level | null;
   readonly tags: readonly number[];
-  /** In the emergency set: allergies and intolerances, therapies in use and forbidden, emergency contacts. */
+  /**
+   * Whether the row is in the emergency set: allergies and intolerances, therapies in use and forbidden, emergency
+   * contacts.
+   */
   readonly emergency: boolean;
 }
 
-/** What says nothing of whom it may be shown to, as a saved score does, counts as what is most restricted. */
+/** Rows without a level of their own, such as saved scores, count as strictly restricted. */
 export const UNLABELLED: Shareable = { level: STRICTLY_RESTRICTED, tags: [], emergency: false };
 
-/** Whether the record opens for a doctor at all: the patient has chosen one of the three visibilities. */
+/** Whether a doctor may open the record at all: the patient has chosen one of the three visibilities. */
 export const opensRecord = ({ visibility }: Clearance): boolean =>
   visibility === "total" || visibility === "minimal" || visibility === "partial";
 
-/** Whether nothing at all is hidden from a doctor. */
+/** Whether a doctor sees the whole record. */
 export const seesAll = ({ visibility, level }: Clearance): boolean =>
   visibility === "total" && level === STRICTLY_RESTRICTED;
 
-/** Something that hides a row from a doctor; each has to be lifted before the doctor sees it. */
+/** A reason that hides a row from a doctor. The doctor sees the row only when no reason is left. */
 export type Hiding =
-  /** The row is more confidential than the doctor's assignment reaches (decision W10). */
+  /** The row's level is above the doctor's clearance (decision W10). */
   | { readonly reason: "level"; readonly level: Level; readonly assigned: Level }
-  /** The row or the assignment has no level, so nothing reaches it. */
+  /** The row or the clearance has no valid level. */
   | { readonly reason: "noLevel" }
-  /** The doctor has the minimal visibility and the row is not in the emergency set (decision W11). */
+  /** The doctor has minimal visibility and the row is not in the emergency set (decision W11). */
   | { readonly reason: "notInEmergencySet" }
-  /** The doctor has the partial visibility and the row, outside the emergency set, none of the doctor's tags. */
+  /** The doctor has partial visibility and the row is outside the emergency set and has none of the doctor's tags. */
   | { readonly reason: "noSharedTag" }
-  /** The patient has not said what the doctor may see, which is nothing. */
+  /** The patient has not specified what the doctor may see, which counts as nothing. */
   | { readonly reason: "unspecified" };
 
-/** What shows a row to a doctor: the total visibility, the emergency set, or the tags that both have. */
+/** The reason why a doctor sees a row: total visibility, the emergency set, or shared tags. */
 export type Showing =
   | { readonly because: "total" }
   | { readonly because: "emergencySet" }
   | { readonly because: "tags"; readonly tags: readonly number[] };
 
-/** Why a doctor sees a row, or everything that hides it. */
+/** The reason why a doctor sees a row, or all reasons that hide it. */
 export type Explanation =
   | { readonly seen: true; readonly because: Showing }
   | { readonly seen: false; readonly hidden: readonly [Hiding, ...Hiding[]] };
@@ -79,9 +82,8 @@ const byVisibility = (clearance: Clearance, row: Shareable): Showing | Hiding =>
 };
 
 /**
- * The sharing rule (W10, W11): decides about a row and a doctor, and says why. All reasons that hide it are given, the
- * level first: to lift one of them only would change nothing. A visibility that is none of those above shows nothing
- * (AZ-2).
+ * The sharing rule (W10, W11): decides whether a doctor sees a row, and explains why. A hidden row lists every reason,
+ * the level first, because removing only one would change nothing. An unknown visibility shows nothing (AZ-2).
  *
  * @example
  * explain({ visibility: "minimal", level: 2, tags: [] }, { level: 4, tags: [], emergency: false });

@@ -1,12 +1,12 @@
 import { Level } from "./confidentiality.ts";
 import { type Clearance, opensRecord, type Visibility } from "./visibility.ts";
 
-/** How much each visibility shows, from nothing to everything. */
+/** The rank of each visibility, from showing nothing to showing everything. */
 const EXTENT: Readonly<Record<Visibility, number>> = { unspecified: 0, minimal: 1, partial: 2, total: 3 };
 
 /**
- * Whether the second clearance may show a doctor a row that the first one hides: a higher level, a greater visibility,
- * or a specialty that a partial visibility did not have. What is no level or visibility shows nothing (AZ-2).
+ * Whether the second clearance may show rows that the first one hides: a higher level, a greater visibility, or an
+ * additional specialty of a partial visibility. An invalid level or visibility shows nothing (AZ-2).
  */
 export const isWider = (before: Clearance, after: Clearance): boolean => {
   if (!opensRecord(after) || !Level.is(after.level)) return false;

@@ -37,7 +37,7 @@ export const VisibilityCode = coded<number, Visibility>("Visibility", {
   unspecified: 0,
 });
 
-/** So many specialties a row or a doctor may have; there are fewer. */
+/** The largest number of specialties of a row or a doctor; the catalogue has fewer. */
 export const MOST_TAGS = 100;
 /** The specialties a row concerns. */
 export const Tags = orElse(
@@ -45,5 +45,5 @@ export const Tags = orElse(
   [],
 );
 
-/** What the server alone sets on a row of the record: whose it is, who wrote it and when, and that it was removed. */
+/** The fields of a row that only the server sets: owner, author, creation and deletion time. */
 export const SetByServer = { id_paziente: Id, author_id: Id, created_at: Instant, deleted_at: orNull(Instant) };

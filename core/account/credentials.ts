@@ -8,7 +8,7 @@ export const PASSWORD_LEAST = 12;
 export const PASSWORD_MOST = 128;
 const LEAST_PERSONAL_WORD = 4;
 
-/** What the password must not contain. */
+/** The personal data that a password must not contain. */
 export interface Person {
   readonly name: string;
   readonly surname: string;
@@ -29,7 +29,7 @@ const contains = (password: string, person: Person): boolean =>
     .map(folded)
     .some((word) => word.length >= LEAST_PERSONAL_WORD && folded(password).includes(word));
 
-/** Why a password may not be used (AU-2), null when it may; lists of common passwords are the server's to check. */
+/** Why a password is refused (AU-2), null when it is valid. Only the server checks lists of common passwords. */
 export const passwordProblem = (password: string, person: Person): MessageCode | null => {
   const length = [...password].length;
   if (length < PASSWORD_LEAST || !kinds.every((kind) => kind.test(password))) return "account.passwordRule";
@@ -37,7 +37,7 @@ export const passwordProblem = (password: string, person: Person): MessageCode |
   return contains(password, person) ? "account.passwordPersonal" : null;
 };
 
-/** Why the repeated password is refused: it is empty, or it differs from the password. */
+/** The problem with the repeated password: empty, or different from the password. */
 export const repeatedPasswordProblem = (form: {
   readonly password: string;
   readonly repeated: string;
@@ -49,11 +49,10 @@ export interface Registration extends Person {
   readonly password: string;
   readonly repeated: string;
   readonly termsAccepted: boolean;
-  /** The explicit consent to store health data (treatment 14, decision W22). */
   readonly healthDataConsent: boolean;
 }
 
-/** The registration as it may be sent, or its problems field by field. */
+/** Validates a registration, or returns the problems of its fields. */
 export const checkRegistration = (form: Registration): Either<FieldProblems, Registration> => {
   const problems = problemsIn({
     name: required(isBlank(form.name)),

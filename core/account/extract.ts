@@ -1,4 +1,4 @@
-/** Words that stay because they are codes of a list, not text of a person. */
+/** Text fields that stay because they contain codes of a list, not a person's text. */
 const CODES: ReadonlySet<string> = new Set([
   "paziente_sesso",
   "paziente_gruppo",
@@ -7,7 +7,7 @@ const CODES: ReadonlySet<string> = new Set([
   "tipo_diagnosi",
   "nome_score",
 ]);
-/** Parts that are about other people, or about the account. */
+/** Parts about other people or about the account. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   "user",
   "associated_doctors",
@@ -16,7 +16,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "consensi",
   "totals",
 ]);
-/** Ids are large, measures are not. */
+/** Larger numbers are ids, not measured values. */
 const GREATEST_MEASURE = 100_000;
 
 const monthIn = (text: string): string | null => /^(\d{4}-\d{2})-\d{2}(T|$)/.exec(text)?.[1] ?? null;
@@ -38,8 +38,8 @@ const listOf = (key: string, values: readonly unknown[]): readonly unknown[] | u
 };
 
 /**
- * What may stay for a year of a deleted record (PR-6): numbers, yes and no, codes, and dates by their month. No id, no
- * free text, nobody's name or address. It goes by form, so that a section that is added later is covered too.
+ * The data of a deleted record that may be retained for a year (PR-6): numbers, booleans, codes, and dates reduced to
+ * the month. No ids, free text, names or addresses. It works by value type, so it also covers sections added later.
  */
 export const extractOf = (record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | undefined => {
   const found = Object.entries(record)

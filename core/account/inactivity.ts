@@ -1,8 +1,8 @@
-/** Without a click, a key, a touch or a move for longer than this, in any tab, the user is signed out. */
+/** The user is signed out after this time without a click, key press, touch or mouse movement in any tab. */
 export const INACTIVITY_LIMIT_SECONDS = 600;
-/** From here on a warning counts down. */
+/** A warning counts down from this time on. */
 export const INACTIVITY_WARNING_SECONDS = 480;
-/** How often it is looked at, while there is nothing to count down. */
+/** The interval of the check while there is no countdown. */
 export const INACTIVITY_CHECK_SECONDS = 60;
 
 export type Inactivity =
@@ -10,7 +10,7 @@ export type Inactivity =
   | { readonly state: "warning"; readonly secondsLeft: number }
   | { readonly state: "over" };
 
-/** What so many seconds without activity mean. */
+/** The state after a time without activity. */
 export const inactivityAfter = (seconds: number): Inactivity => {
   if (seconds > INACTIVITY_LIMIT_SECONDS) return { state: "over" };
   if (seconds < INACTIVITY_WARNING_SECONDS) return { state: "active" };

@@ -4,31 +4,34 @@ import { type Either, left, right } from "../kernel/fp.ts";
 import type { MessageCode } from "../messages/codes.ts";
 import { type Person, passwordProblem, repeatedPasswordProblem } from "./credentials.ts";
 
-/** A mailed link to a new password is good for so long (decision W16). */
+/** The lifetime of a mailed password-reset link (decision W16). */
 export const RESET_LINK_MINUTES = 15;
 
-/** A one-time link as the server keeps it. */
+/** A one-time link as the server stores it. */
 export interface OneTimeLink {
   readonly issuedAt: Instant;
   readonly used: boolean;
 }
 
-/** Why a link opens nothing: unknown, used or too old, which are all said alike (AU-5); null when it is good. */
+/** Why a link is invalid: unknown, used or expired, all with the same message (AU-5); null when it is valid. */
 export const linkProblem = (link: OneTimeLink | null, now: Instant): MessageCode | null =>
   link !== null && !link.used && millisecondsOf(now) - millisecondsOf(link.issuedAt) < RESET_LINK_MINUTES * 60_000
     ? null
     : "account.linkInvalid";
 
-/** A new password as its form has it. */
+/** The form of a new password. */
 export interface NewPassword {
   readonly password: string;
   readonly repeated: string;
 }
 
-/** The person when the form does not know who asks; the server checks again with the account's own data. */
+/** Used when the form does not know the person; the server checks again with the account's data. */
 const NOBODY: Person = { name: "", surname: "", email: "" };
 
-/** A new password keeps the rules of a password and is typed twice alike. Field names: `password`, `repeated`. */
+/**
+ * Validates a new password: it satisfies the password rules and both entries match. Field names: `password`,
+ * `repeated`.
+ */
 export const checkNewPassword = (form: NewPassword, person: Person = NOBODY): Either<FieldProblems, NewPassword> => {
   const problems = problemsIn({
     password: passwordProblem(form.password, person),

@@ -2,7 +2,7 @@ import { type Inactivity, inactivityAfter } from "./inactivity.ts";
 
 const SECOND = 1000;
 
-/** Who is there, as all tabs together know it. */
+/** The user's presence, shared by all tabs. */
 export interface Presence {
   /** Milliseconds since 1970 of the last click, key, touch or move in any tab. */
   readonly last: number;
@@ -11,16 +11,23 @@ export interface Presence {
 
 const isOver = (presence: Presence): boolean => presence.state.state === "over";
 
-/** Somebody is there now. @param at milliseconds since 1970 */
+/**
+ * Starts presence.
+ *
+ * @param at milliseconds since 1970
+ */
 export const arrived = (at: number): Presence => ({ last: at, state: { state: "active" } });
 
-/** Somebody did something in some tab: this ends a warning, and what another tab tells late takes nothing back. */
+/** Records activity in any tab: it ends a warning. A late message from another tab changes nothing. */
 export const active = (presence: Presence, at: number): Presence =>
   isOver(presence) || at < presence.last ? presence : arrived(at);
 
-/** Looks at the clock: nothing, a warning that counts down, or the end, which no later activity undoes. */
+/**
+ * Updates the state with the current time: active, a warning with countdown, or over. Later activity does not undo
+ * "over".
+ */
 export const looked = (presence: Presence, at: number): Presence =>
   isOver(presence) ? presence : { ...presence, state: inactivityAfter((at - presence.last) / SECOND) };
 
-/** Another tab has signed out. */
+/** Ends presence because another tab signed out. */
 export const leftElsewhere = (presence: Presence): Presence => ({ ...presence, state: { state: "over" } });

@@ -2,42 +2,42 @@ import { isBlank } from "../kernel/text.ts";
 import type { MessageCode } from "../messages/codes.ts";
 import type { Role } from "./role.ts";
 
-/** What an account proves itself with besides the password, as it is kept. */
+/** The second factor of an account, as it is stored. */
 export interface SecondFactor {
-  /** Sealed: whoever reads the database alone cannot make codes. */
+  /** Encrypted: reading the database alone is not enough to create codes. */
   readonly sealed: string;
-  /** False until a first code has shown that the owner's device knows the secret. */
+  /** False until a first code confirms that the owner's device has the secret. */
   readonly active: boolean;
-  /** The last 30-second step a code was taken of; each step counts once (AU-6). */
+  /** The last 30-second step of which a code was accepted; each step is accepted once (AU-6). */
   readonly lastStep: number;
   /** Recovery codes not used yet. */
   readonly codesLeft: number;
 }
 
 export const RECOVERY_CODES = 10;
-/** Codes of the step before and of the step after count too: clocks differ (AU-6). */
+/** Codes of the previous and the next step are accepted too, because clocks differ (AU-6). */
 export const DRIFT_STEPS = 1;
 
-/** Doctors and administrators cannot do without; patients are offered it (AU-6). */
+/** Required for doctors and administrators; optional for patients (AU-6). */
 export const isObligatory = (role: Role): boolean => role !== "patient";
 
-/** A code as somebody types it: from the device, or one of the recovery codes. */
+/** A typed code: from the device, or a recovery code. */
 export type TypedCode =
   | { readonly is: "step"; readonly digits: string }
   | { readonly is: "recovery"; readonly letters: string };
 
-/** Reads what was typed, forgiving blanks, hyphens and case; null when it is neither kind of code. */
+/** Parses a typed code, ignoring blanks, hyphens and case; null when it has neither form. */
 export const readCode = (typed: string): TypedCode | null => {
   const plain = typed.replace(/[\s-]/g, "").toUpperCase();
   if (/^\d{6}$/.test(plain)) return { is: "step", digits: plain };
-  // sixteen letters are older codes, which still count
+  // older codes have sixteen letters and are still valid
   return /^(?:[A-Z2-7]{16}|[A-Z2-7]{24})$/.test(plain) ? { is: "recovery", letters: plain } : null;
 };
 
 /**
- * Why what was typed cannot be a code, null when it can be one; whether it is right the server says.
+ * Why typed text cannot be a code, null when it can; only the server knows whether it is correct.
  *
- * @param stepsOnly where recovery codes do not count: before there are any
+ * @param stepsOnly true where recovery codes are not accepted, because none exist yet
  */
 export const codeProblem = (typed: string, stepsOnly = false): MessageCode | null => {
   if (isBlank(typed)) return "form.required";
@@ -45,27 +45,27 @@ export const codeProblem = (typed: string, stepsOnly = false): MessageCode | nul
   return code === null || (stepsOnly && code.is !== "step") ? "account.codeInvalid" : null;
 };
 
-/** A recovery code as it is shown: groups of four. */
+/** Formats a recovery code in groups of four. */
 export const shownCode = (letters: string): string => letters.replace(/(.{4})(?=.)/g, "$1-");
 
-/** Whether a code of that step may be taken now; null is no step at all. */
+/** Whether a code of this step may be accepted now; a null step is never accepted. */
 export const isFreshStep = (step: number | null, factor: Pick<SecondFactor, "lastStep">): step is number =>
   step !== null && step > factor.lastStep;
 
-/** What a sign-in asks for besides the password. */
+/** What a sign-in requires in addition to the password. */
 export type Demand = "nothing" | "code" | "enrolment";
 
 /**
- * What a sign-in of such a role asks for.
+ * What a sign-in requires for this role.
  *
- * @param excused whether this account may do without although its role may not (the demo on one machine, AU-9)
+ * @param isExempt whether this account is exempt from the role's requirement (the demo on one machine, AU-9)
  */
 export const demandOf = (role: Role, factor: SecondFactor | null, excused: boolean): Demand => {
   if (factor?.active) return "code";
   return isObligatory(role) && !excused ? "enrolment" : "nothing";
 };
 
-/** What is said while the demand is not met. */
+/** The message while the requirement is not met. */
 export const DEMANDED: Readonly<Record<Exclude<Demand, "nothing">, MessageCode>> = {
   code: "session.codeNeeded",
   enrolment: "session.secondFactorRequired",

@@ -1,7 +1,7 @@
 import { type Instant, millisecondsOf } from "../kernel/dates.ts";
 import type { Role } from "./role.ts";
 
-/** Who is signed in, with what, and until when. */
+/** A signed-in session: token, account and expiry. */
 export interface Session {
   readonly token: string;
   /** `id_utente` */
@@ -9,12 +9,12 @@ export interface Session {
   readonly expiresAt: Instant;
 }
 
-/** The server ends a session after so long without a request … */
+/** The server ends a session after this time without a request … */
 export const IDLE_LIMIT_SECONDS = 12 * 60;
-/** … and in any case after so long. */
+/** … and in any case after this time. */
 export const SESSION_LIMIT_SECONDS = 120 * 60;
 
-/** Whether what is stored is enough to go on: all three parts are there and the time is not over. */
+/** Whether a stored session can be used: it is complete and has not expired. */
 export const isValid = (session: Partial<Session> | null, now: Instant): session is Session =>
   session !== null &&
   session.token !== undefined &&
@@ -23,14 +23,14 @@ export const isValid = (session: Partial<Session> | null, now: Instant): session
   session.expiresAt !== undefined &&
   millisecondsOf(session.expiresAt) > millisecondsOf(now);
 
-/** The guard before each navigation: a page that is open to all, or a session that is still good (doc 1 §4). */
+/** The navigation guard: allows a public page, or any page with a valid session (doc 1 §4). */
 export const mayPass = (open: boolean, session: Partial<Session> | null, now: Instant): boolean =>
   open || isValid(session, now);
 
-/** What the server knows of a signed-in caller. */
+/** The authenticated caller, as the server knows it. */
 export interface Principal {
   readonly account: number;
   readonly role: Role;
-  /** The own record, for a patient. */
+  /** The patient's own record; null for other roles. */
   readonly patient: number | null;
 }

@@ -3,13 +3,15 @@ import { type FieldProblems, problemsIn, required } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
 import type { MessageCode } from "../messages/codes.ts";
 
-/** What somebody signs in with. */
+/** The credentials of a password sign-in. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** Both are needed, the address must be one (doc 1 §5); whether they are right the server says. */
+/**
+ * Both fields are required and the address must be valid (doc 1 §5). Only the server knows whether they are correct.
+ */
 export const checkCredentials = (typed: Credentials): Either<FieldProblems, Credentials> => {
   const problems = problemsIn({ email: emailProblem(typed.email), password: required(typed.password === "") });
   return problems === null ? right(typed) : left(problems);
@@ -17,13 +19,13 @@ export const checkCredentials = (typed: Credentials): Either<FieldProblems, Cred
 
 export type SignInMeans = "password" | "google";
 
-/** What is said when the means was refused (doc 1 §8). */
+/** The message when a sign-in method was refused (doc 1 §8). */
 export const REFUSED_BY = {
   password: "session.wrongCredentials",
   google: "session.notWithGoogle",
 } as const satisfies Readonly<Record<SignInMeans, MessageCode>>;
 
-/** Signing in: the form, the loader, the wait for the menu, and in. */
+/** The states of signing in: form, sending, waiting for the menu, signed in. */
 export type SignIn =
   | { readonly at: "form"; readonly said: MessageCode | null }
   | { readonly at: "sending"; readonly by: SignInMeans }
@@ -32,12 +34,12 @@ export type SignIn =
 
 export type SignInEvent =
   | { readonly is: "sent"; readonly by: SignInMeans }
-  /** `said`: what else than the means went wrong. */
+  /** `message`: a failure other than a refused method. */
   | { readonly is: "refused"; readonly said: MessageCode | null }
   | { readonly is: "accepted" }
   | { readonly is: "looked"; readonly menuThere: boolean };
 
-/** The page as it opens. */
+/** The initial state of the page. */
 export const EMPTY_FORM: SignIn = { at: "form", said: null };
 
 const following = (signIn: SignIn, event: SignInEvent, mostLooks: number): SignIn | null => {
@@ -52,11 +54,11 @@ const following = (signIn: SignIn, event: SignInEvent, mostLooks: number): SignI
 };
 
 /**
- * The next step (doc 1 §4): a new attempt clears the error and shows the loader, a refusal stops it; once accepted the
- * menu is looked for, and after the last look the user goes in without it (decision R12).
+ * The state after an event (doc 1 §4). A new attempt clears the error and shows the loader; a refusal stops the loader.
+ * After acceptance the menu is checked repeatedly; after the last check the user enters without it (decision R12).
  *
- * @param mostLooks how often the menu is looked for (`MENU_CHECKS` of `navigation/menu`)
- * @returns refused ("notNow") when the event does not belong to the step
+ * @param maxMenuChecks the number of menu checks (`MENU_CHECKS` of `navigation/menu`)
+ * @returns left("notNow") when the event does not fit the state
  */
 export const afterSignInEvent = (signIn: SignIn, event: SignInEvent, mostLooks: number): Either<"notNow", SignIn> => {
   const next = following(signIn, event, mostLooks);

@@ -2,8 +2,8 @@ import type { Language } from "../messages/codes.ts";
 import type { Treatment } from "./consents.ts";
 
 /**
- * What the treatments say, and what it means in English. A text that was changed has no English any more until it is
- * written here: nobody agrees to what a translation of another text says.
+ * The Italian texts of the treatments with their English translations. A changed text has no translation until it is
+ * added here, so nobody agrees to the translation of another text.
  */
 const IN_ENGLISH: ReadonlyMap<string, string> = new Map([
   ["", ""],
@@ -31,15 +31,15 @@ const IN_ENGLISH: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** The language of the texts that people agree to. */
+/** The language of the binding texts. */
 export const BINDING_LANGUAGE = "it";
 
-/** What a treatment says, and in which language. */
+/** The texts of a treatment and their language. */
 export interface ToldTreatment extends Omit<Treatment, "id"> {
   readonly language: Language;
 }
 
-/** What a treatment says in that language; in the binding one while anything of it has no translation. */
+/** The texts of a treatment in a language; the binding ones if any of them has no translation. */
 export const treatmentIn = (language: Language, { name, purpose, notice }: Treatment): ToldTreatment => {
   const binding = { name, purpose, notice, language: BINDING_LANGUAGE } as const;
   if (language === BINDING_LANGUAGE) return binding;

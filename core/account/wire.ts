@@ -5,7 +5,7 @@ import { Id } from "../kernel/id.ts";
 import { text } from "../kernel/text.ts";
 import type { Session } from "./session.ts";
 
-/** What a person signs in with, or proves to own. */
+/** A password, code or similar secret. */
 export const Secret = text(1024);
 export const Email = text(254);
 

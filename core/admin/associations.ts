@@ -6,8 +6,8 @@ import type { Named } from "./named.ts";
 const isKnown = (id: Id, known: readonly Named[]): boolean => known.some((entry) => entry.id === id);
 
 /**
- * The features a role shall have, each once (doc 2 §2, multi-select); none is a choice too.
- * Refused when one of them does not exist. Field name: `features`.
+ * Validates the features chosen for a role and removes duplicates (doc 2 §2, multi-select); an empty choice is valid.
+ * Refused when a feature does not exist. Field name: `features`.
  */
 export const featuresChosen = (
   chosen: readonly Id[],
@@ -15,13 +15,13 @@ export const featuresChosen = (
 ): Either<FieldProblems, readonly Id[]> =>
   chosen.every((id) => isKnown(id, features)) ? right([...new Set(chosen)]) : left({ features: "form.notListed" });
 
-/** What must stay true so that somebody can administer: which role needs which feature. */
+/** The feature that the administrators' role must keep. */
 export interface NeededFeature {
   readonly role: Id;
   readonly feature: Id;
 }
 
-/** Refuses to take from the administrators' role the feature without which nobody could administer. Field name: `features`. */
+/** Refuses to remove the administration feature from the administrators' role. Field name: `features`. */
 export const keepsAdministration = (
   role: Id,
   chosen: readonly Id[],
@@ -31,13 +31,17 @@ export const keepsAdministration = (
     ? left({ features: "admin.permissionNeeded" })
     : right(chosen);
 
-/** The one role that a licence gives (doc 2 §2, single select). Field name: `role`. */
+/** Validates the role of a licence (doc 2 §2, single select). Field name: `role`. */
 export const roleChosen = (chosen: Id | null, roles: readonly Named[]): Either<FieldProblems, Id> => {
   if (chosen === null) return left({ role: "form.required" });
   return isKnown(chosen, roles) ? right(chosen) : left({ role: "form.notListed" });
 };
 
-/** What a licence allows: the features of its roles, each once. @param featuresOf which features a role has */
+/**
+ * The features of a licence's roles, without duplicates.
+ *
+ * @param featuresOf returns the features of a role
+ */
 export const featuresOfLicence = (
   roles: readonly Id[],
   featuresOf: (role: Id) => readonly string[],

@@ -4,12 +4,12 @@ import { type FieldProblems, problemsIn } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
 import { keptPhone, newPhone, wasPhone } from "../kernel/phone.ts";
 
-/** What the directory says of a doctor besides the name; what is not known is empty. */
+/** A doctor's directory entry, without the name; unknown fields are empty. */
 export interface DoctorCard {
   readonly specialty: string;
   /** Where the doctor is registered. */
   readonly town: string;
-  /** Where patients write to; empty stands for the address the doctor signs in with. */
+  /** The address for patients; empty means the address the doctor signs in with. */
   readonly email: string;
   readonly phone: string;
   readonly street: string;
@@ -28,8 +28,8 @@ const check = (card: DoctorCard): Either<FieldProblems, DoctorCard> => {
 };
 
 /**
- * Nothing is required; an address or a number that is given must be one, the number as numbers are written now unless it
- * is the stored one. Field names: `email`, `phone`.
+ * Validates an entry: nothing is required, but an address or phone number must be valid. An unchanged stored number may
+ * stay as it is. Field names: `email`, `phone`.
  */
 export const checkDoctorCard = (card: DoctorCard, stored: DoctorCard): Either<FieldProblems, DoctorCard> =>
   checkedAnew({ phone: newPhone }, check, card, stored);

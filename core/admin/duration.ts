@@ -1,16 +1,18 @@
 import { daysIn, type Instant, instantAt, millisecondsOf } from "../kernel/dates.ts";
 
-/** How long a licence runs; `endless` has no end. */
+/** The duration of a licence; `endless` has no end. */
 export type Duration = "endless" | { readonly unit: "day" | "month" | "year"; readonly count: number };
 
-/** Ten years, like the longest contract. */
+/** The longest duration: ten years, like the longest contract. */
 const MOST_DAYS = 3660;
 const UNITS = { day: /^giorn[oi]$|^days?$/, month: /^mes[ei]$|^months?$/, year: /^ann[oi]$|^years?$/ } as const;
 const DAYS = { day: 1, month: 31, year: 366 } as const;
 const ENDLESS = /^senza (scadenza|fine)$|^(no|without) (end|expiry)$/;
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Reads a duration in words: "30 giorni", "1 mese", "un anno", "Senza scadenza"; null when it is none of these. */
+/**
+ * Parses a duration in words: "30 giorni", "1 mese", "un anno", "Senza scadenza"; null when the text is none of these.
+ */
 export const parseDuration = (words: string): Duration | null => {
   const text = words.trim().toLowerCase().replace(/\s+/g, " ");
   if (ENDLESS.test(text)) return "endless";
@@ -21,8 +23,8 @@ export const parseDuration = (words: string): Duration | null => {
 };
 
 /**
- * When a duration ends that begins at a time; null when it has no end. Months and years are those of the calendar (UTC):
- * one month from 31 January ends on the last day of February.
+ * The end of a duration that starts at an instant; null when it has no end. Uses calendar months and years (UTC): one
+ * month from 31 January ends on the last day of February.
  */
 export const endOfDuration = (duration: Duration, from: Instant): Instant | null => {
   if (duration === "endless") return null;

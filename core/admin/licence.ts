@@ -6,21 +6,21 @@ import { isBlank } from "../kernel/text.ts";
 import { parseDuration } from "./duration.ts";
 import { checkName } from "./named.ts";
 
-/** A licence as the administration keeps it. */
+/** A licence as the administration manages it. */
 export interface Licence {
   readonly id: Id;
   readonly name: string;
-  /** EUR unless it says otherwise (decision A8). */
+  /** EUR by default (decision A8). */
   readonly price: Price;
   /** Whether it can be subscribed to. */
   readonly enabled: boolean;
-  /** How long it runs, in words that `parseDuration` reads. */
+  /** The duration, in words that `parseDuration` understands. */
   readonly duration: string;
 }
 
-/** A licence as the form that adds one has it. */
+/** The form of a new licence. */
 export interface LicenceDraft extends Omit<Licence, "id" | "price"> {
-  /** Null while nothing, or no number, is typed. */
+  /** Null while the field is empty or not a number. */
   readonly amount: number | null;
   readonly currency: string;
 }
@@ -29,8 +29,8 @@ export interface LicenceDraft extends Omit<Licence, "id" | "price"> {
 export const BLANK_LICENCE: LicenceDraft = { name: "", amount: null, currency: "EUR", enabled: true, duration: "" };
 
 /**
- * A licence needs a name of its own, a price in a currency, and a duration.
- * Field names: `name`, `amount`, `currency`, `duration`.
+ * A licence needs a unique name, a price with a currency, and a duration. Field names: `name`, `amount`, `currency`,
+ * `duration`.
  */
 export const checkLicence = (
   draft: LicenceDraft,

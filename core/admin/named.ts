@@ -3,7 +3,7 @@ import { type Either, left, right } from "../kernel/fp.ts";
 import type { Id } from "../kernel/id.ts";
 import { folded, isBlank } from "../kernel/text.ts";
 
-/** A feature (permission) or a role, as the administration lists them. */
+/** A feature (permission) or a role in the lists of the administration. */
 export interface Named {
   readonly id: Id;
   readonly name: string;
@@ -15,8 +15,7 @@ const taken = (typed: string, existing: readonly { readonly name: string }[]): b
   existing.some(({ name }) => folded(name) === folded(typed));
 
 /**
- * The name of something new: needed, short enough, and not that of another entry, forgiving accents and case.
- * Field name: `name`.
+ * Validates the name of a new entry: required, short enough, and unique, ignoring accents and case. Field name: `name`.
  */
 export const checkName = (
   typed: string,

@@ -23,13 +23,13 @@ export const AddLicenceWire = translate("AddLicence", t.type({ data: LicenceDraf
   toWire: (draft) => ({ data: LicenceDraftWire.encode(draft) }),
 });
 
-/** The body of `ruoloPermessi` and `ruoloLicenza`: of which role or licence the entries are asked for. */
+/** The body of `ruoloPermessi` and `ruoloLicenza`: the role or licence whose entries are requested. */
 export const EntriesOfWire = translate("EntriesOf", t.type({ data: SmallId }), {
   toDomain: (row): { readonly of: Id } => ({ of: row.data }),
   toWire: ({ of }) => ({ data: of }),
 });
 
-/** What shall belong to a role or to a licence from now on. */
+/** The new entries of a role or a licence. */
 export interface Chosen {
   readonly of: Id;
   readonly entries: readonly Named[];

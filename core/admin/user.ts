@@ -4,7 +4,7 @@ import type { AccountId, Id } from "../kernel/id.ts";
 import { folded } from "../kernel/text.ts";
 import type { Account } from "../ports/account-store.ts";
 
-/** Somebody who can sign in, as the administration sees them: no health data (decision W15). */
+/** An account as the administration sees it: no health data (decision W15). */
 export interface User {
   readonly id: AccountId;
   readonly email: string;
@@ -12,7 +12,7 @@ export interface User {
   readonly surname: string;
   readonly role: Account["role"];
   readonly active: boolean;
-  /** The licence of a patient; null for the others. */
+  /** The licence of a patient; null for other roles. */
   readonly licence: Id | null;
 }
 
@@ -22,7 +22,7 @@ export type UserChange =
   | { readonly set: "role"; readonly to: Account["role"] }
   | { readonly set: "licence"; readonly to: Id };
 
-/** Who changes, and how many other active administrators there are besides the user who is changed. */
+/** Who makes the change, and how many active administrators exist besides the changed user. */
 export interface Administration {
   readonly by: AccountId;
   readonly otherAdministrators: number;
@@ -37,8 +37,9 @@ const ofPatient = (user: User, change: UserChange): boolean =>
     : change.set === "active" || (user.role === "patient") === (change.to === "patient");
 
 /**
- * Changes a user, unless it is the administrator's own account, the last administrator would be gone, a patient would
- * lose the record (only who has one is a patient), or somebody else than a patient would get a licence.
+ * Changes a user. Refused for the administrator's own account and for the last administrator. Also refused when a
+ * patient would lose the record (only accounts with a record have the role patient), or when another role would get a
+ * licence.
  */
 export const changeUser = (
   user: User,
@@ -53,7 +54,7 @@ export const changeUser = (
     : right(after);
 };
 
-/** The users in whose name, surname or address all words typed are found, forgiving accents and case. */
+/** The users whose name, surname or address contain all typed words, ignoring accents and case. */
 export const usersMatching = (users: readonly User[], typed: string): readonly User[] =>
   users.filter(({ name, surname, email }) => {
     const said = folded(`${name} ${surname} ${email}`);

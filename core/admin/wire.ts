@@ -14,7 +14,7 @@ export const NamedWire = translate("Named", t.type({ id: SmallId, name: Line }),
   toWire: (entry) => ({ id: entry.id, name: entry.name }),
 });
 
-/** A row of `licenzeList`; `valuta` stands beside the documented fields (decision A8). */
+/** A row of `licenzeList`; `valuta` is an addition to the documented fields (decision A8). */
 export const LicenceWire = translate(
   "Licence",
   t.type({
@@ -78,7 +78,7 @@ export const RoleName = coded<string, Account["role"]>("Role", {
   admin: "admin",
 });
 
-/** A row of the list of users; the documents name none, so it has the names of the patient's `user`. */
+/** A row of the user list. The documents define no names for it, so it uses those of the patient's `user`. */
 export const UserWire = translate(
   "User",
   t.type({

@@ -71,12 +71,12 @@ export interface Passport<I extends Inputs = Inputs, O extends string = string> 
   /** How the result is rounded, beyond the decimals of the outputs. */
   readonly rounding: Words;
   readonly citations: readonly Citation[];
-  /** Sentences that stand beside every result. */
+  /** Sentences that are shown with every result. */
   readonly cautions: readonly Words[];
   readonly examples: readonly Example<I, NoInfer<O>>[];
   /** The formula that replaces it, by id. */
   readonly successor: string | null;
-  /** Why it is offered although the specification has no such formula; null for those that the specification has. */
+  /** Why it is offered although the specification does not have it; null for formulas of the specification. */
   readonly beside: Words | null;
   readonly deviations: readonly Deviation[];
   readonly trends: readonly Trend<keyof I & string, NoInfer<O>>[];

@@ -45,15 +45,15 @@ export interface Combination extends Bounds {
   readonly meaning: Words;
 }
 
-/** A question as it is put to somebody, in their language. */
+/** A question in the user's language. */
 export interface AskedQuestion {
   readonly title: string;
   readonly description: string;
-  /** What a yes counts; null where yes and no are not the answers. */
+  /** The points of a yes; null unless the answers are yes and no. */
   readonly yesCounts: number | null;
 }
 
-/** A row of the meanings as it is told to somebody, in their language. */
+/** The meaning of a range of results, in the user's language. */
 export interface Meaning {
   readonly low: number;
   readonly high: number;

@@ -9,7 +9,7 @@ export type Refusal =
     }
   | { readonly input: string; readonly because: "outOfDomain"; readonly domain: Bounds };
 
-/** A message and what its places are filled with. */
+/** A message and the values of its placeholders. */
 export interface Said {
   readonly code: MessageCode;
   readonly values?: Readonly<Record<string, number>>;
@@ -28,7 +28,7 @@ export const domainMessage = (input: Input, domain: Bounds): MessageCode => {
     : "calculators.outOfDomain";
 };
 
-/** What the user is told about a refusal (doc 2 §4 and §8, decisions A6, A6d, A6e). */
+/** The message for a refusal (doc 2 §4 and §8, decisions A6, A6d, A6e). */
 export const refusalMessage = (refusal: Refusal, input: Input): Said => {
   switch (refusal.because) {
     case "outOfDomain":

@@ -9,7 +9,7 @@ import type { Bounds } from "./inputs.ts";
 import type { Result } from "./result.ts";
 import { roundTo } from "./rounding.ts";
 
-/** The scores that are kept. */
+/** The scores that are stored. */
 export type ScoreName = "hasBled" | "meld" | "cha2ds2" | "framingham" | "cardiovascular";
 
 /** A score as it is saved, with what it was computed from, so that it can be computed again. */
@@ -31,7 +31,7 @@ interface Kept extends Bounds {
   readonly whole: boolean;
   readonly formulas: readonly string[];
 }
-/** Between which values each score lies, and which formulas give it. */
+/** The range of each score, and its formulas. */
 export const KEPT: Readonly<Record<ScoreName, Kept>> = {
   hasBled: { low: 0, high: 9, whole: true, formulas: ["has_bled"] },
   meld: { low: 6, high: 40, whole: true, formulas: ["meld", "meld_na", "meld_3_0"] },
@@ -52,7 +52,7 @@ export const KEPT: Readonly<Record<ScoreName, Kept>> = {
 
 const PERCENT: Bounds = { low: 0, high: 100 };
 const SAVED_DECIMALS = 2;
-/** A score as it is kept: whole points, or a percentage with two decimals. */
+/** The stored value of a score: whole points, or a percentage with two decimals. */
 export const keptValue = (score: ScoreName, value: number): number =>
   roundTo(value, KEPT[score].whole ? 0 : SAVED_DECIMALS);
 
@@ -81,7 +81,7 @@ const isKnownFormula = ({ score, formula, version }: ScoreDraft): boolean =>
     ? version === null
     : KEPT[score].formulas.includes(formula) && formulaOf(formula)?.passport.version === version;
 
-/** A score lies within its range, says how it was computed fully or not at all, and only the stroke score has two values. */
+/** Checks the range, that the computation is stated fully or not at all, and that only cha2ds2 has two values. */
 export const checkScore = (draft: ScoreDraft): Either<FieldProblems, ScoreDraft> => {
   const problems = problemsIn({
     value: isKeepable(draft.score, draft.value) ? null : "calculators.notValid",

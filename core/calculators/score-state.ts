@@ -2,7 +2,7 @@ import { type Either, isLeft } from "../kernel/fp.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Result } from "./result.ts";
 
-/** Where a score page stands (doc 2 §4). Only a state with a result can show one or save it. */
+/** The state of a score page (doc 2 §4). Only a state with a result can show or save it. */
 export type ScoreState =
   | { readonly is: "empty" }
   | { readonly is: "refused"; readonly refusal: Refusal }
@@ -28,6 +28,6 @@ export const maySave = (
 export const saving = (state: ScoreState): ScoreState =>
   maySave(state) ? { is: "saving", result: state.result } : state;
 
-/** The answer to a save. After a failure the result stays, and the user is told (decision A5). */
+/** After the response to a save. On a failure the result stays, with an error message (decision A5). */
 export const answered = (state: ScoreState, ok: boolean): ScoreState =>
   state.is !== "saving" ? state : ok ? { is: "saved" } : { is: "saveFailed", result: state.result };

@@ -1,10 +1,10 @@
-/** A text for the screen in the languages of the product; the formulas carry their own, beside what they say. */
+/** A text in each language. The formulas define their own texts. */
 export interface Words {
   readonly it: string;
   readonly en: string;
 }
 
-/** Words; or a name or a reference, which is written alike in both languages. */
+/** A localised text; or a name or reference that is the same in both languages. */
 export type Text = string | Words;
 
 /** A text in a language. */

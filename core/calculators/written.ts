@@ -6,7 +6,7 @@ import type { Said } from "./refusal.ts";
 import { type Rounding, shown } from "./rounding.ts";
 
 const SIGNIFICANT = 7;
-/** A number as exact as somebody needs who follows the computation; results have their own rounding. */
+/** A number with the precision for checking a computation. Results have their own rounding. */
 export const numberText = (value: number, language: Language): string =>
   inNumerals(String(Number(value.toPrecision(SIGNIFICANT))), language);
 
@@ -71,7 +71,7 @@ export const answerText = (input: Input | undefined, answer: unknown, language: 
 export const rangeText = (low: number, high: number, unit: string, language: Language): string =>
   beside(`${numberText(low, language)}–${numberText(high, language)}`, unitText(unit, language));
 
-/** What the places of a message are filled with, in a language. */
+/** The formatted values of a message's placeholders. */
 export const saidValues = ({ values = {}, unit }: Said, language: Language): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, numberText(value, language)])),
   ...(unit !== undefined && { unit: unitText(unit, language) }),

@@ -1,7 +1,7 @@
 import type * as t from "io-ts";
 import type { Coded } from "../kernel/codec.ts";
 
-/** The catalogues that are listed and searched alike, each by its card. */
+/** The catalogues with a common list and search; each has a definition. */
 export const LISTED_NAMES = [
   "vaccineList",
   "investigations",
@@ -16,34 +16,34 @@ export const LISTED_NAMES = [
 ] as const;
 export type ListedName = (typeof LISTED_NAMES)[number];
 
-/** What a catalogue that is listed and searched differs in from the others; everything else is written once. */
+/** The definition of a catalogue: all that differs between the listed catalogues. */
 export interface CatalogueCard<A, L extends string = string> {
   readonly name: ListedName;
-  /** An entry as a row of the wire; it is kept as it goes over it. */
+  /** The wire codec of an entry. Entries are stored as wire rows. */
   readonly wire: t.Type<A, unknown, unknown>;
-  /** The lists it is divided into, by their names on the wire; null when it is one list. */
+  /** Its lists, by their wire names; null when it has one list. */
   readonly lists: Coded<string | number, L> | null;
-  /** What people call it. */
+  /** The display name. */
   readonly nameOf: (entry: A) => string;
-  /** A code that people know it by, and may type. */
+  /** A code that people know and may search for. */
   readonly codeOf?: (entry: A) => string;
-  /** More words to find it by than those of its name. */
+  /** Additional search keywords. */
   readonly wordsOf: (entry: A) => string;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what holds cards of every catalogue cannot name their entries
+// biome-ignore lint/suspicious/noExplicitAny: a table of all definitions cannot name the type of their entries
 export type AnyCard = CatalogueCard<any, any>;
 
-/** An entry of such a catalogue, ready to be kept. */
+/** An entry of such a catalogue, ready to be stored. */
 export interface ListedEntry {
   /** Its id, as text. */
   readonly key: string;
-  /** Its list by its name on the wire; empty where there is one. */
+  /** The wire name of its list; empty when there is one list. */
   readonly list: string;
-  /** Its place among the entries, as the publisher lists them; below 0 for what most people look for. */
+  /** Its position in the publisher's order; below 0 for the most wanted entries. */
   readonly position: number;
   readonly name: string;
-  /** Other names that it goes by. */
+  /** Its other names. */
   readonly alias: string;
   /** Empty when it has none. */
   readonly code: string;
@@ -51,7 +51,7 @@ export interface ListedEntry {
   readonly row: unknown;
 }
 
-/** What an entry itself does not say. */
+/** The data that the entry itself lacks. */
 export interface Beside<L extends string> {
   readonly key: string;
   readonly position: number;
@@ -60,7 +60,7 @@ export interface Beside<L extends string> {
   readonly words?: string;
 }
 
-/** An entry by its card. */
+/** Converts an entry with its definition. */
 export const listed = <A, L extends string>(card: CatalogueCard<A, L>, entry: A, beside: Beside<L>): ListedEntry => ({
   key: beside.key,
   list: beside.list === undefined || card.lists === null ? "" : String(card.lists.encode(beside.list)),

@@ -29,7 +29,7 @@ export const ConditionWire = translate(
   },
 );
 
-/** What a diagnosis may name, found by its words or its code. */
+/** The conditions of diagnoses, found by name or code. */
 export const conditions: CatalogueCard<Condition> = {
   name: "conditions",
   wire: ConditionWire,

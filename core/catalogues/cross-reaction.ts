@@ -8,7 +8,7 @@ export interface CrossReaction {
   readonly severity: Severity;
   /** How strong the cross-reaction is, and what to do. */
   readonly advice: Advice;
-  /** The publication that says so. */
+  /** The publication that states it. */
   readonly reference: string;
 }
 

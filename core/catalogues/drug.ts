@@ -1,7 +1,7 @@
-/** Where reference data come from; shown wherever they are used. */
+/** The source of reference data, shown wherever they are used. */
 export interface Source {
   readonly name: string;
-  /** The day of the data, as their publisher dates them. */
+  /** The publisher's date of the data. */
   readonly date: string;
 }
 

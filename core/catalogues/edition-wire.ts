@@ -3,7 +3,7 @@ import { coded, translate } from "../kernel/codec.ts";
 import type { CatalogueName, LoadedCatalogue } from "./edition.ts";
 import { SourceWire } from "./wire.ts";
 
-/** The names of catalogues as answers have them. */
+/** The wire names of catalogues. */
 export const CatalogueCode = coded<string, CatalogueName>("Catalogue", {
   drugs: "farmaci",
   drugRegistry: "registro_farmaci",

@@ -8,7 +8,7 @@ import type { Place } from "./place.ts";
 export interface DrugEntry extends Omit<CatalogueDrug, "source"> {
   /** The name without the pack. */
   readonly brand: string;
-  /** More words to find it by. */
+  /** Additional search keywords. */
   readonly keywords: string;
 }
 
@@ -31,7 +31,7 @@ export interface InteractionEntry {
   readonly reference: string;
 }
 
-/** The catalogues that are loaded whole, and what each is made of. */
+/** The catalogues, and the type of their entries. */
 export interface Catalogues extends Readonly<Record<ListedName, ListedEntry>> {
   readonly drugs: DrugEntry;
   readonly drugRegistry: DrugEntry;
@@ -50,21 +50,21 @@ export interface LoadedCatalogue {
   readonly rows: number;
 }
 
-/** One line of what was read: an entry, one that the catalogue leaves out on purpose, or one that cannot be used. */
+/** One line of a source: an entry, a line left out on purpose, or an invalid line. */
 export type Line<Entry> =
   | { readonly is: "entry"; readonly entry: Entry }
   | { readonly is: "skipped"; readonly why: string }
   | { readonly is: "refused"; readonly where: string; readonly why: string };
 
-/** All of a catalogue, as one source gives it on one day. */
+/** The complete data of a catalogue from one source on one day. */
 export interface Edition<Name extends CatalogueName> {
   readonly name: Name;
   readonly source: Source;
   /** What the product ships never replaces what an operator imported. */
   readonly origin: "shipped" | "official";
-  /** The same for the same content. */
+  /** A digest of the content. */
   readonly fingerprint: string;
-  /** Read anew at each call; throws when the whole is unreadable. */
+  /** Reads the source at each call. Throws when the source is unreadable. */
   readonly lines: () => AsyncIterable<Line<Catalogues[Name]>> | Iterable<Line<Catalogues[Name]>>;
 }
 

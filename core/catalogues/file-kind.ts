@@ -1,10 +1,10 @@
 import { agrees } from "./media-type.ts";
 
-/** What the page of files keeps. */
+/** The kinds of files of the files page. */
 export const FILE_KINDS = ["photo", "video", "recording", "instrumentalExam", "dicom", "document"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** What may be attached to an exam: all of these, and the trace of a Kardia. */
+/** The kinds of exam attachments: all of these, and Kardia traces. */
 export const ATTACHMENT_KINDS = [...FILE_KINDS, "kardia"] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
@@ -22,7 +22,7 @@ export const MEDIA_TYPES: Readonly<Record<AttachmentKind, readonly string[]>> = 
   kardia: [PDF],
 };
 
-/** Whether a file may be of that kind: its type is one of the kind's, and the ending of its name agrees. */
+/** Whether a file may have this kind: the kind allows its media type, and its name has a matching extension. */
 export const fitsKind = (
   kind: AttachmentKind,
   { name, mediaType }: { readonly name: string; readonly mediaType: string },

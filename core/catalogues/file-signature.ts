@@ -1,17 +1,17 @@
-/** How much of a file's beginning tells what it is. */
+/** The number of leading bytes that identify a file's type. */
 export const HEAD_BYTES = 4096;
 
-/** How much of a file's end tells whether it is whole. */
+/** The number of trailing bytes that show whether a file is complete. */
 export const TAIL_BYTES = 1024;
 
-/** Whether these bytes stand at a place; a null stands for any byte. */
+/** Whether the bytes are at an offset. Null matches any byte. */
 const standsAt = (head: Uint8Array, place: number, bytes: readonly (number | null)[]): boolean =>
   head.length >= place + bytes.length && bytes.every((byte, i) => byte === null || head[place + i] === byte);
 
 const ascii = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
 const saysAt = (head: Uint8Array, place: number, text: string): boolean => standsAt(head, place, ascii(text));
 
-/** The brands under which MP4 files go, by what they hold; other brands of the family are none of ours. */
+/** The accepted MP4 brands, by content. */
 const SOUND_BRANDS: readonly string[] = ["M4A ", "M4B "];
 const PICTURE_BRANDS: readonly string[] = [
   "isom",
@@ -50,8 +50,8 @@ const mp3Frame = (head: Uint8Array): boolean => {
 };
 
 /**
- * DICOM (PS3.10 §7.1): 128 bytes for whoever likes, then "DICM". What stands in those bytes could be a program; they
- * are taken only when they are empty or make the file a TIFF as well, as the standard foresees.
+ * DICOM (PS3.10 §7.1): 128 bytes of preamble, then "DICM". The preamble could contain a program. It must be empty or
+ * make the file also a TIFF, as the standard allows.
  */
 const dicom = (head: Uint8Array): boolean =>
   saysAt(head, 128, "DICM") &&
@@ -79,7 +79,7 @@ const signs: readonly (readonly [(head: Uint8Array) => boolean, string])[] = [
 ];
 
 /**
- * The media types that a file may be of, by how it begins; none when it is nothing that is taken (requirement FI-1).
+ * The possible media types of a file, by its first bytes; none when the type is not accepted (requirement FI-1).
  *
  * @param head the first `HEAD_BYTES`, or all there is
  */
@@ -88,11 +88,11 @@ export const typesByContent = (head: Uint8Array): readonly string[] => [
   ...mp4(head),
 ];
 
-/** ISO 32000-1 §7.5.5: where the last table of a PDF begins, and its end; other things may follow within the last kB. */
+/** ISO 32000-1 §7.5.5: the trailer of a PDF. Other bytes may follow it within the last kB. */
 const pdfEnd = /startxref\s+\d+\s+%%EOF/;
 
 /**
- * Whether a file of that type ends as one does; of other types than PDF it is not known.
+ * Whether a PDF file ends with its trailer. Always true for other types.
  *
  * @param tail the last `TAIL_BYTES`, or all there is
  */

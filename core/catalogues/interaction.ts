@@ -20,14 +20,14 @@ export interface Interaction {
   readonly source: Source;
 }
 
-/** A set of interaction rules as it is loaded: no set is complete, so an answer names it (decision W26). */
+/** A loaded set of interaction rules. No set is complete, so a result names it (decision W26). */
 export interface RuleSet {
   readonly source: Source;
-  /** How many rules it has. */
+  /** The number of its rules. */
   readonly count: number;
 }
 
-/** The rules that may concern a drug, and the set that they were selected from. */
+/** The rules that may concern a drug, and their rule set. */
 export interface InteractionRules {
   readonly set: RuleSet;
   readonly rules: readonly Interaction[];

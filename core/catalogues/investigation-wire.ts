@@ -40,7 +40,7 @@ export const InvestigationWire = translate(
   },
 );
 
-/** What an exam can be asked for, found by its words or its code. */
+/** The investigations that an exam can request, found by name or code. */
 export const investigations: CatalogueCard<Investigation, InvestigationKind> = {
   name: "investigations",
   wire: InvestigationWire,

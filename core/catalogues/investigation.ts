@@ -2,7 +2,7 @@
 export const INVESTIGATION_KINDS = ["specialist", "radiology", "laboratory", "pathology"] as const;
 export type InvestigationKind = (typeof INVESTIGATION_KINDS)[number];
 
-/** Something an exam can be asked for. */
+/** An investigation that an exam can request. */
 export interface Investigation {
   readonly id: number;
   /** The code of the outpatient catalogue: "89.01.C"; may be empty. */
@@ -15,12 +15,12 @@ export interface Investigation {
 
 const SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ.";
 const BASE = SIGNS.length + 1;
-/** As many signs as a number holds exactly. */
+/** The number of characters that a safe integer can encode. */
 const LONGEST_CODE = 9;
 
 /**
- * The id of the investigation that has this code: the same from every edition of the catalogue, so that exams go on
- * meaning what they meant. Null for what is no code.
+ * The id of the investigation with this code. It is the same in every edition of the catalogue, so that exams keep
+ * their meaning. Null for an invalid code.
  */
 export const investigationId = (code: string): number | null => {
   const places = Array.from(code.toUpperCase(), (sign) => SIGNS.indexOf(sign) + 1);

@@ -1,4 +1,4 @@
-/** The endings of the names of each type of file that is taken. */
+/** The file name extensions of each accepted media type. */
 export const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   "application/dicom": ["dcm", "dicom"],
   "application/pdf": ["pdf"],
@@ -24,12 +24,12 @@ const aliases: ReadonlyMap<string, string> = new Map([
 
 const SAYS_NOTHING: readonly string[] = ["", "application/octet-stream"];
 
-/** The ending of a file's name in lower case, without its dot; empty when it has none. */
+/** The extension of a file name in lower case, without its dot; empty when it has none. */
 export const extensionOf = (name: string): string => /\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
 /**
- * The media type of a file by its one name here: as declared, or by the ending where nothing was declared (browsers
- * know no DICOM).
+ * The normalised media type of a file: the declared one, or the type of the extension when none was declared (browsers
+ * do not know DICOM).
  */
 export const mediaTypeOf = (name: string, declared: string): string => {
   const type = declared.split(";", 1).join("").trim().toLowerCase();
@@ -38,13 +38,13 @@ export const mediaTypeOf = (name: string, declared: string): string => {
   return Object.keys(EXTENSIONS).find((known) => EXTENSIONS[known]?.includes(extension)) ?? "";
 };
 
-/** A file with its media type by its one name here. */
+/** A file with its normalised media type. */
 export const recognised = <F extends { readonly name: string; readonly mediaType: string }>(file: F): F => ({
   ...file,
   mediaType: mediaTypeOf(file.name, file.mediaType),
 });
 
-/** Whether the ending of a name agrees with a type; a name without ending claims nothing. */
+/** Whether the extension of a name fits a media type. No extension fits any type. */
 export const agrees = (name: string, mediaType: string): boolean => {
   const extension = extensionOf(name);
   return extension === "" || (EXTENSIONS[mediaType]?.includes(extension) ?? false);

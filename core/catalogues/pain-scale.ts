@@ -1,6 +1,6 @@
 import type { MessageCode } from "../messages/codes.ts";
 
-/** How strong a pain is, in rising order: its place is its number, 0 to 5. */
+/** The intensities of pain, rising. The index is the number, 0 to 5. */
 export const PAIN_DEGREES = ["none", "mild", "moderate", "intense", "strong", "veryStrong"] as const;
 export type PainDegree = (typeof PAIN_DEGREES)[number];
 
@@ -14,7 +14,7 @@ export const PAIN_COLOURS: Readonly<Record<PainDegree, string>> = {
   veryStrong: "#ff0000",
 };
 
-/** The word for a degree: colours alone tell nothing to many. */
+/** The label of a degree, since many people cannot rely on colours alone. */
 export const painWord = (degree: PainDegree): MessageCode => `pain.${degree}`;
 
 /** 0 none … 5 very strong; a scale of its own, not to be converted to 0–10. */

@@ -4,7 +4,7 @@ import type { CrossReaction } from "./cross-reaction.ts";
 export const SENSITIVITY_KINDS = ["allergy", "intolerance"] as const;
 export type SensitivityKind = (typeof SENSITIVITY_KINDS)[number];
 
-/** An allergy or intolerance that is known by name. */
+/** An allergy or intolerance of the catalogue. */
 export interface SensitivityEntry {
   readonly id: string;
   readonly kind: SensitivityKind;
@@ -12,13 +12,13 @@ export interface SensitivityEntry {
   readonly category: string;
   readonly condition: string;
   readonly synonyms: readonly string[];
-  /** The ATC groups that it speaks against. */
+  /** The ATC groups that it excludes. */
   readonly atc: readonly string[];
   /** Other drugs that may cause the same reaction, the more specific ones first. */
   readonly crossReactions: readonly CrossReaction[];
 }
 
-/** What the catalogue says of a recorded allergy or intolerance. */
+/** The catalogue data of a recorded allergy or intolerance. */
 export type SensitivityMeaning = Pick<SensitivityEntry, "atc" | "crossReactions">;
 
 const LONG_WORD = 9;
@@ -30,7 +30,7 @@ const wordsOf = (s: string): readonly string[] =>
 
 const MOST_TERMS = 10_000;
 const termWords = new Map<string, readonly string[]>();
-/** Of a name in the catalogue: it is taken apart once, as it is looked for at each check of a drug. */
+/** The words of a catalogue term, cached, since each drug check needs them. */
 const wordsOfTerm = (term: string): readonly string[] => {
   const words = termWords.get(term) ?? wordsOf(term);
   if (termWords.size >= MOST_TERMS) termWords.clear();
@@ -41,7 +41,7 @@ const wordsOfTerm = (term: string): readonly string[] => {
 /** Italian nouns change their ending with number: "penicillina", "penicilline"; "sulfamidico", "sulfamidici". */
 const sameWord = (a: string, b: string): boolean => {
   if (a === b) return true;
-  // what tells most words apart, first
+  // cheapest test first
   if (a[0] !== b[0] || Math.abs(a.length - b.length) > 1) return false;
   const shorter = Math.min(a.length, b.length);
   const kept = shorter - (shorter < LONG_WORD ? 1 : 2);

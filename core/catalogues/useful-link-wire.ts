@@ -5,7 +5,7 @@ import { isWebAddress } from "../kernel/web-address.ts";
 import type { CatalogueCard } from "./card.ts";
 import type { LinkTopic, UsefulLink } from "./useful-link.ts";
 
-/** An address that opens a page and nothing else. */
+/** An http or https address. */
 export const WebAddress = t.refinement(text(2000), isWebAddress, "WebAddress");
 
 /** A link of a useful-links block. */

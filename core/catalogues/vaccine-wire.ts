@@ -40,7 +40,7 @@ export const VaccineWire = translate(
   },
 );
 
-/** What a vaccination may be of, found also by the diseases it protects from. */
+/** The vaccines of vaccinations, found also by the diseases that they protect from. */
 export const vaccineList: CatalogueCard<Vaccine> = {
   name: "vaccineList",
   wire: VaccineWire,

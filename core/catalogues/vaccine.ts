@@ -3,18 +3,18 @@ export interface Vaccine {
   /** `id_farmaco_codifa` */
   readonly id: string;
   readonly name: string;
-  /** How it is given; empty when it is not said. */
+  /** The route of administration; empty when not stated. */
   readonly route: string;
   readonly diseases: readonly string[];
   readonly atc: readonly string[];
-  /** When it is given in Italy, in words; may be empty. */
+  /** The Italian schedule, as text; may be empty. */
   readonly schedule: string;
-  /** Of its diseases those that children up to 16 must be protected from. */
+  /** Those of its diseases for which vaccination is mandatory up to the age of 16. */
   readonly mandatory: readonly string[];
 }
 
-/** Least number of characters before a search begins (doc 1 §5), and how many results show at once. */
+/** The minimum number of characters before a search starts (doc 1 §5), and the number of visible results. */
 export const VACCINE_SEARCH = { least: 3, pauseMilliseconds: 300, visibleRows: 10 } as const;
 
-/** Whether children must have it: all or some of its diseases are on the list. */
+/** Whether it is mandatory for children against at least one disease. */
 export const isMandatory = ({ mandatory }: Vaccine): boolean => mandatory.length > 0;

@@ -9,14 +9,14 @@ import type { MessageCode } from "../messages/codes.ts";
 export const CENTRE_KINDS = ["specialist", "radiology", "laboratory"] as const;
 export type CentreKind = (typeof CENTRE_KINDS)[number];
 
-/** A line of what a centre says of itself. */
+/** A line of a centre's description. */
 export interface CentreFact {
   readonly title: string;
   readonly subtitle: string;
   readonly text: string;
 }
 
-/** A place where exams are made. */
+/** A centre that performs exams. */
 export interface Centre extends Carrying {
   readonly id: Id;
   readonly kind: CentreKind;
@@ -30,15 +30,15 @@ export interface Centre extends Carrying {
   readonly facts: readonly CentreFact[];
 }
 
-/** The site that the globe opens, or "URL non valido o mancante!" (doc 2 §5). */
+/** The website that the globe icon opens, or "URL non valido o mancante!" (doc 2 §5). */
 export const websiteOf = ({ website }: Centre): Either<MessageCode, string> =>
   isWebAddress(website.trim()) ? right(website.trim()) : left("centres.urlInvalid");
 
-/** To whom a letter to a centre goes, for `core/mail`; null when the centre has no address. */
+/** The recipient of an e-mail to a centre, for `core/mail`; null when the centre has no address. */
 export const recipientOf = ({ name, email }: Centre): { readonly name: string; readonly email: string } | null =>
   email === "" ? null : { name, email };
 
-/** The centres in whose name, address or facts all words typed are found, forgiving accents and case. */
+/** The centres whose name, address or facts contain all typed words, ignoring accents and case. */
 export const centresMatching = (centres: readonly Centre[], typed: string): readonly Centre[] =>
   centres.filter((centre) => {
     const said = folded(

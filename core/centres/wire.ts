@@ -29,7 +29,7 @@ export const CentreFactWire = translate(
   },
 );
 
-/** A row of the directory of centres; `id`, `tipo_centro` and `email` stand beside the documented fields. */
+/** A row of the centre directory; `id`, `tipo_centro` and `email` are additions to the documented fields. */
 export const CentreWire = translate(
   "Centre",
   t.type({
@@ -66,7 +66,7 @@ export const CentreWire = translate(
   },
 );
 
-/** The directory of centres, found also by where they are and what they say of themselves. */
+/** The directory of centres; the search also covers addresses and facts. */
 export const centres: CatalogueCard<Centre, CentreKind> = {
   name: "centres",
   wire: CentreWire,

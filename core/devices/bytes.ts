@@ -20,7 +20,7 @@ export interface Layout<A> {
 }
 export type Decoded<L> = L extends Layout<infer A> ? A : never;
 
-/** As `DataView` wants to be told. */
+/** The argument of `DataView`. */
 export const LITTLE_ENDIAN = true;
 
 const integer = (
@@ -101,7 +101,7 @@ export const flag: Layout<boolean> = mapped(
   (value) => (value ? 1 : 0),
 );
 
-/** A byte that stands for a word; a byte that stands for none of them is read as `otherwise`. */
+/** An enumeration of one byte. An unknown byte is read as `otherwise`. */
 export const word = <W extends string>(codes: Readonly<Record<W, number>>, otherwise: NoInfer<W>): Layout<W> => {
   const words = new Map<number, W>((Object.keys(codes) as W[]).map((known) => [codes[known], known]));
   return mapped(
@@ -180,7 +180,7 @@ export const encodeAll = <A>(layout: Layout<A>, values: readonly A[]): Uint8Arra
   return bytes;
 };
 
-/** Pieces put together. */
+/** Concatenates pieces. */
 export const joined = (...pieces: readonly Uint8Array[]): Uint8Array => {
   const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
   let at = 0;

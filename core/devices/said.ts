@@ -8,7 +8,7 @@ const DAMAGED = "devices.damaged";
 const LIST_UNUSABLE = "devices.unusable";
 const TRACE_UNUSABLE = "devices.ecgUnusable";
 
-/** What to tell somebody of each error; a refused status also fills in `status`. */
+/** The message for each error. A refused status also fills in `status`. */
 export const errorSaid: Readonly<Record<DeviceError, MessageCode>> = {
   BAD_START_BYTE: DAMAGED,
   MONITOR_MODE: "devices.monitorMode",
@@ -36,7 +36,7 @@ export const errorSaid: Readonly<Record<DeviceError, MessageCode>> = {
   BATTERY_LENGTH: "devices.batteryUnavailable",
 };
 
-/** What to tell somebody when there is no link. */
+/** The message when there is no link. */
 export const problemSaid: Readonly<Record<ConnectProblem, MessageCode>> = {
   unsupported: "devices.unsupported",
   noAdapter: "devices.noAdapter",
@@ -45,7 +45,7 @@ export const problemSaid: Readonly<Record<ConnectProblem, MessageCode>> = {
   unreachable: "devices.unreachable",
 };
 
-/** What to tell somebody when there is no battery level. */
+/** The message when there is no battery level. */
 export const heartProblemSaid: Readonly<Record<HeartProblem, MessageCode>> = {
   unsupported: problemSaid.unsupported,
   noAdapter: problemSaid.noAdapter,
@@ -56,13 +56,13 @@ export const heartProblemSaid: Readonly<Record<HeartProblem, MessageCode>> = {
   BATTERY_RANGE: errorSaid.BATTERY_RANGE,
 };
 
-/** Words, and what they need to be filled in. */
+/** A message and the value of its placeholder. */
 export interface DeviceSaid {
   readonly code: MessageCode;
   readonly status?: number;
 }
 
-/** What to tell somebody of a failure. */
+/** The message for a failure. */
 export const failureSaid = (failure: DeviceFailure): DeviceSaid => ({
   code: errorSaid[failure.error],
   ...(failure.error === "DEVICE_STATUS" && { status: failure.status }),
@@ -71,7 +71,7 @@ export const failureSaid = (failure: DeviceFailure): DeviceSaid => ({
 /** Whether nothing was read that could be shown. */
 const isEmpty = ({ info, users }: Findings): boolean => info.state !== "read" && users.state !== "read";
 
-/** What to tell somebody of the end of a reading: first what happened, then what became of what had been read. */
+/** The messages at the end of a reading: first the outcome, then what happens to the data read so far. */
 export const outcomeSaid = (outcome: Outcome, found: Findings): readonly DeviceSaid[] => {
   switch (outcome.ended) {
     case "complete":

@@ -5,7 +5,7 @@ import { text } from "../kernel/text.ts";
 import type { BloodPressure, EcgEntry, OxygenSaturation, Temperature, User } from "./checkme/records.ts";
 import { LocalDateTime } from "./local-time.ts";
 
-// Device records as they are kept (document 2, section 3): the field names of the document, the words of the protocol.
+// Device records as they are stored (document 2, section 3): field names of the document, values of the protocol.
 const words = <W extends string>(name: string, ...known: readonly W[]) =>
   coded<W, W>(name, Object.fromEntries(known.map((word) => [word, word])) as Record<W, W>);
 

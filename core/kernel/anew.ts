@@ -2,16 +2,16 @@ import type { MessageCode } from "../messages/codes.ts";
 import type { FieldProblems } from "./failure.ts";
 import { type Either, isLeft, left } from "./fp.ts";
 
-/** Field by field, how a value that is written now is to be kept, or why it may not be. */
+/** Rules for changed fields: each returns the value to store, or the reason to refuse it. */
 export type RulesAnew<Draft> = {
   readonly [Field in keyof Draft]?: (value: Draft[Field]) => Either<MessageCode, Draft[Field]>;
 };
 
 /**
- * Judges a draft by the rules that hold whenever it was written, and by stricter ones where it says something new: what
- * was kept when less was asked stays readable, and may stay as it is.
+ * Validates a draft. `check` applies to every field; `rules` are stricter and apply only to fields that differ from the
+ * stored row. Data that were stored under older, laxer rules stay readable and may stay unchanged.
  *
- * @param stored what is kept of it by now; null for nothing, then all is new
+ * @param stored the stored row; null for a new one, whose fields all count as changed
  */
 export const checkedAnew = <Draft extends object, Kept>(
   rules: RulesAnew<Draft>,

@@ -2,7 +2,7 @@ import * as t from "io-ts";
 import { type Either, either, left, pipe } from "./fp.ts";
 import { REFUSED, readerOf, rowReader } from "./reader.ts";
 
-/** Where in a value a codec stopped, for a developer to read: `/tbl_terapie/3/data_inizio`. */
+/** The position at which a codec refused a value, for developers: `/tbl_terapie/3/data_inizio`. */
 export type Refusal = { readonly at: string; readonly expected: string };
 
 const MOST_REFUSALS = 100;
@@ -13,7 +13,7 @@ const refusalOf = (error: t.ValidationError): Refusal => ({
 });
 
 /**
- * Reads a value of unknown origin; at most 100 refusals are kept.
+ * Decodes a value of unknown origin. Returns at most 100 refusals.
  *
  * @example
  * decode(CalendarDate, "yesterday"); // left([{ at: "", expected: "CalendarDate" }])
@@ -23,13 +23,13 @@ export const decode = <A>(codec: t.Decoder<unknown, A>, value: unknown): Either<
   return read._tag === "Right" ? read : left(read.left.slice(0, MOST_REFUSALS).map(refusalOf));
 };
 
-/** Fields of a row that the server alone sets and no rule reads, as they came on the wire; they go back as they came. */
+/** Fields of a row that only the server sets and no rule reads. They are sent back exactly as they came. */
 export type Carried = Readonly<Record<string, unknown>>;
 export interface Carrying {
   readonly carried?: Carried;
 }
 
-/** The fields that are there, or null when there are none. */
+/** The listed fields that are present, or null when none is. */
 const carriedIn = (fields: readonly string[], read: Readonly<Record<string, unknown>>): Carried | null => {
   let carried: Record<string, unknown> | null = null;
   for (const field of fields) {
@@ -42,10 +42,10 @@ const carriedIn = (fields: readonly string[], read: Readonly<Record<string, unkn
 };
 
 /**
- * A codec that reads a wire row, drops keys it does not know, and gives its fields their domain names.
+ * A codec that reads a wire row, drops unknown keys, and maps its fields to their domain names.
  *
- * @param maps both make an object that is nobody else's
- * @param carried the fields that come along unread: each may be missing, and is written back as it came
+ * @param maps both functions must return a new object: the codec adds fields to it
+ * @param unknownFields codecs of the unknown fields: each may be missing, and is written back as it came
  */
 export const translate = <P extends t.Props, A extends object>(
   name: string,
@@ -76,21 +76,21 @@ export const translate = <P extends t.Props, A extends object>(
           ? pipe(exact.validate(value, context), either.map(toDomain))
           : t.success(toDomain(read as Readonly<Record<string, unknown>>));
       },
-      // what was just made may be added to: another copy would cost thirty times as much
+      // the object is new, so it may be changed: copying it would take thirty times as long
       (value) => Object.assign(maps.toWire(value), (value as Carrying).carried),
     ),
     { columns: Object.keys(row.props), props },
   );
 };
 
-/** A codec that also names the wire fields it reads and writes; the same words are the columns of its table. */
+/** A codec that also lists the wire fields it reads and writes. Its table has columns of the same names. */
 export interface WireCodec<A, O> extends t.Type<A, O, unknown> {
   readonly columns: readonly string[];
-  /** How each field of the wire is read, those that come along included. */
+  /** The codec of each wire field, the unknown fields included. */
   readonly props: t.Props;
 }
 
-/** Reads a code of the wire as a domain word, total in both directions; an unknown code is refused. */
+/** Maps wire codes to domain values one to one; refuses an unknown code. */
 export const coded = <K extends string | number, V extends string>(
   name: string,
   table: Readonly<Record<V, K>>,
@@ -110,16 +110,16 @@ export const coded = <K extends string | number, V extends string>(
   );
 };
 
-/** A codec of an enumeration, with the code of each of its words. */
+/** A codec of an enumeration, with the code of each value. */
 export interface Coded<K extends string | number, V extends string> extends t.Type<V, K, unknown> {
   readonly table: Readonly<Record<V, K>>;
 }
 
 /** A codec of a field that may be missing. */
 export interface Missable<A, O> extends t.Type<A, O, unknown> {
-  /** How it is read when it is there. */
+  /** The codec of a present value. */
   readonly present: t.Mixed;
-  /** What is written when it is not; nothing is, where this is undefined. */
+  /** The value written when the field is missing; undefined writes no field. */
   readonly absent: unknown;
 }
 
@@ -148,7 +148,7 @@ export const orElse = <A, O>(present: t.Type<A, O, unknown>, absent: A): Missabl
     { present, absent: present.encode(absent), reader: readerOf(present) },
   );
 
-/** Leaves a missing field missing, and writes none. */
+/** Reads a missing field as undefined and writes no field. */
 export const orMissing = <A, O>(present: t.Type<A, O, unknown>): Missable<A | undefined, O | undefined> =>
   Object.assign(
     new t.Type<A | undefined, O | undefined, unknown>(

@@ -6,19 +6,19 @@ const calendarShape = /^\d{4}-\d{2}-\d{2}$/;
 
 const leap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-/** How many days the month (1 to 12) of that year has; 0 when there is no such month. */
+/** The number of days of a month (1 to 12) in a year; 0 when there is no such month. */
 export const daysIn = (year: number, month: number): number =>
   month === 2 && leap(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0);
 
 const ZERO = 48;
-/** The number that the digits of a text from one place up to another make. */
+/** Parses the digits between two positions of a text. */
 const numberIn = (s: string, from: number, to: number): number => {
   let number = 0;
   for (let i = from; i < to; i++) number = 10 * number + s.charCodeAt(i) - ZERO;
   return number;
 };
 
-/** Whether the ten characters that a text of the right shape begins with are a day of the calendar. */
+/** Whether the first ten characters of a text of the right shape are a calendar day. */
 const exists = (s: string): boolean => {
   const year = numberIn(s, 0, 4);
   const day = numberIn(s, 8, 10);
@@ -29,8 +29,8 @@ export interface CalendarDateBrand {
   readonly CalendarDate: unique symbol;
 }
 /**
- * A day on the calendar, `YYYY-MM-DD`, without a time zone; compares as text. Years 1850 to 2150. It is text with a
- * brand: `decode` gives the brand to a text that is such a day, `CalendarDate.is` tells whether it is one.
+ * A day on the calendar, `YYYY-MM-DD`, without a time zone; compares as text. Years 1850 to 2150. It is branded text:
+ * `decode` returns the brand for a valid day, `CalendarDate.is` tests for one.
  *
  * @example
  * const day = decode(CalendarDate, "2026-02-28"); // right("2026-02-28")
@@ -48,7 +48,7 @@ export interface InstantBrand {
 }
 const instantShape = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|\+00:00)$/;
 /**
- * A moment in UTC, ISO 8601 with seconds: text with a brand, made by `decode(Instant, text)` or `instantAt(Date.now())`.
+ * An instant in UTC, ISO 8601 with seconds: branded text, made by `decode(Instant, text)` or `instantAt(Date.now())`.
  *
  * @example
  * const now = instantAt(Date.now());
@@ -62,13 +62,13 @@ export const Instant = t.brand(
 export type Instant = t.TypeOf<typeof Instant>;
 
 const SECONDS_END = 19;
-/** By its characters, as a clock takes ten times as long; the zone has no digits but zeros. */
+/** Works on the characters, because `Date` takes ten times as long. The zone contains no digits except zeros. */
 const toTheMillisecond = (instant: Instant): Instant => {
   const digits = `${instant.slice(SECONDS_END).replace(/\D/g, "")}000`;
   return `${instant.slice(0, SECONDS_END)}.${digits.slice(0, 3)}Z` as Instant;
 };
 
-/** Reads a moment however precisely the wire has it, and keeps it to the millisecond, always written the same way. */
+/** Reads an instant of any precision, truncates it to milliseconds, and always writes the same format. */
 export const Moment = new t.Type<Instant, string, unknown>(
   "Moment",
   Instant.is,
@@ -76,37 +76,37 @@ export const Moment = new t.Type<Instant, string, unknown>(
   (instant) => instant,
 );
 
-/** The one moment that marks a row as removed (decision W6); the true moment is in the audit trail. */
+/** The fixed instant that marks a row as deleted (decision W6). The audit trail holds the real time of the deletion. */
 export const DELETION_MARKER = "1970-01-01T00:00:00.000Z" as Instant;
 
-/** The moment of so many milliseconds since 1970. */
+/** The instant of a number of milliseconds since 1970. */
 export const instantAt = (milliseconds: number): Instant => new Date(milliseconds).toISOString() as Instant;
 
-/** Milliseconds since 1970 of a moment. */
+/** Milliseconds since 1970 of an instant. */
 export const millisecondsOf = (instant: Instant): number => Date.parse(instant);
 
-/** Where patients live; days and clocks are theirs. */
+/** The time zone of the patients; all days and clock times refer to it. */
 export const HOME_ZONE = "Europe/Rome";
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
-/** What says days in a zone is dear to make, a hundred times as dear as to ask, and is kept. */
+/** Caches the formatter of each zone: creating one takes a hundred times as long as using it. */
 const calendarOf = (zone: string): Intl.DateTimeFormat => {
   const calendar = calendars.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone });
   calendars.set(zone, calendar);
   return calendar;
 };
 
-/** Which day it is at that moment where the patient lives. */
+/** The calendar day of an instant in the patient's zone. */
 export const dayOf = (instant: Instant, zone = HOME_ZONE): CalendarDate =>
   calendarOf(zone).format(new Date(instant)) as CalendarDate;
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** The day so many days before. */
+/** The day a number of days earlier. */
 export const daysBefore = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(date) - days * DAY_MILLISECONDS).toISOString().slice(0, 10) as CalendarDate;
 
-/** A form's values in which a day that was emptied is none. */
+/** Replaces emptied date fields ("") of a form by null. */
 export const withoutEmptyDays = <D extends object>(draft: D, days: readonly (keyof D)[]): D => {
   const emptied = days.filter((day) => draft[day] === "");
   return emptied.length === 0 ? draft : { ...draft, ...Object.fromEntries(emptied.map((day) => [day, null])) };

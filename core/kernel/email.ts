@@ -3,19 +3,19 @@ import { required } from "./failure.ts";
 import { isBlank } from "./text.ts";
 
 const EMAIL_LIMIT = 254;
-/** Without the signs that separate or comment addresses in a mail header. */
+/** Excludes the characters that separate or comment addresses in a mail header. */
 const emailShape = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\].]+(?:\.[^\s@<>"(),:;[\\\].]+)+$/;
 
-/** Whether it can be an address; the mail sent to it proves it. */
+/** Whether the text has the form of an address. Only a mail sent to it shows that it exists. */
 export const isEmail = (s: string): boolean => s.length <= EMAIL_LIMIT && emailShape.test(s);
 
-/** The address of a link that writes to somebody (RFC 6068); null where it is none. */
+/** The `mailto:` link of an address (RFC 6068); null when the text is no address. */
 export const mailing = (address: string): string | null =>
   isEmail(address) ? `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}` : null;
 
-/** Addresses differ by more than case. */
+/** Two addresses that differ only in case count as the same. */
 export const normalEmail = (s: string): string => s.trim().toLowerCase();
 
-/** Why the address in a form will not do. */
+/** The problem with an address typed in a form; null when there is none. */
 export const emailProblem = (typed: string): MessageCode | null =>
   required(isBlank(typed)) ?? (isEmail(typed.trim()) ? null : "account.emailInvalid");

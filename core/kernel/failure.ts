@@ -1,51 +1,51 @@
 import type { MessageCode } from "../messages/codes.ts";
 import { CalendarDate } from "./dates.ts";
 
-/** What kind of no it is; each has one HTTP status (see the contract's problem). */
+/** The kind of a failure; each has one HTTP status (see `adapters/contract/problem.ts`). */
 export type FailureKind =
-  | "malformed" // not of the agreed shape
-  | "refused" // a rule says no
+  | "malformed" // does not match the contract
+  | "refused" // a rule refused it
   | "signedOut"
   | "notPermitted" // the role or licence does not allow it
-  | "notFound" // absent, or not for this reader: the answer is the same
+  | "notFound" // absent, or hidden from this reader: both get the same answer
   | "stale" // somebody changed it in the meantime
-  | "versionNeeded" // a change must say which version it was made on
+  | "versionNeeded" // a change must name the version that it is based on
   | "conflict"
   | "tooMany"
   | "tooLarge"
-  | "noRoom" // there is no place left to keep it
+  | "noRoom" // the storage quota is used up
   | "unavailable";
 
-/** Why a form field is refused; field names are those of the domain. */
+/** The problem of each refused form field, by the field's domain name. */
 export type FieldProblems = Readonly<Record<string, MessageCode>>;
 
-/** An answer of no, as a value: a kind for programs, a code for words, and the fields it concerns. */
+/** A failure as a value: a kind for programs, a message code for people, and the fields it concerns. */
 export interface Failure {
   readonly kind: FailureKind;
   readonly code: MessageCode;
   readonly fields?: FieldProblems;
   /** Seconds to wait before trying again. */
   readonly retryAfter?: number;
-  /** What a client needs to answer the refusal, as the wire has it; which shape it has depends on the code. */
+  /** What a client needs to react to the failure, in wire form; the code determines the shape. */
   readonly details?: unknown;
   /** Names the request in the server's log, for support. */
   readonly reference?: string;
 }
 
-/** A failure that concerns no field. */
+/** A failure without field problems. */
 export const failure = (kind: FailureKind, code: MessageCode): Failure => ({
   kind,
   code,
 });
 
-/** Field by field, why a form may not be saved. */
+/** A failure with the problems of a form's fields. */
 export const refusedFields = (fields: FieldProblems): Failure => ({
   kind: "refused",
   code: "form.invalid",
   fields,
 });
 
-/** Says that something is missing. */
+/** Returns the code when the value is missing, otherwise null. */
 export const required = (missing: boolean, code: MessageCode = "form.required"): MessageCode | null =>
   missing ? code : null;
 
@@ -61,6 +61,6 @@ export const problemsIn = (checks: Readonly<Record<string, MessageCode | null>>)
   return found;
 };
 
-/** Why the date in a form will not do: missing where it is needed, or text that is no day of the calendar. */
+/** The problem with a date typed in a form: missing but required, or no day of the calendar. */
 export const dateProblem = (date: string | null, missing: MessageCode | null): MessageCode | null =>
   date === null || date === "" ? missing : CalendarDate.is(date) ? null : "form.dateInvalid";

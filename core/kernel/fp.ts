@@ -9,7 +9,7 @@ import * as taskEither from "#task-either";
 export type Either<E, A> = either.Either<E, A>;
 export type TaskEither<E, A> = taskEither.TaskEither<E, A>;
 
-// Named one by one: taking a namespace apart would keep all of it in every bundle.
+// Exported one by one: destructuring the namespace would keep all of it in every bundle.
 
 /** A refusal. */
 export const left = either.left;
@@ -19,6 +19,6 @@ export const right = either.right;
 export const isLeft = either.isLeft;
 /** Whether it is a success; narrows the type. */
 export const isRight = either.isRight;
-/** Gives a value to one function after the other. */
+/** Passes a value through the functions in order. */
 export const pipe = fn.pipe;
 export { either, taskEither };

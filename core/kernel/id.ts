@@ -3,22 +3,22 @@ import * as t from "io-ts";
 /** In a request, the id of a row that does not exist yet. */
 export const NEW = 0;
 
-/** A positive whole number that JSON carries exactly (at most 2^53 − 1), made by the server and sortable by time. */
+/** A positive whole number that JSON represents exactly (at most 2^53 − 1). The server assigns it; ids sort by time. */
 export const Id = t.refinement(t.number, (n) => Number.isSafeInteger(n) && n > 0, "Id");
 export type Id = number;
 
 /** The id of a row, or `NEW`. */
 export const IdOrNew = t.refinement(t.number, (n) => Number.isSafeInteger(n) && n >= NEW, "IdOrNew");
 
-/** The id of an entry of a small catalogue (a specialty, a civil state): what a four-byte column holds. */
+/** The id of an entry of a small catalogue (a specialty, a civil state): it fits a four-byte column. */
 export const SmallId = t.refinement(Id, (n) => n < 2 ** 31, "SmallId");
 
-/** How often a row was changed. */
+/** The number of changes of a row. */
 export const Version = t.refinement(t.number, (n) => Number.isSafeInteger(n) && n >= 0, "Version");
 
-/** The patient whose record it is (`id_paziente`). */
+/** The patient who owns a record (`id_paziente`). */
 export type PatientId = Id;
-/** The person who signs in (`id_utente`). */
+/** The account a person signs in with (`id_utente`). */
 export type AccountId = Id;
 
 const MILLISECONDS_EPOCH = Date.UTC(2024, 0, 1);

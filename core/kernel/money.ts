@@ -2,10 +2,10 @@ import * as t from "io-ts";
 import type { Language } from "../messages/codes.ts";
 import { LOCALES } from "../messages/locales.ts";
 
-/** The database keeps no more. */
+/** The upper limit of the database column. */
 export const AMOUNT_LIMIT = 1e8;
 
-/** A sum of money as prices have it: not negative, at most two decimals. */
+/** An amount of money: not negative, at most two decimals. */
 export const Amount = t.refinement(
   t.number,
   (n) => n >= 0 && n < AMOUNT_LIMIT && Math.round(n * 100) / 100 === n,
@@ -15,15 +15,14 @@ export const Amount = t.refinement(
 /** ISO 4217, three capitals. */
 export const Currency = t.refinement(t.string, (s) => /^[A-Z]{3}$/.test(s), "Currency");
 
-/** What something costs; the currency is part of it (decision A8). */
+/** A price; the currency is part of it (decision A8). */
 export interface Price {
   readonly amount: number;
   readonly currency: string;
 }
 
-/** Whether two prices are the same to whoever pays. */
 export const samePrice = (a: Price, b: Price): boolean => a.amount === b.amount && a.currency === b.currency;
 
-/** A price in words, always with the currency that is charged: "24,00 €", "£24.00". */
+/** Formats a price with its currency: "24,00 €", "£24.00". */
 export const priceText = ({ amount, currency }: Price, language: Language): string =>
   new Intl.NumberFormat(LOCALES[language], { style: "currency", currency }).format(amount);

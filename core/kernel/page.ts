@@ -6,17 +6,17 @@ export interface Page<A> {
   readonly total: number;
 }
 
-/** No answer carries more rows than this (decision W9c). */
+/** The largest number of rows in one answer (decision W9c). */
 export const PAGE_LIMIT = 200;
 
-/** Where rows without a date stand: behind all others. */
+/** The sort key of rows without a date: they come last. */
 export const UNDATED = "0001-01-01";
-/** Where a row stands in a list that is sorted by a date. */
+/** The sort key of a row in a list that is sorted by date. */
 export type Place = CalendarDate | Instant | typeof UNDATED;
 
 /**
- * Which slice: rows older than `before` (a row id), at most `limit`. `at` says where that row stands in a list that is
- * sorted by a date, so that the row itself need not be there any more.
+ * A page of rows older than `before` (a row id), at most `limit`. `at` is the sort key of that row in a list sorted by
+ * date, so the page can be found even after the row was deleted.
  */
 export interface PageRequest {
   readonly before?: number;

@@ -3,16 +3,16 @@ import { type Either, left, right } from "./fp.ts";
 import { isBlank } from "./text.ts";
 
 const phonePattern = /^(\+?[\d -]{7,25})(?: ?(?:x|ext\.?|int\.?) ?(\d{1,6}))?$/i;
-/** Longer than any number is written, with its extension: there is nothing to arrange. */
+/** No phone number with extension is longer; longer text is not normalised. */
 const LONGEST = 100;
 const LEAST_DIGITS = 7;
-/** Fifteen (ITU-T E.164), and 00 before them. */
+/** 15 digits (ITU-T E.164), and a leading 00. */
 const MOST_DIGITS = 17;
 const BETWEEN_TWO = " - ";
 
 /**
- * Behind a whole number a dash and one digit, or two that are no group of a number in pairs: another ending, as in
- * `1234567/8`. Abroad it is an extension, dialled as it stands.
+ * Matches a complete number followed by a dash and one digit, or by two digits that do not belong to a number written
+ * in pairs: an alternative ending, as in `1234567/8`. Abroad such digits are an extension and are dialled.
  */
 const OTHER_ENDING =
   /^(?!(?:\+|00)(?!39))\+?(?:(?:[ -]*\d){7,}[ -]*-[ -]*\d|(?:[ -]*\d){4,}\d{3}[ -]*-[ -]*\d\d)[ -]*$/;
@@ -26,39 +26,39 @@ const isOne = (s: string): boolean => {
   return digits >= LEAST_DIGITS && digits <= MOST_DIGITS && !OTHER_ENDING.test(number);
 };
 
-/** The numbers of one field: two, as people write them, or what stands there as it is. */
+/** The phone numbers of one field: two, as people write them, or the field's text unchanged. */
 export const numbersIn = (phone: string): readonly string[] => {
   const numbers = phone.split(BETWEEN_TWO);
   return numbers.length === 2 && numbers.every(isOne) ? numbers : [phone];
 };
 
-/** Numbers in one field, as `numbersIn` finds them again. */
+/** Joins numbers into one field; `splitPhones` separates them again. */
 export const inOneField = (numbers: readonly string[]): string => numbers.join(BETWEEN_TWO);
 
 /**
- * Seven or more digits, as many as can be dialled, with spaces or dashes, perhaps a leading + and an extension, which
- * does not count; or two such numbers, as people write them in one field: `055 1234567 - 333 1234567`.
+ * Seven to seventeen digits, with spaces or dashes, optionally a leading + and an extension (not counted); or two such
+ * numbers in one field: `055 1234567 - 333 1234567`.
  */
 export const isPhone = (s: string): boolean => numbersIn(s).every(isOne);
 
-/** What was a number when it was kept: it might have more digits than one has, or another ending. */
+/** Whether a stored number satisfied the rules of its time: they allowed more digits and an alternative ending. */
 export const wasPhone = (s: string): boolean => digitsOf(numberIn(s)) >= LEAST_DIGITS || isPhone(s);
 
-/** Between two whole numbers. */
+/** The separator between two complete numbers. */
 const OF_TWO = /((?:\d[ .()-]*){7,})[/,;](?=(?:[ .()+-]*\d){7})/g;
 /**
- * After the first of two numbers: both of digits alone, unless they may be one together, with its country code or joined
- * by a dash; or the second with a country code of its own.
+ * The end of the first of two numbers separated by a space. Either both consist of digits only and cannot be one number
+ * (with country code or joined by a dash), or the second has its own country code.
  */
 const TWO_IN_A_ROW =
   /^((?!(?:\+|00)(?:[ -]?\d){1,15}$|(?:-?\d){1,17}$)\+?\d{7,}(?=[ -]\d{7,}$)|\+?\d(?:[ -]?\d)+(?= \+\d))[ -]/;
-/** The number that one dials within a country and not from outside, as it is written for both: `+44 (0)20`. */
+/** The trunk prefix, dialled within a country only, in the combined notation: `+44 (0)20`. */
 const TRUNK = /^((?:\+|00)(?!39)\d{1,3})[ .-]*\(0\)[ .-]*/;
 const COUNTRY = /^\(((?:\+|00)\d{1,3})\)/;
 const AREA = /^((?:(?:\+|00)\d{1,3}[ .-]*)?)\((\d{2,5})\)[ .-]*/;
-/** A stroke among the first digits; one further on says another ending, which nobody can dial. */
+/** A slash after the area code. A slash further on marks an alternative ending, which cannot be dialled. */
 const STROKE = /^((?:(?:\+|00)\d{1,3}[ .-]*)?(?:\d[ .-]*){2,6})\/(?=(?:[ .-]*\d){4})/;
-/** What address books and pages put around numbers: marks that nobody sees, other blanks and dashes, signs between groups. */
+/** Notations of address books and web pages: invisible characters, other blanks and dashes, signs between groups. */
 const arrangements: readonly (readonly [RegExp, string])[] = [
   [/\p{Cf}/gu, ""],
   [/[\p{Pd}\u2212]/gu, "-"],
@@ -75,8 +75,8 @@ const arrangements: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A number as it is kept, of one as people type and paste it: `(051) 123.4567 interno 3` → `051 123 4567 ext. 3`. What
- * is a number already, or does not surely become the one that was meant, stays as it is.
+ * Normalises a typed or pasted number: `(051) 123.4567 interno 3` → `051 123 4567 ext. 3`. Leaves text unchanged when
+ * it is a valid number already or when the result would be uncertain.
  */
 export const arrangedPhone = (typed: string): string => {
   if (isPhone(typed)) return typed.trim();
@@ -85,18 +85,18 @@ export const arrangedPhone = (typed: string): string => {
   return isPhone(arranged) ? arranged : typed;
 };
 
-/** The same of one that may have been kept before: what was a number then stays as it is. */
+/** Normalises a number that may be stored already: a stored number that was valid in its time stays unchanged. */
 export const keptPhone = (phone: string): string => (wasPhone(phone) ? phone.trim() : arrangedPhone(phone));
 
-/** How a number that is written now is kept, or that it is none. */
+/** Normalises a new number, or refuses it. */
 export const newPhone = (typed: string): Either<MessageCode, string> => {
   const arranged = arrangedPhone(typed);
   return isBlank(typed) || isPhone(arranged) ? right(arranged) : left("patient.phoneInvalid");
 };
 
 /**
- * The address that dials a number (RFC 3966): `+39 055 1234567 ext. 5` → `tel:+390551234567;ext=5`; of two, the first.
- * Null where nobody can say what to dial, as of some that were kept when less was asked.
+ * The `tel:` URL of a number (RFC 3966): `+39 055 1234567 ext. 5` → `tel:+390551234567;ext=5`; of two numbers, the
+ * first. Null when the number cannot be dialled, as with some stored under older rules.
  */
 export const dialling = (phone: string): string | null => {
   const arranged = arrangedPhone(phone);

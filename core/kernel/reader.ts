@@ -1,15 +1,15 @@
 import * as t from "io-ts";
 
-/** What a reader gives instead of a value that its codec would refuse. */
+/** The result of a reader for a value that its codec would refuse. */
 export const REFUSED: unique symbol = Symbol("refused");
 
 /**
- * Reads a value, neither null nor undefined, just as its codec does, or gives `REFUSED` without a word of what is
- * wrong. That is for the codec to say; to be ready for it at every field is what makes a codec slow.
+ * Reads a value (not null or undefined) as its codec does, or returns `REFUSED` without a reason. Only the codec
+ * reports reasons; collecting them for every field is what makes a codec slow.
  */
 export type Reader = (value: unknown) => unknown;
 
-/** What is looked at in a codec; some of ours bring their reader. */
+/** The parts of a codec that `readerOf` inspects; some of our codecs have a reader. */
 interface Known extends t.Mixed {
   readonly reader?: Reader;
   readonly _tag?: string;
@@ -30,13 +30,13 @@ export const readerOf = (codec: t.Mixed): Reader => {
   const { reader, _tag, type, predicate } = codec as Known;
   if (reader !== undefined) return reader;
   if (_tag === "ExactType" && type._tag === "InterfaceType") return rowReader(type.props);
-  // what is only asked about comes out as it went in
+  // a refinement returns its input unchanged
   if (_tag === "RefinementType" && (type === t.string || type === t.number))
     return (value) => (typeof value === type.name && predicate(value) ? value : REFUSED);
   return decoding(codec);
 };
 
-/** Reads a row, and drops keys it does not know. */
+/** Creates a reader for a row; it drops unknown keys. */
 export const rowReader = (props: t.Props): Reader => {
   const names = Object.keys(props);
   const codecs = Object.values(props);

@@ -7,7 +7,10 @@ export interface Limited {
 
 const unstorable = /\0|\p{Surrogate}/u;
 
-/** Text of at most `limit` characters that every database and every JSON reader keeps as it is: no NUL, no half characters. */
+/**
+ * Text of at most `limit` UTF-16 units that every database and JSON reader stores unchanged: no NUL, no lone
+ * surrogates.
+ */
 export const text = (limit: number): t.Type<string> & Limited =>
   Object.assign(
     t.refinement(t.string, (s) => s.length <= limit && !unstorable.test(s), `text up to ${limit}`),
@@ -19,18 +22,18 @@ export const Line = text(200);
 /** A few sentences. */
 export const Paragraph = text(4000);
 
-/** The text without the white space around it; none where there is no text, as a program without types may leave it. */
+/** The text without surrounding white space; "" for null or undefined, which untyped callers may pass. */
 export const trimmed = (s: string | null | undefined): string => (s ?? "").trim();
 
 const seen = /[^\s\p{Cc}\p{Cf}]/u;
-/** Nothing that could be seen: white space, marks that only say how text is laid out, or no text at all. */
+/** Whether a text contains nothing visible: only white space and layout marks, or no text at all. */
 export const isBlank = (s: string | null | undefined): boolean => !seen.test(s ?? "");
 
-/** "maria DE rossi" → "Maria DE Rossi": the first letter of every word, the rest as typed. */
+/** "maria DE rossi" → "Maria DE Rossi": capitalises the first letter of every word and leaves the rest. */
 export const capitaliseWords = (s: string): string =>
   s.replace(/(^|[\s'’-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase("it"));
 
-/** What has no accents and nothing invisible: most of what is written. */
+/** Text without accents and invisible characters, which is the most common case. */
 const plain = /^[ -~]*$/;
 const plainly = (s: string): string =>
   plain.test(s)
@@ -40,5 +43,5 @@ const plainly = (s: string): string =>
         .replace(/\s+/g, " ")
         .replace(/[\p{M}\p{Cc}\p{Cf}]/gu, "");
 
-/** For comparing and searching: lower case, no accents, nothing invisible, single spaces. */
+/** Folds text for comparing and searching: lower case, no accents, nothing invisible, single spaces. */
 export const folded = (s: string): string => plainly(s).toLowerCase().replace(/ +/g, " ").trim();

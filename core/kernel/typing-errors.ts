@@ -1,8 +1,8 @@
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-/** Shorter words have too many neighbours to guess. */
+/** Shorter words have too many similar words to guess from. */
 export const LEAST_GUESSED = 4;
 
-/** Every word that differs from this one by one letter missing, added, changed, or swapped with its neighbour. */
+/** Every word at edit distance 1: one letter missing, added, changed, or swapped with its neighbour. */
 export const oneErrorAway = (word: string): readonly string[] => {
   const found = new Set<string>();
   for (let at = 0; at <= word.length; at++) {
@@ -18,7 +18,7 @@ export const oneErrorAway = (word: string): readonly string[] => {
   return [...found];
 };
 
-/** How many such errors lie between two words; counts no further than `most`. */
+/** The edit distance of two words (Damerau–Levenshtein, adjacent swaps); stops counting above `most`. */
 export const errorsBetween = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let [beforeLast, last]: [readonly number[], readonly number[]] = [

@@ -2,20 +2,20 @@ import * as t from "io-ts";
 import type { MessageCode } from "../messages/codes.ts";
 import { isBlank, Line } from "./text.ts";
 
-/** The largest file that is taken: 25 MiB. */
+/** The largest accepted file: 25 MiB. */
 export const UPLOAD_LIMIT_BYTES = 25 * 2 ** 20;
 
-/** What a file holds, as JSON carries it. */
+/** The content of a file as it is sent in JSON. */
 export interface Content {
   /** Media type, lower case, without parameters: `application/pdf`. */
   readonly mediaType: string;
-  /** Length of what was encoded. */
+  /** Length of the decoded content. */
   readonly bytes: number;
   /** RFC 4648, with padding. */
   readonly base64: string;
 }
 
-/** What a chosen file says of itself, wherever its bytes are. */
+/** Name, type and size of a chosen file, independent of where its bytes are. */
 export interface Chosen {
   readonly name: string;
   /** Media type, lower case, without parameters. */
@@ -23,28 +23,28 @@ export interface Chosen {
   readonly bytes: number;
 }
 
-/** A file somebody chose, on its way in one piece; no row of the record holds its content. */
+/** A chosen file that is uploaded in one piece. Rows of the record never hold the content. */
 export interface Upload extends Chosen, Content {}
 
-/** What tells programs what a file is, at the end of its name: it stays where the rest is shortened. */
+/** The extension at the end of a file name. It is preserved when the name is shortened. */
 const ENDING = /\.[^.\s]{1,20}$/;
 
-/** A name as it is kept: the beginning of one that is longer than a line, and its ending. */
+/** Shortens a name that is too long for one line: keeps the beginning and the extension. */
 export const keptName = (name: string): string => {
   if (name.length <= Line.maxLength) return name;
   const [ending = ""] = ENDING.exec(name) ?? [];
   const beginning = name.slice(0, Line.maxLength - ending.length);
-  return `${beginning.replace(/\p{Surrogate}$/u, "").trimEnd()}${ending}`; // no half characters
+  return `${beginning.replace(/\p{Surrogate}$/u, "").trimEnd()}${ending}`; // removes a lone surrogate
 };
 
-/** Why a chosen file can't go up: there is none, it is empty, or it is larger than `UPLOAD_LIMIT_BYTES`. */
+/** The problem with a chosen file: missing, empty, or larger than `UPLOAD_LIMIT_BYTES`; null when there is none. */
 export const uploadProblem = (upload: Chosen | null): MessageCode | null => {
   if (upload === null || upload.bytes === 0 || isBlank(upload.name)) return "form.required";
   return upload.bytes > UPLOAD_LIMIT_BYTES ? "failure.tooLarge" : null;
 };
 
 const mediaTypeShape = /^[a-z0-9][a-z0-9.+-]{0,62}\/[a-z0-9][a-z0-9.+-]{0,62}$/;
-/** `type/subtype` in lower case, or empty when nobody knows. */
+/** `type/subtype` in lower case, or empty when unknown. */
 export const MediaType = t.refinement(t.string, (s) => s === "" || mediaTypeShape.test(s), "MediaType");
 
 const base64Shape = /^[A-Za-z0-9+/]*={0,2}$/;
@@ -66,7 +66,7 @@ const contentOf = (url: string): Content | null => {
 /** The content as a data URL (RFC 2397). */
 export const dataUrlOf = ({ mediaType, base64 }: Content): string => `data:${mediaType};base64,${base64}`;
 
-/** Reads a data URL in base64, of at most `UPLOAD_LIMIT_BYTES`, and writes it. */
+/** Decodes and encodes a base64 data URL of at most `UPLOAD_LIMIT_BYTES`. */
 export const DataUrl = new t.Type<Content, string, unknown>(
   "DataUrl",
   (value): value is Content => typeof value === "object" && value !== null && "base64" in value,

@@ -1,4 +1,4 @@
-/** A clock in a zone: what it shows at a moment, milliseconds since 1970, as `YYYY-MM-DDThh:mm:ss`. */
+/** Creates a clock for a time zone: it formats milliseconds since 1970 as `YYYY-MM-DDThh:mm:ss`. */
 export const wallClock = (zone: string): ((milliseconds: number) => string) => {
   const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
   return (milliseconds) => clock.format(milliseconds).replace(" ", "T");

@@ -1,6 +1,6 @@
 import { isWebAddress } from "../kernel/web-address.ts";
 
-/** The tables of links that everybody may read (doc 2 §2, Altro), in the order of the page. */
+/** The public link tables (doc 2 §2, Altro), in page order. */
 export const REFERENCE_TABLES = [
   "italianHospitals",
   "foreignHospitals",
@@ -13,26 +13,26 @@ export const REFERENCE_TABLES = [
 ] as const;
 export type ReferenceTable = (typeof REFERENCE_TABLES)[number];
 
-/** A link that the product lists. */
+/** A link provided by the product. */
 export interface ReferenceLink {
   readonly name: string;
   /** Address, country or publisher. */
   readonly seat: string;
   readonly city: string;
-  /** A web address, or text that says how to reach it. */
+  /** A web address, or other contact information. */
   readonly information: string;
-  /** What is found there; may be empty. */
+  /** The content of the page; may be empty. */
   readonly description: string;
 }
 
 export type ReferenceColumn = "name" | "city" | "information";
 
-/** What a table shows: hospitals name, city and information, the others name and information (doc 2 §2). */
+/** The columns of a table: name, city and information for hospitals, otherwise name and information (doc 2 §2). */
 export const columnsOf = (table: ReferenceTable): readonly ReferenceColumn[] =>
   table === "italianHospitals" || table === "foreignHospitals"
     ? ["name", "city", "information"]
     : ["name", "information"];
 
-/** The page that a link opens; null when its information is no web address. */
+/** The URL of a link; null when its information is no web address. */
 export const opens = ({ information }: ReferenceLink): string | null =>
   isWebAddress(information) ? information : null;

@@ -4,13 +4,13 @@ import { type Either, either, left, pipe, right } from "../kernel/fp.ts";
 import { isBlank } from "../kernel/text.ts";
 import type { MessageCode } from "../messages/codes.ts";
 
-/** Somebody with an address. */
+/** A person or centre with an e-mail address. */
 export interface Correspondent {
   readonly name: string;
   readonly email: string;
 }
 
-/** A plain-text letter that a patient writes to a doctor or to a centre. */
+/** A plain-text e-mail from a patient to a doctor or a centre. */
 export interface Mail {
   readonly subject: string;
   readonly text: string;
@@ -18,22 +18,22 @@ export interface Mail {
   readonly to: Correspondent;
 }
 
-/** No account sends more than this in an hour (IO-8). */
+/** The maximum number of e-mails of an account per hour (IO-8). */
 export const MAILS_PER_HOUR = 10;
 export const SUBJECT_LIMIT = 200;
 export const TEXT_LIMIT = 4000;
 
 const NOBODY: Correspondent = { name: "", email: "" };
 
-/** An empty letter to somebody; the server says who writes it. */
+/** An empty e-mail to a recipient. The server sets the sender. */
 export const blankMail = (to: Correspondent): Mail => ({ subject: "", text: "", from: NOBODY, to });
 
-/** A header of a mail is one line: a line break in it would begin another header (IO-8). */
+/** An e-mail header must be one line: a line break would inject another header (IO-8). */
 const oneLine = (header: string): MessageCode | null => (/\p{Cc}|[\u2028\u2029]/u.test(header) ? "mail.oneLine" : null);
 const tooLong = (typed: string, limit: number): MessageCode | null => (typed.length > limit ? "form.tooLong" : null);
 
 /**
- * A letter needs a subject of one line, a text and an address to go to (doc 2 §5 leaves the rules open).
+ * An e-mail needs a subject of one line, a text and a recipient address (doc 2 §5 leaves the rules open).
  * Field names: `subject`, `text`, `to`.
  */
 export const checkMail = (mail: Mail): Either<FieldProblems, Mail> => {
@@ -49,8 +49,8 @@ export const checkMail = (mail: Mail): Either<FieldProblems, Mail> => {
 };
 
 /**
- * A letter as the server lets it go: the sender is the session's, whatever was asked for, and the recipient one of
- * those the patient may write to, under the name by which they are known (decision W9b, IO-8).
+ * The e-mail as the server sends it. The sender is always the session's user. The recipient must be one that the
+ * patient may write to, and gets the name that the server knows (decision W9b, IO-8).
  *
  * @param known the patient's doctors or the listed centres
  */
@@ -64,7 +64,7 @@ export const dispatched = (mail: Mail, sender: Correspondent, known: readonly Co
     }),
   );
 
-/** What the writer is told when the letter went, or did not. */
+/** The messages after sending. */
 export const MAIL_SAID = { sent: "general.success", failed: "general.fail" } as const satisfies Readonly<
   Record<string, MessageCode>
 >;

@@ -2,7 +2,7 @@ import { type Either, left, right } from "../kernel/fp.ts";
 import type { MessageCode } from "../messages/codes.ts";
 import { MAIL_SAID } from "./mail.ts";
 
-/** The dialog of a letter: written, on its way, and what is then said. */
+/** The states of the e-mail dialog. */
 export type Sending =
   | { readonly at: "writing" }
   | { readonly at: "sending" }
@@ -11,7 +11,7 @@ export type Sending =
 
 export type SendingEvent =
   | { readonly is: "submitted" | "cancelled" | "dismissed" }
-  /** The status of the server's answer; null when there is none to tell. */
+  /** The status of the response; null when there is none. */
   | { readonly is: "answered"; readonly status: number | null };
 
 const OK = 200;
@@ -31,10 +31,10 @@ const following = (sending: Sending, event: SendingEvent): Sending | null => {
 };
 
 /**
- * The next step (doc 2 §4, E-mail send): status 200 is a success, any other a failure, after which the letter is there
- * again; without a status the dialog closes.
+ * The next state (doc 2 §4, E-mail send). Status 200 is a success; any other is a failure, after which the e-mail can
+ * be edited again. Without a status the dialog closes.
  *
- * @returns refused ("notNow") when the event does not belong to the step
+ * @returns refused ("notNow") when the state does not allow the event
  */
 export const afterSendingEvent = (sending: Sending, event: SendingEvent): Either<"notNow", Sending> => {
   const next = following(sending, event);

@@ -5,7 +5,7 @@ import { type Mail, SUBJECT_LIMIT, TEXT_LIMIT } from "./mail.ts";
 
 const Address = text(254);
 
-/** The body of `POST /api/sendMail`; the server fills `from` and `name` in anew. */
+/** The body of `POST /api/sendMail`. The server overwrites `from` and `name`. */
 export const MailWire = translate(
   "Mail",
   t.type({

@@ -10,14 +10,14 @@ const FIRST_APPLICATION = 0xe0;
 const LAST_APPLICATION = 0xef;
 const EXIF_AND_XMP = 0xe1;
 
-/** Markers that stand alone, without a segment: restarts, and one of no meaning. */
+/** Markers without a segment: restarts, SOI and TEM. */
 export const standsAlone = (marker: number): boolean => (marker >= 0xd0 && marker <= START) || marker === 0x01;
 
-/** Frame headers: C0 to CF but for the tables among them. */
+/** Frame headers: C0 to CF without the table markers. */
 export const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** The size that a frame header says; null when it is too short, or leaves the height for later. */
+/** The size in a frame header; null when it is too short, or states no height. */
 export const frameSize = (payload: Uint8Array): Size | null => {
   const [, h1 = 0, h0 = 0, w1 = 0, w0 = 0] = payload;
   const size = { width: w1 * 256 + w0, height: h1 * 256 + h0 };
@@ -28,14 +28,14 @@ const begins = (payload: Uint8Array, name: string): boolean =>
   [...name].every((letter, i) => payload[i] === letter.charCodeAt(0));
 
 const EXIF = "Exif\0\0";
-/** What says how a picture is to be shown: size of a point, colour profile, how colours are coded. */
+/** Application segments needed for display: pixel aspect, colour profile, colour coding. */
 const SHOWN: Readonly<Record<number, string>> = { 224: "JFIF\0", 226: "ICC_PROFILE\0", 238: "Adobe" };
 
 /**
- * What is kept of a segment: what is needed to show the picture. Of an EXIF only which side is up stays; places,
- * devices, previews, XMP, IPTC and comments go.
+ * Strips metadata from a segment. Segments needed for display stay. Of EXIF only the orientation stays; locations,
+ * devices, previews, XMP, IPTC and comments are removed.
  *
- * @returns the payload to keep, or null
+ * @returns the payload to write, or null to remove the segment
  */
 export const keptSegment = (marker: number, payload: Uint8Array): Uint8Array | null => {
   if (marker === COMMENT) return null;

@@ -4,14 +4,14 @@ export const LONG_BOX_HEAD_BYTES = 16;
 const LONG = 1;
 const TO_THE_END = 0;
 
-/** A box, as its head says; `bytes` of the whole box, null to the end of the file. */
+/** The header of a box. `bytes` is the length of the box; null means to the end of the file. */
 export interface BoxHead {
   readonly kind: string;
   readonly headBytes: number;
   readonly bytes: number | null;
 }
 
-/** Reads the head of a box from 16 bytes, or from 8 when its length is short; null when there is none. */
+/** Reads the header of a box from 16 bytes, or from 8 with a short length; null when there is none. */
 export const boxHead = (head: Uint8Array): BoxHead | null => {
   if (head.length < BOX_HEAD_BYTES) return null;
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
@@ -26,20 +26,19 @@ export const boxHead = (head: Uint8Array): BoxHead | null => {
     : { kind, headBytes: LONG_BOX_HEAD_BYTES, bytes };
 };
 
-/** What people and devices say about a recording: places, names, titles. Nothing that is needed to play it. */
+/** Metadata boxes: locations, names, titles. Playback does not need them. */
 const SAYS = new Set(["udta", "meta", "uuid"]);
-/** What holds such boxes besides what is needed. */
+/** Boxes that may contain metadata boxes. */
 const HOLDS = new Set(["moov", "trak", "moof", "traf", "mdia", "minf"]);
 const FREE = [0x66, 0x72, 0x65, 0x65];
 
-/** Whether a box has to be looked into. */
+/** Whether a box is, or may contain, metadata. */
 export const concerns = (kind: string): boolean => SAYS.has(kind) || HOLDS.has(kind);
 
 /**
- * A box of which everything that only says something is empty space of the same length: places in the file, by which
- * its sound and pictures are found, stay what they are.
+ * Replaces metadata boxes by free space of the same length. So the file offsets of sound and pictures stay valid.
  *
- * @returns null when its boxes do not fill it
+ * @returns null when its inner boxes do not fill it exactly
  */
 export const withoutSayings = (box: Uint8Array): Uint8Array | null => {
   const kept = Uint8Array.from(box);

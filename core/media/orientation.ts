@@ -1,11 +1,11 @@
-/** TIFF tag of which side of a picture is up, 1 to 8 (EXIF 2.32 §4.6.4). */
+/** TIFF tag of the orientation, 1 to 8 (EXIF 2.32 §4.6.4). */
 const ORIENTATION = 0x0112;
 const ENTRY_BYTES = 12;
 const UPRIGHT = 1;
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Which side is up, as the TIFF block of an EXIF says; 1, which is the picture as it stands, when it does not say. */
+/** The orientation in the TIFF block of EXIF data; 1 (upright) when it has none. */
 export const orientationIn = (tiff: Uint8Array): number => {
   const view = viewOf(tiff);
   if (tiff.length < 8) return UPRIGHT;
@@ -24,7 +24,7 @@ export const orientationIn = (tiff: Uint8Array): number => {
   return UPRIGHT;
 };
 
-/** A TIFF block that says which side is up, and nothing else: one directory of one entry, big-endian. */
+/** A TIFF block with only the orientation: one directory with one entry, big-endian. */
 export const onlyOrientation = (side: number): Uint8Array =>
   new Uint8Array([
     ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
@@ -32,7 +32,7 @@ export const onlyOrientation = (side: number): Uint8Array =>
     ...[0, 0, 0, 0],
   ]);
 
-/** What is kept of an EXIF's TIFF block: nothing when the picture stands as it is. */
+/** The TIFF block reduced to the orientation; null when the picture is upright. */
 export const keptExif = (tiff: Uint8Array): Uint8Array | null => {
   const side = orientationIn(tiff);
   return side === UPRIGHT ? null : onlyOrientation(side);

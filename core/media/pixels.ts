@@ -1,10 +1,10 @@
-/** The largest picture that is taken (requirement FI-2): a bigger one fills the memory of whoever opens it. */
+/** The largest accepted picture (requirement FI-2). A bigger one could exhaust the memory of its viewer. */
 export const MOST_PIXELS = 50_000_000;
 
-/** Whether a picture of that width and height may be kept. */
+/** Whether a picture of this size is accepted. */
 export const fits = ({ width, height }: Size): boolean => width > 0 && height > 0 && width * height <= MOST_PIXELS;
 
-/** In points. */
+/** In pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;

@@ -2,14 +2,14 @@ import { keptExif } from "./orientation.ts";
 import type { Size } from "./pixels.ts";
 
 export const SIGNATURE_BYTES = 8;
-/** Length and kind before the data of a chunk, its sum behind. */
+/** A chunk: length and kind, the data, then its checksum. */
 export const CHUNK_HEAD_BYTES = 8;
 export const CHUNK_SUM_BYTES = 4;
 export const HEADER = "IHDR";
 export const END = "IEND";
 export const EXIF = "eXIf";
 
-/** Chunks that are not needed to read a picture and yet change how it is shown (PNG, third edition, §11.3). */
+/** Ancillary chunks that change how a picture is displayed (PNG, third edition, §11.3). */
 const SHOWN = new Set(
   ["tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "bKGD", "pHYs", "hIST", "cICP", "mDCV", "cLLI"].concat([
     "acTL",
@@ -19,17 +19,17 @@ const SHOWN = new Set(
 );
 const isCritical = (kind: string): boolean => /^[A-Z]/.test(kind);
 
-/** Whether a chunk stays as it is: what is needed to show the picture. Texts, times and what nobody knows go. */
+/** Whether a chunk is needed for display. Texts, times and unknown chunks are removed. */
 export const keepsChunk = (kind: string): boolean => isCritical(kind) || SHOWN.has(kind);
 
-/** The size that the header says; null when it is none. */
+/** The size in the header; null when the header is invalid. */
 export const headerSize = (header: Uint8Array): Size | null => {
   if (header.length !== 13) return null;
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
   return { width: view.getUint32(0), height: view.getUint32(4) };
 };
 
-/** CRC-32 of ISO 3309, as the sum of a chunk. */
+/** CRC-32 of ISO 3309, the checksum of a chunk. */
 const crc32 = (bytes: Uint8Array): number => {
   let sum = 0xffffffff;
   for (const byte of bytes) {
@@ -53,7 +53,7 @@ export const chunkOf = (kind: string, data: Uint8Array): Uint8Array => {
   return chunk;
 };
 
-/** What is kept of an EXIF chunk: which side is up, if that is not as it stands. */
+/** An EXIF chunk with only the orientation; null when the picture is upright. */
 export const keptExifChunk = (data: Uint8Array): Uint8Array | null => {
   const kept = keptExif(data);
   return kept && chunkOf(EXIF, kept);

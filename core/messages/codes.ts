@@ -1,5 +1,5 @@
 import type { it } from "./it.ts";
 
-/** The stable name of a message; its words are in `it.ts` and `en.ts`. */
+/** The stable code of a message. Its texts are in `it.ts` and `en.ts`. */
 export type MessageCode = keyof typeof it;
 export type Language = "it" | "en";

@@ -5,7 +5,7 @@ import { LOCALES } from "./locales.ts";
 const MONTH = { it: "2-digit", en: "short" } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Formats are dear to make and are kept. */
+/** Formats are expensive to create, so they are cached. */
 const formatOf = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = `${language} ${options.timeZone} ${options.year} ${options.second}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], options);
@@ -22,10 +22,10 @@ export const dayIn = (language: Language, day: CalendarDate | Instant): string =
     timeZone: day.length === 10 ? "UTC" : HOME_ZONE,
   }).format(new Date(day));
 
-/** How a text writes a day. */
+/** Formats a day. */
 export type DayText = (day: CalendarDate | Instant) => string;
 
-/** What goes on paper, or to somebody else's computer. */
+/** For paper and exported files. */
 export const dayOnPaper =
   (language: Language): DayText =>
   (day) =>
@@ -34,15 +34,15 @@ export const dayOnPaper =
 /** 21/11/2026 in both languages: screens write dates the Italian way (doc 2, languages). */
 export const dayOnScreen: DayText = dayOnPaper("it");
 
-/** The time on an Italian clock. */
+/** The time in Italy. */
 export const timeIn = (language: Language, moment: Instant): string =>
   formatOf(language, { hour: "2-digit", minute: "2-digit", timeZone: HOME_ZONE }).format(new Date(moment));
 
-/** When something was, as every screen says it: 21/11/2026, 09:30, by an Italian clock wherever the reader is. */
+/** Date and time for screens: 21/11/2026, 09:30, in Italian time wherever the reader is. */
 export const momentOnScreen = (language: Language, moment: Instant): string =>
   `${dayOnScreen(moment)}, ${timeIn(language, moment)}`;
 
-/** The time to the second, where moments of one minute must be told apart. */
+/** The time with seconds, to distinguish instants of the same minute. */
 export const exactTimeIn = (language: Language, moment: Instant): string =>
   formatOf(language, { hour: "2-digit", minute: "2-digit", second: "2-digit", timeZone: HOME_ZONE }).format(
     new Date(moment),

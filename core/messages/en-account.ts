@@ -1,6 +1,6 @@
 import type { itAccount } from "./it-account.ts";
 
-/** What the pages around the record say, in English. */
+/** The messages of the pages around the record, in English. */
 export const enAccount: Readonly<Record<keyof typeof itAccount, string>> = {
   "consents.locked": "This consent can't be changed",
   "cookies.cleared": "Cookies deleted",

@@ -1,10 +1,10 @@
 import type { itCalculators } from "./it-calculators.ts";
 
-/** What the calculators say, in English. */
+/** The messages of the calculators, in English. */
 export const enCalculators: Readonly<Record<keyof typeof itCalculators, string>> = {
   "calculators.thousands": "The dot separates decimals: 1.000 is 1. For a thousand write 1000.",
   "calculators.disclaimer": "A supporting result: it does not replace the doctor's judgement.",
-  // what is typed
+  // input
   "calculators.usualRange": "Check the value you entered. It must be between {{low}} and {{high}}.",
   "calculators.weightInvalid": "Enter a valid weight...",
   "calculators.checked": "I have checked: the value is right",
@@ -34,7 +34,7 @@ export const enCalculators: Readonly<Record<keyof typeof itCalculators, string>>
   "calculators.notApplicable": "The formula is not valid in this condition: no result.",
   "calculators.hdlAboveTotal": "HDL cholesterol cannot exceed total cholesterol.",
   "calculators.needs": "This formula also needs: {{inputs}}.",
-  // said with a result
+  // with a result
   "calculators.clamped": "Used {{to}} instead of {{from}}: it is the formula's limit.",
   "calculators.replaced": "Used {{to}} instead of {{from}}, because of another answer.",
   "calculators.assumed": "Not answered: “{{answer}}” was used.",

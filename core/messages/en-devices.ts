@@ -1,6 +1,6 @@
 import type { itDevices } from "./it-devices.ts";
 
-/** What only the panels of the two devices say, in English. */
+/** The messages of the panels of the two devices, in English. */
 export const enDevices: Readonly<Record<keyof typeof itDevices, string>> = {
   "devices.unsupported": "This browser can't use Bluetooth. Open the page with Chrome or Edge",
   "devices.bluetoothDisabled":

@@ -1,6 +1,6 @@
 import type { itEntry } from "./it-entry.ts";
 
-/** What every page may have to say, also before anybody has signed in, in English. */
+/** The messages that every page may need, also before sign-in, in English. */
 export const enEntry: Readonly<Record<keyof typeof itEntry, string>> = {
   "form.invalid": "Check the marked fields",
   "form.required": "This field is required!",

@@ -1,6 +1,6 @@
 import type { itRecord } from "./it-record.ts";
 
-/** What is said once the first screen is passed, most of it by the pages of the record, in English. */
+/** The messages after sign-in, most of them for the pages of the record, in English. */
 export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "form.saveChanges": "Save the changes?",
   "form.sureToSave": "Are you sure you want to save?",

@@ -1,6 +1,6 @@
 import type { itSecurity } from "./it-security.ts";
 
-/** What the pages of the account's safety say, in English. */
+/** The messages of the pages of account security, in English. */
 export const enSecurity: Readonly<Record<keyof typeof itSecurity, string>> = {
   "account.factorActive": "The second factor is already active",
   "account.factorMissing": "The second factor is not active",

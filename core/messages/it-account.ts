@@ -1,10 +1,10 @@
-/** What the pages around the record say (account, subscription, administration, letters), in the words of the specification where it words them. `{{x}}` is filled in by the reader. */
+/** The messages of account, subscription, administration and e-mails; texts of the specification where it has them. */
 export const itAccount = {
   // consents and cookies
   "consents.locked": "Questo consenso non può essere modificato",
   "cookies.cleared": "Cookies eliminati correttamente",
   "cookies.endsSession": "La revoca elimina anche la sessione: dovrai accedere di nuovo",
-  // the end of an account
+  // deletion of an account
   "deletion.warning": "Tutti i riferimenti alla tua persona saranno rimossi",
   "deletion.keptWarning":
     "Hai acconsentito alla conservazione dei dati: le informazioni pseudonimizzate saranno conservate per un anno dalla data di eliminazione",
@@ -37,11 +37,11 @@ export const itAccount = {
   "admin.patientsOnly": "Solo chi ha un libretto è un paziente e ha una licenza",
   "admin.lastAdministrator": "Serve almeno un amministratore attivo",
   "admin.permissionNeeded": "Il ruolo degli amministratori deve mantenere la funzione «admin»",
-  // letters to doctors and centres
+  // e-mails to doctors and centres
   "mail.recipientUnknown": "Puoi scrivere solo ai tuoi medici e ai centri dell'elenco",
   "mail.oneLine": "Scrivi su una sola riga",
   "centres.urlInvalid": "URL non valido o mancante!",
-  // taking everything along
+  // export of the record
   "archive.unreadable": "Questo non è un archivio del Libretto, o qualcuno lo ha cambiato",
   "archive.unopenable":
     "Il file non si riesce a leggere: forse è stato spostato, o è solo nel cloud. Scaricalo su questo dispositivo e sceglilo di nuovo",

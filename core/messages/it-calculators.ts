@@ -1,8 +1,8 @@
-/** What the calculators say, in the words of the specification where it words them. `{{x}}` is filled in by the reader. */
+/** The messages of the calculators; texts of the specification where it has them. `{{x}}` is a placeholder. */
 export const itCalculators = {
   "calculators.thousands": "Il punto separa i decimali: 1.000 vale 1. Per mille scrivi 1000.",
   "calculators.disclaimer": "Risultato di supporto: non sostituisce la valutazione del medico.",
-  // what is typed
+  // input
   "calculators.usualRange": "Controlla il valore inserito. Il valore deve essere compreso tra {{low}} e {{high}}.",
   "calculators.weightInvalid": "Inserisci un valore valido per il peso...",
   "calculators.checked": "Ho controllato: il valore è corretto",
@@ -32,7 +32,7 @@ export const itCalculators = {
   "calculators.notApplicable": "La formula non è valida in questa condizione: nessun risultato.",
   "calculators.hdlAboveTotal": "Il colesterolo HDL non può superare quello totale.",
   "calculators.needs": "Per questa formula serve ancora: {{inputs}}.",
-  // said with a result
+  // with a result
   "calculators.clamped": "Usato {{to}} al posto di {{from}}: è il limite della formula.",
   "calculators.replaced": "Usato {{to}} al posto di {{from}}, per un'altra risposta data.",
   "calculators.assumed": "Senza risposta: si è usato «{{answer}}».",

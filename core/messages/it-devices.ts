@@ -1,6 +1,6 @@
-/** What only the panels of the two devices say. `{{x}}` is filled in by the reader. */
+/** The messages of the panels of the two devices. `{{x}}` is a placeholder. */
 export const itDevices = {
-  // how the link begins
+  // connecting
   "devices.unsupported": "Questo browser non può usare il bluetooth. Apri la pagina con Chrome o Edge",
   "devices.bluetoothDisabled":
     "Questo browser può usare il bluetooth, ma qui è disattivato. Controlla che l'indirizzo della pagina cominci con https e che il bluetooth sia permesso nelle impostazioni del browser; su Linux va attivato in chrome://flags. Se il computer è di un'azienda, chiedi a chi lo gestisce",
@@ -14,7 +14,7 @@ export const itDevices = {
     "Scegli il tuo dispositivo nella finestra del browser. Se nelle vicinanze ce n'è più di uno, guarda il numero accanto al nome",
   "devices.searching": "Ricerca del dispositivo",
   "devices.connecting": "Collegamento al dispositivo",
-  // what is being read
+  // reading
   "devices.reading": "Lettura {{step}} di {{of}}: {{what}}",
   "devices.info": "informazioni sul dispositivo",
   "devices.users": "utenti",
@@ -23,7 +23,7 @@ export const itDevices = {
   "devices.temperatures": "temperatura",
   "devices.oxygen": "saturazione dell'ossigeno",
   "devices.waveforms": "tracciato ECG",
-  // how it ends
+  // outcome
   "devices.complete": "Lettura completata",
   "devices.cancelled": "Lettura annullata. I dati già letti sono qui sotto",
   "devices.cancelledEmpty": "Lettura annullata. Non è stato letto niente",
@@ -33,7 +33,7 @@ export const itDevices = {
     "Nel dispositivo non ci sono utenti: le misure non si possono attribuire a nessuno. Crea un utente sul dispositivo e leggi di nuovo",
   "devices.rejectedRecords": "Misure scartate perché la data non è valida: {{count}}",
   "devices.batteryUnavailable": "Il dispositivo non dice quanto è carica la batteria",
-  // what the device sent and could not be used
+  // unusable data of the device
   "devices.damaged": "I dati ricevuti dal dispositivo sono danneggiati. Tienilo più vicino e leggi di nuovo",
   "devices.monitorMode": "Il dispositivo sta mostrando una misura in corso. Torna al suo menu e riprova",
   "devices.timeout": "Il dispositivo non risponde più. Controlla che sia acceso e vicino, e leggi di nuovo",
@@ -43,7 +43,7 @@ export const itDevices = {
     "Il dispositivo ha rifiutato la richiesta (codice {{status}}). Spegnilo, riaccendilo e leggi di nuovo",
   "devices.unusable": "Questo elenco del dispositivo non si può leggere",
   "devices.ecgUnusable": "Questo tracciato non si può leggere",
-  // what the device says of an ECG
+  // the device's analysis of an ECG
   "devices.mode.hand-hand": "mano-mano",
   "devices.mode.hand-chest": "mano-torace",
   "devices.mode.1-lead": "derivazione esterna I",

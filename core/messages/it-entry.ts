@@ -1,4 +1,4 @@
-/** What every page may have to say, also before anybody has signed in, in the words of the specification where it words them. `{{x}}` is filled in by the reader. */
+/** Messages for every page, also before sign-in; texts of the specification where it has them. `{{x}}`: placeholder. */
 export const itEntry = {
   // forms
   "form.invalid": "Controlla i campi segnalati",
@@ -6,7 +6,7 @@ export const itEntry = {
   "form.tooLong": "Il testo è troppo lungo",
   "form.dateInvalid": "La data inserita non è valida!",
   "form.notListed": "Scegli una voce dell'elenco",
-  // anything that goes wrong
+  // failures
   "failure.apology": "Siamo spiacenti si è verificato un errore. La preghiamo di riprovare più tardi",
   "failure.malformed": "La richiesta non è valida",
   "failure.notFound": "Non trovato",

@@ -1,4 +1,4 @@
-/** What is said once the first screen is passed, most of it by the pages of the record, in the words of the specification where it words them. `{{x}}` is filled in by the reader. */
+/** The messages after sign-in; texts of the specification where it has them. `{{x}}` is a placeholder. */
 export const itRecord = {
   "form.saveChanges": "Salvare le modifiche ?",
   "form.sureToSave": "Sei sicuro di salvare i dati?",

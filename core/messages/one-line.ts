@@ -1,4 +1,4 @@
 import { isolated } from "./isolated.ts";
 
-/** Several things on one line, of which people typed some. */
+/** Joins texts on one line. User input among them is isolated. */
 export const inOneLine = (parts: readonly string[]): string => parts.map(isolated).join(" · ");

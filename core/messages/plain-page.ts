@@ -5,17 +5,17 @@ interface TitleAndText {
   readonly text: string;
 }
 
-/** What a page says that the server makes alone, in place of the application. */
+/** The labels of a page that the server renders in place of the application. */
 export interface PlainWords {
   readonly notFound: TitleAndText;
   readonly malformed: TitleAndText;
-  /** Above the message of whatever else is wrong. */
+  /** The title for all other errors. */
   readonly other: string;
   readonly home: string;
   readonly reference: string;
 }
 
-/** Apart from the messages, which browsers load: only the server says these. */
+/** Separate from the messages, since only the server needs them. */
 export const plainWords: Readonly<Record<Language, PlainWords>> = {
   it: {
     notFound: { title: "Pagina non trovata", text: "L'indirizzo non porta a nessuna pagina." },

@@ -1,7 +1,7 @@
-/** Where the calculators lie, below the base path. */
+/** The path of the calculators, below the base path. */
 export const CALCULATORS = "/calcolatricemedica/";
 
-/** Addresses of the calculator pages; they come with the pages themselves. */
+/** Addresses of the calculator pages, loaded with the pages. */
 export const CALCULATOR_ROUTES = {
   doses: `${CALCULATORS}Dosi`,
   clearance: `${CALCULATORS}Clearance`,

@@ -1,17 +1,17 @@
 import { LANDING, ROUTES } from "./routes.ts";
 
-/** What stands around a page. */
+/** The frame of a page. */
 export interface Layout {
   readonly topMenu: boolean;
   readonly subMenu: boolean;
-  /** With the print action and the day of the data. */
+  /** Has the print action and the date of the data. */
   readonly pharmacyFooter: boolean;
   readonly footer: boolean;
 }
 
 const below = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
 
-/** What stands around the page of an address below the base path (doc 2 §2, Layout). */
+/** The frame of the page at an address below the base path (doc 2 §2, Layout). */
 export const layoutOf = (path: string): Layout => {
   const login = below(path, ROUTES.login);
   return {
@@ -24,7 +24,7 @@ export const layoutOf = (path: string): Layout => {
 
 const DIARY = "/Registro/Taccuino";
 
-/** The one address of a page that the documents spell in several ways (decision W13); other addresses stay. */
+/** The canonical address of a page that the documents spell in several ways (decision W13). */
 export const canonical = (path: string): string => {
   const bare = path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
   if (bare === "/" || bare === "/Registro") return LANDING;

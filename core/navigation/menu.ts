@@ -5,7 +5,7 @@ export interface MenuItem {
   /** Inside the application it begins with a slash; anything else opens outside. */
   readonly url: string;
   readonly icon: string;
-  /** An inactive entry is shown and does not navigate. */
+  /** An inactive entry is visible but does not navigate. */
   readonly active: boolean;
   readonly submenu: readonly MenuItem[];
 }
@@ -19,15 +19,15 @@ export const item = (label: string, url: string, icon: string, submenu: readonly
   submenu,
 });
 
-/** After signing in the menu is looked for so many times … */
+/** The number of attempts to load the menu after sign-in … */
 export const MENU_CHECKS = 6;
-/** … so far apart; after the last the application goes on without it. */
+/** … and their interval. After the last attempt the application continues without a menu. */
 export const MENU_CHECK_SECONDS = 1;
 
-/** Whether choosing an entry leads anywhere: an inactive one is shown and does not (doc 2 §2). */
+/** Whether an entry navigates; an inactive one does not (doc 2 §2). */
 export const navigates = ({ active, url }: MenuItem): boolean => active && url !== "";
 
-/** The menu with the administration's entry behind it, for whoever may administer (doc 2 §6). */
+/** Appends the administration entry for administrators (doc 2 §6). */
 export const withAdministration = (
   menu: readonly MenuItem[],
   administers: boolean,

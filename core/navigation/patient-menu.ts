@@ -2,7 +2,7 @@ import { CALCULATORS_MENU } from "./calculators-menu.ts";
 import { item, type MenuItem } from "./menu.ts";
 import { ROUTES } from "./routes.ts";
 
-/** The pages of a patient; labels are keys of the interface's words. */
+/** The menu of a patient. The labels are keys of the interface's labels. */
 export const PATIENT_MENU: readonly MenuItem[] = [
   item("menu.registro", ROUTES.sheet, "record", [
     item("menu.sheet", ROUTES.sheet, "sheet"),
@@ -19,6 +19,6 @@ const inactive = (entry: MenuItem): MenuItem => ({
   submenu: entry.submenu.map(inactive),
 });
 
-/** The patient's menu; an entry that the licence does not open is shown as inactive (doc 2 §2). */
+/** The patient's menu. An entry that the licence does not include is inactive (doc 2 §2). */
 export const patientMenu = (open: { readonly calculators: boolean }): readonly MenuItem[] =>
   PATIENT_MENU.map((entry) => (entry !== CALCULATORS_MENU || open.calculators ? entry : inactive(entry)));

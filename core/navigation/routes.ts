@@ -1,7 +1,7 @@
 /** The path that all pages are below. */
 export const BASE_PATH = "/webui";
 
-/** Addresses of the pages, below the base path; one per page, other spellings lead to it (decision W13). */
+/** Addresses of the pages below the base path, one per page. Other spellings redirect to it (decision W13). */
 export const ROUTES = {
   login: "/login",
   /** The second step of signing in: a code, or the enrolment of a second factor. */
@@ -21,20 +21,20 @@ export const ROUTES = {
   consents: "/account/Consensi",
   restore: "/account/Ripristino",
   bin: "/account/Cestino",
-  /** Where the mailed link to a new address leads. */
+  /** Target of the mailed link that confirms a new e-mail address. */
   confirmEmail: "/account/email",
-  /** Where the mailed link leads that stops a change of address. */
+  /** Target of the mailed link that stops a change of e-mail address. */
   stopEmailChange: "/account/email/stop",
   drugDetails: "/farmacoDetails/:id",
-  /** Where the codes of emergency sheets lead. */
+  /** Target of the codes of emergency sheets. */
   emergency: "/emergenza",
 } as const;
 export type RouteName = keyof typeof ROUTES;
 
-/** Where a signed-in user begins. */
+/** The start page of a signed-in user. */
 export const LANDING = ROUTES.sheet;
 
-/** Pages to be seen without a session, beside the login page (decision W14). */
+/** Pages without a session, besides the login page (decision W14). */
 export const PUBLIC_PAGES = [
   "secondStep",
   "register",
@@ -47,7 +47,7 @@ export const PUBLIC_PAGES = [
 ] as const satisfies readonly RouteName[];
 export type PublicPage = (typeof PUBLIC_PAGES)[number];
 
-/** Whether a page may be seen without a session (decision W14). */
+/** Whether a page needs no session (decision W14). */
 export const isPublic = (name: RouteName): boolean => name === "login" || PUBLIC_PAGES.some((open) => open === name);
 
 /** The address to return to after signing in: only a page of this application, never another site. */

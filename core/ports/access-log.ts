@@ -6,10 +6,10 @@ import type { Access } from "../record/access-log/access.ts";
 import type { TrailEntry } from "../record/access-log/trail.ts";
 import type { TrailRequest } from "./trail-book.ts";
 
-/** Who came in to the own account, and who did what to the own record; newest first. */
+/** The user's sign-ins, and the audit entries of the user's record; newest first. */
 export interface AccessLog {
   /** A page of the sign-ins; `signedOut` without a session. */
   readonly page: (request: PageRequest) => TaskEither<Failure, Page<Access>>;
-  /** A page of what was done to the record (PR-4). */
+  /** A page of the audit entries of the record (PR-4). */
   readonly trail: (patient: PatientId, request: TrailRequest) => TaskEither<Failure, Page<TrailEntry>>;
 }

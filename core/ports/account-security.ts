@@ -4,12 +4,12 @@ import type { TaskEither } from "../kernel/fp.ts";
 import type { Id } from "../kernel/id.ts";
 import type { OpenSession } from "./session-store.ts";
 
-/** A session as the page lists it; `current` is the one that asks. */
+/** A session as the page lists it. `current` marks the session of this request. */
 export interface ListedSession extends OpenSession {
   readonly current: boolean;
 }
 
-/** How the account's second factor stands. */
+/** The state of the account's second factor. */
 export interface FactorState {
   readonly active: boolean;
   /** The role must have one: it cannot be turned off. */
@@ -17,7 +17,7 @@ export interface FactorState {
   readonly codesLeft: number;
 }
 
-/** A secret that counts once a first code of it was shown. */
+/** A new secret of a second factor. It is valid after the user enters a first code. */
 export interface Enrolment {
   /** Base 32, to be typed into an application. */
   readonly secret: string;
@@ -29,60 +29,60 @@ export interface Enrolment {
 export interface LinkedIdentity {
   readonly id: Id;
   readonly issuer: string;
-  /** The address there, if the provider tells it. */
+  /** The e-mail address at the provider, if the provider states it. */
   readonly email: string | null;
   readonly since: Instant;
 }
 
-/** What a provider sends back with somebody. */
+/** The parameters with which a provider redirects back. */
 export interface ProviderAnswer {
   readonly code: string;
   readonly state: string;
 }
 
 /**
- * How the own account is kept safe. What cannot be undone answers `notPermitted` with `account.proveAgain` when the last
- * proof of who is there is older than five minutes (AU-8).
+ * The security settings of the own account. An irreversible action answers `notPermitted` with `account.proveAgain`
+ * when the last step-up authentication is older than five minutes (AU-8).
  */
 export interface AccountSecurity {
-  /** Proves again who is there; `session.codeNeeded` when the account asks for a code too. */
+  /** Authenticates again. `session.codeNeeded` when the account also requires a code. */
   readonly prove: (password: string, code?: string) => TaskEither<Failure, void>;
 
-  /** Where the account is signed in, this session included. */
+  /** The open sessions of the account, this one included. */
   readonly sessions: () => TaskEither<Failure, readonly ListedSession[]>;
-  /** `notFound` when it is over already. */
+  /** `notFound` when it has ended already. */
   readonly endSession: (id: Id) => TaskEither<Failure, void>;
-  /** Ends all but the one that asks. */
+  /** Ends all sessions except this one. */
   readonly endOtherSessions: () => TaskEither<Failure, void>;
 
-  /** How it stands now. */
+  /** The current state. */
   readonly factor: () => TaskEither<Failure, FactorState>;
-  /** For an account that must have a factor and has none, before it can sign in. */
+  /** Enrols an account that must have a factor and has none. It cannot sign in before. */
   readonly enrol: (email: string, password: string) => TaskEither<Failure, Enrolment>;
-  /** A new secret; it counts once `confirmFactor` was given a code of it. */
+  /** Creates a secret. It is valid after `confirmFactor` gets a code of it. */
   readonly beginFactor: () => TaskEither<Failure, Enrolment>;
-  /** Turns the factor on by a first code, which ends every other session; gives the recovery codes, this once. */
+  /** Turns the factor on by a first code, ends every other session and returns the recovery codes once. */
   readonly confirmFactor: (code: string) => TaskEither<Failure, readonly string[]>;
-  /** New recovery codes instead of the old ones. */
+  /** Replaces the recovery codes. */
   readonly renewCodes: () => TaskEither<Failure, readonly string[]>;
   /** Turns the factor off; `notPermitted` where the role must have one. */
   readonly endFactor: () => TaskEither<Failure, void>;
 
-  /** Which identities may sign in, oldest first. */
+  /** The identities that may sign in, oldest first. */
   readonly identities: () => TaskEither<Failure, readonly LinkedIdentity[]>;
-  /** Where to go to name an identity; `notFound` when no provider is configured. */
+  /** The provider's address for linking an identity. `notFound` when no provider is configured. */
   readonly beginLink: () => TaskEither<Failure, string>;
-  /** Lets the identity sign in that the provider has named; `conflict` when it is another account's. */
+  /** Links the identity that the provider states. `conflict` when it belongs to another account. */
   readonly link: (answer: ProviderAnswer) => TaskEither<Failure, void>;
-  /** Takes the right to sign in away from an identity; `notFound` when there is none. */
+  /** Unlinks an identity. `notFound` when there is none. */
   readonly unlink: (id: Id) => TaskEither<Failure, void>;
 
   /** Ends every session, this one too. */
   readonly changePassword: (password: string) => TaskEither<Failure, void>;
-  /** Mails a link to the new address; answers alike whether it is taken. */
+  /** Mails a link to the new address. The answer does not reveal whether the address is in use. */
   readonly changeEmail: (email: string) => TaskEither<Failure, void>;
-  /** Takes the address that the mailed token stands for; ends every session. */
+  /** Sets the address of the mailed token. Ends every session. */
   readonly confirmEmail: (token: string) => TaskEither<Failure, void>;
-  /** Stops every pending change of address of the account that the mailed token belongs to. */
+  /** Revokes every pending change of address of the mailed token's account. */
   readonly stopEmailChange: (token: string) => TaskEither<Failure, void>;
 }

@@ -9,7 +9,7 @@ import type { Page, PageRequest } from "../kernel/page.ts";
 import type { Language } from "../messages/codes.ts";
 import type { Access } from "../record/access-log/access.ts";
 
-/** Somebody who can sign in. */
+/** An account that can sign in. */
 export interface Account {
   readonly id: AccountId;
   /** Normalised. */
@@ -23,11 +23,11 @@ export interface Account {
   readonly patient: PatientId | null;
   readonly disabled: boolean;
   readonly demo: boolean;
-  /** Wrong passwords since the last right one. */
+  /** The number of wrong passwords since the last correct one. */
   readonly failures: number;
 }
 
-/** A session as it is kept: digests, never what the browser holds. */
+/** A session as it is stored: only digests of the browser's secrets. */
 export interface StoredSession {
   readonly id: Id;
   readonly tokenDigest: string;
@@ -36,113 +36,113 @@ export interface StoredSession {
   readonly account: AccountId;
   readonly openedAt: Instant;
   readonly lastSeenAt: Instant;
-  /** When its holder last proved to be the owner of the account (AU-8). */
+  /** The time of the last step-up authentication (AU-8). */
   readonly provenAt: Instant;
-  /** Whether that proof showed the password (and the second factor, where there is one); a provider's does not (AU-6). */
+  /** Whether it used the password (and the second factor, if any). A provider's sign-in does not (AU-6). */
   readonly provenByPassword: boolean;
 }
 
-/** A session with what is true of its holder at this moment. */
+/** A session with the current state of its account. */
 export interface SignedIn extends StoredSession {
   readonly principal: Principal;
   readonly disabled: boolean;
-  /** Whose record an asked-for account is; null when there is no such patient. */
+  /** The patient of the target account; null when there is none. */
   readonly targetPatient: PatientId | null;
-  /** What role and licence allow now; empty when it was not asked for. */
+  /** The permissions of role and licence now; empty when not requested. */
   readonly permissions: readonly Permission[];
 }
 
-/** What a caller wants to know of a session. */
+/** Selects a session and what to load with it. */
 export interface SessionQuestion {
   readonly tokenDigest: string;
   readonly now: Instant;
   readonly withPermissions: boolean;
-  /** Holds the session and the account as they are until the transaction ends (AZ-13). */
+  /** Locks session and account until the transaction ends (AZ-13). */
   readonly hold: boolean;
   readonly targetAccount: AccountId | null;
 }
 
 export type OneTimeKind = "confirm" | "reset" | "oauth" | "email" | "emailStop" | "link";
 
-/** What a one-time secret stands for. */
+/** The purpose and data of a one-time secret. */
 export interface OneTime {
   readonly kind: OneTimeKind;
   readonly account: AccountId | null;
   readonly data: unknown;
 }
 
-/** Where a sign-in came from. */
+/** The device and network address of a sign-in. */
 export interface Origin {
   readonly device: string;
   readonly address: string;
 }
 
-/** Where to write to somebody, and in which language: that of the last sign-in, null before any. */
+/** An e-mail recipient. The language is that of the last sign-in; null before any. */
 export interface Addressee {
   readonly email: string;
   readonly language: Language | null;
 }
 
-/** Keeps accounts, their sessions and one-time secrets. */
+/** Stores accounts, their sessions and one-time secrets. */
 export interface AccountStore {
   /** The account of a normalised address, or null. */
   readonly byEmail: (email: string) => TaskEither<Failure, Account | null>;
   /** The account of an id, or null. */
   readonly byId: (id: AccountId) => TaskEither<Failure, Account | null>;
-  /** Whom a letter to an account goes to; null when there is no such account any more. */
+  /** The recipient of e-mails to an account; null when the account no longer exists. */
   readonly addressee: (id: AccountId) => TaskEither<Failure, Addressee | null>;
-  /** The account that is linked to a provided identity, or null. */
+  /** The account that is linked to an identity of a provider, or null. */
   readonly byIdentity: (issuer: string, subject: string) => TaskEither<Failure, Account | null>;
-  /** Keeps a new account; `conflict` when its address is taken. */
+  /** Stores a new account. `conflict` when its address is in use. */
   readonly create: (account: Account, now: Instant) => TaskEither<Failure, void>;
-  /** Stores which version of the terms the account accepted, and when. */
+  /** Stores the accepted version of the terms and the time. */
   readonly acceptTerms: (account: AccountId, version: number, at: Instant) => TaskEither<Failure, void>;
   /** Sets the password, ends every session of the account, and revokes pending changes of its address. */
   readonly setPassword: (account: AccountId, hash: string) => TaskEither<Failure, void>;
-  /** Sets the address and ends every session of the account; `conflict` when it is taken. */
+  /** Sets the address and ends every session of the account. `conflict` when the address is in use. */
   readonly setEmail: (account: AccountId, email: string) => TaskEither<Failure, void>;
-  /** Revokes pending changes of address: their links, sent or still to be sent, no longer work. */
+  /** Revokes pending changes of address: their links no longer work, whether sent or still queued. */
   readonly revokeEmailChanges: (account: AccountId) => TaskEither<Failure, void>;
   /**
-   * Has transactions that hold this account go one after another, so that none misses what another keeps. First of all
-   * in the transaction: the caller is read under a shared lock, and two that share it would wait for each other.
+   * Locks the account, so that transactions on it run one after another. Call it first in the transaction: the session
+   * is read under a shared lock, and two transactions with that lock would deadlock.
    */
   readonly hold: (account: AccountId) => TaskEither<Failure, void>;
-  /** Replaces the hash of the same password by one made with today's settings. */
+  /** Replaces the hash of the same password by one with the current settings. */
   readonly rehash: (account: AccountId, hash: string) => TaskEither<Failure, void>;
-  /** Keeps how many wrong passwords came since the last right one. */
+  /** Stores the number of wrong passwords since the last correct one. */
   readonly setFailures: (account: AccountId, failures: number) => TaskEither<Failure, void>;
-  /** Whether there is a patient of that number. */
+  /** Whether the patient exists. */
   readonly hasRecord: (patient: PatientId) => TaskEither<Failure, boolean>;
-  /** How many accounts there are. */
+  /** The number of accounts. */
   readonly count: () => TaskEither<Failure, number>;
-  /** Whether one of them was made for trying out. */
+  /** Whether there is a demo account. */
   readonly hasDemo: () => TaskEither<Failure, boolean>;
 
-  /** The session of a token digest with what is true of its holder now; null when there is none. */
+  /** The session of a token digest with the current state of its account; null when there is none. */
   readonly session: (question: SessionQuestion) => TaskEither<Failure, SignedIn | null>;
-  /** Keeps a new session, that it was opened from there, and the language as that of the account. */
+  /** Stores a new session and its origin, and sets the language of the account. */
   readonly open: (session: StoredSession, origin: Origin, language: Language) => TaskEither<Failure, void>;
-  /** Notes that the session was used now. */
+  /** Sets the time of the session's last use. */
   readonly touch: (tokenDigest: string, now: Instant) => TaskEither<Failure, void>;
   /** Ends the session at once. */
   readonly close: (tokenDigest: string) => TaskEither<Failure, void>;
 
-  /** Keeps what a secret stands for, until that moment; only its digest is kept of the secret. */
+  /** Stores the digest of a secret with its data until it expires. The secret itself is not stored. */
   readonly keepOneTime: (digest: string, secret: OneTime, until: Instant) => TaskEither<Failure, void>;
-  /** What a secret stands for; it stays good. */
+  /** The data of a secret, which stays valid. */
   readonly oneTime: (digest: string, kind: OneTimeKind, now: Instant) => TaskEither<Failure, OneTime | null>;
-  /** Gives what a secret stands for, once. */
+  /** The data of a secret, which it invalidates. */
   readonly takeOneTime: (digest: string, kind: OneTimeKind, now: Instant) => TaskEither<Failure, OneTime | null>;
 
-  /** Notes a device or network that the account signs in from; says whether it was known, or the first ever. */
+  /** Stores the fingerprint of a device or network of a sign-in. Returns whether it was known, or the first ever. */
   readonly recognise: (account: AccountId, print: string) => TaskEither<Failure, "known" | "first" | "new">;
-  /** Which of these prints of a device or network the account of an address has signed in from; none for no account. */
+  /** Those of the fingerprints from which the account has signed in; none when there is no account. */
   readonly recognised: (email: string, prints: readonly string[]) => TaskEither<Failure, readonly string[]>;
-  /** Adds a line to the account's own log of sign-ins. */
+  /** Adds an entry to the account's log of sign-ins. */
   readonly logAccess: (account: AccountId, access: Access) => TaskEither<Failure, void>;
   /** A page of that log, newest first. */
   readonly accesses: (account: AccountId, request: PageRequest) => TaskEither<Failure, Page<Access>>;
-  /** Removes what is over: sessions, secrets, throttles. */
+  /** Deletes expired sessions, secrets and throttle entries. */
   readonly tidy: (now: Instant) => TaskEither<Failure, void>;
 }

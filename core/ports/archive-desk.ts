@@ -3,13 +3,13 @@ import type { TaskEither } from "../kernel/fp.ts";
 import type { Restored } from "../reports/archive/picked.ts";
 import type { PickedFile, Sending } from "./file-desk.ts";
 
-/** Bringing an archive of everything back into the own record. */
+/** Restores an archive into the own record. */
 export interface ArchiveDesk {
   /**
-   * Whether an archive would be taken now: `conflict` where the record holds something, `tooMany` while there is no
-   * place; needs a fresh proof (AU-8).
+   * Whether a restore can start now. `conflict` when the record is not empty, `tooMany` while the server is busy.
+   * Requires a recent step-up authentication (AU-8).
    */
   readonly ready: () => TaskEither<Failure, void>;
-  /** Sends an archive and has it restored: all of it or nothing. Its bytes are read piece by piece, as they leave. */
+  /** Uploads and restores an archive, completely or not at all. Its bytes are read piece by piece. */
   readonly restore: (archive: PickedFile, sending?: Sending) => TaskEither<Failure, Restored>;
 }

@@ -6,37 +6,37 @@ import type { TrailEntry } from "../record/access-log/trail.ts";
 import type { AnySection } from "../record/section.ts";
 import type { StoredFile } from "./file-store.ts";
 
-/** Some at a time: as many as come together, until there are no more. Throws what the database throws. */
+/** Values in batches. Throws the errors of the database. */
 export type Batches<A> = AsyncIterable<readonly A[]>;
 
-/** What only taking a whole record along, and bringing it back, asks of the record. */
+/** The record operations that only export and restore need. */
 export interface ArchiveStore {
-  /** Whether the record has no row, no file and no score. Held: nobody else restores into it until the transaction ends. */
+  /** Whether the record has no row, file or score. Locks it against other restores until the transaction ends. */
   readonly isEmpty: (patient: PatientId) => TaskEither<Failure, boolean>;
-  /** Every live row of a section, newest first, each as JSON text of one line, as the wire has it. */
+  /** Every row of a section that is not deleted, newest first, each as one line of wire JSON. */
   readonly rows: (section: AnySection, patient: PatientId) => Batches<string>;
   /** Every score, newest first within each kind. */
   readonly scores: (patient: PatientId) => Batches<ScoreDraft>;
-  /** Who did what to the own record, newest first. */
+  /** The audit entries of the own record, newest first. */
   readonly trail: () => Batches<TrailEntry>;
-  /** Removed medications that a report still names, as the wire has them. */
+  /** Deleted medications that a reaction report refers to, as wire rows. */
   readonly removedTherapies: (patient: PatientId) => TaskEither<Failure, readonly unknown[]>;
-  /** Every file of either list that has bytes, oldest first. */
+  /** Every file with content, of both lists, oldest first. */
   readonly files: (patient: PatientId) => TaskEither<Failure, readonly StoredFile[]>;
   /** The diary entries that have a drawing, oldest first. */
   readonly drawn: (patient: PatientId) => TaskEither<Failure, readonly Id[]>;
   /**
-   * Adds rows that have their numbers already and refer to nothing but each other.
+   * Adds rows that have their ids already and refer only to each other.
    *
-   * @param rows a JSON list, as the wire has them: the database reads it as it is
+   * @param rows a JSON array of wire rows, passed to the database unchanged
    */
   readonly addRows: (section: AnySection, patient: PatientId, rows: string) => TaskEither<Failure, void>;
-  /** Removes rows that were just added, as their card says. */
+  /** Deletes rows that were just added, as their section defines. */
   readonly removeRows: (section: AnySection, patient: PatientId, ids: readonly Id[]) => TaskEither<Failure, void>;
   /**
-   * Adds scores that have their numbers already, each computed at its moment.
+   * Adds scores that have their ids and times already.
    *
-   * @param scores a JSON list, as the wire has them
+   * @param scores a JSON array of wire rows
    */
   readonly addScores: (patient: PatientId, scores: string) => TaskEither<Failure, void>;
 }

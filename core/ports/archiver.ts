@@ -1,32 +1,32 @@
 import type { Aside } from "./aside.ts";
 
-/** One thing that goes into an archive. */
+/** An entry to be added to an archive. */
 export interface PackedEntry {
   readonly name: string;
-  /** At once, or as it is made; read to its end before the next entry is asked for. */
+  /** Bytes or a stream. The archiver reads it to its end before it requests the next entry. */
   readonly content: Uint8Array | AsyncIterable<Uint8Array>;
-  /** Worth making smaller: text, not pictures. */
+  /** Whether compression helps: for text, not for pictures. */
   readonly dense: boolean;
 }
 
-/** One thing that is found in an archive. Its bytes must be read to their end before the next one is asked for. */
+/** An entry of an archive. Read its bytes to their end before requesting the next entry. */
 export interface FoundEntry {
   readonly name: string;
-  /** The length that the archive states; there are never more. */
+  /** The length that the archive states, which is never exceeded. */
   readonly bytes: number;
   readonly pieces: AsyncIterable<Uint8Array>;
 }
 
-/** Puts many things into one stream of bytes, and takes them out again. */
+/** Packs entries into one stream of bytes, and unpacks them. */
 export interface Archiver {
   /**
-   * The archive, piece by piece; never more than one entry is held, and of what comes piece by piece nothing.
+   * The archive, piece by piece. Memory holds at most one entry, and nothing of a streamed one.
    *
-   * @param aside where an entry waits until its length is known
+   * @param aside temporary files for an entry until its length is known
    */
   readonly pack: (entries: AsyncIterable<PackedEntry>, now: Date, aside: Aside) => AsyncIterable<Uint8Array>;
-  /** The entries in the order in which they come. The reading throws where the archive is not whole and well formed. */
+  /** The entries in archive order. Reading throws where the archive is incomplete or malformed. */
   readonly unpack: (archive: AsyncIterable<Uint8Array>, mostEntries: number) => AsyncIterable<FoundEntry>;
-  /** Whether that is why the reading threw: what threw on its way in, or at the reader, is something else. */
+  /** Whether an error of `unpack` means a damaged archive, and not a failure of the source or of the caller. */
   readonly isDamage: (error: unknown) => boolean;
 }

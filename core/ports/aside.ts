@@ -1,21 +1,21 @@
-/** Bytes that were set aside, to be read from the beginning as often as needed. */
+/** Bytes in a temporary file. They can be read more than once. */
 export interface SetAside {
   readonly bytes: number;
-  /** Throws where they cannot be read any more. */
+  /** Throws when the file cannot be read. */
   readonly pieces: () => AsyncIterable<Uint8Array>;
-  /** They are not needed any more. */
+  /** Deletes the file. */
   readonly forget: () => void;
 }
 
-/** Takes bytes, as they come. */
+/** Writes bytes to a temporary file. */
 export interface AsideWriter {
-  /** Throws, with the code of the system, when there is no room. */
+  /** Throws, with the code of the system, when the disk is full. */
   readonly write: (bytes: Uint8Array) => Promise<void>;
-  /** All has come: gives what was set aside. */
+  /** Ends writing and returns the file. */
   readonly end: () => SetAside;
-  /** Gives up; nothing stays. */
+  /** Cancels writing and deletes the file. */
   readonly forget: () => void;
 }
 
-/** Sets bytes aside that are too many for memory: of use to nobody else, and gone with this process. */
+/** Creates temporary files for data that exceeds memory. Only this process can read them, and they end with it. */
 export type Aside = () => AsideWriter;

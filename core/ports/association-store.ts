@@ -6,38 +6,38 @@ import type { Page, PageRequest } from "../kernel/page.ts";
 import type { Association } from "../record/doctors/association.ts";
 import type { SharedPatient } from "../record/doctors/shared-patient.ts";
 
-/** Which of those who share with a doctor: a page of them, or only this one. */
+/** A page of the patients who share with a doctor, or only this patient. */
 export interface WhoShares extends PageRequest {
   readonly only?: PatientId;
 }
 
-/** Whom patients share with. `seen` is the version that a change was made on; null changes whatever there is. */
+/** Stores associations of patients and doctors. A change with an expected version of null applies to any version. */
 export interface AssociationStore {
   /** The patient's doctors, oldest first. */
   readonly ofPatient: (patient: PatientId) => TaskEither<Failure, readonly Association[]>;
-  /** By what name the patient's therapies, removed ones too, keep this account as the prescriber; null when none does. */
+  /** The name of this prescriber in the patient's therapies, deleted ones included; null when there is none. */
   readonly namePrescribed: (patient: PatientId, account: AccountId) => TaskEither<Failure, string | null>;
-  /** What a patient lets this doctor see now; null when they are not associated. */
+  /** The current association of doctor and patient; null when there is none. */
   readonly between: (doctor: AccountId, patient: PatientId) => TaskEither<Failure, Association | null>;
   /**
-   * Whose record opens for this doctor now, by surname and name: the one question that is about more than one patient.
+   * The patients whose record this doctor may open now, by surname and name. The only query over several patients.
    *
-   * @param typed the beginnings of words of a name; all patients when empty
+   * @param typed prefixes of words of a name; all patients when empty
    */
   readonly patientsOf: (
     doctor: AccountId,
     typed: string,
     request: WhoShares,
   ) => TaskEither<Failure, Page<SharedPatient>>;
-  /** Begins to share; `conflict` when the doctor is the patient's already. */
+  /** Adds an association. `conflict` when it exists already. */
   readonly add: (patient: PatientId, association: Association) => TaskEither<Failure, void>;
-  /** `stale` when it has changed since `seen`. */
+  /** `stale` when its version is not the expected one. */
   readonly regrant: (
     patient: PatientId,
     id: Id,
     clearance: Clearance,
     seen: number | null,
   ) => TaskEither<Failure, void>;
-  /** `stale` when it has changed since `seen`. */
+  /** `stale` when its version is not the expected one. */
   readonly remove: (patient: PatientId, id: Id, seen: number | null) => TaskEither<Failure, void>;
 }

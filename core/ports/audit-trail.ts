@@ -20,14 +20,14 @@ export type AuditAction =
   /** Rows of the bin were erased for good, by their owner or after thirty days by the server. */
   | "erase"
   | "print"
-  /** An address was given out that shows something to whoever has it. */
+  /** A link was issued that gives access to its holder. */
   | "ticket"
   | "download"
-  /** Everything was taken along, or brought back. */
+  /** The whole record was exported or restored. */
   | "export"
   | "import"
   | "denied"
-  /** The server itself found a kept file infected; nobody opens it any more. */
+  /** The server found a stored file infected and blocked it. */
   | "infected"
   | "deleteAccount"
   | "administer"
@@ -40,7 +40,7 @@ export type AuditAction =
   | "identityChange"
   | "sessionEnd";
 
-/** What happened, to be kept: who did what to whose data, with what outcome, from where. Never the data themselves. */
+/** An audit entry: who did what to whose data, with which outcome, from where. It never contains the data. */
 export interface AuditEntry {
   readonly actor: number | null;
   readonly patient: number | null;
@@ -52,8 +52,8 @@ export interface AuditEntry {
   readonly address: string;
 }
 
-/** Resolves when the entry is durable; no answer leaves before (PR-2). */
+/** The audit trail. Entries are durable before the response is sent (PR-2). */
 export interface AuditTrail {
-  /** Keeps the entries; `unavailable` when that failed, and then what they tell of must not happen. */
+  /** Stores the entries. `unavailable` when that fails; then the audited action must not happen. */
   readonly note: (...entries: readonly AuditEntry[]) => TaskEither<Failure, void>;
 }

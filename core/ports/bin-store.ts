@@ -7,26 +7,26 @@ import type { BinRow, Emptied } from "../record/across/bin.ts";
 import type { AnySection } from "../record/section.ts";
 import type { Sealed } from "./file-vault.ts";
 
-/** Which rows of the bin are erased: one, all, or those deleted at a time or before. */
+/** The rows of the bin to erase: one, all, or those deleted at or before a time. */
 export type ErasedRows =
   | { readonly only: { readonly section: AnySection; readonly id: number } }
   | { readonly until: Instant }
   | "all";
 
-/** What was erased, and where the contents of the erased files are: they are discarded after the commit. */
+/** The erased rows, and the contents of erased files, which are deleted after the commit. */
 export interface ErasedFromBin extends Emptied {
   readonly files: readonly Sealed[];
 }
 
-/** The bin on the side of the server; as the patient, but for `overdue`. */
+/** The bin on the server. It acts as the patient, except in `listOverdue`. */
 export interface BinStore {
-  /** Every deleted row of a patient, the latest deletion first. */
+  /** Every deleted row of a patient, newest deletion first. */
   readonly rows: (patient: PatientId) => TaskEither<Failure, Page<BinRow>>;
-  /** A row that lies in the bin, as it was; `notFound` when it is not there. */
+  /** A row of the bin as it was before its deletion. `notFound` when the bin does not have it. */
   readonly one: (patient: PatientId, section: AnySection, id: number) => TaskEither<Failure, BinRow>;
-  /** Erases deleted rows for good, but for those that another row needs. */
+  /** Erases deleted rows permanently, except those that another row needs. */
   readonly erase: (patient: PatientId, which: ErasedRows) => TaskEither<Failure, ErasedFromBin>;
-  /** As `accounts`: patients with rows that were deleted at this time or before, at most so many. */
+  /** Patients with rows deleted at or before a time, up to a limit. It acts as the database role `accounts`. */
   readonly overdue: (
     until: Instant,
     most: number,

@@ -2,7 +2,7 @@ import type { LinkEvent } from "../devices/checkme/link.ts";
 import type { ConnectProblem } from "../devices/checkme/reading-state.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 
-/** What is heard of a link: that it is there or cannot be, then everything that happens on it. */
+/** The status of a link: connected or not, then its events. */
 export type LinkNews =
   | Exclude<LinkEvent, { readonly kind: "elapsed" }>
   | { readonly kind: "connected" }
@@ -10,18 +10,18 @@ export type LinkNews =
 
 /** Bytes to and from one device. */
 export interface ByteLink {
-  /** Sends a piece; whether it went out is heard. Only one may be on its way. */
+  /** Writes a piece. An event reports whether it was sent. Only one write may be pending. */
   readonly write: (piece: Uint8Array) => void;
-  /** Ends the link, also while it is being made; nothing more is heard. */
+  /** Ends the link, also while it connects. No events follow. */
   readonly disconnect: () => void;
 }
 
-/** A device that somebody chose. */
+/** A device that the user chose. */
 export interface ChosenDevice {
   readonly name: string;
-  /** Makes the link, and listens. */
+  /** Connects, and reports events. */
   readonly connect: (hear: (news: LinkNews) => void) => ByteLink;
 }
 
-/** Lets somebody choose a device; in a browser, only when they just pressed something. */
+/** Lets the user choose a device. A browser allows it only after a user action. */
 export type ChooseDevice = TaskEither<ConnectProblem, ChosenDevice>;

@@ -2,25 +2,25 @@ import type { Source } from "../catalogues/drug.ts";
 import type { AnyEdition, CatalogueName } from "../catalogues/edition.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 
-/** What loading an edition did. */
+/** The result of importing an edition. */
 export interface IntakeReport {
   readonly name: CatalogueName;
   readonly source: Source;
-  /** False when exactly this was loaded already, or when official data are not to be replaced. */
+  /** False when this edition was loaded already, or when official data must not be replaced. */
   readonly loaded: boolean;
   readonly rows: number;
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
-  /** How many lines were left out, by reason. */
+  /** The number of skipped lines, by reason. */
   readonly skipped: Readonly<Record<string, number>>;
   readonly refused: number;
   /** The first refused lines. */
   readonly refusals: readonly { readonly where: string; readonly why: string }[];
 }
 
-/** Takes in reference data, a catalogue at a time: all of an edition, or nothing and why. */
+/** Imports reference data, one catalogue at a time: a complete edition or nothing. */
 export interface CatalogueIntake {
-  /** Replaces the catalogue by the edition, or says in words why it was not taken; a report either way it was judged. */
+  /** Replaces the catalogue by the edition. Left is the reason, as text, why the edition could not be read. */
   readonly load: (edition: AnyEdition, how?: { readonly mayShrink?: boolean }) => TaskEither<string, IntakeReport>;
 }

@@ -4,33 +4,33 @@ import type { MaritalStatus } from "../catalogues/wire.ts";
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 
-/** What a search found, and whose data it searched. */
+/** The rows of a search and the source of the data. */
 export interface Found<A> {
   readonly rows: readonly A[];
   readonly source: Source;
 }
 
-/** Which part of what is found; the first 200 rows unless it says otherwise. */
+/** The range of rows to return; by default the first 200. */
 export interface Part {
-  /** How many rows to leave out, from the first on. */
+  /** The number of rows to skip. */
   readonly skip?: number;
   /** At most 200. */
   readonly limit?: number;
 }
 
-/** Finds entries of the reference catalogues by words, forgiving accents, case and word order; best first. */
+/** Searches the reference catalogues. It ignores accents, case and word order. Best matches first. */
 export interface CatalogueSearch {
-  /** Municipalities and foreign states, past ones too. */
+  /** Municipalities and foreign states, former ones included. */
   readonly places: (words: string, part?: Part) => TaskEither<Failure, Found<Place>>;
   /** Packs by name, ingredient or ATC code. */
   readonly drugs: (words: string, part?: Part) => TaskEither<Failure, Found<CatalogueDrug>>;
   /** `notFound` when the catalogue has no such drug. */
   readonly drug: (id: string) => TaskEither<Failure, CatalogueDrug>;
-  /** The whole list, in the order of the forms. */
+  /** All of them, in the order of the forms. */
   readonly maritalStatuses: () => TaskEither<Failure, readonly MaritalStatus[]>;
 }
 
-/** Least number of characters, and the pause after the last key, before a search begins. */
+/** The minimum number of characters, and the delay after the last key before the search starts. */
 export const CITY_SEARCH = {
   least: 2,
   pauseMilliseconds: 700,

@@ -1,10 +1,10 @@
 import type { Findings } from "../devices/checkme/findings.ts";
 import type { Outcome, Phase, Progress } from "../devices/checkme/reading-state.ts";
 
-/** How a reading stands. */
+/** The state of a reading. */
 export interface ReadingNews {
   readonly at: Phase["at"];
-  /** What was read so far; it stays, whatever happens. */
+  /** The data read so far. They stay, also after an error. */
   readonly found: Findings;
   /** null until something is being read. */
   readonly progress: Progress | null;
@@ -12,16 +12,16 @@ export interface ReadingNews {
   readonly outcome: Outcome | null;
 }
 
-/** A reading that goes on. */
+/** A reading in progress. */
 export interface OngoingReading {
-  /** Reads the recording of this waveform file, once everything else is read. */
+  /** Reads the recording of this waveform file after everything else. */
   readonly open: (file: string) => void;
-  /** Ends the reading at any moment; what was read stays. */
+  /** Ends the reading at any time. The data read so far stay. */
   readonly cancel: () => void;
 }
 
 /** The check device of a patient. */
 export interface CheckDevice {
-  /** Lets somebody choose a device, connects once and reads; calls back at once, and whenever the reading stands otherwise. */
+  /** Lets the user choose a device, connects once and reads. Calls back at once and on every change of state. */
   readonly read: (tell: (news: ReadingNews) => void) => OngoingReading;
 }

@@ -1,7 +1,7 @@
 import type { Instant } from "../kernel/dates.ts";
 
-/** Knows what time it is. */
+/** The system time. */
 export interface Clock {
-  /** The present moment. */
+  /** The current instant. */
   readonly now: () => Instant;
 }

@@ -3,9 +3,9 @@ import type { TaskEither } from "../kernel/fp.ts";
 import type { Id, PatientId } from "../kernel/id.ts";
 import type { Confirmation } from "../record/therapies/confirmation.ts";
 
-/** Stores which findings the patient confirmed when a drug came into use; a therapy is read with them. */
+/** Stores the findings that the patient confirmed when a drug came into use. A therapy is loaded with them. */
 export interface ConfirmationStore {
-  /** Stores these in place of those of before. */
+  /** Replaces the confirmations of a therapy. */
   readonly replace: (
     patient: PatientId,
     therapy: Id,

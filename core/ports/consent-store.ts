@@ -4,19 +4,19 @@ import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 import type { Id, PatientId } from "../kernel/id.ts";
 
-/** What a patient said to one treatment. */
+/** A patient's decision on one treatment of data. */
 export interface Said {
   readonly treatment: Id;
   readonly given: boolean;
   readonly on: CalendarDate;
 }
 
-/** Keeps what patients said to each use of their data: every word of it, none is ever changed (PR-8). */
+/** Stores the patients' decisions on each use of their data. The history is append-only (PR-8). */
 export interface ConsentStore {
-  /** What holds now, for every treatment; one that nobody was asked about is not given. */
+  /** The current consent for every treatment. Without a decision it is not given. */
   readonly of: (patient: PatientId) => TaskEither<Failure, readonly Consent[]>;
-  /** Every word that was said, newest first. */
+  /** Every decision, newest first. */
   readonly history: (patient: PatientId) => TaskEither<Failure, readonly PastConsent[]>;
-  /** Adds to the history, with the version of the notice as it is now. */
+  /** Adds a decision with the current version of the notice. */
   readonly add: (patient: PatientId, said: Said, now: Instant) => TaskEither<Failure, void>;
 }

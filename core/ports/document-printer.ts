@@ -12,10 +12,10 @@ import type { Patient } from "../record/patient/patient.ts";
 import type { Therapy } from "../record/therapies/therapy.ts";
 import type { WholeRecord } from "../reports/whole-record.ts";
 
-/** What every sheet about a patient says of itself. */
+/** What every sheet about a patient states of itself. */
 export interface Printing {
   readonly printedAt: Instant;
-  /** How much of the record its reader may see, so that it says of nothing that there is none; null where that is all. */
+  /** The reader's clearance, so that the sheet never claims that hidden data do not exist; null for full access. */
   readonly sharing: Clearance | null;
 }
 
@@ -25,9 +25,9 @@ export interface TherapiesSheet extends Printing {
   readonly therapies: readonly Therapy[];
   /** Names of the prescribers, by account. */
   readonly prescribers: ReadonlyMap<number, string>;
-  /** The day of the drug data. */
+  /** The date of the drug data. */
   readonly dataDate: CalendarDate;
-  /** What speaks against the medicines in use, as far as the reader may see it. */
+  /** The open findings on medicines in use that the reader may see. */
   readonly openFindings: readonly OpenFinding[];
 }
 
@@ -39,36 +39,36 @@ export interface ExamsSheet extends Printing {
   readonly diagnoses: readonly Pick<Diagnosis, "id" | "condition">[];
 }
 
-/** Everything of a record that its reader may see, as it is printed. */
+/** The record as far as its reader may see it, as it is printed. */
 export interface ClinicalSheet extends Printing {
   readonly record: WholeRecord;
-  /** What speaks against the medicines in use, as far as the reader may see it. */
+  /** The open findings on medicines in use that the reader may see. */
   readonly openFindings: readonly OpenFinding[];
 }
 
 /** The emergency set on one page. */
 export interface EmergencySheet extends Printing {
   readonly set: EmergencySet;
-  /** Where the current data are shown, what that code is called, and until when; null when there is no such address. */
+  /** The link to the current data, the name of its code, and its end; null when there is no link. */
   readonly view: { readonly address: string; readonly name: string; readonly until: Instant } | null;
 }
 
-/** For whom a document is made. */
+/** The account that requests a document. */
 export interface Asker {
   readonly account: AccountId;
-  /** Resolves when nobody waits for the document any more. */
+  /** Resolves when the client has disconnected. */
   readonly gone: Promise<unknown>;
 }
 
-/** Makes PDF documents: tagged, with their own font, page x of y. */
+/** Creates PDF documents: tagged, with an embedded font and page numbers. */
 export interface DocumentPrinter {
   /** The sheet of the medicines, lists in the order of the screen. */
   readonly therapies: (sheet: TherapiesSheet, language: Language, asker: Asker) => TaskEither<Failure, Uint8Array>;
-  /** The exams, what is done before what is planned and asked for. */
+  /** The exams: completed, then scheduled and requested. */
   readonly exams: (sheet: ExamsSheet, language: Language, asker: Asker) => TaskEither<Failure, Uint8Array>;
   /** The whole record as a doctor reads it. */
   readonly report: (sheet: ClinicalSheet, language: Language, asker: Asker) => TaskEither<Failure, Uint8Array>;
-  /** What a rescuer needs, always one page. */
+  /** The data that a rescuer needs, always on one page. */
   readonly emergency: (sheet: EmergencySheet, language: Language, asker: Asker) => TaskEither<Failure, Uint8Array>;
   /** A guide or legal text by its name; `notFound` when there is none. */
   readonly guide: (name: string, language: Language) => TaskEither<Failure, Uint8Array>;

@@ -3,8 +3,8 @@ import type { TaskEither } from "../kernel/fp.ts";
 import type { Id, PatientId } from "../kernel/id.ts";
 import type { DiaryDrawings } from "../record/diary/diary-entry.ts";
 
-/** What was drawn for entries of the diary; it comes entry by entry, since no list shows it all. */
+/** The drawings of diary entries. They are loaded per entry, since no list shows them all. */
 export interface Drawings {
-  /** `notFound` for an entry that is not there, or not for this reader. */
+  /** `notFound` for an entry that does not exist or that this reader may not see. */
   readonly of: (patient: PatientId, entry: Id) => TaskEither<Failure, DiaryDrawings>;
 }

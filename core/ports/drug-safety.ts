@@ -4,14 +4,14 @@ import type { Id, PatientId } from "../kernel/id.ts";
 import type { MadeCheck } from "../record/across/drug-check.ts";
 import type { OpenFinding } from "../record/across/open-findings.ts";
 
-/** Says what speaks against a drug for the signed-in patient; a check that could not be made is a failure, never an all-clear. */
+/** Checks a drug for the signed-in patient. An impossible check is a failure, never an all-clear. */
 export interface DrugSafety {
   /**
-   * What was found, and what could not be checked.
+   * The findings, and what could not be checked.
    *
-   * @param therapy the therapy of which the drug is to be changed: its own drug in use is not compared
+   * @param therapy the therapy whose drug changes: its current drug is not compared
    */
   readonly check: (drugId: string, therapy?: Id) => TaskEither<Failure, MadeCheck>;
-  /** What speaks against the medicines in use, as far as the reader may see it. */
+  /** The open findings on medicines in use that the reader may see. */
   readonly openFindings: (patient: PatientId) => TaskEither<Failure, readonly OpenFinding[]>;
 }

@@ -2,8 +2,8 @@ import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 import type { ShownInEmergency } from "../record/across/emergency-view.ts";
 
-/** Opens what the code of an emergency sheet stands for. */
+/** Opens the emergency data with the code of a sheet. */
 export interface EmergencyReader {
-  /** `refused` when the code is incomplete, wrong, over or closed. */
+  /** `refused` when the code is incomplete, wrong, expired or closed. */
   readonly open: (code: string) => TaskEither<Failure, ShownInEmergency>;
 }

@@ -4,20 +4,20 @@ import type { TaskEither } from "../kernel/fp.ts";
 import type { AccountId, Id, PatientId } from "../kernel/id.ts";
 import type { EmergencyView } from "../record/across/emergency-view.ts";
 
-/** Whose record an address shows. */
+/** The record that an emergency link shows. */
 export interface ViewedRecord {
-  /** Of the code that opened it. */
+  /** The id of the code that opened it. */
   readonly id: Id;
   readonly account: AccountId;
   readonly patient: PatientId;
   readonly until: Instant;
 }
 
-/** Keeps the addresses under which emergency sets are seen; of their secrets only the digests. */
+/** Stores the links to emergency data. Of their secrets it stores only digests. */
 export interface EmergencyViews {
-  /** `refused` while so many are open that none can be made. */
+  /** `refused` while the maximum number of links is open. */
   readonly room: (patient: PatientId, now: Instant) => TaskEither<Failure, void>;
-  /** Makes one under an id that nobody has used; `refused` as `room` is. */
+  /** Creates a link under an unused id. `refused` like `checkLimit`. */
   readonly make: (
     patient: PatientId,
     id: Id,
@@ -25,10 +25,10 @@ export interface EmergencyViews {
     now: Instant,
     until: Instant,
   ) => TaskEither<Failure, EmergencyView>;
-  /** Those of the record, the newest first; ended ones for a while too. */
+  /** The links of the record, newest first. Ended links stay listed for a while. */
   readonly of: (patient: PatientId) => TaskEither<Failure, readonly EmergencyView[]>;
-  /** Closes one for good; `notFound` when it is not the record's. */
+  /** Closes a link permanently. `notFound` when it is not of this record. */
   readonly close: (patient: PatientId, view: Id, now: Instant) => TaskEither<Failure, void>;
-  /** Notes that it was opened, and says whose record it shows; null when it is none, over, closed, or its owner's account is. */
+  /** Records the opening and returns the record; null when link or account is unknown, expired or closed. */
   readonly open: (patient: PatientId, secretDigest: string, now: Instant) => TaskEither<Failure, ViewedRecord | null>;
 }

@@ -4,29 +4,29 @@ import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 import type { AccountId } from "../kernel/id.ts";
 
-/** Whose secret it is, and the secret as it is kept. */
+/** An account and its secret as it is stored. */
 export interface SealedFactor {
   readonly account: AccountId;
   readonly sealed: string;
 }
 
-/** Keeps second factors. */
+/** Stores second factors. */
 export interface FactorStore {
-  /** The account's factor, held until the transaction ends; null when there is none. */
+  /** The account's factor, locked until the transaction ends; null when there is none. */
   readonly of: (account: AccountId) => TaskEither<Failure, SecondFactor | null>;
-  /** Keeps a secret that is still to be confirmed; one that is in use stays. */
+  /** Stores a secret until it is confirmed. A secret in use stays. */
   readonly begin: (account: AccountId, sealed: string, now: Instant) => TaskEither<Failure, void>;
-  /** From now on the factor is asked for. */
+  /** Activates the factor. */
   readonly turnOn: (account: AccountId) => TaskEither<Failure, void>;
   /** Ends the factor and its recovery codes. */
   readonly turnOff: (account: AccountId) => TaskEither<Failure, void>;
-  /** Uses a step up; false when it, or a later one, was used before. */
+  /** Uses up a time step; false when it, or a later one, was used before. */
   readonly spendStep: (account: AccountId, step: number) => TaskEither<Failure, boolean>;
-  /** The sealed secrets of all accounts behind that one, in their order, at most so many. */
+  /** The sealed secrets of the accounts after this one, in order, up to a limit. */
   readonly sealedAfter: (account: AccountId, most: number) => TaskEither<Failure, readonly SealedFactor[]>;
-  /** Keeps a secret under another seal, unless it has changed meanwhile. */
+  /** Stores a secret sealed with another key, unless it has changed. */
   readonly reseal: (was: SealedFactor, sealed: string) => TaskEither<Failure, void>;
-  /** Replaces the recovery codes; only digests are kept. */
+  /** Replaces the recovery codes. Only digests are stored. */
   readonly setCodes: (account: AccountId, digests: readonly string[]) => TaskEither<Failure, void>;
   /** Uses a recovery code up; false when there is no such code. */
   readonly spendCode: (account: AccountId, digest: string) => TaskEither<Failure, boolean>;

@@ -8,39 +8,39 @@ import type { RecordFile } from "../record/files/record-file.ts";
 /** The bytes of a file as the platform holds them; a browser's `File` is one. */
 export interface FileBytes {
   readonly size: number;
-  /** All of them, read when somebody asks. */
+  /** All bytes, read on demand. */
   readonly arrayBuffer: () => Promise<ArrayBuffer>;
 }
 
-/** A file somebody chose, whose bytes stay where they are until they are sent. */
+/** A file that the user chose. Its bytes are read when they are sent. */
 export interface PickedFile extends Chosen {
   readonly content: FileBytes;
 }
 
-/** Tells how a file goes up, and lets it be stopped. */
+/** Reports the progress of an upload and lets the user stop it. */
 export interface Sending {
-  /** Bytes that have left, of how many. */
+  /** The number of bytes sent, and the total. */
   readonly progress?: (sent: number, total: number) => void;
-  /** Hands over a way to stop; a stopped upload ends in `files.uploadStopped`. */
+  /** Receives a function that stops the upload, which then ends with `files.uploadStopped`. */
   readonly begun?: (stop: () => void) => void;
 }
 
-/** What a file holds. */
+/** The content of a file. */
 export interface FileContent {
   readonly mediaType: string;
   readonly bytes: Uint8Array;
 }
 
-/** Files and what they hold; their rows are the `RecordStore`'s, whose `add` knows no bytes and refuses a file. */
+/** Files and their contents. The `RecordStore` has their rows; its `add` refuses files, since it takes no bytes. */
 export interface FileDesk {
-  /** Sends a file and keeps its row; the row that comes back is durable with its bytes. */
+  /** Uploads a file and stores its row. The returned row and its bytes are durable. */
   readonly add: (
     patient: PatientId,
     ready: ReadyFile<PickedFile>,
     sending?: Sending,
   ) => TaskEither<Failure, RecordFile>;
-  /** An address to open in a new tab: it downloads the file once, within a minute. */
+  /** A link that downloads the file once, within a minute. */
   readonly address: (patient: PatientId, file: number) => TaskEither<Failure, string>;
-  /** The content, for a preview in the page (by its media type); `notFound` when it is not for this reader. */
+  /** The content, for a preview in the page. `notFound` when this reader may not see it. */
   readonly content: (patient: PatientId, file: number) => TaskEither<Failure, FileContent>;
 }

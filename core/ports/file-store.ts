@@ -6,64 +6,64 @@ import type { RecordFile } from "../record/files/record-file.ts";
 import type { Verdict } from "../record/files/verdict.ts";
 import type { PatientKey, Sealed, Taken } from "./file-vault.ts";
 
-/** A file with where its bytes are. */
+/** A file and the location of its bytes. */
 export interface StoredFile extends Sealed {
   readonly row: RecordFile;
   readonly bytes: number;
   readonly verdict: Verdict;
 }
 
-/** A file that no scanner has judged, without a word of what it is. */
+/** A file without a scan result. It carries no description of the file. */
 export interface Unscanned extends Sealed {
   readonly patient: PatientId;
   readonly file: number;
   readonly verdict: Verdict;
 }
 
-/** Stands for one download by whoever asked for it, in the session they asked in. */
+/** Permits one download by the account and session that requested it. */
 export interface Ticket {
   readonly digest: string;
   readonly account: AccountId;
   readonly sessionDigest: string;
   readonly patient: PatientId;
-  /** Null where it stands for everything, as one archive. */
+  /** Null for an archive of the whole record. */
   readonly file: number | null;
   readonly endsAt: Instant;
 }
 
-/** What the record knows of the bytes of its files. */
+/** Stores where the contents of files are. */
 export interface FileStore {
   /** The patient's newest key; null before the first file. */
   readonly newestKey: (patient: PatientId) => TaskEither<Failure, PatientKey | null>;
-  /** Keeps a key, wrapped. */
+  /** Stores a wrapped key. */
   readonly addKey: (key: PatientKey) => TaskEither<Failure, void>;
-  /** What the patient's files take. Held: nobody else adds one until the transaction ends. */
+  /** The storage that the patient's files use. Locks it against new files until the transaction ends. */
   readonly taken: (patient: PatientId) => TaskEither<Failure, { readonly files: number; readonly bytes: number }>;
-  /** Notes where the bytes of a file are, in the transaction that adds its row; without a verdict nobody has looked. */
+  /** Stores the location of a file's bytes, in the transaction that adds its row. No verdict means not scanned. */
   readonly addContent: (patient: PatientId, file: number, taken: Taken, verdict?: Verdict) => TaskEither<Failure, void>;
-  /** A file of either list, as far as the acting person may read; `notFound` also when its bytes were never kept. */
+  /** A file that the acting user may read. `notFound` also when its bytes were never stored. */
   readonly stored: (patient: PatientId, file: number) => TaskEither<Failure, StoredFile>;
-  /** Keeps a ticket for a download that is about to be made. */
+  /** Stores a ticket for one download. */
   readonly issue: (ticket: Ticket) => TaskEither<Failure, void>;
 }
 
-/** What is known of files without looking into any record. */
+/** File data that the server needs without access to a record. */
 export interface FileDirectory {
-  /** Takes a ticket away; null when there is none, or its time is over. */
+  /** Deletes and returns a ticket; null when there is none, or it has expired. */
   readonly redeem: (digest: string, now: Instant) => TaskEither<Failure, Ticket | null>;
-  /** Takes all tickets away whose time is over. */
+  /** Deletes expired tickets. */
   readonly dropTickets: (now: Instant) => TaskEither<Failure, void>;
-  /** Those of the names that no file has. */
+  /** Those of the blob names that belong to no file. */
   readonly unowned: (blobs: readonly string[]) => TaskEither<Failure, readonly string[]>;
-  /** Keys wrapped by another key of the installation than this one, at most so many. */
+  /** Keys that another master key wraps, up to a limit. */
   readonly wrappedByOthers: (master: string, most: number) => TaskEither<Failure, readonly PatientKey[]>;
-  /** Files that no scanner has judged, after that one, at most so many; first those that wait. */
+  /** Files without a scan result, after this one, up to a limit; first those that wait for a scan. */
   readonly unscanned: (after: Unscanned | null, most: number) => TaskEither<Failure, readonly Unscanned[]>;
-  /** Keeps what a scanner said; gives the account whose file it is, null when the file is gone. */
+  /** Stores a scan result. Returns the account of the file; null when the file was deleted. */
   readonly judged: (
     file: Pick<Unscanned, "patient" | "file">,
     verdict: "clean" | "infected",
   ) => TaskEither<Failure, number | null>;
-  /** Keeps these keys as they are wrapped now. */
+  /** Stores re-wrapped keys. */
   readonly rewrapped: (keys: readonly PatientKey[]) => TaskEither<Failure, void>;
 }

@@ -3,61 +3,61 @@ import type { TaskEither } from "../kernel/fp.ts";
 import type { PatientId } from "../kernel/id.ts";
 import type { Verdict } from "../record/files/verdict.ts";
 
-/** A patient's own key for files, wrapped by a key of the installation: of use to nobody but the vault. */
+/** A patient's file key, wrapped by a master key of the installation. Only the vault can use it. */
 export interface PatientKey {
   readonly id: number;
   readonly patient: PatientId;
-  /** Which key of the installation wraps it. */
+  /** The name of the master key that wraps it. */
   readonly master: string;
   readonly wrapped: string;
 }
 
-/** Under which name and key bytes are kept. */
+/** The name and the key of stored bytes. */
 export interface Sealed {
   readonly blob: string;
   readonly key: PatientKey;
 }
 
-/** Bytes that came in whole and are sealed, but not kept yet. */
+/** A complete, encrypted upload that is not stored yet. */
 export interface Taken extends Sealed {
   readonly bytes: number;
-  /** SHA-256 of what is kept, in hexadecimal. */
+  /** SHA-256 of the content to be stored, in hexadecimal. */
   readonly digest: string;
-  /** How it begins. */
+  /** The first bytes. */
   readonly head: Uint8Array;
-  /** How it ends. */
+  /** The last bytes. */
   readonly tail: Uint8Array;
 }
 
-/** Keeps what files hold, sealed so that nobody reads or changes it outside of this program. */
+/** Stores file contents, encrypted and authenticated. */
 export interface FileVault {
   /** A new key for a patient. */
   readonly newKey: (patient: PatientId, id: number) => PatientKey;
-  /** The same key, wrapped by the newest key of the installation. */
+  /** The same key, wrapped by the newest master key. */
   readonly rewrap: (key: PatientKey) => TaskEither<Failure, PatientKey>;
-  /** The name of the newest key of the installation. */
+  /** The name of the newest master key. */
   readonly newest: () => string;
   /**
-   * Takes bytes piece by piece, at most so many, and of photos and films nothing of where and how they were made (FI-2);
-   * `refused` a picture of too many points, `tooLarge`, `noRoom`, `malformed` when they stop coming: then nothing is left.
+   * Receives an upload piece by piece, up to a limit. Removes metadata from photos and videos (FI-2). `refused` for a
+   * picture with too many pixels, `tooLarge`, `noRoom`, `malformed` when the upload breaks off: then nothing remains.
    */
   readonly take: (key: PatientKey, pieces: AsyncIterable<Uint8Array>, most: number) => TaskEither<Failure, Taken>;
   /**
-   * Keeps what was taken; when it resolves right, the bytes are durable. What a scanner finds infected is `refused`.
+   * Stores an upload. When it resolves right, the bytes are durable. `refused` when a scanner finds it infected.
    *
-   * @param looking `later` does not show it to a scanner: where there is one, it waits
+   * @param looking `later` postpones the virus scan, if there is a scanner
    */
   readonly keep: (taken: Taken, looking?: "now" | "later") => TaskEither<Failure, Verdict>;
-  /** Seals a few bytes that are kept with what they belong to; they open under the same name alone. */
+  /** Encrypts a few bytes under a name. They decrypt only under the same name. */
   readonly seal: (key: PatientKey, name: string, bytes: Uint8Array) => TaskEither<Failure, Uint8Array>;
-  /** The bytes that were sealed under that name; `unavailable` when they are damaged. */
+  /** Decrypts bytes that were sealed under this name. `unavailable` when they are damaged. */
   readonly unseal: (key: PatientKey, name: string, sealed: Uint8Array) => TaskEither<Failure, Uint8Array>;
-  /** Forgets what was taken, kept or not. */
+  /** Deletes an upload, stored or not. */
   readonly discard: (taken: Sealed) => () => Promise<void>;
-  /** The bytes, each piece authenticated before it is given; `unavailable` when they are gone or damaged. */
+  /** The bytes, each piece authenticated before it is returned. `unavailable` when they are missing or damaged. */
   readonly open: (sealed: Sealed) => TaskEither<Failure, AsyncIterable<Uint8Array>>;
-  /** What is kept for longer than so many milliseconds, in pieces. */
+  /** Blobs stored for longer than this, in batches. */
   readonly olderThan: (milliseconds: number) => AsyncIterable<readonly string[]>;
-  /** Takes bytes away for good; to take them away twice is no failure. */
+  /** Deletes a blob permanently. Idempotent. */
   readonly remove: (blob: string) => TaskEither<Failure, void>;
 }

@@ -3,6 +3,6 @@ import type { TaskEither } from "../kernel/fp.ts";
 
 /** The heart device of a patient. */
 export interface HeartDevice {
-  /** Lets somebody choose a device and asks how full its battery is, in percent. */
+  /** Lets the user choose a device and reads its battery level, in percent. */
   readonly battery: TaskEither<HeartProblem, number>;
 }

@@ -1,6 +1,6 @@
 import type { Id } from "../kernel/id.ts";
 
-/** Makes ids that nobody has used, each later one greater. */
+/** Generates unique, increasing ids. */
 export interface IdSource {
   /** The next id. */
   readonly next: () => Id;

@@ -1,14 +1,14 @@
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 
-/** Who an identity provider says it is: the pair is the identity, the address only if the provider verified it. */
+/** The identity that a provider states: issuer and subject. The address is set only if the provider verified it. */
 export interface ProvidedIdentity {
   readonly issuer: string;
   readonly subject: string;
   readonly verifiedEmail: string | null;
 }
 
-/** What must be remembered between leaving for the provider and coming back. */
+/** The values to keep between the redirect to the provider and the redirect back. */
 export interface SignInAttempt {
   readonly state: string;
   readonly nonce: string;
@@ -17,9 +17,9 @@ export interface SignInAttempt {
 
 /** OpenID Connect, authorisation code with PKCE, state and nonce. */
 export interface IdentityProvider {
-  /** Where to send the browser, and what to remember until it is back. */
+  /** The address for the redirect, and the attempt to keep. */
   readonly begin: () => TaskEither<Failure, { readonly url: string; readonly attempt: SignInAttempt }>;
-  /** Who came back; `refused` when the answer was not asked for by that attempt or the provider disowns it. */
+  /** The identity. `refused` when the answer does not match the attempt or the provider rejects it. */
   readonly complete: (
     answer: { readonly code: string; readonly state: string },
     attempt: SignInAttempt,

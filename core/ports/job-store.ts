@@ -2,8 +2,8 @@ import type { Instant } from "../kernel/dates.ts";
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 
-/** Shares jobs among the processes that work on one database. */
+/** Distributes jobs among the processes that share a database. */
 export interface JobStore {
-  /** True for the one process that may do the job now; the next time is then the one given. */
+  /** True for the one process that may run the job now. It also sets the next time. */
   readonly claim: (job: string, now: Instant, next: Instant) => TaskEither<Failure, boolean>;
 }

@@ -5,8 +5,8 @@ import type { Sensitivity } from "../record/across/drug-warnings.ts";
 
 /** The reference data behind the drug check. */
 export interface KnownInteractions {
-  /** The rules in which one of these ATC codes takes part, with the set that is loaded; `unavailable` when none is. */
+  /** The rules with one of these ATC codes, and the loaded rule set. `unavailable` when none is loaded. */
   readonly about: (atc: readonly string[]) => TaskEither<Failure, InteractionRules>;
-  /** The ATC groups that recorded allergies and intolerances stand for; none for a text that is not in the list. */
+  /** The ATC groups of recorded allergies and intolerances; none for an unknown text. */
   readonly sensitivities: (conditions: readonly string[]) => TaskEither<Failure, readonly Sensitivity[]>;
 }

@@ -3,11 +3,11 @@ import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 import type { AccountId } from "../kernel/id.ts";
 
-/** A letter to be written and sent once the transaction that asks for it is kept. */
+/** An e-mail to compose and send after the commit of the transaction. */
 export interface LetterRequest {
-  /** What it is about; the words are the writer's. */
+  /** Selects the template. */
   readonly kind: string;
-  /** Null for somebody who has no account, or for nobody at all. */
+  /** Null for a recipient without an account. */
   readonly account: AccountId | null;
   readonly data: Readonly<Record<string, string>>;
 }
@@ -16,25 +16,25 @@ export interface PostedLetter extends LetterRequest {
   readonly id: number;
 }
 
-/** Letters that wait to be sent (RE-4). */
+/** The queue of e-mails to be sent (RE-4). */
 export interface LetterBox {
-  /** Puts a letter in; it is sent after the transaction. */
+  /** Queues an e-mail. It is sent after the commit. */
   readonly post: (letter: LetterRequest, now: Instant) => TaskEither<Failure, void>;
   /**
-   * One that no process has in hand, to be sent; it is in hand for some minutes from now on. Those that were not tried
-   * yet come first, the oldest before others; null when none is to be tried now.
+   * Claims an e-mail for sending. The claim lasts some minutes. E-mails without an attempt come first, oldest first;
+   * null when none is due.
    */
   readonly next: (now: Instant) => TaskEither<Failure, PostedLetter | null>;
-  /** Whether the letter still waits; if so it cannot be removed until the transaction ends. */
+  /** Whether the e-mail is still queued. If so, it is locked until the transaction ends. */
   readonly isWaiting: (id: number) => TaskEither<Failure, boolean>;
-  /** Lays back what was in hand: it is tried again at that moment, behind others. */
+  /** Releases a claim: the e-mail is tried again at this time, after others. */
   readonly layBack: (id: number, until: Instant) => TaskEither<Failure, void>;
-  /** Ends what was posted before that moment and never went; gives how many. */
+  /** Discards e-mails queued before this time and never sent. Returns their number. */
   readonly giveUp: (before: Instant) => TaskEither<Failure, number>;
-  /** How many letters the account has written itself since a moment; all of them while it is held. */
+  /** The number of e-mails that the user wrote since a time. Complete only while the account is locked. */
   readonly written: (account: AccountId, since: Instant) => TaskEither<Failure, number>;
-  /** Counts one that it has written now. */
+  /** Records one that the user wrote now. */
   readonly countWritten: (account: AccountId, now: Instant) => TaskEither<Failure, void>;
-  /** Takes a letter out, once it is sent. */
+  /** Removes a sent e-mail. */
   readonly sent: (id: number) => TaskEither<Failure, void>;
 }

@@ -14,19 +14,19 @@ export interface Licence {
   readonly permissions: readonly Permission[];
 }
 
-/** The licence in force; `until` is null for the one that everybody falls back to. */
+/** The licence in force. `until` is null for the base licence. */
 export interface Subscribed {
   readonly licence: Licence;
   readonly until: Instant | null;
 }
 
-/** Keeps what is offered and who has subscribed to what. */
+/** Stores licences and subscriptions. */
 export interface LicenceStore {
   /** Everything that can be subscribed to. */
   readonly all: () => TaskEither<Failure, readonly Licence[]>;
-  /** What the patient has at that moment; the base licence when nothing else. */
+  /** The patient's licence at a time; the base licence without a subscription. */
   readonly inForce: (patient: PatientId, now: Instant) => TaskEither<Failure, Subscribed>;
-  /** Gives the patient a licence until then, null without an end; an overlap is decided in favour of the later subscription. */
+  /** Gives the patient a licence until a time, or without end (null). A later subscription wins an overlap. */
   readonly subscribe: (
     patient: PatientId,
     licence: number,
@@ -35,9 +35,9 @@ export interface LicenceStore {
   ) => TaskEither<Failure, void>;
 }
 
-/** Where an account without a subscription stands. */
+/** The licence of an account without a subscription. */
 export const BASE_LICENCE = 1;
 export const FULL_LICENCE = 2;
-/** What every registration begins with, and for how long. */
+/** The licence of a new registration, and its duration. */
 export const TRIAL_LICENCE = 3;
 export const TRIAL_DAYS = 30;

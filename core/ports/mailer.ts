@@ -1,31 +1,31 @@
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 
-/** In whose name letters go: a name to read, and the mailbox that answers come back to. */
+/** The sender of e-mails: a display name, and the mailbox for replies. */
 export interface Sender {
   readonly name: string;
   readonly address: string;
 }
 
-/** A plain-text letter; it always leaves from the operator's address, which alone may send in the operator's name. */
+/** A plain-text e-mail. It is always sent from the operator's address. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Who wrote it, when it is a user's: answers go there. */
+  /** The user who wrote it, if any. Replies go there. */
   readonly writer?: { readonly name: string; readonly email: string };
 }
 
-/** Hands letters to the post. */
+/** Sends e-mails. */
 export interface Mailer {
   /**
-   * Hands it over. `unavailable` when the post takes nothing now; `refused` when it takes others, but not this one;
-   * `malformed` when it can never go.
+   * Sends an e-mail. `unavailable` when the mail server accepts nothing now; `refused` when it refuses this e-mail;
+   * `malformed` when it can never be sent.
    */
   readonly send: (letter: Letter) => TaskEither<Failure, void>;
   /**
-   * Destroys every letter to that address, and every one written by its owner. Only where letters stay with us: what a
-   * mail server took nobody can take back.
+   * Deletes every e-mail to this address or written by its owner. Only for a mailer that stores e-mails locally: a mail
+   * server's e-mails cannot be recalled.
    */
   readonly takeBack?: (address: string) => TaskEither<Failure, void>;
 }

@@ -2,7 +2,7 @@ import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 import type { MenuItem } from "../navigation/menu.ts";
 
-/** What this installation offers, known before anybody signs in. */
+/** The public settings of the installation, available before sign-in. */
 export interface Settings {
   readonly google: boolean;
   readonly demo: boolean;
@@ -12,9 +12,9 @@ export interface Settings {
   readonly stores: { readonly android: string; readonly ios: string } | null;
 }
 
-/** Gives the main menu of the signed-in user, and the settings of the installation. */
+/** The main menu of the signed-in user, and the settings of the installation. */
 export interface MenuSource {
-  /** What role and licence let this user open. */
+  /** The entries that role and licence allow. */
   readonly menu: () => TaskEither<Failure, readonly MenuItem[]>;
   /** The same for everybody. */
   readonly settings: () => TaskEither<Failure, Settings>;

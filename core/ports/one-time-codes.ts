@@ -2,11 +2,11 @@ import type { Instant } from "../kernel/dates.ts";
 
 /** Time-based one-time codes (RFC 6238), as authenticator applications make them. */
 export interface OneTimeCodes {
-  /** A new secret, in the letters that applications take (base32). */
+  /** A new secret in base32, as applications accept it. */
   readonly make: () => string;
   /** The `otpauth:` address of a secret, to be shown as a QR code. */
   readonly address: (secret: string, email: string) => string;
-  /** The step that the digits belong to, among those that count now; null when they belong to none. */
+  /** The time step of the digits among those that are valid now; null when there is none. */
   readonly stepOf: (secret: string, digits: string, now: Instant) => number | null;
   /** A new recovery code: 24 letters and digits. */
   readonly recoveryCode: () => string;

@@ -1,14 +1,14 @@
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 
-/** Hashes passwords, slowly on purpose, and knows which are too common. */
+/** Hashes passwords with a deliberately slow function, and recognises common ones. */
 export interface PasswordVault {
   /** The hash with its salt and settings, as text. */
   readonly hash: (password: string) => TaskEither<Failure, string>;
-  /** Against null the same work is done and the answer is no, so that time tells nothing (AU-4). */
+  /** A null hash costs the same time and never matches, so that timing reveals nothing (AU-4). */
   readonly matches: (hash: string | null, password: string) => TaskEither<Failure, boolean>;
-  /** Whether the stored hash was made with weaker settings than today's. */
+  /** Whether the stored hash uses weaker settings than the current ones. */
   readonly outdated: (hash: string) => boolean;
-  /** Whether it is among the passwords that everybody tries first. */
+  /** Whether it is in the list of common passwords. */
   readonly common: (password: string) => boolean;
 }

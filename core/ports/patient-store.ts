@@ -4,10 +4,10 @@ import type { AccountId } from "../kernel/id.ts";
 import type { Patient } from "../record/patient/patient.ts";
 import type { PatientRecord } from "../record/patient-record.ts";
 
-/** Keeps the sheet, and reads it with everything around it. */
+/** Stores the patient sheet, and loads it with its record. */
 export interface PatientStore {
-  /** The whole record of the patient who has this account. */
+  /** The record of the patient of this account. */
   readonly load: (account: AccountId) => TaskEither<Failure, PatientRecord>;
-  /** Keeps the sheet as asked; `stale` when it has changed since `seen`. */
+  /** Stores the sheet. `stale` when its version is not the expected one. */
   readonly save: (asked: Patient, seen: number | null) => TaskEither<Failure, Patient>;
 }

@@ -4,19 +4,19 @@ import type { TaskEither } from "../kernel/fp.ts";
 import type { PatientId } from "../kernel/id.ts";
 import type { Language } from "../messages/codes.ts";
 
-/** What a person agreed to, and the end of the account. */
+/** Consents, export, and deletion of the account. */
 export interface PrivacyDesk {
-  /** What holds now, for every use of the data. */
+  /** The current consent for every use of the data. */
   readonly consents: (patient: PatientId) => TaskEither<Failure, readonly Consent[]>;
-  /** Every word that was said, newest first. */
+  /** Every decision, newest first. */
   readonly history: (patient: PatientId) => TaskEither<Failure, readonly PastConsent[]>;
   /** Gives or withdraws a consent, from today on. */
   readonly decide: (consent: Consent) => TaskEither<Failure, void>;
   /**
-   * An address that downloads everything of the own record as one ZIP archive, once, within a minute; needs a fresh
-   * proof (AU-8). `tooMany` while another is under way, or there is no place for one.
+   * A link that downloads the whole own record as a ZIP archive, once, within a minute. Requires a recent step-up
+   * authentication (AU-8). `tooMany` while another export runs or the server is busy.
    */
   readonly exportAddress: (language: Language) => TaskEither<Failure, string>;
-  /** Deletes the own account and record for good; needs a fresh proof (AU-8). */
+  /** Deletes the own account and record permanently. Requires a recent step-up authentication (AU-8). */
   readonly deleteAccount: () => TaskEither<Failure, void>;
 }

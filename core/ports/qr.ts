@@ -4,5 +4,5 @@ export type QrModules = readonly (readonly boolean[])[];
 /** Encodes a text, quiet zone included. */
 export type EncodeQr = (text: string) => QrModules;
 
-/** The encoder, once it has come: it is no part of a page before somebody wants to see a code. */
+/** Loads the encoder on demand. */
 export type QrEncoder = () => Promise<EncodeQr>;

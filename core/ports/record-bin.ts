@@ -7,10 +7,10 @@ import type { AnySection } from "../record/section.ts";
 
 /** The deleted rows of a patient's own record. `RecordStore.restore` brings one back. */
 export interface RecordBin {
-  /** What was deleted, newest deletion first. */
+  /** The deleted rows, newest deletion first. */
   readonly rows: (patient: PatientId) => TaskEither<Failure, Page<BinRow>>;
-  /** Erases one row for good; `conflict` while a report of an adverse reaction needs it. */
+  /** Erases one row permanently. `conflict` while a report of an adverse reaction needs it. */
   readonly erase: (patient: PatientId, section: AnySection, id: number) => TaskEither<Failure, void>;
-  /** Erases every row that nothing needs. */
+  /** Erases every row that no other row needs. */
   readonly empty: (patient: PatientId) => TaskEither<Failure, Emptied>;
 }

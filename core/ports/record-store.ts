@@ -4,28 +4,28 @@ import type { PatientId } from "../kernel/id.ts";
 import type { Page, PageRequest } from "../kernel/page.ts";
 import type { RowCore, Section } from "../record/section.ts";
 
-/** Keeps the rows of every section; one implementation serves all cards. */
+/** Stores the rows of every section. One implementation serves all sections. */
 export interface RecordStore {
-  /** Rows of a section, newest first; of one list when it is named. */
+  /** Rows of a section, or of one of its lists, newest first. */
   readonly page: <D extends RowCore, R extends D>(
     section: Section<D, R>,
     patient: PatientId,
     request: PageRequest & { readonly list?: R["list"] },
   ) => TaskEither<Failure, Page<R>>;
-  /** Keeps a new row and gives it its id and first version. */
+  /** Stores a new row and returns it with its id and first version. */
   readonly add: <D extends RowCore, R extends D>(
     section: Section<D, R>,
     patient: PatientId,
     row: R,
   ) => TaskEither<Failure, R>;
-  /** Replaces a row; `stale` when the kept version is no longer `seen` (null: whatever it is). */
+  /** Replaces a row. `stale` when the stored version is not the expected one (null: any version). */
   readonly replace: <D extends RowCore, R extends D>(
     section: Section<D, R>,
     patient: PatientId,
     row: R,
     seen: number | null,
   ) => TaskEither<Failure, R>;
-  /** Deletes a row: it goes to the patient's bin. */
+  /** Moves a row to the patient's bin. */
   readonly remove: <D extends RowCore, R extends D>(
     section: Section<D, R>,
     patient: PatientId,
@@ -33,10 +33,10 @@ export interface RecordStore {
     seen: number | null,
   ) => TaskEither<Failure, void>;
   /**
-   * Brings a deleted row back from the bin: the same id, the same links, a higher version. `notFound` when the bin does
-   * not have it, `conflict` when the section has one row at most and another one has been written since.
+   * Restores a deleted row from the bin with the same id and links, and a higher version. `notFound` when the bin does
+   * not have it, `conflict` when the section allows one row and another one exists.
    *
-   * @param row the deleted row, with the findings that are confirmed when it is a therapy in use
+   * @param row the deleted row; a therapy in use with the findings that the user confirmed
    */
   readonly restore: <D extends RowCore, R extends D>(
     section: Section<D, R>,
@@ -46,9 +46,9 @@ export interface RecordStore {
   ) => TaskEither<Failure, R>;
 }
 
-/** What the side that judges needs besides: the row as it is kept now. */
+/** The record store of the server, which also loads single rows for validation. */
 export interface JudgingStore extends RecordStore {
-  /** The kept row; `notFound` when it is absent, removed or somebody else's. */
+  /** The stored row. `notFound` when it is absent, deleted or of another patient. */
   readonly one: <D extends RowCore, R extends D>(
     section: Section<D, R>,
     patient: PatientId,

@@ -5,37 +5,37 @@ import type { AccountId, Id, PatientId } from "../kernel/id.ts";
 import type { PageRequest } from "../kernel/page.ts";
 import type { AnySection } from "../record/section.ts";
 
-/** Answers that the database writes itself, as JSON text. */
+/** Responses that the database builds as JSON text. */
 export interface RecordTexts {
-  /** The patient answer with each section's newest rows; `notFound` when it is absent or not this actor's. */
+  /** The patient response with each section's newest rows. `notFound` when absent or not accessible. */
   readonly record: (patient: PatientId) => TaskEither<Failure, string>;
-  /** What a summary may tell of: sections that it never tells of are empty, and of readings there are the newest. */
+  /** The rows that a summary may include: sections that it never includes are empty, of readings the newest. */
   readonly summaryRecord: (patient: PatientId) => TaskEither<Failure, string>;
-  /** The patient answer with every row. */
+  /** The patient response with every row. */
   readonly wholeRecord: (patient: PatientId) => TaskEither<Failure, string>;
   /**
-   * The patient answer as a doctor gets it (`sharedAbout`, `sharedCollections`); `notFound` also under a clearance that
-   * opens no record.
+   * The patient response for a doctor (`sharedAbout`, `sharedCollections`). `notFound` also when the clearance does not
+   * open the record.
    */
   readonly doctorsRecord: (patient: PatientId, clearance: Clearance, doctor: AccountId) => TaskEither<Failure, string>;
   /**
-   * The patient answer with every row, of which no more than its card has, for reports, the owner's too; neither
-   * `totals` nor `ultime_misure` is in it.
+   * The patient response with every row, limited to the fields of its section definition. For reports, also the
+   * owner's. Without `totals` and `ultime_misure`.
    */
   readonly sharedRecord: (patient: PatientId) => TaskEither<Failure, string>;
-  /** A page of a section, or of one of its lists, `{"data": […], "total": n}`; `placeUnsaid` behind what is not there. */
+  /** A page of a section or of one of its lists, `{"data": […], "total": n}`; `placeUnsaid` for an unknown cursor. */
   readonly page: (
     section: AnySection,
     patient: PatientId,
     request: PageRequest & { readonly list?: string },
   ) => TaskEither<Failure, string>;
-  /** One row as the wire has it; null when it is absent, removed or not for this reader. */
+  /** One wire row; null when it is absent, deleted or not visible to this reader. */
   readonly row: (section: AnySection, patient: PatientId, id: Id) => TaskEither<Failure, unknown>;
   /**
-   * Every row of a section, or of one of its lists, as a JSON array, newest first; of each no more than its card has,
-   * for `sharedPage` to take a doctor's part of it.
+   * Every row of a section or of one of its lists, as a JSON array, newest first, limited to the fields of its section
+   * definition. `sharedPage` selects the part that a doctor may see.
    */
   readonly sharedSection: (section: AnySection, patient: PatientId, list?: string) => TaskEither<Failure, string>;
-  /** The same of the section that this one points to (`linkedFrom`): of it the rows that one of these points to. */
+  /** The same for the section that this one refers to (`linkedFrom`): only the rows that it refers to. */
   readonly sharedLinked: (section: AnySection, patient: PatientId) => TaskEither<Failure, string>;
 }

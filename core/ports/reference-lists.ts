@@ -4,25 +4,25 @@ import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 import type { Found, Part } from "./catalogue-search.ts";
 
-/** What is asked of a catalogue: all of it in its publisher's order, or what words find, best first. */
+/** A catalogue query: all entries in the publisher's order, or a search with the best matches first. */
 export interface Question<L extends string = string> extends Part {
   readonly words?: string;
   readonly list?: L;
 }
 
-/** Reads the reference catalogues that have a card, forgiving accents, case, word order and typing errors. */
+/** Searches the reference catalogues. It tolerates accents, case, word order and typing errors. */
 export interface ReferenceLists {
-  /** The entries of a catalogue that answer a question, and whose data they are. */
+  /** The matching entries of a catalogue, and their source. */
   readonly find: <A, L extends string>(
     card: CatalogueCard<A, L>,
     question: Question<L>,
   ) => TaskEither<Failure, Found<A>>;
-  /** Whose data this installation works with, and of which day. */
+  /** The loaded catalogues, with their source and date. */
   readonly loaded: () => TaskEither<Failure, readonly LoadedCatalogue[]>;
 }
 
-/** Knows single entries, for what records refer to. */
+/** Single entries that records refer to. */
 export interface ReferenceEntries {
-  /** An entry by its id, also one that its publisher no longer lists; `notFound` when there never was one. */
+  /** An entry by its id, also when its publisher no longer lists it. `notFound` when it never existed. */
   readonly one: <A, L extends string>(card: CatalogueCard<A, L>, id: string | number) => TaskEither<Failure, A>;
 }

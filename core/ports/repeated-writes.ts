@@ -3,18 +3,18 @@ import type { Instant } from "../kernel/dates.ts";
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 
-/** An answer that was given. */
+/** The stored response of a write. */
 export interface GivenAnswer {
   readonly body: string;
   readonly etag: string | null;
 }
 
-/** Recognises a write that is sent again, by the key its sender gave it (RE-6). Kept for 24 hours, in the own record. */
+/** Recognises a repeated write by its idempotency key (RE-6). Keys are stored for 24 hours, in the own record. */
 export interface RepeatedWrites {
-  /** Claims a key; gives the answer when this very write was done before, `conflict` when the key was for another. */
+  /** Claims a key. Returns the response when the same write was done before; `conflict` for a different write. */
   readonly claim: (by: Principal, key: string, print: string, now: Instant) => TaskEither<Failure, GivenAnswer | null>;
-  /** Whether the key was claimed before, for whatever. */
+  /** Whether the key was claimed before, by any write. */
   readonly isKnown: (by: Principal, key: string) => TaskEither<Failure, boolean>;
-  /** Keeps the answer that the claimed key got. */
+  /** Stores the response for the claimed key. */
   readonly answered: (by: Principal, key: string, answer: GivenAnswer) => TaskEither<Failure, void>;
 }

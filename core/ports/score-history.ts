@@ -4,10 +4,10 @@ import type { TaskEither } from "../kernel/fp.ts";
 import type { PatientId } from "../kernel/id.ts";
 import type { Page, PageRequest } from "../kernel/page.ts";
 
-/** Keeps the results of the score pages. */
+/** Stores the results of the score pages. */
 export interface ScoreHistory {
-  /** Those of one score, newest first. */
+  /** The results of one score, newest first. */
   readonly of: (patient: PatientId, score: ScoreName, request?: PageRequest) => TaskEither<Failure, Page<ScoreDraft>>;
-  /** Keeps a result, and gives it back with its id and moment; `notPermitted` without the subscription for it. */
+  /** Stores a result and returns it with id and time. `notPermitted` without the subscription for it. */
   readonly save: (patient: PatientId, score: ScoreDraft) => TaskEither<Failure, ScoreDraft>;
 }

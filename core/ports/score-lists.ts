@@ -3,10 +3,10 @@ import type { ScoreName } from "../calculators/score-record.ts";
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 
-/** What the server asks on a score page, and what it says of the results; in the language of the moment. */
+/** The questions and the meanings of results of a score page, in the current language. */
 export interface ScoreLists {
   /** The questions, in order. */
   readonly questions: (score: ScoreName) => TaskEither<Failure, readonly AskedQuestion[]>;
-  /** What totals, or results between two values, mean; lowest first. */
+  /** The meanings of totals or ranges of results, lowest first. */
   readonly meanings: (score: ScoreName) => TaskEither<Failure, readonly Meaning[]>;
 }

@@ -1,13 +1,13 @@
-/** Seals what must be kept but not be readable in the database. */
+/** Encrypts values that must not be readable in the database. */
 export interface Sealer {
   /**
-   * Sealed text, another one each time.
+   * Encrypted text, different each time.
    *
-   * @param about whose it is; the same must be said to open it
+   * @param about associated data, such as the owner; decryption requires the same
    */
   readonly seal: (text: string, about: string) => string;
-  /** Null when it was changed, belongs to somebody else, or was sealed with another key. */
+  /** Null when it was changed, has other associated data, or was encrypted with an unknown key. */
   readonly open: (sealed: string, about: string) => string | null;
-  /** The same under the newest key, as it was when it is under that already; null when no key opens it. */
+  /** The same value under the newest key; unchanged when it is current, null when no key decrypts it. */
   readonly resealed: (sealed: string, about: string) => string | null;
 }

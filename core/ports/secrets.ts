@@ -1,6 +1,6 @@
-/** 256-bit secrets from the platform's generator, and what may be stored of them. */
+/** 256-bit secrets from the platform's random generator, and their digests for storage. */
 export interface Secrets {
-  /** A new secret, as text that is safe in an address. */
+  /** A new secret, as URL-safe text. */
   readonly make: () => string;
   /** SHA-256, hexadecimal. */
   readonly digest: (secret: string) => string;

@@ -5,19 +5,19 @@ import type { TaskEither } from "../kernel/fp.ts";
 /** Signs in and out. */
 export interface SessionGateway {
   /**
-   * Opens a session; `signedOut` for a wrong pair, without saying which part was wrong, and with the code
-   * `session.codeNeeded` when the pair is right and a code of the second factor is wanted too; `tooMany` when throttled.
+   * Opens a session. `signedOut` for wrong credentials, without stating which part is wrong; `signedOut` with the code
+   * `session.codeNeeded` when the second factor is missing; `tooMany` when throttled.
    */
   readonly signIn: (email: string, password: string, code?: string) => TaskEither<Failure, Session>;
-  /** Where to go to sign in with Google; `notFound` when it is not configured. */
+  /** The address for signing in with Google. `notFound` when it is not configured. */
   readonly googleAddress: () => TaskEither<Failure, string>;
-  /** Opens a session with what the provider sent back; `signedOut` when it is linked to no account, or a code is wanted. */
+  /** Opens a session with the provider's answer. `signedOut` when no account is linked, or a code is required. */
   readonly signInWithGoogle: (code: string, state: string, codeOfFactor?: string) => TaskEither<Failure, Session>;
   /**
-   * Ends the session at once; after inactivity the device may keep its encrypted drafts (decision R14). Asked in the
-   * moment it is called: what the device forgets of the session right after is not missed.
+   * Ends the session. After inactivity the device may keep its encrypted drafts (decision R14). The request is sent
+   * synchronously, so that the caller may delete the session data right after.
    */
   readonly signOut: (drafts?: "keep") => TaskEither<Failure, void>;
-  /** Tells the server that the user is still there. */
+  /** Extends the session of an active user. */
   readonly stay: () => TaskEither<Failure, Session["expiresAt"]>;
 }

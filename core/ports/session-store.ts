@@ -4,23 +4,23 @@ import type { TaskEither } from "../kernel/fp.ts";
 import type { AccountId, Id } from "../kernel/id.ts";
 import type { Origin } from "./account-store.ts";
 
-/** A session as its owner sees it. */
+/** A session as its owner may see it. */
 export interface OpenSession extends Origin {
   readonly id: Id;
   readonly openedAt: Instant;
   readonly lastSeenAt: Instant;
 }
 
-/** The sessions of an account, as the owner looks after them (SE-5). */
+/** The sessions of an account, which its owner manages (SE-5). */
 export interface SessionStore {
-  /** Those that are not over, newest first. */
+  /** The open sessions, newest first. */
   readonly open: (account: AccountId, now: Instant) => TaskEither<Failure, readonly OpenSession[]>;
   /** Ends one; `notFound` when the account has no such session. */
   readonly end: (account: AccountId, id: Id) => TaskEither<Failure, void>;
-  /** Ends all but one. */
+  /** Ends all sessions except one. */
   readonly endOthers: (account: AccountId, but: Id) => TaskEither<Failure, void>;
   /** Ends all. */
   readonly endAll: (account: AccountId) => TaskEither<Failure, void>;
-  /** Notes that the holder has just proved to be the owner, by the password and whatever the account demands besides. */
+  /** Records a step-up authentication with the password and the second factor, if any. */
   readonly prove: (id: Id, now: Instant) => TaskEither<Failure, void>;
 }

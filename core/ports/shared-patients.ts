@@ -7,11 +7,11 @@ import type { SharedPatient } from "../record/doctors/shared-patient.ts";
 /** The patients who share with the doctor who is signed in. */
 export interface SharedPatients {
   /**
-   * Those whose name has words that begin like the words typed, by surname and name; all when nothing was typed.
-   * Behind a patient who shares no longer there are none, whatever the total says.
-   * `notPermitted` for whoever is no doctor.
+   * Patients whose name has words with the typed prefixes, by surname and name; all when nothing is typed.
+   * The page is empty when the cursor is a patient who no longer shares, whatever the total.
+   * `notPermitted` unless the user is a doctor.
    */
   readonly page: (typed: string, request: PageRequest) => TaskEither<Failure, Page<SharedPatient>>;
-  /** One of them, as things stand now; null when that patient does not share, or no longer. */
+  /** The current state of one patient; null when the patient does not share, or no longer. */
   readonly one: (patient: PatientId) => TaskEither<Failure, SharedPatient | null>;
 }

@@ -3,14 +3,14 @@ import type { TaskEither } from "../kernel/fp.ts";
 import type { PatientId } from "../kernel/id.ts";
 import type { Patient } from "../record/patient/patient.ts";
 
-/** Keeps sheets. */
+/** Stores patient sheets. */
 export interface SheetStore {
-  /** The sheet as it is kept, held until the transaction ends; `notFound` when absent or not this actor's. */
+  /** The stored sheet, locked until the transaction ends. `notFound` when absent or not accessible. */
   readonly one: (patient: PatientId) => TaskEither<Failure, Patient>;
-  /** The same, held by nobody: for reading. */
+  /** The stored sheet without a lock, for reading. */
   readonly look: (patient: PatientId) => TaskEither<Failure, Patient>;
   /** The first sheet of a new record. */
   readonly create: (patient: Patient) => TaskEither<Failure, void>;
-  /** Keeps the sheet as asked; `stale` when it has changed since `seen`. */
+  /** Stores the sheet. `stale` when its version is not the expected one. */
   readonly replace: (asked: Patient, seen: number | null) => TaskEither<Failure, Patient>;
 }

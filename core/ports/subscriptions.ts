@@ -7,14 +7,14 @@ import type { Licence, Subscribed } from "./licence-store.ts";
 /** The licence in force, what was agreed, and what there is to choose from. */
 export interface Subscription {
   readonly inForce: Subscribed;
-  /** Everything that was agreed to and paid, newest first. */
+  /** Every paid subscription, newest first. */
   readonly agreed: readonly Term[];
-  /** At what it is sold now, which need not be what was agreed. */
+  /** The current offers. Their prices may differ from the agreed ones. */
   readonly offered: readonly Licence[];
 }
 
-/** Tells a patient what the own subscription is. */
+/** The subscription of a patient. */
 export interface Subscriptions {
-  /** What is in force for the patient, what was agreed, and the offers. */
+  /** The licence in force, the paid subscriptions and the offers. */
   readonly of: (patient: PatientId) => TaskEither<Failure, Subscription>;
 }

@@ -5,16 +5,16 @@ import type { TaskEither } from "../kernel/fp.ts";
 /** Something whose failures are counted: an account, an address. */
 export interface Throttled {
   readonly key: string;
-  /** Others stand behind it too, as behind an address: what is right takes back its own count and no more. */
+  /** Shared by several users, such as a network address: a success takes back only its own count. */
   readonly shared: boolean;
-  /** So many in a quarter of an hour are free; after that each costs a growing wait. */
+  /** Attempts without a wait per quarter of an hour. After that each costs a growing wait. */
   readonly free: number;
 }
 
-/** Slows down guessing; what it knows outlives a restart (AU-3). */
+/** Slows down guessing. Its counts survive a restart (AU-3). */
 export interface Throttle {
-  /** Counts an attempt before it is judged, or says `tooMany` with the seconds to wait. */
+  /** Counts an attempt before it is checked, or answers `tooMany` with the seconds to wait. */
   readonly attempt: (of: readonly Throttled[], now: Instant) => TaskEither<Failure, void>;
-  /** The attempt was right: what is one person's is forgotten, of what is shared one count is taken back. */
+  /** After a success: resets personal counts, and takes one count back from shared ones. */
   readonly forgive: (of: readonly Throttled[]) => TaskEither<Failure, void>;
 }

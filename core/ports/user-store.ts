@@ -8,24 +8,24 @@ import type { TaskEither } from "../kernel/fp.ts";
 import type { AccountId, Id } from "../kernel/id.ts";
 import type { Page, PageRequest } from "../kernel/page.ts";
 
-/** A licence that is new: all but its number. */
+/** A new licence, without its id. */
 export type NewLicence = Omit<Licence, "id">;
 
-/** Users as the administration sees and changes them. */
+/** Users, for the administration. */
 export interface UserStore {
-  /** The users in whose name or address every word is found, the newest first. */
+  /** The users whose name or address contains every word, newest first. */
   readonly find: (words: string, request: PageRequest, now: Instant) => TaskEither<Failure, Page<User>>;
-  /** One of them, held until the transaction ends; `notFound` when there is none. */
+  /** A user, locked until the transaction ends. `notFound` when there is none. */
   readonly one: (id: AccountId, now: Instant) => TaskEither<Failure, User>;
-  /** Keeps state and role; ends the sessions of whoever is not active, or is something else now. */
+  /** Stores state and role. Ends the user's sessions when inactive or when the role changed. */
   readonly keep: (user: User) => TaskEither<Failure, void>;
-  /** How many active administrators there are besides. */
+  /** The number of other active administrators. */
   readonly otherAdministrators: (but: AccountId) => TaskEither<Failure, number>;
   /** The record that belongs to a user; null when there is none. */
   readonly recordOf: (id: AccountId) => TaskEither<Failure, Id | null>;
 }
 
-/** Features, roles and licences, as the administration keeps them. */
+/** Features, roles and licences, for the administration. */
 export interface RoleStore {
   /** All features, by number. */
   readonly features: () => TaskEither<Failure, readonly Named[]>;
@@ -41,9 +41,9 @@ export interface RoleStore {
   readonly addLicence: (licence: NewLicence) => TaskEither<Failure, Licence>;
   /** The features of a role. */
   readonly featuresOf: (role: Id) => TaskEither<Failure, readonly Named[]>;
-  /** The administrators' role and the feature that it needs; null when one of them is missing. */
+  /** The administrators' role and its required feature; null when one of them is missing. */
   readonly administration: () => TaskEither<Failure, NeededFeature | null>;
-  /** Gives the administrators' role the feature that it needs; true when it lacked it. */
+  /** Restores the required feature of the administrators' role; true when it was missing. */
   readonly restoreAdministration: () => TaskEither<Failure, boolean>;
   /** Gives the role these features and no others. */
   readonly setFeatures: (role: Id, features: readonly Id[]) => TaskEither<Failure, void>;

@@ -1,8 +1,8 @@
-/** What a scanner says of bytes; `unavailable` when it does not say, whatever the reason. */
+/** The result of a virus scan; `unavailable` when there is none, for any reason. */
 export type Finding = "clean" | "infected" | "unavailable";
 
-/** Looks for harmful contents. It never fails: without an answer there is no finding. */
+/** Scans for malware. It never fails: without an answer the result is `unavailable`. */
 export interface VirusScanner {
-  /** Reads the pieces to their end, or until it knows. */
+  /** Reads the pieces to their end, or until the result is known. */
   readonly look: (pieces: AsyncIterable<Uint8Array>) => () => Promise<Finding>;
 }

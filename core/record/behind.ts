@@ -5,42 +5,44 @@ import { byId, type RowCore } from "./section.ts";
 
 type Sorted<R extends RowCore> = { readonly sortedBy: (row: R) => string };
 
-/** Whether the lists of a section are sorted by a date, and only then by ids. */
+/** Whether the lists of a section are sorted by date first, then by id. */
 export const isDated = ({ sortedBy }: { readonly sortedBy: unknown }): boolean => sortedBy !== byId;
 
-/** The date that rows of a list are sorted by, before their ids; null where it is by their ids alone. */
+/** The date by which a row is sorted; null in a list sorted by id only. */
 const placeOf = <R extends RowCore>(section: Sorted<R>, row: R): Place | null => {
   if (!isDated(section)) return null;
   const key = section.sortedBy(row);
   return CalendarDate.is(key) || Instant.is(key) ? key : UNDATED;
 };
 
-/** Asks for the rows behind one, whether or not it is there still when they are asked for. */
+/** The cursor for the page after a row; it works even if the row is deleted before the request. */
 export const behind = <R extends RowCore>(section: Sorted<R>, row: R): Pick<PageRequest, "before" | "at"> => {
   const at = placeOf(section, row);
   return { before: row.id, ...(at !== null && { at }) };
 };
 
 const DAY_LENGTH = UNDATED.length;
-/** What was asked for as rows have it: of a moment its day, where they have days; of a day its beginning, where moments. */
+/**
+ * Converts the requested key to the precision of the rows: a date from an instant, or the start of a day from a date.
+ */
 const likeThat = (place: Place, at: Place): Place =>
   place.length === DAY_LENGTH ? (at.slice(0, DAY_LENGTH) as Place) : instantAt(Date.parse(at));
 
-/** The row to begin behind is not there, and nobody said where it stood in a list by dates. */
+/** The cursor row does not exist and the request does not give its sort key. */
 export const placeUnsaid: Failure = {
   ...failure("malformed", "failure.malformed"),
   fields: { at: "form.required" },
 };
 
-/** Nobody is there to begin behind, in a list by names: an empty page would say that nobody comes behind. */
+/** The cursor row of a list sorted by name does not exist: an empty page would wrongly mean that no rows follow. */
 export const placeUnknown: Failure = {
   ...failure("malformed", "failure.malformed"),
   fields: { before: "failure.notFound" },
 };
 
 /**
- * The first of the rows, newest first, that is behind the place that is asked for; how many there are where none is.
- * Where the place of a list by dates is not said, it is that of the row that is named; null without it.
+ * The index of the first row after the cursor, newest first; the number of rows when none follows. Without a sort key
+ * the cursor row itself gives it; null when that row is missing.
  */
 export const startBehind = <R extends RowCore>(
   section: Sorted<R>,

@@ -11,24 +11,26 @@ export interface Collection<Row> {
   readonly total: number;
 }
 
-/** A patient's record as it opens: the sheet, the newest rows of each section by its name, and the patient's doctors. */
+/**
+ * A patient's record as it is loaded: the sheet, the newest rows of each section by name, and the patient's doctors.
+ */
 export interface PatientRecord {
   readonly patient: Patient;
   readonly collections: Readonly<Record<string, Collection<RowCore>>>;
   readonly doctors: readonly Association[];
-  /** What the owner agreed to; absent in a shared record. */
+  /** The owner's consents; absent in a shared record. */
   readonly consents?: readonly Consent[];
-  /** The readings with the newest weight, height and pressure, where they may be behind the rows it opens with. */
+  /** The readings with the latest weight, height and blood pressure, when they are older than the loaded rows. */
   readonly measures?: readonly Reading[];
 }
 
-/** The rows of a section that the record opened with, each judged by its card when it was read. */
+/** The loaded rows of a section; each was validated by its section definition when it was read. */
 export const rowsIn = <D extends RowCore, R extends D>(
   record: PatientRecord | null,
   section: Section<D, R>,
 ): readonly R[] => (record?.collections[section.name]?.rows ?? []) as readonly R[];
 
-/** The newest readings of a record, and those behind them that say what was measured last. */
+/** The newest readings of a record, and older ones that contain the latest value of a measure. */
 export const readingsIn = (record: PatientRecord | null): readonly Reading[] => [
   ...rowsIn(record, vitalSigns),
   ...(record?.measures ?? []),

@@ -7,11 +7,11 @@ import type { FieldProblems } from "../kernel/failure.ts";
 import type { Either } from "../kernel/fp.ts";
 import type { MessageCode } from "../messages/codes.ts";
 
-/** What every row of the record has, whatever its section. */
+/** The fields that every row has, in every section. */
 export interface RowCore extends Carrying {
-  /** `NEW` until the server has named it. */
+  /** `NEW_ID` until the server assigns an id. */
   readonly id: number;
-  /** Rises with every change; a write names the version it saw. */
+  /** Rises with every change; a write names the version that it is based on. */
   readonly version: number;
   /** Null only while a new row's form is open. */
   readonly level: Level | null;
@@ -19,14 +19,14 @@ export interface RowCore extends Carrying {
   readonly list: string;
 }
 
-/** What can be done with a row from its list, in the order in which every screen shows it. */
+/** The actions on a row of a list, in the order in which every screen shows them. */
 export type RowAction = "view" | "download" | "attach" | "edit" | "lock" | "move" | "remove" | "report" | "info";
 
 /**
- * A card: all that distinguishes one section of the record from the others. Lists, dialogs, stores, endpoints and
- * sweeps are written once and read the card.
+ * A section definition: everything that distinguishes one section of the record from the others. Lists, dialogs, stores
+ * and endpoints are written once and read it.
  *
- * `Draft` is a row as a form or a request has it, perhaps incomplete; `Row` is one that keeps every rule.
+ * `Draft` is a row in a form or a request, possibly incomplete; `Row` satisfies every rule.
  */
 export interface Section<Draft extends RowCore, Row extends Draft> {
   readonly name: string;
@@ -36,15 +36,15 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
   /** The wire field that holds a row's id. */
   readonly idField: string;
   readonly lists: readonly Row["list"][];
-  /** The rules a row keeps whenever it was written; field names are those of `Draft`. */
+  /** The rules that every row satisfies, old or new. Field names are those of `Draft`. */
   readonly check: (draft: Draft) => Either<FieldProblems, Row>;
-  /** What is asked besides where a row is new, or differs from the stored one. */
+  /** Stricter rules for a new row and for fields that differ from the stored row. */
   readonly anew?: RulesAnew<Draft>;
   /** An empty form for a list. */
   readonly blank: (list: Row["list"], today: CalendarDate) => Draft;
-  /** Where a row may go from its list. */
+  /** The lists to which a row may move. */
   readonly movesFrom: (list: Row["list"]) => readonly Row["list"][];
-  /** The same row in another list, before the form has asked for what that list needs. */
+  /** The row as a draft in another list, before the form asks for the missing fields. */
   readonly moved: (row: Row, to: Row["list"]) => Draft;
   /** The fields that the move dialog may ask for. */
   readonly moveAsks: readonly (keyof Draft & string)[];
@@ -56,23 +56,26 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
   /** Rows that need none of these permissions: every licence includes them. */
   readonly isInEveryLicence?: (draft: Draft) => boolean;
   readonly actions: readonly RowAction[];
-  /** What of the fields that come along unread is told to everybody who sees the row, and not to its owner alone. */
+  /** The unknown fields that every reader of the row sees; the others are visible to the owner only. */
   readonly toldToAll?: readonly string[];
-  /** A record has one row of it. */
+  /** A record has only one row of this section. */
   readonly single?: true;
-  /** Part of what every associated doctor may see (decision W11). */
+  /** Whether a row belongs to the emergency set, which every associated doctor may see (decision W11). */
   readonly inEmergencySet: (row: Row) => boolean;
-  /** The words that the search field of a list looks through. */
+  /** The text that the search field of a list searches. */
   readonly searchText: (row: Row) => string;
-  /** What lists sort by, newest first: a date or moment, "" where a row has none; or `byId`. */
+  /** The sort key, newest first: a date or instant, "" for a row without one; or `idSortKey`. */
   readonly sortedBy: (row: Row) => string;
-  /** Asked before a row is removed. */
+  /** The question before a row is removed. */
   readonly removeQuestion: MessageCode;
-  /** The answers of that question are yes and no, where the specification words them; otherwise the verb and no. */
+  /**
+   * Whether that question is answered with yes and no, as the specification requires for some sections; otherwise with
+   * the verb and no.
+   */
   readonly removeByYes?: true;
   readonly said: {
     readonly saved: MessageCode;
-    /** After a new row, where that has words of its own. */
+    /** After adding a row, if it has its own message. */
     readonly added?: MessageCode;
     readonly removed: MessageCode;
     readonly failed: MessageCode;
@@ -94,42 +97,41 @@ export const permissionFor = <D extends RowCore, R extends D>(
 /** What a list without a date is sorted by, newest first: ids rise with time. */
 export const byId = ({ id }: Pick<RowCore, "id">): string => String(id).padStart(16, "0");
 
-/** What a section of a single list says of moves: its rows go nowhere. */
+/** The move settings of a section with a single list: rows do not move. */
 export const ONE_LIST = {
-  /** Nowhere. */
+  /** No other list. */
   movesFrom: (): readonly never[] => [],
-  /** The row as it is. */
+  /** The row unchanged. */
   moved: <Row>(row: Row): Row => row,
   moveAsks: [],
 } as const;
 
-/** What is said after most changes, and asked before most removals. */
+/** The usual messages of a section. */
 export const USUAL_WORDS = {
   removeQuestion: "general.sureToDelete",
   said: { saved: "form.saved", removed: "form.saved", failed: "failure.apology", removeFailed: "failure.apology" },
 } as const;
 
-/** Any card, for code that serves all of them alike. */
-// biome-ignore lint/suspicious/noExplicitAny: a card is invariant in its row; code that serves every card cannot name it
+/** Any section definition, for code that handles all of them. */
+// biome-ignore lint/suspicious/noExplicitAny: Section is invariant in its row; code for all sections cannot name it
 export type AnySection = Section<any, any>;
 
 export type DraftOf<S> = S extends Section<infer Draft, infer _Row> ? Draft : never;
 
-/** The same row at another level of confidentiality. */
 export const lock = <Row extends RowCore>(row: Row, level: Level): Row => ({
   ...row,
   level,
 });
 
-/** A row without what the server set: what a client may say of it, and all that another reader may know. */
+/** A row without its unknown fields: what a client may send, and what other readers may see. */
 export const unmarked = <Row extends Carrying>(marked: Row): Omit<Row, "carried"> => {
-  // most have nothing of it, and to leave a field out of a copy is slow
+  // most rows have none, and copying without a field is slow
   if (marked.carried === undefined) return marked;
   const { carried: _carried, ...row } = marked;
   return row;
 };
 
-/** A row as another reader than its owner gets it: of what came along, what is told to all. */
+/** A row for a reader other than its owner: only the public unknown fields remain. */
 export const toldToAll = <Row extends RowCore>({ toldToAll: told = [] }: AnySection, row: Row): Row => {
   const bare = unmarked(row) as Row;
   const along = told.filter((field) => row.carried !== undefined && field in row.carried);

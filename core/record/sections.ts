@@ -14,7 +14,7 @@ import { vaccinations } from "./vaccinations/wire.ts";
 import { visits } from "./visits/wire.ts";
 import { vitalSigns } from "./vital-signs/wire.ts";
 
-/** Every card of the record. */
+/** All section definitions of the record. */
 export const sections = [
   emergencyContacts,
   otherContacts,

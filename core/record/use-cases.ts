@@ -8,10 +8,10 @@ import type { PatientId } from "../kernel/id.ts";
 import type { JudgingStore, RecordStore } from "../ports/record-store.ts";
 import { type AnySection, lock, permissionFor, type RowCore, type Section } from "./section.ts";
 
-/** What a write does to a row; one write may do several. */
+/** The kinds of change; one write may make several. */
 export type Change = "edit" | "move" | "lock";
 
-/** The fields of a row that its codec could not read again: text that is longer than its column. */
+/** The fields whose text is too long for their column, found by encoding and decoding the row. */
 const tooLong = (section: AnySection, row: RowCore): FieldProblems | null => {
   const refused = (asked: object) => {
     const read = decode(section.wire, section.wire.encode(asked));
@@ -29,14 +29,14 @@ const tooLong = (section: AnySection, row: RowCore): FieldProblems | null => {
   return fields.length === 0 ? null : Object.fromEntries(fields.map(([field]) => [field, "form.tooLong"]));
 };
 
-/** A draft as a row that may be written now, beside the row that is stored by now; null for a new one. */
+/** Validates a draft against the stored row; null for a new one. */
 export const checkedRow = <D extends RowCore, R extends D>(
   section: Section<D, R>,
   draft: D,
   stored: D | null,
 ): Either<FieldProblems, R> => checkedAnew(section.anew ?? {}, section.check, draft, stored);
 
-/** A row that fits its columns too, or the answer of no. */
+/** Also checks that the texts fit their columns. */
 const fitting = <R extends RowCore>(section: AnySection, checked: Either<FieldProblems, R>): TaskEither<Failure, R> =>
   pipe(
     checked,
@@ -48,7 +48,7 @@ const fitting = <R extends RowCore>(section: AnySection, checked: Either<FieldPr
     taskEither.fromEither,
   );
 
-/** Adds a row that keeps the rules of its card, those of today too. */
+/** Adds a row that satisfies the rules of its section, those for new rows too. */
 export const addRow =
   (store: RecordStore) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, draft: D): TaskEither<Failure, R> =>
@@ -58,8 +58,8 @@ export const addRow =
     );
 
 /**
- * Saves a row as its form or its move dialog left it; the version it was read at goes with it. Whether what it says anew
- * may be written judges who knows the stored row.
+ * Saves a row from its form or move dialog, with the version that it is based on. The server validates changed fields
+ * against the stored row.
  */
 export const saveRow =
   (store: RecordStore) =>
@@ -69,7 +69,6 @@ export const saveRow =
       taskEither.chain((row) => store.replace(section, patient, row, draft.version)),
     );
 
-/** Gives a row another level of confidentiality. */
 export const lockRow =
   (store: RecordStore) =>
   <D extends RowCore, R extends D>(
@@ -80,19 +79,19 @@ export const lockRow =
   ): TaskEither<Failure, R> =>
     store.replace(section, patient, lock(row, level), row.version);
 
-/** Deletes a row: it goes to the bin. */
+/** Moves a row to the bin. */
 export const removeRow =
   (store: RecordStore) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, row: R): TaskEither<Failure, void> =>
     store.remove(section, patient, row, row.version);
 
-/** Brings a deleted row back from the bin, as the same row. */
+/** Restores a deleted row from the bin, with its id. */
 export const restoreRow =
   (store: RecordStore) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, row: R): TaskEither<Failure, R> =>
     store.restore(section, patient, row, null);
 
-/** Whether a write was refused because its row is gone, and not the whole record: then its list is still to be had. */
+/** Whether a write was refused because the row no longer exists, while the record is still accessible. */
 export const isRowGone =
   (store: RecordStore) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, why: Failure) =>
@@ -107,7 +106,7 @@ const differs = (a: RowCore, b: RowCore, except: readonly string[]): boolean =>
   );
 const KEPT_APART = ["id", "version", "level", "list", "carried"];
 
-/** What a client asks for when it sends this row for the stored one; a move may change what its dialog asks for. */
+/** The changes between the stored and the requested row. A move may also change the fields of its dialog. */
 export const changesBetween = <D extends RowCore, R extends D>(
   section: Section<D, R>,
   stored: R,
@@ -128,17 +127,18 @@ const needed = <D extends RowCore, R extends D>(
   rows: readonly R[],
 ): Permission | null => (change === "lock" ? null : permissionFor(section, change, ...rows));
 
-/** Refuses what the licence does not allow. */
+/** Refuses an action that the licence does not allow. */
 export const permitted = (granted: readonly Permission[], asked: Permission | null): TaskEither<Failure, void> =>
   allows(granted, asked)
     ? taskEither.right(undefined)
     : taskEither.left(failure("notPermitted", "gate.notInSubscription"));
 
 /**
- * Judges a change on the side that decides: which change is it, is it permitted, may the row go there, does it keep
- * the rules? Then keeps it. The stored row counts, not what the client believes to be stored.
+ * Authorises and validates a change on the server: determines the changes, requires their permissions, checks the
+ * target list and the rules, then stores the row. It compares with the stored row, not with what the client believes to
+ * be stored.
  *
- * @returns the kept row and what was done to it
+ * @returns the stored row and the changes made
  */
 export const applyChange =
   (store: JudgingStore, granted: readonly Permission[]) =>

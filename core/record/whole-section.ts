@@ -7,8 +7,8 @@ import { behind } from "./behind.ts";
 import type { RowCore, Section } from "./section.ts";
 
 /**
- * Every row of a section, newest first; of one list when it is named and the store tells lists apart. Where fewer came
- * than there are said to be, however that is, it is `unavailable` rather than a part taken for the whole.
+ * Loads every row of a section, newest first; of one list when it is given and the store separates lists. Fails with
+ * `unavailable` when fewer rows arrive than the total says, so that a part is never taken for all of them.
  */
 export const wholeSection = <D extends RowCore, R extends D>(
   store: Pick<RecordStore, "page">,

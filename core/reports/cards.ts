@@ -14,7 +14,7 @@ import { visits } from "../record/visits/wire.ts";
 import { vitalSigns } from "../record/vital-signs/wire.ts";
 import type { SectionName } from "./whole-record.ts";
 
-/** The card of each section of a whole record. */
+/** The section definitions of a full record, by name. */
 export const cards: Readonly<Record<SectionName, AnySection>> = {
   emergencyContacts,
   otherContacts,

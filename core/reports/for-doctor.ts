@@ -6,7 +6,7 @@ import type { Therapy } from "../record/therapies/therapy.ts";
 import { cards, SECTION_NAMES } from "./cards.ts";
 import type { RecordRows, WholeRecord } from "./whole-record.ts";
 
-/** The rows of each section, each section by a function of its own rows. */
+/** Maps the rows of each section with a function. */
 export const mapRows = (
   record: RecordRows,
   among: (section: keyof RecordRows, rows: readonly RowCore[]) => readonly RowCore[],
@@ -20,7 +20,7 @@ const ids = (rows: readonly RowCore[]): ReadonlySet<number> => new Set(rows.map(
 const only = <A>(kept: ReadonlySet<number>, table: Readonly<Record<number, A>>): Readonly<Record<number, A>> =>
   Object.fromEntries(Object.entries(table).filter(([id]) => kept.has(Number(id))));
 
-/** Whoever prescribed it, by name: accounts are nobody else's matter. The patient stays the patient. */
+/** Replaces the prescriber's account by a name, since doctors must not see accounts. The patient's stays. */
 const namedPrescriber = (therapy: Therapy, { patient, doctors }: WholeRecord): Therapy["prescriber"] => {
   const { prescriber } = therapy;
   if (prescriber.kind === "named" || prescriber.id === patient.account) return prescriber;
@@ -30,7 +30,7 @@ const namedPrescriber = (therapy: Therapy, { patient, doctors }: WholeRecord): T
   };
 };
 
-/** The rows without a word about rows that are not there, nor about who signs in as whom. */
+/** Removes references to hidden rows, and the accounts of prescribers. */
 const told = (rows: RecordRows, deletedTherapies: readonly RowCore[], whole: WholeRecord): RecordRows => {
   const present = (section: keyof RecordRows): readonly RowCore[] =>
     section === "therapies" ? [...rows.therapies, ...deletedTherapies] : rows[section];
@@ -43,10 +43,9 @@ const told = (rows: RecordRows, deletedTherapies: readonly RowCore[], whole: Who
 };
 
 /**
- * The record as one doctor may see it (decisions W10, W11), for building whatever that doctor gets: the rows that the
- * sharing rule lets through, without what the server set, and nothing that points to a row that is not among them. Of
- * the rest there is no trace, neither number nor gap. Doctors, consents and accesses are the patient's own; scores,
- * which have no level, count as strictly restricted.
+ * The record as one doctor may see it (decisions W10, W11). It has the rows that the sharing rule allows, without
+ * fields that the server sets and without references to hidden rows. Hidden rows leave no trace: no count and no gap.
+ * Doctors, consents and accesses are never shared. Scores have no level and count as strictly restricted.
  *
  * @returns null when the record does not open for the doctor at all
  */

@@ -8,19 +8,19 @@ import type { AnySection } from "../record/section.ts";
 import { cards } from "./cards.ts";
 import type { RecordRows, SectionName } from "./whole-record.ts";
 
-/** A record that may be too long to be held: its rows are read one after the other, as often as somebody asks. */
+/** A record that may exceed memory. Its rows are streamed and can be read more than once. */
 export interface LongRecord {
   readonly patient: Patient;
   readonly doctors: readonly Association[];
   readonly consents: readonly Consent[];
   readonly accesses: readonly Access[];
-  /** Every live row of a section as the wire has it, newest first. */
+  /** The wire rows of a section that are not deleted, newest first. */
   readonly rows: (section: AnySection) => AsyncIterable<unknown>;
-  /** Every kept result of a score, newest first. */
+  /** Every stored score, newest first. */
   readonly scores: () => AsyncIterable<ScoreDraft>;
 }
 
-/** The rows of a section; one that cannot be read is left out, as lists do. */
+/** The rows of a section. Rows that cannot be decoded are left out, as in lists. */
 export const decodedRows = async function* <R>(record: LongRecord, section: AnySection): AsyncGenerator<R> {
   for await (const row of record.rows(section)) {
     const read = section.wire.decode(row);

@@ -15,48 +15,48 @@ import { historyLines } from "./told/history-lines.ts";
 import { recordWords } from "./told/record-words.ts";
 import type { RecordRows, SectionName, WholeRecord } from "./whole-record.ts";
 
-/** A row as one reads it: what names it, and what else is said of it. */
+/** A row for display: its title and its other facts. */
 export interface PartRow {
   readonly id: number;
   readonly title: string;
   readonly facts: readonly string[];
-  /** Questions with their answers, where the row is a form that was filled in. */
+  /** Questions with their answers, when the row is a form. */
   readonly answers?: readonly (readonly [question: string, answer: string])[];
   readonly level: Level | null;
-  /** Where a fact leads: the `tel:` address of a number, by the fact. */
+  /** The `tel:` links of phone numbers, by the fact. */
   readonly links?: Readonly<Record<string, string>>;
 }
 
-/** A part of a record to be read: a section, or one of its lists. */
+/** A part of a record for display: a section, or one of its lists. */
 export interface RecordPart {
   readonly key: string;
   readonly title: string;
-  /** Where its rows come from. */
+  /** The section of its rows. */
   readonly section: SectionName;
-  /** What must not be overlooked, and what is over. */
+  /** `grave` for warnings, `quiet` for concluded rows. */
   readonly tone: "grave" | "plain" | "quiet";
-  /** Part of the emergency set: also without rows there is something to say of it. */
+  /** Part of the emergency set. It is shown also without rows. */
   readonly vital: boolean;
   readonly rows: readonly PartRow[];
-  /** What the record says where no row is listed. */
+  /** The text to show when there are no rows. */
   readonly empty?: string;
 }
 
-/** What is told of: rows, and who is spoken of in them. */
+/** The rows, and the people they refer to. */
 type Told = RecordRows & Pick<WholeRecord, "patient" | "doctors">;
 
 const NOTHING = "–";
 const textOf = (cell: Cell): string => (typeof cell === "string" ? cell : cell.text);
 const isAnswered = ([, answer]: readonly [question: string, answer: string]): boolean => answer.trim() !== "";
-/** A draft is the patient's alone until it is complete. */
+/** Only the patient sees a draft. */
 const isComplete = ({ list }: Reaction): boolean => list === "complete";
 const named = (pairs: readonly (readonly [name: string, text: string])[]): readonly string[] =>
   pairs.flatMap(([name, text]) => (text.trim() === "" ? [] : [`${name}: ${text}`]));
 
 /**
- * A record part by part, what matters in an emergency first, in the words of the readable archive: one way to read
- * every section, for whoever may read and not change it. Of sections of which not all rows were read, `partial` has the
- * names: what a row names there may be among those that are missing.
+ * The parts of a record for read-only display, the emergency set first, with the labels of the readable archive.
+ *
+ * @param partial sections that are not fully loaded: a reference to a missing row of them is named "not read"
  */
 export const recordParts = (
   record: Told,

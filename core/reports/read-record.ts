@@ -8,10 +8,10 @@ import type { Therapy } from "../record/therapies/therapy.ts";
 import { cards, SECTION_NAMES } from "./cards.ts";
 import type { RecordRows, WholeRecord } from "./whole-record.ts";
 
-/** A record, and what of the answer could not be read. */
+/** A record, and the parts of the response that could not be decoded. */
 export interface RecordReading {
   readonly record: WholeRecord;
-  /** Each with its place in the answer, `/tbl_terapie/3/data_inizio`; empty when everything was read. */
+  /** Each with its path in the response, `/tbl_terapie/3/data_inizio`; empty when everything was decoded. */
   readonly refusals: readonly Refusal[];
 }
 
@@ -38,13 +38,14 @@ const readAll = <A>(codec: Parameters<typeof decode<A>>[0], answer: Json, name: 
 };
 
 /**
- * Reads the record from a patient answer with every row (`GET /api/patient/{id}`), to make reports and exports of. The
- * answer is an object: the fields of the sheet, and for each section a list (or one row) under its name (`tbl_terapie`, `diagnosi` …;
- * `cards` has them all as `collection`). Drawings, contents of files, consents, scores and accesses are not in it.
+ * Decodes the record from a patient response with every row (`GET /api/patient/{id}`), for reports and exports. The
+ * response is an object: the fields of the sheet, and for each section a list (or one row) under its name
+ * (`tbl_terapie`, `diagnosi` …; `sectionsByName` has the names as `collection`). It has no drawings, contents of files,
+ * consents, scores and accesses.
  *
- * A row that cannot be read is left out of the record and named in `refusals` with its place.
+ * A row that cannot be decoded is left out of the record, and listed in `refusals` with its path.
  *
- * @returns the refusals alone when the sheet itself cannot be read
+ * @returns only the refusals when the sheet itself cannot be decoded
  * @example
  * const read = readRecord(await (await fetch("/api/patient/7")).json());
  * if (isRight(read)) for (const { at, expected } of read.right.refusals) console.warn(at, expected);

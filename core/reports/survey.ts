@@ -9,19 +9,19 @@ import { SECTION_NAMES } from "./cards.ts";
 import { type LongRecord, rowsNamed } from "./long-record.ts";
 import type { SectionName, WholeRecord } from "./whole-record.ts";
 
-/** What has to be known of all rows before the first one is told. */
+/** The facts about all rows that an export needs before it writes the first one. */
 export interface Survey {
-  /** The record with few of its rows: those that others speak of, and one for each device, centre and level. */
+  /** The record with the rows that others refer to, and one row for each device, centre and level. */
   readonly spokenOf: WholeRecord;
-  /** The numbers of all rows, by section. */
+  /** The ids of all rows, by section. */
   readonly ids: ReadonlyMap<SectionName | "scores", ReadonlySet<number>>;
-  /** How many rows a list has. */
+  /** The number of rows of a list. */
   readonly count: (section: SectionName, list?: string) => number;
   /** The drugs of all medications. */
   readonly drugs: ReadonlySet<string>;
 }
 
-/** One for each key, the first. */
+/** Stores the first value of each key. */
 class Firsts<A> {
   private readonly found = new Map<string, A>();
   add(key: string, one: A): void {
@@ -32,7 +32,7 @@ class Firsts<A> {
   }
 }
 
-/** Looks once through all rows. */
+/** Reads all rows once. */
 export const surveyOf = async (record: LongRecord): Promise<Survey> => {
   const ids = new Map<SectionName | "scores", Set<number>>();
   const counts = new Map<string, number>();
@@ -50,7 +50,7 @@ export const surveyOf = async (record: LongRecord): Promise<Survey> => {
       drugs.add(row.drug.id);
       if (reported.has(row.id)) therapies.push(row);
     },
-    // no more of each than what others tell of it
+    // only the fields that other rows show
     diagnoses: ({ id, kind, list, condition }: Diagnosis) => diagnoses.push({ id, kind, list, condition } as Diagnosis),
     pregnancies: (row: Pregnancy) => pregnancies.push(row),
     readings: (row: Reading) => {

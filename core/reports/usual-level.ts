@@ -1,8 +1,8 @@
 import { LEVELS, type Level } from "../access/confidentiality.ts";
 
 /**
- * The level of confidentiality that more than half of several rows have, which a list says once for all of them; null
- * where no level is usual, or where there is one row alone.
+ * The level of confidentiality of more than half of the rows, which a list states once. Null when there is none, or
+ * only one row.
  */
 export const usualLevel = (rows: readonly { readonly level: Level | null }[]): Level | null =>
   rows.length < 2

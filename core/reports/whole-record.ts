@@ -17,7 +17,7 @@ import type { Vaccination } from "../record/vaccinations/vaccination.ts";
 import type { Visit } from "../record/visits/visit.ts";
 import type { Reading } from "../record/vital-signs/reading.ts";
 
-/** The rows of each section, all of them and only live ones, in whatever order they came. */
+/** All rows of each section that are not deleted, in any order. */
 export interface RecordRows {
   readonly emergencyContacts: readonly Contact[];
   readonly otherContacts: readonly Contact[];
@@ -40,18 +40,18 @@ export interface RecordRows {
 }
 export type SectionName = keyof RecordRows;
 
-/** What an export is made from: everything that is known of one person. */
+/** The input of an export: all data of one patient. */
 export interface WholeRecord extends RecordRows {
   readonly patient: Patient;
-  /** Deleted medications that reports of reactions name; nothing shows them. */
+  /** Deleted medications that reaction reports refer to. They are not shown. */
   readonly deletedTherapies?: readonly Therapy[];
-  /** The drawings of diary entries, by the entry's id; an entry without one is not in it. */
+  /** The drawings of diary entries, by entry id; only entries with a drawing. */
   readonly drawings: Readonly<Record<number, DiaryDrawings>>;
-  /** What files hold, in base64, by the file's id, as far as it is to go along. */
+  /** The contents of files to export, in base64, by file id. */
   readonly contents: Readonly<Record<number, string>>;
   readonly doctors: readonly Association[];
   readonly consents: readonly Consent[];
-  /** Those of other programs, which name no formula, included. */
+  /** Includes scores of other programs, which state no formula. */
   readonly scores: readonly ScoreDraft[];
   readonly accesses: readonly Access[];
 }

@@ -5,7 +5,7 @@ import type { Contract } from "./contract.ts";
 import { type Confirmation, pays } from "./payment.ts";
 import { cancelled, type Subscription } from "./subscription.ts";
 
-/** How far a patient is with a contract (doc 2 §4): read to the end, accepted, paid, cancelled. */
+/** The state of a patient's contract (doc 2 §4): being read, read, accepted, paid, cancelled. */
 export type Agreement =
   | { readonly at: "reading"; readonly share: number }
   | { readonly at: "read" }
@@ -13,29 +13,36 @@ export type Agreement =
   | { readonly at: "paid"; readonly on: Instant; readonly subscription: Subscription }
   | { readonly at: "cancelled"; readonly on: Instant; readonly subscription: Subscription };
 
-/** A contract nobody has looked at. */
+/** The state of a contract that was not opened yet. */
 export const UNREAD: Agreement = { at: "reading", share: 0 };
 
-/** Scrolls: what was read stays read. @param share of the text that was on the screen, 0 to 1 */
+/**
+ * Records how far the patient has scrolled; the share never decreases.
+ *
+ * @param share the part of the text that was on the screen, 0 to 1
+ */
 export const readTo = (agreement: Agreement, share: number): Agreement => {
   if (agreement.at !== "reading") return agreement;
   const most = Math.max(agreement.share, share);
   return most >= 1 ? { at: "read" } : { at: "reading", share: most };
 };
 
-/** Ticks the box: "Devi leggere completamente il contratto {n} prima di accettarlo." until it was read to the end. */
+/**
+ * Accepts the contract. Refused before it was read to the end: "Devi leggere completamente il contratto {n} prima di
+ * accettarlo."
+ */
 export const accept = (agreement: Agreement, now: Instant): Either<Failure, Agreement> => {
   if (agreement.at === "reading") return left(failure("refused", "contracts.notRead"));
   return right(agreement.at === "read" ? { at: "accepted", on: now } : agreement);
 };
 
-/** Takes the tick away again, as long as nothing was paid. */
+/** Withdraws the acceptance, as long as nothing was paid. */
 export const unaccept = (agreement: Agreement): Agreement => (agreement.at === "accepted" ? { at: "read" } : agreement);
 
-/** Whether the payment button is there: only after acceptance, and once. */
+/** Whether the payment button is shown: only after acceptance and before payment. */
 export const mayPay = (agreement: Agreement): boolean => agreement.at === "accepted";
 
-/** Enters what the provider confirmed; another plan, sum or currency is no payment of this contract. */
+/** Records a payment that the provider confirmed. Refused when plan, amount or currency differ from the contract. */
 export const payFor = (
   agreement: Agreement,
   contract: Contract,
@@ -48,7 +55,7 @@ export const payFor = (
     : left(failure("refused", "payment.planDiffers"));
 };
 
-/** Cancels what was paid; it runs until its end (decision A7). */
+/** Cancels a paid agreement; it runs until its end (decision A7). */
 export const cancel = (agreement: Agreement, now: Instant): Either<Failure, Agreement> => {
   if (agreement.at === "cancelled") return left(failure("conflict", "subscription.alreadyCancelled"));
   if (agreement.at !== "paid") return left(failure("refused", "contracts.notAccepted"));

@@ -5,16 +5,16 @@ import { text } from "../kernel/text.ts";
 
 export const ContractText = text(200_000);
 
-/** The contract that Libretto comes with; it is paid under the plan that the configuration names. */
+/** The contract delivered with Libretto; its plan comes from the configuration. */
 export const SHIPPED_CONTRACT = 1;
 
-/** Under which plan of the provider a contract is paid; null when there is none. */
+/** The provider's plan for paying a contract; null when there is none. */
 export const planFor = (
   { id, plan }: { readonly id: Id; readonly plan: string | null },
   configured: string | null,
 ): string | null => plan ?? (id === SHIPPED_CONTRACT ? configured : null);
 
-/** What a patient accepts before paying. */
+/** A contract that a patient accepts before paying. */
 export interface Contract extends Carrying {
   readonly id: Id;
   readonly description: string;
@@ -26,16 +26,16 @@ export interface Contract extends Carrying {
   readonly text: string;
 }
 
-/** Where a reader is in a text that scrolls, in pixels. */
+/** The scroll position in a text, in pixels. */
 export interface Scrolled {
   readonly top: number;
   readonly height: number;
   readonly whole: number;
 }
 
-/** Zoomed pages round: so near to the end is the end. */
+/** Zoomed pages round; a position this close to the end counts as the end. */
 const END_TOLERANCE_PIXELS = 2;
 
-/** How much of a contract was on the screen, from 0 to 1; a text too short to scroll is read as it opens. */
+/** The part of a contract that was on the screen, from 0 to 1. A text too short to scroll counts as read. */
 export const shareRead = ({ top, height, whole }: Scrolled): number =>
   top + height + END_TOLERANCE_PIXELS >= whole ? 1 : Math.max(0, (top + height) / whole);

@@ -5,25 +5,25 @@ import { type Price, samePrice } from "../kernel/money.ts";
 import { isBlank } from "../kernel/text.ts";
 import type { Contract } from "./contract.ts";
 
-/** What the payment provider's page hands over, to be captured by the server. */
+/** The data that the payment provider's page returns; the server captures the payment with them. */
 export interface PaymentCapture {
   readonly order: string;
-  /** The subscription's name at the provider. */
+  /** The subscription's id at the provider. */
   readonly subscription: string;
   readonly plan: string;
   readonly account: AccountId;
   readonly email: string;
 }
 
-/** What the provider itself says was paid. */
+/** The payment as the provider confirms it. */
 export interface Confirmation {
   readonly plan: string;
   readonly charged: Price;
 }
 
 /**
- * A capture as the server lets it go: complete, for the plan of the contract, and in the name of the signed-in
- * account, whatever was sent (decision W9b). Field names: `order`, `subscription`.
+ * Validates a capture: complete and for the contract's plan. The account is always the signed-in one, whatever the
+ * request contains (decision W9b). Field names: `order`, `subscription`.
  */
 export const checkCapture = (
   capture: PaymentCapture,
@@ -40,6 +40,6 @@ export const checkCapture = (
     : left(failure("refused", "payment.planDiffers"));
 };
 
-/** Whether what was paid is the contract: its plan, its sum, its currency (decision A8). */
+/** Whether a payment matches the contract in plan, amount and currency (decision A8). */
 export const pays = (confirmation: Confirmation, contract: Contract): boolean =>
   confirmation.plan === contract.planCode && samePrice(confirmation.charged, contract.price);

@@ -1,7 +1,7 @@
 import { type Instant, millisecondsOf } from "../kernel/dates.ts";
 import type { Account } from "../ports/account-store.ts";
 
-/** A licence for a time: what it allows from when until when. */
+/** A licence with its period and permissions. */
 export interface Term<P> {
   /** Newer subscriptions have higher ids. */
   readonly id: number;
@@ -11,26 +11,26 @@ export interface Term<P> {
   readonly allows: readonly P[];
 }
 
-/** All that decides what an account may do. */
+/** Everything that determines the permissions of an account. */
 export interface Standing<P> {
   readonly role: Account["role"];
-  /** What the role allows. */
+  /** The permissions of the role. */
   readonly ofRole: readonly P[];
   readonly terms: readonly Term<P>[];
-  /** What the licence allows that everybody falls back to. */
+  /** The permissions of the base licence, which everybody has. */
   readonly ofBase: readonly P[];
 }
 
 const counts = <P>({ from, until }: Term<P>, now: number): boolean =>
   millisecondsOf(from) <= now && (until === null || now < millisecondsOf(until));
 
-/** What the licence in force allows: the newest that counts now, otherwise the base licence. */
+/** The permissions of the newest licence in force, otherwise those of the base licence. */
 const licensed = <P>({ terms, ofBase }: Standing<P>, now: number): readonly P[] =>
   terms.filter((term) => counts(term, now)).toSorted((a, b) => b.id - a.id)[0]?.allows ?? ofBase;
 
 /**
- * What an account may do at a moment: what its role allows, for a patient only as far as the licence in force allows
- * it too (doc 1 §6, doc 2 §6). A change of either counts at once.
+ * The permissions of an account at an instant: those of its role; for a patient only those that the licence in force
+ * grants too (doc 1 §6, doc 2 §6). A change takes effect at once.
  */
 export const permissionsAt = <P>(standing: Standing<P>, now: Instant): readonly P[] => {
   if (standing.role !== "patient") return standing.ofRole;

@@ -5,16 +5,16 @@ import { type Either, left, right } from "../kernel/fp.ts";
 import type { Id } from "../kernel/id.ts";
 import type { Price } from "../kernel/money.ts";
 
-/** What a patient has subscribed to, from when, until when. */
+/** A patient's subscription with its period. */
 export interface Subscription extends Carrying {
   readonly id: Id;
   readonly since: Instant;
   /** `data_scadenza`; null when it does not end. */
   readonly until: Instant | null;
   readonly licence: { readonly name: string; readonly price: Price };
-  /** When the patient cancelled it; it still runs until its end. */
+  /** When the patient cancelled it; it runs until its end. */
   readonly cancelledAt: Instant | null;
-  /** The contract that was agreed to and paid; null when it was given. */
+  /** The contract that was accepted and paid; null when the subscription was granted without one. */
   readonly contract: Id | null;
 }
 
@@ -22,8 +22,8 @@ const isOver = ({ until }: Subscription, now: Instant): boolean =>
   until !== null && millisecondsOf(until) <= millisecondsOf(now);
 
 /**
- * Cancels (decision A7): it runs until `data_scadenza` and is not charged again; one without an end stops at once.
- * Refused as a conflict when it was cancelled before or is over.
+ * Cancels a subscription (decision A7): it runs until `data_scadenza` and is not charged again; one without an end
+ * stops at once. Refused as a conflict when it is already cancelled or over.
  */
 export const cancelled = (subscription: Subscription, now: Instant): Either<Failure, Subscription> => {
   if (subscription.cancelledAt !== null) return left(failure("conflict", "subscription.alreadyCancelled"));
@@ -31,6 +31,6 @@ export const cancelled = (subscription: Subscription, now: Instant): Either<Fail
   return right({ ...subscription, cancelledAt: now, until: subscription.until ?? now });
 };
 
-/** When the next payment is due; null when there is none: free, without an end, or cancelled. */
+/** When the next payment is due; null when none is: free, without an end, or cancelled. */
 export const nextCharge = ({ cancelledAt, licence, until }: Subscription): Instant | null =>
   cancelledAt !== null || licence.price.amount === 0 ? null : until;

@@ -4,12 +4,12 @@ import { Amount, type Price } from "../kernel/money.ts";
 import { isBlank, Line } from "../kernel/text.ts";
 import { ContractText } from "./contract.ts";
 
-/** What an operator says of a contract. */
+/** The terms of a contract, as an operator enters them. */
 export interface Terms {
   readonly licence: Id;
   readonly name: string;
   readonly price: Price;
-  /** How long one payment lasts. */
+  /** The period that one payment covers. */
   readonly days: number;
   readonly planName: string;
   /** Its own plan at the payment provider; null when it has none. */
@@ -17,7 +17,7 @@ export interface Terms {
   readonly text: string;
 }
 
-/** A contract with everything that was ever said of it; it is withdrawn, never changed. */
+/** A stored contract. It is never changed, only withdrawn. */
 export interface KeptContract extends Terms {
   readonly id: Id;
   readonly since: Instant;
@@ -25,11 +25,11 @@ export interface KeptContract extends Terms {
   readonly withdrawn: Instant | null;
 }
 
-/** A licence, as far as it can be sold. */
+/** A licence with what matters for selling it. */
 export interface SoldLicence {
   readonly id: Id;
   readonly name: string;
-  /** Whether it can be subscribed to, and opens more than everybody has. */
+  /** Whether it can be subscribed to and grants more than the base licence. */
   readonly sells: boolean;
 }
 
@@ -39,7 +39,7 @@ export const MOST_DAYS = 3660;
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 const isLine = (s: string): boolean => Line.is(s) && !isBlank(s) && !/[\r\n]/.test(s);
 
-/** Names what of the terms will not do, beside the contracts and licences that there are. */
+/** Lists the invalid fields of the terms, given the existing contracts and licences. */
 export const faultsIn = (
   terms: Terms,
   licences: readonly SoldLicence[],

@@ -8,7 +8,7 @@ import { type Contract, ContractText } from "./contract.ts";
 import type { PaymentCapture } from "./payment.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** A row of `GET /api/contratti`; `valuta` stands beside the documented fields (decision A8). */
+/** A row of `GET /api/contratti`; `valuta` is an addition to the documented fields (decision A8). */
 export const ContractWire = translate(
   "Contract",
   t.type({
@@ -41,7 +41,10 @@ export const ContractWire = translate(
   },
 );
 
-/** A subscription of the patient; `valuta`, `cancelled_at` and `id_contratto` stand beside the documented fields (A7, A8). */
+/**
+ * A patient's subscription; `valuta`, `cancelled_at` and `id_contratto` are additions to the documented fields (A7,
+ * A8).
+ */
 export const SubscriptionWire = translate(
   "Subscription",
   t.type({
@@ -80,13 +83,13 @@ export const SubscriptionWire = translate(
   { id_paziente: Id },
 );
 
-/** `sottoscrizione` of the patient answer: which licence is in force, by its number. */
+/** `sottoscrizione` of the patient answer: the id of the licence in force. */
 export const LicenceInForceWire = translate("LicenceInForce", t.type({ id_tipo_licenza: SmallId }), {
   toDomain: (row): { readonly licence: number } => ({ licence: row.id_tipo_licenza }),
   toWire: ({ licence }) => ({ id_tipo_licenza: licence }),
 });
 
-/** The body of `POST /api/paypal/order/capture`; the server puts the own account and address in. */
+/** The body of `POST /api/paypal/order/capture`; the server sets the signed-in account and its address. */
 export const PaymentCaptureWire = translate(
   "PaymentCapture",
   t.type({ orderId: Line, subscriptionId: Line, id_utente: Id, email: text(254), planid: Line }),

@@ -47,7 +47,7 @@ const OneNotice = observer(({ notice }: { readonly notice: Notice }) => {
   );
 });
 
-/** Where notices appear: what was done is said politely, and not over a dialog; what went wrong is said at once; each by itself. */
+/** Shows notices. Problems use an assertive live region. Successes use a polite one and wait while a dialog is open. */
 export const Notices = observer(() => {
   const { done, problems } = useModel(NoticesModel);
   const { any: dialogOpen } = useModel(DialogsModel);

@@ -9,7 +9,7 @@ interface Props<K extends string> {
   readonly set: LabelSet<K>;
   readonly label: K;
   readonly values?: LabelValues;
-  /** What stands for `<name>…</name>` in the label. */
+  /** The element that replaces `<name>…</name>` in the label. */
   readonly parts: Readonly<Record<string, ReactElement>>;
 }
 
@@ -19,5 +19,5 @@ const SentenceView = <K extends string>({ set, label, values, parts }: Props<K>)
   return <Trans i18n={speech} t={t} i18nKey={label} values={values ?? {}} components={parts} />;
 };
 
-/** A label with something in it that is more than words: a link, a button. */
+/** A label that contains elements such as a link or a button. */
 export const Sentence = observer(SentenceView) as typeof SentenceView;

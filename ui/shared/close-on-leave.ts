@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from "react";
 import type { Disclosure } from "./disclosure.ts";
 
-/** For the element around a control and what it drops down: Esc closes that alone, and so does moving the focus away. */
+/** Props for the element around a control and its popup. Esc closes only the popup, as does moving the focus out. */
 export const closeOnLeave = (disclosure: Disclosure, close: () => void = disclosure.hide) => ({
   onKeyDown: (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !disclosure.open) return;

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 
-/** Something on the screen that is open or not: a menu, a calendar, a password. */
+/** The open state of a menu, a calendar or a visible password. */
 export class Disclosure {
   open = false;
 

@@ -3,11 +3,11 @@ import type { Instant } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
 import { LOCALES } from "@libretto/core/messages/locales";
 
-/** `2024-03-05` → `05/03/2024`; the same in both languages, and never moved by a time zone. Of a moment: `dayOnScreen`. */
+/** `2024-03-05` → `05/03/2024`; the same in both languages, without a time zone. For an instant use `dayOnScreen`. */
 export const dayText = <D extends string>(date: D extends Instant ? never : D): string =>
   date.slice(0, 10).split("-").reverse().join("/");
 
-/** `2026-03-02T07:30:00` → `02/03/2026 07:30`: what a clock without a zone showed. */
+/** `2026-03-02T07:30:00` → `02/03/2026 07:30`: a local time without a zone. */
 export const shownText = (shown: LocalDateTime): string => `${dayText(shown)} ${shown.slice(11, 16)}`;
 
 /** `9,90 €` in Italian, `€9.90` in English; the currency is the price's own. */

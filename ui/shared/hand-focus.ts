@@ -1,10 +1,10 @@
-/** What goes while the keyboard is in it leaves it to another part of the page, unless something else took it. */
+/** Moves the focus elsewhere when the element that has it is removed, unless another element took the focus. */
 export const handFocus = (from: HTMLElement, to: () => HTMLElement | null): void => {
   if (from.contains(document.activeElement))
     queueMicrotask(() => document.activeElement === document.body && to()?.focus());
 };
 
-/** The same, for a `ref`: to what bears this id. */
+/** The same as a `ref`: moves the focus to the element with this id. */
 export const handFocusTo = (id: string) => (from: HTMLElement | null) => () => {
   if (from !== null) handFocus(from, () => document.getElementById(id));
 };

@@ -1,6 +1,6 @@
 import { labelSet } from "./speech.ts";
 
-/** What buttons, fields, dialogs and lists say everywhere. */
+/** Labels of buttons, fields, dialogs and lists. */
 export const kitLabels = labelSet("kit", {
   it: {
     close: "Chiudi",

@@ -3,17 +3,17 @@ import { numeral } from "@libretto/core/messages/numerals";
 import { makeAutoObservable } from "mobx";
 import { type LabelSet, type LabelValues, labelsIn } from "./speech.ts";
 
-/** The words of a message; `{{x}}` in them is filled from the values. */
+/** Finds the text of a message. `{{x}}` in it is replaced by a value. */
 export type MessageWords = (code: MessageCode, language: Language) => string;
 
-/** In which language the product speaks just now, and how it writes messages, dates and numbers in it. */
+/** The current language, and how messages and numbers are formatted in it. */
 export class LanguageModel {
   current: Language;
 
   constructor(
     initial: Language,
     private readonly words: MessageWords,
-    /** Told of each choice: keeps it, and names it on the document. */
+    /** Called after each choice: stores it and sets the language of the document. */
     private readonly chosen: (language: Language) => void = () => undefined,
   ) {
     this.current = initial;

@@ -2,22 +2,22 @@ import { createContext, createElement, type ReactNode, useContext, useState } fr
 
 /** A class whose instances are models; the container knows how each is made. */
 export type ModelType<M> = abstract new (...parts: never[]) => M;
-/** Gives a model by its class, as a container does. */
+/** Finds a model by its class. */
 export type FindModel = <M>(type: ModelType<M>) => M;
 
 const Models = createContext<FindModel>(() => {
   throw new Error("no models around this view");
 });
 
-/** Hands the models to everything inside. */
+/** Provides the models to all children. */
 export const ModelsProvider = (props: { readonly find: FindModel; readonly children: ReactNode }) =>
   createElement(Models.Provider, { value: props.find }, props.children);
 
-/** The model of a view: the shared one, or one of its own for as long as it is shown, as the container has it. */
+/** The model of a view. The container decides whether it is shared or belongs to this view. */
 export const useModel = <M>(type: ModelType<M>): M => {
   const find = useContext(Models);
   return useState(() => find(type))[0];
 };
 
-/** A model that the view makes itself and keeps for as long as it is shown. */
+/** A model that the view creates and uses while it is mounted. */
 export const useOwn = <M>(make: () => M): M => useState(make)[0];

@@ -1,8 +1,8 @@
-/** A window that was opened in the click itself, so that the browser allows it; what it shows is decided later. */
+/** A window opened during the click, so that the browser allows it. Its content is set later. */
 export interface PendingWindow {
   /** Shows a page of this application. */
   readonly show: (address: string) => void;
-  /** Shows what a file holds. Only of types that run nothing. */
+  /** Shows the content of a file. Only for types that execute nothing. */
   readonly showContent: (mediaType: string, bytes: Uint8Array) => void;
   readonly close: () => void;
 }

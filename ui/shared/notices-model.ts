@@ -25,7 +25,7 @@ export interface Notice {
 
 const causeOf = ({ say, more }: Omit<Notice, "id">): string => JSON.stringify([say, more]);
 
-/** What was done, for a while; what went wrong, until it is dismissed. */
+/** The notices. Successes disappear after a time; problems stay until they are dismissed. */
 export class NoticesModel {
   readonly list: Notice[] = [];
   private count = 0;
@@ -47,7 +47,7 @@ export class NoticesModel {
     return this.list.filter((notice) => notice.tone === "problem");
   }
 
-  /** Something worked; `undo` takes it back and keeps the notice longer. */
+  /** Reports a success. With `undo` the notice stays longer. */
   succeed(code: MessageCode, undo?: () => void) {
     this.add({ tone: "done", say: { code }, ...(undo && { action: { verb: "undo", run: undo } }) });
   }
@@ -66,7 +66,7 @@ export class NoticesModel {
     });
   }
 
-  /** It worked by now, and needs no other try. */
+  /** Dismisses the retry notices of an operation that has succeeded. */
   mend(of: string) {
     for (const { id, action } of [...this.list]) if (action?.of === of) this.dismiss(id);
   }
@@ -98,13 +98,13 @@ export class NoticesModel {
     if (at >= 0) this.list.splice(at, 1);
   }
 
-  /** Lets a toast stay: somebody is reading or reaching for it. */
+  /** Stops the timer while somebody reads the notice or points at it. */
   hold(id: number) {
     clearTimeout(this.ends.get(id));
     this.ends.delete(id);
   }
 
-  /** Gives a toast its full time, from now on. */
+  /** Starts the full timer of a toast. */
   start(id: number) {
     const notice = this.list.find((one) => one.id === id);
     if (notice?.tone !== "done" || this.ends.has(id)) return;
@@ -114,7 +114,7 @@ export class NoticesModel {
     );
   }
 
-  /** Removes the problems that only say that there is no network. */
+  /** Dismisses the problems that report a missing network. */
   dismissOffline() {
     for (const { id, say } of this.problems) if ("code" in say && isOffline(say)) this.dismiss(id);
   }

@@ -2,7 +2,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { either, type TaskEither } from "@libretto/core/kernel/fp";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
-/** A value that comes from elsewhere: not asked for, on its way, here, or refused. */
+/** A value from a request: idle, loading, loaded or failed. */
 export class Remote<A> {
   state: "idle" | "loading" | "loaded" | "failed" = "idle";
   value: A | null = null;
@@ -17,7 +17,7 @@ export class Remote<A> {
     );
   }
 
-  /** Asks, again if need be; the value of before stays visible meanwhile, and of two answers the later question's counts. */
+  /** Sends the request. The previous value stays meanwhile; only the answer to the latest request counts. */
   async load(): Promise<void> {
     const turn = ++this.turn;
     this.state = "loading";
@@ -29,7 +29,7 @@ export class Remote<A> {
     });
   }
 
-  /** Puts a value known by other means; an answer that is on its way may be older, so it is asked for again. */
+  /** Sets a value from another source. A pending answer may be older, so the request is repeated. */
   put(value: A) {
     if (this.state === "loading") void this.load();
     else this.state = "loaded";

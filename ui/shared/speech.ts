@@ -35,7 +35,7 @@ export const labelSet = <const L extends Labels>(
   return { area };
 };
 
-/** Decimals as the language writes them; whole numbers stay numbers, since they choose the plural. */
+/** Formats decimals in the language. Integers stay numbers, because they select the plural form. */
 const written = (values: LabelValues, language: Language): LabelValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

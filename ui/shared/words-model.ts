@@ -1,9 +1,9 @@
 import type { Language, MessageCode } from "@libretto/core/messages/codes";
 
-/** Messages in both languages, all or some. */
+/** Messages in both languages; some may be missing. */
 export type Messages = Readonly<Record<Language, Partial<Readonly<Record<MessageCode, string>>>>>;
 
-/** The words of messages: those of the first screen at once, those that only later pages say when they are learned. */
+/** The texts of messages: those of the first screen from the start, those of later pages when they are added. */
 export class WordsModel {
   constructor(private known: Messages) {}
 

@@ -4,13 +4,13 @@ import type { ByteReader } from "../../bytes/byte-reader.ts";
 import { notReadable, tooManyPoints } from "./refused-picture.ts";
 
 const MARKED = 0xff;
-/** A picture has some dozens, the largest colour profiles and previews some hundreds. */
+/** A picture has dozens of segments; large colour profiles and previews have hundreds. */
 const MOST_SEGMENTS = 10_000;
 
-/** So many stray bytes before a marker are passed over, as every reader does; cameras leave some. */
+/** So many stray bytes before a marker are skipped, as other readers do; some cameras write them. */
 const MOST_STRAY = 64;
 
-/** The next marker, fill bytes and a few stray ones passed over; null at the end. */
+/** Reads the next marker; skips fill bytes and a few stray bytes. Null at the end. */
 const nextMarker = async (reader: ByteReader): Promise<number | null> => {
   let [byte] = await reader.read(1);
   for (let stray = 0; byte !== undefined && byte !== MARKED; stray++) {
@@ -22,11 +22,11 @@ const nextMarker = async (reader: ByteReader): Promise<number | null> => {
   return byte ?? null;
 };
 
-/** A marker ends coded points; a stuffed 0xFF, a fill byte or a restart does not. */
+/** A marker ends the image data; a stuffed 0xFF, a fill byte or a restart marker does not. */
 const endsPoints = (after: number | undefined): boolean =>
   after !== undefined && after !== 0 && after !== MARKED && !standsAlone(after);
 
-/** Where coded points end; -1 when not here. */
+/** The index of the end of the image data; -1 when it is not in these bytes. */
 const endOfPoints = (bytes: Uint8Array): number => {
   for (let at = bytes.indexOf(MARKED); at !== -1; at = bytes.indexOf(MARKED, at + 1))
     if (endsPoints(bytes[at + 1])) return at;
@@ -56,8 +56,8 @@ const points = async function* (reader: ByteReader): AsyncGenerator<Uint8Array> 
 };
 
 /**
- * A JPEG without what it says about its making, points as they were. What follows its end goes too: previews, further
- * pictures and films that phones put there.
+ * Removes the metadata of a JPEG and keeps its image data. It also removes what follows the end: previews, pictures and
+ * videos that phones append.
  */
 export const untoldJpeg = async function* (reader: ByteReader): AsyncGenerator<Uint8Array> {
   yield await reader.read(2);

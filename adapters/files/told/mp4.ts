@@ -2,10 +2,10 @@ import { BOX_HEAD_BYTES, boxHead, concerns, LONG_BOX_HEAD_BYTES, withoutSayings 
 import type { ByteReader } from "../../bytes/byte-reader.ts";
 import { notReadable } from "./refused-picture.ts";
 
-/** Films have a few, those made for sending piece by piece some thousands. */
+/** Videos have a few boxes; fragmented ones have thousands. */
 const MOST_BOXES = 50_000;
 
-/** A film or recording in which what it says about its making is empty space; what is played stays as it was. */
+/** Replaces the metadata of a video or recording with free space; the media data stays unchanged. */
 export const untoldMp4 = async function* (reader: ByteReader): AsyncGenerator<Uint8Array> {
   let boxes = 0;
   for (

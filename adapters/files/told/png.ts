@@ -13,7 +13,7 @@ import {
 import type { ByteReader } from "../../bytes/byte-reader.ts";
 import { notReadable, tooManyPoints } from "./refused-picture.ts";
 
-/** Pictures of 25 MiB in pieces of 4 KiB have some thousands. */
+/** Pictures of 25 MiB in chunks of 4 KiB have some thousands. */
 const MOST_CHUNKS = 50_000;
 const MOST_EXIF_BYTES = 1024 * 1024;
 
@@ -24,7 +24,7 @@ const exif = async (reader: ByteReader, length: number): Promise<Uint8Array | nu
   return keptExifChunk(data);
 };
 
-/** A PNG without what it says about its making, points as they were, and without what follows its end. */
+/** Removes the metadata of a PNG and what follows its end; keeps its image data. */
 export const untoldPng = async function* (reader: ByteReader): AsyncGenerator<Uint8Array> {
   yield await reader.read(SIGNATURE_BYTES);
   for (let chunks = 0; ; chunks++) {

@@ -1,6 +1,6 @@
 import type { MessageCode } from "@libretto/core/messages/codes";
 
-/** A picture or recording that is not taken: too many points, or not what it begins as. */
+/** A refused picture or recording: too many pixels, or content that does not match its signature. */
 export class RefusedPicture extends Error {
   constructor(readonly code: MessageCode) {
     super(code);

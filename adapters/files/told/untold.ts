@@ -14,11 +14,10 @@ const filters: Readonly<Record<string, Filter>> = {
 };
 
 /**
- * What comes, by what it begins as: photos and films without where, when and with what they were made (FI-2), every
- * other file byte by byte. Points, sound and colours stay as they are, and so does which side is up.
+ * Removes the metadata of photos and videos: place, time and device (FI-2). Other files stay unchanged. Pixels, sound,
+ * colours and orientation stay.
  *
- * @throws RefusedPicture with more than 50 megapixels by its header, before a point is looked at; or when it is not
- * what it begins as
+ * @throws RefusedPicture when the header states more than 50 megapixels, or the content does not match its signature
  */
 export const untold = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = new ByteReader(pieces);
@@ -27,7 +26,7 @@ export const untold = async function* (pieces: AsyncIterable<Uint8Array>): Async
     const [type = ""] = typesByContent(head);
     reader.unread(head);
     yield* (filters[type] ?? ((all) => all.stream()))(reader);
-    // what is left of a picture behind its end is let in and forgotten: limits count it
+    // reads and discards what follows the end, because size limits count it
     for await (const _rest of reader.stream());
   } finally {
     await reader.close();

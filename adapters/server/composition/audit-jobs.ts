@@ -11,14 +11,17 @@ import { inDays } from "../moments.ts";
 const HOUR = 60;
 const AUDIT_DAYS = 730;
 
-/** What keeps the audit trail: its heads told outside at once after installation and every hour, and an end to what is older than two years. */
+/**
+ * Jobs of the audit trail: they write its heads to the anchor file, at once after installation and every hour, and
+ * delete entries older than two years.
+ */
 export const auditJobs = (engine: SqlEngine, configuration: Configuration, clock: Clock): readonly Job[] => {
   const done = (work: () => Promise<unknown>): Job["work"] =>
     taskEither.tryCatch(work, () => failure("unavailable", "failure.unavailable"));
   const { tell } = anchorFile(configuration.auditAnchorFile);
   return [
     {
-      // a new installation has nothing outside before its first hour is over otherwise
+      // without this job a new installation would have no anchor for an hour
       name: "first anchor of audit",
       everyMinutes: 1,
       work: done(async () => {

@@ -8,11 +8,11 @@ import type { Configuration } from "../configuration.ts";
 import { type Log, traceOf } from "../log.ts";
 import { AlreadyUnderway } from "../operator.ts";
 
-/** Lets removals of files wait; what cannot be removed afterwards is left to the clean-up. */
+/** Delays removals of files. The clean-up job removes what cannot be removed afterwards. */
 export const newHold = (log: Log): RemovalHold =>
   removalHold((blob, error) => log.say("warn", "a file could not be removed", { blob, ...traceOf(error) }));
 
-/** Copies of the installation while it works, one at a time. */
+/** Backs up the installation while it runs, one backup at a time. */
 export const backups = (
   engine: SqlEngine,
   { dataFolder, auditAnchorFile, files }: Configuration,

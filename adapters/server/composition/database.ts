@@ -14,10 +14,10 @@ import type { Configuration } from "../configuration.ts";
 import { type Log, traceOf } from "../log.ts";
 import type { PortStates } from "../port-states.ts";
 
-/** Where the build puts the database that a first start begins with. */
+/** Where the build puts the database template for a first start. */
 export const PREPARED_DATABASE = placeOf("sql", "prepared-database");
 
-/** Brings the schema up to date and loads the reference data that the product ships. */
+/** Migrates the schema and loads the shipped reference data. */
 export const bringUpToDate = async (engine: SqlEngine): Promise<void> => {
   await migrate(engine, readMigrations(placeOf("sql", "migrations")));
   const intake = sqlCatalogueIntake(engine);
@@ -27,13 +27,13 @@ export const bringUpToDate = async (engine: SqlEngine): Promise<void> => {
   }
 };
 
-/** A database that starts together with the server has so long to answer. */
+/** Time limit for a database that starts together with the server. */
 const FIRST_ANSWER_MILLISECONDS = 60_000;
 const PAUSE_MILLISECONDS = 1_000;
 
 /**
- * Opens the database server, and tries again for a minute while it does not answer: a new one makes its files first. What
- * it refuses for another reason is thrown at once.
+ * Connects to PostgreSQL. Retries for a minute while it does not answer, because a new server creates its files first.
+ * Throws at once if the server refuses for another reason.
  */
 export const untilItAnswers = async (
   database: NonNullable<Configuration["database"]>,
@@ -54,7 +54,7 @@ export const untilItAnswers = async (
   }
 };
 
-/** Opens the database, brings its schema up to date and loads the reference data that the product ships. */
+/** Opens the database, migrates its schema and loads the shipped reference data. */
 export const openDatabase = async (
   configuration: Configuration,
   { log, alarm, ports }: { readonly log: Log; readonly alarm: Alarm; readonly ports: PortStates },

@@ -5,7 +5,7 @@ import type { Job } from "../jobs/runner.ts";
 
 const DAY_MINUTES = 24 * 60;
 
-/** Once a day nothing of deleted accounts is left in the files of the embedded database. */
+/** Erases data of deleted accounts from the files of the embedded database, once a day. */
 export const eraseJobs = ({ eraseDeleted }: SqlEngine): readonly Job[] =>
   eraseDeleted === undefined
     ? []

@@ -10,8 +10,8 @@ import type { Desk } from "../desk.ts";
 import { sealedFor } from "../second-factor.ts";
 
 /**
- * Seals secrets of second factors by the keys of a file, which is made when it is first needed and missing; one that
- * cannot be used stops the start (CR-4).
+ * Encrypts secrets of second factors with the keys of a file. A missing file is created when it is first needed. An
+ * unusable file stops the start (CR-4).
  */
 export const factorSealer = ({ factorKeyFile }: Pick<Configuration, "factorKeyFile">): Sealer => {
   let ring: KeyRing | null = existsSync(factorKeyFile) ? ringOfFile(factorKeyFile, false) : null;
@@ -23,7 +23,7 @@ export const factorSealer = ({ factorKeyFile }: Pick<Configuration, "factorKeyFi
 
 const BATCH = 200;
 
-/** Goes over every second factor; `stopped` ends it with a reason. */
+/** Visits every second factor. `stop` ends the visit. */
 const everyFactor = async (
   { transact, sealer }: Pick<Desk, "transact" | "sealer">,
   look: (was: string, now: string) => "leave" | "keep" | "stop",
@@ -48,7 +48,10 @@ const everyFactor = async (
   }
 };
 
-/** Makes a new key for second factors and seals their secrets by it, while people go on signing in (CR-2, CR-3). */
+/**
+ * Creates a new key for second factors and re-encrypts their secrets with it, while users go on signing in (CR-2,
+ * CR-3).
+ */
 export const rotateFactorKey = (
   desk: Pick<Desk, "transact" | "sealer">,
   { factorKeyFile }: Pick<Configuration, "factorKeyFile">,

@@ -11,7 +11,7 @@ import type { Desk } from "../desk.ts";
 import { type Log, traceOf } from "../log.ts";
 import type { PortStates } from "../port-states.ts";
 
-/** Where files are kept, and under which keys. */
+/** Opens the store of files with its encryption keys. */
 export const filesOf = (
   { dataFolder, files }: Configuration,
   { log, alarm, ports }: { readonly log: Log; readonly alarm: Alarm; readonly ports: PortStates },
@@ -36,11 +36,14 @@ export const filesOf = (
     },
   });
 
-/** The file that holds the keys of the installation, unless the environment does. */
+/** The key file of the installation; it is not used if the environment holds the keys. */
 const keyFileOf = ({ dataFolder, files }: Pick<Configuration, "dataFolder" | "files">): string =>
   files.keyFile ?? keyFileIn(dataFolder);
 
-/** Makes a new key of the installation, where it is ours to make, and wraps the patients' keys by it. */
+/**
+ * Creates a new key of the installation, if the server manages its key file, and wraps the keys of the patients with
+ * it.
+ */
 export const rotateKeys = (
   { transact, files: vault }: Pick<Desk, "transact" | "files">,
   configuration: Configuration,

@@ -21,7 +21,7 @@ import { CHANGE_EMAIL_MINUTES, type LetterWriter } from "../letters.ts";
 import type { Log } from "../log.ts";
 import type { PortStates } from "../port-states.ts";
 
-/** The letters of the server, in words. */
+/** The templates of the e-mails. */
 export const words: LetterWriter = {
   confirm: (about) => confirmationLetter(about, about.link),
   alreadyRegistered: (about) => alreadyRegisteredLetter(about, about.link),
@@ -44,7 +44,7 @@ export const words: LetterWriter = {
 
 const SMTP_PORT = { "smtps:": 465, "smtp:": 587 } as const;
 
-/** A mailer whose mail server is watched: a letter that it refuses for itself says nothing of the server. */
+/** Reports the state of the mail server. An e-mail that the server rejects does not count as a failure of it. */
 const watchedMailer = (mailer: Mailer, ports: PortStates): Mailer => ({
   ...mailer,
   send: (letter) => async () => {
@@ -55,7 +55,7 @@ const watchedMailer = (mailer: Mailer, ports: PortStates): Mailer => ({
   },
 });
 
-/** By SMTP where it is configured, else into the outbox folder. */
+/** Sends by SMTP if it is configured; otherwise writes to the outbox folder. */
 export const mailerFor = (configuration: Configuration, clock: Clock, log: Log, ports: PortStates): Mailer =>
   watchedMailer(unwatchedMailer(configuration, clock, log), ports);
 

@@ -2,9 +2,9 @@ import { errorsBetween } from "@libretto/core/kernel/typing-errors";
 import { VARIABLES } from "../variables.ts";
 
 const KNOWN = Object.keys(VARIABLES);
-/** What other programs read, though it is almost called as one of ours. */
+/** Variables of other programs whose names resemble ours. */
 const OTHERS: readonly string[] = ["SSL_CERT_FILE"];
-/** A word of so many letters may have one error and still be meant; of twice as many two. */
+/** Allows one typing error for four characters of a name, two for eight or more. */
 const LETTERS_FOR_AN_ERROR = 4;
 const MOST_ERRORS = 2;
 
@@ -15,7 +15,7 @@ const meantBy = (name: string): string | undefined =>
     .filter(({ known, errors }) => errors <= allowed(known))
     .sort((a, b) => a.errors - b.errors)[0]?.known;
 
-/** Variables that nobody reads and that are almost called as one of ours, with that one: never their values. */
+/** Finds unused variables whose names resemble one of ours, with that suggestion. Never returns values. */
 export const misspelt = (
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly { readonly variable: string; readonly meant: string }[] =>

@@ -23,7 +23,11 @@ interface Operated {
   readonly log: Log;
 }
 
-/** Opens what operators ask: figures, and with an embedded database backups. @returns closes it */
+/**
+ * Opens the interface of operators: metrics and, with an embedded database, backups.
+ *
+ * @returns closes it
+ */
 export const openOperator = async (operated: Operated): Promise<() => Promise<void>> => {
   const { configuration, engine, turns, hold, metrics, alarm, ports, tally, log } = operated;
   metrics.watchProcess();

@@ -6,13 +6,13 @@ import type { Log } from "../log.ts";
 
 interface NamedPlan {
   readonly plan: string;
-  /** Where the operator named it. */
+  /** The setting that names it. */
   readonly by: string;
 }
 
 /**
- * Why payments cannot be taken under this plan: it charges again by itself, and licences end. Null when they can, or
- * when the provider cannot be asked now: it is asked again at each payment.
+ * Why the plan cannot be used: it must not renew, because licences end. Null if it can be used, or if the provider is
+ * unavailable; then every payment checks again.
  */
 export const planTrouble = async (
   provider: Pick<PaymentProvider, "renews">,
@@ -33,8 +33,8 @@ export const planTrouble = async (
 const EVER = new Date(0).toISOString() as Instant;
 
 /**
- * The same of everything that is on offer, and whether each plan is that of one contract, on offer or withdrawn: a payment
- * says by its plan what was agreed. What has no plan is said, as nobody can pay for it.
+ * Checks the plans of all offers, and that each plan belongs to one contract, offered or withdrawn, because a payment
+ * identifies its contract by the plan. Logs offers without a plan, which nobody can buy.
  */
 export const plansTrouble = async ({
   payment,

@@ -6,7 +6,7 @@ import { payPal } from "../../payment/paypal.ts";
 import type { Configuration } from "../configuration.ts";
 import type { Desk } from "../desk.ts";
 
-/** Null without a configuration: then the trial provider stands in, and says so. */
+/** Null if not configured: the trial provider is used instead. */
 export const paymentFor = ({ payment }: Configuration): Desk["payment"] =>
   payment === null
     ? null
@@ -15,7 +15,7 @@ export const paymentFor = ({ payment }: Configuration): Desk["payment"] =>
         planOf: ({ plan, contract: { id } }) => planFor({ id, plan }, payment.plan),
       };
 
-/** Its address of return is known only once the server listens. */
+/** Its redirect address is known only once the server listens. */
 export const identityFor = (configuration: Configuration, base: () => string): IdentityProvider | null => {
   const settings = configuration.identity;
   if (settings === null) return null;

@@ -7,7 +7,7 @@ import type { Desk } from "../desk.ts";
 import { traceOf } from "../log.ts";
 import type { PortStates } from "../port-states.ts";
 
-/** Null when none is configured: then files are kept without being looked at, and say so. */
+/** Null if no scanner is configured: files are then stored as unscanned. */
 export const scannerFor = (
   { scanner }: Configuration,
   ports: PortStates,
@@ -24,7 +24,7 @@ export const scannerFor = (
   };
 };
 
-/** A vault whose files are looked at as they are kept, by a scanner if there is one. */
+/** A file vault that scans files before it stores them, if there is a scanner. */
 export const scannedBy = (
   scanner: VirusScanner | null,
   vault: FileVault,

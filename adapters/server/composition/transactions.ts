@@ -94,7 +94,7 @@ const storesOver = (
   };
 };
 
-/** Carries a refusal out of a transaction, so that it is undone. */
+/** Thrown to roll back a transaction with a failure. */
 class Refused extends Error {
   constructor(readonly no: Failure) {
     super(no.code);
@@ -102,9 +102,9 @@ class Refused extends Error {
 }
 
 /**
- * Transactions whose work speaks in failures; what the database throws becomes one here, once.
+ * Creates transactions whose work returns failures. Exceptions of the database become failures here.
  *
- * @param reading what lasts of what was read; with it the transactions can write nothing
+ * @param reading cache of rows; with it the transactions are read-only
  */
 export const transactions = (
   engine: SqlEngine,

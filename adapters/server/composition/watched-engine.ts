@@ -7,15 +7,15 @@ import type { PortStates } from "../port-states.ts";
 
 const since = (start: number): number => (performance.now() - start) / 1000;
 
-/** Logs when the database goes away, or its disk is full. A statement that took too long says nothing of either. */
+/** Logs that the database is unavailable or its disk is full. A statement timeout means neither. */
 const noteFailure = (ports: PortStates, error: unknown): void => {
   if (isDiskFull(error)) ports.failed("database disk", traceOf(error));
   else if (error instanceof DatabaseAway && !isTimeout(error)) ports.failed("database", traceOf(error));
 };
 
 /**
- * An engine that tells how long its transactions wait and take, of pages that are damaged (RE-14), and of each change
- * between a database that answers and one that does not.
+ * An engine that measures how long transactions wait and run, and reports damaged pages (RE-14) and changes of
+ * availability.
  */
 export const watchedEngine = (
   engine: SqlEngine,
@@ -61,7 +61,7 @@ export const watchedEngine = (
   return { engine: { ...engine, transaction }, turns: () => ({ waiting, open }) };
 };
 
-/** How many letters wait in the database, and for how long. */
+/** Counts the queued e-mails and finds the age of the oldest. */
 export const lettersWaiting =
   (engine: SqlEngine): Watched["letters"] =>
   async () => {

@@ -19,7 +19,7 @@ const known = (id: number, entries: readonly Named[]): Either<Failure, number> =
 
 const named = (value: Named) => ({ value, object: String(value.id) });
 
-/** What the body asks for, one after the other. */
+/** The requested changes, in order. */
 const changesIn = (body: {
   readonly attivo?: boolean;
   readonly ruolo?: User["role"];
@@ -30,7 +30,7 @@ const changesIn = (body: {
   ...(body.id_tipo_licenza === undefined ? [] : [{ set: "licence", to: body.id_tipo_licenza } as const]),
 ];
 
-/** Gives a licence that can be subscribed to, from now on, for its own duration. */
+/** Grants an available licence from now on, for its own duration. */
 const licenceGiven = (desk: Desk, stores: Stores, user: User, licence: number): TaskEither<Failure, void> => {
   const now = desk.clock.now();
   return pipe(
@@ -54,7 +54,7 @@ const licenceGiven = (desk: Desk, stores: Stores, user: User, licence: number): 
   );
 };
 
-/** Administration. Its rules are those of `core/admin`; every change is in the audit trail. */
+/** Administration. Its rules are in `core/admin`; every change is audited. */
 export const adminHandlers = (desk: Desk): Handlers<Rows> => ({
   features: within((_call, { roles }) =>
     pipe(

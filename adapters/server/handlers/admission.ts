@@ -11,8 +11,8 @@ import { failed, type Opened, opened, type SignInProof } from "./signing-in.ts";
 export const codeInvalid = failure("signedOut", "account.codeInvalid");
 
 /**
- * Lets somebody in whose password, or provider, was right: at once, or with the code that the account demands. The
- * first good code of an enrolment turns the factor on. A refusal is a value, since what it counted must stay.
+ * Signs in after a correct password or provider: directly, or with the code that the account requires. The first valid
+ * code of an enrolment enables the factor. A refusal is a value, because its counters must be committed.
  */
 export const admitted = (
   desk: Desk,

@@ -26,7 +26,7 @@ import { securityHandlers } from "./security.ts";
 import { sessionHandlers } from "./session.ts";
 import { subscriptionHandlers } from "./subscription.ts";
 
-/** Every row of the table with its handler; a row without one does not compile. */
+/** All endpoints with their handlers; a missing handler does not compile. */
 export const allHandlers = (desk: Desk): Mounted => {
   const named: Handlers<typeof namedEndpoints> = {
     ...sessionHandlers(desk),

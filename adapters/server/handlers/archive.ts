@@ -26,9 +26,9 @@ const WORDS = { own: "archive.underWay", full: "archive.busy" } as const;
 type Asked = Call<unknown, { readonly lang?: Language | undefined }>;
 type Whose = { readonly signed: SignedIn; readonly standing: { readonly patient: number } };
 
-/** The whole record as an archive, and back. */
+/** Export and restore of the full record. */
 export const archiveHandlers = (desk: Desk): Handlers<typeof archiveEndpoints> => {
-  // both are always given back: who stands still at the other end is not waited for
+  // leases never expire: both are always released, because a stalled client is disconnected
   const exports = oneAtATime(desk.clock, {
     most: EXPORTS_AT_ONCE,
     patienceMilliseconds: Number.POSITIVE_INFINITY,
@@ -50,7 +50,7 @@ export const archiveHandlers = (desk: Desk): Handlers<typeof archiveEndpoints> =
     return pipe(
       gathered(desk, stores, signed, standing.patient),
       taskEither.chain((all) => withTrail(desk, stores, all)),
-      // also when no piece is ever asked for
+      // also if no piece is ever requested
       taskEither.chainFirstIOK((all) => () => exports.endsWith(call, all.forget)),
       taskEither.map((all) => ({
         file: pipe(
@@ -116,7 +116,7 @@ export const archiveHandlers = (desk: Desk): Handlers<typeof archiveEndpoints> =
                   taskEither.chain(() => archiveOf(call, stores, { signed, standing: ticket })),
                 ),
               ),
-              // nothing leaves before it is noted (PR-2)
+              // the export is audited before any byte is sent (PR-2)
               taskEither.chainFirst(() =>
                 desk.readings.note({
                   actor: signed.account,

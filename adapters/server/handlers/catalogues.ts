@@ -11,7 +11,7 @@ const answer = <A>({ rows, source }: Found<A>) => ({
 });
 const value = <A>(found: A) => ({ value: found });
 
-/** Look-ups in the reference data. */
+/** Searches in the reference data. */
 export const catalogueHandlers = (desk: Desk): Handlers<typeof catalogueEndpoints> => ({
   maritalStatuses: within((_call, stores) => pipe(stores.catalogues.maritalStatuses(), taskEither.map(value))),
   places: within(({ params, query }, stores) =>

@@ -8,11 +8,12 @@ import type { Stores } from "../stores.ts";
 import { failed, kept } from "./signing-in.ts";
 
 /**
- * Judges address and password the slow way, outside of any transaction (decision 9), and goes on in one when they are
- * right. The account is read again: it may have changed meanwhile (AZ-12). Unknown and wrong cost the same (AU-4).
+ * Verifies e-mail and password outside of a transaction, because hashing is slow (decision 9), and continues in one.
+ * It reads the account again, which may have changed meanwhile (AZ-12). Unknown addresses and wrong passwords take the
+ * same time (AU-4).
  *
- * @param wrong what is answered when they are not right
- * @param attemptsOf what the attempt counts against
+ * @param wrong the failure for wrong credentials
+ * @param attemptsOf the counters of the attempt
  */
 export const credentialsJudged = <A>(
   desk: Desk,

@@ -22,8 +22,8 @@ type Rows = typeof accountEndpoints;
 const linkInvalid = failure("refused", "account.linkInvalid");
 
 /**
- * A registration until its address is confirmed; there is no account before. It names the texts that were accepted: one
- * that accepted an earlier text, or none, cannot be confirmed and has to be repeated (decision W22).
+ * A registration that waits for confirmation of its address; no account exists before. It names the accepted texts:
+ * with earlier texts, or none, it must be repeated (decision W22).
  */
 const Pending = t.type({
   email: t.string,
@@ -35,7 +35,7 @@ const Pending = t.type({
   termsVersion: t.literal(`${TERMS_VERSION}`),
 });
 
-/** Known and unknown addresses cost the same: a hash, a letter posted (AU-4). */
+/** Known and unknown addresses cost the same: one hash, one queued e-mail (AU-4). */
 const register = (desk: Desk) =>
   alone<Rows["register"]>((call) =>
     pipe(
@@ -155,7 +155,7 @@ const forgotPassword = (desk: Desk) =>
     );
   });
 
-/** Whose link it is, as long as it is good. */
+/** The account of a valid link. */
 const holder = (desk: Desk, stores: Stores, token: string, take: boolean): TaskEither<Failure, Account> =>
   pipe(
     stores.accounts[take ? "takeOneTime" : "oneTime"](desk.secrets.digest(token), "reset", desk.clock.now()),
@@ -165,7 +165,7 @@ const holder = (desk: Desk, stores: Stores, token: string, take: boolean): TaskE
     taskEither.chainEitherK((account) => (account === null || account.disabled ? left(linkInvalid) : right(account))),
   );
 
-/** The link is used up only by a password that may stand. */
+/** Only a valid password consumes the link. */
 const resetPassword = (desk: Desk) =>
   alone<Rows["resetPassword"]>((call) => {
     const { token, password } = call.body;

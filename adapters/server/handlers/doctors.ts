@@ -13,7 +13,7 @@ import { proven } from "../proof.ts";
 import { knownTags } from "../specialties.ts";
 import type { Standing, Stores } from "../stores.ts";
 
-/** Tags that no doctor can have are refused. */
+/** Refuses tags that no doctor can have. */
 const known = (stores: Stores, { tags, command }: AssociationRequest): TaskEither<Failure, unknown> =>
   command !== "update"
     ? taskEither.right(undefined)
@@ -22,7 +22,7 @@ const known = (stores: Stores, { tags, command }: AssociationRequest): TaskEithe
         tags.map(({ id }) => id),
       );
 
-/** Whether a doctor who was associated before may see more afterwards. */
+/** Whether an already associated doctor may see more than before. */
 const widens = (before: readonly Association[], after: readonly Association[]): boolean =>
   after.some(({ id, clearance }) => {
     const was = before.find((doctor) => doctor.id === id);
@@ -35,7 +35,7 @@ const did: Readonly<Record<AssociationRequest["command"], AuditAction>> = {
   remove: "remove",
 };
 
-/** Keeps what a request has changed among the doctors. */
+/** Stores the change of a request. */
 const keep = (
   stores: Stores,
   { patient }: Standing,

@@ -27,7 +27,7 @@ import { keepDrawings, openedDrawings } from "../drawings.ts";
 import type { Stores } from "../stores.ts";
 import { type Caller, changed, pageOf, removed, saved } from "./sections.ts";
 
-/** No record has more exams than are looked through. */
+/** More exams than any record has. */
 const LOOKED_THROUGH = 100_000;
 
 type Rows = typeof documentedEndpoints;
@@ -58,7 +58,7 @@ const savedAsAllowed = (
 const save = (desk: Desk, section: AnySection) =>
   within<Rows["addPregnancy"]>((call, stores, who) => savedAsAllowed(desk, stores, section, who, call.body, call.seen));
 
-/** An entry of the diary with the drawings that came along; to draw is to edit. */
+/** Saves a diary entry with its drawings. Drawing requires the permission to edit. */
 const withDrawings = <Kept extends { readonly value: RowCore }>(
   desk: Desk,
   stores: Stores,
@@ -87,7 +87,7 @@ const savedEntry = (
   );
 };
 
-/** The drawings of an entry that this caller sees. */
+/** The drawings of an entry, if the caller may see it. */
 const drawingsOf = (
   desk: Desk,
   stores: Stores,
@@ -106,7 +106,7 @@ const drawingsOf = (
     taskEither.chain(() => openedDrawings(desk, stores, standing.patient, entry)),
   );
 
-/** The rows in whose searched words each of the typed ones begins a word. */
+/** Rows in which each searched word begins a word of the search text. */
 const found = (section: AnySection, rows: readonly RowCore[], typed: string): readonly RowCore[] => {
   const words = folded(typed).split(" ");
   return rows.filter((row) => {
@@ -115,7 +115,7 @@ const found = (section: AnySection, rows: readonly RowCore[], typed: string): re
   });
 };
 
-/** The paths that the documents give to sections. */
+/** The documented paths of sections. */
 export const documentedHandlers = (desk: Desk): Handlers<Rows> => ({
   pregnanciesList: list(pregnancies),
   addPregnancy: save(desk, pregnancies),

@@ -21,10 +21,10 @@ type Rows = typeof emergencyEndpoints;
 const closed = failure("refused", "emergency.closed");
 const incomplete = failure("refused", "emergency.incomplete");
 
-/** The address of a view; its code stands behind #, where no server on the way sees it. */
+/** The URL of a view. The code is in the fragment, which is sent to no server. */
 const addressOf = (desk: Desk, code: string): string => `${desk.address()}${BASE_PATH}${ROUTES.emergency}#${code}`;
 
-/** A code is looked up before wrong ones are counted, so that a right one opens whoever else fails at this address. */
+/** Looks the code up before wrong codes are counted, so that a right code always opens. */
 const open = (desk: Desk) =>
   alone<Rows["openEmergencyView"]>((call) => {
     const now = desk.clock.now();
@@ -62,8 +62,8 @@ const open = (desk: Desk) =>
   });
 
 /**
- * A sheet with a code. The code is made when the sheet is there: where it cannot be printed, or nobody waits for it any
- * more, none is left open (RE-4).
+ * Prints a sheet with a code. The code is stored after printing: if printing fails or the client disconnects, no code
+ * stays open (RE-4).
  */
 const withCode = (desk: Desk) =>
   within<Rows["emergencyWithCode"]>((call, stores, { signed, standing: { patient } }) => {
@@ -105,7 +105,7 @@ const withCode = (desk: Desk) =>
     );
   });
 
-/** Sheets with a code, and what their codes open. */
+/** Emergency sheets with codes, and the views that they open. */
 export const emergencyHandlers = (desk: Desk): Handlers<Rows> => ({
   emergencyWithCode: withCode(desk),
   emergencyViews: within((_call, stores, { standing }) =>

@@ -26,7 +26,7 @@ type Rows = typeof fileEndpoints;
 const sectionOf = ({ list }: Pick<FileDraft, "list">): Section<FileDraft, RecordFile> =>
   list === "kardia" ? kardiaTraces : files;
 
-/** A file, if this reader may see it; the database has judged the same already. */
+/** Finds a file that the reader may see; the database enforces the same rule. */
 const seen = (stores: Stores, standing: Standing, id: number): TaskEither<Failure, StoredFile> =>
   pipe(
     stores.files.stored(standing.patient, id),
@@ -41,7 +41,7 @@ const seen = (stores: Stores, standing: Standing, id: number): TaskEither<Failur
     ),
   );
 
-/** The content, begun after the transaction: nothing is held while it goes. */
+/** The content, opened after the transaction so that no connection is held. */
 const content = (desk: Desk, file: StoredFile, as: FileAnswer["as"]): TaskEither<Failure, FileAnswer> =>
   pipe(
     desk.files.open(file),
@@ -54,7 +54,7 @@ const content = (desk: Desk, file: StoredFile, as: FileAnswer["as"]): TaskEither
     })),
   );
 
-/** Holds the patient's files: no other is added until this one is, or is not. */
+/** Locks the patient's files until the transaction ends, and checks the quota. */
 const withRoom = (stores: Stores, patient: number, bytes: number): TaskEither<Failure, void> =>
   pipe(
     stores.files.taken(patient),
@@ -95,7 +95,7 @@ const fileRemoved = (
     ),
   );
 
-/** Files and Kardia traces: their rows as every section's, and their bytes. */
+/** Files and Kardia traces: their rows and their contents. */
 export const fileHandlers = (desk: Desk): Handlers<Rows> => ({
   filesList: within((call, stores, { standing }) => pageOf(stores, files, standing, call.query)),
   kardiaList: within((call, stores, { standing }) => pageOf(stores, kardiaTraces, standing, call.query)),

@@ -21,7 +21,7 @@ const taken = failure("conflict", "account.identityTaken");
 const changeNoted = (call: Call, { account, principal }: SignedIn, outcome?: AuditEntry["outcome"]): AuditEntry =>
   noteOf(call, { id: account, patient: principal.patient }, "identityChange", outcome);
 
-/** What changes identities, seen to its end: that it failed is noted too, since whoever tried had a session (PR-1). */
+/** Changes identities and audits failures too, because the caller had a session (PR-1). */
 const triedBy = <A>(desk: Desk, call: Call, work: (who: SignedIn) => TaskEither<Failure, A>): TaskEither<Failure, A> =>
   pipe(
     desk.transact((stores) => callerIn(desk, stores, call)),
@@ -40,11 +40,11 @@ const triedBy = <A>(desk: Desk, call: Call, work: (who: SignedIn) => TaskEither<
     ),
   );
 
-/** Only who may call learns that there is no provider. */
+/** The missing provider is reported only to authorised callers. */
 const configured = ({ identity }: Desk): Either<Failure, IdentityProvider> =>
   identity === null ? left(noProvider) : right(identity);
 
-/** What this person began in this browser, once. */
+/** Consumes the attempt that this account began in this browser. */
 const begunBy = (desk: Desk, stores: Stores, call: Call, { account }: SignedIn): TaskEither<Failure, SignInAttempt> =>
   pipe(
     stores.accounts.takeOneTime(desk.secrets.digest(call.cookies[oauthCookie(desk)] ?? ""), "link", desk.clock.now()),
@@ -73,7 +73,7 @@ const linked = (desk: Desk, stores: Stores, call: Call, who: SignedIn, identity:
     taskEither.chain(() => stores.audit.note(changeNoted(call, who))),
   );
 
-/** Identities at a provider, by issuer and subject; an address alone links nothing (AU-7). */
+/** Identities at a provider, by issuer and subject; an e-mail address alone links nothing (AU-7). */
 export const identityHandlers = (desk: Desk): Handlers<Rows> => ({
   identities: within((_call, { identities }, { signed }) =>
     pipe(
@@ -132,7 +132,7 @@ export const identityHandlers = (desk: Desk): Handlers<Rows> => ({
         taskEither.chain(({ identity, attempt }) =>
           pipe(
             identity.complete(call.body, attempt),
-            // the provider did not say who it is; the session goes on all the same
+            // the provider did not confirm the identity; the session continues
             taskEither.mapLeft((no) => (no.kind === "signedOut" ? notBegun : no)),
           ),
         ),

@@ -25,7 +25,7 @@ const writerIn = (desk: Desk, stores: Stores, call: Call): TaskEither<Failure, A
     taskEither.chainEitherK((account) => (account?.patient == null ? left(notPermitted) : right(account))),
   );
 
-/** The patient's doctors, at the address that the directory tells and at the one they sign in with. */
+/** The doctors of the patient, with the address of the directory and that of their account. */
 const doctorsOf = (desk: Desk, { id, patient }: Account): TaskEither<Failure, readonly Correspondent[]> =>
   pipe(
     desk.consult((stores) =>
@@ -56,7 +56,7 @@ const doctorsOf = (desk: Desk, { id, patient }: Account): TaskEither<Failure, re
     ),
   );
 
-/** The listed centres of the name that the letter says. */
+/** The listed centres with the recipient name. */
 const centresCalled = (
   desk: Desk,
   { id, patient }: Account,
@@ -76,7 +76,7 @@ const centresCalled = (
         ),
       );
 
-/** Whether somebody may send one more letter within the hour. */
+/** Whether the patient may send another message within the hour. */
 const mayWrite = (desk: Desk, stores: Stores, writer: Account): TaskEither<Failure, boolean> =>
   pipe(
     stores.letters.written(writer.id, inMinutes(desk.clock.now(), -60)),
@@ -106,10 +106,10 @@ const posted = (desk: Desk, stores: Stores, writer: Account, mail: Mail): TaskEi
   );
 };
 
-/** Undoes a letter that went before under the same key. */
+/** Rolls back a message that was sent before under the same key. */
 const wentBefore = failure("conflict", "failure.keyReused");
 
-/** Remembers the letter under its key; one that is sent again is undone, and answered as the first was (RE-6). */
+/** Stores the message under its key. A repeated one is rolled back and answered like the first (RE-6). */
 const onlyOnce = (desk: Desk, stores: Stores, writer: Account, call: CallOf<Rows["sendMail"]>) => {
   const { idempotencyKey: key, body } = call;
   if (key === null) return taskEither.right(undefined);
@@ -123,8 +123,8 @@ const onlyOnce = (desk: Desk, stores: Stores, writer: Account, call: CallOf<Rows
 };
 
 /**
- * The letter, what the audit trail says of it, and its key, in one transaction. The key is judged before the limit: what
- * was sent before is answered as it was, however much was written since (RE-6); refused, the letter leaves no key behind.
+ * Queues the message, its audit entry and its key in one transaction. The key is checked before the limit, so that a
+ * repeated message gets its first answer (RE-6). A refused message stores no key.
  */
 const sent = (
   desk: Desk,
@@ -141,7 +141,7 @@ const sent = (
     taskEither.chainEitherK((may) => (may ? right(undefined) : left(tooMany))),
   );
 
-/** Letters of patients to their doctors and to centres. */
+/** Messages of patients to their doctors and to centres. */
 export const mailHandlers = (desk: Desk): Handlers<Rows> => ({
   sendMail: alone<Rows["sendMail"]>((call) =>
     pipe(
@@ -160,7 +160,7 @@ export const mailHandlers = (desk: Desk): Handlers<Rows> => ({
       taskEither.chain(({ writer: { id }, mail }) =>
         desk.transact((stores) =>
           pipe(
-            // so that letters that are sent at once are counted too
+            // serialises concurrent messages, so that all are counted
             stores.accounts.hold(id),
             taskEither.chain(() => writerIn(desk, stores, call)),
             taskEither.chain((writer) => sent(desk, stores, call, writer, mail)),

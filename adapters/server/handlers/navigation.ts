@@ -8,7 +8,7 @@ import type { navigationEndpoints } from "../../contract/navigation.ts";
 import { type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 
-/** Administrators have no pages yet beside those of the account, which are fixed entries. */
+/** Administrators have only the fixed account pages. */
 const menuOf = ({ principal, permissions }: SignedIn): readonly MenuItem[] => {
   switch (principal.role) {
     case "patient":
@@ -20,7 +20,7 @@ const menuOf = ({ principal, permissions }: SignedIn): readonly MenuItem[] => {
   }
 };
 
-/** What the interface needs before the record. */
+/** Settings and menu of the interface. */
 export const navigationHandlers = (desk: Desk): Handlers<typeof navigationEndpoints> => ({
   settings: within((_call, stores) =>
     pipe(

@@ -4,11 +4,11 @@ import { type Either, left, pipe, right, type TaskEither, taskEither } from "@li
 import type { Account } from "@libretto/core/ports/account-store";
 import type { Desk } from "../desk.ts";
 
-/** Refuses what everybody tries first. */
+/** Refuses common passwords. */
 export const uncommon = (desk: Pick<Desk, "vault">, password: string): Either<Failure, void> =>
   desk.vault.common(password) ? left(refusedFields({ password: "account.passwordCommon" })) : right(undefined);
 
-/** The hash of a password that may stand for this account, outside of any transaction: it takes its time. */
+/** Validates and hashes a new password outside of any transaction, because hashing is slow. */
 export const newPassword = (
   desk: Pick<Desk, "vault">,
   password: string,

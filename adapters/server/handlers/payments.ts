@@ -17,7 +17,7 @@ type Rows = Pick<
 
 const closed = failure("refused", "payment.closed");
 
-/** Contracts, payments, and what follows from them. */
+/** Contracts, payments and subscriptions. */
 export const paymentHandlers = (desk: Desk): Handlers<Rows> => ({
   subscriptions: within((_call, stores, { signed }) =>
     pipe(

@@ -8,11 +8,11 @@ import { readiness } from "../readiness.ts";
 
 const OK = { status: "ok" };
 
-/** What stands around the record. */
+/** Health checks, guides and reports of the browser. */
 export const platformHandlers = (desk: Desk): Handlers<typeof platformEndpoints> => {
   const ready = pipe(
     readiness(desk),
-    // what a damaged database answers may be wrong: traffic belongs elsewhere until somebody has looked
+    // a damaged database may answer wrongly: the load balancer must use another server
     taskEither.filterOrElse(
       () => desk.alarm.counts().page === 0,
       () => failure("unavailable", "failure.unavailable"),

@@ -20,7 +20,7 @@ type Rows = typeof privacyEndpoints;
 const signedOut = failure("signedOut", "session.signedOut");
 const lastOne = failure("refused", "admin.lastAdministrator");
 
-/** The extract that the patient agreed to, if so; nothing in it, or its name, leads back. */
+/** Stores the extract if the patient agreed. Its content and its name identify nobody. */
 const extractKept = (desk: Desk, stores: Stores, patient: number): TaskEither<Failure, void> =>
   pipe(
     stores.consents.of(patient),
@@ -43,7 +43,7 @@ const extractKept = (desk: Desk, stores: Stores, patient: number): TaskEither<Fa
 
 type Bytes = readonly Sealed[];
 
-/** Erases the record, or the doctor from the records of others; gives the files whose bytes are to go. */
+/** Erases the record, or the associations of a doctor. Returns the files to delete. */
 const erased = (desk: Desk, stores: Stores, account: Account): TaskEither<Failure, Bytes> => {
   const { id, patient, role } = account;
   if (role === "doctor")
@@ -101,7 +101,7 @@ const destroyUser = (desk: Desk) =>
     ),
   );
 
-/** Consents, and the end of an account. */
+/** Consents, and deletion of accounts. */
 export const privacyHandlers = (desk: Desk): Handlers<Rows> => ({
   consents: within((_call, stores, { standing }) =>
     pipe(

@@ -10,7 +10,7 @@ import { type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { changed, pageOf, removed, saved } from "./sections.ts";
 
-/** Readings of vital signs under the paths of the documents. */
+/** Vital signs under the documented paths. */
 export const readingHandlers = (desk: Desk): Handlers<typeof readingEndpoints> => ({
   readingsList: within((call, stores, { standing }) => pageOf(stores, vitalSigns, standing, call.query)),
   importReadings: within(({ body: { patient, readings } }, stores, { standing }) =>

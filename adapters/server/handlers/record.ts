@@ -21,7 +21,7 @@ import { added, changed, pageOf, removed } from "./sections.ts";
 
 type Rows = typeof recordEndpoints;
 
-/** The fields of the sheet that name no entry of the catalogue they were chosen from; what was kept before may stay. */
+/** Fields of the sheet with values outside of their catalogue. Stored values may stay. */
 const unlisted = (stores: Stores, stored: Patient, asked: Patient): TaskEither<Failure, FieldProblems | null> => {
   const { maritalStatus } = asked;
   const statusKnown =
@@ -59,7 +59,7 @@ const listed = (stores: Stores, stored: Patient, asked: Patient): TaskEither<Fai
     ),
   );
 
-/** Nobody may state that no allergy is known while the record lists one. */
+/** Refuses the statement "no known allergies" while the record has one. */
 const withoutAllergies = (
   stores: Stores,
   { allergyStatement: before }: Patient,
@@ -94,7 +94,7 @@ const savePatient = (desk: Desk) =>
 type SaveTherapy = Within<Rows["saveTherapy"]>["run"];
 const said = { message: it["therapies.done"] };
 
-/** The documented save knows no confirmations: where the request has none, the findings stay open. */
+/** The documented save has no confirmations: without them the findings stay open. */
 const DOCUMENTED = { confirmationRequired: false };
 
 const commands = (desk: Desk): Readonly<Record<CallOf<Rows["saveTherapy"]>["body"]["status"], SaveTherapy>> => ({
@@ -117,14 +117,14 @@ const commands = (desk: Desk): Readonly<Record<CallOf<Rows["saveTherapy"]>["body
 });
 type Saved = Reply<Rows["saveTherapy"]>;
 
-/** The record: the sheet, the documented ways to the sections, documents, doctors, sign-ins. */
+/** The record: the sheet, documented paths of sections, sign-ins. */
 export const recordHandlers = (desk: Desk): Handlers<Rows> => ({
   patient: within((_call, stores, { signed, standing }) =>
     pipe(
       standing.as === "owner"
         ? stores.texts.record(standing.patient)
         : stores.texts.doctorsRecord(standing.patient, standing.clearance, signed.account),
-      // the trail names how much a doctor could read, not the whole record
+      // the audit entry names how much a doctor could read
       taskEither.map((text) => ({
         text,
         ...(standing.as === "owner" ? {} : { object: extentText(standing.clearance) }),

@@ -31,7 +31,7 @@ const find = <A, L extends string>(
     })),
   );
 
-/** The calls of the catalogues that have a card. */
+/** Searches of the catalogues. */
 export const referenceListHandlers: Handlers<typeof referenceListEndpoints> = {
   vaccines: within(({ query }, stores) => find(stores, vaccineList, query, { words: query.search })),
   vaccineSearch: within(({ query, body }, stores) => find(stores, vaccineList, query, { words: body.search })),

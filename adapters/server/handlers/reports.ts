@@ -26,10 +26,10 @@ import type { Standing, Stores } from "../stores.ts";
 import { therapiesSheet } from "../therapies-sheet.ts";
 import { gatheredProven, ofAccount } from "../whole-export.ts";
 
-/** What the emergency report is called, with and without a code. */
+/** File names of the emergency report. */
 export const EMERGENCY_NAMES = { it: "emergenza", en: "emergency" } as const;
 
-/** What the files are called. */
+/** File names of documents. */
 const NAMES = {
   therapies: { it: "terapie", en: "medications" },
   exams: { it: "esami", en: "exams" },
@@ -37,7 +37,7 @@ const NAMES = {
   emergency: EMERGENCY_NAMES,
 } as const satisfies Partial<Record<keyof DocumentPrinter, Readonly<Record<Language, string>>>>;
 
-/** A row that cannot be read is left out, as lists do. */
+/** Parses a record; unreadable rows are left out, as in lists. */
 const readText = (text: TaskEither<Failure, string>): TaskEither<Failure, WholeRecord> =>
   pipe(
     text,
@@ -52,7 +52,7 @@ const readText = (text: TaskEither<Failure, string>): TaskEither<Failure, WholeR
     ),
   );
 
-/** The record as this reader may have it; what no report says of a row is not read. */
+/** The visible record of a reader, without fields that no report uses. */
 const recordFor = (stores: Stores, standing: Standing): TaskEither<Failure, WholeRecord> =>
   pipe(
     readText(stores.texts.sharedRecord(standing.patient)),
@@ -75,10 +75,10 @@ async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** What the file name of the complete FHIR export says, beside the person and the day; the summary's says nothing. */
+/** Part of the file name of the full FHIR export. */
 const COMPLETE = { it: "completo", en: "complete" } as const satisfies Readonly<Record<Language, string>>;
 
-/** Of a FHIR bundle: the file is named after the person, the day, and `content` where it is not the summary. */
+/** Media type and file name of a FHIR bundle; `content` is empty for the summary. */
 const fhirAnswer = ({ patient }: Pick<WholeRecord, "patient">, day: string, content = "") => {
   const name = [patient.name, patient.surname, content, day].filter(Boolean).join("-");
   return { mediaType: "application/fhir+json", name: `${name}.json`, as: "attachment" as const };
@@ -89,11 +89,11 @@ const fhirFile = (bundle: unknown, record: WholeRecord, day: string): FileAnswer
   return { ...fhirAnswer(record, day), pieces: onePiece(bytes), bytes: bytes.length };
 };
 
-/** Documents that are gathered, wait or are printed: as many as wait for the press. */
+/** Concurrent documents: as many as the print queue holds. */
 const PRINTS_AT_ONCE = 40;
 const PRINTS_OF_ONE = 12;
 
-/** What is printed or exported of a record; all of it is made after the transaction. */
+/** Printed documents and FHIR exports; all are made after the transaction. */
 export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => {
   const { printer } = desk;
   const bundles = oneAtATime(desk.clock);
@@ -192,7 +192,7 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
           return inTurn(bundles, signed.account, call, () =>
             pipe(
               gatheredProven(desk, stores, { signed, standing }),
-              // also when no piece is ever asked for
+              // also if no piece is ever requested
               taskEither.chainFirstIOK((all) => () => bundles.endsWith(call, all.forget)),
               taskEither.map((all) => ({
                 file: pipe(

@@ -29,7 +29,7 @@ interface Owner {
   readonly patient: number | null;
 }
 
-/** A secret that waits for its first code. */
+/** Creates a secret that waits for its first code. */
 const begun = (desk: Desk, stores: Stores, call: Call, owner: Owner) =>
   pipe(
     stores.factors.of(owner.id),
@@ -53,11 +53,10 @@ const freshCodes = (desk: Desk, stores: Stores, account: number): TaskEither<Fai
 };
 
 /**
- * Does something to the own factor that a good code allows; a wrong one is counted and stays so. Without a code the fresh
- * proof is enough, which was by password and factor: this session showed a code at the latest when it turned the factor
- * on, and that ended the others.
+ * Changes the own factor after a valid code; wrong codes are counted. Without a code a recent step-up authentication
+ * is enough, which used password and factor.
  *
- * @param fresh judges the proof of the session
+ * @param fresh checks the step-up authentication of the session
  */
 const withCode = <A>(
   desk: Desk,
@@ -110,7 +109,7 @@ const withCode = <A>(
 
 const active = ({ active: on }: SecondFactor): Either<Failure, unknown> => (on ? right(undefined) : left(missing));
 
-/** The second factor of an account: enrolled, confirmed, its codes renewed, ended. */
+/** The second factor: enrol, confirm, renew codes, disable. */
 export const secondFactorHandlers = (desk: Desk): Handlers<Rows> => ({
   secondFactor: within((_call, stores, { signed }) =>
     pipe(

@@ -18,16 +18,16 @@ import { catalogued } from "../references.ts";
 import type { Standing, Stores } from "../stores.ts";
 import { versionTag } from "../versions.ts";
 
-/** Who asks, and on whose record. */
+/** The caller and the record. */
 export interface Caller {
   readonly signed: SignedIn;
   readonly standing: Standing;
 }
 
-/** Rows as the wire has them, of which a doctor's part is taken. */
+/** Rows as JSON, before the filter for doctors. */
 const rowsIn = taskEither.map((text: string) => JSON.parse(text) as readonly unknown[]);
 
-/** What a doctor sees of the rows that those of this section point to. */
+/** The linked rows that a doctor may see. */
 const seenBeside = (
   stores: Stores,
   section: AnySection,
@@ -41,7 +41,7 @@ const seenBeside = (
   );
 };
 
-/** A page of a section as JSON text: for its owner as the database wrote it, for a doctor what the sharing rule leaves. */
+/** A page of a section as JSON: for the owner as stored, for a doctor filtered by the sharing rules. */
 export const pageOf = (
   stores: Stores,
   section: AnySection,
@@ -63,7 +63,7 @@ export const pageOf = (
 
 const kept = (row: RowCore) => ({ value: row, etag: versionTag(row.version), object: String(row.id) });
 
-/** How the drug check treats a request that does not say which findings were confirmed. */
+/** Whether the drug check requires confirmations of its findings. */
 interface WriteOptions {
   readonly confirmationRequired: boolean;
 }
@@ -85,22 +85,22 @@ export const added = (
     taskEither.bind("checked", ({ row }) =>
       checkIntoUse(stores, section, standing.patient, sentWith(row, draft), null, { now: clock.now(), ...options }),
     ),
-    // a row that is refused anyway is refused before the patient is asked to confirm a finding
+    // an invalid row is refused before the patient must confirm a finding
     taskEither.bind("stored", ({ row }) => addRow(stores.records)<RowCore, RowCore>(section, standing.patient, row)),
     taskEither.chainFirst(({ checked, stored: { id } }) => storeConfirmations(stores, standing.patient, id, checked)),
     taskEither.map(({ stored }) => kept(stored)),
   );
 
-/** A row with the fields that the request carried beside it. */
+/** Adds the unknown fields of the request to the row. */
 const sentWith = (row: RowCore, { carried }: RowCore): RowCore => (carried === undefined ? row : { ...row, carried });
 
 const WEIGHTIEST: readonly Change[] = ["move", "edit", "lock"];
 
-/** Another level changes nothing of what a row says. */
+/** Whether only the confidentiality level changes. */
 const onlyLocks = (section: AnySection, stored: RowCore, asked: RowCore): boolean =>
   changesBetween<RowCore, RowCore>(section, stored, asked).every((change) => change === "lock");
 
-/** Changes a row of the own record: edits, locks, moves, or several of these at once. */
+/** Changes a row of the own record: edits, locks, moves, or several of these. */
 const changedInPlace = (
   { clock }: Pick<Desk, "clock">,
   stores: Stores,
@@ -145,7 +145,7 @@ export const removed = (stores: Stores, section: AnySection, { standing }: Calle
 type Changed = ReturnType<typeof changedInPlace>;
 type ReplyOf<T> = T extends TaskEither<Failure, infer Reply> ? Omit<Reply, "did"> : never;
 
-/** Saves a row of the own record; one with a mark of deletion is deleted as `DELETE` does it (decision W19). */
+/** Saves a row of the own record. A row with a deletion mark is deleted, as with `DELETE` (decision W19). */
 export const changed = (
   ...[desk, stores, section, who, asked, seen, options]: Parameters<typeof changedInPlace>
 ): Changed =>
@@ -181,7 +181,7 @@ interface Shapes {
 }
 type SectionRows = { readonly [Name in keyof Shapes]: SectionEndpoints[Name] & Shapes[Name] };
 
-/** The four calls that every section has. */
+/** The four endpoints of every section. */
 export const sectionHandlers = (desk: Desk, section: AnySection): Handlers<SectionRows> => ({
   list: within((call, stores, who) => pageOf(stores, section, who.standing, call.query)),
   add: within((call, stores, who) => saved(desk, stores, section, who, call.body, call.seen)),

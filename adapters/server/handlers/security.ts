@@ -58,7 +58,7 @@ const told =
       }),
     );
 
-/** Whether what is asked for besides the password was shown; a wrong code is counted and stays so. */
+/** Checks the second factor besides the password; wrong codes are counted. */
 const factorShown = (
   desk: Desk,
   account: Account,
@@ -79,7 +79,7 @@ const factorShown = (
     ),
   );
 
-/** Attempts count for this session alone: who fails elsewhere cannot keep its holder from it. */
+/** Attempts count for this session only, so that other callers cannot lock its owner out. */
 const reauthenticate = (desk: Desk) =>
   alone<Rows["reauthenticate"]>((call) =>
     pipe(
@@ -134,7 +134,7 @@ const changePassword = (desk: Desk) =>
     );
   });
 
-/** A taken address gets another letter, so that the answer tells nothing (AU-4). */
+/** A used address gets a different e-mail, so that the response reveals nothing (AU-4). */
 const changeEmail = (desk: Desk) =>
   alone<Rows["changeEmail"]>((call) => {
     const email = normalEmail(call.body.email);
@@ -156,7 +156,7 @@ const changeEmail = (desk: Desk) =>
                 : post(desk, stores, call, "alreadyRegistered", holder.id),
             ),
             taskEither.bind("own", ({ account }) => accountOf(stores, account)),
-            // the address may be another by the time it is carried
+            // the address may have changed when the e-mail is delivered
             taskEither.chainFirst(({ own }) => post(desk, stores, call, "emailChangeAsked", own.id, { to: own.email })),
             taskEither.chain(({ account, principal }) =>
               stores.audit.note(noteOf(call, { id: account, patient: principal.patient }, "emailChange")),
@@ -198,7 +198,7 @@ const confirmEmail = (desk: Desk) =>
     ),
   );
 
-/** By the owner, who holds the link that was mailed to the present address. */
+/** Uses the link mailed to the current address. */
 const stopEmailChange = (desk: Desk) =>
   alone<Rows["stopEmailChange"]>((call) =>
     guessed(desk, call, () =>
@@ -219,7 +219,7 @@ const stopEmailChange = (desk: Desk) =>
     ),
   );
 
-/** How an account is kept safe. */
+/** Security of an account. */
 export const securityHandlers = (desk: Desk): Handlers<Rows> => ({
   ...secondFactorHandlers(desk),
   reauthenticate: reauthenticate(desk),

@@ -16,13 +16,13 @@ import { admitted } from "./admission.ts";
 import { failed, kept, noteOf, wrongCredentials } from "./signing-in.ts";
 
 const notLinked = failure("signedOut", "session.notWithGoogle");
-/** Nobody began this sign-in in this browser, or it is too old, or the provider refuses to confirm it. */
+/** The sign-in was not begun in this browser, is too old, or was not confirmed by the provider. */
 const returnInvalid = failure("signedOut", "session.providerReturnInvalid");
 
 type Rows = typeof sessionEndpoints;
 
 const signIn = (desk: Desk) => {
-  /** The account as it is now: it may have changed while the password was judged (AZ-12). */
+  /** Reads the account again; it may have changed while the password was verified (AZ-12). */
   const settled = (call: CallOf<Rows["signIn"]>, before: Account | null, matches: boolean) =>
     kept(desk, (stores) =>
       pipe(
@@ -37,7 +37,7 @@ const signIn = (desk: Desk) => {
         ),
       ),
     );
-  /** Hashes made with weaker settings are renewed while the password is at hand (AU-1). */
+  /** Rehashes a password that was hashed with weaker settings (AU-1). */
   const renewed = (account: Account, password: string) =>
     account.passwordHash === null || !desk.vault.outdated(account.passwordHash)
       ? taskEither.right(undefined)
@@ -59,7 +59,7 @@ const signIn = (desk: Desk) => {
         ),
       ),
       taskEither.bind("matches", ({ account }) => desk.vault.matches(account?.passwordHash ?? null, password)),
-      // the password was right, whatever is asked for next and whatever becomes of that
+      // the password was right, whatever the second factor decides
       taskEither.chainFirst(({ attempts, account, matches }) =>
         matches && account !== null && !account.disabled
           ? desk.transact((stores) => stores.throttle.forgive(attempts))
@@ -100,7 +100,7 @@ const beginOAuth = (desk: Desk) =>
     );
   });
 
-/** Somebody whom the provider has named, but who has not shown the second factor yet. */
+/** A user confirmed by the provider who has not entered the second factor yet. */
 const Named = t.type({ state: t.string, account: t.number });
 const NAMED_MINUTES = 5;
 
@@ -109,7 +109,7 @@ const signInOAuth = (desk: Desk) =>
     const { identity } = desk;
     if (identity === null) return taskEither.left(noProvider);
     const digest = desk.secrets.digest(call.cookies[oauthCookie(desk)] ?? "");
-    /** Who came back: asked of the provider once, remembered while the code of the second factor is awaited. */
+    /** Resolves the account: asks the provider once, and stores the result until the second factor is entered. */
     const named = (data: unknown): TaskEither<Failure, (stores: Stores) => TaskEither<Failure, Account | null>> => {
       if (Named.is(data) && data.state === call.body.state)
         return taskEither.right((stores) => stores.accounts.byId(data.account));

@@ -11,12 +11,12 @@ import type { LetterKind } from "../letters.ts";
 import { endOf } from "../session-end.ts";
 import type { Stores } from "../stores.ts";
 
-/** After so many wrong passwords in a row the owner hears of it (AU-10). */
+/** The owner is warned after so many wrong passwords in a row (AU-10). */
 const WORRYING_FAILURES = 5;
 
 export const wrongCredentials = failure("signedOut", "session.wrongCredentials");
 
-/** A transaction whose refusal is kept too, since what it counted or noted must stay. */
+/** Commits even when the outcome is a refusal, because counters and audit entries must persist. */
 export const kept = <A>(
   desk: Desk,
   work: (stores: Stores) => TaskEither<Failure, Either<Failure, A>>,
@@ -41,7 +41,7 @@ export const noteOf = (
   address: call.address,
 });
 
-/** What a letter to the owner of an account says about the moment. */
+/** Request details for an e-mail to the owner. */
 const circumstances = (desk: Desk, call: Call): Readonly<Record<string, string>> => ({
   device: call.device,
   address: call.address,
@@ -62,7 +62,10 @@ export const post = (
 const logged = (desk: Desk, stores: Stores, call: Call, account: number, device: string): TaskEither<Failure, void> =>
   stores.accounts.logAccess(account, { id: desk.ids.next(), at: desk.clock.now(), device, address: call.address });
 
-/** A wrong password: counted, noted, and told to the owner when it goes on. Nobody learns whether there is an account. */
+/**
+ * Counts and audits a wrong password; repeated failures warn the owner. The caller cannot tell whether the account
+ * exists.
+ */
 export const failed = (desk: Desk, stores: Stores, call: Call, account: Account | null): TaskEither<Failure, void> => {
   const failures = (account?.failures ?? 0) + 1;
   return pipe(
@@ -90,16 +93,16 @@ const greeted = (desk: Desk, stores: Stores, call: Call, account: Account): Task
   );
 };
 
-/** An open session, and the cookie half that a browser gets. */
+/** A new session with its cookie for browsers. */
 export interface Opened {
   readonly session: Session;
   readonly cookies: readonly SetCookie[];
 }
 
-/** How somebody proved at a sign-in to be the owner, before any code. */
+/** The sign-in method, without the second factor. */
 export type SignInProof = "password" | "provider";
 
-/** Opens a session for somebody who has proved to be the owner of an account. */
+/** Opens a session for an authenticated account. */
 export const opened = (
   desk: Desk,
   stores: Stores,

@@ -16,7 +16,7 @@ const row = (licence: Licence) => ({
   permessi: licence.permissions.map((permission) => permissionName[permission]),
 });
 
-/** Whether a patient can get a licence: the free one that everybody has, or one with a contract on offer. */
+/** Whether a patient can get a licence: the free one, or one on offer. */
 const isAvailable = ({ id }: Licence, offers: readonly Offer[]): boolean =>
   id === BASE_LICENCE || offers.some(({ licence }) => licence === id);
 

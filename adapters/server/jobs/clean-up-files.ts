@@ -2,23 +2,23 @@ import { isLeft, right } from "@libretto/core/kernel/fp";
 import type { Desk } from "../desk.ts";
 import type { Job } from "./runner.ts";
 
-/** Longer than any upload takes: what is younger may still get its row. */
+/** Longer than any upload: younger files may still get their row. */
 const GRACE_MILLISECONDS = 60 * 60 * 1000;
-/** So many names at once of which none is known: that is another database, not a clean-up. */
+/** If so many names are all unknown, the database is the wrong one and nothing is removed. */
 const SUSPICIOUS = 50;
 const EVERY_MINUTES = 60;
-/** Other jobs wait for this one; the next run goes on where this one stopped. */
+/** Other jobs wait for this one; the next run continues. */
 const NAMES_AT_A_TIME = 20_000;
 
-/** Takes away, every hour, what no file has any more, until `ending` says that all ends. */
+/** Removes files without a row every hour. */
 export const cleanUpJob = (desk: Desk, ending: AbortSignal): Job => {
   const cleanUp = cleanUpFiles(desk);
   return { name: "clean up files", everyMinutes: EVERY_MINUTES, work: async () => right(await cleanUp(ending)) };
 };
 
 /**
- * Removes what no file has any more, or never had, and addresses whose time is over. A run looks at so many names at
- * most, and the next goes on behind them. Gives how many were removed.
+ * Removes files without a row, and expired download tickets. A run examines a limited number of names; the next
+ * continues. Returns the number removed.
  */
 export const cleanUpFiles = (
   { transact, files, clock, log }: Pick<Desk, "transact" | "files" | "clock" | "log">,
@@ -26,7 +26,7 @@ export const cleanUpFiles = (
 ): ((ending: AbortSignal) => Promise<number>) => {
   let names: AsyncIterator<readonly string[]> | null = null;
 
-  /** How many of these were removed; null where it is better to stop. */
+  /** Returns the number removed; null to stop. */
   const removed = async (blobs: readonly string[]): Promise<number | null> => {
     const unowned = await transact((stores) => stores.directory.unowned(blobs))();
     if (isLeft(unowned)) return null;

@@ -11,8 +11,8 @@ const PATIENTS_AT_A_TIME = 100;
 type BinDesk = Pick<Desk, "transact" | "files" | "clock" | "log">;
 
 /**
- * Erases every row that was deleted thirty days ago or before, with the contents of files. Each patient has a
- * transaction of their own: one that fails is tried again in the next run. Gives how many rows were erased.
+ * Erases rows deleted thirty days ago or earlier, with their file contents. Each patient has one transaction; a failed
+ * one is retried in the next run. Returns the number of erased rows.
  */
 export const emptyBins = async (desk: BinDesk, ending: AbortSignal): Promise<number> => {
   const until = overdueSince(desk.clock.now());
@@ -49,7 +49,7 @@ export const emptyBins = async (desk: BinDesk, ending: AbortSignal): Promise<num
   }
 };
 
-/** Empties, every hour, the bins of what is older than thirty days. */
+/** Erases expired rows from bins every hour. */
 export const emptyBinsJob = (desk: BinDesk, ending: AbortSignal): Job => ({
   name: "empty bins",
   everyMinutes: EVERY_MINUTES,

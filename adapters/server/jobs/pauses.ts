@@ -1,17 +1,17 @@
-/** So many runs at most are waited before something is tried again. */
+/** Longest pause, in runs. */
 const LONGEST_PAUSE = 64;
 
-/** Leaves in peace what failed: twice as many runs after each failure, so that what will never do holds nobody up. */
+/** Skips failing items for twice as many runs after each failure, so that they do not block others. */
 export interface Pauses {
-  /** Begins the next run. */
+  /** Starts the next run. */
   readonly nextRun: () => void;
   readonly failed: (name: string) => void;
   readonly done: (name: string) => void;
-  /** Whether that is left in peace in this run. */
+  /** Whether the item is skipped in this run. */
   readonly rests: (name: string) => boolean;
 }
 
-/** Nothing has failed yet. It is remembered by this process alone. */
+/** Starts without failures; only this process remembers them. */
 export const newPauses = (): Pauses => {
   let run = 0;
   const pauses = new Map<string, { readonly length: number; readonly until: number }>();

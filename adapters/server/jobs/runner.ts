@@ -4,7 +4,7 @@ import type { Desk } from "../desk.ts";
 import { traceOf } from "../log.ts";
 import { inDays, inMinutes } from "../moments.ts";
 
-/** Something that is done every now and then, by one of the processes that work on a database. */
+/** Periodic work, done by one of the processes of a database. */
 export interface Job {
   readonly name: string;
   readonly everyMinutes: number;
@@ -12,15 +12,15 @@ export interface Job {
 }
 
 export interface JobRunner {
-  /** Does what is due. */
+  /** Runs the due jobs. */
   readonly look: () => Promise<void>;
-  /** Begins no other job, and waits for the one that is under way. */
+  /** Starts no other job, and waits for the current one. */
   readonly close: () => Promise<void>;
 }
 
 const LOOK_MILLISECONDS = 60_000;
 
-/** Looks every minute what is due. What fails is logged, and tried again at its next time. */
+/** Runs due jobs every minute. A failed job is logged and runs again at its next time. */
 export const jobRunner = (desk: Desk, jobs: readonly Job[]): JobRunner => {
   const once = async ({ name, everyMinutes, work }: Job): Promise<void> => {
     const now = desk.clock.now();
@@ -52,7 +52,7 @@ export const jobRunner = (desk: Desk, jobs: readonly Job[]): JobRunner => {
 };
 
 const HOUR = 60;
-/** How long mail servers try, too (RFC 5321, 4.5.4.1). */
+/** As long as mail servers retry (RFC 5321, 4.5.4.1). */
 const LETTER_DAYS = 5;
 
 /** The jobs of every installation. */

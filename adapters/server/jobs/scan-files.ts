@@ -12,10 +12,10 @@ const BATCH = 50;
 const EVERY_MINUTES = 10;
 /** Other jobs wait for this one. */
 const FILES_AT_A_TIME = 300;
-/** So many without a finding, one behind the other: that is no file's fault. */
+/** So many scans without an answer in a row mean that the scanner is unavailable. */
 const SILENCES = 3;
 
-/** Where there is a scanner, what it has not judged is shown to it again, until `ending` says that all ends. */
+/** Scans files that have no finding yet, if there is a scanner. */
 export const scanJobs = (desk: Desk, ending: AbortSignal): readonly Job[] => {
   const { scanner } = desk;
   if (scanner === null) return [];
@@ -25,7 +25,7 @@ export const scanJobs = (desk: Desk, ending: AbortSignal): readonly Job[] => {
 
 type ScanDesk = Pick<Desk, "transact" | "files" | "clock" | "log" | "tally" | "lettersPosted">;
 
-/** Keeps what the scanner said; of a file that is infected its owner hears by a letter and in the access log (FI-7). */
+/** Stores a finding. For an infected file, the owner gets an e-mail and an audit entry (FI-7). */
 const verdictKept = (
   stores: Stores,
   one: Unscanned,
@@ -46,9 +46,8 @@ const verdictKept = (
   );
 
 /**
- * Has the scanner look at some of what it has not looked at yet, what waits before what was kept without a scanner. A
- * file without a finding, damaged or too large, is passed over and tried again in a later run; several of them in a
- * row end the run, since then the scanner is away. Gives how many were judged.
+ * Scans pending files, then files stored without a scanner. A file without a finding is skipped and retried later;
+ * several in a row end the run. Returns the number of scanned files.
  */
 export const scanFiles = (
   { transact, files, clock, log, tally, lettersPosted }: ScanDesk,
@@ -69,7 +68,7 @@ export const scanFiles = (
         if (pauses.rests(one.blob)) continue;
         tried += 1;
         const opened = await files.open(one)();
-        // of a file that is damaged or gone the vault has told
+        // the vault has logged a damaged or missing file
         const finding = isLeft(opened) ? "unavailable" : await scanner.look(opened.right)();
         if (finding === "unavailable") {
           pauses.failed(one.blob);

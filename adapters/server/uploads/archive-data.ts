@@ -11,16 +11,16 @@ import { strictJson } from "../strict-json.ts";
 import { takingTurns } from "../taking-turns.ts";
 import { BadJson, valuesIn } from "./json-values.ts";
 
-/** The rows of a list that keep every rule. */
+/** The valid rows of a list. */
 export interface RestorableList {
-  /** Their numbers in the archive. */
+  /** Their ids in the archive. */
   readonly ids: readonly number[];
   readonly rows: () => AsyncIterable<RowCore | ScoreDraft>;
 }
 
-/** The data of an archive, judged, with the rows set aside. */
+/** The validated data of an archive, with rows in temporary files. */
 export interface ReadData extends Restorable {
-  /** By the name of their section, or as `BESIDE` calls them; a list without rows is not among them. */
+  /** By section name or key of `BESIDE`; empty lists are absent. */
   readonly lists: ReadonlyMap<string, RestorableList>;
   /** All tags of all rows. */
   readonly tags: ReadonlySet<number>;
@@ -29,7 +29,7 @@ export interface ReadData extends Restorable {
 
 export const unreadable = failure("refused", "archive.unreadable");
 
-/** Reads the data of an archive as they come; no more than one row is held. What pieces throw is let through. */
+/** Reads archive data as a stream; holds one row at a time. Errors of the pieces are rethrown. */
 export const readData = async (
   pieces: AsyncIterable<Uint8Array>,
   today: CalendarDate,

@@ -22,13 +22,13 @@ import { readyRecord } from "./ready-rows.ts";
 
 const HOLD_BYTES: readonly AnySection[] = [files, kardiaTraces];
 
-/** Why the bytes of a file are not what its row says. */
+/** Why the bytes of a file do not match its row. */
 const misfit = (row: RecordFile, { head }: Taken): Failure | null => {
   const problem = fitsKind(row.kind, row) ? contentProblem(row, head) : { kind: "files.kindInvalid" as const };
   return problem && { ...failure("refused", "archive.rowRefused"), fields: problem };
 };
 
-/** Files and drawings with the rows that they belong to: none without one. */
+/** Assigns files and drawings to their rows; each needs one. */
 const matched = async ({ taken, data }: Opened) => {
   const entries = new Set(data.lists.get(diary.name)?.ids);
   const contents = new Map<number, Taken>();
@@ -54,14 +54,14 @@ const matched = async ({ taken, data }: Opened) => {
   return found === contents.size ? right({ files: contents, drawings }) : left(unreadable);
 };
 
-/** Whether the table of contents says what came. */
+/** Whether the manifest confirms the received entries. */
 const isConfirmed = ({ contents, found }: Opened): boolean =>
   pipe(
     contentsIn(contents),
     either.exists((manifest) => confirms(manifest, found)),
   );
 
-/** Takes an archive, whatever its sender calls it. */
+/** Receives an archive of any media type. */
 export const archiveIntake: Intake<ReceivedArchive> = {
   longest: ARCHIVE_LIMIT_BYTES,
   receive: (desk, key, request, by) => async () => {
@@ -89,7 +89,7 @@ export const archiveIntake: Intake<ReceivedArchive> = {
       record.forget();
       return refused(no);
     };
-    // thousands of files are looked at after the answer, one by one; until then they are closed to others (FI-7)
+    // files are scanned later, one by one; until then only the owner can open them (FI-7)
     const drawn: ArchivedDrawing[] = [];
     for (const { entry: old, ...drawing } of drawings) {
       const kept = await vault.keep(drawing.taken, "later")();
@@ -115,7 +115,7 @@ export const archiveIntake: Intake<ReceivedArchive> = {
     t.failure,
     ({ digest }) => digest,
   ),
-  /** Drawings are kept with their entries, sealed anew; what they came in is not needed any more. */
+  /** Drawings are stored encrypted with their entries; their received copies are deleted. */
   discard: async ({ files: vault }, { record, files: contents, drawings }, kept) => {
     record.forget();
     for (const { taken } of drawings) await vault.discard(taken)();

@@ -20,20 +20,20 @@ import { RefusedBody } from "./incoming.ts";
 import { latestDay } from "./latest-day.ts";
 
 const tooLarge = failure("tooLarge", "failure.tooLarge");
-/** It began as one of ours, and then its bytes are not what they were. */
+/** The archive began valid and is damaged later. */
 export const damaged = failure("refused", "archive.damaged");
 
-/** What an archive held, with its bytes sealed and not kept yet. */
+/** The contents of an archive; bytes are encrypted but not durable yet. */
 export interface Opened {
   readonly data: ReadData;
-  /** The table of contents, as it came. */
+  /** The manifest as received. */
   readonly contents: Buffer;
   readonly taken: readonly (readonly [Holds, Taken])[];
-  /** Every entry but the table of contents, as it came. */
+  /** All entries except the manifest. */
   readonly found: readonly ManifestEntry[];
 }
 
-/** Lets pieces pass, counts and hashes them, and remembers why they stopped. */
+/** Passes pieces on, counts and hashes them, and keeps the reason of a failure. */
 class Passing {
   bytes = 0;
   why: Failure | null = null;
@@ -66,23 +66,23 @@ class Passing {
   }
 }
 
-/** Pieces that stay where they are when their reader stops. */
+/** An iterable that stays open when its reader stops. */
 const staying = (pieces: AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> => ({
   [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }),
 });
 
-/** The table of contents as a value, however it came. */
+/** Parses the manifest, in any form. */
 export const contentsIn = (contents: Buffer): Either<string, unknown> =>
   strictJson(contents.toString("utf8"), MOST_ENTRIES);
 
-/** Looks through what is left; whoever passes it on remembers what is wrong with it. */
+/** Reads the rest; the reader keeps its failure. */
 const readToEnd = async (pieces: AsyncIterable<Uint8Array>): Promise<void> => {
   try {
     for await (const _looked of pieces);
   } catch {}
 };
 
-/** What files and drawings have taken so far. */
+/** Quota used by files and drawings. */
 class Room {
   private files = 0;
   private fileBytes = 0;
@@ -101,10 +101,10 @@ class Room {
 }
 
 /**
- * Reads an archive as it comes: rows are judged and set aside, files and drawings sealed into the vault, the contents
- * read, everything else looked through. Nothing lies anywhere in the clear, and what is refused leaves nothing behind.
+ * Reads an archive as a stream: validates rows into temporary files, encrypts files and drawings, reads the manifest,
+ * skips the rest. Nothing is stored unencrypted; a refused archive leaves nothing.
  *
- * @param broke hears what went wrong here, and neither with the archive nor on its way: `unavailable`
+ * @param broke called for internal errors (`unavailable`)
  */
 export const openArchive = async (
   { files: vault, archiver, aside, clock }: Pick<Desk, "files" | "archiver" | "aside" | "clock">,
@@ -119,7 +119,7 @@ export const openArchive = async (
   const found: ManifestEntry[] = [];
   const room = new Room();
   let begun = false;
-  /** How many bytes of entries that nobody knows were looked through. */
+  /** Bytes of unknown entries. */
   let strange: number | null = null;
   const refused = async (no: Failure): Promise<Either<Failure, Opened>> => {
     data?.forget();
@@ -130,7 +130,7 @@ export const openArchive = async (
     for await (const entry of archiver.unpack(asSent(body), MOST_ENTRIES)) {
       const holds = holdsAt(entry.name);
       if (!isEntry(entry.name)) {
-        // a later program may write entries that this one knows nothing of: its table of contents says so
+        // a newer version may write unknown entries; its manifest names the version
         const passing = passingBy(entry, PASSED_LIMIT_BYTES - (strange ?? 0));
         for await (const _looked of passing.pieces());
         strange = (strange ?? 0) + passing.bytes;
@@ -156,7 +156,7 @@ export const openArchive = async (
         const pieces = passing.pieces();
         const read = await readData(staying(pieces), latestDay(clock.now()), aside);
         if (isLeft(read)) {
-          // bytes that were spoilt on the way are why the data will not do
+          // damaged bytes may be the reason for invalid data
           await readToEnd(pieces);
           return refused(passing.why ?? read.left);
         }

@@ -5,17 +5,17 @@ import { formParts } from "./form-body.ts";
 import { type Part, ROW_LIMIT, refusedBody } from "./incoming.ts";
 import { jsonParts } from "./json-body.ts";
 
-/** A file in base64, its row, and what a form says around them. */
+/** A file in base64, its row, and the form around them. */
 export const LONGEST_BODY = Math.ceil((UPLOAD_LIMIT_BYTES * 4) / 3) + 2 * ROW_LIMIT;
-/** What is still on its way after a refusal is let in for so long, so that the sender gets to read why. */
+/** After a refusal the rest is read for so long, so that the client can read the response. */
 const DRAIN_MILLISECONDS = 10_000;
 
 const stalled = (): Error => Object.assign(new Error("the sender has stalled"), { code: "ETIMEDOUT" });
 
 /**
- * The bytes of a request, which stays open behind them: whoever is refused must still be answered.
+ * The bytes of a request. It stays open for the response.
  *
- * @param slowest of how many bytes in a millisecond the sender's line must be
+ * @param slowest minimum rate in bytes a millisecond
  */
 export const bodyOf = async function* (source: Readable, slowest: number): AsyncGenerator<Uint8Array> {
   const patience = patienceWith(slowest, () => source.destroy(stalled()));
@@ -31,15 +31,12 @@ export const bodyOf = async function* (source: Readable, slowest: number): Async
   }
 };
 
-/** How a stream says that its other end has stalled, reset the connection, or gone. */
+/** Error codes of a stalled, reset or closed connection. */
 const BROKEN_OFF = ["ETIMEDOUT", "ECONNRESET", "EPIPE", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"];
 const isBrokenOff = (error: unknown): boolean =>
   error instanceof Error && "code" in error && BROKEN_OFF.includes(String(error.code));
 
-/**
- * What their sender breaks off is nobody's fault here, and there is nobody any more to be told: `malformed`. Any other
- * error is ours and goes on as it is.
- */
+/** A disconnect by the client is `malformed`; other errors are rethrown. */
 export const asSent = async function* (body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
@@ -48,7 +45,7 @@ export const asSent = async function* (body: AsyncIterable<Uint8Array>): AsyncGe
   }
 };
 
-/** Lets the rest of a body pass unread; false when there is too much of it. */
+/** Reads and drops the rest of a body; false if it is too long. */
 export const drained = (source: Readable, most: number): Promise<boolean> =>
   new Promise((resolve) => {
     if (source.readableEnded || source.destroyed) return resolve(source.readableEnded);
@@ -60,7 +57,7 @@ export const drained = (source: Readable, most: number): Promise<boolean> =>
     };
     const patience = setTimeout(end(false), DRAIN_MILLISECONDS).unref();
     source.once("end", end(true)).once("close", end(false)).on("error", end(false));
-    // left by a reading that was given up, it would keep the rest from flowing
+    // an aborted reader leaves this listener, which would block the rest
     source.removeAllListeners("readable");
     source.on("data", (piece: Uint8Array) => {
       bytes += piece.length;
@@ -69,7 +66,7 @@ export const drained = (source: Readable, most: number): Promise<boolean> =>
     return undefined;
   });
 
-/** The parts of a body by its type. */
+/** The parts of a body, by content type. */
 export const partsOf = (body: AsyncIterable<Uint8Array>, contentType: string): AsyncGenerator<Part> => {
   if (/^multipart\/form-data\s*;/i.test(contentType)) return formParts(body, contentType, UPLOAD_LIMIT_BYTES);
   if (/^application\/json\s*(;|$)/i.test(contentType)) return jsonParts(body);

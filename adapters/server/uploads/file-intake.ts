@@ -7,7 +7,7 @@ import { asSent, bodyOf, LONGEST_BODY, partsOf } from "./body.ts";
 import type { Intake } from "./mount-upload.ts";
 import { receive } from "./receive.ts";
 
-/** Takes a file and its row. */
+/** Receives a file and its row. */
 export const fileIntake: Intake<Received> = {
   longest: LONGEST_BODY,
   receive: (desk, key, request) =>

@@ -6,7 +6,7 @@ const LIMITS = { fields: 4, files: 2, parts: 5, fieldNameSize: 100, headerPairs:
 const ROW = "dati";
 const FILE = "file";
 
-/** A part that ends early is a form that cannot be read, if nothing else is known to have ended it. */
+/** Reads a part. An early end is a malformed form, unless another reason is known. */
 const whole = async function* (stream: Readable, whyEnded: () => Error | null): AsyncGenerator<Uint8Array> {
   try {
     yield* stream;
@@ -15,7 +15,7 @@ const whole = async function* (stream: Readable, whyEnded: () => Error | null): 
   }
 };
 
-/** The row as bytes: the parser would read them as whatever they call themselves. */
+/** The row as raw bytes, because the parser would trust the declared charset. */
 interface RawRow {
   readonly part: "raw";
   readonly pieces: AsyncIterable<Uint8Array>;
@@ -32,7 +32,7 @@ const rowFrom = async (pieces: AsyncIterable<Uint8Array>): Promise<Part> => {
   return rowOf(read);
 };
 
-/** Parts as they come out of the parser, one after the other. */
+/** Queue of parsed parts. */
 class Queue {
   private readonly waiting: (Part | RawRow | Error | null)[] = [];
   private wake: (() => void) | null = null;
@@ -51,7 +51,7 @@ class Queue {
   }
 }
 
-/** Reads `multipart/form-data` with the row in the part `dati` and the bytes in the part `file`, as they come. */
+/** Reads `multipart/form-data`: the row in part `dati`, the bytes in part `file`, as a stream. */
 export const formParts = async function* (
   body: AsyncIterable<Uint8Array>,
   contentType: string,
@@ -81,7 +81,7 @@ export const formParts = async function* (
     current?.destroy(error);
   };
   parser.on("file", (name, stream, _fileName, _encoding, mediaType) => {
-    // a part that ends early says so on its own stream, whether anybody reads it yet or not
+    // a part that ends early emits an error on its stream, even if unread
     stream.on("error", () => broken(refusedBody()));
     if (name !== ROW && ++files > 1) queue.put(refusedBody());
     if (name !== ROW && name !== FILE) return void stream.resume();

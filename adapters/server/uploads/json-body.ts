@@ -18,7 +18,7 @@ const [QUOTE, BACKSLASH, OPEN, CLOSE, LIST, ENDLIST, COLON] = [...'"\\{}[]:'].ma
 ];
 const isSpace = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
-/** Looks at JSON byte by byte, only as closely as it takes to find the value of the outermost `file`. */
+/** Scans JSON bytes for the value of the outermost `file`. */
 class Scanner {
   private depth = 0;
   private inText = false;
@@ -73,7 +73,7 @@ const textPieces = async function* (reader: ByteReader): AsyncGenerator<Buffer> 
 
 const base64Shape = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** Base64 as it comes, whatever the cutting; JSON may write its slashes with a backslash. */
+/** Decodes streamed base64; JSON may escape slashes. */
 const decodedPieces = async function* (first: string, texts: AsyncGenerator<Buffer>): AsyncGenerator<Uint8Array> {
   let raw = first;
   let held = "";
@@ -96,7 +96,7 @@ const decodedPieces = async function* (first: string, texts: AsyncGenerator<Buff
   if (held !== "" || raw !== "") throw refusedBody();
 };
 
-/** `data:` up to its comma, and what has come behind it. */
+/** The `data:` prefix up to its comma, and the text after it. */
 const prefixOf = async (
   texts: AsyncGenerator<Buffer>,
 ): Promise<{ readonly mediaType: string; readonly rest: string }> => {

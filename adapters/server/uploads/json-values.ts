@@ -1,16 +1,16 @@
 import { isUtf8 } from "node:buffer";
 import type { Taking } from "@libretto/core/reports/archive/restorable";
 
-/** A text that is no JSON, or not as expected. */
+/** Invalid or unexpected JSON. */
 export class BadJson extends Error {}
 
-/** A value of a long text, with the names and numbers that lead to it. */
+/** A value with its path. */
 export interface Found {
   readonly path: readonly string[];
   readonly text: string;
 }
 
-/** What is being walked through. */
+/** An open object or list. */
 interface Level {
   readonly kind: "object" | "list";
   readonly path: readonly string[];
@@ -18,7 +18,7 @@ interface Level {
   count: number;
 }
 
-/** More than what is walked through has. */
+/** More names than any object here has. */
 const MOST_NAMES = 200;
 
 const code = (character: string): number => character.charCodeAt(0);
@@ -31,7 +31,7 @@ const CLOSES: Readonly<Record<Level["kind"], number>> = { object: code("}"), lis
 const WHITE = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const ENDS_SCALAR = new Set([COMMA, CLOSES.object, CLOSES.list, ...WHITE]);
 
-/** Takes a value in to its end, of which it keeps so many bytes, or none. */
+/** Reads one value to its end, and keeps its bytes if `most` is not null. */
 class Value {
   private readonly parts: Buffer[] = [];
   private bytes = 0;
@@ -45,7 +45,7 @@ class Value {
     private readonly scalar = first !== QUOTE && first !== OPENS.object && first !== OPENS.list,
   ) {}
 
-  /** Whether the value is over before this byte, or with it. */
+  /** Whether the value ends before or with this byte. */
   private ends(byte: number): "before" | "with" | null {
     if (this.scalar) return ENDS_SCALAR.has(byte) ? "before" : null;
     if (this.inText) {
@@ -66,7 +66,7 @@ class Value {
     return null;
   }
 
-  /** Takes more in; where it ended, or null. */
+  /** Reads more; returns its end, or null. */
   take(piece: Buffer, from: number): number | null {
     let to = piece.length;
     let ended = false;
@@ -99,7 +99,7 @@ const nameIn = (text: string): string => {
   }
 };
 
-/** A value that is being taken in: where it stands, or a name. */
+/** A value or name being read. */
 interface Reading {
   readonly value: Value;
   readonly path: readonly string[] | null;
@@ -109,11 +109,10 @@ interface Reading {
 type Expected = "value" | "value or end" | "name" | "name or end" | "colon" | "comma or end" | "nothing";
 
 /**
- * The values of a JSON text that comes in pieces, without holding more of it than one of them. Throws `BadJson` where
- * it is none; what is inside of the values is for their reader to judge.
+ * Yields the values of streamed JSON, holding one at a time. Throws `BadJson`; the reader validates the values.
  *
- * @param takes how the value at a place is taken; null where there may be none
- * @param longest how many bytes a value may have
+ * @param takes how to read the value at a path; null if none is allowed
+ * @param longest byte limit of a value
  */
 export const valuesIn = async function* (
   pieces: AsyncIterable<Uint8Array>,
@@ -144,7 +143,7 @@ export const valuesIn = async function* (
     return [...level.path, level.kind === "object" ? name : String(level.count++)];
   };
   const after = (): Expected => (levels.length === 0 ? "nothing" : "comma or end");
-  /** One byte between values; whether it is used up. */
+  /** Handles a byte between values; returns whether it is consumed. */
   const between = (byte: number): boolean => {
     const level = levels.at(-1);
     const mayEnd = expected === "value or end" || expected === "name or end" || expected === "comma or end";

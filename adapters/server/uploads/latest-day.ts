@@ -1,7 +1,7 @@
 import { type CalendarDate, dayOf, type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 
-/** It is tomorrow already where somebody's day begins first. */
+/** UTC+14, the earliest time zone. */
 const AHEAD_MILLISECONDS = 14 * 60 * 60 * 1000;
 
-/** The last day that may be today for somebody. */
+/** The latest date that is today in some time zone. */
 export const latestDay = (now: Instant): CalendarDate => dayOf(instantAt(millisecondsOf(now) + AHEAD_MILLISECONDS));

@@ -14,9 +14,9 @@ import { judged } from "../transaction.ts";
 import { drained } from "./body.ts";
 import type { Receiver } from "./ready-rows.ts";
 
-/** What every caller of an endpoint that takes files is, whoever may call it. */
+/** Every caller of an upload endpoint is signed in. */
 type Signed = { readonly signed: SignedIn };
-/** Who may send, and what the bytes are sealed with. */
+/** The authorised sender and the encryption key. */
 interface Admitted {
   readonly key: PatientKey;
   readonly account: number;
@@ -24,19 +24,19 @@ interface Admitted {
 
 const tooLarge = failure("tooLarge", "failure.tooLarge");
 
-/** How the body of an endpoint is taken in. */
+/** How an endpoint receives its body. */
 export interface Intake<R> {
-  /** Bodies that say they are longer are not taken at all. */
+  /** Larger announced bodies are refused. */
   readonly longest: number;
-  /** Takes the body in and makes its bytes durable; what is refused leaves nothing behind. */
+  /** Receives the body and makes its bytes durable; a refused body leaves nothing. */
   readonly receive: (desk: Desk, key: PatientKey, request: FastifyRequest, by: Receiver) => TaskEither<Failure, R>;
-  /** What makes two bodies the same. */
+  /** Encodes what identifies equal bodies. */
   readonly print: t.Type<R, unknown, unknown>;
-  /** Takes away what is not needed any more, when the rows were kept or were not. */
+  /** Deletes unneeded bytes, whether the rows were stored or not. */
   readonly discard: (desk: Desk, received: R, kept: boolean) => Promise<void>;
 }
 
-/** Whether the caller may add a file at all is known before a byte is taken in; it is judged again when it is kept. */
+/** Authorises the caller before the first byte; the final transaction authorises again. */
 const admission = (endpoint: AnyEndpoint): AnyEndpoint => ({
   ...endpoint,
   body: Nothing,
@@ -46,8 +46,8 @@ const admission = (endpoint: AnyEndpoint): AnyEndpoint => ({
 });
 
 /**
- * An endpoint whose body streams. No transaction is open while bytes come; they are durable before the row is kept, so
- * whatever ends in between leaves bytes without a row, which the clean-up finds, and never a row without bytes.
+ * Handles an endpoint with a streaming body. No transaction is open during transfer, and bytes are durable before the
+ * row. An interruption leaves bytes without a row, which the clean-up removes; never a row without bytes.
  */
 export const uploading =
   <R>(
@@ -87,7 +87,7 @@ export const uploading =
       )(call)();
       if (isLeft(outcome) || admitted === null) {
         const no = isLeft(outcome) ? outcome.left : failure("unavailable", "failure.apology");
-        // a refusal is noted as one of this endpoint
+        // the refusal is audited for this endpoint
         const refusal = judged(
           desk,
           { ...endpoint, body: Nothing },
@@ -109,7 +109,7 @@ export const uploading =
           return handler.run({ ...again, body: received.right } as never, stores, who as never);
         }),
       )({ ...call, body: received.right } as Call)();
-      // nobody knows whether it was kept when the database went away: then the clean-up decides
+      // if the database failed, the outcome is unknown and the clean-up decides
       const unknown = isLeft(answered) && answered.left.kind === "unavailable" && ran;
       const kept = !isLeft(answered) && ran;
       if (!unknown) await discard(desk, received.right, kept);

@@ -16,39 +16,39 @@ import { broken } from "../problems.ts";
 import { namedAmong } from "../specialties.ts";
 import type { ReadData } from "./archive-data.ts";
 
-/** Rows that only have to be added: some together as the text of a JSON list, as the wire has them. */
+/** Prepared rows: batches as JSON lists in wire form. */
 export interface ReadyRows {
   readonly count: number;
   readonly texts: () => AsyncIterable<string>;
 }
 
-/** The rows of an archive under their new numbers, set aside. */
+/** The rows of an archive with new ids, in temporary files. */
 export interface ReadyRecord {
   /** By the name of their list. */
   readonly lists: ReadonlyMap<string, ReadyRows>;
-  /** The new numbers of removed medications. */
+  /** New ids of removed medications. */
   readonly removed: readonly number[];
   readonly idOf: Renamed["idOf"];
   readonly forget: () => void;
 }
 
-/** To whom an archive comes. */
+/** The account that restores an archive. */
 export interface Receiver {
   readonly account: number;
   readonly language: Language;
 }
 
 const UNKNOWN: MessageCode = "archive.unknownPrescriber";
-/** Medications come back when a report names them, even removed ones. */
+/** Removed medications are restored too if a report refers to them. */
 export const REMOVED: AnySection = therapies;
 
-/** So many rows, or so much text, go to the database at once. */
+/** Size of a batch. */
 const TOGETHER = { rows: 2000, characters: 4 * 2 ** 20 } as const;
 
-/** The new numbers of rows, by section. */
+/** New ids by section. */
 type Numbers = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
-/** New numbers in the old order, for all rows of which others speak, or which hold something. */
+/** New ids in the old order, for all rows. */
 const numbered = (lists: ReadData["lists"], next: () => number): Numbers =>
   new Map(
     RESTORED.map((section) => {
@@ -58,7 +58,7 @@ const numbered = (lists: ReadData["lists"], next: () => number): Numbers =>
     }),
   );
 
-/** Sets rows aside as texts of many; the first that will not do ends it. */
+/** Writes rows in batches; stops at the first invalid one. */
 const setAside = async (
   writer: LineWriter,
   rows: AsyncIterable<unknown>,
@@ -89,11 +89,11 @@ const whenComputed = (said: Instant | null, now: Instant): Instant =>
   said === null || millisecondsOf(said) > millisecondsOf(now) ? now : said;
 
 /**
- * Makes the rows of an archive ready while nobody waits for it: with new numbers, references to new numbers, version 1,
- * as texts that the database takes as they are. What is left for the transaction is to add them.
+ * Prepares the rows of an archive before the transaction: new ids, references, version 1, in the form the database
+ * takes.
  *
- * @param bytesOf how many bytes were kept of a file, by its number in the archive
- * @param broke hears what went wrong here: `unavailable`
+ * @param bytesOf stored bytes of a file, by its id in the archive
+ * @param broke called for internal errors (`unavailable`)
  */
 export const readyRecord = async (
   { aside, ids, clock, consult }: Pick<Desk, "aside" | "ids" | "clock" | "consult">,
@@ -102,7 +102,7 @@ export const readyRecord = async (
   { account, language }: Receiver,
   broke: (error: unknown) => void,
 ): Promise<Either<Failure, ReadyRecord>> => {
-  // a tag that names nothing shows a row to nobody, and no write of the row would be taken with it
+  // a tag without specialty would share a row with nobody and block later saves
   const named = await consult((stores) => namedAmong(stores, data.tags))();
   if (isLeft(named)) return named;
   const numbers = numbered(data.lists, ids.next);

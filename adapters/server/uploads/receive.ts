@@ -21,7 +21,7 @@ import { latestDay } from "./latest-day.ts";
 /** Some two milliseconds of work. */
 const BYTES_OF_A_TURN = 256 * 1024;
 
-/** Takes bytes no faster than others, while they fill the time, can bear. */
+/** Reads bytes more slowly while the server is busy. */
 const inTurns = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const giveWay = restingForOthers();
   let taken = 0;
@@ -42,7 +42,7 @@ interface Come {
   mediaType: string;
 }
 
-/** What came, judged: the row by its rules, the bytes by what they are. */
+/** Validates the row, and the bytes by their type. */
 const judged = ({ row, taken, mediaType }: Come, now: Instant): Either<Failure, Omit<Received, "verdict">> => {
   if (row === null) return left(malformed({ dati: "failure.malformed" }));
   return pipe(
@@ -72,10 +72,10 @@ const judged = ({ row, taken, mediaType }: Come, now: Instant): Either<Failure, 
 };
 
 /**
- * Takes a file and its row from a body as it comes, and keeps the bytes; whoever calls it sees to the row. What is
- * refused leaves nothing behind.
+ * Receives a file and its row as a stream and stores the bytes; the caller stores the row. A refused upload leaves
+ * nothing.
  *
- * @param broke hears what went wrong here, and neither with the body nor on its way: `unavailable`, with words of its own
+ * @param broke called for internal errors (`unavailable`)
  */
 export const receive =
   (vault: FileVault, now: Instant, broke: (error: unknown) => void) =>

@@ -24,7 +24,7 @@ export type Part<A> =
   | { readonly state: "absent" }
   | { readonly state: "failed"; readonly failure: DeviceFailure };
 
-/** Everything a device has told so far. */
+/** Everything read from a device so far. */
 export interface Findings {
   readonly info: Part<DeviceInfo>;
   readonly users: Part<readonly User[]>;

@@ -9,7 +9,7 @@ const ownerOf = (task: FileTask): string | null => {
 /** Users unread, the three shared lists are still to come. */
 const LISTS_AFTER_USERS = listsFor([]).length;
 
-/** Says how far the reading has got; no task means the device information. */
+/** Reports the progress of the reading. No task means the device information. */
 export const told = (reading: Reading, task: FileTask | null, received = 0, size = 0): ReadingCommand => {
   const { finished, queue } = reading;
   const unknownLists = task === null || task.what === "users" ? LISTS_AFTER_USERS : 0;

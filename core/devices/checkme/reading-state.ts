@@ -29,7 +29,7 @@ export type ReadingCommand =
 /** What is being read: the nth of so many things, and how many of its bytes are there. */
 export interface Progress {
   readonly what: "info" | FileTask["what"];
-  /** The name of the user, or of the waveform file; null for what is everybody's. */
+  /** The name of the user or of the waveform file; null for shared lists. */
   readonly whose: string | null;
   readonly step: number;
   /** Grows when the users are known, for each has a list of blood pressures. */
@@ -70,7 +70,7 @@ export interface Reading {
   readonly phase: Phase;
   readonly found: Findings;
   readonly queue: readonly FileTask[];
-  /** How many things are behind us. */
+  /** The number of finished tasks. */
   readonly finished: number;
 }
 export type ReadingStep = readonly [Reading, readonly ReadingCommand[]];

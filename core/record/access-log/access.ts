@@ -8,5 +8,5 @@ export interface Access {
   readonly address: string;
 }
 
-/** Rows on a page of the access log. */
+/** The page size of the access log. */
 export const ACCESS_PAGE = 10;

@@ -1,9 +1,9 @@
 import { type Instant, millisecondsOf } from "../../kernel/dates.ts";
 import type { TrailEntry } from "./trail.ts";
 
-/** Several readings by the patient in one sitting, shown as one line. */
+/** Several read accesses of the patient within a short time, shown as one line. */
 export interface FoldedReadings {
-  /** The id of the newest of them. */
+  /** The id of the newest of these entries. */
   readonly id: number;
   readonly count: number;
   readonly from: Instant;
@@ -12,10 +12,10 @@ export interface FoldedReadings {
   readonly address: string;
 }
 
-/** A line of the access log: one entry, or own readings that are folded. */
+/** A line of the access log: one entry, or folded read accesses of the patient. */
 export type TrailLine = { readonly entry: TrailEntry } | { readonly folded: FoldedReadings };
 
-/** Readings further apart belong to two sittings. */
+/** Read accesses further apart are not folded together. */
 const SITTING_MILLISECONDS = 30 * 60_000;
 
 const isOwnReading = ({ by, action, refused }: TrailEntry): boolean => by === "self" && action === "read" && !refused;
@@ -26,7 +26,7 @@ const belongsTo = ({ from, device, address }: FoldedReadings, entry: TrailEntry)
   entry.address === address &&
   millisecondsOf(from) - millisecondsOf(entry.at) <= SITTING_MILLISECONDS;
 
-/** Folds consecutive readings by the patient from one device, newest first; all other entries stay as they are. */
+/** Folds consecutive read accesses of the patient from one device, newest first; other entries are unchanged. */
 export const foldOwnReadings = (entries: readonly TrailEntry[]): readonly TrailLine[] => {
   const lines: TrailLine[] = [];
   for (const entry of entries) {

@@ -14,7 +14,9 @@ const Actor = t.keyof({
   somebody: null,
 });
 
-/** An entry of the trail as `GET /api/accessi` gives it; `dispositivo` and `audit_ip` are empty of what others did. */
+/**
+ * An entry of the access log in `GET /api/accessi`; `dispositivo` and `audit_ip` are empty for other people's actions.
+ */
 export const TrailEntryWire = translate(
   "TrailEntry",
   t.type({

@@ -1,38 +1,38 @@
 import type { Instant } from "../../kernel/dates.ts";
 
-/** Who did something to a record, as far as its patient is told. */
+/** Who acted on a record, as far as its patient may know. */
 export type TrailActor =
   | "self"
   | "doctor"
   | "administrator"
-  /** Whoever had the code of an emergency sheet. */
+  /** Anybody with the code of an emergency sheet. */
   | "withCode"
   /** The server itself. */
   | "libretto"
-  /** The account is no more. */
+  /** The account was deleted. */
   | "gone"
-  /** Whoever was refused and has nothing to do with the record. */
+  /** A person who was refused and has no relation to the record. */
   | "somebody";
 
-/** Something that was done to a record, or tried: who, what, when (PR-4), and of what the patient did from where. */
+/** An action on a record, or an attempt: who, what, when (PR-4), and for the patient's own actions from where. */
 export interface TrailEntry {
   readonly id: number;
   readonly at: Instant;
   readonly by: TrailActor;
-  /** Of a doctor. */
+  /** The name of a doctor. */
   readonly name: string;
-  /** An `AuditAction`; kept entries may know one that this version does not. */
+  /** An `AuditAction`; stored entries may contain one that this version does not know. */
   readonly action: string;
-  /** What it was done to, as the trail names it: an endpoint, and a row. */
+  /** The object in the audit trail: an endpoint and a row. */
   readonly object: string;
   readonly refused: boolean;
-  /** Of what the patient did; empty of others, whose devices and addresses are theirs. */
+  /** The device of the patient's own actions; empty for other people. */
   readonly device: string;
-  /** The network address; of what the patient did, like the device. */
+  /** The network address of the patient's own actions; empty for other people. */
   readonly address: string;
 }
 
-/** What parts of the record, and of the account, an entry can speak of. */
+/** The parts of the record and the account that an entry can concern. */
 export type Thing =
   | "sheet"
   | "emergencyContacts"
@@ -89,7 +89,7 @@ const SECTIONS: readonly Thing[] = [
   "kardiaTraces",
 ];
 
-/** Endpoints whose name is not that of a section. */
+/** Endpoints that are not named after a section. */
 const NAMED: Readonly<Record<string, Thing>> = {
   patient: "sheet",
   savePatient: "sheet",
@@ -167,13 +167,13 @@ const NAMED: Readonly<Record<string, Thing>> = {
   unlinkIdentity: "account",
 };
 
-/** The emergency code that an entry names: its id; null where it names none. */
+/** The id of the emergency code that an entry names; null when it names none. */
 export const emergencyCodeIn = (object: string): number | null => {
   const [, id = ""] = /emergencyView (\d{1,16})$/.exec(object) ?? [];
   return id === "" ? null : Number(id);
 };
 
-/** What an entry of the trail speaks of: `therapies.change 17` is about the therapies. */
+/** The subject of an entry: `therapies.change 17` concerns the therapies. */
 export const thingOf = (object: string): Thing => {
   const [endpoint = ""] = object.split(" ");
   const [stem = ""] = endpoint.split(".");

@@ -22,7 +22,7 @@ export const AccessWire = translate(
     }),
     toWire: (access) => ({
       id_audit: access.id,
-      // what a foreign bundle says is written before it is judged
+      // data of a foreign FHIR bundle are encoded before they are validated
       audit_data: Instant.is(access.at) ? dayOf(access.at) : "",
       audit_time: access.at,
       dispositivo: access.device,

@@ -5,9 +5,9 @@ import { type Diagnosis, isSensitivity } from "../diagnoses/diagnosis.ts";
 import type { Patient } from "../patient/patient.ts";
 
 /**
- * What a record says about allergies and intolerances.
+ * What a record states about allergies and intolerances.
  *
- * - `listed`: there are some.
+ * - `listed`: some are listed.
  * - `noneKnown`: the patient stated on that day that none is known.
  * - `unknown`: nobody knows. The patient said so on that day, or has not answered (`on` is null).
  *
@@ -19,7 +19,7 @@ export type AllergyState =
   | { readonly kind: "unknown"; readonly on: CalendarDate | null };
 
 /**
- * The state for a reader who sees these diagnoses. Rows count more than a statement.
+ * The state for a reader who sees these diagnoses. Listed diagnoses override the patient's statement.
  *
  * @param visible the diagnoses that the reader sees, of every kind
  */
@@ -53,10 +53,10 @@ const sentences: Readonly<Record<Language, Sentences>> = {
 };
 
 /**
- * The sentence that stands where no allergy or intolerance is listed.
+ * The sentence for a record without listed allergies and intolerances.
  *
- * @param day how the text writes a day
- * @returns "" for `listed`, where the rows speak for themselves
+ * @param day formats a date
+ * @returns "" for `listed`, where the rows are shown instead
  */
 export const allergySentence = (language: Language, state: AllergyState, day: DayText): string => {
   const { noneKnown, unknownSince, notStated } = sentences[language];

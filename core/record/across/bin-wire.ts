@@ -14,16 +14,16 @@ const collections: Readonly<Record<string, null>> = Object.fromEntries(
 export const SectionName = t.keyof(collections) as t.KeyofC<Readonly<Record<string, null>>> &
   t.Type<string, string, unknown>;
 
-/** The section of a collection's name. */
+/** Finds a section by the name of its collection. */
 export const sectionNamed = (name: string): AnySection | null =>
   (sections as readonly AnySection[]).find(({ collection }) => collection === name) ?? null;
 
-/** A row of the bin as it travels; `riga` is the row as its own section spells it. */
+/** A row of the bin on the wire; `riga` is the row in its own section's wire form. */
 export const BinRowFields = t.exact(
   t.type({ sezione: SectionName, riga: t.unknown, eliminata_il: Instant, necessaria: t.boolean }),
 );
 
-/** Reads a row of the bin; null where its row cannot be read. */
+/** Decodes a row of the bin; null when its row is invalid. */
 export const readBinRow = ({ sezione, riga, eliminata_il, necessaria }: t.TypeOf<typeof BinRowFields>) => {
   const section = sectionNamed(sezione);
   const row: Either<unknown, BinRow["row"]> = section === null ? left(null) : section.wire.decode(riga);
@@ -37,7 +37,7 @@ export const readBinRow = ({ sezione, riga, eliminata_il, necessaria }: t.TypeOf
   );
 };
 
-/** Writes a row of the bin as the wire has it. */
+/** Encodes a row of the bin. */
 export const writeBinRow = ({ section, row, deletedAt, isNeeded }: BinRow): t.TypeOf<typeof BinRowFields> => ({
   sezione: section.collection,
   riga: section.wire.encode(row),

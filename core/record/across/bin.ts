@@ -12,17 +12,17 @@ export interface BinRow {
   readonly row: RowCore;
   readonly deletedAt: Instant;
   /**
-   * Whether a report of an adverse reaction names this medication. The report needs it, so the bin keeps it until the
-   * report is erased.
+   * Whether a report of an adverse reaction refers to this medication. The bin keeps the row until the report is
+   * erased.
    */
   readonly isNeeded: boolean;
 }
 
-/** When the server erases a row that was deleted at this time; a needed row stays longer. */
+/** When the server erases a row deleted at this time; a needed row stays longer. */
 export const erasedFrom = (deletedAt: Instant): Instant =>
   instantAt(millisecondsOf(deletedAt) + BIN_DAYS * DAY_MILLISECONDS);
 
-/** Rows deleted at this time or before are erased now. */
+/** Rows deleted at or before this time are due for erasure. */
 export const overdueSince = (now: Instant): Instant => instantAt(millisecondsOf(now) - BIN_DAYS * DAY_MILLISECONDS);
 
 /** How many rows were erased, and how many stay because a report of an adverse reaction needs them. */

@@ -3,12 +3,12 @@ import type { Patient } from "../patient/patient.ts";
 import { type PregnancyDraft, stateOn } from "../pregnancies/pregnancy.ts";
 import type { RecordEntry } from "./drug-warnings.ts";
 
-/** What there is to know of a recorded pregnancy. */
+/** The fields of a recorded pregnancy that determine its state. */
 export type RecordedPregnancy = Pick<PregnancyDraft, "id" | "start" | "end" | "outcome" | "age">;
 
 /**
- * The pregnancy that goes on today, as an entry of the record; where none surely does, one of which nobody knows
- * whether it is over: that must not clear a drug. Only a female patient has one.
+ * The ongoing pregnancy, as an entry of the record; without one, a pregnancy whose state is unknown, because that must
+ * not clear a drug. Only for female patients.
  */
 export const currentPregnancy = (
   { sex, birth }: Pick<Patient, "sex" | "birth">,

@@ -6,7 +6,7 @@ import type { AnySection, RowCore } from "../section.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The field by which a contact or an exam says that it is deleted, with that value and one that its codec accepts. */
+/** The field that marks a contact or an exam as deleted, with that value and one that its codec accepts. */
 const STATE_FIELDS: ReadonlyMap<
   AnySection,
   { readonly field: string; readonly deleted: unknown; readonly valid: unknown }
@@ -19,7 +19,7 @@ const STATE_FIELDS: ReadonlyMap<
 const isDeletionDate = (value: unknown): boolean =>
   typeof value === "string" && Date.parse(value) === Date.parse(DELETION_MARKER);
 
-/** A row that is saved with a mark of deletion, with one mark instead of the four of the documents. */
+/** Replaces the four documented deletion marks by one. */
 const withOneMark = (section: AnySection, row: Json): Json => {
   const state = STATE_FIELDS.get(section);
   const isMarked = row.status === "delete" || (state !== undefined && row[state.field] === state.deleted);
@@ -52,5 +52,5 @@ export const savedRow = <A>(section: AnySection, codec: t.Type<A, unknown, unkno
     { inner: codec as t.Mixed },
   );
 
-/** Whether a saved row asks for its deletion. */
+/** Whether a saved row requests its deletion. */
 export const asksDeletion = ({ carried }: Pick<RowCore, "carried">): boolean => isDeletionDate(carried?.deleted_at);

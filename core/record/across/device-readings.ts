@@ -10,27 +10,27 @@ import { kindsIn, latestOfEach, measurementName } from "../vital-signs/kinds.ts"
 import { checkReadingTaken, type Lifetime, type Reading, type ReadingDraft } from "../vital-signs/reading.ts";
 import { vitalSigns } from "../vital-signs/wire.ts";
 
-/** What a device says that can become a reading of the record. */
+/** The kinds of device record that can become a reading. */
 export type OfferKind = "bloodPressures" | "temperatures" | "oxygen" | "body";
 
-/** Something that a device measured, as the reading that the patient may keep. */
+/** A measurement of a device, offered to the patient as a reading. */
 export interface Offer {
-  /** Names it among all that was read. */
+  /** Unique among the offers of one device. */
   readonly key: string;
   readonly kind: OfferKind;
-  /** The user of the device whose it is; null in the lists that all users share. */
+  /** The device's user; null in lists that all users share. */
   readonly user: User | null;
-  /** What the clock of the device showed; null for what has no date. */
+  /** The time on the device's clock; null for data without a date. */
   readonly shownAt: LocalDateTime | null;
   readonly draft: ReadingDraft;
 }
 
-/** What the record says to an offer. */
+/** How an offer relates to the record. */
 export type Standing =
   | { readonly is: "fresh" }
-  /** All of it is in the record already. */
+  /** The record contains all of it already. */
   | { readonly is: "known" }
-  /** No reading can have these values. */
+  /** The values are invalid. */
   | { readonly is: "unfit"; readonly problems: FieldProblems };
 
 type Values = Partial<ReadingDraft>;
@@ -56,11 +56,10 @@ const recordsOf = <A>(part: Part<Records<A>> | undefined): readonly A[] =>
   part?.state === "read" ? part.value.records : [];
 
 /**
- * Everything a device told that can become a reading, each list newest first. Nothing is taken: it is for the patient
- * to choose, since others may use the device. What the device keeps of its users' bodies has no date, so it would be
- * of the moment at which it is read.
+ * All offers of a device, each list newest first. Nothing is stored: the patient chooses, because other people may use
+ * the device. The users' weight and height on the device have no date, so they get the time of the import.
  *
- * @param source what the readings will say of where they come from
+ * @param source the name of the source in the readings
  */
 export const offersOf = (found: Findings, source: string, readAt: Instant): readonly Offer[] => {
   const moment = clockOf();
@@ -101,8 +100,8 @@ export const offersOf = (found: Findings, source: string, readAt: Instant): read
 };
 
 /**
- * Judges offers by the readings of the record: a measurement of the same moment, kind and value is known, and so is a
- * weight or a height that is the latest one anyway.
+ * Compares offers with the stored readings: a measurement with the same time, kind and value is known. A weight or
+ * height equal to the latest one is known too.
  */
 export const standingIn = (kept: readonly Reading[], lifetime: Lifetime): ((offer: Offer) => Standing) => {
   const names = new Set(kept.flatMap((reading) => kindsIn(reading).map((kind) => measurementName(reading, kind))));

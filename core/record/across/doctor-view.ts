@@ -3,13 +3,13 @@ import type { Patient } from "../patient/patient.ts";
 import type { RowCore, Section } from "../section.ts";
 import { emergencySheet } from "./emergency-sheet.ts";
 
-/** A row as the sharing rule sees it; its card says whether it is in the emergency set. */
+/** The data of a row for the sharing rule; the section definition decides whether it is in the emergency set. */
 export const shareable = <Draft extends RowCore, Row extends Draft>(
   section: Section<Draft, Row>,
   row: Row,
 ): Shareable => ({ level: row.level, tags: row.tags, emergency: section.inEmergencySet(row) });
 
-/** The rows of a section that a doctor may see; of the others no trace is left, not even a number. */
+/** The rows of a section that a doctor may see. The result contains no trace of the others, not even their number. */
 export const visibleRows = <Draft extends RowCore, Row extends Draft>(
   section: Section<Draft, Row>,
   rows: readonly Row[],

@@ -17,43 +17,43 @@ import {
   type WarningKind,
 } from "./drug-warnings.ts";
 
-/** What the check looks at; each may have failed to be read. */
+/** The data for the check; reading each may have failed. */
 export interface DrugCheckSources {
   readonly inUse: Either<Failure, readonly TakenDrug[]>;
   readonly forbidden: Either<Failure, readonly TakenDrug[]>;
   readonly sensitivities: Either<Failure, readonly RecordedSensitivity[]>;
-  /** The pregnancy that goes on, if any. */
+  /** The ongoing pregnancy, if any. */
   readonly pregnancy: Either<Failure, RecordEntry | null>;
-  /** The interaction rules that may concern the drug; more than needed do no harm. */
+  /** The interaction rules that may concern the drug; additional rules do no harm. */
   readonly interactions: Either<Failure, InteractionRules>;
 }
 
-/** A part of the check that could not be done. */
+/** A part of the check that was not possible. */
 export interface Undone {
   readonly part: WarningKind;
-  /** The medicines that the catalogue does not know well enough to judge; empty when the whole part was not done. */
+  /** The medicines for which the catalogue lacks data; empty when the whole part was not possible. */
   readonly drugs: readonly string[];
 }
 
-/** A check that was made, in whole or in part. */
+/** The result of a complete or partial check. */
 export type MadeCheck = {
   readonly findings: readonly DrugWarning[];
-  /** The interaction rules that were used (decision W26); null when they could not be read. */
+  /** The interaction rules used (decision W26); null when they could not be read. */
   readonly rules: RuleSet | null;
 } & ({ readonly state: "checked" } | { readonly state: "partly"; readonly undone: readonly [Undone, ...Undone[]] });
 
-/** What became of the check of a drug: only `checked` without findings says that nothing was found (decision R9). */
+/** The outcome of a drug check: only `checked` without findings means that nothing was found (decision R9). */
 export type DrugCheck = MadeCheck | { readonly state: "failed"; readonly failure: Failure };
 
 interface Part {
   readonly findings: readonly DrugWarning[];
-  /** Names of the medicines that could not be judged. */
+  /** The names of the medicines that could not be checked. */
   readonly unjudged: readonly string[];
 }
 
 const namesOf = (drugs: readonly CatalogueDrug[]): readonly string[] => [...new Set(drugs.map(({ name }) => name))];
 
-/** Of a drug and those it is compared with, the ones that lack what the comparison needs. */
+/** The drugs of a comparison for which the catalogue lacks the needed data. */
 const lacking = (
   drug: CatalogueDrug,
   others: readonly TakenDrug[],
@@ -106,9 +106,9 @@ const parts: Readonly<Record<WarningKind, (drug: CatalogueDrug, sources: DrugChe
   };
 
 /**
- * Everything that speaks against taking a drug now: interactions with medicines in use, forbidden medicines, recorded
- * allergies and intolerances, the same ingredient taken twice, a pregnancy (decision R9). Each finding names what it
- * rests on, and each part that could not be done is told.
+ * Checks a drug before use: interactions with medicines in use, forbidden medicines, recorded allergies and
+ * intolerances, the same ingredient taken twice, a pregnancy (decision R9). Each finding names its source, and each
+ * part that was not possible is reported.
  *
  * @example
  * const check = checkDrug(ibuprofen, { inUse: right([warfarin]), forbidden: right([]), sensitivities: right([]),
@@ -131,13 +131,13 @@ export const checkDrug = (drug: CatalogueDrug, sources: DrugCheckSources): DrugC
     : { state: "partly", findings, rules, undone: [first, ...rest] };
 };
 
-/** Whether nothing stands between the person and the drug: the whole check was made and nothing was found. */
+/** Whether the check was complete and found nothing. */
 export const allClear = (check: DrugCheck): boolean => check.state === "checked" && check.findings.length === 0;
 
-/** A check as an answer that may fail. */
+/** Converts a check to an `Either`. */
 export const madeCheck = (check: DrugCheck): Either<Failure, MadeCheck> =>
   check.state === "failed" ? left(check.failure) : right(check);
 
-/** What an answer says about the check: no answer is a failed check. */
+/** Converts an answer to a check; a failed answer is a failed check. */
 export const statedCheck = (answer: Either<Failure, MadeCheck>): DrugCheck =>
   isLeft(answer) ? { state: "failed", failure: answer.left } : answer.right;

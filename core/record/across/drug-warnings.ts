@@ -4,26 +4,26 @@ import { type Advice, concerns, type Interaction, NO_ADVICE, type Severity } fro
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { namesDrug, shareIngredient } from "./drug-likeness.ts";
 
-/** The entry of the patient's own record that a finding rests on. */
+/** The entry of the patient's record on which a finding is based. */
 export interface RecordEntry {
   readonly section: "therapies" | "diagnoses" | "pregnancies";
   readonly id: number;
-  /** When the therapy or the pregnancy began, or the diagnosis was made; null when nobody has said. */
+  /** The start of the therapy or pregnancy, or the date of the diagnosis; null when unknown. */
   readonly date: CalendarDate | null;
 }
 
-/** A therapy of the record, its drug as the catalogue knows it. */
+/** A therapy of the record with its catalogue drug. */
 export interface TakenDrug {
   readonly drug: CatalogueDrug;
   readonly entry: RecordEntry;
-  /** Why a forbidden medicine is forbidden, as the record has it. */
+  /** The recorded reason of a forbidden medicine. */
   readonly reason?: string;
 }
 
-/** An allergy or intolerance, with what the catalogue knows of it. */
+/** An allergy or intolerance with its catalogue data. */
 export interface Sensitivity {
   readonly condition: string;
-  /** The ATC groups that it is about; empty when the catalogue does not know it. */
+  /** The ATC groups it concerns; empty when the catalogue does not know it. */
   readonly atc: readonly string[];
   /** Other drugs that may cause the same reaction. */
   readonly crossReactions: readonly CrossReaction[];
@@ -33,22 +33,22 @@ export interface RecordedSensitivity extends Sensitivity {
   readonly entry: RecordEntry;
 }
 
-/** The parts of the check, in the order in which their findings are told. */
+/** The parts of the check, in the order of their findings. */
 export const WARNING_KINDS = ["interaction", "forbidden", "sensitivity", "duplicate", "pregnancy"] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 
-/** One reason not to take a drug without asking. */
+/** A warning against taking a drug without medical advice. */
 export interface DrugWarning {
   readonly kind: WarningKind;
   /** The medicine in use, the forbidden one, or the allergy; empty for a pregnancy. */
   readonly because: string;
   readonly drug: string;
-  /** Null where no data grade it. */
+  /** Null without a graded source. */
   readonly severity: Severity | null;
   readonly advice: Advice;
-  /** The publication that the rule rests on; empty where there is none. */
+  /** The publication behind the rule; empty when there is none. */
   readonly reference: string;
-  /** The reference data that say so; null where the record alone does. */
+  /** The reference data behind the warning; null when it comes from the record alone. */
   readonly source: Source | null;
   readonly entry: RecordEntry;
   /** The recorded reason of a forbidden medicine. */
@@ -58,9 +58,9 @@ export interface DrugWarning {
 const about = (drug: CatalogueDrug) => ({ drug: drug.name, advice: NO_ADVICE, reference: "", source: null }) as const;
 
 /**
- * Interactions of a drug with the medicines in use.
+ * Finds interactions of a drug with the medicines in use.
  *
- * @param known the interactions that may concern the drug; more than needed do no harm
+ * @param interactions the interactions that may concern the drug; additional ones do no harm
  */
 export const interactionWarnings = (
   drug: CatalogueDrug,
@@ -82,7 +82,7 @@ export const interactionWarnings = (
       })),
   );
 
-/** The forbidden medicines that are this drug or have an ingredient of it. */
+/** Finds forbidden medicines that are this drug or share an ingredient with it. */
 export const forbiddenWarnings = (drug: CatalogueDrug, forbidden: readonly TakenDrug[]): readonly DrugWarning[] =>
   forbidden
     .filter((other) => shareIngredient(drug, other.drug))
@@ -96,8 +96,8 @@ export const forbiddenWarnings = (drug: CatalogueDrug, forbidden: readonly Taken
     }));
 
 /**
- * The recorded allergies and intolerances that are about this drug: by the groups they stand for or by their words,
- * and, with less severity, by a known cross-reaction.
+ * Finds recorded allergies and intolerances that concern this drug: by their ATC groups or their text, and, with lower
+ * severity, by a known cross-reaction.
  */
 export const sensitivityWarnings = (
   drug: CatalogueDrug,
@@ -114,7 +114,7 @@ export const sensitivityWarnings = (
       : [{ ...warning, severity: cross.severity, advice: cross.advice, reference: cross.reference }];
   });
 
-/** The medicines in use that are this drug already or have an ingredient of it. */
+/** Finds medicines in use that are this drug or share an ingredient with it. */
 export const duplicateWarnings = (drug: CatalogueDrug, inUse: readonly TakenDrug[]): readonly DrugWarning[] =>
   inUse
     .filter((other) => shareIngredient(drug, other.drug))
@@ -127,8 +127,8 @@ export const duplicateWarnings = (drug: CatalogueDrug, inUse: readonly TakenDrug
     }));
 
 /**
- * In pregnancy every drug is for the doctor to judge: the reference data do not say which are a risk, so none is
- * graded and none is cleared.
+ * In a pregnancy every drug needs the doctor's advice: the reference data do not grade the risks, so no drug is graded
+ * or cleared.
  */
 export const pregnancyWarnings = (drug: CatalogueDrug, pregnancy: RecordEntry | null): readonly DrugWarning[] =>
   pregnancy === null ? [] : [{ ...about(drug), kind: "pregnancy", because: "", severity: null, entry: pregnancy }];

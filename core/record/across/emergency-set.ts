@@ -10,7 +10,7 @@ import { therapies } from "../therapies/wire.ts";
 import { visibleRows } from "./doctor-view.ts";
 import { NOTHING_SEEN, unlinked } from "./unlinked.ts";
 
-/** All that the emergency set is taken from, every row of it. */
+/** The rows from which the emergency set is selected: all of them. */
 export interface EmergencySources {
   readonly patient: Patient;
   readonly contacts: readonly Contact[];
@@ -20,14 +20,17 @@ export interface EmergencySources {
 
 type InList<L extends Therapy["list"]> = Extract<Therapy, { readonly list: L }>;
 
-/** What a rescuer asks first, and what every associated doctor may see as far as the levels allow (decision W11). */
+/**
+ * The emergency set: what a rescuer needs first, and what every associated doctor may see within the levels (decision
+ * W11).
+ */
 export interface EmergencySet {
   readonly identity: Pick<Patient, "name" | "surname" | "taxCode" | "birth" | "sex">;
   readonly bloodGroup: Patient["bloodGroup"];
   readonly organDonor: Patient["organDonor"];
-  /** What the patient answered about allergies while none is listed. */
+  /** The patient's statement about allergies while none is listed. */
   readonly allergyStatement: AllergyStatement | null;
-  /** Allergies and intolerances, suspected ones included, excluded ones not. */
+  /** Allergies and intolerances, including suspected ones, without excluded ones. */
   readonly sensitivities: readonly Diagnosis[];
   readonly inUse: readonly InList<"inUse">[];
   readonly forbidden: readonly InList<"forbidden">[];
@@ -51,13 +54,16 @@ const gathered = ({ patient, ...sources }: EmergencySources, among: Among): Emer
   };
 };
 
-/** The whole emergency set of a record, as its owner has it; rows keep their order. Each card says which rows belong. */
+/**
+ * The complete emergency set of a record, as its owner sees it; rows keep their order. The section definitions decide
+ * which rows belong.
+ */
 export const emergencySet = (sources: EmergencySources): EmergencySet =>
   gathered(sources, (section, rows) => rows.filter(section.inEmergencySet));
 
 /**
- * The part of the emergency set whose levels a doctor's assignment reaches. Its medicines say nothing of the diagnoses
- * that they were prescribed for, which may be hidden.
+ * The part of the emergency set that a doctor's clearance covers. Its medicines do not show the diagnoses for which
+ * they were prescribed, because these may be hidden.
  *
  * @returns null when the record does not open for the doctor at all
  */

@@ -10,7 +10,7 @@ const BEYOND_EMERGENCIES = {
   email: "",
 } as const satisfies Partial<Patient>;
 
-/** What of the sheet only a doctor in full view may see. */
+/** The fields of the sheet that need total visibility. */
 export const SHEET_IN_FULL = Object.keys(BEYOND_EMERGENCIES) as readonly (keyof typeof BEYOND_EMERGENCIES)[];
 
 /** The part of the sheet that is in the emergency set: identity, blood group and organ donation (decision W11). */

@@ -19,7 +19,7 @@ import type { Therapy } from "../therapies/therapy.ts";
 import { therapies } from "../therapies/wire.ts";
 import { type EmergencyView, type ShownInEmergency, UNTOLD } from "./emergency-view.ts";
 
-/** A row of the list of addresses. The secret itself is never sent again. */
+/** A row of the list of emergency addresses. The secret is never sent again. */
 export const EmergencyViewWire = translate(
   "EmergencyView",
   t.type({
@@ -53,7 +53,7 @@ const inList =
   (therapy: Therapy): therapy is Of<L> =>
     therapy.list === list;
 
-/** What an emergency address shows, in the wire names of sheet and sections. */
+/** The content of an emergency address, in the wire names of sheet and sections. */
 export const ShownInEmergencyWire = translate(
   "ShownInEmergency",
   t.type({

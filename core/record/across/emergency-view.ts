@@ -3,7 +3,7 @@ import type { Id } from "../../kernel/id.ts";
 import { unmarked } from "../section.ts";
 import type { EmergencySet } from "./emergency-set.ts";
 
-/** An address under which whoever has it sees the emergency set, until it ends or the patient closes it. */
+/** An address that shows the emergency set to anybody who has it, until it expires or the patient closes it. */
 export interface EmergencyView {
   readonly id: Id;
   readonly madeAt: Instant;
@@ -12,15 +12,18 @@ export interface EmergencyView {
   readonly closedAt: Instant | null;
 }
 
-/** What nobody takes for something else: no I, L, O, U. */
+/** Characters that are not easily confused: no I, L, O, U. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const NAME_LENGTH = 4;
-/** The greatest prime below 32^4: ids of one server that are whole milliseconds apart share a name after 17 minutes at the soonest. */
+/**
+ * The greatest prime below 32^4. Ids of one server that are whole milliseconds apart get the same name after 17 minutes
+ * at the earliest.
+ */
 const NAMES = 1_048_573;
 
 /**
- * What a code is called in the list and on its sheet, to tell codes of one moment apart: `K7QM`. It comes from the id,
- * which is drawn before the sheet is printed, and says nothing of the secret.
+ * The short name of a code in the list and on its sheet, `K7QM`, to distinguish codes of the same time. It is derived
+ * from the id, which is drawn before the sheet is printed, and reveals nothing of the secret.
  */
 export const codeName = (id: Id): string => {
   let rest = id % NAMES;
@@ -33,9 +36,9 @@ export const codeName = (id: Id): string => {
 };
 
 /**
- * An id for a code that is to be called like none of these.
+ * Draws an id for a code whose name differs from those of the others.
  *
- * @param draw gives another id each time, each with another name for a while
+ * @param draw returns a new id at each call, with another name for a while
  */
 export const idOfOwnName = (draw: () => Id, others: readonly Pick<EmergencyView, "id">[]): Id => {
   const taken = new Set(others.map(({ id }) => codeName(id)));
@@ -44,23 +47,23 @@ export const idOfOwnName = (draw: () => Id, others: readonly Pick<EmergencyView,
   return id;
 };
 
-/** How long an address holds: a sheet in a wallet is printed anew now and then. */
+/** The default lifetime of an address: a sheet in a wallet is reprinted from time to time. */
 export const VIEW_DAYS = 90;
-/** How long a new address may hold, in days; the patient chooses. */
+/** The lifetimes in days that the patient can choose. */
 export const VIEW_DAY_CHOICES = [30, VIEW_DAYS, 365] as const;
 export type ViewDays = (typeof VIEW_DAY_CHOICES)[number];
 
-/** So many may be open at once; then one has to be closed first. */
+/** The largest number of open addresses; then one must be closed first. */
 export const MOST_OPEN = 20;
 
-/** Whether the address still shows anything. */
+/** Whether the address is still open. */
 export const isOpen = ({ until, closedAt }: Pick<EmergencyView, "until" | "closedAt">, now: Instant): boolean =>
   closedAt === null && now < until;
 
-/** Who prescribed a medicine and for which diagnosis is nobody's matter in an emergency. */
+/** The fields hidden in an emergency: prescriber and diagnosis of a medicine. */
 export const UNTOLD = { prescriber: { kind: "named", name: "" }, diagnosis: null } as const;
 
-/** The set as whoever scans a code gets it: without that, and without what the server set. */
+/** The emergency set for a person who scans a code: without these fields and without unknown fields. */
 export const forRescuer = (set: EmergencySet): EmergencySet => ({
   ...set,
   sensitivities: set.sensitivities.map(unmarked),
@@ -69,7 +72,7 @@ export const forRescuer = (set: EmergencySet): EmergencySet => ({
   contacts: set.contacts.map(unmarked),
 });
 
-/** What such an address shows, and how long it will. */
+/** The content of an emergency address, and its expiry. */
 export interface ShownInEmergency {
   readonly set: EmergencySet;
   readonly until: Instant;

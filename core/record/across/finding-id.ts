@@ -2,11 +2,11 @@ import type { Undone } from "./drug-check.ts";
 import type { DrugWarning } from "./drug-warnings.ts";
 
 /**
- * Names a finding among those of one drug. It says what the finding is about and not which row it rests on, so that it
- * stays the same when the rows get new numbers.
+ * The id of a finding among those of one drug. It depends on what the finding is about and not on row ids, so it stays
+ * the same when rows get new ids.
  */
 export const findingId = ({ kind, severity, because }: Pick<DrugWarning, "kind" | "severity" | "because">): string =>
   `${kind}:${severity ?? ""}:${because}`;
 
-/** Names a part of the check that could not be done, as something to confirm. */
+/** The id of a part of the check that was not possible, as something to confirm. */
 export const undoneId = ({ part }: Pick<Undone, "part">): string => `unchecked:${part}`;

@@ -7,12 +7,12 @@ import type { MadeCheck } from "./drug-check.ts";
 import { findingId, undoneId } from "./finding-id.ts";
 import { DrugCheckWire } from "./wire.ts";
 
-/** Everything of a check that the patient must confirm before the drug is used: the findings, and the missing parts. */
+/** The ids that the patient must confirm before using the drug: the findings and the parts that were not possible. */
 export const idsToConfirm = (check: MadeCheck): readonly string[] => [
   ...new Set([...check.findings.map(findingId), ...(check.state === "partly" ? check.undone.map(undoneId) : [])]),
 ];
 
-/** Whether a write brings a drug into use: a new therapy in use, a move to that list, another drug. */
+/** Whether a write starts the use of a drug: a new therapy in use, a move to that list, another drug. */
 export const bringsIntoUse = (
   draft: TherapyDraft,
   stored: TherapyDraft | null,
@@ -23,13 +23,13 @@ export const bringsIntoUse = (
 
 const UNCONFIRMED = "therapies.unconfirmedFindings";
 
-/** The refusal of a write that needs a confirmation; it carries the check, so that a client can show the findings. */
+/** The failure of a write that needs confirmation; it contains the check, so that a client can show the findings. */
 export const unconfirmed = (check: MadeCheck): Failure => ({
   ...failure("refused", UNCONFIRMED),
   details: DrugCheckWire.encode(check),
 });
 
-/** The check that a refusal carries; null for any other failure. */
+/** The check in such a failure; null for any other failure. */
 export const unconfirmedCheck = ({ code, details }: Failure): MadeCheck | null => {
   if (code !== UNCONFIRMED) return null;
   const read = DrugCheckWire.decode(details);
@@ -37,22 +37,22 @@ export const unconfirmedCheck = ({ code, details }: Failure): MadeCheck | null =
 };
 
 export interface IntoUse {
-  /** Checks the drug against the record as it is stored; the therapy itself does not count as a medicine in use. */
+  /** Checks the drug against the stored record; the therapy itself does not count as a medicine in use. */
   readonly check: (therapy: TherapyDraft & { readonly drug: Drug }) => TaskEither<Failure, MadeCheck>;
   readonly now: Instant;
   /**
-   * Whether a write without the field for confirmations is refused too. The documented save has no such field: it is
-   * accepted, and what was found stays unconfirmed.
+   * Whether a write without the confirmation field is refused too. The documented save has no such field: it is
+   * accepted, and the findings stay unconfirmed.
    */
   readonly confirmationRequired: boolean;
 }
 
 /**
- * Checks every write that brings a drug into use (decision W25): add, move, change of the drug, undo, restore.
+ * Checks every write that starts the use of a drug (decision W25): add, move, change of the drug, undo, restore.
  *
- * The function that it returns takes the therapy as the request has it, with the confirmations that it carries, and the
- * stored therapy (null for a new one and for one that comes back from the bin). It gives the confirmations to store with
- * the row, or null where the write brings no drug into use.
+ * The returned function takes the requested therapy with its confirmations, and the stored therapy (null for a new one
+ * and for one restored from the bin). It returns the confirmations to store with the row, or null where the write
+ * starts no use.
  */
 export const admitIntoUse =
   ({ check, now, confirmationRequired }: IntoUse) =>

@@ -16,14 +16,14 @@ import { checkReadingTaken } from "../vital-signs/reading.ts";
 import { vitalSigns } from "../vital-signs/wire.ts";
 import { reported } from "./reaction-draft.ts";
 
-/** When a row is judged, and as what it is kept until then; null for a new one. */
+/** The time of the validation, and the stored row; null for a new row. */
 export interface Moment<Draft> {
   readonly now: Instant;
   readonly today: CalendarDate;
   readonly kept: Draft | null;
 }
 
-/** Whose row it is. */
+/** The owner of the row. */
 export interface Whose {
   readonly patient: Patient;
   readonly pregnancies: readonly Pregnancy[];
@@ -31,8 +31,8 @@ export interface Whose {
 
 type Judged<Draft> = Either<FieldProblems, Draft>;
 /**
- * A rule that needs to know the day, the sheet besides, or all that is told of a patient; it says how the row is to be
- * kept, or why not.
+ * A rule that needs the day, the sheet too, or all of the patient's data. It returns the row to store, or the problems
+ * of its fields.
  */
 type Rule<Draft> =
   | { readonly needs: "day"; readonly judge: (draft: Draft, when: Moment<Draft>) => Judged<Draft> }
@@ -65,7 +65,7 @@ const rules: ReadonlyMap<string, Rule<RowCore>> = new Map([
 ]);
 
 /**
- * The rules of a section that its card cannot check alone, because they depend on the day or on the patient; null for
- * a section that has none.
+ * The rules of a section that depend on the day or the patient, which its definition alone cannot check; null when it
+ * has none.
  */
 export const ruleOf = (section: AnySection): Rule<RowCore> | null => rules.get(section.name) ?? null;

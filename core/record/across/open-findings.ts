@@ -7,26 +7,26 @@ import { checkDrug, type DrugCheckSources } from "./drug-check.ts";
 import { type DrugWarning, duplicateWarnings, type RecordEntry, type TakenDrug } from "./drug-warnings.ts";
 import { findingId } from "./finding-id.ts";
 
-/** A medicine in use with the findings that were confirmed when it came into use. */
+/** A medicine in use with the findings confirmed at its start. */
 export interface UsedDrug extends TakenDrug {
   readonly confirmations: readonly Confirmation[];
 }
 
-/** Something that speaks against a medicine in use, until the record changes ("Da chiarire", decision W25). */
+/** A finding about a medicine in use; it stays open until the record changes ("Da chiarire", decision W25). */
 export interface OpenFinding extends DrugWarning {
-  /** The therapy in use; `entry` is the other row that the finding rests on. */
+  /** The therapy in use; `entry` is the other row of the finding. */
   readonly therapy: RecordEntry;
-  /** When the patient confirmed it; null when nobody did, or the time is not known. */
+  /** The time of the confirmation; null when it was not confirmed or the time is unknown. */
   readonly confirmedAt: Instant | null;
 }
 
-/** The older therapy first: a pair is named once, as a finding about the newer one. */
+/** Sorts the older therapy first: a pair gives one finding, about the newer therapy. */
 const oldestFirst = (a: UsedDrug, b: UsedDrug): number => {
   const [first, second] = [a.entry.date ?? "", b.entry.date ?? ""];
   return first === second ? a.entry.id - b.entry.id : first < second ? -1 : 1;
 };
 
-/** The rules that may concern a drug: only these are compared with every other drug. */
+/** The rules that may concern a drug; only these are compared with the other drugs. */
 const rulesAbout = ({ drug }: UsedDrug, { set, rules }: InteractionRules): InteractionRules => ({
   set,
   rules: rules.filter(({ first, second }) => inAtcGroup(drug.atc, first) || inAtcGroup(drug.atc, second)),
@@ -43,9 +43,9 @@ const confirmedAt = (used: UsedDrug, warning: DrugWarning, others: readonly Used
 };
 
 /**
- * What speaks against the medicines in use: the same check as before a drug is added, made for each of them. Each pair is
- * named once, and a drug that is in use twice is compared with the others once. It depends on nothing but its arguments:
- * for a doctor, give it only the rows that the doctor may see.
+ * Lists the open findings: runs the drug check for each medicine in use. Each pair gives one finding, and a drug in use
+ * twice is compared with the others once. The result depends on the arguments only: for a doctor, pass only the rows
+ * that the doctor may see.
  */
 export const openFindings = (
   inUse: readonly UsedDrug[],

@@ -11,7 +11,7 @@ import type { Therapy } from "../therapies/therapy.ts";
 import { latestOfEach } from "../vital-signs/kinds.ts";
 import type { Reading } from "../vital-signs/reading.ts";
 
-/** Which questions of a report only this patient's sex and pregnancies bring up (doc 1 §3, §6). */
+/** The optional questions that this patient's sex and pregnancies require (doc 1 §3, §6). */
 export const asked = (patient: Pick<Patient, "sex">, pregnancies: readonly Pregnancy[]): Asked => {
   const female = patient.sex === "female";
   return { pregnancy: female, nursing: female && pregnancies.some(hasEnded) };
@@ -19,7 +19,7 @@ export const asked = (patient: Pick<Patient, "sex">, pregnancies: readonly Pregn
 
 type Reporter = Pick<Patient, "street" | "residence" | "phone" | "email">;
 
-/** How the reporter is reached, always as the sheet has it: the form shows it and does not change it. */
+/** The reporter's contact details, always from the sheet; the form shows but does not change them. */
 const reporterOf = (patient: Reporter): Pick<ReactionDraft, "address" | "phone" | "email"> => ({
   address: [patient.street, patient.residence?.name ?? ""].filter((part) => !isBlank(part)).join(", "),
   phone: patient.phone,
@@ -34,7 +34,7 @@ const TRIMESTER_WEEKS: readonly (readonly [number, Trimester])[] = [
   [Number.POSITIVE_INFINITY, "third"],
 ];
 
-/** The trimester of a pregnancy that goes on, on a day; null when none does. */
+/** The trimester of an ongoing pregnancy on a day; null when there is none. */
 export const trimesterOn = (day: CalendarDate, pregnancies: readonly Pregnancy[]): Trimester | null => {
   const begun = pregnancies.flatMap((pregnancy) =>
     pregnancy.start !== null && stateOn(pregnancy, day) === "goesOn" ? [pregnancy.start] : [],
@@ -45,7 +45,7 @@ export const trimesterOn = (day: CalendarDate, pregnancies: readonly Pregnancy[]
   return TRIMESTER_WEEKS.find(([end]) => weeks < end)?.[1] ?? null;
 };
 
-/** What the record knows that a report asks. */
+/** The data of the record that a report needs. */
 export interface KnownForReport {
   readonly patient: Pick<Patient, "sex"> & Reporter;
   readonly therapy: Therapy;
@@ -54,8 +54,8 @@ export interface KnownForReport {
 }
 
 /**
- * A report to begin with: the therapy and how it is taken, the latest weight (kg) and height (cm), the reporter's
- * address, and the trimester of a pregnancy that goes on. Everything else is for the patient to say.
+ * Prepares a report from the record: the therapy and its route and dates, the latest weight (kg) and height (cm), the
+ * reporter's contact details, and the trimester of an ongoing pregnancy. The patient fills in the rest.
  */
 export const reactionDraft = (
   { patient, therapy, readings, pregnancies }: KnownForReport,
@@ -76,7 +76,7 @@ export const reactionDraft = (
   };
 };
 
-/** The report as complete, signed with the sheet's own address, phone and e-mail; or what it lacks for this patient. */
+/** Completes a report with the sheet's address, phone and e-mail; or returns what is missing for this patient. */
 export const reported = (
   draft: ReactionDraft,
   { patient, pregnancies }: Pick<KnownForReport, "patient" | "pregnancies">,

@@ -7,10 +7,10 @@ import { unmarked } from "../section.ts";
 import { type Arrival, imported, judgeArrivals } from "../vital-signs/import.ts";
 import type { Lifetime, Reading, ReadingDraft } from "../vital-signs/reading.ts";
 
-/** What the client says of ids, versions and authors does not count. */
+/** Ignores the client's ids, versions and authors. */
 const asNew = (draft: ReadingDraft): ReadingDraft => ({ ...unmarked(draft), id: NEW, version: 0 });
 
-/** The outcomes with the readings as they were kept, in the same order. */
+/** Replaces the new readings in the results by the stored ones, in the same order. */
 const named = (arrivals: readonly Arrival[], kept: readonly Reading[]): readonly Arrival[] => {
   let next = 0;
   return arrivals.map((arrival): Arrival => {
@@ -20,8 +20,8 @@ const named = (arrivals: readonly Arrival[], kept: readonly Reading[]): readonly
 };
 
 /**
- * Keeps what is new among the readings that arrive, and says of each what became of it. Sent again, the same readings
- * are all known.
+ * Stores the new readings of an import and returns the result of each. Importing the same readings again stores
+ * nothing.
  */
 export const keepArrivals =
   (store: ReadingStore, lifetime: Lifetime) =>

@@ -8,7 +8,7 @@ import type { Therapy } from "../therapies/therapy.ts";
 import { therapies } from "../therapies/wire.ts";
 import { latestOfEach } from "../vital-signs/kinds.ts";
 
-/** Where in the record something was found. */
+/** The place in the record where evidence was found. */
 export interface Evidence {
   readonly kind: "diagnosis" | "therapy" | "history" | "pressure";
   /** The condition, the drug, or the value; empty for the history. */
@@ -16,7 +16,7 @@ export interface Evidence {
   readonly day: CalendarDate | null;
 }
 
-/** An answer that the record suggests to a question of yes or no. It counts only when the user accepts it. */
+/** An answer to a yes/no question that the record suggests. It counts only after the user accepts it. */
 export interface SuggestedAnswer {
   readonly answer: boolean;
   readonly evidence: readonly Evidence[];
@@ -26,9 +26,9 @@ export interface SuggestedAnswer {
 export type AtcCodes = ReadonlyMap<string, readonly string[]>;
 
 interface Rule {
-  /** Found in the words of a confirmed diagnosis, in Italian or English. */
+  /** Patterns for the text of a confirmed diagnosis, in Italian or English. */
   readonly conditions?: readonly RegExp[];
-  /** Words that make it another condition. */
+  /** Words that indicate another condition. */
   readonly except?: RegExp;
   /** ATC groups of a medication in use. */
   readonly atc?: readonly string[];
@@ -44,7 +44,7 @@ const ARTERIES = /arteriopat|aterosclero|atherosclero|peripheral arter/i;
 const KIDNEY =
   /(insufficienza|malattia) renale|dialisi|trapianto di rene|kidney disease|renal failure|dialysis|kidney transplant/i;
 
-/** By the published names of the questions (`published` in the passports). */
+/** Rules by the published names of the questions (`published` in the passports). */
 const RULES: Readonly<Record<string, Rule>> = {
   hypertension: HYPERTENSION,
   bp_treated: { atc: ["C02", "C03", "C07", "C08", "C09"] },
@@ -63,7 +63,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   drugs_antiplatelet_or_nsaid: { atc: ["B01AC", "M01A"] },
 };
 
-/** Questions that medications in use help to answer. */
+/** The questions that medications in use help to answer. */
 export const ASKS_MEDICATIONS: readonly string[] = Object.keys(RULES).filter((name) => RULES[name]?.atc !== undefined);
 
 const ofDiagnoses = (rule: Rule, rows: readonly Diagnosis[]): readonly Evidence[] =>
@@ -84,7 +84,7 @@ const ofTherapies = ({ atc }: Rule, rows: readonly Therapy[], codes: AtcCodes): 
 
 const UNCONTROLLED_ABOVE = 160;
 
-/** Whether the patient smokes now, as the physiological history says; one who has stopped does not. */
+/** Suggests whether the patient smokes now, from the physiological history; a patient who has stopped does not. */
 const smoking = (record: PatientRecord, today: CalendarDate): SuggestedAnswer | null => {
   const [history] = rowsIn(record, physiologicalHistory);
   if (history === undefined || history.smoking === null) return null;
@@ -102,13 +102,13 @@ const uncontrolled = (record: PatientRecord): SuggestedAnswer | null => {
   return { answer: true, evidence: [{ kind: "pressure", text: String(systolic), day: dayOf(bloodPressure.takenAt) }] };
 };
 
-/** Medications in use, by the ids of their drugs. */
+/** The drug ids of the medications in use. */
 export const drugsInUse = (record: PatientRecord): readonly string[] =>
   rowsIn(record, therapies).flatMap((row) => (row.list === "inUse" ? [row.drug.id] : []));
 
 /**
- * What the record suggests to the questions of the risk scores, by their published names. Nothing is concluded from
- * what is absent: a diagnosis that is not recorded is no answer. "No" is suggested only where the patient said so.
+ * Suggests answers to the questions of the risk scores, by their published names. Missing data suggest nothing: a
+ * diagnosis that is not recorded is no answer. "No" is suggested only when the patient said so.
  */
 export const suggestedAnswers = (
   record: PatientRecord,

@@ -16,7 +16,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The wire rows that a doctor may see; one that cannot be read is not shown. */
+/** The decoded rows that a doctor may see; invalid rows are left out. */
 const sharedRows = (section: AnySection, rows: unknown, clearance: Clearance): readonly RowCore[] =>
   visibleRows(
     section,
@@ -27,12 +27,12 @@ const sharedRows = (section: AnySection, rows: unknown, clearance: Clearance): r
     clearance,
   );
 
-/** Under which name the deleted medications that reports of reactions name come with the rows of a record. */
+/** The name under which a record's rows contain the deleted medications that reports of reactions refer to. */
 export const DELETED_THERAPIES = "tbl_terapie_eliminate";
 
-/** Somebody of whom nothing is known but that there is somebody. */
+/** A prescriber without a known name. */
 const NAMELESS = "—";
-/** Who prescribed a medicine goes by name: accounts are nobody else's matter. */
+/** Shows the prescriber by name only, because accounts are private. */
 const byName = (section: AnySection, row: RowCore): RowCore => {
   const { prescriber } = row as Partial<TherapyDraft>;
   return section !== therapies || !prescriber
@@ -43,16 +43,17 @@ const byName = (section: AnySection, row: RowCore): RowCore => {
 const encoded = (section: AnySection, rows: readonly RowCore[]): readonly unknown[] =>
   rows.map((row) => section.wire.encode(toldToAll(section, byName(section, row))));
 
-/** The rows of a section, as the wire has them, that a doctor sees: what other sections may point to. */
+/** The ids of the rows of a section that a doctor sees; rows of other sections may refer to them. */
 export const seenOf = (section: AnySection, whole: readonly unknown[], clearance: Clearance): SeenRows =>
   idsOf([[section, sharedRows(section, whole, clearance)]]);
 
 /**
- * A doctor's part of a section, page by page, as the wire has it. Total and pages are those of what the doctor may
- * see: of the rest no trace is left (AZ-5), nor a link to it.
+ * A page of a section for a doctor, in wire form. Total and pages count only what the doctor may see: the result
+ * contains no trace of the rest (AZ-5) and no link to it.
  *
- * @param whole every row of the section, newest first, as the wire has them
- * @param seen the rows of other sections that the doctor sees; links to others go, so without it all of them
+ * @param allRows every row of the section, newest first, in wire form
+ * @param visibleIds the rows of other sections that the doctor sees; links to other rows are removed, so without it all
+ *   links are
  */
 export const sharedPage = (
   section: AnySection,
@@ -68,10 +69,10 @@ export const sharedPage = (
 };
 
 /**
- * Whose record it is, as the patient answer tells a doctor: of the sheet what the clearance lets through, and of the
- * patient's doctors only the reader.
+ * The patient answer for a doctor: the fields of the sheet that the clearance covers, and of the patient's doctors only
+ * the reader.
  *
- * @param about the patient answer; its rows are not looked at
+ * @param patientAnswer the patient answer; its rows are ignored
  */
 export const sharedAbout = (about: Json, clearance: Clearance, doctor: AccountId): Either<Failure, Json> => {
   if (!opensRecord(clearance)) return left(failure("notFound", "failure.notFound"));
@@ -88,12 +89,11 @@ export const sharedAbout = (about: Json, clearance: Clearance, doctor: AccountId
 };
 
 /**
- * The rows of the patient answer as a doctor gets them: of each section the newest that the clearance lets through,
- * and how many it lets through. It depends on nothing but what it is given.
+ * The rows of the patient answer for a doctor: the newest visible rows of each section, and their number. The result
+ * depends on the arguments only.
  *
- * @param whole every row of each section
- *   and, under `DELETED_THERAPIES`, the deleted medications that reports of reactions name: these are not shown, but
- *   a report about one that the clearance lets through is
+ * @param allRows every row of each section and, under `DELETED_THERAPIES`, the deleted medications that reports of
+ *   reactions refer to: these are not shown, but a report about one that the clearance covers is
  */
 export const sharedCollections = (whole: Json, clearance: Clearance): Json => {
   const visible = (sections as readonly AnySection[])

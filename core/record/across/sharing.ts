@@ -11,22 +11,22 @@ import type { MessageCode } from "../../messages/codes.ts";
 import type { AnySection, RowCore, Section } from "../section.ts";
 import { shareable } from "./doctor-view.ts";
 
-/** Why a doctor sees a row of a section, or everything that hides it. */
+/** Explains why a doctor sees a row of a section, or what hides it. */
 export const explainRow = <D extends RowCore, R extends D>(
   section: Section<D, R>,
   row: R,
   clearance: Clearance,
 ): Explanation => explain(clearance, shareable(section, row));
 
-/** How many rows of a section a doctor sees and does not see, and how many of those each reason hides. */
+/** The numbers of visible and hidden rows of a section, and of the rows that each reason hides. */
 export interface SectionExplanation {
   readonly seen: number;
   readonly hidden: number;
-  /** A row that two reasons hide counts for both. */
+  /** A row with two reasons counts for both. */
   readonly by: Readonly<Record<Hiding["reason"], number>>;
 }
 
-/** Explains a section row by row: what of it a doctor sees, and what hides the rest. */
+/** Counts the visible rows of a section and the reasons that hide the others. */
 export const explainSection = <D extends RowCore, R extends D>(
   section: Section<D, R>,
   rows: readonly R[],
@@ -50,16 +50,16 @@ export const explainSection = <D extends RowCore, R extends D>(
   };
 };
 
-/** How much of the sheet a doctor sees: all, what the emergency set has of it, or nothing. */
+/** How much of the sheet a doctor sees: all, its part of the emergency set, or nothing. */
 export type SheetView = "whole" | "emergency" | "nothing";
 
-/** How much of the sheet a clearance shows; no level is asked for here. Null is a doctor without association. */
+/** How much of the sheet a clearance shows; the level does not matter here. Null means a doctor without association. */
 export const sheetView = (clearance: Clearance | null): SheetView => {
   if (clearance === null || !opensRecord(clearance)) return "nothing";
   return clearance.visibility === "total" ? "whole" : "emergency";
 };
 
-/** The words for how much of the sheet a doctor sees; `{{doctor}}` is for the reader to fill. */
+/** The message for each sheet view; the caller fills `{{doctor}}`. */
 export const sheetWords = {
   whole: "sharing.sheetWhole",
   emergency: "sharing.sheetEmergency",
@@ -67,11 +67,11 @@ export const sheetWords = {
 } as const satisfies Readonly<Record<SheetView, MessageCode>>;
 
 /**
- * Which doctors would newly see a row, and which no more, if it became another: at another level, with other tags, in
- * another list (a concluded therapy leaves the emergency set).
+ * The doctors who start and stop seeing a row after a change of its level, tags or list (a concluded therapy leaves the
+ * emergency set).
  *
- * @param before null for a row that is being added
- * @param after null for a row that is being removed
+ * @param before null for a new row
+ * @param after null for a removed row
  */
 export const rowChange = <D extends RowCore, R extends D, Doctor extends Cleared>(
   section: Section<D, R>,
@@ -81,19 +81,19 @@ export const rowChange = <D extends RowCore, R extends D, Doctor extends Cleared
 ): AudienceChange<Doctor> =>
   audienceChange(before && shareable(section, before), after && shareable(section, after), doctors);
 
-/** The rows of each section, all of them: what is not here is not counted. */
+/** All rows of each section; missing ones are not counted. */
 export type SectionRows = readonly (readonly [AnySection, readonly RowCore[]])[];
 
-/** What another clearance would change for one doctor. */
+/** The effect of another clearance for one doctor. */
 export interface ClearanceChange {
-  /** The sections in which something changes, by name, with how many rows. */
+  /** The sections with changes, by name, with the numbers of rows. */
   readonly sections: readonly { readonly section: string; readonly appear: number; readonly disappear: number }[];
-  /** Null when the doctor sees as much of the sheet as before. */
+  /** Null when the view of the sheet does not change. */
   readonly sheet: { readonly before: SheetView; readonly after: SheetView } | null;
 }
 
 /**
- * What a change of a doctor's assignment, visibility or tags would show and hide.
+ * Compares what a doctor sees before and after a change of the clearance.
  *
  * @param before null for a doctor who is being associated
  * @param after null for a doctor whose association ends
@@ -121,7 +121,7 @@ export const clearanceChange = (
   };
 };
 
-/** The words for the rows of a section that appear and disappear; section, doctor and number are the reader's to fill. */
+/** The messages for rows that appear and disappear; the caller fills section, doctor and number. */
 export const rowsWords = {
   appear: "sharing.rowsAppear",
   disappear: "sharing.rowsDisappear",

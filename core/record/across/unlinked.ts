@@ -5,14 +5,14 @@ import { files, kardiaTraces } from "../files/wire.ts";
 import type { AnySection, DraftOf, RowCore } from "../section.ts";
 import { therapies } from "../therapies/wire.ts";
 
-/** The ids of the rows that a reader sees, by the name of their section; of a section that is not in it, none. */
+/** The ids of the rows that a reader sees, by section name; none for a missing section. */
 export type SeenRows = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** A reader of whom only one section is known. */
+/** For a reader of whom only one section is known. */
 export const NOTHING_SEEN: SeenRows = new Map();
 
 const sees = (seen: SeenRows, section: AnySection, id: number): boolean => seen.get(section.name)?.has(id) === true;
-/** Points to nothing, or to what the reader sees. */
+/** Whether a link is empty or points to a row that the reader sees. */
 const freeOf = (seen: SeenRows, section: AnySection, id: number | null): boolean =>
   id === null || sees(seen, section, id);
 
@@ -26,7 +26,7 @@ const ofExam: Unlink<DraftOf<typeof exams>> = (exam, seen) =>
     : { ...exam, diagnoses: exam.diagnoses.filter((id) => sees(seen, diagnoses, id)) };
 const ofFile: Unlink<DraftOf<typeof files>> = (file, seen) =>
   freeOf(seen, exams, file.exam) ? file : { ...file, exam: null };
-/** A report is about one therapy, and cannot be told without it. */
+/** A report cannot be shown without its therapy. */
 const ofReport: Unlink<DraftOf<typeof adverseReactions>> = (report, seen) =>
   report.therapy !== null && sees(seen, therapies, report.therapy) ? report : null;
 
@@ -34,7 +34,7 @@ interface Links {
   readonly to: AnySection;
   readonly unlink: Unlink<RowCore>;
 }
-/** The card and its own function know the same rows; a table of several cannot say so. */
+/** One table for several row types cannot express that section and function belong together. */
 const rule = <Draft>(section: AnySection, to: AnySection, unlink: Unlink<Draft>) =>
   [section.name, { to, unlink: unlink as unknown as Unlink<RowCore> }] as const;
 const links: ReadonlyMap<string, Links> = new Map([
@@ -45,10 +45,10 @@ const links: ReadonlyMap<string, Links> = new Map([
   rule(adverseReactions, therapies, ofReport),
 ]);
 
-/** The section that the rows of this one point to; null when they point to none. */
+/** The section to which the rows of this one refer; null when there is none. */
 export const linkedFrom = (section: AnySection): AnySection | null => links.get(section.name)?.to ?? null;
 
-/** The rows of a section without a word about rows that the reader does not see. */
+/** Removes links to rows that the reader does not see. */
 export const unlinked = <R extends RowCore>(section: AnySection, rows: readonly R[], seen: SeenRows): readonly R[] => {
   const known = links.get(section.name);
   if (known === undefined) return rows;
@@ -58,6 +58,6 @@ export const unlinked = <R extends RowCore>(section: AnySection, rows: readonly 
   });
 };
 
-/** The ids of the rows of each section. */
+/** Collects the ids of the rows of each section. */
 export const idsOf = (shown: readonly (readonly [AnySection, readonly RowCore[]])[]): SeenRows =>
   new Map(shown.map(([section, rows]) => [section.name, new Set(rows.map(({ id }) => id))]));

@@ -30,7 +30,7 @@ export const RecordEntryWire = translate(
   },
 );
 
-/** A row of `messaggiInterazioni`; `id_avviso` is what a request sends in `conferma_avvisi` to confirm it. */
+/** A row of `messaggiInterazioni`; a request sends `id_avviso` in `conferma_avvisi` to confirm it. */
 export const DrugWarningWire = translate(
   "DrugWarning",
   t.type({
@@ -93,9 +93,8 @@ const RuleSetWire = translate("RuleSet", t.type({ fonte: t.string, data: t.strin
 });
 
 /**
- * The answer of `GET /api/checkInterazioniFarmaco/{id}`. `esito` is true when something speaks against the drug;
- * `controlli_mancanti` names what could not be checked; `regole` says which interaction rules were used, of which day
- * and how many.
+ * The answer of `GET /api/checkInterazioniFarmaco/{id}`. `esito` is true when there are findings; `controlli_mancanti`
+ * names the parts that were not possible; `regole` gives source, date and number of the interaction rules used.
  */
 export const DrugCheckWire = translate(
   "DrugCheck",

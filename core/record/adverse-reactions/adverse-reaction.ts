@@ -6,15 +6,15 @@ export type Trimester = "first" | "second" | "third" | "unknown";
 export type Severity = "mild" | "hospital" | "lifeThreatening" | "disability";
 export type Outcome = "resolved" | "resolvedWithConsequences" | "improved" | "unresolved" | "unknown";
 
-/** How much the reaction disturbed, from 1 to 10. */
+/** How much the reaction affected the patient, from 1 to 10. */
 export const AFFECTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 export type Affect = (typeof AFFECTS)[number];
 
-/** What every report answers; null or empty while a draft is open. */
+/** The questions of every report; null or empty while a draft is incomplete. */
 export interface ReactionAnswers {
-  /** The therapy (`id_terapie`) that is reported. */
+  /** The reported therapy (`id_terapie`). */
   readonly therapy: number | null;
-  /** The structure of pharmacovigilance, one for each region. */
+  /** The regional pharmacovigilance centre. */
   readonly structure: number | null;
   /** kg */
   readonly weight: number | null;
@@ -24,9 +24,9 @@ export interface ReactionAnswers {
   readonly reactedOn: CalendarDate | null;
   readonly severity: Severity | null;
   readonly affect: Affect | null;
-  /** How long it lasted, in the patient's words. */
+  /** The duration, in the patient's words. */
   readonly duration: string;
-  /** Medicines taken against the reaction. */
+  /** Medicines used to treat the reaction. */
   readonly treatment: string;
   readonly outcome: Outcome | null;
   readonly batch: string;
@@ -40,7 +40,7 @@ export interface ReactionAnswers {
   readonly timesADay: number | null;
   readonly howTaken: string;
   readonly usedBefore: boolean | null;
-  /** Whether it caused the same reaction before. */
+  /** Whether the medicine caused the same reaction before. */
   readonly sameReaction: boolean | null;
   readonly otherDrugs: string;
   readonly otherDiseases: string;
@@ -48,36 +48,38 @@ export interface ReactionAnswers {
   readonly careProviderContactable: boolean | null;
   readonly careProviderAddress: string;
   readonly careProviderPhone: string;
-  /** The reporter's own, from the sheet; read-only in the form. */
+  /** The reporter's details, from the sheet; read-only in the form. */
   readonly address: string;
   readonly phone: string;
   readonly email: string;
 }
 
-/** What only some patients are asked. */
+/** The questions for some female patients. */
 export interface WomensAnswers {
   readonly lastMenstruation: CalendarDate | null;
   readonly trimester: Trimester | null;
   readonly nursing: boolean | null;
 }
 
-/** A report of an adverse reaction as it is being written. */
+/** A report of an adverse reaction in its form. */
 export interface ReactionDraft extends RowCore, ReactionAnswers, WomensAnswers {
   readonly list: "draft" | "complete";
 }
 
 type Answered<A> = { readonly [K in keyof A]: NonNullable<A[K]> };
 
-/** A report that may still lack anything but its therapy, or one in which every listed question is answered. */
+/**
+ * A draft, which needs only its therapy and a level, or a complete report, in which every listed question is answered.
+ */
 export type Reaction =
   | (ReactionDraft & { readonly list: "draft"; readonly therapy: number; readonly level: Level })
   | (ReactionDraft & Answered<ReactionAnswers> & { readonly list: "complete"; readonly level: Level });
 export type CompleteReaction = Extract<Reaction, { readonly list: "complete" }>;
 
-/** Which of the questions for some patients this one is asked. */
+/** Which of the optional questions apply to this patient. */
 export interface Asked {
   /** Last menstruation and trimester: female patients. */
   readonly pregnancy: boolean;
-  /** Nursing: female patients of whom a pregnancy has ended. */
+  /** Nursing: female patients with an ended pregnancy. */
   readonly nursing: boolean;
 }

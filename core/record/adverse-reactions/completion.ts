@@ -16,7 +16,7 @@ import {
 
 const NOBODY: Asked = { pregnancy: false, nursing: false };
 
-/** What the patient is not asked is not in the report. */
+/** Removes answers to questions that do not apply to the patient. */
 const onlyAsked = (draft: ReactionDraft, asked: Asked): ReactionDraft => ({
   ...draft,
   lastMenstruation: asked.pregnancy ? draft.lastMenstruation : null,
@@ -27,7 +27,7 @@ const onlyAsked = (draft: ReactionDraft, asked: Asked): ReactionDraft => ({
 const amountProblem = (value: number | null): MessageCode | null =>
   value === null || (Number.isFinite(value) && value > 0) ? null : "number.digitsAndDot";
 
-/** What is wrong with what was answered already, whatever is still missing. */
+/** The problems of the answers so far, whatever is still missing. */
 const problemsSoFar = (draft: ReactionDraft): Readonly<Record<string, MessageCode | null>> => ({
   therapy: required(!draft.therapy),
   level: required(!Level.is(draft.level)),
@@ -81,7 +81,7 @@ const ANSWERS: Readonly<Record<keyof ReactionAnswers, true>> = {
   email: true,
 };
 
-/** The questions that a patient has to answer (doc 1 §5: every listed field), in the order of the form. */
+/** The questions that apply to a patient (doc 1 §5: every listed field), in form order. */
 export const questionsFor = (asked: Asked): readonly (keyof ReactionDraft)[] => [
   ...(Object.keys(ANSWERS) as (keyof ReactionAnswers)[]),
   ...(asked.pregnancy ? (["lastMenstruation", "trimester"] as const) : []),
@@ -90,7 +90,7 @@ export const questionsFor = (asked: Asked): readonly (keyof ReactionDraft)[] => 
 
 const unanswered = (answer: unknown): boolean => isBlank(String(answer ?? ""));
 
-/** What a report lacks to be complete, field by field; null when it lacks nothing. */
+/** The missing or invalid answers of a report, by field; null when it is complete. */
 export const missingIn = (draft: ReactionDraft, asked: Asked): FieldProblems | null =>
   problemsIn({
     ...problemsSoFar(draft),
@@ -103,31 +103,28 @@ export const missingIn = (draft: ReactionDraft, asked: Asked): FieldProblems | n
 
 const DAYS = ["reactedOn", "lastMenstruation", "firstTaken", "lastTaken"] as const;
 
-/** A report with its days and its phone number as they are kept. */
+/** Normalises the dates and the phone number of a report. */
 const asKept = <D extends ReactionDraft>(report: D): D => ({
   ...withoutEmptyDays(report, DAYS),
   careProviderPhone: keptPhone(report.careProviderPhone),
 });
 
-/** The report as complete, without what the patient is not asked; or what it lacks, and nothing changes. */
+/** Completes a report without the questions that do not apply; or returns what is missing. */
 export const completed = (draft: ReactionDraft, asked: Asked): Either<FieldProblems, CompleteReaction> => {
   const report = onlyAsked(asKept(draft), asked);
   const problems = missingIn(report, asked);
   return problems === null ? right({ ...report, list: "complete" } as CompleteReaction) : left(problems);
 };
 
-/** A draft becomes complete once, and stays so. */
+/** Completes a draft; a complete report cannot be completed again. */
 export const complete = (draft: ReactionDraft, asked: Asked): Either<FieldProblems, CompleteReaction> =>
   draft.list === "complete" ? left({ list: "reactions.alreadyComplete" }) : completed(draft, asked);
 
-/** Where a report may go: a draft becomes complete, a complete one stays. */
+/** A draft may become complete; a complete report stays. */
 export const movesFrom = (list: ReactionDraft["list"]): readonly ReactionDraft["list"][] =>
   list === "draft" ? ["complete"] : [];
 
-/**
- * The rules of a report whoever the patient is; whether the questions for female patients had to be answered only
- * `completed` can say, which knows whom they are asked.
- */
+/** The rules for every patient. Only `completeReport` knows whether the questions for female patients apply. */
 export const checkReaction = (draft: ReactionDraft): Either<FieldProblems, Reaction> => {
   const problems = draft.list === "complete" ? missingIn(draft, NOBODY) : problemsIn(problemsSoFar(draft));
   return problems === null ? right(asKept(draft as Reaction)) : left(problems);

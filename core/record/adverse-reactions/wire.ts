@@ -50,12 +50,12 @@ const yes = (word: "no" | "yes" | null): boolean | null => word && word === "yes
 const codeOf = (answer: boolean | null): number | null =>
   answer === null ? null : YesCode.encode(answer ? "yes" : "no");
 
-/** The drug as its medication names it, also when that is in the bin. */
+/** The drug of the reported medication, also when that is in the bin. */
 const SuspectedDrug = t.type({ descrizione_breve: Line });
 
 /**
- * A row of `adverse_reactions`. One that comes without a state is meant to be complete; one without a level is
- * strictly restricted. Who reports (`id_utente`) is for the server to say.
+ * A row of `adverse_reactions`. A row without a state counts as complete; one without a level is strictly restricted.
+ * The server sets the reporter (`id_utente`).
  */
 export const ReactionWire = translate(
   "Reaction",
@@ -185,7 +185,7 @@ export const ReactionWire = translate(
   { ...SetByServer, id_utente: Id, farmaco: orNull(SuspectedDrug) },
 );
 
-/** The name of the drug that a report is about, as the server says it; null where it says none. */
+/** The name of the reported drug, as the server sends it; null when it sends none. */
 export const suspectedDrug = ({ carried }: Pick<ReactionDraft, "carried">): string | null =>
   SuspectedDrug.is(carried?.farmaco) ? carried.farmaco.descrizione_breve : null;
 

@@ -7,23 +7,23 @@ import type { RowCore } from "../section.ts";
 
 export type ContactList = "emergency" | "other";
 
-/** A contact as its form has it. */
+/** A contact in its form. */
 export interface ContactDraft extends RowCore {
   readonly list: ContactList;
   readonly name: string;
   readonly phone: string;
-  /** Who it is to the patient, in the patient's words; may be empty. */
+  /** The relation to the patient, in the patient's words; may be empty. */
   readonly relation: string;
 }
 
-/** Somebody to call: in an emergency, or otherwise. */
+/** A person to call in an emergency or otherwise. */
 export interface Contact extends ContactDraft {
   readonly level: Level;
 }
 
 const missing = (absent: boolean) => required(absent, "contacts.required");
 
-/** A contact needs a name, a phone number and a level; names begin with capitals. */
+/** A contact needs a name, a phone number and a level. Names are capitalised. */
 export const checkContact = (draft: ContactDraft): Either<FieldProblems, Contact> => {
   const phone = isBlank(draft.phone) ? "" : keptPhone(draft.phone);
   const problems = problemsIn({

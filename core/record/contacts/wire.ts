@@ -8,7 +8,7 @@ import { Line } from "../../kernel/text.ts";
 import { byId, ONE_LIST, type Section } from "../section.ts";
 import { type Contact, type ContactDraft, type ContactList, checkContact } from "./contact.ts";
 
-/** `id_contatto_tipologia` of a contact that was removed. */
+/** `id_contatto_tipologia` of a removed contact. */
 export const REMOVED_CONTACT = -1;
 const kindCode: Readonly<Record<ContactList, number>> = {
   emergency: 10,

@@ -8,23 +8,23 @@ import type { RowCore } from "../section.ts";
 export type DiagnosisList = "confirmed" | "suspected" | "excluded";
 export type DiagnosisKind = "diagnosis" | "allergy" | "intolerance";
 
-/** A diagnosis as its form has it. */
+/** A diagnosis in its form. */
 export interface DiagnosisDraft extends RowCore {
   readonly list: DiagnosisList;
   readonly kind: DiagnosisKind | null;
   readonly condition: string;
-  /** Who made it. */
+  /** Who made the diagnosis. */
   readonly careProvider: string;
   readonly madeOn: CalendarDate | null;
 }
 
-/** A condition, an allergy or an intolerance that was confirmed, suspected or excluded. */
+/** A confirmed, suspected or excluded condition, allergy or intolerance. */
 export interface Diagnosis extends DiagnosisDraft {
   readonly kind: DiagnosisKind;
   readonly level: Level;
 }
 
-/** A diagnosis names its kind, the condition and who made it; its day may be missing. */
+/** A diagnosis needs its kind, the condition and who made it; the date is optional. */
 export const checkDiagnosis = (draft: DiagnosisDraft): Either<FieldProblems, Diagnosis> => {
   const problems = problemsIn({
     kind: required(!draft.kind),
@@ -36,7 +36,7 @@ export const checkDiagnosis = (draft: DiagnosisDraft): Either<FieldProblems, Dia
   return problems === null ? right(withoutEmptyDays(draft as Diagnosis, ["madeOn"])) : left(problems);
 };
 
-/** Only a suspicion moves: it is confirmed or excluded. */
+/** Only a suspected diagnosis can move: it is confirmed or excluded. */
 export const movesFrom = (list: DiagnosisList): readonly DiagnosisList[] =>
   list === "suspected" ? ["confirmed", "excluded"] : [];
 

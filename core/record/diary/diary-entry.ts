@@ -4,10 +4,10 @@ import { dateProblem, type FieldProblems, problemsIn, required } from "../../ker
 import { type Either, left, right } from "../../kernel/fp.ts";
 import type { RowCore } from "../section.ts";
 
-/** Where the marks were made: on the outline of a body, or on the model in space. */
+/** The surface of the drawing: the outline of a body, or the 3D model. */
 export type DrawnOn = "outline" | "model";
 
-/** A diary entry as its form has it. Its two drawings come and go beside it (`DiaryDrawings`): no list shows them all. */
+/** A diary entry in its form. Its two drawings are sent separately (`DiaryDrawings`); lists do not contain them. */
 export interface DiaryDraft extends RowCore {
   readonly list: "entries";
   readonly date: CalendarDate | null;
@@ -15,13 +15,13 @@ export interface DiaryDraft extends RowCore {
   readonly drawnOn: DrawnOn;
 }
 
-/** What the patient felt on a day. */
+/** A diary entry of the patient. */
 export interface DiaryEntry extends DiaryDraft {
   readonly date: CalendarDate;
   readonly level: Level;
 }
 
-/** The drawings of an entry, as PNG of exactly the canvas (decision R15), in base64; null where nothing was drawn. */
+/** The drawings of an entry, as base64 PNG of exactly the canvas size (decision R15); null where nothing was drawn. */
 export interface DiaryDrawings {
   readonly front: string | null;
   readonly back: string | null;
@@ -29,7 +29,7 @@ export interface DiaryDrawings {
 
 export const NOTHING_DRAWN: DiaryDrawings = { front: null, back: null };
 
-/** An entry needs its day and a level; it may be a drawing without words (doc 1 §5). */
+/** An entry needs a date and a level; it may be a drawing without text (doc 1 §5). */
 export const checkDiaryEntry = (draft: DiaryDraft): Either<FieldProblems, DiaryEntry> => {
   const problems = problemsIn({
     date: dateProblem(draft.date, "form.required"),

@@ -1,6 +1,8 @@
 import { BRUSH_WIDTH, type Drawing, type Point, type Stroke, without } from "./body-drawing.ts";
 
-/** How far from the path of the eraser, in pixels of the canvas, the middle of a line is still touched: half a brush each. */
+/**
+ * The distance, in pixels of the canvas, at which the eraser touches the middle of a line: half a brush width for each.
+ */
 const REACH = BRUSH_WIDTH;
 
 const lengthSquared = (a: Point, b: Point): number => (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
@@ -13,7 +15,7 @@ const distanceSquared = (at: Point, from: Point, to: Point): number => {
   return lengthSquared(at, { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
 };
 
-/** On which side of the line a point lies: the sign. */
+/** The side of the line on which a point lies, as a sign. */
 const side = (from: Point, to: Point, at: Point): number =>
   Math.sign((to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x));
 
@@ -27,7 +29,7 @@ const near = ([a, b]: Line, [c, d]: Line): boolean =>
   Math.min(distanceSquared(a, c, d), distanceSquared(b, c, d), distanceSquared(c, a, b), distanceSquared(d, a, b)) <=
     REACH ** 2;
 
-/** A path as the lines between its points; a single point is a line of no length. */
+/** The line segments between the points of a path; a single point gives a segment of no length. */
 const linesOf = ([first, ...rest]: Stroke["points"]): readonly Line[] => {
   let from = first;
   const lines = rest.map((to): Line => {
@@ -38,12 +40,12 @@ const linesOf = ([first, ...rest]: Stroke["points"]): readonly Line[] => {
   return lines.length === 0 ? [[first, first]] : lines;
 };
 
-/** Whether the path comes so near to the stroke that an eraser of the brush's width touches it. */
+/** Whether an eraser of the brush's width touches the stroke on its path. */
 export const touches = (path: Stroke["points"], stroke: Stroke): boolean => {
   const lines = linesOf(stroke.points);
   return linesOf(path).some((one) => lines.some((other) => near(one, other)));
 };
 
-/** Takes away, as one step, every stroke that the eraser touched on its path; the same drawing when it touched none. */
+/** Removes every stroke that the eraser touched, as one step; returns the same drawing when it touched none. */
 export const erased = (drawing: Drawing, path: Stroke["points"]): Drawing =>
   without(drawing, (stroke) => touches(path, stroke));

@@ -2,7 +2,7 @@ import * as t from "io-ts";
 import type { DiaryDraft, DiaryDrawings } from "./diary-entry.ts";
 import { DiaryWire, DrawingsWire } from "./wire.ts";
 
-/** What a save of the diary sends: the entry, and of its drawings those that changed; null takes a drawing away. */
+/** The body of a diary save: the entry, and the drawings that changed; null deletes a drawing. */
 export interface DiarySave {
   readonly entry: DiaryDraft;
   readonly drawings: Partial<DiaryDrawings>;

@@ -13,8 +13,8 @@ export const DrawnOnCode = coded<number, DrawnOn>("DrawnOn", { outline: 1, model
 const MOST_DRAWINGS = 2;
 const DrawingCount = t.refinement(t.number, (n) => Number.isInteger(n) && n >= 0 && n <= MOST_DRAWINGS, "DrawingCount");
 /**
- * How many drawings an entry has is said by the drawings; lists tell it of each, so that nobody looks for none. Other
- * values are read as a missing one: what a client sends counts for nothing, so no entry is refused for it.
+ * The number of drawings of an entry, so that lists need not request drawings that do not exist. The server computes it
+ * from the drawings. Clients' values do not count, so an invalid one is read as missing and no entry is refused for it.
  */
 const Drawn: Missable<number | undefined, number | undefined> = Object.assign(
   new t.Type<number | undefined, number | undefined, unknown>(
@@ -26,7 +26,7 @@ const Drawn: Missable<number | undefined, number | undefined> = Object.assign(
   { present: DrawingCount, absent: undefined },
 );
 
-/** Whether something was drawn for an entry of a list. */
+/** Whether an entry of a list has a drawing. */
 export const isDrawn = ({ carried }: Pick<DiaryDraft, "carried">): boolean =>
   DrawingCount.is(carried?.disegni) && carried.disegni > 0;
 
@@ -66,7 +66,7 @@ export const DiaryWire = translate(
 const DATA_URL = "data:image/png;base64,";
 /** Signature, header length, "IHDR", width 419, height 866: how a PNG of exactly the canvas begins. */
 const PNG_OF_CANVAS = "iVBORw0KGgoAAAANSUhEUgAAAaMAAANi";
-/** Two of them, and the words of an entry, stay below the limit of a request's body (1 MiB). */
+/** Two drawings and the text of an entry stay below the limit of a request body (1 MiB). */
 export const DRAWING_LIMIT = 480_000;
 const base64Shape = /^[A-Za-z0-9+/]*={0,2}$/;
 
@@ -76,7 +76,7 @@ const isDrawing = (base64: string): boolean =>
   base64.length % 4 === 0 &&
   base64Shape.test(base64);
 
-/** Reads a drawing from its data URL: a PNG of 419 by 866 pixels and no other image. */
+/** Decodes a drawing from its data URL: only a PNG of 419 by 866 pixels is accepted. */
 export const DrawingImage = new t.Type<string, string, unknown>(
   "DrawingImage",
   (value): value is string => typeof value === "string" && isDrawing(value),
@@ -87,7 +87,7 @@ export const DrawingImage = new t.Type<string, string, unknown>(
   (base64) => DATA_URL + base64,
 );
 
-/** The answer of `GET /api/taccuino/{id}/Images`, and what a save sends beside the entry. */
+/** The answer of `GET /api/taccuino/{id}/Images`, and the drawings in a save. */
 export const DrawingsWire = translate(
   "DiaryDrawings",
   t.type({

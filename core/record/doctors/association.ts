@@ -3,7 +3,7 @@ import type { Carrying } from "../../kernel/codec.ts";
 import type { Id } from "../../kernel/id.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 
-/** How a doctor can be reached; what is not known is empty. */
+/** The contact details of a doctor; unknown fields are empty. */
 export interface Reach {
   readonly email: string;
   readonly phone: string;
@@ -11,13 +11,13 @@ export interface Reach {
   readonly town: string;
 }
 
-/** A specialty by its number in the catalogue and its name. */
+/** A specialty of the catalogue: id and name. */
 export interface Specialty {
   readonly id: Id;
   readonly name: string;
 }
 
-/** A doctor of the patient, and what the patient lets this doctor see. */
+/** A doctor associated with the patient, and the doctor's clearance. */
 export interface Association extends Carrying {
   /** `id_cpp` */
   readonly id: number;
@@ -27,22 +27,22 @@ export interface Association extends Carrying {
   readonly specialty: string;
   readonly town: string;
   readonly clearance: Clearance;
-  /** Counts its changes, from one; absent while the answer does not say it. */
+  /** The number of changes, from one; absent when the answer does not contain it. */
   readonly version?: number;
-  /** The doctor's entry in the directory (`id_careprovider`); absent while the answer does not say it. */
+  /** The doctor's directory entry (`id_careprovider`); absent when the answer does not contain it. */
   readonly entry?: Id;
-  /** Absent while nothing of it is known. */
+  /** Absent when nothing is known. */
   readonly reach?: Reach;
-  /** Names for some of the tags of the clearance; absent while none is known. */
+  /** Names of some tags of the clearance; absent when none is known. */
   readonly tagNames?: readonly Specialty[];
 }
 
-/** The word for how much a doctor sees (doc 1 §3): Totale, Minima, Parziale, otherwise Non specificato. */
+/** The name of a visibility (doc 1 §3): Totale, Minima, Parziale, otherwise Non specificato. */
 export const visibilityName = (visibility: Visibility): MessageCode => `visibility.${visibility}`;
 
-/** The tags of a doctor's clearance with their names; a name that is not known is empty. */
+/** The tags of a doctor's clearance with their names; an unknown name is empty. */
 export const namedTags = ({ clearance, tagNames = [] }: Association): readonly Specialty[] =>
   clearance.tags.map((id) => ({ id, name: tagNames.find((tag) => tag.id === id)?.name ?? "" }));
 
-/** What can be done with an associated doctor, in the order of the list (doc 1 §2). */
+/** The actions on an associated doctor, in list order (doc 1 §2). */
 export const DOCTOR_ACTIONS = ["mail", "lock", "remove"] as const;

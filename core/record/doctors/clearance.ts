@@ -3,7 +3,7 @@ import type { Clearance, Visibility } from "../../access/visibility.ts";
 import { type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 
-/** What a patient is about to let a doctor see, as the form has it. */
+/** The form of a doctor's clearance. */
 export interface ClearanceDraft {
   readonly visibility: Visibility | null;
   readonly level: Level | null;
@@ -11,8 +11,8 @@ export interface ClearanceDraft {
 }
 
 /**
- * A clearance needs a visibility that says something and a level, and specialties only if it is partial (doc 1 §5).
- * Field names: `visibility`, `level`, `tags`.
+ * A clearance needs a specified visibility and a level, and specialties only if it is partial (doc 1 §5). Field names:
+ * `visibility`, `level`, `tags`.
  */
 export const checkClearance = ({ visibility, level, tags }: ClearanceDraft): Either<FieldProblems, Clearance> => {
   const problems = problemsIn({

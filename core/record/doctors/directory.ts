@@ -2,7 +2,7 @@ import type { Id } from "../../kernel/id.ts";
 import { folded } from "../../kernel/text.ts";
 import type { Association } from "./association.ts";
 
-/** A doctor whom a patient may add. */
+/** A doctor of the directory, whom a patient may add. */
 export interface DoctorEntry {
   /** `id_careprovider` */
   readonly id: Id;
@@ -15,15 +15,15 @@ export interface DoctorEntry {
 
 const wordsOf = (s: string): readonly string[] => folded(s).split(/[\s'’-]+/);
 
-/** Whether a name has a word that begins like each word typed, in any order; any name when nothing was typed. */
+/** Whether every typed word is the beginning of a word of the name, in any order; an empty input matches every name. */
 export const isNamed = (name: string, typed: string): boolean =>
   wordsOf(typed).every((begin) => wordsOf(name).some((word) => word.startsWith(begin)));
 
-/** The doctors who are named so. */
+/** The doctors whose names match. */
 export const doctorsNamed = (entries: readonly DoctorEntry[], typed: string): readonly DoctorEntry[] =>
   entries.filter(({ name }) => isNamed(name, typed));
 
-/** The doctors who are not yet the patient's (`avalailable_doctors`). */
+/** The doctors who are not associated with the patient yet (`avalailable_doctors`). */
 export const stillAvailable = (
   entries: readonly DoctorEntry[],
   doctors: readonly Association[],

@@ -13,10 +13,11 @@ const ofId = (doctors: Doctors, id: number): Either<Failure, Association> => {
 };
 
 /**
- * Adds a doctor, who at first sees the unrestricted part of the emergency set (doc 1 §6: visibility 2, level 1).
+ * Adds a doctor with the initial clearance: the unrestricted part of the emergency set (doc 1 §6: visibility 2, level
+ * 1).
  *
- * @param id of the new association
- * @returns refused as a conflict when the doctor is the patient's already ("Medico già associato!")
+ * @param id the id of the new association
+ * @returns a conflict when the doctor is already associated ("Medico già associato!")
  */
 export const associate = (
   doctors: Doctors,
@@ -27,14 +28,14 @@ export const associate = (
     ? left(failure("conflict", "doctors.alreadyAssociated"))
     : right([...doctors, { ...who, id, entry, clearance: FIRST_CLEARANCE }]);
 
-/** Takes a doctor out of the patient's; from then on the doctor sees nothing. */
+/** Removes a doctor; from then on the doctor sees nothing. */
 export const dissociate = (doctors: Doctors, id: number): Either<Failure, Doctors> =>
   pipe(
     ofId(doctors, id),
     either.map((gone) => doctors.filter((doctor) => doctor !== gone)),
   );
 
-/** Changes what one doctor may see, as far as the rules of a clearance allow it; the others stay as they are. */
+/** Changes the clearance of one doctor if it is valid; the others are unchanged. */
 export const regrant = (doctors: Doctors, id: number, draft: ClearanceDraft): Either<Failure, Doctors> =>
   pipe(
     ofId(doctors, id),

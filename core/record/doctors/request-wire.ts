@@ -20,7 +20,9 @@ const Tags = orElse(
   [],
 );
 
-/** What is sent to add, update or remove an association; without a `status` a new one is added, another updated. */
+/**
+ * A request to add, update or remove an association. Without a `status` a new one is added, an existing one updated.
+ */
 export const AssociationRequestWire = translate(
   "AssociationRequest",
   t.type({

@@ -6,15 +6,15 @@ import type { ClearanceDraft } from "./clearance.ts";
 import type { DoctorEntry } from "./directory.ts";
 import { associate, dissociate, regrant } from "./moves.ts";
 
-/** What a patient asks for concerning a doctor. */
+/** The kinds of request about a doctor. */
 export type AssociationCommand = "add" | "update" | "remove";
 
-/** A request to add a doctor, to change what one may see, or to remove one. */
+/** A request to add a doctor, change a clearance, or remove a doctor. */
 export interface AssociationRequest extends Omit<ClearanceDraft, "tags"> {
   readonly command: AssociationCommand;
-  /** `NEW` for a doctor to be added. */
+  /** `NEW_ID` for a doctor to be added. */
   readonly id: number;
-  /** Whose doctors; null stands for the own record. */
+  /** The patient; null means the own record. */
   readonly patient: Id | null;
   /** The doctor's entry in the directory (`id_careprovider`). */
   readonly entry: Id | null;
@@ -22,10 +22,10 @@ export interface AssociationRequest extends Omit<ClearanceDraft, "tags"> {
 }
 
 /**
- * The doctors after a request. A new one gets the first clearance, whatever was sent (PR-9).
+ * The doctors after a request. A new one always gets the initial clearance, whatever the request contains (PR-9).
  *
  * @param directory the doctors that may be added
- * @param id of a new association
+ * @param id the id of a new association
  */
 export const carriedOut = (
   doctors: readonly Association[],

@@ -4,21 +4,21 @@ import type { CalendarDate, Instant } from "../../kernel/dates.ts";
 import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
 
 /**
- * A patient who shares with a doctor, as the doctor's list has them: what tells people of one name apart, and what the
- * patient lets this doctor see. Nothing that is in the record.
+ * A patient in a doctor's list: what identifies the person among namesakes, and the doctor's clearance. Contains no
+ * data of the record.
  */
 export interface SharedPatient {
   readonly id: PatientId;
-  /** The account, by which the record is asked for. */
+  /** The account; requests name the record by it. */
   readonly account: AccountId;
   readonly name: string;
   readonly surname: string;
   readonly birth: CalendarDate | null;
   readonly visibility: Visibility;
   readonly level: Level;
-  /** Of the association (`id_cpp`): a doctor who was removed and is added again has another. */
+  /** The association (`id_cpp`); a doctor who is removed and added again gets a new one. */
   readonly association: Id;
-  /** Counts its changes, from one: specialties too. */
+  /** The number of changes of the association and its specialties, from one. */
   readonly version: number;
   /** When the patient added the doctor. */
   readonly since: Instant;

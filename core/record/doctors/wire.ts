@@ -6,7 +6,7 @@ import { Id, SmallId, Version } from "../../kernel/id.ts";
 import { isBlank, Line } from "../../kernel/text.ts";
 import { type Association, namedTags, type Reach, type Specialty } from "./association.ts";
 
-/** A specialty of the catalogue, as an association names it. */
+/** A specialty in an association. */
 export const AssociationTagWire = translate("AssociationTag", t.type({ id_tag: SmallId, tag: orElse(Line, "") }), {
   toDomain: (row): Specialty => ({ id: row.id_tag, name: row.tag }),
   toWire: (tag) => ({ id_tag: tag.id, tag: tag.name }),
@@ -41,7 +41,7 @@ const reachIn = ({ email, user }: CareProvider): Reach | null => {
   return Object.values(reach).every((known) => known === "") ? null : reach;
 };
 
-/** What is known, and no field that says nothing. */
+/** The known fields; unknown ones are left out. */
 const known = (
   reach: Reach | null,
   entry: number | null,
@@ -54,7 +54,7 @@ const known = (
   ...(tagNames.length > 0 && { tagNames }),
 });
 
-/** `associated_doctors` of the patient answer; a visibility that is missing is not specified, and shows nothing. */
+/** `associated_doctors` of the patient answer; a missing visibility counts as unspecified and shows nothing. */
 export const AssociationWire = translate(
   "Association",
   t.type({

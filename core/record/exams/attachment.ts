@@ -8,18 +8,17 @@ import { type Either, left, right } from "../../kernel/fp.ts";
 import { type Upload, uploadProblem } from "../../kernel/upload.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 
-/** The upload form of an exam as it stands. */
+/** The upload form of an exam. */
 export interface AttachmentDraft {
-  /** The exam that the file belongs to. */
   readonly exam: number;
   readonly upload: Upload | null;
-  /** The day the form asks for, e.g. that of the report. */
+  /** The date in the form, e.g. that of the report. */
   readonly surveyedOn: CalendarDate | null;
   readonly kind: AttachmentKind | null;
   readonly level: Level | null;
 }
 
-/** A file that may go up. */
+/** A valid attachment, ready to upload. */
 export interface Attachment extends AttachmentDraft {
   readonly upload: Upload;
   readonly surveyedOn: CalendarDate;
@@ -27,7 +26,7 @@ export interface Attachment extends AttachmentDraft {
   readonly level: Level;
 }
 
-/** An empty upload form: today, and no restriction (doc 1 §6). */
+/** An empty upload form: dated today, without restriction (doc 1 §6). */
 export const blankAttachment = (exam: number, today: CalendarDate): AttachmentDraft => ({
   exam,
   upload: null,
@@ -36,7 +35,7 @@ export const blankAttachment = (exam: number, today: CalendarDate): AttachmentDr
   level: UNRESTRICTED,
 });
 
-/** Nothing goes up before kind and level are set (doc 1 §5, "File upload (exam)"). */
+/** Whether the upload may start: kind and level must be set first (doc 1 §5, "File upload (exam)"). */
 export const mayUpload = (draft: AttachmentDraft): boolean => draft.kind !== null && Level.is(draft.level);
 
 const kindProblem = ({ kind, upload }: AttachmentDraft): MessageCode | null => {
@@ -45,7 +44,10 @@ const kindProblem = ({ kind, upload }: AttachmentDraft): MessageCode | null => {
   return kind === "kardia" ? "files.pdfOnly" : "files.kindInvalid";
 };
 
-/** File, day, kind and level are required; the day does not lie ahead, the file is of a type that its kind allows. */
+/**
+ * Validates an attachment: file, date, kind and level are required, the date is not in the future, and the file type
+ * fits the kind.
+ */
 export const checkAttachment = (asked: AttachmentDraft, today: CalendarDate): Either<FieldProblems, Attachment> => {
   const draft = { ...asked, upload: asked.upload && recognised(asked.upload) };
   const problems = problemsIn({
@@ -60,7 +62,7 @@ export const checkAttachment = (asked: AttachmentDraft, today: CalendarDate): Ei
   return problems === null ? right(draft as Attachment) : left(problems);
 };
 
-/** Of the files, those attached to the exam. */
+/** The files attached to an exam. */
 export const attachedTo = <F extends { readonly exam: number | null }>(
   exam: number,
   files: readonly F[],

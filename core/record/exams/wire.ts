@@ -14,7 +14,7 @@ export const ExamStateCode = coded<string, ExamList>("ExamState", {
   scheduled: "1",
   completed: "2",
 });
-/** `indagine_stato` of an exam that was removed; it comes together with the deletion date. */
+/** `indagine_stato` of a removed exam; the row has a deletion date too. */
 export const REMOVED_EXAM = "3";
 
 /** `indagine_tipologia`: the kinds of the catalogue. */
@@ -34,7 +34,7 @@ const centreOf = (id: number | null, listed: string, other: string): ExamCentre 
   return other === "" ? null : { kind: "other", name: other };
 };
 
-/** Which files are attached is said by the files; the server may list them here for the owner. */
+/** Files refer to their exam; the server may also list them here for the owner. */
 const Attached = { allegati: t.readonlyArray(t.unknown), id_allegati: t.readonlyArray(Id) };
 
 export const ExamWire = translate(

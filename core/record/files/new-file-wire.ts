@@ -19,14 +19,14 @@ const listed = { files: files.wire, kardia: kardiaTraces.wire } as const;
 
 const DAY_LENGTH = 10;
 
-/** The form for an exam's file has `created_at` where the other has `data_rilievo` (doc 1 §5). */
+/** The upload form of an exam sends `created_at` instead of `data_rilievo` (doc 1 §5). */
 const withSurveyDay = (sent: unknown): unknown => {
   if (!t.UnknownRecord.is(sent) || (sent.data_rilievo ?? null) !== null) return sent;
   const { created_at: createdAt, ...row } = sent;
   return typeof createdAt === "string" ? { ...row, data_rilievo: createdAt.slice(0, DAY_LENGTH) } : sent;
 };
 
-/** A row of either list: the file type tells which. */
+/** A row of either list; the file type decides which. */
 export const FileRowWire: t.Type<FileDraft, unknown, unknown> = new t.Type<FileDraft, unknown, unknown>(
   "File",
   (_value): _value is FileDraft => true,
@@ -35,7 +35,7 @@ export const FileRowWire: t.Type<FileDraft, unknown, unknown> = new t.Type<FileD
   (file) => listed[file.list].encode(file),
 );
 
-/** The body of `POST /api/files`: a row of either list, and beside it the file itself. */
+/** The body of `POST /api/files`: a row of either list, plus the file itself. */
 export const NewFileWire: t.Type<NewFile, unknown, unknown> = new t.Type<NewFile, unknown, unknown>(
   "NewFile",
   (_value): _value is NewFile => true,

@@ -7,19 +7,19 @@ import { type Chosen, keptName, type Upload, uploadProblem } from "../../kernel/
 import type { MessageCode } from "../../messages/codes.ts";
 import { blankFile, checkFileOn, type FileDraft, listOf, type RecordFile } from "./record-file.ts";
 
-/** The form of a new file: the row, and the file that was chosen, in whatever way its bytes are held. */
+/** The form of a new file: the row and the chosen file, independent of where its bytes are. */
 export interface NewFile<Held extends Chosen = Upload> {
   readonly file: FileDraft;
   readonly upload: Held | null;
 }
 
-/** A new file that may go up. */
+/** A valid new file, ready to upload. */
 export interface ReadyFile<Held extends Chosen = Upload> {
   readonly file: RecordFile;
   readonly upload: Held;
 }
 
-/** The row with what the chosen file says of itself. */
+/** The row with the name, type and size of the chosen file. */
 const described = (file: FileDraft, upload: Chosen | null): FileDraft => ({
   ...file,
   name: upload?.name ?? "",
@@ -32,15 +32,15 @@ const misfit = (kind: AttachmentKind, upload: Chosen): FieldProblems | null => {
   return kind === "kardia" ? { upload: "files.pdfOnly" } : { kind: "files.otherKind" };
 };
 
-/** Why a chosen file is not taken at all. */
+/** Why a chosen file is rejected at once. */
 const unfitFor = (list: FileDraft["list"], upload: Chosen): MessageCode | null => {
   const problem = list === "kardia" ? (misfit("kardia", upload)?.upload ?? null) : null;
   return problem ?? (upload.bytes === 0 ? "files.empty" : null);
 };
 
 /**
- * A file is chosen, or the choice taken back. On the Kardia list anything but a PDF clears the file (doc 1 §5), and on
- * both an empty one does; the code says why. A long name is shortened: the server refuses it.
+ * Sets or clears the chosen file. The Kardia list clears anything but a PDF (doc 1 §5), and both lists clear an empty
+ * file; the code says why. A long name is shortened, because the server refuses it.
  */
 export const choose = <Held extends Chosen>(
   { file }: NewFile<Held>,
@@ -52,7 +52,7 @@ export const choose = <Held extends Chosen>(
   return { form: { file: described(file, kept), upload: kept }, code };
 };
 
-/** A new file needs the file itself, of a type that its kind allows, and all that its row needs on that day. */
+/** A new file needs the file itself, of a type that its kind allows, and a row that is valid on that day. */
 export const checkNewFile = <Held extends Chosen>(
   form: NewFile<Held>,
   today: CalendarDate,
@@ -68,7 +68,7 @@ export const checkNewFile = <Held extends Chosen>(
   return problems === null ? right({ file: row.right, upload }) : left(problems);
 };
 
-/** The new file that the upload form of an exam asks for. */
+/** The new file from the upload form of an exam. */
 export const attachedFile = <Held extends Chosen>(
   { upload, ...asked }: Pick<FileDraft, "exam" | "kind" | "surveyedOn" | "level"> & Pick<NewFile<Held>, "upload">,
   today: CalendarDate,

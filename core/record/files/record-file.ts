@@ -9,28 +9,28 @@ import { isBlank } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 
-/** Files, and the traces of a Kardia, which have a list and a card of their own. */
+/** Files, and Kardia traces, which have their own list and section. */
 export type FileList = "files" | "kardia";
 
-/** A file as its form has it. What it holds is not part of the row (see `kernel/upload.ts`). */
+/** A file in its form. The content is not part of the row (see `kernel/upload.ts`). */
 export interface FileDraft extends RowCore {
   readonly list: FileList;
-  /** "kardia" on the list of that name, and only there. */
+  /** "kardia" on the Kardia list, and only there. */
   readonly kind: AttachmentKind | null;
-  /** The exam that it is attached to. */
+  /** The exam to which it is attached. */
   readonly exam: number | null;
   readonly name: string;
-  /** Lower case, without parameters; empty when nobody knows. */
+  /** Lower case, without parameters; empty when unknown. */
   readonly mediaType: string;
   readonly bytes: number;
   readonly comment: string;
-  /** The day of what it shows. */
+  /** The date of the documented finding. */
   readonly surveyedOn: CalendarDate | null;
-  /** `data_reg`, kept as it came. */
+  /** `data_reg`, stored as received. */
   readonly registeredOn: CalendarDate | null;
-  /** `date_display`, kept as it came. */
+  /** `date_display`, stored as received. */
   readonly shownDate: string;
-  /** `id_audit_log`, kept as it came. */
+  /** `id_audit_log`, stored as received. */
   readonly auditEntry: number;
 }
 
@@ -41,25 +41,24 @@ export interface RecordFile extends FileDraft {
   readonly level: Level;
 }
 
-/** What a row says of its audit entry when it says nothing, and what a new file says (doc 1 §9). */
+/** The value of a row without an audit entry, and that of a new file (doc 1 §9). */
 export const AUDIT_ENTRY = { absent: 1, added: 132 } as const;
 
 const BYTES_PER_MEGABYTE = 1_000_000;
-/** The size that the store keeps: bytes / 1,000,000 (doc 1 §9). */
+/** The stored size: bytes / 1,000,000 (doc 1 §9). */
 export const megabytes = (bytes: number): number => bytes / BYTES_PER_MEGABYTE;
 /** The whole bytes of a size in MB. */
 export const bytesOf = (size: number): number => Math.round(size * BYTES_PER_MEGABYTE);
 
-/** The kinds that the form offers on a list. */
 export const kindsOf = (list: FileList): readonly AttachmentKind[] => (list === "kardia" ? ["kardia"] : FILE_KINDS);
 
 /** The list that a file of that kind is on. */
 export const listOf = (kind: AttachmentKind | null): FileList => (kind === "kardia" ? "kardia" : "files");
 
-/** The level is chosen only on a new file; afterwards it is the lock's matter (doc 1 §5). */
+/** The form sets the level only for a new file; afterwards the lock action changes it (doc 1 §5). */
 export const choosesLevel = (file: FileDraft): boolean => file.id === NEW;
 
-/** An empty form for a list: surveyed today, without restriction (doc 1 §6). */
+/** An empty form for a list: dated today, without restriction (doc 1 §6). */
 export const blankFile = (list: FileList, today: CalendarDate): FileDraft => ({
   id: NEW,
   version: 0,
@@ -90,13 +89,13 @@ const checked = (draft: FileDraft, ahead: MessageCode | null): Either<FieldProbl
   return problems === null ? right(draft as RecordFile) : left(problems);
 };
 
-/** A file needs its name, a kind of its list, the day of the survey and a level (doc 1 §5). */
+/** A file needs a name, a kind of its list, the survey date and a level (doc 1 §5). */
 export const checkFile = (draft: FileDraft): Either<FieldProblems, RecordFile> => checked(draft, null);
 
-/** A survey can't lie ahead: today takes its place (doc 1 §5, as decision R6). */
+/** A future survey date is replaced by today (doc 1 §5, as decision R6). */
 export const surveyDateFor = (typed: CalendarDate | null, today: CalendarDate): Correction<CalendarDate> | null =>
   todayForFuture(typed, today, "files.surveyInFuture");
 
-/** `checkFile`, and the survey does not lie ahead of that day. */
+/** `checkFile`, and the survey date is not after that day. */
 export const checkFileOn = (draft: FileDraft, today: CalendarDate): Either<FieldProblems, RecordFile> =>
   checked(draft, surveyDateFor(draft.surveyedOn, today)?.code ?? null);

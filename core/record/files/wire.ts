@@ -27,11 +27,11 @@ export const FileKindCode = coded<string, FileKind>("FileKind", {
   dicom: "dicom",
   document: "documento",
 });
-/** The kind that tells the rows of the Kardia list from the others. */
+/** The kind that identifies the rows of the Kardia list. */
 export const KardiaCode = coded<string, "kardia">("Kardia", { kardia: "kardia" });
 
 const isWhole = (bytes: number): boolean => bytes >= 0 && Number.isSafeInteger(bytes);
-/** A size in MB that stands for whole bytes. */
+/** A size in MB that corresponds to whole bytes. */
 const Megabytes = t.refinement(
   t.number,
   (size) => isWhole(bytesOf(size)) && megabytes(bytesOf(size)) === size,

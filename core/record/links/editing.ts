@@ -1,10 +1,10 @@
 import { type Either, left, right } from "../../kernel/fp.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 
-/** What is being done to a link. */
+/** The operations on a link. */
 export type LinkTask = "save" | "remove";
 
-/** How far it is: the form or list, the question, the spinner, and the end with what is then said. */
+/** The state of an operation: form or list, question, spinner, and the end with its message. */
 export type LinkWork =
   | { readonly at: "open"; readonly said: MessageCode | null }
   | { readonly at: "asking"; readonly task: LinkTask; readonly question: MessageCode }
@@ -19,13 +19,14 @@ const QUESTION = { save: "form.saveChanges", remove: "general.sureToDelete" } as
 const SUCCESS = { save: "form.saved", remove: "links.removed" } as const;
 const FAILURE = { save: "failure.apology", remove: "links.removeFailed" } as const;
 
-/** An untouched form or list. */
+/** The initial state. */
 export const UNTOUCHED: LinkWork = { at: "open", said: null };
 
 /**
- * What follows (doc 2 §4): create, edit and delete ask, work, and say how it went; what failed can be tried again.
+ * The state after an event (doc 2 §4): create, edit and delete ask for confirmation, run, and report the result. A
+ * failed operation can be tried again.
  *
- * @returns refused ("notNow") when the event does not belong to the state
+ * @returns left("notNow") when the event does not fit the state
  */
 export const afterEvent = (work: LinkWork, event: LinkEvent): Either<"notNow", LinkWork> => {
   if (work.at === "open" && event.is === "asked")
@@ -37,5 +38,5 @@ export const afterEvent = (work: LinkWork, event: LinkEvent): Either<"notNow", L
   return left("notNow");
 };
 
-/** Whether the record is read anew here: after a success and after a failure alike. */
+/** Whether the record is reloaded: after success and after failure. */
 export const refreshes = (work: LinkWork): boolean => (work.at === "open" || work.at === "done") && work.said !== null;

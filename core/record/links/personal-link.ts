@@ -6,7 +6,7 @@ import type { RowCore } from "../section.ts";
 
 export type LinkList = "personal";
 
-/** A link as its form has it. It has no level: links are the patient's alone, no doctor sees them. */
+/** A link in its form. It has no level: only the patient sees links, no doctor does. */
 export interface LinkDraft extends RowCore {
   readonly list: LinkList;
   readonly level: null;
@@ -15,7 +15,7 @@ export interface LinkDraft extends RowCore {
   readonly description: string;
 }
 
-/** A page on the web that the patient keeps, with a name, an address that only opens a page, and a description. */
+/** A web page that the patient saved, with name, address and description. */
 export type PersonalLink = LinkDraft;
 
 /** A link needs a name, an address that begins with http or https, and a description (doc 2 §5). */

@@ -6,7 +6,7 @@ export type Answer = "no" | "yes";
 export type AlcoholKind = "wine" | "beer" | "spirits" | "other";
 export type DrugKind = "cocaine" | "amphetamine" | "lsd" | "cannabinoids" | "methadone" | "mdma" | "other";
 
-/** What the patient says of stress, smoking, alcohol, drugs and caffeine; null where nothing was said. */
+/** The patient's answers about stress, smoking, alcohol, drugs and caffeine; null where unanswered. */
 export interface Lifestyle {
   readonly stress: Answer | null;
   readonly smoking: Answer | null;
@@ -51,14 +51,14 @@ export const NOTHING_SAID: Lifestyle = {
   caffeineDose: null,
 };
 
-/** The habits, and the details that only a yes brings out. */
+/** The habits, and the details that only the answer yes shows. */
 export const HABIT_DETAILS = {
   smoking: ["smokingDose", "smokingStart", "smokingEnd"],
   alcohol: ["alcoholDose", "alcoholKind", "alcoholStart", "alcoholEnd"],
   drugs: ["drugsDose", "drugsKind", "drugsStart", "drugsEnd"],
   caffeine: ["caffeineDose"],
 } as const satisfies Readonly<Record<string, readonly (keyof Lifestyle)[]>>;
-/** When habits began and ended. */
+/** The start and end dates of the habits. */
 export const HABIT_DAYS = [
   "smokingStart",
   "smokingEnd",
@@ -70,7 +70,7 @@ export const HABIT_DAYS = [
 export type Habit = keyof typeof HABIT_DETAILS;
 export const HABITS = Object.keys(HABIT_DETAILS) as readonly Habit[];
 
-/** Whether a habit's details are asked and shown. */
+/** Whether the details of a habit are requested and shown. */
 export const asksDetails = (lifestyle: Lifestyle, habit: Habit): boolean => lifestyle[habit] === "yes";
 
 const without = <L extends Lifestyle>(lifestyle: L, habit: Habit): L => ({
@@ -78,13 +78,13 @@ const without = <L extends Lifestyle>(lifestyle: L, habit: Habit): L => ({
   ...Object.fromEntries(HABIT_DETAILS[habit].map((field) => [field, null])),
 });
 
-/** The lifestyle after a question was answered: with anything but a yes the habit's details are gone (doc 1 §4). */
+/** Answers a question; any answer but yes clears the details of the habit (doc 1 §4). */
 export const answered = <L extends Lifestyle>(lifestyle: L, habit: Habit, answer: Answer | null): L => {
   const said = { ...lifestyle, [habit]: answer };
   return asksDetails(said, habit) ? said : without(said, habit);
 };
 
-/** The lifestyle without the details of what was not answered with a yes. */
+/** Clears the details of every habit that was not answered with yes. */
 export const settled = <L extends Lifestyle>(lifestyle: L): L =>
   HABITS.reduce<L>((sofar, habit) => (asksDetails(sofar, habit) ? sofar : without(sofar, habit)), lifestyle);
 
@@ -93,7 +93,7 @@ const dose = (value: number | null): MessageCode | null =>
 const endProblem = (start: CalendarDate | null, end: CalendarDate | null): MessageCode | null =>
   dateProblem(end, null) ?? (start !== null && end !== null && end < start ? "period.startAfterEnd" : null);
 
-/** What stands against the details of the habits: a dose that is no number, a date that is none, an end before its start. */
+/** The problems of the details: a dose that is no number, an invalid date, an end before its start. */
 export const lifestyleProblems = (lifestyle: Lifestyle): FieldProblems | null =>
   problemsIn({
     smokingDose: dose(lifestyle.smokingDose),

@@ -7,7 +7,7 @@ import { text } from "../../kernel/text.ts";
 import { byId, ONE_LIST, type Section, USUAL_WORDS } from "../section.ts";
 import { checkNarrative, type Narrative, type NarrativeDraft, type NarrativeList } from "./narratives.ts";
 
-/** Several pages. */
+/** Long enough for several pages. */
 const Story = text(20_000);
 
 const wireOf = (

@@ -3,10 +3,10 @@ import type { FieldProblems } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import type { RowCore } from "../section.ts";
 
-/** Illnesses in the family, past illnesses of the patient, present ones. */
+/** Illnesses in the family, past illnesses of the patient, current ones. */
 export type NarrativeList = "family" | "remote" | "recent";
 
-/** A part of the medical history that the patient tells in free text; it may be empty. A record holds one of each. */
+/** A part of the medical history in free text; may be empty. A record has one of each. */
 export interface NarrativeDraft extends RowCore {
   readonly list: NarrativeList;
   readonly text: string;
@@ -15,6 +15,6 @@ export interface Narrative extends NarrativeDraft {
   readonly level: Level;
 }
 
-/** A narrative needs nothing but a level: what is no longer true may be deleted to the last word. */
+/** A narrative needs only a level; its text may be deleted completely. */
 export const checkNarrative = (draft: NarrativeDraft): Either<FieldProblems, Narrative> =>
   Level.is(draft.level) ? right(draft as Narrative) : left({ level: "form.required" });

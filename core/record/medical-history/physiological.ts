@@ -22,7 +22,7 @@ export const MENARCHE_AGES = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const
 export type MenarcheAge = (typeof MENARCHE_AGES)[number];
 export const LATEST_MENOPAUSE = 75;
 
-/** What only female patients are asked. */
+/** The questions for female patients. */
 export interface CycleHistory {
   readonly menarcheAge: MenarcheAge | null;
   readonly cycle: Cycle | null;
@@ -39,7 +39,7 @@ export const NO_CYCLE: CycleHistory = {
   cycleNotes: "",
 };
 
-/** How the patient's body has worked from birth on; one form and one row, null or empty where nothing was said. */
+/** The physiological history since birth; one form and one row, null or empty where unanswered. */
 export interface PhysiologicalDraft extends RowCore, Lifestyle, CycleHistory {
   readonly list: "physiological";
   readonly birthTerm: BirthTerm | null;
@@ -51,7 +51,7 @@ export interface PhysiologicalDraft extends RowCore, Lifestyle, CycleHistory {
   readonly schooling: Schooling | null;
   readonly activity: Activity | null;
   readonly eating: Eating | null;
-  /** Rhythm of sleep and waking, in the patient's words. */
+  /** The sleep rhythm, in the patient's words. */
   readonly sleep: string;
   readonly lifestyleNotes: string;
   readonly profession: string;
@@ -63,12 +63,12 @@ export interface PhysiologicalDraft extends RowCore, Lifestyle, CycleHistory {
   readonly updated: CalendarDate | null;
 }
 
-/** A physiological history that keeps its rules. */
+/** A valid physiological history. */
 export interface Physiological extends PhysiologicalDraft {
   readonly level: Level;
 }
 
-/** What each level of activity means, for a patient who is to choose. */
+/** The explanation of an activity level, for the patient's choice. */
 export const activityText = (activity: Activity): MessageCode => `history.activity.${activity}`;
 
 const menopauseProblem = ({ menopauseAge: age, menarcheAge }: CycleHistory): MessageCode | null =>
@@ -77,8 +77,8 @@ const menopauseProblem = ({ menopauseAge: age, menarcheAge }: CycleHistory): Mes
     : "age.implausible";
 
 /**
- * No question has to be answered; what is answered must make sense, and details of a habit that was not answered
- * with a yes are left out.
+ * Validates a history. No question is required; the given answers must be plausible. Details of habits not answered
+ * with yes are removed.
  */
 export const checkPhysiological = (draft: PhysiologicalDraft): Either<FieldProblems, Physiological> => {
   const history = withoutEmptyDays(settled(draft), ["updated", ...HABIT_DAYS]);
@@ -93,7 +93,9 @@ export const checkPhysiological = (draft: PhysiologicalDraft): Either<FieldProbl
   return Object.keys(problems).length === 0 ? right(history as Physiological) : left(problems);
 };
 
-/** The history as it is to be saved on a day: dated, and without menarche, cycle and menopause unless the patient is female. */
+/**
+ * Prepares a history for saving: sets the date, and removes menarche, cycle and menopause unless the patient is female.
+ */
 export const prepared = (draft: PhysiologicalDraft, female: boolean, today: CalendarDate): PhysiologicalDraft => ({
   ...draft,
   ...(female ? {} : NO_CYCLE),

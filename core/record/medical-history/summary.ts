@@ -4,7 +4,7 @@ import type { PhysiologicalDraft } from "./physiological.ts";
 
 export type PhysiologicalField = Exclude<keyof PhysiologicalDraft, keyof RowCore>;
 
-/** The questions of the form, in its order and under its headings. */
+/** The questions of the form by heading, in form order. */
 export const FORM_PARTS = {
   birth: ["birthTerm", "delivery", "feeding", "development", "childhoodNotes"],
   lifestyle: [
@@ -38,24 +38,24 @@ export const FORM_PARTS = {
 } as const satisfies Readonly<Record<string, readonly PhysiologicalField[]>>;
 export type FormPart = keyof typeof FORM_PARTS;
 
-/** The parts of the form that a patient is asked; the cycle only female patients. */
+/** The parts of the form for a patient; the cycle only for female patients. */
 export const partsFor = (female: boolean): readonly FormPart[] =>
   (Object.keys(FORM_PARTS) as FormPart[]).filter((part) => female || part !== "cycle");
 
-/** Days that stand for none where a date had to be given. */
+/** Placeholder dates, used where a form required a date. */
 export const PLACEHOLDER_DATES: readonly string[] = ["1900-01-01", "1970-01-01"];
 
 const says = (value: string | number | null): value is string | number =>
   typeof value === "string" ? value.trim() !== "" && !PLACEHOLDER_DATES.includes(value) : value !== null && value !== 0;
 
-/** One thing that the history says. */
+/** One answer of the history. */
 export interface SummaryLine {
   readonly part: FormPart;
   readonly field: PhysiologicalField;
   readonly value: string | number;
 }
 
-/** The questions that are answered in the patient's own words; unanswered they are an empty text. */
+/** The free-text questions; without an answer they are an empty text. */
 const TEXTS: readonly string[] = [
   "childhoodNotes",
   "sleep",
@@ -66,7 +66,7 @@ const TEXTS: readonly string[] = [
   "cycleNotes",
 ] satisfies readonly PhysiologicalField[];
 
-/** A history with every field emptied that its summary leaves out. */
+/** Clears every field that the summary leaves out. */
 export const summarised = <H extends PhysiologicalDraft>(history: H, female: boolean): H => {
   const said = new Set<string>(summary(history, female).map(({ field }) => field));
   const asked: readonly string[] = Object.values(FORM_PARTS).flat();
@@ -75,10 +75,10 @@ export const summarised = <H extends PhysiologicalDraft>(history: H, female: boo
 };
 
 /**
- * What a physiological history says, in the order of the form: without what was left empty, placeholder dates and
- * details of habits that the patient does not have (doc 1 §4).
+ * The answers of a history in form order, without empty ones, placeholder dates and details of habits that the patient
+ * does not have (doc 1 §4).
  *
- * @param female whether menarche, cycle and menopause are the patient's
+ * @param female whether the patient is asked about menarche, cycle and menopause
  */
 export const summary = (history: PhysiologicalDraft, female: boolean): readonly SummaryLine[] => {
   const said = settled(history);

@@ -82,14 +82,14 @@ export const BowelName = coded<string, Bowel>("Bowel", {
   alternating: "alterno",
 });
 export const UrinationName = coded<string, Finding>("Urination", { normal: "nella norma", pathological: "patologica" });
-/** "iregolare" is how the wire writes it. */
+/** The wire spells it "iregolare". */
 export const CycleName = coded<string, Cycle>("Cycle", { regular: "regolare", irregular: "iregolare" });
 export const MenopauseName = coded<string, Menopause>("Menopause", { natural: "fisiologica", surgical: "chirurgica" });
 
 const codeOf = <V extends string>(choice: Coded<string, V>, word: V | null): string =>
   word === null ? "" : choice.encode(word);
 
-/** A choice of a list; none is the empty text, as the documents reset it. */
+/** A choice from a list; no choice is an empty text, as in the documents. */
 const chosen = <V extends string>(choice: Coded<string, V>): Missable<V | null, string> =>
   Object.assign(
     new t.Type<V | null, string, unknown>(
@@ -102,14 +102,14 @@ const chosen = <V extends string>(choice: Coded<string, V>): Missable<V | null, 
     { present: choice, absent: "" },
   );
 
-/** A dose of 0 says as little as none. */
+/** A dose of 0 means no dose. */
 const Dose = orElse(NotNegative, 0);
 const doseOf = (amount: number): number | null => (amount === 0 ? null : amount);
 
 const ageCodes = MENARCHE_AGES.map((age) => t.literal(age));
 const MenarcheAgeCode = t.union(ageCodes as [(typeof ageCodes)[number], (typeof ageCodes)[number]], "MenarcheAge");
 
-/** The row of `tbl_anamnesi_fisiologica`; one that comes without a level is strictly restricted. */
+/** The row of `tbl_anamnesi_fisiologica`; a row without a level is strictly restricted. */
 export const PhysiologicalWire = translate(
   "Physiological",
   t.type({

@@ -8,7 +8,7 @@ export const SEXES = ["unspecified", "male", "female"] as const satisfies readon
 export const BLOOD_GROUPS = ["0+", "0-", "A+", "A-", "B+", "B-", "AB+", "AB-"] as const;
 export type BloodGroup = (typeof BLOOD_GROUPS)[number];
 
-/** A municipality or a foreign state, chosen from the list; the code is the cadastral one that tax codes contain. */
+/** A municipality or a foreign state, chosen from the list; the code is the cadastral code that tax codes contain. */
 export interface City {
   readonly code: string;
   readonly name: string;
@@ -17,13 +17,13 @@ export interface City {
 /** What the patient answers when no allergy or intolerance is listed. */
 export type AllergyAnswer = "noneKnown" | "unknown";
 
-/** An answer about allergies and intolerances, with the day on which the patient gave it. */
+/** An answer about allergies and intolerances, with its date. */
 export interface AllergyStatement {
   readonly answer: AllergyAnswer;
   readonly on: CalendarDate;
 }
 
-/** The sheet: who the patient is, how to reach the patient, and what a rescuer asks first. */
+/** The patient sheet: identity, contact details, and what a rescuer needs first. */
 export interface Patient extends Carrying {
   readonly id: number;
   readonly account: number;
@@ -33,7 +33,7 @@ export interface Patient extends Carrying {
   /** Upper case. */
   readonly taxCode: string;
   readonly birth: CalendarDate | null;
-  /** The time part that came with the birth date; it goes back as it came. */
+  /** The time part received with the birth date; it is sent back unchanged. */
   readonly birthTime: string;
   readonly birthCity: City | null;
   readonly sex: Sex;
@@ -41,14 +41,14 @@ export interface Patient extends Carrying {
   readonly residence: City | null;
   readonly street: string;
   readonly phone: string;
-  /** What the account calls the person (`utente_nome`); absent while the answer does not say it. */
+  /** The name of the account (`utente_nome`); absent when the answer does not contain it. */
   readonly username?: string;
-  /** Changed only through the account. */
+  /** Can only be changed in the account. */
   readonly email: string;
   readonly bloodGroup: BloodGroup | null;
-  /** Null while the patient has not said. */
+  /** Null when not answered. */
   readonly organDonor: boolean | null;
-  /** Null while allergies are listed or the patient has not answered; absent in a request that does not mention it. */
+  /** Null while allergies are listed or the patient has not answered; absent when a request does not contain it. */
   readonly allergyStatement?: AllergyStatement | null;
   /**
    * The level that forms of new rows start with; null while each section's default applies. Absent in a request that does

@@ -27,7 +27,7 @@ const NAME_LIMIT = 100;
 const name = (value: string): MessageCode | null =>
   required(isBlank(value)) ?? (value.length > NAME_LIMIT ? "form.tooLong" : null);
 
-/** A city is chosen from the search list, which gives it its code (doc 1 §5). */
+/** A city must be chosen from the search list, which gives its code (doc 1 §5). */
 const cityProblem = (city: City | null): MessageCode | null =>
   required(city === null) ?? (city?.code === "" ? "patient.chooseCity" : null);
 
@@ -53,14 +53,14 @@ const checks: Readonly<Record<SheetForm, Check>> = {
   medical: () => null,
 };
 
-/** The sheet with its tax code and its phone number as they are kept. */
+/** The sheet with normalised tax code and phone number. */
 export const normalSheet = (patient: Patient): Patient => ({
   ...patient,
   taxCode: normalTaxCode(patient.taxCode),
   phone: keptPhone(patient.phone),
 });
 
-/** The sheet as one of its forms leaves it, beside the one that is stored; or why the form may not be saved. */
+/** Validates one form of the sheet against the stored sheet. */
 export const checkSheetForm = (
   form: SheetForm,
   patient: Patient,
@@ -74,13 +74,13 @@ export const checkSheetForm = (
   return checkedAnew<Patient, Patient>({ phone: newPhone }, check, patient, stored);
 };
 
-/** What the registration says already: no record is without. */
+/** The fields that registration fills: every record has them. */
 const ALWAYS_SAID: readonly string[] = ["name", "surname"] satisfies readonly (keyof Patient)[];
 const isEmpty = (value: unknown): boolean => value === null || (typeof value === "string" && isBlank(value));
 
 /**
- * Why a sheet that was kept elsewhere cannot be one of ours: what is said must be as the forms want it; what was never
- * said may stay unsaid, as in a record that is new, where only the name is said.
+ * Why a sheet from elsewhere (an archive) cannot be imported. Every field that it contains must satisfy the forms;
+ * fields that were never filled may stay empty, except the name.
  */
 export const keptSheetProblems = (patient: Patient, today: CalendarDate): FieldProblems | null => {
   const found = Object.values(checks).flatMap((check) => Object.entries(check(patient, today) ?? {}));
@@ -90,15 +90,15 @@ export const keptSheetProblems = (patient: Patient, today: CalendarDate): FieldP
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Which forms' fields differ between two states of the sheet. */
+/** The forms whose fields differ between two versions of the sheet. */
 export const formsChanged = (stored: Patient, asked: Patient): readonly SheetForm[] =>
   (Object.keys(SHEET_FORMS) as SheetForm[]).filter((form) =>
     SHEET_FORMS[form].some((field) => !same(stored[field], asked[field])),
   );
 
 /**
- * The statement about allergies that a request leaves. It keeps its day while the answer stays the same and the request
- * repeats it; otherwise its day is today. A request without one changes nothing.
+ * The allergy statement after a request. It keeps its date while the answer stays the same and the request repeats it;
+ * otherwise it is dated today. A request without a statement changes nothing.
  */
 const newStatement = (stored: Patient, asked: Patient, today: CalendarDate): Pick<Patient, "allergyStatement"> => {
   const { allergyStatement: before } = stored;
@@ -114,8 +114,8 @@ const newUsualLevel = (stored: Patient, asked: Patient): Pick<Patient, "usualLev
 };
 
 /**
- * What becomes of the stored sheet when a client asks for this one: each form that was touched must keep its rules;
- * what no form may change (ids, e-mail, what only comes along) stays as stored.
+ * Applies a client's request to the stored sheet: each changed form must satisfy its rules. Fields that no form may
+ * change (ids, e-mail, unknown fields) stay as stored.
  */
 export const amendSheet = (stored: Patient, asked: Patient, today: CalendarDate): Either<Failure, Patient> => {
   const { carried: _carried, username: _username, allergyStatement: _statement, ...said } = asked;

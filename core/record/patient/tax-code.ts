@@ -7,12 +7,12 @@ const parser = new Parser({} as ConstructorParameters<typeof Parser>[0]);
 
 const shape = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/;
 
-/** As it is kept and shown: upper case, without white space or marks that cannot be seen. */
+/** The stored and displayed form: upper case, without white space or invisible characters. */
 export const normalTaxCode = (typed: string): string => typed.replace(/[\s\p{Cf}]/gu, "").toUpperCase();
 
 const TAX_CODE_LENGTH = 16;
 
-/** Why a text is no tax code: its number of characters, a letter or digit out of place, or its check character. */
+/** What is wrong with a tax code: its length, a letter or digit out of place, or its check character. */
 export type TaxCodeProblem = "length" | "pattern" | "checkCharacter";
 
 /**
@@ -36,7 +36,7 @@ export const findTaxCodeProblem = (typed: string): TaxCodeProblem | null => {
  */
 export const isTaxCode = (typed: string): boolean => findTaxCodeProblem(typed) === null;
 
-/** What a tax code says about its holder. */
+/** The data of the holder that a tax code contains. */
 export interface TaxCodeHolder {
   readonly name: string;
   readonly surname: string;
@@ -58,12 +58,12 @@ const birthPart = (code: string): { readonly yearMonth: string; readonly day: nu
 const monthLetters = "ABCDEHLMPRST";
 const yearMonthOf = (date: CalendarDate): string => date.slice(2, 4) + monthLetters[Number(date.slice(5, 7)) - 1];
 
-/** A name that gives no letters (one letter, another script) is not compared. */
+/** A name without usable letters (one letter, another script) is not compared. */
 const contradicts = (letters: string | null, part: string): boolean => letters !== null && letters !== part;
 
 /**
- * Names what in a valid tax code does not match its holder. A note for the patient, never a reason to refuse:
- * codes were issued wrongly, names and states changed. What the holder left open is not compared.
+ * Lists the parts of a valid tax code that do not match its holder. It is a note for the patient, never a reason to
+ * refuse: codes were issued wrongly, names and states changed. Empty fields of the holder are not compared.
  */
 export const incoherences = (typed: string, holder: TaxCodeHolder): readonly Incoherence[] => {
   if (!isTaxCode(typed)) return [];

@@ -23,7 +23,7 @@ export const DonorCode = coded<string, "no" | "yes">("OrganDonor", {
 const AllergyAnswerName = t.keyof({ "nessuna nota": null, "non so": null });
 const answers = { "nessuna nota": "noneKnown", "non so": "unknown" } as const;
 const answerNames = { noneKnown: "nessuna nota", unknown: "non so" } as const;
-/** What the patient answered about allergies while none is listed, and when. */
+/** The patient's answer about allergies while none is listed, and its date. */
 export const AllergyStatementRow = t.exact(t.type({ risposta: AllergyAnswerName, data: CalendarDate }));
 type AllergyStatementRow = t.TypeOf<typeof AllergyStatementRow>;
 
@@ -54,7 +54,7 @@ const User = t.exact(
 );
 
 const birthShape = /^(\d{4}-\d{2}-\d{2})([T ][\d:.+Z-]{1,30})?$/;
-/** A birth date, with whatever time part came behind it. */
+/** A birth date with the time part that followed it. */
 export const Birth = new t.Type<{ readonly date: CalendarDate; readonly time: string }, string, unknown>(
   "Birth",
   (_value): _value is { readonly date: CalendarDate; readonly time: string } => true,
@@ -68,12 +68,12 @@ export const Birth = new t.Type<{ readonly date: CalendarDate; readonly time: st
 /** Completed years; 0 in the first. */
 const Age = t.refinement(t.number, (years) => Number.isSafeInteger(years) && years >= 0, "Age");
 
-/** What the documents have beside these fields: made of others, or said of the request. No rule reads it. */
+/** Documented fields that no rule reads: derived from other fields, or about the request. */
 const Beside = { paziente_eta: orNull(Age), paziente_email: orNull(Line), status: orNull(Line) };
 
 const cityOf = (code: string, name: string): City | null => (code === "" && name === "" ? null : { code, name });
 
-/** The sheet's own fields of the patient answer; the collections beside them are read by their cards. */
+/** The sheet's own fields of the patient answer; the section definitions read its collections. */
 export const PatientWire = translate(
   "Patient",
   t.type({

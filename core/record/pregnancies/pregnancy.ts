@@ -11,7 +11,7 @@ export const USUAL_MONTHS = 9;
 export type PregnancyOutcome = "birth" | "loss";
 export type ChildSex = "male" | "female";
 
-/** A pregnancy as its form has it. It goes on while it has no end. */
+/** A pregnancy in its form. It is ongoing while it has no end. */
 export interface PregnancyDraft extends RowCore {
   readonly list: "pregnancies";
   /** The patient's age, in years. */
@@ -47,31 +47,31 @@ export const checkPregnancy = (draft: PregnancyDraft): Either<FieldProblems, Pre
 };
 
 const MONTHS_A_YEAR = 12;
-/** The same day so many months later, as text that compares rightly also where the month has no such day. */
+/** Adds months to a date. The result compares correctly as text even when that month has no such day. */
 const monthsAfter = (date: CalendarDate, months: number): string => {
   const month = Number(date.slice(0, 4)) * MONTHS_A_YEAR + Number(date.slice(5, 7)) - 1 + months;
   const shown = String((month % MONTHS_A_YEAR) + 1).padStart(2, "0");
   return `${Math.floor(month / MONTHS_A_YEAR)}-${shown}${date.slice(7)}`;
 };
 
-/** Said, without blocking, when more than nine months lie between start and end (doc 1 §5). */
+/** A note, not a refusal, when more than nine months lie between start and end (doc 1 §5). */
 export const pregnancyNote = ({ start, end }: PregnancyDraft): MessageCode | null =>
   start !== null && end !== null && end > monthsAfter(start, USUAL_MONTHS) ? "pregnancies.overNineMonths" : null;
 
-/** No pregnancy goes on for longer; one that began earlier was left without its end. */
+/** The longest pregnancy; one that began earlier was left without its end. */
 export const LONGEST_WEEKS = 42;
 const WEEK_DAYS = 7;
-/** The age was that at the beginning; a birthday may have come since. */
+/** The recorded age is that at the start; at most one birthday falls within the pregnancy. */
 const BIRTHDAYS_WITHIN = 1;
 
-/** How a pregnancy stands on a day; unknown while nobody said when it began, or it is said to begin later. */
+/** The state of a pregnancy on a day; unknown while its start is missing or in the future. */
 export type PregnancyState = "goesOn" | "over" | "unknown";
 
 /**
- * How a pregnancy stands on a day: over with its outcome, with an end that has come, after 42 weeks, and, where nobody
- * said when it began, when the patient has become too old for the age that it was recorded with.
+ * The state of a pregnancy on a day. It is over when it has an outcome or a past end, after 42 weeks, or, without a
+ * start, when the patient is too old for the recorded age.
  *
- * @param age the patient's age on that day in years; null when it is not known
+ * @param age the patient's age on that day in years; null when unknown
  */
 export const stateOn = (
   pregnancy: Pick<PregnancyDraft, "start" | "end" | "outcome" | "age">,
@@ -84,5 +84,5 @@ export const stateOn = (
   return age !== null && pregnancy.age !== null && age > pregnancy.age + BIRTHDAYS_WITHIN ? "over" : "unknown";
 };
 
-/** Whether the pregnancy has ended: what the question about nursing depends on (doc 1 §3). */
+/** Whether the pregnancy has ended; the question about nursing depends on it (doc 1 §3). */
 export const hasEnded = (pregnancy: PregnancyDraft): boolean => pregnancy.end !== null;

@@ -16,10 +16,10 @@ import {
 
 export const OutcomeName = coded<string, PregnancyOutcome>("PregnancyOutcome", { birth: "nascita", loss: "aborto" });
 export const ChildSexName = coded<string, ChildSex>("ChildSex", { male: "Maschio", female: "Femmina" });
-/** What a four-byte column holds. */
+/** Fits a four-byte column. */
 const Years = t.refinement(t.number, (n) => Number.isInteger(n) && n >= 0 && n < 2 ** 31, "Years");
 
-/** A row of `tbl_gravidanze`; one that comes without a level is strictly restricted. */
+/** A row of `tbl_gravidanze`; a row without a level is strictly restricted. */
 export const PregnancyWire = translate(
   "Pregnancy",
   t.type({

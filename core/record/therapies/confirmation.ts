@@ -3,7 +3,7 @@ import { type Carrying, orNull } from "../../kernel/codec.ts";
 import { Instant } from "../../kernel/dates.ts";
 import { text } from "../../kernel/text.ts";
 
-/** A finding of the drug check that the patient has confirmed: the drug is used in spite of it. */
+/** A finding of the drug check that the patient confirmed; the drug is used despite it. */
 export interface Confirmation {
   /** The id of the finding (`findingId`). */
   readonly finding: string;
@@ -28,28 +28,28 @@ const Stored = few(
 export const ConfirmedFindings = few(t.array(FindingId) as t.Type<string[], unknown, unknown>, "ConfirmedFindings");
 
 /**
- * What a therapy carries on the wire: in an answer to its owner `avvisi_confermati`, the confirmed findings with their
- * time; in a request `conferma_avvisi`, the ids of the findings that are confirmed with this write.
+ * The confirmation fields of a therapy on the wire. The answer to its owner has `avvisi_confermati`, the confirmed
+ * findings with their time; a request has `conferma_avvisi`, the ids that it confirms.
  */
 export const CONFIRMATION_FIELDS: t.Props = { avvisi_confermati: Stored, conferma_avvisi: ConfirmedFindings };
 
-/** The confirmations that are stored with a therapy. */
+/** The stored confirmations of a therapy. */
 export const confirmationsOf = ({ carried }: Carrying): readonly Confirmation[] => {
   const rows = carried?.avvisi_confermati;
   return Stored.is(rows) ? rows.map(({ avviso, confermato_il }) => ({ finding: avviso, at: confermato_il })) : [];
 };
 
-/** The confirmations as the wire and the database have them. */
+/** The confirmations in the form of the wire and the database. */
 export const confirmationRows = (confirmations: readonly Confirmation[]): readonly unknown[] =>
   confirmations.map(({ finding, at }) => ({ avviso: finding, confermato_il: at }));
 
-/** The ids of the findings that a request confirms; null when it comes from a client that does not know the field. */
+/** The ids of the findings that a request confirms; null when the client does not know the field. */
 export const confirmedIn = ({ carried }: Carrying): readonly string[] | null => {
   const ids = carried?.conferma_avvisi;
   return ConfirmedFindings.is(ids) ? ids : null;
 };
 
-/** The row as a request that confirms these findings. */
+/** Adds confirmed findings to the request for a row. */
 export const confirming = <Row extends Carrying>(row: Row, ids: readonly string[]): Row => ({
   ...row,
   carried: { ...row.carried, conferma_avvisi: [...ids] },

@@ -10,23 +10,23 @@ export const NOTE_LIMIT = 100;
 
 export type TherapyList = "inUse" | "concluded" | "forbidden";
 
-/** A medicine as the catalogue names it. */
+/** A medicine of the catalogue. */
 export interface Drug {
   readonly id: string;
   readonly name: string;
-  /** How it is given. */
+  /** The route of administration. */
   readonly route: string;
 }
 
 /**
- * Who prescribed it: somebody with an account (a doctor of the patient, or the patient), or a name. The name of an
- * account is the server's to say.
+ * The prescriber: an account (a doctor of the patient, or the patient), or a name. The server supplies the name of an
+ * account.
  */
 export type Prescriber =
   | { readonly kind: "account"; readonly id: number; readonly name?: string }
   | { readonly kind: "named"; readonly name: string };
 
-/** A therapy as its form has it, perhaps incomplete. */
+/** A therapy in its form, possibly incomplete. */
 export interface TherapyDraft extends RowCore {
   readonly list: TherapyList;
   readonly drug: Drug | null;
@@ -47,7 +47,10 @@ interface Prescription extends TherapyDraft {
   readonly level: Level;
 }
 
-/** A therapy that keeps every rule of its list: in use (an end may be planned), concluded with its end, forbidden with its reason. */
+/**
+ * A therapy that satisfies the rules of its list: in use (an end may be planned), concluded with its end, forbidden
+ * with its reason.
+ */
 export type Therapy =
   | (Prescription & { readonly list: "inUse" })
   | (Prescription & { readonly list: "concluded"; readonly end: CalendarDate })
@@ -68,7 +71,7 @@ const unprescribed = (prescriber: Prescriber | null): boolean =>
   !prescriber || (prescriber.kind === "named" && isBlank(prescriber.name));
 
 /**
- * Says field by field what the therapy still lacks for its list, or gives the therapy.
+ * Validates a therapy for its list, or returns the problems of its fields.
  *
  * @example
  * const checked = checkTherapy({ ...draft, dose: "" });
@@ -96,8 +99,8 @@ export const movesFrom = (list: TherapyList): readonly TherapyList[] =>
   (["inUse", "concluded", "forbidden"] as const).filter((other) => other !== list);
 
 /**
- * The therapy in another list, as the move dialog starts from it: a past end leaves with the concluded list, and the
- * reason of a prohibition has to be given anew. Whether it may arrive there is for `checkTherapy` to say.
+ * The therapy as the move dialog starts. Moving to "in use" removes a past end; forbidding requires a new reason.
+ * `checkTherapy` validates the result.
  */
 export const moved = (therapy: Therapy, to: TherapyList): TherapyDraft => ({
   ...therapy,
@@ -107,7 +110,7 @@ export const moved = (therapy: Therapy, to: TherapyList): TherapyDraft => ({
 });
 
 /**
- * What a move to another list gives, or the fields that stand in its way.
+ * Moves a therapy to another list, or returns the problems of its fields.
  *
  * @example
  * move(therapy, "forbidden", { note: "Hives" }); // right: the therapy in the forbidden list, with its reason

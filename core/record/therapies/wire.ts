@@ -31,7 +31,9 @@ const prescriberOf = (id: number | null, name: string): Prescriber | null => {
   return name === "" ? null : { kind: "named", name };
 };
 
-/** `terapie_stato`: the documents name it and say nothing of it, so it comes along as a number or a word. */
+/**
+ * `terapie_stato`: the documents name this field without explaining it, so it is passed through as a number or text.
+ */
 const Beside = { ...SetByServer, ...CONFIRMATION_FIELDS, terapie_stato: orNull(t.union([t.number, Line])) };
 
 export const TherapyWire = translate(

@@ -13,17 +13,17 @@ export type Booster = (typeof BOOSTERS)[number];
 
 type VaccineName = Pick<Vaccine, "id" | "name">;
 
-/** A vaccination as its form has it. */
+/** A vaccination in its form. */
 export interface VaccinationDraft extends RowCore {
   readonly list: "vaccinations";
-  /** As the catalogue names it. */
+  /** The vaccine, by its catalogue name. */
   readonly vaccine: VaccineName | null;
   readonly givenOn: CalendarDate | null;
   readonly reactions: string;
   readonly booster: Booster | null;
 }
 
-/** A vaccine that was given on a day. */
+/** A vaccination with its date. */
 export interface Vaccination extends VaccinationDraft {
   readonly vaccine: VaccineName;
   readonly givenOn: CalendarDate;
@@ -42,13 +42,13 @@ const checked = (draft: VaccinationDraft, ahead: MessageCode | null): Either<Fie
   return problems === null ? right(draft as Vaccination) : left(problems);
 };
 
-/** All of it is required: vaccine, day, reactions, booster and level (doc 1 §5). */
+/** Every field is required: vaccine, date, reactions, booster and level (doc 1 §5). */
 export const checkVaccination = (draft: VaccinationDraft): Either<FieldProblems, Vaccination> => checked(draft, null);
 
-/** A vaccination can't lie ahead: today takes its place (doc 1 §5, decision R10). */
+/** A future vaccination date is replaced by today (doc 1 §5, decision R10). */
 export const vaccinationDateFor = (typed: CalendarDate | null, today: CalendarDate): Correction<CalendarDate> | null =>
   todayForFuture(typed, today, "form.dateInvalid");
 
-/** `checkVaccination`, and it does not lie ahead of that day. */
+/** `checkVaccination`, and the date is not after that day. */
 export const checkVaccinationOn = (draft: VaccinationDraft, today: CalendarDate): Either<FieldProblems, Vaccination> =>
   checked(draft, vaccinationDateFor(draft.givenOn, today)?.code ?? null);

@@ -10,7 +10,7 @@ import { type Booster, checkVaccination, type Vaccination, type VaccinationDraft
 
 export const BoosterCode = coded<number, Booster>("Booster", { first: 1, second: 2, third: 3 });
 
-/** `id_farmaco_codifa` is the vaccine's id once more, as the public page of a drug takes it. */
+/** `id_farmaco_codifa` repeats the vaccine's id, for the public page of a drug. */
 const VaccineRow = t.exact(t.type({ descrizione_breve: orElse(Line, ""), id_farmaco_codifa: orElse(Line, "") }));
 
 export const VaccinationWire = translate(

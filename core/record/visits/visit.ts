@@ -5,15 +5,15 @@ import { type Either, left, right } from "../../kernel/fp.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { RowCore } from "../section.ts";
 
-/** A visit as its form has it, perhaps incomplete. */
+/** A visit in its form, possibly incomplete. */
 export interface VisitDraft extends RowCore {
   readonly list: "visits";
   readonly date: CalendarDate | null;
-  /** Why the patient went. */
+  /** The reason for the visit. */
   readonly reason: string;
-  /** What was found. */
+  /** The findings. */
   readonly observations: string;
-  /** What follows from it. */
+  /** The conclusions. */
   readonly conclusions: string;
 }
 
@@ -23,7 +23,7 @@ export interface Visit extends VisitDraft {
   readonly level: Level;
 }
 
-/** A visit has its day, a reason, observations, conclusions (doc 1 §5) and a level. */
+/** A visit needs a date, a reason, observations, conclusions (doc 1 §5) and a level. */
 export const checkVisit = (draft: VisitDraft): Either<FieldProblems, Visit> => {
   const problems = problemsIn({
     date: dateProblem(draft.date, "form.required"),

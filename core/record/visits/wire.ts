@@ -8,7 +8,7 @@ import { Paragraph } from "../../kernel/text.ts";
 import { ONE_LIST, type Section } from "../section.ts";
 import { checkVisit, type Visit, type VisitDraft } from "./visit.ts";
 
-/** A row of `visite`; one that comes without a level is strictly restricted. */
+/** A row of `visite`; a row without a level is strictly restricted. */
 export const VisitWire = translate(
   "Visit",
   t.type({

@@ -7,7 +7,7 @@ import { type Arrival, MOST_ARRIVALS } from "./import.ts";
 import type { Reading, ReadingDraft } from "./reading.ts";
 import { ReadingWire } from "./wire.ts";
 
-/** Readings on their way into a record; whoever does not say whose means the own. */
+/** Readings to import into a record; without a patient, into the caller's own. */
 export interface ReadingsSent {
   readonly patient: number | null;
   readonly readings: readonly ReadingDraft[];
@@ -38,7 +38,7 @@ const arrivalOf = (
   return outcome === "refused" ? { outcome, problems } : { outcome: "known" };
 };
 
-/** What became of one reading: the row as it is kept when it is new, the fields when it is refused. */
+/** The result for one reading: the stored row when it is new, the invalid fields when it is refused. */
 export const ArrivalWire = translate(
   "Arrival",
   t.type({

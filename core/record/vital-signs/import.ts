@@ -3,20 +3,23 @@ import { isLeft } from "../../kernel/fp.ts";
 import { kindsIn, measurementName, withoutKinds } from "./kinds.ts";
 import { checkReadingTaken, type Lifetime, type Reading, type ReadingDraft } from "./reading.ts";
 
-/** What becomes of one reading that arrives: kept (what is new of it), known already, or refused field by field. */
+/**
+ * The result of importing one reading: its new part is stored, it is known already, or its invalid fields are refused.
+ */
 export type Arrival =
   | { readonly outcome: "fresh"; readonly reading: Reading }
   | { readonly outcome: "known" }
   | { readonly outcome: "refused"; readonly problems: FieldProblems };
 
-/** The most readings that one call may bring. */
+/** The largest number of readings in one call. */
 export const MOST_ARRIVALS = 1000;
 
 /**
- * Judges any number of readings at once, each by its place. A measurement of the same moment, kind and value is not
- * kept twice, whether it is in the record already or came twice; what is new in the same reading is kept.
+ * Validates imported readings; each result has the index of its reading. A measurement with the same time, kind and
+ * value is stored once only, whether it is in the record already or was sent twice. New values of a partly known
+ * reading are stored.
  *
- * @param kept the readings of the record, at least those of the moments that arrive
+ * @param storedReadings the readings of the record, at least those at the same times
  */
 export const judgeArrivals = (
   kept: readonly Reading[],
@@ -35,17 +38,17 @@ export const judgeArrivals = (
   });
 };
 
-/** What became of the readings that a device gave. */
+/** The summary of an import. */
 export interface Imported {
-  /** To be kept, in the order in which they came. */
+  /** New readings to store, in the order received. */
   readonly fresh: readonly Reading[];
-  /** How many said nothing that was not known. */
+  /** The number of readings without new values. */
   readonly known: number;
-  /** Those that break a rule, by their place among what came. */
+  /** The refused readings, by their index in the import. */
   readonly refused: readonly { readonly index: number; readonly problems: FieldProblems }[];
 }
 
-/** What a list of outcomes comes to. */
+/** Summarises the results of an import. */
 export const imported = (arrivals: readonly Arrival[]): Imported => ({
   fresh: arrivals.flatMap((arrival) => (arrival.outcome === "fresh" ? [arrival.reading] : [])),
   known: arrivals.filter(({ outcome }) => outcome === "known").length,

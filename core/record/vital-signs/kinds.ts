@@ -3,7 +3,7 @@ import { type FieldProblems, problemsIn } from "../../kernel/failure.ts";
 import { measureNote } from "./measures.ts";
 import { measured, measureOf, type Reading, type ReadingDraft } from "./reading.ts";
 
-/** What one measurement gives: two pressures are one, a temperature goes with what it was taken of. */
+/** The fields of one measurement: two pressures are one, a temperature includes what it was taken of. */
 export const KINDS = {
   weight: ["weight"],
   height: ["height"],
@@ -16,25 +16,25 @@ export const KINDS = {
 export type ReadingKind = keyof typeof KINDS;
 const ALL_KINDS = Object.keys(KINDS) as readonly ReadingKind[];
 
-/** The kinds of which a reading has a value. */
+/** The kinds of measurement that a reading contains. */
 export const kindsIn = (reading: ReadingDraft): readonly ReadingKind[] =>
   ALL_KINDS.filter((kind) => reading[KINDS[kind][0]] !== null);
 
-/** The same reading without some kinds. */
+/** Removes some kinds from a reading. */
 export const withoutKinds = <R extends ReadingDraft>(reading: R, kinds: readonly ReadingKind[]): R => ({
   ...reading,
   ...Object.fromEntries(kinds.flatMap((kind) => KINDS[kind].map((field) => [field, null]))),
 });
 
-/** Names what was measured when, so that equal names are the same measurement: moment, kind and value. */
+/** A key of time, kind and value: equal keys mean the same measurement. */
 export const measurementName = (reading: Reading, kind: ReadingKind): string =>
   [millisecondsOf(reading.takenAt), kind, ...KINDS[kind].map((field) => reading[field] ?? "body")].join("|");
 
-/** Of an object it says nothing about the patient. */
+/** The temperature of an object says nothing about the patient. */
 const ofPatient = (reading: Reading, kind: ReadingKind): boolean =>
   kind !== "temperature" || reading.temperatureWay !== "object";
 
-/** Of each kind the reading with the latest value, in whatever order they come; of two at one moment the first. */
+/** The reading with the latest value of each kind, in any input order; the first of two at the same time. */
 export const latestOfEach = (readings: readonly Reading[]): Readonly<Partial<Record<ReadingKind, Reading>>> => {
   const latest: Partial<Record<ReadingKind, Reading>> = {};
   for (const reading of readings)
@@ -47,7 +47,7 @@ export const latestOfEach = (readings: readonly Reading[]): Readonly<Partial<Rec
   return latest;
 };
 
-/** Said of values that are possible and seldom seen, field by field; nothing is refused because of them. */
+/** Notes about possible but unusual values, by field; they do not refuse the reading. */
 export const readingNotes = (draft: ReadingDraft): FieldProblems | null =>
   problemsIn(
     Object.fromEntries(measured(draft).map((name) => [name, measureNote(draft[name], measureOf(draft, name))])),

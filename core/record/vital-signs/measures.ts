@@ -1,6 +1,6 @@
 import type { MessageCode } from "../../messages/codes.ts";
 
-/** What can be measured, one number each. */
+/** The measures, one number each. */
 export type MeasureName =
   | "weight"
   | "height"
@@ -11,7 +11,7 @@ export type MeasureName =
   | "perfusionIndex"
   | "temperature";
 
-/** How a number is judged: outside `least`–`most` it can be no patient's, outside the other two it is seldom seen. */
+/** Limits of a measure: values outside `least`–`most` are refused, values outside the other two limits are unusual. */
 export interface Measure {
   readonly unit: string;
   readonly least: number;
@@ -21,8 +21,8 @@ export interface Measure {
 }
 
 /**
- * Units and limits. Newborns and the heaviest of patients fit between `least` and `most`; weight and height are
- * seldom outside the usual ranges of doc 2 §5.
+ * Units and limits. Newborns and the heaviest patients fit between `least` and `most`; the usual ranges of weight and
+ * height are those of doc 2 §5.
  */
 export const MEASURES: Readonly<Record<MeasureName, Measure>> = {
   weight: { unit: "kg", least: 0.2, most: 650, seldomBelow: 5, seldomAbove: 400 },
@@ -37,14 +37,14 @@ export const MEASURES: Readonly<Record<MeasureName, Measure>> = {
 
 const outside = (value: number, least: number, most: number): boolean => value < least || value > most;
 
-/** Why a value will not do: no number, or one that no patient can have. */
+/** The problem with a value: not a number, or impossible for a patient; null when there is none. */
 export const measureProblem = (value: number | null, measure: Measure): MessageCode | null => {
   if (value === null) return null;
   if (!Number.isFinite(value) || value < 0) return "number.digitsAndDot";
   return outside(value, measure.least, measure.most) ? "readings.implausible" : null;
 };
 
-/** Said of a possible value that is seldom seen; it does not block. */
+/** A note about a possible but unusual value; it does not block. */
 export const measureNote = (value: number | null, measure: Measure): MessageCode | null =>
   value !== null && measureProblem(value, measure) === null && outside(value, measure.seldomBelow, measure.seldomAbove)
     ? "number.rare"

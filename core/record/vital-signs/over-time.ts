@@ -2,21 +2,21 @@ import type { Instant } from "../../kernel/dates.ts";
 import { MEASURES, type MeasureName } from "./measures.ts";
 import type { Reading } from "./reading.ts";
 
-/** A measured value, and the reading that it is in. */
+/** A measured value and its reading. */
 export interface Measured {
   readonly id: number;
   readonly takenAt: Instant;
   readonly value: number;
 }
 
-/** A measure over time. */
+/** The values of one measure over time. */
 export interface Course {
   readonly measure: MeasureName;
   /** Oldest first; at least one. */
   readonly values: readonly Measured[];
 }
 
-/** What is drawn in one chart: a measure, or the two of the pressure, of which at least one has changed. */
+/** The series of one chart: a measure, or the two blood pressures. */
 export type Drawn = readonly [Course, ...Course[]];
 
 const NAMES = Object.keys(MEASURES) as readonly MeasureName[];
@@ -25,7 +25,7 @@ const TOGETHER: readonly (readonly MeasureName[])[] = NAMES.flatMap((name) =>
   name === PRESSURE[0] ? [PRESSURE] : PRESSURE.includes(name) ? [] : [[name]],
 );
 
-/** What a thermometer says of a thing is nobody's temperature. */
+/** The temperature of an object is not the patient's. */
 const isOfPatient = (reading: Reading, measure: MeasureName): boolean =>
   measure !== "temperature" || reading.temperatureWay !== "object";
 
@@ -40,7 +40,7 @@ const byTime = (a: Measured, b: Measured): number =>
 
 const hasChanged = ({ values }: Course): boolean => new Set(values.map(({ value }) => value)).size > 1;
 
-/** Every measure that was taken, with the two of the pressure together. */
+/** All series that have values; the two blood pressures belong together. */
 export const coursesOf = (readings: readonly Reading[]): readonly Drawn[] =>
   TOGETHER.flatMap((measures) => {
     const all = measures.map((measure) => ({ measure, values: valuesOf(readings, measure).toSorted(byTime) }));
@@ -48,18 +48,18 @@ export const coursesOf = (readings: readonly Reading[]): readonly Drawn[] =>
     return first === undefined ? [] : [[first, ...others]];
   });
 
-/** What of the readings is drawn: each measure that was taken more than once and has changed, and pressure as two. */
+/** The series for charts: those with more than one value of which at least one series has changed. */
 export const drawn = (readings: readonly Reading[]): readonly Drawn[] =>
   coursesOf(readings).filter((lines) => lines.some(hasChanged));
 
-/** What of a chart was measured at one reading: a value for each of its lines, null where one was not taken. */
+/** The values of a chart at one reading: one for each series, null where it has none. */
 export interface Taken {
   readonly id: number;
   readonly takenAt: Instant;
   readonly values: readonly (number | null)[];
 }
 
-/** The lines of a chart reading by reading, oldest first. */
+/** The values of a chart by reading, oldest first. */
 export const takenIn = (lines: Drawn): readonly Taken[] => {
   const byReading = lines.map(({ values }) => new Map(values.map(({ id, value }) => [id, value])));
   const all = new Map(lines.flatMap(({ values }) => values.map((one) => [one.id, one])));
@@ -70,7 +70,7 @@ export const takenIn = (lines: Drawn): readonly Taken[] => {
 
 const decimalsIn = (value: number): number => String(value).split(".")[1]?.length ?? 0;
 
-/** The mean of what was measured, as exact as the most exact of the values. */
+/** The mean of the values, with the decimals of the most precise value. */
 export const averageOf = ({ values }: Course): number => {
   const mean = values.reduce((sum, { value }) => sum + value, 0) / values.length;
   return Number(mean.toFixed(Math.max(...values.map(({ value }) => decimalsIn(value)))));

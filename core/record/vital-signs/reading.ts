@@ -6,34 +6,34 @@ import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 import { MEASURES, type Measure, type MeasureName, measureProblem } from "./measures.ts";
 
-/** Who wrote the numbers down: somebody by hand, or a device of that name. */
+/** The source of the values: typed by hand, or a named device. */
 export type ReadingSource = { readonly kind: "typed" } | { readonly kind: "device"; readonly name: string };
 
-/** What a thermometer was pointed at. */
+/** What the thermometer measured. */
 export type TemperatureWay = "body" | "object";
 
-/** What was measured at one moment, as a form or a device has it; a value that was not measured is null. */
+/** The values measured at one time, as a form or a device gives them; a missing value is null. */
 export interface ReadingDraft extends RowCore, Readonly<Record<MeasureName, number | null>> {
   readonly list: "readings";
   readonly takenAt: Instant | null;
-  /** Null when it is not said; then it is the patient's own. */
+  /** Null when unspecified; then it is the patient's own. */
   readonly temperatureWay: TemperatureWay | null;
   readonly source: ReadingSource;
 }
 
-/** A reading of plausible values, at least one, with both pressures or none. */
+/** A valid reading: plausible values, at least one, with both blood pressures or none. */
 export interface Reading extends ReadingDraft {
   readonly takenAt: Instant;
   readonly level: Level;
 }
 
-/** What a value is judged by; a thing may be colder or hotter than a patient. */
+/** The limits for a value; an object may be colder or hotter than a patient. */
 export const measureOf = (draft: ReadingDraft, name: MeasureName): Measure =>
   name === "temperature" && draft.temperatureWay === "object" ? OBJECT_TEMPERATURE : MEASURES[name];
 const OBJECT_TEMPERATURE: Measure = { unit: "°C", least: 0, most: 100, seldomBelow: 0, seldomAbove: 100 };
 
 const NAMES = Object.keys(MEASURES) as readonly MeasureName[];
-/** The values that a reading has. */
+/** The measures of which a reading has a value. */
 export const measured = (draft: ReadingDraft): readonly MeasureName[] => NAMES.filter((name) => draft[name] !== null);
 
 const pressureProblems = ({ minimumPressure, maximumPressure }: ReadingDraft) => {
@@ -50,8 +50,8 @@ const momentProblem = (moment: Instant | null): MessageCode | null =>
   required(moment === null) ?? (Instant.is(moment) ? null : "form.dateInvalid");
 
 /**
- * Says field by field what stands against a reading: no moment, no value at all, a value that no patient can have,
- * one blood pressure without the other or the minimum not below the maximum.
+ * Validates a reading by field. Refused: no time, no value, an impossible value, only one of the two blood pressures,
+ * or a minimum pressure that is not below the maximum.
  */
 export const checkReading = (draft: ReadingDraft): Either<FieldProblems, Reading> => {
   const values = Object.fromEntries(NAMES.map((name) => [name, measureProblem(draft[name], measureOf(draft, name))]));
@@ -67,7 +67,7 @@ export const checkReading = (draft: ReadingDraft): Either<FieldProblems, Reading
   return Object.keys(problems).length === 0 ? right(draft as Reading) : left(problems);
 };
 
-/** When something can have been measured on a patient: until now, and since the birth where its day is known. */
+/** The period in which a patient can be measured: from birth, if known, until now. */
 export interface Lifetime {
   readonly birth: CalendarDate | null;
   readonly now: Instant;
@@ -82,8 +82,8 @@ const isSame = (moment: Instant, kept: Instant | null): boolean =>
   Instant.is(kept) && millisecondsOf(kept) === millisecondsOf(moment);
 
 /**
- * A reading that has not been taken yet, or was before the birth, is refused: a clock or a finger was wrong. One of
- * which the moment is kept so already stays as it is: a birth date that was corrected later stands against no change.
+ * Refuses a reading in the future or before the birth: its clock or input was wrong. An unchanged stored time is
+ * accepted, so that a birth date corrected later blocks no edit.
  */
 export const checkReadingTaken = (
   draft: ReadingDraft,

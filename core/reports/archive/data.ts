@@ -11,22 +11,22 @@ import { sections } from "../../record/sections.ts";
 import type { LongRecord } from "../long-record.ts";
 import { FORMAT, FORMAT_VERSION } from "./manifest.ts";
 
-/** What goes along besides the record, as the wire has it. */
+/** The additional data of an archive, as wire values. */
 export interface Told {
-  /** Medications that were removed and that a report still names. */
+  /** Deleted medications that a reaction report refers to. */
   readonly removedTherapies: readonly unknown[];
   readonly doctors: readonly unknown[];
   readonly subscription: unknown;
 }
 
-/** The account that the record belongs to, as far as it is the person's own to know. */
+/** The account fields that the export includes. */
 export interface OwnAccount {
   readonly email: string;
   readonly name: string;
   readonly surname: string;
 }
 
-/** A list as JSON text, one line for each value. */
+/** Writes a list as JSON text, one line for each value. */
 const listed = async function* (values: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {
   yield "[";
   let comma = "\n";
@@ -37,7 +37,7 @@ const listed = async function* (values: AsyncIterable<unknown> | Iterable<unknow
   yield "]";
 };
 
-/** An object as JSON text: some values as they are, and lists that are read one value at a time. */
+/** Writes an object as JSON text: plain values, and lists that are streamed. */
 const objectOf = async function* (
   small: Readonly<Record<string, unknown>>,
   lists: Readonly<Record<string, () => AsyncIterable<string>>>,
@@ -59,7 +59,7 @@ const encoded = async function* <A>(values: AsyncIterable<A>, encode: (value: A)
   for await (const value of values) yield encode(value);
 };
 
-/** Everything but bytes and what is told of use, under the names that the API has for it, as JSON text. */
+/** The record and its additional data as JSON text with the API's names, without file contents and audit entries. */
 export const dataText = (
   record: LongRecord,
   { removedTherapies, doctors, subscription }: Told,
@@ -92,7 +92,7 @@ export const dataText = (
     },
   );
 
-/** Sign-ins, and who did what to the record (PR-4), under the names that the API has for them, as JSON text. */
+/** Sign-ins and audit entries of the record (PR-4), as JSON text with the API's names. */
 export const trailText = (accesses: readonly Access[], trail: AsyncIterable<TrailEntry>): AsyncIterable<string> =>
   objectOf(
     {},

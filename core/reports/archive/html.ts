@@ -1,8 +1,8 @@
 import { escaped } from "../fhir/narrative.ts";
 
-/** What stands in a cell: text, or text that leads to another entry of the archive or to a page of the patient's own. */
+/** The content of a cell: text, or a link to another entry of the archive or to a web page. */
 export type Cell = string | { readonly text: string; readonly href: string };
-/** A column of a table: its title, and what it tells of a row. */
+/** A column of a table: its title, and the cell of a row. */
 export type Column<R> = readonly [title: string, cell: (row: R) => Cell];
 
 const cellText = (cell: Cell): string =>
@@ -12,10 +12,10 @@ const cellText = (cell: Cell): string =>
 
 const NOTHING = "–";
 
-/** Text that is made as it goes. */
+/** Text, possibly streamed. */
 export type Text = AsyncIterable<string> | Iterable<string>;
 
-/** A table whose first column names the row; where the page is narrow, it is scrolled by itself. */
+/** A table whose first column is the row header. On narrow screens it scrolls separately. */
 export const table = async function* <R>(
   caption: string,
   columns: readonly Column<R>[],
@@ -30,20 +30,20 @@ export const table = async function* <R>(
   yield "</tbody></table></div>";
 };
 
-/** Names and what they stand for; those that stand for nothing are left out. */
+/** A definition list. Empty values are left out. */
 export const facts = (pairs: readonly (readonly [name: string, value: string])[]): string => {
   const said = pairs.filter(([, value]) => value.trim() !== "");
   return `<dl>${said.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join("\n")}</dl>`;
 };
 
-/** A text of the patient's own. */
+/** A paragraph of the patient's text. */
 export const story = (text: string): string => `<p class="testo">${escaped(text)}</p>`;
 
-/** One part of the page: a heading and what stands under it. */
+/** A chapter of the page: a heading and its content. */
 export interface Chapter {
   readonly id: string;
   readonly title: string;
-  /** What stands under the title, made when its turn comes. */
+  /** Generates the content when the page reaches the chapter. */
   readonly body: () => Text;
 }
 
@@ -55,7 +55,7 @@ th,td{text-align:left;vertical-align:top;padding:.3rem .6rem;border-bottom:1px s
 dl{display:grid;grid-template-columns:minmax(7rem,16rem) 1fr;gap:.2rem 1rem}dt{font-weight:600}dd{margin:0}dd,.testo{white-space:pre-line;overflow-wrap:anywhere}
 @media print{nav{display:none}body{max-width:none;font-size:10pt}.tabella{overflow:visible}tr,dt,dd{break-inside:avoid}thead{display:table-header-group}}`;
 
-/** A page that runs nothing and loads nothing, whatever stands in it; made as it goes. */
+/** Streams a page whose content security policy blocks scripts and external resources. */
 export const page = async function* (
   language: string,
   title: string,

@@ -4,13 +4,13 @@ import { Instant } from "../../kernel/dates.ts";
 import { failure } from "../../kernel/failure.ts";
 import { isLeft } from "../../kernel/fp.ts";
 
-/** What says that an archive is one of these, and how its entries are to be read. */
+/** The format name and version of an archive. */
 export const FORMAT = "libretto-archivio";
 export const FORMAT_VERSION = 1;
 
-/** Refuses what only a later program can read: whoever has the archive can wait for that program. */
+/** The failure for an archive of a later version of the program. */
 export const newer = failure("refused", "archive.newer");
-/** Whether only a later program writes this version. */
+/** Whether the version is later than this program's. */
 export const isLater = (version: unknown): boolean => Number.isSafeInteger(version) && Number(version) > FORMAT_VERSION;
 
 const Count = t.refinement(t.number, (n) => Number.isSafeInteger(n) && n >= 0, "count");
@@ -36,7 +36,7 @@ const Manifest = t.exact(
 /** The table of contents of an archive; it does not list itself. */
 export type Manifest = t.TypeOf<typeof Manifest>;
 
-/** The table of contents as it is written. */
+/** Builds the table of contents. */
 export const manifestOf = (now: Instant, entries: readonly ManifestEntry[], missing: readonly number[]): Manifest => ({
   formato: FORMAT,
   versione: FORMAT_VERSION,
@@ -45,13 +45,13 @@ export const manifestOf = (now: Instant, entries: readonly ManifestEntry[], miss
   mancanti: missing,
 });
 
-/** Whether a table of contents is one of a later program, whatever else it says. */
+/** Whether a table of contents has a later version, whatever its other fields. */
 export const isFromLater = (manifest: unknown): boolean => {
   const read = decode(t.type({ formato: t.literal(FORMAT), versione: t.unknown }), manifest);
   return !isLeft(read) && isLater(read.right.versione);
 };
 
-/** Whether these entries, all of them and no others, are what the table of contents says. */
+/** Whether the entries match the table of contents exactly. */
 export const confirms = (manifest: unknown, found: readonly ManifestEntry[]): boolean => {
   const read = decode(Manifest, manifest);
   if (isLeft(read)) return false;

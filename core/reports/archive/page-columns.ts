@@ -32,13 +32,13 @@ import { drawingEntry, fileEntry } from "./entries.ts";
 import type { Cell, Column } from "./html.ts";
 import { pageWords } from "./page-words.ts";
 
-/** What the page is told besides the record. */
+/** The options of the page. */
 export interface PageOptions {
   readonly language: Language;
   readonly now: Instant;
-  /** The names of the entries that are in the archive with it. */
+  /** The names of the archive's entries. */
   readonly entries: ReadonlySet<string>;
-  /** How days are written; without it as on paper. */
+  /** The format of dates; by default as on paper. */
   readonly dayText?: DayText;
 }
 
@@ -68,7 +68,7 @@ export const pageColumns = (
     const called = name === "temperature" && reading.temperatureWay === "object" ? "objectTemperature" : name;
     return `${say.measures[called]} ${numeral(reading[name] ?? 0, language)} ${MEASURES[name].unit}`;
   };
-  /** Both pressures as one value, as they are read: 136/84 mmHg. */
+  /** Both pressures as one value: 136/84 mmHg. */
   const pressureText = ({ maximumPressure: high, minimumPressure: low }: Reading): string | null =>
     high === null || low === null
       ? null

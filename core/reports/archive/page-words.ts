@@ -119,5 +119,5 @@ const en: PageWords = {
   history: "Medical history",
 };
 
-/** The words of the page that are not those of a report. */
+/** The labels of the page that reports do not have. */
 export const pageWords: Readonly<Record<Language, PageWords>> = { it, en };

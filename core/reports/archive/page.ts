@@ -42,7 +42,7 @@ const allOf = async <A>(rows: AsyncIterable<A>): Promise<readonly A[]> => {
   return all;
 };
 
-/** Those of a list alone, or all. */
+/** The rows of a list, or all rows. */
 const inList = async function* <R extends { readonly list: string }>(
   rows: AsyncIterable<R>,
   list?: string,
@@ -54,15 +54,15 @@ const each = async function* <A>(rows: AsyncIterable<A>, tell: (row: A) => Itera
   for await (const row of rows) yield* tell(row);
 };
 
-/** Whether there is anything to tell. */
+/** Whether there are any rows. */
 const any = async (rows: AsyncIterable<unknown>): Promise<boolean> => {
   for await (const _ of rows) return true;
   return false;
 };
 
 /**
- * A whole record to be read by its owner, without any program but a browser: what the person wrote stands as text and
- * nothing else. Everything that lists show is in it; what only programs need is in the data beside it.
+ * The full record as a page that its owner can read in any browser. User input appears only as escaped text. The page
+ * has everything that lists show; other fields are only in the data entry of the archive.
  */
 export const recordPage = async function* (
   record: LongRecord,

@@ -1,14 +1,14 @@
 import { type Failure, failure } from "../../kernel/failure.ts";
 
-/** The largest archive that is taken, in bytes: the largest quota of files, and what goes with it. */
+/** The largest accepted archive, in bytes: the largest file quota, and the other entries. */
 export const ARCHIVE_LIMIT_BYTES = 3_000_000_000;
 
-/** How every ZIP file with an entry begins, by the APPNOTE of PKWARE, 6.3.10, section 4.3.7. */
+/** The signature of a ZIP file with an entry (PKWARE APPNOTE 6.3.10, section 4.3.7). */
 const BEGINNING = [0x50, 0x4b, 0x03, 0x04];
-/** So many bytes of a file say whether it can be an archive. */
+/** The number of leading bytes that `findArchiveProblem` needs. */
 export const HEAD_BYTES = BEGINNING.length;
 
-/** How much an archive brought back. */
+/** The number of restored items. */
 export interface Restored {
   readonly rows: number;
   readonly files: number;
@@ -17,10 +17,11 @@ export interface Restored {
 }
 
 /**
- * Why a file can be no archive, before any of it is sent: its length, or how it begins. The server judges all of it.
+ * Why a file cannot be an archive, by its length and first bytes. It runs before the upload. The server validates
+ * the rest.
  *
  * @param bytes its length
- * @param head its first `HEAD_BYTES` bytes, fewer where it has no more
+ * @param head its first `HEAD_BYTES` bytes, fewer when it is shorter
  */
 export const archiveProblem = (bytes: number, head: Uint8Array): Failure | null => {
   if (bytes > ARCHIVE_LIMIT_BYTES) return failure("tooLarge", "archive.tooLarge");

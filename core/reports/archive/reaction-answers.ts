@@ -6,7 +6,7 @@ import { recordWords } from "../told/record-words.ts";
 import { pageWords } from "./page-words.ts";
 import { reactionWords } from "./reaction-words.ts";
 
-/** What was answered of a report, question by question; what was not is empty. */
+/** The questions and answers of a reaction report. Missing answers are empty. */
 export const reactionAnswers = (
   report: Reaction,
   drug: string,

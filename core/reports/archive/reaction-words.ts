@@ -9,7 +9,7 @@ import type {
 
 type Question = Exclude<keyof ReactionAnswers, "therapy" | "structure"> | keyof WomensAnswers;
 
-/** How the report of an adverse reaction is put into words; the questions stand in the order of the form. */
+/** The labels of an adverse reaction report. The questions have the order of the form. */
 export interface ReactionWords {
   readonly questions: Readonly<Record<Question, string>>;
   readonly severity: Readonly<Record<Severity, string>>;
@@ -122,5 +122,5 @@ const en: ReactionWords = {
   lists: { draft: "draft", complete: "complete" },
 };
 
-/** The words of reports of adverse reactions, in each language. */
+/** The labels of adverse reaction reports, in each language. */
 export const reactionWords: Readonly<Record<Language, ReactionWords>> = { it, en };

@@ -12,24 +12,24 @@ import { sections } from "../../record/sections.ts";
 import type { Prescriber, Therapy } from "../../record/therapies/therapy.ts";
 import { therapies } from "../../record/therapies/wire.ts";
 
-/** What rows of an archive point to, as it is called in the record that they are restored to. */
+/** Maps the references of archived rows to the record that they are restored to. */
 export interface Renamed {
-  /** The new number of a row that was there before; null when the archive has no such row. */
+  /** The new id of an archived row; null when the archive does not have it. */
   readonly idOf: (section: AnySection, old: number) => number | null;
-  /** Whose record it was, and whose it is now. */
+  /** The account of the archived record, and of the current one. */
   readonly accounts: { readonly before: number; readonly now: number };
   readonly doctorNames: ReadonlyMap<number, string>;
-  /** What a prescriber is called of whom nothing is known any more. */
+  /** The name for an unknown prescriber. */
   readonly unknownPrescriber: string;
 }
 
-/** Sections in an order in which a row comes after those that it may point to. */
+/** Sections in restore order: a row comes after the rows that it may refer to. */
 export const RESTORED: readonly AnySection[] = [
   ...[diagnoses, therapies, exams],
   ...(sections as readonly AnySection[]).filter((section) => ![diagnoses, therapies, exams].includes(section as never)),
 ];
 
-/** Doctors are associated anew, if at all; until then a prescriber who is one is a name. */
+/** A restore does not restore associations, so it replaces a doctor's account by the doctor's name. */
 const prescriberIn = (prescriber: Prescriber, { accounts, doctorNames, unknownPrescriber }: Renamed): Prescriber => {
   if (prescriber.kind === "named") return prescriber;
   if (prescriber.id === accounts.before) return { ...prescriber, id: accounts.now };
@@ -51,13 +51,13 @@ const ofExam: Relink<Exam> = (exam, { idOf }) => ({
   diagnoses: exam.diagnoses.flatMap((old) => idOf(diagnoses, old) ?? []),
 });
 const ofFile: Relink<RecordFile> = (file, renamed) => ({ ...file, exam: idIn(renamed, exams, file.exam) });
-/** A report is about one therapy, and cannot be told without it. */
+/** A reaction report is invalid without its therapy. */
 const ofReport: Relink<Reaction> = (report, renamed) => {
   const therapy = idIn(renamed, therapies, report.therapy);
   return therapy === null ? null : ({ ...report, therapy } as Reaction);
 };
 
-/** The card and its own function know the same rows; a table of several cannot say so. */
+/** The types guarantee that a section and its function have the same rows; the table cannot express it. */
 const rule = <Row>(section: AnySection, relink: Relink<Row>) =>
   [section.name, relink as unknown as Relink<RowCore>] as const;
 const rules: ReadonlyMap<string, Relink<RowCore>> = new Map([
@@ -69,9 +69,9 @@ const rules: ReadonlyMap<string, Relink<RowCore>> = new Map([
 ]);
 
 /**
- * A row with its references to others as they are now; a reference to what the archive does not have is dropped.
+ * A row with its references mapped to the new ids. References to rows that the archive does not have are dropped.
  *
- * @returns `refused` for a report of a therapy that is not there
+ * @returns `refused` for a reaction report whose therapy is missing
  */
 export const relinked = <R extends RowCore>(section: AnySection, row: R, renamed: Renamed): Either<Failure, R> => {
   const relink = rules.get(section.name);

@@ -14,40 +14,39 @@ import { sections } from "../../record/sections.ts";
 import { therapies } from "../../record/therapies/wire.ts";
 import { FORMAT, FORMAT_VERSION, isLater, newer } from "./manifest.ts";
 
-/** The lists of an archive that are no section of the record. */
+/** The lists of an archive besides the sections of the record. */
 export const BESIDE = { removedTherapies: "terapie_rimosse", scores: "punteggi" } as const;
 
-/** What an archive gives back to an empty record, besides its lists. */
+/** The data to restore besides the lists. */
 export interface Restorable {
   readonly patient: Patient;
-  /** What the doctors of the record were called, by the number of their account. */
+  /** The names of the record's doctors, by account. */
   readonly doctorNames: ReadonlyMap<number, string>;
 }
 
-/** A value of a list that keeps every rule, and the list's name: a section's, or one of `BESIDE`. */
+/** A valid value of a list, and the list's name: a section's, or one of `EXTRA_LISTS`. */
 export interface Kept {
   readonly list: string;
   readonly row: RowCore | ScoreDraft;
 }
 
-/** How a value is taken: at once, part by part, or not at all. */
+/** How a value is read: as a whole, by member, by element, or not at all. */
 export type Taking = "whole" | "object" | "list" | "skipped";
 
 /**
- * Judges the data of an archive while they come. What came from outside is worth no more than a request: each row is
- * read by its card and keeps the card's rules, and what the server owns is not taken from it.
+ * Validates the data of an archive as they arrive. They are as untrusted as a request: the section decodes and
+ * validates each row, and fields that the server sets are ignored.
  */
 export interface Judging {
-  /** How a value at this place is taken; null where there may be none. */
+  /** How to read the value at this path; null when none is allowed there. */
   readonly takes: (path: readonly string[]) => Taking | null;
   /**
-   * Judges what was taken whole.
+   * Validates a value that was read as a whole.
    *
-   * @returns what is to be kept of a list; `refused` with the place of the row that will not do: list, its number in
-   * it, field
+   * @returns the entry of a list; `refused` with the path of an invalid row: list, index, field
    */
   readonly judge: (path: readonly string[], value: unknown) => Either<Failure, Kept | null>;
-  /** Once all has come. */
+  /** Call it after the last value. */
   readonly end: () => Either<Failure, Restorable>;
 }
 
@@ -67,14 +66,14 @@ const DOCTORS = "medici";
 const LISTS: readonly string[] = [...Object.values(BESIDE), DOCTORS];
 const DEMANDED: readonly string[] = [...Object.keys(SMALL), SHEET, SECTIONS, ...LISTS];
 
-/** More doctors than anybody has, and longer names. */
+/** Limits far above real data. */
 const MOST_DOCTORS = 5_000;
 const LONGEST_NAME = 500;
 
 const sectionAt = (collection: string | undefined): AnySection | undefined =>
   (sections as readonly AnySection[]).find((section) => section.collection === collection);
 
-/** A value as its codec and rules have it, or where it will not do. */
+/** Decodes and checks a value, or states the path of the problem. */
 const judged = <D, R>(
   place: string,
   value: unknown,
@@ -88,7 +87,7 @@ const judged = <D, R>(
     either.mapLeft((problems) => refusedAt(place, problems)),
   );
 
-/** A score of an older version of its formula stays what it is; its values must still be ones that it can have. */
+/** A score of an older version of its formula is valid when its values are in range. */
 const scoreProblems = (score: ScoreDraft): Either<FieldProblems, ScoreDraft> =>
   pipe(
     checkScore(score),
@@ -97,11 +96,11 @@ const scoreProblems = (score: ScoreDraft): Either<FieldProblems, ScoreDraft> =>
     ),
   );
 
-/** Numbers that came already, by the field that holds them: lists that share the field share the numbers too. */
+/** The ids received so far, by id field. Lists with the same id field share their ids. */
 class Numbers {
   private readonly seen = new Map<string, Set<number>>();
 
-  /** Two rows of one number would share what belongs to that number: bytes, drawings, what points to it. */
+  /** Refuses a duplicate id: two rows would share bytes, drawings and references. */
   once<R extends { readonly id: number }>(field: string, row: R): Either<FieldProblems, R> {
     const numbers = this.seen.get(field) ?? new Set();
     if (numbers.has(row.id)) return left({ [field]: "failure.malformed" });
@@ -111,10 +110,10 @@ class Numbers {
 }
 
 /**
- * Judges the values of an archive one after the other, by the rules of their cards, as they come.
+ * Validates the values of an archive in the order of arrival, by the rules of their sections.
  *
- * @param today of the reader: nobody was born later
- * @param most how many values a list may have, and all lists together
+ * @param today the current date, as the latest possible date of birth
+ * @param most the maximum number of values of a list, and of all lists together
  */
 export const judging = (today: CalendarDate, most: { readonly list: number; readonly all: number }): Judging => {
   const came = new Set<string>();
@@ -145,7 +144,7 @@ export const judging = (today: CalendarDate, most: { readonly list: number; read
         return right(null);
       }),
     );
-  /** Whether the list may have one more. */
+  /** Counts a value; false when the list is full. */
   const counted = (list: string): boolean => {
     const count = (counts.get(list) ?? 0) + 1;
     counts.set(list, count);

@@ -31,9 +31,9 @@ const wires: Readonly<Record<Exclude<Mapped, SectionName> | "patient", AnyWire>>
 const cardOf = (name: Mapped | "patient"): AnySection | null => (name in cards ? cards[name as SectionName] : null);
 
 /**
- * A row as its codec and, where it belongs to a section, the rules of that section let it pass: what came from a bundle
- * is worth no more than a request. Doctors, consents, scores and accesses are read by their codecs alone: a score may
- * have been made by an older version of its formula.
+ * Validates a row of a bundle with its codec and, if it belongs to a section, with the rules of the section. A bundle
+ * is as untrusted as a request. For doctors, consents, scores and accesses only the codec counts: a score may come from
+ * an older version of its formula.
  */
 export const accepted = (name: Mapped | "patient", row: unknown): Either<NotAccepted, unknown> => {
   const refusal: NotAccepted = {

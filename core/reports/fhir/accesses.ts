@@ -14,7 +14,7 @@ const ACCESS = "access";
 const SERVICE = "service";
 const IP_ADDRESS = "2";
 
-/** The service that keeps the record. */
+/** The service that stores the record. */
 export const serviceReference = (cx: Exporting): Reference => ({ reference: cx.urn(SERVICE, cx.base) });
 /** That service as an organisation. */
 export const serviceResource = (cx: Exporting): Resource =>
@@ -25,7 +25,7 @@ export const serviceResource = (cx: Exporting): Resource =>
     telecom: [{ system: "url", value: cx.base }],
   }) satisfies Checked<R4.Organization>;
 
-/** A sign-in. An AuditEvent has no identifier, so its entity carries it. */
+/** A sign-in. An AuditEvent has no identifier, so its entity has it. */
 export const accessMapping: Mapping<Access> = {
   entity: ACCESS,
   write: (access, cx) => [

@@ -58,7 +58,7 @@ const batch = (reaction: Reaction, cx: Exporting): readonly Made[] => {
       ];
 };
 
-/** A report of an adverse reaction: the event as far as FHIR has words for it, and the whole form. */
+/** A report of an adverse reaction: the event as far as FHIR can express it, and the complete form. */
 export const reactionMapping: Mapping<Reaction, Reaction | null> = {
   entity: REACTION,
   write: (reaction, cx) => {

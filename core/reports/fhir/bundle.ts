@@ -9,7 +9,7 @@ import type { Bundle, Checked, Entry, Resource } from "./types.ts";
 import { romeTime } from "./when.ts";
 import { LANGUAGE_TAGS } from "./words.ts";
 
-/** A resource under a URN of its own. */
+/** A resource under its URN. */
 export const entry = (fullUrl: string, resource: Resource): Entry => ({ fullUrl, resource });
 
 /** The resources of some rows, each under its URN. */
@@ -27,7 +27,7 @@ const eachReference = (value: unknown, found: (url: string) => void): void => {
   for (const part of Object.values(value)) eachReference(part, found);
 };
 
-/** The entries that the first one leads to, in their order: a document holds nothing else. */
+/** The entries reachable from the first one, in order. A document may have no others. */
 export const reachable = (entries: readonly Entry[]): readonly Entry[] => {
   const byUrl = new Map(entries.map((one) => [one.fullUrl, one]));
   const reached = new Set<string>();
@@ -40,7 +40,7 @@ export const reachable = (entries: readonly Entry[]): readonly Entry[] => {
   return entries.filter(({ fullUrl }) => reached.has(fullUrl));
 };
 
-/** The finished bundle: empty elements dropped, labelled with the highest label inside. */
+/** The finished bundle: without empty elements, labelled with the highest label of its entries. */
 export const bundle = (type: Bundle["type"], entries: readonly Entry[], cx: Exporting): Bundle =>
   compact({
     resourceType: "Bundle",

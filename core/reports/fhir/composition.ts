@@ -6,33 +6,33 @@ import { narrative, type Told } from "./narrative.ts";
 import { EMPTY_REASON } from "./systems.ts";
 import type { Entry, Section } from "./types.ts";
 
-/** What one section of the summary tells, and the resources that it rests on. */
+/** The text of one section of the summary, and its resources. */
 export interface Part {
   readonly section: SummarySection;
   readonly lines: readonly string[];
-  /** Free text, told as it stands. */
+  /** Free text, included unchanged. */
   readonly stories: readonly { readonly text: string; readonly level: Level }[];
   /** The entries of the section. */
   readonly entries: readonly Entry[];
-  /** Said where the section has no content, in place of "nothing recorded". */
+  /** The text for a section without content, in place of "nothing recorded". */
   readonly emptyText?: string;
 }
 
-/** Sections that every summary has, even when there is nothing to say. */
+/** Sections that every summary has, even without content. */
 export const REQUIRED_SECTIONS = ["problems", "allergies", "medications"] as const satisfies readonly SummarySection[];
 const isRequired = (section: SummarySection): boolean => (REQUIRED_SECTIONS as readonly string[]).includes(section);
 
-/** Whether a section has nothing to tell. */
+/** Whether a section has no content. */
 export const isEmpty = ({ lines, stories, entries }: Part): boolean =>
   lines.length === 0 && stories.length === 0 && entries.length === 0;
 
-/** The parts that appear: those with something to say, and the required ones. */
+/** The parts to include: those with content, and the required ones. */
 export const shown = (parts: readonly Part[]): readonly Part[] =>
   parts.filter((part) => isRequired(part.section) || !isEmpty(part));
 
 /**
- * A section with its narrative. Without content it says that nothing is recorded, which is neither "there is none" nor
- * "it was withheld": what a reader may not see does not exist for that reader.
+ * A section with its narrative. Without content it states that nothing is recorded. That means neither "there is none"
+ * nor "it was withheld": a reader must not learn of hidden data.
  */
 export const sectionOf = (part: Part, cx: Exporting): Section => {
   const told: readonly Told[] = isEmpty(part)

@@ -5,7 +5,7 @@ import type { CodeableConcept, Coding, Quantity } from "./types.ts";
 export const coding = (system: string, [code, display]: readonly [string, string?]): Coding =>
   display === undefined ? { system, code } : { system, code, display };
 
-/** A code as a concept, with what the person sees where that is known. */
+/** A code as a concept, with the text that the person sees, if known. */
 export const named = (code: Coding, text?: string): CodeableConcept =>
   text === undefined ? { coding: [code] } : { coding: [code], text };
 
@@ -13,7 +13,7 @@ export const named = (code: Coding, text?: string): CodeableConcept =>
 export const concept = (system: string, code: readonly [string, string?], text?: string): CodeableConcept =>
   named(coding(system, code), text);
 
-/** A concept in the person's own words: no code is guessed from them. */
+/** A concept of free text. No code is guessed from it. */
 export const worded = (text: string): CodeableConcept => ({ text });
 
 /** A LOINC concept. */
@@ -21,7 +21,7 @@ export const loinc = (code: readonly [string, string], text?: string): CodeableC
 /** A SNOMED CT concept. */
 export const snomed = (code: readonly [string, string], text?: string): CodeableConcept => concept(SNOMED, code, text);
 
-/** An amount with its UCUM unit; `shown` is the unit as people write it. */
+/** A value with its UCUM unit and the unit for display. */
 export const quantity = (value: number, code: string, shown = code): Quantity => ({
   value,
   unit: shown,

@@ -9,7 +9,7 @@ export const LEVEL_CODES = { 1: "U", 2: "L", 3: "M", 4: "N", 5: "R", 6: "V" } as
   Record<Level, string>
 >;
 
-/** What has no level of its own is as confidential as any health record: normal. */
+/** The level of data without a level of their own, as for any health record. */
 export const NORMAL: Level = 4;
 
 const label = (level: Level): readonly Coding[] => [confidential(LEVEL_CODES[level])];
@@ -29,14 +29,14 @@ export const levelOf = (resource: unknown): Level | null => {
   return LEVELS.find((level) => codes.includes(LEVEL_CODES[level])) ?? null;
 };
 
-/** The highest level among some; unrestricted when there are none. */
+/** The highest of some levels; unrestricted when there are none. */
 export const highest = (levels: readonly Level[]): Level => levels.reduce((a, b) => (b > a ? b : a), LEVELS[0]);
 
-/** The high-water mark of a bundle: the most confidential of what it contains. */
+/** The highest level of the entries (the high-water mark of a bundle). */
 export const highWater = (entries: readonly Entry[]): Level =>
   highest(entries.flatMap(({ resource }) => levelOf(resource) ?? []));
 
-/** The labels that a clearance reaches. */
+/** The labels up to a clearance. */
 export const reachedLabels = (clearance: Level): readonly Coding[] =>
   LEVELS.filter((level) => level <= clearance).map((level) => confidential(LEVEL_CODES[level]));
 

@@ -15,14 +15,14 @@ const TREATMENT = "trattamento";
 const PURPOSE = "finalita";
 const NOTICE = "informativa";
 
-/** What the person agreed to or refused; R4 wants the name of the policy in words (rule ppc-1). */
+/** A consent, given or refused. R4 requires the name of the policy as text (rule ppc-1). */
 export const consentMapping: Mapping<Consent> = {
   entity: CONSENT,
   write: (consent, cx) => [
     main({
       resourceType: "Consent",
       meta: { security: securityOf(NORMAL) },
-      // the texts are those that the person agreed to, whatever the language of the bundle
+      // the texts that the person agreed to, independent of the bundle's language
       language: BINDING_LANGUAGE,
       extension: [...detail(cx, PURPOSE, consent.treatment.purpose), ...detail(cx, NOTICE, consent.treatment.notice)],
       identifier: [cx.identifier(CONSENT, consent.id), cx.identifier(TREATMENT, consent.treatment.id)],

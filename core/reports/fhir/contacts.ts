@@ -22,7 +22,7 @@ const relationship = (contact: Contact, cx: Exporting): readonly CodeableConcept
   ),
 ];
 
-/** A contact inside the Patient of a summary, where it cannot say how confidential it is. */
+/** A contact inside the Patient of a summary, which cannot have its own confidentiality label. */
 export const contactElement = (contact: Contact, cx: Exporting): unknown => ({
   relationship: relationship(contact, cx),
   name: { text: contact.name },

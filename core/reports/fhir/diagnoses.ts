@@ -33,7 +33,7 @@ export const SENSITIVITY_TYPES = {
 const LISTS = Object.keys(DIAGNOSIS_STATES) as readonly DiagnosisList[];
 const KINDS = Object.keys(SENSITIVITY_TYPES) as readonly DiagnosisKind[];
 
-/** Who made it: by name, and the practitioner when the patient has a doctor of that name. */
+/** Who diagnosed it: the name, and the practitioner when the patient has a doctor of that name. */
 const asserter = ({ careProvider }: Diagnosis, cx: Exporting): Reference => {
   const doctor = cx.record.doctors.find(({ name }) => folded(name) === folded(careProvider));
   const practitioner = doctor && cx.reference(DOCTOR, doctor.id);
@@ -94,7 +94,7 @@ export const diagnosisMapping: Mapping<Diagnosis> = {
   },
 };
 
-/** Whether it is a diagnosis of the bundle that is told as a Condition, which alone some elements may refer to. */
+/** Whether the bundle has the diagnosis as a Condition. Some elements may only refer to a Condition. */
 export const isCondition = (diagnosis: number, cx: Exporting): boolean =>
   cx.record.diagnoses.some(({ id, kind }) => id === diagnosis && kind === "diagnosis");
 

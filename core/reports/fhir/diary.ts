@@ -34,7 +34,7 @@ const drawing = (side: (typeof SIDES)[number], drawings: DiaryDrawings, cx: Expo
       ];
 };
 
-/** A diary entry: its words as text, its drawings as images. */
+/** A diary entry: its text, and its drawings as images. */
 export const diaryMapping: Mapping<DiaryEntry> = {
   entity: DIARY,
   write: (entry, cx) => {
@@ -77,7 +77,7 @@ export const diaryMapping: Mapping<DiaryEntry> = {
   },
 };
 
-/** The drawings of an entry, as they went out; null when there are none. */
+/** The drawings of an exported entry; null when there are none. */
 export const drawingsOf = (resource: Read, rd: Importing): DiaryDrawings | null => {
   const attachments = listAt(resource, "content").map((one) => at(one, "attachment"));
   const of = (side: string): string | null =>

@@ -56,7 +56,7 @@ const role = (doctor: Association, cx: Exporting): Made =>
     location: doctor.town === "" ? [] : [{ display: doctor.town }],
   } satisfies Checked<R4.PractitionerRole>);
 
-/** What the patient lets this doctor see, as a consent that a machine can read: the labels within reach. */
+/** The doctor's clearance as a machine-readable consent, with the labels that it covers. */
 const sharing = (doctor: Association, cx: Exporting): Made => {
   const { visibility, level } = doctor.clearance;
   return beside("sharing", {
@@ -103,7 +103,7 @@ const tagsOf = (codes: readonly Read[], rd: Importing): readonly Specialty[] =>
     return id === "" ? [] : [{ id: Number(id), name: textAt(code, "text") }];
   });
 
-/** A doctor of the patient, where this doctor works, and what this doctor may see. */
+/** A doctor of the patient, with the workplace and the clearance. */
 export const doctorMapping: Mapping<Association> = {
   entity: DOCTOR,
   write: (doctor, cx) =>

@@ -6,13 +6,13 @@ import { AIC, ATC } from "./systems.ts";
 import type { CodeableConcept } from "./types.ts";
 
 const DRUGS = "farmaci";
-/** What FHIR takes for a code: no space around it, and only single ones inside. */
+/** The syntax of a FHIR code: no surrounding spaces, and only single ones inside. */
 const isCode = (id: string): boolean => /^\S+( \S+)*$/.test(id);
 const isAic = (id: string): boolean => /^\d{9}$/.test(id);
 
 /**
- * A medicine or a vaccine: its name, its AIC number when the id is one (nine digits), else the id in the own list,
- * and the ATC codes that the catalogue knows of it. No code is guessed from the name.
+ * A medicine or a vaccine: its name, its AIC number when the id is one (nine digits), else the id in our own code
+ * system, and its ATC codes of the catalogue. No code is guessed from the name.
  */
 export const drugConcept = (
   { id, name }: { readonly id: string; readonly name: string },

@@ -29,7 +29,7 @@ const REASON = "motivo";
 const DIAGNOSES = "diagnosi";
 const STATE = "stato";
 
-/** What is investigated; without a choice of the catalogue, the kind of exam in words. */
+/** The investigation; without a catalogue entry, the kind of exam as text. */
 const investigated = ({ investigation, kind }: Exam, cx: Exporting): CodeableConcept =>
   investigation === null
     ? worded(ExamKindName.encode(kind))
@@ -98,7 +98,7 @@ const report = (exam: Exam, cx: Exporting): Resource =>
 
 const LISTS = ["requested", "scheduled"] as const satisfies readonly ExamList[];
 
-/** Exams: what is still to be done as a request, what is done as a report. */
+/** Exams: pending ones as a ServiceRequest, completed ones as a DiagnosticReport. */
 export const examMapping: Mapping<Exam> = {
   entity: EXAM,
   write: (exam, cx) => [main(exam.list === "completed" ? report(exam, cx) : order(exam, cx))],

@@ -10,9 +10,9 @@ import type { CodeableConcept, Coding, Extension, Identifier, Reference } from "
 import { uuidOf } from "./uuid.ts";
 import { type Words, words } from "./words.ts";
 
-/** What an export needs to be told: it has no clock, no address and no catalogue of its own. */
+/** The options of an export. */
 export interface ExportOptions {
-  /** The moment of the export. */
+  /** The time of the export. */
   readonly now: Instant;
   /** The address of the installation, e.g. "https://libretto.example". */
   readonly base: string;
@@ -23,43 +23,43 @@ export interface ExportOptions {
   readonly atc: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The options at hand, and the names that follow from them. */
+/** The options of an export, and the names and references derived from them. */
 export interface Exporting extends ExportOptions {
   readonly words: Words;
-  /** The words that the whole product has for something. */
+  /** A message of the product. */
   readonly message: (code: MessageCode) => string;
-  /** What the bundle is made from, already filtered. */
+  /** The exported record, already filtered. */
   readonly record: WholeRecord;
-  /** Everything of the person goes out, or the summary of it. */
+  /** Whether it is a full export; false for a summary. */
   readonly full: boolean;
-  /** The bundle's own address of a record, the same in each export. */
+  /** The URN of a row, the same in each export. */
   readonly urn: (entity: string, id: number | string) => string;
-  /** The record's own id, under the installation's system of that entity. */
+  /** The id of a row, in the installation's identifier system of that entity. */
   readonly identifier: (entity: string, id: number | string) => Identifier;
-  /** The address of an own list of codes. */
+  /** The URL of our own code system. */
   readonly list: (name: string) => string;
-  /** A code of an own list. */
+  /** A concept of our own code system. */
   readonly own: (list: string, code: string | number, text?: string) => CodeableConcept;
   /** The same as a coding. */
   readonly ownCoding: (list: string, code: string | number) => Coding;
-  /** A field that FHIR has no place for. */
+  /** An extension for a field that FHIR lacks. */
   readonly extension: (name: string, value: Omit<Extension, "url">) => Extension;
-  /** A reference inside the bundle; to what is not in it, only the identifier in a full export, else nothing. */
+  /** A reference inside the bundle. To a row outside it: the identifier in a full export, else nothing. */
   readonly reference: (entity: string, id: number | null) => Reference | undefined;
   readonly patient: Reference;
 }
 
 export const PATIENT = "patient";
-/** Names that are asked for again come early, or soon after each other. */
+/** The maximum number of cached URNs. Repeated names come early, or soon after each other. */
 const MOST_KNOWN = 20_000;
 const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageCode, string>>>> = { it, en };
 
 /**
- * The names and references of one bundle.
+ * Creates the context of one export.
  *
- * @param record what the bundle is made from, already filtered for its reader
- * @param full everything, or the summary
- * @param holds whether the bundle will contain a record, by entity and id
+ * @param record the record to export, already filtered for its reader
+ * @param full a full export, or a summary
+ * @param holds whether the bundle will contain a row, by entity and id
  */
 export const exporting = (
   options: ExportOptions,
@@ -75,7 +75,7 @@ export const exporting = (
     if (known.size < MOST_KNOWN) known.set(name, found);
     return found;
   };
-  // told thousands of times; each stands there once
+  // used thousands of times, so each URL is built once
   const addresses = (of: (base: string, name: string) => string) => {
     const made = new Map<string, string>();
     return (name: string): string => {

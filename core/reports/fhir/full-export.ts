@@ -10,8 +10,8 @@ import { sheetFacts, supporting, worded } from "./supporting.ts";
 import type { Bundle } from "./types.ts";
 
 /**
- * Everything that is known of a person as one FHIR R4 collection, for taking it elsewhere; `importBundle` gives the
- * same record back. For another reader than the owner, filter first (`forDoctor`).
+ * Exports all data of a patient as one FHIR R4 collection. `importBundle` returns the same record. For readers other
+ * than the owner, filter first (`forDoctor`).
  */
 export const fullExport = (whole: WholeRecord, options: ExportOptions): Bundle => {
   const record = worded(whole);

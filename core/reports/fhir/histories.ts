@@ -9,8 +9,8 @@ import { type Mapping, main } from "./mapping.ts";
 import { formResource, formRow } from "./questionnaire.ts";
 
 /**
- * A part of the history in free text, as a form of one question. No FamilyMemberHistory and no Condition is made of
- * it: relationship and code would be guesses.
+ * A free-text part of the history, as a form with one question. It is no FamilyMemberHistory or Condition: relationship
+ * and code would be guesses.
  */
 const mappingOf = (entity: string, wire: WireCodec<NarrativeDraft, unknown>): Mapping<Narrative, Narrative | null> => ({
   entity,

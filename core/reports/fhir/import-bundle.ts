@@ -13,7 +13,7 @@ import { amountIn } from "./units.ts";
 
 /** Why a bundle gives no record. */
 export type ImportRefusal =
-  /** It is no FHIR Bundle of type collection: a summary does not hold a whole record. */
+  /** It is no FHIR Bundle of type collection: a summary has no full record. */
   | { readonly kind: "notAFullExport" }
   | { readonly kind: "noPatient" }
   /** Its Patient has no identifier of ours: another system wrote it. */
@@ -23,12 +23,12 @@ export type ImportRefusal =
   | NotAccepted
   | UnitRefused;
 
-/** A number stands in a unit that cannot be read with certainty, so it is not believed. */
+/** A number has a unit that cannot be converted with certainty. */
 export interface UnitRefused {
   readonly kind: "unitRefused";
   readonly section: Mapped;
   readonly id: number;
-  /** Where the number stands in its resource. */
+  /** The path of the number in its resource. */
   readonly place: string;
   /** The unit as the bundle names it; empty when it names none. */
   readonly unit: string;
@@ -101,7 +101,7 @@ const everyRow = (groups: Groups, rd: Importing): Either<RowRefusal, Readonly<Re
     right({}),
   );
 
-/** What each document of a section carries beside its row, by the row's id. */
+/** The additional content of each document of a section, by row id. */
 const besides = <A>(
   section: SectionName,
   groups: Groups,
@@ -120,8 +120,7 @@ const besides = <A>(
 const contentOf = (resource: Read): string | null => textAt(resource, "content", 0, "attachment", "data") || null;
 
 /**
- * The record that a full export was made from, each row judged by the rules of its section as if it were new. Nothing
- * is kept of a bundle that is refused.
+ * Reads the record from a full export, and validates each row like a new one. A refused bundle returns nothing.
  *
  * @example
  * const read = importBundle(JSON.parse(text));

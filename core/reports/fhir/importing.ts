@@ -1,28 +1,28 @@
 import { at, listAt, textAt } from "./json.ts";
 import { ownExtension, ownIdentifier, ownList } from "./systems.ts";
 
-/** One resource of a bundle, as it is read. */
+/** Untrusted JSON of a bundle. */
 export type Read = unknown;
 
-/** Finds its way in a bundle that is read back. */
+/** Finds resources, ids, extensions and codes in a bundle. */
 export interface Importing {
-  /** The own id of a resource or of a logical reference; null when it has none of that entity. */
+  /** Our id of a resource or of a logical reference; null when it has none of that entity. */
   readonly idOf: (entity: string, holder: Read) => number | null;
-  /** The own id that a reference points to. */
+  /** Our id of a reference's target. */
   readonly target: (entity: string, reference: Read) => number | null;
-  /** The resource that a reference points to, if it is in the bundle. */
+  /** The target of a reference, if it is in the bundle. */
   readonly resolved: (reference: Read) => Read;
-  /** The first own extension of that name. */
+  /** The first of our extensions with that name. */
   readonly extension: (holder: Read, name: string) => Read;
   /** All of them. */
   readonly extensions: (holder: Read, name: string) => readonly Read[];
-  /** The code of an own list; empty when there is none. */
+  /** The code of our own code system; empty when there is none. */
   readonly ownCode: (concept: Read, list: string) => string;
   /** Every resource of the bundle of one type. */
   readonly all: (type: string) => readonly Read[];
 }
 
-/** The identifiers of a resource; those of an AuditEvent stand at its entity. */
+/** The identifiers of a resource; an AuditEvent has them in its entity. */
 export const identifiersOf = (holder: Read): readonly unknown[] => {
   const identifier = at(holder, "identifier") ?? at(holder, "entity", 0, "what", "identifier");
   return Array.isArray(identifier) ? identifier : [identifier];
@@ -34,7 +34,7 @@ const wholeNumber = (text: string): number | null => {
 };
 
 /**
- * What finds things in a bundle.
+ * Creates a reader of a bundle.
  *
  * @param base the installation that wrote the bundle
  */

@@ -4,7 +4,7 @@ import { withoutControls } from "./narrative.ts";
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** What stands at a path in JSON of unknown origin; undefined when nothing does. */
+/** The value at a path in untrusted JSON; undefined when there is none. */
 export const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
     (inner, step) => (isObject(inner) && Object.hasOwn(inner, step) ? inner[step as string] : undefined),
@@ -53,7 +53,7 @@ const rewrittenList = (list: readonly unknown[], how: Rewriting): readonly unkno
   return kept ?? list;
 };
 
-/** Sets a field, whatever it is called. */
+/** Sets a field of any name, also `__proto__`. */
 const put = (copy: Record<string, unknown>, name: string, value: unknown): void => {
   if (name !== "__proto__") copy[name] = value;
   else Object.defineProperty(copy, name, { value, enumerable: true, writable: true, configurable: true });
@@ -75,14 +75,14 @@ const rewrittenObject = (value: Readonly<Record<string, unknown>>, how: Rewritin
   return kept ?? value;
 };
 
-/** A value with its texts made anew and without the parts that are dropped, from the inside out; what stays as it is, is not copied. */
+/** Rewrites the texts of a value and drops parts of it, depth first. Unchanged parts are not copied. */
 const rewritten = (value: unknown, how: Rewriting): unknown => {
   if (typeof value === "string") return how.text(value);
   if (!isObject(value)) return value;
   return Array.isArray(value) ? rewrittenList(value, how) : rewrittenObject(value, how);
 };
 
-/** Without what FHIR does not allow: null, undefined, blank text, empty lists and objects, control characters. */
+/** Removes what FHIR forbids: null, undefined, blank text, empty lists and objects, control characters. */
 export const compact = (value: unknown): unknown => rewritten(value, { text: withoutControls, drops: empty });
 
 /** The same value with "" for every blank text, at any depth. */

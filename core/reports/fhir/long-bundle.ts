@@ -15,9 +15,9 @@ import { pregnancyCounts } from "./pregnancies.ts";
 import { sheetFacts, supporting, worded } from "./supporting.ts";
 import type { Entry } from "./types.ts";
 
-/** What rows hold besides, asked for row by row, newest first; null where it is not to go along. */
+/** Loads the drawings and file contents of rows, newest first; null when not exported. */
 export interface Held {
-  /** The two drawings of a diary entry; null where it has none. */
+  /** The drawings of a diary entry; null when it has none. */
   readonly drawings: (entry: number) => Promise<DiaryDrawings | null>;
   /** In base64. */
   readonly content: (file: number) => Promise<string | null>;
@@ -38,7 +38,7 @@ const allOf = (record: LongRecord, name: Mapped): AsyncIterable<Row> | Iterable<
   }
 };
 
-/** The same bundle, knowing what this one row holds. */
+/** The context with the drawings or content of one row. */
 const holding = async (name: Mapped, { id }: Row, cx: Exporting, held: Held): Promise<Exporting> => {
   if (name === "diary") {
     const drawings = await held.drawings(id);
@@ -75,8 +75,8 @@ const holdsIn = (record: LongRecord, { ids }: Survey) => {
 };
 
 /**
- * What `fullExport` gives of a record that need not be held: the same bundle as JSON text, piece by piece. How
- * confidential it is, is known, and said, at its end.
+ * Streams the bundle of `fullExport` as JSON text, for records that exceed memory. The bundle's confidentiality label
+ * comes last, since it depends on all rows.
  */
 export const longBundle = async function* (
   record: LongRecord,

@@ -4,23 +4,23 @@ import type { Importing, Read } from "./importing.ts";
 import type { Extension, Resource } from "./types.ts";
 import type { OwnUnit } from "./units.ts";
 
-/** A number of a resource, where it stands, and the unit that it is read in. */
+/** A quantity of a resource, its path, and the unit to read it in. */
 export interface Measured {
   readonly place: string;
   readonly unit: OwnUnit;
   readonly quantity: Read;
 }
 
-/** How one kind of record goes out as resources and comes back from them. */
+/** Converts one kind of row to resources and back. */
 export interface Mapping<Row, Back = Row> {
   /** Names the kind in identifiers and URNs. */
   readonly entity: string;
-  /** The resources of a row; all of them carry its identifier. Each gets the URN of entity, id and its suffix. */
+  /** The resources of a row, all with its identifier. The URN of each has entity, id and suffix. */
   readonly write: (row: Row, cx: Exporting) => readonly Made[];
-  /** The numbers of a resource that are read, with the unit that each is read in; missing when no number has a unit. */
+  /** The quantities of a resource, with their units; absent when there are none. */
   readonly quantities?: (resource: Read, rd: Importing) => readonly Measured[];
   /**
-   * The row that some resources were made from; fields that cannot be read are empty or null.
+   * The row of some resources. Fields that cannot be read are empty or null.
    *
    * @param part the row's resource of a type, or undefined
    */
@@ -34,15 +34,15 @@ export interface Made {
   readonly resource: Resource;
 }
 
-/** What a resource made of a row is called in URNs, beside its entity. */
+/** The name of a row's resource in its URN, after the entity. */
 export const nameOf = (id: number | string, { suffix }: Made): string =>
   suffix === "" ? String(id) : `${id}/${suffix}`;
 
-/** The resource that stands for the row. */
+/** The main resource of a row. */
 export const main = (resource: Resource): Made => ({ suffix: "", resource });
-/** A further resource made of the same row. */
+/** An additional resource of the same row. */
 export const beside = (suffix: string, resource: Resource): Made => ({ suffix, resource });
 
-/** A text that FHIR has no place for, in a full export and if there is any. */
+/** An extension for a text that FHIR lacks; only in a full export, and only when the text is not blank. */
 export const detail = (cx: Exporting, name: string, text: string): readonly Extension[] =>
   cx.full && !isBlank(text) ? [cx.extension(name, { valueString: text })] : [];

@@ -21,7 +21,7 @@ import { visitMapping } from "./visits.ts";
 type Rows = RecordRows & Pick<WholeRecord, "doctors" | "consents" | "scores" | "accesses">;
 export type Mapped = keyof Rows;
 
-/** How every collection of a whole record goes out and comes back. */
+/** The mapping of every collection of a full record. */
 export const mappings: { readonly [K in Mapped]: Mapping<Rows[K][number], Rows[K][number] | null> } = {
   emergencyContacts: emergencyContactMapping,
   otherContacts: otherContactMapping,

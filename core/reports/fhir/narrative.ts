@@ -9,7 +9,7 @@ export const withoutControls = (s: string): string => (FORBIDDEN.test(s) ? s.rep
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text as it stands in XHTML: the same letters, none of them markup. */
+/** Escapes text for XHTML. */
 export const escaped = (s: string): string =>
   withoutControls(s).replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 
@@ -22,7 +22,7 @@ const inner = (told: Told): string =>
     ? `<p>${broken(told.paragraph)}</p>`
     : `<ul>${told.lines.map((line) => `<li>${broken(line)}</li>`).join("")}</ul>`;
 
-/** The narrative of a section, made anew for each reader: it cannot be filtered afterwards. */
+/** The narrative of a section. It is generated for each reader, since it cannot be filtered later. */
 export const narrative = (language: string, told: readonly Told[]): Narrative => ({
   status: "generated",
   div: `<div xmlns="${XHTML}" lang="${language}" xml:lang="${language}">${told.map(inner).join("")}</div>`,

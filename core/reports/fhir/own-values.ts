@@ -5,7 +5,7 @@ import type { Extension } from "./types.ts";
 
 type Value = string | number | boolean | null;
 
-/** What FHIR has no element for, because an element must not be empty. */
+/** Codes for null and empty text, since a FHIR element must not be empty. */
 const NOTHING = "null";
 const EMPTY = "empty";
 

@@ -31,7 +31,7 @@ const part = (
 const stories = (narratives: readonly Narrative[]): Part["stories"] =>
   narratives.filter(({ text }) => !isBlank(text)).map(({ text, level }) => ({ text, level }));
 
-/** Without rows: a resource where the patient stated that none is known, otherwise the sentence that nobody knows. */
+/** Without rows: a resource when the patient stated "none known", otherwise the sentence "no information". */
 const noAllergies = (record: WholeRecord, cx: Exporting): Part => {
   const state = allergyState(record.patient, []);
   const sentence = allergySentence(cx.language, state, dayOnPaper(cx.language));

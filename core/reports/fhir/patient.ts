@@ -17,7 +17,7 @@ export const GENDERS = { male: "male", female: "female", unspecified: "unknown" 
   Record<Sex, string>
 >;
 
-/** How Italian names of civil states begin, and HL7's code for each. */
+/** Prefixes of Italian names of civil states, and HL7's code for each. */
 const MARITAL_CODES: readonly (readonly [string, string, string])[] = [
   ["celib", "S", "Never Married"],
   ["nubil", "S", "Never Married"],
@@ -28,7 +28,7 @@ const MARITAL_CODES: readonly (readonly [string, string, string])[] = [
   ["vedov", "W", "Widowed"],
   ["convivent", "T", "Domestic partner"],
 ];
-/** HL7's code of a civil state by its Italian name; null where HL7 has none: then it goes out as text only. */
+/** HL7's code of a civil state by its Italian name; null when HL7 has none: then only the text is exported. */
 export const maritalCoding = (name: string): Coding | null => {
   const found = MARITAL_CODES.find(([begin]) => folded(name).startsWith(begin));
   return found === undefined ? null : coding(MARITAL_STATUS, [found[1], found[2]]);
@@ -89,7 +89,7 @@ const cityIn = (where: Read, rd: Importing): City | null => {
   return code === "" && name === "" ? null : { code, name };
 };
 
-/** What `patientResource` wrote, and what the resources beside it say of blood and organs. */
+/** Reads `patientResource`, with the values of the separate blood and organ resources. */
 export const patientOf = (
   resource: Read,
   {

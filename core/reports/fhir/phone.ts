@@ -6,7 +6,7 @@ import type { ContactPoint } from "./types.ts";
 
 const TYPED = "comeScritto";
 
-/** The number as ITU E.164 writes it, or as it was typed when that cannot be told (an extension, a short number). */
+/** The number in ITU E.164 format, or as typed when it cannot be converted (an extension, a short number). */
 export const e164 = (typed: string): string => {
   const digits = typed.replace(/[\s-]/g, "");
   if (/^\+\d{7,15}$/.test(digits)) return digits;
@@ -22,11 +22,11 @@ export const phonePoint = (typed: string, cx: Exporting): readonly ContactPoint[
   return [{ system: "phone", value, extension }];
 };
 
-/** An address of mail. */
+/** An e-mail address. */
 export const emailPoint = (address: string): readonly ContactPoint[] =>
   isBlank(address) ? [] : [{ system: "email", value: address }];
 
-/** A phone number or an address of mail among some; empty when there is none. */
+/** The phone number or e-mail address of some contact points; empty when there is none. */
 export const pointIn = (points: readonly Read[], system: ContactPoint["system"], rd: Importing): string => {
   const point = points.find((one) => textAt(one, "system") === system);
   return textAt(rd.extension(point, TYPED), "valueString") || textAt(point, "value");

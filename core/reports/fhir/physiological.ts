@@ -19,7 +19,7 @@ const HISTORY = "physiological";
 export const SMOKER = ["77176002", "Smoker"] as const;
 export const EX_SMOKER = ["8517006", "Ex-smoker"] as const;
 
-/** What the person says of smoking; a plain no has no code, since 266919005 would mean that one never smoked. */
+/** The smoking status. A plain "no" has no code, since 266919005 would mean "never smoked". */
 export const smoking = (history: Physiological, cx: Exporting): CodeableConcept | null => {
   if (history.smoking === null) return null;
   if (history.smoking === "no") return worded(cx.words.nonSmoker);
@@ -29,10 +29,10 @@ export const smoking = (history: Physiological, cx: Exporting): CodeableConcept 
 
 const DRINKS_A_DAY = "{drinks}/d";
 
-/** What tells the observations apart. */
+/** The elements that differ between the observations. */
 type Content = Pick<Checked<R4.Observation>, "code" | "valueCodeableConcept" | "valueString" | "valueQuantity">;
 
-/** The value of alcohol: drinks per day when they were counted, else in words. */
+/** The value of alcohol: drinks per day when known, else text. */
 const drinking = (history: Physiological, cx: Exporting): Partial<Content> | null => {
   if (history.alcohol === null) return null;
   if (history.alcohol === "no") return { valueString: cx.words.noDrinks };
@@ -90,13 +90,13 @@ const others = (history: Physiological, cx: Exporting): readonly Made[] => {
   ];
 };
 
-/** Placeholder dates say nothing, and do not go out. */
+/** Placeholder dates have no meaning and are not exported. */
 const withoutPlaceholders = (history: Physiological): Physiological =>
   Object.fromEntries(
     Object.entries(history).map(([field, value]) => [field, PLACEHOLDER_DATES.includes(value) ? null : value]),
   ) as unknown as Physiological;
 
-/** Lifestyle as observations; in a full export the whole form as well. */
+/** Lifestyle as observations; in a full export also the complete form. */
 export const physiologicalMapping: Mapping<Physiological, Physiological | null> = {
   entity: HISTORY,
   write: (row, cx) => {

@@ -16,7 +16,7 @@ import { filled } from "./words.ts";
 export const PREGNANT = ["77386006", "Pregnant"] as const;
 const PREGNANCY = "pregnancy";
 
-/** Whether it surely goes on, on the day of the export. */
+/** Whether it is certainly ongoing on the day of the export. */
 export const isCurrent = (pregnancy: Pregnancy, { now }: Pick<Exporting, "now">): boolean =>
   stateOn(pregnancy, dayOf(now)) === "goesOn";
 
@@ -33,7 +33,7 @@ const current = (pregnancy: Pregnancy, cx: Exporting): Made =>
     valueCodeableConcept: snomed(PREGNANT, cx.words.pregnant),
   } satisfies Checked<R4.Observation>);
 
-/** Pregnancies: the present one as a state, and in a full export each as the form that was filled in. */
+/** Pregnancies: the current one as a status, and in a full export the form of each. */
 export const pregnancyMapping: Mapping<Pregnancy, Pregnancy | null> = {
   entity: PREGNANCY,
   write: (pregnancy, cx) => [
@@ -46,7 +46,7 @@ export const pregnancyMapping: Mapping<Pregnancy, Pregnancy | null> = {
 const COUNTS = { birth: LIVE_BIRTHS, loss: ABORTIONS } as const;
 const COUNT_WORDS = { birth: "liveBirths", loss: "abortions" } as const;
 
-/** How many pregnancies ended in each way, on the day of the export; as confidential as the most confidential of them. */
+/** The number of pregnancies by outcome, on the day of the export, with the highest level among them. */
 export const pregnancyCounts = (
   pregnancies: readonly Pregnancy[],
   cx: Exporting,

@@ -24,7 +24,7 @@ const answerOf = (value: unknown): Answer | null => {
 
 const KINDS = ["valueBoolean", "valueInteger", "valueDecimal", "valueDate", "valueString"] as const;
 
-/** A whole form: one item for each field that says something, under the name that the record keeps it by. */
+/** A complete form: one item for each field with a value, under its wire name. */
 export const formResource = <Row extends RowCore>(
   entity: string,
   wire: WireCodec<Row, unknown>,
@@ -44,12 +44,12 @@ export const formResource = <Row extends RowCore>(
     item: Object.entries(wire.encode(row) as object).flatMap(([linkId, value]) => {
       const answer = answerOf(value);
       if (answer !== null) return [{ linkId, answer: [answer] }];
-      // Left without an answer: what the server said was nothing.
+      // No answer: the server sent null.
       return value === null && Object.hasOwn(row.carried ?? {}, linkId) ? [{ linkId }] : [];
     }),
   }) satisfies Checked<R4.QuestionnaireResponse>;
 
-/** The row that a form was made from; null when its answers make none. */
+/** The row of a form; null when its answers are invalid. */
 export const formRow = <Row>(wire: WireCodec<Row, unknown>, resource: Read): Row | null => {
   const fields = listAt(resource, "item").map((item) => {
     const answer = at(item, "answer", 0);

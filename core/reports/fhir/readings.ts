@@ -28,7 +28,7 @@ import type { Words } from "./words.ts";
 
 type Single = Exclude<MeasureName, "minimumPressure" | "maximumPressure">;
 
-/** Code, UCUM unit and unit as people write it of each measure that is one number. */
+/** Code, UCUM unit and display unit of each measure that is one number. */
 export const MEASURE_CODES: Readonly<Record<Single, readonly [readonly [string, string], OwnUnit, string]>> = {
   weight: [WEIGHT, "kg", "kg"],
   height: [HEIGHT, "cm", "cm"],
@@ -42,7 +42,7 @@ const MILLIMETRES: OwnUnit = "mm[Hg]";
 
 const READING = "reading";
 const MEASURES = "misure";
-/** The temperature of a thing is no vital sign of the patient. */
+/** The temperature of an object is no vital sign of the patient. */
 const OBJECT = "temperaturaOggetto";
 const WAY = "modoTemperatura";
 
@@ -59,7 +59,7 @@ const codeOf = (reading: Reading, name: Single, cx: Exporting): CodeableConcept 
 /** The URN of a device by its name. */
 export const deviceUrn = (name: string, cx: Exporting): string => cx.urn(DEVICE, name);
 
-/** What tells the observations apart. */
+/** The elements that differ between the observations. */
 type Content = Pick<Checked<R4.Observation>, "category" | "code" | "valueQuantity" | "component" | "method">;
 
 const observation = (reading: Reading, cx: Exporting, content: Content): Resource =>
@@ -132,7 +132,7 @@ const sourceOf = (resource: Read, rd: Importing): ReadingSource => {
   return device === undefined ? { kind: "typed" } : { kind: "device", name: textAt(device, "deviceName", 0, "name") };
 };
 
-/** What was measured at one moment: one observation for each number, both pressures together. */
+/** A reading: one observation for each number, and one for both pressures. */
 export const readingMapping: Mapping<Reading> = {
   entity: READING,
   write: (reading, cx) => [
@@ -187,5 +187,5 @@ export const deviceNames = (readings: readonly Reading[]): readonly string[] => 
   ...new Set(readings.flatMap(({ source }) => (source.kind === "device" ? [source.name] : []))),
 ];
 
-/** The name of each measure among the words of an export. */
+/** The label key of each measure. */
 export type MeasureWord = Single & keyof Words;

@@ -13,17 +13,17 @@ import type { Extension, Identifier, Meta } from "./types.ts";
 const TAGS = "specialita";
 const CARRIED = "riga";
 
-/** What the server said of a row beside its content: author, moment of entry. */
+/** The unknown fields of a row from the server, such as author and time of entry. */
 const carriedExtension = (carried: Carried | undefined, cx: Exporting): readonly Extension[] =>
   carried === undefined ? [] : [cx.extension(CARRIED, valuesElement(carried))];
 
-/** Who a row comes from: the patient, or a device that measured it. */
+/** The origin of a row: the patient, or a device. */
 export const ORIGINS = {
   patient: ["PATAST", "patient asserted"],
   device: ["DEVAST", "device asserted"],
 } as const satisfies Readonly<Record<string, readonly [string, string]>>;
 
-/** The label of a row: its version, how confidential it is, whom it comes from and the specialties it concerns. */
+/** The metadata of a row: version, confidentiality, origin and specialties. */
 export const metaOf = (
   row: Pick<RowCore, "version" | "level" | "tags">,
   cx: Exporting,
@@ -34,7 +34,7 @@ export const metaOf = (
   tag: row.tags.map((tag) => cx.ownCoding(TAGS, tag)),
 });
 
-/** What every resource that stands for a row begins with. */
+/** The common elements of a row's main resource. */
 export const rowOf = (
   entity: string,
   row: RowCore,
@@ -49,7 +49,7 @@ export const rowOf = (
   extension: cx.full ? carriedExtension(row.carried, cx) : [],
 });
 
-/** What every row has. */
+/** The fields of every row. */
 export interface ReadCore {
   readonly id: number;
   readonly version: number;
@@ -58,7 +58,7 @@ export interface ReadCore {
   readonly carried?: Carried;
 }
 
-/** What `rowOf` wrote. */
+/** Reads the elements of `rowOf`. */
 export const coreOf = (entity: string, resource: Read, rd: Importing): ReadCore => {
   const carried = valuesIn(rd.extension(resource, CARRIED));
   return {

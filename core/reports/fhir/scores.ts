@@ -32,7 +32,7 @@ const FORMULA_CODES = new Map<string | null, readonly [string, string]>([
   ["framingham_general_cvd_2008", FRAMINGHAM],
   ["pce_2013", POOLED_COHORT],
 ]);
-/** The LOINC code of a score; none unless it was computed by the very formula of that code, whatever its name. */
+/** The LOINC code of a score; only when it was computed with exactly the formula of that code. */
 export const scoreCodings = ({ formula }: ScoreDraft): readonly Coding[] => {
   const code = FORMULA_CODES.get(formula);
   return code === undefined ? [] : [coding(LOINC, code)];
@@ -43,7 +43,7 @@ const entered = ({ entered: values }: ScoreDraft, cx: Exporting): readonly Exten
 
 const formulaNote = ({ formula, version }: ScoreDraft): string => [formula, version].filter(Boolean).join(" ");
 
-/** A saved score, with the formula and version that gave it and what was entered. */
+/** A saved score, with formula, version and input values. */
 export const scoreMapping: Mapping<ScoreDraft> = {
   entity: SCORE,
   write: (score, cx) => [

@@ -4,7 +4,7 @@ import { measured } from "../../record/vital-signs/reading.ts";
 import { mapRows } from "../for-doctor.ts";
 import type { SectionName, WholeRecord } from "../whole-record.ts";
 
-/** The sections that a summary can tell of. */
+/** The sections that a summary can include. */
 export const SUMMARISED = [
   "diagnoses",
   "therapies",
@@ -23,7 +23,7 @@ export const SUMMARISED = [
 ] as const satisfies readonly SectionName[];
 export type Summarised = (typeof SUMMARISED)[number];
 
-/** What goes into a summary: the ids of rows by section, and the rest by name. The person may change it. */
+/** The content of a summary: row ids by section, and other data by name. The person may change it. */
 export interface Selection extends Readonly<Record<Summarised, readonly number[]>> {
   readonly scores: readonly number[];
   readonly bloodGroup: boolean;
@@ -32,10 +32,10 @@ export interface Selection extends Readonly<Record<Summarised, readonly number[]
 
 const MONTHS = 24;
 const MONTHS_A_YEAR = 12;
-/** So many readings of each measure. */
+/** The maximum number of readings of each measure. */
 export const MOST_OF_A_KIND = 3;
 
-/** The same day two years before; where there is none (29 February), it compares rightly all the same. */
+/** The same day two years earlier. An impossible date (29 February) still compares correctly as text. */
 const twoYearsBefore = (day: CalendarDate): string =>
   `${Number(day.slice(0, 4)) - MONTHS / MONTHS_A_YEAR}${day.slice(4)}`;
 
@@ -55,10 +55,10 @@ const latestReadings = (readings: readonly Reading[]): readonly Reading[] => {
 const ids = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);
 
 /**
- * What a summary holds unless the person chooses otherwise: confirmed and suspected diagnoses, allergies and
- * intolerances, never excluded ones; therapies in use, forbidden ones as warnings; vaccinations; exams completed in the
- * last 24 months, files of that time by their titles; the latest readings; the last score of each kind; pregnancies and lifestyle; the histories; emergency
- * contacts. No diary, no accesses.
+ * The default content of a summary: confirmed and suspected diagnoses, allergies and intolerances, not excluded ones;
+ * therapies in use, forbidden ones as warnings; vaccinations; exams completed in the last 24 months, and the titles of
+ * files of that time; the latest readings; the last score of each kind; pregnancies and lifestyle; the histories;
+ * emergency contacts. No diary, no accesses.
  */
 export const defaultSelection = (record: WholeRecord, now: Instant): Selection => {
   const since = twoYearsBefore(dayOf(now));
@@ -86,14 +86,14 @@ export const defaultSelection = (record: WholeRecord, now: Instant): Selection =
 
 const isSummarised = (section: SectionName): section is Summarised => SUMMARISED.includes(section as Summarised);
 
-/** What a summary never tells, whatever was chosen: what was excluded is not a problem, what is to be done not a result. */
+/** Removes what no summary may include: excluded diagnoses are no problems, pending exams no results. */
 const never = (record: WholeRecord): Pick<WholeRecord, "diagnoses" | "exams" | "pregnancies"> => ({
   diagnoses: record.diagnoses.filter(({ list }) => list !== "excluded"),
   exams: record.exams.filter(({ list }) => list === "completed"),
   pregnancies: record.patient.sex === "female" ? record.pregnancies : [],
 });
 
-/** The part of a record that was selected, as if there were no more. */
+/** The selected part of a record. */
 export const selected = (record: WholeRecord, selection: Selection): WholeRecord => {
   const fit: WholeRecord = { ...record, ...never(record) };
   const rows = mapRows(fit, (section, all) =>

@@ -30,7 +30,7 @@ export const BLOOD_GROUP_CODES: Readonly<Record<BloodGroup, readonly [string, st
   "AB-": ["278154007", "Blood group AB Rh(D) negative"],
 };
 
-/** For what FHIR wants a moment of and nobody knows it. */
+/** For an unknown time that FHIR requires. */
 export const UNKNOWN_MOMENT = { extension: [{ url: DATA_ABSENT, valueCode: "unknown" }] } as const;
 
 export const BLOOD = "bloodGroup";
@@ -56,7 +56,7 @@ export const bloodGroupOf = (resource: Read): BloodGroup | null =>
   ) ?? null;
 
 export const ORGANS = "organDonation";
-/** What the patient said about organ donation. */
+/** The patient's statement about organ donation. */
 export const donationResource = (donor: boolean, { id }: Patient, cx: Exporting): Resource =>
   ({
     resourceType: "Consent",
@@ -72,7 +72,7 @@ export const donationResource = (donor: boolean, { id }: Patient, cx: Exporting)
       code: [worded(`${cx.words.organDonation}: ${donor ? cx.words.donorYes : cx.words.donorNo}`)],
     },
   }) satisfies Checked<R4.Consent>;
-/** Whether organs may be donated; null when nothing is said. */
+/** Whether organs may be donated; null when not stated. */
 export const donationOf = (resource: Read): boolean | null => {
   const type = at(resource, "provision", "type");
   return type === "permit" ? true : type === "deny" ? false : null;
@@ -81,10 +81,10 @@ export const donationOf = (resource: Read): boolean | null => {
 export const ALLERGY_STATEMENT = "allergyStatement";
 /** SNOMED CT, from its global free set. */
 const NO_KNOWN_ALLERGY = ["716186003", "No known allergy"] as const;
-/** The International Patient Summary's code for "nobody knows". */
+/** The International Patient Summary's code for "no information". */
 const NO_INFORMATION = ["no-allergy-info", "No information about allergies"] as const;
 
-/** What the patient answered about allergies while none is listed. */
+/** The patient's statement about allergies when none is listed. */
 export const allergyStatementResource = (
   { answer, on }: AllergyStatement,
   { id }: Patient,

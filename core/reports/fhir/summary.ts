@@ -18,7 +18,7 @@ import type { Bundle, Checked, Entry, Resource } from "./types.ts";
 import { romeTime } from "./when.ts";
 import { filled, LANGUAGE_TAGS } from "./words.ts";
 
-/** The sheet with the contacts inside, as confidential as the most confidential of them. */
+/** The sheet with its contacts, labelled with the highest level among them. */
 const patientEntry = ({ patient, emergencyContacts }: WholeRecord, cx: Exporting): Entry =>
   entry(cx.urn(PATIENT, patient.id), {
     ...patientResource(patient, cx),
@@ -46,10 +46,10 @@ const composition = (parts: readonly Part[], entries: readonly Entry[], cx: Expo
 };
 
 /**
- * The International Patient Summary of a person, as a FHIR R4 document: what a new doctor needs. For another reader
- * than the owner, filter first (`forDoctor`); the narrative is made anew each time.
+ * Generates the International Patient Summary as a FHIR R4 document, for a new doctor. For readers other than the
+ * owner, filter first (`forDoctor`): the narrative cannot be filtered later.
  *
- * @param selection what goes in; see `defaultSelection`
+ * @param selection the content; see `defaultSelection`
  * @example
  * const options = { now: instantAt(Date.now()), base: "https://record.example", language: "it" } as const;
  * const bundle = summary(record, { ...options, maritalStatuses: [], atc: new Map() });

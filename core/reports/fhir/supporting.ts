@@ -19,14 +19,14 @@ import {
 } from "./sheet-facts.ts";
 import type { Checked, Entry } from "./types.ts";
 
-/** The record with no text that is only blanks, which FHIR does not take for text. */
+/** The record with empty text for blank text, which FHIR does not allow. */
 export const worded = ({ contents, drawings, ...record }: WholeRecord): WholeRecord => ({
   ...withoutBlanks(record),
   contents,
   drawings,
 });
 
-/** Blood group, organ donation and the answer about allergies, as far as the patient said. */
+/** Blood group, organ donation and allergy statement, as far as the patient stated them. */
 export const sheetFacts = (
   { patient }: WholeRecord,
   cx: Exporting,
@@ -48,7 +48,7 @@ export const sheetFacts = (
     : [],
 });
 
-/** The devices of the readings, each as confidential as the most confidential of its readings. */
+/** The devices of the readings, each labelled with the highest level of its readings. */
 const devices = ({ readings }: WholeRecord, cx: Exporting): readonly Entry[] =>
   deviceNames(readings).map((name) => {
     const levels = readings.flatMap(({ source, level }): readonly Level[] =>
@@ -62,7 +62,7 @@ const devices = ({ readings }: WholeRecord, cx: Exporting): readonly Entry[] =>
     } satisfies Checked<R4.Device>);
   });
 
-/** The centres that exams name, each once, as confidential as the most confidential of its exams. */
+/** The centres of the exams, each labelled with the highest level of its exams. */
 const centres = ({ exams }: WholeRecord, cx: Exporting): readonly Entry[] => {
   const listed = exams.flatMap(({ centre, level }) => (centre?.kind === "listed" ? [{ centre, level }] : []));
   const first = listed.filter(({ centre }, i) => listed.findIndex((one) => one.centre.id === centre.id) === i);
@@ -75,7 +75,7 @@ const centres = ({ exams }: WholeRecord, cx: Exporting): readonly Entry[] => {
   });
 };
 
-/** What other resources refer to: devices, centres, the service that keeps the record. */
+/** The resources that others refer to: devices, centres, the service that stores the record. */
 export const supporting = (record: WholeRecord, cx: Exporting): readonly Entry[] => [
   ...devices(record, cx),
   ...centres(record, cx),

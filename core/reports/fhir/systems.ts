@@ -1,4 +1,4 @@
-/** Every URI that an export names. The Italian guides are drafts and use different hosts for one list: change it here. */
+/** Every URI of an export. The Italian guides are drafts and use different hosts for one list: change it here. */
 export const LOINC = "http://loinc.org";
 export const SNOMED = "http://snomed.info/sct";
 export const UCUM = "http://unitsofmeasure.org";
@@ -19,7 +19,7 @@ export const DATA_ABSENT = "http://hl7.org/fhir/StructureDefinition/data-absent-
 
 const hl7 = (list: string): string => `http://terminology.hl7.org/CodeSystem/${list}`;
 export const CONFIDENTIALITY = hl7("v3-Confidentiality");
-/** How sure a statement is and who made it, among other things. */
+/** Certainty and author of a statement, among others. */
 export const OBSERVATION_VALUE = hl7("v3-ObservationValue");
 export const ACT_CODE = hl7("v3-ActCode");
 export const MARITAL_STATUS = hl7("v3-MaritalStatus");
@@ -40,16 +40,16 @@ export const CONSENT_CATEGORY = hl7("consentcategorycodes");
 export const EMPTY_REASON = hl7("list-empty-reason");
 export const AUDIT_TYPE = hl7("audit-event-type");
 
-/** An own list of codes; `base` is the address of the installation, without a slash at the end. */
+/** The URL of our own code system. `base` is the address of the installation, without a slash at the end. */
 export const ownList = (base: string, name: string): string => `${base}/fhir/CodeSystem/${name}`;
-/** The URL of an own extension. */
+/** The URL of our own extension. */
 export const ownExtension = (base: string, name: string): string => `${base}/fhir/StructureDefinition/${name}`;
 /** The system of the ids of one kind of record. */
 export const ownIdentifier = (base: string, entity: string): string => `${base}/fhir/sid/${entity}`;
 /** HL7 publishes identifier systems of the same form as ours, such as the one of US social security numbers. */
 const HL7_BASE = /^https?:\/\/(www\.)?hl7\.org$/;
 /**
- * The installation whose identifier it is, or null when it is none of ours.
+ * The installation that issued the identifier, or null when it is none of ours.
  *
  * @param entities the kinds of records that count
  */

@@ -52,7 +52,7 @@ const prescriberOf = (reference: Read, rd: Importing): Prescriber => {
 
 const dosageText = ({ dose, frequency }: Therapy): string => [dose, frequency].filter(Boolean).join(", ");
 
-/** The reason by its identifier: FHIR has a place only for reasons that are Conditions. */
+/** The identifier of the reason, since FHIR allows only Conditions as reasons. */
 const reasonExtension = ({ diagnosis }: Therapy, cx: Exporting): readonly Extension[] =>
   cx.full && diagnosis !== null
     ? [cx.extension(REASON, { valueReference: { identifier: cx.identifier(DIAGNOSIS, diagnosis) } })]
@@ -123,7 +123,7 @@ const flag = (therapy: Therapy, cx: Exporting): Made =>
     period: { start: therapy.start },
   } satisfies Checked<R4.Flag>);
 
-/** Therapies; a forbidden one also as a warning, in a summary only so: it is not among the medicines taken. */
+/** Therapies. A forbidden one is also a Flag; in a summary it is only a Flag, since it is not taken. */
 export const therapyMapping: Mapping<Therapy> = {
   entity: THERAPY,
   write: (therapy, cx) => {

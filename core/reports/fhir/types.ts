@@ -1,5 +1,5 @@
 /**
- * As much of FHIR R4 (4.0.1) as an export of the record uses, by hand, so that core needs no library.
+ * The part of FHIR R4 (4.0.1) that an export uses, written by hand so that core needs no library.
  * A field that is undefined, empty text or an empty list is left out when the bundle is closed.
  */
 export interface Extension {
@@ -76,8 +76,8 @@ export interface Meta {
 }
 
 /**
- * A type of FHIR R4, such as `Observation` of the package `@types/fhir`, as resources are checked against it where they
- * are written: only to be read, and with null and undefined where the element is left out when the bundle is closed.
+ * A FHIR R4 type, such as `Observation` of the package `@types/fhir`, for checking resources where they are written:
+ * read-only, and with null and undefined for elements that the finished bundle leaves out.
  */
 export type Checked<A> = A extends string | number | boolean | null | undefined
   ? A
@@ -85,7 +85,7 @@ export type Checked<A> = A extends string | number | boolean | null | undefined
     ? readonly (Checked<Item> | undefined)[]
     : { readonly [K in keyof A]: Checked<A[K]> | (undefined extends A[K] ? null : never) };
 
-/** What any resource has; the rest of it is known by its type. */
+/** The common elements of resources; the type defines the others. */
 export interface Resource extends Extensible {
   readonly resourceType: string;
   readonly meta?: Meta | undefined;

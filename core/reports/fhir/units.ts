@@ -1,7 +1,7 @@
 import { at, numberAt, textAt } from "./json.ts";
 import { UCUM } from "./systems.ts";
 
-/** The UCUM units that measures and scores are kept in. */
+/** The UCUM units in which measures and scores are stored. */
 export type OwnUnit = "kg" | "cm" | "/min" | "%" | "Cel" | "mm[Hg]" | "{score}" | "%/a";
 
 interface Conversion {
@@ -15,7 +15,7 @@ const SAME = times(1);
 const KILOPASCAL = 1000 / 133.322387415;
 const KELVIN_AT_ZERO = 273.15;
 
-/** The UCUM codes that can be read for each own unit. Factors: UCUM 2.1, table of units; those of pounds and inches are exact. */
+/** The UCUM codes that convert to each unit. Factors: UCUM 2.1, table of units; pounds and inches are exact. */
 const READABLE: Readonly<Record<OwnUnit, Readonly<Record<string, Conversion>>>> = {
   kg: { kg: SAME, g: times(0.001), "[lb_av]": times(0.45359237), "[oz_av]": times(0.028349523125) },
   cm: { cm: SAME, m: times(100), mm: times(0.1), "[in_i]": times(2.54), "[ft_i]": times(30.48) },
@@ -31,7 +31,7 @@ const READABLE: Readonly<Record<OwnUnit, Readonly<Record<string, Conversion>>>> 
   "%/a": { "%/a": SAME },
 };
 
-/** Decimals that a converted amount keeps: what the instruments of the measure show. */
+/** The decimals of a converted amount, as instruments show them. */
 const DECIMALS: Readonly<Record<OwnUnit, number>> = {
   ...{ kg: 1, cm: 1, Cel: 1, "/min": 0, "mm[Hg]": 0, "%": 1 },
   ...{ "{score}": 1, "%/a": 1 },
@@ -39,7 +39,7 @@ const DECIMALS: Readonly<Record<OwnUnit, number>> = {
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-/** What a Quantity holds: nothing, an amount in the own unit, or a number whose unit cannot be read. */
+/** The value of a Quantity: absent, an amount in our unit, or a number with an unknown unit. */
 export type Amount =
   | { readonly state: "absent" }
   | { readonly state: "read"; readonly value: number }
@@ -67,7 +67,7 @@ export const amountIn = (unit: OwnUnit, quantity: unknown): Amount => {
   };
 };
 
-/** The amount, or null where there is none that can be read. */
+/** The amount; null when it is absent or its unit is unknown. */
 export const valueIn = (unit: OwnUnit, quantity: unknown): number | null => {
   const amount = amountIn(unit, quantity);
   return amount.state === "read" ? amount.value : null;

@@ -5,14 +5,14 @@ const shownAt = wallClock(HOME_ZONE);
 const MINUTE = 60_000;
 const HOUR_MINUTES = 60;
 
-/** Minutes that Rome is ahead of UTC at a moment; null before 1900, when it was no whole number of minutes. */
+/** Rome's offset from UTC in minutes; null before 1900, when it was no whole number. */
 const offsetMinutes = (milliseconds: number): number | null => {
   const there = Date.parse(`${shownAt(milliseconds)}Z`);
   const minutes = (there - Math.floor(milliseconds / 1000) * 1000) / MINUTE;
   return Number.isInteger(minutes) ? minutes : null;
 };
 
-/** A moment as it was read off a clock in Rome that day, with the offset: "2026-11-20T10:15:00+01:00". */
+/** An instant as local time in Rome with its offset: "2026-11-20T10:15:00+01:00". */
 export const romeTime = (instant: Instant): string => {
   const milliseconds = Date.parse(instant);
   const minutes = offsetMinutes(milliseconds);
@@ -23,7 +23,7 @@ export const romeTime = (instant: Instant): string => {
   return `${local}${fraction}+${two(Math.floor(minutes / HOUR_MINUTES))}:${two(minutes % HOUR_MINUTES)}`;
 };
 
-/** The same moment in UTC, with the fraction of a second that came; text that is no moment stays as it is. */
+/** The same instant in UTC, with its fraction of a second. Text that is no time stays unchanged. */
 export const utcOf = (time: string): Instant => {
   const milliseconds = Date.parse(time);
   if (Number.isNaN(milliseconds)) return time as Instant;

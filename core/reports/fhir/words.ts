@@ -1,6 +1,6 @@
 import type { Language } from "../../messages/codes.ts";
 
-/** How an export states its language. */
+/** The language tag of an export. */
 export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { it: "it-IT", en: "en" };
 
 const it = {
@@ -170,8 +170,8 @@ const en: Words = {
   file_kardia: "Kardia trace",
 };
 
-/** The fixed words of an export; what a person wrote stays as written. */
+/** The labels of an export. User input is never translated. */
 export const words: Readonly<Record<Language, Words>> = { it, en };
 
-/** A phrase with its gap filled; the filling is taken as it is. */
+/** Replaces the placeholder of a template. The value is inserted unchanged. */
 export const filled = (phrase: string, filling: string): string => phrase.replace(/\{\{\w+\}\}/, () => filling);

@@ -8,7 +8,7 @@ import type { Patient } from "../../record/patient/patient.ts";
 import { CHOICES, type HistoryWords, historyWords, STORIES } from "./history-words.ts";
 import { type RecordWords, recordWords } from "./record-words.ts";
 
-/** A question and what was answered. */
+/** A question and its answer. */
 export interface Answered {
   readonly question: string;
   readonly answer: string;
@@ -67,7 +67,7 @@ type Age = "menarcheAge" | "menopauseAge";
 const isIn = <F extends string>(fields: readonly F[], field: string): field is F =>
   (fields as readonly string[]).includes(field);
 
-/** The line of one question; the details of a habit belong to the line of the habit. */
+/** The line of one question. The line of a habit includes its details. */
 const lineOf = (
   history: Physiological,
   field: PhysiologicalField,
@@ -84,8 +84,8 @@ const lineOf = (
 };
 
 /**
- * What the patient answered of the physiological history, in the order of the form, without what its summary leaves
- * out: empty answers, placeholder dates, and the cycle of whoever is not female.
+ * The answers of the physiological history, in the order of the form. Like the summary, it leaves out empty answers,
+ * placeholder dates, and the menstrual cycle unless the patient is female.
  */
 export const historyLines = (
   stored: Physiological,

@@ -3,7 +3,7 @@ import type { AlcoholKind, DrugKind } from "../../record/medical-history/lifesty
 import type { Physiological } from "../../record/medical-history/physiological.ts";
 
 type Said<K extends string> = Readonly<Record<K, string>>;
-/** The questions that are answered by a choice. */
+/** The questions with a choice of answers. */
 export const CHOICES = [
   "birthTerm",
   "delivery",
@@ -19,7 +19,7 @@ export const CHOICES = [
   "menopause",
 ] as const satisfies readonly (keyof Physiological)[];
 type Choice = (typeof CHOICES)[number];
-/** The questions that are answered in the patient's own words. */
+/** The questions with a free-text answer. */
 export const STORIES = [
   "childhoodNotes",
   "sleep",
@@ -30,7 +30,7 @@ export const STORIES = [
   "cycleNotes",
 ] as const satisfies readonly (keyof Physiological)[];
 
-/** How the physiological history is put into words. */
+/** The labels of the physiological history. */
 export interface HistoryWords {
   readonly questions: Said<Choice | (typeof STORIES)[number] | "menarcheAge" | "menopauseAge">;
   readonly answers: { readonly [C in Choice]: Said<NonNullable<Physiological[C]>> };
@@ -178,5 +178,5 @@ const en: HistoryWords = {
   years: (age) => `at the age of ${age}`,
 };
 
-/** The words of the physiological history, in each language. */
+/** The labels of the physiological history, in each language. */
 export const historyWords: Readonly<Record<Language, HistoryWords>> = { it, en };

@@ -52,20 +52,20 @@ const texts: Readonly<Record<Language, Texts>> = { it: italian, en: english };
 /** The title and the explanation of the list of open findings. */
 export const openFindingHeading = (language: Language): Pick<Texts, "title" | "explanation"> => texts[language];
 
-/** An open finding in words. */
+/** The texts of an open finding. */
 export interface OpenFindingText {
-  /** What speaks against which drug. */
+  /** The finding, with its drug. */
   readonly finding: string;
-  /** The recorded reason and the advice, where there are any. */
+  /** The recorded reason and the advice, if any. */
   readonly details: readonly string[];
-  /** Whether and on which day the patient confirmed it. */
+  /** Whether and when the patient confirmed it. */
   readonly confirmation: string;
 }
 
 const adviceIn = (advice: Advice, language: Language): string =>
   advice[language] === "" ? advice.it : advice[language];
 
-/** An open finding in words, for screens and documents; the severity is named only where data grade an interaction. */
+/** The texts of an open finding, for screens and documents. They state a severity only when the data grade it. */
 export const openFindingText = (
   { kind, drug, because, severity, reason = "", advice, confirmedAt }: OpenFinding,
   language: Language,

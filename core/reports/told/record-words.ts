@@ -10,13 +10,13 @@ import type { MeasureName } from "../../record/vital-signs/measures.ts";
 
 type Said<K extends string> = Readonly<Record<K, string>>;
 
-/** What reports on a whole record say. */
+/** The labels of reports on a full record. */
 export interface RecordWords {
   readonly clinicalReport: string;
   readonly emergencyReport: string;
   readonly exams: string;
   readonly therapies: Said<TherapyList>;
-  /** Who says that a medicine is forbidden: nobody prescribes it. */
+  /** Who stated that a medicine is forbidden; it has no prescriber. */
   readonly notedBy: string;
   readonly bloodGroup: string;
   readonly organDonation: string;
@@ -46,7 +46,7 @@ export interface RecordWords {
   readonly doctor: string;
   readonly linkedDiagnoses: string;
   readonly readings: string;
-  /** That so many of all readings are shown. */
+  /** States how many of all readings are shown. */
   readonly latestReadings: (shown: number, all: number) => string;
   readonly moment: string;
   readonly values: string;
@@ -57,15 +57,15 @@ export interface RecordWords {
   readonly reactions: string;
   readonly pregnancies: string;
   readonly period: string;
-  /** The day that something began, as it is written there. */
+  /** The first day of a period, as formatted text. */
   readonly from: (day: string) => string;
-  /** The day that it ended. */
+  /** Its last day. */
   readonly until: (day: string) => string;
   readonly outcome: string;
   readonly outcomes: Said<PregnancyOutcome>;
   readonly children: Said<ChildSex>;
   readonly notes: string;
-  /** How old the patient was, in years. */
+  /** The patient's age then, in years. */
   readonly ageThen: (years: number) => string;
   readonly contacts: string;
   readonly noContacts: string;
@@ -75,17 +75,17 @@ export interface RecordWords {
   readonly drug: string;
   readonly habits: Said<Habit>;
   readonly answers: Said<"yes" | "no">;
-  /** A dose that is taken each day. */
+  /** A daily dose. */
   readonly aDay: (dose: string) => string;
   readonly profession: string;
   readonly question: string;
   readonly answer: string;
   readonly onPaper: string;
-  /** What the QR code of an emergency report opens, and until which day. */
+  /** Explains the QR code of an emergency report, and its last valid day. */
   readonly scan: (day: string) => string;
-  /** When the code was made: what tells one sheet from another. */
+  /** The name and creation time of the code, which distinguish sheets. */
   readonly codeMade: (name: string, day: string, time: string) => string;
-  /** What a list leaves out. */
+  /** States how many entries a list leaves out. */
   readonly more: (count: number) => string;
 }
 
@@ -277,5 +277,5 @@ const en: RecordWords = {
   more: (count) => (count === 1 ? "… and one more entry" : `… and ${count} more entries`),
 };
 
-/** The words of reports on a record, in each language. */
+/** The labels of reports on a record, in each language. */
 export const recordWords: Readonly<Record<Language, RecordWords>> = { it, en };

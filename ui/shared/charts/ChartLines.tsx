@@ -21,10 +21,10 @@ const RADIUS = 5;
 export interface Lines {
   /** Oldest first; at least one. */
   readonly points: readonly ChartPoint[];
-  /** A second line of the same unit, oldest first: dashed, its points hollow, so that print tells them apart. */
+  /** A second line of the same unit, oldest first. It is dashed with hollow points, to stay distinct in print. */
   readonly beside?: readonly ChartPoint[];
   readonly dayOf: (at: number) => string;
-  /** What the values can be at all; without it the axis follows the values. */
+  /** The possible range of the values. Without it the axis follows the values. */
   readonly range?: Extent;
 }
 
@@ -35,7 +35,7 @@ const WAYS: Readonly<Record<string, (from: Element) => Element | null | undefine
   End: (from) => from.parentElement?.lastElementChild,
 };
 
-/** The arrows lead from point to point, Home and End to the first and the last, so that Tab need not stop at each. */
+/** Arrow keys move between points, Home and End to the first and last, so that Tab stops only once. */
 const step = (event: KeyboardEvent<SVGGElement>) => {
   const to = document.activeElement && WAYS[event.key]?.(document.activeElement);
   if (!(to instanceof SVGElement)) return;
@@ -43,7 +43,7 @@ const step = (event: KeyboardEvent<SVGGElement>) => {
   to.focus();
 };
 
-/** One measure over time, or two of one unit, as lines that are broken where there is nothing for long. */
+/** One measure over time, or two of the same unit, as lines with gaps where values are missing for long. */
 export const ChartLines = observer(({ points, beside = [], dayOf, range }: Lines) => {
   const { current } = useModel(LanguageModel);
   const tabStop = useOwn(() => new TabStop());
@@ -65,7 +65,7 @@ export const ChartLines = observer(({ points, beside = [], dayOf, range }: Lines
     ));
   const stop = tabStop.among(all.map(({ id }) => id));
   const ends = times.low === times.high ? [times.low] : [times.low, times.high];
-  // Two moments of one day are told apart by their time.
+  // Two instants on one day also show the time.
   const isOneDay = ends.length > 1 && dayOf(times.low) === dayOf(times.high);
   const endText = (at: number) => (isOneDay ? `${dayOf(at)} ${timeIn(current, instantAt(at))}` : dayOf(at));
   return (

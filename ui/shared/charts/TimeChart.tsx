@@ -11,9 +11,9 @@ import { stretches } from "./stretches.ts";
 
 interface Props extends Lines {
   readonly title: string;
-  /** What one sees in it, in a sentence. */
+  /** A sentence that summarises the chart. */
   readonly summary: string;
-  /** The same numbers, to be turned to in the place of the lines; without it they stand in a table beside them. */
+  /** The same numbers as a table that can replace the lines. Without it, the page shows its own table. */
   readonly table?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Something measured at a moment, and how it is said aloud. */
+/** A measured value and its accessible label. */
 export interface ChartPoint {
   readonly key: number;
   /** Milliseconds since 1970. */
@@ -32,6 +32,6 @@ export const ticksFor = (values: readonly number[]): readonly number[] => {
   return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));
 };
 
-/** Where in a length something lies, from its beginning; what has no extent lies in the middle. */
+/** The position of a value along a length. In an empty range it is the middle. */
 export const placeIn = ({ low, high }: Extent, length: number, value: number): number =>
   high === low ? length / 2 : ((value - low) / (high - low)) * length;

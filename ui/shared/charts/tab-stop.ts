@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 
-/** At which point of a chart Tab stops: at the one where one was last, so that the next Tab leaves the chart. */
+/** The one point of a chart that Tab stops at: the last focused one. The next Tab leaves the chart. */
 export class TabStop {
   private last: string | null = null;
 
@@ -13,7 +13,7 @@ export class TabStop {
     this.last = key;
   }
 
-  /** Which of these it is: the newest, the last, until one was at another, or when that one is not there any more. */
+  /** Selects the point: the one last focused if it is still there, else the newest. */
   among(keys: readonly string[]): string | undefined {
     return this.last !== null && keys.includes(this.last) ? this.last : keys.at(-1);
   }

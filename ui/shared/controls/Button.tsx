@@ -8,7 +8,7 @@ export type ButtonTone = "plain" | "primary" | "danger" | "outline";
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "type"> {
   readonly tone?: ButtonTone;
   readonly icon?: IconShape;
-  /** Under way: a second press does nothing, and the button keeps the focus. */
+  /** Running: a second press does nothing, and the button keeps the focus. */
   readonly busy?: boolean;
   readonly wide?: boolean;
   readonly submits?: boolean;
@@ -34,7 +34,7 @@ export const Button = ({
     type={submits ? "submit" : "button"}
     className={buttonClass(tone, wide)}
     aria-busy={busy || undefined}
-    // The focus stays in the field: saving judges every field itself, and leads to the first wrong one.
+    // The focus stays in the field: saving validates every field and moves the focus to the first invalid one.
     {...(submits && { onMouseDown: (event) => event.preventDefault() })}
     onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
   >

@@ -17,7 +17,7 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className
 export const iconButtonClass = (danger = false, tipFrom: "start" | "end" = "end"): string =>
   [styles.icon, danger ? styles.iconDanger : "", tipFrom === "start" ? styles.tipStart : ""].filter(Boolean).join(" ");
 
-/** A button that is only an icon: it has a name to be heard and a tooltip to be seen. */
+/** An icon button with an accessible name and a tooltip. */
 export const IconButton = ({
   icon,
   label,

@@ -1,4 +1,4 @@
 import styles from "./controls.module.css";
 
-/** Something is under way; the words beside it say what. */
+/** Shows that something is running; the text next to it says what. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />;

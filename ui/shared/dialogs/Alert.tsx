@@ -14,7 +14,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Something that has to be read before going on. */
+/** A message that the user must acknowledge. */
 export const Alert = observer(({ announcement, close }: Props) => {
   const label = useLabels(kitLabels);
   const words = useWords();

@@ -15,7 +15,7 @@ const labels = labelSet("changes", {
   },
 });
 
-/** What saving would change, old and new. */
+/** The old and new values that saving would change. */
 export const ChangeList = observer(({ changes }: { readonly changes: readonly Change[] }) => {
   const label = useLabels(labels);
   return (

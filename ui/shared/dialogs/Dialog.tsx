@@ -13,11 +13,11 @@ interface Props {
   readonly title: string;
   /** What it is about, below the title. */
   readonly subject?: ReactNode;
-  /** Small ones ask or tell; the others hold forms and fill a phone's screen. A drawer stands at the side of a wide screen. */
+  /** Small dialogs ask or inform; others hold forms and fill a phone. A drawer is at the side of a wide screen. */
   readonly size?: "small" | "medium" | "drawer";
-  /** There is something to lose: leaving asks first. */
+  /** There are unsaved changes: closing asks first. */
   readonly dirty?: boolean;
-  /** Something is under way that ends it, or lets it stay: until then it is not left, and nobody is asked. */
+  /** An operation is running: until it ends, the dialog cannot be closed. */
   readonly busy?: boolean;
   readonly dismiss: () => void;
   readonly role?: "dialog" | "alertdialog";
@@ -29,7 +29,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The frame of every dialog. Layer, order and focus are the business of `Dialogs`. */
+/** The frame of every dialog. `Dialogs` manages layers, order and focus. */
 export const Dialog = observer(
   ({
     title,
@@ -89,7 +89,7 @@ export const Dialog = observer(
               </div>
             )}
           </div>
-          {/* Keeping the focus in the field keeps a message from appearing under the finger that leaves. */}
+          {/* The focus stays in the field, so that no message moves the button under the pointer. */}
           <IconButton
             icon={CloseIcon}
             label={label("close")}

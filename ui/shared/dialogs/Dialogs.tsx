@@ -20,7 +20,7 @@ const Content = ({ dialog }: { readonly dialog: OpenDialog }) => {
   }
 };
 
-/** A press beside the dialog leaves the focus in it: Escape and Tab go on working. */
+/** A press outside the dialog leaves the focus inside: Escape and Tab keep working. */
 const keepFocus = (event: MouseEvent) => {
   if (event.target === event.currentTarget) event.preventDefault();
 };
@@ -40,7 +40,7 @@ const Layer = ({ dialog, top }: { readonly dialog: OpenDialog; readonly top: boo
   );
 };
 
-/** Shows the open dialogs above everything; what is below rests (see `Resting`). */
+/** Shows the open dialogs above the page, which is inert meanwhile (see `PageBelowDialogs`). */
 export const Dialogs = observer(() => {
   const { stack } = useModel(DialogsModel);
   return stack.map((dialog, index) => <Layer key={dialog.id} dialog={dialog} top={index === stack.length - 1} />);

@@ -30,5 +30,5 @@ const MoveDialogView = <L,>({ target, label, lists, children, ...rest }: Props<L
   </FormDialog>
 );
 
-/** Where a row shall go, and what that list asks for. */
+/** The dialog that moves a row to another list, with the fields that the list requires. */
 export const MoveDialog = observer(MoveDialogView) as typeof MoveDialogView;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useModel } from "../models.ts";
 import { DialogsModel } from "./dialogs-model.ts";
 
-/** The page below the dialogs: out of reach while one is open. */
+/** The page below the dialogs; inert while one is open. */
 export const Resting = observer(({ children }: { readonly children: ReactNode }) => (
   <div inert={useModel(DialogsModel).any}>{children}</div>
 ));

@@ -2,13 +2,13 @@ import { reaction } from "mobx";
 import { guardBack, raiseGuard } from "./guard-back.ts";
 
 export interface Leaving {
-  /** Whether something would be lost now. */
+  /** Whether there are unsaved changes. */
   readonly lost: () => boolean;
   /** Asks. */
   readonly mayLeave: () => Promise<boolean>;
 }
 
-/** The link that a press leaves this page by; none where it opens elsewhere, or only moves on this page. */
+/** The clicked link that leaves this page; null when it opens another window or stays on this page. */
 const linkLeft = (event: MouseEvent): HTMLAnchorElement | null => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -17,8 +17,8 @@ const linkLeft = (event: MouseEvent): HTMLAnchorElement | null => {
 };
 
 /**
- * Has a page asked before it is left while something would be lost: by its links, by the browser's way back, and, in
- * the browser's own words, by closing it. The way back leads over an entry of the history that shows the same page.
+ * Asks for confirmation before a page with unsaved changes is left: by a link, by the browser's back button and, in
+ * the browser's own words, by closing it. A history entry for the same page intercepts the back button.
  *
  * @returns ends it
  */

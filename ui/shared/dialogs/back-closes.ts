@@ -9,9 +9,9 @@ const pressEscape = (): void => {
 };
 
 /**
- * The browser's way back does to an open dialog what Esc does, with the question where something typed would be lost,
- * instead of leaving the page below it. An open dialog has an entry of its own in the history; once that has served it
- * is passed over.
+ * The browser's back button acts on an open dialog as Esc does, including the question about unsaved changes,
+ * instead of leaving the page. An open dialog has its own history entry; after its use the entry
+ * is skipped.
  *
  * @returns ends it
  */

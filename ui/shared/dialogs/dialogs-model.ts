@@ -5,7 +5,7 @@ import type { LabelValues } from "../speech.ts";
 /** What a button does, in one word. */
 export type Verb = "save" | "delete" | "yes" | "move" | "discard" | "subscribe";
 
-/** What a question or a notice says: a message of the catalogue, or words of the screen. */
+/** The text of a question or a notice: a message code, or a label of the screen. */
 export type Said = { readonly code: MessageCode; readonly values?: LabelValues } | { readonly text: string };
 
 /** A value before and after, in words. */
@@ -21,11 +21,11 @@ export interface Question {
   /** What it is about: the row's name and date. */
   readonly subject?: string;
   readonly more?: Said;
-  /** Words of the screen where no one word will do: none may be what the cross of the dialog is called. */
+  /** A label of the screen where no standard verb fits. It must differ from the label of the close button. */
   readonly verb: Verb | Said;
-  /** The other button; `cancel` unless told. */
+  /** The other button; `cancel` by default. */
   readonly otherwise?: "cancel" | "no" | "keepWriting";
-  /** Something is lost by it: the safe button has the focus. */
+  /** The action destroys data: the safe button has the focus. */
   readonly destructive?: boolean;
   readonly changes?: readonly Change[];
 }
@@ -52,13 +52,13 @@ export type OpenDialog = Content & {
   readonly giveFocusBack: () => void;
 };
 
-/** The dialogs that are open, one upon the other; each ends with a promise kept. */
+/** The stack of open dialogs. Each one resolves its promise when it closes. */
 export class DialogsModel {
   readonly stack: OpenDialog[] = [];
   private count = 0;
 
   constructor(
-    /** Remembers what has the focus and gives back a way to return it. */
+    /** Remembers the focused element and returns a function that restores the focus. */
     private readonly rememberFocus: () => () => void = () => () => undefined,
   ) {
     makeAutoObservable<this, "count" | "rememberFocus">(
@@ -75,7 +75,7 @@ export class DialogsModel {
   /**
    * Opens a dialog with a model of its own; the promise has what it was closed with, null when cancelled or dropped.
    *
-   * @param dropped told of the model before anything goes on that waited for a dialog
+   * @param onCancel called with the model before anything that waited for the dialog continues
    */
   open<M, A>(
     view: DialogView<M>,
@@ -102,7 +102,7 @@ export class DialogsModel {
     return this.push<void>((end) => ({ is: "announcement", announcement, close: end, drop: end }));
   }
 
-  /** Ends all of them unanswered: the session is over. */
+  /** Cancels all dialogs when the session ends. */
   drop() {
     for (const dialog of this.stack.splice(0)) dialog.drop();
   }

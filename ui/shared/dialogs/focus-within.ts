@@ -6,7 +6,7 @@ const stops = (area: HTMLElement): readonly HTMLElement[] =>
     (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
   );
 
-/** Puts the focus where a dialog wants it first: `data-first`, else its first field, else itself. */
+/** Sets the initial focus of a dialog: `data-first`, else its first field, else itself. */
 export const focusFirst = (area: HTMLElement) =>
   (
     area.querySelector<HTMLElement>("[data-first]") ??
@@ -14,7 +14,7 @@ export const focusFirst = (area: HTMLElement) =>
     area
   ).focus();
 
-/** Lets Tab go round inside; returns whether it had to. */
+/** Keeps Tab inside the area; returns whether it moved the focus. */
 export const keepFocusWithin = (area: HTMLElement, backwards: boolean): boolean => {
   const all = stops(area);
   const [edge, other] = backwards ? [all[0], all.at(-1)] : [all.at(-1), all[0]];

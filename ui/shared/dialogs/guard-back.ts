@@ -1,14 +1,14 @@
-/** Marks the entry of the history that stands between the browser's way back and the page below it. */
+/** Marks the history entry that the browser's back button reaches before it leaves the page. */
 const GUARD = "guard";
 type State = Readonly<Record<string, unknown>> | null;
 
 /** An entry of the history and its guard are alike but for the mark. */
 const plain = (): string => JSON.stringify({ ...(history.state as State), [GUARD]: undefined });
 const onGuard = (): boolean => (history.state as State)?.[GUARD] === true;
-/** The guard that one stands on; whoever goes on from it to a new page makes the history longer. */
+/** The current guard entry, or null. A navigation from it makes the history longer. */
 const standing = () => (onGuard() ? { page: plain(), length: history.length } : null);
 
-/** Each says whether it has something to do when the way back is taken; the first that has does it. */
+/** Handlers of the back button. The first one that returns true has handled it. */
 const guardians = new Set<() => boolean>();
 let stood: ReturnType<typeof standing> = null;
 
@@ -21,17 +21,17 @@ const onPop = (event: Event): void => {
   if (![...guardians].some((takes) => takes())) history.back();
 };
 
-/** Has the browser's way back lead over an entry of its own, that shows the same page, unless one stands on it already. */
+/** Pushes a guard entry for the same page, unless the current entry is one. */
 export const raiseGuard = (): void => {
   if (!onGuard()) history.pushState({ ...history.state, [GUARD]: true }, "");
   stood = standing();
 };
 
 /**
- * Takes part in what happens when the way back leads over a guard to its page: one mechanism for all who guard, since
- * they guard the same page. Where nobody has anything to do, the guard has served and is passed over.
+ * Registers a handler for the back button at a guard entry. All handlers share one mechanism, because
+ * they guard the same page. When no handler acts, the guard entry is skipped.
  *
- * @param takes whether it did something; whoever wants to be asked again raises the guard again
+ * @param handleBack returns whether it acted; to be called again it must push the guard entry again
  * @returns ends it
  */
 export const guardBack = (takes: () => boolean): (() => void) => {

@@ -1,6 +1,6 @@
 import { labelSet } from "../speech.ts";
 
-/** What is said when somebody else has saved meanwhile. */
+/** Labels for the dialog about changes that somebody else saved meanwhile. */
 export const mergeLabels = labelSet("merge", {
   it: {
     title: "Questi dati sono cambiati nel frattempo",

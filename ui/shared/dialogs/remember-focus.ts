@@ -1,4 +1,4 @@
-/** Remembers what has the focus; what it gives back returns it there, or to the page's title when that is gone. */
+/** Remembers the focused element. The returned function restores the focus, or sets it to the page's title. */
 export const rememberFocus = (): (() => void) => {
   const before = document.activeElement;
   return () => {

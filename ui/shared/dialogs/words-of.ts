@@ -1,7 +1,7 @@
 import { useMessages } from "../labels.ts";
 import type { Said } from "./dialogs-model.ts";
 
-/** Turns what is to be said into words, in the language of the moment. */
+/** Formats a display text in the current language. */
 export const useWords = (): ((said: Said) => string) => {
   const say = useMessages();
   return (said) => ("code" in said ? say(said.code, said.values) : said.text);

@@ -30,7 +30,7 @@ const ChoiceFieldView = <T,>({ field, choices, ...look }: Props<T>) => {
           <label key={choice.label} className={styles.choice}>
             <input
               type="radio"
-              // The first one carries the field's id, so that a wrong field can be stepped to.
+              // The first one has the field's id, so that the error summary can focus it.
               id={index === 0 ? id : `${id}-${index}`}
               name={id}
               checked={choice.value === field.value}
@@ -50,5 +50,5 @@ const ChoiceFieldView = <T,>({ field, choices, ...look }: Props<T>) => {
   );
 };
 
-/** One of a few, all of them to be seen. */
+/** Radio buttons: one of a few visible choices. */
 export const ChoiceField = observer(ChoiceFieldView) as typeof ChoiceFieldView;

@@ -21,7 +21,7 @@ const Calendar = lazy(async () => ({ default: (await import("./Calendar.tsx")).C
 interface Props extends FieldLook {
   /** Holds `YYYY-MM-DD`, nothing, or the text that could not be read as a day. */
   readonly field: FieldHand<string>;
-  /** Days after it cannot be picked; typing one is for the domain to judge. */
+  /** Later days cannot be picked; the domain validates typed ones. */
   readonly latest?: string;
   readonly autoComplete?: "bday" | "off";
 }

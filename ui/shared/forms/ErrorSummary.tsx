@@ -19,10 +19,10 @@ interface Props {
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-/** A no that says all there is to say, such as a wrong password: nothing that support could look into. */
+/** A refusal that explains itself, such as a wrong password: support could not add anything. */
 const isAnswered = ({ kind }: Failure): boolean => kind === "refused" || kind === "signedOut";
 
-/** What keeps a form from being saved, with a way to each field; or why saving failed. */
+/** The validation problems of a form with a link to each field, or why saving failed. */
 export const ErrorSummary = observer(({ form, labels }: Props) => {
   const label = useLabels(kitLabels);
   const say = useMessages();

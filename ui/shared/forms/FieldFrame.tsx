@@ -42,7 +42,7 @@ export const Star = () => (
   </span>
 );
 
-/** A field is corrected when it is left, and its note may appear below what can be seen of a dialog. */
+/** A correction on blur may add its message below the visible part of a dialog. */
 const scrollToNote = (note: HTMLElement | null): void => note?.scrollIntoView({ block: "nearest" });
 
 /** What is wrong with a field, or what a rule made of what was typed. */

@@ -19,7 +19,7 @@ interface Props extends FieldLook {
   readonly chosen: (file: File | null) => void;
 }
 
-/** A file can be let fall on the field too: the browser would open it instead. */
+/** Accepts dropped files; without this the browser would open them. */
 const takesDrops = (chosen: Props["chosen"]) => ({
   onDragOver: (event: DragEvent) => event.preventDefault(),
   onDrop: (event: DragEvent) => {

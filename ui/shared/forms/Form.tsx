@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Fields that are saved together; after a vain attempt the first wrong one has the focus. */
+/** Fields that are saved together. A refused attempt focuses the first invalid one. */
 export const Form = observer(({ form, labels, children }: Props) => (
   <form
     id={form.name}

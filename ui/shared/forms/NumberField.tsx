@@ -15,7 +15,7 @@ interface Props extends FieldLook {
   readonly unit?: string;
 }
 
-/** A positive number; what is none is said at once, and stays as typed. */
+/** A positive number. Invalid input is reported at once and stays as typed. */
 export const NumberField = observer(({ field, unit, ...look }: Props) => {
   const label = useLabels(pickerLabels);
   const say = useMessages();

@@ -14,7 +14,7 @@ const labels = labelSet("draft", {
 // biome-ignore lint/suspicious/noExplicitAny: a form is invariant in its values; this reads only how it began
 type AnyForm = FormModel<any, any>;
 
-/** Says that the form began with what was written and not saved. */
+/** Says that the form was restored from a draft. */
 export const Resumed = observer(({ form }: { readonly form: AnyForm }) => {
   const label = useLabels(labels);
   return (

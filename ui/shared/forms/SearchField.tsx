@@ -42,7 +42,7 @@ const onKey = (search: AnySearch) => (event: KeyboardEvent) => {
 
 const PADDING = 4;
 
-/** Makes a list as high as so many of its rows; the others are scrolled to. */
+/** Limits the height of a list to this many rows; the others are reached by scrolling. */
 const letSee = (list: HTMLElement, rows: number) => {
   const last = list.children[rows - 1];
   const top = list.getBoundingClientRect().top - list.scrollTop;
