@@ -247,8 +247,11 @@ const ui = [
   only(
     "areas-stay-apart",
     "the screens of one area import themselves, what all share, the viewer of ECGs, the frame around them and what stands directly in ui/record",
-    "^ui/(?!app/|composition/|shared/)(record/[^/]+|[^/]+)/",
-    ["^(?!ui/)", within("ui/$1/", "ui/shared/", "ui/ecg/", "ui/record/[^/]+\\.tsx?$", "ui/app/")],
+    "^ui/(?!routing/|shell/|composition/|shared/)(record/[^/]+|[^/]+)/",
+    [
+      "^(?!ui/)",
+      within("ui/$1/", "ui/shared/", "ui/ecg/", "ui/record/[^/]+\\.tsx?$", "ui/shell/", "ui/routing/lazy-scores\\.ts$"),
+    ],
   ),
   only("shared-knows-no-screen", "what all screens share imports no screen", "^ui/shared/", [
     "^(?!ui/)",

@@ -10,10 +10,14 @@ const oneLoad = { isolate: false };
 
 /** Policy, sessions, audit, deletion: `npm run verify:coverage` wants every branch of them reached (DV-5). */
 const REACHED_IN_FULL = [
-  ...["core/access/*.ts", "core/record/across/doctor-view.ts", "adapters/server/authorise.ts"],
-  ...["core/account/{session,presence,inactivity}.ts", "adapters/server/{authenticate,proof}.ts"],
-  ...["adapters/sql/session-store.ts", "adapters/sql/audit-{trail,chain}.ts", "adapters/server/noted.ts"],
-  ...["core/account/{deletion,extract}.ts", "adapters/sql/record-eraser.ts"],
+  ...["core/access/*.ts", "core/record/across/sharing/doctor-view.ts", "adapters/server/pipeline/authorise.ts"],
+  ...["core/account/{session,presence,inactivity}.ts", "adapters/server/sessions/{authenticate,step-up}.ts"],
+  ...[
+    "adapters/sql/accounts/session-store.ts",
+    "adapters/sql/audit/audit-{trail,chain}.ts",
+    "adapters/server/pipeline/audit-buffer.ts",
+  ],
+  ...["core/account/{deletion,extract}.ts", "adapters/sql/record/record-eraser.ts"],
 ];
 
 /** Where no earlier run tells how long files take, large ones begin first; the walks are the longest, of a few lines each. */

@@ -5,16 +5,16 @@
  */
 export { LEVELS, type Level, levelName } from "./access/confidentiality.ts";
 export { type Clearance, type Explanation, explain, maySee, type Shareable } from "./access/visibility.ts";
-export { bmi } from "./calculators/body.ts";
-export { cha2ds2Va, cha2ds2Vasc } from "./calculators/cha2ds2.ts";
-export { ckdEpi2009, ckdEpi2021 } from "./calculators/ckd-epi.ts";
-export { cockcroftGault } from "./calculators/cockcroft-gault.ts";
+export { bmi } from "./calculators/doses/body.ts";
 export { formulaOf, formulas } from "./calculators/formulas.ts";
-export { hasBled } from "./calculators/has-bled.ts";
-export { meld, meldNa } from "./calculators/meld.ts";
-export { score2 } from "./calculators/score2.ts";
-export type { CatalogueDrug } from "./catalogues/drug.ts";
-export type { Interaction, InteractionRules } from "./catalogues/interaction.ts";
+export { ckdEpi2009, ckdEpi2021 } from "./calculators/renal/ckd-epi.ts";
+export { cockcroftGault } from "./calculators/renal/cockcroft-gault.ts";
+export { score2 } from "./calculators/risk/score2.ts";
+export { cha2ds2Va, cha2ds2Vasc } from "./calculators/scores/cha2ds2.ts";
+export { hasBled } from "./calculators/scores/has-bled.ts";
+export { meld, meldNa } from "./calculators/scores/meld.ts";
+export type { CatalogueDrug } from "./catalogues/drugs/drug.ts";
+export type { Interaction, InteractionRules } from "./catalogues/drugs/interaction.ts";
 export { decodeEcgFile } from "./devices/checkme/ecg-file.ts";
 export {
   decodeBloodPressures,
@@ -28,13 +28,13 @@ export { ageOn, CalendarDate, dayOf, Instant, instantAt } from "./kernel/dates.t
 export { type Either, either, isLeft, isRight, left, pipe, right, type TaskEither, taskEither } from "./kernel/fp.ts";
 export { en } from "./messages/en.ts";
 export { it } from "./messages/it.ts";
-export { checkDrug, type DrugCheck, type DrugCheckSources } from "./record/across/drug-check.ts";
+export { checkDrug, type DrugCheck, type DrugCheckSources } from "./record/across/drug-safety/drug-check.ts";
 export { findTaxCodeProblem, incoherences, isTaxCode } from "./record/patient/tax-code.ts";
 export { checkTherapy, move, type Therapy, type TherapyDraft } from "./record/therapies/therapy.ts";
-export { cards, SECTION_NAMES } from "./reports/cards.ts";
 export { fullExport } from "./reports/fhir/full-export.ts";
 export { type ImportRefusal, importBundle } from "./reports/fhir/import-bundle.ts";
 export { summary } from "./reports/fhir/summary.ts";
 export { forDoctor } from "./reports/for-doctor.ts";
+export type { FullRecord as WholeRecord } from "./reports/full-record.ts";
 export { type RecordReading, readRecord } from "./reports/read-record.ts";
-export type { WholeRecord } from "./reports/whole-record.ts";
+export { SECTION_NAMES, sectionsByName as cards } from "./reports/sections-by-name.ts";

@@ -1,18 +1,18 @@
 import "./shared/theme/base.css";
 import { createRoot } from "react-dom/client";
-import { App } from "./app/App.tsx";
-import { pagesOf } from "./app/pages.ts";
 import { startEntry } from "./composition/start.ts";
+import { App } from "./routing/App.tsx";
+import { makePages } from "./routing/pages.ts";
 import { hideTipsOnEscape } from "./shared/controls/hide-tips.ts";
-import { watchPresses } from "./shared/forms/press.ts";
+import { watchPointer } from "./shared/fields/pointer-release.ts";
 import { refuseMarkup } from "./shared/theme/refuse-markup.ts";
 
 refuseMarkup();
 hideTipsOnEscape(document);
-watchPresses(window);
+watchPointer(window);
 
 const root = document.getElementById("root");
 if (root !== null) {
   const { find, ready } = startEntry();
-  createRoot(root).render(<App base={import.meta.env.BASE_URL} find={find} pages={pagesOf(ready)} />);
+  createRoot(root).render(<App base={import.meta.env.BASE_URL} find={find} pages={makePages(ready)} />);
 }

@@ -24,7 +24,7 @@ export const EFFORT = 0x0006;
 export const SEE_LARGER: Readonly<Record<"long" | "short", number>> = { long: 0xffffffff, short: 0xffff };
 
 /** The header of an entry. */
-export interface Described {
+export interface EntryHeader {
   readonly name: Buffer;
   readonly method: number;
   readonly crc: number;

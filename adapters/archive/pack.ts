@@ -3,8 +3,8 @@ import { pipeline } from "node:stream/promises";
 import { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { promisify } from "node:util";
 import { crc32, createDeflateRaw, deflateRaw } from "node:zlib";
-import type { PackedEntry } from "@libretto/core/ports/archiver";
-import type { Aside, SetAside } from "@libretto/core/ports/aside";
+import type { EntryToPack } from "@libretto/core/ports/files/archiver";
+import type { TemporaryFile, TemporaryFiles } from "@libretto/core/ports/files/temporary-files";
 import { ZipWriter } from "@zip.js/zip.js/lib/zip-core-writer.js";
 import { DEFLATED, STORED } from "./format.ts";
 
@@ -36,7 +36,7 @@ const prepareWhole = async (content: Uint8Array, dense: boolean): Promise<Prepar
 const prepareStream = async (
   content: AsyncIterable<Uint8Array>,
   dense: boolean,
-  aside: Aside,
+  temporaryFiles: TemporaryFiles,
 ): Promise<PreparedEntry> => {
   let [crc, bytes] = [0, 0];
   const count = async function* (): AsyncGenerator<Uint8Array> {
@@ -46,7 +46,7 @@ const prepareStream = async (
       yield piece;
     }
   };
-  const writer = aside();
+  const writer = temporaryFiles();
   const store = async (pieces: AsyncIterable<Uint8Array>): Promise<void> => {
     for await (const piece of pieces) await writer.write(piece);
   };
@@ -54,12 +54,12 @@ const prepareStream = async (
     if (dense) await pipeline(Readable.from(count(), { objectMode: false }), createDeflateRaw(), store);
     else await store(count());
   } catch (error) {
-    writer.forget();
+    writer.discard();
     throw error;
   }
-  const stored: SetAside = writer.end();
+  const stored: TemporaryFile = writer.end();
   const method = dense ? DEFLATED : STORED;
-  return { method, crc, compressedBytes: stored.bytes, bytes, pieces: stored.pieces(), forget: stored.forget };
+  return { method, crc, compressedBytes: stored.bytes, bytes, pieces: stored.pieces(), forget: stored.discard };
 };
 
 /** One and the same class at run time: the type of the browser's library only does not know `from`. */
@@ -69,14 +69,14 @@ const toReadableStream = (pieces: PreparedEntry["pieces"]): ReadableStream<Uint8
 /** Writes the entries one after the other, then the directory. */
 const writeEntries = async (
   zip: ZipWriter<unknown>,
-  entries: AsyncIterable<PackedEntry>,
+  entries: AsyncIterable<EntryToPack>,
   lastModDate: Date,
-  aside: Aside,
+  temporaryFiles: TemporaryFiles,
 ): Promise<void> => {
-  for await (const { name, content, dense } of entries) {
+  for await (const { name, content, isCompressible: dense } of entries) {
     const entry = await (content instanceof Uint8Array
       ? prepareWhole(content, dense)
-      : prepareStream(content, dense, aside));
+      : prepareStream(content, dense, temporaryFiles));
     try {
       const reader = { readable: toReadableStream(entry.pieces), size: entry.compressedBytes };
       // with bytes compressed before and both sizes and the checksum known, the library writes a complete header first
@@ -101,20 +101,20 @@ const writeEntries = async (
  * @param offset how many bytes stand before the archive in its file; for tests of what lies beyond 4 GiB
  */
 export const pack = async function* (
-  entries: AsyncIterable<PackedEntry>,
+  entries: AsyncIterable<EntryToPack>,
   now: Date,
-  aside: Aside,
+  temporaryFiles: TemporaryFiles,
   offset = 0,
 ): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const reader = readable.getReader();
-  const written = writeEntries(new ZipWriter(writable, { useWebWorkers: false, offset }), entries, now, aside);
-  written.catch((error: unknown) => reader.cancel(error));
+  const writing = writeEntries(new ZipWriter(writable, { useWebWorkers: false, offset }), entries, now, temporaryFiles);
+  writing.catch((error: unknown) => reader.cancel(error));
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-    await written;
+    await writing;
   } finally {
     await reader.cancel();
-    await written.catch(() => {});
+    await writing.catch(() => {});
   }
 };

@@ -1,4 +1,4 @@
-import type { Archiver } from "@libretto/core/ports/archiver";
+import type { Archiver } from "@libretto/core/ports/files/archiver";
 import { BadArchive } from "./bad-archive.ts";
 import { pack } from "./pack.ts";
 import { unpack } from "./unpack.ts";
@@ -8,7 +8,7 @@ const BAD_BYTES: readonly unknown[] = ["Z_DATA_ERROR", "Z_BUF_ERROR", "Z_NEED_DI
 
 /** Archives as ZIP files. */
 export const zipArchiver: Archiver = {
-  pack: (entries, now, aside) => pack(entries, now, aside),
+  pack: (entries, now, temporaryFiles) => pack(entries, now, temporaryFiles),
   unpack,
   isDamage: (error) =>
     error instanceof BadArchive || (error instanceof Error && "code" in error && BAD_BYTES.includes(error.code)),

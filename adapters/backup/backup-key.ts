@@ -1,16 +1,16 @@
 import { resolve, sep } from "node:path";
 import { readKeyFile } from "../files/key-file.ts";
-import { type MasterKey, masterKeysFrom } from "../files/key-ring.ts";
-import type { OpenKey } from "../files/sealed.ts";
+import { type MasterKey, parseMasterKeys } from "../files/key-ring.ts";
+import type { OpenKey } from "../files/seal.ts";
 
 /** The configuration of backup keys. */
-export interface BackupKeyPlace {
+export interface BackupKeyLocation {
   readonly keys: string | null;
   readonly keyFile: string | null;
   readonly dataFolder: string;
 }
 
-const HOW = `Backups are sealed, and need a key of their own, kept apart from the data:
+const INSTRUCTIONS = `Backups are sealed, and need a key of their own, kept apart from the data:
 
     (umask 077; openssl rand -base64 32 > /a/place/elsewhere/backup.key)
     BACKUP_KEY_FILE=/a/place/elsewhere/backup.key npm run backup -- FILE
@@ -18,13 +18,13 @@ const HOW = `Backups are sealed, and need a key of their own, kept apart from th
 Keep a copy of the key where neither the data nor the backups are: without it no backup can be read.`;
 
 /** The backup keys, the newest first. Throws when there is none, or when they are in the data folder. */
-export const backupKeys = ({ keys, keyFile, dataFolder }: BackupKeyPlace): readonly MasterKey[] => {
+export const readBackupKeys = ({ keys, keyFile, dataFolder }: BackupKeyLocation): readonly MasterKey[] => {
   if (keys !== null) {
-    const known = masterKeysFrom(keys);
+    const known = parseMasterKeys(keys);
     if (known === null) throw new Error("BACKUP_KEY must hold keys of 32 random bytes in base64, the newest first");
     return known;
   }
-  if (keyFile === null) throw new Error(HOW);
+  if (keyFile === null) throw new Error(INSTRUCTIONS);
   const path = resolve(keyFile);
   if (path.startsWith(resolve(dataFolder) + sep))
     throw new Error("BACKUP_KEY_FILE lies in the data folder: whoever loses the one would lose the other");
@@ -39,4 +39,4 @@ export const openKeyOf = ({ name, secret }: MasterKey): OpenKey => ({
 });
 
 /** The authenticated context of a backup; it belongs to no patient. */
-export const PLACE_OF_BACKUP = { patient: 0, blob: "backup" } as const;
+export const BACKUP_CONTEXT = { patient: 0, blob: "backup" } as const;

@@ -1,11 +1,11 @@
-import type { SqlEngine } from "../sql/engine.ts";
-import { type Entry, entryOf } from "./entries.ts";
-import { placeInLog } from "./page-checksum.ts";
-import { namesIn, piecesOf } from "./relation-files.ts";
+import type { SqlEngine } from "../sql/engine/engine.ts";
+import { type Entry, textEntry } from "./entries.ts";
+import { parseLogPosition } from "./page-checksum.ts";
+import { listNames, readDatabaseFile } from "./relation-files.ts";
 
-const SLOT = "libretto_backup";
+const SLOT_NAME = "libretto_backup";
 /** Files that a database recreates at start or that belong to the running one; pg_basebackup excludes the same. */
-const LEFT_OUT = [
+const EXCLUDED = [
   /^postmaster\.(pid|opts)$/,
   /^backup_label(\.old)?$/,
   /(^|\/)pg_internal\.init$/,
@@ -16,57 +16,61 @@ const LEFT_OUT = [
 const CONTROL = "global/pg_control";
 const LOG_FILE = /^[0-9A-F]{24}$/;
 
-const isLeftOut = (name: string): boolean => LEFT_OUT.some((shape) => shape.test(name));
+const isExcluded = (name: string): boolean => EXCLUDED.some((shape) => shape.test(name));
 
-interface Begun {
+interface StartedBackup {
   readonly place: string;
   readonly log: string;
 }
-interface Ended {
+interface StoppedBackup {
   readonly label: string;
   readonly log: string;
 }
 
-const as = { as: "owner" } as const;
+const asOwner = { as: "owner" } as const;
 
 /** Starts a backup. A replication slot retains the log from here, whatever checkpoints follow. */
-const begin = (engine: SqlEngine): Promise<Begun> =>
-  engine.transaction(as, async (sql) => {
-    await sql.query("select pg_create_physical_replication_slot($1, true, true)", [SLOT]);
-    const [begun] = await sql.query<Begun>(
+const startBackup = (engine: SqlEngine): Promise<StartedBackup> =>
+  engine.transaction(asOwner, async (sql) => {
+    await sql.query("select pg_create_physical_replication_slot($1, true, true)", [SLOT_NAME]);
+    const [started] = await sql.query<StartedBackup>(
       "select place::text as place, pg_walfile_name(place) as log from pg_backup_start('libretto', true) place",
     );
-    if (begun === undefined) throw new Error("the database did not begin a backup");
-    return begun;
+    if (started === undefined) throw new Error("the database did not begin a backup");
+    return started;
   });
 
-const stop = (engine: SqlEngine): Promise<Ended> =>
-  engine.transaction(as, async (sql) => {
-    const [ended] = await sql.query<Ended>(
+const stopBackup = (engine: SqlEngine): Promise<StoppedBackup> =>
+  engine.transaction(asOwner, async (sql) => {
+    const [stopped] = await sql.query<StoppedBackup>(
       "select labelfile as label, pg_walfile_name(lsn) as log from pg_backup_stop(false)",
     );
-    if (ended === undefined) throw new Error("the database did not end the backup");
-    return ended;
+    if (stopped === undefined) throw new Error("the database did not end the backup");
+    return stopped;
   });
 
-const release = (engine: SqlEngine): Promise<unknown> =>
-  engine.transaction(as, (sql) =>
-    sql.query("select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1", [SLOT]),
+const dropSlot = (engine: SqlEngine): Promise<unknown> =>
+  engine.transaction(asOwner, (sql) =>
+    sql.query("select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1", [SLOT_NAME]),
   );
 
-const filesOf = async function* (folder: string, since: bigint): AsyncGenerator<Entry> {
+const dataFileEntries = async function* (folder: string, since: bigint): AsyncGenerator<Entry> {
   const entry = (name: string): Entry => ({
     name: `database/${name}`,
-    pieces: name.endsWith("/") ? entryOf(name, "").pieces : piecesOf(folder, name, since),
+    pieces: name.endsWith("/") ? textEntry(name, "").pieces : readDatabaseFile(folder, name, since),
   });
-  for (const name of namesIn(folder, isLeftOut)) if (name !== CONTROL) yield entry(name);
+  for (const name of listNames(folder, isExcluded)) if (name !== CONTROL) yield entry(name);
   yield entry(CONTROL);
 };
 
-const logOf = async function* (folder: string, { log: from }: Begun, { log: to }: Ended): AsyncGenerator<Entry> {
+const logEntries = async function* (
+  folder: string,
+  { log: from }: StartedBackup,
+  { log: to }: StoppedBackup,
+): AsyncGenerator<Entry> {
   const logFolder = `${folder}/pg_wal`;
-  for (const name of namesIn(logFolder, (file) => !LOG_FILE.test(file) || file < from || file > to))
-    if (!name.endsWith("/")) yield { name: `database/pg_wal/${name}`, pieces: piecesOf(logFolder, name, null) };
+  for (const name of listNames(logFolder, (file) => !LOG_FILE.test(file) || file < from || file > to))
+    if (!name.endsWith("/")) yield { name: `database/pg_wal/${name}`, pieces: readDatabaseFile(logFolder, name, null) };
 };
 
 /**
@@ -75,22 +79,22 @@ const logOf = async function* (folder: string, { log: from }: Begun, { log: to }
  * PostgreSQL's base backup and blocks nobody. Throws `DamagedPage`.
  */
 export const databaseEntries = async function* (engine: SqlEngine, folder: string): AsyncGenerator<Entry> {
-  const begun = await begin(engine).catch(async (error: unknown) => {
-    await release(engine);
+  const started = await startBackup(engine).catch(async (error: unknown) => {
+    await dropSlot(engine);
     throw error;
   });
-  let ended: Ended | null = null;
+  let stopped: StoppedBackup | null = null;
   try {
-    yield* filesOf(folder, placeInLog(begun.place));
-    ended = await stop(engine);
-    yield entryOf("database/backup_label", ended.label);
-    yield* logOf(folder, begun, ended);
+    yield* dataFileEntries(folder, parseLogPosition(started.place));
+    stopped = await stopBackup(engine);
+    yield textEntry("database/backup_label", stopped.label);
+    yield* logEntries(folder, started, stopped);
   } finally {
     try {
-      if (ended === null) await stop(engine);
+      if (stopped === null) await stopBackup(engine);
     } finally {
       // a remaining slot would retain the log forever
-      await release(engine);
+      await dropSlot(engine);
     }
   }
 };

@@ -13,7 +13,7 @@ const BEGIN = Uint32Array.of(
   ...[0x783125bb, 0x6ca8eaa2, 0xe407eac6, 0x4b5cfc3e, 0x9fbf8c76, 0x15ca20be, 0xf2ca9fd3, 0x959bd756],
 );
 
-const mixed = (sum: number, word: number): number => {
+const mix = (sum: number, word: number): number => {
   const both = sum ^ word;
   return Math.imul(both, PRIME) ^ (both >>> 17);
 };
@@ -31,7 +31,7 @@ export const checksumOf = (page: Buffer, block: number): number => {
     for (let column = 0; column < COLUMNS; column++) {
       const at = (row * COLUMNS + column) * 4;
       const word = row >= ROWS ? 0 : at === SUM_AT ? page.readUInt16LE(SUM_AT + 2) << 16 : page.readUInt32LE(at);
-      sums[column] = mixed(sums[column] ?? 0, word);
+      sums[column] = mix(sums[column] ?? 0, word);
     }
   const folded = sums.reduce((all, sum) => all ^ sum, 0) ^ block;
   return ((folded >>> 0) % 65_535) + 1;
@@ -40,14 +40,15 @@ export const checksumOf = (page: Buffer, block: number): number => {
 const ZEROS = Buffer.alloc(PAGE_BYTES);
 
 /** Whether the checksum of a page is right. A page that was never written is all zeros, and valid. */
-export const isWhole = (page: Buffer, block: number): boolean =>
+export const isValidPage = (page: Buffer, block: number): boolean =>
   page.readUInt16LE(SUM_AT) === checksumOf(page, block) || page.equals(ZEROS);
 
 /** The log position (LSN) of the last change of a page. */
-export const changedAt = (page: Buffer): bigint => (BigInt(page.readUInt32LE(0)) << 32n) | BigInt(page.readUInt32LE(4));
+export const logPositionOf = (page: Buffer): bigint =>
+  (BigInt(page.readUInt32LE(0)) << 32n) | BigInt(page.readUInt32LE(4));
 
 /** Parses a log position in the format of the database: `0/16B3748`. */
-export const placeInLog = (text: string): bigint => {
+export const parseLogPosition = (text: string): bigint => {
   const [high = "0", low = "0"] = text.split("/");
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 };

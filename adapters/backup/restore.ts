@@ -1,26 +1,26 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { KeyRing, MasterKey } from "../files/key-ring.ts";
-import { lockFolder, type ReleaseLock, takeLock } from "../locking/folder-lock.ts";
-import { allReachDisk, makePrivate, reachDisk } from "../sql/durable-files.ts";
-import { openEmbedded } from "../sql/embedded.ts";
-import type { SqlEngine } from "../sql/engine.ts";
-import { exchange, finishExchange, isEmpty, waitingFor } from "../sql/exchange.ts";
-import { type About, NotForUs } from "./manifest.ts";
+import { acquireLock, lockFolder, type ReleaseLock } from "../locking/folder-lock.ts";
+import { makePrivate, syncToDisk, syncTreeToDisk } from "../sql/engine/durable-files.ts";
+import { openEmbedded } from "../sql/engine/embedded.ts";
+import type { SqlEngine } from "../sql/engine/engine.ts";
+import { exchangeFolders, finishExchange, isEmpty, restoredFolderOf } from "../sql/engine/folder-exchange.ts";
+import { type BackupInfo, UnsupportedBackup } from "./manifest.ts";
 import { readBackup } from "./read-backup.ts";
-import { unpack } from "./unpack.ts";
-import { type FilesRead, readAllFiles } from "./verify-files.ts";
-import { lookAtPages, NotWhole, readAllRows, readAudit } from "./verify-rows.ts";
+import { unpackEntries } from "./unpack.ts";
+import { type FilesCheck, verifyFiles } from "./verify-files.ts";
+import { InvalidRestore, verifyAuditTrail, verifyPages, verifyRows } from "./verify-rows.ts";
 
 /** The backup to restore, its keys, the target and the mode. */
-export interface Restoring {
+export interface RestoreOptions {
   readonly file: string;
   readonly keys: readonly MasterKey[];
   readonly dataFolder: string;
   /** The migrations that this version knows. */
   readonly migrations: readonly string[];
   /** The master keys of an installation in this folder. */
-  readonly ringIn: (folder: string) => KeyRing;
+  readonly keyRingIn: (folder: string) => KeyRing;
   /** `check` restores into a separate folder and removes it. */
   readonly how: "into an empty folder" | "replace" | "check";
   readonly acceptDamagedFiles: boolean;
@@ -28,18 +28,18 @@ export interface Restoring {
 }
 
 /** The result of a restore or a check. */
-export interface Restored extends FilesRead {
-  readonly about: About;
+export interface RestoreResult extends FilesCheck {
+  readonly about: BackupInfo;
   readonly rows: number;
   readonly auditEntries: number;
   /** The new path of the replaced data folder. */
-  readonly keptAside: string | null;
+  readonly replacedFolder: string | null;
 }
 
-const refuseNewer = ({ migrations }: About, known: readonly string[]): void => {
+const refuseNewer = ({ migrations }: BackupInfo, known: readonly string[]): void => {
   const newer = migrations.filter((name) => !known.includes(name));
   if (newer.length > 0)
-    throw new NotForUs(`The backup is of a newer version (${newer.join(", ")}): restore it with that version`);
+    throw new UnsupportedBackup(`The backup is of a newer version (${newer.join(", ")}): restore it with that version`);
 };
 
 const openUnpacked = (folder: string): Promise<SqlEngine> =>
@@ -49,22 +49,22 @@ const openUnpacked = (folder: string): Promise<SqlEngine> =>
       throw error;
     },
   }).catch((cause: unknown) => {
-    throw new NotWhole(`The database in it does not open: ${String(cause)}`, { cause });
+    throw new InvalidRestore(`The database in it does not open: ${String(cause)}`, { cause });
   });
 
 /** Verifies everything that was unpacked. */
-const verified = async (
+const verifyRestored = async (
   folder: string,
-  { ringIn, acceptDamagedFiles }: Restoring,
+  { keyRingIn, acceptDamagedFiles }: RestoreOptions,
   hasFiles: boolean,
-): Promise<Omit<Restored, "about" | "keptAside">> => {
+): Promise<Omit<RestoreResult, "about" | "replacedFolder">> => {
   const engine = await openUnpacked(folder);
   try {
-    const rows = await readAllRows(engine);
-    const auditEntries = await readAudit(engine, folder);
-    const files = hasFiles ? await readAllFiles(engine, folder, () => ringIn(folder)) : NO_FILES;
+    const rows = await verifyRows(engine);
+    const auditEntries = await verifyAuditTrail(engine, folder);
+    const files = hasFiles ? await verifyFiles(engine, folder, () => keyRingIn(folder)) : NO_FILES;
     if (files.damaged.length > 0 && !acceptDamagedFiles)
-      throw new NotWhole(
+      throw new InvalidRestore(
         `Files of patients are missing or damaged: ${files.damaged.join(", ")}. ` +
           "To restore everything else, add --accept-damaged-files",
       );
@@ -78,27 +78,27 @@ const verified = async (
 const endSessions = async (folder: string): Promise<void> => {
   const engine = await openUnpacked(folder);
   try {
-    await engine.script("delete from sessione; delete from gettone;");
+    await engine.runScript("delete from sessione; delete from gettone;");
   } finally {
     await engine.close();
   }
 };
 
-const NO_FILES: FilesRead = { whole: 0, damaged: [] };
+const NO_FILES: FilesCheck = { intact: 0, damaged: [] };
 
 /** Locks a data folder; when it is in use, releases the other lock. */
-const lockOr = (giveBack: ReleaseLock, folder: string): Promise<ReleaseLock> =>
+const lockOrRelease = (releaseOther: ReleaseLock, folder: string): Promise<ReleaseLock> =>
   lockFolder(folder).catch((error: unknown) => {
-    giveBack();
+    releaseOther();
     throw error;
   });
 
 const stampOf = (now: Date): string => now.toISOString().replace(/[:.]/g, "-");
 
 /** Moves the new folder to an empty or missing data folder, atomically. */
-const settle = (fresh: string, home: string): void => {
-  renameSync(fresh, home);
-  reachDisk(dirname(home));
+const moveIntoPlace = (restoreFolder: string, home: string): void => {
+  renameSync(restoreFolder, home);
+  syncToDisk(dirname(home));
 };
 
 /** A mount point cannot be renamed. */
@@ -112,37 +112,37 @@ const refuseMounted = (home: string): void => {
  * verified there: digests, pages, rows, the audit trail, every file with its key. Then it replaces the data folder.
  * Throws `DamagedData`, `UnsupportedBackup`, `InvalidRestore`, `FolderInUse`, `UnusableKeys`.
  */
-export const restore = async (restoring: Restoring): Promise<Restored> => {
-  const { how } = restoring;
-  const home = resolve(restoring.dataFolder);
+export const restore = async (options: RestoreOptions): Promise<RestoreResult> => {
+  const { how } = options;
+  const home = resolve(options.dataFolder);
   await finishExchange(home);
   const wasEmpty = isEmpty(home);
   if (how === "into an empty folder" && !wasEmpty)
     throw new Error(`${home} is not empty: set DATA_DIR to a new folder, or add --replace, which keeps it aside`);
   if (how !== "check") refuseMounted(home);
   mkdirSync(dirname(home), { recursive: true });
-  const fresh = how === "check" ? `${home}.checking` : waitingFor(home);
-  const unlock = await takeLock(`${fresh}.lock`);
+  const restoreFolder = how === "check" ? `${home}.checking` : restoredFolderOf(home);
+  const unlock = await acquireLock(`${restoreFolder}.lock`);
   const replaces = how === "replace" && !wasEmpty;
-  const letGo = replaces ? await lockOr(unlock, home) : () => {};
+  const unlockHome = replaces ? await lockOrRelease(unlock, home) : () => {};
   try {
-    rmSync(fresh, { recursive: true, force: true });
-    const { about, entries } = await readBackup(restoring.file, restoring.keys);
-    refuseNewer(about, restoring.migrations);
-    await unpack(fresh, entries);
-    const found = await verified(fresh, restoring, about.files);
-    await lookAtPages(fresh);
-    if (how === "check") return { about, ...found, keptAside: null };
-    await endSessions(fresh);
-    makePrivate(fresh);
-    await allReachDisk(fresh);
-    const aside = replaces ? `${home}.before-${stampOf(restoring.now())}` : null;
-    if (aside === null) settle(fresh, home);
-    else exchange(home, aside);
-    return { about, ...found, keptAside: aside };
+    rmSync(restoreFolder, { recursive: true, force: true });
+    const { about, entries } = await readBackup(options.file, options.keys);
+    refuseNewer(about, options.migrations);
+    await unpackEntries(restoreFolder, entries);
+    const checkResult = await verifyRestored(restoreFolder, options, about.files);
+    await verifyPages(restoreFolder);
+    if (how === "check") return { about, ...checkResult, replacedFolder: null };
+    await endSessions(restoreFolder);
+    makePrivate(restoreFolder);
+    await syncTreeToDisk(restoreFolder);
+    const replacedFolder = replaces ? `${home}.before-${stampOf(options.now())}` : null;
+    if (replacedFolder === null) moveIntoPlace(restoreFolder, home);
+    else exchangeFolders(home, replacedFolder);
+    return { about, ...checkResult, replacedFolder };
   } finally {
-    letGo();
-    rmSync(fresh, { recursive: true, force: true });
+    unlockHome();
+    rmSync(restoreFolder, { recursive: true, force: true });
     unlock();
   }
 };

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { Missing } from "../files/blob-store.ts";
-import { diskStore } from "../files/disk.ts";
-import { Damaged } from "../files/format.ts";
+import { MissingBlob } from "../files/blob-store.ts";
+import { diskStore } from "../files/disk-store.ts";
 import { type KeyRing, UnknownMasterKey, unwrap } from "../files/key-ring.ts";
-import { unseal } from "../files/sealed.ts";
-import type { SqlEngine } from "../sql/engine.ts";
+import { unseal } from "../files/seal.ts";
+import { DamagedData } from "../files/sealed-format.ts";
+import type { SqlEngine } from "../sql/engine/engine.ts";
 import { PARTS } from "./data-folder.ts";
-import { NotWhole } from "./verify-rows.ts";
+import { InvalidRestore } from "./verify-rows.ts";
 
 interface FileRow {
   readonly id_paziente: number;
@@ -20,10 +20,10 @@ interface FileRow {
   readonly involucro: string;
 }
 
-const AT_ONCE = 500;
+const BATCH_ROWS = 500;
 const ROWS = `select c.id_paziente, c.id_file, c.deposito, c.byte, c.impronta, k.id_chiave, k.chiave_installazione, k.involucro
   from contenuto_file c join chiave_file k using (id_paziente, id_chiave)
-  where (c.id_paziente, c.id_file) > ($1, $2) order by c.id_paziente, c.id_file limit ${AT_ONCE}`;
+  where (c.id_paziente, c.id_file) > ($1, $2) order by c.id_paziente, c.id_file limit ${BATCH_ROWS}`;
 
 const rowsOf = async function* (engine: SqlEngine): AsyncGenerator<FileRow> {
   let last = [-1, -1];
@@ -31,51 +31,51 @@ const rowsOf = async function* (engine: SqlEngine): AsyncGenerator<FileRow> {
     const rows = await engine.transaction({ as: "owner" }, (sql) => sql.query<FileRow>(ROWS, last), "reading");
     yield* rows;
     const end = rows.at(-1);
-    if (end === undefined || rows.length < AT_ONCE) return;
+    if (end === undefined || rows.length < BATCH_ROWS) return;
     last = [end.id_paziente, end.id_file];
   }
 };
 
 /** Whether a file can be decrypted with its patient's key and matches its row. */
-const isWhole = async (row: FileRow, folder: string, ring: KeyRing): Promise<boolean> => {
+const isIntact = async (row: FileRow, folder: string, ring: KeyRing): Promise<boolean> => {
   const key = { id: row.id_chiave, patient: row.id_paziente, master: row.chiave_installazione, wrapped: row.involucro };
   const secret = unwrap(ring, key);
   const hash = createHash("sha256");
   let bytes = 0;
   try {
-    const kept = await diskStore(join(folder, PARTS.kept)).open(row.deposito);
-    const place = { patient: row.id_paziente, blob: row.deposito };
-    for await (const piece of unseal({ id: key.id, secret }, place, kept)) {
+    const sealed = await diskStore(join(folder, PARTS.storedFiles)).open(row.deposito);
+    const context = { patient: row.id_paziente, blob: row.deposito };
+    for await (const piece of unseal({ id: key.id, secret }, context, sealed)) {
       hash.update(piece);
       bytes += piece.length;
     }
   } catch (error) {
-    if (error instanceof Damaged || error instanceof Missing) return false;
+    if (error instanceof DamagedData || error instanceof MissingBlob) return false;
     throw error;
   }
   return bytes === row.byte && hash.digest("hex") === row.impronta;
 };
 
 /** The result of the check of all files. */
-export interface FilesRead {
-  readonly whole: number;
+export interface FilesCheck {
+  readonly intact: number;
   /** Blob names of missing or damaged files. */
   readonly damaged: readonly string[];
 }
 
 /** Opens every file that a row names. */
-export const readAllFiles = async (engine: SqlEngine, folder: string, ring: () => KeyRing): Promise<FilesRead> => {
-  let whole = 0;
+export const verifyFiles = async (engine: SqlEngine, folder: string, ring: () => KeyRing): Promise<FilesCheck> => {
+  let intact = 0;
   const damaged: string[] = [];
   try {
     for await (const row of rowsOf(engine)) {
-      if (await isWhole(row, folder, ring())) whole += 1;
+      if (await isIntact(row, folder, ring())) intact += 1;
       else damaged.push(row.deposito);
     }
   } catch (error) {
     if (error instanceof UnknownMasterKey)
-      throw new NotWhole(`Files are sealed with a key of the installation that is not here: ${error.message}`);
+      throw new InvalidRestore(`Files are sealed with a key of the installation that is not here: ${error.message}`);
     throw error;
   }
-  return { whole, damaged };
+  return { intact, damaged };
 };

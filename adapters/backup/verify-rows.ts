@@ -1,13 +1,13 @@
 import { join } from "node:path";
-import { anchorFile } from "../sql/anchor-file.ts";
-import { alignAnchored, verifyAudit } from "../sql/audit-chain.ts";
-import type { SqlEngine } from "../sql/engine.ts";
+import { anchorFile } from "../sql/audit/anchor-file.ts";
+import { resetAnchoredPlaces, verifyAudit } from "../sql/audit/audit-chain.ts";
+import type { SqlEngine } from "../sql/engine/engine.ts";
 import { PARTS } from "./data-folder.ts";
-import { DamagedPage, namesIn, piecesOf } from "./relation-files.ts";
+import { DamagedPage, listNames, readDatabaseFile } from "./relation-files.ts";
 
 /** A restored installation is invalid. The message says why. */
-export class NotWhole extends Error {
-  override readonly name = "NotWhole";
+export class InvalidRestore extends Error {
+  override readonly name = "InvalidRestore";
 }
 
 interface Table {
@@ -15,7 +15,7 @@ interface Table {
 }
 
 /** Reads every value of every row. Returns the number of rows. */
-export const readAllRows = (engine: SqlEngine): Promise<number> =>
+export const verifyRows = (engine: SqlEngine): Promise<number> =>
   engine.transaction({ as: "owner" }, async (sql) => {
     const tables = await sql.query<Table>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -24,39 +24,39 @@ export const readAllRows = (engine: SqlEngine): Promise<number> =>
     let rows = 0;
     for (const { name } of tables) {
       // the names come quoted from the database catalogue
-      const [read] = await sql
+      const [counted] = await sql
         .query<{ readonly n: number }>(`select count(*) as n, sum(length(r::text)) from ${name} r`)
         .catch((cause: unknown) => {
-          throw new NotWhole(`Table ${name} cannot be read: ${(cause as Error).message}`, { cause });
+          throw new InvalidRestore(`Table ${name} cannot be read: ${(cause as Error).message}`, { cause });
         });
-      rows += Number(read?.n ?? 0);
+      rows += Number(counted?.n ?? 0);
     }
     return rows;
   });
 
 /** Verifies the chains of the audit trail. Returns the number of entries. */
-export const readAudit = async (engine: SqlEngine, folder: string): Promise<number> => {
+export const verifyAuditTrail = async (engine: SqlEngine, folder: string): Promise<number> => {
   const { anchors, brokenLine } = await anchorFile(join(folder, PARTS.anchors)).read();
   if (brokenLine !== null)
-    throw new NotWhole(`A line before line ${brokenLine} of the anchors of the audit trail is missing`);
+    throw new InvalidRestore(`A line before line ${brokenLine} of the anchors of the audit trail is missing`);
   const { entries, broken } = await verifyAudit(engine, anchors, new Date().toISOString(), "backup");
   const [first] = broken;
   if (first !== undefined)
-    throw new NotWhole(
+    throw new InvalidRestore(
       `The audit trail is broken in ${broken.length} places, first chain ${first.patient}, entry ${first.place}: ${first.what}`,
     );
-  if (anchors.length > 0) await alignAnchored(engine, anchors);
+  if (anchors.length > 0) await resetAnchoredPlaces(engine, anchors);
   return entries;
 };
 
 /** Verifies every page of a database that is not running. */
-export const lookAtPages = async (folder: string): Promise<void> => {
+export const verifyPages = async (folder: string): Promise<void> => {
   const database = join(folder, "database");
-  for (const name of namesIn(database, () => false))
+  for (const name of listNames(database, () => false))
     if (!name.endsWith("/"))
       try {
-        for (const _ of piecesOf(database, name, null));
+        for (const _ of readDatabaseFile(database, name, null));
       } catch (error) {
-        throw error instanceof DamagedPage ? new NotWhole(error.message, { cause: error }) : error;
+        throw error instanceof DamagedPage ? new InvalidRestore(error.message, { cause: error }) : error;
       }
 };

@@ -3,11 +3,11 @@ import { rename, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { syncFolder, writeDurably } from "../files/durable.ts";
 import type { MasterKey } from "../files/key-ring.ts";
-import { seal } from "../files/sealed.ts";
-import { openKeyOf, PLACE_OF_BACKUP } from "./backup-key.ts";
-import { gathered } from "./entries.ts";
+import { seal } from "../files/seal.ts";
+import { BACKUP_CONTEXT, openKeyOf } from "./backup-key.ts";
+import { mergePieces } from "./entries.ts";
 
-const counted = async function* (
+const countPieces = async function* (
   pieces: AsyncIterable<Uint8Array>,
   count: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array> {
@@ -18,7 +18,7 @@ const counted = async function* (
 };
 
 /** Throws when the file exists. Call it before copying, too. */
-export const demandNew = (file: string): void => {
+export const refuseExisting = (file: string): void => {
   if (existsSync(resolve(file))) throw new Error(`${file} is there already: a backup is never written over another`);
 };
 
@@ -29,14 +29,14 @@ export const demandNew = (file: string): void => {
  */
 export const writeBackup = async (file: string, pieces: AsyncIterable<Uint8Array>, key: MasterKey): Promise<number> => {
   const path = resolve(file);
-  demandNew(path);
+  refuseExisting(path);
   const unfinished = `${path}.unfinished-${process.pid}`;
   let bytes = 0;
   try {
-    const sealed = seal(openKeyOf(key), PLACE_OF_BACKUP, pieces);
+    const sealed = seal(openKeyOf(key), BACKUP_CONTEXT, pieces);
     await writeDurably(
       unfinished,
-      counted(gathered(sealed), (more) => {
+      countPieces(mergePieces(sealed), (more) => {
         bytes += more;
       }),
     );

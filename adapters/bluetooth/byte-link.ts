@@ -5,7 +5,7 @@ import {
   CHECKME_WRITE,
 } from "@libretto/core/devices/checkme/identity";
 import { either, pipe } from "@libretto/core/kernel/fp";
-import type { ByteLink, ChooseDevice, LinkNews } from "@libretto/core/ports/byte-link";
+import type { ByteLink, ChooseDevice, LinkStatus } from "@libretto/core/ports/devices/byte-link";
 import {
   catchError,
   concatMap,
@@ -35,39 +35,39 @@ const endsOf = async (gatt: GattServer): Promise<Ends> => {
   return { notify, write: await service.getCharacteristic(CHECKME_WRITE) };
 };
 
-const notified = ({ notify }: Ends): Observable<LinkNews> =>
+const notified = ({ notify }: Ends): Observable<LinkStatus> =>
   fromEvent(notify, "characteristicvaluechanged").pipe(
     mergeMap(() => (notify.value ? of({ kind: "received", bytes: bytesOf(notify.value) } as const) : EMPTY)),
   );
 
-const listening = ({ notify }: Ends): Observable<LinkNews> =>
+const listening = ({ notify }: Ends): Observable<LinkStatus> =>
   defer(() => notify.startNotifications()).pipe(map(() => ({ kind: "connected" })));
 
 /** ASSUMPTION A2: without response when the device offers it. */
-const sent = ({ write }: Ends, piece: Uint8Array): Observable<LinkNews> =>
+const sent = ({ write }: Ends, piece: Uint8Array): Observable<LinkStatus> =>
   defer(() =>
     write.properties.writeWithoutResponse
       ? write.writeValueWithoutResponse(piece)
       : write.writeValueWithResponse(piece),
   ).pipe(
-    map((): LinkNews => ({ kind: "written" })),
+    map((): LinkStatus => ({ kind: "written" })),
     catchError((error) => of(afterRefusedWrite(error))),
   );
 
 /** The life of a link: to subscribe is to connect, to unsubscribe is to disconnect. */
-const life = ({ device, gatt }: Found, pieces: Observable<Uint8Array>): Observable<LinkNews> => {
+const life = ({ device, gatt }: Found, pieces: Observable<Uint8Array>): Observable<LinkStatus> => {
   const talk = (ends: Ends) =>
     merge(notified(ends), listening(ends), pieces.pipe(concatMap((piece) => sent(ends, piece))));
   return merge(
-    fromEvent(device, "gattserverdisconnected").pipe(map((): LinkNews => ({ kind: "lost" }))),
+    fromEvent(device, "gattserverdisconnected").pipe(map((): LinkStatus => ({ kind: "lost" }))),
     defer(() => endsOf(gatt)).pipe(
       mergeMap(talk),
-      catchError((error) => of<LinkNews>({ kind: "notConnected", why: whyNotConnected(error) })),
+      catchError((error) => of<LinkStatus>({ kind: "notConnected", why: whyNotConnected(error) })),
     ),
   ).pipe(finalize(() => gatt.disconnect()));
 };
 
-const linkTo = (found: Found, hear: (news: LinkNews) => void): ByteLink => {
+const linkTo = (found: Found, hear: (news: LinkStatus) => void): ByteLink => {
   const pieces = new Subject<Uint8Array>();
   const alive = life(found, pieces).subscribe(hear);
   return { write: (piece) => pieces.next(piece), disconnect: () => alive.unsubscribe() };

@@ -7,8 +7,8 @@ import type {
   ReadingStep,
 } from "@libretto/core/devices/checkme/reading-state";
 import { isLeft } from "@libretto/core/kernel/fp";
-import type { ByteLink, ChooseDevice, ChosenDevice } from "@libretto/core/ports/byte-link";
-import type { CheckDevice, OngoingReading, ReadingNews } from "@libretto/core/ports/check-device";
+import type { ByteLink, ChooseDevice, ChosenDevice } from "@libretto/core/ports/devices/byte-link";
+import type { CheckDevice, OngoingReading, ReadingStatus } from "@libretto/core/ports/devices/check-device";
 import {
   distinctUntilChanged,
   map,
@@ -23,17 +23,17 @@ import {
   timer,
 } from "rxjs";
 
-const newsOf = ({ phase, found }: Reading, progress: Progress | null): ReadingNews => ({
+const newsOf = ({ phase, findings: found }: Reading, progress: Progress | null): ReadingStatus => ({
   at: phase.at,
-  found,
+  findings: found,
   progress,
   outcome: phase.at === "ended" ? phase.outcome : null,
 });
 
-const isOldNews = (before: ReadingNews, now: ReadingNews): boolean =>
-  before.at === now.at && before.found === now.found && before.progress === now.progress;
+const isOldNews = (before: ReadingStatus, now: ReadingStatus): boolean =>
+  before.at === now.at && before.findings === now.findings && before.progress === now.progress;
 
-const reading = (choose: ChooseDevice, tell: (news: ReadingNews) => void): OngoingReading => {
+const reading = (choose: ChooseDevice, tell: (news: ReadingStatus) => void): OngoingReading => {
   const events = new Subject<ReadingEvent>();
   const alarms = new Subject<number>();
   let device: ChosenDevice | null = null;

@@ -7,7 +7,7 @@ import {
   type HeartProblem,
 } from "@libretto/core/devices/d-heart/battery";
 import { type Either, isLeft, left } from "@libretto/core/kernel/fp";
-import type { HeartDevice } from "@libretto/core/ports/heart-device";
+import type { HeartDevice } from "@libretto/core/ports/devices/heart-device";
 import { catchError, defer, finalize, firstValueFrom, map, of, timeout } from "rxjs";
 import { chosen } from "./chooser.ts";
 import { isMissing } from "./problems.ts";

@@ -1,4 +1,4 @@
-import type { Activity } from "@libretto/core/ports/activity";
+import type { Activity } from "@libretto/core/ports/security/activity";
 import * as t from "io-ts";
 
 const SIGNS = ["click", "keydown", "pointerdown", "touchstart", "wheel", "scroll", "mousemove"] as const;

@@ -1,4 +1,4 @@
 import { instantAt } from "@libretto/core/kernel/dates";
-import type { Clock } from "@libretto/core/ports/clock";
+import type { Clock } from "@libretto/core/ports/system/clock";
 
 export const browserClock: Clock = { now: () => instantAt(Date.now()) };

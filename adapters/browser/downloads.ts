@@ -1,4 +1,4 @@
-import type { SaveFile } from "@libretto/core/ports/documents";
+import type { SaveFile } from "@libretto/core/ports/documents/documents";
 
 /** Browsers read the address when they get to it; afterwards the bytes must not linger. */
 const LINGER_MILLISECONDS = 60_000;

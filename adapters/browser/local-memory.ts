@@ -1,7 +1,7 @@
 import { Instant } from "@libretto/core/kernel/dates";
 import { Id } from "@libretto/core/kernel/id";
 import { MenuWire } from "@libretto/core/navigation/wire";
-import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import * as t from "io-ts";
 import { indexedKeyValues, type KeyValues } from "./key-values.ts";
 import { plainStorage } from "./plain-storage.ts";
@@ -68,18 +68,18 @@ export const browserMemory = (platform: Platform = thisBrowser()): LocalMemory =
   void inTurn(vault.sweep, undefined);
   return {
     session,
-    keepSession: (kept) => {
+    saveSession: (kept) => {
       plain.write(SESSION, kept);
       void inTurn(() => vault.burn((drawer) => drawer !== draftsOf(kept.account)), undefined);
     },
     language: () => plain.read(LANGUAGE, LanguageStored),
-    keepLanguage: (language) => plain.write(LANGUAGE, language),
+    saveLanguage: (language) => plain.write(LANGUAGE, language),
     menu: () => plain.read(MENU, MenuWire),
-    keepMenu: (menu) => plain.write(MENU, MenuWire.encode(menu)),
-    opened: (section) => plain.read(OPENED + section, t.boolean),
-    keepOpened: (section, open) => plain.write(OPENED + section, open),
-    draft: (form) => ofAccount((account) => vault.get(draftsOf(account), form), null),
-    keepDraft: (form, value) => ofAccount((account) => vault.put(draftsOf(account), form, value), undefined),
+    saveMenu: (menu) => plain.write(MENU, MenuWire.encode(menu)),
+    isSectionOpen: (section) => plain.read(OPENED + section, t.boolean),
+    saveSectionOpen: (section, open) => plain.write(OPENED + section, open),
+    loadDraft: (form) => ofAccount((account) => vault.get(draftsOf(account), form), null),
+    saveDraft: (form, value) => ofAccount((account) => vault.put(draftsOf(account), form, value), undefined),
     dropDraft: (form, value) =>
       ofAccount(async (account) => {
         const kept = await vault.get(draftsOf(account), form);
@@ -91,7 +91,7 @@ export const browserMemory = (platform: Platform = thisBrowser()): LocalMemory =
       plain.remove((name) => name === SESSION || name === MENU);
       return inTurn(() => vault.burn((drawer) => drawer === RECORD), undefined);
     },
-    forget: () => {
+    clear: () => {
       plain.remove((name) => name !== LANGUAGE);
       return inTurn(() => vault.burn(() => true), undefined);
     },

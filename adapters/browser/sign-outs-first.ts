@@ -1,6 +1,6 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
-import type { SessionGateway } from "@libretto/core/ports/session-gateway";
+import type { SessionGateway } from "@libretto/core/ports/accounts/session-gateway";
 
 const SIGN_OUTS = "libretto-sign-outs";
 /** As long as an answer may take; a tab that the browser has put to sleep is not waited for longer. */

@@ -1,13 +1,13 @@
 import { join } from "node:path";
-import { backupKeys } from "../backup/backup-key.ts";
-import { copyOf } from "../backup/data-folder.ts";
-import { joined } from "../backup/entries.ts";
-import { demandNew, writeBackup } from "../backup/write-backup.ts";
-import { diskStore } from "../files/disk.ts";
-import type { Configuration } from "../server/configuration.ts";
-import { askOperatorSocket } from "./ask-server.ts";
-import { type Command, fileNamed } from "./command.ts";
+import { readBackupKeys } from "../backup/backup-key.ts";
+import { copyInstallation } from "../backup/data-folder.ts";
+import { joinEntries } from "../backup/entries.ts";
+import { refuseExisting, writeBackup } from "../backup/write-backup.ts";
+import { diskStore } from "../files/disk-store.ts";
+import type { Configuration } from "../server/configuration/configuration.ts";
+import { type Command, resolveFile } from "./command.ts";
 import { withDatabase } from "./database.ts";
+import { requestOperator } from "./operator-client.ts";
 
 const USAGE = `npm run backup -- FILE
 
@@ -19,31 +19,32 @@ const ELSEWHERE =
   "DATABASE_URL names a PostgreSQL server, which has its own tools for that: docs/operations.md, Backups of PostgreSQL";
 
 /** Copies the folder when no server uses it. */
-const copyHere = (file: string, key: Parameters<typeof writeBackup>[2], configuration: Configuration) =>
+const copyWithoutServer = (file: string, key: Parameters<typeof writeBackup>[2], configuration: Configuration) =>
   withDatabase(configuration, (engine) => {
     const { dataFolder, auditAnchorFile, files } = configuration;
-    const kept = files.s3 === null ? diskStore(join(dataFolder, "files", "kept")) : null;
-    const source = { engine, dataFolder, anchorFile: auditAnchorFile, kept, hold: () => () => {} };
-    return writeBackup(file, joined(copyOf(source, new Date().toISOString())), key);
+    const blobStore = files.s3 === null ? diskStore(join(dataFolder, "files", "kept")) : null;
+    const source = { engine, dataFolder, anchorFile: auditAnchorFile, blobStore, holdRemovals: () => () => {} };
+    return writeBackup(file, joinEntries(copyInstallation(source, new Date().toISOString())), key);
   });
 
 /** Creates a backup, through the server when one runs. */
 export const backup: Command = {
   usage: USAGE,
   options: {},
-  run: async (asked) => {
-    const { configuration, words, say } = asked;
-    const [name, ...more] = words;
-    if (name === undefined || more.length > 0) return "not understood";
+  run: async (invocation) => {
+    const { configuration, positionals, print } = invocation;
+    const [name, ...extra] = positionals;
+    if (name === undefined || extra.length > 0) return "not understood";
     if (configuration.database !== null) throw new Error(ELSEWHERE);
-    const { dataFolder, backup: place } = configuration;
-    const [key] = backupKeys({ ...place, dataFolder });
+    const { dataFolder, backup: keyLocation } = configuration;
+    const [key] = readBackupKeys({ ...keyLocation, dataFolder });
     if (key === undefined) throw new Error("There is no key for backups");
-    const file = fileNamed(asked, name);
-    demandNew(file);
-    const copied = await askOperatorSocket(dataFolder, "POST", "/backup");
-    const bytes = copied === null ? await copyHere(file, key, configuration) : await writeBackup(file, copied, key);
-    say(`${name}: ${bytes} bytes, sealed with key ${key.name}`);
+    const file = resolveFile(invocation, name);
+    refuseExisting(file);
+    const stream = await requestOperator(dataFolder, "POST", "/backup");
+    const bytes =
+      stream === null ? await copyWithoutServer(file, key, configuration) : await writeBackup(file, stream, key);
+    print(`${name}: ${bytes} bytes, sealed with key ${key.name}`);
     return "done";
   },
 };

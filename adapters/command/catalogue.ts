@@ -1,12 +1,12 @@
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import { isLeft } from "@libretto/core/kernel/fp";
-import { OFFICIAL_KINDS, officialEdition } from "../imports/official.ts";
+import { OFFICIAL_KINDS, readOfficialEdition } from "../imports/official/official.ts";
 import { placeOf } from "../shipped/place.ts";
-import { sqlCatalogueIntake } from "../sql/catalogue-intake.ts";
-import { migrate, readMigrations } from "../sql/migrate.ts";
-import { type Asked, type Command, fileNamed } from "./command.ts";
+import { sqlCatalogueImporter } from "../sql/catalogues/catalogue-importer.ts";
+import { migrate, readMigrations } from "../sql/engine/migrate.ts";
+import { type Command, type Invocation, resolveFile } from "./command.ts";
 import { withDatabase } from "./database.ts";
-import { reportLines } from "./report.ts";
+import { formatReport } from "./import-report.ts";
 
 const USAGE = [
   "npm run catalogue -- import KIND FILE… [--date YYYY-MM-DD] [--source NAME] [--shrink]",
@@ -17,16 +17,20 @@ const USAGE = [
   "stop the server first. docs/catalogues.md says where the files come from.",
 ].join("\n");
 
-const importFiles = async (kind: string, files: readonly string[], asked: Asked): Promise<readonly string[]> => {
-  const { date, source } = asked.values;
+const importFiles = async (
+  kind: string,
+  files: readonly string[],
+  invocation: Invocation,
+): Promise<readonly string[]> => {
+  const { date, source } = invocation.values;
   if (date !== undefined && !CalendarDate.is(date)) throw new Error(`--date ${date} is not a day (YYYY-MM-DD)`);
-  const paths = files.map((file) => fileNamed(asked, file));
-  const edition = await officialEdition(kind, paths, { date: date ?? null, source: source ?? null });
-  return withDatabase(asked.configuration, async (engine) => {
+  const paths = files.map((file) => resolveFile(invocation, file));
+  const edition = await readOfficialEdition(kind, paths, { date: date ?? null, source: source ?? null });
+  return withDatabase(invocation.configuration, async (engine) => {
     await migrate(engine, readMigrations(placeOf("sql", "migrations")));
-    const outcome = await sqlCatalogueIntake(engine).load(edition, { mayShrink: asked.flags.has("shrink") })();
+    const outcome = await sqlCatalogueImporter(engine).load(edition, { mayShrink: invocation.flags.has("shrink") })();
     if (isLeft(outcome)) throw new Error(`${outcome.left}. Nothing was changed.`);
-    return reportLines(outcome.right);
+    return formatReport(outcome.right);
   });
 };
 
@@ -34,10 +38,10 @@ const importFiles = async (kind: string, files: readonly string[], asked: Asked)
 export const catalogue: Command = {
   usage: USAGE,
   options: { date: "value", source: "value", shrink: "flag" },
-  run: async (asked) => {
-    const [verb, kind, ...files] = asked.words;
+  run: async (invocation) => {
+    const [verb, kind, ...files] = invocation.positionals;
     if (verb !== "import" || kind === undefined) return "not understood";
-    for (const line of await importFiles(kind, files, asked)) asked.say(line);
+    for (const line of await importFiles(kind, files, invocation)) invocation.print(line);
     return "done";
   },
 };

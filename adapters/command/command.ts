@@ -1,19 +1,19 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isLeft } from "@libretto/core/kernel/fp";
-import { misspelt } from "../server/composition/misspelt.ts";
-import { type Configuration, configurationFrom } from "../server/configuration.ts";
+import { type Configuration, readConfiguration } from "../server/configuration/configuration.ts";
+import { findMisspeltVariables } from "../server/configuration/misspelt-variables.ts";
 
 /** The environment of a command: its variables and its output. */
-export interface Surroundings {
+export interface CommandEnvironment {
   readonly environment: NodeJS.ProcessEnv;
-  readonly say: (line: string) => void;
-  readonly complain: (line: string) => void;
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
 }
 
 /** The arguments of a command, and the configuration of the installation. */
-export interface Asked extends Surroundings {
-  readonly words: readonly string[];
+export interface Invocation extends CommandEnvironment {
+  readonly positionals: readonly string[];
   readonly flags: ReadonlySet<string>;
   readonly values: Readonly<Record<string, string>>;
   readonly configuration: Configuration;
@@ -24,18 +24,18 @@ export interface Command {
   readonly usage: string;
   readonly options: Readonly<Record<string, "flag" | "value">>;
   /** `not understood` shows the usage. */
-  readonly run: (asked: Asked) => Promise<"done" | "failed" | "not understood">;
+  readonly run: (options: Invocation) => Promise<"done" | "failed" | "not understood">;
 }
 
 /** Resolves a path against the folder where npm was called, because npm runs in the project's folder. */
-export const fileNamed = ({ environment }: Pick<Surroundings, "environment">, name: string): string =>
+export const resolveFile = ({ environment }: Pick<CommandEnvironment, "environment">, name: string): string =>
   resolve(environment.INIT_CWD ?? "", name);
 
-const CODES = { done: 0, failed: 1, "not understood": 2 } as const;
+const EXIT_CODES = { done: 0, failed: 1, "not understood": 2 } as const;
 
-const parsed = (words: readonly string[], options: Command["options"]) => {
+const parseOptions = (args: readonly string[], options: Command["options"]) => {
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args: [...args],
     allowPositionals: true,
     options: {
       help: { type: "boolean" },
@@ -47,40 +47,42 @@ const parsed = (words: readonly string[], options: Command["options"]) => {
       ),
     },
   });
-  const given: readonly (readonly [string, unknown])[] = Object.entries(values);
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(values);
   return {
-    words: positionals,
-    flags: new Set(given.filter(([, value]) => value === true).map(([name]) => name)),
-    values: Object.fromEntries(given.filter((pair): pair is readonly [string, string] => typeof pair[1] === "string")),
+    positionals,
+    flags: new Set(entries.filter(([, value]) => value === true).map(([name]) => name)),
+    values: Object.fromEntries(
+      entries.filter((pair): pair is readonly [string, string] => typeof pair[1] === "string"),
+    ),
   };
 };
 
 /** Runs a command by its name; returns the exit code. */
 export const runCommand = async (
   commands: Readonly<Record<string, Command>>,
-  [name = "", ...words]: readonly string[],
-  around: Surroundings,
+  [name = "", ...args]: readonly string[],
+  environment: CommandEnvironment,
 ): Promise<number> => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    around.complain(`There is no command ${name}, but ${Object.keys(commands).join(", ")}`);
-    return CODES["not understood"];
+    environment.printError(`There is no command ${name}, but ${Object.keys(commands).join(", ")}`);
+    return EXIT_CODES["not understood"];
   }
   try {
-    const asked = parsed(words, command.options);
-    if (asked.flags.has("help")) {
-      around.say(command.usage);
-      return CODES.done;
+    const options = parseOptions(args, command.options);
+    if (options.flags.has("help")) {
+      environment.print(command.usage);
+      return EXIT_CODES.done;
     }
-    for (const { variable, meant } of misspelt(around.environment))
-      around.complain(`${variable} is not a known variable: did you mean ${meant}?`);
-    const configuration = configurationFrom(around.environment);
+    for (const { variable, suggestion } of findMisspeltVariables(environment.environment))
+      environment.printError(`${variable} is not a known variable: did you mean ${suggestion}?`);
+    const configuration = readConfiguration(environment.environment);
     if (isLeft(configuration)) throw new Error(configuration.left.join("\n"));
-    const outcome = await command.run({ ...around, ...asked, configuration: configuration.right });
-    if (outcome === "not understood") around.say(command.usage);
-    return CODES[outcome];
+    const outcome = await command.run({ ...environment, ...options, configuration: configuration.right });
+    if (outcome === "not understood") environment.print(command.usage);
+    return EXIT_CODES[outcome];
   } catch (problem) {
-    around.complain(problem instanceof Error ? problem.message : String(problem));
-    return CODES.failed;
+    environment.printError(problem instanceof Error ? problem.message : String(problem));
+    return EXIT_CODES.failed;
   }
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { AMOUNT_LIMIT } from "@libretto/core/kernel/money";
-import { MOST_DAYS, type Terms } from "@libretto/core/subscription/terms";
-import { type Asked, fileNamed } from "./command.ts";
+import { MAX_DAYS, type Terms } from "@libretto/core/subscription/terms";
+import { type Invocation, resolveFile } from "./command.ts";
 
 export const TERM_OPTIONS = {
   licence: "value",
@@ -19,16 +19,16 @@ export const TERM_RULES: Readonly<Record<keyof Terms, string>> = {
   licence: "--licence is one that can be sold: npm run contracts lists those",
   name: "--name is one line of at most 200 characters",
   price: `--price is more than 0 and less than ${AMOUNT_LIMIT}, with at most two decimals, and --currency a currency (EUR)`,
-  days: `--days is a whole number from 1 to ${MOST_DAYS}`,
+  days: `--days is a whole number from 1 to ${MAX_DAYS}`,
   planName: "--plan-name is one line of at most 200 characters",
   plan: "--plan is one line, and the plan of no other contract: a payment says by its plan what was agreed",
   text: "--text names a file with at most 200000 characters",
 };
 
 const NUMBER = /^\d{1,9}(\.\d+)?$/;
-const numberIn = (typed: string): number => (NUMBER.test(typed) ? Number(typed) : Number.NaN);
+const parseNumber = (typed: string): number => (NUMBER.test(typed) ? Number(typed) : Number.NaN);
 
-const textIn = (path: string): string => {
+const readText = (path: string): string => {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path)).replace(/\r\n?/g, "\n").trim();
   } catch (error) {
@@ -38,19 +38,19 @@ const textIn = (path: string): string => {
 };
 
 /** The given terms, with defaults from the previous contract; its plan is never reused. */
-export const termsIn = (asked: Asked, before: Terms | null): Terms => {
-  const { licence, name, price, currency, days, text, plan, "plan-name": planName } = asked.values;
-  const called = name ?? before?.name ?? "";
+export const readTerms = (invocation: Invocation, before: Terms | null): Terms => {
+  const { licence, name, price, currency, days, text, plan, "plan-name": planName } = invocation.values;
+  const newName = name ?? before?.name ?? "";
   return {
-    licence: licence === undefined ? (before?.licence ?? 0) : numberIn(licence),
-    name: called,
+    licence: licence === undefined ? (before?.licence ?? 0) : parseNumber(licence),
+    name: newName,
     price: {
-      amount: price === undefined ? (before?.price.amount ?? 0) : numberIn(price),
+      amount: price === undefined ? (before?.price.amount ?? 0) : parseNumber(price),
       currency: currency ?? before?.price.currency ?? "EUR",
     },
-    days: days === undefined ? (before?.days ?? 0) : numberIn(days),
-    planName: planName ?? before?.planName ?? called,
+    days: days === undefined ? (before?.days ?? 0) : parseNumber(days),
+    planName: planName ?? before?.planName ?? newName,
     plan: plan ?? null,
-    text: text === undefined ? (before?.text ?? "") : textIn(fileNamed(asked, text)),
+    text: text === undefined ? (before?.text ?? "") : readText(resolveFile(invocation, text)),
   };
 };

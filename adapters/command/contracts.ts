@@ -1,14 +1,14 @@
 import { instantAt } from "@libretto/core/kernel/dates";
-import { planFor } from "@libretto/core/subscription/contract";
-import { faultsIn, type KeptContract, type Terms } from "@libretto/core/subscription/terms";
-import { planTrouble } from "../server/composition/payment-plan.ts";
+import { planCodeOf } from "@libretto/core/subscription/contract";
+import { findInvalidTerms, type StoredContract, type Terms } from "@libretto/core/subscription/terms";
+import { findPlanProblem } from "../server/composition/payment-plan.ts";
 import { paymentFor } from "../server/composition/providers.ts";
 import { placeOf } from "../shipped/place.ts";
-import { contractBook } from "../sql/contract-book.ts";
-import { migrate, readMigrations } from "../sql/migrate.ts";
-import type { Asked, Command } from "./command.ts";
-import { contractLines } from "./contract-lines.ts";
-import { TERM_OPTIONS, TERM_RULES, termsIn } from "./contract-terms.ts";
+import { sqlContractStore } from "../sql/accounts/contract-store.ts";
+import { migrate, readMigrations } from "../sql/engine/migrate.ts";
+import type { Command, Invocation } from "./command.ts";
+import { formatContracts } from "./contract-lines.ts";
+import { readTerms, TERM_OPTIONS, TERM_RULES } from "./contract-terms.ts";
 import { withDatabase } from "./database.ts";
 
 const USAGE = `npm run contracts                  lists contracts, and the licences that can be sold
@@ -26,69 +26,80 @@ Works on the database that the server uses (DATA_DIR or DATABASE_URL). The embed
 server first. docs/operations.md, Contracts.`;
 
 /** With PayPal, a contract needs a plan that charges once. */
-const demandPlan = async ({ configuration, complain }: Asked, { plan }: Terms): Promise<void> => {
+const requirePlan = async ({ configuration, printError }: Invocation, { plan }: Terms): Promise<void> => {
   const payment = paymentFor(configuration);
   if (payment === null) return;
   if (plan === null) throw new Error("--plan is needed: PayPal takes the payments, each contract under its own plan");
-  const log = { say: (_weight: string, event: string) => complain(event) };
-  const trouble = await planTrouble(payment.provider, { plan, by: "--plan" }, log);
+  const log = { write: (_weight: string, event: string) => printError(event) };
+  const trouble = await findPlanProblem(payment.provider, { plan, configuredIn: "--plan" }, log);
   if (trouble !== null) throw new Error(trouble);
 };
 
-type Book = ReturnType<typeof contractBook>;
-const contractNamed = async (book: Book, word: string): Promise<KeptContract> => {
-  const found = (await book.contracts()).find(({ id }) => String(id) === word);
-  if (found === undefined) throw new Error(`There is no contract ${word}`);
-  return found;
+type ContractStore = ReturnType<typeof sqlContractStore>;
+const findContract = async (store: ContractStore, contractId: string): Promise<StoredContract> => {
+  const contract = (await store.listContracts()).find(({ id }) => String(id) === contractId);
+  if (contract === undefined) throw new Error(`There is no contract ${contractId}`);
+  return contract;
 };
-const withdrawnAlready = (id: number): Error => new Error(`Contract ${id} is withdrawn already`);
-const onOffer = async (book: Book, word: string): Promise<KeptContract> => {
-  const found = await contractNamed(book, word);
-  if (found.withdrawn !== null) throw withdrawnAlready(found.id);
-  return found;
+const alreadyWithdrawn = (id: number): Error => new Error(`Contract ${id} is withdrawn already`);
+const findOffered = async (store: ContractStore, contractId: string): Promise<StoredContract> => {
+  const contract = await findContract(store, contractId);
+  if (contract.withdrawn !== null) throw alreadyWithdrawn(contract.id);
+  return contract;
 };
 
-const added = async (asked: Asked, book: Book, terms: Terms): Promise<string> => {
-  const configured = asked.configuration.payment?.plan ?? null;
-  const others = (await book.contracts()).map((other) => ({ plan: planFor(other, configured) }));
-  const faults = faultsIn(terms, await book.licences(), others);
-  if (faults.length > 0) throw new Error(faults.map((what) => TERM_RULES[what]).join("\n"));
-  await demandPlan(asked, terms);
-  return `Contract ${await book.add(terms, instantAt(Date.now()))} is on offer`;
+const addContract = async (invocation: Invocation, store: ContractStore, terms: Terms): Promise<string> => {
+  const configured = invocation.configuration.payment?.plan ?? null;
+  const others = (await store.listContracts()).map((other) => ({ plan: planCodeOf(other, configured) }));
+  const problems = findInvalidTerms(terms, await store.listLicences(), others);
+  if (problems.length > 0) throw new Error(problems.map((what) => TERM_RULES[what]).join("\n"));
+  await requirePlan(invocation, terms);
+  return `Contract ${await store.add(terms, instantAt(Date.now()))} is on offer`;
 };
-const withdrawn = async (book: Book, { id }: KeptContract): Promise<string> => {
+const withdrawContract = async (store: ContractStore, { id }: StoredContract): Promise<string> => {
   // somebody else withdrew it meanwhile: throwing also rolls back the new contract
-  if (!(await book.withdraw(id, instantAt(Date.now())))) throw withdrawnAlready(id);
+  if (!(await store.withdraw(id, instantAt(Date.now())))) throw alreadyWithdrawn(id);
   return `Contract ${id} is withdrawn; who has paid keeps what was agreed`;
 };
 
-interface Verb {
+interface ContractCommand {
   /** Whether it needs the id of a contract. */
-  readonly one: boolean;
-  readonly terms: boolean;
-  readonly run: (asked: Asked, book: Book, word: string) => Promise<readonly string[]>;
+  readonly needsContract: boolean;
+  readonly takesTerms: boolean;
+  readonly run: (invocation: Invocation, store: ContractStore, contractId: string) => Promise<readonly string[]>;
 }
-const verbs: Readonly<Record<string, Verb>> = {
+const contractCommands: Readonly<Record<string, ContractCommand>> = {
   list: {
-    one: false,
-    terms: false,
-    run: async ({ configuration }, book) =>
-      contractLines(await book.contracts(), await book.licences(), configuration.payment),
+    needsContract: false,
+    takesTerms: false,
+    run: async ({ configuration }, store) =>
+      formatContracts(await store.listContracts(), await store.listLicences(), configuration.payment),
   },
-  show: { one: true, terms: false, run: async (_, book, word) => [(await contractNamed(book, word)).text] },
-  add: { one: false, terms: true, run: async (asked, book) => [await added(asked, book, termsIn(asked, null))] },
+  show: {
+    needsContract: true,
+    takesTerms: false,
+    run: async (_, store, contractId) => [(await findContract(store, contractId)).text],
+  },
+  add: {
+    needsContract: false,
+    takesTerms: true,
+    run: async (invocation, store) => [await addContract(invocation, store, readTerms(invocation, null))],
+  },
   change: {
-    one: true,
-    terms: true,
-    run: async (asked, book, word) => {
-      const before = await onOffer(book, word);
-      return [await added(asked, book, termsIn(asked, before)), await withdrawn(book, before)];
+    needsContract: true,
+    takesTerms: true,
+    run: async (invocation, store, contractId) => {
+      const before = await findOffered(store, contractId);
+      return [
+        await addContract(invocation, store, readTerms(invocation, before)),
+        await withdrawContract(store, before),
+      ];
     },
   },
   withdraw: {
-    one: true,
-    terms: false,
-    run: async (_, book, word) => [await withdrawn(book, await onOffer(book, word))],
+    needsContract: true,
+    takesTerms: false,
+    run: async (_, store, contractId) => [await withdrawContract(store, await findOffered(store, contractId))],
   },
 };
 
@@ -96,17 +107,22 @@ const verbs: Readonly<Record<string, Verb>> = {
 export const contracts: Command = {
   usage: USAGE,
   options: TERM_OPTIONS,
-  run: async (asked) => {
-    const [name = "list", word = "", ...more] = asked.words;
-    const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-    const terms = Object.keys(asked.values).length > 0;
-    if (verb === undefined || verb.terms !== terms || verb.one !== (word !== "") || more.length > 0)
+  run: async (invocation) => {
+    const [name = "list", contractId = "", ...extra] = invocation.positionals;
+    const verb = Object.hasOwn(contractCommands, name) ? contractCommands[name] : undefined;
+    const terms = Object.keys(invocation.values).length > 0;
+    if (
+      verb === undefined ||
+      verb.takesTerms !== terms ||
+      verb.needsContract !== (contractId !== "") ||
+      extra.length > 0
+    )
       return "not understood";
-    const lines = await withDatabase(asked.configuration, async (engine) => {
+    const lines = await withDatabase(invocation.configuration, async (engine) => {
       await migrate(engine, readMigrations(placeOf("sql", "migrations")));
-      return engine.transaction({ as: "owner" }, (sql) => verb.run(asked, contractBook(sql), word));
+      return engine.transaction({ as: "owner" }, (sql) => verb.run(invocation, sqlContractStore(sql), contractId));
     });
-    for (const line of lines) asked.say(line);
+    for (const line of lines) invocation.print(line);
     return "done";
   },
 };

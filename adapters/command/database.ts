@@ -1,7 +1,7 @@
-import type { Configuration } from "../server/configuration.ts";
-import { openEmbedded } from "../sql/embedded.ts";
-import type { SqlEngine } from "../sql/engine.ts";
-import { openPostgres } from "../sql/postgres.ts";
+import type { Configuration } from "../server/configuration/configuration.ts";
+import { openEmbedded } from "../sql/engine/embedded.ts";
+import type { SqlEngine } from "../sql/engine/engine.ts";
+import { openPostgres } from "../sql/engine/postgres.ts";
 
 /** Opens the database of the server for some work. No server may run with the embedded database. */
 export const withDatabase = async <A>(

@@ -3,6 +3,6 @@ import { commands } from "./commands.ts";
 
 process.exitCode = await runCommand(commands, process.argv.slice(2), {
   environment: process.env,
-  say: console.log,
-  complain: console.error,
+  print: console.log,
+  printError: console.error,
 });

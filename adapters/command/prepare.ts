@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bringUpToDate, PREPARED_DATABASE } from "../server/composition/database.ts";
-import { openEmbedded } from "../sql/embedded.ts";
-import { packFolder } from "../sql/prepared.ts";
+import { PREPARED_DATABASE, prepareSchema } from "../server/composition/database.ts";
+import { openEmbedded } from "../sql/engine/embedded.ts";
+import { packFolder } from "../sql/engine/packed-folder.ts";
 
 // A build step: creates the packed database for the first start with an empty data folder.
 const folder = mkdtempSync(join(tmpdir(), "libretto-prepared-"));
@@ -15,7 +15,7 @@ try {
       throw error;
     },
   });
-  await bringUpToDate(engine);
+  await prepareSchema(engine);
   await engine.close();
   writeFileSync(PREPARED_DATABASE, packFolder(join(folder, "database")));
   chmodSync(PREPARED_DATABASE, EVERYBODY_READS);

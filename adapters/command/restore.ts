@@ -1,12 +1,12 @@
-import { backupKeys } from "../backup/backup-key.ts";
-import { NotForUs } from "../backup/manifest.ts";
-import { type Restored, type Restoring, restore } from "../backup/restore.ts";
-import { Damaged } from "../files/format.ts";
-import { keyFileIn, openRing } from "../files/open-vault.ts";
-import type { Configuration } from "../server/configuration.ts";
+import { readBackupKeys } from "../backup/backup-key.ts";
+import { UnsupportedBackup } from "../backup/manifest.ts";
+import { type RestoreOptions, type RestoreResult, restore } from "../backup/restore.ts";
+import { keyFileIn, openKeyRing } from "../files/open-vault.ts";
+import { DamagedData } from "../files/sealed-format.ts";
+import type { Configuration } from "../server/configuration/configuration.ts";
 import { placeOf } from "../shipped/place.ts";
-import { readMigrations } from "../sql/migrate.ts";
-import { type Command, fileNamed } from "./command.ts";
+import { readMigrations } from "../sql/engine/migrate.ts";
+import { type Command, resolveFile } from "./command.ts";
 
 const USAGE = `npm run restore -- FILE [--replace] [--accept-damaged-files]
 npm run restore -- FILE --check
@@ -15,19 +15,22 @@ Restores a backup of the embedded database into DATA_DIR, which must be new or e
 there is kept aside. With --check nothing is restored: the backup is unpacked beside DATA_DIR, looked at, and taken
 away again; the server may run meanwhile. The key is that of the backup (BACKUP_KEY_FILE or BACKUP_KEY).`;
 
-const ringIn =
-  ({ files }: Configuration): Restoring["ringIn"] =>
+const keyRingIn =
+  ({ files }: Configuration): RestoreOptions["keyRingIn"] =>
   (folder) =>
-    openRing({ keys: files.keys, keyFile: files.keyFile ?? keyFileIn(folder), makeKey: false }, files.keyFile !== null);
+    openKeyRing(
+      { keys: files.keys, keyFile: files.keyFile ?? keyFileIn(folder), makeKey: false },
+      files.keyFile !== null,
+    );
 
-const explained = (file: string, error: unknown): unknown =>
-  error instanceof Damaged
+const explainError = (file: string, error: unknown): unknown =>
+  error instanceof DamagedData
     ? new Error(`${file} is damaged or cut off: ${error.message}. Nothing was changed: take another backup.`)
-    : error instanceof NotForUs
+    : error instanceof UnsupportedBackup
       ? new Error(`${error.message}. Nothing was changed.`)
       : error;
 
-const told = ({ about, rows, auditEntries, whole, damaged }: Restored): readonly string[] => [
+const formatResult = ({ about, rows, auditEntries, intact: whole, damaged }: RestoreResult): readonly string[] => [
   `Backup of ${about.madeAt}: whole.`,
   `  ${rows} rows read, ${auditEntries} entries of the audit trail verified, ${whole} files opened`,
   ...(about.files ? [] : ["  The files are in a bucket, not in the backup."]),
@@ -38,30 +41,30 @@ const told = ({ about, rows, auditEntries, whole, damaged }: Restored): readonly
 export const restoreCommand: Command = {
   usage: USAGE,
   options: { replace: "flag", check: "flag", "accept-damaged-files": "flag" },
-  run: async (asked) => {
-    const { words, flags, configuration, say } = asked;
-    const [file, ...more] = words;
-    if (file === undefined || more.length > 0 || (flags.has("check") && flags.has("replace"))) return "not understood";
+  run: async (invocation) => {
+    const { positionals, flags, configuration, print } = invocation;
+    const [file, ...extra] = positionals;
+    if (file === undefined || extra.length > 0 || (flags.has("check") && flags.has("replace"))) return "not understood";
     const { dataFolder, backup } = configuration;
-    const outcome = await restore({
-      file: fileNamed(asked, file),
-      keys: backupKeys({ ...backup, dataFolder }),
+    const result = await restore({
+      file: resolveFile(invocation, file),
+      keys: readBackupKeys({ ...backup, dataFolder }),
       dataFolder,
       migrations: readMigrations(placeOf("sql", "migrations")).map(({ name }) => name),
-      ringIn: ringIn(configuration),
+      keyRingIn: keyRingIn(configuration),
       how: flags.has("check") ? "check" : flags.has("replace") ? "replace" : "into an empty folder",
       acceptDamagedFiles: flags.has("accept-damaged-files"),
       now: () => new Date(),
     }).catch((error: unknown) => {
-      throw explained(file, error);
+      throw explainError(file, error);
     });
-    for (const line of told(outcome)) say(line);
+    for (const line of formatResult(result)) print(line);
     if (!flags.has("check")) {
-      say(`Restored into ${dataFolder}: npm start`);
-      say("Everybody has to sign in again, and links from e-mails no longer work.");
-      say(`Sharing with doctors and codes of emergency sheets are as of the backup (${outcome.about.madeAt}).`);
+      print(`Restored into ${dataFolder}: npm start`);
+      print("Everybody has to sign in again, and links from e-mails no longer work.");
+      print(`Sharing with doctors and codes of emergency sheets are as of the backup (${result.about.madeAt}).`);
     }
-    if (outcome.keptAside !== null) say(`What was there is in ${outcome.keptAside}`);
+    if (result.replacedFolder !== null) print(`What was there is in ${result.replacedFolder}`);
     return "done";
   },
 };

@@ -3,10 +3,10 @@ import {
   AddFeatureWire,
   AddLicenceWire,
   AddRoleWire,
-  ChosenWire,
-  EntriesOfWire,
+  EntriesRequestWire,
+  EntryAssignmentWire,
 } from "@libretto/core/admin/request-wire";
-import { LicenceWire, NamedWire, RoleName, UserWire } from "@libretto/core/admin/wire";
+import { LicenceWire, NamedEntryWire, RoleName, UserWire } from "@libretto/core/admin/wire";
 import { SmallId } from "@libretto/core/kernel/id";
 import { text } from "@libretto/core/kernel/text";
 import * as t from "io-ts";
@@ -25,7 +25,7 @@ const list = {
   rate: "read",
   audit: null,
 } as const;
-const asked = { ...list, method: "POST", body: EntriesOfWire, answer: t.readonlyArray(NamedWire) } as const;
+const asked = { ...list, method: "POST", body: EntriesRequestWire, answer: t.readonlyArray(NamedEntryWire) } as const;
 const change = {
   strict: true,
   method: "POST",
@@ -45,7 +45,7 @@ export const adminEndpoints = {
     ...list,
     name: "features",
     path: "/api/security/permissionList",
-    answer: t.readonlyArray(NamedWire),
+    answer: t.readonlyArray(NamedEntryWire),
     about: "The features (permissions)",
   },
   addFeature: {
@@ -53,7 +53,7 @@ export const adminEndpoints = {
     name: "addFeature",
     path: "/api/security/addPermesso",
     body: AddFeatureWire,
-    answer: NamedWire,
+    answer: NamedEntryWire,
     form: "json",
     about: "Adds a feature",
   },
@@ -61,7 +61,7 @@ export const adminEndpoints = {
     ...list,
     name: "roles",
     path: "/api/security/ruoloList",
-    answer: t.readonlyArray(NamedWire),
+    answer: t.readonlyArray(NamedEntryWire),
     about: "The roles",
   },
   addRole: {
@@ -69,7 +69,7 @@ export const adminEndpoints = {
     name: "addRole",
     path: "/api/security/addRuolo",
     body: AddRoleWire,
-    answer: NamedWire,
+    answer: NamedEntryWire,
     form: "json",
     about: "Adds a role",
   },
@@ -83,7 +83,7 @@ export const adminEndpoints = {
     ...change,
     name: "setFeaturesOfRole",
     path: "/api/security/addRuoloPermesso",
-    body: ChosenWire,
+    body: EntryAssignmentWire,
     answer: Nothing,
     form: "nothing",
     about: "Says which features a role has; counts at the very next request",
@@ -114,7 +114,7 @@ export const adminEndpoints = {
     ...change,
     name: "setRoleOfLicence",
     path: "/api/security/addRuoloLicenza",
-    body: ChosenWire,
+    body: EntryAssignmentWire,
     answer: Nothing,
     form: "nothing",
     about: "Says which role a licence gives; counts at the very next request",

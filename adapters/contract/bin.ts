@@ -1,4 +1,4 @@
-import { BinRowFields, EmptiedWire, SectionName } from "@libretto/core/record/across/bin-wire";
+import { BinRowFields, EmptyBinResultWire, SectionName } from "@libretto/core/record/across/bin/bin-wire";
 import { ConfirmedFindings } from "@libretto/core/record/therapies/confirmation";
 import * as t from "io-ts";
 import { IdInPath, Nothing } from "./codecs.ts";
@@ -57,7 +57,7 @@ export const binEndpoints = {
     method: "DELETE",
     path: "/api/patient/:id_paziente/cestino",
     params: OfPatient,
-    answer: EmptiedWire,
+    answer: EmptyBinResultWire,
     form: "json",
     audit: "erase",
     about: "Erases every deleted row for good that nothing needs: how many were erased, and how many stay",

@@ -1,6 +1,6 @@
 import { DrugWire, MaritalStatusWire, PlaceWire } from "@libretto/core/catalogues/wire";
 import { text } from "@libretto/core/kernel/text";
-import { DrugCheckWire } from "@libretto/core/record/across/wire";
+import { DrugCheckWire } from "@libretto/core/record/across/drug-safety/drug-check-wire";
 import * as t from "io-ts";
 import { foundIn, lookUp, PARTS, PartQuery, SearchText } from "./catalogue-codecs.ts";
 import { IdInPath, Nothing } from "./codecs.ts";

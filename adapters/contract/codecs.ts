@@ -1,4 +1,4 @@
-import { CalendarDate, Moment } from "@libretto/core/kernel/dates";
+import { CalendarDate, MillisecondInstant } from "@libretto/core/kernel/dates";
 import { Id } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT, UNDATED } from "@libretto/core/kernel/page";
 import * as t from "io-ts";
@@ -45,7 +45,11 @@ export const PageQuery = t.exact(t.partial({ before: IdInPath, limit: Limit }));
 
 /** The same of a list that is sorted by a date: `&at=` is that of the row `before`, which may be gone meanwhile; without it the row must be there (400). */
 export const RowsQuery = t.exact(
-  t.partial({ before: IdInPath, at: t.union([CalendarDate, Moment, t.literal(UNDATED)], "Place"), limit: Limit }),
+  t.partial({
+    before: IdInPath,
+    at: t.union([CalendarDate, MillisecondInstant, t.literal(UNDATED)], "Place"),
+    limit: Limit,
+  }),
 );
 
 /** A codec whose value stands in `data`. */

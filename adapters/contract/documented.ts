@@ -1,6 +1,6 @@
-import { NEW } from "@libretto/core/kernel/id";
+import { NEW_ID } from "@libretto/core/kernel/id";
 import { text } from "@libretto/core/kernel/text";
-import { savedRow } from "@libretto/core/record/across/deletion-by-saving";
+import { savedRowCodec } from "@libretto/core/record/across/bin/deletion-marks";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { type DiarySave, DiarySaveWire } from "@libretto/core/record/diary/save-wire";
@@ -38,7 +38,7 @@ export const listAt = (section: AnySection, path: string) =>
   }) as const;
 
 /** Whether the body of a POST is an existing row: then the call saves that row. */
-export const savesExisting = ({ id }: Pick<RowCore, "id">): boolean => id !== NEW;
+export const savesExisting = ({ id }: Pick<RowCore, "id">): boolean => id !== NEW_ID;
 
 /** A documented path for adding a row to the own record; a body with the id of an existing row saves that row. */
 const addAt = (section: AnySection, path: string) =>
@@ -48,7 +48,7 @@ const addAt = (section: AnySection, path: string) =>
     path,
     params: Nothing,
     query: Nothing,
-    body: savedRow(section, Row(section)),
+    body: savedRowCodec(section, Row(section)),
     answer: Row(section),
     form: "json",
     access: { who: "patient" },
@@ -88,7 +88,7 @@ const removeAt = (section: AnySection, path: string) =>
     about: `Removes a row of ${section.collection} of the own record`,
   }) as const;
 
-const DiaryBody: Codec<DiarySave> = savedRow(diary, DiarySaveWire);
+const DiaryBody: Codec<DiarySave> = savedRowCodec(diary, DiarySaveWire);
 const drawings = {
   method: "GET",
   query: Nothing,

@@ -1,4 +1,4 @@
-import { EmergencyViewWire, ShownInEmergencyWire } from "@libretto/core/record/across/emergency-view-wire";
+import { EmergencyContentWire, EmergencyViewWire } from "@libretto/core/record/across/emergency/emergency-view-wire";
 import * as t from "io-ts";
 import { IdInPath, inData, Nothing } from "./codecs.ts";
 import { InLanguage, OfPatient } from "./of-patient.ts";
@@ -58,7 +58,7 @@ export const emergencyEndpoints = {
     method: "POST",
     path: "/api/vistaEmergenza",
     body: t.exact(t.type({ codice: Token })),
-    answer: ShownInEmergencyWire,
+    answer: EmergencyContentWire,
     form: "json",
     audit: "read",
     about: "What a rescuer needs, for whoever has scanned a QR code that is still open",

@@ -1,7 +1,7 @@
 import type { Permission } from "@libretto/core/access/permissions";
 import type { Role } from "@libretto/core/account/role";
 import type { FailureKind } from "@libretto/core/kernel/failure";
-import type { AuditAction } from "@libretto/core/ports/audit-trail";
+import type { AuditAction } from "@libretto/core/ports/security/audit-trail";
 import type * as t from "io-ts";
 
 /** Any codec, read from something unknown. */

@@ -1,4 +1,4 @@
-import { savedRow } from "@libretto/core/record/across/deletion-by-saving";
+import { savedRowCodec } from "@libretto/core/record/across/bin/deletion-marks";
 import { FileRowWire, NewFileWire } from "@libretto/core/record/files/new-file-wire";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import * as t from "io-ts";
@@ -9,7 +9,7 @@ const OfPatientsFile = t.exact(t.type({ id_paziente: IdInPath, id: IdInPath }));
 /** What stands in the path of an address that works once. */
 export const Ticket = t.refinement(t.string, (text) => /^[A-Za-z0-9_-]{43}$/.test(text), "Ticket");
 /** A row of either list that is saved. */
-export const SavedFile = savedRow(files, FileRowWire);
+export const SavedFile = savedRowCodec(files, FileRowWire);
 const Said = t.exact(t.type({ message: t.string }));
 
 const own = { who: "patient" } as const;

@@ -1,5 +1,5 @@
 import { ConsentWire, PastConsentWire } from "@libretto/core/account/consents-wire";
-import { TrailEntryWire } from "@libretto/core/record/access-log/trail-wire";
+import { AccessLogEntryWire } from "@libretto/core/record/access-log/log-entry-wire";
 import * as t from "io-ts";
 import { IdInPath, inData, Nothing, PageQuery } from "./codecs.ts";
 
@@ -54,7 +54,7 @@ export const privacyEndpoints = {
     params: t.exact(t.type({ id_paziente: IdInPath })),
     query: t.intersection([PageQuery, t.exact(t.partial({ altri: t.keyof({ "1": null }) }))]),
     body: Nothing,
-    answer: t.exact(t.type({ voci: t.readonlyArray(TrailEntryWire), total: t.number })),
+    answer: t.exact(t.type({ voci: t.readonlyArray(AccessLogEntryWire), total: t.number })),
     form: "json",
     access: { who: "owner", of: "id_paziente" },
     rate: "read",

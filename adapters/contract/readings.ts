@@ -1,7 +1,11 @@
-import { NEW } from "@libretto/core/kernel/id";
-import { savedRow } from "@libretto/core/record/across/deletion-by-saving";
-import type { Arrival } from "@libretto/core/record/vital-signs/import";
-import { ArrivalWire, type ReadingsSent, ReadingsSentWire } from "@libretto/core/record/vital-signs/import-wire";
+import { NEW_ID } from "@libretto/core/kernel/id";
+import { savedRowCodec } from "@libretto/core/record/across/bin/deletion-marks";
+import type { ImportResult } from "@libretto/core/record/vital-signs/import";
+import {
+  ImportResultWire,
+  type ReadingImportRequest,
+  ReadingImportRequestWire,
+} from "@libretto/core/record/vital-signs/import-wire";
 import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import * as t from "io-ts";
@@ -11,7 +15,7 @@ import type { Codec } from "./endpoint.ts";
 
 const OfReading = t.exact(t.type({ id: IdInPath }));
 const Row: Codec<ReadingDraft> = vitalSigns.wire;
-const SavedRow: Codec<ReadingDraft> = savedRow(vitalSigns, Row);
+const SavedRow: Codec<ReadingDraft> = savedRowCodec(vitalSigns, Row);
 const Said = t.exact(t.type({ message: t.string }));
 
 /** Readings of vital signs under the paths of the documents (decision R7). */
@@ -36,8 +40,8 @@ export const readingEndpoints = {
     path: "/api/rilevazioni",
     params: Nothing,
     query: Nothing,
-    body: ReadingsSentWire as Codec<ReadingsSent>,
-    answer: inData(t.readonlyArray(ArrivalWire as Codec<Arrival>)),
+    body: ReadingImportRequestWire as Codec<ReadingImportRequest>,
+    answer: inData(t.readonlyArray(ImportResultWire as Codec<ImportResult>)),
     form: "json",
     access: { who: "patient" },
     rate: "write",
@@ -49,7 +53,7 @@ export const readingEndpoints = {
     name: "addReading",
     method: "POST",
     path: "/api/rilevazioni/:id",
-    params: t.exact(t.type({ id: numeral(t.literal(NEW)) })),
+    params: t.exact(t.type({ id: numeral(t.literal(NEW_ID)) })),
     query: Nothing,
     body: SavedRow,
     answer: Row,

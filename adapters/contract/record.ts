@@ -2,8 +2,8 @@ import { Level } from "@libretto/core/access/confidentiality";
 import { ConsentWire } from "@libretto/core/account/consents-wire";
 import { orNull } from "@libretto/core/kernel/codec";
 import { AccessWire } from "@libretto/core/record/access-log/wire";
-import { savedRow } from "@libretto/core/record/across/deletion-by-saving";
-import { OpenFindingWire } from "@libretto/core/record/across/open-finding-wire";
+import { savedRowCodec } from "@libretto/core/record/across/bin/deletion-marks";
+import { OpenFindingWire } from "@libretto/core/record/across/drug-safety/open-finding-wire";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
@@ -61,7 +61,7 @@ const ofSection = (section: AnySection): SectionEndpoints => {
       path,
       params: OfPatient,
       query: Nothing,
-      body: savedRow(section, row),
+      body: savedRowCodec(section, row),
       answer: row,
       form: "json",
       access:
@@ -77,7 +77,7 @@ const ofSection = (section: AnySection): SectionEndpoints => {
       path: `${path}/:id`,
       params: OfRow,
       query: Nothing,
-      body: savedRow(section, row),
+      body: savedRowCodec(section, row),
       answer: row,
       form: "json",
       access: owner,

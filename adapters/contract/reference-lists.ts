@@ -1,12 +1,12 @@
-import type { CatalogueCard } from "@libretto/core/catalogues/card";
-import { conditions } from "@libretto/core/catalogues/condition-wire";
+import { conditions } from "@libretto/core/catalogues/clinical/condition-wire";
+import { InvestigationKindName, investigations } from "@libretto/core/catalogues/clinical/investigation-wire";
+import { specialties } from "@libretto/core/catalogues/clinical/specialty-wire";
+import type { CatalogueDefinition } from "@libretto/core/catalogues/definition";
+import { pharmacovigilance } from "@libretto/core/catalogues/drugs/pharmacovigilance-wire";
+import { SensitivityKindName, sensitivities } from "@libretto/core/catalogues/drugs/sensitivity-wire";
+import { vaccineList } from "@libretto/core/catalogues/drugs/vaccine-wire";
 import { LoadedWire } from "@libretto/core/catalogues/edition-wire";
-import { InvestigationKindName, investigations } from "@libretto/core/catalogues/investigation-wire";
-import { pharmacovigilance } from "@libretto/core/catalogues/pharmacovigilance-wire";
-import { SensitivityKindName, sensitivities } from "@libretto/core/catalogues/sensitivity-wire";
-import { specialties } from "@libretto/core/catalogues/specialty-wire";
 import { LinkTopicName, usefulLinks } from "@libretto/core/catalogues/useful-link-wire";
-import { vaccineList } from "@libretto/core/catalogues/vaccine-wire";
 import { CentreKindCode, centres } from "@libretto/core/centres/wire";
 import { ReferenceTableName, referenceLinks } from "@libretto/core/links/wire";
 import * as t from "io-ts";
@@ -15,9 +15,9 @@ import { inData, Nothing, numeral } from "./codecs.ts";
 
 const SearchQuery = t.exact(t.partial({ ...Part, search: SearchText }));
 
-const listed = <A, L extends string>(card: CatalogueCard<A, L>) =>
+const listed = <A, L extends string>(card: CatalogueDefinition<A, L>) =>
   ({ ...lookUp, method: "GET", body: Nothing, query: SearchQuery, answer: foundIn(card.wire) }) as const;
-const searched = <A, L extends string>(card: CatalogueCard<A, L>) =>
+const searched = <A, L extends string>(card: CatalogueDefinition<A, L>) =>
   ({ ...lookUp, method: "POST", params: Nothing, query: PartQuery, answer: foundIn(card.wire) }) as const;
 
 const Words = t.exact(t.type({ search: SearchText }));

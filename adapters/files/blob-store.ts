@@ -1,7 +1,7 @@
 /** Stores encrypted content by name. It throws errors; the vault converts them into failures. */
 export interface BlobStore {
   /** Moves a staged file into the store. When it resolves, the content is durable. */
-  readonly keep: (blob: string, staged: string) => Promise<void>;
+  readonly save: (blob: string, staged: string) => Promise<void>;
   /** Reads the content; throws `MissingBlob` when the name does not exist. */
   readonly open: (blob: string) => Promise<AsyncIterable<Uint8Array>>;
   /** Does nothing when the name does not exist. */
@@ -10,7 +10,7 @@ export interface BlobStore {
   readonly list: () => AsyncIterable<readonly { readonly blob: string; readonly since: number }[]>;
 }
 
-export class Missing extends Error {}
+export class MissingBlob extends Error {}
 
 const blobShape = /^[0-9a-f]{32}$/;
 /** Names are created here, never by a client. */

@@ -14,25 +14,32 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { codeOf, FILE_MODE, FOLDER_MODE } from "./durable.ts";
-import { type KeyRing, type MasterKey, masterKeysFrom, newMasterKey, textOf, UnknownMasterKey } from "./key-ring.ts";
+import {
+  formatKeys,
+  type KeyRing,
+  type MasterKey,
+  newMasterKey,
+  parseMasterKeys,
+  UnknownMasterKey,
+} from "./key-ring.ts";
 
 /** The keys in a file or a variable cannot be used. The message says why, without the keys. */
 export class UnusableKeys extends Error {}
 
-const usable = (text: string, where: string): readonly MasterKey[] => {
-  const keys = masterKeysFrom(text);
+const parseKeys = (text: string, where: string): readonly MasterKey[] => {
+  const keys = parseMasterKeys(text);
   if (keys === null) throw new UnusableKeys(`${where} must hold keys of 32 random bytes in base64, the newest first`);
   return keys;
 };
 
-const syncedFolder = (folder: string): void => {
+const syncFolderToDisk = (folder: string): void => {
   const handle = openSync(folder, "r");
   fsyncSync(handle);
   closeSync(handle);
 };
 
 /** Renames a written file, or removes it when the existing file must stay. */
-const placed = (unfinished: string, path: string, how: "replace" | "only when missing"): void => {
+const moveIntoPlace = (unfinished: string, path: string, how: "replace" | "only when missing"): void => {
   if (how === "replace") {
     renameSync(unfinished, path);
     return;
@@ -59,35 +66,36 @@ export const writeKeyFile = (
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
   const unfinished = `${path}.${randomBytes(6).toString("hex")}`;
   const handle = openSync(unfinished, "wx", FILE_MODE);
-  writeSync(handle, textOf(keys));
+  writeSync(handle, formatKeys(keys));
   fsyncSync(handle);
   closeSync(handle);
-  placed(unfinished, path, how);
-  syncedFolder(folder);
+  moveIntoPlace(unfinished, path, how);
+  syncFolderToDisk(folder);
 };
 
 /** Names a key file in error messages, with the environment variable that sets its path. */
-const called = (path: string, variable: string | null): string => (variable === null ? path : `${variable}: ${path}`);
+const describeKeyFile = (path: string, variable: string | null): string =>
+  variable === null ? path : `${variable}: ${path}`;
 
-const missing = (what: string): UnusableKeys => new UnusableKeys(`${what} is not there`);
+const missingKeyFile = (description: string): UnusableKeys => new UnusableKeys(`${description} is not there`);
 
 /**
  * @param variable the environment variable that sets the path, if any
  */
 export const readKeyFile = (path: string, variable: string | null = null): readonly MasterKey[] => {
-  const what = called(path, variable);
+  const description = describeKeyFile(path, variable);
   try {
     if ((statSync(path).mode & 0o077) !== 0)
-      throw new UnusableKeys(`${what} can be read by others than the server's account: chmod 600 it`);
-    return usable(readFileSync(path, "utf8"), what);
+      throw new UnusableKeys(`${description} can be read by others than the server's account: chmod 600 it`);
+    return parseKeys(readFileSync(path, "utf8"), description);
   } catch (error) {
     if (error instanceof UnusableKeys) throw error;
     const code = codeOf(error);
-    throw code === "ENOENT" ? missing(what) : new UnusableKeys(`${what} cannot be read (${code})`);
+    throw code === "ENOENT" ? missingKeyFile(description) : new UnusableKeys(`${description} cannot be read (${code})`);
   }
 };
 
-const ringOver = (keys: () => readonly MasterKey[]): KeyRing => ({
+const createKeyRing = (keys: () => readonly MasterKey[]): KeyRing => ({
   all: keys,
   newest: () => {
     const [newest] = keys();
@@ -102,9 +110,9 @@ const ringOver = (keys: () => readonly MasterKey[]): KeyRing => ({
 });
 
 /** Keys from an environment variable. */
-export const ringOfText = (text: string, where: string): KeyRing => {
-  const keys = usable(text, where);
-  return ringOver(() => keys);
+export const keyRingFromText = (text: string, where: string): KeyRing => {
+  const keys = parseKeys(text, where);
+  return createKeyRing(() => keys);
 };
 
 /**
@@ -113,15 +121,15 @@ export const ringOfText = (text: string, where: string): KeyRing => {
  * @param make whether a missing file is created with a new key
  * @param variable of the environment, where it names the file
  */
-export const ringOfFile = (path: string, make: boolean, variable: string | null = null): KeyRing => {
+export const keyRingFromFile = (path: string, make: boolean, variable: string | null = null): KeyRing => {
   if (make && !existsSync(path)) writeKeyFile(path, [newMasterKey()], "only when missing");
   let keys = readKeyFile(path, variable);
-  let readAt = statSync(path).mtimeMs;
-  return ringOver(() => {
-    const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? readAt;
-    if (changedAt !== readAt) {
+  let modifiedAt = statSync(path).mtimeMs;
+  return createKeyRing(() => {
+    const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? modifiedAt;
+    if (changedAt !== modifiedAt) {
       keys = readKeyFile(path, variable);
-      readAt = changedAt;
+      modifiedAt = changedAt;
     }
     return keys;
   });

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import type { PatientKey } from "@libretto/core/ports/file-vault";
+import type { PatientKey } from "@libretto/core/ports/files/file-vault";
 
 export const KEY_BYTES = 32;
 const CIPHER = "aes-256-gcm";
@@ -23,15 +23,15 @@ export const masterKey = (secret: Uint8Array): MasterKey => ({
 export const newMasterKey = (): MasterKey => masterKey(randomBytes(KEY_BYTES));
 
 /** Keys from text: 32 bytes each in base64, separated by commas, blanks or lines, the newest first; null when one is none. */
-export const masterKeysFrom = (text: string): readonly MasterKey[] | null => {
-  const words = text.split(/[\s,]+/).filter((word) => word !== "");
-  const secrets = words.map((word) => Buffer.from(word, "base64"));
-  const sound = (secret: Buffer, i: number): boolean =>
-    secret.length === KEY_BYTES && secret.toString("base64") === words[i] && new Set(secret).size > 8;
-  return secrets.length > 0 && secrets.every(sound) ? secrets.map(masterKey) : null;
+export const parseMasterKeys = (text: string): readonly MasterKey[] | null => {
+  const parts = text.split(/[\s,]+/).filter((part) => part !== "");
+  const secrets = parts.map((part) => Buffer.from(part, "base64"));
+  const isValidSecret = (secret: Buffer, i: number): boolean =>
+    secret.length === KEY_BYTES && secret.toString("base64") === parts[i] && new Set(secret).size > 8;
+  return secrets.length > 0 && secrets.every(isValidSecret) ? secrets.map(masterKey) : null;
 };
 
-export const textOf = (keys: readonly MasterKey[]): string =>
+export const formatKeys = (keys: readonly MasterKey[]): string =>
   `${keys.map(({ secret }) => Buffer.from(secret).toString("base64")).join("\n")}\n`;
 
 /** The master keys of the installation: the newest wraps, all can unwrap. */

@@ -3,16 +3,16 @@ import type { BlobStore } from "./blob-store.ts";
 /** A store whose library is loaded with the first file, not with the server. */
 export const lazyStore = (load: () => Promise<BlobStore>): BlobStore => {
   let loading: Promise<BlobStore> | null = null;
-  const store = (): Promise<BlobStore> => {
+  const loadStore = (): Promise<BlobStore> => {
     loading ??= load();
     return loading;
   };
   return {
-    keep: async (blob, staged) => (await store()).keep(blob, staged),
-    open: async (blob) => (await store()).open(blob),
-    remove: async (blob) => (await store()).remove(blob),
+    save: async (blob, staged) => (await loadStore()).save(blob, staged),
+    open: async (blob) => (await loadStore()).open(blob),
+    remove: async (blob) => (await loadStore()).remove(blob),
     list: async function* () {
-      yield* (await store()).list();
+      yield* (await loadStore()).list();
     },
   };
 };

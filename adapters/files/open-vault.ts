@@ -1,16 +1,16 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { FileVault } from "@libretto/core/ports/file-vault";
-import { diskStore } from "./disk.ts";
+import type { FileVault } from "@libretto/core/ports/files/file-vault";
+import { diskStore } from "./disk-store.ts";
 import { FOLDER_MODE } from "./durable.ts";
-import { ringOfFile, ringOfText } from "./key-file.ts";
+import { keyRingFromFile, keyRingFromText } from "./key-file.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { lazyStore } from "./lazy-store.ts";
 import type { RemovalHold } from "./removal-hold.ts";
 import type { S3Settings } from "./s3.ts";
 import { fileVault, type VaultSettings } from "./vault.ts";
 
-export interface VaultPlace {
+export interface VaultOptions {
   /** The data folder of the installation. */
   readonly folder: string;
   /** Keys of the installation as text; they take precedence over the key file. */
@@ -28,32 +28,34 @@ export interface VaultPlace {
 /** The default key file. */
 export const keyFileIn = (folder: string): string => join(folder, "keys", "files.key");
 
-const ownFolder = (path: string): string => {
+const createPrivateFolder = (path: string): string => {
   mkdirSync(path, { recursive: true, mode: FOLDER_MODE });
   chmodSync(path, FOLDER_MODE);
   return path;
 };
 
-/** @param named whether the environment names the key file; nobody makes it then */
-export const openRing = (
-  { keys, keyFile, makeKey }: Pick<VaultPlace, "keys" | "keyFile" | "makeKey">,
-  named: boolean,
+/** @param isNamed whether the environment names the key file; nobody makes it then */
+export const openKeyRing = (
+  { keys, keyFile, makeKey }: Pick<VaultOptions, "keys" | "keyFile" | "makeKey">,
+  isNamed: boolean,
 ): KeyRing =>
-  keys === null ? ringOfFile(keyFile, makeKey, named ? "FILES_KEY_FILE" : null) : ringOfText(keys, "FILES_KEY");
+  keys === null
+    ? keyRingFromFile(keyFile, makeKey, isNamed ? "FILES_KEY_FILE" : null)
+    : keyRingFromText(keys, "FILES_KEY");
 
 /** Opens the vault of an installation; throws when its keys or folders cannot be used. */
-export const openVault = (place: VaultPlace): FileVault => {
-  const home = ownFolder(join(place.folder, "files"));
-  const { s3, hold } = place;
+export const openVault = (options: VaultOptions): FileVault => {
+  const home = createPrivateFolder(join(options.folder, "files"));
+  const { s3, hold } = options;
   const store =
     s3 === null
-      ? diskStore(ownFolder(join(home, "kept")))
+      ? diskStore(createPrivateFolder(join(home, "kept")))
       : lazyStore(async () => (await import("./s3.ts")).s3Store(s3));
   return fileVault({
-    ring: openRing(place, !place.makeKey),
-    store: hold === undefined ? store : hold.over(store),
-    staging: ownFolder(join(home, "incoming")),
-    report: place.report,
-    ...(place.watcher && { watcher: place.watcher }),
+    ring: openKeyRing(options, !options.makeKey),
+    store: hold === undefined ? store : hold.applyTo(store),
+    staging: createPrivateFolder(join(home, "incoming")),
+    report: options.report,
+    ...(options.watcher && { watcher: options.watcher }),
   });
 };

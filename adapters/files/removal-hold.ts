@@ -3,8 +3,8 @@ import type { BlobStore } from "./blob-store.ts";
 /** Defers the removal of blobs during a backup. */
 export interface RemovalHold {
   /** Defers removals until the returned function is called. */
-  readonly take: () => () => void;
-  readonly over: (store: BlobStore) => BlobStore;
+  readonly acquire: () => () => void;
+  readonly applyTo: (store: BlobStore) => BlobStore;
 }
 
 /** @param report called when a deferred removal fails; the clean-up removes the blob later */
@@ -12,7 +12,7 @@ export const removalHold = (report: (blob: string, error: unknown) => void): Rem
   let holders = 0;
   const waiting = new Map<string, BlobStore>();
   return {
-    take: () => {
+    acquire: () => {
       holders += 1;
       return () => {
         holders -= 1;
@@ -21,7 +21,7 @@ export const removalHold = (report: (blob: string, error: unknown) => void): Rem
         waiting.clear();
       };
     },
-    over: (store) => ({
+    applyTo: (store) => ({
       ...store,
       remove: async (blob) => {
         if (holders > 0) waiting.set(blob, store);

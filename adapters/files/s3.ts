@@ -9,7 +9,7 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import { type BlobStore, isBlob, Missing } from "./blob-store.ts";
+import { type BlobStore, isBlob, MissingBlob } from "./blob-store.ts";
 
 /** An S3-compatible store: a bucket, and a prefix for the names in it. */
 export interface S3Settings {
@@ -46,7 +46,7 @@ export const s3Store = ({ endpoint, region, bucket, prefix, pathStyle, ...creden
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
-  const at = (blob: string) => {
+  const objectOf = (blob: string) => {
     if (!isBlob(blob)) throw new Error("not a name of a kept file");
     return { Bucket: bucket, Key: `${prefix}${blob}` };
   };
@@ -57,12 +57,12 @@ export const s3Store = ({ endpoint, region, bucket, prefix, pathStyle, ...creden
     error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 0) < 500;
 
   return {
-    keep: async (blob, staged) => {
+    save: async (blob, staged) => {
       const { size } = await stat(staged);
-      const put = (): Promise<unknown> =>
+      const putObject = (): Promise<unknown> =>
         client.send(
           new PutObjectCommand({
-            ...at(blob),
+            ...objectOf(blob),
             Body: createReadStream(staged),
             ContentLength: size,
             ContentType: "application/octet-stream",
@@ -70,26 +70,26 @@ export const s3Store = ({ endpoint, region, bucket, prefix, pathStyle, ...creden
         );
       // a stream cannot be sent twice, so the client cannot retry by itself
       for (let attempt = 1; ; attempt++) {
-        const no = await put().then(
+        const failure = await putObject().then(
           () => null,
           (error: unknown) => ({ error }),
         );
-        if (no === null) break;
-        if (attempt === ATTEMPTS || isRefusal(no.error)) throw no.error;
+        if (failure === null) break;
+        if (attempt === ATTEMPTS || isRefusal(failure.error)) throw failure.error;
       }
       await rm(staged, { force: true });
     },
     open: async (blob) => {
-      const { Body } = await client.send(new GetObjectCommand(at(blob))).catch((error: unknown) => {
-        throw isMissing(error) ? new Missing(blob) : error;
+      const { Body } = await client.send(new GetObjectCommand(objectOf(blob))).catch((error: unknown) => {
+        throw isMissing(error) ? new MissingBlob(blob) : error;
       });
-      if (Body === undefined) throw new Missing(blob);
+      if (Body === undefined) throw new MissingBlob(blob);
       return Body as AsyncIterable<Uint8Array>;
     },
-    remove: async (blob) => void (await client.send(new DeleteObjectCommand(at(blob)))),
+    remove: async (blob) => void (await client.send(new DeleteObjectCommand(objectOf(blob)))),
     list: async function* () {
-      const asked = { Bucket: bucket, Prefix: prefix, MaxKeys: BATCH };
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked))
+      const listInput = { Bucket: bucket, Prefix: prefix, MaxKeys: BATCH };
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, listInput))
         yield Contents.flatMap(({ Key = "", LastModified }) => {
           const blob = Key.slice(prefix.length);
           return isBlob(blob) ? [{ blob, since: LastModified?.getTime() ?? Date.now() }] : [];

@@ -1,5 +1,5 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { AccessLog } from "@libretto/core/ports/access-log";
+import type { AccessLog } from "@libretto/core/ports/security/access-log";
 import { privacyEndpoints } from "../contract/privacy.ts";
 import { recordEndpoints } from "../contract/record.ts";
 import type { Client } from "./client.ts";
@@ -10,7 +10,7 @@ export const httpAccessLog = (client: Client): AccessLog => ({
       client.call(recordEndpoints.accessLog, { query }),
       taskEither.map(({ loginLogs, total }) => ({ rows: loginLogs, total })),
     ),
-  trail: (id_paziente, { others, ...page }) =>
+  auditEntries: (id_paziente, { others, ...page }) =>
     pipe(
       client.call(privacyEndpoints.trail, {
         params: { id_paziente },

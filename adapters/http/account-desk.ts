@@ -1,10 +1,10 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { AccountDesk } from "@libretto/core/ports/account-desk";
+import type { AccountService } from "@libretto/core/ports/accounts/account-service";
 import { accountEndpoints } from "../contract/account.ts";
 import type { Client } from "./client.ts";
 
 /** Registration and credentials, looked after by the server. */
-export const httpAccountDesk = ({ call }: Client): AccountDesk => {
+export const httpAccountDesk = ({ call }: Client): AccountService => {
   const done = taskEither.map(() => undefined);
   return {
     register: (form) => pipe(call(accountEndpoints.register, { body: form }), done),

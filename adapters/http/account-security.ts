@@ -1,5 +1,5 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { AccountSecurity, Enrolment } from "@libretto/core/ports/account-security";
+import type { AccountSecurity, Enrolment } from "@libretto/core/ports/accounts/account-security";
 import { identityEndpoints as linked } from "../contract/identities.ts";
 import { securityEndpoints as rows } from "../contract/security.ts";
 import type { Client } from "./client.ts";
@@ -15,7 +15,7 @@ const codes = taskEither.map(({ codici }: { readonly codici: readonly string[] }
 
 /** The account's safety, looked after by the server. */
 export const httpAccountSecurity = ({ call }: Client): AccountSecurity => ({
-  prove: (password, codice) =>
+  stepUp: (password, codice) =>
     pipe(call(rows.reauthenticate, { body: { password, ...(codice !== undefined && { codice }) } }), done),
   sessions: () =>
     pipe(

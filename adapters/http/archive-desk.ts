@@ -1,5 +1,5 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { ArchiveDesk } from "@libretto/core/ports/archive-desk";
+import type { ArchiveService } from "@libretto/core/ports/files/archive-service";
 import { archiveEndpoints } from "../contract/archive.ts";
 import type { Client } from "./client.ts";
 
@@ -7,7 +7,7 @@ import type { Client } from "./client.ts";
 const WORK_MILLISECONDS = 15 * 60_000;
 
 /** Archives restored by the server: they go up as they are read, with their progress. */
-export const httpArchiveDesk = (client: Client): ArchiveDesk => ({
+export const httpArchiveDesk = (client: Client): ArchiveService => ({
   ready: () =>
     pipe(
       client.call(archiveEndpoints.restoreReady, {}),

@@ -1,5 +1,5 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { CatalogueSearch, Found } from "@libretto/core/ports/catalogue-search";
+import type { CatalogueSearch, SearchResult } from "@libretto/core/ports/catalogues/catalogue-search";
 import { catalogueEndpoints } from "../contract/catalogues.ts";
 import type { Client } from "./client.ts";
 
@@ -9,7 +9,7 @@ const found = <A>({
 }: {
   readonly data: readonly A[];
   readonly fonte: { readonly fonte: string; readonly data: string };
-}): Found<A> => ({ rows: data, source: { name: fonte.fonte, date: fonte.data } });
+}): SearchResult<A> => ({ rows: data, source: { name: fonte.fonte, date: fonte.data } });
 
 /** The reference catalogues, searched by the server. */
 export const httpCatalogueSearch = (client: Client): CatalogueSearch => ({

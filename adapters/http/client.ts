@@ -2,7 +2,7 @@ import { decode } from "@libretto/core/kernel/codec";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, either, isRight, left, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
-import type { FileContent, Sending } from "@libretto/core/ports/file-desk";
+import type { FileContent, UploadOptions } from "@libretto/core/ports/files/file-service";
 import type { AnswerOf, AnyEndpoint } from "../contract/endpoint.ts";
 import { addressOf } from "./address.ts";
 import { refusalOf } from "./refusal.ts";
@@ -20,7 +20,7 @@ export interface Client {
   readonly upload: <E extends AnyEndpoint>(
     endpoint: E,
     outgoing: Outgoing,
-    sending?: Sending,
+    sending?: UploadOptions,
   ) => TaskEither<Failure, AnswerOf<E>>;
 }
 
@@ -92,7 +92,7 @@ export const httpClient = (settings: ClientSettings): Client => {
     endpoint: AnyEndpoint,
     { params = {}, query = {}, body, seen = null }: AnyAsked,
     read: (answer: Response) => Promise<Either<Failure, A>>,
-    outgoing: { readonly file: Outgoing; readonly sending: Sending } | null = null,
+    outgoing: { readonly file: Outgoing; readonly sending: UploadOptions } | null = null,
   ): Promise<Either<Failure, A>> => {
     const address = addressOf(endpoint, params, query);
     if (address._tag === "Left") return left(failure("notFound", "failure.notFound"));

@@ -1,4 +1,4 @@
-import type { Documents } from "@libretto/core/ports/documents";
+import type { Documents } from "@libretto/core/ports/documents/documents";
 import { reportEndpoints } from "../contract/reports.ts";
 import { bytesOf } from "./bytes.ts";
 import type { Client } from "./client.ts";

@@ -1,5 +1,5 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { DrugSafety } from "@libretto/core/ports/drug-safety";
+import type { DrugSafety } from "@libretto/core/ports/record/drug-safety";
 import { catalogueEndpoints } from "../contract/catalogues.ts";
 import { recordEndpoints } from "../contract/record.ts";
 import type { Client } from "./client.ts";

@@ -1,4 +1,4 @@
-import type { EmergencyReader } from "@libretto/core/ports/emergency-reader";
+import type { EmergencyReader } from "@libretto/core/ports/record/emergency-reader";
 import { emergencyEndpoints } from "../contract/emergency.ts";
 import type { Client } from "./client.ts";
 

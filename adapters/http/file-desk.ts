@@ -1,5 +1,5 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { FileDesk } from "@libretto/core/ports/file-desk";
+import type { FileService } from "@libretto/core/ports/files/file-service";
 import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-file";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
@@ -11,7 +11,7 @@ const judged = (kept: FileDraft) =>
   judgedRow<FileDraft, RecordFile>(kept.list === "kardia" ? kardiaTraces : files, kept);
 
 /** Files kept by the server: they go up as they are read, with their progress. */
-export const httpFileDesk = (client: Client): FileDesk => ({
+export const httpFileDesk = (client: Client): FileService => ({
   add: (_patient, { file, upload }, sending) =>
     pipe(
       client.upload(

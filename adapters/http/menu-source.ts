@@ -1,4 +1,4 @@
-import type { MenuSource } from "@libretto/core/ports/menu-source";
+import type { MenuSource } from "@libretto/core/ports/system/menu-source";
 import { navigationEndpoints } from "../contract/navigation.ts";
 import type { Client } from "./client.ts";
 

@@ -2,7 +2,7 @@ import { ConsentWire } from "@libretto/core/account/consents-wire";
 import { decode, orElse } from "@libretto/core/kernel/codec";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, either, pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { PatientStore } from "@libretto/core/ports/patient-store";
+import type { PatientStore } from "@libretto/core/ports/record/patient-store";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { Collection, PatientRecord } from "@libretto/core/record/patient-record";

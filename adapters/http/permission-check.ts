@@ -1,4 +1,4 @@
-import type { PermissionCheck } from "@libretto/core/ports/permission-check";
+import type { PermissionCheck } from "@libretto/core/ports/security/permission-check";
 import { platformEndpoints } from "../contract/platform.ts";
 import type { Client } from "./client.ts";
 

@@ -1,6 +1,6 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { RecordBin } from "@libretto/core/ports/record-bin";
-import { readBinRow } from "@libretto/core/record/across/bin-wire";
+import type { RecordBin } from "@libretto/core/ports/record/record-bin";
+import { binRowFromWire } from "@libretto/core/record/across/bin/bin-wire";
 import { binEndpoints } from "../contract/bin.ts";
 import type { Client } from "./client.ts";
 
@@ -10,7 +10,7 @@ export const httpRecordBin = (client: Client): RecordBin => ({
     pipe(
       client.call(binEndpoints.bin, { params: { id_paziente } }),
       // a row that this version of the client cannot read is not shown; the total still counts it
-      taskEither.map(({ data, total }) => ({ rows: data.flatMap((row) => readBinRow(row) ?? []), total })),
+      taskEither.map(({ data, total }) => ({ rows: data.flatMap((row) => binRowFromWire(row) ?? []), total })),
     ),
   erase: (id_paziente, { collection }, id) =>
     pipe(

@@ -1,6 +1,6 @@
 import { decode } from "@libretto/core/kernel/codec";
 import { either, pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { RecordStore } from "@libretto/core/ports/record-store";
+import type { RecordStore } from "@libretto/core/ports/record/record-store";
 import * as t from "io-ts";
 import type { Client } from "./client.ts";
 import { judgedRow, readRows } from "./rows.ts";

@@ -1,15 +1,15 @@
-import type { CatalogueCard, ListedName } from "@libretto/core/catalogues/card";
+import type { CatalogueDefinition, ListedName } from "@libretto/core/catalogues/definition";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Found, Part } from "@libretto/core/ports/catalogue-search";
-import type { Question, ReferenceLists } from "@libretto/core/ports/reference-lists";
+import type { ResultRange, SearchResult } from "@libretto/core/ports/catalogues/catalogue-search";
+import type { CatalogueQuery, ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
 import { catalogueEndpoints } from "../contract/catalogues.ts";
 import { referenceListEndpoints as calls } from "../contract/reference-lists.ts";
 import type { Client } from "./client.ts";
 
 /** A question in the terms of the calls; the list is one of those of the card that goes with the call. */
 interface Asked {
-  readonly part: Part;
+  readonly part: ResultRange;
   readonly words: string;
   // biome-ignore lint/suspicious/noExplicitAny: the card and its call name the same lists
   readonly list: any;
@@ -43,11 +43,14 @@ const CALLS: Readonly<Record<ListedName, Call>> = {
 
 /** The catalogues that have a card, searched by the server. */
 export const httpReferenceLists = (client: Client): ReferenceLists => ({
-  find: <A, L extends string>(card: CatalogueCard<A, L>, { words = "", list, ...part }: Question<L>) =>
+  find: <A, L extends string>(
+    card: CatalogueDefinition<A, L>,
+    { text: words = "", list, ...part }: CatalogueQuery<L>,
+  ) =>
     pipe(
       CALLS[card.name](client, { part, words, list }),
       taskEither.map(
-        ({ data, fonte }): Found<A> => ({
+        ({ data, fonte }): SearchResult<A> => ({
           rows: data as readonly A[],
           source: { name: fonte.fonte, date: fonte.data },
         }),

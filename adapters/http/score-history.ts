@@ -1,11 +1,11 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { ScoreHistory } from "@libretto/core/ports/score-history";
+import type { ScoreHistory } from "@libretto/core/ports/record/score-history";
 import { calculatorEndpoints } from "../contract/calculators.ts";
 import type { Client } from "./client.ts";
 
 /** Saved scores, kept by the server. */
 export const httpScoreHistory = (client: Client): ScoreHistory => ({
-  of: (patient, score, request = {}) =>
+  list: (patient, score, request = {}) =>
     pipe(
       client.call(calculatorEndpoints.scores, {
         params: { id_paziente: patient, nome_score: score },

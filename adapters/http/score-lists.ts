@@ -1,6 +1,6 @@
-import { askedQuestion, toldMeaning } from "@libretto/core/calculators/wire";
+import { toMeaning, toQuestionText } from "@libretto/core/calculators/wire";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { ScoreLists } from "@libretto/core/ports/score-lists";
+import type { ScoreLists } from "@libretto/core/ports/record/score-lists";
 import { calculatorEndpoints } from "../contract/calculators.ts";
 import type { Client } from "./client.ts";
 
@@ -9,11 +9,11 @@ export const httpScoreLists = (client: Client): ScoreLists => ({
   questions: (name) =>
     pipe(
       client.call(calculatorEndpoints.scoring, { params: { name } }),
-      taskEither.map(({ data }) => data.map(askedQuestion)),
+      taskEither.map(({ data }) => data.map(toQuestionText)),
     ),
   meanings: (name) =>
     pipe(
       client.call(calculatorEndpoints.scoreResult, { params: { name } }),
-      taskEither.map(({ data }) => data.map(toldMeaning)),
+      taskEither.map(({ data }) => data.map(toMeaning)),
     ),
 });

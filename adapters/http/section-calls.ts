@@ -1,10 +1,10 @@
-import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
+import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { PageRequest } from "@libretto/core/kernel/page";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
-import { confirmedIn, confirming } from "@libretto/core/record/therapies/confirmation";
+import { addConfirmations, confirmedFindingsOf } from "@libretto/core/record/therapies/confirmation";
 import type { TherapyDraft, TherapyList } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { binEndpoints } from "../contract/bin.ts";
@@ -39,7 +39,7 @@ const plainCalls = (client: Client, endpoints: SectionEndpoints, section: AnySec
     pipe(
       client.call(binEndpoints.restoreRow, {
         params: { id_paziente, sezione: section.collection, id: row.id },
-        body: { conferma_avvisi: [...(confirmedIn(row) ?? [])] },
+        body: { conferma_avvisi: [...(confirmedFindingsOf(row) ?? [])] },
         seen,
       }),
       taskEither.chainEitherK(({ riga }) =>
@@ -56,7 +56,7 @@ const therapyCalls = (client: Client, endpoints: SectionEndpoints, section: AnyS
   const send = (status: TherapySave["status"], row: RowCore, seen: number | null = null) =>
     client.call(recordEndpoints.saveTherapy, {
       // the field says that this client knows confirmations: the server refuses what was not confirmed
-      body: { status, therapy: confirming(row as TherapyDraft, confirmedIn(row) ?? []) },
+      body: { status, therapy: addConfirmations(row as TherapyDraft, confirmedFindingsOf(row) ?? []) },
       seen,
     });
   const kept = taskEither.chainEitherK(({ therapy }: TherapySaved) =>
@@ -77,7 +77,7 @@ const therapyCalls = (client: Client, endpoints: SectionEndpoints, section: AnyS
 /** A file is added with its bytes, over the desk of files; a row alone is no file. */
 const fileCalls = (client: Client, endpoints: SectionEndpoints, section: AnySection): SectionCalls => ({
   ...plainCalls(client, endpoints, section),
-  add: () => taskEither.left(refusedFields({ upload: "form.required" })),
+  add: () => taskEither.left(fieldFailure({ upload: "form.required" })),
 });
 
 /** Sections whose calls are not as every section's. */

@@ -33,7 +33,7 @@ export const sendByBrowser: SendFile = async ({ address, headers, outgoing, send
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => {
       waitOn();
-      sending.progress?.(loaded, total);
+      sending.onProgress?.(loaded, total);
     };
     request.upload.onload = () => waitOn(Math.max(patienceMilliseconds, outgoing.workMilliseconds ?? 0));
     request.onload = () =>
@@ -42,6 +42,6 @@ export const sendByBrowser: SendFile = async ({ address, headers, outgoing, send
     request.onabort = () => end(() => failed(new Stopped()));
     request.send(body);
     waitOn();
-    sending.begun?.(() => end(() => failed(new Stopped())));
+    sending.onStart?.(() => end(() => failed(new Stopped())));
   });
 };

@@ -1,5 +1,5 @@
 import { either, pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { SessionGateway } from "@libretto/core/ports/session-gateway";
+import type { SessionGateway } from "@libretto/core/ports/accounts/session-gateway";
 import { sessionEndpoints } from "../contract/session.ts";
 import type { Client } from "./client.ts";
 
@@ -19,7 +19,7 @@ export const httpSessionGateway = ({ call }: Client): SessionGateway => ({
   // not by a map, which would ask a moment later: the device may have forgotten the token by then
   signOut: (drafts) => async () =>
     forgotten(await call(sessionEndpoints.signOut, drafts === undefined ? {} : { query: { drafts } })()),
-  stay: () =>
+  extendSession: () =>
     pipe(
       call(sessionEndpoints.stay, {}),
       taskEither.map(({ expires_at }) => expires_at),

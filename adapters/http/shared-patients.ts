@@ -1,5 +1,5 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { SharedPatients } from "@libretto/core/ports/shared-patients";
+import type { SharedPatients } from "@libretto/core/ports/record/shared-patients";
 import { doctorEndpoints } from "../contract/doctors.ts";
 import type { Client } from "./client.ts";
 
@@ -10,7 +10,7 @@ export const httpSharedPatients = (client: Client): SharedPatients => ({
       client.call(doctorEndpoints.sharedPatients, { query: { ...request, ...(typed !== "" && { search: typed }) } }),
       taskEither.map(({ data, total }) => ({ rows: data, total })),
     ),
-  one: (patient) =>
+  find: (patient) =>
     pipe(
       client.call(doctorEndpoints.sharedPatients, { query: { id_paziente: patient } }),
       taskEither.map(({ data: [found] }) => found ?? null),

@@ -1,7 +1,7 @@
 import { PermissionName } from "@libretto/core/access/wire";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { Licence } from "@libretto/core/ports/licence-store";
-import type { Subscriptions } from "@libretto/core/ports/subscriptions";
+import type { Licence } from "@libretto/core/ports/accounts/licence-store";
+import type { Subscriptions } from "@libretto/core/ports/accounts/subscriptions";
 import type { AnswerOf } from "../contract/endpoint.ts";
 import { subscriptionEndpoints } from "../contract/subscription.ts";
 import type { Client } from "./client.ts";
@@ -21,7 +21,7 @@ const licenceOf = ({ id, descrizione, costo, giorni, permessi }: LicenceRow): Li
 });
 
 export const httpSubscriptions = (client: Client): Subscriptions => ({
-  of: (patient) =>
+  load: (patient) =>
     pipe(
       client.call(subscriptionEndpoints.subscription, { params: { id_paziente: patient } }),
       taskEither.map(({ data, licenza, data_scadenza, licenze }) => ({

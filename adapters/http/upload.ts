@@ -1,4 +1,4 @@
-import type { FileBytes, Sending } from "@libretto/core/ports/file-desk";
+import type { FileBytes, UploadOptions } from "@libretto/core/ports/files/file-service";
 
 /** Nothing moved for as long as patience lasts. */
 export class Stalled extends DOMException {
@@ -24,7 +24,7 @@ export interface Transfer {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly outgoing: Outgoing;
-  readonly sending: Sending;
+  readonly sending: UploadOptions;
   /** After how long without any progress it is given up. */
   readonly patienceMilliseconds: number;
 }

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { folded } from "@libretto/core/kernel/text";
+import { foldText } from "@libretto/core/kernel/text";
 
 /** From 0 to 4; below this a password falls to a patient guesser. */
 const LEAST_SCORE = 3;
@@ -55,7 +55,7 @@ const load = (): Knowledge => {
     words: new Set(
       Object.values(dictionary)
         .flat()
-        .map((word) => folded(String(word)))
+        .map((word) => foldText(String(word)))
         .filter((word) => word.length >= LEAST_WORD),
     ),
     score: (password) => estimator.check(password).score,
@@ -68,7 +68,7 @@ const isDecorated = (word: string, password: string, words: ReadonlySet<string>)
 
 /** Whether it is a common word with digits and marks around it, perhaps written twice: `Juventus1897!`, `P@ssw0rd2026!`. */
 const isCommonWord = (password: string, words: ReadonlySet<string>): boolean => {
-  const plain = folded(password);
+  const plain = foldText(password);
   const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   const half = word.slice(0, word.length / 2);
   return (

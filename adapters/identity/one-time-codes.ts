@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { DRIFT_STEPS } from "@libretto/core/account/second-factor";
 import { millisecondsOf } from "@libretto/core/kernel/dates";
-import type { OneTimeCodes } from "@libretto/core/ports/one-time-codes";
+import type { OneTimeCodes } from "@libretto/core/ports/security/one-time-codes";
 import { Secret, TOTP } from "otpauth";
 
 const PERIOD_SECONDS = 30;
@@ -26,12 +26,12 @@ const lettersOf = (bytes: number): string => {
 
 /** Codes of authenticator applications. */
 export const oneTimeCodes: OneTimeCodes = {
-  make: () => lettersOf(SECRET_BYTES),
+  createSecret: () => lettersOf(SECRET_BYTES),
   address: (secret, email) => generator(secret, email).toString(),
   stepOf: (secret, digits, now) => {
     const timestamp = millisecondsOf(now);
     const delta = generator(secret).validate({ token: digits, timestamp, window: DRIFT_STEPS });
     return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
   },
-  recoveryCode: () => lettersOf(RECOVERY_BYTES),
+  createRecoveryCode: () => lettersOf(RECOVERY_BYTES),
 };

@@ -1,7 +1,7 @@
-import { isEmail, normalEmail } from "@libretto/core/kernel/email";
+import { isEmail, normaliseEmail } from "@libretto/core/kernel/email";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { IdentityProvider, ProvidedIdentity } from "@libretto/core/ports/identity-provider";
+import type { IdentityProvider, ProvidedIdentity } from "@libretto/core/ports/accounts/identity-provider";
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -55,7 +55,7 @@ const attemptTo = <A>(work: () => Promise<A>): TaskEither<Failure, A> => taskEit
 
 const verifiedEmail = (claims: { readonly [claim: string]: unknown }): string | null => {
   const { email, email_verified: verified } = claims;
-  return verified === true && typeof email === "string" && isEmail(email) ? normalEmail(email) : null;
+  return verified === true && typeof email === "string" && isEmail(email) ? normaliseEmail(email) : null;
 };
 
 /** OpenID Connect by authorisation code with PKCE, state and nonce; the identity token's signature is checked too (AU-7). */

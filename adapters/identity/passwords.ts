@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { PasswordVault } from "@libretto/core/ports/password-vault";
+import type { PasswordHasher } from "@libretto/core/ports/security/password-hasher";
 import { argon2id, hash, verify } from "argon2";
 import { commonPasswords } from "./common-passwords.ts";
 import { turns } from "./turns.ts";
@@ -32,7 +32,7 @@ const isWeaker = (stored: string, cost: HashingCost): boolean => {
 };
 
 /** Argon2id. `prepare` loads ahead of time the lists that the first new password would otherwise wait for. */
-export const passwordVault = (cost: HashingCost = HASHING_COST): PasswordVault & { readonly prepare: () => void } => {
+export const passwordVault = (cost: HashingCost = HASHING_COST): PasswordHasher & { readonly prepare: () => void } => {
   const inTurn = turns(cost.atOnce);
   const lists = commonPasswords();
   const made = (password: string): Promise<string> =>
@@ -56,8 +56,8 @@ export const passwordVault = (cost: HashingCost = HASHING_COST): PasswordVault &
         const same = await inTurn(() => verify(against, bytesOf(password)));
         return same && stored !== null;
       }),
-    outdated: (stored) => isWeaker(stored, cost),
-    common: lists.has,
+    isOutdated: (stored) => isWeaker(stored, cost),
+    isCommon: lists.has,
     prepare: lists.prepare,
   };
 };

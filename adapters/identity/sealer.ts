@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import type { Sealer } from "@libretto/core/ports/sealer";
+import type { Sealer } from "@libretto/core/ports/security/sealer";
 
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
@@ -46,7 +46,7 @@ export const aesSealer = (keys: () => readonly Uint8Array[]): Sealer => {
   return {
     seal: (text, about) => sealWith(newest(), text, about),
     open,
-    resealed: (sealed, about) => {
+    reseal: (sealed, about) => {
       if (openWith(newest(), sealed, about) !== null) return sealed;
       const text = open(sealed, about);
       return text === null ? null : sealWith(newest(), text, about);

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Secrets } from "@libretto/core/ports/secrets";
+import type { Secrets } from "@libretto/core/ports/security/secrets";
 
 const SECRET_BYTES = 32;
 
 /** Secrets from the operating system's generator. */
 export const systemSecrets: Secrets = {
-  make: () => randomBytes(SECRET_BYTES).toString("base64url"),
+  create: () => randomBytes(SECRET_BYTES).toString("base64url"),
   digest: (secret) => createHash("sha256").update(secret).digest("hex"),
 };

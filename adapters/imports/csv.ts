@@ -1,5 +1,5 @@
 import { parse } from "csv-parse";
-import { type SourceFile, textOf } from "./source-file.ts";
+import { readText, type SourceFile } from "./source-file.ts";
 
 /** The layout of a kind of file. A file without these columns is another kind. */
 export interface Layout<Column extends string> {
@@ -14,15 +14,15 @@ export interface CsvRecord<Column extends string> {
   readonly where: string;
   readonly cell: (column: Column) => string;
   /** Whether the record has as many cells as the header. */
-  readonly whole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** A longer record means an unclosed quote. */
-const LONGEST_RECORD = 100_000;
+const MAX_RECORD_LENGTH = 100_000;
 
 const titleOf = (column: string): string => column.trim().toUpperCase();
 
-const positionsIn = <Column extends string>(
+const findPositions = <Column extends string>(
   header: readonly string[],
   layout: Layout<Column>,
   name: string,
@@ -36,13 +36,13 @@ const positionsIn = <Column extends string>(
 };
 
 /** Reads the records of a file with one header line. Throws when the layout is wrong or the file is truncated. */
-export async function* records<Column extends string>(
+export async function* readRecords<Column extends string>(
   file: SourceFile,
   layout: Layout<Column>,
 ): AsyncGenerator<CsvRecord<Column>> {
   const options = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true } as const;
-  const parser = textOf(file).pipe(
-    parse({ ...options, delimiter: layout.delimiter, max_record_size: LONGEST_RECORD, info: true }),
+  const parser = readText(file).pipe(
+    parse({ ...options, delimiter: layout.delimiter, max_record_size: MAX_RECORD_LENGTH, info: true }),
   );
   let header: readonly string[] | null = null;
   let positions: ReadonlyMap<string, number> = new Map();
@@ -50,28 +50,29 @@ export async function* records<Column extends string>(
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
     if (header === null) {
       header = record;
-      positions = positionsIn(record, layout, file.name);
+      positions = findPositions(record, layout, file.name);
       continue;
     }
     const { length } = header;
-    const found = positions;
+    const columnPositions = positions;
     last = record.length;
     yield {
       where: `${file.name}:${info.lines}`,
-      whole: record.length === length,
-      cell: (column) => record[found.get(column) ?? -1]?.trim() ?? "",
+      isComplete: record.length === length,
+      cell: (column) => record[columnPositions.get(column) ?? -1]?.trim() ?? "",
     };
   }
   if (header === null) throw new Error(`${file.name} is empty`);
-  if (last !== 0 && last < header.length && !file.ended) throw new Error(`${file.name} breaks off in its last line`);
+  if (last !== 0 && last < header.length && !file.endsWithLineFeed)
+    throw new Error(`${file.name} breaks off in its last line`);
 }
 
 /** Reads only the header of a file: column titles and delimiter. */
-export const columnsOf = async (
+export const readHeader = async (
   file: SourceFile,
 ): Promise<{ readonly titles: readonly string[]; readonly delimiter: Layout<string>["delimiter"] }> => {
   let head = "";
-  for await (const piece of textOf(file) as AsyncIterable<string>) {
+  for await (const piece of readText(file) as AsyncIterable<string>) {
     head += piece;
     if (head.includes("\n")) break;
   }
@@ -81,7 +82,7 @@ export const columnsOf = async (
 };
 
 /** Splits a cell that contains a list. */
-export const listIn = (cell: string): readonly string[] =>
+export const splitList = (cell: string): readonly string[] =>
   cell
     .split("|")
     .map((value) => value.trim())

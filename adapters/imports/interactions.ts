@@ -2,8 +2,8 @@ import type { Edition, InteractionEntry, Line } from "@libretto/core/catalogues/
 import { SeverityName } from "@libretto/core/catalogues/wire";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { isAtc } from "./atc.ts";
-import { type CsvRecord, type Layout, listIn, records } from "./csv.ts";
-import { entry, once, refused } from "./lines.ts";
+import { type CsvRecord, type Layout, readRecords, splitList } from "./csv.ts";
+import { entryLine, refuseDuplicates, refusedLine } from "./lines.ts";
 import type { SourceFile } from "./source-file.ts";
 
 const LAYOUT = {
@@ -13,17 +13,17 @@ const LAYOUT = {
 } as const satisfies Layout<string>;
 type Column = (typeof LAYOUT.columns)[number];
 
-const lineOf = ({ where, whole, cell }: CsvRecord<Column>): Line<InteractionEntry> => {
-  if (!whole) return refused(where, "not as many cells as the header");
+const lineOf = ({ where, isComplete: whole, cell }: CsvRecord<Column>): Line<InteractionEntry> => {
+  if (!whole) return refusedLine(where, "not as many cells as the header");
   const severity = SeverityName.decode(cell("gravita").toLowerCase());
-  if (isLeft(severity)) return refused(where, `gravita "${cell("gravita")}" is not one of the three`);
-  const [first, second] = [listIn(cell("atc_a")), listIn(cell("atc_b"))];
-  if (first.length === 0 || second.length === 0) return refused(where, "no ATC group on one side");
+  if (isLeft(severity)) return refusedLine(where, `gravita "${cell("gravita")}" is not one of the three`);
+  const [first, second] = [splitList(cell("atc_a")), splitList(cell("atc_b"))];
+  if (first.length === 0 || second.length === 0) return refusedLine(where, "no ATC group on one side");
   const wrong = [...first, ...second].find((code) => !isAtc(code));
-  if (wrong !== undefined) return refused(where, `"${wrong}" is not an ATC code or group`);
-  if (cell("id") === "") return refused(where, "no id");
-  if (cell("messaggio") === "") return refused(where, "no message");
-  return entry({
+  if (wrong !== undefined) return refusedLine(where, `"${wrong}" is not an ATC code or group`);
+  if (cell("id") === "") return refusedLine(where, "no id");
+  if (cell("messaggio") === "") return refusedLine(where, "no message");
+  return entryLine({
     id: cell("id"),
     firstGroup: cell("gruppo_a"),
     first,
@@ -36,7 +36,7 @@ const lineOf = ({ where, whole, cell }: CsvRecord<Column>): Line<InteractionEntr
 };
 
 async function* linesOf(file: SourceFile) {
-  for await (const record of records(file, LAYOUT)) yield { where: record.where, line: lineOf(record) };
+  for await (const record of readRecords(file, LAYOUT)) yield { where: record.where, line: lineOf(record) };
 }
 
 /** Interactions in this product's format (docs/catalogues.md). */
@@ -47,5 +47,5 @@ export const interactions = (
   ...from,
   name: "interactions",
   fingerprint: `2:${file.digest}`,
-  lines: () => once(linesOf(file), (interaction) => interaction.id),
+  lines: () => refuseDuplicates(linesOf(file), (interaction) => interaction.id),
 });

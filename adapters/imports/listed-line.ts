@@ -1,15 +1,22 @@
-import { type Beside, type CatalogueCard, type ListedEntry, listed } from "@libretto/core/catalogues/card";
+import {
+  type CatalogueDefinition,
+  type EntryExtras,
+  type ListedEntry,
+  toListedEntry,
+} from "@libretto/core/catalogues/definition";
 import type { Line } from "@libretto/core/catalogues/edition";
 import { isLeft } from "@libretto/core/kernel/fp";
-import { entry, refused } from "./lines.ts";
+import { entryLine, refusedLine } from "./lines.ts";
 
 /** Creates the line of an entry. Refuses a row that could not be decoded, because searches that find it would fail. */
-export const listedLine = <A, L extends string>(
+export const toListedLine = <A, L extends string>(
   where: string,
-  card: CatalogueCard<A, L>,
+  card: CatalogueDefinition<A, L>,
   value: A,
-  beside: Beside<L>,
+  extras: EntryExtras<L>,
 ): Line<ListedEntry> => {
-  const made = listed(card, value, beside);
-  return isLeft(card.wire.decode(made.row)) ? refused(where, "a text is too long or cannot be kept") : entry(made);
+  const listedEntry = toListedEntry(card, value, extras);
+  return isLeft(card.wire.decode(listedEntry.row))
+    ? refusedLine(where, "a text is too long or cannot be kept")
+    : entryLine(listedEntry);
 };

@@ -14,17 +14,17 @@ export interface SourceFile {
   /** The day the file was last changed: for a downloaded file, the day its publisher made it. */
   readonly date: string;
   /** Whether it ends with a line feed. Many complete files do not, nor do truncated ones. */
-  readonly ended: boolean;
+  readonly endsWithLineFeed: boolean;
 }
 
 const LINE_FEED = 0x0a;
 
 /** Reads a file once. Italian offices publish UTF-8 and Windows-1252: what is not UTF-8 is Windows-1252. */
-export const inspect = async (path: string): Promise<SourceFile> => {
+export const inspectFile = async (path: string): Promise<SourceFile> => {
   const hash = createHash("sha256");
   const strict = new TextDecoder("utf-8", { fatal: true });
   let encoding: SourceFile["encoding"] = "utf-8";
-  const decodes = (bytes: Buffer | null): boolean => {
+  const isDecodable = (bytes: Buffer | null): boolean => {
     try {
       strict.decode(bytes ?? undefined, { stream: bytes !== null });
       return true;
@@ -32,13 +32,13 @@ export const inspect = async (path: string): Promise<SourceFile> => {
       return false;
     }
   };
-  let ended = false;
+  let endsWithLineFeed = false;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    ended = chunk.at(-1) === LINE_FEED;
+    endsWithLineFeed = chunk.at(-1) === LINE_FEED;
     hash.update(chunk);
-    if (encoding === "utf-8" && !decodes(chunk)) encoding = "windows-1252";
+    if (encoding === "utf-8" && !isDecodable(chunk)) encoding = "windows-1252";
   }
-  if (encoding === "utf-8" && !decodes(null)) encoding = "windows-1252";
+  if (encoding === "utf-8" && !isDecodable(null)) encoding = "windows-1252";
   const { mtime } = await stat(path);
   return {
     path,
@@ -46,11 +46,11 @@ export const inspect = async (path: string): Promise<SourceFile> => {
     digest: hash.digest("base64url"),
     encoding,
     date: new Intl.DateTimeFormat("sv-SE", { timeZone: HOME_ZONE }).format(mtime),
-    ended,
+    endsWithLineFeed,
   };
 };
 
-async function* pieces(file: SourceFile): AsyncGenerator<string> {
+async function* readPieces(file: SourceFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(file.encoding);
   for await (const chunk of createReadStream(file.path) as AsyncIterable<Buffer>)
     yield decoder.decode(chunk, { stream: true });
@@ -58,4 +58,4 @@ async function* pieces(file: SourceFile): AsyncGenerator<string> {
 }
 
 /** The file's text, piece by piece, without a byte order mark. */
-export const textOf = (file: SourceFile): Readable => Readable.from(pieces(file));
+export const readText = (file: SourceFile): Readable => Readable.from(readPieces(file));

@@ -13,7 +13,7 @@ import {
 import { createServer } from "node:net";
 import { basename, dirname, join } from "node:path";
 import { describeSelf, type Holder, hasEnded, parseHolder, readProcess } from "./lock-holder.ts";
-import { askSocket, LONGEST_SOCKET_PATH, listenPrivately, type SocketAnswer } from "./private-socket.ts";
+import { listenPrivately, MAX_SOCKET_PATH_BYTES, probeSocket, type SocketAnswer } from "./private-socket.ts";
 
 /** Another process uses the folder. */
 export class FolderInUse extends Error {
@@ -42,7 +42,7 @@ interface Claim {
   readonly operatorSocket: string | null;
 }
 
-const inUse = (path: string, holder: Holder | null, self: Holder): FolderInUse => {
+const inUseError = (path: string, holder: Holder | null, self: Holder): FolderInUse => {
   if (holder === null)
     return new FolderInUse(
       `The lock ${path} cannot be read. If no server uses the data folder, remove it and start again.`,
@@ -57,7 +57,7 @@ const inUse = (path: string, holder: Holder | null, self: Holder): FolderInUse =
   );
 };
 
-const writeThrough = (path: string, text: string): void => {
+const writeSynced = (path: string, text: string): void => {
   const file = openSync(path, "wx", 0o600);
   try {
     writeSync(file, text);
@@ -67,7 +67,7 @@ const writeThrough = (path: string, text: string): void => {
   }
 };
 
-const linked = (from: string, to: string): boolean => {
+const tryLink = (from: string, to: string): boolean => {
   try {
     linkSync(from, to);
     return true;
@@ -79,19 +79,19 @@ const linked = (from: string, to: string): boolean => {
 
 const replace = (path: string, { file }: Claim): void => {
   const copy = `${file}.copy`;
-  writeThrough(copy, readFileSync(file, "utf8"));
+  writeSynced(copy, readFileSync(file, "utf8"));
   renameSync(copy, path);
 };
 
-const besideLock = (path: string, name: string): string => join(dirname(path), basename(name));
+const lockSiblingPath = (path: string, name: string): string => join(dirname(path), basename(name));
 
-const askOrAbsent = (path: string | null): Promise<SocketAnswer> =>
-  path === null ? Promise.resolve("absent") : askSocket(path);
+const probeOrAbsent = (path: string | null): Promise<SocketAnswer> =>
+  path === null ? Promise.resolve("absent") : probeSocket(path);
 
-const isHolderGone = async (path: string, holder: Holder, { self, operatorSocket }: Claim): Promise<boolean> => {
+const hasHolderEnded = async (path: string, holder: Holder, { self, operatorSocket }: Claim): Promise<boolean> => {
   const [lock, operator] = await Promise.all([
-    askOrAbsent(typeof holder.socket === "string" ? besideLock(path, holder.socket) : null),
-    askOrAbsent(operatorSocket),
+    probeOrAbsent(typeof holder.socket === "string" ? lockSiblingPath(path, holder.socket) : null),
+    probeOrAbsent(operatorSocket),
   ]);
   return hasEnded(holder, self, { lock, operator }, readProcess);
 };
@@ -101,29 +101,29 @@ const isHolderGone = async (path: string, holder: Holder, { self, operatorSocket
  *
  * @returns false when the lock changed meanwhile: try again
  */
-const tryTake = async (path: string, claim: Claim): Promise<boolean> => {
-  if (linked(claim.file, path)) return true;
+const tryAcquire = async (path: string, claim: Claim): Promise<boolean> => {
+  if (tryLink(claim.file, path)) return true;
   const text = readOrNull(path);
   if (text === null) return false;
   const holder = parseHolder(text);
-  if (holder === null || !(await isHolderGone(path, holder, claim))) throw inUse(path, holder, claim.self);
+  if (holder === null || !(await hasHolderEnded(path, holder, claim))) throw inUseError(path, holder, claim.self);
   // Two processes may find the same dead holder: a second lock decides which of them replaces it.
   const succession = `${path}.succession`;
-  await takeWith(succession, claim);
+  await acquireWith(succession, claim);
   try {
-    const same = readOrNull(path) === text;
-    if (same) {
+    const isUnchanged = readOrNull(path) === text;
+    if (isUnchanged) {
       replace(path, claim);
-      if (typeof holder.socket === "string") rmSync(besideLock(path, holder.socket), { force: true });
+      if (typeof holder.socket === "string") rmSync(lockSiblingPath(path, holder.socket), { force: true });
     }
-    return same;
+    return isUnchanged;
   } finally {
     unlinkSync(succession);
   }
 };
 
-const takeWith = async (path: string, claim: Claim): Promise<void> => {
-  while (!(await tryTake(path, claim)));
+const acquireWith = async (path: string, claim: Claim): Promise<void> => {
+  while (!(await tryAcquire(path, claim)));
 };
 
 /**
@@ -135,9 +135,9 @@ const openLockSocket = async (
   path: string,
 ): Promise<{ readonly socket: string | null; readonly close: () => void }> => {
   const name = `${basename(path)}.${randomBytes(4).toString("hex")}.sock`;
-  const place = besideLock(path, name);
+  const place = lockSiblingPath(path, name);
   const none = { socket: null, close: () => {} };
-  if (Buffer.byteLength(place) > LONGEST_SOCKET_PATH) return none;
+  if (Buffer.byteLength(place) > MAX_SOCKET_PATH_BYTES) return none;
   const server = createServer((connection) => connection.destroy()).unref();
   const opened = await listenPrivately(server, place).then(
     () => true,
@@ -146,7 +146,7 @@ const openLockSocket = async (
   if (!opened) return none;
   const close = (): void => void server.close();
   // some network disks create the file, but connections fail
-  if ((await askSocket(place)) === "answered") return { socket: name, close };
+  if ((await probeSocket(place)) === "answered") return { socket: name, close };
   close();
   return none;
 };
@@ -156,14 +156,14 @@ const openLockSocket = async (
  *
  * @param operatorSocket another socket that a holder may listen on
  */
-export const takeLock = async (path: string, operatorSocket: string | null = null): Promise<ReleaseLock> => {
+export const acquireLock = async (path: string, operatorSocket: string | null = null): Promise<ReleaseLock> => {
   const { socket, close } = await openLockSocket(path);
   const self = describeSelf(socket);
   const file = `${path}.${self.pid}-${randomBytes(8).toString("hex")}`;
   const text = JSON.stringify({ ...self, taken: file });
-  writeThrough(file, `${text}\n`);
+  writeSynced(file, `${text}\n`);
   try {
-    await takeWith(path, { file, self, operatorSocket });
+    await acquireWith(path, { file, self, operatorSocket });
   } catch (error) {
     close();
     throw error;
@@ -183,12 +183,12 @@ export const takeLock = async (path: string, operatorSocket: string | null = nul
 export const lockFolder = async (folder: string): Promise<ReleaseLock> => {
   const operatorSocket = join(folder, OPERATOR_SOCKET);
   const path = join(folder, LOCK);
-  if ((await askSocket(operatorSocket)) === "answered" && readOrNull(path) === null)
+  if ((await probeSocket(operatorSocket)) === "answered" && readOrNull(path) === null)
     throw new FolderInUse(
       `Another server works on the data folder ${folder} (it answers on ${operatorSocket}). ` +
         "Stop that server first, or choose another folder with DATA_DIR.",
     );
-  return takeLock(path, operatorSocket);
+  return acquireLock(path, operatorSocket);
 };
 
 /** Whether a file in a folder belongs to its lock. */

@@ -1,7 +1,7 @@
 import { connect, type Server } from "node:net";
 
 /** Bytes of the longest path that a socket may have on every system that we run on. */
-export const LONGEST_SOCKET_PATH = 100;
+export const MAX_SOCKET_PATH_BYTES = 100;
 const OWNER_ONLY_MASK = 0o177;
 
 /**
@@ -16,9 +16,9 @@ const ANSWER_OF_ERROR: Readonly<Record<string, SocketAnswer>> = { ECONNREFUSED: 
  * Asks whether a process listens on a socket. The system answers for the process, so a busy or stopped process answers
  * too, from any process namespace of the same machine.
  */
-export const askSocket = (path: string): Promise<SocketAnswer> =>
+export const probeSocket = (path: string): Promise<SocketAnswer> =>
   new Promise((resolve) => {
-    if (Buffer.byteLength(path) > LONGEST_SOCKET_PATH) return resolve("absent");
+    if (Buffer.byteLength(path) > MAX_SOCKET_PATH_BYTES) return resolve("absent");
     const probe = connect(path, () => {
       probe.destroy();
       resolve("answered");

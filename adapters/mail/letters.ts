@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { Instant } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
 import { dayIn, timeIn } from "@libretto/core/messages/days";
-import type { Letter } from "@libretto/core/ports/mailer";
+import type { Email } from "@libretto/core/ports/system/mailer";
 
 /*
  * No letter contains a name or anything else that a stranger could have typed: whoever registers somebody else's
@@ -27,7 +27,7 @@ const CLOSING: Readonly<Record<Language, string>> = {
 };
 
 /** A letter in the language of whoever gets it. */
-export const letter = ({ to, language }: Addressee, texts: Readonly<Record<Language, Text>>): Letter => {
+export const letter = ({ to, language }: Addressee, texts: Readonly<Record<Language, Text>>): Email => {
   const { subject, lines } = texts[language];
   return { to, subject, text: [GREETING[language], ...lines, `-- \n${CLOSING[language]}`].join("\n\n") };
 };
@@ -38,7 +38,7 @@ export const momentIn = (language: Language, moment: Instant): string =>
   `${dayIn(language, moment)} ${AT[language]} ${timeIn(language, moment)}`;
 
 /** To whoever asked for an account: the address is theirs once they open the link. */
-export const confirmationLetter = (addressee: Addressee, link: string): Letter =>
+export const confirmationLetter = (addressee: Addressee, link: string): Email =>
   letter(addressee, {
     it: {
       subject: "Conferma la tua registrazione a Libretto",
@@ -59,7 +59,7 @@ export const confirmationLetter = (addressee: Addressee, link: string): Letter =
   });
 
 /** To the owner of an account, when somebody registers with its address again. */
-export const alreadyRegisteredLetter = (addressee: Addressee, signInLink: string): Letter =>
+export const alreadyRegisteredLetter = (addressee: Addressee, signInLink: string): Email =>
   letter(addressee, {
     it: {
       subject: "Hai già un accesso a Libretto",
@@ -80,7 +80,7 @@ export const alreadyRegisteredLetter = (addressee: Addressee, signInLink: string
   });
 
 /** To a new address: it is theirs once they open the link. */
-export const emailChangeLetter = (addressee: Addressee, link: string, minutes: number): Letter =>
+export const emailChangeLetter = (addressee: Addressee, link: string, minutes: number): Email =>
   letter(addressee, {
     it: {
       subject: "Conferma il nuovo indirizzo per Libretto",
@@ -101,7 +101,7 @@ export const emailChangeLetter = (addressee: Addressee, link: string, minutes: n
   });
 
 /** With the one-time link to a new password. */
-export const passwordResetLetter = (addressee: Addressee, link: string, minutes: number): Letter =>
+export const passwordResetLetter = (addressee: Addressee, link: string, minutes: number): Email =>
   letter(addressee, {
     it: {
       subject: "Scegli una nuova password per Libretto",
@@ -122,7 +122,7 @@ export const passwordResetLetter = (addressee: Addressee, link: string, minutes:
   });
 
 /** After a password was changed. */
-export const passwordChangedLetter = (addressee: Addressee, changedAt: Instant, resetLink: string): Letter =>
+export const passwordChangedLetter = (addressee: Addressee, changedAt: Instant, resetLink: string): Email =>
   letter(addressee, {
     it: {
       subject: "La password di Libretto è stata cambiata",
@@ -164,7 +164,7 @@ export const newDeviceLetter = (
   addressee: Addressee,
   { at, device, address }: SignInSeen,
   resetLink: string,
-): Letter => {
+): Email => {
   const network = isIP(address) === 0 ? "?" : address;
   return letter(addressee, {
     it: {
@@ -189,7 +189,7 @@ export const newDeviceLetter = (
 };
 
 /** After several wrong passwords in a row (AU-10). */
-export const failedSignInsLetter = (addressee: Addressee, { at, address }: SignInSeen, resetLink: string): Letter => {
+export const failedSignInsLetter = (addressee: Addressee, { at, address }: SignInSeen, resetLink: string): Email => {
   const network = isIP(address) === 0 ? "?" : address;
   return letter(addressee, {
     it: {

@@ -1,7 +1,7 @@
 import { isEmail } from "@libretto/core/kernel/email";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
-import type { Letter, Sender } from "@libretto/core/ports/mailer";
+import type { Email, Sender } from "@libretto/core/ports/system/mailer";
 import type { SendMailOptions } from "nodemailer/lib/mailer";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
 
@@ -21,32 +21,32 @@ const encodedSubject = (subject: string): { readonly prepared: true; readonly va
 const isOneAddress = (address: string): boolean =>
   isEmail(address) && !addressBreaking.test(address) && !headerBreaking.test(address);
 
-const isWriter = (writer: Letter["writer"]): boolean =>
+const isWriter = (writer: Email["replyTo"]): boolean =>
   writer === undefined || (isOneAddress(writer.email) && !headerBreaking.test(writer.name));
 
 /**
  * The letter as a plain-text message to one address, or a refusal when address or subject would break out of its
  * header field (IO-8).
  */
-export const messageOf = (letter: Letter, sender: Sender, date: Date): Either<Failure, SendMailOptions> =>
+export const messageOf = (letter: Email, sender: Sender, date: Date): Either<Failure, SendMailOptions> =>
   !isOneAddress(letter.to) ||
-  !isWriter(letter.writer) ||
+  !isWriter(letter.replyTo) ||
   headerBreaking.test(letter.subject) ||
   letter.subject.length > SUBJECT_LIMIT
     ? left(failure("malformed", "failure.malformed"))
     : right({
         from: {
-          name: letter.writer === undefined ? sender.name : `${letter.writer.name} (${sender.name})`,
+          name: letter.replyTo === undefined ? sender.name : `${letter.replyTo.name} (${sender.name})`,
           address: sender.address,
         },
-        ...(letter.writer && { replyTo: { name: letter.writer.name, address: letter.writer.email } }),
+        ...(letter.replyTo && { replyTo: { name: letter.replyTo.name, address: letter.replyTo.email } }),
         to: { name: "", address: letter.to },
         envelope: { from: sender.address, to: [letter.to] },
         ...(!isEncodedWord.test(letter.subject) && { subject: letter.subject }),
         text: letter.text,
         date,
         headers: {
-          ...(letter.writer === undefined && { "Auto-Submitted": "auto-generated" }),
+          ...(letter.replyTo === undefined && { "Auto-Submitted": "auto-generated" }),
           ...(isEncodedWord.test(letter.subject) && { Subject: encodedSubject(letter.subject) }),
         },
         xMailer: false,

@@ -1,6 +1,6 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
-import type { Letter } from "@libretto/core/ports/mailer";
+import type { Email } from "@libretto/core/ports/system/mailer";
 import { type Addressee, letter, momentIn } from "./letters.ts";
 
 /** What the owner of an account is told about it; none of it can be done by letter. */
@@ -53,18 +53,18 @@ export const NOTICES = {
 export type NoticeKind = keyof typeof NOTICES;
 
 /** A letter that a patient wrote, as it was written; the mailer names the writer and where answers go. */
-export const letterOfUser = (to: string, said: Readonly<Record<string, string>>): Letter => ({
+export const letterOfUser = (to: string, said: Readonly<Record<string, string>>): Email => ({
   to,
   subject: said.subject ?? "",
   text: said.text ?? "",
-  writer: { name: said.fromName ?? "", email: said.replyTo ?? "" },
+  replyTo: { name: said.fromName ?? "", email: said.replyTo ?? "" },
 });
 
 /** Where no new password would help. */
 const NOBODYS_WISH: readonly NoticeKind[] = ["accountDeleted", "subscriptionEnded", "infectedFile"];
 
 /** Tells the owner of an account what was done to it, and where to go if it was somebody else. */
-export const noticeLetter = (kind: NoticeKind, addressee: Addressee, at: Instant, resetLink: string): Letter => {
+export const noticeLetter = (kind: NoticeKind, addressee: Addressee, at: Instant, resetLink: string): Email => {
   const { it, en } = NOTICES[kind];
   if (NOBODYS_WISH.includes(kind))
     return letter(addressee, {
@@ -92,12 +92,7 @@ export const noticeLetter = (kind: NoticeKind, addressee: Addressee, at: Instant
 };
 
 /** To the present address of an account, when a change of the address is requested. */
-export const emailChangeAskedLetter = (
-  addressee: Addressee,
-  at: Instant,
-  stopLink: string,
-  resetLink: string,
-): Letter =>
+export const emailChangeAskedLetter = (addressee: Addressee, at: Instant, stopLink: string, resetLink: string): Email =>
   letter(addressee, {
     it: {
       subject: "Cambio di indirizzo per Libretto",

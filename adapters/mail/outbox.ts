@@ -3,8 +3,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Clock } from "@libretto/core/ports/clock";
-import type { Mailer, Sender } from "@libretto/core/ports/mailer";
+import type { Clock } from "@libretto/core/ports/system/clock";
+import type { Mailer, Sender } from "@libretto/core/ports/system/mailer";
 import { createTransport } from "nodemailer";
 import { removeLettersOf } from "./kept-letters.ts";
 import { messageOf } from "./message.ts";
@@ -54,5 +54,5 @@ export const outboxMailer = ({ folder, sender, clock, written }: OutboxSettings)
       ),
     );
   },
-  takeBack: (address) => taskEither.tryCatch(() => removeLettersOf(folder, address), unavailable),
+  deleteEmailsOf: (address) => taskEither.tryCatch(() => removeLettersOf(folder, address), unavailable),
 });

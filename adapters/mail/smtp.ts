@@ -1,7 +1,7 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Clock } from "@libretto/core/ports/clock";
-import type { Mailer, Sender } from "@libretto/core/ports/mailer";
+import type { Clock } from "@libretto/core/ports/system/clock";
+import type { Mailer, Sender } from "@libretto/core/ports/system/mailer";
 import { createTransport } from "nodemailer";
 import { messageOf } from "./message.ts";
 

@@ -2,17 +2,17 @@ import { PERMISSIONS } from "@libretto/core/access/permissions";
 import { type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { Page, PageRequest } from "@libretto/core/kernel/page";
-import type { AccessLog } from "@libretto/core/ports/access-log";
-import type { Clock } from "@libretto/core/ports/clock";
-import { FULL_LICENCE, type Licence } from "@libretto/core/ports/licence-store";
-import type { Subscriptions } from "@libretto/core/ports/subscriptions";
-import { ACCESS_PAGE, type Access } from "@libretto/core/record/access-log/access";
-import type { TrailEntry } from "@libretto/core/record/access-log/trail";
+import { FULL_LICENCE, type Licence } from "@libretto/core/ports/accounts/licence-store";
+import type { Subscriptions } from "@libretto/core/ports/accounts/subscriptions";
+import type { AccessLog } from "@libretto/core/ports/security/access-log";
+import type { Clock } from "@libretto/core/ports/system/clock";
+import { ACCESS_PAGE_SIZE, type Access } from "@libretto/core/record/access-log/access";
+import type { AccessLogEntry } from "@libretto/core/record/access-log/log-entry";
 import { noTrouble, type Trouble } from "./trouble.ts";
 
 const HOUR = 3_600_000;
 
-type Deed = Pick<TrailEntry, "by" | "name" | "action" | "object">;
+type Deed = Pick<AccessLogEntry, "by" | "name" | "action" | "object">;
 const deed = (by: Deed["by"], name: string, action: string, object: string): Deed => ({ by, name, action, object });
 const DEEDS: readonly Deed[] = [
   deed("doctor", "Laura Bianchi", "read", "patient"),
@@ -38,7 +38,7 @@ export const memoryAccessLog = (clock: Clock, count = 23, trouble: Trouble = noT
     }),
   );
   const done = DEEDS.map(
-    (deed, i): TrailEntry => ({
+    (deed, i): AccessLogEntry => ({
       ...deed,
       id: DEEDS.length - i,
       at: instantAt(millisecondsOf(clock.now()) - i * HOUR),
@@ -48,12 +48,12 @@ export const memoryAccessLog = (clock: Clock, count = 23, trouble: Trouble = noT
     }),
   );
   const pageOf = <R extends { readonly id: number }>(all: readonly R[], { before, limit }: PageRequest): Page<R> => ({
-    rows: all.filter(({ id }) => id < (before ?? Number.POSITIVE_INFINITY)).slice(0, limit ?? ACCESS_PAGE),
+    rows: all.filter(({ id }) => id < (before ?? Number.POSITIVE_INFINITY)).slice(0, limit ?? ACCESS_PAGE_SIZE),
     total: all.length,
   });
   return {
     page: (request) => trouble.befall(taskEither.right(pageOf(rows, request))),
-    trail: (_patient, { others, ...request }) =>
+    auditEntries: (_patient, { others, ...request }) =>
       trouble.befall(
         taskEither.right(
           pageOf(
@@ -80,7 +80,7 @@ export const memorySubscriptions = (
   until: Instant | null = "2027-03-14T09:00:00.000Z" as Instant,
   trouble: Trouble = noTrouble,
 ): Subscriptions => ({
-  of: () =>
+  load: () =>
     trouble.befall(
       taskEither.right({
         inForce: { licence: licence(FULL_LICENCE, "Completa", 5, PATIENTS), until },

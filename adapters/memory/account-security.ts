@@ -1,10 +1,10 @@
-import { PROOF_SECONDS } from "@libretto/core/account/deletion";
+import { STEP_UP_SECONDS } from "@libretto/core/account/deletion";
 import { RECOVERY_CODES } from "@libretto/core/account/second-factor";
 import { type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right, type TaskEither } from "@libretto/core/kernel/fp";
-import type { AccountSecurity, LinkedIdentity, ListedSession } from "@libretto/core/ports/account-security";
-import type { Clock } from "@libretto/core/ports/clock";
+import type { AccountSecurity, LinkedIdentity, ListedSession } from "@libretto/core/ports/accounts/account-security";
+import type { Clock } from "@libretto/core/ports/system/clock";
 import type { MemoryAccount } from "./session-gateway.ts";
 import { noTrouble, type Trouble } from "./trouble.ts";
 
@@ -48,7 +48,7 @@ export const memoryAccountSecurity = (
   const soon = <A>(work: () => Either<Failure, A>): TaskEither<Failure, A> => trouble.befall(async () => work());
   const provenly = <A>(work: () => Either<Failure, A>) =>
     soon(() =>
-      millisecondsOf(clock.now()) - millisecondsOf(proven) > PROOF_SECONDS * 1000
+      millisecondsOf(clock.now()) - millisecondsOf(proven) > STEP_UP_SECONDS * 1000
         ? left(failure("notPermitted", "account.proveAgain"))
         : work(),
     );
@@ -57,7 +57,7 @@ export const memoryAccountSecurity = (
   const enrolment = right({ secret: SECRET, address: `otpauth://totp/Libretto:${email}?secret=${SECRET}` });
 
   return {
-    prove: (typed, code) =>
+    stepUp: (typed, code) =>
       soon(() => {
         if (typed !== password) return left(failure("refused", "account.passwordWrong"));
         if (active && code === undefined) return left(failure("refused", "session.codeNeeded"));

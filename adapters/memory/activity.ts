@@ -1,6 +1,6 @@
 import { millisecondsOf } from "@libretto/core/kernel/dates";
-import type { Activity } from "@libretto/core/ports/activity";
-import type { Clock } from "@libretto/core/ports/clock";
+import type { Activity } from "@libretto/core/ports/security/activity";
+import type { Clock } from "@libretto/core/ports/system/clock";
 
 /** Activity that happens when a test says so. */
 export interface MemoryActivity extends Activity {

@@ -1,13 +1,13 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right, taskEither } from "@libretto/core/kernel/fp";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
-import { folded } from "@libretto/core/kernel/text";
-import type { CatalogueSearch, Part } from "@libretto/core/ports/catalogue-search";
+import { foldText } from "@libretto/core/kernel/text";
+import type { CatalogueSearch, ResultRange } from "@libretto/core/ports/catalogues/catalogue-search";
 import { DRUGS, MARITAL_STATUSES, PLACES, SOURCE } from "./catalogue.ts";
 import { noTrouble, type Trouble } from "./trouble.ts";
 
 const wordsOf = (s: string): readonly string[] =>
-  folded(s)
+  foldText(s)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "");
 
@@ -15,7 +15,7 @@ const wordsOf = (s: string): readonly string[] =>
 const answers = (name: string, typed: string): boolean =>
   wordsOf(typed).every((word) => wordsOf(name).some((other) => other.startsWith(word)));
 
-const partOf = <A>(rows: readonly A[], { skip = 0, limit = PAGE_LIMIT }: Part): readonly A[] =>
+const partOf = <A>(rows: readonly A[], { skip = 0, limit = PAGE_LIMIT }: ResultRange): readonly A[] =>
   rows.slice(skip, skip + limit);
 
 /** The reference catalogues, with a handful of entries. */

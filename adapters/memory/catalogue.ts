@@ -1,5 +1,5 @@
-import type { CatalogueDrug, Source } from "@libretto/core/catalogues/drug";
-import type { Interaction } from "@libretto/core/catalogues/interaction";
+import type { CatalogueDrug, Source } from "@libretto/core/catalogues/drugs/drug";
+import type { Interaction } from "@libretto/core/catalogues/drugs/interaction";
 import type { Place } from "@libretto/core/catalogues/place";
 import type { MaritalStatus } from "@libretto/core/catalogues/wire";
 

@@ -1,18 +1,18 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { Clock } from "@libretto/core/ports/clock";
-import type { DrugSafety } from "@libretto/core/ports/drug-safety";
-import type { MadeCheck } from "@libretto/core/record/across/drug-check";
-import { admitIntoUse } from "@libretto/core/record/across/into-use";
-import { type AnySection, type RowCore, unmarked } from "@libretto/core/record/section";
-import { type Confirmation, confirmationRows } from "@libretto/core/record/therapies/confirmation";
+import type { DrugSafety } from "@libretto/core/ports/record/drug-safety";
+import type { Clock } from "@libretto/core/ports/system/clock";
+import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
+import { checkStartOfUse } from "@libretto/core/record/across/drug-safety/start-of-use";
+import { type AnySection, type RowCore, stripUnknownFields } from "@libretto/core/record/section";
+import { type Confirmation, confirmationRowsOf } from "@libretto/core/record/therapies/confirmation";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import type { MemoryRecordStore } from "./record-store.ts";
 
 const stored = <Row extends RowCore>(row: Row, confirmations: readonly Confirmation[]): Row => ({
   ...row,
-  carried: { avvisi_confermati: confirmationRows(confirmations) },
+  unknownFields: { avvisi_confermati: confirmationRowsOf(confirmations) },
 });
 
 /** The rows in memory behind the same check as on the server: a drug comes into use only with what was found confirmed. */
@@ -25,21 +25,23 @@ export const memoryCheckedRecords = (
     if (section !== (therapies as AnySection)) return taskEither.right(row);
     const before = store.rows(therapies, patient).find(({ id }) => id === row.id) ?? null;
     return pipe(
-      admitIntoUse({
+      checkStartOfUse({
         now: clock.now(),
-        confirmationRequired: true,
+        isConfirmationRequired: true,
         check: ({ drug, id }) =>
           pipe(
             safety.check(drug.id, id),
             // a drug that the catalogue in memory does not have is compared with nothing
             taskEither.orElse((no) =>
               no.kind === "notFound"
-                ? taskEither.right<never, MadeCheck>({ state: "checked", findings: [], rules: null })
+                ? taskEither.right<never, DrugCheckResult>({ state: "checked", findings: [], rules: null })
                 : taskEither.left(failure("unavailable", "therapies.checkFailed")),
             ),
           ),
       })(row as unknown as TherapyDraft, before),
-      taskEither.map((confirmations) => (confirmations === null ? row : stored(unmarked(row) as Row, confirmations))),
+      taskEither.map((confirmations) =>
+        confirmations === null ? row : stored(stripUnknownFields(row) as Row, confirmations),
+      ),
     );
   };
   return {

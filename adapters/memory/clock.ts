@@ -1,5 +1,5 @@
 import { type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
-import type { Clock } from "@libretto/core/ports/clock";
+import type { Clock } from "@libretto/core/ports/system/clock";
 
 /** A clock that stands still until it is turned. */
 export interface MemoryClock extends Clock {

@@ -1,5 +1,5 @@
 import { taskEither } from "@libretto/core/kernel/fp";
-import type { Documents, SaveFile } from "@libretto/core/ports/documents";
+import type { Documents, SaveFile } from "@libretto/core/ports/documents/documents";
 import { noTrouble, type Trouble } from "./trouble.ts";
 
 /** Prints a document that says only what it is. */

@@ -1,14 +1,14 @@
-import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
+import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
 import { dayOf } from "@libretto/core/kernel/dates";
 import { failure } from "@libretto/core/kernel/failure";
 import { right, taskEither } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
-import type { Clock } from "@libretto/core/ports/clock";
-import type { DrugSafety } from "@libretto/core/ports/drug-safety";
-import { currentPregnancy } from "@libretto/core/record/across/current-pregnancy";
-import { checkDrug, type DrugCheckSources, madeCheck } from "@libretto/core/record/across/drug-check";
-import type { TakenDrug } from "@libretto/core/record/across/drug-warnings";
-import { openFindings } from "@libretto/core/record/across/open-findings";
+import type { DrugSafety } from "@libretto/core/ports/record/drug-safety";
+import type { Clock } from "@libretto/core/ports/system/clock";
+import { findCurrentPregnancy } from "@libretto/core/record/across/drug-safety/current-pregnancy";
+import { checkDrug, checkToEither, type DrugCheckSources } from "@libretto/core/record/across/drug-safety/drug-check";
+import type { TherapyDrug } from "@libretto/core/record/across/drug-safety/drug-warnings";
+import { listOpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
@@ -28,7 +28,7 @@ export const memoryDrugSafety = (
   clock: Clock,
   trouble: Trouble = noTrouble,
 ): DrugSafety => {
-  const taken = (list: string): readonly TakenDrug[] =>
+  const taken = (list: string): readonly TherapyDrug[] =>
     store
       .rows(therapies, patient)
       .filter((therapy) => therapy.list === list)
@@ -53,19 +53,19 @@ export const memoryDrugSafety = (
           entry: { section: "diagnoses", id, date: madeOn } as const,
         })),
     ),
-    pregnancy: right(currentPregnancy(person, store.rows(pregnancies, patient), dayOf(clock.now()))),
-    interactions: right({ set: { source: SOURCE, count: INTERACTIONS.length }, rules: INTERACTIONS }),
+    pregnancy: right(findCurrentPregnancy(person, store.rows(pregnancies, patient), dayOf(clock.now()))),
+    checkInteractions: right({ set: { source: SOURCE, count: INTERACTIONS.length }, rules: INTERACTIONS }),
   });
   return {
     check: (id, therapy) => {
       const [drug] = known(id);
       if (drug === undefined) return taskEither.left(failure("notFound", "failure.notFound"));
-      return trouble.befall(taskEither.fromEither(madeCheck(checkDrug(drug, sources(therapy)))));
+      return trouble.befall(taskEither.fromEither(checkToEither(checkDrug(drug, sources(therapy)))));
     },
     openFindings: () => {
       const confirmed = new Map(store.rows(therapies, patient).map((row) => [row.id, confirmationsOf(row)]));
       const inUse = taken("inUse").map((used) => ({ ...used, confirmations: confirmed.get(used.entry.id) ?? [] }));
-      return trouble.befall(taskEither.right(openFindings(inUse, sources())));
+      return trouble.befall(taskEither.right(listOpenFindings(inUse, sources())));
     },
   };
 };

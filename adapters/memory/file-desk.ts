@@ -1,13 +1,13 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, right } from "@libretto/core/kernel/fp";
-import type { FileContent, FileDesk } from "@libretto/core/ports/file-desk";
+import type { FileContent, FileService } from "@libretto/core/ports/files/file-service";
 import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-file";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { goingUp } from "./going-up.ts";
 import type { MemoryRecordStore } from "./record-store.ts";
 import { noTrouble, type Trouble } from "./trouble.ts";
 
-export interface MemoryFileDesk extends FileDesk {
+export interface MemoryFileDesk extends FileService {
   /** Puts the content of a file that is in the record already. */
   readonly put: (file: number, content: FileContent) => void;
 }

@@ -1,9 +1,12 @@
-import type { Sending } from "@libretto/core/ports/file-desk";
+import type { UploadOptions } from "@libretto/core/ports/files/file-service";
 
 const STEPS = 4;
 
 /** Goes up in a few steps, each of them told; false when it was stopped on the way. */
-export const goingUp = async (bytes: number, { progress, begun }: Sending): Promise<boolean> => {
+export const goingUp = async (
+  bytes: number,
+  { onProgress: progress, onStart: begun }: UploadOptions,
+): Promise<boolean> => {
   let stopped = false;
   begun?.(() => {
     stopped = true;

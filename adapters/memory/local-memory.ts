@@ -1,7 +1,7 @@
 import type { Session } from "@libretto/core/account/session";
 import type { Language } from "@libretto/core/messages/codes";
 import type { MenuItem } from "@libretto/core/navigation/menu";
-import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 
 /** A device whose memory lasts as long as the test or the story. */
 export const memoryOfDevice = (): LocalMemory => {
@@ -15,23 +15,23 @@ export const memoryOfDevice = (): LocalMemory => {
   const copied = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
   return {
     session: () => session,
-    keepSession: (kept) => {
+    saveSession: (kept) => {
       session = kept;
       patient = null;
       for (const account of drafts.keys()) if (account !== kept.account) drafts.delete(account);
     },
     language: () => language,
-    keepLanguage: (spoken) => {
+    saveLanguage: (spoken) => {
       language = spoken;
     },
     menu: () => menu,
-    keepMenu: (kept) => {
+    saveMenu: (kept) => {
       menu = kept;
     },
-    opened: (section) => opened.get(section) ?? null,
-    keepOpened: (section, open) => void opened.set(section, open),
-    draft: async (form) => copied(own()?.get(form)),
-    keepDraft: async (form, value) => {
+    isSectionOpen: (section) => opened.get(section) ?? null,
+    saveSectionOpen: (section, open) => void opened.set(section, open),
+    loadDraft: async (form) => copied(own()?.get(form)),
+    saveDraft: async (form, value) => {
       if (session === null) return;
       drafts.set(session.account, (own() ?? new Map<string, unknown>()).set(form, copied(value)));
     },
@@ -47,7 +47,7 @@ export const memoryOfDevice = (): LocalMemory => {
       menu = null;
       patient = null;
     },
-    forget: async () => {
+    clear: async () => {
       session = null;
       menu = null;
       patient = null;

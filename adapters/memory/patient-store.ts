@@ -1,9 +1,9 @@
 import { dayOf } from "@libretto/core/kernel/dates";
-import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
+import { type Failure, failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
-import type { Clock } from "@libretto/core/ports/clock";
-import type { PatientStore } from "@libretto/core/ports/patient-store";
+import type { PatientStore } from "@libretto/core/ports/record/patient-store";
+import type { Clock } from "@libretto/core/ports/system/clock";
 import { type Diagnosis, type DiagnosisDraft, isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Association } from "@libretto/core/record/doctors/association";
@@ -41,7 +41,7 @@ export const memoryPatientStore = (
     if (seen !== null && seen !== stored.version) return left(failure("stale", "failure.stale"));
     const amended = amendSheet(stored, asked, dayOf(clock.now()));
     const stated = amended._tag === "Right" && amended.right.allergyStatement !== stored.allergyStatement;
-    if (stated && listsAllergies()) return left(refusedFields({ allergyStatement: "patient.allergiesListed" }));
+    if (stated && listsAllergies()) return left(fieldFailure({ allergyStatement: "patient.allergiesListed" }));
     if (amended._tag === "Right") kept = { ...amended.right, version: stored.version + 1 };
     return amended._tag === "Right" ? right(kept) : amended;
   };

@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission } from "@libretto/core/access/permissions";
 import { taskEither } from "@libretto/core/kernel/fp";
-import type { PermissionCheck } from "@libretto/core/ports/permission-check";
+import type { PermissionCheck } from "@libretto/core/ports/security/permission-check";
 import { noTrouble, type Trouble } from "./trouble.ts";
 
 /** Permissions that are switched on and off. */

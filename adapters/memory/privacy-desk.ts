@@ -7,8 +7,8 @@ import {
 } from "@libretto/core/account/consents";
 import { dayOf } from "@libretto/core/kernel/dates";
 import { right } from "@libretto/core/kernel/fp";
-import type { Clock } from "@libretto/core/ports/clock";
-import type { PrivacyDesk } from "@libretto/core/ports/privacy-desk";
+import type { PrivacyService } from "@libretto/core/ports/accounts/privacy-service";
+import type { Clock } from "@libretto/core/ports/system/clock";
 import { noTrouble, type Trouble } from "./trouble.ts";
 
 const TREATMENTS = [
@@ -22,7 +22,7 @@ const TREATMENTS = [
 ] as const;
 
 /** What one patient agreed to: the first use of the data, and none of the others yet. */
-export const memoryPrivacyDesk = (clock: Clock, trouble: Trouble = noTrouble): PrivacyDesk => {
+export const memoryPrivacyDesk = (clock: Clock, trouble: Trouble = noTrouble): PrivacyService => {
   let consents = TREATMENTS.map(
     ([id, name, purpose]): Consent => ({
       id,
@@ -37,7 +37,7 @@ export const memoryPrivacyDesk = (clock: Clock, trouble: Trouble = noTrouble): P
   return {
     history: () => trouble.befall(async () => right(history)),
     consents: () => trouble.befall(async () => right(consents)),
-    decide: (consent) =>
+    saveConsent: (consent) =>
       trouble.befall(async () => {
         history = [
           {

@@ -1,16 +1,16 @@
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { right, taskEither } from "@libretto/core/kernel/fp";
-import type { Clock } from "@libretto/core/ports/clock";
-import type { ReadingIntake } from "@libretto/core/ports/reading-intake";
-import type { ReadingStore } from "@libretto/core/ports/reading-store";
-import { keepArrivals } from "@libretto/core/record/across/reading-import";
+import type { ReadingImport } from "@libretto/core/ports/record/reading-import";
+import type { ReadingStore } from "@libretto/core/ports/record/reading-store";
+import type { Clock } from "@libretto/core/ports/system/clock";
+import { importReadings } from "@libretto/core/record/across/reading-import";
 import type { Reading, ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import type { MemoryRecordStore } from "./record-store.ts";
 import { noTrouble, type Trouble } from "./trouble.ts";
 
 const readingsOf = (records: MemoryRecordStore): ReadingStore => ({
-  holdAt: (patient, moments) => async () =>
+  lockAt: (patient, moments) => async () =>
     right(records.rows(vitalSigns, patient).filter(({ takenAt }) => moments.includes(takenAt))),
   add: (patient, readings) =>
     taskEither.traverseSeqArray((reading: Reading) => records.add<ReadingDraft, Reading>(vitalSigns, patient, reading))(
@@ -24,7 +24,7 @@ export const memoryReadingIntake = (
   clock: Clock,
   birth: () => CalendarDate | null,
   trouble: Trouble = noTrouble,
-): ReadingIntake => ({
-  keep: (patient, readings) =>
-    trouble.befall(keepArrivals(readingsOf(records), { birth: birth(), now: clock.now() })(patient, readings)),
+): ReadingImport => ({
+  importReadings: (patient, readings) =>
+    trouble.befall(importReadings(readingsOf(records), { birth: birth(), now: clock.now() })(patient, readings)),
 });

@@ -1,7 +1,7 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right, type TaskEither } from "@libretto/core/kernel/fp";
 import { PAGE_LIMIT, type PageRequest } from "@libretto/core/kernel/page";
-import type { JudgingStore } from "@libretto/core/ports/record-store";
+import type { ServerRecordStore } from "@libretto/core/ports/record/record-store";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { noTrouble, type Trouble } from "./trouble.ts";
 
@@ -11,7 +11,7 @@ const counting = (): (() => number) => {
   return () => ++last;
 };
 
-export interface MemoryRecordStore extends JudgingStore {
+export interface MemoryRecordStore extends ServerRecordStore {
   /** Puts rows as they are, ids and versions included. */
   readonly put: <D extends RowCore, R extends D>(section: Section<D, R>, patient: number, rows: readonly R[]) => void;
   /** All rows of a section, newest first. */
@@ -57,7 +57,7 @@ export const memoryRecordStore = (trouble: Trouble = noTrouble, nextId = countin
     rows: (section, patient) => newestFirst(table(section, patient).values()),
     page: (section, patient, request) =>
       soon(() => right(slice(newestFirst(table(section, patient).values()), request))),
-    one: (section, patient, id) => soon(() => current(table(section, patient).get(id), null)),
+    loadRow: (section, patient, id) => soon(() => current(table(section, patient).get(id), null)),
     add: (section, patient, row) =>
       soon(() => {
         const named = { ...row, id: nextId(), version: 1 };

@@ -1,11 +1,11 @@
-import type { ListedName } from "@libretto/core/catalogues/card";
-import type { Condition } from "@libretto/core/catalogues/condition";
-import type { Investigation, InvestigationKind } from "@libretto/core/catalogues/investigation";
-import type { PharmacovigilanceStructure } from "@libretto/core/catalogues/pharmacovigilance";
-import type { SensitivityEntry, SensitivityKind } from "@libretto/core/catalogues/sensitivity";
-import type { SpecialtyTag } from "@libretto/core/catalogues/specialty";
+import type { Condition } from "@libretto/core/catalogues/clinical/condition";
+import type { Investigation, InvestigationKind } from "@libretto/core/catalogues/clinical/investigation";
+import type { SpecialtyTag } from "@libretto/core/catalogues/clinical/specialty";
+import type { ListedName } from "@libretto/core/catalogues/definition";
+import type { PharmacovigilanceStructure } from "@libretto/core/catalogues/drugs/pharmacovigilance";
+import type { SensitivityEntry, SensitivityKind } from "@libretto/core/catalogues/drugs/sensitivity";
+import type { Vaccine } from "@libretto/core/catalogues/drugs/vaccine";
 import type { LinkTopic, UsefulLink } from "@libretto/core/catalogues/useful-link";
-import type { Vaccine } from "@libretto/core/catalogues/vaccine";
 import { CENTRE_KINDS, type Centre, type CentreKind } from "@libretto/core/centres/centre";
 import type { ReferenceLink, ReferenceTable } from "@libretto/core/links/reference-link";
 import { MARITAL_STATUSES, SENSITIVITIES } from "./catalogue.ts";

@@ -1,8 +1,8 @@
 import type { ScoreDraft } from "@libretto/core/calculators/score-record";
 import { right } from "@libretto/core/kernel/fp";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
-import type { Clock } from "@libretto/core/ports/clock";
-import type { ScoreHistory } from "@libretto/core/ports/score-history";
+import type { ScoreHistory } from "@libretto/core/ports/record/score-history";
+import type { Clock } from "@libretto/core/ports/system/clock";
 import { noTrouble, type Trouble } from "./trouble.ts";
 
 /** Saved scores of one patient, newest first. */
@@ -13,7 +13,7 @@ export const memoryScoreHistory = (
 ): ScoreHistory => {
   let kept = first;
   return {
-    of: (_patient, score, { before = Number.POSITIVE_INFINITY, limit = PAGE_LIMIT } = {}) =>
+    list: (_patient, score, { before = Number.POSITIVE_INFINITY, limit = PAGE_LIMIT } = {}) =>
       trouble.befall(async () => {
         const rows = kept.filter((row) => row.score === score);
         return right({ rows: rows.filter(({ id }) => id < before).slice(0, limit), total: rows.length });

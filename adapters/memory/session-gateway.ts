@@ -1,12 +1,12 @@
 import { checkRegistration, passwordProblem, type Registration } from "@libretto/core/account/credentials";
 import { SESSION_LIMIT_SECONDS, type Session } from "@libretto/core/account/session";
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
-import { normalEmail } from "@libretto/core/kernel/email";
-import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
+import { normaliseEmail } from "@libretto/core/kernel/email";
+import { type Failure, failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { type Either, left, right, type TaskEither } from "@libretto/core/kernel/fp";
-import type { AccountDesk } from "@libretto/core/ports/account-desk";
-import type { Clock } from "@libretto/core/ports/clock";
-import type { SessionGateway } from "@libretto/core/ports/session-gateway";
+import type { AccountService } from "@libretto/core/ports/accounts/account-service";
+import type { SessionGateway } from "@libretto/core/ports/accounts/session-gateway";
+import type { Clock } from "@libretto/core/ports/system/clock";
 import { noTrouble, type Trouble } from "./trouble.ts";
 
 export interface MemoryAccount {
@@ -24,7 +24,7 @@ export interface MemoryLetter {
   readonly token: string;
 }
 
-export interface MemoryGateway extends SessionGateway, AccountDesk {
+export interface MemoryGateway extends SessionGateway, AccountService {
   readonly letters: () => readonly MemoryLetter[];
 }
 
@@ -61,7 +61,7 @@ export const memorySessionGateway = (
     letters: () => letters,
     signIn: (email, password) =>
       soon(() => {
-        const account = accounts.get(normalEmail(email));
+        const account = accounts.get(normaliseEmail(email));
         return account?.password === password
           ? right(opened(account))
           : left(failure("signedOut", "session.wrongCredentials"));
@@ -73,11 +73,11 @@ export const memorySessionGateway = (
         return account === undefined ? left(failure("signedOut", "session.notWithGoogle")) : right(opened(account));
       }),
     signOut: () => soon(() => done),
-    stay: () => soon(() => right(expiry())),
+    extendSession: () => soon(() => right(expiry())),
     register: (form) =>
       soon(() => {
         const checked = checkRegistration(form);
-        if (checked._tag === "Left") return left(refusedFields(checked.left));
+        if (checked._tag === "Left") return left(fieldFailure(checked.left));
         waiting.set(post("confirm", checked.right.email), checked.right);
         return done;
       }),
@@ -91,7 +91,7 @@ export const memorySessionGateway = (
       }),
     forgotPassword: (email) =>
       soon(() => {
-        const account = accounts.get(normalEmail(email));
+        const account = accounts.get(normaliseEmail(email));
         if (account !== undefined) forgotten.set(post("reset", account.email), account.email);
         return done;
       }),
@@ -100,7 +100,7 @@ export const memorySessionGateway = (
         const account = accounts.get(forgotten.get(token) ?? "");
         if (account === undefined) return left(linkInvalid);
         const problem = passwordProblem(password, account);
-        if (problem !== null) return left(refusedFields({ password: problem }));
+        if (problem !== null) return left(fieldFailure({ password: problem }));
         forgotten.delete(token);
         accounts.set(account.email, { ...account, password });
         return done;

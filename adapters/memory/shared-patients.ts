@@ -1,7 +1,7 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
-import type { SharedPatients } from "@libretto/core/ports/shared-patients";
-import { isNamed } from "@libretto/core/record/doctors/directory";
+import type { SharedPatients } from "@libretto/core/ports/record/shared-patients";
+import { matchesName } from "@libretto/core/record/doctors/directory";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import { noTrouble, type Trouble } from "./trouble.ts";
 
@@ -13,7 +13,7 @@ export const memorySharedPatients = (
   page: (typed, { before, limit = PAGE_LIMIT }) =>
     trouble.befall(
       pipe(
-        taskEither.right(patients.filter(({ name, surname }) => isNamed(`${name} ${surname}`, typed))),
+        taskEither.right(patients.filter(({ name, surname }) => matchesName(`${name} ${surname}`, typed))),
         taskEither.map((found) => {
           const at = found.findIndex(({ id }) => id === before);
           const behind = before === undefined ? found : at < 0 ? [] : found.slice(at + 1);
@@ -21,5 +21,5 @@ export const memorySharedPatients = (
         }),
       ),
     ),
-  one: (patient) => trouble.befall(taskEither.right(patients.find(({ id }) => id === patient) ?? null)),
+  find: (patient) => trouble.befall(taskEither.right(patients.find(({ id }) => id === patient) ?? null)),
 });

@@ -14,7 +14,7 @@ import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import { LOCALES } from "@libretto/core/messages/locales";
-import type { PrintEcg } from "@libretto/core/ports/ecg-printer";
+import type { PrintEcg } from "@libretto/core/ports/documents/ecg-printer";
 import PDFDocument from "pdfkit";
 
 type Document = InstanceType<typeof PDFDocument>;

@@ -1,4 +1,4 @@
-import type { EncodeQr } from "@libretto/core/ports/qr";
+import type { EncodeQr } from "@libretto/core/ports/documents/qr";
 import { encode } from "uqr";
 
 /** A QR code of a text, with the quiet zone of four modules that readers need. */

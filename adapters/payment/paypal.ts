@@ -1,8 +1,8 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Price } from "@libretto/core/kernel/money";
-import type { PaymentProvider } from "@libretto/core/ports/payment-provider";
-import type { PaidOrder } from "@libretto/core/ports/payment-store";
+import type { PaymentProvider } from "@libretto/core/ports/accounts/payment-provider";
+import type { PaidOrder } from "@libretto/core/ports/accounts/payment-store";
 import type { PaymentCapture } from "@libretto/core/subscription/payment";
 import * as t from "io-ts";
 

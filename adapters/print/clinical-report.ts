@@ -1,12 +1,12 @@
 import type { Language } from "@libretto/core/messages/codes";
 import { dayOnPaper } from "@libretto/core/messages/days";
 import { phoneIn } from "@libretto/core/messages/phones";
-import type { ClinicalSheet } from "@libretto/core/ports/document-printer";
-import { allergySentence, allergyState } from "@libretto/core/record/across/allergy-state";
+import type { ClinicalSheet } from "@libretto/core/ports/documents/document-printer";
+import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
-import { historyLines } from "@libretto/core/reports/told/history-lines";
-import { type RecordWords, recordWords } from "@libretto/core/reports/told/record-words";
-import type { WholeRecord } from "@libretto/core/reports/whole-record";
+import type { FullRecord } from "@libretto/core/reports/full-record";
+import { historyLines } from "@libretto/core/reports/labels/history-lines";
+import { type RecordLabels, recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { drawExams } from "./exams.ts";
 import { drawOpenFindings } from "./open-findings.ts";
 import { INK, QUIET } from "./palette.ts";
@@ -24,9 +24,9 @@ export const MOST_READINGS = 30;
 interface Report {
   readonly paper: Paper;
   readonly sheet: Sheet;
-  readonly record: WholeRecord;
+  readonly record: FullRecord;
   readonly openFindings: ClinicalSheet["openFindings"];
-  readonly say: RecordWords;
+  readonly say: RecordLabels;
 }
 
 const newestFirst = <R>(rows: readonly R[], moment: (row: R) => string | null): readonly R[] =>
@@ -37,7 +37,7 @@ const drawFacts = ({ paper, sheet, record: { patient }, say }: Report): void => 
   const { doc, root } = paper;
   const donor = patient.organDonor === null ? "unsaid" : patient.organDonor ? "yes" : "no";
   const facts = [
-    [say.bloodGroup, patient.bloodGroup ?? say.notGiven],
+    [say.bloodGroup, patient.bloodGroup ?? say.notSpecified],
     [say.organDonation, say.donor[donor]],
     [say.residence, [patient.street, patient.residence?.name ?? ""].filter(Boolean).join(", ")],
     [say.phone, phoneIn(sheet.language, patient.phone)],
@@ -120,9 +120,9 @@ const drawRecord = (report: Report): void => {
 
   drawTable(report, say.sensitivities, sensitivities, columns.diagnoses, {
     colours: WARNING,
-    exactEmpty: allergySentence(
+    exactEmpty: formatAllergyState(
       sheet.language,
-      allergyState(record.patient, sensitivities),
+      allergyStateOf(record.patient, sensitivities),
       dayOnPaper(sheet.language),
     ),
   });
@@ -159,7 +159,7 @@ export const clinicalReportPdf = (
   language: Language,
 ): Promise<Uint8Array> => {
   const sheet = sheetAbout(record.patient, printing, language);
-  const say = recordWords[language];
+  const say = recordLabels[language];
   return makePdf(frameOf(sheet, say.clinicalReport, say.clinicalReport), (paper) => {
     drawOpening(paper, sheet, say.clinicalReport);
     const report = { paper, sheet, record, openFindings, say };

@@ -1,11 +1,11 @@
-import { inOneField, numbersIn } from "@libretto/core/kernel/phone";
+import { joinPhones, splitPhones } from "@libretto/core/kernel/phone";
 import type { Language } from "@libretto/core/messages/codes";
 import { dayIn, dayOnPaper, exactTimeIn, timeIn } from "@libretto/core/messages/days";
 import { phoneIn } from "@libretto/core/messages/phones";
-import type { EmergencySheet } from "@libretto/core/ports/document-printer";
-import { allergySentence, allergyState } from "@libretto/core/record/across/allergy-state";
-import type { EmergencySet } from "@libretto/core/record/across/emergency-set";
-import { type RecordWords, recordWords } from "@libretto/core/reports/told/record-words";
+import type { EmergencySheet } from "@libretto/core/ports/documents/document-printer";
+import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
+import type { EmergencySet } from "@libretto/core/record/across/emergency/emergency-set";
+import { type RecordLabels, recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { fitted, type Group } from "./fitting.ts";
 import { NO_BREAK } from "./fonts.ts";
 import { INK, QUIET } from "./palette.ts";
@@ -34,10 +34,10 @@ const joined = (parts: readonly string[], separator: string): string =>
 
 /** Numbers of which each stands on one line: half of one would be dialled. */
 const unbroken = (language: Language, phone: string): string =>
-  inOneField(numbersIn(phone).map((number) => phoneIn(language, number).replaceAll(" ", NO_BREAK)));
+  joinPhones(splitPhones(phone).map((number) => phoneIn(language, number).replaceAll(" ", NO_BREAK)));
 
 /** What harms comes first, then what is taken, then whom to call. */
-const partsOf = (paper: Paper, set: EmergencySet, sheet: Sheet, words: RecordWords): readonly Part[] => {
+const partsOf = (paper: Paper, set: EmergencySet, sheet: Sheet, words: RecordLabels): readonly Part[] => {
   const { say } = sheet;
   const part = (title: string, colours: Colours, empty: string, lines: readonly string[]): Part => ({
     title,
@@ -50,7 +50,7 @@ const partsOf = (paper: Paper, set: EmergencySet, sheet: Sheet, words: RecordWor
     part(
       words.sensitivities,
       WARNING,
-      allergySentence(sheet.language, allergyState(set, set.sensitivities), dayOnPaper(sheet.language)),
+      formatAllergyState(sheet.language, allergyStateOf(set, set.sensitivities), dayOnPaper(sheet.language)),
       set.sensitivities.map(
         ({ condition, kind, list }) => `${condition} (${words.kinds[kind]}, ${words.states[list]})`,
       ),
@@ -80,7 +80,7 @@ const partsOf = (paper: Paper, set: EmergencySet, sheet: Sheet, words: RecordWor
 /** Medicines in use give way first, then contacts; what harms last. */
 const GIVING_WAY = [2, 3, 1, 0] as const;
 
-const shownLines = ({ lines, more, empty }: Part, words: RecordWords): readonly string[] => {
+const shownLines = ({ lines, more, empty }: Part, words: RecordLabels): readonly string[] => {
   if (lines.length === 0 && more === 0) return [empty];
   return more === 0 ? lines : [...lines, words.more(more)];
 };
@@ -88,7 +88,7 @@ const shownLines = ({ lines, more, empty }: Part, words: RecordWords): readonly 
 const lineWidth = (doc: Document): number => widthOf(doc) - INDENT;
 
 /** How high the parts become at a size; every text is measured once. */
-const measuring = (doc: Document, words: RecordWords, size: number): ((parts: readonly Part[]) => number) => {
+const measuring = (doc: Document, words: RecordLabels, size: number): ((parts: readonly Part[]) => number) => {
   const known = new Map<string, number>();
   const lineHeight = (line: string): number => {
     const height =
@@ -113,7 +113,7 @@ const measuring = (doc: Document, words: RecordWords, size: number): ((parts: re
     );
 };
 
-const drawPart = (paper: Paper, part: Part, words: RecordWords, size: number): void => {
+const drawPart = (paper: Paper, part: Part, words: RecordLabels, size: number): void => {
   const { doc, root } = paper;
   const section = branch(paper, root, "Sect");
   const y = doc.y + HEADING_GAP;
@@ -139,11 +139,11 @@ const drawPart = (paper: Paper, part: Part, words: RecordWords, size: number): v
   doc.x = MARGIN;
 };
 
-const drawFacts = (paper: Paper, { bloodGroup, organDonor }: EmergencySet, words: RecordWords): void => {
+const drawFacts = (paper: Paper, { bloodGroup, organDonor }: EmergencySet, words: RecordLabels): void => {
   const { doc, root } = paper;
   const donor = organDonor === null ? "unsaid" : organDonor ? "yes" : "no";
   for (const [name, value] of [
-    [words.bloodGroup, bloodGroup ?? words.notGiven],
+    [words.bloodGroup, bloodGroup ?? words.notSpecified],
     [words.organDonation, words.donor[donor]],
   ] as const)
     tagged(paper, root, "P", () => {
@@ -165,7 +165,7 @@ const inFoot = (doc: Document): Document => doc.font("regular").fontSize(FOOT_SI
 const footWidth = (doc: Document, x: number): number => MARGIN + widthOf(doc) - x;
 
 /** What stands at the foot, once everything above it is known, and how high it is. */
-const footOf = (paper: Paper, { view, printedAt }: EmergencySheet, sheet: Sheet, words: RecordWords): Foot => {
+const footOf = (paper: Paper, { view, printedAt }: EmergencySheet, sheet: Sheet, words: RecordLabels): Foot => {
   const { doc } = paper;
   const { language } = sheet;
   const ofCode =
@@ -173,7 +173,7 @@ const footOf = (paper: Paper, { view, printedAt }: EmergencySheet, sheet: Sheet,
       ? []
       : [
           words.scan(`${dayIn(language, view.until)}, ${timeIn(language, view.until)}`),
-          words.codeMade(view.name, dayIn(language, printedAt), exactTimeIn(language, printedAt)),
+          words.codeCreated(view.name, dayIn(language, printedAt), exactTimeIn(language, printedAt)),
         ];
   const texts = [...ofCode, ...noticesOf(paper, sheet, words.onPaper)];
   const [above, x, least] = view === null ? [12, MARGIN, 40] : [20, MARGIN + QR_SIDE + 12, QR_SIDE + 8];
@@ -200,7 +200,7 @@ const drawFoot = (paper: Paper, { view, texts, above, x, height }: Foot): void =
 export const emergencyPdf = (printed: EmergencySheet, language: Language): Promise<Uint8Array> => {
   const { set } = printed;
   const sheet = sheetAbout(set.identity, printed, language);
-  const words = recordWords[language];
+  const words = recordLabels[language];
   return makePdf(frameOf(sheet, words.emergencyReport, words.emergencyReport), (paper) => {
     const { doc } = paper;
     drawOpening(paper, sheet, words.emergencyReport);

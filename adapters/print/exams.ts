@@ -1,8 +1,8 @@
 import type { Language } from "@libretto/core/messages/codes";
-import type { ExamsSheet } from "@libretto/core/ports/document-printer";
+import type { ExamsSheet } from "@libretto/core/ports/documents/document-printer";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import { EXAM_LISTS, type Exam, type ExamList } from "@libretto/core/record/exams/exam";
-import { recordWords } from "@libretto/core/reports/told/record-words";
+import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { makePdf, type Paper } from "./pdf.ts";
 import { recordColumns } from "./record-columns.ts";
 import { drawSection, table } from "./sections.ts";
@@ -21,7 +21,7 @@ export const drawExams = (
   exams: readonly Exam[],
   diagnoses: readonly Pick<Diagnosis, "id" | "condition">[],
 ): void => {
-  const words = recordWords[sheet.language];
+  const words = recordLabels[sheet.language];
   const columns = recordColumns(sheet).exams(new Map(diagnoses.map(({ id, condition }) => [id, condition])));
   for (const list of ORDER) {
     const title = words.examLists[list];
@@ -37,7 +37,7 @@ export const examsPdf = (
   language: Language,
 ): Promise<Uint8Array> => {
   const sheet = sheetAbout(patient, printing, language);
-  const words = recordWords[language];
+  const words = recordLabels[language];
   return makePdf(frameOf(sheet, words.exams, words.exams), (paper) => {
     drawOpening(paper, sheet, words.exams);
     drawExams(paper, sheet, exams, diagnoses);

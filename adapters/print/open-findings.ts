@@ -1,5 +1,5 @@
-import type { OpenFinding } from "@libretto/core/record/across/open-findings";
-import { openFindingHeading, openFindingText } from "@libretto/core/reports/told/open-finding-texts";
+import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
+import { openFindingHeading, openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
 import { INK, QUIET } from "./palette.ts";
 import { ensureRoom, MARGIN, type Paper, tagged, widthOf } from "./pdf.ts";
 import { drawSection } from "./sections.ts";

@@ -2,14 +2,14 @@ import { availableParallelism } from "node:os";
 import { pathToFileURL } from "node:url";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Asker } from "@libretto/core/ports/document-printer";
+import type { Requester } from "@libretto/core/ports/documents/document-printer";
 import { placeOf } from "../shipped/place.ts";
 import type { Job } from "./printed.ts";
 import { type PoolLimits, processPool, type Refusal } from "./process-pool.ts";
 import type { Trouble } from "./working-process.ts";
 
 /** Makes a document for somebody, or for everybody. */
-export type MakeDocument = (job: Job, asker: Asker | null) => TaskEither<Failure, Uint8Array>;
+export type MakeDocument = (job: Job, asker: Requester | null) => TaskEither<Failure, Uint8Array>;
 
 /** Where documents are made. */
 export interface Press {

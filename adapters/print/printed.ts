@@ -1,5 +1,10 @@
 import type { Language } from "@libretto/core/messages/codes";
-import type { ClinicalSheet, EmergencySheet, ExamsSheet, TherapiesSheet } from "@libretto/core/ports/document-printer";
+import type {
+  ClinicalSheet,
+  EmergencySheet,
+  ExamsSheet,
+  TherapiesSheet,
+} from "@libretto/core/ports/documents/document-printer";
 import { clinicalReportPdf } from "./clinical-report.ts";
 import { emergencyPdf } from "./emergency-report.ts";
 import { examsPdf } from "./exams.ts";

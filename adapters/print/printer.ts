@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
-import type { DocumentPrinter } from "@libretto/core/ports/document-printer";
+import type { DocumentPrinter } from "@libretto/core/ports/documents/document-printer";
 import type { GuideText } from "./guide.ts";
 import type { MakeDocument } from "./press.ts";
 import type { Placeholders } from "./runs.ts";

@@ -1,5 +1,5 @@
 import { type Either, isLeft, left, type TaskEither } from "@libretto/core/kernel/fp";
-import type { Asker } from "@libretto/core/ports/document-printer";
+import type { Requester } from "@libretto/core/ports/documents/document-printer";
 import { startProcess, type Trouble, type WorkingProcess } from "./working-process.ts";
 
 /** What bounds the work of a pool; times in milliseconds. */
@@ -25,14 +25,14 @@ export type Refusal = "full" | "tooManyOfOne" | "unwanted" | "closing" | Trouble
 
 export interface ProcessPool<Job, Made> {
   /** Does a job for somebody, or for everybody. */
-  readonly run: (job: Job, asker: Asker | null) => TaskEither<Refusal, Made>;
+  readonly run: (job: Job, asker: Requester | null) => TaskEither<Refusal, Made>;
   /** Takes no more, gives what is under way a little time, and ends all processes. */
   readonly close: () => Promise<void>;
 }
 
 interface Order<Job, Made> {
   readonly job: Job;
-  readonly asker: Asker | null;
+  readonly asker: Requester | null;
   readonly settle: (outcome: Either<Refusal, Made>) => void;
 }
 
@@ -94,7 +94,7 @@ export const processPool = <Job, Made>(program: URL, limits: PoolLimits): Proces
     underWay.get(order)?.worker.hurry(limits.unwantedTime);
     order.settle(left("unwanted"));
   };
-  const refusalOf = (asker: Asker | null): Refusal | null => {
+  const refusalOf = (asker: Requester | null): Refusal | null => {
     if (closing) return "closing";
     if (waiting.length >= limits.waiting) return "full";
     const own = [...waiting, ...underWay.keys()].filter((order) => order.asker?.account === asker?.account);
@@ -109,7 +109,7 @@ export const processPool = <Job, Made>(program: URL, limits: PoolLimits): Proces
         const order = { job, asker, settle: resolve };
         waiting.push(order);
         goOn();
-        void asker?.gone.then(() => giveUp(order));
+        void asker?.disconnected.then(() => giveUp(order));
       }),
     close: async () => {
       closing = true;

@@ -1,9 +1,9 @@
-import { numbersIn } from "@libretto/core/kernel/phone";
+import { splitPhones } from "@libretto/core/kernel/phone";
 import { dayIn, timeIn } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
 import { phoneIn } from "@libretto/core/messages/phones";
 import type { Reaction } from "@libretto/core/record/adverse-reactions/adverse-reaction";
-import { suspectedDrug } from "@libretto/core/record/adverse-reactions/wire";
+import { suspectedDrugOf } from "@libretto/core/record/adverse-reactions/wire";
 import type { Contact } from "@libretto/core/record/contacts/contact";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import type { Exam } from "@libretto/core/record/exams/exam";
@@ -12,9 +12,9 @@ import type { Vaccination } from "@libretto/core/record/vaccinations/vaccination
 import type { Visit } from "@libretto/core/record/visits/visit";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
-import { reactionWords } from "@libretto/core/reports/archive/reaction-words";
-import type { Answered } from "@libretto/core/reports/told/history-lines";
-import { recordWords } from "@libretto/core/reports/told/record-words";
+import { reactionLabels } from "@libretto/core/reports/archive/reaction-labels";
+import type { AnsweredQuestion } from "@libretto/core/reports/labels/history-lines";
+import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { texts } from "./sections.ts";
 import type { Sheet } from "./sheet.ts";
 import type { Column } from "./table.ts";
@@ -30,7 +30,7 @@ const SINGLES = [
 
 /** What a reading holds, a text for each value, with its unit. */
 export const readingValues = (reading: Reading, { language }: Sheet): readonly string[] => {
-  const { measures } = recordWords[language];
+  const { measures } = recordLabels[language];
   const { minimumPressure: low, maximumPressure: high } = reading;
   const written = (value: number): string => numeral(value, language);
   return [
@@ -47,7 +47,7 @@ export const readingValues = (reading: Reading, { language }: Sheet): readonly s
 /** The columns of each section of a report; the first names the row. */
 export const recordColumns = (sheet: Sheet) => {
   const { language } = sheet;
-  const words = recordWords[language];
+  const words = recordLabels[language];
   const day = (date: Parameters<typeof dayIn>[1] | null): string => (date === null ? "" : dayIn(language, date));
 
   const diagnoses: readonly Column<Diagnosis>[] = [
@@ -59,7 +59,7 @@ export const recordColumns = (sheet: Sheet) => {
         ...texts("quiet", [...(kind === "diagnosis" ? [] : [words.kinds[kind]]), words.states[list]].join(", ")),
       ],
     },
-    { title: words.madeBy, share: 0.31, texts: ({ careProvider }) => texts("plain", careProvider) },
+    { title: words.diagnosedBy, share: 0.31, texts: ({ careProvider }) => texts("plain", careProvider) },
     { title: words.day, share: 0.19, texts: ({ madeOn }) => texts("plain", day(madeOn)) },
   ];
   const contacts: readonly Column<Contact>[] = [
@@ -68,7 +68,7 @@ export const recordColumns = (sheet: Sheet) => {
     {
       title: words.phone,
       share: 0.3,
-      texts: ({ phone }) => texts("plain", ...numbersIn(phone).map((number) => phoneIn(language, number))),
+      texts: ({ phone }) => texts("plain", ...splitPhones(phone).map((number) => phoneIn(language, number))),
     },
   ];
   const visits: readonly Column<Visit>[] = [
@@ -98,7 +98,7 @@ export const recordColumns = (sheet: Sheet) => {
   ];
   const readings: readonly Column<Reading>[] = [
     {
-      title: words.moment,
+      title: words.dateAndTime,
       share: 0.3,
       texts: ({ takenAt, source }) => [
         ...texts("strong", `${day(takenAt)}, ${timeIn(language, takenAt)}`),
@@ -142,19 +142,20 @@ export const recordColumns = (sheet: Sheet) => {
     {
       title: words.drug,
       share: 0.34,
-      texts: (report) => texts("strong", drugs.get(report.therapy ?? 0) ?? suspectedDrug(report) ?? words.notGiven),
+      texts: (report) =>
+        texts("strong", drugs.get(report.therapy ?? 0) ?? suspectedDrugOf(report) ?? words.notSpecified),
     },
     {
       title: words.reactions,
       share: 0.47,
       texts: ({ reaction, list }) => [
         ...texts("plain", reaction),
-        ...(list === "draft" ? texts("quiet", reactionWords[language].lists.draft) : []),
+        ...(list === "draft" ? texts("quiet", reactionLabels[language].lists.draft) : []),
       ],
     },
     { title: words.day, share: 0.19, texts: ({ reactedOn }) => texts("plain", day(reactedOn)) },
   ];
-  const answers: readonly Column<Answered>[] = [
+  const answers: readonly Column<AnsweredQuestion>[] = [
     { title: words.question, share: 0.35, texts: ({ question }) => texts("strong", question) },
     { title: words.answer, share: 0.65, texts: ({ answer }) => texts("plain", answer) },
   ];

@@ -5,8 +5,8 @@ import type { Language } from "@libretto/core/messages/codes";
 import { dayIn, timeIn } from "@libretto/core/messages/days";
 import { en } from "@libretto/core/messages/en";
 import { it } from "@libretto/core/messages/it";
-import type { Printing } from "@libretto/core/ports/document-printer";
-import { visibilityName } from "@libretto/core/record/doctors/association";
+import type { PrintContext } from "@libretto/core/ports/documents/document-printer";
+import { visibilityNameOf } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { printable } from "./fonts.ts";
 import { INK, QUIET, SAGE_DARK, SAGE_PALE } from "./palette.ts";
@@ -14,14 +14,18 @@ import { decoration, ensureRoom, type Frame, letterhead, MARGIN, type Paper, tag
 import { type Words, words } from "./words.ts";
 
 /** Whose sheet it is, when and for whom it was printed and how it speaks. */
-export interface Sheet extends Pick<Printing, "printedAt" | "sharing"> {
+export interface Sheet extends Pick<PrintContext, "printedAt" | "sharing"> {
   readonly person: Pick<Patient, "name" | "surname" | "taxCode" | "birth" | "sex">;
   readonly language: Language;
   readonly say: Words;
 }
 
 /** A sheet about a person, in that language. */
-export const sheetAbout = (person: Sheet["person"], { printedAt, sharing }: Printing, language: Language): Sheet => ({
+export const sheetAbout = (
+  person: Sheet["person"],
+  { printedAt, sharing }: PrintContext,
+  language: Language,
+): Sheet => ({
   person,
   printedAt,
   sharing,
@@ -82,7 +86,7 @@ const drawPerson = (paper: Paper, sheet: Sheet): void => {
 const drawSharing = (paper: Paper, { language, say }: Sheet, { visibility, level }: Clearance): void => {
   const { doc, root } = paper;
   const messages = { it, en }[language];
-  const text = say.shared(messages[visibilityName(visibility)], level, messages[levelName(level)]);
+  const text = say.shared(messages[visibilityNameOf(visibility)], level, messages[levelName(level)]);
   tagged(paper, root, "P", () => {
     doc
       .font("strong")

@@ -1,6 +1,6 @@
 import type { Language } from "@libretto/core/messages/codes";
 import { dayIn } from "@libretto/core/messages/days";
-import type { TherapiesSheet } from "@libretto/core/ports/document-printer";
+import type { TherapiesSheet } from "@libretto/core/ports/documents/document-printer";
 import type { Therapy, TherapyList } from "@libretto/core/record/therapies/therapy";
 import { drawOpenFindings } from "./open-findings.ts";
 import { QUIET } from "./palette.ts";

@@ -1,6 +1,6 @@
 import { dayIn } from "@libretto/core/messages/days";
 import type { Therapy, TherapyList } from "@libretto/core/record/therapies/therapy";
-import { recordWords } from "@libretto/core/reports/told/record-words";
+import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { DANGER, DANGER_PALE, SAGE_DARK, SAGE_PALE } from "./palette.ts";
 import { type Colours, texts } from "./sections.ts";
 import type { Sheet } from "./sheet.ts";
@@ -22,7 +22,7 @@ export const therapyColumns = (
   list: TherapyList,
   prescriberOf: (therapy: Therapy) => string,
 ): readonly Column<Therapy>[] => {
-  const { from, until, notedBy } = recordWords[language];
+  const { from, until, notedBy } = recordLabels[language];
   const day = (date: Therapy["start"]) => dayIn(language, date);
   const drug = (noted: boolean): Column<Therapy> => ({
     title: say.drug,

@@ -2,12 +2,12 @@ import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { dayOf, instantAt } from "@libretto/core/kernel/dates";
-import type { Clock } from "@libretto/core/ports/clock";
-import type { FileVault } from "@libretto/core/ports/file-vault";
-import type { Mailer } from "@libretto/core/ports/mailer";
-import type { PasswordVault } from "@libretto/core/ports/password-vault";
-import type { Sealer } from "@libretto/core/ports/sealer";
-import { asideIn } from "../archive/aside.ts";
+import type { FileVault } from "@libretto/core/ports/files/file-vault";
+import type { PasswordHasher } from "@libretto/core/ports/security/password-hasher";
+import type { Sealer } from "@libretto/core/ports/security/sealer";
+import type { Clock } from "@libretto/core/ports/system/clock";
+import type { Mailer } from "@libretto/core/ports/system/mailer";
+import { temporaryFilesIn } from "../archive/temporary-files.ts";
 import { zipArchiver } from "../archive/zip.ts";
 import type { RemovalHold } from "../files/removal-hold.ts";
 import { oneTimeCodes } from "../identity/one-time-codes.ts";
@@ -17,128 +17,135 @@ import { forkedPress, type Press } from "../print/press.ts";
 import { pdfPrinter } from "../print/printer.ts";
 import type { Placeholders } from "../print/runs.ts";
 import { placeOf } from "../shipped/place.ts";
-import { demoRecord } from "../sql/demo-record.ts";
-import type { SqlEngine } from "../sql/engine.ts";
-import { timeSortableIds } from "../sql/id-source.ts";
-import { rememberedRows } from "../sql/remembered-rows.ts";
-import { accountSlots } from "./account-slots.ts";
-import { type Alarm, alarmIn } from "./alarm.ts";
+import { writeDemoRecord } from "../sql/demo/demo-record.ts";
+import type { SqlEngine } from "../sql/engine/engine.ts";
+import { timeSortableIds } from "../sql/engine/id-source.ts";
+import { createRecordCache } from "../sql/record/record-cache.ts";
+import { emailTemplates, mailerFor } from "./composition/emails.ts";
 import { factorSealer } from "./composition/factor-keys.ts";
-import { filesOf } from "./composition/file-keys.ts";
-import { mailerFor, words } from "./composition/letters.ts";
+import { openFileVault } from "./composition/file-vault.ts";
 import { identityFor, paymentFor } from "./composition/providers.ts";
-import { scannedBy, scannerFor } from "./composition/scanner.ts";
-import { transactions } from "./composition/transactions.ts";
-import type { Configuration } from "./configuration.ts";
-import type { FillRecord } from "./demo-accounts.ts";
-import type { Desk, Installation } from "./desk.ts";
-import { tellingEnds } from "./ended-sessions.ts";
-import { newForeseen } from "./foreseen.ts";
-import { newKnocks } from "./knocks.ts";
-import { type Log, traceOf } from "./log.ts";
-import { notedTogether } from "./noted.ts";
-import { newPortStates, type PortStates } from "./port-states.ts";
-import { type PostOffice, postOffice } from "./post-office.ts";
-import { newTally } from "./tally.ts";
+import { addScanner, scannerFor } from "./composition/scanner.ts";
+import { createTransact } from "./composition/transactions.ts";
+import type { Configuration } from "./configuration/configuration.ts";
+import { type EmailDelivery, newEmailDelivery } from "./emails/email-delivery.ts";
+import { newCounters } from "./operations/counters.ts";
+import { type DamageAlarm, newDamageAlarm } from "./operations/damage-alarm.ts";
+import type { FillRecord } from "./operations/demo-accounts.ts";
+import { type Log, traceOf } from "./operations/log.ts";
+import { newPortStates, type PortStates } from "./operations/port-states.ts";
+import { newAccessAttemptLimit } from "./pipeline/access-attempt-limit.ts";
+import { newAccountSlots } from "./pipeline/account-slots.ts";
+import { newAuditBuffer } from "./pipeline/audit-buffer.ts";
+import type { Installation, ServerContext } from "./pipeline/server-context.ts";
+import { notifySessionEnds } from "./sessions/session-end-listeners.ts";
+import { newSessionPrefetch } from "./sessions/session-prefetch.ts";
 
 export const systemClock: Clock = { now: () => instantAt(Date.now()) };
 
 /** Finds a folder of the repository, from the sources or from the build. */
-const inRepository = (...path: readonly string[]): string =>
+const pathInRepository = (...path: readonly string[]): string =>
   [placeOf(".."), placeOf("../../..")].map((root) => join(root, ...path)).find(existsSync) ?? join(...path);
 
 /** The services of a server, bound to the real adapters. Tests replace parts. */
 export interface Composition {
-  readonly desk: Desk;
-  readonly post: PostOffice;
+  readonly context: ServerContext;
+  readonly emailDelivery: EmailDelivery;
   readonly press: Press;
 }
 
-export interface Parts {
+export interface CompositionParts {
   readonly engine: SqlEngine;
   readonly configuration: Configuration;
   readonly log: Log;
   readonly installation: Installation;
   /** The public URL of the server, once it is known. */
-  readonly base: () => string;
+  readonly publicUrl: () => string;
   /** Aborts when the server shuts down; a scan is then cancelled. */
-  readonly ending?: AbortSignal;
+  readonly shutdownSignal?: AbortSignal;
   /** Delays removals of files during a backup. */
   readonly hold?: RemovalHold;
-  readonly alarm?: Alarm;
+  readonly alarm?: DamageAlarm;
   readonly ports?: PortStates;
   readonly clock?: Clock;
-  readonly vault?: PasswordVault;
+  readonly vault?: PasswordHasher;
   readonly mailer?: Mailer;
   readonly sealer?: Sealer;
   readonly files?: FileVault;
-  readonly payment?: Desk["payment"];
+  readonly payment?: ServerContext["payment"];
   readonly press?: Press;
 }
 
-export const compose = ({ engine, configuration, log, installation, base, ...replaced }: Parts): Composition => {
-  const clock = replaced.clock ?? systemClock;
-  const vault = replaced.vault ?? preparedVault();
-  const alarm = replaced.alarm ?? alarmIn(log);
-  const ports = replaced.ports ?? newPortStates(log);
+export const compose = ({
+  engine,
+  configuration,
+  log,
+  installation,
+  publicUrl,
+  ...overrides
+}: CompositionParts): Composition => {
+  const clock = overrides.clock ?? systemClock;
+  const vault = overrides.vault ?? createPasswordVault();
+  const alarm = overrides.alarm ?? newDamageAlarm(log);
+  const ports = overrides.ports ?? newPortStates(log);
   const ids = timeSortableIds(clock, randomInt(4096));
-  const remembered = rememberedRows();
-  const foreseen = newForeseen(({ account, patient }) =>
-    remembered.forget(patient === null ? { doctor: account } : { patient }),
+  const rowCache = createRecordCache();
+  const sessionPrefetch = newSessionPrefetch(({ account, patient }) =>
+    rowCache.forget(patient === null ? { doctor: account } : { patient }),
   );
-  const transact = tellingEnds(transactions(engine, { ids, clock, log }), {
-    account: foreseen.unlearnAll,
-    record: (patient) => remembered.forget({ patient }),
+  const transact = notifySessionEnds(createTransact(engine, { ids, clock, log }), {
+    account: sessionPrefetch.removeAccount,
+    record: (patient) => rowCache.forget({ patient }),
   });
-  const noted = notedTogether(transact);
-  const post = postOffice({
+  const auditBuffer = newAuditBuffer(transact);
+  const emailDelivery = newEmailDelivery({
     transact,
-    mailer: replaced.mailer ?? mailerFor(configuration, clock, log, ports),
-    write: words,
+    mailer: overrides.mailer ?? mailerFor(configuration, clock, log, ports),
+    templates: emailTemplates,
     secrets: systemSecrets,
     clock,
     log,
-    base,
+    publicUrl,
   });
-  const tally = newTally();
-  const scanner = scannerFor(configuration, ports, replaced.ending);
-  const bareFiles = replaced.files ?? filesOf(configuration, { log, alarm, ports }, replaced.hold);
+  const counters = newCounters();
+  const scanner = scannerFor(configuration, ports, overrides.shutdownSignal);
+  const bareFiles = overrides.files ?? openFileVault(configuration, { log, alarm, ports }, overrides.hold);
   const press =
-    replaced.press ??
+    overrides.press ??
     forkedPress(({ document, why, error }) =>
-      log.say("error", "document not made", { document, why, ...(error !== null && traceOf(error)) }),
+      log.write("error", "document not made", { document, why, ...(error !== null && traceOf(error)) }),
     );
   return {
-    post,
+    emailDelivery,
     press,
-    desk: {
+    context: {
       transact,
-      consult: transactions(engine, { ids, clock, log }, remembered),
-      slots: accountSlots(),
-      readings: noted,
-      touch: noted.touch,
-      foreseen,
-      knocks: newKnocks(clock),
+      consult: createTransact(engine, { ids, clock, log }, rowCache),
+      accountSlots: newAccountSlots(),
+      auditBuffer,
+      touchSession: auditBuffer.touch,
+      sessionPrefetch,
+      accessAttemptLimit: newAccessAttemptLimit(clock),
       clock,
       ids,
       secrets: systemSecrets,
       vault,
       codes: oneTimeCodes,
-      sealer: replaced.sealer ?? factorSealer(configuration),
-      printer: pdfPrinter(inRepository("docs/guide"), operatorPlaceholders(configuration), press.make),
-      files: scannedBy(scanner, bareFiles, { log, tally }),
-      bareFiles,
+      sealer: overrides.sealer ?? factorSealer(configuration),
+      printer: pdfPrinter(pathInRepository("docs/guide"), operatorPlaceholders(configuration), press.make),
+      files: addScanner(scanner, bareFiles, { log, counters }),
+      filesWithoutScan: bareFiles,
       scanner,
       archiver: zipArchiver,
-      aside: asideIn(join(configuration.dataFolder, "files", "incoming")),
-      payment: replaced.payment ?? paymentFor(configuration),
-      identity: identityFor(configuration, base),
+      temporaryFiles: temporaryFilesIn(join(configuration.dataFolder, "files", "incoming")),
+      payment: overrides.payment ?? paymentFor(configuration),
+      identity: identityFor(configuration, publicUrl),
       installation,
-      address: base,
+      publicUrl,
       log,
       alarm,
-      tally,
-      lettersPosted: post.posted,
+      counters,
+      notifyEmailQueued: emailDelivery.notifyQueued,
     },
   };
 };
@@ -150,16 +157,16 @@ const operatorPlaceholders = ({ operator, supportEmail }: Configuration): Placeh
 });
 
 /** By then the server has started. A password chosen earlier waits for the lists. */
-const ONCE_STARTED_MILLISECONDS = 3000;
+const WARM_UP_DELAY_MILLISECONDS = 3000;
 
-const preparedVault = (): PasswordVault => {
+const createPasswordVault = (): PasswordHasher => {
   const vault = passwordVault();
-  setTimeout(vault.prepare, ONCE_STARTED_MILLISECONDS).unref();
+  setTimeout(vault.prepare, WARM_UP_DELAY_MILLISECONDS).unref();
   return vault;
 };
 
 /** Fills the record of the demo. */
-export const fillDemoRecord = ({ ids, clock }: Desk): FillRecord => demoRecord(ids, dayOf(clock.now()));
+export const fillDemoRecord = ({ ids, clock }: ServerContext): FillRecord => writeDemoRecord(ids, dayOf(clock.now()));
 
 /** Folder of the built web files. */
-export const webFolder = (): string => inRepository("build/webui");
+export const webFolder = (): string => pathInRepository("build/webui");

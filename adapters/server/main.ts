@@ -1,37 +1,37 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isLeft } from "@libretto/core/kernel/fp";
-import { alarmIn } from "./alarm.ts";
-import { makeApp } from "./app.ts";
-import { type Certificate, certificateOf } from "./certificate.ts";
 import { auditJobs } from "./composition/audit-jobs.ts";
-import { newHold } from "./composition/backup.ts";
+import { newRemovalHold } from "./composition/backup.ts";
 import { openDatabase } from "./composition/database.ts";
 import { eraseJobs } from "./composition/erase-job.ts";
 import { rotateFactorKey } from "./composition/factor-keys.ts";
-import { rotateKeys } from "./composition/file-keys.ts";
-import { misspelt } from "./composition/misspelt.ts";
-import { openOperator } from "./composition/operator.ts";
-import { plansTrouble } from "./composition/payment-plan.ts";
-import { watchedEngine } from "./composition/watched-engine.ts";
+import { rotateFileKeys } from "./composition/file-vault.ts";
+import { monitorEngine } from "./composition/monitored-engine.ts";
+import { openOperatorInterface } from "./composition/operator-interface.ts";
+import { findPlanProblems } from "./composition/payment-plan.ts";
 import { compose, fillDemoRecord, webFolder } from "./composition-root.ts";
-import { type Configuration, configurationFrom } from "./configuration.ts";
-import { createAccount, isCreateCommand } from "./create-account.ts";
-import { type Login, makeDemo } from "./demo-accounts.ts";
-import { allHandlers } from "./handlers/all.ts";
+import { type Certificate, loadCertificate } from "./configuration/certificate.ts";
+import { type Configuration, readConfiguration } from "./configuration/configuration.ts";
+import { findMisspeltVariables } from "./configuration/misspelt-variables.ts";
+import { createEndpointRoutes } from "./handlers/all.ts";
+import { makeApp } from "./http/app.ts";
+import { readWebFiles, WEB_BASE } from "./http/web-files.ts";
 import { cleanUpJob } from "./jobs/clean-up-files.ts";
 import { emptyBinsJob } from "./jobs/empty-bins.ts";
 import { accountJobs, jobRunner } from "./jobs/runner.ts";
 import { scanJobs } from "./jobs/scan-files.ts";
-import { openLog, standardError, traceOf } from "./log.ts";
-import { newMetrics } from "./metrics.ts";
-import { serverFigures } from "./metrics-server.ts";
-import { newPortStates } from "./port-states.ts";
-import { resetFactor } from "./reset-factor.ts";
-import { readWebFiles, WEB_BASE } from "./web-files.ts";
+import { createAccount, isCreateCommand } from "./operations/create-account.ts";
+import { newDamageAlarm } from "./operations/damage-alarm.ts";
+import { createDemo, type Login } from "./operations/demo-accounts.ts";
+import { openLog, standardError, traceOf } from "./operations/log.ts";
+import { newMetrics } from "./operations/metrics.ts";
+import { newPortStates } from "./operations/port-states.ts";
+import { resetFactor } from "./operations/reset-factor.ts";
+import { newServerMetrics } from "./operations/server-metrics.ts";
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const giveUp = (lines: readonly string[]): never => {
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
+const exitWithError = (lines: readonly string[]): never => {
   process.stderr.write(`${lines.join("\n")}\n`);
   process.exit(1);
 };
@@ -54,13 +54,13 @@ const readArguments = () => {
       allowPositionals: true,
     });
   } catch {
-    return giveUp([USAGE]);
+    return exitWithError([USAGE]);
   }
 };
 
-const readConfiguration = (): Configuration => {
-  const read = configurationFrom(process.env);
-  return isLeft(read) ? giveUp(read.left) : read.right;
+const loadConfiguration = (): Configuration => {
+  const result = readConfiguration(process.env);
+  return isLeft(result) ? exitWithError(result.left) : result.right;
 };
 
 const STOP_WITHIN_MILLISECONDS = 10_000;
@@ -72,49 +72,49 @@ const writeReadyFile = (file: string, url: string, accounts: readonly Login[]): 
   renameSync(unfinished, file);
 };
 
-const tellLogins = (accounts: readonly Login[]): void => {
-  say("A demo with fictitious data. These logins are shown only now:");
-  for (const { role, email, password } of accounts) say(`  ${role.padEnd(8)} ${email.padEnd(30)} ${password}`);
-  say("");
+const printLogins = (accounts: readonly Login[]): void => {
+  printLine("A demo with fictitious data. These logins are shown only now:");
+  for (const { role, email, password } of accounts) printLine(`  ${role.padEnd(8)} ${email.padEnd(30)} ${password}`);
+  printLine("");
 };
 
-const readCertificate = (files: NonNullable<Configuration["tls"]>): Certificate => {
-  const read = certificateOf(files);
-  return isLeft(read) ? giveUp([read.left]) : read.right;
+const loadTlsCertificate = (files: NonNullable<Configuration["tls"]>): Certificate => {
+  const result = loadCertificate(files);
+  return isLeft(result) ? exitWithError([result.left]) : result.right;
 };
 
 const { values, positionals } = readArguments();
-const configuration = readConfiguration();
-const tls = configuration.tls && readCertificate(configuration.tls);
+const configuration = loadConfiguration();
+const tls = configuration.tls && loadTlsCertificate(configuration.tls);
 const metrics = newMetrics();
-const figures = serverFigures(metrics);
-const log = figures.counted(openLog(configuration.logLevel, standardError()));
-const alarm = alarmIn(log);
+const serverMetrics = newServerMetrics(metrics);
+const log = serverMetrics.countLogEvents(openLog(configuration.logLevel, standardError()));
+const alarm = newDamageAlarm(log);
 const ports = newPortStates(log);
-for (const name of misspelt(process.env)) log.say("warn", "a variable that nobody reads", name);
+for (const name of findMisspeltVariables(process.env)) log.write("warn", "a variable that nobody reads", name);
 
 for (const event of ["unhandledRejection", "uncaughtException"] as const)
   process.on(event, (error) => {
-    log.say("error", event, traceOf(error));
+    log.write("error", event, traceOf(error));
     process.exit(1);
   });
 
 const database = await openDatabase(configuration, { log, alarm, ports }).catch((error: unknown) =>
-  giveUp([error instanceof Error ? error.message : String(error)]),
+  exitWithError([error instanceof Error ? error.message : String(error)]),
 );
 
-const { engine, turns } = watchedEngine(database, figures, alarm, ports);
-const hold = newHold(log);
-let base = configuration.publicUrl ?? "";
-const ending = new AbortController();
-const composed = () =>
+const { engine, transactionCounts } = monitorEngine(database, serverMetrics, alarm, ports);
+const hold = newRemovalHold(log);
+let publicUrl = configuration.publicUrl ?? "";
+const shutdown = new AbortController();
+const composeServer = () =>
   compose({
     engine,
     configuration,
     log,
     // commands create links before the server listens
-    base: () => base || `http://${configuration.host}:${configuration.port}`,
-    ending: ending.signal,
+    publicUrl: () => publicUrl || `http://${configuration.host}:${configuration.port}`,
+    shutdownSignal: shutdown.signal,
     hold,
     alarm,
     ports,
@@ -130,111 +130,111 @@ const composed = () =>
       supportEmail: configuration.supportEmail,
     },
   });
-const { desk, post, press } = await Promise.resolve()
-  .then(composed)
+const { context, emailDelivery, press } = await Promise.resolve()
+  .then(composeServer)
   .catch(async (error: unknown) => {
     await engine.close();
-    return giveUp([error instanceof Error ? error.message : String(error)]);
+    return exitWithError([error instanceof Error ? error.message : String(error)]);
   });
 
-const [command, ...words] = positionals;
+const [command, ...commandArguments] = positionals;
 if (command !== undefined) {
   const outcome = isCreateCommand(command)
-    ? await createAccount(desk, command, words, say)
+    ? await createAccount(context, command, commandArguments, printLine)
     : command === "reset-factor"
-      ? await resetFactor(desk, words, say)
+      ? await resetFactor(context, commandArguments, printLine)
       : command === "rotate-files-key" || command === "rotate-otp-key"
-        ? await (command === "rotate-files-key" ? rotateKeys : rotateFactorKey)(
-            desk,
+        ? await (command === "rotate-files-key" ? rotateFileKeys : rotateFactorKey)(
+            context,
             configuration,
             values["forget-old"] ? "forget old" : "keep old",
-            say,
+            printLine,
           )
         : USAGE;
-  await post.carry();
+  await emailDelivery.deliver();
   await engine.close();
-  if (outcome !== null) giveUp([outcome]);
+  if (outcome !== null) exitWithError([outcome]);
   process.exit(0);
 }
 
-const noPlans = await plansTrouble(desk);
-if (noPlans.length > 0) {
+const planProblems = await findPlanProblems(context);
+if (planProblems.length > 0) {
   await engine.close();
-  giveUp(noPlans);
+  exitWithError(planProblems);
 }
-let open = (): void => undefined;
+let markReady = (): void => undefined;
 const app = await makeApp({
-  desk,
-  mounted: allHandlers(desk),
-  web: readWebFiles(webFolder()),
-  heard: figures.answered,
+  context,
+  endpointRoutes: createEndpointRoutes(context),
+  webFiles: readWebFiles(webFolder()),
+  onRequestCompleted: serverMetrics.recordRequest,
   tls,
-  opened: new Promise<void>((resolve) => {
-    open = resolve;
+  startupFinished: new Promise<void>((resolve) => {
+    markReady = resolve;
   }),
 });
 await app
   .listen({ port: configuration.port, host: configuration.host })
   .catch((error: unknown) =>
-    giveUp([`Cannot listen on ${configuration.host}:${configuration.port}: ${(error as Error).message}`]),
+    exitWithError([`Cannot listen on ${configuration.host}:${configuration.port}: ${(error as Error).message}`]),
   );
 const address = app.server.address();
 const port = typeof address === "object" && address !== null ? address.port : configuration.port;
 const host = configuration.host.includes(":") ? `[${configuration.host}]` : configuration.host;
 const url = `${tls === null ? "http" : "https"}://${host}:${port}`;
-if (base === "") base = url;
+if (publicUrl === "") publicUrl = url;
 
-const { tally } = desk;
-const closeOperator = await openOperator({
+const { counters } = context;
+const closeOperator = await openOperatorInterface({
   configuration,
   engine,
-  turns,
+  transactionCounts,
   hold,
   metrics,
   alarm,
   ports,
-  tally,
+  counters,
   log,
-}).catch((error: unknown) => giveUp([(error as Error).message]));
+}).catch((error: unknown) => exitWithError([(error as Error).message]));
 
 // the demo is created only when the start can no longer fail, because its logins are shown once
-const made =
+const demo =
   configuration.demoAllowed && !values["no-demo"]
-    ? await makeDemo(desk, fillDemoRecord(desk), tellLogins)()
+    ? await createDemo(context, fillDemoRecord(context), printLogins)()
     : { _tag: "Right" as const, right: [] };
-if (isLeft(made)) giveUp([`The demo could not be made: ${made.left.code}`]);
-const accounts = isLeft(made) ? [] : made.right;
-open();
+if (isLeft(demo)) exitWithError([`The demo could not be made: ${demo.left.code}`]);
+const accounts = isLeft(demo) ? [] : demo.right;
+markReady();
 
-void post.carry();
+void emailDelivery.deliver();
 const jobs = jobRunner(
-  desk,
-  figures.countedJobs([
-    ...accountJobs(desk),
-    ...auditJobs(engine, configuration, desk.clock),
+  context,
+  serverMetrics.countJobs([
+    ...accountJobs(context),
+    ...auditJobs(engine, configuration, context.clock),
     ...eraseJobs(engine),
-    ...scanJobs(desk, ending.signal),
-    emptyBinsJob(desk, ending.signal),
-    cleanUpJob(desk, ending.signal),
+    ...scanJobs(context, shutdown.signal),
+    emptyBinsJob(context, shutdown.signal),
+    cleanUpJob(context, shutdown.signal),
   ]),
 );
-void jobs.look();
+void jobs.runDueJobs();
 
-let stopping = false;
+let isStopping = false;
 const stop = async (): Promise<void> => {
-  if (stopping) return;
-  stopping = true;
+  if (isStopping) return;
+  isStopping = true;
   setTimeout(() => process.exit(1), STOP_WITHIN_MILLISECONDS).unref();
-  ending.abort();
+  shutdown.abort();
   await Promise.all([app.close(), press.close()]);
   await closeOperator();
   await jobs.close();
-  await post.close();
+  await emailDelivery.close();
   await engine.close();
   process.exit(0);
 };
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
 
-say(`Libretto: ${url}${WEB_BASE}`);
+printLine(`Libretto: ${url}${WEB_BASE}`);
 if (values["ready-file"] !== undefined) writeReadyFile(values["ready-file"], url, accounts);

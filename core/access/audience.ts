@@ -2,12 +2,12 @@ import type { MessageCode } from "../messages/codes.ts";
 import { type Clearance, maySee, type Shareable } from "./visibility.ts";
 
 /** A doctor with whom a patient shares the record. */
-export interface Cleared {
+export interface WithClearance {
   readonly clearance: Clearance;
 }
 
 /** The doctors who see a row; none for a missing row. */
-export const audience = <D extends Cleared>(row: Shareable | null, doctors: readonly D[]): readonly D[] =>
+export const audienceOf = <D extends WithClearance>(row: Shareable | null, doctors: readonly D[]): readonly D[] =>
   row === null ? [] : doctors.filter(({ clearance }) => maySee(clearance, row));
 
 /** The doctors who start and who stop seeing a row after a change. */
@@ -22,13 +22,13 @@ export interface AudienceChange<D> {
  * @param before the row as it is; null for one that is being added
  * @param after the row as it would be; null for one that is being removed
  */
-export const audienceChange = <D extends Cleared>(
+export const compareAudiences = <D extends WithClearance>(
   before: Shareable | null,
   after: Shareable | null,
   doctors: readonly D[],
 ): AudienceChange<D> => {
-  const now = audience(before, doctors);
-  const then = audience(after, doctors);
+  const now = audienceOf(before, doctors);
+  const then = audienceOf(after, doctors);
   return {
     gains: then.filter((doctor) => !now.includes(doctor)),
     loses: now.filter((doctor) => !then.includes(doctor)),
@@ -36,7 +36,7 @@ export const audienceChange = <D extends Cleared>(
 };
 
 /** The message for one doctor of each side; the caller fills `{{doctor}}`. */
-export const audienceWords = {
+export const audienceMessages = {
   gains: "sharing.willSee",
   loses: "sharing.willNotSee",
 } as const satisfies Readonly<Record<keyof AudienceChange<unknown>, MessageCode>>;

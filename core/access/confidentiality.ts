@@ -25,5 +25,5 @@ export const levelName = (level: Level): MessageCode => `confidentiality.level${
  * Whether a clearance covers a row's level: up to its own level (decision W10). An invalid level on either side is
  * never covered.
  */
-export const reaches = (clearance: Level, level: Level | null): boolean =>
+export const isWithinClearance = (clearance: Level, level: Level | null): boolean =>
   Level.is(clearance) && Level.is(level) && level <= clearance;

@@ -3,12 +3,12 @@ import { levelName } from "./confidentiality.ts";
 import type { Hiding, Showing } from "./visibility.ts";
 
 /** A message and the level names that it contains; the caller fills `{{doctor}}` and `{{tags}}`. */
-export interface Worded {
+export interface MessageWithLevels {
   readonly code: MessageCode;
   readonly levels: Readonly<Record<string, MessageCode>>;
 }
 
-const hidingCode = {
+const hidingCodes = {
   level: "sharing.hiddenByLevel",
   noLevel: "sharing.hiddenWithoutLevel",
   notInEmergencySet: "sharing.hiddenByMinimal",
@@ -16,17 +16,20 @@ const hidingCode = {
   unspecified: "sharing.hiddenUnspecified",
 } as const satisfies Readonly<Record<Hiding["reason"], MessageCode>>;
 
-const showingCode = {
+const showingCodes = {
   total: "sharing.seenInFull",
   emergencySet: "sharing.seenInEmergencies",
   tags: "sharing.seenByTags",
 } as const satisfies Readonly<Record<Showing["because"], MessageCode>>;
 
 /** The message that explains why a row is hidden. */
-export const hidingWords = (hiding: Hiding): Worded => ({
-  code: hidingCode[hiding.reason],
+export const hidingMessageOf = (hiding: Hiding): MessageWithLevels => ({
+  code: hidingCodes[hiding.reason],
   levels: hiding.reason === "level" ? { level: levelName(hiding.level), assigned: levelName(hiding.assigned) } : {},
 });
 
 /** The message that explains why a row is visible. */
-export const showingWords = (showing: Showing): Worded => ({ code: showingCode[showing.because], levels: {} });
+export const showingMessageOf = (showing: Showing): MessageWithLevels => ({
+  code: showingCodes[showing.because],
+  levels: {},
+});

@@ -25,5 +25,5 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Whether the granted permissions include the required one; null requires none. */
-export const allows = (granted: readonly Permission[], needed: Permission | null): boolean =>
+export const hasPermission = (granted: readonly Permission[], needed: Permission | null): boolean =>
   needed === null || granted.includes(needed);

@@ -1,4 +1,4 @@
-import { Level, reaches, STRICTLY_RESTRICTED, UNRESTRICTED } from "./confidentiality.ts";
+import { isWithinClearance, Level, STRICTLY_RESTRICTED, UNRESTRICTED } from "./confidentiality.ts";
 
 /** How much of the record a doctor may see; an unknown value shows nothing. */
 export type Visibility = "total" | "minimal" | "partial" | "unspecified";
@@ -12,7 +12,7 @@ export interface Clearance {
 }
 
 /** The clearance of a newly associated doctor: the unrestricted part of the emergency set (PR-9). */
-export const FIRST_CLEARANCE: Clearance = {
+export const INITIAL_CLEARANCE: Clearance = {
   visibility: "minimal",
   level: UNRESTRICTED,
   tags: [],
@@ -31,14 +31,14 @@ export interface Shareable {
 }
 
 /** Rows without a level of their own, such as saved scores, count as strictly restricted. */
-export const UNLABELLED: Shareable = { level: STRICTLY_RESTRICTED, tags: [], emergency: false };
+export const WITHOUT_LEVEL: Shareable = { level: STRICTLY_RESTRICTED, tags: [], emergency: false };
 
 /** Whether a doctor may open the record at all: the patient has chosen one of the three visibilities. */
-export const opensRecord = ({ visibility }: Clearance): boolean =>
+export const canOpenRecord = ({ visibility }: Clearance): boolean =>
   visibility === "total" || visibility === "minimal" || visibility === "partial";
 
 /** Whether a doctor sees the whole record. */
-export const seesAll = ({ visibility, level }: Clearance): boolean =>
+export const canSeeAll = ({ visibility, level }: Clearance): boolean =>
   visibility === "total" && level === STRICTLY_RESTRICTED;
 
 /** A reason that hides a row from a doctor. The doctor sees the row only when no reason is left. */
@@ -62,19 +62,19 @@ export type Showing =
 
 /** The reason why a doctor sees a row, or all reasons that hide it. */
 export type Explanation =
-  | { readonly seen: true; readonly because: Showing }
-  | { readonly seen: false; readonly hidden: readonly [Hiding, ...Hiding[]] };
+  | { readonly isVisible: true; readonly because: Showing }
+  | { readonly isVisible: false; readonly hidden: readonly [Hiding, ...Hiding[]] };
 
-const levelHiding = (clearance: Clearance, row: Shareable): readonly Hiding[] => {
-  if (reaches(clearance.level, row.level)) return [];
+const findHidingLevel = (clearance: Clearance, row: Shareable): readonly Hiding[] => {
+  if (isWithinClearance(clearance.level, row.level)) return [];
   return Level.is(row.level) && Level.is(clearance.level)
     ? [{ reason: "level", level: row.level, assigned: clearance.level }]
     : [{ reason: "noLevel" }];
 };
 
-const byVisibility = (clearance: Clearance, row: Shareable): Showing | Hiding => {
+const evaluateVisibility = (clearance: Clearance, row: Shareable): Showing | Hiding => {
   if (clearance.visibility === "total") return { because: "total" };
-  if (!opensRecord(clearance)) return { reason: "unspecified" };
+  if (!canOpenRecord(clearance)) return { reason: "unspecified" };
   if (row.emergency) return { because: "emergencySet" };
   if (clearance.visibility === "minimal") return { reason: "notInEmergencySet" };
   const tags = row.tags.filter((tag) => clearance.tags.includes(tag));
@@ -90,12 +90,12 @@ const byVisibility = (clearance: Clearance, row: Shareable): Showing | Hiding =>
  * // { seen: false, hidden: [{ reason: "level", level: 4, assigned: 2 }, { reason: "notInEmergencySet" }] }
  */
 export const explain = (clearance: Clearance, row: Shareable): Explanation => {
-  const visibility = byVisibility(clearance, row);
-  const level = levelHiding(clearance, row);
+  const visibility = evaluateVisibility(clearance, row);
+  const level = findHidingLevel(clearance, row);
   const [first, ...rest] = "reason" in visibility ? [...level, visibility] : level;
-  if (first !== undefined) return { seen: false, hidden: [first, ...rest] };
-  return { seen: true, because: visibility as Showing };
+  if (first !== undefined) return { isVisible: false, hidden: [first, ...rest] };
+  return { isVisible: true, because: visibility as Showing };
 };
 
 /** Whether a doctor may see a row. */
-export const maySee = (clearance: Clearance, row: Shareable): boolean => explain(clearance, row).seen;
+export const maySee = (clearance: Clearance, row: Shareable): boolean => explain(clearance, row).isVisible;

@@ -1,11 +1,11 @@
 import * as t from "io-ts";
-import { coded, orElse, orNull } from "../kernel/codec.ts";
+import { enumCodec, orElse, orNull } from "../kernel/codec.ts";
 import { Instant } from "../kernel/dates.ts";
 import { Id, SmallId } from "../kernel/id.ts";
 import type { Permission } from "./permissions.ts";
 import type { Visibility } from "./visibility.ts";
 
-export const permissionName: Readonly<Record<Permission, string>> = {
+export const permissionNames: Readonly<Record<Permission, string>> = {
   addDiaryEntry: "aggiungitaccuino",
   editDiaryEntry: "modificataccuino",
   addExam: "aggiungiesame",
@@ -29,8 +29,8 @@ export const permissionName: Readonly<Record<Permission, string>> = {
   administer: "admin",
 };
 
-export const PermissionName = coded("Permission", permissionName);
-export const VisibilityCode = coded<number, Visibility>("Visibility", {
+export const PermissionName = enumCodec("Permission", permissionNames);
+export const VisibilityCode = enumCodec<number, Visibility>("Visibility", {
   total: 1,
   minimal: 2,
   partial: 3,
@@ -38,12 +38,12 @@ export const VisibilityCode = coded<number, Visibility>("Visibility", {
 });
 
 /** The largest number of specialties of a row or a doctor; the catalogue has fewer. */
-export const MOST_TAGS = 100;
+export const MAX_TAGS = 100;
 /** The specialties a row concerns. */
 export const Tags = orElse(
-  t.refinement(t.array(SmallId), (tags) => tags.length <= MOST_TAGS, "Tags"),
+  t.refinement(t.array(SmallId), (tags) => tags.length <= MAX_TAGS, "Tags"),
   [],
 );
 
 /** The fields of a row that only the server sets: owner, author, creation and deletion time. */
-export const SetByServer = { id_paziente: Id, author_id: Id, created_at: Instant, deleted_at: orNull(Instant) };
+export const ServerFields = { id_paziente: Id, author_id: Id, created_at: Instant, deleted_at: orNull(Instant) };

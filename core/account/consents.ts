@@ -1,4 +1,4 @@
-import type { Carrying } from "../kernel/codec.ts";
+import type { WithUnknownFields } from "../kernel/codec.ts";
 import type { CalendarDate, Instant } from "../kernel/dates.ts";
 import { type Failure, failure } from "../kernel/failure.ts";
 import { type Either, either, left, pipe, right } from "../kernel/fp.ts";
@@ -15,7 +15,7 @@ export interface Treatment {
 }
 
 /** A person's consent to a treatment, or its refusal, with its date. */
-export interface Consent extends Carrying {
+export interface Consent extends WithUnknownFields {
   readonly id: Id;
   readonly treatment: Treatment;
   readonly given: boolean;
@@ -49,7 +49,10 @@ export const HEALTH_NOTICE_VERSION = 2;
 export const TERMS_VERSION = 2;
 
 /** Whether the person was asked explicitly before this history entry was stored. */
-export const wasAsked = ({ treatment, noticeVersion }: Pick<PastConsent, "treatment" | "noticeVersion">): boolean =>
+export const wasConsentRequested = ({
+  treatment,
+  noticeVersion,
+}: Pick<PastConsent, "treatment" | "noticeVersion">): boolean =>
   treatment !== LOCKED_TREATMENT || noticeVersion >= HEALTH_NOTICE_VERSION;
 
 /** Whether the record requires this consent: it can be given but not withdrawn separately. */
@@ -59,33 +62,33 @@ export const isRequired = (consent: Consent): boolean => consent.treatment.id ==
 export const isLocked = (consent: Consent): boolean => isRequired(consent) && consent.given;
 
 /** Gives or withdraws a consent. An unchanged consent keeps its date; withdrawing the required one is refused. */
-export const decided = (consent: Consent, given: boolean, today: CalendarDate): Either<Failure, Consent> => {
+export const changeConsent = (consent: Consent, given: boolean, today: CalendarDate): Either<Failure, Consent> => {
   if (given === consent.given) return right(consent);
   return isLocked(consent) ? left(failure("refused", "consents.locked")) : right({ ...consent, given, since: today });
 };
 
 /** Whether the required consent is recorded but not given; then the patient is asked to confirm it (decision W22). */
-export const isConfirmationMissing = (consents: readonly Consent[]): boolean =>
+export const isRequiredConsentMissing = (consents: readonly Consent[]): boolean =>
   consents.some((consent) => isRequired(consent) && !consent.given);
 
 /** Whether the person consents to a treatment now; false for a treatment without an entry. */
-export const agrees = (consents: readonly Consent[], treatment: Id): boolean =>
+export const hasConsented = (consents: readonly Consent[], treatment: Id): boolean =>
   consents.some((consent) => consent.treatment.id === treatment && consent.given);
 
 /** A toggle of the consent page: idle, or saving a new choice. `message` reports the result of the last save. */
 export type Toggle =
-  | { readonly at: "rest"; readonly consent: Consent; readonly said: MessageCode | null }
+  | { readonly at: "rest"; readonly consent: Consent; readonly message: MessageCode | null }
   | { readonly at: "saving"; readonly consent: Consent; readonly before: Consent };
 
 /** The initial state of a toggle. */
-export const toggleOf = (consent: Consent): Toggle => ({ at: "rest", consent, said: null });
+export const toggleOf = (consent: Consent): Toggle => ({ at: "rest", consent, message: null });
 
 /** Changes the consent, dates it and starts saving. Refused for the locked consent and while a save is running. */
-export const turn = (toggle: Toggle, today: CalendarDate): Either<"locked" | "notNow", Toggle> =>
+export const startToggle = (toggle: Toggle, today: CalendarDate): Either<"locked" | "notNow", Toggle> =>
   toggle.at === "saving"
     ? left("notNow")
     : pipe(
-        decided(toggle.consent, !toggle.consent.given, today),
+        changeConsent(toggle.consent, !toggle.consent.given, today),
         either.bimap(
           () => "locked" as const,
           (consent): Toggle => ({ at: "saving", consent, before: toggle.consent }),
@@ -93,13 +96,13 @@ export const turn = (toggle: Toggle, today: CalendarDate): Either<"locked" | "no
       );
 
 /** Ends the save; a failed save restores the previous consent. */
-export const settled = (toggle: Toggle, saved: boolean): Toggle => {
+export const finishToggle = (toggle: Toggle, saved: boolean): Toggle => {
   if (toggle.at === "rest") return toggle;
   return saved
-    ? { at: "rest", consent: toggle.consent, said: "form.saved" }
-    : { at: "rest", consent: toggle.before, said: "failure.apology" };
+    ? { at: "rest", consent: toggle.consent, message: "form.saved" }
+    : { at: "rest", consent: toggle.before, message: "failure.apology" };
 };
 
 /** Formats a date for the consent table: dd/mm/yy; empty when there is none (doc 2 §2). */
-export const shortDay = (day: CalendarDate | null): string =>
+export const formatShortDay = (day: CalendarDate | null): string =>
   day === null ? "" : `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(2, 4)}`;

@@ -1,6 +1,6 @@
 import { type Instant, millisecondsOf } from "../kernel/dates.ts";
 import type { MessageCode } from "../messages/codes.ts";
-import { oneYearAfter } from "./one-year.ts";
+import { addOneYear } from "./one-year.ts";
 
 /** The cookies and storage that the cookie page lists (doc 2 §2). */
 export const COOKIES_IN_USE = ["consent", "csrf", "session", "localStorage", "sessionStorage", "analytics"] as const;
@@ -15,30 +15,30 @@ export type CookieConsent =
 export const NO_CONSENT: CookieConsent = { is: "none" };
 
 /** Accepts cookies for one year (decision A9). */
-export const allowed = (now: Instant): CookieConsent => ({ is: "accepted", on: now, until: oneYearAfter(now) });
+export const acceptCookies = (now: Instant): CookieConsent => ({ is: "accepted", on: now, until: addOneYear(now) });
 
 /**
  * The state of a stored consent.
  *
  * @param on the time of the consent; null when none is stored
  */
-export const consentFrom = (on: Instant | null, now: Instant): CookieConsent => {
+export const evaluateStoredConsent = (on: Instant | null, now: Instant): CookieConsent => {
   if (on === null) return NO_CONSENT;
-  const consent = allowed(on);
+  const consent = acceptCookies(on);
   return consent.is === "accepted" && millisecondsOf(now) < millisecondsOf(consent.until) ? consent : NO_CONSENT;
 };
 
 /** The effect of revoking: it clears every cookie and so ends the session; a warning precedes it (decision A10). */
 export const REVOCATION: {
-  readonly clears: readonly CookieName[];
+  readonly clearedCookies: readonly CookieName[];
   readonly signsOut: true;
   readonly warning: MessageCode;
-  readonly said: MessageCode;
-  readonly leaves: CookieConsent;
+  readonly message: MessageCode;
+  readonly resultingConsent: CookieConsent;
 } = {
-  clears: COOKIES_IN_USE,
+  clearedCookies: COOKIES_IN_USE,
   signsOut: true,
   warning: "cookies.endsSession",
-  said: "cookies.cleared",
-  leaves: NO_CONSENT,
+  message: "cookies.cleared",
+  resultingConsent: NO_CONSENT,
 };

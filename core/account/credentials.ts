@@ -1,12 +1,12 @@
-import { emailProblem, normalEmail } from "../kernel/email.ts";
-import { type FieldProblems, problemsIn, required } from "../kernel/failure.ts";
+import { emailProblem, normaliseEmail } from "../kernel/email.ts";
+import { collectProblems, type FieldProblems, requiredProblem } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
-import { folded, isBlank } from "../kernel/text.ts";
+import { foldText, isBlank } from "../kernel/text.ts";
 import type { MessageCode } from "../messages/codes.ts";
 
-export const PASSWORD_LEAST = 12;
-export const PASSWORD_MOST = 128;
-const LEAST_PERSONAL_WORD = 4;
+export const MIN_PASSWORD_LENGTH = 12;
+export const MAX_PASSWORD_LENGTH = 128;
+const MIN_PERSONAL_WORD_LENGTH = 4;
 
 /** The personal data that a password must not contain. */
 export interface Person {
@@ -16,9 +16,9 @@ export interface Person {
   readonly taxCode?: string;
 }
 
-const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\d/, /[^\p{L}\d]/u];
+const characterClasses = [/\p{Lu}/u, /\p{Ll}/u, /\d/, /[^\p{L}\d]/u];
 
-const contains = (password: string, person: Person): boolean =>
+const containsPersonalData = (password: string, person: Person): boolean =>
   [
     ...person.name.split(/[\s'’-]+/),
     ...person.surname.split(/[\s'’-]+/),
@@ -26,15 +26,16 @@ const contains = (password: string, person: Person): boolean =>
     person.taxCode ?? "",
     "libretto",
   ]
-    .map(folded)
-    .some((word) => word.length >= LEAST_PERSONAL_WORD && folded(password).includes(word));
+    .map(foldText)
+    .some((word) => word.length >= MIN_PERSONAL_WORD_LENGTH && foldText(password).includes(word));
 
 /** Why a password is refused (AU-2), null when it is valid. Only the server checks lists of common passwords. */
 export const passwordProblem = (password: string, person: Person): MessageCode | null => {
   const length = [...password].length;
-  if (length < PASSWORD_LEAST || !kinds.every((kind) => kind.test(password))) return "account.passwordRule";
-  if (length > PASSWORD_MOST) return "account.passwordTooLong";
-  return contains(password, person) ? "account.passwordPersonal" : null;
+  if (length < MIN_PASSWORD_LENGTH || !characterClasses.every((kind) => kind.test(password)))
+    return "account.passwordRule";
+  if (length > MAX_PASSWORD_LENGTH) return "account.passwordTooLong";
+  return containsPersonalData(password, person) ? "account.passwordPersonal" : null;
 };
 
 /** The problem with the repeated password: empty, or different from the password. */
@@ -42,7 +43,7 @@ export const repeatedPasswordProblem = (form: {
   readonly password: string;
   readonly repeated: string;
 }): MessageCode | null =>
-  required(form.repeated === "") ?? (form.repeated === form.password ? null : "account.passwordsDiffer");
+  requiredProblem(form.repeated === "") ?? (form.repeated === form.password ? null : "account.passwordsDiffer");
 
 /** The registration form. */
 export interface Registration extends Person {
@@ -54,14 +55,14 @@ export interface Registration extends Person {
 
 /** Validates a registration, or returns the problems of its fields. */
 export const checkRegistration = (form: Registration): Either<FieldProblems, Registration> => {
-  const problems = problemsIn({
-    name: required(isBlank(form.name)),
-    surname: required(isBlank(form.surname)),
+  const problems = collectProblems({
+    name: requiredProblem(isBlank(form.name)),
+    surname: requiredProblem(isBlank(form.surname)),
     email: emailProblem(form.email),
     password: passwordProblem(form.password, form),
     repeated: repeatedPasswordProblem(form),
-    healthDataConsent: required(!form.healthDataConsent),
+    healthDataConsent: requiredProblem(!form.healthDataConsent),
     termsAccepted: form.termsAccepted ? null : "account.termsRequired",
   });
-  return problems === null ? right({ ...form, email: normalEmail(form.email) }) : left(problems);
+  return problems === null ? right({ ...form, email: normaliseEmail(form.email) }) : left(problems);
 };

@@ -11,7 +11,7 @@ export type Inactivity =
   | { readonly state: "over" };
 
 /** The state after a time without activity. */
-export const inactivityAfter = (seconds: number): Inactivity => {
+export const evaluateInactivity = (seconds: number): Inactivity => {
   if (seconds > INACTIVITY_LIMIT_SECONDS) return { state: "over" };
   if (seconds < INACTIVITY_WARNING_SECONDS) return { state: "active" };
   return {

@@ -1,5 +1,5 @@
 import { type Instant, millisecondsOf } from "../kernel/dates.ts";
-import { type FieldProblems, problemsIn } from "../kernel/failure.ts";
+import { collectProblems, type FieldProblems } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
 import type { MessageCode } from "../messages/codes.ts";
 import { type Person, passwordProblem, repeatedPasswordProblem } from "./credentials.ts";
@@ -26,14 +26,17 @@ export interface NewPassword {
 }
 
 /** Used when the form does not know the person; the server checks again with the account's data. */
-const NOBODY: Person = { name: "", surname: "", email: "" };
+const UNKNOWN_PERSON: Person = { name: "", surname: "", email: "" };
 
 /**
  * Validates a new password: it satisfies the password rules and both entries match. Field names: `password`,
  * `repeated`.
  */
-export const checkNewPassword = (form: NewPassword, person: Person = NOBODY): Either<FieldProblems, NewPassword> => {
-  const problems = problemsIn({
+export const checkNewPassword = (
+  form: NewPassword,
+  person: Person = UNKNOWN_PERSON,
+): Either<FieldProblems, NewPassword> => {
+  const problems = collectProblems({
     password: passwordProblem(form.password, person),
     repeated: repeatedPasswordProblem(form),
   });

@@ -1,4 +1,4 @@
-import { type Inactivity, inactivityAfter } from "./inactivity.ts";
+import { evaluateInactivity, type Inactivity } from "./inactivity.ts";
 
 const SECOND = 1000;
 
@@ -16,18 +16,18 @@ const isOver = (presence: Presence): boolean => presence.state.state === "over";
  *
  * @param at milliseconds since 1970
  */
-export const arrived = (at: number): Presence => ({ last: at, state: { state: "active" } });
+export const startPresence = (at: number): Presence => ({ last: at, state: { state: "active" } });
 
 /** Records activity in any tab: it ends a warning. A late message from another tab changes nothing. */
-export const active = (presence: Presence, at: number): Presence =>
-  isOver(presence) || at < presence.last ? presence : arrived(at);
+export const recordActivity = (presence: Presence, at: number): Presence =>
+  isOver(presence) || at < presence.last ? presence : startPresence(at);
 
 /**
  * Updates the state with the current time: active, a warning with countdown, or over. Later activity does not undo
  * "over".
  */
-export const looked = (presence: Presence, at: number): Presence =>
-  isOver(presence) ? presence : { ...presence, state: inactivityAfter((at - presence.last) / SECOND) };
+export const updatePresence = (presence: Presence, at: number): Presence =>
+  isOver(presence) ? presence : { ...presence, state: evaluateInactivity((at - presence.last) / SECOND) };
 
 /** Ends presence because another tab signed out. */
-export const leftElsewhere = (presence: Presence): Presence => ({ ...presence, state: { state: "over" } });
+export const endPresence = (presence: Presence): Presence => ({ ...presence, state: { state: "over" } });

@@ -19,19 +19,19 @@ export const RECOVERY_CODES = 10;
 export const DRIFT_STEPS = 1;
 
 /** Required for doctors and administrators; optional for patients (AU-6). */
-export const isObligatory = (role: Role): boolean => role !== "patient";
+export const isSecondFactorRequired = (role: Role): boolean => role !== "patient";
 
 /** A typed code: from the device, or a recovery code. */
 export type TypedCode =
   | { readonly is: "step"; readonly digits: string }
-  | { readonly is: "recovery"; readonly letters: string };
+  | { readonly is: "recovery"; readonly code: string };
 
 /** Parses a typed code, ignoring blanks, hyphens and case; null when it has neither form. */
-export const readCode = (typed: string): TypedCode | null => {
+export const parseCode = (typed: string): TypedCode | null => {
   const plain = typed.replace(/[\s-]/g, "").toUpperCase();
   if (/^\d{6}$/.test(plain)) return { is: "step", digits: plain };
   // older codes have sixteen letters and are still valid
-  return /^(?:[A-Z2-7]{16}|[A-Z2-7]{24})$/.test(plain) ? { is: "recovery", letters: plain } : null;
+  return /^(?:[A-Z2-7]{16}|[A-Z2-7]{24})$/.test(plain) ? { is: "recovery", code: plain } : null;
 };
 
 /**
@@ -41,32 +41,32 @@ export const readCode = (typed: string): TypedCode | null => {
  */
 export const codeProblem = (typed: string, stepsOnly = false): MessageCode | null => {
   if (isBlank(typed)) return "form.required";
-  const code = readCode(typed);
+  const code = parseCode(typed);
   return code === null || (stepsOnly && code.is !== "step") ? "account.codeInvalid" : null;
 };
 
 /** Formats a recovery code in groups of four. */
-export const shownCode = (letters: string): string => letters.replace(/(.{4})(?=.)/g, "$1-");
+export const formatRecoveryCode = (code: string): string => code.replace(/(.{4})(?=.)/g, "$1-");
 
 /** Whether a code of this step may be accepted now; a null step is never accepted. */
-export const isFreshStep = (step: number | null, factor: Pick<SecondFactor, "lastStep">): step is number =>
+export const isUnusedStep = (step: number | null, factor: Pick<SecondFactor, "lastStep">): step is number =>
   step !== null && step > factor.lastStep;
 
 /** What a sign-in requires in addition to the password. */
-export type Demand = "nothing" | "code" | "enrolment";
+export type SignInRequirement = "nothing" | "code" | "enrolment";
 
 /**
  * What a sign-in requires for this role.
  *
  * @param isExempt whether this account is exempt from the role's requirement (the demo on one machine, AU-9)
  */
-export const demandOf = (role: Role, factor: SecondFactor | null, excused: boolean): Demand => {
+export const signInRequirementOf = (role: Role, factor: SecondFactor | null, isExempt: boolean): SignInRequirement => {
   if (factor?.active) return "code";
-  return isObligatory(role) && !excused ? "enrolment" : "nothing";
+  return isSecondFactorRequired(role) && !isExempt ? "enrolment" : "nothing";
 };
 
 /** The message while the requirement is not met. */
-export const DEMANDED: Readonly<Record<Exclude<Demand, "nothing">, MessageCode>> = {
+export const REQUIREMENT_MESSAGES: Readonly<Record<Exclude<SignInRequirement, "nothing">, MessageCode>> = {
   code: "session.codeNeeded",
   enrolment: "session.secondFactorRequired",
 };

@@ -15,7 +15,7 @@ export const IDLE_LIMIT_SECONDS = 12 * 60;
 export const SESSION_LIMIT_SECONDS = 120 * 60;
 
 /** Whether a stored session can be used: it is complete and has not expired. */
-export const isValid = (session: Partial<Session> | null, now: Instant): session is Session =>
+export const isSessionValid = (session: Partial<Session> | null, now: Instant): session is Session =>
   session !== null &&
   session.token !== undefined &&
   session.token !== "" &&
@@ -24,8 +24,8 @@ export const isValid = (session: Partial<Session> | null, now: Instant): session
   millisecondsOf(session.expiresAt) > millisecondsOf(now);
 
 /** The navigation guard: allows a public page, or any page with a valid session (doc 1 §4). */
-export const mayPass = (open: boolean, session: Partial<Session> | null, now: Instant): boolean =>
-  open || isValid(session, now);
+export const mayOpenPage = (open: boolean, session: Partial<Session> | null, now: Instant): boolean =>
+  open || isSessionValid(session, now);
 
 /** The authenticated caller, as the server knows it. */
 export interface Principal {

@@ -5,7 +5,7 @@ import type { Treatment } from "./consents.ts";
  * The Italian texts of the treatments with their English translations. A changed text has no translation until it is
  * added here, so nobody agrees to the translation of another text.
  */
-const IN_ENGLISH: ReadonlyMap<string, string> = new Map([
+const ENGLISH_TEXTS: ReadonlyMap<string, string> = new Map([
   ["", ""],
   ["Gestione del Libretto", "Keeping your record"],
   [
@@ -35,16 +35,16 @@ const IN_ENGLISH: ReadonlyMap<string, string> = new Map([
 export const BINDING_LANGUAGE = "it";
 
 /** The texts of a treatment and their language. */
-export interface ToldTreatment extends Omit<Treatment, "id"> {
+export interface TreatmentText extends Omit<Treatment, "id"> {
   readonly language: Language;
 }
 
 /** The texts of a treatment in a language; the binding ones if any of them has no translation. */
-export const treatmentIn = (language: Language, { name, purpose, notice }: Treatment): ToldTreatment => {
+export const translateTreatment = (language: Language, { name, purpose, notice }: Treatment): TreatmentText => {
   const binding = { name, purpose, notice, language: BINDING_LANGUAGE } as const;
   if (language === BINDING_LANGUAGE) return binding;
-  const [called, meant, told] = [name, purpose, notice].map((text) => IN_ENGLISH.get(text));
-  return called === undefined || meant === undefined || told === undefined
+  const [englishName, englishPurpose, englishNotice] = [name, purpose, notice].map((text) => ENGLISH_TEXTS.get(text));
+  return englishName === undefined || englishPurpose === undefined || englishNotice === undefined
     ? binding
-    : { name: called, purpose: meant, notice: told, language };
+    : { name: englishName, purpose: englishPurpose, notice: englishNotice, language };
 };

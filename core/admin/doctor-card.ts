@@ -1,8 +1,8 @@
-import { checkedAnew } from "../kernel/anew.ts";
+import { checkChangedFields } from "../kernel/change-rules.ts";
 import { isEmail } from "../kernel/email.ts";
-import { type FieldProblems, problemsIn } from "../kernel/failure.ts";
+import { collectProblems, type FieldProblems } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
-import { keptPhone, newPhone, wasPhone } from "../kernel/phone.ts";
+import { isStoredPhoneValid, normaliseStoredPhone, validateNewPhone } from "../kernel/phone.ts";
 
 /** A doctor's directory entry, without the name; unknown fields are empty. */
 export interface DoctorCard {
@@ -16,13 +16,20 @@ export interface DoctorCard {
   readonly residence: string;
 }
 
-export const BLANK_CARD: DoctorCard = { specialty: "", town: "", email: "", phone: "", street: "", residence: "" };
+export const BLANK_DOCTOR_CARD: DoctorCard = {
+  specialty: "",
+  town: "",
+  email: "",
+  phone: "",
+  street: "",
+  residence: "",
+};
 
-const check = (card: DoctorCard): Either<FieldProblems, DoctorCard> => {
-  const phone = keptPhone(card.phone);
-  const problems = problemsIn({
+const validateCard = (card: DoctorCard): Either<FieldProblems, DoctorCard> => {
+  const phone = normaliseStoredPhone(card.phone);
+  const problems = collectProblems({
     email: card.email === "" || isEmail(card.email) ? null : "account.emailInvalid",
-    phone: phone === "" || wasPhone(phone) ? null : "patient.phoneInvalid",
+    phone: phone === "" || isStoredPhoneValid(phone) ? null : "patient.phoneInvalid",
   });
   return problems === null ? right({ ...card, phone }) : left(problems);
 };
@@ -32,4 +39,4 @@ const check = (card: DoctorCard): Either<FieldProblems, DoctorCard> => {
  * stay as it is. Field names: `email`, `phone`.
  */
 export const checkDoctorCard = (card: DoctorCard, stored: DoctorCard): Either<FieldProblems, DoctorCard> =>
-  checkedAnew({ phone: newPhone }, check, card, stored);
+  checkChangedFields({ phone: validateNewPhone }, validateCard, card, stored);

@@ -1,25 +1,25 @@
-import { daysIn, type Instant, instantAt, millisecondsOf } from "../kernel/dates.ts";
+import { daysInMonth, type Instant, instantAt, millisecondsOf } from "../kernel/dates.ts";
 
 /** The duration of a licence; `endless` has no end. */
 export type Duration = "endless" | { readonly unit: "day" | "month" | "year"; readonly count: number };
 
 /** The longest duration: ten years, like the longest contract. */
-const MOST_DAYS = 3660;
+const MAX_DAYS = 3660;
 const UNITS = { day: /^giorn[oi]$|^days?$/, month: /^mes[ei]$|^months?$/, year: /^ann[oi]$|^years?$/ } as const;
-const DAYS = { day: 1, month: 31, year: 366 } as const;
+const LONGEST_UNIT_DAYS = { day: 1, month: 31, year: 366 } as const;
 const ENDLESS = /^senza (scadenza|fine)$|^(no|without) (end|expiry)$/;
 const DAY_MILLISECONDS = 86_400_000;
 
 /**
  * Parses a duration in words: "30 giorni", "1 mese", "un anno", "Senza scadenza"; null when the text is none of these.
  */
-export const parseDuration = (words: string): Duration | null => {
-  const text = words.trim().toLowerCase().replace(/\s+/g, " ");
+export const parseDuration = (input: string): Duration | null => {
+  const text = input.trim().toLowerCase().replace(/\s+/g, " ");
   if (ENDLESS.test(text)) return "endless";
-  const [, digits = "", word = ""] = /^(\d{1,4}|un|one) ?([a-z]+)$/.exec(text) ?? [];
-  const unit = (["day", "month", "year"] as const).find((one) => UNITS[one].test(word));
+  const [, digits = "", unitName = ""] = /^(\d{1,4}|un|one) ?([a-z]+)$/.exec(text) ?? [];
+  const unit = (["day", "month", "year"] as const).find((candidate) => UNITS[candidate].test(unitName));
   const count = /\d/.test(digits) ? Number(digits) : 1;
-  return unit === undefined || count < 1 || count * DAYS[unit] > MOST_DAYS ? null : { unit, count };
+  return unit === undefined || count < 1 || count * LONGEST_UNIT_DAYS[unit] > MAX_DAYS ? null : { unit, count };
 };
 
 /**
@@ -34,6 +34,6 @@ export const endOfDuration = (duration: Duration, from: Instant): Instant | null
   const months = start.getUTCFullYear() * 12 + start.getUTCMonth() + count * (unit === "year" ? 12 : 1);
   const [year, month] = [Math.floor(months / 12), months % 12];
   const end = new Date(from);
-  end.setUTCFullYear(year, month, Math.min(start.getUTCDate(), daysIn(year, month + 1)));
+  end.setUTCFullYear(year, month, Math.min(start.getUTCDate(), daysInMonth(year, month + 1)));
   return end.toISOString() as Instant;
 };

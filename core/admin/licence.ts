@@ -1,10 +1,10 @@
-import { type FieldProblems, problemsIn, required } from "../kernel/failure.ts";
+import { collectProblems, type FieldProblems, requiredProblem } from "../kernel/failure.ts";
 import { type Either, either, isLeft, left } from "../kernel/fp.ts";
 import type { Id } from "../kernel/id.ts";
 import { Amount, Currency, type Price } from "../kernel/money.ts";
 import { isBlank } from "../kernel/text.ts";
 import { parseDuration } from "./duration.ts";
-import { checkName } from "./named.ts";
+import { checkName } from "./named-entry.ts";
 
 /** A licence as the administration manages it. */
 export interface Licence {
@@ -38,12 +38,13 @@ export const checkLicence = (
 ): Either<FieldProblems, Omit<Licence, "id">> => {
   const { amount, currency, enabled } = draft;
   const name = checkName(draft.name, existing);
-  const problems = problemsIn({
+  const problems = collectProblems({
     ...(isLeft(name) && name.left),
-    amount: required(amount === null) ?? (Amount.is(amount) ? null : "number.digitsAndDot"),
+    amount: requiredProblem(amount === null) ?? (Amount.is(amount) ? null : "number.digitsAndDot"),
     currency: Currency.is(currency) ? null : "form.notListed",
     duration:
-      required(isBlank(draft.duration)) ?? (parseDuration(draft.duration) === null ? "admin.durationUnreadable" : null),
+      requiredProblem(isBlank(draft.duration)) ??
+      (parseDuration(draft.duration) === null ? "admin.durationUnreadable" : null),
   });
   if (problems !== null || amount === null) return left(problems ?? {});
   const duration = draft.duration.trim();

@@ -2,8 +2,8 @@ import * as t from "io-ts";
 import { orElse, translate } from "../kernel/codec.ts";
 import { type Id, SmallId } from "../kernel/id.ts";
 import { Line } from "../kernel/text.ts";
-import type { Named } from "./named.ts";
-import { LicenceDraftWire, NamedWire } from "./wire.ts";
+import type { NamedEntry } from "./named-entry.ts";
+import { LicenceDraftWire, NamedEntryWire } from "./wire.ts";
 
 /** The body of `POST /api/security/addPermesso`: the name of a new feature. */
 export const AddFeatureWire = translate("AddFeature", t.type({ data: t.exact(t.type({ permesso: Line })) }), {
@@ -24,25 +24,25 @@ export const AddLicenceWire = translate("AddLicence", t.type({ data: LicenceDraf
 });
 
 /** The body of `ruoloPermessi` and `ruoloLicenza`: the role or licence whose entries are requested. */
-export const EntriesOfWire = translate("EntriesOf", t.type({ data: SmallId }), {
-  toDomain: (row): { readonly of: Id } => ({ of: row.data }),
-  toWire: ({ of }) => ({ data: of }),
+export const EntriesRequestWire = translate("EntriesOf", t.type({ data: SmallId }), {
+  toDomain: (row): { readonly owner: Id } => ({ owner: row.data }),
+  toWire: ({ owner }) => ({ data: owner }),
 });
 
 /** The new entries of a role or a licence. */
-export interface Chosen {
-  readonly of: Id;
-  readonly entries: readonly Named[];
+export interface EntryAssignment {
+  readonly owner: Id;
+  readonly entries: readonly NamedEntry[];
 }
 
-const MOST_ENTRIES = 1000;
+const MAX_ENTRIES = 1000;
 const Entries = orElse(
-  t.refinement(t.array(NamedWire), (entries) => entries.length <= MOST_ENTRIES, "Entries"),
+  t.refinement(t.array(NamedEntryWire), (entries) => entries.length <= MAX_ENTRIES, "Entries"),
   [],
 );
 
 /** The body of `addRuoloPermesso` (a role's features) and of `addRuoloLicenza` (a licence's role). */
-export const ChosenWire = translate("Chosen", t.type({ data: Entries, id: SmallId }), {
-  toDomain: (row): Chosen => ({ of: row.id, entries: row.data }),
-  toWire: (chosen) => ({ data: chosen.entries.map(NamedWire.encode), id: chosen.of }),
+export const EntryAssignmentWire = translate("Chosen", t.type({ data: Entries, id: SmallId }), {
+  toDomain: (row): EntryAssignment => ({ owner: row.id, entries: row.data }),
+  toWire: (chosen) => ({ data: chosen.entries.map(NamedEntryWire.encode), id: chosen.owner }),
 });

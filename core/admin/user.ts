@@ -1,8 +1,8 @@
 import { type Failure, failure } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
 import type { AccountId, Id } from "../kernel/id.ts";
-import { folded } from "../kernel/text.ts";
-import type { Account } from "../ports/account-store.ts";
+import { foldText } from "../kernel/text.ts";
+import type { Account } from "../ports/accounts/account-store.ts";
 
 /** An account as the administration sees it: no health data (decision W15). */
 export interface User {
@@ -23,15 +23,15 @@ export type UserChange =
   | { readonly set: "licence"; readonly to: Id };
 
 /** Who makes the change, and how many active administrators exist besides the changed user. */
-export interface Administration {
+export interface AdministrationContext {
   readonly by: AccountId;
   readonly otherAdministrators: number;
 }
 
-const changed = (user: User, change: UserChange): User => ({ ...user, [change.set]: change.to });
-const administers = ({ role, active }: User): boolean => role === "admin" && active;
+const applyChange = (user: User, change: UserChange): User => ({ ...user, [change.set]: change.to });
+const isActiveAdministrator = ({ role, active }: User): boolean => role === "admin" && active;
 
-const ofPatient = (user: User, change: UserChange): boolean =>
+const fitsPatientRole = (user: User, change: UserChange): boolean =>
   change.set === "licence"
     ? user.role === "patient"
     : change.set === "active" || (user.role === "patient") === (change.to === "patient");
@@ -44,21 +44,21 @@ const ofPatient = (user: User, change: UserChange): boolean =>
 export const changeUser = (
   user: User,
   change: UserChange,
-  { by, otherAdministrators }: Administration,
+  { by, otherAdministrators }: AdministrationContext,
 ): Either<Failure, User> => {
-  const after = changed(user, change);
+  const after = applyChange(user, change);
   if (user.id === by) return left(failure("refused", "admin.ownAccount"));
-  if (!ofPatient(user, change)) return left(failure("refused", "admin.patientsOnly"));
-  return administers(user) && !administers(after) && otherAdministrators === 0
+  if (!fitsPatientRole(user, change)) return left(failure("refused", "admin.patientsOnly"));
+  return isActiveAdministrator(user) && !isActiveAdministrator(after) && otherAdministrators === 0
     ? left(failure("refused", "admin.lastAdministrator"))
     : right(after);
 };
 
 /** The users whose name, surname or address contain all typed words, ignoring accents and case. */
-export const usersMatching = (users: readonly User[], typed: string): readonly User[] =>
+export const filterUsers = (users: readonly User[], typed: string): readonly User[] =>
   users.filter(({ name, surname, email }) => {
-    const said = folded(`${name} ${surname} ${email}`);
-    return folded(typed)
+    const searchText = foldText(`${name} ${surname} ${email}`);
+    return foldText(typed)
       .split(" ")
-      .every((word) => said.includes(word));
+      .every((word) => searchText.includes(word));
   });

@@ -1,16 +1,16 @@
 import * as t from "io-ts";
-import { coded, orElse, orNull, translate } from "../kernel/codec.ts";
+import { enumCodec, orElse, orNull, translate } from "../kernel/codec.ts";
 import { Id, SmallId } from "../kernel/id.ts";
 import { Amount, Currency } from "../kernel/money.ts";
 import { Line, text } from "../kernel/text.ts";
-import type { Account } from "../ports/account-store.ts";
+import type { Account } from "../ports/accounts/account-store.ts";
 import type { Licence, LicenceDraft } from "./licence.ts";
-import type { Named } from "./named.ts";
+import type { NamedEntry } from "./named-entry.ts";
 import type { User } from "./user.ts";
 
 /** A row of `permissionList` and of `ruoloList`. */
-export const NamedWire = translate("Named", t.type({ id: SmallId, name: Line }), {
-  toDomain: (row): Named => ({ id: row.id, name: row.name }),
+export const NamedEntryWire = translate("Named", t.type({ id: SmallId, name: Line }), {
+  toDomain: (row): NamedEntry => ({ id: row.id, name: row.name }),
   toWire: (entry) => ({ id: entry.id, name: entry.name }),
 });
 
@@ -72,7 +72,7 @@ export const LicenceDraftWire = translate(
   },
 );
 
-export const RoleName = coded<string, Account["role"]>("Role", {
+export const RoleName = enumCodec<string, Account["role"]>("Role", {
   patient: "patient",
   doctor: "doctor",
   admin: "admin",

@@ -1,7 +1,7 @@
 import { type Either, either, left, pipe } from "../kernel/fp.ts";
 import { isBlank } from "../kernel/text.ts";
 import type { AnyFormula } from "./formula.ts";
-import { type Entry, type Read, readNumber } from "./input.ts";
+import { type Entry, type NumberReading, readNumber } from "./input.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Result } from "./result.ts";
@@ -13,7 +13,7 @@ export type Entered = Readonly<Record<string, number | string | boolean | null>>
 
 export interface Calculation {
   /** How each number field was read. */
-  readonly fields: Readonly<Record<string, Read>>;
+  readonly fields: Readonly<Record<string, NumberReading>>;
   /** What the formula computed with, in its own units; null is unanswered. */
   readonly entered: Entered;
   readonly outcome: Either<Refusal, Result>;
@@ -25,18 +25,18 @@ const BLANK: Entry = { text: "" };
 
 /** Reads a form and computes; the result also tells what was converted, filled in, or confirmed as unusual. */
 export const calculate = (formula: AnyFormula, answers: FormAnswers): Calculation => {
-  const fields: Record<string, Read> = {};
+  const fields: Record<string, NumberReading> = {};
   const entered: Record<string, Entered[string]> = {};
   for (const [name, input] of Object.entries<Inputs[string]>(formula.passport.inputs)) {
     const answer = answers[name];
     if (input.kind === "number") {
-      const read = readNumber(name, input, isEntry(answer) ? answer : BLANK);
-      fields[name] = read;
-      entered[name] = read.value;
+      const reading = readNumber(name, input, isEntry(answer) ? answer : BLANK);
+      fields[name] = reading;
+      entered[name] = reading.value;
     } else entered[name] = isEntry(answer) ? null : (answer ?? null);
   }
   const [wrong] = Object.keys(fields).filter((name) => fields[name]?.problem);
-  const applied = Object.values(fields).flatMap((read) => read.applied);
+  const applied = Object.values(fields).flatMap((reading) => reading.applied);
   return {
     fields,
     entered,

@@ -1,23 +1,23 @@
-import { bmi, bsaDuBois, bsaMosteller } from "./body.ts";
-import { cha2ds2Va, cha2ds2Vasc } from "./cha2ds2.ts";
-import { ckdEpi2009, ckdEpi2021 } from "./ckd-epi.ts";
-import { cockcroftGault } from "./cockcroft-gault.ts";
-import { doseBySurface, doseByWeight } from "./dose.ts";
-import { drops } from "./drops.ts";
-import { ekfc } from "./ekfc.ts";
+import { bmi, bsaDuBois, bsaMosteller } from "./doses/body.ts";
+import { doseBySurface, doseByWeight } from "./doses/dose.ts";
+import { drops } from "./doses/drops.ts";
+import { infusionConcentration, infusionRate } from "./doses/infusion.ts";
 import type { AnyFormula } from "./formula.ts";
-import { framingham2008 } from "./framingham-2008.ts";
-import { framinghamAtp3 } from "./framingham-atp3.ts";
-import { hasBled } from "./has-bled.ts";
-import { infusionConcentration, infusionRate } from "./infusion.ts";
-import { meld, meldNa } from "./meld.ts";
-import { meld3 } from "./meld-3.ts";
-import { pooledCohort } from "./pooled-cohort.ts";
-import { prevent10, prevent30 } from "./prevent.ts";
-import { cha2ds2VaRate, cha2ds2VascRate, hasBledRateLip, hasBledRatePisters, meldMortality } from "./rates.ts";
-import { score2 } from "./score2.ts";
-import { score2Op } from "./score2-op.ts";
-import { urineClearance } from "./urine-clearance.ts";
+import { ckdEpi2009, ckdEpi2021 } from "./renal/ckd-epi.ts";
+import { cockcroftGault } from "./renal/cockcroft-gault.ts";
+import { ekfc } from "./renal/ekfc.ts";
+import { urineClearance } from "./renal/urine-clearance.ts";
+import { framingham2008 } from "./risk/framingham-2008.ts";
+import { framinghamAtp3 } from "./risk/framingham-atp3.ts";
+import { pooledCohort } from "./risk/pooled-cohort.ts";
+import { prevent10, prevent30 } from "./risk/prevent.ts";
+import { score2 } from "./risk/score2.ts";
+import { score2Op } from "./risk/score2-op.ts";
+import { cha2ds2Va, cha2ds2Vasc } from "./scores/cha2ds2.ts";
+import { hasBled } from "./scores/has-bled.ts";
+import { meld, meldNa } from "./scores/meld.ts";
+import { meld3 } from "./scores/meld-3.ts";
+import { cha2ds2VaRate, cha2ds2VascRate, hasBledRateLip, hasBledRatePisters, meldMortality } from "./scores/rates.ts";
 
 /** Every formula, in the order in which a clinician looks for them. */
 export const formulas: readonly AnyFormula[] = [

@@ -1,6 +1,6 @@
 import type { MessageCode } from "../messages/codes.ts";
+import type { LocalisedText } from "./localised-text.ts";
 import type { Analyte } from "./units.ts";
-import type { Words } from "./words.ts";
 
 /** From the lowest to the highest value; the highest is allowed unless `highExcluded`. */
 export interface Bounds {
@@ -24,19 +24,19 @@ export interface Rarity {
   readonly message: MessageCode;
 }
 
-interface Asked {
-  readonly label: Words;
+interface InputBase {
+  readonly label: LocalisedText;
   /** What the published vector files call it; for a substance without the unit. */
   readonly published: string;
 }
 
 /** A number that is typed, or taken from the record. */
-export interface NumberInput<V extends number = number, Optional extends boolean = boolean> extends Asked {
+export interface NumberInput<V extends number = number, Optional extends boolean = boolean> extends InputBase {
   readonly kind: "number";
   /** The formula's own unit first; the others are converted explicitly. */
   readonly units: readonly [string, ...string[]];
   readonly analyte?: Analyte;
-  readonly whole?: true;
+  readonly integer?: true;
   /** What can exist at all; editorial, wide, so that no input makes a result infinite. */
   readonly possible: Bounds;
   /** The range of the publication; outside it there is no result. */
@@ -55,9 +55,9 @@ export interface NumberInput<V extends number = number, Optional extends boolean
 }
 
 /** One of a few answers. */
-export interface ChoiceInput<C extends string = string> extends Asked {
+export interface ChoiceInput<C extends string = string> extends InputBase {
   readonly kind: "choice";
-  readonly options: Readonly<Record<C, Words>>;
+  readonly options: Readonly<Record<C, LocalisedText>>;
   /** What an unanswered question means; the result says that it was assumed. Without it there is no result. */
   readonly otherwise?: C;
   /** Said when it is unanswered. */
@@ -65,13 +65,13 @@ export interface ChoiceInput<C extends string = string> extends Asked {
 }
 
 /** A question of yes or no. */
-export interface YesNoInput extends Asked {
+export interface YesNoInput extends InputBase {
   readonly kind: "yesNo";
   readonly otherwise?: boolean;
 }
 
 /** A question that only decides whether the formula applies: yes refuses, no answer is told with the result. */
-export interface ExclusionInput extends Asked {
+export interface ExclusionInput extends InputBase {
   readonly kind: "exclusion";
 }
 
@@ -100,7 +100,7 @@ type MayBeAbsent<I extends Input> = I extends ExclusionInput
       : false;
 type Answer<I extends Input> = I extends ExclusionInput ? boolean : Checked<I>;
 /** What a caller gives; null is unanswered. */
-export type Given<I extends Inputs> = {
+export type InputValues<I extends Inputs> = {
   readonly [K in keyof I as MayBeAbsent<I[K]> extends true ? never : K]: Answer<I[K]> | null;
 } & { readonly [K in keyof I as MayBeAbsent<I[K]> extends true ? K : never]?: Answer<I[K]> | null };
 

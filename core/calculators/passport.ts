@@ -1,11 +1,11 @@
 import type { Coefficients } from "./coefficients.ts";
-import type { Answers, Bounds, Given, Inputs } from "./inputs.ts";
+import type { Answers, Bounds, Inputs, InputValues } from "./inputs.ts";
+import type { LocalisedText, Text } from "./localised-text.ts";
 import type { Rounding } from "./rounding.ts";
-import type { Text, Words } from "./words.ts";
 
 /** A value that a formula gives. */
 export interface Output {
-  readonly label: Words;
+  readonly label: LocalisedText;
   readonly unit: string;
   readonly rounding: Rounding;
   /** What the published vector files call it. */
@@ -19,7 +19,7 @@ export interface Citation {
 
 /** A case that anybody can recompute: exactly these inputs, within this tolerance. */
 export interface Example<I extends Inputs = Inputs, O extends string = string> {
-  readonly inputs: Given<I>;
+  readonly inputs: InputValues<I>;
   readonly expected: Readonly<Partial<Record<O, number | null>>>;
   readonly tolerance: number;
   readonly kind: Kind;
@@ -35,9 +35,9 @@ export type Kind = "published" | "independent" | "derived";
 /** What the specification says differently, and what is right. */
 export interface Deviation {
   readonly decision: string;
-  readonly specification: Words;
-  readonly here: Words;
-  readonly verdict: Words;
+  readonly specification: LocalisedText;
+  readonly here: LocalisedText;
+  readonly verdict: LocalisedText;
 }
 
 /** A direction that medicine expects; it is tested, with the other inputs anywhere within the given ranges. */
@@ -57,27 +57,27 @@ export interface Trend<I extends string = string, O extends string = string> {
 export interface Passport<I extends Inputs = Inputs, O extends string = string> {
   /** Its name in vector files and in saved scores. */
   readonly id: string;
-  readonly name: Words;
+  readonly name: LocalisedText;
   /** Year of the equation and our own revision of it. */
   readonly version: string;
-  readonly population: Words;
+  readonly population: LocalisedText;
   /** Where it may not be used, and how far it can be trusted. */
-  readonly validity: Words;
+  readonly validity: LocalisedText;
   readonly inputs: I;
   /** The first one is the result. */
   readonly outputs: Readonly<Record<O, Output>>;
   readonly equation: readonly string[];
-  readonly tables: readonly { readonly caption: Words; readonly table: Coefficients }[];
+  readonly tables: readonly { readonly caption: LocalisedText; readonly table: Coefficients }[];
   /** How the result is rounded, beyond the decimals of the outputs. */
-  readonly rounding: Words;
+  readonly rounding: LocalisedText;
   readonly citations: readonly Citation[];
   /** Sentences that are shown with every result. */
-  readonly cautions: readonly Words[];
+  readonly cautions: readonly LocalisedText[];
   readonly examples: readonly Example<I, NoInfer<O>>[];
   /** The formula that replaces it, by id. */
   readonly successor: string | null;
   /** Why it is offered although the specification does not have it; null for formulas of the specification. */
-  readonly beside: Words | null;
+  readonly additionReason: LocalisedText | null;
   readonly deviations: readonly Deviation[];
   readonly trends: readonly Trend<keyof I & string, NoInfer<O>>[];
 }

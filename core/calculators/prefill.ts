@@ -17,7 +17,7 @@ export interface KnownFacts {
 }
 
 /** Fields filled in from the record, marked as such; what the record does not know stays empty. */
-export const prefilled = (facts: KnownFacts, today: CalendarDate): FormAnswers => {
+export const prefillForm = (facts: KnownFacts, today: CalendarDate): FormAnswers => {
   const { birth, sex, ...numbers } = facts;
   const known = { ...numbers, age: birth === null ? null : ageOn(today, birth) };
   return {

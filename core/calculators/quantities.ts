@@ -1,7 +1,7 @@
 import type { Bounds, ChoiceInput, ExclusionInput, NumberInput, Usual, YesNoInput } from "./inputs.ts";
+import type { LocalisedText } from "./localised-text.ts";
 import { roundTo } from "./rounding.ts";
 import type { Measured } from "./units.ts";
-import type { Words } from "./words.ts";
 
 /** The usual range and message of doc 2 §5: "Controlla il valore inserito. Il valore deve essere compreso tra … e …." */
 export const usually = (low: number, high: number): Usual => ({ low, high, message: "calculators.usualRange" });
@@ -36,14 +36,14 @@ export const exclusion = (published: string, it: string, en: string): ExclusionI
 });
 
 const AGE: Bounds = { low: 1, high: 150 };
-const ageLabel: Words = { it: "Età", en: "Age" };
+const ageLabel: LocalisedText = { it: "Età", en: "Age" };
 /** Completed years on the day of the calculation, at most as many as the equation can be computed for. */
 export const age = (domain?: Bounds, possible = AGE): NumberInput<number, false> =>
   number({
     label: ageLabel,
     published: "age_years",
     units: ["years"],
-    whole: true,
+    integer: true,
     possible,
     ...(domain && { domain }),
   });
@@ -74,7 +74,7 @@ export const bmi = number({
   possible: { low: 1, high: 1000 },
 });
 
-const serumCreatinineLabel: Words = { it: "Creatinina sierica", en: "Serum creatinine" };
+const serumCreatinineLabel: LocalisedText = { it: "Creatinina sierica", en: "Serum creatinine" };
 const creatinine = {
   units: ["mg/dL", "µmol/L"],
   analyte: "creatinine",
@@ -137,8 +137,8 @@ export const dialysis = yesNo(
   "Dialysis twice or more in the past week, or 24 hours of continuous venovenous haemodialysis",
 );
 
-const totalLabel: Words = { it: "Colesterolo totale", en: "Total cholesterol" };
-const hdlLabel: Words = { it: "Colesterolo HDL", en: "HDL cholesterol" };
+const totalLabel: LocalisedText = { it: "Colesterolo totale", en: "Total cholesterol" };
+const hdlLabel: LocalisedText = { it: "Colesterolo HDL", en: "HDL cholesterol" };
 const TOTAL_REFERENCE: Bounds = { low: 100, high: 400 };
 const HDL_REFERENCE: Bounds = { low: 20, high: 95 };
 const MG_PER_MMOL = 38.67;

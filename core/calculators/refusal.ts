@@ -10,7 +10,7 @@ export type Refusal =
   | { readonly input: string; readonly because: "outOfDomain"; readonly domain: Bounds };
 
 /** A message and the values of its placeholders. */
-export interface Said {
+export interface MessageWithValues {
   readonly code: MessageCode;
   readonly values?: Readonly<Record<string, number>>;
   /** Of the values, where the message names it. */
@@ -29,7 +29,7 @@ export const domainMessage = (input: Input, domain: Bounds): MessageCode => {
 };
 
 /** The message for a refusal (doc 2 §4 and §8, decisions A6, A6d, A6e). */
-export const refusalMessage = (refusal: Refusal, input: Input): Said => {
+export const refusalMessage = (refusal: Refusal, input: Input): MessageWithValues => {
   switch (refusal.because) {
     case "outOfDomain":
       return {

@@ -1,6 +1,6 @@
 import type { MessageCode } from "../messages/codes.ts";
 import type { Bounds } from "./inputs.ts";
-import type { Words } from "./words.ts";
+import type { LocalisedText } from "./localised-text.ts";
 
 /** An intermediate value, named by its symbol in the equation. */
 export interface Step {
@@ -12,7 +12,7 @@ export interface Step {
 
 /** A class that a result falls into, and who defined the classes. */
 export interface Band {
-  readonly label: Words;
+  readonly label: LocalisedText;
   readonly by: string;
 }
 
@@ -64,7 +64,7 @@ export const inPoints = (steps: readonly Step[]): readonly Step[] => steps.map((
 export const note = (code: MessageCode): Applied => ({ kind: "note", code });
 
 /** Keeps a value between two bounds, and tells when it had to. */
-export const clamped = (
+export const clamp = (
   input: string,
   value: number,
   low: number,

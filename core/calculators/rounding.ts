@@ -5,19 +5,19 @@
 export type Rounding = { readonly decimals: number; readonly digits?: number } | { readonly digits: number };
 
 /** Moves the decimal point of the number's shortest text, so that 1.005 becomes 100.5 and not 100.49999. */
-const shifted = (value: number, places: number): number => {
+const shiftDecimalPoint = (value: number, places: number): number => {
   const [digits, exponent = "0"] = String(value).split("e");
   return Number(`${digits}e${Number(exponent) + places}`);
 };
 
 /** Rounds half away from zero, on the decimal text of the number (reference §1). */
 export const roundTo = (value: number, decimals: number): number =>
-  Math.sign(value) * shifted(Math.round(shifted(Math.abs(value), decimals)), -decimals);
+  Math.sign(value) * shiftDecimalPoint(Math.round(shiftDecimalPoint(Math.abs(value), decimals)), -decimals);
 
-const HAIR = 1e-12;
+const FLOATING_POINT_ERROR = 1e-12;
 /** Whether a value is the stated one within a tolerance that is meant decimal: 2.29 − 2.285 is not more than 0.005. */
 export const agreesWithin = (tolerance: number, stated: number, computed: number): boolean =>
-  Math.abs(computed - stated) <= tolerance + HAIR;
+  Math.abs(computed - stated) <= tolerance + FLOATING_POINT_ERROR;
 
 const DECIMALS_AT_MOST = 20;
 const magnitude = (value: number): number => (value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value))));
@@ -37,7 +37,7 @@ export const decimalsOf = (rounding: Rounding, value: number): number => {
  * The value as it is shown, rounded once; decimal separator a dot. It has no zeros at the end of its decimals: 5.0 mg
  * can be read as 50 mg (ISMP, list of error-prone abbreviations).
  */
-export const shown = (rounding: Rounding, value: number): string => {
+export const formatRounded = (rounding: Rounding, value: number): string => {
   const decimals = decimalsOf(rounding, value);
   const digits = roundTo(value, decimals).toFixed(decimals);
   return digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits;

@@ -1,7 +1,7 @@
 import type { Instant } from "../kernel/dates.ts";
-import { type FieldProblems, problemsIn } from "../kernel/failure.ts";
+import { collectProblems, type FieldProblems } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
-import { type Id, NEW } from "../kernel/id.ts";
+import { type Id, NEW_ID } from "../kernel/id.ts";
 import type { Entered } from "./form.ts";
 import { type AnyFormula, isWithin } from "./formula.ts";
 import { formulaOf } from "./formulas.ts";
@@ -27,25 +27,25 @@ export interface ScoreDraft {
   readonly createdAt: Instant | null;
 }
 
-interface Kept extends Bounds {
-  readonly whole: boolean;
+interface ScoreRange extends Bounds {
+  readonly integer: boolean;
   readonly formulas: readonly string[];
 }
 /** The range of each score, and its formulas. */
-export const KEPT: Readonly<Record<ScoreName, Kept>> = {
-  hasBled: { low: 0, high: 9, whole: true, formulas: ["has_bled"] },
-  meld: { low: 6, high: 40, whole: true, formulas: ["meld", "meld_na", "meld_3_0"] },
-  cha2ds2: { low: 0, high: 9, whole: true, formulas: ["cha2ds2_vasc", "cha2ds2_va"] },
+export const SCORE_RANGES: Readonly<Record<ScoreName, ScoreRange>> = {
+  hasBled: { low: 0, high: 9, integer: true, formulas: ["has_bled"] },
+  meld: { low: 6, high: 40, integer: true, formulas: ["meld", "meld_na", "meld_3_0"] },
+  cha2ds2: { low: 0, high: 9, integer: true, formulas: ["cha2ds2_vasc", "cha2ds2_va"] },
   framingham: {
     low: 0,
     high: 100,
-    whole: false,
+    integer: false,
     formulas: ["framingham_atp3_hard_chd", "framingham_general_cvd_2008"],
   },
   cardiovascular: {
     low: 0,
     high: 100,
-    whole: false,
+    integer: false,
     formulas: ["pce_2013", "score2", "score2_op", "prevent_base_10y", "prevent_base_30y"],
   },
 };
@@ -53,8 +53,8 @@ export const KEPT: Readonly<Record<ScoreName, Kept>> = {
 const PERCENT: Bounds = { low: 0, high: 100 };
 const SAVED_DECIMALS = 2;
 /** The stored value of a score: whole points, or a percentage with two decimals. */
-export const keptValue = (score: ScoreName, value: number): number =>
-  roundTo(value, KEPT[score].whole ? 0 : SAVED_DECIMALS);
+export const roundScore = (score: ScoreName, value: number): number =>
+  roundTo(value, SCORE_RANGES[score].integer ? 0 : SAVED_DECIMALS);
 
 /** What is saved of a result: its value, for the stroke score the second rate, and how it can be computed again. */
 export const draftOf = (
@@ -63,9 +63,9 @@ export const draftOf = (
   entered: Entered,
   { outputs }: Result,
 ): ScoreDraft => ({
-  id: NEW,
+  id: NEW_ID,
   score,
-  value: keptValue(score, outputs[Object.keys(passport.outputs)[0] ?? ""] ?? Number.NaN),
+  value: roundScore(score, outputs[Object.keys(passport.outputs)[0] ?? ""] ?? Number.NaN),
   additional: outputs.anyEmbolism ?? null,
   formula: passport.id,
   version: passport.version,
@@ -73,18 +73,18 @@ export const draftOf = (
   createdAt: null,
 });
 
-const isKeepable = (score: ScoreName, value: number): boolean =>
-  isWithin(value, KEPT[score]) && keptValue(score, value) === value;
+const isStorable = (score: ScoreName, value: number): boolean =>
+  isWithin(value, SCORE_RANGES[score]) && roundScore(score, value) === value;
 
 const isKnownFormula = ({ score, formula, version }: ScoreDraft): boolean =>
   formula === null
     ? version === null
-    : KEPT[score].formulas.includes(formula) && formulaOf(formula)?.passport.version === version;
+    : SCORE_RANGES[score].formulas.includes(formula) && formulaOf(formula)?.passport.version === version;
 
 /** Checks the range, that the computation is stated fully or not at all, and that only cha2ds2 has two values. */
 export const checkScore = (draft: ScoreDraft): Either<FieldProblems, ScoreDraft> => {
-  const problems = problemsIn({
-    value: isKeepable(draft.score, draft.value) ? null : "calculators.notValid",
+  const problems = collectProblems({
+    value: isStorable(draft.score, draft.value) ? null : "calculators.notValid",
     additional:
       draft.additional === null || (draft.score === "cha2ds2" && isWithin(draft.additional, PERCENT))
         ? null

@@ -1,4 +1,4 @@
-import type { Words } from "./words.ts";
+import type { LocalisedText } from "./localised-text.ts";
 
 /** The words of equations, terms, tables and steps, and their Italian ones; what is not here is written alike in both. */
 export const SYMBOLS: Readonly<Record<string, string>> = {
@@ -108,7 +108,7 @@ const decimalPoint = /(?<!MELD )(\d)\.(?=\d)/g;
 const betweenArguments = /(?<=\b(?:min|max)\([^()]*), /g;
 
 /** Mathematics in both languages: the words of the symbols and the decimal mark change, the rest stays as it is. */
-export const inBothLanguages = (mathematics: string): Words => ({
+export const inBothLanguages = (mathematics: string): LocalisedText => ({
   it: mathematics
     .replace(betweenArguments, "; ")
     .replace(decimalPoint, "$1,")

@@ -22,7 +22,7 @@ export type Measured<A extends Analyte, U extends UnitOf<A>> = number & {
 };
 
 /** Says of what a number is the concentration, and in which unit. */
-export const measured = <A extends Analyte, U extends UnitOf<A>>(_of: A, value: number, _in: U): Measured<A, U> =>
+export const brandMeasured = <A extends Analyte, U extends UnitOf<A>>(_of: A, value: number, _in: U): Measured<A, U> =>
   value as Measured<A, U>;
 
 /** How many of one unit make one of another, for a substance. */
@@ -37,4 +37,4 @@ export const convert = <A extends Analyte, From extends UnitOf<A>, To extends Un
   value: Measured<NoInfer<A>, NoInfer<From>>,
   from: From,
   to: To,
-): Measured<A, To> => measured(of, value * factor(of, from, to), to);
+): Measured<A, To> => brandMeasured(of, value * factor(of, from, to), to);

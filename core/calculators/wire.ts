@@ -1,14 +1,14 @@
 import * as t from "io-ts";
-import { coded, orElse, orNull, translate } from "../kernel/codec.ts";
+import { enumCodec, orElse, orNull, translate } from "../kernel/codec.ts";
 import { Instant } from "../kernel/dates.ts";
-import { IdOrNew, NEW } from "../kernel/id.ts";
+import { IdOrNew, NEW_ID } from "../kernel/id.ts";
 import { Line } from "../kernel/text.ts";
-import type { AskedQuestion, Combination, Meaning, Question, Questionnaire } from "./questionnaire.ts";
+import type { LocalisedText } from "./localised-text.ts";
 import type { ScoreDraft, ScoreName } from "./score-record.ts";
-import type { Words } from "./words.ts";
+import type { Combination, Meaning, Question, Questionnaire, QuestionText } from "./scores/questionnaire.ts";
 
 /** `nome_score` of doc 2 §3. */
-export const ScoreNameCode = coded<string, ScoreName>("nome_score", {
+export const ScoreNameCode = enumCodec<string, ScoreName>("nome_score", {
   hasBled: "has-bled-score",
   meld: "meld-score",
   cha2ds2: "cha2-ds2-score",
@@ -17,7 +17,7 @@ export const ScoreNameCode = coded<string, ScoreName>("nome_score", {
 });
 
 /** The name of a questionnaire in `GET /api/scoring/{name}` and `GET /api/score-result/{name}`. */
-export const QuestionnaireCode = coded<string, ScoreName>("scoring", {
+export const QuestionnaireCode = enumCodec<string, ScoreName>("scoring", {
   hasBled: "has-bled",
   meld: "meld",
   cha2ds2: "cha2ds2",
@@ -38,7 +38,7 @@ const Entered = t.refinement(
 export const ScoreWire = translate(
   "Score",
   t.type({
-    id_score: orElse(IdOrNew, NEW),
+    id_score: orElse(IdOrNew, NEW_ID),
     nome_score: ScoreNameCode,
     valore_score: Finite,
     additional_score: orNull(Finite),
@@ -107,14 +107,14 @@ export const CombinationRow = t.exact(
 export type CombinationRow = t.TypeOf<typeof CombinationRow>;
 
 /** A question as the server has put it. */
-export const askedQuestion = ({ title, description, tipo, option1, option3, score }: QuestionRow): AskedQuestion => ({
+export const toQuestionText = ({ title, description, tipo, option1, option3, score }: QuestionRow): QuestionText => ({
   title,
   description,
   yesCounts: tipo === "scelta" && option1 === "No" && option3 === null ? score : null,
 });
 
 /** A row of the meanings as the server has told it. */
-export const toldMeaning = (row: CombinationRow): Meaning => ({
+export const toMeaning = (row: CombinationRow): Meaning => ({
   low: row.puntegio_minimo,
   high: row.puntegio_massimo,
   risk: row.richio_sanguinamento,
@@ -122,7 +122,7 @@ export const toldMeaning = (row: CombinationRow): Meaning => ({
   meaning: row.description,
 });
 
-type Language = keyof Words;
+type Language = keyof LocalisedText;
 const option = (question: Question, index: number, language: Language): string | null =>
   question.kind === "choice" ? (question.options[index]?.[language] ?? null) : null;
 

@@ -1,10 +1,10 @@
 import * as t from "io-ts";
-import { coded, translate } from "../kernel/codec.ts";
+import { enumCodec, translate } from "../kernel/codec.ts";
 import type { CatalogueName, LoadedCatalogue } from "./edition.ts";
 import { SourceWire } from "./wire.ts";
 
 /** The wire names of catalogues. */
-export const CatalogueCode = coded<string, CatalogueName>("Catalogue", {
+export const CatalogueCode = enumCodec<string, CatalogueName>("Catalogue", {
   drugs: "farmaci",
   drugRegistry: "registro_farmaci",
   vaccines: "vaccini",

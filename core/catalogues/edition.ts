@@ -1,7 +1,7 @@
 import type { CalendarDate } from "../kernel/dates.ts";
-import type { ListedEntry, ListedName } from "./card.ts";
-import type { CatalogueDrug, Source } from "./drug.ts";
-import type { Advice, Severity } from "./interaction.ts";
+import type { ListedEntry, ListedName } from "./definition.ts";
+import type { CatalogueDrug, Source } from "./drugs/drug.ts";
+import type { Advice, Severity } from "./drugs/interaction.ts";
 import type { Place } from "./place.ts";
 
 /** A drug as a publisher lists it. */

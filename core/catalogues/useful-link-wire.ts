@@ -1,8 +1,8 @@
 import * as t from "io-ts";
-import { coded, orElse, translate } from "../kernel/codec.ts";
+import { enumCodec, orElse, translate } from "../kernel/codec.ts";
 import { Line, Paragraph, text } from "../kernel/text.ts";
 import { isWebAddress } from "../kernel/web-address.ts";
-import type { CatalogueCard } from "./card.ts";
+import type { CatalogueDefinition } from "./definition.ts";
 import type { LinkTopic, UsefulLink } from "./useful-link.ts";
 
 /** An http or https address. */
@@ -19,16 +19,16 @@ export const UsefulLinkWire = translate(
 );
 
 /** The last part of `GET /api/linkUtili/{topic}`. */
-export const LinkTopicName = coded<string, LinkTopic>("LinkTopic", {
+export const LinkTopicName = enumCodec<string, LinkTopic>("LinkTopic", {
   vaccinations: "vaccinazioni",
   pharmacovigilance: "farmacovigilanza",
 });
 
 /** The useful-links blocks of the sections. */
-export const usefulLinks: CatalogueCard<UsefulLink, LinkTopic> = {
+export const usefulLinks: CatalogueDefinition<UsefulLink, LinkTopic> = {
   name: "usefulLinks",
   wire: UsefulLinkWire,
   lists: LinkTopicName,
   nameOf: ({ name }) => name,
-  wordsOf: ({ description }) => description,
+  keywordsOf: ({ description }) => description,
 };

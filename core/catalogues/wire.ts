@@ -1,12 +1,12 @@
 import * as t from "io-ts";
-import { coded, orElse, translate } from "../kernel/codec.ts";
+import { enumCodec, orElse, translate } from "../kernel/codec.ts";
 import { Id } from "../kernel/id.ts";
-import type { CatalogueCard } from "./card.ts";
-import type { CatalogueDrug, Source } from "./drug.ts";
-import type { Severity } from "./interaction.ts";
+import type { CatalogueDefinition } from "./definition.ts";
+import type { CatalogueDrug, Source } from "./drugs/drug.ts";
+import type { Severity } from "./drugs/interaction.ts";
 import { type Place, placeName } from "./place.ts";
 
-export const SeverityName = coded<string, Severity>("Severity", {
+export const SeverityName = enumCodec<string, Severity>("Severity", {
   contraindicated: "controindicata",
   severe: "grave",
   moderate: "moderata",
@@ -103,10 +103,10 @@ export const MaritalStatusWire = translate(
 );
 
 /** The civil states, in the order of the forms. */
-export const maritalStatuses: CatalogueCard<MaritalStatus> = {
+export const maritalStatuses: CatalogueDefinition<MaritalStatus> = {
   name: "maritalStatuses",
   wire: MaritalStatusWire,
   lists: null,
   nameOf: ({ name }) => name,
-  wordsOf: () => "",
+  keywordsOf: () => "",
 };

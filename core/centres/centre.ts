@@ -1,7 +1,7 @@
-import type { Carrying } from "../kernel/codec.ts";
+import type { WithUnknownFields } from "../kernel/codec.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
 import type { Id } from "../kernel/id.ts";
-import { folded } from "../kernel/text.ts";
+import { foldText } from "../kernel/text.ts";
 import { isWebAddress } from "../kernel/web-address.ts";
 import type { MessageCode } from "../messages/codes.ts";
 
@@ -17,7 +17,7 @@ export interface CentreFact {
 }
 
 /** A centre that performs exams. */
-export interface Centre extends Carrying {
+export interface Centre extends WithUnknownFields {
   readonly id: Id;
   readonly kind: CentreKind;
   readonly name: string;
@@ -39,16 +39,16 @@ export const recipientOf = ({ name, email }: Centre): { readonly name: string; r
   email === "" ? null : { name, email };
 
 /** The centres whose name, address or facts contain all typed words, ignoring accents and case. */
-export const centresMatching = (centres: readonly Centre[], typed: string): readonly Centre[] =>
+export const filterCentres = (centres: readonly Centre[], typed: string): readonly Centre[] =>
   centres.filter((centre) => {
-    const said = folded(
+    const searchText = foldText(
       [
         centre.name,
         centre.address,
         ...centre.facts.flatMap(({ title, subtitle, text }) => [title, subtitle, text]),
       ].join(" "),
     );
-    return folded(typed)
+    return foldText(typed)
       .split(" ")
-      .every((word) => said.includes(word));
+      .every((word) => searchText.includes(word));
   });

@@ -1,12 +1,16 @@
 import * as t from "io-ts";
-import type { CatalogueCard } from "../catalogues/card.ts";
-import { coded, orElse, translate } from "../kernel/codec.ts";
+import type { CatalogueDefinition } from "../catalogues/definition.ts";
+import { enumCodec, orElse, translate } from "../kernel/codec.ts";
 import { Id } from "../kernel/id.ts";
 import { Line, Paragraph, text } from "../kernel/text.ts";
 import type { Centre, CentreFact, CentreKind } from "./centre.ts";
 
 /** `tipo` of `GET /api/centri/{tipo}` (decision A14). */
-export const CentreKindCode = coded<number, CentreKind>("CentreKind", { specialist: 1, radiology: 2, laboratory: 3 });
+export const CentreKindCode = enumCodec<number, CentreKind>("CentreKind", {
+  specialist: 1,
+  radiology: 2,
+  laboratory: 3,
+});
 
 export const CentreFactWire = translate(
   "CentreFact",
@@ -67,10 +71,10 @@ export const CentreWire = translate(
 );
 
 /** The directory of centres; the search also covers addresses and facts. */
-export const centres: CatalogueCard<Centre, CentreKind> = {
+export const centres: CatalogueDefinition<Centre, CentreKind> = {
   name: "centres",
   wire: CentreWire,
   lists: CentreKindCode,
   nameOf: ({ name }) => name,
-  wordsOf: ({ address, facts }) => `${address} ${facts.map(({ text }) => text).join(" ")}`,
+  keywordsOf: ({ address, facts }) => `${address} ${facts.map(({ text }) => text).join(" ")}`,
 };

@@ -31,7 +31,7 @@ const integer = (
 ): Layout<number> => ({ name, size, refusal: null, table: null, read, write });
 
 /** A byte by its table; `code` says which byte a value is written as. */
-const tabulated = <A>(name: string, table: readonly A[], code: (value: A) => number): Layout<A> => ({
+const byteTable = <A>(name: string, table: readonly A[], code: (value: A) => number): Layout<A> => ({
   name,
   size: 1,
   refusal: null,
@@ -44,7 +44,7 @@ const BYTE_VALUES = 256;
 const EVERY_BYTE = Array.from({ length: BYTE_VALUES }, (_, byte) => byte);
 
 /** A whole number of one byte, 0 to 255. */
-export const u8 = tabulated("u8", EVERY_BYTE, (byte) => byte);
+export const u8 = byteTable("u8", EVERY_BYTE, (byte) => byte);
 /** A whole number of two bytes, 0 to 65535. */
 export const u16 = integer(
   "u16",
@@ -68,7 +68,7 @@ export const u32 = integer(
 );
 
 /** The same bytes, read as something else. */
-export const mapped = <A, B>(bytes: Layout<A>, there: (value: A) => B, back: (value: B) => A): Layout<B> => ({
+export const mapLayout = <A, B>(bytes: Layout<A>, there: (value: A) => B, back: (value: B) => A): Layout<B> => ({
   ...bytes,
   table: bytes.table === null ? null : bytes.table.map(there),
   read: (view, at) => there(bytes.read(view, at)),
@@ -77,7 +77,7 @@ export const mapped = <A, B>(bytes: Layout<A>, there: (value: A) => B, back: (va
 
 /** A number that says "no value" by being outside what is valid; written as `none`. */
 export const orNone = (bytes: Layout<number>, valid: (value: number) => boolean, none = 0): Layout<number | null> =>
-  mapped(
+  mapLayout(
     bytes,
     (value) => (valid(value) ? value : null),
     (value) => value ?? none,
@@ -88,25 +88,25 @@ export const nonZero = (bytes: Layout<number>): Layout<number | null> => orNone(
 
 /** A number that is stored ten times as large. */
 export const tenths = (bytes: Layout<number | null>): Layout<number | null> =>
-  mapped(
+  mapLayout(
     bytes,
     (value) => (value === null ? null : value / 10),
     (value) => (value === null ? null : Math.round(value * 10)),
   );
 
 /** False for 0, true for everything else. */
-export const flag: Layout<boolean> = mapped(
+export const flag: Layout<boolean> = mapLayout(
   u8,
   (value) => value !== 0,
   (value) => (value ? 1 : 0),
 );
 
 /** An enumeration of one byte. An unknown byte is read as `otherwise`. */
-export const word = <W extends string>(codes: Readonly<Record<W, number>>, otherwise: NoInfer<W>): Layout<W> => {
-  const words = new Map<number, W>((Object.keys(codes) as W[]).map((known) => [codes[known], known]));
-  return mapped(
+export const enumByte = <W extends string>(codes: Readonly<Record<W, number>>, otherwise: NoInfer<W>): Layout<W> => {
+  const valuesByCode = new Map<number, W>((Object.keys(codes) as W[]).map((known) => [codes[known], known]));
+  return mapLayout(
     u8,
-    (code) => words.get(code) ?? otherwise,
+    (code) => valuesByCode.get(code) ?? otherwise,
     (known) => codes[known],
   );
 };
@@ -125,8 +125,8 @@ export const record = <F extends Fields>(name: string, fields: F): Layout<Values
   const refusing = placed.flatMap(({ refusal, at }) => (refusal === null ? [] : [{ refusal, at }]));
   const firstRefusal = (view: DataView, start: number): DeviceError | null => {
     for (const { refusal, at } of refusing) {
-      const refused = refusal(view, start + at);
-      if (refused !== null) return refused;
+      const error = refusal(view, start + at);
+      if (error !== null) return error;
     }
     return null;
   };
@@ -181,7 +181,7 @@ export const encodeAll = <A>(layout: Layout<A>, values: readonly A[]): Uint8Arra
 };
 
 /** Concatenates pieces. */
-export const joined = (...pieces: readonly Uint8Array[]): Uint8Array => {
+export const concatBytes = (...pieces: readonly Uint8Array[]): Uint8Array => {
   const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {

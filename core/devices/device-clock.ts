@@ -1,10 +1,10 @@
 import { HOME_ZONE, type Instant, instantAt, millisecondsOf } from "../kernel/dates.ts";
-import { wallClock } from "../kernel/wall-clock.ts";
+import { createWallClock } from "../kernel/wall-clock.ts";
 import type { LocalDateTime } from "./local-time.ts";
 
 /** What such a clock shows at a moment. */
-export const shownAt = (moment: Instant, zone = HOME_ZONE): LocalDateTime =>
-  wallClock(zone)(millisecondsOf(moment)) as LocalDateTime;
+export const clockTimeAt = (instant: Instant, zone = HOME_ZONE): LocalDateTime =>
+  createWallClock(zone)(millisecondsOf(instant)) as LocalDateTime;
 
 /**
  * The moment at which a clock where the patient lives showed that. Of the hour that it shows twice in autumn it is the
@@ -14,8 +14,8 @@ export const shownAt = (moment: Instant, zone = HOME_ZONE): LocalDateTime =>
  * measurement is the same moment wherever the device is read.
  */
 export const clockOf = (zone = HOME_ZONE): ((shown: LocalDateTime) => Instant) => {
-  const shows = wallClock(zone);
-  const ahead = (moment: number): number => Date.parse(`${shows(moment)}Z`) - moment;
+  const clockAt = createWallClock(zone);
+  const ahead = (instant: number): number => Date.parse(`${clockAt(instant)}Z`) - instant;
   return (shown) => {
     const inUtc = Date.parse(`${shown}Z`);
     return instantAt(inUtc - ahead(inUtc - ahead(inUtc)));

@@ -1,6 +1,6 @@
 import type { Diagnosis, EcgFile } from "./checkme/ecg-file.ts";
 import type { EcgEntry } from "./checkme/records.ts";
-import { type EcgTrace, restored } from "./ecg-trace.ts";
+import { type EcgTrace, restoreTrace } from "./ecg-trace.ts";
 import type { LocalDateTime } from "./local-time.ts";
 
 /** An ECG as it is shown and printed: the trace and everything that the device says of it. */
@@ -19,7 +19,7 @@ export interface EcgRecording {
 
 /** An entry of the device's list together with its waveform file. */
 export const recordingOf = ({ takenAt, result }: EcgEntry, file: EcgFile): EcgRecording => ({
-  trace: restored(file.samples),
+  trace: restoreTrace(file.samples),
   takenAt,
   mode: file.mode,
   result,

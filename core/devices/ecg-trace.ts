@@ -19,7 +19,7 @@ export interface EcgTrace {
  *
  * ASSUMPTION A20: the output begins with the first sample (one program begins with the mean, half a sample later).
  */
-export const restored = (stored: Int16Array): EcgTrace => {
+export const restoreTrace = (stored: Int16Array): EcgTrace => {
   const pairs = Math.max(stored.length - 1, 0);
   const millivolts = new Float32Array(pairs * 2);
   let sample = stored[0] ?? 0;

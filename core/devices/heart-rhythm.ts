@@ -1,4 +1,4 @@
-import type { Random } from "./seeded.ts";
+import type { Random } from "./random.ts";
 
 /** The two swings of a healthy rhythm: Mayer waves and breathing, with half as much power in the first (same source). */
 const SWINGS = [

@@ -1,6 +1,6 @@
 import * as t from "io-ts";
-import { CalendarDate, daysIn } from "../kernel/dates.ts";
-import { type Layout, LITTLE_ENDIAN, mapped, record, u8, u16 } from "./bytes.ts";
+import { CalendarDate, daysInMonth } from "../kernel/dates.ts";
+import { type Layout, LITTLE_ENDIAN, mapLayout, record, u8, u16 } from "./bytes.ts";
 
 /** ASSUMPTION A8: a measurement outside these years, or at an impossible date or time, is rejected by itself. */
 export const FIRST_MEASURED_YEAR = 2000;
@@ -32,7 +32,7 @@ const daysOf = (year: number): readonly string[] =>
 const MINUTES = Array.from({ length: 24 * 60 }, (_, n) => `T${two(Math.trunc(n / 60))}:${two(n % 60)}`);
 const SECONDS = Array.from({ length: 60 }, (_, n) => `:${two(n)}`);
 
-const isDay = (year: number, month: number, day: number): boolean => day >= 1 && day <= daysIn(year, month);
+const isDay = (year: number, month: number, day: number): boolean => day >= 1 && day <= daysInMonth(year, month);
 
 /** Seven bytes: year u16, month, day, hour, minute, second. Read only where it is not refused. */
 export const timestamp: Layout<LocalDateTime> = {
@@ -64,7 +64,7 @@ export const timestamp: Layout<LocalDateTime> = {
 const dayOfBirth = record("day of birth", { year: u16, month: u8, day: u8 });
 
 /** Four bytes: year u16, month, day; null when no such birthday can be. */
-export const birthday: Layout<CalendarDate | null> = mapped(
+export const birthday: Layout<CalendarDate | null> = mapLayout(
   dayOfBirth,
   ({ year, month, day }) =>
     year >= FIRST_BIRTH_YEAR && year <= LAST_BIRTH_YEAR && isDay(year, month, day)

@@ -1,6 +1,6 @@
 import type { EcgTrace } from "./ecg-trace.ts";
 import { beatTimes } from "./heart-rhythm.ts";
-import { normal, type Random } from "./seeded.ts";
+import { normalRandom, type Random } from "./random.ts";
 
 /** A wave of the heart beat: where on the cycle (R at 0, a whole beat is 2π), how strong, how wide. */
 interface Wave {
@@ -52,12 +52,12 @@ export interface SyntheticEcg extends EcgTrace {
 }
 
 /** From −π up to π. */
-const turnedBack = (angle: number): number => angle - TURN * Math.round(angle / TURN);
+const normaliseAngle = (angle: number): number => angle - TURN * Math.round(angle / TURN);
 
 const slopeOf = (waves: readonly Wave[], angle: number): number => {
   let slope = 0;
   for (const { angle: at, strength, width } of waves) {
-    const away = turnedBack(angle - at);
+    const away = normaliseAngle(angle - at);
     slope -= strength * away * Math.exp(-(away ** 2) / (2 * width ** 2));
   }
   return slope;
@@ -99,7 +99,7 @@ export const syntheticEcg = (order: SyntheticEcgOrder, random: Random): Syntheti
   let z = 0;
   let [from, half, to] = [angle(0), 0, 0];
   for (let sample = 0; sample < millivolts.length; sample++) {
-    millivolts[sample] = gain * z + noise * normal(random);
+    millivolts[sample] = gain * z + noise * normalRandom(random);
     const time = sample * step;
     half = angle(time + step / 2);
     to = angle(time + step);

@@ -1,33 +1,33 @@
 import * as t from "io-ts";
-import { coded, orNull, translate } from "../kernel/codec.ts";
+import { enumCodec, orNull, translate } from "../kernel/codec.ts";
 import { CalendarDate } from "../kernel/dates.ts";
 import { text } from "../kernel/text.ts";
 import type { BloodPressure, EcgEntry, OxygenSaturation, Temperature, User } from "./checkme/records.ts";
 import { LocalDateTime } from "./local-time.ts";
 
 // Device records as they are stored (document 2, section 3): field names of the document, values of the protocol.
-const words = <W extends string>(name: string, ...known: readonly W[]) =>
-  coded<W, W>(name, Object.fromEntries(known.map((word) => [word, word])) as Record<W, W>);
+const literalCodes = <W extends string>(name: string, ...known: readonly W[]) =>
+  enumCodec<W, W>(name, Object.fromEntries(known.map((literal) => [literal, literal])) as Record<W, W>);
 
 /** How an ECG was taken. */
-export const MeasuringMode = words("MeasuringMode", "hand-hand", "hand-chest", "1-lead", "2-lead", "unknown");
+export const MeasuringMode = literalCodes("MeasuringMode", "hand-hand", "hand-chest", "1-lead", "2-lead", "unknown");
 /** What the device made of a measurement. */
-export const Face = words("Face", "happy", "sad", "none");
+export const Face = literalCodes("Face", "happy", "sad", "none");
 /** Where an oxygen saturation was taken. */
-export const Sensor = words("Sensor", "internal", "external", "unknown");
+export const Sensor = literalCodes("Sensor", "internal", "external", "unknown");
 /** What a temperature is the temperature of. */
-export const Way = words("Way", "body", "object", "unknown");
+export const Way = literalCodes("Way", "body", "object", "unknown");
 /** The sex of a device user. */
-export const DeviceSex = words("DeviceSex", "male", "female", "unknown");
+export const DeviceSex = literalCodes("DeviceSex", "male", "female", "unknown");
 
-const whole = (least: number, most: number) =>
+const wholeNumber = (least: number, most: number) =>
   t.refinement(t.number, (n) => Number.isInteger(n) && n >= least && n <= most, `whole number ${least} to ${most}`);
 /** With one decimal, as the device has it. */
 const decimal = (least: number, most: number) =>
   t.refinement(t.number, (n) => n >= least && n <= most && n === Math.round(n * 10) / 10, `${least} to ${most}`);
 
-const Byte = whole(0, 255);
-const Positive = whole(1, 255);
+const Byte = wholeNumber(0, 255);
+const Positive = wholeNumber(1, 255);
 const NAME_BYTES = 16;
 
 /** An entry of the ECG list. */
@@ -50,7 +50,7 @@ export const BloodPressureWire = translate(
   "DeviceBloodPressure",
   t.type({
     date: LocalDateTime,
-    sys: orNull(whole(1, 65535)),
+    sys: orNull(wholeNumber(1, 65535)),
     dia: orNull(Positive),
     pr: orNull(Positive),
     user: Byte,
@@ -78,8 +78,8 @@ export const OxygenSaturationWire = translate(
   "DeviceOxygenSaturation",
   t.type({
     date: LocalDateTime,
-    oxygen: orNull(whole(1, 100)),
-    pr: orNull(whole(1, 254)),
+    oxygen: orNull(wholeNumber(1, 100)),
+    pr: orNull(wholeNumber(1, 254)),
     pi: orNull(decimal(0.1, 25.5)),
     mode: Sensor,
     result: Face,
@@ -124,7 +124,7 @@ export const DeviceUserWire = translate(
     sex: DeviceSex,
     birthday: orNull(CalendarDate),
     weight: orNull(decimal(0.1, 6553.5)),
-    height: orNull(whole(1, 65535)),
+    height: orNull(wholeNumber(1, 65535)),
   }),
   {
     toDomain: (row): User => row,

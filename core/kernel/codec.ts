@@ -1,13 +1,13 @@
 import * as t from "io-ts";
 import { type Either, either, left, pipe } from "./fp.ts";
-import { REFUSED, readerOf, rowReader } from "./reader.ts";
+import { createRowReader, REFUSED, readerOf } from "./reader.ts";
 
 /** The position at which a codec refused a value, for developers: `/tbl_terapie/3/data_inizio`. */
 export type Refusal = { readonly at: string; readonly expected: string };
 
-const MOST_REFUSALS = 100;
+const MAX_REFUSALS = 100;
 
-const refusalOf = (error: t.ValidationError): Refusal => ({
+const describeRefusal = (error: t.ValidationError): Refusal => ({
   at: error.context.map((entry) => entry.key).join("/"),
   expected: error.context.at(-1)?.type.name ?? "something else",
 });
@@ -19,26 +19,26 @@ const refusalOf = (error: t.ValidationError): Refusal => ({
  * decode(CalendarDate, "yesterday"); // left([{ at: "", expected: "CalendarDate" }])
  */
 export const decode = <A>(codec: t.Decoder<unknown, A>, value: unknown): Either<readonly Refusal[], A> => {
-  const read = codec.decode(value);
-  return read._tag === "Right" ? read : left(read.left.slice(0, MOST_REFUSALS).map(refusalOf));
+  const result = codec.decode(value);
+  return result._tag === "Right" ? result : left(result.left.slice(0, MAX_REFUSALS).map(describeRefusal));
 };
 
 /** Fields of a row that only the server sets and no rule reads. They are sent back exactly as they came. */
-export type Carried = Readonly<Record<string, unknown>>;
-export interface Carrying {
-  readonly carried?: Carried;
+export type UnknownFields = Readonly<Record<string, unknown>>;
+export interface WithUnknownFields {
+  readonly unknownFields?: UnknownFields;
 }
 
 /** The listed fields that are present, or null when none is. */
-const carriedIn = (fields: readonly string[], read: Readonly<Record<string, unknown>>): Carried | null => {
-  let carried: Record<string, unknown> | null = null;
+const pickUnknownFields = (fields: readonly string[], row: Readonly<Record<string, unknown>>): UnknownFields | null => {
+  let unknownFields: Record<string, unknown> | null = null;
   for (const field of fields) {
-    const value = read[field];
+    const value = row[field];
     if (value === undefined) continue;
-    carried ??= {};
-    carried[field] = value;
+    unknownFields ??= {};
+    unknownFields[field] = value;
   }
-  return carried;
+  return unknownFields;
 };
 
 /**
@@ -54,17 +54,19 @@ export const translate = <P extends t.Props, A extends object>(
     readonly toDomain: (row: t.TypeOf<t.TypeC<P>>) => A;
     readonly toWire: (value: A) => t.OutputOf<t.TypeC<P>>;
   },
-  carried: t.Props = {},
+  unknownFields: t.Props = {},
 ): WireCodec<A, t.OutputOf<t.TypeC<P>>> => {
-  const along = Object.fromEntries(Object.entries(carried).map(([field, codec]) => [field, orMissing(codec)]));
-  const props: t.Props = { ...row.props, ...along };
+  const optionalProps = Object.fromEntries(
+    Object.entries(unknownFields).map(([field, codec]) => [field, orMissing(codec)]),
+  );
+  const props: t.Props = { ...row.props, ...optionalProps };
   const exact = t.exact(t.type(props));
-  const reader = rowReader(props);
-  const unread = Object.keys(along);
-  const toDomain = (read: Readonly<Record<string, unknown>>): A => {
-    const value = maps.toDomain(read as t.TypeOf<t.TypeC<P>>);
-    const carried = carriedIn(unread, read);
-    return carried === null ? value : Object.assign(value, { carried });
+  const reader = createRowReader(props);
+  const unknownNames = Object.keys(optionalProps);
+  const toDomain = (fields: Readonly<Record<string, unknown>>): A => {
+    const value = maps.toDomain(fields as t.TypeOf<t.TypeC<P>>);
+    const unknownFields = pickUnknownFields(unknownNames, fields);
+    return unknownFields === null ? value : Object.assign(value, { unknownFields });
   };
   return Object.assign(
     new t.Type<A, t.OutputOf<t.TypeC<P>>, unknown>(
@@ -77,7 +79,7 @@ export const translate = <P extends t.Props, A extends object>(
           : t.success(toDomain(read as Readonly<Record<string, unknown>>));
       },
       // the object is new, so it may be changed: copying it would take thirty times as long
-      (value) => Object.assign(maps.toWire(value), (value as Carrying).carried),
+      (value) => Object.assign(maps.toWire(value), (value as WithUnknownFields).unknownFields),
     ),
     { columns: Object.keys(row.props), props },
   );
@@ -91,32 +93,32 @@ export interface WireCodec<A, O> extends t.Type<A, O, unknown> {
 }
 
 /** Maps wire codes to domain values one to one; refuses an unknown code. */
-export const coded = <K extends string | number, V extends string>(
+export const enumCodec = <K extends string | number, V extends string>(
   name: string,
   table: Readonly<Record<V, K>>,
-): Coded<K, V> => {
-  const words = new Map(Object.entries(table).map(([word, code]) => [code, word as V]));
+): EnumCodec<K, V> => {
+  const valueOfCode = new Map(Object.entries(table).map(([member, code]) => [code, member as V]));
   return Object.assign(
     new t.Type<V, K, unknown>(
       name,
       (value): value is V => typeof value === "string" && Object.hasOwn(table, value),
       (value, context) => {
-        const word = words.get(value as K);
-        return word === undefined ? t.failure(value, context) : t.success(word);
+        const member = valueOfCode.get(value as K);
+        return member === undefined ? t.failure(value, context) : t.success(member);
       },
-      (word) => table[word],
+      (member) => table[member],
     ),
-    { table, reader: (value: unknown) => words.get(value as K) ?? REFUSED },
+    { table, reader: (value: unknown) => valueOfCode.get(value as K) ?? REFUSED },
   );
 };
 
 /** A codec of an enumeration, with the code of each value. */
-export interface Coded<K extends string | number, V extends string> extends t.Type<V, K, unknown> {
+export interface EnumCodec<K extends string | number, V extends string> extends t.Type<V, K, unknown> {
   readonly table: Readonly<Record<V, K>>;
 }
 
 /** A codec of a field that may be missing. */
-export interface Missable<A, O> extends t.Type<A, O, unknown> {
+export interface OptionalCodec<A, O> extends t.Type<A, O, unknown> {
   /** The codec of a present value. */
   readonly present: t.Mixed;
   /** The value written when the field is missing; undefined writes no field. */
@@ -124,7 +126,7 @@ export interface Missable<A, O> extends t.Type<A, O, unknown> {
 }
 
 /** Reads a missing field as null and writes null. */
-export const orNull = <A, O>(present: t.Type<A, O, unknown>): Missable<A | null, O | null> =>
+export const orNull = <A, O>(present: t.Type<A, O, unknown>): OptionalCodec<A | null, O | null> =>
   Object.assign(
     new t.Type<A | null, O | null, unknown>(
       `${present.name} or null`,
@@ -136,7 +138,7 @@ export const orNull = <A, O>(present: t.Type<A, O, unknown>): Missable<A | null,
   );
 
 /** Reads a missing field as the given value. */
-export const orElse = <A, O>(present: t.Type<A, O, unknown>, absent: A): Missable<A, O> =>
+export const orElse = <A, O>(present: t.Type<A, O, unknown>, absent: A): OptionalCodec<A, O> =>
   Object.assign(
     new t.Type<A, O, unknown>(
       present.name,
@@ -149,7 +151,7 @@ export const orElse = <A, O>(present: t.Type<A, O, unknown>, absent: A): Missabl
   );
 
 /** Reads a missing field as undefined and writes no field. */
-export const orMissing = <A, O>(present: t.Type<A, O, unknown>): Missable<A | undefined, O | undefined> =>
+export const orMissing = <A, O>(present: t.Type<A, O, unknown>): OptionalCodec<A | undefined, O | undefined> =>
   Object.assign(
     new t.Type<A | undefined, O | undefined, unknown>(
       present.name,

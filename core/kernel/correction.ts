@@ -11,7 +11,7 @@ export interface Correction<A> {
 }
 
 /** Suggests today instead of a future date; null when the date may stay. */
-export const todayForFuture = (
+export const correctFutureDate = (
   date: CalendarDate | null,
   today: CalendarDate,
   code: MessageCode,

@@ -4,25 +4,25 @@ const FIRST_YEAR = 1850;
 const LAST_YEAR = 2150;
 const calendarShape = /^\d{4}-\d{2}-\d{2}$/;
 
-const leap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** The number of days of a month (1 to 12) in a year; 0 when there is no such month. */
-export const daysIn = (year: number, month: number): number =>
-  month === 2 && leap(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0);
+export const daysInMonth = (year: number, month: number): number =>
+  month === 2 && isLeapYear(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0);
 
 const ZERO = 48;
 /** Parses the digits between two positions of a text. */
-const numberIn = (s: string, from: number, to: number): number => {
+const parseDigits = (s: string, from: number, to: number): number => {
   let number = 0;
   for (let i = from; i < to; i++) number = 10 * number + s.charCodeAt(i) - ZERO;
   return number;
 };
 
 /** Whether the first ten characters of a text of the right shape are a calendar day. */
-const exists = (s: string): boolean => {
-  const year = numberIn(s, 0, 4);
-  const day = numberIn(s, 8, 10);
-  return year >= FIRST_YEAR && year <= LAST_YEAR && day >= 1 && day <= daysIn(year, numberIn(s, 5, 7));
+const isCalendarDay = (s: string): boolean => {
+  const year = parseDigits(s, 0, 4);
+  const day = parseDigits(s, 8, 10);
+  return year >= FIRST_YEAR && year <= LAST_YEAR && day >= 1 && day <= daysInMonth(year, parseDigits(s, 5, 7));
 };
 
 export interface CalendarDateBrand {
@@ -38,7 +38,7 @@ export interface CalendarDateBrand {
  */
 export const CalendarDate = t.brand(
   t.string,
-  (s): s is t.Branded<string, CalendarDateBrand> => calendarShape.test(s) && exists(s),
+  (s): s is t.Branded<string, CalendarDateBrand> => calendarShape.test(s) && isCalendarDay(s),
   "CalendarDate",
 );
 export type CalendarDate = t.TypeOf<typeof CalendarDate>;
@@ -56,23 +56,23 @@ const instantShape = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,
  */
 export const Instant = t.brand(
   t.string,
-  (s): s is t.Branded<string, InstantBrand> => instantShape.test(s) && exists(s),
+  (s): s is t.Branded<string, InstantBrand> => instantShape.test(s) && isCalendarDay(s),
   "Instant",
 );
 export type Instant = t.TypeOf<typeof Instant>;
 
 const SECONDS_END = 19;
 /** Works on the characters, because `Date` takes ten times as long. The zone contains no digits except zeros. */
-const toTheMillisecond = (instant: Instant): Instant => {
+const truncateToMillisecond = (instant: Instant): Instant => {
   const digits = `${instant.slice(SECONDS_END).replace(/\D/g, "")}000`;
   return `${instant.slice(0, SECONDS_END)}.${digits.slice(0, 3)}Z` as Instant;
 };
 
 /** Reads an instant of any precision, truncates it to milliseconds, and always writes the same format. */
-export const Moment = new t.Type<Instant, string, unknown>(
+export const MillisecondInstant = new t.Type<Instant, string, unknown>(
   "Moment",
   Instant.is,
-  (value, context) => (Instant.is(value) ? t.success(toTheMillisecond(value)) : t.failure(value, context)),
+  (value, context) => (Instant.is(value) ? t.success(truncateToMillisecond(value)) : t.failure(value, context)),
   (instant) => instant,
 );
 
@@ -88,26 +88,26 @@ export const millisecondsOf = (instant: Instant): number => Date.parse(instant);
 /** The time zone of the patients; all days and clock times refer to it. */
 export const HOME_ZONE = "Europe/Rome";
 
-const calendars = new Map<string, Intl.DateTimeFormat>();
+const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 /** Caches the formatter of each zone: creating one takes a hundred times as long as using it. */
-const calendarOf = (zone: string): Intl.DateTimeFormat => {
-  const calendar = calendars.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone });
-  calendars.set(zone, calendar);
-  return calendar;
+const dayFormatterOf = (zone: string): Intl.DateTimeFormat => {
+  const formatter = dayFormatters.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone });
+  dayFormatters.set(zone, formatter);
+  return formatter;
 };
 
 /** The calendar day of an instant in the patient's zone. */
 export const dayOf = (instant: Instant, zone = HOME_ZONE): CalendarDate =>
-  calendarOf(zone).format(new Date(instant)) as CalendarDate;
+  dayFormatterOf(zone).format(new Date(instant)) as CalendarDate;
 
 const DAY_MILLISECONDS = 86_400_000;
 
 /** The day a number of days earlier. */
-export const daysBefore = (date: CalendarDate, days: number): CalendarDate =>
+export const subtractDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(date) - days * DAY_MILLISECONDS).toISOString().slice(0, 10) as CalendarDate;
 
 /** Replaces emptied date fields ("") of a form by null. */
-export const withoutEmptyDays = <D extends object>(draft: D, days: readonly (keyof D)[]): D => {
+export const clearEmptyDays = <D extends object>(draft: D, days: readonly (keyof D)[]): D => {
   const emptied = days.filter((day) => draft[day] === "");
   return emptied.length === 0 ? draft : { ...draft, ...Object.fromEntries(emptied.map((day) => [day, null])) };
 };

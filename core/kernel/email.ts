@@ -1,5 +1,5 @@
 import type { MessageCode } from "../messages/codes.ts";
-import { required } from "./failure.ts";
+import { requiredProblem } from "./failure.ts";
 import { isBlank } from "./text.ts";
 
 const EMAIL_LIMIT = 254;
@@ -10,12 +10,12 @@ const emailShape = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\].]+(?:\.[^\s@<>
 export const isEmail = (s: string): boolean => s.length <= EMAIL_LIMIT && emailShape.test(s);
 
 /** The `mailto:` link of an address (RFC 6068); null when the text is no address. */
-export const mailing = (address: string): string | null =>
+export const mailtoUrlOf = (address: string): string | null =>
   isEmail(address) ? `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}` : null;
 
 /** Two addresses that differ only in case count as the same. */
-export const normalEmail = (s: string): string => s.trim().toLowerCase();
+export const normaliseEmail = (s: string): string => s.trim().toLowerCase();
 
 /** The problem with an address typed in a form; null when there is none. */
 export const emailProblem = (typed: string): MessageCode | null =>
-  required(isBlank(typed)) ?? (isEmail(typed.trim()) ? null : "account.emailInvalid");
+  requiredProblem(isBlank(typed)) ?? (isEmail(typed.trim()) ? null : "account.emailInvalid");

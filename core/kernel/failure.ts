@@ -39,26 +39,26 @@ export const failure = (kind: FailureKind, code: MessageCode): Failure => ({
 });
 
 /** A failure with the problems of a form's fields. */
-export const refusedFields = (fields: FieldProblems): Failure => ({
+export const fieldFailure = (fields: FieldProblems): Failure => ({
   kind: "refused",
   code: "form.invalid",
   fields,
 });
 
 /** Returns the code when the value is missing, otherwise null. */
-export const required = (missing: boolean, code: MessageCode = "form.required"): MessageCode | null =>
+export const requiredProblem = (missing: boolean, code: MessageCode = "form.required"): MessageCode | null =>
   missing ? code : null;
 
 /** Drops the fields that have no problem; null when none has. */
-export const problemsIn = (checks: Readonly<Record<string, MessageCode | null>>): FieldProblems | null => {
-  let found: Record<string, MessageCode> | null = null;
+export const collectProblems = (checks: Readonly<Record<string, MessageCode | null>>): FieldProblems | null => {
+  let problems: Record<string, MessageCode> | null = null;
   for (const field in checks) {
     const code = checks[field] ?? null;
     if (code === null) continue;
-    found ??= {};
-    found[field] = code;
+    problems ??= {};
+    problems[field] = code;
   }
-  return found;
+  return problems;
 };
 
 /** The problem with a date typed in a form: missing but required, or no day of the calendar. */

@@ -1,14 +1,14 @@
 import * as t from "io-ts";
 
 /** In a request, the id of a row that does not exist yet. */
-export const NEW = 0;
+export const NEW_ID = 0;
 
 /** A positive whole number that JSON represents exactly (at most 2^53 − 1). The server assigns it; ids sort by time. */
 export const Id = t.refinement(t.number, (n) => Number.isSafeInteger(n) && n > 0, "Id");
 export type Id = number;
 
 /** The id of a row, or `NEW`. */
-export const IdOrNew = t.refinement(t.number, (n) => Number.isSafeInteger(n) && n >= NEW, "IdOrNew");
+export const IdOrNew = t.refinement(t.number, (n) => Number.isSafeInteger(n) && n >= NEW_ID, "IdOrNew");
 
 /** The id of an entry of a small catalogue (a specialty, a civil state): it fits a four-byte column. */
 export const SmallId = t.refinement(Id, (n) => n < 2 ** 31, "SmallId");

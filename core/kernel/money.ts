@@ -21,8 +21,8 @@ export interface Price {
   readonly currency: string;
 }
 
-export const samePrice = (a: Price, b: Price): boolean => a.amount === b.amount && a.currency === b.currency;
+export const isSamePrice = (a: Price, b: Price): boolean => a.amount === b.amount && a.currency === b.currency;
 
 /** Formats a price with its currency: "24,00 €", "£24.00". */
-export const priceText = ({ amount, currency }: Price, language: Language): string =>
+export const formatPrice = ({ amount, currency }: Price, language: Language): string =>
   new Intl.NumberFormat(LOCALES[language], { style: "currency", currency }).format(amount);

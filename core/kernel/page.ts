@@ -12,7 +12,7 @@ export const PAGE_LIMIT = 200;
 /** The sort key of rows without a date: they come last. */
 export const UNDATED = "0001-01-01";
 /** The sort key of a row in a list that is sorted by date. */
-export type Place = CalendarDate | Instant | typeof UNDATED;
+export type SortKey = CalendarDate | Instant | typeof UNDATED;
 
 /**
  * A page of rows older than `before` (a row id), at most `limit`. `at` is the sort key of that row in a list sorted by
@@ -20,6 +20,6 @@ export type Place = CalendarDate | Instant | typeof UNDATED;
  */
 export interface PageRequest {
   readonly before?: number;
-  readonly at?: Place;
+  readonly at?: SortKey;
   readonly limit?: number;
 }

@@ -6,7 +6,7 @@ import { isBlank, Line } from "./text.ts";
 export const UPLOAD_LIMIT_BYTES = 25 * 2 ** 20;
 
 /** The content of a file as it is sent in JSON. */
-export interface Content {
+export interface FileContent {
   /** Media type, lower case, without parameters: `application/pdf`. */
   readonly mediaType: string;
   /** Length of the decoded content. */
@@ -16,7 +16,7 @@ export interface Content {
 }
 
 /** Name, type and size of a chosen file, independent of where its bytes are. */
-export interface Chosen {
+export interface FileDescription {
   readonly name: string;
   /** Media type, lower case, without parameters. */
   readonly mediaType: string;
@@ -24,21 +24,21 @@ export interface Chosen {
 }
 
 /** A chosen file that is uploaded in one piece. Rows of the record never hold the content. */
-export interface Upload extends Chosen, Content {}
+export interface Upload extends FileDescription, FileContent {}
 
 /** The extension at the end of a file name. It is preserved when the name is shortened. */
-const ENDING = /\.[^.\s]{1,20}$/;
+const FILE_EXTENSION = /\.[^.\s]{1,20}$/;
 
 /** Shortens a name that is too long for one line: keeps the beginning and the extension. */
-export const keptName = (name: string): string => {
+export const shortenFileName = (name: string): string => {
   if (name.length <= Line.maxLength) return name;
-  const [ending = ""] = ENDING.exec(name) ?? [];
-  const beginning = name.slice(0, Line.maxLength - ending.length);
-  return `${beginning.replace(/\p{Surrogate}$/u, "").trimEnd()}${ending}`; // removes a lone surrogate
+  const [extension = ""] = FILE_EXTENSION.exec(name) ?? [];
+  const baseName = name.slice(0, Line.maxLength - extension.length);
+  return `${baseName.replace(/\p{Surrogate}$/u, "").trimEnd()}${extension}`; // removes a lone surrogate
 };
 
 /** The problem with a chosen file: missing, empty, or larger than `UPLOAD_LIMIT_BYTES`; null when there is none. */
-export const uploadProblem = (upload: Chosen | null): MessageCode | null => {
+export const uploadProblem = (upload: FileDescription | null): MessageCode | null => {
   if (upload === null || upload.bytes === 0 || isBlank(upload.name)) return "form.required";
   return upload.bytes > UPLOAD_LIMIT_BYTES ? "failure.tooLarge" : null;
 };
@@ -48,13 +48,13 @@ const mediaTypeShape = /^[a-z0-9][a-z0-9.+-]{0,62}\/[a-z0-9][a-z0-9.+-]{0,62}$/;
 export const MediaType = t.refinement(t.string, (s) => s === "" || mediaTypeShape.test(s), "MediaType");
 
 const base64Shape = /^[A-Za-z0-9+/]*={0,2}$/;
-const paddingOf = (base64: string): number => (base64.endsWith("==") ? 2 : base64.endsWith("=") ? 1 : 0);
+const countPadding = (base64: string): number => (base64.endsWith("==") ? 2 : base64.endsWith("=") ? 1 : 0);
 
-const contentOf = (url: string): Content | null => {
+const parseDataUrl = (url: string): FileContent | null => {
   const comma = url.indexOf(",");
   const mediaType = /^data:([^;,]+);base64$/.exec(url.slice(0, comma))?.[1]?.toLowerCase() ?? "";
   const base64 = url.slice(comma + 1);
-  const bytes = (base64.length / 4) * 3 - paddingOf(base64);
+  const bytes = (base64.length / 4) * 3 - countPadding(base64);
   return mediaTypeShape.test(mediaType) &&
     base64.length % 4 === 0 &&
     bytes <= UPLOAD_LIMIT_BYTES &&
@@ -64,14 +64,14 @@ const contentOf = (url: string): Content | null => {
 };
 
 /** The content as a data URL (RFC 2397). */
-export const dataUrlOf = ({ mediaType, base64 }: Content): string => `data:${mediaType};base64,${base64}`;
+export const dataUrlOf = ({ mediaType, base64 }: FileContent): string => `data:${mediaType};base64,${base64}`;
 
 /** Decodes and encodes a base64 data URL of at most `UPLOAD_LIMIT_BYTES`. */
-export const DataUrl = new t.Type<Content, string, unknown>(
+export const DataUrl = new t.Type<FileContent, string, unknown>(
   "DataUrl",
-  (value): value is Content => typeof value === "object" && value !== null && "base64" in value,
+  (value): value is FileContent => typeof value === "object" && value !== null && "base64" in value,
   (value, context) => {
-    const content = typeof value === "string" ? contentOf(value) : null;
+    const content = typeof value === "string" ? parseDataUrl(value) : null;
     return content === null ? t.failure(value, context) : t.success(content);
   },
   dataUrlOf,

@@ -1,5 +1,5 @@
-const LIMIT = 2000;
-const UNSEEN = /[\s\p{Cc}\p{Cf}"<>\\^`{|}]/u;
+const MAX_LENGTH = 2000;
+const FORBIDDEN_CHARACTER = /[\s\p{Cc}\p{Cf}"<>\\^`{|}]/u;
 /** http or https, a host with a dot (or localhost), optionally a port; no user name before an @. */
 const SHAPE = /^https?:\/\/(?:localhost|[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+)(?::\d{1,5})?(?:[/?#].*)?$/iu;
 
@@ -7,4 +7,5 @@ const SHAPE = /^https?:\/\/(?:localhost|[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N
  * Whether a link is safe to open: only http or https, with a host and without credentials, at most 2000 characters (doc
  * 2 §8, "URL non valido o mancante!"). Rejects `javascript:` and similar schemes.
  */
-export const isWebAddress = (s: string): boolean => s.length <= LIMIT && !UNSEEN.test(s) && SHAPE.test(s);
+export const isWebAddress = (s: string): boolean =>
+  s.length <= MAX_LENGTH && !FORBIDDEN_CHARACTER.test(s) && SHAPE.test(s);

@@ -34,5 +34,5 @@ export const columnsOf = (table: ReferenceTable): readonly ReferenceColumn[] =>
     : ["name", "information"];
 
 /** The URL of a link; null when its information is no web address. */
-export const opens = ({ information }: ReferenceLink): string | null =>
+export const pageUrlOf = ({ information }: ReferenceLink): string | null =>
   isWebAddress(information) ? information : null;

@@ -1,11 +1,11 @@
 import * as t from "io-ts";
-import type { CatalogueCard } from "../catalogues/card.ts";
-import { coded, orElse, translate } from "../kernel/codec.ts";
+import type { CatalogueDefinition } from "../catalogues/definition.ts";
+import { enumCodec, orElse, translate } from "../kernel/codec.ts";
 import { Line, text } from "../kernel/text.ts";
 import type { ReferenceLink, ReferenceTable } from "./reference-link.ts";
 
 /** The last part of `GET /api/altroLink/{table}`, spelled as documented. */
-export const ReferenceTableName = coded<string, ReferenceTable>("ReferenceTable", {
+export const ReferenceTableName = enumCodec<string, ReferenceTable>("ReferenceTable", {
   italianHospitals: "ospedali_italiani",
   foreignHospitals: "ospedali_esteri",
   italianGuidelines: "line_guida_italiane",
@@ -45,10 +45,10 @@ export const ReferenceLinkWire = translate(
 );
 
 /** The eight tables of the Altro page. */
-export const referenceLinks: CatalogueCard<ReferenceLink, ReferenceTable> = {
+export const referenceLinks: CatalogueDefinition<ReferenceLink, ReferenceTable> = {
   name: "referenceLinks",
   wire: ReferenceLinkWire,
   lists: ReferenceTableName,
   nameOf: ({ name }) => name,
-  wordsOf: ({ seat, city, description }) => `${seat} ${city} ${description}`,
+  keywordsOf: ({ seat, city, description }) => `${seat} ${city} ${description}`,
 };

@@ -1,5 +1,12 @@
-import { emailProblem, normalEmail } from "../kernel/email.ts";
-import { type Failure, type FieldProblems, failure, problemsIn, refusedFields, required } from "../kernel/failure.ts";
+import { emailProblem, normaliseEmail } from "../kernel/email.ts";
+import {
+  collectProblems,
+  type Failure,
+  type FieldProblems,
+  failure,
+  fieldFailure,
+  requiredProblem,
+} from "../kernel/failure.ts";
 import { type Either, either, left, pipe, right } from "../kernel/fp.ts";
 import { isBlank } from "../kernel/text.ts";
 import type { MessageCode } from "../messages/codes.ts";
@@ -29,22 +36,26 @@ const NOBODY: Correspondent = { name: "", email: "" };
 export const blankMail = (to: Correspondent): Mail => ({ subject: "", text: "", from: NOBODY, to });
 
 /** An e-mail header must be one line: a line break would inject another header (IO-8). */
-const oneLine = (header: string): MessageCode | null => (/\p{Cc}|[\u2028\u2029]/u.test(header) ? "mail.oneLine" : null);
-const tooLong = (typed: string, limit: number): MessageCode | null => (typed.length > limit ? "form.tooLong" : null);
+const findLineBreak = (header: string): MessageCode | null =>
+  /\p{Cc}|[\u2028\u2029]/u.test(header) ? "mail.oneLine" : null;
+const findLengthProblem = (typed: string, limit: number): MessageCode | null =>
+  typed.length > limit ? "form.tooLong" : null;
 
 /**
  * An e-mail needs a subject of one line, a text and a recipient address (doc 2 §5 leaves the rules open).
  * Field names: `subject`, `text`, `to`.
  */
 export const checkMail = (mail: Mail): Either<FieldProblems, Mail> => {
-  const problems = problemsIn({
+  const problems = collectProblems({
     subject:
-      required(isBlank(mail.subject)) ?? oneLine(mail.subject.trim()) ?? tooLong(mail.subject.trim(), SUBJECT_LIMIT),
-    text: required(isBlank(mail.text)) ?? tooLong(mail.text, TEXT_LIMIT),
-    to: emailProblem(mail.to.email) ?? oneLine(mail.to.name),
+      requiredProblem(isBlank(mail.subject)) ??
+      findLineBreak(mail.subject.trim()) ??
+      findLengthProblem(mail.subject.trim(), SUBJECT_LIMIT),
+    text: requiredProblem(isBlank(mail.text)) ?? findLengthProblem(mail.text, TEXT_LIMIT),
+    to: emailProblem(mail.to.email) ?? findLineBreak(mail.to.name),
   });
   return problems === null
-    ? right({ ...mail, subject: mail.subject.trim(), to: { ...mail.to, email: normalEmail(mail.to.email) } })
+    ? right({ ...mail, subject: mail.subject.trim(), to: { ...mail.to, email: normaliseEmail(mail.to.email) } })
     : left(problems);
 };
 
@@ -54,17 +65,21 @@ export const checkMail = (mail: Mail): Either<FieldProblems, Mail> => {
  *
  * @param known the patient's doctors or the listed centres
  */
-export const dispatched = (mail: Mail, sender: Correspondent, known: readonly Correspondent[]): Either<Failure, Mail> =>
+export const prepareMail = (
+  mail: Mail,
+  sender: Correspondent,
+  known: readonly Correspondent[],
+): Either<Failure, Mail> =>
   pipe(
     checkMail({ ...mail, from: sender }),
-    either.mapLeft(refusedFields),
+    either.mapLeft(fieldFailure),
     either.chain((checked) => {
-      const to = known.find(({ email }) => normalEmail(email) === checked.to.email);
+      const to = known.find(({ email }) => normaliseEmail(email) === checked.to.email);
       return to === undefined ? left(failure("refused", "mail.recipientUnknown")) : right({ ...checked, to });
     }),
   );
 
 /** The messages after sending. */
-export const MAIL_SAID = { sent: "general.success", failed: "general.fail" } as const satisfies Readonly<
+export const MAIL_RESULT_MESSAGES = { sent: "general.success", failed: "general.fail" } as const satisfies Readonly<
   Record<string, MessageCode>
 >;

@@ -1,4 +1,4 @@
-import { keptExif } from "./orientation.ts";
+import { orientationExif } from "./orientation.ts";
 import type { Size } from "./pixels.ts";
 
 /** Markers of ITU-T T.81, table B.1: the byte after 0xFF. */
@@ -11,7 +11,7 @@ const LAST_APPLICATION = 0xef;
 const EXIF_AND_XMP = 0xe1;
 
 /** Markers without a segment: restarts, SOI and TEM. */
-export const standsAlone = (marker: number): boolean => (marker >= 0xd0 && marker <= START) || marker === 0x01;
+export const isStandalone = (marker: number): boolean => (marker >= 0xd0 && marker <= START) || marker === 0x01;
 
 /** Frame headers: C0 to CF without the table markers. */
 export const isFrame = (marker: number): boolean =>
@@ -24,12 +24,12 @@ export const frameSize = (payload: Uint8Array): Size | null => {
   return payload.length < 6 || size.height === 0 || size.width === 0 ? null : size;
 };
 
-const begins = (payload: Uint8Array, name: string): boolean =>
-  [...name].every((letter, i) => payload[i] === letter.charCodeAt(0));
+const startsWith = (payload: Uint8Array, name: string): boolean =>
+  [...name].every((character, i) => payload[i] === character.charCodeAt(0));
 
 const EXIF = "Exif\0\0";
 /** Application segments needed for display: pixel aspect, colour profile, colour coding. */
-const SHOWN: Readonly<Record<number, string>> = { 224: "JFIF\0", 226: "ICC_PROFILE\0", 238: "Adobe" };
+const DISPLAY_SEGMENTS: Readonly<Record<number, string>> = { 224: "JFIF\0", 226: "ICC_PROFILE\0", 238: "Adobe" };
 
 /**
  * Strips metadata from a segment. Segments needed for display stay. Of EXIF only the orientation stays; locations,
@@ -37,13 +37,13 @@ const SHOWN: Readonly<Record<number, string>> = { 224: "JFIF\0", 226: "ICC_PROFI
  *
  * @returns the payload to write, or null to remove the segment
  */
-export const keptSegment = (marker: number, payload: Uint8Array): Uint8Array | null => {
+export const stripSegment = (marker: number, payload: Uint8Array): Uint8Array | null => {
   if (marker === COMMENT) return null;
   if (marker < FIRST_APPLICATION || marker > LAST_APPLICATION) return payload;
-  if (marker !== EXIF_AND_XMP) return begins(payload, SHOWN[marker] ?? "\uffff") ? payload : null;
-  if (!begins(payload, EXIF)) return null;
-  const kept = keptExif(payload.subarray(EXIF.length));
-  return kept && new Uint8Array([...EXIF].map((letter) => letter.charCodeAt(0)).concat([...kept]));
+  if (marker !== EXIF_AND_XMP) return startsWith(payload, DISPLAY_SEGMENTS[marker] ?? "\uffff") ? payload : null;
+  if (!startsWith(payload, EXIF)) return null;
+  const orientation = orientationExif(payload.subarray(EXIF.length));
+  return orientation && new Uint8Array([...EXIF].map((character) => character.charCodeAt(0)).concat([...orientation]));
 };
 
 /** Marker and length of a segment with that payload. */

@@ -27,35 +27,35 @@ export const boxHead = (head: Uint8Array): BoxHead | null => {
 };
 
 /** Metadata boxes: locations, names, titles. Playback does not need them. */
-const SAYS = new Set(["udta", "meta", "uuid"]);
+const METADATA_BOXES = new Set(["udta", "meta", "uuid"]);
 /** Boxes that may contain metadata boxes. */
-const HOLDS = new Set(["moov", "trak", "moof", "traf", "mdia", "minf"]);
+const CONTAINER_BOXES = new Set(["moov", "trak", "moof", "traf", "mdia", "minf"]);
 const FREE = [0x66, 0x72, 0x65, 0x65];
 
 /** Whether a box is, or may contain, metadata. */
-export const concerns = (kind: string): boolean => SAYS.has(kind) || HOLDS.has(kind);
+export const isMetadataOrContainer = (kind: string): boolean => METADATA_BOXES.has(kind) || CONTAINER_BOXES.has(kind);
 
 /**
  * Replaces metadata boxes by free space of the same length. So the file offsets of sound and pictures stay valid.
  *
  * @returns null when its inner boxes do not fill it exactly
  */
-export const withoutSayings = (box: Uint8Array): Uint8Array | null => {
-  const kept = Uint8Array.from(box);
-  return cleared(kept, 0, kept.length, MOST_LEVELS) ? kept : null;
+export const eraseMetadata = (box: Uint8Array): Uint8Array | null => {
+  const copy = Uint8Array.from(box);
+  return clearMetadata(copy, 0, copy.length, MOST_LEVELS) ? copy : null;
 };
 
 const MOST_LEVELS = 8;
-const cleared = (bytes: Uint8Array, from: number, to: number, levels: number): boolean => {
+const clearMetadata = (bytes: Uint8Array, from: number, to: number, levels: number): boolean => {
   for (let at = from; at < to; ) {
     const head = boxHead(bytes.subarray(at, Math.min(to, at + LONG_BOX_HEAD_BYTES)));
     const end = head === null ? to + 1 : head.bytes === null ? to : at + head.bytes;
     if (head === null || end > to) return false;
-    if (SAYS.has(head.kind)) {
+    if (METADATA_BOXES.has(head.kind)) {
       bytes.set(FREE, at + 4);
       bytes.fill(0, at + head.headBytes, end);
-    } else if (HOLDS.has(head.kind)) {
-      if (levels === 0 || !cleared(bytes, at + head.headBytes, end, levels - 1)) return false;
+    } else if (CONTAINER_BOXES.has(head.kind)) {
+      if (levels === 0 || !clearMetadata(bytes, at + head.headBytes, end, levels - 1)) return false;
     }
     at = end;
   }

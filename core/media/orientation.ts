@@ -33,7 +33,7 @@ export const onlyOrientation = (side: number): Uint8Array =>
   ]);
 
 /** The TIFF block reduced to the orientation; null when the picture is upright. */
-export const keptExif = (tiff: Uint8Array): Uint8Array | null => {
+export const orientationExif = (tiff: Uint8Array): Uint8Array | null => {
   const side = orientationIn(tiff);
   return side === UPRIGHT ? null : onlyOrientation(side);
 };

@@ -1,8 +1,9 @@
 /** The largest accepted picture (requirement FI-2). A bigger one could exhaust the memory of its viewer. */
-export const MOST_PIXELS = 50_000_000;
+export const MAXIMUM_PIXELS = 50_000_000;
 
 /** Whether a picture of this size is accepted. */
-export const fits = ({ width, height }: Size): boolean => width > 0 && height > 0 && width * height <= MOST_PIXELS;
+export const isWithinPixelLimit = ({ width, height }: Size): boolean =>
+  width > 0 && height > 0 && width * height <= MAXIMUM_PIXELS;
 
 /** In pixels. */
 export interface Size {

@@ -1,4 +1,4 @@
-import { keptExif } from "./orientation.ts";
+import { orientationExif } from "./orientation.ts";
 import type { Size } from "./pixels.ts";
 
 export const SIGNATURE_BYTES = 8;
@@ -10,7 +10,7 @@ export const END = "IEND";
 export const EXIF = "eXIf";
 
 /** Ancillary chunks that change how a picture is displayed (PNG, third edition, §11.3). */
-const SHOWN = new Set(
+const DISPLAY_CHUNKS = new Set(
   ["tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "bKGD", "pHYs", "hIST", "cICP", "mDCV", "cLLI"].concat([
     "acTL",
     "fcTL",
@@ -20,7 +20,7 @@ const SHOWN = new Set(
 const isCritical = (kind: string): boolean => /^[A-Z]/.test(kind);
 
 /** Whether a chunk is needed for display. Texts, times and unknown chunks are removed. */
-export const keepsChunk = (kind: string): boolean => isCritical(kind) || SHOWN.has(kind);
+export const shouldKeepChunk = (kind: string): boolean => isCritical(kind) || DISPLAY_CHUNKS.has(kind);
 
 /** The size in the header; null when the header is invalid. */
 export const headerSize = (header: Uint8Array): Size | null => {
@@ -45,7 +45,7 @@ export const chunkOf = (kind: string, data: Uint8Array): Uint8Array => {
   const view = new DataView(chunk.buffer);
   view.setUint32(0, data.length);
   chunk.set(
-    [...kind].map((letter) => letter.charCodeAt(0)),
+    [...kind].map((character) => character.charCodeAt(0)),
     4,
   );
   chunk.set(data, CHUNK_HEAD_BYTES);
@@ -54,7 +54,7 @@ export const chunkOf = (kind: string, data: Uint8Array): Uint8Array => {
 };
 
 /** An EXIF chunk with only the orientation; null when the picture is upright. */
-export const keptExifChunk = (data: Uint8Array): Uint8Array | null => {
-  const kept = keptExif(data);
-  return kept && chunkOf(EXIF, kept);
+export const orientationChunk = (data: Uint8Array): Uint8Array | null => {
+  const exif = orientationExif(data);
+  return exif && chunkOf(EXIF, exif);
 };

@@ -35,15 +35,15 @@ export const dayOnPaper =
 export const dayOnScreen: DayText = dayOnPaper("it");
 
 /** The time in Italy. */
-export const timeIn = (language: Language, moment: Instant): string =>
-  formatOf(language, { hour: "2-digit", minute: "2-digit", timeZone: HOME_ZONE }).format(new Date(moment));
+export const timeIn = (language: Language, instant: Instant): string =>
+  formatOf(language, { hour: "2-digit", minute: "2-digit", timeZone: HOME_ZONE }).format(new Date(instant));
 
 /** Date and time for screens: 21/11/2026, 09:30, in Italian time wherever the reader is. */
-export const momentOnScreen = (language: Language, moment: Instant): string =>
-  `${dayOnScreen(moment)}, ${timeIn(language, moment)}`;
+export const dateTimeOnScreen = (language: Language, instant: Instant): string =>
+  `${dayOnScreen(instant)}, ${timeIn(language, instant)}`;
 
 /** The time with seconds, to distinguish instants of the same minute. */
-export const exactTimeIn = (language: Language, moment: Instant): string =>
+export const exactTimeIn = (language: Language, instant: Instant): string =>
   formatOf(language, { hour: "2-digit", minute: "2-digit", second: "2-digit", timeZone: HOME_ZONE }).format(
-    new Date(moment),
+    new Date(instant),
   );

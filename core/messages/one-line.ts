@@ -1,4 +1,4 @@
-import { isolated } from "./isolated.ts";
+import { isolateDirection } from "./isolate-direction.ts";
 
 /** Joins texts on one line. User input among them is isolated. */
-export const inOneLine = (parts: readonly string[]): string => parts.map(isolated).join(" · ");
+export const joinOnOneLine = (parts: readonly string[]): string => parts.map(isolateDirection).join(" · ");

@@ -1,7 +1,8 @@
 import type { Language } from "./codes.ts";
 
-const WORDS = { it: "int.", en: "ext." } as const satisfies Readonly<Record<Language, string>>;
+const EXTENSION_LABELS = { it: "int.", en: "ext." } as const satisfies Readonly<Record<Language, string>>;
 const EXTENSION = / (?:int|ext)\. (?=\d{1,6}$)/;
 
 /** A number with its localised extension: the stored `+39 055 123 4567 ext. 5` becomes `… int. 5` in Italian. */
-export const phoneIn = (language: Language, phone: string): string => phone.replace(EXTENSION, ` ${WORDS[language]} `);
+export const phoneIn = (language: Language, phone: string): string =>
+  phone.replace(EXTENSION, ` ${EXTENSION_LABELS[language]} `);

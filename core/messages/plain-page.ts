@@ -6,7 +6,7 @@ interface TitleAndText {
 }
 
 /** The labels of a page that the server renders in place of the application. */
-export interface PlainWords {
+export interface PlainPageLabels {
   readonly notFound: TitleAndText;
   readonly malformed: TitleAndText;
   /** The title for all other errors. */
@@ -16,7 +16,7 @@ export interface PlainWords {
 }
 
 /** Separate from the messages, since only the server needs them. */
-export const plainWords: Readonly<Record<Language, PlainWords>> = {
+export const plainPageLabels: Readonly<Record<Language, PlainPageLabels>> = {
   it: {
     notFound: { title: "Pagina non trovata", text: "L'indirizzo non porta a nessuna pagina." },
     malformed: { title: "Indirizzo non valido", text: "L'indirizzo è scritto in modo che non si può leggere." },

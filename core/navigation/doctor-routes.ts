@@ -10,7 +10,7 @@ export const DOCTOR_ROUTES = { doctor: `${PATIENTS}/*` } as const;
 export const sharedRecordAddress = (account: AccountId): string => `${PATIENTS}/${account}`;
 
 /** The account in the last segment of an address; null unless it is a plain number: a record has one address. */
-export const accountNamed = (part: string): AccountId | null => {
-  const account = /^[1-9]\d{0,15}$/.test(part) ? Number(part) : null;
+export const accountOfPath = (segment: string): AccountId | null => {
+  const account = /^[1-9]\d{0,15}$/.test(segment) ? Number(segment) : null;
   return Id.is(account) ? account : null;
 };

@@ -11,7 +11,7 @@ export interface MenuItem {
 }
 
 /** An active entry with its sections; its label is a key of the interface's labels. */
-export const item = (label: string, url: string, icon: string, submenu: readonly MenuItem[] = []): MenuItem => ({
+export const menuItem = (label: string, url: string, icon: string, submenu: readonly MenuItem[] = []): MenuItem => ({
   label,
   url,
   icon,
@@ -25,10 +25,10 @@ export const MENU_CHECKS = 6;
 export const MENU_CHECK_SECONDS = 1;
 
 /** Whether an entry navigates; an inactive one does not (doc 2 §2). */
-export const navigates = ({ active, url }: MenuItem): boolean => active && url !== "";
+export const isNavigable = ({ active, url }: MenuItem): boolean => active && url !== "";
 
 /** Appends the administration entry for administrators (doc 2 §6). */
-export const withAdministration = (
+export const addAdministration = (
   menu: readonly MenuItem[],
   administers: boolean,
   entry: MenuItem,

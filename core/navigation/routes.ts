@@ -48,8 +48,10 @@ export const PUBLIC_PAGES = [
 export type PublicPage = (typeof PUBLIC_PAGES)[number];
 
 /** Whether a page needs no session (decision W14). */
-export const isPublic = (name: RouteName): boolean => name === "login" || PUBLIC_PAGES.some((open) => open === name);
+export const isPublic = (name: RouteName): boolean => name === "login" || PUBLIC_PAGES.some((page) => page === name);
 
 /** The address to return to after signing in: only a page of this application, never another site. */
-export const returnAddress = (asked: string | null): string =>
-  asked !== null && /^\/(?![/\\])\P{Cc}*$/u.test(asked) && !asked.startsWith(ROUTES.login) ? asked : LANDING;
+export const returnAddress = (requested: string | null): string =>
+  requested !== null && /^\/(?![/\\])\P{Cc}*$/u.test(requested) && !requested.startsWith(ROUTES.login)
+    ? requested
+    : LANDING;

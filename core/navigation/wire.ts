@@ -36,8 +36,8 @@ export const MenuItemWire = new t.Type<MenuItem, MenuRow, unknown>(
   "MenuItem",
   (value): value is MenuItem => MenuRow.is(toRow(value as MenuItem)),
   (value, context) => {
-    const read = MenuRow.validate(value, context);
-    return read._tag === "Left" ? read : t.success(toItem(read.right));
+    const decoded = MenuRow.validate(value, context);
+    return decoded._tag === "Left" ? decoded : t.success(toItem(decoded.right));
   },
   toRow,
 );

@@ -25,13 +25,13 @@ export interface PatientRecord {
 }
 
 /** The loaded rows of a section; each was validated by its section definition when it was read. */
-export const rowsIn = <D extends RowCore, R extends D>(
+export const rowsOf = <D extends RowCore, R extends D>(
   record: PatientRecord | null,
   section: Section<D, R>,
 ): readonly R[] => (record?.collections[section.name]?.rows ?? []) as readonly R[];
 
 /** The newest readings of a record, and older ones that contain the latest value of a measure. */
-export const readingsIn = (record: PatientRecord | null): readonly Reading[] => [
-  ...rowsIn(record, vitalSigns),
+export const readingsOf = (record: PatientRecord | null): readonly Reading[] => [
+  ...rowsOf(record, vitalSigns),
   ...(record?.measures ?? []),
 ];

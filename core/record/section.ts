@@ -1,14 +1,14 @@
 import type { Level } from "../access/confidentiality.ts";
 import type { Permission } from "../access/permissions.ts";
-import type { RulesAnew } from "../kernel/anew.ts";
-import type { Carrying, WireCodec } from "../kernel/codec.ts";
+import type { ChangeRules } from "../kernel/change-rules.ts";
+import type { WireCodec, WithUnknownFields } from "../kernel/codec.ts";
 import type { CalendarDate } from "../kernel/dates.ts";
 import type { FieldProblems } from "../kernel/failure.ts";
 import type { Either } from "../kernel/fp.ts";
 import type { MessageCode } from "../messages/codes.ts";
 
 /** The fields that every row has, in every section. */
-export interface RowCore extends Carrying {
+export interface RowCore extends WithUnknownFields {
   /** `NEW_ID` until the server assigns an id. */
   readonly id: number;
   /** Rises with every change; a write names the version that it is based on. */
@@ -39,15 +39,15 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
   /** The rules that every row satisfies, old or new. Field names are those of `Draft`. */
   readonly check: (draft: Draft) => Either<FieldProblems, Row>;
   /** Stricter rules for a new row and for fields that differ from the stored row. */
-  readonly anew?: RulesAnew<Draft>;
+  readonly changeRules?: ChangeRules<Draft>;
   /** An empty form for a list. */
-  readonly blank: (list: Row["list"], today: CalendarDate) => Draft;
+  readonly createBlank: (list: Row["list"], today: CalendarDate) => Draft;
   /** The lists to which a row may move. */
-  readonly movesFrom: (list: Row["list"]) => readonly Row["list"][];
+  readonly targetListsOf: (list: Row["list"]) => readonly Row["list"][];
   /** The row as a draft in another list, before the form asks for the missing fields. */
-  readonly moved: (row: Row, to: Row["list"]) => Draft;
+  readonly prepareMove: (row: Row, to: Row["list"]) => Draft;
   /** The fields that the move dialog may ask for. */
-  readonly moveAsks: readonly (keyof Draft & string)[];
+  readonly moveFields: readonly (keyof Draft & string)[];
   readonly permissions: {
     readonly add: Permission | null;
     readonly edit: Permission | null;
@@ -57,23 +57,23 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
   readonly isInEveryLicence?: (draft: Draft) => boolean;
   readonly actions: readonly RowAction[];
   /** The unknown fields that every reader of the row sees; the others are visible to the owner only. */
-  readonly toldToAll?: readonly string[];
+  readonly publicFields?: readonly string[];
   /** A record has only one row of this section. */
   readonly single?: true;
   /** Whether a row belongs to the emergency set, which every associated doctor may see (decision W11). */
-  readonly inEmergencySet: (row: Row) => boolean;
+  readonly isInEmergencySet: (row: Row) => boolean;
   /** The text that the search field of a list searches. */
-  readonly searchText: (row: Row) => string;
+  readonly searchTextOf: (row: Row) => string;
   /** The sort key, newest first: a date or instant, "" for a row without one; or `idSortKey`. */
-  readonly sortedBy: (row: Row) => string;
+  readonly sortKeyOf: (row: Row) => string;
   /** The question before a row is removed. */
   readonly removeQuestion: MessageCode;
   /**
    * Whether that question is answered with yes and no, as the specification requires for some sections; otherwise with
    * the verb and no.
    */
-  readonly removeByYes?: true;
-  readonly said: {
+  readonly isRemovalAnsweredYesNo?: true;
+  readonly messages: {
     readonly saved: MessageCode;
     /** After adding a row, if it has its own message. */
     readonly added?: MessageCode;
@@ -95,21 +95,21 @@ export const permissionFor = <D extends RowCore, R extends D>(
 ): Permission | null => (isInEveryLicence !== undefined && rows.every(isInEveryLicence) ? null : permissions[change]);
 
 /** What a list without a date is sorted by, newest first: ids rise with time. */
-export const byId = ({ id }: Pick<RowCore, "id">): string => String(id).padStart(16, "0");
+export const idSortKey = ({ id }: Pick<RowCore, "id">): string => String(id).padStart(16, "0");
 
 /** The move settings of a section with a single list: rows do not move. */
 export const ONE_LIST = {
   /** No other list. */
-  movesFrom: (): readonly never[] => [],
+  targetListsOf: (): readonly never[] => [],
   /** The row unchanged. */
-  moved: <Row>(row: Row): Row => row,
-  moveAsks: [],
+  prepareMove: <Row>(row: Row): Row => row,
+  moveFields: [],
 } as const;
 
 /** The usual messages of a section. */
-export const USUAL_WORDS = {
+export const DEFAULT_MESSAGES = {
   removeQuestion: "general.sureToDelete",
-  said: { saved: "form.saved", removed: "form.saved", failed: "failure.apology", removeFailed: "failure.apology" },
+  messages: { saved: "form.saved", removed: "form.saved", failed: "failure.apology", removeFailed: "failure.apology" },
 } as const;
 
 /** Any section definition, for code that handles all of them. */
@@ -118,24 +118,27 @@ export type AnySection = Section<any, any>;
 
 export type DraftOf<S> = S extends Section<infer Draft, infer _Row> ? Draft : never;
 
-export const lock = <Row extends RowCore>(row: Row, level: Level): Row => ({
+export const setLevel = <Row extends RowCore>(row: Row, level: Level): Row => ({
   ...row,
   level,
 });
 
 /** A row without its unknown fields: what a client may send, and what other readers may see. */
-export const unmarked = <Row extends Carrying>(marked: Row): Omit<Row, "carried"> => {
+export const stripUnknownFields = <Row extends WithUnknownFields>(stored: Row): Omit<Row, "unknownFields"> => {
   // most rows have none, and copying without a field is slow
-  if (marked.carried === undefined) return marked;
-  const { carried: _carried, ...row } = marked;
+  if (stored.unknownFields === undefined) return stored;
+  const { unknownFields: _unknownFields, ...row } = stored;
   return row;
 };
 
 /** A row for a reader other than its owner: only the public unknown fields remain. */
-export const toldToAll = <Row extends RowCore>({ toldToAll: told = [] }: AnySection, row: Row): Row => {
-  const bare = unmarked(row) as Row;
-  const along = told.filter((field) => row.carried !== undefined && field in row.carried);
-  return along.length === 0
-    ? bare
-    : { ...bare, carried: Object.fromEntries(along.map((field) => [field, row.carried?.[field]])) };
+export const stripPrivateFields = <Row extends RowCore>({ publicFields = [] }: AnySection, row: Row): Row => {
+  const stripped = stripUnknownFields(row) as Row;
+  const presentFields = publicFields.filter((field) => row.unknownFields !== undefined && field in row.unknownFields);
+  return presentFields.length === 0
+    ? stripped
+    : {
+        ...stripped,
+        unknownFields: Object.fromEntries(presentFields.map((field) => [field, row.unknownFields?.[field]])),
+      };
 };

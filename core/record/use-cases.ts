@@ -1,50 +1,55 @@
 import type { Level } from "../access/confidentiality.ts";
-import { allows, type Permission } from "../access/permissions.ts";
-import { checkedAnew } from "../kernel/anew.ts";
+import { hasPermission, type Permission } from "../access/permissions.ts";
+import { checkChangedFields } from "../kernel/change-rules.ts";
 import { decode } from "../kernel/codec.ts";
-import { type Failure, type FieldProblems, failure, refusedFields } from "../kernel/failure.ts";
+import { type Failure, type FieldProblems, failure, fieldFailure } from "../kernel/failure.ts";
 import { type Either, either, isLeft, isRight, left, pipe, right, type TaskEither, taskEither } from "../kernel/fp.ts";
 import type { PatientId } from "../kernel/id.ts";
-import type { JudgingStore, RecordStore } from "../ports/record-store.ts";
-import { type AnySection, lock, permissionFor, type RowCore, type Section } from "./section.ts";
+import type { RecordStore, ServerRecordStore } from "../ports/record/record-store.ts";
+import { type AnySection, permissionFor, type RowCore, type Section, setLevel } from "./section.ts";
 
 /** The kinds of change; one write may make several. */
 export type Change = "edit" | "move" | "lock";
 
 /** The fields whose text is too long for their column, found by encoding and decoding the row. */
-const tooLong = (section: AnySection, row: RowCore): FieldProblems | null => {
-  const refused = (asked: object) => {
-    const read = decode(section.wire, section.wire.encode(asked));
-    return isLeft(read) ? read.left.length : 0;
+const findTooLongFields = (section: AnySection, row: RowCore): FieldProblems | null => {
+  const countRefusals = (candidate: object) => {
+    const decoded = decode(section.wire, section.wire.encode(candidate));
+    return isLeft(decoded) ? decoded.left.length : 0;
   };
-  const all = refused(row);
-  if (all === 0) return null;
-  const cut = (value: unknown): unknown =>
+  const refusalCount = countRefusals(row);
+  if (refusalCount === 0) return null;
+  const shorten = (value: unknown): unknown =>
     typeof value === "string"
       ? value.slice(0, 1)
       : value !== null && typeof value === "object" && !Array.isArray(value)
-        ? Object.fromEntries(Object.entries(value).map(([part, inner]) => [part, cut(inner)]))
+        ? Object.fromEntries(Object.entries(value).map(([part, inner]) => [part, shorten(inner)]))
         : value;
-  const fields = Object.entries(row).filter(([field, value]) => refused({ ...row, [field]: cut(value) }) < all);
+  const fields = Object.entries(row).filter(
+    ([field, value]) => countRefusals({ ...row, [field]: shorten(value) }) < refusalCount,
+  );
   return fields.length === 0 ? null : Object.fromEntries(fields.map(([field]) => [field, "form.tooLong"]));
 };
 
 /** Validates a draft against the stored row; null for a new one. */
-export const checkedRow = <D extends RowCore, R extends D>(
+export const validateRow = <D extends RowCore, R extends D>(
   section: Section<D, R>,
   draft: D,
   stored: D | null,
-): Either<FieldProblems, R> => checkedAnew(section.anew ?? {}, section.check, draft, stored);
+): Either<FieldProblems, R> => checkChangedFields(section.changeRules ?? {}, section.check, draft, stored);
 
 /** Also checks that the texts fit their columns. */
-const fitting = <R extends RowCore>(section: AnySection, checked: Either<FieldProblems, R>): TaskEither<Failure, R> =>
+const validateLengths = <R extends RowCore>(
+  section: AnySection,
+  validated: Either<FieldProblems, R>,
+): TaskEither<Failure, R> =>
   pipe(
-    checked,
+    validated,
     either.chain((row) => {
-      const fields = tooLong(section, row);
+      const fields = findTooLongFields(section, row);
       return fields === null ? right(row) : left(fields);
     }),
-    either.mapLeft(refusedFields),
+    either.mapLeft(fieldFailure),
     taskEither.fromEither,
   );
 
@@ -53,7 +58,7 @@ export const addRow =
   (store: RecordStore) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, draft: D): TaskEither<Failure, R> =>
     pipe(
-      fitting(section, checkedRow(section, draft, null)),
+      validateLengths(section, validateRow(section, draft, null)),
       taskEither.chain((row) => store.add(section, patient, row)),
     );
 
@@ -65,7 +70,7 @@ export const saveRow =
   (store: RecordStore) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, draft: D): TaskEither<Failure, R> =>
     pipe(
-      fitting(section, section.check(draft)),
+      validateLengths(section, section.check(draft)),
       taskEither.chain((row) => store.replace(section, patient, row, draft.version)),
     );
 
@@ -77,7 +82,7 @@ export const lockRow =
     row: R,
     level: Level,
   ): TaskEither<Failure, R> =>
-    store.replace(section, patient, lock(row, level), row.version);
+    store.replace(section, patient, setLevel(row, level), row.version);
 
 /** Moves a row to the bin. */
 export const removeRow =
@@ -92,44 +97,47 @@ export const restoreRow =
     store.restore(section, patient, row, null);
 
 /** Whether a write was refused because the row no longer exists, while the record is still accessible. */
-export const isRowGone =
+export const isRowMissing =
   (store: RecordStore) =>
-  <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, why: Failure) =>
+  <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, refusal: Failure) =>
   async (): Promise<boolean> =>
-    why.kind === "notFound" && isRight(await store.page(section, patient, { limit: 1 })());
+    refusal.kind === "notFound" && isRight(await store.page(section, patient, { limit: 1 })());
 
-const differs = (a: RowCore, b: RowCore, except: readonly string[]): boolean =>
+const hasDifferences = (a: RowCore, b: RowCore, except: readonly string[]): boolean =>
   Object.entries(b).some(
     ([field, value]) =>
       !except.includes(field) &&
       JSON.stringify(value) !== JSON.stringify((a as unknown as Record<string, unknown>)[field]),
   );
-const KEPT_APART = ["id", "version", "level", "list", "carried"];
+const SEPARATE_FIELDS = ["id", "version", "level", "list", "unknownFields"];
 
 /** The changes between the stored and the requested row. A move may also change the fields of its dialog. */
-export const changesBetween = <D extends RowCore, R extends D>(
+export const findChanges = <D extends RowCore, R extends D>(
   section: Section<D, R>,
   stored: R,
-  asked: R,
+  requested: R,
 ): readonly Change[] => {
-  const moves = stored.list !== asked.list;
+  const isMove = stored.list !== requested.list;
   const changes: readonly [Change, boolean][] = [
-    ["move", moves],
-    ["lock", stored.level !== asked.level],
-    ["edit", differs(stored, asked, moves ? [...KEPT_APART, ...section.moveAsks] : KEPT_APART)],
+    ["move", isMove],
+    ["lock", stored.level !== requested.level],
+    ["edit", hasDifferences(stored, requested, isMove ? [...SEPARATE_FIELDS, ...section.moveFields] : SEPARATE_FIELDS)],
   ];
-  return changes.filter(([, made]) => made).map(([change]) => change);
+  return changes.filter(([, isMade]) => isMade).map(([change]) => change);
 };
 
-const needed = <D extends RowCore, R extends D>(
+const requiredPermission = <D extends RowCore, R extends D>(
   section: Section<D, R>,
   change: Change,
   rows: readonly R[],
 ): Permission | null => (change === "lock" ? null : permissionFor(section, change, ...rows));
 
 /** Refuses an action that the licence does not allow. */
-export const permitted = (granted: readonly Permission[], asked: Permission | null): TaskEither<Failure, void> =>
-  allows(granted, asked)
+export const requirePermission = (
+  granted: readonly Permission[],
+  permission: Permission | null,
+): TaskEither<Failure, void> =>
+  hasPermission(granted, permission)
     ? taskEither.right(undefined)
     : taskEither.left(failure("notPermitted", "gate.notInSubscription"));
 
@@ -141,32 +149,32 @@ export const permitted = (granted: readonly Permission[], asked: Permission | nu
  * @returns the stored row and the changes made
  */
 export const applyChange =
-  (store: JudgingStore, granted: readonly Permission[]) =>
+  (store: ServerRecordStore, granted: readonly Permission[]) =>
   <D extends RowCore, R extends D>(
     section: Section<D, R>,
     patient: PatientId,
-    asked: D,
-    seen: number | null,
+    draft: D,
+    expectedVersion: number | null,
   ): TaskEither<Failure, { readonly row: R; readonly changes: readonly Change[] }> =>
     pipe(
       taskEither.Do,
-      taskEither.apS("stored", store.one(section, patient, asked.id)),
-      taskEither.bind("row", ({ stored }) => fitting(section, checkedRow(section, asked, stored))),
+      taskEither.apS("stored", store.loadRow(section, patient, draft.id)),
+      taskEither.bind("row", ({ stored }) => validateLengths(section, validateRow(section, draft, stored))),
       taskEither.chainFirst(({ stored, row }) =>
-        stored.list === row.list || section.movesFrom(stored.list).includes(row.list)
+        stored.list === row.list || section.targetListsOf(stored.list).includes(row.list)
           ? taskEither.right(undefined)
-          : taskEither.left(refusedFields({ list: "form.notListed" })),
+          : taskEither.left(fieldFailure({ list: "form.notListed" })),
       ),
-      taskEither.bind("changes", ({ stored, row }) => taskEither.right(changesBetween(section, stored, row))),
+      taskEither.bind("changes", ({ stored, row }) => taskEither.right(findChanges(section, stored, row))),
       taskEither.chainFirst(({ stored, row, changes }) =>
-        taskEither.traverseSeqArray((change: Change) => permitted(granted, needed(section, change, [stored, row])))(
-          changes,
-        ),
+        taskEither.traverseSeqArray((change: Change) =>
+          requirePermission(granted, requiredPermission(section, change, [stored, row])),
+        )(changes),
       ),
       taskEither.chain(({ row, changes }) =>
         pipe(
-          store.replace(section, patient, row, seen),
-          taskEither.map((kept) => ({ row: kept, changes })),
+          store.replace(section, patient, row, expectedVersion),
+          taskEither.map((storedRow) => ({ row: storedRow, changes })),
         ),
       ),
     );

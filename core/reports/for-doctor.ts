@@ -1,10 +1,10 @@
-import { type Clearance, maySee, opensRecord, UNLABELLED } from "../access/visibility.ts";
-import { visibleRows, visibleSheet } from "../record/across/doctor-view.ts";
-import { idsOf, unlinked } from "../record/across/unlinked.ts";
-import { type RowCore, toldToAll } from "../record/section.ts";
+import { type Clearance, canOpenRecord, maySee, WITHOUT_LEVEL } from "../access/visibility.ts";
+import { filterVisibleRows, visibleSheetOf } from "../record/across/sharing/doctor-view.ts";
+import { collectIds, removeHiddenLinks } from "../record/across/sharing/hidden-links.ts";
+import { type RowCore, stripPrivateFields } from "../record/section.ts";
 import type { Therapy } from "../record/therapies/therapy.ts";
-import { cards, SECTION_NAMES } from "./cards.ts";
-import type { RecordRows, WholeRecord } from "./whole-record.ts";
+import type { FullRecord, RecordRows } from "./full-record.ts";
+import { SECTION_NAMES, sectionsByName } from "./sections-by-name.ts";
 
 /** Maps the rows of each section with a function. */
 export const mapRows = (
@@ -17,11 +17,11 @@ export const mapRows = (
 
 const ids = (rows: readonly RowCore[]): ReadonlySet<number> => new Set(rows.map(({ id }) => id));
 
-const only = <A>(kept: ReadonlySet<number>, table: Readonly<Record<number, A>>): Readonly<Record<number, A>> =>
-  Object.fromEntries(Object.entries(table).filter(([id]) => kept.has(Number(id))));
+const pickIds = <A>(wantedIds: ReadonlySet<number>, table: Readonly<Record<number, A>>): Readonly<Record<number, A>> =>
+  Object.fromEntries(Object.entries(table).filter(([id]) => wantedIds.has(Number(id))));
 
 /** Replaces the prescriber's account by a name, since doctors must not see accounts. The patient's stays. */
-const namedPrescriber = (therapy: Therapy, { patient, doctors }: WholeRecord): Therapy["prescriber"] => {
+const nameInsteadOfAccount = (therapy: Therapy, { patient, doctors }: FullRecord): Therapy["prescriber"] => {
   const { prescriber } = therapy;
   if (prescriber.kind === "named" || prescriber.id === patient.account) return prescriber;
   return {
@@ -31,14 +31,14 @@ const namedPrescriber = (therapy: Therapy, { patient, doctors }: WholeRecord): T
 };
 
 /** Removes references to hidden rows, and the accounts of prescribers. */
-const told = (rows: RecordRows, deletedTherapies: readonly RowCore[], whole: WholeRecord): RecordRows => {
+const told = (rows: RecordRows, deletedTherapies: readonly RowCore[], record: FullRecord): RecordRows => {
   const present = (section: keyof RecordRows): readonly RowCore[] =>
     section === "therapies" ? [...rows.therapies, ...deletedTherapies] : rows[section];
-  const seen = idsOf(SECTION_NAMES.map((section) => [cards[section], present(section)]));
-  const free = mapRows(rows, (section, own) => unlinked(cards[section], own, seen));
+  const visibleIds = collectIds(SECTION_NAMES.map((section) => [sectionsByName[section], present(section)]));
+  const free = mapRows(rows, (section, own) => removeHiddenLinks(sectionsByName[section], own, visibleIds));
   return {
     ...free,
-    therapies: free.therapies.map((therapy) => ({ ...therapy, prescriber: namedPrescriber(therapy, whole) })),
+    therapies: free.therapies.map((therapy) => ({ ...therapy, prescriber: nameInsteadOfAccount(therapy, record) })),
   };
 };
 
@@ -49,21 +49,27 @@ const told = (rows: RecordRows, deletedTherapies: readonly RowCore[], whole: Who
  *
  * @returns null when the record does not open for the doctor at all
  */
-export const forDoctor = (record: WholeRecord, clearance: Clearance): WholeRecord | null => {
-  if (!opensRecord(clearance)) return null;
-  const seen = mapRows(record, (section, rows) =>
-    visibleRows<RowCore, RowCore>(cards[section], rows, clearance).map((row) => toldToAll(cards[section], row)),
+export const forDoctor = (record: FullRecord, clearance: Clearance): FullRecord | null => {
+  if (!canOpenRecord(clearance)) return null;
+  const visible = mapRows(record, (section, rows) =>
+    filterVisibleRows<RowCore, RowCore>(sectionsByName[section], rows, clearance).map((row) =>
+      stripPrivateFields(sectionsByName[section], row),
+    ),
   );
-  const deleted = visibleRows<RowCore, RowCore>(cards.therapies, record.deletedTherapies ?? [], clearance);
-  const rows = told(seen, deleted, record);
+  const deleted = filterVisibleRows<RowCore, RowCore>(
+    sectionsByName.therapies,
+    record.deletedTherapies ?? [],
+    clearance,
+  );
+  const rows = told(visible, deleted, record);
   return {
     ...rows,
-    patient: visibleSheet(record.patient, clearance),
-    drawings: only(ids(rows.diary), record.drawings),
-    contents: only(ids([...rows.files, ...rows.kardiaTraces]), record.contents),
+    patient: visibleSheetOf(record.patient, clearance),
+    drawings: pickIds(ids(rows.diary), record.drawings),
+    contents: pickIds(ids([...rows.files, ...rows.kardiaTraces]), record.contents),
     doctors: [],
     consents: [],
-    scores: maySee(clearance, UNLABELLED) ? record.scores : [],
+    scores: maySee(clearance, WITHOUT_LEVEL) ? record.scores : [],
     accesses: [],
   };
 };

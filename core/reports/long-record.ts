@@ -5,8 +5,8 @@ import type { Access } from "../record/access-log/access.ts";
 import type { Association } from "../record/doctors/association.ts";
 import type { Patient } from "../record/patient/patient.ts";
 import type { AnySection } from "../record/section.ts";
-import { cards } from "./cards.ts";
-import type { RecordRows, SectionName } from "./whole-record.ts";
+import type { RecordRows, SectionName } from "./full-record.ts";
+import { sectionsByName } from "./sections-by-name.ts";
 
 /** A record that may exceed memory. Its rows are streamed and can be read more than once. */
 export interface LongRecord {
@@ -21,13 +21,13 @@ export interface LongRecord {
 }
 
 /** The rows of a section. Rows that cannot be decoded are left out, as in lists. */
-export const decodedRows = async function* <R>(record: LongRecord, section: AnySection): AsyncGenerator<R> {
+export const decodeRows = async function* <R>(record: LongRecord, section: AnySection): AsyncGenerator<R> {
   for await (const row of record.rows(section)) {
-    const read = section.wire.decode(row);
-    if (isRight(read)) yield read.right as R;
+    const decoded = section.wire.decode(row);
+    if (isRight(decoded)) yield decoded.right as R;
   }
 };
 
 /** The rows of a section of reports. */
-export const rowsNamed = <N extends SectionName>(record: LongRecord, name: N): AsyncIterable<RecordRows[N][number]> =>
-  decodedRows<RecordRows[N][number]>(record, cards[name]);
+export const readSection = <N extends SectionName>(record: LongRecord, name: N): AsyncIterable<RecordRows[N][number]> =>
+  decodeRows<RecordRows[N][number]>(record, sectionsByName[name]);

@@ -1,16 +1,16 @@
 import { decode, type Refusal } from "../kernel/codec.ts";
 import { type Either, either, isRight, pipe } from "../kernel/fp.ts";
-import { DELETED_THERAPIES } from "../record/across/shared-record.ts";
+import { DELETED_THERAPIES } from "../record/across/sharing/shared-record.ts";
 import { AssociationWire } from "../record/doctors/wire.ts";
 import { PatientWire } from "../record/patient/wire.ts";
 import type { RowCore } from "../record/section.ts";
 import type { Therapy } from "../record/therapies/therapy.ts";
-import { cards, SECTION_NAMES } from "./cards.ts";
-import type { RecordRows, WholeRecord } from "./whole-record.ts";
+import type { FullRecord, RecordRows } from "./full-record.ts";
+import { SECTION_NAMES, sectionsByName } from "./sections-by-name.ts";
 
 /** A record, and the parts of the response that could not be decoded. */
 export interface RecordReading {
-  readonly record: WholeRecord;
+  readonly record: FullRecord;
   /** Each with its path in the response, `/tbl_terapie/3/data_inizio`; empty when everything was decoded. */
   readonly refusals: readonly Refusal[];
 }
@@ -22,17 +22,17 @@ interface Rows<A> {
   readonly refusals: readonly Refusal[];
 }
 
-const readAll = <A>(codec: Parameters<typeof decode<A>>[0], answer: Json, name: string): Rows<A> => {
+const decodeRows = <A>(codec: Parameters<typeof decode<A>>[0], answer: Json, name: string): Rows<A> => {
   const values = answer[name];
   if (values === undefined || values === null) return { rows: [], refusals: [] };
   const rows: A[] = [];
   const refusals: Refusal[] = [];
   const list: readonly unknown[] = Array.isArray(values) ? values : [values];
   for (const [index, value] of list.entries()) {
-    const read = decode(codec, value);
+    const decoded = decode(codec, value);
     const place = Array.isArray(values) ? `/${name}/${index}` : `/${name}`;
-    if (isRight(read)) rows.push(read.right);
-    else refusals.push(...read.left.map(({ at, expected }) => ({ at: `${place}${at}`, expected })));
+    if (isRight(decoded)) rows.push(decoded.right);
+    else refusals.push(...decoded.left.map(({ at, expected }) => ({ at: `${place}${at}`, expected })));
   }
   return { rows, refusals };
 };
@@ -56,10 +56,11 @@ export const readRecord = (answer: unknown): Either<readonly Refusal[], RecordRe
     either.map((patient) => {
       const json = answer as Json;
       const sections = SECTION_NAMES.map(
-        (name) => [name, readAll<RowCore>(cards[name].wire, json, cards[name].collection)] as const,
+        (name) =>
+          [name, decodeRows<RowCore>(sectionsByName[name].wire, json, sectionsByName[name].collection)] as const,
       );
-      const doctors = readAll(AssociationWire, json, "associated_doctors");
-      const deleted = readAll(cards.therapies.wire, json, DELETED_THERAPIES);
+      const doctors = decodeRows(AssociationWire, json, "associated_doctors");
+      const deleted = decodeRows(sectionsByName.therapies.wire, json, DELETED_THERAPIES);
       return {
         record: {
           ...(Object.fromEntries(sections.map(([name, { rows }]) => [name, rows])) as unknown as RecordRows),

@@ -5,14 +5,14 @@ import type { Pregnancy } from "../record/pregnancies/pregnancy.ts";
 import type { RowCore } from "../record/section.ts";
 import type { Therapy } from "../record/therapies/therapy.ts";
 import type { Reading } from "../record/vital-signs/reading.ts";
-import { SECTION_NAMES } from "./cards.ts";
-import { type LongRecord, rowsNamed } from "./long-record.ts";
-import type { SectionName, WholeRecord } from "./whole-record.ts";
+import type { FullRecord, SectionName } from "./full-record.ts";
+import { type LongRecord, readSection } from "./long-record.ts";
+import { SECTION_NAMES } from "./sections-by-name.ts";
 
 /** The facts about all rows that an export needs before it writes the first one. */
 export interface Survey {
   /** The record with the rows that others refer to, and one row for each device, centre and level. */
-  readonly spokenOf: WholeRecord;
+  readonly referencedRecord: FullRecord;
   /** The ids of all rows, by section. */
   readonly ids: ReadonlyMap<SectionName | "scores", ReadonlySet<number>>;
   /** The number of rows of a list. */
@@ -22,33 +22,33 @@ export interface Survey {
 }
 
 /** Stores the first value of each key. */
-class Firsts<A> {
-  private readonly found = new Map<string, A>();
+class FirstPerKey<A> {
+  private readonly firstByKey = new Map<string, A>();
   add(key: string, one: A): void {
-    if (!this.found.has(key)) this.found.set(key, one);
+    if (!this.firstByKey.has(key)) this.firstByKey.set(key, one);
   }
   get all(): readonly A[] {
-    return [...this.found.values()];
+    return [...this.firstByKey.values()];
   }
 }
 
 /** Reads all rows once. */
-export const surveyOf = async (record: LongRecord): Promise<Survey> => {
+export const surveyRecord = async (record: LongRecord): Promise<Survey> => {
   const ids = new Map<SectionName | "scores", Set<number>>();
   const counts = new Map<string, number>();
   const drugs = new Set<string>();
   const diagnoses: Diagnosis[] = [];
   const pregnancies: Pregnancy[] = [];
-  const readings = new Firsts<Reading>();
-  const exams = new Firsts<Exam>();
-  const reported = new Set<number | null>();
-  for await (const { therapy } of rowsNamed(record, "adverseReactions") as AsyncIterable<Reaction>)
-    reported.add(therapy);
+  const readings = new FirstPerKey<Reading>();
+  const exams = new FirstPerKey<Exam>();
+  const reportedTherapies = new Set<number | null>();
+  for await (const { therapy } of readSection(record, "adverseReactions") as AsyncIterable<Reaction>)
+    reportedTherapies.add(therapy);
   const therapies: Therapy[] = [];
-  const look: { readonly [N in SectionName]?: (row: never) => void } = {
+  const collectors: { readonly [N in SectionName]?: (row: never) => void } = {
     therapies: (row: Therapy) => {
       drugs.add(row.drug.id);
-      if (reported.has(row.id)) therapies.push(row);
+      if (reportedTherapies.has(row.id)) therapies.push(row);
     },
     // only the fields that other rows show
     diagnoses: ({ id, kind, list, condition }: Diagnosis) => diagnoses.push({ id, kind, list, condition } as Diagnosis),
@@ -62,10 +62,10 @@ export const surveyOf = async (record: LongRecord): Promise<Survey> => {
   };
   for (const name of SECTION_NAMES) {
     const numbers = new Set<number>();
-    for await (const row of rowsNamed(record, name) as AsyncIterable<RowCore>) {
+    for await (const row of readSection(record, name) as AsyncIterable<RowCore>) {
       numbers.add(row.id);
       counts.set(`${name}/${row.list}`, (counts.get(`${name}/${row.list}`) ?? 0) + 1);
-      look[name]?.(row as never);
+      collectors[name]?.(row as never);
     }
     ids.set(name, numbers);
   }
@@ -73,9 +73,9 @@ export const surveyOf = async (record: LongRecord): Promise<Survey> => {
   for await (const { id } of record.scores()) scores.add(id);
   ids.set("scores", scores);
   const { patient, doctors, consents, accesses } = record;
-  const none = Object.fromEntries(SECTION_NAMES.map((name) => [name, []])) as unknown as WholeRecord;
+  const none = Object.fromEntries(SECTION_NAMES.map((name) => [name, []])) as unknown as FullRecord;
   return {
-    spokenOf: {
+    referencedRecord: {
       ...none,
       ...{ patient, doctors, consents, accesses, therapies, diagnoses, pregnancies },
       ...{ readings: readings.all, exams: exams.all, drawings: {}, contents: {}, scores: [] },

@@ -2,8 +2,8 @@ import type { Instant } from "../kernel/dates.ts";
 import { type Failure, failure } from "../kernel/failure.ts";
 import { type Either, either, left, pipe, right } from "../kernel/fp.ts";
 import type { Contract } from "./contract.ts";
-import { type Confirmation, pays } from "./payment.ts";
-import { cancelled, type Subscription } from "./subscription.ts";
+import { type Confirmation, isPaymentOf } from "./payment.ts";
+import { cancelAtPeriodEnd, type Subscription } from "./subscription.ts";
 
 /** The state of a patient's contract (doc 2 §4): being read, read, accepted, paid, cancelled. */
 export type Agreement =
@@ -21,47 +21,48 @@ export const UNREAD: Agreement = { at: "reading", share: 0 };
  *
  * @param share the part of the text that was on the screen, 0 to 1
  */
-export const readTo = (agreement: Agreement, share: number): Agreement => {
+export const recordReading = (agreement: Agreement, share: number): Agreement => {
   if (agreement.at !== "reading") return agreement;
-  const most = Math.max(agreement.share, share);
-  return most >= 1 ? { at: "read" } : { at: "reading", share: most };
+  const furthest = Math.max(agreement.share, share);
+  return furthest >= 1 ? { at: "read" } : { at: "reading", share: furthest };
 };
 
 /**
  * Accepts the contract. Refused before it was read to the end: "Devi leggere completamente il contratto {n} prima di
  * accettarlo."
  */
-export const accept = (agreement: Agreement, now: Instant): Either<Failure, Agreement> => {
+export const acceptContract = (agreement: Agreement, now: Instant): Either<Failure, Agreement> => {
   if (agreement.at === "reading") return left(failure("refused", "contracts.notRead"));
   return right(agreement.at === "read" ? { at: "accepted", on: now } : agreement);
 };
 
 /** Withdraws the acceptance, as long as nothing was paid. */
-export const unaccept = (agreement: Agreement): Agreement => (agreement.at === "accepted" ? { at: "read" } : agreement);
+export const withdrawAcceptance = (agreement: Agreement): Agreement =>
+  agreement.at === "accepted" ? { at: "read" } : agreement;
 
 /** Whether the payment button is shown: only after acceptance and before payment. */
 export const mayPay = (agreement: Agreement): boolean => agreement.at === "accepted";
 
 /** Records a payment that the provider confirmed. Refused when plan, amount or currency differ from the contract. */
-export const payFor = (
+export const recordPayment = (
   agreement: Agreement,
   contract: Contract,
   confirmation: Confirmation,
   subscription: Subscription,
 ): Either<Failure, Agreement> => {
   if (agreement.at !== "accepted") return left(failure("refused", "contracts.notAccepted"));
-  return pays(confirmation, contract)
+  return isPaymentOf(confirmation, contract)
     ? right({ at: "paid", on: agreement.on, subscription })
     : left(failure("refused", "payment.planDiffers"));
 };
 
 /** Cancels a paid agreement; it runs until its end (decision A7). */
-export const cancel = (agreement: Agreement, now: Instant): Either<Failure, Agreement> => {
+export const cancelAgreement = (agreement: Agreement, now: Instant): Either<Failure, Agreement> => {
   if (agreement.at === "cancelled") return left(failure("conflict", "subscription.alreadyCancelled"));
   if (agreement.at !== "paid") return left(failure("refused", "contracts.notAccepted"));
   const { on } = agreement;
   return pipe(
-    cancelled(agreement.subscription, now),
+    cancelAtPeriodEnd(agreement.subscription, now),
     either.map((subscription): Agreement => ({ at: "cancelled", on, subscription })),
   );
 };

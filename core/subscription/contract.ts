@@ -1,4 +1,4 @@
-import type { Carrying } from "../kernel/codec.ts";
+import type { WithUnknownFields } from "../kernel/codec.ts";
 import type { Id } from "../kernel/id.ts";
 import type { Price } from "../kernel/money.ts";
 import { text } from "../kernel/text.ts";
@@ -6,16 +6,16 @@ import { text } from "../kernel/text.ts";
 export const ContractText = text(200_000);
 
 /** The contract delivered with Libretto; its plan comes from the configuration. */
-export const SHIPPED_CONTRACT = 1;
+export const SHIPPED_CONTRACT_ID = 1;
 
 /** The provider's plan for paying a contract; null when there is none. */
-export const planFor = (
+export const planCodeOf = (
   { id, plan }: { readonly id: Id; readonly plan: string | null },
   configured: string | null,
-): string | null => plan ?? (id === SHIPPED_CONTRACT ? configured : null);
+): string | null => plan ?? (id === SHIPPED_CONTRACT_ID ? configured : null);
 
 /** A contract that a patient accepts before paying. */
-export interface Contract extends Carrying {
+export interface Contract extends WithUnknownFields {
   readonly id: Id;
   readonly description: string;
   /** In the plan's own currency. */
@@ -27,15 +27,15 @@ export interface Contract extends Carrying {
 }
 
 /** The scroll position in a text, in pixels. */
-export interface Scrolled {
+export interface ScrollPosition {
   readonly top: number;
   readonly height: number;
-  readonly whole: number;
+  readonly totalHeight: number;
 }
 
 /** Zoomed pages round; a position this close to the end counts as the end. */
 const END_TOLERANCE_PIXELS = 2;
 
 /** The part of a contract that was on the screen, from 0 to 1. A text too short to scroll counts as read. */
-export const shareRead = ({ top, height, whole }: Scrolled): number =>
-  top + height + END_TOLERANCE_PIXELS >= whole ? 1 : Math.max(0, (top + height) / whole);
+export const readShareOf = ({ top, height, totalHeight }: ScrollPosition): number =>
+  top + height + END_TOLERANCE_PIXELS >= totalHeight ? 1 : Math.max(0, (top + height) / totalHeight);

@@ -1,7 +1,7 @@
-import { type Failure, failure, problemsIn, refusedFields, required } from "../kernel/failure.ts";
+import { collectProblems, type Failure, failure, fieldFailure, requiredProblem } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
 import type { AccountId } from "../kernel/id.ts";
-import { type Price, samePrice } from "../kernel/money.ts";
+import { isSamePrice, type Price } from "../kernel/money.ts";
 import { isBlank } from "../kernel/text.ts";
 import type { Contract } from "./contract.ts";
 
@@ -30,16 +30,16 @@ export const checkCapture = (
   contract: Contract,
   payer: Pick<PaymentCapture, "account" | "email">,
 ): Either<Failure, PaymentCapture> => {
-  const problems = problemsIn({
-    order: required(isBlank(capture.order)),
-    subscription: required(isBlank(capture.subscription)),
+  const problems = collectProblems({
+    order: requiredProblem(isBlank(capture.order)),
+    subscription: requiredProblem(isBlank(capture.subscription)),
   });
-  if (problems !== null) return left(refusedFields(problems));
+  if (problems !== null) return left(fieldFailure(problems));
   return capture.plan === contract.planCode
     ? right({ ...capture, ...payer })
     : left(failure("refused", "payment.planDiffers"));
 };
 
 /** Whether a payment matches the contract in plan, amount and currency (decision A8). */
-export const pays = (confirmation: Confirmation, contract: Contract): boolean =>
-  confirmation.plan === contract.planCode && samePrice(confirmation.charged, contract.price);
+export const isPaymentOf = (confirmation: Confirmation, contract: Contract): boolean =>
+  confirmation.plan === contract.planCode && isSamePrice(confirmation.charged, contract.price);

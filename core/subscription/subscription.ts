@@ -1,4 +1,4 @@
-import type { Carrying } from "../kernel/codec.ts";
+import type { WithUnknownFields } from "../kernel/codec.ts";
 import { type Instant, millisecondsOf } from "../kernel/dates.ts";
 import { type Failure, failure } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
@@ -6,7 +6,7 @@ import type { Id } from "../kernel/id.ts";
 import type { Price } from "../kernel/money.ts";
 
 /** A patient's subscription with its period. */
-export interface Subscription extends Carrying {
+export interface Subscription extends WithUnknownFields {
   readonly id: Id;
   readonly since: Instant;
   /** `data_scadenza`; null when it does not end. */
@@ -25,12 +25,12 @@ const isOver = ({ until }: Subscription, now: Instant): boolean =>
  * Cancels a subscription (decision A7): it runs until `data_scadenza` and is not charged again; one without an end
  * stops at once. Refused as a conflict when it is already cancelled or over.
  */
-export const cancelled = (subscription: Subscription, now: Instant): Either<Failure, Subscription> => {
+export const cancelAtPeriodEnd = (subscription: Subscription, now: Instant): Either<Failure, Subscription> => {
   if (subscription.cancelledAt !== null) return left(failure("conflict", "subscription.alreadyCancelled"));
   if (isOver(subscription, now)) return left(failure("conflict", "subscription.over"));
   return right({ ...subscription, cancelledAt: now, until: subscription.until ?? now });
 };
 
 /** When the next payment is due; null when none is: free, without an end, or cancelled. */
-export const nextCharge = ({ cancelledAt, licence, until }: Subscription): Instant | null =>
+export const nextChargeOf = ({ cancelledAt, licence, until }: Subscription): Instant | null =>
   cancelledAt !== null || licence.price.amount === 0 ? null : until;

@@ -18,7 +18,7 @@ export interface Terms {
 }
 
 /** A stored contract. It is never changed, only withdrawn. */
-export interface KeptContract extends Terms {
+export interface StoredContract extends Terms {
   readonly id: Id;
   readonly since: Instant;
   /** Null while it is on offer. */
@@ -26,7 +26,7 @@ export interface KeptContract extends Terms {
 }
 
 /** A licence with what matters for selling it. */
-export interface SoldLicence {
+export interface SellableLicence {
   readonly id: Id;
   readonly name: string;
   /** Whether it can be subscribed to and grants more than the base licence. */
@@ -34,26 +34,26 @@ export interface SoldLicence {
 }
 
 /** Ten years. */
-export const MOST_DAYS = 3660;
+export const MAX_DAYS = 3660;
 
-const currencies = new Set(Intl.supportedValuesOf("currency"));
+const knownCurrencies = new Set(Intl.supportedValuesOf("currency"));
 const isLine = (s: string): boolean => Line.is(s) && !isBlank(s) && !/[\r\n]/.test(s);
 
 /** Lists the invalid fields of the terms, given the existing contracts and licences. */
-export const faultsIn = (
+export const findInvalidTerms = (
   terms: Terms,
-  licences: readonly SoldLicence[],
-  contracts: readonly Pick<KeptContract, "plan">[],
+  licences: readonly SellableLicence[],
+  contracts: readonly Pick<StoredContract, "plan">[],
 ): readonly (keyof Terms)[] => {
   const { amount, currency } = terms.price;
-  const holds: Readonly<Record<keyof Terms, boolean>> = {
+  const validity: Readonly<Record<keyof Terms, boolean>> = {
     licence: licences.some(({ id, sells }) => id === terms.licence && sells),
     name: isLine(terms.name),
-    price: Amount.is(amount) && amount > 0 && currencies.has(currency),
-    days: Number.isInteger(terms.days) && terms.days >= 1 && terms.days <= MOST_DAYS,
+    price: Amount.is(amount) && amount > 0 && knownCurrencies.has(currency),
+    days: Number.isInteger(terms.days) && terms.days >= 1 && terms.days <= MAX_DAYS,
     planName: isLine(terms.planName),
     plan: terms.plan === null || (isLine(terms.plan) && !contracts.some(({ plan }) => plan === terms.plan)),
     text: ContractText.is(terms.text) && !isBlank(terms.text),
   };
-  return (Object.keys(holds) as (keyof Terms)[]).filter((what) => !holds[what]);
+  return (Object.keys(validity) as (keyof Terms)[]).filter((field) => !validity[field]);
 };

@@ -1,5 +1,4 @@
-// Works on a record in a file; record.json is one: node record.mjs FILE check | summary (the latter in FHIR R4)
-//   | move SECTION ID LIST [FIELD=VALUE …]           e.g. move therapies 21 forbidden note=Orticaria
+// node record.mjs FILE check | summary (in FHIR R4) | move SECTION ID LIST [FIELD=VALUE …]; record.json is such a file
 //   | seen-by total|partial|minimal LEVEL [TAG …]    what a doctor of that clearance sees
 import { readFileSync } from "node:fs";
 import { Level } from "@libretto/core/access/confidentiality";
@@ -7,9 +6,9 @@ import { decode } from "@libretto/core/kernel/codec";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { it } from "@libretto/core/messages/it";
 import { PatientWire } from "@libretto/core/record/patient/wire";
-import { cards } from "@libretto/core/reports/cards";
 import { summary } from "@libretto/core/reports/fhir/summary";
 import { forDoctor } from "@libretto/core/reports/for-doctor";
+import { sectionsByName } from "@libretto/core/reports/sections-by-name";
 
 const stop = (why) => {
   console.error(why);
@@ -23,9 +22,10 @@ const read = (codec, value, what) =>
 const own = (table, name, what) => (Object.hasOwn(table, name) ? table[name] : stop(`${what}: ${Object.keys(table)}`));
 const [path = stop("node record.mjs FILE check | move | seen-by | summary"), command, ...rest] = process.argv.slice(2);
 const file = JSON.parse(readFileSync(path, "utf8")) ?? {};
-const each = (make) => Object.fromEntries(Object.entries(cards).map(([name, card]) => [name, make(card, name)]));
+const entries = Object.entries(sectionsByName);
+const each = (make) => Object.fromEntries(entries.map(([name, section]) => [name, make(section, name)]));
 const record = {
-  ...each((card) => [file[card.collection] ?? []].flat().map((row) => read(card.wire, row, card.collection))),
+  ...each(({ collection, wire }) => [file[collection] ?? []].flat().map((row) => read(wire, row, collection))),
   patient: read(PatientWire, file, "patient"),
   ...{ drawings: {}, contents: {}, doctors: [], consents: [], scores: [], accesses: [] },
 };
@@ -33,23 +33,23 @@ const record = {
 const commands = {
   check: () => {
     const wrong = [];
-    for (const [name, card] of Object.entries(cards))
+    for (const [name, section] of entries)
       for (const row of record[name])
-        for (const { left } of [card.check(row)].filter(isLeft)) wrong.push(`${name} ${row.id}: ${problems(left)}`);
+        for (const { left } of [section.check(row)].filter(isLeft)) wrong.push(`${name} ${row.id}: ${problems(left)}`);
     return wrong.length === 0 ? "Every row keeps its rules" : stop(wrong.join("\n"));
   },
   move: (name, id, list, ...fields) => {
-    const card = own(cards, name, "Sections");
-    const row = record[name].find((kept) => kept.id === Number(id)) ?? stop(`No row ${id} in ${name}`);
-    if (!card.movesFrom(row.list).includes(list)) stop(`From ${row.list}: ${card.movesFrom(row.list)}`);
-    const asked = Object.fromEntries(fields.map((field) => field.split(/=(.*)/s, 2)));
-    for (const field in asked) card.moveAsks.includes(field) || stop(`A move asks for ${card.moveAsks}`);
-    return card.wire.encode(orStop(card.check({ ...card.moved(row, list), ...asked }), problems));
+    const section = own(sectionsByName, name, "Sections");
+    const row = record[name].find((stored) => stored.id === Number(id)) ?? stop(`No row ${id} in ${name}`);
+    if (!section.targetListsOf(row.list).includes(list)) stop(`From ${row.list}: ${section.targetListsOf(row.list)}`);
+    const changes = Object.fromEntries(fields.map((field) => field.split(/=(.*)/s, 2)));
+    for (const field in changes) section.moveFields.includes(field) || stop(`A move asks for ${section.moveFields}`);
+    return section.wire.encode(orStop(section.check({ ...section.prepareMove(row, list), ...changes }), problems));
   },
   "seen-by": (visibility, level, ...tags) => {
     const clearance = { visibility, level: read(Level, Number(level), "level "), tags: tags.map(Number) };
     const seen = forDoctor(record, clearance) ?? stop("Nothing");
-    return each((card, name) => seen[name].map(card.wire.encode));
+    return each((section, name) => seen[name].map(section.wire.encode));
   },
   summary: () => {
     const options = { now: new Date().toISOString(), base: "https://example.org", language: "it" };

@@ -1,6 +1,6 @@
-import { sqlPatientRecord } from "@libretto/adapters/sql/patient-record";
-import { sqlRecordStore } from "@libretto/adapters/sql/record-store";
-import { sectionPage } from "@libretto/adapters/sql/section-page";
+import { sqlPatientRecord } from "@libretto/adapters/sql/record/patient-record";
+import { sqlRecordStore } from "@libretto/adapters/sql/record/record-store";
+import { readSectionPage } from "@libretto/adapters/sql/record/section-page";
 import { instantAt } from "@libretto/core/kernel/dates";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { aTherapy } from "../../tests/support/builders.ts";
@@ -69,7 +69,7 @@ export const bareRoutes = async (number, writer) => {
         .catch(() => {}),
     ),
   );
-  const [page] = await statementsOf((sql) => sectionPage(sql, therapies, patient, { limit: PAGE }));
+  const [page] = await statementsOf((sql) => readSectionPage(sql, therapies, patient, { limit: PAGE }));
   const add = (
     await statementsOf((sql) =>
       sqlRecordStore(sql, { account: accountOf(writer) }, { next: () => 1 }, clock).add(

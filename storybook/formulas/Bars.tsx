@@ -1,6 +1,6 @@
+import { answerText, resultText } from "@libretto/core/calculators/formatting";
 import type { Input } from "@libretto/core/calculators/inputs";
 import type { Output } from "@libretto/core/calculators/passport";
-import { answerText, resultText } from "@libretto/core/calculators/written";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel } from "@libretto/ui/shared/models";

@@ -1,11 +1,11 @@
+import { measureText } from "@libretto/core/calculators/formatting";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
-import { measureText } from "@libretto/core/calculators/written";
 import { CalculatorPanel } from "@libretto/ui/calculators/CalculatorPanel.tsx";
 import type { CalculatorModel } from "@libretto/ui/calculators/calculator-model";
 import { Mathematics } from "@libretto/ui/calculators/Mathematics.tsx";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
-import { useModel, useOwn } from "@libretto/ui/shared/models";
+import { useModel, useOwnModel } from "@libretto/ui/shared/models";
 import { observer } from "mobx-react-lite";
 import { DataTable } from "./DataTable.tsx";
 import { filledCalculator } from "./filled-calculator.ts";
@@ -45,7 +45,7 @@ const Steps = observer(({ model }: { readonly model: CalculatorModel }) => {
 /** The product's own calculator of a formula, and how its result comes about. */
 export const Calculator = observer(({ formula }: { readonly formula: AnyFormula }) => {
   const label = useLabels(formulaLabels);
-  const model = useOwn(() => filledCalculator(formula));
+  const model = useOwnModel(() => filledCalculator(formula));
   return (
     <div id="calculator" className={styles.calculator}>
       <CalculatorPanel model={model} title={label("calculator")}>

@@ -1,6 +1,6 @@
+import { measureText, numberText } from "@libretto/core/calculators/formatting";
+import { textIn } from "@libretto/core/calculators/localised-text";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
-import { textIn } from "@libretto/core/calculators/words";
-import { measureText, numberText } from "@libretto/core/calculators/written";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel } from "@libretto/ui/shared/models";

@@ -1,6 +1,6 @@
+import { numberText, resultText } from "@libretto/core/calculators/formatting";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { roundTo } from "@libretto/core/calculators/rounding";
-import { numberText, resultText } from "@libretto/core/calculators/written";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel } from "@libretto/ui/shared/models";
@@ -53,7 +53,7 @@ export const Comparison = observer(({ formula }: { readonly formula: AnyFormula 
     decision.startsWith(REFERENCE)
       ? label("byReference", { name: decision.slice(REFERENCE.length) })
       : label("decision", { name: decision });
-  const { beside, deviations } = formula.passport;
+  const { additionReason: beside, deviations } = formula.passport;
   return (
     <Section id="specification" title={label("specification")}>
       {beside !== null && <p>{label("absent", { reason: beside[current] })}</p>}

@@ -1,5 +1,5 @@
 import { useLabels } from "@libretto/ui/shared/labels";
-import { Scrolls } from "@libretto/ui/shared/tables/Scrolls.tsx";
+import { ScrollableTable } from "@libretto/ui/shared/tables/ScrollableTable.tsx";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { formulaLabels } from "./formula-labels.ts";
@@ -25,7 +25,7 @@ interface Props {
 export const DataTable = observer(({ caption, captionHidden = false, wide = false, columns, rows }: Props) => {
   const label = useLabels(formulaLabels);
   return (
-    <Scrolls name={label("tableNamed", { caption })}>
+    <ScrollableTable name={label("tableNamed", { caption })}>
       <table className={wide ? `${styles.table} ${styles.wide}` : styles.table}>
         <caption className={captionHidden ? "only-heard" : undefined}>{caption}</caption>
         <thead>
@@ -53,6 +53,6 @@ export const DataTable = observer(({ caption, captionHidden = false, wide = fals
           ))}
         </tbody>
       </table>
-    </Scrolls>
+    </ScrollableTable>
   );
 });

@@ -1,5 +1,5 @@
+import { coefficientText } from "@libretto/core/calculators/formatting";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
-import { coefficientText } from "@libretto/core/calculators/written";
 import { Mathematics } from "@libretto/ui/calculators/Mathematics.tsx";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";

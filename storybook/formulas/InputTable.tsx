@@ -1,12 +1,12 @@
+import { answerText, measureText, numberText, rangeText, unitText } from "@libretto/core/calculators/formatting";
 import type { Bounds, Input, NumberInput } from "@libretto/core/calculators/inputs";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
 import { isOpenEnded } from "@libretto/core/calculators/refusal";
-import { answerText, measureText, numberText, rangeText, unitText } from "@libretto/core/calculators/written";
 import type { Language } from "@libretto/core/messages/codes";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel } from "@libretto/ui/shared/models";
-import { labelsIn } from "@libretto/ui/shared/speech";
+import { labelsIn } from "@libretto/ui/shared/translations";
 import { observer } from "mobx-react-lite";
 import { DataTable } from "./DataTable.tsx";
 import { type FormulaLabel, formulaLabels } from "./formula-labels.ts";
@@ -38,7 +38,7 @@ const unitsOf = (input: Input, label: Say, language: Language): string => {
   if (input.kind === "number") {
     const units = [
       ...input.units.filter((unit) => unit !== "").map((unit) => unitText(unit, language)),
-      ...(input.whole ? [label("wholeNumber")] : []),
+      ...(input.integer ? [label("wholeNumber")] : []),
       ...(input.default === undefined
         ? []
         : [label("byDefault", { value: measureText(input.default, input.units[0], language) })]),

@@ -1,7 +1,7 @@
+import { unitText } from "@libretto/core/calculators/formatting";
 import { formulaOf } from "@libretto/core/calculators/formulas";
+import { textIn } from "@libretto/core/calculators/localised-text";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
-import { textIn } from "@libretto/core/calculators/words";
-import { unitText } from "@libretto/core/calculators/written";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel } from "@libretto/ui/shared/models";

@@ -1,8 +1,8 @@
+import { answerText, numberText, resultText } from "@libretto/core/calculators/formatting";
 import type { Bounds, NumberInput } from "@libretto/core/calculators/inputs";
 import type { Output } from "@libretto/core/calculators/passport";
-import { answerText, numberText, resultText } from "@libretto/core/calculators/written";
 import type { Language } from "@libretto/core/messages/codes";
-import { placeIn, ticksFor } from "@libretto/ui/shared/charts/chart-scale";
+import { positionIn, ticksFor } from "@libretto/ui/shared/charts/chart-scale";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel } from "@libretto/ui/shared/models";
@@ -37,8 +37,8 @@ const Drawing = ({ input, curve, language }: Omit<Props, "output"> & { readonly 
   const yTicks = ticksFor(heights.length === 0 ? [0, 1] : heights);
   const extent = { low: yTicks[0] ?? 0, high: yTicks.at(-1) ?? 1 };
   const xTicks = ticksFor([range.low, range.high]).filter((tick) => tick >= range.low && tick <= range.high);
-  const x = (value: number) => LEFT + placeIn(range, WIDTH - LEFT - RIGHT, value);
-  const y = (value: number) => HEIGHT - BOTTOM - placeIn(extent, HEIGHT - TOP - BOTTOM, value);
+  const x = (value: number) => LEFT + positionIn(range, WIDTH - LEFT - RIGHT, value);
+  const y = (value: number) => HEIGHT - BOTTOM - positionIn(extent, HEIGHT - TOP - BOTTOM, value);
   const usual = usualOf(input);
   const shaded = usual && drawnPart(usual, range);
   const studied = input.domain && drawnPart(input.domain, range);

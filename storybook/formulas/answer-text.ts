@@ -1,6 +1,6 @@
+import { answerText } from "@libretto/core/calculators/formatting";
 import type { Answers } from "@libretto/core/calculators/inputs";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
-import { answerText } from "@libretto/core/calculators/written";
 import type { Language } from "@libretto/core/messages/codes";
 
 const OTHERWISE = { it: "per il resto No", en: "No to the rest" } as const;

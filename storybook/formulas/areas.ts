@@ -1,11 +1,11 @@
-import type { Words } from "@libretto/core/calculators/words";
+import type { LocalisedText } from "@libretto/core/calculators/localised-text";
 import { storyNameFromExport, toId } from "storybook/internal/csf";
 
 /** The section of the sidebar, as it stands in the titles of the stories. */
 export const SECTION = "Formule cliniche";
 
 export interface Area {
-  readonly name: Words;
+  readonly name: LocalisedText;
   readonly formulas: readonly string[];
 }
 

@@ -35,7 +35,10 @@ const widened = ({ low, high }: Bounds, by: Bounds): Bounds => ({
   high: tidy(high * by.high),
 });
 
-const wished = ({ domain, plausible, usual, reference, whole, possible }: NumberInput, at: number | null): Bounds => {
+const wished = (
+  { domain, plausible, usual, reference, integer: whole, possible }: NumberInput,
+  at: number | null,
+): Bounds => {
   if (domain) return domain;
   if (usual && (at === null || isWithin(at, usual))) return widened(usual, BEYOND_USUAL);
   if (reference && plausible) return widened(plausible, BEYOND_USUAL);
@@ -48,7 +51,7 @@ const wished = ({ domain, plausible, usual, reference, whole, possible }: Number
 export const rangeOf = (input: NumberInput, at: number | null): Bounds => {
   const { low, high } = wished(input, at);
   const edge = (value: number) => inside(input.domain ?? input.possible, inside(input.possible, value));
-  const round = (value: number, to: (value: number) => number) => (input.whole ? to(value) : value);
+  const round = (value: number, to: (value: number) => number) => (input.integer ? to(value) : value);
   return {
     low: round(edge(Math.min(low, at ?? low)), Math.ceil),
     high: round(edge(Math.max(high, at ?? high)), Math.floor),
@@ -74,7 +77,7 @@ export const curveOf = (formula: AnyFormula, name: string, input: NumberInput, a
   const range = rangeOf(input, x);
   return {
     range,
-    points: samplesOf(range, input.whole ?? false).map((x) => ({ x, y: at(x) })),
+    points: samplesOf(range, input.integer ?? false).map((x) => ({ x, y: at(x) })),
     example: x === null ? null : { x, y: at(x) },
   };
 };

@@ -1,4 +1,4 @@
-import { type LabelSet, labelSet } from "@libretto/ui/shared/speech";
+import { type LabelSet, labelSet } from "@libretto/ui/shared/translations";
 
 /** What the pages for clinicians say beside the words of the passports. */
 export const formulaLabels = labelSet("formulas", {

@@ -1,6 +1,6 @@
+import type { Text } from "@libretto/core/calculators/localised-text";
 import type { AnyPassport, Kind } from "@libretto/core/calculators/passport";
 import { agreesWithin } from "@libretto/core/calculators/rounding";
-import type { Text } from "@libretto/core/calculators/words";
 
 /** One value that a case expects, and what the formula gives now; undefined where it refuses. */
 export interface JudgedValue {

@@ -1,8 +1,13 @@
+import { answerText, rangeText } from "@libretto/core/calculators/formatting";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
-import { CASES_PER_PROPERTY, FURTHER, PROPERTIES, propertiesOf } from "@libretto/core/calculators/proofs";
-import { answerText, rangeText } from "@libretto/core/calculators/written";
+import {
+  CASES_PER_PROPERTY,
+  FURTHER_PROPERTIES,
+  PROPERTIES,
+  propertiesOf,
+} from "@libretto/core/calculators/tested-properties";
 import type { Language } from "@libretto/core/messages/codes";
-import { labelsIn } from "@libretto/ui/shared/speech";
+import { labelsIn } from "@libretto/ui/shared/translations";
 import { formulaLabels } from "./formula-labels.ts";
 
 /** Something that was tested of a formula, and with how many cases. */
@@ -42,7 +47,9 @@ const trendText = (passport: AnyPassport, trend: Trend, language: Language): str
 export const proofsOf = (passport: AnyPassport, language: Language): readonly Proof[] => [
   ...passport.trends.map((trend) => ({ claim: trendText(passport, trend, language), cases: CASES_PER_PROPERTY })),
   ...propertiesOf(passport).map((property) => ({ claim: PROPERTIES[property][language], cases: CASES_PER_PROPERTY })),
-  ...Object.values<{ formulas: readonly string[]; cases: number; words: Record<Language, string> }>(FURTHER)
+  ...Object.values<{ formulas: readonly string[]; cases: number; description: Record<Language, string> }>(
+    FURTHER_PROPERTIES,
+  )
     .filter(({ formulas }) => formulas.includes(passport.id))
-    .map(({ words, cases }) => ({ claim: words[language], cases })),
+    .map(({ description, cases }) => ({ claim: description[language], cases })),
 ];

@@ -1,6 +1,6 @@
+import { answerText, measureText } from "@libretto/core/calculators/formatting";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import type { Kind } from "@libretto/core/calculators/passport";
-import { answerText, measureText } from "@libretto/core/calculators/written";
 import type { Language } from "@libretto/core/messages/codes";
 import { type Case, givenIn, judge } from "../../scripts/lib/vectors/calculators.mjs";
 import file from "../../tests/support/published-cases/clinical-vectors.json?raw";

@@ -6,8 +6,8 @@ import {
 import { IDLE_LIMIT_SECONDS, SESSION_LIMIT_SECONDS } from "@libretto/core/account/session";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { MENU_CHECK_SECONDS, MENU_CHECKS } from "@libretto/core/navigation/menu";
-import { CITY_SEARCH, DRUG_SEARCH } from "@libretto/core/ports/catalogue-search";
-import { ACCESS_PAGE } from "@libretto/core/record/access-log/access";
+import { CITY_SEARCH, DRUG_SEARCH } from "@libretto/core/ports/catalogues/catalogue-search";
+import { ACCESS_PAGE_SIZE } from "@libretto/core/record/access-log/access";
 import { NOTE_LIMIT } from "@libretto/core/record/therapies/therapy";
 import { expect, it } from "vitest";
 
@@ -18,7 +18,7 @@ it("keeps the business constants of document 1, section 9", () => {
     MENU_CHECKS,
     MENU_CHECK_SECONDS,
     NOTE_LIMIT,
-    ACCESS_PAGE,
+    ACCESS_PAGE: ACCESS_PAGE_SIZE,
   }).toEqual({
     INACTIVITY_LIMIT_SECONDS: 600,
     INACTIVITY_CHECK_SECONDS: 60,

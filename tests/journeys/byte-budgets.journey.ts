@@ -1,4 +1,4 @@
-import { LATER_MILLISECONDS } from "@libretto/ui/app/patience";
+import { PRELOAD_DELAY_MILLISECONDS } from "@libretto/ui/shell/load-with-retry";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile } from "../support/chromium.ts";
 import { type Budget, LOGIN_BUDGET, SHEET_BUDGET } from "../support/journeys/byte-budgets.ts";
@@ -40,7 +40,7 @@ describe("what a browser has to fetch", () => {
 
   it("U2: stays within the budget from the login page to the patient's sheet", async () => {
     const page = await newPage();
-    await page.addInitScript(fetchNothingBeforehand, LATER_MILLISECONDS);
+    await page.addInitScript(fetchNothingBeforehand, PRELOAD_DELAY_MILLISECONDS);
     const transfers = transfersOf(page, product.url);
     await signIn(page, product, accountOf(product, "patient"));
     expect(over(await transfers.total(), SHEET_BUDGET)).toEqual([]);

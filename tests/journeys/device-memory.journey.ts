@@ -50,7 +50,7 @@ describe("SE-6: health data in a browser", () => {
     const page = await newPage();
     await serve(page.context());
     await page.goto(HERE);
-    await page.evaluate((kept) => device.browserMemory().keepSession(kept as never), session);
+    await page.evaluate((kept) => device.browserMemory().saveSession(kept as never), session);
     return page;
   };
 
@@ -58,13 +58,13 @@ describe("SE-6: health data in a browser", () => {
     const page = await start();
     await page.evaluate(async (canary) => {
       const memory = device.browserMemory();
-      await memory.keepDraft("therapy", { note: canary });
+      await memory.saveDraft("therapy", { note: canary });
       await memory.cachePatient({ condition: canary });
     }, CANARY);
     await page.reload();
     const found = await page.evaluate(async () => {
       const memory = device.browserMemory();
-      return [await memory.draft("therapy"), await memory.cachedPatient()];
+      return [await memory.loadDraft("therapy"), await memory.cachedPatient()];
     });
     expect(found).toEqual([{ note: CANARY }, { condition: CANARY }]);
 
@@ -86,8 +86,8 @@ describe("SE-6: health data in a browser", () => {
     expect(dump.filter((value) => value === "key, extractable false")).toHaveLength(2);
     expect(dump.join()).not.toContain("canarino");
 
-    await page.evaluate(() => device.browserMemory().forget());
-    expect(await page.evaluate(async () => device.browserMemory().draft("therapy"))).toBeNull();
+    await page.evaluate(() => device.browserMemory().clear());
+    expect(await page.evaluate(async () => device.browserMemory().loadDraft("therapy"))).toBeNull();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 
@@ -95,13 +95,13 @@ describe("SE-6: health data in a browser", () => {
     const page = await start();
     const kept = await page.evaluate(async (signedIn) => {
       const memory = device.browserMemory();
-      await memory.keepDraft("therapy", 1);
+      await memory.saveDraft("therapy", 1);
       await new Promise((resolve) => {
         indexedDB.deleteDatabase("libretto").onsuccess = resolve;
       });
-      memory.keepSession(signedIn as never);
-      await memory.keepDraft("therapy", 2);
-      return memory.draft("therapy");
+      memory.saveSession(signedIn as never);
+      await memory.saveDraft("therapy", 2);
+      return memory.loadDraft("therapy");
     }, session);
     expect(kept).toBe(2);
   });
@@ -111,10 +111,10 @@ describe("SE-6: health data in a browser", () => {
     const there = await here.context().newPage();
     await there.goto(HERE);
     await Promise.all([
-      here.evaluate(() => device.browserMemory().keepDraft("here", 1)),
-      there.evaluate(() => device.browserMemory().keepDraft("there", 2)),
+      here.evaluate(() => device.browserMemory().saveDraft("here", 1)),
+      there.evaluate(() => device.browserMemory().saveDraft("there", 2)),
     ]);
-    expect(await here.evaluate(() => device.browserMemory().draft("there"))).toBe(2);
-    expect(await there.evaluate(() => device.browserMemory().draft("here"))).toBe(1);
+    expect(await here.evaluate(() => device.browserMemory().loadDraft("there"))).toBe(2);
+    expect(await there.evaluate(() => device.browserMemory().loadDraft("here"))).toBe(1);
   });
 });

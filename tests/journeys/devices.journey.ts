@@ -2,7 +2,7 @@ import { it as italian } from "@libretto/core/messages/it";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { deviceLabels } from "@libretto/ui/devices/device-labels";
 import { fileLabels } from "@libretto/ui/record/files/file-labels";
-import { labelsIn } from "@libretto/ui/shared/speech";
+import { labelsIn } from "@libretto/ui/shared/translations";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile } from "../support/chromium.ts";

@@ -3,7 +3,7 @@ import { dataUrlOf } from "@libretto/core/kernel/upload";
 import { itCalculators } from "@libretto/core/messages/it-calculators";
 import { CALCULATOR_ROUTES, CALCULATORS } from "@libretto/core/navigation/calculator-routes";
 import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
-import { ShownInEmergencyWire } from "@libretto/core/record/across/emergency-view-wire";
+import { EmergencyContentWire } from "@libretto/core/record/across/emergency/emergency-view-wire";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
@@ -165,8 +165,8 @@ describe("texts that want to be more", () => {
     await openForms(page);
 
     const shown = textFieldsOf(shownInEmergency, (asked) => {
-      const view = ShownInEmergencyWire.decode(asked);
-      return isRight(view) ? ShownInEmergencyWire.encode(view.right) : null;
+      const view = EmergencyContentWire.decode(asked);
+      return isRight(view) ? EmergencyContentWire.encode(view.right) : null;
     }).filledWith(HOSTILE_TEXTS);
     await page.route("**/api/vistaEmergenza", (route) => route.fulfill({ json: shown[0] }));
     for (const path of [...PUBLIC, `${ROUTES.emergency}#${WHOLE_CODE}`]) await visit(page, path);

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as after } from "node:timers/promises";
-import { verifyAudit } from "@libretto/adapters/sql/audit-chain";
-import { openEmbedded } from "@libretto/adapters/sql/embedded";
-import type { SqlEngine } from "@libretto/adapters/sql/engine";
-import { openPostgres } from "@libretto/adapters/sql/postgres";
+import { verifyAudit } from "@libretto/adapters/sql/audit/audit-chain";
+import { openEmbedded } from "@libretto/adapters/sql/engine/embedded";
+import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
+import { openPostgres } from "@libretto/adapters/sql/engine/postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { findPostgres, findProgram } from "../../scripts/lib/find-program.mjs";
 import { type Counterparts, startCounterparts } from "../support/counterparts.ts";

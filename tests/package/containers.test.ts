@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { VARIABLES } from "@libretto/adapters/server/variables";
+import { VARIABLES } from "@libretto/adapters/server/configuration/environment-variables";
 import { describe, expect, it } from "vitest";
 
 const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);

@@ -102,8 +102,8 @@ describe("the range of a plot", () => {
     ["lies around the example", {}, 20, [5, 80]],
     ["never leaves the possible", {}, 2, [1, 8]],
     ["is the possible without an example", {}, null, [1, 1000]],
-    ["is the possible of a small whole number", { whole: true, possible: { low: 1, high: 150 } }, 40, [1, 150]],
-    ["of a large whole number lies around the example", { whole: true }, 7, [2, 28]],
+    ["is the possible of a small whole number", { integer: true, possible: { low: 1, high: 150 } }, 40, [1, 150]],
+    ["of a large whole number lies around the example", { integer: true }, 7, [2, 28]],
   ])("%s", (_, more, at, [low, high]) => {
     expect(rangeOf({ ...number, ...more }, at)).toEqual({ low, high });
   });

@@ -1,6 +1,6 @@
+import { answerText } from "@libretto/core/calculators/formatting";
 import { formulaOf, formulas } from "@libretto/core/calculators/formulas";
-import { CASES_PER_PROPERTY } from "@libretto/core/calculators/proofs";
-import { answerText } from "@libretto/core/calculators/written";
+import { CASES_PER_PROPERTY } from "@libretto/core/calculators/tested-properties";
 import { addressOf } from "@libretto/storybook/formulas/address";
 import { answersText } from "@libretto/storybook/formulas/answer-text";
 import { AREAS, storyOf } from "@libretto/storybook/formulas/areas";
@@ -221,7 +221,7 @@ describe("the check cases", () => {
 });
 
 describe("the word about the specification", () => {
-  const absent = formulas.filter(({ passport }) => passport.beside !== null).map(({ passport }) => passport.id);
+  const absent = formulas.filter(({ passport }) => passport.additionReason !== null).map(({ passport }) => passport.id);
 
   it("says which formulas the specification does not contain", () => {
     expect(absent).toEqual([

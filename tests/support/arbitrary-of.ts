@@ -1,6 +1,6 @@
 import { Level } from "@libretto/core/access/confidentiality";
-import type { Coded, Missable, WireCodec } from "@libretto/core/kernel/codec";
-import { CalendarDate, Instant, Moment } from "@libretto/core/kernel/dates";
+import type { EnumCodec, OptionalCodec, WireCodec } from "@libretto/core/kernel/codec";
+import { CalendarDate, Instant, MillisecondInstant } from "@libretto/core/kernel/dates";
 import * as fc from "fast-check";
 import * as t from "io-ts";
 import { anyDate, anyInstant, anyLevel, anyText } from "./arbitraries.ts";
@@ -11,7 +11,7 @@ type Known = readonly (readonly [t.Mixed, Wire])[];
 const known: Known = [
   [CalendarDate, anyDate],
   [Instant, anyInstant],
-  [Moment, anyInstant],
+  [MillisecondInstant, anyInstant],
   [Level, anyLevel],
   [t.string, anyText],
   [
@@ -42,9 +42,9 @@ export const arbitraryOf = (codec: t.Mixed, special: Known = []): Wire => {
   const inner = (part: t.Mixed): Wire => arbitraryOf(part, special);
   const given = [...special, ...known].find(([leaf]) => leaf === codec);
   if (given !== undefined) return given[1];
-  if (has(codec, "table")) return fc.constantFrom(...Object.values((codec as Coded<string, string>).table));
+  if (has(codec, "table")) return fc.constantFrom(...Object.values((codec as EnumCodec<string, string>).table));
   if (has(codec, "present")) {
-    const { present } = codec as Missable<unknown, unknown>;
+    const { present } = codec as OptionalCodec<unknown, unknown>;
     return fc.option(inner(present), { nil: codec.is(null) ? null : undefined });
   }
   const props = propsOf(codec);

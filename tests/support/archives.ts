@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
-import { asideIn } from "@libretto/adapters/archive/aside";
+import { temporaryFilesIn } from "@libretto/adapters/archive/temporary-files";
 import { zipArchiver } from "@libretto/adapters/archive/zip";
-import { keepDrawings } from "@libretto/adapters/server/drawings";
+import { storeDrawings } from "@libretto/adapters/server/files/drawings";
 import { isLeft } from "@libretto/core/kernel/fp";
-import type { Account } from "@libretto/core/ports/account-store";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { diary } from "@libretto/core/record/diary/wire";
@@ -14,10 +14,10 @@ import { personalLinks } from "@libretto/core/record/links/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { holdsAt } from "@libretto/core/reports/archive/entries";
-import { RESTORED, relinked } from "@libretto/core/reports/archive/relinked";
-import { cards } from "@libretto/core/reports/cards";
-import type { SectionName, WholeRecord } from "@libretto/core/reports/whole-record";
+import { contentOfEntry } from "@libretto/core/reports/archive/entries";
+import { RESTORE_ORDER, relinkRow } from "@libretto/core/reports/archive/relink";
+import type { FullRecord, SectionName } from "@libretto/core/reports/full-record";
+import { sectionsByName } from "@libretto/core/reports/sections-by-name";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
 import { aPatient } from "./builders.ts";
 import { done } from "./done.ts";
@@ -59,9 +59,9 @@ export const archiveOf = (entries: Entries): Promise<Buffer> => {
   };
   const all = new Map([["MANIFEST.json", Buffer.from(JSON.stringify(manifest))], ...entries]);
   const packed = async function* () {
-    for (const [name, bytes] of all) yield { name, content: bytes, dense: !/^(file|disegni)\//.test(name) };
+    for (const [name, bytes] of all) yield { name, content: bytes, isCompressible: !/^(file|disegni)\//.test(name) };
   };
-  return gathered(zipArchiver.pack(packed(), new Date("2026-03-14T09:00:00.000Z"), asideIn(tmpdir())));
+  return gathered(zipArchiver.pack(packed(), new Date("2026-03-14T09:00:00.000Z"), temporaryFilesIn(tmpdir())));
 };
 
 const REFERENCES: readonly (readonly [section: AnySection, field: string, to: AnySection])[] = [
@@ -113,7 +113,7 @@ export const likeness = (entries: Entries): Json => {
     scores: (data.punteggi as readonly Json[]).toSorted(age("id_score")).map(({ id_score: _id, ...score }) => score),
     bytes: [...entries]
       .flatMap(([name, bytes]) => {
-        const holds = holdsAt(name);
+        const holds = contentOfEntry(name);
         if (holds === null) return [];
         const owner =
           "file" in holds
@@ -126,13 +126,15 @@ export const likeness = (entries: Entries): Json => {
 };
 
 /** Puts a record of whatever kind into an account, with files, drawings, links and scores besides. */
-export const fill = async (server: TestServer, whose: Account, record: WholeRecord): Promise<void> => {
+export const fill = async (server: TestServer, whose: Account, record: FullRecord): Promise<void> => {
   const patient = whose.patient ?? 0;
   const now = new Map<string, number>();
-  const own = (Object.keys(cards) as SectionName[]).map((name) => [cards[name].name, record[name]] as const);
+  const own = (Object.keys(sectionsByName) as SectionName[]).map(
+    (name) => [sectionsByName[name].name, record[name]] as const,
+  );
   const rows = new Map<string, readonly RowCore[]>(own);
   const firstTherapy = record.therapies[0]?.id;
-  for (const section of RESTORED) {
+  for (const section of RESTORE_ORDER) {
     const besides: readonly RowCore[] =
       section === personalLinks
         ? [aLink(), aLink({ name: "un altro" })]
@@ -142,7 +144,7 @@ export const fill = async (server: TestServer, whose: Account, record: WholeReco
     for (const old of [...(rows.get(section.name) ?? []), ...besides]) {
       const about =
         section === adverseReactions && firstTherapy !== undefined ? { ...old, therapy: firstTherapy } : old;
-      const row = relinked(section, about as RowCore, {
+      const row = relinkRow(section, about as RowCore, {
         idOf: (to, id) => now.get(`${to.name} ${id}`) ?? null,
         accounts: { before: record.patient.account, now: whose.id },
         doctorNames: new Map(),
@@ -158,7 +160,7 @@ export const fill = async (server: TestServer, whose: Account, record: WholeReco
   }
   const entry = await keepRow(server, whose, diary, sampleOf(diary));
   await inRecordOf(server, whose, (stores) =>
-    keepDrawings(server.desk, stores, patient, entry.id, { front: canvasPng(40), back: canvasPng(90) }),
+    storeDrawings(server.desk, stores, patient, entry.id, { front: canvasPng(40), back: canvasPng(90) }),
   );
   for (const score of ["hasBled", "cha2ds2"] as const)
     await inRecordOf(server, whose, ({ scores }) =>
@@ -170,10 +172,10 @@ export const fill = async (server: TestServer, whose: Account, record: WholeReco
   await done(
     server.desk.transact((stores) => async () => {
       await stores.actAs({ account: whose.id, patient })();
-      const sheet = await stores.sheets.one(patient)();
+      const sheet = await stores.sheets.loadForUpdate(patient)();
       if (isLeft(sheet)) return sheet;
       const { id, account, email, version } = sheet.right;
-      const { carried: _carried, username: _username, ...said } = record.patient;
+      const { unknownFields: _carried, username: _username, ...said } = record.patient;
       return stores.sheets.replace({ ...said, id, account, email, version }, null)();
     }),
   );
@@ -187,17 +189,17 @@ const asPdf = (section: AnySection, row: RowCore): RowCore => {
 };
 
 /** One row of each section, some of them linked; one says what no page may run. */
-export const aSmallRecord = (): WholeRecord => {
+export const aSmallRecord = (): FullRecord => {
   const one = <R>(section: AnySection, differs: object = {}) => [sampleOf(section, differs)] as unknown as readonly R[];
   return emptyRecord({
     patient: aPatient(),
     ...Object.fromEntries(
-      (Object.keys(cards) as SectionName[]).map((name) => [
+      (Object.keys(sectionsByName) as SectionName[]).map((name) => [
         name,
-        one(cards[name], name === "readings" ? {} : { id: 1 }),
+        one(sectionsByName[name], name === "readings" ? {} : { id: 1 }),
       ]),
     ),
     therapies: one(therapies, { id: 3, diagnosis: 1, note: "<img src=x onerror=alert(1)>" }),
     adverseReactions: one(adverseReactions, { id: 1, therapy: 3 }),
-  } as Partial<WholeRecord>);
+  } as Partial<FullRecord>);
 };

@@ -1,5 +1,5 @@
 import { STRICTLY_RESTRICTED, UNRESTRICTED } from "@libretto/core/access/confidentiality";
-import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
+import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
 import { type CalendarDate, DELETION_MARKER, type Instant } from "@libretto/core/kernel/dates";
 import type { Contact } from "@libretto/core/record/contacts/contact";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";

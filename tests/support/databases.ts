@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
-import { openInMemory } from "@libretto/adapters/sql/embedded";
-import type { SqlEngine } from "@libretto/adapters/sql/engine";
-import { type Migration, migrate, readMigrations } from "@libretto/adapters/sql/migrate";
-import { openPostgres } from "@libretto/adapters/sql/postgres";
+import { openInMemory } from "@libretto/adapters/sql/engine/embedded";
+import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
+import { type Migration, migrate, readMigrations } from "@libretto/adapters/sql/engine/migrate";
+import { openPostgres } from "@libretto/adapters/sql/engine/postgres";
 import { afterAll, beforeAll, describe } from "vitest";
 import { databaseBegun, embeddedBegun } from "./first-start.ts";
 import { partitioned } from "./partitioned.ts";

@@ -12,7 +12,7 @@ import {
 } from "@libretto/core/devices/checkme/records";
 import { syntheticRecording } from "@libretto/core/devices/checkme/synthetic-recording";
 import type { LocalDateTime } from "@libretto/core/devices/local-time";
-import { seeded } from "@libretto/core/devices/seeded";
+import { seededRandom } from "@libretto/core/devices/random";
 import type { FakeCheckme } from "./fake-checkme.ts";
 
 export const when = (text: string): LocalDateTime => text as LocalDateTime;
@@ -53,7 +53,7 @@ export const pressures = (count: number, systolic: number) =>
 export const aRecording = syntheticRecording(
   { seconds: 4, heartRate: 60, variability: 0.02, noise: 0.01, wander: 0.1, ectopicBeats: [] },
   "hand-hand",
-  seeded(7),
+  seededRandom(7),
 );
 
 /** Two users, one ECG, blood pressures in several packets, a temperature and a saturation. */

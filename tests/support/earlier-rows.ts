@@ -1,4 +1,4 @@
-import type { SqlSession } from "@libretto/adapters/sql/engine";
+import type { SqlSession } from "@libretto/adapters/sql/engine/engine";
 
 /** Everybody whose rows these are; all their ids are the same number, so that every reference has what it refers to. */
 export const SOMEBODY = [1001, 1002] as const;

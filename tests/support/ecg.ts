@@ -1,7 +1,7 @@
 import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
 import type { EcgTrace } from "@libretto/core/devices/ecg-trace";
 import type { LocalDateTime } from "@libretto/core/devices/local-time";
-import { seeded } from "@libretto/core/devices/seeded";
+import { seededRandom } from "@libretto/core/devices/random";
 import { syntheticEcg } from "@libretto/core/devices/synthetic-ecg";
 import * as fc from "fast-check";
 
@@ -9,7 +9,7 @@ import * as fc from "fast-check";
 export const steady = (seconds = 30): EcgTrace =>
   syntheticEcg(
     { seconds, hertz: 500, heartRate: 60, variability: 0, noise: 0, wander: 0, ectopicBeats: [] },
-    seeded(1),
+    seededRandom(1),
   );
 
 /** Any numbers as a trace. */

@@ -2,7 +2,7 @@ import { checkme } from "@libretto/adapters/bluetooth/checkme";
 import { type EmulatedCheckme, emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
 import type { HeartProblem } from "@libretto/core/devices/d-heart/battery";
 import { type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { PatientDevices } from "@libretto/core/ports/patient-devices";
+import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
 
 interface Differences extends Partial<EmulatedCheckme> {
   readonly usable?: boolean;

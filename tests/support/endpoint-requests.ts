@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { dataUrlOf } from "@libretto/core/kernel/upload";
-import type { Account } from "@libretto/core/ports/account-store";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { diary } from "@libretto/core/record/diary/wire";
 import { AssociationRequestWire } from "@libretto/core/record/doctors/request-wire";
 import { files } from "@libretto/core/record/files/wire";

@@ -1,7 +1,7 @@
 import type { Bluetooth, Characteristic, Device, GattServer } from "@libretto/adapters/bluetooth/web-bluetooth";
 import { CHECKME_NOTIFY, CHECKME_SERVICE, CHECKME_WRITE } from "@libretto/core/devices/checkme/identity";
 import { isLeft } from "@libretto/core/kernel/fp";
-import type { ByteLink, ChooseDevice, LinkNews } from "@libretto/core/ports/byte-link";
+import type { ByteLink, ChooseDevice, LinkStatus } from "@libretto/core/ports/devices/byte-link";
 
 /** The words of Chromium. */
 export const says = {
@@ -59,7 +59,7 @@ export const bluetoothOver = (
     let writing: { readonly done: () => void; readonly failed: (why: unknown) => void } | null = null;
     const device: Device & EventTarget = Object.assign(new EventTarget(), { name: found.right.name, gatt: server() });
 
-    function hear(news: LinkNews): void {
+    function hear(news: LinkStatus): void {
       const waiting = writing;
       if (news.kind === "received") notifying.notify(news.bytes);
       else if (news.kind === "written") {

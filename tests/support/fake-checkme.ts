@@ -90,7 +90,7 @@ export const readFrom = (
 };
 
 /** The parts of a reading by the order in which they are read. */
-export const partOf = ({ found }: Reading, what: "info" | FileTask["what"], key: string | number = "") => {
+export const partOf = ({ findings: found }: Reading, what: "info" | FileTask["what"], key: string | number = "") => {
   if (what === "bloodPressures") return found.bloodPressures[Number(key)] ?? { state: "unread" as const };
   if (what === "waveforms") return found.waveforms[key] ?? { state: "unread" as const };
   return found[what];

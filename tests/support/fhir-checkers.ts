@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { Bundle, Resource } from "@libretto/core/reports/fhir/types";
+import type { Bundle, Resource } from "@libretto/core/reports/fhir/elements/fhir-types";
 import { indexStructureDefinitionBundle, loadDataType, validateResource } from "@medplum/core";
 import type { Bundle as MedplumBundle, Resource as MedplumResource, StructureDefinition } from "@medplum/fhirtypes";
 import { Fhir } from "fhir";

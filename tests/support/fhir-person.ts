@@ -1,4 +1,4 @@
-import type { WholeRecord } from "@libretto/core/reports/whole-record";
+import type { FullRecord } from "@libretto/core/reports/full-record";
 import { aContact, aDiagnosis, anAssociation, aPatient, aTherapy, at, on } from "./builders.ts";
 import { emptyRecord } from "./fhir-records.ts";
 import { aReport } from "./record/adverse-reactions.ts";
@@ -12,7 +12,7 @@ import { aVisit } from "./record/visits.ts";
 import { aReading } from "./record/vital-signs.ts";
 
 /** A woman with something in every part of her record; every row has a level of its own choosing. */
-export const aWholeRecord = (differs: Partial<WholeRecord> = {}): WholeRecord =>
+export const aWholeRecord = (differs: Partial<FullRecord> = {}): FullRecord =>
   emptyRecord({
     patient: aPatient({
       name: "Anna",
@@ -91,7 +91,7 @@ export const aWholeRecord = (differs: Partial<WholeRecord> = {}): WholeRecord =>
         account: 42,
         clearance: { visibility: "partial", level: 4, tags: [3] },
         entry: 9001,
-        reach: { email: "laura.verdi@example.it", phone: "055 7654321", street: "Via Roma 1", town: "Firenze" },
+        contactInfo: { email: "laura.verdi@example.it", phone: "055 7654321", street: "Via Roma 1", town: "Firenze" },
         tagNames: [{ id: 3, name: "Cardiologia" }],
       }),
     ],

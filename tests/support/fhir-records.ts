@@ -13,8 +13,8 @@ import { PLACEHOLDER_DATES } from "@libretto/core/record/medical-history/summary
 import { checkPregnancy } from "@libretto/core/record/pregnancies/pregnancy";
 import { checkVaccination } from "@libretto/core/record/vaccinations/vaccination";
 import { checkVisit } from "@libretto/core/record/visits/visit";
-import type { ExportOptions } from "@libretto/core/reports/fhir/exporting";
-import type { WholeRecord } from "@libretto/core/reports/whole-record";
+import type { ExportOptions } from "@libretto/core/reports/fhir/export-context";
+import type { FullRecord } from "@libretto/core/reports/full-record";
 import * as fc from "fast-check";
 import {
   anyContactDraft,
@@ -57,7 +57,7 @@ export const OPTIONS: ExportOptions = {
 };
 
 /** A record of nothing but a person. */
-export const emptyRecord = (differs: Partial<WholeRecord> = {}): WholeRecord => ({
+export const emptyRecord = (differs: Partial<FullRecord> = {}): FullRecord => ({
   patient: aPatient({ bloodGroup: null, organDonor: null }),
   emergencyContacts: [],
   otherContacts: [],
@@ -159,7 +159,7 @@ const filesOf = (list: "files" | "kardia") =>
   );
 
 /** A record of whatever the sections allow. */
-export const anyRecord: fc.Arbitrary<WholeRecord> = fc
+export const anyRecord: fc.Arbitrary<FullRecord> = fc
   .record({
     patient: anyPatient,
     emergencyContacts: contacts("emergency"),
@@ -196,7 +196,7 @@ export const anyRecord: fc.Arbitrary<WholeRecord> = fc
   .map(linked);
 
 /** The record with links between its rows as well as to rows that are not in it. */
-function linked(record: WholeRecord): WholeRecord {
+function linked(record: FullRecord): FullRecord {
   const [diagnosis] = record.diagnoses;
   const [exam] = record.exams;
   const [doctor] = record.doctors;
@@ -219,5 +219,5 @@ function linked(record: WholeRecord): WholeRecord {
     adverseReactions: record.adverseReactions.map((row, i) =>
       i > 0 || therapy === undefined ? row : { ...row, therapy: therapy.id },
     ),
-  } as WholeRecord;
+  } as FullRecord;
 }

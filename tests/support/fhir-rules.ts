@@ -1,5 +1,5 @@
-import { SECTION_CODES } from "@libretto/core/reports/fhir/loinc";
-import type { Bundle, Section } from "@libretto/core/reports/fhir/types";
+import type { Bundle, Section } from "@libretto/core/reports/fhir/elements/fhir-types";
+import { SECTION_CODES } from "@libretto/core/reports/fhir/elements/loinc";
 
 const ORDER = ["U", "L", "M", "N", "R", "V"];
 const CONFIDENTIALITY = "http://terminology.hl7.org/CodeSystem/v3-Confidentiality";

@@ -1,9 +1,9 @@
-import { shippedEditions } from "@libretto/adapters/imports/starter";
-import { sqlCatalogueIntake } from "@libretto/adapters/sql/catalogue-intake";
-import { openInMemory } from "@libretto/adapters/sql/embedded";
-import type { SqlEngine } from "@libretto/adapters/sql/engine";
-import { type Migration, migrate } from "@libretto/adapters/sql/migrate";
-import { openPostgres } from "@libretto/adapters/sql/postgres";
+import { readShippedEditions } from "@libretto/adapters/imports/shipped/starter";
+import { sqlCatalogueImporter } from "@libretto/adapters/sql/catalogues/catalogue-importer";
+import { openInMemory } from "@libretto/adapters/sql/engine/embedded";
+import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
+import { type Migration, migrate } from "@libretto/adapters/sql/engine/migrate";
+import { openPostgres } from "@libretto/adapters/sql/engine/postgres";
 import { done } from "./done.ts";
 import { copyOf, freshDatabase } from "./postgres.ts";
 
@@ -15,7 +15,7 @@ import { copyOf, freshDatabase } from "./postgres.ts";
 /** What a first start does to an empty database. */
 const begin = async (engine: SqlEngine, migrations: readonly Migration[]): Promise<void> => {
   await migrate(engine, migrations);
-  for (const edition of await shippedEditions()) await done(sqlCatalogueIntake(engine).load(edition));
+  for (const edition of await readShippedEditions()) await done(sqlCatalogueImporter(engine).load(edition));
 };
 
 let dump: Promise<Blob> | undefined;

@@ -24,7 +24,7 @@ export const accepted = (input: NumberInput, within?: Bounds): Bounds =>
 /** Any number that an input accepts. */
 export const anyNumberFor = (input: NumberInput, within?: Bounds): fc.Arbitrary<number> => {
   const { low, high, highExcluded } = accepted(input, within);
-  return input.whole
+  return input.integer
     ? fc.integer({ min: low, max: high })
     : fc.double({ min: low, max: high, noNaN: true, maxExcluded: highExcluded ?? false });
 };

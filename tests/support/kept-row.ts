@@ -1,6 +1,6 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Account } from "@libretto/core/ports/account-store";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { done } from "./done.ts";
@@ -27,8 +27,8 @@ export const keepRow = async (
   if (section !== files && section !== kardiaTraces) return add(() => taskEither.right(undefined));
   const vault = server.desk.files;
   const key = vault.newKey(patient, server.desk.ids.next());
-  const taken = await done(vault.take(key, inPieces(bytes), MOST));
-  await done(vault.keep(taken));
+  const taken = await done(vault.receive(key, inPieces(bytes), MOST));
+  await done(vault.store(taken));
   return inRecordOf(server, whose, (stores) =>
     pipe(
       stores.files.addKey(key),

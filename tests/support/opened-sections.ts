@@ -1,9 +1,9 @@
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { contactsFace } from "@libretto/ui/record/contacts/section.tsx";
+import { contactsView } from "@libretto/ui/record/contacts/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
-import { therapiesFace } from "@libretto/ui/record/therapies/section.tsx";
+import { therapiesView } from "@libretto/ui/record/therapies/section.tsx";
 import { aContact, aPatient } from "./builders.ts";
 import { aDesk } from "./screens.ts";
 
@@ -15,7 +15,7 @@ export const openedContacts = async (count = 1, differs: Parameters<typeof aDesk
   const rows = Array.from({ length: count }, (_, i) => aContact({ id: 100 + i, name: `Contatto ${i}` }));
   desk.store.put(emergencyContacts, PATIENT, rows);
   await desk.services.record.load();
-  return { ...desk, model: new SectionsModel(desk.services).of(emergencyContacts, contactsFace) };
+  return { ...desk, model: new SectionsModel(desk.services).sectionModel(emergencyContacts, contactsView) };
 };
 
 /** The medications of a record, opened. */
@@ -23,5 +23,5 @@ export const openedTherapies = async (rows: readonly Therapy[], differs: Paramet
   const desk = aDesk(differs);
   desk.store.put(therapies, PATIENT, rows);
   await desk.services.record.load();
-  return { ...desk, model: new SectionsModel(desk.services).of(therapies, therapiesFace) };
+  return { ...desk, model: new SectionsModel(desk.services).sectionModel(therapies, therapiesView) };
 };

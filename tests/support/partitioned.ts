@@ -1,4 +1,4 @@
-import type { Migration } from "@libretto/adapters/sql/migrate";
+import type { Migration } from "@libretto/adapters/sql/engine/migrate";
 
 const PIECES = 3;
 const patientTable = /create table (\w+) \((?:\s*--[^\n]*)*\s*id_paziente bigint[\s\S]*?\n\);/g;

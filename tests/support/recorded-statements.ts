@@ -1,4 +1,4 @@
-import type { SqlEngine, SqlSession } from "@libretto/adapters/sql/engine";
+import type { SqlEngine, SqlSession } from "@libretto/adapters/sql/engine/engine";
 
 /** A statement as a store sent it. */
 export interface Sent {
@@ -29,7 +29,7 @@ export const withSessions = (engine: SqlEngine, bent: (session: SqlSession) => S
   return {
     ...engine,
     transaction: (context, work, how) => engine.transaction(context, (session) => work(given(session)), how),
-    become: (session, context) => engine.become(real.get(session) ?? session, context),
+    changeContext: (session, context) => engine.changeContext(real.get(session) ?? session, context),
   };
 };
 

@@ -1,10 +1,10 @@
-import { sqlAssociationStore } from "@libretto/adapters/sql/association-store";
-import { sqlBinStore } from "@libretto/adapters/sql/bin-store";
-import type { SqlContext, SqlEngine, SqlSession } from "@libretto/adapters/sql/engine";
-import { timeSortableIds } from "@libretto/adapters/sql/id-source";
-import { sqlSheetStore } from "@libretto/adapters/sql/patient-store";
-import { sqlRecordStore } from "@libretto/adapters/sql/record-store";
-import { sqlRecordTexts } from "@libretto/adapters/sql/record-texts";
+import type { SqlContext, SqlEngine, SqlSession } from "@libretto/adapters/sql/engine/engine";
+import { timeSortableIds } from "@libretto/adapters/sql/engine/id-source";
+import { sqlAssociationStore } from "@libretto/adapters/sql/record/association-store";
+import { sqlBinStore } from "@libretto/adapters/sql/record/bin-store";
+import { sqlSheetStore } from "@libretto/adapters/sql/record/patient-store";
+import { sqlRecordJson } from "@libretto/adapters/sql/record/record-json";
+import { sqlRecordStore } from "@libretto/adapters/sql/record/record-store";
 import type { Clearance } from "@libretto/core/access/visibility";
 import { type Instant, instantAt } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
@@ -25,7 +25,7 @@ export const storesOver = (sql: SqlSession, account: number) => ({
   records: sqlRecordStore(sql, { account }, ids, tickingClock),
   bin: sqlBinStore(sql),
   sheets: sqlSheetStore(sql),
-  texts: sqlRecordTexts(sql, tickingClock),
+  texts: sqlRecordJson(sql, tickingClock),
   doctors: sqlAssociationStore(sql, tickingClock),
 });
 export type RecordStores = ReturnType<typeof storesOver>;
@@ -36,11 +36,11 @@ class Undone extends Error {
   }
 }
 
-/** Who does something; `reads` names the record that a doctor looks at. */
+/** Who does something; `subject` names the record that a doctor looks at. */
 export interface Actor {
   readonly account: number;
   readonly patient: number | null;
-  readonly reads?: number;
+  readonly subject?: number;
 }
 
 export const contextOf = ({ account: actor, ...rest }: Actor): SqlContext => ({ as: "record", actor, ...rest });
@@ -86,5 +86,5 @@ export const ownerOf = (patient: Patient) => ({ account: patient.account, patien
 export const newDoctor = async (engine: SqlEngine, patient: Patient, clearance: Clearance, account = ids.next()) => {
   const association = anAssociation({ id: ids.next(), account, clearance });
   given(await actAs(engine, ownerOf(patient), ({ doctors }) => doctors.add(patient.id, association)));
-  return { account: association.account, patient: null, reads: patient.id };
+  return { account: association.account, patient: null, subject: patient.id };
 };

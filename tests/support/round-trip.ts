@@ -1,4 +1,4 @@
-import { type Coded, decode, type WireCodec } from "@libretto/core/kernel/codec";
+import { decode, type EnumCodec, type WireCodec } from "@libretto/core/kernel/codec";
 import { isLeft, isRight, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { expect } from "vitest";
@@ -40,7 +40,7 @@ export const expectLossless = <A, O>(
 
 /** Only the codes of the table are read, each as its own word, and written as they came. */
 export const expectTotal = <K extends string | number, V extends string>(
-  codec: Coded<K, V>,
+  codec: EnumCodec<K, V>,
   table: Readonly<Record<V, K>>,
 ): void => {
   expect(codec.name, "the name that a refusal gives").not.toBe("");

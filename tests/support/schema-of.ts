@@ -1,4 +1,4 @@
-import type { SqlEngine } from "@libretto/adapters/sql/engine";
+import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
 
 /** Everything that migrations make, line by line; the owner, who is another in each database, goes by one name. */
 const EVERYTHING = `select replace(line, current_user, 'owner') as line from (

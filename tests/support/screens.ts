@@ -7,19 +7,19 @@ import { memoryReferenceLists } from "@libretto/adapters/memory/reference-lists"
 import { memorySharedPatients } from "@libretto/adapters/memory/shared-patients";
 import { memoryTrouble } from "@libretto/adapters/memory/trouble";
 import type { Permission } from "@libretto/core/access/permissions";
-import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
-import type { RuleSet } from "@libretto/core/catalogues/interaction";
+import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
+import type { RuleSet } from "@libretto/core/catalogues/drugs/interaction";
 import type { Place } from "@libretto/core/catalogues/place";
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { en } from "@libretto/core/messages/en";
 import { it as italian } from "@libretto/core/messages/it";
-import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
-import type { LocalMemory } from "@libretto/core/ports/local-memory";
-import type { PatientDevices } from "@libretto/core/ports/patient-devices";
-import type { PatientStore } from "@libretto/core/ports/patient-store";
-import type { MadeCheck } from "@libretto/core/record/across/drug-check";
+import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-search";
+import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
+import type { PatientStore } from "@libretto/core/ports/record/patient-store";
+import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
+import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import type { Patient } from "@libretto/core/record/patient/patient";
@@ -30,7 +30,7 @@ import "@libretto/ui/record/patient/sheet-forms";
 import { RecordModel } from "@libretto/ui/record/record-model";
 import type { RecordServices } from "@libretto/ui/record/sections-model";
 import { DialogsModel, type OpenDialog } from "@libretto/ui/shared/dialogs/dialogs-model";
-import { mergeIn } from "@libretto/ui/shared/forms/merge-model";
+import { mergeInDialog } from "@libretto/ui/shared/forms/merge-model";
 import { GateModel } from "@libretto/ui/shared/gate/gate-model";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { GroupsModel } from "@libretto/ui/shared/list/groups-model";
@@ -48,22 +48,22 @@ export const fakeMemory = (): LocalMemory & { readonly drafts: Map<string, unkno
   return {
     drafts,
     session: () => null,
-    keepSession: () => undefined,
+    saveSession: () => undefined,
     language: () => null,
-    keepLanguage: () => undefined,
+    saveLanguage: () => undefined,
     menu: () => null,
-    keepMenu: () => undefined,
-    opened: (section) => opened.get(section) ?? null,
-    keepOpened: (section, open) => void opened.set(section, open),
-    draft: async (form) => drafts.get(form) ?? null,
-    keepDraft: async (form, value) => void drafts.set(form, value),
+    saveMenu: () => undefined,
+    isSectionOpen: (section) => opened.get(section) ?? null,
+    saveSectionOpen: (section, open) => void opened.set(section, open),
+    loadDraft: async (form) => drafts.get(form) ?? null,
+    saveDraft: async (form, value) => void drafts.set(form, value),
     dropDraft: async (form, value) => {
       if (JSON.stringify(drafts.get(form)) === JSON.stringify(value)) drafts.delete(form);
     },
     cachedPatient: async () => null,
     cachePatient: nothing,
     endSession: nothing,
-    forget: nothing,
+    clear: nothing,
   };
 };
 
@@ -91,7 +91,7 @@ interface Differences {
   readonly doctors?: readonly Association[];
   readonly drugs?: readonly CatalogueDrug[];
   readonly places?: readonly Place[];
-  readonly check?: MadeCheck;
+  readonly check?: DrugCheckResult;
   readonly refused?: readonly Permission[];
   readonly devices?: PatientDevices;
   /** Who shares with whoever is signed in. */
@@ -107,7 +107,7 @@ export const aDesk = (differs: Differences = {}) => {
   const store = memoryRecordStore(trouble);
   const refused = new Set(differs.refused);
   const safety = {
-    answer: taskEither.right<never, MadeCheck>(differs.check ?? { state: "checked", findings: [], rules: RULES }),
+    answer: taskEither.right<never, DrugCheckResult>(differs.check ?? { state: "checked", findings: [], rules: RULES }),
   };
   const fileDesk = memoryFileDesk(store, trouble);
   const windows: { address: string | null; content?: string; closed: boolean }[] = [];
@@ -154,7 +154,7 @@ export const aDesk = (differs: Differences = {}) => {
     catalogue: fakeCatalogue(differs.drugs, differs.places),
     lists: memoryReferenceLists(trouble),
     safety: { check: () => () => safety.answer(), openFindings: () => taskEither.right([]) },
-    fileDesk,
+    fileService: fileDesk,
     drawings: memoryDrawings({}, trouble),
     devices: differs.devices ?? noDevices,
     readings: memoryReadingIntake(store, clock, () => patient.birth, trouble),
@@ -179,9 +179,9 @@ export const aDesk = (differs: Differences = {}) => {
     gate,
     dialogs,
     notices,
-    groups: new GroupsModel({ read: memory.opened, write: memory.keepOpened }),
+    groups: new GroupsModel({ read: memory.isSectionOpen, write: memory.saveSectionOpen }),
     language,
-    merge: mergeIn(dialogs, () => null),
+    merge: mergeInDialog(dialogs, () => null),
   };
   return {
     services,
@@ -201,8 +201,9 @@ export const aDesk = (differs: Differences = {}) => {
       patient = { ...patient, ...change, version: patient.version + 1 };
     },
     /** What is said in notices of success, in order. */
-    said: (): readonly MessageCode[] => notices.done.flatMap(({ say }) => ("code" in say ? [say.code] : [])),
-    complaints: (): readonly MessageCode[] => notices.problems.flatMap(({ say }) => ("code" in say ? [say.code] : [])),
+    said: (): readonly MessageCode[] => notices.done.flatMap(({ message: say }) => ("code" in say ? [say.code] : [])),
+    complaints: (): readonly MessageCode[] =>
+      notices.problems.flatMap(({ message: say }) => ("code" in say ? [say.code] : [])),
   };
 };
 export type Desk = ReturnType<typeof aDesk>;

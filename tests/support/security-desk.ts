@@ -9,12 +9,12 @@ import { memorySessionGateway } from "@libretto/adapters/memory/session-gateway"
 import { memoryTrouble } from "@libretto/adapters/memory/trouble";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, type TaskEither } from "@libretto/core/kernel/fp";
-import type { ProviderAnswer } from "@libretto/core/ports/account-security";
+import type { ProviderAnswer } from "@libretto/core/ports/accounts/account-security";
 import { LinkBack } from "@libretto/ui/account/security/link-back";
 import type { SecurityParts } from "@libretto/ui/account/security/security-services";
-import { SessionModel } from "@libretto/ui/app/session-model";
-import { SettingsModel } from "@libretto/ui/app/settings-model";
-import { SignOut } from "@libretto/ui/app/sign-out";
+import { SessionModel } from "@libretto/ui/shell/session/session-model";
+import { SignOut } from "@libretto/ui/shell/session/sign-out";
+import { SettingsModel } from "@libretto/ui/shell/settings-model";
 import { aDesk, settle } from "./screens.ts";
 
 export const OWNER = {

@@ -6,23 +6,23 @@ import { keyFileIn, openVault } from "@libretto/adapters/files/open-vault";
 import { passwordVault } from "@libretto/adapters/identity/passwords";
 import { aesSealer } from "@libretto/adapters/identity/sealer";
 import { systemSecrets } from "@libretto/adapters/identity/secrets";
-import { makeApp } from "@libretto/adapters/server/app";
 import { compose } from "@libretto/adapters/server/composition-root";
-import { configurationFrom } from "@libretto/adapters/server/configuration";
-import type { Desk, Installation } from "@libretto/adapters/server/desk";
-import { allHandlers } from "@libretto/adapters/server/handlers/all";
-import { newPatient } from "@libretto/adapters/server/new-patient";
-import type { PostOffice } from "@libretto/adapters/server/post-office";
-import type { Stores } from "@libretto/adapters/server/stores";
-import type { SqlEngine } from "@libretto/adapters/sql/engine";
+import { readConfiguration } from "@libretto/adapters/server/configuration/configuration";
+import type { EmailDelivery } from "@libretto/adapters/server/emails/email-delivery";
+import { newPatient } from "@libretto/adapters/server/handlers/account/new-patient";
+import { createEndpointRoutes } from "@libretto/adapters/server/handlers/all";
+import { makeApp } from "@libretto/adapters/server/http/app";
+import type { Installation, ServerContext } from "@libretto/adapters/server/pipeline/server-context";
+import type { Stores } from "@libretto/adapters/server/pipeline/stores";
+import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
 import { type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Account } from "@libretto/core/ports/account-store";
-import type { FileVault } from "@libretto/core/ports/file-vault";
-import { FULL_LICENCE } from "@libretto/core/ports/licence-store";
-import type { Letter, Mailer } from "@libretto/core/ports/mailer";
-import type { PasswordVault } from "@libretto/core/ports/password-vault";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
+import { FULL_LICENCE } from "@libretto/core/ports/accounts/licence-store";
+import type { FileVault } from "@libretto/core/ports/files/file-vault";
+import type { PasswordHasher } from "@libretto/core/ports/security/password-hasher";
+import type { Email, Mailer } from "@libretto/core/ports/system/mailer";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { done } from "./done.ts";
@@ -35,11 +35,11 @@ export const QUICK_HASHING = { memoryKib: 64, passes: 2, lanes: 1, atOnce: 4 };
 /** The server's whole inside over a real database, with a clock to move and a mailbox to look into. */
 export interface TestServer {
   readonly app: FastifyInstance;
-  readonly desk: Desk;
-  readonly letters: Letter[];
+  readonly desk: ServerContext;
+  readonly letters: Email[];
   /** What the log has said. */
   readonly logged: string[];
-  readonly post: PostOffice;
+  readonly post: EmailDelivery;
   /** Moves the clock on. */
   readonly pass: (seconds: number) => void;
   readonly close: () => Promise<void>;
@@ -47,13 +47,13 @@ export interface TestServer {
 
 export interface TestServerOptions {
   readonly installation?: Partial<Installation>;
-  readonly vault?: PasswordVault;
+  readonly vault?: PasswordHasher;
   /** Replaces parts of what handlers work with. */
-  readonly bend?: (desk: Desk) => Desk;
+  readonly bend?: (desk: ServerContext) => ServerContext;
 }
 
 const configuration = () => {
-  const read = configurationFrom({});
+  const read = readConfiguration({});
   if (isLeft(read)) throw new Error(read.left.join("\n"));
   return read.right;
 };
@@ -98,7 +98,7 @@ export const startServer = async (
   engine: SqlEngine,
   { installation, vault = passwordVault(QUICK_HASHING), bend = (desk) => desk }: TestServerOptions = {},
 ): Promise<TestServer> => {
-  const letters: Letter[] = [];
+  const letters: Email[] = [];
   const logged: string[] = [];
   let now = beginningOn(engine);
   const mailer: Mailer = {
@@ -108,13 +108,13 @@ export const startServer = async (
     },
   };
   // letters are carried when a case says so, not every minute: another server may be at work on the same database
-  const { desk: composed, post } = withoutIntervals(() =>
+  const { context: composed, emailDelivery: post } = withoutIntervals(() =>
     compose({
       engine,
       configuration: configuration(),
-      log: { say: (weight, event, detail) => void logged.push(JSON.stringify({ weight, event, ...detail })) },
+      log: { write: (weight, event, detail) => void logged.push(JSON.stringify({ weight, event, ...detail })) },
       installation: { ...INSTALLATION, ...installation },
-      base: () => "https://libretto.example",
+      publicUrl: () => "https://libretto.example",
       clock: { now: () => instantAt(now) },
       vault,
       mailer,
@@ -124,7 +124,7 @@ export const startServer = async (
     }),
   );
   const desk = bend(composed);
-  const app = await makeApp({ desk, mounted: allHandlers(desk), web: null, tls: null });
+  const app = await makeApp({ context: desk, endpointRoutes: createEndpointRoutes(desk), webFiles: null, tls: null });
   await app.ready();
   return {
     app,
@@ -216,8 +216,8 @@ export const openSessions = async (
         account: account.id,
         openedAt,
         lastSeenAt: openedAt,
-        provenAt: openedAt,
-        provenByPassword,
+        stepUpAt: openedAt,
+        stepUpByPassword: provenByPassword,
       },
       sent: { authorization: `Bearer ${token}`, ...(bound && { cookie: `__Host-sid=${cookie}` }) },
     };
@@ -227,7 +227,7 @@ export const openSessions = async (
       pipe(
         made,
         taskEither.traverseSeqArray(({ kept }) =>
-          stores.accounts.open(kept, { device: "test", address: "127.0.0.1" }, "it"),
+          stores.accounts.openSession(kept, { device: "test", address: "127.0.0.1" }, "it"),
         ),
       ),
     ),

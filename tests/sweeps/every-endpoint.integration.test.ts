@@ -3,8 +3,8 @@ import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { httpClient } from "@libretto/adapters/http/client";
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
-import type { Account } from "@libretto/core/ports/account-store";
-import type { FileContent } from "@libretto/core/ports/file-desk";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
+import type { FileContent } from "@libretto/core/ports/files/file-service";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { onEveryDatabase } from "../support/databases.ts";
 import {

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
-import type { Account } from "@libretto/core/ports/account-store";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { onEveryDatabase } from "../support/databases.ts";
@@ -54,7 +54,7 @@ onEveryDatabase("IO-2: each endpoint of the table, whatever is sent to it", (dat
 
   beforeAll(async () => {
     // letters stay where they were put until the state was compared
-    server = await startServer(database(), { bend: (desk) => ({ ...desk, lettersPosted: () => {} }) });
+    server = await startServer(database(), { bend: (desk) => ({ ...desk, notifyEmailQueued: () => {} }) });
     keeper = await openKeeper(database());
     port = Number(new URL(await server.app.listen({ port: 0, host: "127.0.0.1" })).port);
     owner = await enrol(server, "patient");

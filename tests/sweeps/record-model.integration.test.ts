@@ -1,8 +1,8 @@
-import type { Carrying } from "@libretto/core/kernel/codec";
+import type { WithUnknownFields } from "@libretto/core/kernel/codec";
 import { isRight } from "@libretto/core/kernel/fp";
 import { dataUrlOf } from "@libretto/core/kernel/upload";
-import type { Account } from "@libretto/core/ports/account-store";
-import { type AnySection, type RowCore, unmarked } from "@libretto/core/record/section";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
+import { type AnySection, type RowCore, stripUnknownFields } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
@@ -84,7 +84,7 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
     const readIn = (section: AnySection, answer: Awaited<ReturnType<typeof ask>>): RowCore => {
       const read = section.wire.decode(answer.json());
       if (!isRight(read)) throw new Error(`${section.name}: ${answer.body}`);
-      return unmarked(read.right) as RowCore;
+      return stripUnknownFields(read.right) as RowCore;
     };
     /** What catalogues say of a row is the server's to add. */
     const named = (row: RowCore, answered: RowCore): RowCore => {
@@ -128,7 +128,7 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
       move: async (section, row, { n, seen }) => {
         const to = section.lists[n % section.lists.length];
         if (row === undefined || to === row.list) return;
-        const allowed = section.movesFrom(row.list).includes(to);
+        const allowed = section.targetListsOf(row.list).includes(to);
         if (allowed) return save(section, movedTo(section, row, to), seen);
         expect((await put(section, movedTo(section, row, to), "current")).statusCode).toBeGreaterThanOrEqual(400);
       },
@@ -197,7 +197,9 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
       for (const section of modelled) {
         const read = record[section.collection].map((row: unknown) => section.wire.decode(row));
         expect(
-          read.map((one: { readonly right?: RowCore & Carrying }) => one.right && unmarked(one.right)),
+          read.map(
+            (one: { readonly right?: RowCore & WithUnknownFields }) => one.right && stripUnknownFields(one.right),
+          ),
           section.name,
         ).toEqual(listed(model, section));
         expect(record.totals[section.collection]).toBe(rowsIn(model, section).size);
@@ -223,7 +225,7 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
         const first = await ask(server, "POST", `/api/patient/${owner.patient}/tbl_terapie`, { headers, body });
         const read = therapies.wire.decode(first.json());
         if (!isRight(read)) throw new Error(first.body);
-        rowsIn(model, therapies).set(read.right.id, unmarked(read.right));
+        rowsIn(model, therapies).set(read.right.id, stripUnknownFields(read.right));
         const { run, agree } = runner(owner, headers, model, { therapy: read.right.id, email });
         for (const command of sequence) await run(command);
         await agree();

@@ -19,7 +19,7 @@ export const rowsIn = (model: Model, section: AnySection): Map<number, RowCore> 
 /** Newest first, as every list shows them. */
 export const listed = (model: Model, section: AnySection): readonly RowCore[] =>
   [...rowsIn(model, section).values()].sort((a, b) => {
-    const [left, right] = [section.sortedBy(a), section.sortedBy(b)];
+    const [left, right] = [section.sortKeyOf(a), section.sortKeyOf(b)];
     return left === right ? b.id - a.id : left < right ? 1 : -1;
   });
 
@@ -79,7 +79,7 @@ export const edited = (section: AnySection, row: RowCore, n: number): RowCore =>
 
 /** The row in another list, with what that list needs. */
 export const movedTo = (section: AnySection, row: RowCore, to: string): RowCore => ({
-  ...section.moved(row, to),
+  ...section.prepareMove(row, to),
   list: to,
   ...(to === "concluded" && { end: "2026-02-10" }),
   ...(to === "forbidden" && { note: "orticaria" }),

@@ -1,18 +1,26 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { words } from "@libretto/adapters/print/words";
 import { en } from "@libretto/core/messages/en";
-import { pageWords } from "@libretto/core/reports/archive/page-words";
-import { reactionWords } from "@libretto/core/reports/archive/reaction-words";
-import { words as fhirWords } from "@libretto/core/reports/fhir/words";
-import { recordWords } from "@libretto/core/reports/told/record-words";
-import { speech } from "@libretto/ui/shared/speech";
+import { pageLabels } from "@libretto/core/reports/archive/page-labels";
+import { reactionLabels } from "@libretto/core/reports/archive/reaction-labels";
+import { labels as fhirWords } from "@libretto/core/reports/fhir/labels";
+import { recordLabels } from "@libretto/core/reports/labels/record-labels";
+import { translations } from "@libretto/ui/shared/translations";
 import { expect, it } from "vitest";
 
 /** Everything that is said in English, as text; what fills a sentence is left out. */
 const said = async (): Promise<string> => {
   const labels = readdirSync("ui", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("-labels.ts"));
   for (const file of labels) await import(`../../ui/${file}`);
-  const texts = [speech.store.data.en, en, words.en, recordWords.en, fhirWords.en, pageWords.en, reactionWords.en];
+  const texts = [
+    translations.store.data.en,
+    en,
+    words.en,
+    recordLabels.en,
+    fhirWords.en,
+    pageLabels.en,
+    reactionLabels.en,
+  ];
   const guide = readdirSync("docs/guide/en").map((file) => readFileSync(`docs/guide/en/${file}`, "utf8"));
   return [JSON.stringify(texts), ...guide].join("\n");
 };

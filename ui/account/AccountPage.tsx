@@ -2,16 +2,16 @@ import { PATIENTS } from "@libretto/core/navigation/doctor-routes";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
-import { guideAddress } from "../app/guide-address.ts";
-import { NavigationModel } from "../app/navigation-model.ts";
-import { PageTitle } from "../app/PageTitle.tsx";
-import { SignOut } from "../app/sign-out.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { DeleteIcon, LogOutIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
-import { useModel, useOwn } from "../shared/models.ts";
+import { useModel, useOwnModel } from "../shared/models.ts";
+import { NavigationModel } from "../shell/menu/navigation-model.ts";
+import { guideAddress } from "../shell/page/guide-address.ts";
+import { PageTitle } from "../shell/page/PageTitle.tsx";
+import { SignOut } from "../shell/session/sign-out.ts";
 import styles from "./account.module.css";
 import { accountLabels } from "./account-labels.ts";
 import { DeletionDialog } from "./security/DeletionDialog.tsx";
@@ -45,7 +45,7 @@ const NoRecord = observer(() => {
 const Leaving = observer(() => {
   const label = useLabels(privacyLabels);
   const { parts } = useModel(SecurityServices);
-  const model = useOwn(
+  const model = useOwnModel(
     () => new LeavingModel(parts, DeletionDialog, () => parts.language.label(privacyLabels, "word")),
   );
   return (
@@ -89,7 +89,7 @@ export const AccountPage = observer(() => {
           </li>
         )}
         <li>
-          <Button icon={LogOutIcon} onClick={() => signOut.byChoice()}>
+          <Button icon={LogOutIcon} onClick={() => signOut.signOutByChoice()}>
             {label("logOut")}
           </Button>
           <p>{label("logOutText")}</p>

@@ -1,4 +1,4 @@
-import { useHeading } from "../app/use-heading.ts";
+import { useHeading } from "../shell/page/use-heading.ts";
 
 /** The title of a page before signing in. */
 export const EntryTitle = ({ children }: { readonly children: string }) => (

@@ -2,16 +2,16 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
-import { EntryFrame } from "../app/EntryFrame.tsx";
-import { patiently } from "../app/patience.ts";
-import { SessionModel } from "../app/session-model.ts";
-import { SettingsModel } from "../app/settings-model.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { PasswordField } from "../shared/fields/PasswordField.tsx";
+import { TextField } from "../shared/fields/TextField.tsx";
 import { Form } from "../shared/forms/Form.tsx";
-import { PasswordField } from "../shared/forms/PasswordField.tsx";
-import { TextField } from "../shared/forms/TextField.tsx";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { useModel } from "../shared/models.ts";
+import { EntryFrame } from "../shell/EntryFrame.tsx";
+import { loadWithRetry } from "../shell/load-with-retry.ts";
+import { SessionModel } from "../shell/session/session-model.ts";
+import { SettingsModel } from "../shell/settings-model.ts";
 import { EntryTitle } from "./EntryTitle.tsx";
 import styles from "./entry-pages.module.css";
 import { loginLabels } from "./login-labels.ts";
@@ -19,7 +19,7 @@ import { LoginModel } from "./login-model.ts";
 
 /** Of phones alone, where the operator has an app; the first screen does without. */
 const StoreButtons = lazy(() =>
-  patiently(async () => ({ default: (await import("./StoreButtons.tsx")).StoreButtons })),
+  loadWithRetry(async () => ({ default: (await import("./StoreButtons.tsx")).StoreButtons })),
 );
 
 /** Signing in: why one is here, the form, the ways around it. */

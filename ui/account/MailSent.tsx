@@ -1,8 +1,8 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
-import { PublicFrame } from "../app/PublicFrame.tsx";
 import { useLabels } from "../shared/labels.ts";
+import { PublicFrame } from "../shell/PublicFrame.tsx";
 import { EntryTitle } from "./EntryTitle.tsx";
 import { entryLabels } from "./entry-labels.ts";
 

@@ -1,13 +1,13 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Link, useLocation } from "react-router-dom";
-import { PublicFrame } from "../app/PublicFrame.tsx";
 import { Button } from "../shared/controls/Button.tsx";
+import { PasswordField } from "../shared/fields/PasswordField.tsx";
+import { TextField } from "../shared/fields/TextField.tsx";
 import { Form } from "../shared/forms/Form.tsx";
-import { PasswordField } from "../shared/forms/PasswordField.tsx";
-import { TextField } from "../shared/forms/TextField.tsx";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { useModel } from "../shared/models.ts";
+import { PublicFrame } from "../shell/PublicFrame.tsx";
 import { EntryTitle } from "./EntryTitle.tsx";
 import { entryLabels } from "./entry-labels.ts";
 import { loginLabels } from "./login-labels.ts";

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Button, buttonClass } from "../shared/controls/Button.tsx";
 import { useLabels } from "../shared/labels.ts";
-import { labelSet } from "../shared/speech.ts";
+import { labelSet } from "../shared/translations.ts";
 
 const labels = labelSet("stores", {
   it: {

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { SectionsModel } from "../record/sections-model.ts";
 import { levelLabels } from "../shared/confidentiality/level-labels.ts";
 import { Button } from "../shared/controls/Button.tsx";
-import { SelectField } from "../shared/forms/SelectField.tsx";
+import { SelectField } from "../shared/fields/SelectField.tsx";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { useModel } from "../shared/models.ts";
 import styles from "./account.module.css";
@@ -15,7 +15,7 @@ export const UsualLevel = observer(() => {
   const label = useLabels(accountLabels);
   const levels = useLabels(levelLabels);
   const say = useMessages();
-  const model = useModel(SectionsModel).once(UsualLevelModel);
+  const model = useModel(SectionsModel).sharedModel(UsualLevelModel);
   return (
     <div className={styles.usualLevel}>
       <SelectField

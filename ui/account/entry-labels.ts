@@ -1,4 +1,4 @@
-import { labelSet } from "../shared/speech.ts";
+import { labelSet } from "../shared/translations.ts";
 
 /** What the pages of registration and forgotten passwords say. */
 export const entryLabels = labelSet("entry", {

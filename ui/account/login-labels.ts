@@ -1,4 +1,4 @@
-import { labelSet } from "../shared/speech.ts";
+import { labelSet } from "../shared/translations.ts";
 
 /** What the login page says, and the pages around it that ask for the same. */
 export const loginLabels = labelSet("login", {

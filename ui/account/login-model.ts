@@ -3,11 +3,11 @@ import { type Credentials, checkCredentials } from "@libretto/core/account/sign-
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
-import type { SessionGateway } from "@libretto/core/ports/session-gateway";
+import type { SessionGateway } from "@libretto/core/ports/accounts/session-gateway";
 import { makeAutoObservable, runInAction } from "mobx";
-import type { NavigationModel } from "../app/navigation-model.ts";
-import type { SessionModel } from "../app/session-model.ts";
 import { FormModel } from "../shared/forms/form-model.ts";
+import type { NavigationModel } from "../shell/menu/navigation-model.ts";
+import type { SessionModel } from "../shell/session/session-model.ts";
 
 /** What the login page needs of the browser around it. */
 export interface EntrySurroundings {
@@ -57,7 +57,7 @@ export class LoginModel {
         return isLeft(checked) ? checked.left : null;
       },
       save: ({ email, password }) => this.tried((code) => gateway.signIn(email.trim(), password, code)),
-      done: (signedIn) => void this.enter(signedIn),
+      onSaved: (signedIn) => void this.enter(signedIn),
     });
     makeAutoObservable<this, "gateway" | "session" | "navigation" | "surroundings">(
       this,
@@ -120,7 +120,7 @@ export class LoginModel {
     await this.session.begin(signedIn);
     await first?.();
     // Until the pages are loaded the login page stays, so an empty form must not appear meanwhile.
-    await Promise.all([this.navigation.wait(), this.surroundings.loadPages()]);
+    await Promise.all([this.navigation.waitForMenu(), this.surroundings.loadPages()]);
     runInAction(() => {
       this.step = "idle";
     });

@@ -1,8 +1,8 @@
 import { checkNewPassword, type NewPassword } from "@libretto/core/account/password-reset";
 import { emailProblem } from "@libretto/core/kernel/email";
-import { problemsIn } from "@libretto/core/kernel/failure";
+import { collectProblems } from "@libretto/core/kernel/failure";
 import { isLeft } from "@libretto/core/kernel/fp";
-import type { AccountDesk } from "@libretto/core/ports/account-desk";
+import type { AccountService } from "@libretto/core/ports/accounts/account-service";
 import { makeAutoObservable, runInAction } from "mobx";
 import { FormModel } from "../shared/forms/form-model.ts";
 
@@ -11,13 +11,13 @@ export class ForgottenPasswordModel {
   sent = false;
   readonly form: FormModel<{ email: string }, void>;
 
-  constructor(desk: AccountDesk) {
+  constructor(desk: AccountService) {
     this.form = new FormModel<{ email: string }, void>({
       name: "forgotten",
       initial: { email: "" },
-      validate: ({ email }) => problemsIn({ email: emailProblem(email) }),
+      validate: ({ email }) => collectProblems({ email: emailProblem(email) }),
       save: ({ email }) => desk.forgotPassword(email.trim()),
-      done: () =>
+      onSaved: () =>
         runInAction(() => {
           this.sent = true;
         }),
@@ -31,7 +31,7 @@ export class NewPasswordModel {
   changed = false;
   readonly form: FormModel<NewPassword, void>;
 
-  constructor(desk: AccountDesk, token: string) {
+  constructor(desk: AccountService, token: string) {
     this.form = new FormModel<NewPassword, void>({
       name: "newPassword",
       initial: { password: "", repeated: "" },
@@ -40,7 +40,7 @@ export class NewPasswordModel {
         return isLeft(checked) ? checked.left : null;
       },
       save: ({ password }) => desk.resetPassword(token, password),
-      done: () =>
+      onSaved: () =>
         runInAction(() => {
           this.changed = true;
         }),

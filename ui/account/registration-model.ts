@@ -1,7 +1,7 @@
 import { checkRegistration, type Registration } from "@libretto/core/account/credentials";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
-import type { AccountDesk } from "@libretto/core/ports/account-desk";
+import type { AccountService } from "@libretto/core/ports/accounts/account-service";
 import { makeAutoObservable, runInAction } from "mobx";
 import { FormModel } from "../shared/forms/form-model.ts";
 
@@ -15,7 +15,7 @@ export class RegistrationModel {
   sent = false;
   readonly form: FormModel<Registration, void>;
 
-  constructor(desk: AccountDesk) {
+  constructor(desk: AccountService) {
     this.form = new FormModel<Registration, void>({
       name: "register",
       initial: blank,
@@ -24,7 +24,7 @@ export class RegistrationModel {
         return isLeft(checked) ? checked.left : null;
       },
       save: (values) => desk.register(values),
-      done: () =>
+      onSaved: () =>
         runInAction(() => {
           this.sent = true;
         }),
@@ -43,7 +43,7 @@ export class ConfirmationModel {
   confirming = false;
 
   constructor(
-    private readonly desk: Pick<AccountDesk, "confirm">,
+    private readonly desk: Pick<AccountService, "confirm">,
     private readonly token: string,
     /** What is said once it is confirmed. */
     private readonly done: MessageCode = "account.confirmed",

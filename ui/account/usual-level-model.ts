@@ -2,12 +2,12 @@ import type { Level } from "@libretto/core/access/confidentiality";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { RecordServices } from "../record/sections-model.ts";
-import type { FieldHand } from "../shared/forms/field-model.ts";
+import type { FieldInput } from "../shared/forms/field-model.ts";
 
 type Services = Pick<RecordServices, "record" | "patients" | "notices">;
 
 /** The confidentiality level that the patient's new rows start with (decision W27). */
-export class UsualLevelModel implements FieldHand<Level | null> {
+export class UsualLevelModel implements FieldInput<Level | null> {
   readonly id = "usual-level";
   readonly name = "usualLevel";
   readonly problem = null;
@@ -49,7 +49,7 @@ export class UsualLevelModel implements FieldHand<Level | null> {
       if (!isLeft(saved)) this.chosen = undefined;
     });
     if (!isLeft(saved)) {
-      record.put(saved.right);
+      record.setPatient(saved.right);
       return notices.succeed("form.saved");
     }
     if (saved.left.kind !== "signedOut") notices.fail(saved.left);

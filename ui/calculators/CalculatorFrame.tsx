@@ -2,16 +2,16 @@ import { LANDING } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Fragment, type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { guideAddress } from "../app/guide-address.ts";
-import { PageTitle } from "../app/PageTitle.tsx";
-import { WithRecord } from "../app/WithRecord.tsx";
+import { WithRecord } from "../record/WithRecord.tsx";
 import { PageGateModel } from "../shared/gate/page-gate-model.ts";
 import { Icon } from "../shared/icons/Icon.tsx";
 import { InfoIcon, LockIcon } from "../shared/icons/icons.ts";
 import { useMessages } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
-import { useModel, useOwn } from "../shared/models.ts";
+import { useModel, useOwnModel } from "../shared/models.ts";
+import { guideAddress } from "../shell/page/guide-address.ts";
+import { PageTitle } from "../shell/page/PageTitle.tsx";
 import styles from "./calculators.module.css";
 import { CalculatorsModel } from "./calculators-model.ts";
 import { Whose } from "./Whose.tsx";
@@ -28,7 +28,7 @@ const Entrance = observer(({ children }: { readonly children: ReactNode }) => {
   const say = useMessages();
   const { permissions, gate } = useModel(CalculatorsModel).services;
   const leave = useLeave();
-  const entrance = useOwn(() => new PageGateModel("useCalculators", permissions, gate, leave));
+  const entrance = useOwnModel(() => new PageGateModel("useCalculators", permissions, gate, leave));
   // Once it is shown: a first rendering that waits for words is thrown away and begun again.
   useEffect(() => entrance.enter(), [entrance]);
   return (

@@ -2,7 +2,7 @@ import { enCalculators } from "@libretto/core/messages/en-calculators";
 import { itCalculators } from "@libretto/core/messages/it-calculators";
 import { CALCULATOR_ROUTES, CALCULATORS } from "@libretto/core/navigation/calculator-routes";
 import { Route, Routes } from "react-router-dom";
-import { NotFoundPage } from "../app/NotFoundPage.tsx";
+import { NotFoundPage } from "../shell/page/NotFoundPage.tsx";
 import { PanelPage } from "./PanelPage.tsx";
 import { ScorePage } from "./ScorePage.tsx";
 import { ScoresPage } from "./ScoresPage.tsx";

@@ -1,4 +1,4 @@
-import { resultText } from "@libretto/core/calculators/written";
+import { resultText } from "@libretto/core/calculators/formatting";
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";

@@ -1,17 +1,17 @@
+import { answerText, unitText } from "@libretto/core/calculators/formatting";
 import type { Input } from "@libretto/core/calculators/inputs";
-import type { Said } from "@libretto/core/calculators/refusal";
-import { answerText, unitText } from "@libretto/core/calculators/written";
+import type { MessageWithValues } from "@libretto/core/calculators/refusal";
 import type { Language } from "@libretto/core/messages/codes";
 import { inNumerals } from "@libretto/core/messages/numerals";
 import { observer } from "mobx-react-lite";
 import { Button } from "../shared/controls/Button.tsx";
+import { ChoiceField } from "../shared/fields/ChoiceField.tsx";
+import { boxClass, FieldFrame, inputAria } from "../shared/fields/FieldFrame.tsx";
+import { commaToDot } from "../shared/fields/number-text.ts";
+import { pickerLabels } from "../shared/fields/picker-labels.ts";
+import { afterPointerRelease } from "../shared/fields/pointer-release.ts";
 import { dayText } from "../shared/formats.ts";
-import { ChoiceField } from "../shared/forms/ChoiceField.tsx";
-import { boxClass, FieldFrame, inputAria } from "../shared/forms/FieldFrame.tsx";
 import fields from "../shared/forms/forms.module.css";
-import { numberTyped } from "../shared/forms/number-text.ts";
-import { pickerLabels } from "../shared/forms/picker-labels.ts";
-import { whenReleased } from "../shared/forms/press.ts";
 import { Icon } from "../shared/icons/Icon.tsx";
 import { OpenIcon, ProblemIcon, WarningIcon } from "../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
@@ -29,13 +29,13 @@ import { useSaid } from "./said.ts";
 interface Props {
   readonly entry: EntryModel;
   /** What is said because it stands in the way of a result. */
-  readonly wanted: Said | null;
+  readonly wanted: MessageWithValues | null;
   /** Its counterpart is filled in. */
   readonly disabled?: boolean;
   readonly look?: EntryLook;
 }
 
-const faceOf = (entry: EntryModel, wanted: Said | null) => ({
+const faceOf = (entry: EntryModel, wanted: MessageWithValues | null) => ({
   id: entry.id,
   name: entry.key,
   value: entry.text,
@@ -80,7 +80,7 @@ const Offer = observer(({ entry, name }: { readonly entry: EntryModel; readonly 
   return offer(label("inRecord", { what }), label("useRecorded"), entry.fillFromRecord);
 });
 
-const Note = observer(({ said, grave }: { readonly said: Said; readonly grave: boolean }) => {
+const Note = observer(({ said, grave }: { readonly said: MessageWithValues; readonly grave: boolean }) => {
   const say = useSaid();
   const label = useLabels(pickerLabels);
   return (
@@ -94,7 +94,7 @@ const Note = observer(({ said, grave }: { readonly said: Said; readonly grave: b
 });
 
 /** What is wrong with a number, or unusual; letters are said at once, the rest when the field was left. */
-const problemsOf = (entry: EntryModel): readonly Said[] => (entry.odd || entry.left ? entry.problems : []);
+const problemsOf = (entry: EntryModel): readonly MessageWithValues[] => (entry.odd || entry.left ? entry.problems : []);
 
 const Notes = observer(({ entry }: { readonly entry: EntryModel }) => {
   const say = useMessages();
@@ -169,8 +169,8 @@ const NumberEntry = observer(({ entry, wanted, disabled = false, look: asked = {
             value={entry.text}
             readOnly={entry.fixed}
             disabled={disabled}
-            onChange={(event) => entry.write(numberTyped(event.currentTarget.value))}
-            onBlur={() => whenReleased(entry.blur)}
+            onChange={(event) => entry.write(commaToDot(event.currentTarget.value))}
+            onBlur={() => afterPointerRelease(entry.blur)}
           />
           <Unit entry={entry} name={name} />
         </div>

@@ -1,6 +1,6 @@
+import { measureText } from "@libretto/core/calculators/formatting";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
 import type { Result } from "@libretto/core/calculators/result";
-import { measureText } from "@libretto/core/calculators/written";
 import { observer } from "mobx-react-lite";
 import { Icon } from "../shared/icons/Icon.tsx";
 import { InfoIcon } from "../shared/icons/icons.ts";

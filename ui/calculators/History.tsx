@@ -1,7 +1,7 @@
+import { resultText } from "@libretto/core/calculators/formatting";
 import { formulaOf } from "@libretto/core/calculators/formulas";
 import type { Output } from "@libretto/core/calculators/passport";
-import { KEPT, type ScoreDraft } from "@libretto/core/calculators/score-record";
-import { resultText } from "@libretto/core/calculators/written";
+import { SCORE_RANGES, type ScoreDraft } from "@libretto/core/calculators/score-record";
 import { millisecondsOf } from "@libretto/core/kernel/dates";
 import { observer } from "mobx-react-lite";
 import { TimeChart } from "../shared/charts/TimeChart.tsx";
@@ -45,7 +45,7 @@ const Chart = observer(({ spec, formula, alone, rows }: OneChart) => {
   if (last === undefined || oldestFirst.length < 2) return null;
   const values = oldestFirst.map((row) => row.value);
   const passport = formula === null ? undefined : formulaOf(formula)?.passport;
-  const { low, high, whole } = KEPT[spec.score];
+  const { low, high, integer: whole } = SCORE_RANGES[spec.score];
   return (
     <TimeChart
       title={label("chart", { name: alone || passport === undefined ? label(spec.score) : passport.name[current] })}

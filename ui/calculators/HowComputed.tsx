@@ -1,6 +1,6 @@
+import { answerText } from "@libretto/core/calculators/formatting";
 import { formulaOf } from "@libretto/core/calculators/formulas";
 import type { ScoreDraft } from "@libretto/core/calculators/score-record";
-import { answerText } from "@libretto/core/calculators/written";
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";

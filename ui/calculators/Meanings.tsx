@@ -1,6 +1,6 @@
-import type { Meaning } from "@libretto/core/calculators/questionnaire";
-import { KEPT } from "@libretto/core/calculators/score-record";
-import { textIn } from "@libretto/core/calculators/words";
+import { textIn } from "@libretto/core/calculators/localised-text";
+import { SCORE_RANGES } from "@libretto/core/calculators/score-record";
+import type { Meaning } from "@libretto/core/calculators/scores/questionnaire";
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
@@ -21,7 +21,7 @@ export const Meanings = observer(({ model, meanings }: Props) => {
   const label = useLabels(calculatorLabels);
   const { current } = useModel(LanguageModel);
   const { score, sources } = model.questionnaire;
-  const { whole } = KEPT[score];
+  const { integer: whole } = SCORE_RANGES[score];
   const { meaningOf, formulas } = model.spec;
   const isOwn = meaningOf === formulas[0];
   const range = (low: number, high: number) => (low === high ? String(low) : `${low}–${high}`);

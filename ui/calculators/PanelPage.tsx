@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
-import { useModel, useOwn } from "../shared/models.ts";
+import { useModel, useOwnModel } from "../shared/models.ts";
 import { CalculatorFrame } from "./CalculatorFrame.tsx";
 import { CalculatorPanel } from "./CalculatorPanel.tsx";
 import { CommonInputs } from "./CommonInputs.tsx";
@@ -16,7 +16,7 @@ const Panels = observer(({ name }: { readonly name: PanelPageName }) => {
   const label = useLabels(calculatorLabels);
   const facts = useFacts();
   const { drafts, savesScores } = useModel(CalculatorsModel).services;
-  const model = useOwn(() => new PanelsModel(name, PANEL_PAGES[name], facts, drafts));
+  const model = useOwnModel(() => new PanelsModel(name, PANEL_PAGES[name], facts, drafts));
   return (
     <>
       <TakenUp drafts={model.drafts} />

@@ -1,13 +1,13 @@
 import type { Coefficients } from "@libretto/core/calculators/coefficients";
+import { coefficientText } from "@libretto/core/calculators/formatting";
 import { formulas } from "@libretto/core/calculators/formulas";
+import { textIn } from "@libretto/core/calculators/localised-text";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
-import { textIn } from "@libretto/core/calculators/words";
-import { coefficientText } from "@libretto/core/calculators/written";
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
-import { Scrolls } from "../shared/tables/Scrolls.tsx";
+import { ScrollableTable } from "../shared/tables/ScrollableTable.tsx";
 import { calculatorLabels } from "./calculator-labels.ts";
 import styles from "./calculators.module.css";
 import { Mathematics } from "./Mathematics.tsx";
@@ -24,7 +24,7 @@ interface TableProps {
 const Table = observer(({ of, caption, table }: TableProps) => {
   const { current } = useModel(LanguageModel);
   return (
-    <Scrolls name={`${of}: ${caption}`}>
+    <ScrollableTable name={`${of}: ${caption}`}>
       <table>
         <caption>{caption}</caption>
         <thead>
@@ -50,7 +50,7 @@ const Table = observer(({ of, caption, table }: TableProps) => {
           ))}
         </tbody>
       </table>
-    </Scrolls>
+    </ScrollableTable>
   );
 });
 

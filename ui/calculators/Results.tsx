@@ -1,6 +1,6 @@
+import { resultText } from "@libretto/core/calculators/formatting";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import type { Result } from "@libretto/core/calculators/result";
-import { resultText } from "@libretto/core/calculators/written";
 import { observer } from "mobx-react-lite";
 import fields from "../shared/forms/forms.module.css";
 import { Icon } from "../shared/icons/Icon.tsx";

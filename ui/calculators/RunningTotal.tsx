@@ -1,4 +1,4 @@
-import type { Meaning } from "@libretto/core/calculators/questionnaire";
+import type { Meaning } from "@libretto/core/calculators/scores/questionnaire";
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
-import { useModel, useOwn } from "../shared/models.ts";
+import { useModel, useOwnModel } from "../shared/models.ts";
 import { CalculatorFrame } from "./CalculatorFrame.tsx";
 import { CalculatorPanel } from "./CalculatorPanel.tsx";
 import { calculatorLabels } from "./calculator-labels.ts";
@@ -24,7 +24,7 @@ const Score = observer(({ spec }: { readonly spec: ScorePageSpec }) => {
   const calculators = useModel(CalculatorsModel);
   const { current } = useModel(LanguageModel);
   const facts = useFacts();
-  const model = useOwn(() => new ScoreModel(spec, calculators.services, facts));
+  const model = useOwnModel(() => new ScoreModel(spec, calculators.services, facts));
   useMedications(model.calculator.entries);
   const label = useLabels(calculatorLabels);
   const history = `${spec.score}-history`;

@@ -4,7 +4,7 @@ import type { PatientId } from "@libretto/core/kernel/id";
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
-import { useModel, useOwn } from "../shared/models.ts";
+import { useModel, useOwnModel } from "../shared/models.ts";
 import { calculatorLabels } from "./calculator-labels.ts";
 import styles from "./calculators.module.css";
 import { CalculatorsModel } from "./calculators-model.ts";
@@ -25,8 +25,10 @@ export interface WhoseScores {
 export const ScoresOf = observer(({ patient, beside, none }: WhoseScores) => {
   const label = useLabels(calculatorLabels);
   const { services } = useModel(CalculatorsModel);
-  const scores = useOwn(() => {
-    const watched = { of: (...asked: Parameters<typeof services.scores.of>) => beside(services.scores.of(...asked)) };
+  const scores = useOwnModel(() => {
+    const watched = {
+      list: (...asked: Parameters<typeof services.scores.list>) => beside(services.scores.list(...asked)),
+    };
     return SCORE_PAGES.map((spec) => ({ spec, history: new ScoreHistoryModel(watched, spec.score, () => patient) }));
   });
   return (

@@ -1,11 +1,11 @@
-import { questionnaires } from "@libretto/core/calculators/questionnaires";
-import { NEW } from "@libretto/core/kernel/id";
+import { questionnaires } from "@libretto/core/calculators/scores/questionnaires";
+import { NEW_ID } from "@libretto/core/kernel/id";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { Skeleton } from "../shared/list/Skeleton.tsx";
-import { useModel, useOwn } from "../shared/models.ts";
+import { useModel, useOwnModel } from "../shared/models.ts";
 import { CalculatorFrame } from "./CalculatorFrame.tsx";
 import { calculatorLabels } from "./calculator-labels.ts";
 import styles from "./calculators.module.css";
@@ -20,8 +20,8 @@ const LastSaved = observer(({ spec }: { readonly spec: ScorePageSpec }) => {
   const label = useLabels(calculatorLabels);
   const text = useScoreText(spec);
   const { services } = useModel(CalculatorsModel);
-  const patient = () => services.record.record?.patient.id ?? NEW;
-  const history = useOwn(() => new ScoreHistoryModel(services.scores, spec.score, patient, 1));
+  const patient = () => services.record.record?.patient.id ?? NEW_ID;
+  const history = useOwnModel(() => new ScoreHistoryModel(services.scores, spec.score, patient, 1));
   const { value, failure } = history.saved;
   if (failure !== null) return null;
   if (value === null) return <Skeleton rows={1} />;

@@ -1,8 +1,8 @@
+import { answerText, measureText } from "@libretto/core/calculators/formatting";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { numberIn } from "@libretto/core/calculators/input";
 import type { Result } from "@libretto/core/calculators/result";
 import { severityOf } from "@libretto/core/calculators/severity";
-import { answerText, measureText } from "@libretto/core/calculators/written";
 import type { Language } from "@libretto/core/messages/codes";
 import { observer } from "mobx-react-lite";
 import { useLabels, useMessages } from "../shared/labels.ts";

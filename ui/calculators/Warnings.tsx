@@ -1,5 +1,5 @@
 import type { AnyPassport } from "@libretto/core/calculators/passport";
-import type { Said } from "@libretto/core/calculators/refusal";
+import type { MessageWithValues } from "@libretto/core/calculators/refusal";
 import type { Result } from "@libretto/core/calculators/result";
 import { type Severity, severityOf } from "@libretto/core/calculators/severity";
 import { observer } from "mobx-react-lite";
@@ -20,7 +20,7 @@ export interface Warning {
 /** Something that is said of an input, by its label. */
 export interface Hint {
   readonly label: string;
-  readonly said: Said;
+  readonly said: MessageWithValues;
 }
 
 const ORDER: readonly Severity[] = ["danger", "caution"];

@@ -1,4 +1,4 @@
-import { isolated } from "@libretto/core/messages/isolated";
+import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { observer } from "mobx-react-lite";
 import { Button } from "../shared/controls/Button.tsx";
 import { Icon } from "../shared/icons/Icon.tsx";
@@ -15,7 +15,7 @@ export const Whose = observer(() => {
   const calculators = useModel(CalculatorsModel);
   if (calculators.services.savesScores) return null;
   const { shared } = calculators;
-  const name = shared && `${isolated(shared.patient.name)} ${isolated(shared.patient.surname)}`;
+  const name = shared && `${isolateDirection(shared.patient.name)} ${isolateDirection(shared.patient.surname)}`;
   return (
     <div className={styles.takenUp}>
       <Icon of={InfoIcon} />

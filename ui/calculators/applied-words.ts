@@ -1,8 +1,8 @@
+import { answerText, measureText, rangeText } from "@libretto/core/calculators/formatting";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
 import type { Applied } from "@libretto/core/calculators/result";
-import { answerText, measureText, rangeText } from "@libretto/core/calculators/written";
 import type { Language, MessageCode } from "@libretto/core/messages/codes";
-import type { LabelValues } from "../shared/speech.ts";
+import type { LabelValues } from "../shared/translations.ts";
 
 type Say = (code: MessageCode, values?: LabelValues) => string;
 

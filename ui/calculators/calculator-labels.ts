@@ -1,4 +1,4 @@
-import { labelSet } from "../shared/speech.ts";
+import { labelSet } from "../shared/translations.ts";
 
 /** What the calculator pages say beside the words of the passports. */
 export const calculatorLabels = labelSet("calculators", {

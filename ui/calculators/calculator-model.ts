@@ -2,7 +2,7 @@ import { calculate, type Entered, type FormAnswers, openDoses, withDefaults } fr
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { readNumber } from "@libretto/core/calculators/input";
 import type { Input } from "@libretto/core/calculators/inputs";
-import { type Refusal, refusalMessage, type Said } from "@libretto/core/calculators/refusal";
+import { type MessageWithValues, type Refusal, refusalMessage } from "@libretto/core/calculators/refusal";
 import type { Result } from "@libretto/core/calculators/result";
 import { needsConfirmation } from "@libretto/core/calculators/severity";
 import { isLeft, isRight } from "@libretto/core/kernel/fp";
@@ -16,7 +16,7 @@ export type Outcome = { readonly formula: AnyFormula } & (
       readonly is: "refused";
       readonly refusal: Refusal;
       readonly input: Input;
-      readonly said: Said;
+      readonly said: MessageWithValues;
       readonly lacking: readonly Input[];
     }
 );
@@ -188,7 +188,7 @@ export class CalculatorModel {
   }
 
   /** What is said of an entry that the own formula lacks, once calculating was tried. */
-  wanted(entry: EntryModel): Said | null {
+  wanted(entry: EntryModel): MessageWithValues | null {
     if (!this.tried || !entry.empty || this.disabled(entry)) return null;
     const asked = this.ownInputs.find(([, input]) => this.entryOf(input) === entry && this.mustBeAnswered(input));
     return asked === undefined ? null : refusalMessage({ input: asked[0], because: "missing" }, asked[1]);

@@ -1,16 +1,16 @@
-import type { AskedQuestion, Meaning } from "@libretto/core/calculators/questionnaire";
 import type { ScoreName } from "@libretto/core/calculators/score-record";
+import type { Meaning, QuestionText } from "@libretto/core/calculators/scores/questionnaire";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
-import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
-import type { PermissionCheck } from "@libretto/core/ports/permission-check";
-import type { ScoreHistory } from "@libretto/core/ports/score-history";
-import type { ScoreLists } from "@libretto/core/ports/score-lists";
+import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-search";
+import type { ScoreHistory } from "@libretto/core/ports/record/score-history";
+import type { ScoreLists } from "@libretto/core/ports/record/score-lists";
+import type { PermissionCheck } from "@libretto/core/ports/security/permission-check";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { ChosenRecordModel } from "../record/chosen-record-model.ts";
 import type { RecordModel } from "../record/record-model.ts";
-import type { DraftMemory } from "../shared/forms/own-drafts.ts";
+import type { DraftStore } from "../shared/forms/form-drafts.ts";
 import type { GateModel } from "../shared/gate/gate-model.ts";
 import { Remote } from "../shared/remote.ts";
 
@@ -22,7 +22,7 @@ export interface CalculatorServices {
   readonly lists: ScoreLists;
   readonly permissions: PermissionCheck;
   readonly gate: GateModel;
-  readonly drafts: DraftMemory;
+  readonly drafts: DraftStore;
   readonly catalogue: Pick<CatalogueSearch, "drug">;
   /** Whether the browser has a network. */
   readonly isOnline: () => boolean;
@@ -31,15 +31,15 @@ export interface CalculatorServices {
 }
 
 /** Another person's values leave nothing on the device. */
-const NO_DRAFTS: DraftMemory = {
-  draft: async () => null,
-  keepDraft: async () => undefined,
+const NO_DRAFTS: DraftStore = {
+  loadDraft: async () => null,
+  saveDraft: async () => undefined,
   dropDraft: async () => undefined,
 };
 
 /** What the server asks on a score page, and what the results mean. */
 export interface Asked {
-  readonly questions: readonly AskedQuestion[];
+  readonly questions: readonly QuestionText[];
   readonly meanings: readonly Meaning[];
 }
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, reaction, runInAction } from "mobx";
-import { type DraftMemory, type OwnDrafts, ownDrafts } from "../shared/forms/own-drafts.ts";
+import { type DraftStore, type FormDrafts, formDrafts } from "../shared/forms/form-drafts.ts";
 import type { EntryModel, Typed } from "./entry-model.ts";
 
 const isTyped = (value: unknown): value is Typed => {
@@ -22,14 +22,14 @@ export class EntriesDraft {
   /** The page began with what was entered before. */
   resumed = false;
 
-  private readonly drafts: OwnDrafts;
+  private readonly drafts: FormDrafts;
 
   constructor(
-    memory: DraftMemory,
+    memory: DraftStore,
     private readonly name: string,
     private readonly entries: readonly EntryModel[],
   ) {
-    this.drafts = ownDrafts(memory);
+    this.drafts = formDrafts(memory);
     makeAutoObservable<this, "drafts" | "name" | "entries">(
       this,
       { drafts: false, name: false, entries: false },
@@ -60,7 +60,7 @@ export class EntriesDraft {
   }
 
   private async resume(): Promise<void> {
-    const kept = await this.drafts.draft(this.name);
+    const kept = await this.drafts.loadDraft(this.name);
     runInAction(() => {
       for (const entry of this.entries) {
         const before = keptOf(kept, entry.key);
@@ -81,6 +81,6 @@ export class EntriesDraft {
     if (typed.length === 0) this.resumed = false;
     void (typed.length === 0
       ? this.drafts.dropDraft(this.name)
-      : this.drafts.keepDraft(this.name, Object.fromEntries(typed)));
+      : this.drafts.saveDraft(this.name, Object.fromEntries(typed)));
   }
 }

@@ -1,7 +1,7 @@
 import type { FormAnswers } from "@libretto/core/calculators/form";
-import { type Entry, numberIn, type Read, readNumber } from "@libretto/core/calculators/input";
+import { type Entry, type NumberReading, numberIn, readNumber } from "@libretto/core/calculators/input";
 import type { Input } from "@libretto/core/calculators/inputs";
-import type { Said } from "@libretto/core/calculators/refusal";
+import type { MessageWithValues } from "@libretto/core/calculators/refusal";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { SuggestedAnswer } from "@libretto/core/record/across/risk-evidence";
 import { makeAutoObservable } from "mobx";
@@ -41,7 +41,7 @@ export interface Typed {
 type Begun = Pick<Typed, "text" | "unit" | "answer" | "confirmed">;
 
 const unitOf = (input: Input): string => (input.kind === "number" ? input.units[0] : "");
-const NOTHING: readonly Said[] = [];
+const NOTHING: readonly MessageWithValues[] = [];
 
 /** One thing that a calculator asks: what was typed or chosen, in which unit, and where it came from. */
 export class EntryModel {
@@ -149,13 +149,13 @@ export class EntryModel {
   }
 
   /** What stands against it for the calculator's own formula: the documented range, and the one it was studied for. */
-  get problems(): readonly Said[] {
+  get problems(): readonly MessageWithValues[] {
     const found = [this.readAs(this.entry, "anywhere"), this.readAs(this.entry)].flatMap((read) => read?.problem ?? []);
     return found.filter(({ code }, i) => found.findIndex((other) => other.code === code) === i);
   }
 
   /** What is unusual about it, and can be confirmed: nothing where no formula of the page would take it all the same. */
-  get unusual(): Said | null {
+  get unusual(): MessageWithValues | null {
     const read = this.readAs({ ...this.entry, confirmed: false }, "anywhere");
     return read?.mayConfirm && this.helps({ ...this.entry, confirmed: true }) ? read.problem : null;
   }
@@ -172,7 +172,7 @@ export class EntryModel {
       : { text, unit, answer, confirmed, by };
   }
 
-  get hints(): readonly Said[] {
+  get hints(): readonly MessageWithValues[] {
     return this.readAs(this.entry, "anywhere")?.hints ?? NOTHING;
   }
 
@@ -266,7 +266,7 @@ export class EntryModel {
   }
 
   /** How it is read; null for what is chosen. The formulas beside the own one may have been studied for other values. */
-  private readAs(entry: Entry, where: "inDomain" | "anywhere" = "inDomain"): Read | null {
+  private readAs(entry: Entry, where: "inDomain" | "anywhere" = "inDomain"): NumberReading | null {
     const { key, input } = this;
     if (input.kind !== "number") return null;
     const { domain: _, ...anywhere } = input;

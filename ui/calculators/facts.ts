@@ -1,12 +1,12 @@
-import { bmi } from "@libretto/core/calculators/body";
+import { bmi } from "@libretto/core/calculators/doses/body";
 import type { FormAnswers } from "@libretto/core/calculators/form";
-import { prefilled } from "@libretto/core/calculators/prefill";
-import { shown } from "@libretto/core/calculators/rounding";
+import { prefillForm } from "@libretto/core/calculators/prefill";
+import { formatRounded } from "@libretto/core/calculators/rounding";
 import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { SuggestedAnswer } from "@libretto/core/record/across/risk-evidence";
-import { type PatientRecord, readingsIn } from "@libretto/core/record/patient-record";
-import { latestOfEach, type ReadingKind } from "@libretto/core/record/vital-signs/kinds";
+import { type PatientRecord, readingsOf } from "@libretto/core/record/patient-record";
+import { latestByKind, type ReadingKind } from "@libretto/core/record/vital-signs/kinds";
 
 /** What a record fills in, by the names of the inputs, and the day it was measured where it was. */
 export interface Facts {
@@ -26,7 +26,7 @@ const bodyMassIndex = (weight: number | null, height: number | null): FormAnswer
   const index = bmi.of({ weight, height });
   return isLeft(index)
     ? {}
-    : { bmi: { text: shown(bmi.passport.outputs.bmi.rounding, index.right.outputs.bmi ?? 0), by: "record" } };
+    : { bmi: { text: formatRounded(bmi.passport.outputs.bmi.rounding, index.right.outputs.bmi ?? 0), by: "record" } };
 };
 
 /**
@@ -34,14 +34,14 @@ const bodyMassIndex = (weight: number | null, height: number | null): FormAnswer
  * record holds a creatinine.
  */
 export const factsOf = (record: PatientRecord, today: CalendarDate): Facts => {
-  const latest = latestOfEach(readingsIn(record));
+  const latest = latestByKind(readingsOf(record));
   const { birth, sex } = record.patient;
   const weight = latest.weight?.weight ?? null;
   const height = latest.height?.height ?? null;
   const systolic = latest.bloodPressure?.maximumPressure ?? null;
   return {
     answers: {
-      ...prefilled({ birth, sex, creatinine: null, weight, height, systolic }, today),
+      ...prefillForm({ birth, sex, creatinine: null, weight, height, systolic }, today),
       ...bodyMassIndex(weight, height),
     },
     taken: Object.fromEntries(

@@ -1,11 +1,11 @@
-import { ckdEpi2009, ckdEpi2021 } from "@libretto/core/calculators/ckd-epi";
-import { cockcroftGault } from "@libretto/core/calculators/cockcroft-gault";
-import { doseBySurface, doseByWeight } from "@libretto/core/calculators/dose";
-import { drops } from "@libretto/core/calculators/drops";
-import { ekfc } from "@libretto/core/calculators/ekfc";
+import { doseBySurface, doseByWeight } from "@libretto/core/calculators/doses/dose";
+import { drops } from "@libretto/core/calculators/doses/drops";
+import { infusionRate } from "@libretto/core/calculators/doses/infusion";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
-import { infusionRate } from "@libretto/core/calculators/infusion";
-import { urineClearance } from "@libretto/core/calculators/urine-clearance";
+import { ckdEpi2009, ckdEpi2021 } from "@libretto/core/calculators/renal/ckd-epi";
+import { cockcroftGault } from "@libretto/core/calculators/renal/cockcroft-gault";
+import { ekfc } from "@libretto/core/calculators/renal/ekfc";
+import { urineClearance } from "@libretto/core/calculators/renal/urine-clearance";
 
 const PANEL_TITLES = ["dosePanel", "infusionPanel", "dropsPanel", "creatininePanel", "urinePanel"] as const;
 

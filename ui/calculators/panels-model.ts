@@ -1,7 +1,7 @@
-import { bmi, bsaDuBois, bsaMosteller } from "@libretto/core/calculators/body";
+import { bmi, bsaDuBois, bsaMosteller } from "@libretto/core/calculators/doses/body";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
-import type { Said } from "@libretto/core/calculators/refusal";
-import type { DraftMemory } from "../shared/forms/own-drafts.ts";
+import type { MessageWithValues } from "@libretto/core/calculators/refusal";
+import type { DraftStore } from "../shared/forms/form-drafts.ts";
 import { CalculatorModel } from "./calculator-model.ts";
 import { entriesFor } from "./entries.ts";
 import { EntriesDraft } from "./entries-draft.ts";
@@ -26,7 +26,7 @@ export class PanelsModel {
   /** What was entered on this page, and what on any of its kind. */
   readonly drafts: readonly EntriesDraft[];
 
-  constructor(name: string, { common, panels }: PanelPage, facts: Facts, memory: DraftMemory) {
+  constructor(name: string, { common, panels }: PanelPage, facts: Facts, memory: DraftStore) {
     const formulas = [...panels.flatMap((panel) => panel.formulas), ...BODY];
     const presets = Object.assign({}, ...panels.map((panel) => panel.presets));
     const entryOf = entriesFor({ page: name, formulas, facts, fixed: FIXED, presets });
@@ -72,7 +72,7 @@ export class PanelsModel {
   };
 
   /** What is said of a common input that a panel wants. */
-  wanted(entry: EntryModel): Said | null {
+  wanted(entry: EntryModel): MessageWithValues | null {
     return this.panels.map(({ model }) => model.wanted(entry)).find((said) => said !== null) ?? null;
   }
 }

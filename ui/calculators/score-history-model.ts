@@ -3,7 +3,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { Page } from "@libretto/core/kernel/page";
-import type { ScoreHistory } from "@libretto/core/ports/score-history";
+import type { ScoreHistory } from "@libretto/core/ports/record/score-history";
 import { makeAutoObservable } from "mobx";
 import { Remote } from "../shared/remote.ts";
 
@@ -15,7 +15,7 @@ export class ScoreHistoryModel {
   private reading: number;
 
   constructor(
-    private readonly scores: Pick<ScoreHistory, "of">,
+    private readonly scores: Pick<ScoreHistory, "list">,
     private readonly score: ScoreName,
     private readonly patient: () => PatientId,
     private readonly size = PAGE,
@@ -45,7 +45,7 @@ export class ScoreHistoryModel {
     const last = sofar.at(-1);
     const next = { limit: this.size, ...(last !== undefined && { before: last.id }) };
     return pipe(
-      this.scores.of(this.patient(), this.score, next),
+      this.scores.list(this.patient(), this.score, next),
       taskEither.chain(({ rows, total }) => {
         const all = [...sofar, ...rows];
         return rows.length < this.size || all.length >= this.reading

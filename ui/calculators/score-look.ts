@@ -1,5 +1,5 @@
-import type { AskedQuestion } from "@libretto/core/calculators/questionnaire";
-import { measureText } from "@libretto/core/calculators/written";
+import { measureText } from "@libretto/core/calculators/formatting";
+import type { QuestionText } from "@libretto/core/calculators/scores/questionnaire";
 import type { Language } from "@libretto/core/messages/codes";
 import type { EntryLook, Usually } from "./entry-look.ts";
 import type { EntryModel } from "./entry-model.ts";
@@ -14,7 +14,7 @@ const usualOf = ({ questionnaire, spec }: ScoreModel, { key, unit }: EntryModel)
 };
 
 /** What the server says of a question; where yes counts points, how many. */
-const hintOf = ({ description, yesCounts }: AskedQuestion, counted: boolean, language: Language): string =>
+const hintOf = ({ description, yesCounts }: QuestionText, counted: boolean, language: Language): string =>
   counted && yesCounts !== null && yesCounts > 0
     ? `${description} (${measureText(yesCounts, "points", language)})`
     : description;
@@ -24,7 +24,7 @@ const isExplained = ({ unit, units }: EntryModel): boolean => units.length === 0
 
 /** How a score page asks: yes and no in the words of the server's questions, its explanations as hints. */
 export const scoreLook =
-  (model: ScoreModel, questions: readonly AskedQuestion[], language: Language) =>
+  (model: ScoreModel, questions: readonly QuestionText[], language: Language) =>
   (entry: EntryModel): EntryLook => {
     const own = model.spec.meaningOf;
     const { questions: inputs, live = false } = model.spec;

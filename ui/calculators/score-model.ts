@@ -1,10 +1,10 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import type { Output } from "@libretto/core/calculators/passport";
-import { combinationOf, type Questionnaire } from "@libretto/core/calculators/questionnaire";
-import { questionnaires } from "@libretto/core/calculators/questionnaires";
 import type { Result } from "@libretto/core/calculators/result";
-import { KEPT } from "@libretto/core/calculators/score-record";
-import { NEW } from "@libretto/core/kernel/id";
+import { SCORE_RANGES } from "@libretto/core/calculators/score-record";
+import { combinationOf, type Questionnaire } from "@libretto/core/calculators/scores/questionnaire";
+import { questionnaires } from "@libretto/core/calculators/scores/questionnaires";
+import { NEW_ID } from "@libretto/core/kernel/id";
 import { makeAutoObservable } from "mobx";
 import { CalculatorModel } from "./calculator-model.ts";
 import type { CalculatorServices } from "./calculators-model.ts";
@@ -48,7 +48,9 @@ export class ScoreModel {
     this.draft = new EntriesDraft(services.drafts, `calculators:${score}`, this.calculator.entries);
     this.questionnaire = questionnaires[score];
     this.history = services.savesScores ? new ScoreHistoryModel(services.scores, score, () => this.patient) : null;
-    this.saves = formulas.filter(({ passport }) => KEPT[score].formulas.includes(passport.id)).map(this.saveFor);
+    this.saves = formulas
+      .filter(({ passport }) => SCORE_RANGES[score].formulas.includes(passport.id))
+      .map(this.saveFor);
     makeAutoObservable<this, "services" | "saveFor">(
       this,
       {
@@ -116,7 +118,7 @@ export class ScoreModel {
   }
 
   private get patient(): number {
-    return this.services.record.record?.patient.id ?? NEW;
+    return this.services.record.record?.patient.id ?? NEW_ID;
   }
 
   private readonly saveFor = (formula: AnyFormula): ScoreSave => {

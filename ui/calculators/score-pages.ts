@@ -1,15 +1,15 @@
-import { cha2ds2Va, cha2ds2Vasc } from "@libretto/core/calculators/cha2ds2";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
-import { framingham2008 } from "@libretto/core/calculators/framingham-2008";
-import { framinghamAtp3 } from "@libretto/core/calculators/framingham-atp3";
-import { hasBled } from "@libretto/core/calculators/has-bled";
-import { meld, meldNa } from "@libretto/core/calculators/meld";
-import { meld3 } from "@libretto/core/calculators/meld-3";
-import { pooledCohort } from "@libretto/core/calculators/pooled-cohort";
-import { prevent10, prevent30 } from "@libretto/core/calculators/prevent";
+import { framingham2008 } from "@libretto/core/calculators/risk/framingham-2008";
+import { framinghamAtp3 } from "@libretto/core/calculators/risk/framingham-atp3";
+import { pooledCohort } from "@libretto/core/calculators/risk/pooled-cohort";
+import { prevent10, prevent30 } from "@libretto/core/calculators/risk/prevent";
+import { score2 } from "@libretto/core/calculators/risk/score2";
+import { score2Op } from "@libretto/core/calculators/risk/score2-op";
 import type { ScoreName } from "@libretto/core/calculators/score-record";
-import { score2 } from "@libretto/core/calculators/score2";
-import { score2Op } from "@libretto/core/calculators/score2-op";
+import { cha2ds2Va, cha2ds2Vasc } from "@libretto/core/calculators/scores/cha2ds2";
+import { hasBled } from "@libretto/core/calculators/scores/has-bled";
+import { meld, meldNa } from "@libretto/core/calculators/scores/meld";
+import { meld3 } from "@libretto/core/calculators/scores/meld-3";
 import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
 import type { Leading } from "./calculator-model.ts";
 

@@ -1,6 +1,13 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { draftOf, type ScoreDraft } from "@libretto/core/calculators/score-record";
-import { answered, calculated, EMPTY, maySave, type ScoreState, saving } from "@libretto/core/calculators/score-state";
+import {
+  EMPTY,
+  maySave,
+  type ScoreState,
+  stateAfterCalculation,
+  stateAfterSave,
+  stateWhileSaving,
+} from "@libretto/core/calculators/scores/score-state";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isRight, left, right, type TaskEither } from "@libretto/core/kernel/fp";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
@@ -47,7 +54,7 @@ export class ScoreSave {
     if (this.last?.of === this.parts.entries()) return this.last.state;
     return outcome === null
       ? EMPTY
-      : calculated(outcome.is === "result" ? right(outcome.result) : left(outcome.refusal));
+      : stateAfterCalculation(outcome.is === "result" ? right(outcome.result) : left(outcome.refusal));
   }
 
   get saving(): boolean {
@@ -85,10 +92,10 @@ export class ScoreSave {
       this.failure = OFFLINE;
       return;
     }
-    this.last = { state: saving(before), of };
+    this.last = { state: stateWhileSaving(before), of };
     const answer = await this.parts.send(draft)();
     runInAction(() => {
-      this.last = { state: answered(this.last?.state ?? before, isRight(answer)), of };
+      this.last = { state: stateAfterSave(this.last?.state ?? before, isRight(answer)), of };
       if (answer._tag === "Left") this.failure = answer.left;
       else this.saved = answer.right;
     });

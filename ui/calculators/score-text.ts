@@ -1,7 +1,7 @@
+import { resultText } from "@libretto/core/calculators/formatting";
 import { formulaOf } from "@libretto/core/calculators/formulas";
 import type { Output } from "@libretto/core/calculators/passport";
 import type { ScoreDraft } from "@libretto/core/calculators/score-record";
-import { resultText } from "@libretto/core/calculators/written";
 import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";

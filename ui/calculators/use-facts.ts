@@ -1,4 +1,4 @@
-import { ASKS_MEDICATIONS, drugsInUse, suggestedAnswers } from "@libretto/core/record/across/risk-evidence";
+import { drugIdsInUse, MEDICATION_QUESTIONS, suggestAnswers } from "@libretto/core/record/across/risk-evidence";
 import { useEffect } from "react";
 import { useModel } from "../shared/models.ts";
 import { CalculatorsModel } from "./calculators-model.ts";
@@ -11,7 +11,7 @@ export const useFacts = (): Facts => {
   const { record, services, codes } = calculators;
   if (record === null) return { answers: {}, taken: {} };
   const { today } = services.record;
-  return { ...factsOf(record, today), suggested: () => suggestedAnswers(record, codes, today) };
+  return { ...factsOf(record, today), suggested: () => suggestAnswers(record, codes, today) };
 };
 
 /** Looks up the medications in use where a question of the page asks for them. */
@@ -19,7 +19,7 @@ export const useMedications = (entries: readonly EntryModel[]): void => {
   const calculators = useModel(CalculatorsModel);
   useEffect(() => {
     const { record } = calculators;
-    const asks = entries.some(({ key }) => ASKS_MEDICATIONS.includes(key));
-    if (record !== null && asks) void calculators.lookUp(drugsInUse(record));
+    const asks = entries.some(({ key }) => MEDICATION_QUESTIONS.includes(key));
+    if (record !== null && asks) void calculators.lookUp(drugIdsInUse(record));
   }, [calculators, entries]);
 };

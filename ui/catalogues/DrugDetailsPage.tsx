@@ -1,13 +1,13 @@
-import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
+import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
 import { observer } from "mobx-react-lite";
 import { useParams } from "react-router-dom";
-import { PageTitle } from "../app/PageTitle.tsx";
-import { PublicFrame } from "../app/PublicFrame.tsx";
 import { Facts } from "../shared/controls/Facts.tsx";
 import { dayText } from "../shared/formats.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
 import { useModel } from "../shared/models.ts";
+import { PublicFrame } from "../shell/PublicFrame.tsx";
+import { PageTitle } from "../shell/page/PageTitle.tsx";
 import styles from "./drug.module.css";
 import { DrugDetailsModel } from "./drug-details-model.ts";
 import { drugLabels } from "./drug-labels.ts";

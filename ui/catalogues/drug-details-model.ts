@@ -1,5 +1,5 @@
-import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
-import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
+import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
+import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-search";
 import { Remote } from "../shared/remote.ts";
 
 /** What the catalogue knows of drugs, for anybody. */

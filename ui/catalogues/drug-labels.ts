@@ -1,4 +1,4 @@
-import { labelSet } from "../shared/speech.ts";
+import { labelSet } from "../shared/translations.ts";
 
 /** What the public page of a drug says. */
 export const drugLabels = labelSet("drug", {

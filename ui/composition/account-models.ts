@@ -3,31 +3,37 @@ import { ForgottenPasswordModel, NewPasswordModel } from "../account/password-mo
 import { ConfirmationModel, RegistrationModel } from "../account/registration-model.ts";
 import { EmergencyModel } from "../emergency/emergency-model.ts";
 import { AccessLogModel } from "../record/access-log/access-log-model.ts";
-import { TrailModel } from "../record/access-log/trail-model.ts";
+import { AuditTrailModel } from "../record/access-log/audit-trail-model.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { SubscriptionModel } from "../subscription/subscription-model.ts";
 import { TOKENS } from "./tokens.ts";
 
 /** The token of a mailed link; it stands behind the #, so that no server and no log gets it. */
-const mailedToken = () => new URLSearchParams(window.location.hash.slice(1)).get("token") ?? "";
+const tokenFromAddress = () => new URLSearchParams(window.location.hash.slice(1)).get("token") ?? "";
 
 /** Models of the pages around the account; each page begins anew. */
 export const bindAccountModels = (container: Container): void => {
   container
     .bind(RegistrationModel)
-    .toResolvedValue((desk) => new RegistrationModel(desk), [TOKENS.desk])
+    .toResolvedValue((accountService) => new RegistrationModel(accountService), [TOKENS.accountService])
     .inTransientScope();
   container
     .bind(ForgottenPasswordModel)
-    .toResolvedValue((desk) => new ForgottenPasswordModel(desk), [TOKENS.desk])
+    .toResolvedValue((accountService) => new ForgottenPasswordModel(accountService), [TOKENS.accountService])
     .inTransientScope();
   container
     .bind(ConfirmationModel)
-    .toResolvedValue((desk) => new ConfirmationModel(desk, mailedToken()), [TOKENS.desk])
+    .toResolvedValue(
+      (accountService) => new ConfirmationModel(accountService, tokenFromAddress()),
+      [TOKENS.accountService],
+    )
     .inTransientScope();
   container
     .bind(NewPasswordModel)
-    .toResolvedValue((desk) => new NewPasswordModel(desk, mailedToken()), [TOKENS.desk])
+    .toResolvedValue(
+      (accountService) => new NewPasswordModel(accountService, tokenFromAddress()),
+      [TOKENS.accountService],
+    )
     .inTransientScope();
   container
     .bind(EmergencyModel)
@@ -38,9 +44,9 @@ export const bindAccountModels = (container: Container): void => {
     .toResolvedValue((log) => new AccessLogModel(log), [TOKENS.accessLog])
     .inTransientScope();
   container
-    .bind(TrailModel)
+    .bind(AuditTrailModel)
     .toResolvedValue(
-      (log, record) => new TrailModel(log, () => record.record?.patient.id ?? 0),
+      (log, record) => new AuditTrailModel(log, () => record.record?.patient.id ?? 0),
       [TOKENS.accessLog, RecordModel],
     )
     .inTransientScope();

@@ -20,7 +20,7 @@ import { httpScoreHistory } from "@libretto/adapters/http/score-history";
 import { httpScoreLists } from "@libretto/adapters/http/score-lists";
 import { httpSharedPatients } from "@libretto/adapters/http/shared-patients";
 import { httpSubscriptions } from "@libretto/adapters/http/subscriptions";
-import type { SaveFile } from "@libretto/core/ports/documents";
+import type { SaveFile } from "@libretto/core/ports/documents/documents";
 import { Container } from "inversify";
 import { openWindow } from "../shared/new-window.ts";
 import { bindAccountModels } from "./account-models.ts";
@@ -29,15 +29,15 @@ import type { Entry } from "./entry.ts";
 import { lazyLists } from "./lazy-lists.ts";
 import { patientDevices } from "./patient-devices.ts";
 import { bindRecordModels } from "./record-models.ts";
-import { bindSecurityModels, proofOver } from "./security-models.ts";
+import { bindSecurityModels, makeStepUp } from "./security-models.ts";
 import { bindSharedModels } from "./shared-models.ts";
 import { TOKENS } from "./tokens.ts";
 
 /** The one container: ports over HTTP and the browser, and every model; those of the first screen are taken in as they are. */
-export const containerOf = (entry: Entry, bare: Client, saveFile: SaveFile): Container => {
+export const makeContainer = (entry: Entry, bare: Client, saveFile: SaveFile): Container => {
   const container = new Container();
-  const proof = proofOver(bare, entry.models.dialogs);
-  const client = provingClient(deletionFirst(bare, beforeSignIns), () => proof.prove());
+  const stepUp = makeStepUp(bare, entry.models.dialogs);
+  const client = provingClient(deletionFirst(bare, beforeSignIns), () => stepUp.prove());
   const { memory, activity, clock, gateway } = entry.ports;
   container.bind(TOKENS.memory).toConstantValue(memory);
   container.bind(TOKENS.activity).toConstantValue(activity);
@@ -46,11 +46,11 @@ export const containerOf = (entry: Entry, bare: Client, saveFile: SaveFile): Con
   container.bind(TOKENS.accessLog).toConstantValue(httpAccessLog(client));
   container.bind(TOKENS.emergency).toConstantValue(httpEmergencyReader(client));
   container.bind(TOKENS.catalogue).toConstantValue(httpCatalogueSearch(client));
-  container.bind(TOKENS.desk).toConstantValue(httpAccountDesk(client));
+  container.bind(TOKENS.accountService).toConstantValue(httpAccountDesk(client));
   container.bind(TOKENS.devices).toConstantValue(patientDevices);
   container.bind(TOKENS.documents).toConstantValue(httpDocuments(client));
   container.bind(TOKENS.drawings).toConstantValue(httpDrawings(client));
-  container.bind(TOKENS.fileDesk).toConstantValue(httpFileDesk(client));
+  container.bind(TOKENS.fileService).toConstantValue(httpFileDesk(client));
   container.bind(TOKENS.lists).toConstantValue(lazyLists(client));
   container.bind(TOKENS.openWindow).toConstantValue(openWindow);
   container.bind(TOKENS.patients).toConstantValue(httpPatientStore(client));

@@ -2,20 +2,21 @@ import regular from "@expo-google-fonts/atkinson-hyperlegible-next/400Regular/At
 import strong from "@expo-google-fonts/atkinson-hyperlegible-next/600SemiBold/AtkinsonHyperlegibleNext_600SemiBold.ttf?url";
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
-import type { PaintEcg, PrintEcg } from "@libretto/core/ports/ecg-printer";
+import type { PaintEcg, PrintEcg } from "@libretto/core/ports/documents/ecg-printer";
 import type { Container } from "inversify";
 import { EcgExportModel } from "../ecg/ecg-export-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
 import { TOKENS } from "./tokens.ts";
 
-const read = async (address: string): Promise<Uint8Array> => new Uint8Array(await (await fetch(address)).arrayBuffer());
+const fetchBytes = async (address: string): Promise<Uint8Array> =>
+  new Uint8Array(await (await fetch(address)).arrayBuffer());
 
 /** What makes PDFs is large, and comes when the first one is asked for. */
 const printEcg: PrintEcg = (sheet, language) => async () => {
   try {
     const { ecgPrinter } = await import("@libretto/adapters/paper/ecg");
-    return await ecgPrinter(async () => ({ regular: await read(regular), strong: await read(strong) }))(
+    return await ecgPrinter(async () => ({ regular: await fetchBytes(regular), strong: await fetchBytes(strong) }))(
       sheet,
       language,
     )();

@@ -1,22 +1,22 @@
 import type { Language, MessageCode } from "@libretto/core/messages/codes";
 import { enEntry } from "@libretto/core/messages/en-entry";
 import { itEntry } from "@libretto/core/messages/it-entry";
-import type { Activity } from "@libretto/core/ports/activity";
-import type { Clock } from "@libretto/core/ports/clock";
-import type { LocalMemory } from "@libretto/core/ports/local-memory";
-import type { MenuSource } from "@libretto/core/ports/menu-source";
-import type { SessionGateway } from "@libretto/core/ports/session-gateway";
+import type { SessionGateway } from "@libretto/core/ports/accounts/session-gateway";
+import type { Activity } from "@libretto/core/ports/security/activity";
+import type { Clock } from "@libretto/core/ports/system/clock";
+import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
+import type { MenuSource } from "@libretto/core/ports/system/menu-source";
 import { type EntrySurroundings, LoginModel } from "../account/login-model.ts";
-import { NavigationModel } from "../app/navigation-model.ts";
-import { RouterModel } from "../app/router-model.ts";
-import { SessionModel } from "../app/session-model.ts";
-import { SettingsModel } from "../app/settings-model.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { rememberFocus } from "../shared/dialogs/remember-focus.ts";
 import { LanguageModel } from "../shared/language-model.ts";
+import { MessagesModel } from "../shared/messages-model.ts";
 import { NetworkModel } from "../shared/network-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
-import { WordsModel } from "../shared/words-model.ts";
+import { NavigationModel } from "../shell/menu/navigation-model.ts";
+import { RouterModel } from "../shell/router-model.ts";
+import { SessionModel } from "../shell/session/session-model.ts";
+import { SettingsModel } from "../shell/settings-model.ts";
 
 const SECOND = 1000;
 const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * SECOND));
@@ -36,18 +36,19 @@ export interface EntryPorts {
  * screen does not wait for the container; the container takes these very instances in.
  */
 export const entryModels = ({ memory, activity, clock, gateway, menu, surroundings }: EntryPorts) => {
-  const keepLanguage = (language: Language) => {
+  const storeLanguage = (language: Language) => {
     document.documentElement.lang = language;
-    memory.keepLanguage(language);
+    memory.saveLanguage(language);
   };
-  const words = new WordsModel({ it: itEntry, en: enEntry });
-  const say = (code: MessageCode, spoken: Language) => words.of(code, spoken) ?? itEntry["failure.apology"];
-  const language = new LanguageModel(memory.language() ?? "it", say, keepLanguage);
+  const messages = new MessagesModel({ it: itEntry, en: enEntry });
+  const findMessage = (code: MessageCode, inLanguage: Language) =>
+    messages.find(code, inLanguage) ?? itEntry["failure.apology"];
+  const language = new LanguageModel(memory.language() ?? "it", findMessage, storeLanguage);
   document.documentElement.lang = language.current;
   const session = new SessionModel(memory, clock, activity);
   const navigation = new NavigationModel(menu, memory, pause);
   return {
-    words,
+    words: messages,
     router: new RouterModel(),
     language,
     session,

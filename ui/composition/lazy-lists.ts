@@ -1,5 +1,5 @@
 import type { Client } from "@libretto/adapters/http/client";
-import type { ReferenceLists } from "@libretto/core/ports/reference-lists";
+import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
 
 /** The reference lists over HTTP. Their code is fetched with the first question: most visits ask none. */
 export const lazyLists = (client: Client): ReferenceLists => {

@@ -1,4 +1,4 @@
-import type { PatientDevices } from "@libretto/core/ports/patient-devices";
+import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
 
 /** Neither Bluetooth nor the test device is part of a page before somebody wants to read a device. */
 export const patientDevices: PatientDevices = {

@@ -3,23 +3,23 @@ import { type Either, left } from "@libretto/core/kernel/fp";
 import type { RowCore } from "@libretto/core/record/section";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import type { Container } from "inversify";
-import { SessionModel } from "../app/session-model.ts";
 import { CalculatorsModel } from "../calculators/calculators-model.ts";
 import { DrugDetailsModel } from "../catalogues/drug-details-model.ts";
 import { BinModel } from "../record/bin/bin-model.ts";
 import { ChosenRecordModel } from "../record/chosen-record-model.ts";
-import { sheetFace } from "../record/patient/sheet-face.ts";
 import { SheetModel } from "../record/patient/sheet-model.ts";
+import { sheetView } from "../record/patient/sheet-view.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { type RecordServices, SectionsModel } from "../record/sections-model.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { MergeDialog } from "../shared/dialogs/MergeDialog.tsx";
-import { mergeIn } from "../shared/forms/merge-model.ts";
+import { mergeInDialog } from "../shared/forms/merge-model.ts";
 import { GateModel } from "../shared/gate/gate-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { GroupsModel } from "../shared/list/groups-model.ts";
 import { NetworkModel } from "../shared/network-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
+import { SessionModel } from "../shell/session/session-model.ts";
 import { TOKENS } from "./tokens.ts";
 
 /** Asks the user to confirm the findings about a restored therapy; its dialog is loaded when it is needed. */
@@ -59,7 +59,7 @@ export const bindRecordModels = (container: Container): void => {
           documents: container.get(TOKENS.documents),
           readings: container.get(TOKENS.readings),
           drawings: container.get(TOKENS.drawings),
-          fileDesk: container.get(TOKENS.fileDesk),
+          fileService: container.get(TOKENS.fileService),
           saveFile: container.get(TOKENS.saveFile),
           openWindow: container.get(TOKENS.openWindow),
           memory: container.get(TOKENS.memory),
@@ -68,7 +68,7 @@ export const bindRecordModels = (container: Container): void => {
           notices: container.get(NoticesModel),
           groups: container.get(GroupsModel),
           language: container.get(LanguageModel),
-          merge: mergeIn(container.get(DialogsModel), MergeDialog),
+          merge: mergeInDialog(container.get(DialogsModel), MergeDialog),
         }),
     )
     .inSingletonScope();
@@ -78,7 +78,7 @@ export const bindRecordModels = (container: Container): void => {
       const language = container.get(LanguageModel);
       const { record, store: rows, catalogue, dialogs, notices, memory, merge } = container.get(SectionsModel).services;
       const store = container.get(TOKENS.patients);
-      return new SheetModel({ record, store, rows, catalogue, dialogs, notices, memory, merge }, sheetFace(language));
+      return new SheetModel({ record, store, rows, catalogue, dialogs, notices, memory, merge }, sheetView(language));
     })
     .inSingletonScope();
   container
@@ -106,10 +106,10 @@ export const bindRecordModels = (container: Container): void => {
       const model = new BinModel({
         bin: container.get(TOKENS.bin),
         ...{ store, dialogs, notices, language },
-        answerRefusal: (row, refusal) =>
+        resolveRefusal: (row, refusal) =>
           refusal.code === "therapies.unconfirmedFindings" ? answerForTherapy(services, row, refusal) : null,
         patient: () => record.record?.patient.id ?? 0,
-        changed: () => void record.load(),
+        reloadRecord: () => void record.load(),
       });
       void model.rows.load();
       return model;

@@ -10,17 +10,17 @@ import { LinkBack } from "../account/security/link-back.ts";
 import type { ProofFormModel } from "../account/security/proof-form-model.ts";
 import { ProofModel } from "../account/security/proof-model.ts";
 import { SecurityServices } from "../account/security/security-services.ts";
-import { SessionModel } from "../app/session-model.ts";
-import { SignOut } from "../app/sign-out.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
+import { SessionModel } from "../shell/session/session-model.ts";
+import { SignOut } from "../shell/session/sign-out.ts";
 import type { Entry } from "./entry.ts";
 import { TOKENS } from "./tokens.ts";
 
 /** Who is there, asked with a dialog that comes with the first question. */
-export const proofOver = (client: Client, dialogs: DialogsModel): ProofModel =>
+export const makeStepUp = (client: Client, dialogs: DialogsModel): ProofModel =>
   new ProofModel(httpAccountSecurity(client), async (make) => {
     const { ProofDialog } = await import("../account/security/ProofDialog.tsx");
     return dialogs.open<ProofFormModel, true>(ProofDialog, make);

@@ -1,17 +1,17 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Container } from "inversify";
-import { InactivityWarning } from "../app/InactivityWarning.tsx";
-import { InactivityModel } from "../app/inactivity-model.ts";
-import { NavigationModel } from "../app/navigation-model.ts";
-import { RouterModel } from "../app/router-model.ts";
-import { SessionModel } from "../app/session-model.ts";
-import { SignOut } from "../app/sign-out.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { GateModel } from "../shared/gate/gate-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { GroupsModel } from "../shared/list/groups-model.ts";
 import { NetworkModel } from "../shared/network-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
+import { NavigationModel } from "../shell/menu/navigation-model.ts";
+import { RouterModel } from "../shell/router-model.ts";
+import { InactivityWarning } from "../shell/session/InactivityWarning.tsx";
+import { InactivityModel } from "../shell/session/inactivity-model.ts";
+import { SessionModel } from "../shell/session/session-model.ts";
+import { SignOut } from "../shell/session/sign-out.ts";
 import type { Entry } from "./entry.ts";
 import { TOKENS } from "./tokens.ts";
 
@@ -45,7 +45,10 @@ export const bindSharedModels = (container: Container, { models }: Entry): void 
     .inSingletonScope();
   container
     .bind(GroupsModel)
-    .toResolvedValue((memory) => new GroupsModel({ read: memory.opened, write: memory.keepOpened }), [TOKENS.memory])
+    .toResolvedValue(
+      (memory) => new GroupsModel({ read: memory.isSectionOpen, write: memory.saveSectionOpen }),
+      [TOKENS.memory],
+    )
     .inSingletonScope();
   container
     .bind(SignOut)

@@ -1,26 +1,26 @@
-import type { AccessLog } from "@libretto/core/ports/access-log";
-import type { AccountDesk } from "@libretto/core/ports/account-desk";
-import type { Activity } from "@libretto/core/ports/activity";
-import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
-import type { Clock } from "@libretto/core/ports/clock";
-import type { Documents, SaveFile } from "@libretto/core/ports/documents";
-import type { Drawings } from "@libretto/core/ports/drawings";
-import type { DrugSafety } from "@libretto/core/ports/drug-safety";
-import type { EmergencyReader } from "@libretto/core/ports/emergency-reader";
-import type { FileDesk } from "@libretto/core/ports/file-desk";
-import type { LocalMemory } from "@libretto/core/ports/local-memory";
-import type { PatientDevices } from "@libretto/core/ports/patient-devices";
-import type { PatientStore } from "@libretto/core/ports/patient-store";
-import type { PermissionCheck } from "@libretto/core/ports/permission-check";
-import type { ReadingIntake } from "@libretto/core/ports/reading-intake";
-import type { RecordBin } from "@libretto/core/ports/record-bin";
-import type { RecordStore } from "@libretto/core/ports/record-store";
-import type { ReferenceLists } from "@libretto/core/ports/reference-lists";
-import type { ScoreHistory } from "@libretto/core/ports/score-history";
-import type { ScoreLists } from "@libretto/core/ports/score-lists";
-import type { SessionGateway } from "@libretto/core/ports/session-gateway";
-import type { SharedPatients } from "@libretto/core/ports/shared-patients";
-import type { Subscriptions } from "@libretto/core/ports/subscriptions";
+import type { AccountService } from "@libretto/core/ports/accounts/account-service";
+import type { SessionGateway } from "@libretto/core/ports/accounts/session-gateway";
+import type { Subscriptions } from "@libretto/core/ports/accounts/subscriptions";
+import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-search";
+import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
+import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
+import type { Documents, SaveFile } from "@libretto/core/ports/documents/documents";
+import type { FileService } from "@libretto/core/ports/files/file-service";
+import type { Drawings } from "@libretto/core/ports/record/drawings";
+import type { DrugSafety } from "@libretto/core/ports/record/drug-safety";
+import type { EmergencyReader } from "@libretto/core/ports/record/emergency-reader";
+import type { PatientStore } from "@libretto/core/ports/record/patient-store";
+import type { ReadingImport } from "@libretto/core/ports/record/reading-import";
+import type { RecordBin } from "@libretto/core/ports/record/record-bin";
+import type { RecordStore } from "@libretto/core/ports/record/record-store";
+import type { ScoreHistory } from "@libretto/core/ports/record/score-history";
+import type { ScoreLists } from "@libretto/core/ports/record/score-lists";
+import type { SharedPatients } from "@libretto/core/ports/record/shared-patients";
+import type { AccessLog } from "@libretto/core/ports/security/access-log";
+import type { Activity } from "@libretto/core/ports/security/activity";
+import type { PermissionCheck } from "@libretto/core/ports/security/permission-check";
+import type { Clock } from "@libretto/core/ports/system/clock";
+import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import type { ServiceIdentifier } from "inversify";
 import type { OpenWindow } from "../shared/new-window.ts";
 
@@ -33,19 +33,19 @@ export const TOKENS = {
   activity: token<Activity>("Activity"),
   catalogue: token<CatalogueSearch>("CatalogueSearch"),
   clock: token<Clock>("Clock"),
-  desk: token<AccountDesk>("AccountDesk"),
+  accountService: token<AccountService>("AccountDesk"),
   drawings: token<Drawings>("Drawings"),
   emergency: token<EmergencyReader>("EmergencyReader"),
   devices: token<PatientDevices>("PatientDevices"),
   documents: token<Documents>("Documents"),
-  fileDesk: token<FileDesk>("FileDesk"),
+  fileService: token<FileService>("FileDesk"),
   gateway: token<SessionGateway>("SessionGateway"),
   lists: token<ReferenceLists>("ReferenceLists"),
   memory: token<LocalMemory>("LocalMemory"),
   openWindow: token<OpenWindow>("OpenWindow"),
   patients: token<PatientStore>("PatientStore"),
   permissions: token<PermissionCheck>("PermissionCheck"),
-  readings: token<ReadingIntake>("ReadingIntake"),
+  readings: token<ReadingImport>("ReadingIntake"),
   records: token<RecordStore>("RecordStore"),
   safety: token<DrugSafety>("DrugSafety"),
   saveFile: token<SaveFile>("SaveFile"),

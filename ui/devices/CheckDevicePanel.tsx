@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
-import { SettingsModel } from "../app/settings-model.ts";
 import { Button } from "../shared/controls/Button.tsx";
-import { handFocusTo } from "../shared/hand-focus.ts";
 import { BluetoothIcon } from "../shared/icons/icons.ts";
 import { kitLabels } from "../shared/kit-labels.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
 import { useModel } from "../shared/models.ts";
+import { moveFocusTo } from "../shared/move-focus.ts";
+import { SettingsModel } from "../shell/settings-model.ts";
 import type { CheckDeviceModel } from "./check-device-model.ts";
 import { DeviceFindings } from "./DeviceFindings.tsx";
 import { deviceLabels } from "./device-labels.ts";
@@ -52,7 +52,7 @@ const Buttons = observer(({ check, usable }: { readonly check: CheckDeviceModel;
         </Button>
       )}
       {(busy || linked) && (
-        <span ref={handFocusTo(begun)}>
+        <span ref={moveFocusTo(begun)}>
           <Button onClick={check.cancel}>{busy ? kit("cancel") : label("disconnect")}</Button>
         </span>
       )}

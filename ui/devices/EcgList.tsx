@@ -6,7 +6,7 @@ import { EcgCanvas } from "../ecg/EcgCanvas.tsx";
 import { EcgViewer } from "../ecg/EcgViewer.tsx";
 import { EcgExportModel } from "../ecg/ecg-export-model.ts";
 import { Button } from "../shared/controls/Button.tsx";
-import { shownText } from "../shared/formats.ts";
+import { formatLocalDateTime } from "../shared/formats.ts";
 import { DiaryIcon } from "../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { useModel } from "../shared/models.ts";
@@ -21,7 +21,7 @@ const OneEcg = observer(({ entry, ecgs }: { readonly entry: EcgEntry; readonly e
   const say = useMessages();
   const { takenAt, mode, result, voice } = entry;
   const state = ecgs.stateOf(entry);
-  const date = shownText(takenAt);
+  const date = formatLocalDateTime(takenAt);
   const facts = [say(`devices.mode.${mode}`), say(`devices.face.${result}`), ...(voice ? [label("voice")] : [])];
   return (
     <li className={styles.offer}>
@@ -113,7 +113,7 @@ export const EcgList = observer(({ model }: { readonly model: DevicesModel }) =>
         <PartWords part={check.found.ecgs} />
       </Group>
       {recording !== null && (
-        <Group title={label("ecgOf", { date: shownText(recording.takenAt) })} wide>
+        <Group title={label("ecgOf", { date: formatLocalDateTime(recording.takenAt) })} wide>
           <div className={styles.trace}>
             <EcgViewer key={recording.takenAt} recording={recording} who={model.who} />
             <div>

@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
-import { guideAddress } from "../app/guide-address.ts";
-import { PageTitle } from "../app/PageTitle.tsx";
-import { WithRecord } from "../app/WithRecord.tsx";
 import { FileLists } from "../record/FileLists.tsx";
 import { SectionsModel } from "../record/sections-model.ts";
+import { WithRecord } from "../record/WithRecord.tsx";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
-import { useModel, useOwn } from "../shared/models.ts";
+import { useModel, useOwnModel } from "../shared/models.ts";
+import { guideAddress } from "../shell/page/guide-address.ts";
+import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { CheckDevicePanel } from "./CheckDevicePanel.tsx";
 import { deviceLabels } from "./device-labels.ts";
 import { DevicesModel } from "./devices-model.ts";
@@ -17,7 +17,7 @@ export const FilesPage = observer(() => {
   const label = useLabels(deviceLabels);
   const sections = useModel(SectionsModel);
   const { current } = useModel(LanguageModel);
-  const model = useOwn(() => sections.once(DevicesModel));
+  const model = useOwnModel(() => sections.sharedModel(DevicesModel));
   return (
     <>
       <PageTitle title={label("title")} guide={guideAddress("file", current)} />

@@ -1,6 +1,6 @@
-import { shownAt } from "@libretto/core/devices/device-clock";
+import { clockTimeAt } from "@libretto/core/devices/device-clock";
 import { observer } from "mobx-react-lite";
-import { shownText } from "../shared/formats.ts";
+import { formatLocalDateTime } from "../shared/formats.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
@@ -26,7 +26,7 @@ export const KeptReadings = observer(({ model }: { readonly model: DevicesModel 
             <div className={styles.settled}>
               <span>
                 <span className={styles.value}>{valuesText(reading, current, label)}</span>
-                <span className={styles.when}>{shownText(shownAt(reading.takenAt))}</span>
+                <span className={styles.when}>{formatLocalDateTime(clockTimeAt(reading.takenAt))}</span>
               </span>
             </div>
             {reading.source.kind === "device" && (

@@ -1,11 +1,11 @@
 import type { Records } from "@libretto/core/devices/bytes";
 import type { Part } from "@libretto/core/devices/checkme/findings";
-import { errorSaid } from "@libretto/core/devices/said";
+import { errorMessages } from "@libretto/core/devices/messages";
 import type { Offer } from "@libretto/core/record/across/device-readings";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useId } from "react";
 import { Button } from "../shared/controls/Button.tsx";
-import { shownText } from "../shared/formats.ts";
+import { formatLocalDateTime } from "../shared/formats.ts";
 import { Icon } from "../shared/icons/Icon.tsx";
 import { ChosenIcon } from "../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
@@ -27,12 +27,14 @@ const OfferRow = observer(({ offer, keeping }: OfferProps) => {
   const say = useMessages();
   const { current } = useModel(LanguageModel);
   const standing = keeping.standingOf(offer);
-  const { user, shownAt, draft } = offer;
+  const { user, deviceTime: shownAt, draft } = offer;
   const said = (
     <span>
       <span className={styles.value}>{valuesText(draft, current, label)}</span>
       <span className={styles.when}>
-        {shownAt === null ? (user?.name ?? "") || label("unnamed", { id: user?.id ?? "" }) : shownText(shownAt)}
+        {shownAt === null
+          ? (user?.name ?? "") || label("unnamed", { id: user?.id ?? "" })
+          : formatLocalDateTime(shownAt)}
       </span>
     </span>
   );
@@ -89,7 +91,7 @@ export const PartWords = observer(({ part }: { readonly part: Part<Partial<Recor
   if (part.state === "failed") {
     const { failure } = part;
     const status = failure.error === "DEVICE_STATUS" ? failure.status : 0;
-    return <p className={styles.unfit}>{say(errorSaid[failure.error], { status })}</p>;
+    return <p className={styles.unfit}>{say(errorMessages[failure.error], { status })}</p>;
   }
   const rejected = part.value.rejected?.length ?? 0;
   return rejected > 0 && <p className={styles.unfit}>{say("devices.rejectedRecords", { count: rejected })}</p>;

@@ -1,8 +1,8 @@
-import { type Findings, NOTHING_FOUND } from "@libretto/core/devices/checkme/findings";
+import { type Findings, NO_FINDINGS } from "@libretto/core/devices/checkme/findings";
 import type { Outcome, Progress } from "@libretto/core/devices/checkme/reading-state";
 import type { Instant } from "@libretto/core/kernel/dates";
-import type { CheckDevice, OngoingReading, ReadingNews } from "@libretto/core/ports/check-device";
-import type { PatientDevices } from "@libretto/core/ports/patient-devices";
+import type { CheckDevice, OngoingReading, ReadingStatus } from "@libretto/core/ports/devices/check-device";
+import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { NearbyModel } from "./nearby-model.ts";
 
@@ -22,7 +22,7 @@ export class CheckDeviceModel {
   readAt: Instant | null = null;
   /** The part of the program that reads did not come. */
   missing = false;
-  private news: ReadingNews | null = null;
+  private news: ReadingStatus | null = null;
   /** Never less than before, although more is to be read once the users are known. */
   private done = 0;
   private coming = false;
@@ -39,12 +39,12 @@ export class CheckDeviceModel {
   }
 
   /** Where the reading is: nowhere before the first one. */
-  get at(): ReadingNews["at"] | null {
+  get at(): ReadingStatus["at"] | null {
     return this.news?.at ?? null;
   }
 
   get found(): Findings {
-    return this.news?.found ?? NOTHING_FOUND;
+    return this.news?.findings ?? NO_FINDINGS;
   }
 
   get progress(): Progress | null {
@@ -131,7 +131,7 @@ export class CheckDeviceModel {
     });
   }
 
-  private hear(news: ReadingNews) {
+  private hear(news: ReadingStatus) {
     this.news = news;
     if (news.progress === null) return;
     const { what, step, of, received, size } = news.progress;

@@ -33,7 +33,7 @@ export class DeviceEcgsModel {
     if (state === "failed" || state === "absent") return "unreadable";
     if (state === "read") return entry.takenAt === this.opened ? "open" : "shut";
     const { busy, linked, progress } = this.check;
-    if (busy && progress?.whose === waveformFile(entry.takenAt)) return "coming";
+    if (busy && progress?.owner === waveformFile(entry.takenAt)) return "coming";
     return busy || linked ? "shut" : "unreachable";
   }
 

@@ -1,4 +1,4 @@
-import { labelSet } from "../shared/speech.ts";
+import { labelSet } from "../shared/translations.ts";
 
 /** What the panels of the two devices say. */
 export const deviceLabels = labelSet("devices", {

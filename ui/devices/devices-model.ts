@@ -1,5 +1,5 @@
 import { CHECKME_NAME_PREFIX } from "@libretto/core/devices/checkme/identity";
-import { readingsIn, rowsIn } from "@libretto/core/record/patient-record";
+import { readingsOf, rowsOf } from "@libretto/core/record/patient-record";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { reaction } from "mobx";
@@ -33,7 +33,7 @@ export class DevicesModel {
       check: this.check,
       intake: readings,
       patient: () => record.record?.patient.id ?? null,
-      readings: () => readingsIn(record.record),
+      readings: () => readingsOf(record.record),
       birth: () => record.record?.patient.birth ?? null,
       refresh: () => record.load(),
       now: record.now,
@@ -72,7 +72,7 @@ export class DevicesModel {
 
   /** The latest readings of the record that came from a device. */
   latest(count: number): readonly Reading[] {
-    return rowsIn(this.services.record.record, vitalSigns)
+    return rowsOf(this.services.record.record, vitalSigns)
       .filter(({ source }) => source.kind === "device")
       .toSorted((a, b) => (a.takenAt < b.takenAt ? 1 : -1))
       .slice(0, count);
@@ -93,8 +93,8 @@ export class DevicesModel {
     ];
     notices.add({
       tone: refused > 0 ? "problem" : "done",
-      say: { text: fresh > 0 || known === 0 ? say("kept", fresh) : language.label(deviceLabels, "keptNothing") },
-      ...(more.length > 0 && { more: { text: more.join(". ") } }),
+      message: { text: fresh > 0 || known === 0 ? say("kept", fresh) : language.label(deviceLabels, "keptNothing") },
+      ...(more.length > 0 && { details: { text: more.join(". ") } }),
     });
     void record.load();
   }

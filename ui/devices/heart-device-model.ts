@@ -1,5 +1,5 @@
 import type { HeartProblem } from "@libretto/core/devices/d-heart/battery";
-import { heartProblemSaid } from "@libretto/core/devices/said";
+import { heartProblemMessages } from "@libretto/core/devices/messages";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { NearbyModel } from "./nearby-model.ts";
@@ -21,7 +21,7 @@ export class HeartDeviceModel {
   /** What to tell of the last attempt. */
   get said(): MessageCode | null {
     if (this.problem === null) return null;
-    return this.problem === "missing" ? "failure.unavailable" : heartProblemSaid[this.problem];
+    return this.problem === "missing" ? "failure.unavailable" : heartProblemMessages[this.problem];
   }
 
   /** Lets somebody choose a device and asks it. */

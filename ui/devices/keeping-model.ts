@@ -2,15 +2,15 @@ import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
-import type { ReadingIntake } from "@libretto/core/ports/reading-intake";
+import type { ReadingImport } from "@libretto/core/ports/record/reading-import";
 import {
   type Offer,
   type OfferKind,
+  type OfferStatus,
+  offerStatusOf,
   offersOf,
-  type Standing,
-  standingIn,
 } from "@libretto/core/record/across/device-readings";
-import type { Arrival } from "@libretto/core/record/vital-signs/import";
+import type { ImportResult } from "@libretto/core/record/vital-signs/import";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from "mobx";
 import type { CheckDeviceModel } from "./check-device-model.ts";
@@ -24,7 +24,7 @@ export interface Kept {
 
 interface Surroundings {
   readonly check: CheckDeviceModel;
-  readonly intake: ReadingIntake;
+  readonly intake: ReadingImport;
   readonly patient: () => PatientId | null;
   /** The readings of the record, as far as they were read. */
   readonly readings: () => readonly Reading[];
@@ -43,7 +43,7 @@ export class KeepingModel {
   failure: Failure | null = null;
   private readonly chosen = new Set<string>();
   /** What the server said of offers that were sent: they are in the record, or refused there. */
-  private settled: ReadonlyMap<string, Standing> = new Map();
+  private settled: ReadonlyMap<string, OfferStatus> = new Map();
 
   constructor(private readonly around: Surroundings) {
     makeAutoObservable<this, "around" | "chosen" | "settled">(
@@ -63,7 +63,7 @@ export class KeepingModel {
     return this.offers.filter((offer) => offer.kind === kind && (offer.user?.id ?? null) === user);
   }
 
-  standingOf(offer: Offer): Standing {
+  standingOf(offer: Offer): OfferStatus {
     return this.settled.get(offer.key) ?? this.standings.get(offer.key) ?? { is: "fresh" };
   }
 
@@ -106,7 +106,7 @@ export class KeepingModel {
     const answer =
       patient === null || choice.length === 0
         ? right([])
-        : await this.around.intake.keep(
+        : await this.around.intake.importReadings(
             patient,
             choice.map(({ draft }) => draft),
           )();
@@ -124,13 +124,13 @@ export class KeepingModel {
     this.failure = null;
   }
 
-  private get standings(): ReadonlyMap<string, Standing> {
+  private get standings(): ReadonlyMap<string, OfferStatus> {
     const { readings, birth, now } = this.around;
-    const standing = standingIn(readings(), { birth: birth(), now: now() });
+    const standing = offerStatusOf(readings(), { birth: birth(), now: now() });
     return new Map(this.offers.map((offer) => [offer.key, standing(offer)]));
   }
 
-  private settle(offers: readonly Offer[], arrivals: readonly Arrival[], known: number) {
+  private settle(offers: readonly Offer[], arrivals: readonly ImportResult[], known: number) {
     const standings = new Map(this.settled);
     const kept = { fresh: 0, known, refused: 0 };
     offers.forEach(({ key }, index) => {

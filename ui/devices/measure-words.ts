@@ -2,7 +2,7 @@ import type { Language } from "@libretto/core/messages/codes";
 import { numeral } from "@libretto/core/messages/numerals";
 import { MEASURES } from "@libretto/core/record/vital-signs/measures";
 import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
-import type { Label } from "../shared/speech.ts";
+import type { Label } from "../shared/translations.ts";
 
 /** `128/82 mmHg · 68/min`: every value that a reading has, with its unit. */
 export const valuesText = (

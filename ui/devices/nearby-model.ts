@@ -1,5 +1,5 @@
 import type { MessageCode } from "@libretto/core/messages/codes";
-import type { NearbyDevices, PatientDevices } from "@libretto/core/ports/patient-devices";
+import type { NearbyDevices, PatientDevices } from "@libretto/core/ports/devices/patient-devices";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
 /**

@@ -1,4 +1,4 @@
-import { outcomeSaid } from "@libretto/core/devices/said";
+import { outcomeMessages } from "@libretto/core/devices/messages";
 import type { LanguageModel } from "../shared/language-model.ts";
 import type { CheckDeviceModel } from "./check-device-model.ts";
 import { deviceLabels } from "./device-labels.ts";
@@ -13,7 +13,7 @@ const underWay = ({ at, progress }: CheckDeviceModel, { label, message }: Langua
   if (at === "searching") return message("devices.searching");
   if (at === "connecting") return message("devices.connecting");
   if (progress === null) return label(deviceLabels, "loading");
-  const { step, of, whose } = progress;
+  const { step, of, owner: whose } = progress;
   const what = message(`devices.${progress.what}`, { whose: whose ?? "" });
   return message("devices.reading", { step, of, what });
 };
@@ -25,7 +25,7 @@ export const readingWords = (check: CheckDeviceModel, language: LanguageModel): 
   if (missing) return { tone: "problem", lines: [language.message("failure.unavailable")] };
   if (linked) return { tone: "done", lines: [language.label(deviceLabels, "linked")] };
   if (outcome === null) return null;
-  const lines = outcomeSaid(outcome, found).map(({ code, status = 0 }) => language.message(code, { status }));
+  const lines = outcomeMessages(outcome, found).map(({ code, status = 0 }) => language.message(code, { status }));
   if (outcome.ended === "complete") return { tone: "done", lines };
   const meant = outcome.ended === "cancelled" || (outcome.ended === "notConnected" && outcome.why === "dismissed");
   return { tone: meant ? "plain" : "problem", lines };

@@ -1,4 +1,4 @@
-import type { RecordPart } from "@libretto/core/reports/parts";
+import type { RecordPart } from "@libretto/core/reports/record-parts";
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
 import styles from "./doctor.module.css";

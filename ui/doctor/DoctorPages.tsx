@@ -1,5 +1,5 @@
 import { Route, Routes } from "react-router-dom";
-import { NotFoundPage } from "../app/NotFoundPage.tsx";
+import { NotFoundPage } from "../shell/page/NotFoundPage.tsx";
 import { PatientsPage } from "./PatientsPage.tsx";
 import { SharedRecordPage } from "./SharedRecordPage.tsx";
 

@@ -1,7 +1,7 @@
 import { dayOnScreen } from "@libretto/core/messages/days";
-import { averageOf, type Drawn, takenIn } from "@libretto/core/record/vital-signs/over-time";
+import { averageOf, type ChartLines, seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
 import { observer } from "mobx-react-lite";
-import { readingWords } from "../record/reading-words.ts";
+import { readingText } from "../record/reading-text.ts";
 import { Facts } from "../shared/controls/Facts.tsx";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
@@ -11,11 +11,11 @@ import styles from "./doctor.module.css";
 import { doctorLabels } from "./doctor-labels.ts";
 
 /** The newest value of each measure with its day, and the mean of all. */
-export const NewestMeasures = observer(({ measures }: { readonly measures: readonly Drawn[] }) => {
+export const NewestMeasures = observer(({ measures }: { readonly measures: readonly ChartLines[] }) => {
   const label = useLabels(doctorLabels);
-  const words = readingWords(useModel(LanguageModel));
+  const words = readingText(useModel(LanguageModel));
   const facts = measures.map((lines): readonly [string, string] => {
-    const taken = takenIn(lines);
+    const taken = seriesPointsOf(lines);
     const last = taken.at(-1);
     const value = last === undefined ? "" : `${words.text(lines, last.values)}, ${dayOnScreen(last.takenAt)}`;
     const average = words.text(lines, lines.map(averageOf));

@@ -1,25 +1,25 @@
 import { levelName } from "@libretto/core/access/confidentiality";
 import { dayOnScreen } from "@libretto/core/messages/days";
-import { isolated } from "@libretto/core/messages/isolated";
+import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { sharedRecordAddress } from "@libretto/core/navigation/doctor-routes";
-import { visibilityName } from "@libretto/core/record/doctors/association";
+import { visibilityNameOf } from "@libretto/core/record/doctors/association";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import { observer } from "mobx-react-lite";
-import { guideAddress } from "../app/guide-address.ts";
-import { PageTitle } from "../app/PageTitle.tsx";
-import { RouterModel } from "../app/router-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { dayText } from "../shared/formats.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
-import { Failed } from "../shared/list/Failed.tsx";
+import { LoadFailure } from "../shared/list/LoadFailure.tsx";
 import list from "../shared/list/list.module.css";
-import type { RowLook } from "../shared/list/row.ts";
+import type { RowLook } from "../shared/list/row-look.ts";
 import { SearchBar } from "../shared/list/SearchBar.tsx";
 import { SectionList } from "../shared/list/SectionList.tsx";
 import { Skeleton } from "../shared/list/Skeleton.tsx";
-import { sectionLabels } from "../shared/list/section-labels.ts";
-import { useModel, useOwn } from "../shared/models.ts";
+import { useModel, useOwnModel } from "../shared/models.ts";
+import { sectionLabels } from "../shared/section/section-labels.ts";
+import { guideAddress } from "../shell/page/guide-address.ts";
+import { PageTitle } from "../shell/page/PageTitle.tsx";
+import { RouterModel } from "../shell/router-model.ts";
 import { doctorLabels } from "./doctor-labels.ts";
 import { PatientsModel } from "./patients-model.ts";
 
@@ -32,13 +32,17 @@ const useLook = (): ((patient: SharedPatient) => RowLook) => {
   const router = useModel(RouterModel);
   return ({ id, account, name, surname, birth, visibility, level, since }) => ({
     id,
-    title: `${isolated(surname)} ${isolated(name)}`,
+    title: `${isolateDirection(surname)} ${isolateDirection(name)}`,
     facts: [
       ...(birth === null ? [] : [label("born", { date: dayText(birth) })]),
-      label("sees", { visibility: say(visibilityName(visibility)).toLowerCase(), level, name: say(levelName(level)) }),
+      label("sees", {
+        visibility: say(visibilityNameOf(visibility)).toLowerCase(),
+        level,
+        name: say(levelName(level)),
+      }),
       label("since", { date: dayOnScreen(since) }),
     ],
-    deeds: [],
+    actions: [],
     open: () => router.go(sharedRecordAddress(account)),
   });
 };
@@ -55,7 +59,7 @@ const Patients = observer(({ model }: { readonly model: PatientsModel }) => {
         label={label("search")}
         text={search}
         write={(text) => void model.look(text)}
-        found={found.length}
+        matchCount={found.length}
         total={total}
         none={reading ? "" : partial ? said("notAllRead") : label("noneFound")}
       />
@@ -64,7 +68,7 @@ const Patients = observer(({ model }: { readonly model: PatientsModel }) => {
           <SectionList rows={found} idOf={idOf} look={look} name={label("patients")} />
         </div>
       )}
-      {failure !== null && <Failed failure={failure} retry={model.more} busy={reading} />}
+      {failure !== null && <LoadFailure failure={failure} retry={model.more} busy={reading} />}
       {partial && failure === null && (
         <Button wide onClick={model.more} busy={reading}>
           {label("more", { shown: rows.length, total })}
@@ -92,12 +96,12 @@ const Body = observer(({ model }: { readonly model: PatientsModel }) => {
   const label = useLabels(doctorLabels);
   const { pages, refused } = model;
   if (refused) return <p>{label("onlyDoctors")}</p>;
-  if (pages.firstTime) return <Skeleton />;
+  if (pages.isFirstLoad) return <Skeleton />;
   if (pages.rows.length > 0) return <Patients model={model} />;
   return pages.failure === null ? (
     <Nobody />
   ) : (
-    <Failed failure={pages.failure} retry={pages.read} busy={pages.reading} />
+    <LoadFailure failure={pages.failure} retry={pages.loadNext} busy={pages.reading} />
   );
 });
 
@@ -105,7 +109,7 @@ const Body = observer(({ model }: { readonly model: PatientsModel }) => {
 export const PatientsPage = observer(() => {
   const label = useLabels(doctorLabels);
   const { services } = useModel(SectionsModel);
-  const model = useOwn(() => new PatientsModel(services.sharedPatients));
+  const model = useOwnModel(() => new PatientsModel(services.sharedPatients));
   const { rows, total } = model.pages;
   const guide = guideAddress("pazienti", services.language.current);
   return (

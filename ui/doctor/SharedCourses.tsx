@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Suspense } from "react";
-import { ScoresOf } from "../app/scores-of.ts";
 import { ReadingCharts } from "../record/ReadingCharts.tsx";
+import { ScoresOf } from "../routing/lazy-scores.ts";
 import { useLabels } from "../shared/labels.ts";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
 import { Fold } from "../shared/list/Fold.tsx";
@@ -29,9 +29,9 @@ export const SharedCourses = observer(({ model }: Props) => {
         </Collapsible>
       )}
       {model.seesScores && (
-        <Fold title={label("scores")} open={model.scoresWanted} turn={model.turnScores}>
+        <Fold title={label("scores")} open={model.scoresWanted} toggle={model.turnScores}>
           <Suspense fallback={<Skeleton />}>
-            <ScoresOf patient={model.patient} beside={model.beside} none={label("nothingShared")} />
+            <ScoresOf patient={model.patient} beside={model.observe} none={label("nothingShared")} />
           </Suspense>
         </Fold>
       )}

@@ -1,19 +1,19 @@
 import { levelName } from "@libretto/core/access/confidentiality";
-import type { PartRow, RecordPart } from "@libretto/core/reports/parts";
+import type { PartRow, RecordPart } from "@libretto/core/reports/record-parts";
 import { usualLevel } from "@libretto/core/reports/usual-level";
 import { observer } from "mobx-react-lite";
-import { useDrawings } from "../record/drawings.ts";
-import type { useFileDownload } from "../record/file-download.ts";
+import { useDrawings } from "../record/use-drawings.ts";
+import type { useFileDownload } from "../record/use-file-download.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { Facts } from "../shared/controls/Facts.tsx";
 import { DownloadIcon, ShowIcon } from "../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
-import { Failed } from "../shared/list/Failed.tsx";
 import { LevelBadge } from "../shared/list/LevelBadge.tsx";
-import type { RowDeed, RowLook } from "../shared/list/row.ts";
+import { LoadFailure } from "../shared/list/LoadFailure.tsx";
+import type { RowActionItem, RowLook } from "../shared/list/row-look.ts";
 import { SectionList } from "../shared/list/SectionList.tsx";
-import { sectionLabels } from "../shared/list/section-labels.ts";
+import { sectionLabels } from "../shared/section/section-labels.ts";
 import styles from "./doctor.module.css";
 import { doctorLabels } from "./doctor-labels.ts";
 import type { SharedRecordModel } from "./shared-record-model.ts";
@@ -54,7 +54,7 @@ export const SharedPart = observer(({ part, model, download }: Props) => {
   const busy = model.reading === section;
   const failure = model.failureOf(section);
   const more = () => void model.more(section);
-  const deedsOf = (row: PartRow): readonly RowDeed[] => {
+  const deedsOf = (row: PartRow): readonly RowActionItem[] => {
     if (FILES.includes(section))
       return [{ key: "download", icon: DownloadIcon, label: download.label, run: () => download.run(row) }];
     return section === "diary" && model.isDrawn(row.id)
@@ -63,10 +63,10 @@ export const SharedPart = observer(({ part, model, download }: Props) => {
   };
   const usual = usualLevel(rows);
   const levelOf = ({ level }: PartRow) =>
-    level === null || level === usual ? undefined : { value: level, word: say(levelName(level)) };
+    level === null || level === usual ? undefined : { value: level, levelName: say(levelName(level)) };
   const look = (row: PartRow): RowLook => {
     const level = levelOf(row);
-    return { id: row.id, title: row.title, facts: row.facts, ...(level && { level }), deeds: deedsOf(row) };
+    return { id: row.id, title: row.title, facts: row.facts, ...(level && { level }), actions: deedsOf(row) };
   };
   const forms = rows.filter(({ answers }) => answers !== undefined);
   const listed = rows.filter(({ answers }) => answers === undefined);
@@ -77,7 +77,7 @@ export const SharedPart = observer(({ part, model, download }: Props) => {
       tone={rows.length === 0 ? "quiet" : tone}
       {...(!partial && { count: rows.length })}
       anchor={anchorOf(part)}
-      openAtFirst={forms.length === 0 && !FOLDED.includes(section)}
+      isOpenInitially={forms.length === 0 && !FOLDED.includes(section)}
     >
       {usual !== null && <p className={styles.usual}>{label("usualLevel", { name: say(levelName(usual)) })}</p>}
       {forms.map((row) => (
@@ -91,7 +91,7 @@ export const SharedPart = observer(({ part, model, download }: Props) => {
             {label("readMore", { section: title })}
           </Button>
         ) : (
-          <Failed failure={failure} retry={more} busy={busy} />
+          <LoadFailure failure={failure} retry={more} busy={busy} />
         ))}
     </Collapsible>
   );

@@ -1,30 +1,30 @@
 import { levelName } from "@libretto/core/access/confidentiality";
-import { isolated } from "@libretto/core/messages/isolated";
+import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
-import { accountNamed, PATIENTS } from "@libretto/core/navigation/doctor-routes";
-import { type Association, namedTags } from "@libretto/core/record/doctors/association";
+import { accountOfPath, PATIENTS } from "@libretto/core/navigation/doctor-routes";
+import { type Association, tagsWithNames } from "@libretto/core/record/doctors/association";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
-import type { RecordPart } from "@libretto/core/reports/parts";
+import type { RecordPart } from "@libretto/core/reports/record-parts";
 import { observer } from "mobx-react-lite";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { guideAddress } from "../app/guide-address.ts";
-import { Loader } from "../app/Loader.tsx";
-import { PageTitle } from "../app/PageTitle.tsx";
-import { SessionModel } from "../app/session-model.ts";
 import { ChosenRecordModel } from "../record/chosen-record-model.ts";
-import { useFileDownload } from "../record/file-download.ts";
 import { OpenFindings } from "../record/OpenFindings.tsx";
 import { OpenFindingsModel } from "../record/open-findings-model.ts";
 import { PrintoutModel } from "../record/printout-model.ts";
+import { SharedAddress, SharedRecordHeader } from "../record/SharedRecordHeader.tsx";
 import { SectionsModel } from "../record/sections-model.ts";
-import { SharedAddress, WhoShares } from "../record/WhoShares.tsx";
+import { useFileDownload } from "../record/use-file-download.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { DosesIcon, PrintIcon } from "../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
-import { Failed } from "../shared/list/Failed.tsx";
+import { LoadFailure } from "../shared/list/LoadFailure.tsx";
 import list from "../shared/list/list.module.css";
-import { useModel, useOwn } from "../shared/models.ts";
-import { useWhileSeen } from "../shared/while-seen.ts";
+import { useModel, useOwnModel } from "../shared/models.ts";
+import { usePollWhileVisible } from "../shared/while-visible.ts";
+import { guideAddress } from "../shell/page/guide-address.ts";
+import { Loader } from "../shell/page/Loader.tsx";
+import { PageTitle } from "../shell/page/PageTitle.tsx";
+import { SessionModel } from "../shell/session/session-model.ts";
 import { Contents } from "./Contents.tsx";
 import styles from "./doctor.module.css";
 import { doctorLabels } from "./doctor-labels.ts";
@@ -39,7 +39,7 @@ const Sharing = observer(({ association }: { readonly association: Association }
   const say = useMessages();
   const { visibility, level } = association.clearance;
   if (visibility === "unspecified") return null;
-  const tags = namedTags(association)
+  const tags = tagsWithNames(association)
     .map(({ name }) => name)
     .filter(Boolean)
     .join(", ");
@@ -65,7 +65,7 @@ const DOCUMENTS = ["report", "therapies", "exams"] as const;
 const Documents = observer(({ model }: { readonly model: SharedRecordModel }) => {
   const label = useLabels(doctorLabels);
   const { services } = useModel(SectionsModel);
-  const printouts = useOwn(() => {
+  const printouts = useOwnModel(() => {
     const ofThis = { ...services, record: model.opened };
     return DOCUMENTS.map((document) => ({ document, printout: new PrintoutModel(ofThis, document) }));
   });
@@ -106,14 +106,14 @@ const SharedRecord = observer(
     const { session } = useModel(SessionModel);
     const { patient, doctors } = record;
     const own = doctors.find(({ account }) => account === session?.account);
-    const findings = useOwn(() => new OpenFindingsModel({ ...services, record: model.opened }));
+    const findings = useOwnModel(() => new OpenFindingsModel({ ...services, record: model.opened }));
     const download = useFileDownload(model.opened);
     const parts = model.parts(services.language.current);
     const show = (part: RecordPart) => <SharedPart key={part.key} part={part} model={model} download={download} />;
     return (
       <>
         <PageTitle
-          title={`${isolated(patient.surname)} ${isolated(patient.name)}`}
+          title={`${isolateDirection(patient.surname)} ${isolateDirection(patient.name)}`}
           windowTitle={label("sharedRecord")}
           guide={guideAddress("pazienti", services.language.current)}
           actions={
@@ -130,7 +130,7 @@ const SharedRecord = observer(
         <div className={styles.columns}>
           <Contents parts={parts} />
           <div>
-            <WhoShares patient={patient} today={model.opened.today} called={label("identity")} />
+            <SharedRecordHeader patient={patient} today={model.opened.today} title={label("identity")} />
             <OpenFindings model={findings} />
             {parts.filter(({ vital }) => vital).map(show)}
             <NewestMeasures measures={model.measures} />
@@ -149,8 +149,8 @@ export const SharedRecordPage = observer(() => {
   const label = useLabels(doctorLabels);
   const { id = "" } = useParams();
   const { services } = useModel(SectionsModel);
-  const model = useOwn(() => new SharedRecordModel(services, accountNamed(id)));
-  useWhileSeen(model.look);
+  const model = useOwnModel(() => new SharedRecordModel(services, accountOfPath(id)));
+  usePollWhileVisible(model.look);
   const { record, failure, loading } = model.opened;
   if (record !== null && !model.closed) return <SharedRecord model={model} record={record} />;
   return (
@@ -162,7 +162,9 @@ export const SharedRecordPage = observer(() => {
         guide={guideAddress("pazienti", services.language.current)}
       />
       {failure === null && !model.closed && <Loader />}
-      {failure !== null && !model.closed && <Failed failure={failure} retry={() => void model.open()} busy={loading} />}
+      {failure !== null && !model.closed && (
+        <LoadFailure failure={failure} retry={() => void model.open()} busy={loading} />
+      )}
       <div className={list.state}>
         {model.closed && <p role="alert">{label("notShared")}</p>}
         <BackToList />

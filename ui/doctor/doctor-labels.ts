@@ -1,4 +1,4 @@
-import { labelSet } from "../shared/speech.ts";
+import { labelSet } from "../shared/translations.ts";
 
 /** What a doctor's pages say. */
 export const doctorLabels = labelSet("doctor", {

@@ -1,10 +1,10 @@
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
-import type { SharedPatients } from "@libretto/core/ports/shared-patients";
-import { isNamed } from "@libretto/core/record/doctors/directory";
+import type { SharedPatients } from "@libretto/core/ports/record/shared-patients";
+import { matchesName } from "@libretto/core/record/doctors/directory";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import { makeAutoObservable } from "mobx";
+import { loadUntil } from "../shared/list/load-until.ts";
 import { PagesModel } from "../shared/list/pages-model.ts";
-import { readOn } from "../shared/list/read-on.ts";
 
 /** The patients who share with the doctor who is signed in. */
 export class PatientsModel {
@@ -23,7 +23,7 @@ export class PatientsModel {
 
   /** What the search leaves, in the order of the server. */
   get found(): readonly SharedPatient[] {
-    return this.pages.rows.filter(({ name, surname }) => isNamed(`${name} ${surname}`, this.search));
+    return this.pages.rows.filter(({ name, surname }) => matchesName(`${name} ${surname}`, this.search));
   }
 
   /** Whether there are patients that were not read yet. */
@@ -47,10 +47,10 @@ export class PatientsModel {
   private async readOn(more: () => boolean): Promise<void> {
     const { pages } = this;
     const wanted = () => more() && (this.partial || pages.reading);
-    const further = { wanted, come: () => pages.rows.length, read: pages.read };
-    await readOn(further);
+    const further = { needsMore: wanted, progress: () => pages.rows.length, loadNext: pages.loadNext };
+    await loadUntil(further);
     if (!wanted() || pages.failure !== null) return;
-    await pages.anew();
-    await readOn(further);
+    await pages.reloadFirst();
+    await loadUntil(further);
   }
 }

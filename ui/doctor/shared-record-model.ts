@@ -1,23 +1,23 @@
-import { maySee, UNLABELLED } from "@libretto/core/access/visibility";
+import { maySee, WITHOUT_LEVEL } from "@libretto/core/access/visibility";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
-import { type AccountId, NEW, type PatientId } from "@libretto/core/kernel/id";
+import { type AccountId, NEW_ID, type PatientId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT, type Page } from "@libretto/core/kernel/page";
 import type { Language } from "@libretto/core/messages/codes";
-import { behind } from "@libretto/core/record/behind";
-import { isDrawn } from "@libretto/core/record/diary/wire";
+import { hasDrawing } from "@libretto/core/record/diary/wire";
 import type { Association } from "@libretto/core/record/doctors/association";
-import { type PatientRecord, rowsIn } from "@libretto/core/record/patient-record";
+import { cursorAfter } from "@libretto/core/record/pagination";
+import { type PatientRecord, rowsOf } from "@libretto/core/record/patient-record";
 import type { RowCore } from "@libretto/core/record/section";
-import { coursesOf, type Drawn, drawn } from "@libretto/core/record/vital-signs/over-time";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
-import { cards, SECTION_NAMES } from "@libretto/core/reports/cards";
-import { type RecordPart, recordParts } from "@libretto/core/reports/parts";
-import type { RecordRows, SectionName } from "@libretto/core/reports/whole-record";
+import { type ChartLines, findChangedSeries, timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
+import type { RecordRows, SectionName } from "@libretto/core/reports/full-record";
+import { type RecordPart, recordParts } from "@libretto/core/reports/record-parts";
+import { SECTION_NAMES, sectionsByName } from "@libretto/core/reports/sections-by-name";
 import { makeAutoObservable, observable, reaction, runInAction, when } from "mobx";
 import { RecordModel } from "../record/record-model.ts";
 import type { RecordServices } from "../record/sections-model.ts";
-import { readOn } from "../shared/list/read-on.ts";
+import { loadUntil } from "../shared/list/load-until.ts";
 
 /** A record of somebody else leaves nothing on the device. */
 const NOWHERE = { cachedPatient: async () => null, cachePatient: async () => undefined };
@@ -75,12 +75,12 @@ export class SharedRecordModel {
   }
 
   get patient(): PatientId {
-    return this.opened.record?.patient.id ?? NEW;
+    return this.opened.record?.patient.id ?? NEW_ID;
   }
 
   /** Whether saved scores are shared, which count as what is most confidential. */
   get seesScores(): boolean {
-    return this.opened.record?.doctors.some(({ clearance }) => maySee(clearance, UNLABELLED)) ?? false;
+    return this.opened.record?.doctors.some(({ clearance }) => maySee(clearance, WITHOUT_LEVEL)) ?? false;
   }
 
   /** Unfolds the scores, or folds them. */
@@ -89,20 +89,20 @@ export class SharedRecordModel {
   }
 
   /** The readings that were read, over time. */
-  get courses(): readonly Drawn[] {
-    return drawn(this.rowsOf("readings") as readonly Reading[]);
+  get courses(): readonly ChartLines[] {
+    return findChangedSeries(this.rowsOf("readings") as readonly Reading[]);
   }
 
   /** Every measure that was taken, for its newest value. */
-  get measures(): readonly Drawn[] {
-    return coursesOf(this.rowsOf("readings") as readonly Reading[]);
+  get measures(): readonly ChartLines[] {
+    return timeSeriesOf(this.rowsOf("readings") as readonly Reading[]);
   }
 
   /** What is asked of the record beside its rows: where it is not found, the record may be shared no longer. */
-  beside<A>(ask: TaskEither<Failure, A>): TaskEither<Failure, A> {
+  observe<A>(ask: TaskEither<Failure, A>): TaskEither<Failure, A> {
     return async () => {
       const answer = await ask();
-      if (answer._tag === "Left") await this.opened.isGone(answer.left);
+      if (answer._tag === "Left") await this.opened.isDeleted(answer.left);
       return answer;
     };
   }
@@ -133,12 +133,12 @@ export class SharedRecordModel {
 
   /** Whether something was drawn for an entry of the diary. */
   isDrawn(id: number): boolean {
-    return this.rowsOf("diary").some((row) => row.id === id && isDrawn(row));
+    return this.rowsOf("diary").some((row) => row.id === id && hasDrawing(row));
   }
 
   /** Whether there are rows of a section that were not read yet. */
   isPartial(name: SectionName): boolean {
-    const total = this.laterOf(name)?.total ?? this.opened.record?.collections[cards[name].name]?.total ?? 0;
+    const total = this.laterOf(name)?.total ?? this.opened.record?.collections[sectionsByName[name].name]?.total ?? 0;
     return this.rowsOf(name).length < total;
   }
 
@@ -153,9 +153,9 @@ export class SharedRecordModel {
     const last = this.rowsOf(name).at(-1);
     if (record === null || last === undefined || this.reading !== null) return;
     this.reading = name;
-    const answer = await this.services.store.page<RowCore, RowCore>(cards[name], record.patient.id, {
+    const answer = await this.services.store.page<RowCore, RowCore>(sectionsByName[name], record.patient.id, {
       limit: PAGE_LIMIT,
-      ...behind(cards[name], last),
+      ...cursorAfter(sectionsByName[name], last),
     })();
     runInAction(() => {
       this.reading = null;
@@ -163,7 +163,7 @@ export class SharedRecordModel {
       if (answer._tag === "Left") this.failures.set(name, answer.left);
       else this.keep(name, record, answer.right);
     });
-    if (answer._tag === "Left") await this.opened.isGone(answer.left);
+    if (answer._tag === "Left") await this.opened.isDeleted(answer.left);
   }
 
   /** What there is to read, part by part; what is not shared, or not there, has no part but in an emergency. */
@@ -179,20 +179,20 @@ export class SharedRecordModel {
 
   /** Closes the record, or opens it anew, where the list has it no longer or otherwise than it was opened. */
   private async compare(record: PatientRecord): Promise<void> {
-    const answer = await this.services.sharedPatients.one(record.patient.id)();
+    const answer = await this.services.sharedPatients.find(record.patient.id)();
     if (this.opened.record !== record) return;
     const shared = answer._tag === "Right" ? answer.right : null;
     if (shared !== null) {
       const asBefore = ({ id, version }: Association) => id === shared.association && version === shared.version;
       if (!record.doctors.every(asBefore)) await this.open();
-    } else if (answer._tag === "Right" || answer.left.kind === "notPermitted") this.opened.lacks();
+    } else if (answer._tag === "Right" || answer.left.kind === "notPermitted") this.opened.markAbsent();
   }
 
   private async readOn(name: SectionName): Promise<void> {
-    await readOn({
-      wanted: () => this.isPartial(name) && this.failureOf(name) === null,
-      come: () => this.rowsOf(name).length,
-      read: () => this.more(name),
+    await loadUntil({
+      needsMore: () => this.isPartial(name) && this.failureOf(name) === null,
+      progress: () => this.rowsOf(name).length,
+      loadNext: () => this.more(name),
     });
   }
 
@@ -210,6 +210,6 @@ export class SharedRecordModel {
   }
 
   private rowsOf(name: SectionName): readonly RowCore[] {
-    return [...rowsIn<RowCore, RowCore>(this.opened.record, cards[name]), ...(this.laterOf(name)?.rows ?? [])];
+    return [...rowsOf<RowCore, RowCore>(this.opened.record, sectionsByName[name]), ...(this.laterOf(name)?.rows ?? [])];
   }
 }

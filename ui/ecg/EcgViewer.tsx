@@ -1,7 +1,7 @@
 import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
-import { useOwn } from "../shared/models.ts";
+import { useOwnModel } from "../shared/models.ts";
 import { EcgFacts } from "./EcgFacts.tsx";
 import { EcgMeasured } from "./EcgMeasured.tsx";
 import { EcgPaper } from "./EcgPaper.tsx";
@@ -23,9 +23,9 @@ interface Props {
  * Give it a `key` when another recording is shown in its place.
  */
 export const EcgViewer = observer(({ recording, who }: Props) => {
-  const model = useOwn(() => new EcgModel(recording));
-  const strip = useOwn(() => new StripWindow());
-  const stage = useOwn(() => new EcgStage(model, strip.show));
+  const model = useOwnModel(() => new EcgModel(recording));
+  const strip = useOwnModel(() => new StripWindow());
+  const stage = useOwnModel(() => new EcgStage(model, strip.show));
   const hint = useId();
   return (
     <section className={styles.viewer}>

@@ -2,8 +2,8 @@ import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
 import type { EcgSheet } from "@libretto/core/devices/ecg-sheet";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
-import type { SaveFile } from "@libretto/core/ports/documents";
-import type { PaintEcg, PrintEcg } from "@libretto/core/ports/ecg-printer";
+import type { SaveFile } from "@libretto/core/ports/documents/documents";
+import type { PaintEcg, PrintEcg } from "@libretto/core/ports/documents/ecg-printer";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { LanguageModel } from "../shared/language-model.ts";
 import type { NoticesModel } from "../shared/notices-model.ts";
@@ -69,9 +69,10 @@ export class EcgExportModel {
       this.busy = null;
     });
     const of = `ecg/${kind}/${recording.takenAt}`;
-    if (file._tag === "Left") notices.fail(file.left, { of, run: () => void this.save(kind, recording, made) });
+    if (file._tag === "Left")
+      notices.fail(file.left, { operation: of, run: () => void this.save(kind, recording, made) });
     else {
-      notices.mend(of);
+      notices.dismissRetries(of);
       saveFile(
         `${language.label(ecgLabels, "file")}-${recording.takenAt.replaceAll(":", "-")}.${kind}`,
         MEDIA[kind],

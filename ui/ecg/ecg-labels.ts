@@ -1,4 +1,4 @@
-import { labelSet } from "../shared/speech.ts";
+import { labelSet } from "../shared/translations.ts";
 
 /** What the viewer of ECGs says beside the words of the devices. */
 export const ecgLabels = labelSet("ecg", {

@@ -9,7 +9,7 @@ import {
 } from "@libretto/core/devices/ecg-sheet";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
-import type { PaintEcg } from "@libretto/core/ports/ecg-printer";
+import type { PaintEcg } from "@libretto/core/ports/documents/ecg-printer";
 import { drawGrid, drawPulse, drawTrace } from "./draw-ecg.ts";
 import type { EcgColours } from "./ecg-colours.ts";
 import { layoutOf } from "./ecg-geometry.ts";

@@ -1,7 +1,7 @@
 import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
 import { type EcgMeasure, type EcgPoint, secondsOf } from "@libretto/core/devices/ecg-scale";
 import type { MessageCode } from "@libretto/core/messages/codes";
-import { shownText } from "../shared/formats.ts";
+import { formatLocalDateTime } from "../shared/formats.ts";
 import type { LanguageModel } from "../shared/language-model.ts";
 import { ecgLabels } from "./ecg-labels.ts";
 
@@ -24,7 +24,7 @@ const tenths = (value: number): number => Math.round(value * 10) / 10;
 export const factsOf = (recording: EcgRecording, language: LanguageModel): readonly EcgFact[] => {
   const { takenAt, mode, result, diagnosis, heartRate, trace } = recording;
   return [
-    { name: language.label(ecgLabels, "takenAt"), value: shownText(takenAt) },
+    { name: language.label(ecgLabels, "takenAt"), value: formatLocalDateTime(takenAt) },
     {
       name: language.label(ecgLabels, "duration"),
       value: language.label(ecgLabels, "seconds", { seconds: tenths(secondsOf(trace)) }),

@@ -1,19 +1,19 @@
-import { dialling } from "@libretto/core/kernel/phone";
+import { telUrlOf } from "@libretto/core/kernel/phone";
 import { dayOnScreen } from "@libretto/core/messages/days";
-import { isolated } from "@libretto/core/messages/isolated";
+import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { phoneIn } from "@libretto/core/messages/phones";
-import { allergySentence, allergyState } from "@libretto/core/record/across/allergy-state";
-import type { ShownInEmergency } from "@libretto/core/record/across/emergency-view";
+import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
+import type { EmergencyContent } from "@libretto/core/record/across/emergency/emergency-view";
 import { observer } from "mobx-react-lite";
 import { useLocation } from "react-router-dom";
-import { PageTitle } from "../app/PageTitle.tsx";
-import { PublicFrame } from "../app/PublicFrame.tsx";
 import { Facts } from "../shared/controls/Facts.tsx";
 import { dayText } from "../shared/formats.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
 import { useModel } from "../shared/models.ts";
+import { PublicFrame } from "../shell/PublicFrame.tsx";
+import { PageTitle } from "../shell/page/PageTitle.tsx";
 import styles from "./emergency.module.css";
 import { emergencyLabels } from "./emergency-labels.ts";
 import { EmergencyModel } from "./emergency-model.ts";
@@ -27,7 +27,7 @@ interface Lines {
 
 const Phone = observer(({ number }: { readonly number: string }) => {
   const shown = phoneIn(useModel(LanguageModel).current, number);
-  const address = dialling(number);
+  const address = telUrlOf(number);
   return address === null ? shown : <a href={address}>{shown}</a>;
 });
 
@@ -51,10 +51,10 @@ const Part = observer(({ title, empty, lines, warns = false }: Lines) => (
 const joined = (parts: readonly string[], separator = ", "): string =>
   parts
     .filter((part) => part.trim() !== "")
-    .map(isolated)
+    .map(isolateDirection)
     .join(separator);
 
-const Shown = observer(({ shown: { set, until } }: { readonly shown: ShownInEmergency }) => {
+const Shown = observer(({ shown: { set, until } }: { readonly shown: EmergencyContent }) => {
   const label = useLabels(emergencyLabels);
   const { identity, bloodGroup, organDonor } = set;
   const facts = [
@@ -65,15 +65,15 @@ const Shown = observer(({ shown: { set, until } }: { readonly shown: ShownInEmer
   ] as const;
   return (
     <>
-      <PageTitle title={`${isolated(identity.name)} ${isolated(identity.surname)}`} />
+      <PageTitle title={`${isolateDirection(identity.name)} ${isolateDirection(identity.surname)}`} />
       <Facts facts={facts} empty={label("notGiven")} />
       <Part
         title={label("sensitivities")}
-        empty={allergySentence(useModel(LanguageModel).current, allergyState(set, set.sensitivities), dayOnScreen)}
+        empty={formatAllergyState(useModel(LanguageModel).current, allergyStateOf(set, set.sensitivities), dayOnScreen)}
         warns
         lines={set.sensitivities.map(({ id, condition, kind, list }) => ({
           id,
-          text: `${isolated(condition)} (${label(kind)}, ${label(list)})`,
+          text: `${isolateDirection(condition)} (${label(kind)}, ${label(list)})`,
         }))}
       />
       <Part

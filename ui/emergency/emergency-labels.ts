@@ -1,4 +1,4 @@
-import { labelSet } from "../shared/speech.ts";
+import { labelSet } from "../shared/translations.ts";
 
 /** What the page behind the code of an emergency sheet says. */
 export const emergencyLabels = labelSet("emergency", {

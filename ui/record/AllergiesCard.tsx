@@ -1,5 +1,5 @@
 import { dayOnScreen } from "@libretto/core/messages/days";
-import { allergySentence } from "@libretto/core/record/across/allergy-state";
+import { formatAllergyState } from "@libretto/core/record/across/allergy-state";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { observer } from "mobx-react-lite";
@@ -11,12 +11,12 @@ import { LanguageModel } from "../shared/language-model.ts";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
 import list from "../shared/list/list.module.css";
 import { SectionList } from "../shared/list/SectionList.tsx";
-import { useRowLook } from "../shared/list/use-row-look.ts";
 import { useModel } from "../shared/models.ts";
+import { useRowLook } from "../shared/section/use-row-look.ts";
 import styles from "./allergies.module.css";
 import { AllergiesModel } from "./allergies-model.ts";
 import { diagnosisLabels } from "./diagnoses/diagnosis-labels.ts";
-import { diagnosesFace } from "./diagnoses/section.tsx";
+import { diagnosesView } from "./diagnoses/section.tsx";
 import { SectionsModel } from "./sections-model.ts";
 
 /** Where links to the card lead, and the group that the card is. */
@@ -32,7 +32,7 @@ const NoneListed = observer(({ allergies, add }: { readonly allergies: Allergies
   if (state === null || state.kind === "listed") return null;
   return (
     <div className={list.state}>
-      <p>{allergySentence(current, state, dayOnScreen)}</p>
+      <p>{formatAllergyState(current, state, dayOnScreen)}</p>
       <div className={styles.answers}>
         <Button icon={AddIcon} onClick={add}>
           {label("addAllergy")}
@@ -56,12 +56,12 @@ const NoneListed = observer(({ allergies, add }: { readonly allergies: Allergies
 export const AllergiesCard = observer(() => {
   const label = useLabels(diagnosisLabels);
   const sections = useModel(SectionsModel);
-  const model = sections.of(diagnoses, diagnosesFace);
-  const allergies = sections.once(AllergiesModel);
+  const model = sections.sectionModel(diagnoses, diagnosesView);
+  const allergies = sections.sharedModel(AllergiesModel);
   const look = useRowLook(model);
   const { patient } = sections.services.record.record ?? {};
   const add = () =>
-    void model.askAdd("confirmed", {
+    void model.openAddForm("confirmed", {
       kind: "allergy",
       madeOn: null,
       careProvider: patient === undefined ? "" : `${patient.name} ${patient.surname}`.trim(),
@@ -74,7 +74,7 @@ export const AllergiesCard = observer(() => {
         title={label("allergies")}
         {...(state !== null && { count: rows.length })}
         tone={state?.kind === "listed" ? "grave" : "plain"}
-        aside={<IconButton icon={AddIcon} label={label("addAllergy")} onClick={add} />}
+        headerAction={<IconButton icon={AddIcon} label={label("addAllergy")} onClick={add} />}
       >
         <NoneListed allergies={allergies} add={add} />
         {rows.length > 0 && (

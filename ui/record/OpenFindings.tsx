@@ -1,4 +1,4 @@
-import { openFindingHeading, openFindingText } from "@libretto/core/reports/told/open-finding-texts";
+import { openFindingHeading, openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { Button } from "../shared/controls/Button.tsx";

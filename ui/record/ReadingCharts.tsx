@@ -1,6 +1,11 @@
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { dayOnScreen } from "@libretto/core/messages/days";
-import { type Course, type Drawn, type Taken, takenIn } from "@libretto/core/record/vital-signs/over-time";
+import {
+  type ChartLines,
+  type SeriesPoint,
+  seriesPointsOf,
+  type TimeSeries,
+} from "@libretto/core/record/vital-signs/time-series";
 import { observer } from "mobx-react-lite";
 import type { ChartPoint } from "../shared/charts/chart-scale.ts";
 import { TimeChart } from "../shared/charts/TimeChart.tsx";
@@ -9,58 +14,60 @@ import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
 import tables from "../shared/tables/tables.module.css";
 import { readingLabels } from "./reading-labels.ts";
-import { readingWords } from "./reading-words.ts";
+import { readingText } from "./reading-text.ts";
 
 /** The same numbers as in the chart, newest first. */
-const Table = observer(({ drawn, taken }: { readonly drawn: Drawn; readonly taken: readonly Taken[] }) => {
-  const label = useLabels(readingLabels);
-  const say = readingWords(useModel(LanguageModel));
-  const measure = say.nameOf(drawn);
-  return (
-    <table className={tables.table}>
-      <thead>
-        <tr>
-          <th scope="col">{label("moment")}</th>
-          <th scope="col">{measure}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {taken.toReversed().map(({ id, takenAt, values }) => (
-          <tr key={id}>
-            <td data-name={label("moment")}>{say.moment(takenAt)}</td>
-            <td data-name={measure}>{say.text(drawn, values)}</td>
+const Table = observer(
+  ({ chartCourses, readings }: { readonly chartCourses: ChartLines; readonly readings: readonly SeriesPoint[] }) => {
+    const label = useLabels(readingLabels);
+    const format = readingText(useModel(LanguageModel));
+    const measure = format.nameOf(chartCourses);
+    return (
+      <table className={tables.table}>
+        <thead>
+          <tr>
+            <th scope="col">{label("moment")}</th>
+            <th scope="col">{measure}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-});
+        </thead>
+        <tbody>
+          {readings.toReversed().map(({ id, takenAt, values }) => (
+            <tr key={id}>
+              <td data-name={label("moment")}>{format.formatDateTime(takenAt)}</td>
+              <td data-name={measure}>{format.text(chartCourses, values)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    );
+  },
+);
 
-const DrawnChart = observer(({ drawn }: { readonly drawn: Drawn }) => {
+const MeasureChart = observer(({ chartCourses }: { readonly chartCourses: ChartLines }) => {
   const label = useLabels(readingLabels);
-  const say = readingWords(useModel(LanguageModel));
-  const taken = takenIn(drawn);
-  const texts = new Map(taken.map(({ id, values }) => [id, say.text(drawn, values)]));
-  const pointsOf = (course: Course): readonly ChartPoint[] =>
+  const format = readingText(useModel(LanguageModel));
+  const readings = seriesPointsOf(chartCourses);
+  const texts = new Map(readings.map(({ id, values }) => [id, format.text(chartCourses, values)]));
+  const pointsOf = (course: TimeSeries): readonly ChartPoint[] =>
     course.values.map(({ id, takenAt, value }) => ({
       key: id,
       at: millisecondsOf(takenAt),
       value,
-      label: `${dayOnScreen(takenAt)}: ${texts.get(id)}${drawn.length > 1 ? ` (${say.nameOf([course])})` : ""}`,
+      label: `${dayOnScreen(takenAt)}: ${texts.get(id)}${chartCourses.length > 1 ? ` (${format.nameOf([course])})` : ""}`,
     }));
-  const [first, second] = drawn;
+  const [first, second] = chartCourses;
   return (
     <TimeChart
-      title={label("chart", { measure: say.nameOf(drawn) })}
-      summary={say.summary(drawn, taken)}
+      title={label("chart", { measure: format.nameOf(chartCourses) })}
+      summary={format.summary(chartCourses, readings)}
       points={pointsOf(first)}
-      {...(second !== undefined && { beside: pointsOf(second) })}
+      {...(second !== undefined && { secondPoints: pointsOf(second) })}
       dayOf={(at) => dayOnScreen(instantAt(at))}
-      table={<Table drawn={drawn} taken={taken} />}
+      table={<Table chartCourses={chartCourses} readings={readings} />}
     />
   );
 });
 
 /** Each measure of the readings over time, the pressure as two lines; each also as a table. */
-export const ReadingCharts = ({ courses }: { readonly courses: readonly Drawn[] }) =>
-  courses.map((drawn) => <DrawnChart key={drawn[0].measure} drawn={drawn} />);
+export const ReadingCharts = ({ courses }: { readonly courses: readonly ChartLines[] }) =>
+  courses.map((chartCourses) => <MeasureChart key={chartCourses[0].measure} chartCourses={chartCourses} />);

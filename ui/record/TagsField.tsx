@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { Button } from "../shared/controls/Button.tsx";
-import type { FieldHand } from "../shared/forms/field-model.ts";
-import { SelectField } from "../shared/forms/SelectField.tsx";
+import { SelectField } from "../shared/fields/SelectField.tsx";
+import type { FieldInput } from "../shared/forms/field-model.ts";
 import { CloseIcon } from "../shared/icons/icons.ts";
 import { kitLabels } from "../shared/kit-labels.ts";
 import { useLabels } from "../shared/labels.ts";
@@ -13,16 +13,16 @@ import { specialtiesOf } from "./specialties-model.ts";
 import { specialtyLabels } from "./specialty-labels.ts";
 
 /** The specialty tags of a row: which are chosen, and a list to add from. */
-export const TagsField = observer(({ field }: { readonly field: FieldHand<readonly number[]> }) => {
+export const TagsField = observer(({ field }: { readonly field: FieldInput<readonly number[]> }) => {
   const label = useLabels(specialtyLabels);
   const kit = useLabels(kitLabels);
   const { services } = useModel(SectionsModel);
   const model = specialtiesOf(services);
-  useEffect(() => model.open(), [model]);
+  useEffect(() => model.loadOnce(), [model]);
   const { all } = model;
   const chosen = (all.value ?? []).filter(({ id }) => field.value.includes(id));
   const others = (all.value ?? []).filter(({ id }) => !field.value.includes(id));
-  const adding: FieldHand<number | null> = {
+  const adding: FieldInput<number | null> = {
     id: field.id,
     name: field.name,
     value: null,

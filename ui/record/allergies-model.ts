@@ -1,30 +1,30 @@
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { AllergyState } from "@libretto/core/record/across/allergy-state";
-import { allergyState } from "@libretto/core/record/across/allergy-state";
+import { allergyStateOf } from "@libretto/core/record/across/allergy-state";
 import { type Diagnosis, type DiagnosisDraft, isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { AllergyAnswer } from "@libretto/core/record/patient/patient";
 import { makeAutoObservable, runInAction } from "mobx";
+import { AllRows } from "./all-rows.ts";
 import { diagnosisLabels } from "./diagnoses/diagnosis-labels.ts";
 import type { RecordServices } from "./sections-model.ts";
-import { WholeRows } from "./whole-rows.ts";
 
-const excludedLast = (a: Diagnosis, b: Diagnosis): number => Number(isSensitivity(b)) - Number(isSensitivity(a));
+const compareExcludedLast = (a: Diagnosis, b: Diagnosis): number => Number(isSensitivity(b)) - Number(isSensitivity(a));
 
 /** The allergies and intolerances of the record, and what the patient answers while none is listed. */
 export class AllergiesModel {
   /** An answer is being saved. */
   saving = false;
-  private readonly diagnoses: WholeRows<DiagnosisDraft, Diagnosis>;
+  private readonly diagnoses: AllRows<DiagnosisDraft, Diagnosis>;
 
   constructor(private readonly services: RecordServices) {
-    this.diagnoses = new WholeRows(services.record, services.store, diagnoses);
+    this.diagnoses = new AllRows(services.record, services.store, diagnoses);
     makeAutoObservable<this, "services" | "diagnoses">(this, { services: false, diagnoses: false }, { autoBind: true });
   }
 
   /** As far as they were read; excluded ones last. */
   get rows(): readonly Diagnosis[] {
-    return this.diagnoses.known.filter(({ kind }) => kind !== "diagnosis").toSorted(excludedLast);
+    return this.diagnoses.loadedRows.filter(({ kind }) => kind !== "diagnosis").toSorted(compareExcludedLast);
   }
 
   /** Null while nobody can tell, because not every row was read. */
@@ -32,7 +32,7 @@ export class AllergiesModel {
     const patient = this.services.record.record?.patient;
     if (patient === undefined) return null;
     if (this.rows.some(isSensitivity)) return { kind: "listed" };
-    return this.diagnoses.whole === null ? null : allergyState(patient, this.diagnoses.whole);
+    return this.diagnoses.all === null ? null : allergyStateOf(patient, this.diagnoses.all);
   }
 
   /** Saves the patient's answer; that none is known is confirmed first. */
@@ -44,14 +44,14 @@ export class AllergiesModel {
     const sure =
       answer === "unknown" ||
       (await dialogs.confirm({
-        ask: { text: label("confirmNone") },
-        more: { text: label("confirmNoneMore") },
+        message: { text: label("confirmNone") },
+        details: { text: label("confirmNoneMore") },
         verb: { text: label("confirm") },
       }));
     if (!sure) return;
     this.saving = true;
-    const asked = { ...patient, allergyStatement: { answer, on: record.today } };
-    const saved = await patients.save(asked, patient.version)();
+    const updated = { ...patient, allergyStatement: { answer, on: record.today } };
+    const saved = await patients.save(updated, patient.version)();
     runInAction(() => {
       this.saving = false;
     });
@@ -61,7 +61,7 @@ export class AllergiesModel {
         notices.fail(field === undefined ? saved.left : { ...saved.left, code: field });
       return record.load();
     }
-    record.put(saved.right);
+    record.setPatient(saved.right);
     notices.succeed("form.saved");
     await record.load();
   }

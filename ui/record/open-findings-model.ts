@@ -1,6 +1,6 @@
-import { NEW } from "@libretto/core/kernel/id";
-import type { OpenFinding } from "@libretto/core/record/across/open-findings";
-import { rowsIn } from "@libretto/core/record/patient-record";
+import { NEW_ID } from "@libretto/core/kernel/id";
+import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
+import { rowsOf } from "@libretto/core/record/patient-record";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { makeAutoObservable, reaction } from "mobx";
 import { Remote } from "../shared/remote.ts";
@@ -11,7 +11,7 @@ export class OpenFindingsModel {
   private readonly remote: Remote<readonly OpenFinding[]>;
 
   constructor(private readonly services: Pick<RecordServices, "record" | "safety">) {
-    this.remote = new Remote(() => services.safety.openFindings(services.record.record?.patient.id ?? NEW));
+    this.remote = new Remote(() => services.safety.openFindings(services.record.record?.patient.id ?? NEW_ID));
     makeAutoObservable<this, "services" | "remote">(this, { services: false, remote: false }, { autoBind: true });
     reaction(
       () => services.record.record,
@@ -37,13 +37,13 @@ export class OpenFindingsModel {
   /** Reads the findings of the open record. */
   async load(): Promise<void> {
     if (this.hasUsedDrugs) await this.remote.load();
-    else this.remote.put([]);
+    else this.remote.setValue([]);
   }
 
   /** Whether a medicine is in use; a record opens with the newest rows, so that there may be others behind them. */
   private get hasUsedDrugs(): boolean {
     const { record } = this.services.record;
-    const rows = rowsIn(record, therapies);
+    const rows = rowsOf(record, therapies);
     const { total = 0 } = record?.collections[therapies.name] ?? {};
     return rows.length < total || rows.some(({ list }) => list === "inUse");
   }

@@ -1,4 +1,4 @@
-import type { Documents } from "@libretto/core/ports/documents";
+import type { Documents } from "@libretto/core/ports/documents/documents";
 import { makeAutoObservable, runInAction } from "mobx";
 import { listLabels } from "../shared/list/list-labels.ts";
 import type { RecordServices } from "./sections-model.ts";
@@ -26,13 +26,13 @@ export class PrintoutModel {
     runInAction(() => {
       this.printing = false;
     });
-    const of = `print/${this.document}`;
+    const operation = `print/${this.document}`;
     if (answer._tag === "Right") {
-      notices.mend(of);
+      notices.dismissRetries(operation);
       const file = `${name}-${record.today}.pdf`;
       saveFile(file, PDF, answer.right);
-      notices.add({ tone: "done", say: { text: language.label(listLabels, "downloaded", { file }) } });
-    } else if (answer.left.kind !== "signedOut" && !(await record.isGone(answer.left)))
-      notices.fail({ ...answer.left, code: "failure.downloadFailed" }, { of, run: () => void this.print(name) });
+      notices.add({ tone: "done", message: { text: language.label(listLabels, "downloaded", { file }) } });
+    } else if (answer.left.kind !== "signedOut" && !(await record.isDeleted(answer.left)))
+      notices.fail({ ...answer.left, code: "failure.downloadFailed" }, { operation, run: () => void this.print(name) });
   }
 }

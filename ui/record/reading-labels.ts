@@ -1,4 +1,4 @@
-import { labelSet } from "../shared/speech.ts";
+import { labelSet } from "../shared/translations.ts";
 
 /** What charts of readings say beside the names of the measures. */
 export const readingLabels = labelSet("readings", {

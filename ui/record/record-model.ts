@@ -1,8 +1,8 @@
 import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import type { Clock } from "@libretto/core/ports/clock";
-import type { LocalMemory } from "@libretto/core/ports/local-memory";
-import type { PatientStore } from "@libretto/core/ports/patient-store";
+import type { PatientStore } from "@libretto/core/ports/record/patient-store";
+import type { Clock } from "@libretto/core/ports/system/clock";
+import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
@@ -15,9 +15,9 @@ export class RecordModel {
   /** What is shown is of before: the server could not be reached when it was last asked for. */
   fromMemory = false;
   /** Whoever signs in next must not see an answer that was asked for by the one before. */
-  private turn = 0;
+  private requestNumber = 0;
   /** The question whether it is gone, while it is under way: answers of no that come together ask once. */
-  private doubt: Promise<void> | null = null;
+  private pendingCheck: Promise<void> | null = null;
 
   constructor(
     private readonly store: PatientStore,
@@ -25,15 +25,15 @@ export class RecordModel {
     private readonly clock: Clock,
     private readonly account: () => number | null,
   ) {
-    makeAutoObservable<this, "store" | "memory" | "clock" | "account" | "turn" | "doubt">(
+    makeAutoObservable<this, "store" | "memory" | "clock" | "account" | "requestNumber" | "pendingCheck">(
       this,
       {
         store: false,
         memory: false,
         clock: false,
         account: false,
-        turn: false,
-        doubt: false,
+        requestNumber: false,
+        pendingCheck: false,
         record: observableRef,
         failure: observableRef,
       },
@@ -61,7 +61,7 @@ export class RecordModel {
   }
 
   /** Asks once more for a record of which only what was kept is shown. */
-  async catchUp(): Promise<void> {
+  async reloadCached(): Promise<void> {
     if (this.fromMemory && !this.loading) await this.load();
   }
 
@@ -72,51 +72,51 @@ export class RecordModel {
   async load(): Promise<void> {
     const account = this.account();
     if (account === null) return;
-    const turn = ++this.turn;
+    const requestNumber = ++this.requestNumber;
     this.loading = true;
     const answer = await this.store.load(account)();
-    if (turn !== this.turn) return;
-    const away = answer._tag === "Left" && answer.left.kind === "unavailable";
-    const kept = away && this.record === null ? await this.memory.cachedPatient() : null;
-    if (turn !== this.turn) return;
+    if (requestNumber !== this.requestNumber) return;
+    const isUnreachable = answer._tag === "Left" && answer.left.kind === "unavailable";
+    const cached = isUnreachable && this.record === null ? await this.memory.cachedPatient() : null;
+    if (requestNumber !== this.requestNumber) return;
     runInAction(() => {
       this.loading = false;
-      this.failure = answer._tag === "Left" && kept === null ? answer.left : null;
+      this.failure = answer._tag === "Left" && cached === null ? answer.left : null;
       if (answer._tag === "Right") this.record = answer.right;
       else if (this.absent) this.record = null;
-      else this.record ??= kept as PatientRecord | null;
-      this.fromMemory = this.record !== null && (away || (this.fromMemory && answer._tag === "Left"));
+      else this.record ??= cached as PatientRecord | null;
+      this.fromMemory = this.record !== null && (isUnreachable || (this.fromMemory && answer._tag === "Left"));
     });
     if (answer._tag === "Right") await this.memory.cachePatient(answer.right);
   }
 
   /** Whether there is no such record any more, which an answer of no may mean: then it is asked for anew. */
-  async isGone(why: Failure): Promise<boolean> {
+  async isDeleted(why: Failure): Promise<boolean> {
     if (why.kind !== "notFound") return false;
-    const doubt = this.doubt ?? this.load();
-    this.doubt = doubt;
+    const pendingCheck = this.pendingCheck ?? this.load();
+    this.pendingCheck = pendingCheck;
     try {
-      await doubt;
+      await pendingCheck;
     } finally {
-      if (this.doubt === doubt) this.doubt = null;
+      if (this.pendingCheck === pendingCheck) this.pendingCheck = null;
     }
     return this.absent;
   }
 
   /** It is known by other means that there is none, or none any more: what was here goes. */
-  lacks() {
-    this.forget();
+  markAbsent() {
+    this.clear();
     this.failure = failure("notFound", "failure.notFound");
   }
 
   /** Puts a sheet that was just saved. */
-  put(patient: Patient) {
+  setPatient(patient: Patient) {
     if (this.record !== null) this.record = { ...this.record, patient };
   }
 
-  forget() {
-    this.turn++;
-    this.doubt = null;
+  clear() {
+    this.requestNumber++;
+    this.pendingCheck = null;
     this.loading = false;
     this.record = null;
     this.failure = null;

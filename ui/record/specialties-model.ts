@@ -1,7 +1,7 @@
-import type { SpecialtyTag } from "@libretto/core/catalogues/specialty";
-import { specialties } from "@libretto/core/catalogues/specialty-wire";
+import type { SpecialtyTag } from "@libretto/core/catalogues/clinical/specialty";
+import { specialties } from "@libretto/core/catalogues/clinical/specialty-wire";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { ReferenceLists } from "@libretto/core/ports/reference-lists";
+import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
 import { Remote } from "../shared/remote.ts";
 
 type Lists = Pick<ReferenceLists, "find">;
@@ -20,7 +20,7 @@ export class SpecialtiesModel {
   }
 
   /** Reads the list unless it is here or on its way. */
-  open() {
+  loadOnce() {
     if (this.all.state === "idle" || this.all.state === "failed") void this.all.load();
   }
 
@@ -44,6 +44,6 @@ export const specialtiesOf = ({ lists }: { readonly lists: Lists }): Specialties
 /** The names of the tags of a row, in one line. It asks for the list when a row first has tags. */
 export const namesOf = (services: { readonly lists: Lists }, tags: readonly number[]): string => {
   const model = specialtiesOf(services);
-  if (tags.length > 0 && model.all.state === "idle") queueMicrotask(() => model.open());
+  if (tags.length > 0 && model.all.state === "idle") queueMicrotask(() => model.loadOnce());
   return model.names(tags);
 };

@@ -1,4 +1,4 @@
-import { labelSet } from "../shared/speech.ts";
+import { labelSet } from "../shared/translations.ts";
 
 /** The labels of specialty tags. */
 export const specialtyLabels = labelSet("specialties", {

@@ -2,29 +2,29 @@ import { observer } from "mobx-react-lite";
 import { Button } from "./controls/Button.tsx";
 import { IconButton } from "./controls/IconButton.tsx";
 import { DialogsModel } from "./dialogs/dialogs-model.ts";
-import { useWords } from "./dialogs/words-of.ts";
-import { handFocus } from "./hand-focus.ts";
+import { useDisplayText } from "./dialogs/use-display-text.ts";
 import { Icon } from "./icons/Icon.tsx";
 import { CloseIcon, DoneIcon, ProblemIcon } from "./icons/icons.ts";
 import { kitLabels } from "./kit-labels.ts";
 import { useLabels } from "./labels.ts";
 import { lastInputWasKey } from "./last-input.ts";
 import { useModel } from "./models.ts";
+import { moveFocus } from "./move-focus.ts";
 import styles from "./notices.module.css";
 import { type Notice, NoticesModel } from "./notices-model.ts";
 
 /** After a deletion by keyboard the focus goes to "undo", and back to the page when the notice ends. */
-const offerUndo = (notice: HTMLElement | null) => {
+const focusUndo = (notice: HTMLElement | null) => {
   if (notice === null) return undefined;
   if (lastInputWasKey() && document.querySelector("[aria-modal]") === null) notice.querySelector("button")?.focus();
-  return () => handFocus(notice, () => document.querySelector<HTMLElement>("h1"));
+  return () => moveFocus(notice, () => document.querySelector<HTMLElement>("h1"));
 };
 
 const OneNotice = observer(({ notice }: { readonly notice: Notice }) => {
   const label = useLabels(kitLabels);
-  const words = useWords();
-  const { act, dismiss, hold, start } = useModel(NoticesModel);
-  const { id, tone, say, more, reference, action } = notice;
+  const format = useDisplayText();
+  const { runAction: act, dismiss, pauseTimer: hold, startTimer: start } = useModel(NoticesModel);
+  const { id, tone, message, details: more, reference, action } = notice;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it, or reaching for its button, keeps it
     <div
@@ -33,12 +33,12 @@ const OneNotice = observer(({ notice }: { readonly notice: Notice }) => {
       onPointerLeave={({ currentTarget }) => currentTarget.contains(document.activeElement) || start(id)}
       onFocus={() => hold(id)}
       onBlur={({ currentTarget }) => currentTarget.matches(":hover") || start(id)}
-      ref={action?.verb === "undo" ? offerUndo : undefined}
+      ref={action?.verb === "undo" ? focusUndo : undefined}
     >
       <Icon of={tone === "problem" ? ProblemIcon : DoneIcon} size={20} />
-      <div className={styles.words}>
-        {words(say)}
-        {more !== undefined && <div className={styles.small}>{words(more)}</div>}
+      <div className={styles.text}>
+        {format(message)}
+        {more !== undefined && <div className={styles.small}>{format(more)}</div>}
         {reference !== undefined && <div className={styles.small}>{label("reference", { reference })}</div>}
       </div>
       {action !== undefined && <Button onClick={() => act(notice)}>{label(action.verb)}</Button>}
@@ -50,8 +50,8 @@ const OneNotice = observer(({ notice }: { readonly notice: Notice }) => {
 /** Shows notices. Problems use an assertive live region. Successes use a polite one and wait while a dialog is open. */
 export const Notices = observer(() => {
   const { done, problems } = useModel(NoticesModel);
-  const { any: dialogOpen } = useModel(DialogsModel);
-  const told = done.filter((notice) => !dialogOpen || notice.action !== undefined);
+  const { hasOpen: dialogOpen } = useModel(DialogsModel);
+  const politeNotices = done.filter((notice) => !dialogOpen || notice.action !== undefined);
   return (
     <div className={`${styles.notices} not-printed`}>
       <div role="alert" aria-atomic={false}>
@@ -60,7 +60,7 @@ export const Notices = observer(() => {
         ))}
       </div>
       <div role="status" aria-atomic={false}>
-        {told.map((notice) => (
+        {politeNotices.map((notice) => (
           <OneNotice key={notice.id} notice={notice} />
         ))}
       </div>

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { Trans } from "react-i18next";
 import { LanguageModel } from "./language-model.ts";
 import { useModel } from "./models.ts";
-import { type LabelSet, type LabelValues, speech } from "./speech.ts";
+import { type LabelSet, type LabelValues, translations } from "./translations.ts";
 
 interface Props<K extends string> {
   readonly set: LabelSet<K>;
@@ -15,8 +15,8 @@ interface Props<K extends string> {
 
 const SentenceView = <K extends string>({ set, label, values, parts }: Props<K>) => {
   const { current } = useModel(LanguageModel);
-  const t = speech.getFixedT(current, set.area);
-  return <Trans i18n={speech} t={t} i18nKey={label} values={values ?? {}} components={parts} />;
+  const t = translations.getFixedT(current, set.area);
+  return <Trans i18n={translations} t={t} i18nKey={label} values={values ?? {}} components={parts} />;
 };
 
 /** A label that contains elements such as a link or a button. */

@@ -8,7 +8,8 @@ export const dayText = <D extends string>(date: D extends Instant ? never : D): 
   date.slice(0, 10).split("-").reverse().join("/");
 
 /** `2026-03-02T07:30:00` → `02/03/2026 07:30`: a local time without a zone. */
-export const shownText = (shown: LocalDateTime): string => `${dayText(shown)} ${shown.slice(11, 16)}`;
+export const formatLocalDateTime = (dateTime: LocalDateTime): string =>
+  `${dayText(dateTime)} ${dateTime.slice(11, 16)}`;
 
 /** `9,90 €` in Italian, `€9.90` in English; the currency is the price's own. */
 export const priceText = (price: { readonly amount: number; readonly currency: string }, language: Language): string =>

@@ -1,4 +1,4 @@
-import { labelSet } from "./speech.ts";
+import { labelSet } from "./translations.ts";
 
 /** Labels of buttons, fields, dialogs and lists. */
 export const kitLabels = labelSet("kit", {

@@ -1,10 +1,10 @@
 import type { Language, MessageCode } from "@libretto/core/messages/codes";
 import { numeral } from "@libretto/core/messages/numerals";
 import { makeAutoObservable } from "mobx";
-import { type LabelSet, type LabelValues, labelsIn } from "./speech.ts";
+import { type LabelSet, type LabelValues, labelsIn } from "./translations.ts";
 
 /** Finds the text of a message. `{{x}}` in it is replaced by a value. */
-export type MessageWords = (code: MessageCode, language: Language) => string;
+export type FindMessage = (code: MessageCode, language: Language) => string;
 
 /** The current language, and how messages and numbers are formatted in it. */
 export class LanguageModel {
@@ -12,30 +12,30 @@ export class LanguageModel {
 
   constructor(
     initial: Language,
-    private readonly words: MessageWords,
+    private readonly findMessage: FindMessage,
     /** Called after each choice: stores it and sets the language of the document. */
-    private readonly chosen: (language: Language) => void = () => undefined,
+    private readonly onChoose: (language: Language) => void = () => undefined,
   ) {
     this.current = initial;
-    makeAutoObservable<this, "words" | "chosen" | "written">(
+    makeAutoObservable<this, "findMessage" | "onChoose" | "formatValue">(
       this,
-      { words: false, chosen: false, written: false },
+      { findMessage: false, onChoose: false, formatValue: false },
       { autoBind: true },
     );
   }
 
   choose(language: Language) {
     this.current = language;
-    this.chosen(language);
+    this.onChoose(language);
   }
 
   message(code: MessageCode, values: LabelValues = {}): string {
-    return this.words(code, this.current).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-      this.written(values[name] ?? ""),
+    return this.findMessage(code, this.current).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      this.formatValue(values[name] ?? ""),
     );
   }
 
-  private written(value: string | number): string {
+  private formatValue(value: string | number): string {
     return typeof value === "number" ? numeral(value, this.current) : value;
   }
 

@@ -20,4 +20,4 @@ export const useModel = <M>(type: ModelType<M>): M => {
 };
 
 /** A model that the view creates and uses while it is mounted. */
-export const useOwn = <M>(make: () => M): M => useState(make)[0];
+export const useOwnModel = <M>(make: () => M): M => useState(make)[0];

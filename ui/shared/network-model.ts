@@ -8,7 +8,7 @@ export class NetworkModel {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  put(online: boolean) {
+  setOnline(online: boolean) {
     this.online = online;
   }
 }

@@ -10,7 +10,7 @@ export interface PendingWindow {
 export type OpenWindow = () => PendingWindow | null;
 
 /** How long the browser may take to read it. */
-const CONTENT_LASTS = 60_000;
+const CONTENT_LIFETIME_MILLISECONDS = 60_000;
 
 export const openWindow: OpenWindow = () => {
   const opened = window.open("", "_blank");
@@ -21,7 +21,7 @@ export const openWindow: OpenWindow = () => {
     showContent: (type, bytes) => {
       const address = URL.createObjectURL(new Blob([bytes.slice()], { type }));
       opened.location.replace(address);
-      setTimeout(() => URL.revokeObjectURL(address), CONTENT_LASTS);
+      setTimeout(() => URL.revokeObjectURL(address), CONTENT_LIFETIME_MILLISECONDS);
     },
     close: () => opened.close(),
   };

@@ -1,40 +1,40 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { makeAutoObservable, observableShallow } from "mobx";
-import type { Said } from "./dialogs/dialogs-model.ts";
+import type { DisplayText } from "./dialogs/dialogs-model.ts";
 import { isOffline } from "./offline.ts";
 
-const TOAST_LASTS = 6_000;
-const TOAST_WITH_UNDO_LASTS = 12_000;
+const TOAST_MILLISECONDS = 6_000;
+const TOAST_WITH_UNDO_MILLISECONDS = 12_000;
 
 export interface NoticeAction {
   readonly verb: "undo" | "retry";
   readonly run: () => void;
   /** What is tried again. */
-  readonly of?: string;
+  readonly operation?: string;
 }
 export type Retry = Required<Omit<NoticeAction, "verb">>;
 export interface Notice {
   readonly id: number;
   readonly tone: "done" | "problem";
-  readonly say: Said;
-  readonly more?: Said;
+  readonly message: DisplayText;
+  readonly details?: DisplayText;
   readonly reference?: string;
   readonly action?: NoticeAction;
 }
 
-const causeOf = ({ say, more }: Omit<Notice, "id">): string => JSON.stringify([say, more]);
+const causeOf = ({ message, details }: Omit<Notice, "id">): string => JSON.stringify([message, details]);
 
 /** The notices. Successes disappear after a time; problems stay until they are dismissed. */
 export class NoticesModel {
   readonly list: Notice[] = [];
-  private count = 0;
-  private readonly ends = new Map<number, ReturnType<typeof setTimeout>>();
+  private lastId = 0;
+  private readonly timers = new Map<number, ReturnType<typeof setTimeout>>();
 
   constructor() {
-    makeAutoObservable<this, "count" | "ends">(
+    makeAutoObservable<this, "lastId" | "timers">(
       this,
-      { list: observableShallow, count: false, ends: false },
+      { list: observableShallow, lastId: false, timers: false },
       { autoBind: true },
     );
   }
@@ -49,7 +49,7 @@ export class NoticesModel {
 
   /** Reports a success. With `undo` the notice stays longer. */
   succeed(code: MessageCode, undo?: () => void) {
-    this.add({ tone: "done", say: { code }, ...(undo && { action: { verb: "undo", run: undo } }) });
+    this.add({ tone: "done", message: { code }, ...(undo && { action: { verb: "undo", run: undo } }) });
   }
 
   /**
@@ -60,15 +60,15 @@ export class NoticesModel {
     if (failure.kind === "signedOut") return;
     this.add({
       tone: "problem",
-      say: { code: failure.code },
+      message: { code: failure.code },
       ...(failure.reference !== undefined && { reference: failure.reference }),
       ...(retry && { action: { verb: "retry", ...retry } }),
     });
   }
 
   /** Dismisses the retry notices of an operation that has succeeded. */
-  mend(of: string) {
-    for (const { id, action } of [...this.list]) if (action?.of === of) this.dismiss(id);
+  dismissRetries(operation: string) {
+    for (const { id, action } of [...this.list]) if (action?.operation === operation) this.dismiss(id);
   }
 
   /**
@@ -82,41 +82,44 @@ export class NoticesModel {
         (old.tone === "done" ? old.action === undefined : causeOf(old) === causeOf(notice))
       )
         this.dismiss(old.id);
-    const id = ++this.count;
+    const id = ++this.lastId;
     this.list.push({ ...notice, id });
-    this.start(id);
+    this.startTimer(id);
   }
 
-  act(notice: Notice) {
+  runAction(notice: Notice) {
     this.dismiss(notice.id);
     notice.action?.run();
   }
 
   dismiss(id: number) {
-    this.hold(id);
+    this.pauseTimer(id);
     const at = this.list.findIndex((notice) => notice.id === id);
     if (at >= 0) this.list.splice(at, 1);
   }
 
   /** Stops the timer while somebody reads the notice or points at it. */
-  hold(id: number) {
-    clearTimeout(this.ends.get(id));
-    this.ends.delete(id);
+  pauseTimer(id: number) {
+    clearTimeout(this.timers.get(id));
+    this.timers.delete(id);
   }
 
   /** Starts the full timer of a toast. */
-  start(id: number) {
+  startTimer(id: number) {
     const notice = this.list.find((one) => one.id === id);
-    if (notice?.tone !== "done" || this.ends.has(id)) return;
-    this.ends.set(
+    if (notice?.tone !== "done" || this.timers.has(id)) return;
+    this.timers.set(
       id,
-      setTimeout(() => this.dismiss(id), notice.action === undefined ? TOAST_LASTS : TOAST_WITH_UNDO_LASTS),
+      setTimeout(
+        () => this.dismiss(id),
+        notice.action === undefined ? TOAST_MILLISECONDS : TOAST_WITH_UNDO_MILLISECONDS,
+      ),
     );
   }
 
   /** Dismisses the problems that report a missing network. */
   dismissOffline() {
-    for (const { id, say } of this.problems) if ("code" in say && isOffline(say)) this.dismiss(id);
+    for (const { id, message } of this.problems) if ("code" in message && isOffline(message)) this.dismiss(id);
   }
 
   clear() {

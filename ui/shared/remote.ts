@@ -7,37 +7,37 @@ export class Remote<A> {
   state: "idle" | "loading" | "loaded" | "failed" = "idle";
   value: A | null = null;
   failure: Failure | null = null;
-  private turn = 0;
+  private requestNumber = 0;
 
-  constructor(private readonly ask: () => TaskEither<Failure, A>) {
-    makeAutoObservable<this, "ask" | "turn">(
+  constructor(private readonly request: () => TaskEither<Failure, A>) {
+    makeAutoObservable<this, "request" | "requestNumber">(
       this,
-      { ask: false, turn: false, value: observableRef },
+      { request: false, requestNumber: false, value: observableRef },
       { autoBind: true },
     );
   }
 
   /** Sends the request. The previous value stays meanwhile; only the answer to the latest request counts. */
   async load(): Promise<void> {
-    const turn = ++this.turn;
+    const requestNumber = ++this.requestNumber;
     this.state = "loading";
-    const answer = await this.ask()();
-    if (turn !== this.turn) return;
+    const answer = await this.request()();
+    if (requestNumber !== this.requestNumber) return;
     runInAction(() => {
       this.state = "idle";
-      either.match(this.refuse, this.put)(answer);
+      either.match(this.setFailure, this.setValue)(answer);
     });
   }
 
   /** Sets a value from another source. A pending answer may be older, so the request is repeated. */
-  put(value: A) {
+  setValue(value: A) {
     if (this.state === "loading") void this.load();
     else this.state = "loaded";
     this.value = value;
     this.failure = null;
   }
 
-  private refuse(failure: Failure) {
+  private setFailure(failure: Failure) {
     this.state = "failed";
     this.failure = failure;
   }

@@ -1,6 +1,6 @@
 import type { Permission } from "@libretto/core/access/permissions";
 import type { Language } from "@libretto/core/messages/codes";
-import { labelSet } from "../shared/speech.ts";
+import { labelSet } from "../shared/translations.ts";
 
 const areasIt = {
   therapies: "Farmaci: aggiungere, modificare e spostare",

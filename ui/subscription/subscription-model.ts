@@ -1,6 +1,6 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, type TaskEither } from "@libretto/core/kernel/fp";
-import type { Subscription, Subscriptions } from "@libretto/core/ports/subscriptions";
+import type { Subscription, Subscriptions } from "@libretto/core/ports/accounts/subscriptions";
 import { when } from "mobx";
 import type { RecordModel } from "../record/record-model.ts";
 import { Remote } from "../shared/remote.ts";
@@ -25,7 +25,7 @@ export class SubscriptionModel {
       const patient = this.record.record?.patient.id;
       return patient === undefined
         ? left(this.record.failure ?? failure("unavailable", "failure.unavailable"))
-        : this.subscriptions.of(patient)();
+        : this.subscriptions.load(patient)();
     };
   }
 }

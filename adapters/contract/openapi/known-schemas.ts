@@ -1,7 +1,7 @@
 import { Level } from "@libretto/core/access/confidentiality";
 import { ScoreWire } from "@libretto/core/calculators/wire";
-import { CalendarDate, Instant, Moment } from "@libretto/core/kernel/dates";
-import { Id, IdOrNew, NEW, SmallId, Version } from "@libretto/core/kernel/id";
+import { CalendarDate, Instant, MillisecondInstant } from "@libretto/core/kernel/dates";
+import { Id, IdOrNew, NEW_ID, SmallId, Version } from "@libretto/core/kernel/id";
 import { Amount, Currency } from "@libretto/core/kernel/money";
 import { NotNegative } from "@libretto/core/kernel/numbers";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
@@ -9,7 +9,7 @@ import { DataUrl } from "@libretto/core/kernel/upload";
 import { MenuItemWire, MenuRow } from "@libretto/core/navigation/wire";
 import { DiarySaveWire } from "@libretto/core/record/diary/save-wire";
 import { DiaryWire, DrawingImage, DrawingsWire } from "@libretto/core/record/diary/wire";
-import { FileRowWire, NewFileWire, WithFile } from "@libretto/core/record/files/new-file-wire";
+import { FileField, FileRowWire, NewFileWire } from "@libretto/core/record/files/new-file-wire";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { Birth } from "@libretto/core/record/patient/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
@@ -34,7 +34,7 @@ const moment: Schema = { type: "string", format: "date-time" };
 const plain = new Map<t.Mixed, Schema>([
   [Id, wholeNumber(1)],
   [SmallId, wholeNumber(1, 2 ** 31 - 1)],
-  [IdOrNew, wholeNumber(NEW)],
+  [IdOrNew, wholeNumber(NEW_ID)],
   [Version, wholeNumber(0)],
   [Level, wholeNumber(1, 6)],
   [NotNegative, { type: "number", minimum: 0 }],
@@ -42,7 +42,7 @@ const plain = new Map<t.Mixed, Schema>([
   [Currency, { type: "string", pattern: "^[A-Z]{3}$" }],
   [CalendarDate, { type: "string", format: "date" }],
   [Instant, moment],
-  [Moment, moment],
+  [MillisecondInstant, moment],
   [Birth, { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}([T ][\\d:.+Z-]{1,30})?$" }],
   [DataUrl, { type: "string", pattern: "^data:" }],
   [DrawingImage, { type: "string", pattern: "^data:image/png;base64," }],
@@ -58,7 +58,7 @@ const composed = new Map<t.Mixed, (of: (codec: t.Mixed) => Schema) => Schema>([
   [ScoreSaveWire, (of) => ({ allOf: [of(Whose), of(ScoreWire)] })],
   [DiarySaveWire, (of) => ({ allOf: [of(DiaryWire), of(DrawingsWire)] })],
   [FileRowWire, (of) => ({ anyOf: [of(files.wire), of(kardiaTraces.wire)] })],
-  [NewFileWire, (of) => ({ allOf: [of(FileRowWire), of(WithFile)] })],
+  [NewFileWire, (of) => ({ allOf: [of(FileRowWire), of(FileField)] })],
 ]);
 
 /** What no program can see of a codec; null where the codec itself tells. */

@@ -18,7 +18,7 @@ import {
 } from "@libretto/core/devices/checkme/records";
 import { syntheticRecording } from "@libretto/core/devices/checkme/synthetic-recording";
 import type { LocalDateTime } from "@libretto/core/devices/local-time";
-import { seeded } from "@libretto/core/devices/seeded";
+import { seededRandom } from "@libretto/core/devices/random";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { CheckmeContents } from "./speech.ts";
 
@@ -62,7 +62,7 @@ const recording = (heartRate: number, ectopicBeats: readonly number[], seed: num
     syntheticRecording(
       { seconds: SECONDS, heartRate, variability: 0.03, noise: 0.01, wander: 0.08, ectopicBeats },
       "hand-hand",
-      seeded(seed),
+      seededRandom(seed),
     ),
   );
 

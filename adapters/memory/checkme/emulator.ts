@@ -1,7 +1,7 @@
 import { PIECE_BYTES } from "@libretto/core/devices/checkme/identity";
 import type { ConnectProblem } from "@libretto/core/devices/checkme/reading-state";
 import { taskEither } from "@libretto/core/kernel/fp";
-import type { ByteLink, ChooseDevice, LinkNews } from "@libretto/core/ports/byte-link";
+import type { ByteLink, ChooseDevice, LinkStatus } from "@libretto/core/ports/devices/byte-link";
 import { demoContents } from "./contents.ts";
 import { type Fault, misbehaving } from "./faults.ts";
 import { type CheckmeContents, checkmeSpeech, type Happening } from "./speech.ts";
@@ -18,10 +18,10 @@ export interface EmulatedCheckme {
   readonly pace: number;
 }
 
-const linkTo = (device: EmulatedCheckme, hear: (news: LinkNews) => void): ByteLink => {
+const linkTo = (device: EmulatedCheckme, hear: (news: LinkStatus) => void): ByteLink => {
   const speech = checkmeSpeech({ ...device.contents, ...misbehaving(device.faults) });
   let there = true;
-  const later = (news: LinkNews, delay: number) =>
+  const later = (news: LinkStatus, delay: number) =>
     setTimeout(() => {
       if (there) hear(news);
     }, delay);

@@ -1,34 +1,40 @@
 import { join } from "node:path";
-import { copyOf } from "../../backup/data-folder.ts";
-import { joined } from "../../backup/entries.ts";
-import { diskStore } from "../../files/disk.ts";
+import { copyInstallation } from "../../backup/data-folder.ts";
+import { joinEntries } from "../../backup/entries.ts";
+import { diskStore } from "../../files/disk-store.ts";
 import { type RemovalHold, removalHold } from "../../files/removal-hold.ts";
-import type { SqlEngine } from "../../sql/engine.ts";
-import type { Configuration } from "../configuration.ts";
-import { type Log, traceOf } from "../log.ts";
-import { AlreadyUnderway } from "../operator.ts";
+import type { SqlEngine } from "../../sql/engine/engine.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import { type Log, traceOf } from "../operations/log.ts";
+import { AlreadyUnderway } from "../operations/operator-socket.ts";
 
 /** Delays removals of files. The clean-up job removes what cannot be removed afterwards. */
-export const newHold = (log: Log): RemovalHold =>
-  removalHold((blob, error) => log.say("warn", "a file could not be removed", { blob, ...traceOf(error) }));
+export const newRemovalHold = (log: Log): RemovalHold =>
+  removalHold((blob, error) => log.write("warn", "a file could not be removed", { blob, ...traceOf(error) }));
 
 /** Backs up the installation while it runs, one backup at a time. */
-export const backups = (
+export const newBackup = (
   engine: SqlEngine,
   { dataFolder, auditAnchorFile, files }: Configuration,
   hold: RemovalHold,
 ): (() => AsyncIterable<Uint8Array>) => {
-  let underway = false;
-  const kept = files.s3 === null ? diskStore(join(dataFolder, "files", "kept")) : null;
-  const copy = async function* (): AsyncGenerator<Uint8Array> {
-    if (underway) throw new AlreadyUnderway("another backup is under way");
-    underway = true;
+  let isRunning = false;
+  const fileStore = files.s3 === null ? diskStore(join(dataFolder, "files", "kept")) : null;
+  const writeBackup = async function* (): AsyncGenerator<Uint8Array> {
+    if (isRunning) throw new AlreadyUnderway("another backup is under way");
+    isRunning = true;
     try {
-      const source = { engine, dataFolder, anchorFile: auditAnchorFile, kept, hold: hold.take };
-      yield* joined(copyOf(source, new Date().toISOString()));
+      const source = {
+        engine,
+        dataFolder,
+        anchorFile: auditAnchorFile,
+        blobStore: fileStore,
+        holdRemovals: hold.acquire,
+      };
+      yield* joinEntries(copyInstallation(source, new Date().toISOString()));
     } finally {
-      underway = false;
+      isRunning = false;
     }
   };
-  return copy;
+  return writeBackup;
 };

@@ -1,54 +1,54 @@
 import { isLeft } from "@libretto/core/kernel/fp";
-import { shippedEditions } from "../../imports/starter.ts";
+import { readShippedEditions } from "../../imports/shipped/starter.ts";
 import { placeOf } from "../../shipped/place.ts";
-import { sqlCatalogueIntake } from "../../sql/catalogue-intake.ts";
-import { DatabaseAway, damageOf, isRefusal } from "../../sql/database-errors.ts";
-import { openEmbedded, UnusablePrepared } from "../../sql/embedded.ts";
-import type { SqlEngine } from "../../sql/engine.ts";
-import { EngineEnded } from "../../sql/engine-end.ts";
-import { migrate, readMigrations } from "../../sql/migrate.ts";
-import { isSuperuser, openPostgres } from "../../sql/postgres.ts";
-import { preparedAt } from "../../sql/prepared.ts";
-import type { Alarm } from "../alarm.ts";
-import type { Configuration } from "../configuration.ts";
-import { type Log, traceOf } from "../log.ts";
-import type { PortStates } from "../port-states.ts";
+import { sqlCatalogueImporter } from "../../sql/catalogues/catalogue-importer.ts";
+import { DatabaseUnavailable, damageOf, isRefusal } from "../../sql/engine/database-errors.ts";
+import { openEmbedded, UnusablePreparedDatabase } from "../../sql/engine/embedded.ts";
+import type { SqlEngine } from "../../sql/engine/engine.ts";
+import { EngineStopped } from "../../sql/engine/engine-stop.ts";
+import { migrate, readMigrations } from "../../sql/engine/migrate.ts";
+import { readPackedFolder } from "../../sql/engine/packed-folder.ts";
+import { isSuperuser, openPostgres } from "../../sql/engine/postgres.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import type { DamageAlarm } from "../operations/damage-alarm.ts";
+import { type Log, traceOf } from "../operations/log.ts";
+import type { PortStates } from "../operations/port-states.ts";
 
 /** Where the build puts the database template for a first start. */
 export const PREPARED_DATABASE = placeOf("sql", "prepared-database");
 
 /** Migrates the schema and loads the shipped reference data. */
-export const bringUpToDate = async (engine: SqlEngine): Promise<void> => {
+export const prepareSchema = async (engine: SqlEngine): Promise<void> => {
   await migrate(engine, readMigrations(placeOf("sql", "migrations")));
-  const intake = sqlCatalogueIntake(engine);
-  for (const edition of await shippedEditions()) {
+  const intake = sqlCatalogueImporter(engine);
+  for (const edition of await readShippedEditions()) {
     const outcome = await intake.load(edition)();
     if (isLeft(outcome)) throw new Error(`reference data: ${outcome.left}`);
   }
 };
 
 /** Time limit for a database that starts together with the server. */
-const FIRST_ANSWER_MILLISECONDS = 60_000;
+const STARTUP_TIMEOUT_MILLISECONDS = 60_000;
 const PAUSE_MILLISECONDS = 1_000;
 
 /**
  * Connects to PostgreSQL. Retries for a minute while it does not answer, because a new server creates its files first.
  * Throws at once if the server refuses for another reason.
  */
-export const untilItAnswers = async (
+export const openPostgresWithRetry = async (
   database: NonNullable<Configuration["database"]>,
-  lost: (error: Error) => void,
-  waiting: () => void,
-  { within = FIRST_ANSWER_MILLISECONDS, pause = PAUSE_MILLISECONDS } = {},
+  onDisconnect: (error: Error) => void,
+  onWaiting: () => void,
+  { within = STARTUP_TIMEOUT_MILLISECONDS, pause = PAUSE_MILLISECONDS } = {},
 ): Promise<SqlEngine> => {
   const { url: address, connections, passwordFile } = database;
-  const last = performance.now() + within;
+  const deadline = performance.now() + within;
   for (let first = true; ; first = false) {
     try {
-      return await openPostgres({ address, connections, passwordFile, lost });
+      return await openPostgres({ address, connections, passwordFile, onConnectionLost: onDisconnect });
     } catch (error) {
-      if (!(error instanceof DatabaseAway) || isRefusal(error) || performance.now() > last) throw error;
-      if (first) waiting();
+      if (!(error instanceof DatabaseUnavailable) || isRefusal(error) || performance.now() > deadline) throw error;
+      if (first) onWaiting();
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
@@ -57,32 +57,32 @@ export const untilItAnswers = async (
 /** Opens the database, migrates its schema and loads the shipped reference data. */
 export const openDatabase = async (
   configuration: Configuration,
-  { log, alarm, ports }: { readonly log: Log; readonly alarm: Alarm; readonly ports: PortStates },
+  { log, alarm, ports }: { readonly log: Log; readonly alarm: DamageAlarm; readonly ports: PortStates },
 ): Promise<SqlEngine> => {
   const engine =
     configuration.database === null
       ? await openEmbedded({
           folder: configuration.dataFolder,
-          prepared: () => preparedAt(PREPARED_DATABASE),
-          finished: (replaced) => log.say("warn", "a restore that was cut off was ended", { replaced }),
+          loadPrepared: () => readPackedFolder(PREPARED_DATABASE),
+          onRestoreFinished: (replaced) => log.write("warn", "a restore that was cut off was ended", { replaced }),
           report: (error) => {
             const damaged = damageOf(error);
             if (damaged !== null) alarm.raise("page", damaged);
-            else if (error instanceof EngineEnded)
-              log.say("error", "embedded database stopped itself and is started anew", traceOf(error.cause));
-            else if (error instanceof UnusablePrepared) log.say("warn", error.message, traceOf(error.cause));
-            else log.say("warn", "upkeep failed", traceOf(error));
+            else if (error instanceof EngineStopped)
+              log.write("error", "embedded database stopped itself and is started anew", traceOf(error.cause));
+            else if (error instanceof UnusablePreparedDatabase) log.write("warn", error.message, traceOf(error.cause));
+            else log.write("warn", "upkeep failed", traceOf(error));
           },
         })
-      : await untilItAnswers(
+      : await openPostgresWithRetry(
           configuration.database,
-          (error) => ports.failed("database", traceOf(error)),
-          () => log.say("info", "waiting for the database"),
+          (error) => ports.reportFailure("database", traceOf(error)),
+          () => log.write("info", "waiting for the database"),
         );
   try {
     if (configuration.database !== null && (await isSuperuser(engine)))
-      log.say("warn", "DATABASE_URL names a superuser: a login that owns its database is enough, and safer");
-    await bringUpToDate(engine);
+      log.write("warn", "DATABASE_URL names a superuser: a login that owns its database is enough, and safer");
+    await prepareSchema(engine);
   } catch (error) {
     await engine.close();
     throw error;

@@ -1,6 +1,6 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
-import type { SqlEngine } from "../../sql/engine.ts";
+import type { SqlEngine } from "../../sql/engine/engine.ts";
 import type { Job } from "../jobs/runner.ts";
 
 const DAY_MINUTES = 24 * 60;

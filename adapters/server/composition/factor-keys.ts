@@ -1,22 +1,22 @@
 import { existsSync } from "node:fs";
 import { isLeft } from "@libretto/core/kernel/fp";
-import type { Sealer } from "@libretto/core/ports/sealer";
-import { ringOfFile } from "../../files/key-file.ts";
+import type { Sealer } from "@libretto/core/ports/security/sealer";
+import { keyRingFromFile } from "../../files/key-file.ts";
 import type { KeyRing } from "../../files/key-ring.ts";
-import { rotateKeyFile } from "../../files/rotate.ts";
+import { rotateKeyFile } from "../../files/rotate-keys.ts";
 import { aesSealer } from "../../identity/sealer.ts";
-import type { Configuration } from "../configuration.ts";
-import type { Desk } from "../desk.ts";
-import { sealedFor } from "../second-factor.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import type { ServerContext } from "../pipeline/server-context.ts";
+import { factorSealContext } from "../sessions/second-factor.ts";
 
 /**
  * Encrypts secrets of second factors with the keys of a file. A missing file is created when it is first needed. An
  * unusable file stops the start (CR-4).
  */
 export const factorSealer = ({ factorKeyFile }: Pick<Configuration, "factorKeyFile">): Sealer => {
-  let ring: KeyRing | null = existsSync(factorKeyFile) ? ringOfFile(factorKeyFile, false) : null;
+  let ring: KeyRing | null = existsSync(factorKeyFile) ? keyRingFromFile(factorKeyFile, false) : null;
   return aesSealer(() => {
-    ring ??= ringOfFile(factorKeyFile, true);
+    ring ??= keyRingFromFile(factorKeyFile, true);
     return ring.all().map(({ secret }) => secret);
   });
 };
@@ -24,26 +24,26 @@ export const factorSealer = ({ factorKeyFile }: Pick<Configuration, "factorKeyFi
 const BATCH = 200;
 
 /** Visits every second factor. `stop` ends the visit. */
-const everyFactor = async (
-  { transact, sealer }: Pick<Desk, "transact" | "sealer">,
-  look: (was: string, now: string) => "leave" | "keep" | "stop",
-): Promise<{ readonly kept: number; readonly stopped: boolean } | string> => {
-  let kept = 0;
+const resealFactors = async (
+  { transact, sealer }: Pick<ServerContext, "transact" | "sealer">,
+  decide: (was: string, now: string) => "leave" | "keep" | "stop",
+): Promise<{ readonly resealedCount: number; readonly stopped: boolean } | string> => {
+  let resealedCount = 0;
   for (let after = 0; ; ) {
     const from = after;
-    const found = await transact((stores) => stores.factors.sealedAfter(from, BATCH))();
-    if (isLeft(found)) return `The database says no: ${found.left.code}`;
-    if (found.right.length === 0) return { kept, stopped: false };
-    for (const factor of found.right) {
+    const batch = await transact((stores) => stores.factors.listSealedAfter(from, BATCH))();
+    if (isLeft(batch)) return `The database says no: ${batch.left.code}`;
+    if (batch.right.length === 0) return { resealedCount, stopped: false };
+    for (const factor of batch.right) {
       after = factor.account;
-      const sealed = sealer.resealed(factor.sealed, sealedFor(factor.account));
+      const sealed = sealer.reseal(factor.sealed, factorSealContext(factor.account));
       if (sealed === null) return `The second factor of account ${factor.account} opens under none of the keys`;
-      const next = look(factor.sealed, sealed);
-      if (next === "stop") return { kept, stopped: true };
+      const next = decide(factor.sealed, sealed);
+      if (next === "stop") return { resealedCount, stopped: true };
       if (next === "leave") continue;
       const resealed = await transact((stores) => stores.factors.reseal(factor, sealed))();
       if (isLeft(resealed)) return `The database says no: ${resealed.left.code}`;
-      kept += 1;
+      resealedCount += 1;
     }
   }
 };
@@ -53,24 +53,24 @@ const everyFactor = async (
  * CR-3).
  */
 export const rotateFactorKey = (
-  desk: Pick<Desk, "transact" | "sealer">,
+  context: Pick<ServerContext, "transact" | "sealer">,
   { factorKeyFile }: Pick<Configuration, "factorKeyFile">,
   how: "keep old" | "forget old",
-  say: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<string | null> =>
   rotateKeyFile(
     {
-      pending: async () => {
-        const outcome = await everyFactor(desk, (was, now) => (was === now ? "leave" : "stop"));
+      isPending: async () => {
+        const outcome = await resealFactors(context, (was, now) => (was === now ? "leave" : "stop"));
         return typeof outcome === "string" ? outcome : outcome.stopped;
       },
-      renewed: async () => {
-        const outcome = await everyFactor(desk, (was, now) => (was === now ? "leave" : "keep"));
-        return typeof outcome === "string" ? outcome : outcome.kept;
+      renew: async () => {
+        const outcome = await resealFactors(context, (was, now) => (was === now ? "leave" : "keep"));
+        return typeof outcome === "string" ? outcome : outcome.resealedCount;
       },
-      tell: (done) => `${done} secrets of second factors were sealed by the newest key.`,
+      describeResult: (done) => `${done} secrets of second factors were sealed by the newest key.`,
     },
     factorKeyFile,
     how,
-    say,
+    printLine,
   );

@@ -1,11 +1,11 @@
-import type { FileVault } from "@libretto/core/ports/file-vault";
-import type { VirusScanner } from "@libretto/core/ports/virus-scanner";
+import type { FileVault } from "@libretto/core/ports/files/file-vault";
+import type { VirusScanner } from "@libretto/core/ports/files/virus-scanner";
 import { clamdScanner } from "../../files/clamd.ts";
-import { scannedVault } from "../../files/scanned.ts";
-import type { Configuration } from "../configuration.ts";
-import type { Desk } from "../desk.ts";
-import { traceOf } from "../log.ts";
-import type { PortStates } from "../port-states.ts";
+import { scanningVault } from "../../files/scanning-vault.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import { traceOf } from "../operations/log.ts";
+import type { PortStates } from "../operations/port-states.ts";
+import type { ServerContext } from "../pipeline/server-context.ts";
 
 /** Null if no scanner is configured: files are then stored as unscanned. */
 export const scannerFor = (
@@ -14,25 +14,25 @@ export const scannerFor = (
   ending?: AbortSignal,
 ): VirusScanner | null => {
   if (scanner === null) return null;
-  const clamd = clamdScanner(scanner, (error) => ports.failed("scanner", traceOf(error)), ending);
+  const clamd = clamdScanner(scanner, (error) => ports.reportFailure("scanner", traceOf(error)), ending);
   return {
-    look: (pieces) => async () => {
-      const finding = await clamd.look(pieces)();
-      if (finding !== "unavailable") ports.worked("scanner");
+    scan: (pieces) => async () => {
+      const finding = await clamd.scan(pieces)();
+      if (finding !== "unavailable") ports.reportSuccess("scanner");
       return finding;
     },
   };
 };
 
 /** A file vault that scans files before it stores them, if there is a scanner. */
-export const scannedBy = (
+export const addScanner = (
   scanner: VirusScanner | null,
   vault: FileVault,
-  { log, tally }: Pick<Desk, "log" | "tally">,
+  { log, counters }: Pick<ServerContext, "log" | "counters">,
 ): FileVault =>
   scanner === null
     ? vault
-    : scannedVault(vault, scanner, (finding) => {
-        tally.add(finding === "infected" ? "infectedFiles" : "unscannedFiles");
-        if (finding === "infected") log.say("warn", "an infected file was refused");
+    : scanningVault(vault, scanner, (finding) => {
+        counters.increment(finding === "infected" ? "infectedFiles" : "unscannedFiles");
+        if (finding === "infected") log.write("warn", "an infected file was refused");
       });

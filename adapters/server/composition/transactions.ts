@@ -1,53 +1,53 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
-import type { Clock } from "@libretto/core/ports/clock";
-import type { IdSource } from "@libretto/core/ports/id-source";
-import { sqlAccountStore } from "../../sql/account-store.ts";
-import { sqlArchiveStore } from "../../sql/archive-store.ts";
-import { sqlAssociationStore, sqlDoctorCards, sqlDoctorDirectory } from "../../sql/association-store.ts";
-import { sqlAuditTrail } from "../../sql/audit-trail.ts";
-import { sqlBinStore } from "../../sql/bin-store.ts";
-import { sqlCatalogueSearch } from "../../sql/catalogue-search.ts";
-import { sqlConfirmationStore } from "../../sql/confirmation-store.ts";
-import { sqlConsentStore } from "../../sql/consent-store.ts";
-import { failureOf, isTroubled } from "../../sql/database-errors.ts";
-import { sqlDrawingStore } from "../../sql/drawing-store.ts";
-import { sqlEmergencyViews } from "../../sql/emergency-views.ts";
-import type { SqlContext, SqlEngine, SqlSession } from "../../sql/engine.ts";
-import { sqlFactorStore } from "../../sql/factor-store.ts";
-import { sqlFileDirectory, sqlFileStore } from "../../sql/file-store.ts";
-import { sqlIdentityStore } from "../../sql/identity-store.ts";
-import { sqlJobStore } from "../../sql/job-store.ts";
-import { sqlKnownInteractions } from "../../sql/known-interactions.ts";
-import { sqlLetterBox } from "../../sql/letter-box.ts";
-import { sqlLicenceStore } from "../../sql/licence-store.ts";
-import { sqlSheetStore } from "../../sql/patient-store.ts";
-import { sqlPaymentStore } from "../../sql/payment-store.ts";
-import { sqlPlaceRegister } from "../../sql/place-register.ts";
-import { sqlReadingStore } from "../../sql/reading-store.ts";
-import { sqlRecordEraser } from "../../sql/record-eraser.ts";
-import { sqlRecordStore } from "../../sql/record-store.ts";
-import { sqlRecordTexts } from "../../sql/record-texts.ts";
-import { sqlReferenceLists } from "../../sql/reference-lists.ts";
-import type { RememberedRows } from "../../sql/remembered-rows.ts";
-import { sqlRepeatedWrites } from "../../sql/repeated-writes.ts";
-import { sqlRoleStore } from "../../sql/role-store.ts";
-import { sqlScoreHistory } from "../../sql/score-history.ts";
-import { sqlSessionStore } from "../../sql/session-store.ts";
-import { sqlThrottle } from "../../sql/throttle.ts";
-import { sqlTrailBook } from "../../sql/trail-book.ts";
-import { sqlUserStore } from "../../sql/user-store.ts";
-import { withCause } from "../causes.ts";
-import { type Log, traceOf } from "../log.ts";
-import type { Stores, Transact } from "../stores.ts";
+import type { Clock } from "@libretto/core/ports/system/clock";
+import type { IdSource } from "@libretto/core/ports/system/id-source";
+import { sqlAccountStore } from "../../sql/accounts/account-store.ts";
+import { sqlConsentStore } from "../../sql/accounts/consent-store.ts";
+import { sqlEmailQueue } from "../../sql/accounts/email-queue.ts";
+import { sqlFactorStore } from "../../sql/accounts/factor-store.ts";
+import { sqlIdentityStore } from "../../sql/accounts/identity-store.ts";
+import { sqlJobStore } from "../../sql/accounts/job-store.ts";
+import { sqlLicenceStore } from "../../sql/accounts/licence-store.ts";
+import { sqlPaymentStore } from "../../sql/accounts/payment-store.ts";
+import { sqlRoleStore } from "../../sql/accounts/role-store.ts";
+import { sqlSessionStore } from "../../sql/accounts/session-store.ts";
+import { sqlThrottle } from "../../sql/accounts/throttle.ts";
+import { sqlUserStore } from "../../sql/accounts/user-store.ts";
+import { sqlAuditTrail } from "../../sql/audit/audit-trail.ts";
+import { sqlAuditTrailReader } from "../../sql/audit/audit-trail-reader.ts";
+import { sqlCatalogueSearch } from "../../sql/catalogues/catalogue-search.ts";
+import { sqlKnownInteractions } from "../../sql/catalogues/known-interactions.ts";
+import { sqlPlaceRegister } from "../../sql/catalogues/place-register.ts";
+import { sqlReferenceLists } from "../../sql/catalogues/reference-lists.ts";
+import { failureOf, isInternalError } from "../../sql/engine/database-errors.ts";
+import type { SqlContext, SqlEngine, SqlSession } from "../../sql/engine/engine.ts";
+import { sqlArchiveStore } from "../../sql/record/archive-store.ts";
+import { sqlAssociationStore, sqlDoctorCards, sqlDoctorDirectory } from "../../sql/record/association-store.ts";
+import { sqlBinStore } from "../../sql/record/bin-store.ts";
+import { sqlConfirmationStore } from "../../sql/record/confirmation-store.ts";
+import { sqlDrawingStore } from "../../sql/record/drawing-store.ts";
+import { sqlEmergencyViews } from "../../sql/record/emergency-views.ts";
+import { sqlFileDirectory, sqlFileStore } from "../../sql/record/file-store.ts";
+import { sqlIdempotencyKeys } from "../../sql/record/idempotency-keys.ts";
+import { sqlSheetStore } from "../../sql/record/patient-store.ts";
+import { sqlReadingStore } from "../../sql/record/reading-store.ts";
+import type { RecordCache } from "../../sql/record/record-cache.ts";
+import { sqlRecordEraser } from "../../sql/record/record-eraser.ts";
+import { sqlRecordJson } from "../../sql/record/record-json.ts";
+import { sqlRecordStore } from "../../sql/record/record-store.ts";
+import { sqlScoreHistory } from "../../sql/record/score-history.ts";
+import { attachCause } from "../operations/failure-causes.ts";
+import { type Log, traceOf } from "../operations/log.ts";
+import type { Stores, Transact } from "../pipeline/stores.ts";
 
-const storesOver = (
+const createStores = (
   engine: SqlEngine,
   sql: SqlSession,
   { ids, clock }: { readonly ids: IdSource; readonly clock: Clock },
-  remembered: RememberedRows | null,
+  rowCache: RecordCache | null,
 ): Stores => {
-  const by = { account: 0 };
+  const actor = { account: 0 };
   return {
     accounts: sqlAccountStore(sql),
     sessions: sqlSessionStore(sql),
@@ -62,75 +62,81 @@ const storesOver = (
     consents: sqlConsentStore(sql, ids),
     jobs: sqlJobStore(sql),
     licences: sqlLicenceStore(sql, ids),
-    letters: sqlLetterBox(sql, ids),
+    emails: sqlEmailQueue(sql, ids),
     directory: sqlFileDirectory(sql),
     sheets: sqlSheetStore(sql),
-    records: sqlRecordStore(sql, by, ids, clock),
+    records: sqlRecordStore(sql, actor, ids, clock),
     bin: sqlBinStore(sql),
-    readings: sqlReadingStore(sql, by, ids, clock),
+    readings: sqlReadingStore(sql, actor, ids, clock),
     files: sqlFileStore(sql),
-    texts: sqlRecordTexts(sql, clock, remembered),
+    texts: sqlRecordJson(sql, clock, rowCache),
     doctors: sqlAssociationStore(sql, clock),
     doctorDirectory: sqlDoctorDirectory(sql),
     drawings: sqlDrawingStore(sql),
-    archive: sqlArchiveStore(sql, by, clock),
-    scores: sqlScoreHistory(sql, by, ids, clock),
+    archive: sqlArchiveStore(sql, actor, clock),
+    scores: sqlScoreHistory(sql, actor, ids, clock),
     emergencyViews: sqlEmergencyViews(sql),
-    repeated: sqlRepeatedWrites(sql),
+    repeated: sqlIdempotencyKeys(sql),
     catalogues: sqlCatalogueSearch(sql),
     lists: sqlReferenceLists(sql),
     interactions: sqlKnownInteractions(sql),
     confirmations: sqlConfirmationStore(sql),
     places: sqlPlaceRegister(sql),
     audit: sqlAuditTrail(sql, ids, clock),
-    trail: sqlTrailBook(sql),
+    auditEntries: sqlAuditTrailReader(sql),
     actAs:
       ({ account, patient }, reads) =>
       async () => {
-        by.account = account;
-        await engine.become(sql, { as: "record", actor: account, patient, ...(reads !== undefined && { reads }) });
+        actor.account = account;
+        await engine.changeContext(sql, {
+          as: "record",
+          actor: account,
+          patient,
+          ...(reads !== undefined && { subject: reads }),
+        });
         return right(undefined);
       },
   };
 };
 
 /** Thrown to roll back a transaction with a failure. */
-class Refused extends Error {
-  constructor(readonly no: Failure) {
-    super(no.code);
+class RefusedTransaction extends Error {
+  constructor(readonly refusal: Failure) {
+    super(refusal.code);
   }
 }
 
 /**
  * Creates transactions whose work returns failures. Exceptions of the database become failures here.
  *
- * @param reading cache of rows; with it the transactions are read-only
+ * @param rowCache cache of rows; with it the transactions are read-only
  */
-export const transactions = (
+export const createTransact = (
   engine: SqlEngine,
   parts: { readonly ids: IdSource; readonly clock: Clock; readonly log: Log },
-  reading: RememberedRows | null = null,
+  rowCache: RecordCache | null = null,
 ): Transact => {
   return <A>(work: (stores: Stores) => () => Promise<Either<Failure, A>>) =>
     async () => {
       const context: SqlContext = { as: "accounts" };
       try {
-        const kept = await engine.transaction(
+        const result = await engine.transaction(
           context,
           async (sql) => {
-            const outcome = await work(storesOver(engine, sql, parts, reading))();
-            if (isLeft(outcome)) throw new Refused(outcome.left);
+            const outcome = await work(createStores(engine, sql, parts, rowCache))();
+            if (isLeft(outcome)) throw new RefusedTransaction(outcome.left);
             return outcome.right;
           },
-          reading === null ? "writing" : "reading",
+          rowCache === null ? "writing" : "reading",
         );
-        return right(kept);
+        return right(result);
       } catch (error) {
-        if (error instanceof Refused) return left(error.no);
+        if (error instanceof RefusedTransaction) return left(error.refusal);
         const known = failureOf(error);
-        if (known !== null && known.kind !== "conflict" && !isTroubled(error)) return left(withCause(known, error));
-        parts.log.say("error", "transaction failed", traceOf(error));
-        return left(withCause(known ?? failure("unavailable", "failure.apology"), error));
+        if (known !== null && known.kind !== "conflict" && !isInternalError(error))
+          return left(attachCause(known, error));
+        parts.log.write("error", "transaction failed", traceOf(error));
+        return left(attachCause(known ?? failure("unavailable", "failure.apology"), error));
       }
     };
 };

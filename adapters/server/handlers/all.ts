@@ -1,63 +1,63 @@
 import { sections } from "@libretto/core/record/sections";
 import { endpoints, namedEndpoints } from "../../contract/endpoints.ts";
-import type { AnyHandler, Handlers, Mounted } from "../calls.ts";
-import type { Desk } from "../desk.ts";
-import { adminHandlers } from "./admin.ts";
-import { archiveHandlers } from "./archive.ts";
-import { binHandlers } from "./bin.ts";
-import { calculatorHandlers } from "./calculators.ts";
-import { catalogueHandlers } from "./catalogues.ts";
-import { credentialHandlers } from "./credentials.ts";
-import { doctorHandlers } from "./doctors.ts";
-import { documentedHandlers } from "./documented.ts";
-import { emergencyHandlers } from "./emergency.ts";
-import { fileHandlers } from "./files.ts";
-import { identityHandlers } from "./identities.ts";
-import { mailHandlers } from "./mail.ts";
-import { navigationHandlers } from "./navigation.ts";
-import { platformHandlers } from "./platform.ts";
-import { privacyHandlers } from "./privacy.ts";
-import { readingHandlers } from "./readings.ts";
-import { recordHandlers } from "./record.ts";
-import { referenceListHandlers } from "./reference-lists.ts";
-import { reportHandlers } from "./reports.ts";
-import { sectionHandlers } from "./sections.ts";
-import { securityHandlers } from "./security.ts";
-import { sessionHandlers } from "./session.ts";
-import { subscriptionHandlers } from "./subscription.ts";
+import type { AnyHandler, EndpointRoutes, Handlers } from "../pipeline/calls.ts";
+import type { ServerContext } from "../pipeline/server-context.ts";
+import { credentialHandlers } from "./account/credentials.ts";
+import { identityHandlers } from "./account/identities.ts";
+import { privacyHandlers } from "./account/privacy.ts";
+import { securityHandlers } from "./account/security.ts";
+import { sessionHandlers } from "./account/session.ts";
+import { subscriptionHandlers } from "./account/subscription.ts";
+import { adminHandlers } from "./platform/admin.ts";
+import { catalogueHandlers } from "./platform/catalogues.ts";
+import { mailHandlers } from "./platform/mail.ts";
+import { navigationHandlers } from "./platform/navigation.ts";
+import { platformHandlers } from "./platform/platform.ts";
+import { referenceListHandlers } from "./platform/reference-lists.ts";
+import { archiveHandlers } from "./record/archive.ts";
+import { binHandlers } from "./record/bin.ts";
+import { calculatorHandlers } from "./record/calculators.ts";
+import { doctorHandlers } from "./record/doctors.ts";
+import { documentedHandlers } from "./record/documented-paths.ts";
+import { emergencyHandlers } from "./record/emergency.ts";
+import { fileHandlers } from "./record/files.ts";
+import { readingHandlers } from "./record/readings.ts";
+import { recordHandlers } from "./record/record.ts";
+import { reportHandlers } from "./record/reports.ts";
+import { sectionHandlers } from "./record/sections.ts";
 
 /** All endpoints with their handlers; a missing handler does not compile. */
-export const allHandlers = (desk: Desk): Mounted => {
-  const named: Handlers<typeof namedEndpoints> = {
-    ...sessionHandlers(desk),
-    ...credentialHandlers(desk),
-    ...securityHandlers(desk),
-    ...identityHandlers(desk),
-    ...privacyHandlers(desk),
-    ...adminHandlers(desk),
-    ...mailHandlers(desk),
-    ...navigationHandlers(desk),
-    ...platformHandlers(desk),
-    ...recordHandlers(desk),
-    ...binHandlers(desk),
-    ...documentedHandlers(desk),
-    ...doctorHandlers(desk),
-    ...readingHandlers(desk),
-    ...fileHandlers(desk),
-    ...catalogueHandlers(desk),
+export const createEndpointRoutes = (context: ServerContext): EndpointRoutes => {
+  const namedHandlers: Handlers<typeof namedEndpoints> = {
+    ...sessionHandlers(context),
+    ...credentialHandlers(context),
+    ...securityHandlers(context),
+    ...identityHandlers(context),
+    ...privacyHandlers(context),
+    ...adminHandlers(context),
+    ...mailHandlers(context),
+    ...navigationHandlers(context),
+    ...platformHandlers(context),
+    ...recordHandlers(context),
+    ...binHandlers(context),
+    ...documentedHandlers(context),
+    ...doctorHandlers(context),
+    ...readingHandlers(context),
+    ...fileHandlers(context),
+    ...catalogueHandlers(context),
     ...referenceListHandlers,
-    ...reportHandlers(desk),
-    ...archiveHandlers(desk),
-    ...emergencyHandlers(desk),
+    ...reportHandlers(context),
+    ...archiveHandlers(context),
+    ...emergencyHandlers(context),
     ...calculatorHandlers,
-    ...subscriptionHandlers(desk),
+    ...subscriptionHandlers(context),
   };
   const byName = new Map<string, AnyHandler>([
-    ...Object.entries<AnyHandler>(named).map(
+    ...Object.entries<AnyHandler>(namedHandlers).map(
       ([key, handler]) => [namedEndpoints[key as keyof typeof namedEndpoints].name, handler] as const,
     ),
     ...sections.flatMap((section) =>
-      Object.entries<AnyHandler>(sectionHandlers(desk, section)).map(
+      Object.entries<AnyHandler>(sectionHandlers(context, section)).map(
         ([key, handler]) => [`${section.name}.${key}`, handler] as const,
       ),
     ),

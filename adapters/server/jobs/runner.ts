@@ -1,8 +1,8 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Desk } from "../desk.ts";
-import { traceOf } from "../log.ts";
-import { inDays, inMinutes } from "../moments.ts";
+import { traceOf } from "../operations/log.ts";
+import { addDays, addMinutes } from "../pipeline/instants.ts";
+import type { ServerContext } from "../pipeline/server-context.ts";
 
 /** Periodic work, done by one of the processes of a database. */
 export interface Job {
@@ -13,67 +13,67 @@ export interface Job {
 
 export interface JobRunner {
   /** Runs the due jobs. */
-  readonly look: () => Promise<void>;
+  readonly runDueJobs: () => Promise<void>;
   /** Starts no other job, and waits for the current one. */
   readonly close: () => Promise<void>;
 }
 
-const LOOK_MILLISECONDS = 60_000;
+const CHECK_MILLISECONDS = 60_000;
 
 /** Runs due jobs every minute. A failed job is logged and runs again at its next time. */
-export const jobRunner = (desk: Desk, jobs: readonly Job[]): JobRunner => {
-  const once = async ({ name, everyMinutes, work }: Job): Promise<void> => {
-    const now = desk.clock.now();
+export const jobRunner = (context: ServerContext, jobs: readonly Job[]): JobRunner => {
+  const runJob = async ({ name, everyMinutes, work }: Job): Promise<void> => {
+    const now = context.clock.now();
     const outcome = await pipe(
-      desk.transact((stores) => stores.jobs.claim(name, now, inMinutes(now, everyMinutes))),
-      taskEither.chain((mine): TaskEither<Failure, unknown> => (mine ? work : taskEither.right(undefined))),
+      context.transact((stores) => stores.jobs.claim(name, now, addMinutes(now, everyMinutes))),
+      taskEither.chain((isClaimed): TaskEither<Failure, unknown> => (isClaimed ? work : taskEither.right(undefined))),
     )();
-    if (isLeft(outcome)) desk.log.say("warn", "job failed", { job: name, code: outcome.left.code });
+    if (isLeft(outcome)) context.log.write("warn", "job failed", { job: name, code: outcome.left.code });
   };
-  let underway: Promise<void> = Promise.resolve();
-  let closed = false;
-  const look = (): Promise<void> => {
-    underway = underway.then(async () => {
+  let running: Promise<void> = Promise.resolve();
+  let isClosed = false;
+  const runDueJobs = (): Promise<void> => {
+    running = running.then(async () => {
       for (const job of jobs)
-        if (!closed) await once(job).catch((error) => desk.log.say("error", "job failed", traceOf(error)));
+        if (!isClosed) await runJob(job).catch((error) => context.log.write("error", "job failed", traceOf(error)));
     });
-    return underway;
+    return running;
   };
-  const timer = setInterval(look, LOOK_MILLISECONDS);
+  const timer = setInterval(runDueJobs, CHECK_MILLISECONDS);
   timer.unref();
   return {
-    look,
+    runDueJobs,
     close: () => {
-      closed = true;
+      isClosed = true;
       clearInterval(timer);
-      return underway;
+      return running;
     },
   };
 };
 
 const HOUR = 60;
 /** As long as mail servers retry (RFC 5321, 4.5.4.1). */
-const LETTER_DAYS = 5;
+const EMAIL_RETRY_DAYS = 5;
 
 /** The jobs of every installation. */
-export const accountJobs = (desk: Desk): readonly Job[] => [
+export const accountJobs = (context: ServerContext): readonly Job[] => [
   {
     name: "tidy",
     everyMinutes: HOUR,
-    work: desk.transact((stores) => stores.accounts.tidy(desk.clock.now())),
+    work: context.transact((stores) => stores.accounts.deleteExpired(context.clock.now())),
   },
   {
     name: "purge extracts",
     everyMinutes: HOUR,
-    work: desk.transact((stores) => stores.eraser.purge(desk.clock.now())),
+    work: context.transact((stores) => stores.eraser.deleteExpiredExtracts(context.clock.now())),
   },
   {
     name: "give up letters",
     everyMinutes: HOUR,
     work: pipe(
-      desk.transact((stores) => stores.letters.giveUp(inDays(desk.clock.now(), -LETTER_DAYS))),
-      taskEither.chainFirstIOK((letters) => () => {
-        if (letters > 0) desk.log.say("error", "letters that nobody took were given up", { letters });
+      context.transact((stores) => stores.emails.discardBefore(addDays(context.clock.now(), -EMAIL_RETRY_DAYS))),
+      taskEither.chainFirstIOK((emails) => () => {
+        if (emails > 0) context.log.write("error", "letters that nobody took were given up", { letters: emails });
       }),
     ),
   },
@@ -81,18 +81,18 @@ export const accountJobs = (desk: Desk): readonly Job[] => [
     name: "end subscriptions",
     everyMinutes: HOUR,
     work: pipe(
-      desk.transact((stores) => {
-        const now = desk.clock.now();
+      context.transact((stores) => {
+        const now = context.clock.now();
         return pipe(
-          stores.payments.ended(now),
+          stores.payments.claimEndedAccounts(now),
           taskEither.chain(
             taskEither.traverseSeqArray((account) =>
-              stores.letters.post({ kind: "subscriptionEnded", account, data: { at: now } }, now),
+              stores.emails.enqueue({ kind: "subscriptionEnded", account, data: { at: now } }, now),
             ),
           ),
         );
       }),
-      taskEither.chainFirstIOK(() => () => desk.lettersPosted()),
+      taskEither.chainFirstIOK(() => () => context.notifyEmailQueued()),
     ),
   },
 ];

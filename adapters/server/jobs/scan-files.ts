@@ -1,46 +1,46 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Unscanned } from "@libretto/core/ports/file-store";
-import type { VirusScanner } from "@libretto/core/ports/virus-scanner";
-import type { Desk } from "../desk.ts";
-import type { Stores } from "../stores.ts";
-import { newPauses } from "./pauses.ts";
+import type { Unscanned } from "@libretto/core/ports/files/file-store";
+import type { VirusScanner } from "@libretto/core/ports/files/virus-scanner";
+import type { ServerContext } from "../pipeline/server-context.ts";
+import type { Stores } from "../pipeline/stores.ts";
+import { newRetryBackoff } from "./retry-backoff.ts";
 import type { Job } from "./runner.ts";
 
 const BATCH = 50;
 const EVERY_MINUTES = 10;
 /** Other jobs wait for this one. */
-const FILES_AT_A_TIME = 300;
+const FILES_PER_RUN = 300;
 /** So many scans without an answer in a row mean that the scanner is unavailable. */
-const SILENCES = 3;
+const MAX_UNANSWERED_SCANS = 3;
 
 /** Scans files that have no finding yet, if there is a scanner. */
-export const scanJobs = (desk: Desk, ending: AbortSignal): readonly Job[] => {
-  const { scanner } = desk;
+export const scanJobs = (context: ServerContext, shutdownSignal: AbortSignal): readonly Job[] => {
+  const { scanner } = context;
   if (scanner === null) return [];
-  const scan = scanFiles(desk, scanner);
-  return [{ name: "scan files", everyMinutes: EVERY_MINUTES, work: async () => right(await scan(ending)) }];
+  const scan = scanFiles(context, scanner);
+  return [{ name: "scan files", everyMinutes: EVERY_MINUTES, work: async () => right(await scan(shutdownSignal)) }];
 };
 
-type ScanDesk = Pick<Desk, "transact" | "files" | "clock" | "log" | "tally" | "lettersPosted">;
+type ScanContext = Pick<ServerContext, "transact" | "files" | "clock" | "log" | "counters" | "notifyEmailQueued">;
 
 /** Stores a finding. For an infected file, the owner gets an e-mail and an audit entry (FI-7). */
-const verdictKept = (
+const storeFinding = (
   stores: Stores,
   one: Unscanned,
   finding: "clean" | "infected",
   now: Instant,
 ): TaskEither<Failure, void> =>
   pipe(
-    stores.directory.judged(one, finding),
+    stores.directory.recordVerdict(one, finding),
     taskEither.chain((account) => {
       if (finding === "clean" || account === null) return taskEither.right(undefined);
       const { patient, file } = one;
-      const found = { actor: null, patient, action: "infected", object: `file ${file}`, outcome: "done" } as const;
+      const auditEntry = { actor: null, patient, action: "infected", object: `file ${file}`, outcome: "done" } as const;
       return pipe(
-        stores.letters.post({ kind: "infectedFile", account, data: { at: now } }, now),
-        taskEither.chain(() => stores.audit.note({ ...found, device: "", address: "" })),
+        stores.emails.enqueue({ kind: "infectedFile", account, data: { at: now } }, now),
+        taskEither.chain(() => stores.audit.append({ ...auditEntry, device: "", address: "" })),
       );
     }),
   );
@@ -50,39 +50,40 @@ const verdictKept = (
  * several in a row end the run. Returns the number of scanned files.
  */
 export const scanFiles = (
-  { transact, files, clock, log, tally, lettersPosted }: ScanDesk,
+  { transact, files, clock, log, counters, notifyEmailQueued }: ScanContext,
   scanner: VirusScanner,
-): ((ending: AbortSignal) => Promise<number>) => {
-  const pauses = newPauses();
-  return async (ending) => {
-    pauses.nextRun();
-    let [tried, judged, silences] = [0, 0, 0];
+): ((shutdownSignal: AbortSignal) => Promise<number>) => {
+  const backoff = newRetryBackoff();
+  return async (shutdownSignal) => {
+    backoff.startRun();
+    let [attempts, scannedCount, unansweredScans] = [0, 0, 0];
     let after: Unscanned | null = null;
     for (;;) {
       const last: Unscanned | null = after;
-      const found = await transact((stores) => stores.directory.unscanned(last, BATCH))();
-      if (isLeft(found) || found.right.length === 0) return judged;
-      for (const one of found.right) {
+      const batch = await transact((stores) => stores.directory.listUnscanned(last, BATCH))();
+      if (isLeft(batch) || batch.right.length === 0) return scannedCount;
+      for (const one of batch.right) {
         after = one;
-        if (ending.aborted || tried === FILES_AT_A_TIME || silences === SILENCES) return judged;
-        if (pauses.rests(one.blob)) continue;
-        tried += 1;
+        if (shutdownSignal.aborted || attempts === FILES_PER_RUN || unansweredScans === MAX_UNANSWERED_SCANS)
+          return scannedCount;
+        if (backoff.isPaused(one.blob)) continue;
+        attempts += 1;
         const opened = await files.open(one)();
         // the vault has logged a damaged or missing file
-        const finding = isLeft(opened) ? "unavailable" : await scanner.look(opened.right)();
+        const finding = isLeft(opened) ? "unavailable" : await scanner.scan(opened.right)();
         if (finding === "unavailable") {
-          pauses.failed(one.blob);
-          silences += 1;
+          backoff.recordFailure(one.blob);
+          unansweredScans += 1;
           continue;
         }
-        pauses.done(one.blob);
-        [judged, silences] = [judged + 1, 0];
+        backoff.recordSuccess(one.blob);
+        [scannedCount, unansweredScans] = [scannedCount + 1, 0];
         if (finding === "infected") {
-          tally.add("infectedFiles");
-          log.say("warn", "a kept file is infected; nobody can open it any more", { blob: one.blob });
+          counters.increment("infectedFiles");
+          log.write("warn", "a kept file is infected; nobody can open it any more", { blob: one.blob });
         }
-        await transact((stores) => verdictKept(stores, one, finding, clock.now()))();
-        if (finding === "infected") lettersPosted();
+        await transact((stores) => storeFinding(stores, one, finding, clock.now()))();
+        if (finding === "infected") notifyEmailQueued();
       }
     }
   };

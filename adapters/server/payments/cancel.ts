@@ -1,21 +1,21 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import { cancelled } from "@libretto/core/subscription/subscription";
+import { cancelAtPeriodEnd } from "@libretto/core/subscription/subscription";
 import type { subscriptionEndpoints } from "../../contract/subscription.ts";
-import { alone } from "../calls.ts";
-import type { Desk } from "../desk.ts";
-import { noteOf } from "../handlers/signing-in.ts";
-import type { Stores } from "../stores.ts";
+import { auditEntryOf } from "../handlers/account/sign-in.ts";
+import { standalone } from "../pipeline/calls.ts";
+import type { ServerContext } from "../pipeline/server-context.ts";
+import type { Stores } from "../pipeline/stores.ts";
 import { payerIn, subscriptionOf } from "./payer.ts";
 
 type CancelSubscription = (typeof subscriptionEndpoints)["cancelSubscription"];
 
 /** Cancels a subscription of the caller, at the provider and here; it runs on until its end. */
-export const cancelSubscription = (desk: Desk) =>
-  alone<CancelSubscription>((call) => {
+export const cancelSubscription = (desk: ServerContext) =>
+  standalone<CancelSubscription>((call) => {
     const own = (stores: Stores, patient: number) =>
       pipe(
         subscriptionOf(stores, patient, call.body.id),
-        taskEither.chainEitherK((one) => cancelled(one, desk.clock.now())),
+        taskEither.chainEitherK((one) => cancelAtPeriodEnd(one, desk.clock.now())),
       );
     return pipe(
       desk.transact((stores) =>
@@ -35,8 +35,8 @@ export const cancelSubscription = (desk: Desk) =>
             payerIn(desk, stores, call),
             taskEither.bindTo("payer"),
             taskEither.bind("after", ({ payer }) => own(stores, payer.patient)),
-            taskEither.chainFirst(({ payer, after }) => stores.payments.cancel(payer.patient, after)),
-            taskEither.chainFirst(({ payer }) => stores.audit.note(noteOf(call, payer.account, "subscribe"))),
+            taskEither.chainFirst(({ payer, after }) => stores.payments.recordCancellation(payer.patient, after)),
+            taskEither.chainFirst(({ payer }) => stores.audit.append(auditEntryOf(call, payer.account, "subscribe"))),
             taskEither.map(({ after }) => ({ value: after })),
           ),
         ),

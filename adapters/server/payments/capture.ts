@@ -1,17 +1,17 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { ClaimedOrder, Offer, PaidOrder } from "@libretto/core/ports/payment-store";
-import { payFor } from "@libretto/core/subscription/agreement";
+import type { ClaimedOrder, Offer, PaidOrder } from "@libretto/core/ports/accounts/payment-store";
+import { recordPayment } from "@libretto/core/subscription/agreement";
 import type { Contract } from "@libretto/core/subscription/contract";
-import { checkCapture, type PaymentCapture, pays } from "@libretto/core/subscription/payment";
+import { checkCapture, isPaymentOf, type PaymentCapture } from "@libretto/core/subscription/payment";
 import type { Subscription } from "@libretto/core/subscription/subscription";
 import type { subscriptionEndpoints } from "../../contract/subscription.ts";
-import { alone, type Call, type CallOf } from "../calls.ts";
-import type { Desk } from "../desk.ts";
-import { noteOf } from "../handlers/signing-in.ts";
-import { inDays } from "../moments.ts";
-import type { Stores } from "../stores.ts";
+import { auditEntryOf } from "../handlers/account/sign-in.ts";
+import { type Call, type CallOf, standalone } from "../pipeline/calls.ts";
+import { addDays } from "../pipeline/instants.ts";
+import type { ServerContext } from "../pipeline/server-context.ts";
+import type { Stores } from "../pipeline/stores.ts";
 import { acceptanceOf, offerFor } from "./offers.ts";
 import { type Payer, payerIn, subscriptionOf } from "./payer.ts";
 
@@ -24,13 +24,17 @@ const taken = failure("refused", "payment.taken");
 const TO_PAY_DAYS = 30;
 
 /** What the provider says of an order, asked outside of any transaction: the payer's own, and what the contract costs. */
-const confirmedBy = (desk: Desk, capture: PaymentCapture, contract: Contract): TaskEither<Failure, PaidOrder> => {
+const confirmedBy = (
+  desk: ServerContext,
+  capture: PaymentCapture,
+  contract: Contract,
+): TaskEither<Failure, PaidOrder> => {
   const { payment } = desk;
   return pipe(
     payment !== null
       ? payment.provider.confirm(capture)
       : pipe(
-          desk.transact((stores) => stores.payments.trialOrderOf(capture.order)),
+          desk.transact((stores) => stores.payments.findTrialOrder(capture.order)),
           taskEither.chainEitherK((order) => (order === null ? left(notPaid) : right(order))),
         ),
     taskEither.filterOrElse(
@@ -38,7 +42,7 @@ const confirmedBy = (desk: Desk, capture: PaymentCapture, contract: Contract): T
       () => notPaid,
     ),
     taskEither.filterOrElse(
-      (paid) => pays(paid, contract),
+      (paid) => isPaymentOf(paid, contract),
       () => (payment === null ? notPaid : taken),
     ),
   );
@@ -48,12 +52,12 @@ const confirmedBy = (desk: Desk, capture: PaymentCapture, contract: Contract): T
 const repeated = (
   stores: Stores,
   { account, patient }: Payer,
-  { by, gave }: ClaimedOrder,
+  { by, subscription: gave }: ClaimedOrder,
 ): TaskEither<Failure, Subscription> =>
   by === account.id ? subscriptionOf(stores, patient, gave) : taskEither.left(notPaid);
 
 const granted = (
-  desk: Desk,
+  desk: ServerContext,
   stores: Stores,
   call: Call,
   payer: Payer,
@@ -69,38 +73,38 @@ const granted = (
   const term = (running: Instant | null) => ({
     id,
     from: now,
-    until: inDays(running ?? now, offer.days),
+    until: addDays(running ?? now, offer.days),
     subscription: capture.subscription,
     acceptedAt,
   });
   return pipe(
-    stores.payments.claim(capture.order, { by: account.id, gave: id }, offer.contract, now),
+    stores.payments.claimOrder(capture.order, { by: account.id, subscription: id }, offer.contract, now),
     taskEither.chain((before) => {
       if (before !== null) return repeated(stores, payer, before);
       return pipe(
-        stores.payments.runsUntil(patient, offer.licence, now),
+        stores.payments.findEnd(patient, offer.licence, now),
         taskEither.map(term),
         taskEither.chainFirstEitherK(({ until }) => {
           const { id: contract, description: name, price } = offer.contract;
           const licence = { name, price };
           const subscription: Subscription = { id, since: now, until, licence, cancelledAt: null, contract };
-          return payFor({ at: "accepted", on: acceptedAt }, offer.contract, paid, subscription);
+          return recordPayment({ at: "accepted", on: acceptedAt }, offer.contract, paid, subscription);
         }),
         taskEither.chain((made) => stores.payments.grant(patient, offer, made)),
-        taskEither.chain(() => stores.audit.note(noteOf(call, account, "subscribe"))),
+        taskEither.chain(() => stores.audit.append(auditEntryOf(call, account, "subscribe"))),
         taskEither.chain(() => subscriptionOf(stores, patient, id)),
       );
     }),
   );
 };
 
-const paidNow = (desk: Desk, call: CallOf<CapturePayment>): TaskEither<Failure, Subscription> =>
+const paidNow = (desk: ServerContext, call: CallOf<CapturePayment>): TaskEither<Failure, Subscription> =>
   pipe(
     desk.transact((stores) =>
       pipe(
         payerIn(desk, stores, call),
         taskEither.bindTo("payer"),
-        taskEither.bind("offer", () => offerFor(desk, stores, call.body.plan, inDays(desk.clock.now(), -TO_PAY_DAYS))),
+        taskEither.bind("offer", () => offerFor(desk, stores, call.body.plan, addDays(desk.clock.now(), -TO_PAY_DAYS))),
         taskEither.bind("acceptedAt", ({ payer, offer }) => acceptanceOf(stores, payer.account, offer)),
         taskEither.bind("capture", ({ payer, offer }) =>
           taskEither.fromEither(
@@ -113,7 +117,7 @@ const paidNow = (desk: Desk, call: CallOf<CapturePayment>): TaskEither<Failure, 
     taskEither.chain(({ payer: { account }, offer, capture, paid, acceptedAt }) =>
       desk.transact((stores) =>
         pipe(
-          stores.accounts.hold(account.id),
+          stores.accounts.lock(account.id),
           taskEither.chain(() => payerIn(desk, stores, call)),
           taskEither.chain((payer) => granted(desk, stores, call, payer, capture, offer, paid, acceptedAt)),
         ),
@@ -122,14 +126,14 @@ const paidNow = (desk: Desk, call: CallOf<CapturePayment>): TaskEither<Failure, 
   );
 
 /** Enters a paid order: the provider confirms it outside of any transaction, then its licence is granted. */
-export const capturePayment = (desk: Desk) =>
-  alone<CapturePayment>((call) =>
+export const capturePayment = (desk: ServerContext) =>
+  standalone<CapturePayment>((call) =>
     pipe(
       desk.transact((stores) =>
         pipe(
           payerIn(desk, stores, call),
           taskEither.bindTo("payer"),
-          taskEither.bind("before", () => stores.payments.claimed(call.body.order)),
+          taskEither.bind("before", () => stores.payments.findClaim(call.body.order)),
           taskEither.chain(({ payer, before }) =>
             before === null ? taskEither.right(null) : repeated(stores, payer, before),
           ),

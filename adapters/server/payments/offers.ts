@@ -1,22 +1,27 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Account } from "@libretto/core/ports/account-store";
-import type { Offer } from "@libretto/core/ports/payment-store";
-import type { Desk } from "../desk.ts";
-import type { Stores } from "../stores.ts";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
+import type { Offer } from "@libretto/core/ports/accounts/payment-store";
+import type { ServerContext } from "../pipeline/server-context.ts";
+import type { Stores } from "../pipeline/stores.ts";
 
 const notAccepted = failure("refused", "contracts.notAccepted");
 const wrongPlan = failure("refused", "payment.planDiffers");
 
 /** Whether anything can be bought here: not without a provider, unless the operator allows licences for nothing. */
-export const isOpen = ({ payment, installation }: Desk): boolean => payment !== null || installation.trialPayments;
+export const isOpen = ({ payment, installation }: ServerContext): boolean =>
+  payment !== null || installation.trialPayments;
 
 /** The contracts with the plans of this installation's provider; what it has no plan for cannot be paid. */
-export const offersOf = (desk: Desk, stores: Stores, since: Instant): TaskEither<Failure, readonly Offer[]> => {
+export const offersOf = (
+  desk: ServerContext,
+  stores: Stores,
+  since: Instant,
+): TaskEither<Failure, readonly Offer[]> => {
   if (!isOpen(desk)) return taskEither.right([]);
   return pipe(
-    stores.payments.offers(since),
+    stores.payments.listOffers(since),
     taskEither.map((offers) =>
       offers.flatMap((offer) => {
         const planCode = desk.payment === null ? offer.contract.planCode : desk.payment.planOf(offer);
@@ -29,12 +34,17 @@ export const offersOf = (desk: Desk, stores: Stores, since: Instant): TaskEither
 /** When the payer accepted the contract of an offer; without it nothing can be ordered or paid. */
 export const acceptanceOf = (stores: Stores, account: Account, { contract }: Offer): TaskEither<Failure, Instant> =>
   pipe(
-    stores.payments.acceptedAt(account.id, contract.id),
+    stores.payments.findAcceptance(account.id, contract.id),
     taskEither.chainEitherK((at) => (at === null ? left(notAccepted) : right(at))),
   );
 
 /** The offer of this plan; `payment.planDiffers` when there is none. */
-export const offerFor = (desk: Desk, stores: Stores, plan: string, since: Instant): TaskEither<Failure, Offer> =>
+export const offerFor = (
+  desk: ServerContext,
+  stores: Stores,
+  plan: string,
+  since: Instant,
+): TaskEither<Failure, Offer> =>
   pipe(
     offersOf(desk, stores, since),
     taskEither.chainEitherK((offers) => {

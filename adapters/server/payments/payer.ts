@@ -1,12 +1,12 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Account } from "@libretto/core/ports/account-store";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { Subscription } from "@libretto/core/subscription/subscription";
-import { notFound } from "../authorise.ts";
-import type { Call } from "../calls.ts";
-import type { Desk } from "../desk.ts";
-import { callerIn } from "../proof.ts";
-import type { Stores } from "../stores.ts";
+import { notFound } from "../pipeline/authorise.ts";
+import type { Call } from "../pipeline/calls.ts";
+import type { ServerContext } from "../pipeline/server-context.ts";
+import type { Stores } from "../pipeline/stores.ts";
+import { loadCaller } from "../sessions/step-up.ts";
 
 const notPermitted = failure("notPermitted", "gate.notPermitted");
 
@@ -17,10 +17,10 @@ export interface Payer {
 }
 
 /** The caller as a payer; `notPermitted` for an account without a record. */
-export const payerIn = (desk: Desk, stores: Stores, call: Call): TaskEither<Failure, Payer> =>
+export const payerIn = (desk: ServerContext, stores: Stores, call: Call): TaskEither<Failure, Payer> =>
   pipe(
-    callerIn(desk, stores, call),
-    taskEither.chain((signed) => stores.accounts.byId(signed.account)),
+    loadCaller(desk, stores, call),
+    taskEither.chain((signed) => stores.accounts.findById(signed.account)),
     taskEither.chainEitherK((account) =>
       account === null || account.patient === null ? left(notPermitted) : right({ account, patient: account.patient }),
     ),
@@ -29,7 +29,7 @@ export const payerIn = (desk: Desk, stores: Stores, call: Call): TaskEither<Fail
 /** A subscription of this patient; `notFound` for any other. */
 export const subscriptionOf = (stores: Stores, patient: number, id: number | null): TaskEither<Failure, Subscription> =>
   pipe(
-    stores.payments.subscriptions(patient),
+    stores.payments.listSubscriptions(patient),
     taskEither.chainEitherK((all) => {
       const one = all.find((each) => each.id === id);
       return one === undefined ? left(notFound) : right(one);

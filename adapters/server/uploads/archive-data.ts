@@ -2,14 +2,14 @@ import type { ScoreDraft } from "@libretto/core/calculators/score-record";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
-import type { Aside } from "@libretto/core/ports/aside";
+import type { TemporaryFiles } from "@libretto/core/ports/files/temporary-files";
 import type { RowCore } from "@libretto/core/record/section";
-import { judging, type Restorable } from "@libretto/core/reports/archive/restorable";
-import { LONGEST_LIST, LONGEST_VALUE_BYTES, MOST_ROWS, MOST_TAGS_IN_ALL } from "../archive-limits.ts";
-import { type LineWriter, lineWriter } from "../kept-lines.ts";
-import { strictJson } from "../strict-json.ts";
-import { takingTurns } from "../taking-turns.ts";
-import { BadJson, valuesIn } from "./json-values.ts";
+import { createArchiveValidator, type RestorableRecord } from "@libretto/core/reports/archive/archive-validator";
+import { MAX_DISTINCT_TAGS, MAX_LIST_LENGTH, MAX_ROWS, MAX_VALUE_BYTES } from "../documents/archive-limits.ts";
+import { type LineWriter, newLineWriter } from "../documents/spooled-lines.ts";
+import { parseStrictJson } from "../http/strict-json.ts";
+import { newTimeSlice } from "../pipeline/fair-scheduling.ts";
+import { BadJson, parseJsonValues } from "./json-values.ts";
 
 /** The valid rows of a list. */
 export interface RestorableList {
@@ -19,7 +19,7 @@ export interface RestorableList {
 }
 
 /** The validated data of an archive, with rows in temporary files. */
-export interface ReadData extends Restorable {
+export interface ArchiveData extends RestorableRecord {
   /** By section name or key of `BESIDE`; empty lists are absent. */
   readonly lists: ReadonlyMap<string, RestorableList>;
   /** All tags of all rows. */
@@ -27,58 +27,62 @@ export interface ReadData extends Restorable {
   readonly forget: () => void;
 }
 
-export const unreadable = failure("refused", "archive.unreadable");
+export const archiveUnreadable = failure("refused", "archive.unreadable");
 
 /** Reads archive data as a stream; holds one row at a time. Errors of the pieces are rethrown. */
-export const readData = async (
+export const readArchiveData = async (
   pieces: AsyncIterable<Uint8Array>,
   today: CalendarDate,
-  aside: Aside,
-): Promise<Either<Failure, ReadData>> => {
-  const { takes, judge, end } = judging(today, { list: LONGEST_LIST, all: MOST_ROWS });
+  temporaryFiles: TemporaryFiles,
+): Promise<Either<Failure, ArchiveData>> => {
+  const {
+    readModeOf: takes,
+    validate: judge,
+    end,
+  } = createArchiveValidator(today, { list: MAX_LIST_LENGTH, all: MAX_ROWS });
   const writers = new Map<string, { readonly writer: LineWriter; readonly ids: number[] }>();
   const tags = new Set<number>();
   const forget = (): void => {
     for (const { writer } of writers.values()) writer.forget();
   };
-  const keep = async (list: string, row: RowCore | ScoreDraft): Promise<void> => {
-    const open = writers.get(list) ?? { writer: lineWriter(aside), ids: [] };
+  const spoolRow = async (list: string, row: RowCore | ScoreDraft): Promise<void> => {
+    const open = writers.get(list) ?? { writer: newLineWriter(temporaryFiles), ids: [] };
     writers.set(list, open);
     open.ids.push(row.id);
     if ("tags" in row) for (const tag of row.tags) tags.add(tag);
     await open.writer.write([JSON.stringify(row)]);
   };
-  const turn = takingTurns();
-  const inTurns = async function* (): AsyncGenerator<Uint8Array> {
+  const pauseIfDue = newTimeSlice();
+  const fairPieces = async function* (): AsyncGenerator<Uint8Array> {
     for await (const piece of pieces) {
       yield piece;
-      await turn();
+      await pauseIfDue();
     }
   };
-  const refused = (no: Failure): Either<Failure, ReadData> => {
+  const refuse = (refusal: Failure): Either<Failure, ArchiveData> => {
     forget();
-    return left(no);
+    return left(refusal);
   };
   try {
-    for await (const { path, text } of valuesIn(inTurns(), takes, LONGEST_VALUE_BYTES)) {
-      const value = strictJson(text);
-      if (isLeft(value)) return refused(unreadable);
-      const judged = judge(path, value.right);
-      if (isLeft(judged)) return refused(judged.left);
-      if (judged.right !== null) await keep(judged.right.list, judged.right.row);
-      if (tags.size > MOST_TAGS_IN_ALL) return refused(unreadable);
-      await turn();
+    for await (const { path, text } of parseJsonValues(fairPieces(), takes, MAX_VALUE_BYTES)) {
+      const value = parseStrictJson(text);
+      if (isLeft(value)) return refuse(archiveUnreadable);
+      const validated = judge(path, value.right);
+      if (isLeft(validated)) return refuse(validated.left);
+      if (validated.right !== null) await spoolRow(validated.right.list, validated.right.row);
+      if (tags.size > MAX_DISTINCT_TAGS) return refuse(archiveUnreadable);
+      await pauseIfDue();
     }
-    const said = end();
-    if (isLeft(said)) return refused(said.left);
+    const summary = end();
+    if (isLeft(summary)) return refuse(summary.left);
     const lists = new Map<string, RestorableList>();
     for (const [list, { writer, ids }] of writers) {
-      const kept = await writer.end();
-      lists.set(list, { ids, rows: () => kept.values() as AsyncIterable<RowCore | ScoreDraft> });
+      const spooled = await writer.end();
+      lists.set(list, { ids, rows: () => spooled.values() as AsyncIterable<RowCore | ScoreDraft> });
     }
-    return right({ ...said.right, lists, tags, forget });
+    return right({ ...summary.right, lists, tags, forget });
   } catch (error) {
-    if (error instanceof BadJson) return refused(unreadable);
+    if (error instanceof BadJson) return refuse(archiveUnreadable);
     forget();
     throw error;
   }

@@ -1,124 +1,129 @@
 import { createHash } from "node:crypto";
-import { fitsKind } from "@libretto/core/catalogues/file-kind";
+import { fitsKind } from "@libretto/core/catalogues/files/file-kind";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, either, isLeft, left, pipe, right } from "@libretto/core/kernel/fp";
-import type { Taken } from "@libretto/core/ports/file-vault";
+import type { SealedUpload } from "@libretto/core/ports/files/file-vault";
 import { diary } from "@libretto/core/record/diary/wire";
-import { contentProblem } from "@libretto/core/record/files/kept-content";
+import { contentProblem } from "@libretto/core/record/files/content-rules";
 import type { RecordFile } from "@libretto/core/record/files/record-file";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { AnySection } from "@libretto/core/record/section";
-import { confirms } from "@libretto/core/reports/archive/manifest";
-import { ARCHIVE_LIMIT_BYTES } from "@libretto/core/reports/archive/picked";
+import { matchesManifest } from "@libretto/core/reports/archive/manifest";
+import { ARCHIVE_LIMIT_BYTES } from "@libretto/core/reports/archive/upload-check";
 import * as t from "io-ts";
-import type { ArchivedDrawing, KeptFile, ReceivedArchive } from "../calls.ts";
-import { traceOf } from "../log.ts";
-import { SLOWEST } from "../patience.ts";
-import { unreadable } from "./archive-data.ts";
-import { contentsIn, damaged, type Opened, openArchive } from "./archive-reading.ts";
-import { bodyOf } from "./body.ts";
-import type { Intake } from "./mount-upload.ts";
-import { readyRecord } from "./ready-rows.ts";
+import { MINIMUM_BYTES_PER_MILLISECOND } from "../http/throughput-timeout.ts";
+import { traceOf } from "../operations/log.ts";
+import type { ArchivedDrawing, ReceivedArchive, StoredContent } from "../pipeline/calls.ts";
+import { archiveUnreadable } from "./archive-data.ts";
+import { archiveDamaged, type OpenedArchive, openArchive, parseContents } from "./archive-reader.ts";
+import { readBody } from "./body.ts";
+import { prepareRecord } from "./prepared-rows.ts";
+import type { Intake } from "./upload-endpoint.ts";
 
-const HOLD_BYTES: readonly AnySection[] = [files, kardiaTraces];
+const SECTIONS_WITH_CONTENT: readonly AnySection[] = [files, kardiaTraces];
 
 /** Why the bytes of a file do not match its row. */
-const misfit = (row: RecordFile, { head }: Taken): Failure | null => {
+const contentMismatch = (row: RecordFile, { head }: SealedUpload): Failure | null => {
   const problem = fitsKind(row.kind, row) ? contentProblem(row, head) : { kind: "files.kindInvalid" as const };
   return problem && { ...failure("refused", "archive.rowRefused"), fields: problem };
 };
 
 /** Assigns files and drawings to their rows; each needs one. */
-const matched = async ({ taken, data }: Opened) => {
+const matchContents = async ({ sealedContents, data }: OpenedArchive) => {
   const entries = new Set(data.lists.get(diary.name)?.ids);
-  const contents = new Map<number, Taken>();
+  const contents = new Map<number, SealedUpload>();
   const drawings: ArchivedDrawing[] = [];
-  for (const [holds, one] of taken) {
+  for (const [holds, content] of sealedContents) {
     if ("entry" in holds) {
-      if (!entries.has(holds.entry)) return left(unreadable);
-      drawings.push({ ...holds, taken: one });
+      if (!entries.has(holds.entry)) return left(archiveUnreadable);
+      drawings.push({ ...holds, content });
       continue;
     }
-    if (contents.has(holds.file)) return left(unreadable);
-    contents.set(holds.file, one);
+    if (contents.has(holds.file)) return left(archiveUnreadable);
+    contents.set(holds.file, content);
   }
-  let found = 0;
+  let matchedCount = 0;
   for (const { name } of [files, kardiaTraces])
     for await (const row of data.lists.get(name)?.rows() ?? []) {
-      const one = contents.get(row.id);
-      if (one === undefined) continue;
-      const problem = misfit(row as RecordFile, one);
+      const content = contents.get(row.id);
+      if (content === undefined) continue;
+      const problem = contentMismatch(row as RecordFile, content);
       if (problem !== null) return left(problem);
-      found += 1;
+      matchedCount += 1;
     }
-  return found === contents.size ? right({ files: contents, drawings }) : left(unreadable);
+  return matchedCount === contents.size ? right({ files: contents, drawings }) : left(archiveUnreadable);
 };
 
 /** Whether the manifest confirms the received entries. */
-const isConfirmed = ({ contents, found }: Opened): boolean =>
+const isManifestConfirmed = ({ contents, receivedEntries }: OpenedArchive): boolean =>
   pipe(
-    contentsIn(contents),
-    either.exists((manifest) => confirms(manifest, found)),
+    parseContents(contents),
+    either.exists((manifest) => matchesManifest(manifest, receivedEntries)),
   );
 
 /** Receives an archive of any media type. */
 export const archiveIntake: Intake<ReceivedArchive> = {
-  longest: ARCHIVE_LIMIT_BYTES,
-  receive: (desk, key, request, by) => async () => {
-    const { files: vault } = desk;
-    const broke = (error: unknown): void =>
-      desk.log.say("error", "archive not read", { reference: request.id, ...traceOf(error) });
-    const opened = await openArchive(desk, key, bodyOf(request.raw, SLOWEST.bytesOfArchives), broke);
+  maxBytes: ARCHIVE_LIMIT_BYTES,
+  receive: (context, key, request, by) => async () => {
+    const { files: vault } = context;
+    const reportError = (error: unknown): void =>
+      context.log.write("error", "archive not read", { reference: request.id, ...traceOf(error) });
+    const opened = await openArchive(
+      context,
+      key,
+      readBody(request.raw, MINIMUM_BYTES_PER_MILLISECOND.archives),
+      reportError,
+    );
     if (isLeft(opened)) return opened;
-    const { data, taken, contents: manifest } = opened.right;
-    const refused = async (no: Failure): Promise<Either<Failure, ReceivedArchive>> => {
+    const { data, sealedContents, contents: manifest } = opened.right;
+    const refuse = async (refusal: Failure): Promise<Either<Failure, ReceivedArchive>> => {
       data.forget();
-      for (const [, one] of taken) await vault.discard(one)();
-      return left(no);
+      for (const [, content] of sealedContents) await vault.discard(content)();
+      return left(refusal);
     };
-    const held = isConfirmed(opened.right) ? await matched(opened.right) : left(damaged);
-    if (isLeft(held)) return refused(held.left);
-    const { files: contents, drawings } = held.right;
-    const bytesOf = (section: AnySection, old: number): number | null =>
-      HOLD_BYTES.includes(section) ? (contents.get(old)?.bytes ?? null) : null;
-    const ready = await readyRecord(desk, data, bytesOf, by, broke);
-    if (isLeft(ready)) return refused(ready.left);
+    const matches = isManifestConfirmed(opened.right) ? await matchContents(opened.right) : left(archiveDamaged);
+    if (isLeft(matches)) return refuse(matches.left);
+    const { files: contents, drawings } = matches.right;
+    const storedBytesOf = (section: AnySection, old: number): number | null =>
+      SECTIONS_WITH_CONTENT.includes(section) ? (contents.get(old)?.bytes ?? null) : null;
+    const ready = await prepareRecord(context, data, storedBytesOf, by, reportError);
+    if (isLeft(ready)) return refuse(ready.left);
     const record = ready.right;
     data.forget();
-    const unkept = async (no: Failure): Promise<Either<Failure, ReceivedArchive>> => {
+    const refuseRecord = async (refusal: Failure): Promise<Either<Failure, ReceivedArchive>> => {
       record.forget();
-      return refused(no);
+      return refuse(refusal);
     };
     // files are scanned later, one by one; until then only the owner can open them (FI-7)
-    const drawn: ArchivedDrawing[] = [];
+    const storedDrawings: ArchivedDrawing[] = [];
     for (const { entry: old, ...drawing } of drawings) {
-      const kept = await vault.keep(drawing.taken, "later")();
-      if (isLeft(kept)) return unkept(kept.left);
+      const stored = await vault.store(drawing.content, "later")();
+      if (isLeft(stored)) return refuseRecord(stored.left);
       const entry = record.idOf(diary, old);
-      if (entry === null) return unkept(unreadable);
-      drawn.push({ ...drawing, entry });
+      if (entry === null) return refuseRecord(archiveUnreadable);
+      storedDrawings.push({ ...drawing, entry });
     }
-    const kept = new Map<number, KeptFile>();
-    for (const [old, one] of contents) {
-      const verdict = await vault.keep(one, "later")();
-      if (isLeft(verdict)) return unkept(verdict.left);
-      const [id] = HOLD_BYTES.flatMap((section) => record.idOf(section, old) ?? []);
-      if (id === undefined) return unkept(unreadable);
-      kept.set(id, { taken: one, verdict: verdict.right });
+    const stored = new Map<number, StoredContent>();
+    for (const [old, content] of contents) {
+      const verdict = await vault.store(content, "later")();
+      if (isLeft(verdict)) return refuseRecord(verdict.left);
+      const [id] = SECTIONS_WITH_CONTENT.flatMap((section) => record.idOf(section, old) ?? []);
+      if (id === undefined) return refuseRecord(archiveUnreadable);
+      stored.set(id, { content, verdict: verdict.right });
     }
     const digest = createHash("sha256").update(manifest).digest("hex");
-    return right({ patient: data.patient, record, files: kept, drawings: drawn, digest });
+    return right({ patient: data.patient, record, files: stored, drawings: storedDrawings, digest });
   },
-  print: new t.Type<ReceivedArchive, unknown, unknown>(
+  fingerprint: new t.Type<ReceivedArchive, unknown, unknown>(
     "ReceivedArchive",
     (_value): _value is ReceivedArchive => true,
     t.failure,
     ({ digest }) => digest,
   ),
   /** Drawings are stored encrypted with their entries; their received copies are deleted. */
-  discard: async ({ files: vault }, { record, files: contents, drawings }, kept) => {
+  discard: async ({ files: vault }, { record, files: contents, drawings }, stored) => {
     record.forget();
-    for (const { taken } of drawings) await vault.discard(taken)();
-    for (const { taken } of kept ? [] : contents.values()) await vault.discard(taken)();
+    for (const { content } of drawings) await vault.discard(content)();
+    for (const { content } of stored ? [] : contents.values()) await vault.discard(content)();
   },
 };

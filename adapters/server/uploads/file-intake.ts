@@ -1,27 +1,30 @@
 import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import * as t from "io-ts";
-import type { Received } from "../calls.ts";
-import { traceOf } from "../log.ts";
-import { SLOWEST } from "../patience.ts";
-import { asSent, bodyOf, LONGEST_BODY, partsOf } from "./body.ts";
-import type { Intake } from "./mount-upload.ts";
-import { receive } from "./receive.ts";
+import { MINIMUM_BYTES_PER_MILLISECOND } from "../http/throughput-timeout.ts";
+import { traceOf } from "../operations/log.ts";
+import type { ReceivedFile } from "../pipeline/calls.ts";
+import { MAX_BODY_BYTES, readBody, readParts, refuseOnDisconnect } from "./body.ts";
+import { receiveFile } from "./receive-file.ts";
+import type { Intake } from "./upload-endpoint.ts";
 
 /** Receives a file and its row. */
-export const fileIntake: Intake<Received> = {
-  longest: LONGEST_BODY,
-  receive: (desk, key, request) =>
-    receive(desk.files, desk.clock.now(), (error) =>
-      desk.log.say("error", "file not read", { reference: request.id, ...traceOf(error) }),
+export const fileIntake: Intake<ReceivedFile> = {
+  maxBytes: MAX_BODY_BYTES,
+  receive: (context, key, request) =>
+    receiveFile(context.files, context.clock.now(), (error) =>
+      context.log.write("error", "file not read", { reference: request.id, ...traceOf(error) }),
     )(key, () =>
-      partsOf(asSent(bodyOf(request.raw, SLOWEST.bytesOfFiles)), String(request.headers["content-type"] ?? "")),
+      readParts(
+        refuseOnDisconnect(readBody(request.raw, MINIMUM_BYTES_PER_MILLISECOND.files)),
+        String(request.headers["content-type"] ?? ""),
+      ),
     ),
   /** The row, the name and every byte. */
-  print: new t.Type<Received, unknown, unknown>(
+  fingerprint: new t.Type<ReceivedFile, unknown, unknown>(
     "Received",
-    (_value): _value is Received => true,
+    (_value): _value is ReceivedFile => true,
     t.failure,
-    ({ ready, taken }) => [FileRowWire.encode(ready.file), taken.digest],
+    ({ ready, content }) => [FileRowWire.encode(ready.file), content.digest],
   ),
-  discard: (desk, { taken }, kept) => (kept ? Promise.resolve() : desk.files.discard(taken)()),
+  discard: (context, { content }, isStored) => (isStored ? Promise.resolve() : context.files.discard(content)()),
 };

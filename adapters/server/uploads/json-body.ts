@@ -1,5 +1,5 @@
 import { ByteReader } from "../../bytes/byte-reader.ts";
-import { type Part, ROW_LIMIT, refusedBody, rowOf, tooLargeBody } from "./incoming.ts";
+import { malformedBody, type Part, ROW_LIMIT, rowPart, tooLargeBody } from "./body-parts.ts";
 
 /**
  * Reads `{…, "file": "data:type;base64,…"}` without ever holding the file: the text of `file` is decoded as it comes,
@@ -19,41 +19,41 @@ const [QUOTE, BACKSLASH, OPEN, CLOSE, LIST, ENDLIST, COLON] = [...'"\\{}[]:'].ma
 const isSpace = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 /** Scans JSON bytes for the value of the outermost `file`. */
-class Scanner {
+class FileFieldScanner {
   private depth = 0;
   private inText = false;
   private escaped = false;
-  private word = "";
-  private wordIsFile = false;
+  private currentText = "";
+  private isFileName = false;
   private afterColon = false;
 
   /** True when the byte is the quote that opens the file's text. */
   opensFile(byte: number): boolean {
     if (this.inText) {
-      this.within(byte);
+      this.readText(byte);
       return false;
     }
     if (byte === QUOTE) {
-      const opens = this.depth === 1 && this.afterColon && this.wordIsFile;
+      const opens = this.depth === 1 && this.afterColon && this.isFileName;
       this.afterColon = false;
       this.inText = !opens;
-      this.word = '"';
+      this.currentText = '"';
       return opens;
     }
     if (byte === OPEN || byte === LIST) this.depth += 1;
     if (byte === CLOSE || byte === ENDLIST) this.depth -= 1;
     if (byte === COLON) {
       this.afterColon = true;
-      this.wordIsFile = this.word === FIELD;
+      this.isFileName = this.currentText === FIELD;
     } else if (!isSpace(byte)) this.afterColon = false;
     return false;
   }
 
-  private within(byte: number): void {
+  private readText(byte: number): void {
     if (this.escaped) this.escaped = false;
     else if (byte === BACKSLASH) this.escaped = true;
     else if (byte === QUOTE) this.inText = false;
-    if (this.word.length < FIELD.length + 1) this.word += String.fromCharCode(byte);
+    if (this.currentText.length < FIELD.length + 1) this.currentText += String.fromCharCode(byte);
   }
 }
 
@@ -68,7 +68,7 @@ const textPieces = async function* (reader: ByteReader): AsyncGenerator<Buffer> 
       return;
     }
   }
-  throw refusedBody();
+  throw malformedBody();
 };
 
 const base64Shape = /^[A-Za-z0-9+/]*={0,2}$/;
@@ -76,24 +76,24 @@ const base64Shape = /^[A-Za-z0-9+/]*={0,2}$/;
 /** Decodes streamed base64; JSON may escape slashes. */
 const decodedPieces = async function* (first: string, texts: AsyncGenerator<Buffer>): AsyncGenerator<Uint8Array> {
   let raw = first;
-  let held = "";
+  let pending = "";
   let padded = false;
-  const ready = (): string => {
+  const takeDecodable = (): string => {
     const cut = raw.endsWith("\\") ? raw.length - 1 : raw.length;
-    held += raw.slice(0, cut).replaceAll("\\/", "/");
+    pending += raw.slice(0, cut).replaceAll("\\/", "/");
     raw = raw.slice(cut);
-    const now = held.slice(0, held.length - (held.length % 4));
-    held = held.slice(now.length);
-    if (!base64Shape.test(now) || (padded && now !== "")) throw refusedBody();
+    const now = pending.slice(0, pending.length - (pending.length % 4));
+    pending = pending.slice(now.length);
+    if (!base64Shape.test(now) || (padded && now !== "")) throw malformedBody();
     padded ||= now.endsWith("=");
     return now;
   };
-  yield Buffer.from(ready(), "base64");
+  yield Buffer.from(takeDecodable(), "base64");
   for await (const text of texts) {
     raw += text.toString("latin1");
-    yield Buffer.from(ready(), "base64");
+    yield Buffer.from(takeDecodable(), "base64");
   }
-  if (held !== "" || raw !== "") throw refusedBody();
+  if (pending !== "" || raw !== "") throw malformedBody();
 };
 
 /** The `data:` prefix up to its comma, and the text after it. */
@@ -103,22 +103,22 @@ const prefixOf = async (
   let text = "";
   while (!text.includes(",")) {
     const next = await texts.next();
-    if (next.done || text.length > LONGEST_PREFIX) throw refusedBody();
+    if (next.done || text.length > LONGEST_PREFIX) throw malformedBody();
     text += next.value.toString("latin1");
   }
   const [prefix = "", rest = ""] = [text.slice(0, text.indexOf(",")), text.slice(text.indexOf(",") + 1)];
   const [, mediaType] = /^data:([^;,"]{0,100});base64$/.exec(prefix.replaceAll("\\/", "/")) ?? [];
-  if (mediaType === undefined) throw refusedBody();
+  if (mediaType === undefined) throw malformedBody();
   return { mediaType, rest };
 };
 
 export const jsonParts = async function* (body: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
   const reader = new ByteReader(body);
-  const scanner = new Scanner();
+  const scanner = new FileFieldScanner();
   const rest: Buffer[] = [];
   let length = 0;
   let files = 0;
-  const keep = (bytes: Buffer): void => {
+  const appendRow = (bytes: Buffer): void => {
     length += bytes.length;
     if (length > ROW_LIMIT) throw tooLargeBody();
     rest.push(Buffer.from(bytes));
@@ -126,15 +126,15 @@ export const jsonParts = async function* (body: AsyncIterable<Uint8Array>): Asyn
   for (let piece = await reader.readPiece(); piece !== null; piece = await reader.readPiece()) {
     const at = piece.findIndex((byte) => scanner.opensFile(byte));
     if (at === -1) {
-      keep(piece);
+      appendRow(piece);
       continue;
     }
-    keep(Buffer.concat([piece.subarray(0, at + 1), Buffer.from('"')]));
+    appendRow(Buffer.concat([piece.subarray(0, at + 1), Buffer.from('"')]));
     reader.unread(piece.subarray(at + 1));
-    if (++files > 1) throw refusedBody();
+    if (++files > 1) throw malformedBody();
     const texts = textPieces(reader);
-    const { mediaType, rest: begun } = await prefixOf(texts);
-    yield { part: "file", mediaType, pieces: decodedPieces(begun, texts) };
+    const { mediaType, rest: firstText } = await prefixOf(texts);
+    yield { part: "file", mediaType, pieces: decodedPieces(firstText, texts) };
   }
-  yield rowOf(rest);
+  yield rowPart(rest);
 };

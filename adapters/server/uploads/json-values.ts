@@ -1,11 +1,11 @@
 import { isUtf8 } from "node:buffer";
-import type { Taking } from "@libretto/core/reports/archive/restorable";
+import type { ReadMode } from "@libretto/core/reports/archive/archive-validator";
 
 /** Invalid or unexpected JSON. */
 export class BadJson extends Error {}
 
 /** A value with its path. */
-export interface Found {
+export interface JsonValue {
   readonly path: readonly string[];
   readonly text: string;
 }
@@ -19,7 +19,7 @@ interface Level {
 }
 
 /** More names than any object here has. */
-const MOST_NAMES = 200;
+const MAX_NAMES = 200;
 
 const code = (character: string): number => character.charCodeAt(0);
 const QUOTE = code('"');
@@ -32,7 +32,7 @@ const WHITE = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const ENDS_SCALAR = new Set([COMMA, CLOSES.object, CLOSES.list, ...WHITE]);
 
 /** Reads one value to its end, and keeps its bytes if `most` is not null. */
-class Value {
+class ValueBuffer {
   private readonly parts: Buffer[] = [];
   private bytes = 0;
   private depth = 0;
@@ -41,7 +41,7 @@ class Value {
 
   constructor(
     first: number,
-    private readonly most: number | null,
+    private readonly maxBytes: number | null,
     private readonly scalar = first !== QUOTE && first !== OPENS.object && first !== OPENS.list,
   ) {}
 
@@ -67,7 +67,7 @@ class Value {
   }
 
   /** Reads more; returns its end, or null. */
-  take(piece: Buffer, from: number): number | null {
+  consume(piece: Buffer, from: number): number | null {
     let to = piece.length;
     let ended = false;
     for (let at = from; at < piece.length && !ended; at++) {
@@ -76,9 +76,9 @@ class Value {
       to = ends === "with" ? at + 1 : at;
       ended = true;
     }
-    if (this.most !== null) {
+    if (this.maxBytes !== null) {
       this.bytes += to - from;
-      if (this.bytes > this.most) throw new BadJson("a value is too long");
+      if (this.bytes > this.maxBytes) throw new BadJson("a value is too long");
       this.parts.push(piece.subarray(from, to));
     }
     return ended ? to : null;
@@ -101,9 +101,9 @@ const nameIn = (text: string): string => {
 
 /** A value or name being read. */
 interface Reading {
-  readonly value: Value;
+  readonly value: ValueBuffer;
   readonly path: readonly string[] | null;
-  readonly keep: boolean;
+  readonly isWanted: boolean;
 }
 
 type Expected = "value" | "value or end" | "name" | "name or end" | "colon" | "comma or end" | "nothing";
@@ -111,25 +111,25 @@ type Expected = "value" | "value or end" | "name" | "name or end" | "colon" | "c
 /**
  * Yields the values of streamed JSON, holding one at a time. Throws `BadJson`; the reader validates the values.
  *
- * @param takes how to read the value at a path; null if none is allowed
- * @param longest byte limit of a value
+ * @param modeAt how to read the value at a path; null if none is allowed
+ * @param maxBytes byte limit of a value
  */
-export const valuesIn = async function* (
+export const parseJsonValues = async function* (
   pieces: AsyncIterable<Uint8Array>,
-  takes: (path: readonly string[]) => Taking | null,
-  longest: number,
-): AsyncGenerator<Found> {
+  modeAt: (path: readonly string[]) => ReadMode | null,
+  maxBytes: number,
+): AsyncGenerator<JsonValue> {
   const levels: Level[] = [];
   let expected: Expected = "value";
   let name = "";
-  const at: { reading: Reading | null } = { reading: null };
+  const state: { reading: Reading | null } = { reading: null };
 
-  const begin = (byte: number, path: readonly string[]): boolean => {
-    const taking = takes(path);
+  const beginValue = (byte: number, path: readonly string[]): boolean => {
+    const taking = modeAt(path);
     if (taking === null) throw new BadJson(`nothing may stand at ${path.join("/")}`);
     if (taking === "whole" || taking === "skipped") {
-      const keep = taking === "whole";
-      at.reading = { value: new Value(byte, keep ? longest : null), path, keep };
+      const isWanted = taking === "whole";
+      state.reading = { value: new ValueBuffer(byte, isWanted ? maxBytes : null), path, isWanted };
       return false;
     }
     if (byte !== OPENS[taking]) throw new BadJson(`no ${taking} at ${path.join("/")}`);
@@ -137,29 +137,29 @@ export const valuesIn = async function* (
     expected = taking === "object" ? "name or end" : "value or end";
     return true;
   };
-  const placed = (): readonly string[] => {
+  const nextPath = (): readonly string[] => {
     const level = levels.at(-1);
     if (level === undefined) return [];
     return [...level.path, level.kind === "object" ? name : String(level.count++)];
   };
-  const after = (): Expected => (levels.length === 0 ? "nothing" : "comma or end");
+  const nextExpected = (): Expected => (levels.length === 0 ? "nothing" : "comma or end");
   /** Handles a byte between values; returns whether it is consumed. */
-  const between = (byte: number): boolean => {
+  const readStructure = (byte: number): boolean => {
     const level = levels.at(-1);
     const mayEnd = expected === "value or end" || expected === "name or end" || expected === "comma or end";
     if (level !== undefined && mayEnd && byte === CLOSES[level.kind]) {
       levels.pop();
-      expected = after();
+      expected = nextExpected();
       return true;
     }
     switch (expected) {
       case "value":
       case "value or end":
-        return begin(byte, placed());
+        return beginValue(byte, nextPath());
       case "name":
       case "name or end":
         if (byte !== QUOTE) throw new BadJson("no name");
-        at.reading = { value: new Value(byte, longest), path: null, keep: true };
+        state.reading = { value: new ValueBuffer(byte, maxBytes), path: null, isWanted: true };
         return false;
       case "colon":
         if (byte !== COLON) throw new BadJson("no colon");
@@ -173,33 +173,33 @@ export const valuesIn = async function* (
         throw new BadJson("more behind the end");
     }
   };
-  const named = (text: string): void => {
+  const setName = (text: string): void => {
     name = nameIn(text);
     const names = levels.at(-1)?.names;
     if (names?.has(name)) throw new BadJson("a name twice");
-    if (names?.add(name).size === MOST_NAMES) throw new BadJson("too many names");
+    if (names?.add(name).size === MAX_NAMES) throw new BadJson("too many names");
     expected = "colon";
   };
 
   for await (const one of pieces) {
     const piece = Buffer.from(one.buffer, one.byteOffset, one.length);
-    for (let place = 0; place < piece.length; ) {
-      if (at.reading === null) {
-        const byte = piece[place] ?? 0;
-        if (WHITE.has(byte) || between(byte)) place += 1;
+    for (let offset = 0; offset < piece.length; ) {
+      if (state.reading === null) {
+        const byte = piece[offset] ?? 0;
+        if (WHITE.has(byte) || readStructure(byte)) offset += 1;
         continue;
       }
-      const { value, path, keep } = at.reading;
-      const end = value.take(piece, place);
+      const { value, path, isWanted } = state.reading;
+      const end = value.consume(piece, offset);
       if (end === null) break;
-      place = end;
-      at.reading = null;
-      if (path === null) named(value.text());
+      offset = end;
+      state.reading = null;
+      if (path === null) setName(value.text());
       else {
-        expected = after();
-        if (keep) yield { path, text: value.text() };
+        expected = nextExpected();
+        if (isWanted) yield { path, text: value.text() };
       }
     }
   }
-  if (expected !== "nothing" || at.reading !== null) throw new BadJson("cut off");
+  if (expected !== "nothing" || state.reading !== null) throw new BadJson("cut off");
 };

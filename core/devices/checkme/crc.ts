@@ -1,12 +1,12 @@
 const POLYNOMIAL = 0x07;
 const HIGH_BIT = 0x80;
 
-const shifted = (byte: number): number => {
+const crcOfByte = (byte: number): number => {
   let crc = byte;
   for (let bit = 0; bit < 8; bit++) crc = (crc & HIGH_BIT ? (crc << 1) ^ POLYNOMIAL : crc << 1) & 0xff;
   return crc;
 };
-const TABLE = Uint8Array.from({ length: 256 }, (_, byte) => shifted(byte));
+const TABLE = Uint8Array.from({ length: 256 }, (_, byte) => crcOfByte(byte));
 
 /** CRC-8/SMBUS: polynomial 0x07, initial value 0, not reflected, no final XOR; of "123456789" it is 0xF4. */
 export const crc8 = (bytes: Uint8Array, from = 0, to = bytes.length): number => {

@@ -22,7 +22,7 @@ export type DeviceInfo = { readonly [field in keyof typeof KEYS]: string | null 
 const textOf = (value: unknown): string | null =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : null;
 
-const parsed = (json: string): unknown =>
+const parseJson = (json: string): unknown =>
   either.toUnion(
     either.tryCatch(
       () => JSON.parse(json),
@@ -32,8 +32,8 @@ const parsed = (json: string): unknown =>
 
 /** Reads the payload of the GET_INFO answer. ASSUMPTION A5: of any length, not of 256 bytes. */
 export const decodeDeviceInfo = (payload: Uint8Array): Either<"INFO_NOT_JSON", DeviceInfo> => {
-  const told = decodeUtf8(beforeNul(payload));
-  const json = parsed(told.slice(Math.max(told.indexOf("{"), 0), told.lastIndexOf("}") + 1));
+  const text = decodeUtf8(beforeNul(payload));
+  const json = parseJson(text.slice(Math.max(text.indexOf("{"), 0), text.lastIndexOf("}") + 1));
   if (!t.UnknownRecord.is(json)) return left("INFO_NOT_JSON");
   const fields = Object.entries(KEYS).map(([field, key]) => [field, textOf(json[key])]);
   return right(Object.fromEntries(fields) as DeviceInfo);
@@ -43,11 +43,11 @@ const PADDED_BYTES = 256;
 
 /** Writes it as the device does: JSON, filled up with NUL to 256 bytes. */
 export const encodeDeviceInfo = (info: DeviceInfo): Uint8Array => {
-  const told = Object.entries(KEYS).flatMap(([field, key]) => {
+  const entries = Object.entries(KEYS).flatMap(([field, key]) => {
     const value = info[field as keyof DeviceInfo];
     return value === null ? [] : [[key, value]];
   });
-  const json = new TextEncoder().encode(JSON.stringify(Object.fromEntries(told)));
+  const json = new TextEncoder().encode(JSON.stringify(Object.fromEntries(entries)));
   const payload = new Uint8Array(Math.max(PADDED_BYTES, json.length));
   payload.set(json);
   return payload;

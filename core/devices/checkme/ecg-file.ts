@@ -1,11 +1,11 @@
 import { type Either, left, right } from "../../kernel/fp.ts";
 import {
+  concatBytes,
   type Decoded,
   i16,
-  joined,
   type Layout,
   LITTLE_ENDIAN,
-  mapped,
+  mapLayout,
   nonZero,
   record,
   u8,
@@ -14,7 +14,7 @@ import {
   viewOf,
 } from "../bytes.ts";
 import { STORED_HERTZ } from "../ecg-trace.ts";
-import { filter, measuringMode } from "./words.ts";
+import { filter, measuringMode } from "./enums.ts";
 
 /** What the device's own analysis found, bit by bit. */
 export const FINDINGS = [
@@ -32,23 +32,23 @@ const UNABLE = 0xff;
 /** The eighth bit means nothing; alone, it is a diagnosis without findings. */
 const UNUSED_BIT = 0x80;
 
-const diagnosis = mapped<number, readonly Diagnosis[]>(
+const diagnosis = mapLayout<number, readonly Diagnosis[]>(
   u8,
   (bits) => {
     if (bits === REGULAR) return ["regular"];
     if (bits === UNABLE) return ["unable-to-analyze"];
     return FINDINGS.filter((_, bit) => bits & (1 << bit));
   },
-  (found) => {
-    if (found.includes("regular")) return REGULAR;
-    if (found.includes("unable-to-analyze")) return UNABLE;
-    const bits = FINDINGS.reduce((sum, finding, bit) => sum + (found.includes(finding) ? 1 << bit : 0), 0);
+  (findings) => {
+    if (findings.includes("regular")) return REGULAR;
+    if (findings.includes("unable-to-analyze")) return UNABLE;
+    const bits = FINDINGS.reduce((sum, finding, bit) => sum + (findings.includes(finding) ? 1 << bit : 0), 0);
     return bits === 0 ? UNUSED_BIT : bits;
   },
 );
 
 const NO_ST = 255;
-const st = mapped<number, number | null>(
+const st = mapLayout<number, number | null>(
   i16,
   (stored) => (stored === NO_ST ? null : stored / 100),
   (millivolts) => (millivolts === null ? NO_ST : Math.round(millivolts * 100)),
@@ -83,15 +83,15 @@ export interface EcgFile extends Omit<Decoded<typeof header>, "heartRateBytes" |
 
 type EcgError = "ECG_TRUNCATED" | "ECG_HEADER" | "ECG_LENGTH";
 
-const odd = (bytes: number): boolean => bytes % 2 !== 0;
+const isOdd = (bytes: number): boolean => bytes % 2 !== 0;
 
 /** Long rows of numbers are read without a layout: they are most of the file. */
-const signed = (view: DataView, at: number, count: number): Int16Array => {
+const readSigned = (view: DataView, at: number, count: number): Int16Array => {
   const numbers = new Int16Array(count);
   for (let index = 0; index < count; index++) numbers[index] = view.getInt16(at + 2 * index, LITTLE_ENDIAN);
   return numbers;
 };
-const unsigned = (view: DataView, at: number, count: number): Uint16Array => {
+const readUnsigned = (view: DataView, at: number, count: number): Uint16Array => {
   const numbers = new Uint16Array(count);
   for (let index = 0; index < count; index++) numbers[index] = view.getUint16(at + 2 * index, LITTLE_ENDIAN);
   return numbers;
@@ -99,14 +99,14 @@ const unsigned = (view: DataView, at: number, count: number): Uint16Array => {
 
 /** Bare 250 Hz samples. */
 export const decodeSamples = (bytes: Uint8Array): Either<"ECG_TRUNCATED", Int16Array> =>
-  odd(bytes.length) ? left("ECG_TRUNCATED") : right(signed(viewOf(bytes), 0, bytes.length / 2));
+  isOdd(bytes.length) ? left("ECG_TRUNCATED") : right(readSigned(viewOf(bytes), 0, bytes.length / 2));
 
 /** Why a file of so many bytes cannot be a recording with these lengths; the order is the protocol's (section 6). */
 const lengthError = (bytes: number, heartRateBytes: number, waveBytes: number): EcgError | null => {
   const headerBytes = bytes - heartRateBytes - waveBytes;
   if (headerBytes < HEADER_BYTES) return "ECG_TRUNCATED";
   if (headerBytes !== HEADER_BYTES && headerBytes !== HEADER_WITH_QT_BYTES) return "ECG_HEADER";
-  if (heartRateBytes === 0 || waveBytes === 0 || odd(heartRateBytes) || odd(waveBytes)) return "ECG_HEADER";
+  if (heartRateBytes === 0 || waveBytes === 0 || isOdd(heartRateBytes) || isOdd(waveBytes)) return "ECG_HEADER";
   return waveBytes === STORED_HERTZ * heartRateBytes + 2 ? null : "ECG_LENGTH";
 };
 
@@ -114,19 +114,19 @@ const lengthError = (bytes: number, heartRateBytes: number, waveBytes: number): 
 export const decodeEcgFile = (bytes: Uint8Array): Either<EcgError, EcgFile> => {
   if (bytes.length < HEADER_BYTES) return left("ECG_TRUNCATED");
   const view = viewOf(bytes);
-  const { heartRateBytes, waveBytes, ...told } = header.read(view, 0);
+  const { heartRateBytes, waveBytes, ...headerFields } = header.read(view, 0);
   const error = lengthError(bytes.length, heartRateBytes, waveBytes);
   if (error !== null) return left(error);
   const ratesAt = bytes.length - heartRateBytes - waveBytes;
   return right({
-    ...told,
+    ...headerFields,
     qt: ratesAt === HEADER_BYTES ? null : u16.read(view, HEADER_BYTES),
-    heartRates: unsigned(view, ratesAt, heartRateBytes / 2),
-    samples: signed(view, ratesAt + heartRateBytes, waveBytes / 2),
+    heartRates: readUnsigned(view, ratesAt, heartRateBytes / 2),
+    samples: readSigned(view, ratesAt + heartRateBytes, waveBytes / 2),
   });
 };
 
-const written = (layout: Layout<number>, values: Uint16Array | Int16Array): Uint8Array => {
+const encodeNumbers = (layout: Layout<number>, values: Uint16Array | Int16Array): Uint8Array => {
   const bytes = new Uint8Array(values.length * layout.size);
   const view = viewOf(bytes);
   values.forEach((value, index) => {
@@ -137,12 +137,12 @@ const written = (layout: Layout<number>, values: Uint16Array | Int16Array): Uint
 
 /** Writes a waveform file, with QT when the recording has one. */
 export const encodeEcgFile = (file: EcgFile): Uint8Array => {
-  const rates = written(u16, file.heartRates);
-  const wave = written(i16, file.samples);
+  const rates = encodeNumbers(u16, file.heartRates);
+  const wave = encodeNumbers(i16, file.samples);
   const start = new Uint8Array(file.qt === null ? HEADER_BYTES : HEADER_WITH_QT_BYTES);
   header.write(viewOf(start), 0, { ...file, heartRateBytes: rates.length, waveBytes: wave.length });
   if (file.qt !== null) u16.write(viewOf(start), HEADER_BYTES, file.qt);
-  return joined(start, rates, wave);
+  return concatBytes(start, rates, wave);
 };
 
 /** ST as it may be shown, mV: with hands on the device it means nothing, and the vendor hides it. */

@@ -2,7 +2,7 @@ import type { DeviceError } from "../errors.ts";
 import { PIECE_BYTES } from "./identity.ts";
 import type { LinkCommand, LinkEvent } from "./link.ts";
 import { PACKET_CAP, type Packet } from "./packets.ts";
-import { appended, EMPTY_STREAM, nextResponse, type ResponseStream } from "./stream.ts";
+import { appendPiece, EMPTY_STREAM, nextResponse, type ResponseStream } from "./stream.ts";
 
 /** ASSUMPTION A24: how often one looks whether anything came. */
 export const POLL_MILLISECONDS = 300;
@@ -45,21 +45,21 @@ export type ExchangeStep =
 
 const POLL: LinkCommand = { kind: "wait", milliseconds: POLL_MILLISECONDS };
 
-const going = (exchange: Exchange, ...commands: readonly LinkCommand[]): ExchangeStep => ({
+const continueExchange = (exchange: Exchange, ...commands: readonly LinkCommand[]): ExchangeStep => ({
   state: "going",
   exchange,
   commands,
 });
-const failed = (error: RequestError): ExchangeStep => ({ state: "failed", error });
+const failExchange = (error: RequestError): ExchangeStep => ({ state: "failed", error });
 
-const cut = (bytes: Uint8Array): readonly Uint8Array[] =>
+const splitRequest = (bytes: Uint8Array): readonly Uint8Array[] =>
   Array.from({ length: Math.ceil(bytes.length / PIECE_BYTES) }, (_, piece) =>
     bytes.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES),
   );
 
 /** Writes a piece; what came before a request was whole answers nobody, so the buffer is emptied. */
-const writing = (exchange: Exchange, piece: number): ExchangeStep =>
-  going(
+const writePiece = (exchange: Exchange, piece: number): ExchangeStep =>
+  continueExchange(
     {
       ...exchange,
       piece,
@@ -74,10 +74,10 @@ const writing = (exchange: Exchange, piece: number): ExchangeStep =>
   );
 
 /** Sends a request of at least one byte. */
-export const asking = (request: Uint8Array, backOff = COLLISION_MILLISECONDS): ExchangeStep =>
-  writing(
+export const startExchange = (request: Uint8Array, backOff = COLLISION_MILLISECONDS): ExchangeStep =>
+  writePiece(
     {
-      pieces: cut(request),
+      pieces: splitRequest(request),
       backOff,
       piece: 0,
       doing: "writing",
@@ -90,43 +90,48 @@ export const asking = (request: Uint8Array, backOff = COLLISION_MILLISECONDS): E
     0,
   );
 
-const wholeRequestIsOut = ({ piece, pieces }: Exchange): boolean => piece === pieces.length - 1;
+const isRequestSent = ({ piece, pieces }: Exchange): boolean => piece === pieces.length - 1;
 
 const afterWritten = (exchange: Exchange): ExchangeStep => {
-  if (exchange.doing !== "writing") return going(exchange);
-  if (!wholeRequestIsOut(exchange)) return writing({ ...exchange, collisions: 0 }, exchange.piece + 1);
+  if (exchange.doing !== "writing") return continueExchange(exchange);
+  if (!isRequestSent(exchange)) return writePiece({ ...exchange, collisions: 0 }, exchange.piece + 1);
   if (exchange.answer !== null) return { state: "answered", answer: exchange.answer };
-  return going({ ...exchange, doing: "awaiting", emptyPolls: 0 }, POLL);
+  return continueExchange({ ...exchange, doing: "awaiting", emptyPolls: 0 }, POLL);
 };
 
 const afterCollision = (exchange: Exchange): ExchangeStep => {
-  if (exchange.doing !== "writing") return going(exchange);
-  if (exchange.collisions === COLLISION_RETRIES) return failed("BUSY");
+  if (exchange.doing !== "writing") return continueExchange(exchange);
+  if (exchange.collisions === COLLISION_RETRIES) return failExchange("BUSY");
   const collisions = exchange.collisions + 1;
-  return going({ ...exchange, doing: "backingOff", collisions }, { kind: "wait", milliseconds: exchange.backOff });
+  return continueExchange(
+    { ...exchange, doing: "backingOff", collisions },
+    { kind: "wait", milliseconds: exchange.backOff },
+  );
 };
 
 const afterAlarm = (exchange: Exchange): ExchangeStep => {
-  if (exchange.doing === "backingOff") return writing(exchange, exchange.piece);
+  if (exchange.doing === "backingOff") return writePiece(exchange, exchange.piece);
   const emptyPolls = exchange.grew ? 0 : exchange.emptyPolls + 1;
-  return emptyPolls >= EMPTY_POLLS ? failed("TIMEOUT") : going({ ...exchange, grew: false, emptyPolls }, POLL);
+  return emptyPolls >= EMPTY_POLLS
+    ? failExchange("TIMEOUT")
+    : continueExchange({ ...exchange, grew: false, emptyPolls }, POLL);
 };
 
 const afterBytes = (exchange: Exchange, bytes: Uint8Array): ExchangeStep => {
-  if (exchange.doing === "backingOff" || !wholeRequestIsOut(exchange) || exchange.answer !== null)
-    return going(exchange);
-  const [stream, answer] = nextResponse(appended(exchange.stream, bytes));
+  if (exchange.doing === "backingOff" || !isRequestSent(exchange) || exchange.answer !== null)
+    return continueExchange(exchange);
+  const [stream, answer] = nextResponse(appendPiece(exchange.stream, bytes));
   // ASSUMPTION A6: a wrong CRC ends the read; nothing is asked for twice.
-  if (stream.crcErrors > 0) return failed("CRC_MISMATCH");
+  if (stream.crcErrors > 0) return failExchange("CRC_MISMATCH");
   if (answer !== null)
-    return exchange.doing === "writing" ? going({ ...exchange, answer }) : { state: "answered", answer };
-  if (stream.monitor) return failed("MONITOR_MODE");
-  if (stream.droppedBytes > NOISE_LIMIT_BYTES) return failed("BAD_START_BYTE");
-  return going({ ...exchange, stream, grew: exchange.grew || bytes.length > 0 });
+    return exchange.doing === "writing" ? continueExchange({ ...exchange, answer }) : { state: "answered", answer };
+  if (stream.monitor) return failExchange("MONITOR_MODE");
+  if (stream.droppedBytes > NOISE_LIMIT_BYTES) return failExchange("BAD_START_BYTE");
+  return continueExchange({ ...exchange, stream, grew: exchange.grew || bytes.length > 0 });
 };
 
 /** What an event on the link means for the request that is outstanding. */
-export const exchanged = (exchange: Exchange, event: LinkEvent): ExchangeStep => {
+export const advanceExchange = (exchange: Exchange, event: LinkEvent): ExchangeStep => {
   switch (event.kind) {
     case "written":
       return afterWritten(exchange);
@@ -137,6 +142,6 @@ export const exchanged = (exchange: Exchange, event: LinkEvent): ExchangeStep =>
     case "received":
       return afterBytes(exchange, event.bytes);
     case "lost":
-      return failed("DISCONNECTED");
+      return failExchange("DISCONNECTED");
   }
 };

@@ -1,6 +1,12 @@
-import { joined } from "../bytes.ts";
+import { concatBytes } from "../bytes.ts";
 import type { DeviceFailure } from "../errors.ts";
-import { asking, CONTENT_COLLISION_MILLISECONDS, type Exchange, type ExchangeStep, exchanged } from "./exchange.ts";
+import {
+  advanceExchange,
+  CONTENT_COLLISION_MILLISECONDS,
+  type Exchange,
+  type ExchangeStep,
+  startExchange,
+} from "./exchange.ts";
 import { LARGEST_FILE_BYTES } from "./files.ts";
 import type { LinkCommand, LinkEvent } from "./link.ts";
 import {
@@ -42,68 +48,72 @@ export type FileReadStep =
 
 type Progress = Omit<FileRead, "exchange">;
 
-const whole = (read: Progress): Uint8Array => joined(...read.parts);
+const joinParts = (read: Progress): Uint8Array => concatBytes(...read.parts);
 
-const failed = (read: Progress, failure: DeviceFailure, open = read.step !== "start"): FileReadStep => ({
+const failRead = (read: Progress, failure: DeviceFailure, open = read.step !== "start"): FileReadStep => ({
   state: "failed",
   failure,
-  bytes: read.step === "end" ? whole(read) : null,
+  bytes: read.step === "end" ? joinParts(read) : null,
   open,
 });
 
-const done = (read: Progress): FileReadStep => ({ state: "done", bytes: whole(read), packets: read.packet + 1 });
+const finishRead = (read: Progress): FileReadStep => ({
+  state: "done",
+  bytes: joinParts(read),
+  packets: read.packet + 1,
+});
 
 const proceed = (read: Progress, step: ExchangeStep): FileReadStep => {
   switch (step.state) {
     case "going":
       return { state: "going", read: { ...read, exchange: step.exchange }, commands: step.commands };
     case "answered":
-      return answered(read, step.answer);
+      return afterAnswer(read, step.answer);
     case "failed":
       // ASSUMPTION A28: all bytes are there, so a missing answer to END_READ spoils nothing.
-      return read.step === "end" && step.error === "TIMEOUT" ? done(read) : failed(read, { error: step.error });
+      return read.step === "end" && step.error === "TIMEOUT" ? finishRead(read) : failRead(read, { error: step.error });
   }
 };
 
-const contentOf = (read: Progress): FileReadStep =>
-  proceed({ ...read, step: "content" }, asking(readContent(read.packet), CONTENT_COLLISION_MILLISECONDS));
+const requestContent = (read: Progress): FileReadStep =>
+  proceed({ ...read, step: "content" }, startExchange(readContent(read.packet), CONTENT_COLLISION_MILLISECONDS));
 
-const refused = (read: Progress, status: number): FileReadStep =>
-  failed(
+const refuseRead = (read: Progress, status: number): FileReadStep =>
+  failRead(
     read,
     read.step === "start" && status === STATUS_REFUSED
       ? { error: "FILE_NOT_PRESENT" }
       : { error: "DEVICE_STATUS", status },
   );
 
-const started = (read: Progress, answer: Packet): FileReadStep => {
+const afterStart = (read: Progress, answer: Packet): FileReadStep => {
   const size = announcedSize(answer.payload);
-  if (size === null) return failed(read, { error: "FRAME_TRUNCATED" }, true);
-  if (size === 0) return failed(read, { error: "EMPTY_FILE" }, true);
-  if (size > LARGEST_FILE_BYTES) return failed(read, { error: "FILE_TOO_LARGE" }, true);
-  return contentOf({ ...read, size });
+  if (size === null) return failRead(read, { error: "FRAME_TRUNCATED" }, true);
+  if (size === 0) return failRead(read, { error: "EMPTY_FILE" }, true);
+  if (size > LARGEST_FILE_BYTES) return failRead(read, { error: "FILE_TOO_LARGE" }, true);
+  return requestContent({ ...read, size });
 };
 
 /** ASSUMPTION A27: the read ends by bytes, not by the number of packets. */
-const continued = (read: Progress, answer: Packet): FileReadStep => {
+const afterContent = (read: Progress, answer: Packet): FileReadStep => {
   const received = read.received + answer.payload.length;
-  if (received > read.size) return failed(read, { error: "SIZE_MISMATCH" });
-  const so = { ...read, received, parts: [...read.parts, answer.payload] };
-  if (received === read.size) return proceed({ ...so, step: "end" }, asking(endRead()));
-  if (read.packet + 1 === packetLimit(read.size)) return failed(read, { error: "PACKET_LIMIT" });
-  return contentOf({ ...so, packet: read.packet + 1 });
+  if (received > read.size) return failRead(read, { error: "SIZE_MISMATCH" });
+  const progress = { ...read, received, parts: [...read.parts, answer.payload] };
+  if (received === read.size) return proceed({ ...progress, step: "end" }, startExchange(endRead()));
+  if (read.packet + 1 === packetLimit(read.size)) return failRead(read, { error: "PACKET_LIMIT" });
+  return requestContent({ ...progress, packet: read.packet + 1 });
 };
 
-const answered = (read: Progress, answer: Packet): FileReadStep => {
-  if (read.step === "end") return done(read);
-  if (answer.code !== STATUS_OK) return refused(read, answer.code);
-  return read.step === "start" ? started(read, answer) : continued(read, answer);
+const afterAnswer = (read: Progress, answer: Packet): FileReadStep => {
+  if (read.step === "end") return finishRead(read);
+  if (answer.code !== STATUS_OK) return refuseRead(read, answer.code);
+  return read.step === "start" ? afterStart(read, answer) : afterContent(read, answer);
 };
 
 /** Begins to read a file. */
-export const readingFile = (file: string): FileReadStep =>
-  proceed({ step: "start", size: 0, received: 0, parts: [], packet: 0 }, asking(startRead(file)));
+export const startFileRead = (file: string): FileReadStep =>
+  proceed({ step: "start", size: 0, received: 0, parts: [], packet: 0 }, startExchange(startRead(file)));
 
 /** What an event on the link means for the file that is being read. */
 export const advanceFile = ({ exchange, ...read }: FileRead, event: LinkEvent): FileReadStep =>
-  proceed(read, exchanged(exchange, event));
+  proceed(read, advanceExchange(exchange, event));

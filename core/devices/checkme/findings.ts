@@ -39,7 +39,7 @@ export interface Findings {
 
 const UNREAD = { state: "unread" } as const;
 /** What is known before anything is read. */
-export const NOTHING_FOUND: Findings = {
+export const NO_FINDINGS: Findings = {
   info: UNREAD,
   users: UNREAD,
   ecgs: UNREAD,
@@ -64,7 +64,7 @@ export const fileOf = (task: FileTask): string => {
 };
 
 /** What a file held, or why not. */
-const opened = <A>(
+const decodePart = <A>(
   part: Part<Uint8Array>,
   decode: (bytes: Uint8Array) => Either<Exclude<DeviceError, "DEVICE_STATUS">, A>,
 ): Part<A> => {
@@ -74,22 +74,22 @@ const opened = <A>(
 };
 
 /** Puts what became of a file in its place; everything else stays. */
-export const withFile = (found: Findings, task: FileTask, part: Part<Uint8Array>): Findings => {
+export const withFile = (findings: Findings, task: FileTask, part: Part<Uint8Array>): Findings => {
   switch (task.what) {
     case "users":
-      return { ...found, users: opened(part, decodeUsers) };
+      return { ...findings, users: decodePart(part, decodeUsers) };
     case "ecgs":
-      return { ...found, ecgs: opened(part, decodeEcgList) };
+      return { ...findings, ecgs: decodePart(part, decodeEcgList) };
     case "bloodPressures": {
-      const pressures = opened(part, decodeBloodPressures);
-      return { ...found, bloodPressures: { ...found.bloodPressures, [task.user.id]: pressures } };
+      const pressures = decodePart(part, decodeBloodPressures);
+      return { ...findings, bloodPressures: { ...findings.bloodPressures, [task.user.id]: pressures } };
     }
     case "temperatures":
-      return { ...found, temperatures: opened(part, decodeTemperatures) };
+      return { ...findings, temperatures: decodePart(part, decodeTemperatures) };
     case "oxygen":
-      return { ...found, oxygen: opened(part, decodeOxygenSaturations) };
+      return { ...findings, oxygen: decodePart(part, decodeOxygenSaturations) };
     case "waveforms":
-      return { ...found, waveforms: { ...found.waveforms, [task.file]: opened(part, decodeEcgFile) } };
+      return { ...findings, waveforms: { ...findings.waveforms, [task.file]: decodePart(part, decodeEcgFile) } };
   }
 };
 

@@ -1,5 +1,5 @@
 import { type Either, left, right } from "../../kernel/fp.ts";
-import { joined, record, u8, u16, u32, viewOf } from "../bytes.ts";
+import { concatBytes, record, u8, u16, u32, viewOf } from "../bytes.ts";
 import type { DeviceError } from "../errors.ts";
 import { crc8 } from "./crc.ts";
 
@@ -39,8 +39,8 @@ export interface Packet {
 
 const complementOf = (code: number): number => code ^ 0xff;
 
-const framed = (start: number, { code, number, payload }: Packet): Uint8Array => {
-  const bytes = joined(new Uint8Array(HEADER_BYTES), payload, new Uint8Array(1));
+const encodePacket = (start: number, { code, number, payload }: Packet): Uint8Array => {
+  const bytes = concatBytes(new Uint8Array(HEADER_BYTES), payload, new Uint8Array(1));
   header.write(viewOf(bytes), 0, { start, code, complement: complementOf(code), number, length: payload.length });
   bytes[bytes.length - 1] = crc8(bytes, 0, bytes.length - 1);
   return bytes;
@@ -50,11 +50,11 @@ const NOTHING = new Uint8Array(0);
 
 /** The bytes of a request; `payload` at most 512 bytes. */
 export const requestBytes = (code: Command, payload: Uint8Array = NOTHING, number = 0): Uint8Array =>
-  framed(REQUEST_START, { code, number, payload });
+  encodePacket(REQUEST_START, { code, number, payload });
 
 /** The bytes of an answer, as the device makes them. */
 export const responseBytes = (code: number, payload: Uint8Array = NOTHING, number = 0): Uint8Array =>
-  framed(RESPONSE_START, { code, number, payload });
+  encodePacket(RESPONSE_START, { code, number, payload });
 
 /** Asks for the device information. */
 export const getInfo = (): Uint8Array => requestBytes(COMMANDS.getInfo);

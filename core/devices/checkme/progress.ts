@@ -10,10 +10,10 @@ const ownerOf = (task: FileTask): string | null => {
 const LISTS_AFTER_USERS = listsFor([]).length;
 
 /** Reports the progress of the reading. No task means the device information. */
-export const told = (reading: Reading, task: FileTask | null, received = 0, size = 0): ReadingCommand => {
+export const progressCommand = (reading: Reading, task: FileTask | null, received = 0, size = 0): ReadingCommand => {
   const { finished, queue } = reading;
   const unknownLists = task === null || task.what === "users" ? LISTS_AFTER_USERS : 0;
   const of = finished + 1 + queue.length + unknownLists;
-  const whose = task === null ? null : ownerOf(task);
-  return { kind: "tell", progress: { what: task?.what ?? "info", whose, step: finished + 1, of, received, size } };
+  const owner = task === null ? null : ownerOf(task);
+  return { kind: "tell", progress: { what: task?.what ?? "info", owner, step: finished + 1, of, received, size } };
 };

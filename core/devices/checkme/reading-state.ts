@@ -30,7 +30,7 @@ export type ReadingCommand =
 export interface Progress {
   readonly what: "info" | FileTask["what"];
   /** The name of the user or of the waveform file; null for shared lists. */
-  readonly whose: string | null;
+  readonly owner: string | null;
   readonly step: number;
   /** Grows when the users are known, for each has a list of blood pressures. */
   readonly of: number;
@@ -68,7 +68,7 @@ export type Phase =
  */
 export interface Reading {
   readonly phase: Phase;
-  readonly found: Findings;
+  readonly findings: Findings;
   readonly queue: readonly FileTask[];
   /** The number of finished tasks. */
   readonly finished: number;

@@ -3,7 +3,7 @@ import {
   type Decoded,
   decodeAll,
   flag,
-  mapped,
+  mapLayout,
   nonZero,
   orNone,
   type Records,
@@ -14,7 +14,7 @@ import {
 } from "../bytes.ts";
 import { birthday, type LocalDateTime, timestamp } from "../local-time.ts";
 import { text } from "../text.ts";
-import { face, measuringMode, sensor, sex, way } from "./words.ts";
+import { face, measuringMode, sensor, sex, way } from "./enums.ts";
 
 /** 27 bytes of `usr.dat`. */
 export const user = record("user", {
@@ -71,7 +71,7 @@ export const temperature = record("temperature", { ...temperatureFields, result:
 export type Temperature = Decoded<typeof temperature>;
 
 /** 10 bytes of `tmp.dat`, the size of the specification: no result byte. */
-export const shortTemperature = mapped(
+export const shortTemperature = mapLayout(
   record("temperature without result", temperatureFields),
   (fields): Temperature => ({ ...fields, result: "none" }),
   ({ takenAt, way, celsius }) => ({ takenAt, way, celsius }),

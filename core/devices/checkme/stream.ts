@@ -1,4 +1,4 @@
-import { joined, u16, viewOf } from "../bytes.ts";
+import { concatBytes, u16, viewOf } from "../bytes.ts";
 import { crc8 } from "./crc.ts";
 import { FRAME_BYTES, HEADER_BYTES, PAYLOAD_LIMIT, type Packet, RESPONSE_START } from "./packets.ts";
 
@@ -28,9 +28,9 @@ const mayStart = (bytes: Uint8Array, at: number): boolean =>
   bytes[at] === RESPONSE_START && (at + 2 >= bytes.length || bytes[at + 2] === ((bytes[at + 1] ?? 0) ^ 0xff));
 
 /** Adds a piece; nothing is taken out yet. */
-export const appended = (stream: ResponseStream, piece: Uint8Array): ResponseStream => ({
+export const appendPiece = (stream: ResponseStream, piece: Uint8Array): ResponseStream => ({
   ...stream,
-  pending: joined(stream.pending, piece),
+  pending: concatBytes(stream.pending, piece),
 });
 
 /** Takes the next whole packet out of what is pending; null when more bytes are needed (section 2.5). */
@@ -76,12 +76,12 @@ export const nextResponse = (stream: ResponseStream): readonly [ResponseStream, 
 };
 
 /** Adds a piece and takes out every packet that is whole by now. */
-export const fed = (
+export const takePackets = (
   stream: ResponseStream,
   piece: Uint8Array,
 ): { readonly stream: ResponseStream; readonly packets: readonly Packet[] } => {
   const packets: Packet[] = [];
-  let [left, packet] = nextResponse(appended(stream, piece));
+  let [left, packet] = nextResponse(appendPiece(stream, piece));
   while (packet !== null) {
     packets.push(packet);
     [left, packet] = nextResponse(left);

@@ -1,5 +1,5 @@
 import { STORED_HERTZ, unitsOf } from "../ecg-trace.ts";
-import type { Random } from "../seeded.ts";
+import type { Random } from "../random.ts";
 import { type SyntheticEcgOrder, syntheticEcg } from "../synthetic-ecg.ts";
 import type { EcgFile } from "./ecg-file.ts";
 

@@ -9,4 +9,4 @@ export interface Access {
 }
 
 /** The page size of the access log. */
-export const ACCESS_PAGE = 10;
+export const ACCESS_PAGE_SIZE = 10;

@@ -23,30 +23,32 @@ export type AllergyState =
  *
  * @param visible the diagnoses that the reader sees, of every kind
  */
-export const allergyState = (
-  { allergyStatement: said = null }: Pick<Patient, "allergyStatement">,
+export const allergyStateOf = (
+  { allergyStatement: statement = null }: Pick<Patient, "allergyStatement">,
   visible: readonly Diagnosis[],
 ): AllergyState => {
   if (visible.some(isSensitivity)) return { kind: "listed" };
-  if (said === null) return { kind: "unknown", on: null };
-  return said.answer === "noneKnown" ? { kind: "noneKnown", on: said.on } : { kind: "unknown", on: said.on };
+  if (statement === null) return { kind: "unknown", on: null };
+  return statement.answer === "noneKnown"
+    ? { kind: "noneKnown", on: statement.on }
+    : { kind: "unknown", on: statement.on };
 };
 
-interface Sentences {
+interface Texts {
   readonly noneKnown: (day: string) => string;
-  readonly unknownSince: (day: string) => string;
+  readonly statedUnknown: (day: string) => string;
   readonly notStated: string;
 }
 
-const sentences: Readonly<Record<Language, Sentences>> = {
+const texts: Readonly<Record<Language, Texts>> = {
   it: {
     noneKnown: (day) => `Nessuna allergia o intolleranza nota, come dichiarato il ${day}.`,
-    unknownSince: (day) => `Non si sa se ci sono allergie o intolleranze: il ${day} la risposta è stata «non so».`,
+    statedUnknown: (day) => `Non si sa se ci sono allergie o intolleranze: il ${day} la risposta è stata «non so».`,
     notStated: "Allergie e intolleranze non indicate: non si sa se ce ne sono.",
   },
   en: {
     noneKnown: (day) => `No known allergy or intolerance, as stated on ${day}.`,
-    unknownSince: (day) =>
+    statedUnknown: (day) =>
       `It is not known whether there are allergies or intolerances: on ${day} the answer was “I don't know”.`,
     notStated: "Allergies and intolerances not stated: it is not known whether there are any.",
   },
@@ -58,9 +60,9 @@ const sentences: Readonly<Record<Language, Sentences>> = {
  * @param day formats a date
  * @returns "" for `listed`, where the rows are shown instead
  */
-export const allergySentence = (language: Language, state: AllergyState, day: DayText): string => {
-  const { noneKnown, unknownSince, notStated } = sentences[language];
+export const formatAllergyState = (language: Language, state: AllergyState, day: DayText): string => {
+  const { noneKnown, statedUnknown, notStated } = texts[language];
   if (state.kind === "listed") return "";
   if (state.kind === "noneKnown") return noneKnown(day(state.on));
-  return state.on === null ? notStated : unknownSince(day(state.on));
+  return state.on === null ? notStated : statedUnknown(day(state.on));
 };

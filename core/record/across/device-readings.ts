@@ -6,8 +6,8 @@ import type { LocalDateTime } from "../../devices/local-time.ts";
 import { dayOf, type Instant } from "../../kernel/dates.ts";
 import type { FieldProblems } from "../../kernel/failure.ts";
 import { isLeft } from "../../kernel/fp.ts";
-import { kindsIn, latestOfEach, measurementName } from "../vital-signs/kinds.ts";
-import { checkReadingTaken, type Lifetime, type Reading, type ReadingDraft } from "../vital-signs/reading.ts";
+import { latestByKind, measuredKindsOf, measurementKeyOf } from "../vital-signs/kinds.ts";
+import { checkReadingTime, type Lifetime, type Reading, type ReadingDraft } from "../vital-signs/reading.ts";
 import { vitalSigns } from "../vital-signs/wire.ts";
 
 /** The kinds of device record that can become a reading. */
@@ -21,12 +21,12 @@ export interface Offer {
   /** The device's user; null in lists that all users share. */
   readonly user: User | null;
   /** The time on the device's clock; null for data without a date. */
-  readonly shownAt: LocalDateTime | null;
+  readonly deviceTime: LocalDateTime | null;
   readonly draft: ReadingDraft;
 }
 
 /** How an offer relates to the record. */
-export type Standing =
+export type OfferStatus =
   | { readonly is: "fresh" }
   /** The record contains all of it already. */
   | { readonly is: "known" }
@@ -35,17 +35,17 @@ export type Standing =
 
 type Values = Partial<ReadingDraft>;
 
-const pressure = ({ systolic, diastolic, pulse }: BloodPressure): Values => ({
+const pressureValuesOf = ({ systolic, diastolic, pulse }: BloodPressure): Values => ({
   maximumPressure: systolic,
   minimumPressure: diastolic,
   heartRate: pulse,
 });
-const saturation = ({ oxygen, pulse, perfusion }: OxygenSaturation): Values => ({
+const saturationValuesOf = ({ oxygen, pulse, perfusion }: OxygenSaturation): Values => ({
   oxygenSaturation: oxygen,
   heartRate: pulse,
   perfusionIndex: perfusion,
 });
-const warmth = ({ celsius, way }: Temperature): Values => ({
+const temperatureValuesOf = ({ celsius, way }: Temperature): Values => ({
   temperature: celsius,
   temperatureWay: way === "unknown" ? null : way,
 });
@@ -61,15 +61,15 @@ const recordsOf = <A>(part: Part<Records<A>> | undefined): readonly A[] =>
  *
  * @param source the name of the source in the readings
  */
-export const offersOf = (found: Findings, source: string, readAt: Instant): readonly Offer[] => {
-  const moment = clockOf();
+export const offersOf = (findings: Findings, source: string, readAt: Instant): readonly Offer[] => {
+  const toInstant = clockOf();
   const reading = (takenAt: Instant, values: Values): ReadingDraft => ({
-    ...vitalSigns.blank("readings", dayOf(readAt)),
+    ...vitalSigns.createBlank("readings", dayOf(readAt)),
     takenAt,
     source: { kind: "device", name: source },
     ...values,
   });
-  const measured = <A extends { readonly takenAt: LocalDateTime }>(
+  const createOffers = <A extends { readonly takenAt: LocalDateTime }>(
     kind: OfferKind,
     user: User | null,
     records: readonly A[],
@@ -80,20 +80,22 @@ export const offersOf = (found: Findings, source: string, readAt: Instant): read
         key: `${kind}/${user?.id ?? ""}/${record.takenAt}/${index}`,
         kind,
         user,
-        shownAt: record.takenAt,
-        draft: reading(moment(record.takenAt), valuesOf(record)),
+        deviceTime: record.takenAt,
+        draft: reading(toInstant(record.takenAt), valuesOf(record)),
       }))
-      .toSorted((a, b) => (a.shownAt < b.shownAt ? 1 : -1));
-  const users = usersOf(found);
+      .toSorted((a, b) => (a.deviceTime < b.deviceTime ? 1 : -1));
+  const users = usersOf(findings);
   return [
-    ...users.flatMap((user) => measured("bloodPressures", user, recordsOf(found.bloodPressures[user.id]), pressure)),
-    ...measured("oxygen", null, recordsOf(found.oxygen), saturation),
-    ...measured("temperatures", null, recordsOf(found.temperatures), warmth),
+    ...users.flatMap((user) =>
+      createOffers("bloodPressures", user, recordsOf(findings.bloodPressures[user.id]), pressureValuesOf),
+    ),
+    ...createOffers("oxygen", null, recordsOf(findings.oxygen), saturationValuesOf),
+    ...createOffers("temperatures", null, recordsOf(findings.temperatures), temperatureValuesOf),
     ...users.flatMap((user): readonly Offer[] => {
       const { weight, height } = user;
       if (weight === null && height === null) return [];
       return [
-        { key: `body/${user.id}`, kind: "body", user, shownAt: null, draft: reading(readAt, { weight, height }) },
+        { key: `body/${user.id}`, kind: "body", user, deviceTime: null, draft: reading(readAt, { weight, height }) },
       ];
     }),
   ];
@@ -103,20 +105,25 @@ export const offersOf = (found: Findings, source: string, readAt: Instant): read
  * Compares offers with the stored readings: a measurement with the same time, kind and value is known. A weight or
  * height equal to the latest one is known too.
  */
-export const standingIn = (kept: readonly Reading[], lifetime: Lifetime): ((offer: Offer) => Standing) => {
-  const names = new Set(kept.flatMap((reading) => kindsIn(reading).map((kind) => measurementName(reading, kind))));
-  const { weight, height } = latestOfEach(kept);
+export const offerStatusOf = (
+  storedReadings: readonly Reading[],
+  lifetime: Lifetime,
+): ((offer: Offer) => OfferStatus) => {
+  const names = new Set(
+    storedReadings.flatMap((reading) => measuredKindsOf(reading).map((kind) => measurementKeyOf(reading, kind))),
+  );
+  const { weight, height } = latestByKind(storedReadings);
   const latest = { weight: weight?.weight ?? null, height: height?.height ?? null };
   const isLatest = (draft: ReadingDraft): boolean =>
     (draft.weight === null || draft.weight === latest.weight) &&
     (draft.height === null || draft.height === latest.height);
   return ({ kind, draft }) => {
-    const checked = checkReadingTaken(draft, lifetime);
+    const checked = checkReadingTime(draft, lifetime);
     if (isLeft(checked)) return { is: "unfit", problems: checked.left };
     const known =
       kind === "body"
         ? isLatest(draft)
-        : kindsIn(draft).every((measure) => names.has(measurementName(checked.right, measure)));
+        : measuredKindsOf(draft).every((measure) => names.has(measurementKeyOf(checked.right, measure)));
     return known ? { is: "known" } : { is: "fresh" };
   };
 };

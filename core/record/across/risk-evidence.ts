@@ -1,12 +1,12 @@
-import { inAtcGroup } from "../../catalogues/drug.ts";
+import { inAtcGroup } from "../../catalogues/drugs/drug.ts";
 import { type CalendarDate, dayOf } from "../../kernel/dates.ts";
 import type { Diagnosis } from "../diagnoses/diagnosis.ts";
 import { diagnoses } from "../diagnoses/wire.ts";
 import { physiologicalHistory } from "../medical-history/wire.ts";
-import { type PatientRecord, readingsIn, rowsIn } from "../patient-record.ts";
+import { type PatientRecord, readingsOf, rowsOf } from "../patient-record.ts";
 import type { Therapy } from "../therapies/therapy.ts";
 import { therapies } from "../therapies/wire.ts";
-import { latestOfEach } from "../vital-signs/kinds.ts";
+import { latestByKind } from "../vital-signs/kinds.ts";
 
 /** The place in the record where evidence was found. */
 export interface Evidence {
@@ -64,29 +64,31 @@ const RULES: Readonly<Record<string, Rule>> = {
 };
 
 /** The questions that medications in use help to answer. */
-export const ASKS_MEDICATIONS: readonly string[] = Object.keys(RULES).filter((name) => RULES[name]?.atc !== undefined);
+export const MEDICATION_QUESTIONS: readonly string[] = Object.keys(RULES).filter(
+  (name) => RULES[name]?.atc !== undefined,
+);
 
-const ofDiagnoses = (rule: Rule, rows: readonly Diagnosis[]): readonly Evidence[] =>
+const findInDiagnoses = (rule: Rule, rows: readonly Diagnosis[]): readonly Evidence[] =>
   rows
     .filter(({ list, kind }) => list === "confirmed" && kind === "diagnosis")
     .filter(
       ({ condition }) =>
-        rule.conditions?.some((words) => words.test(condition)) === true && rule.except?.test(condition) !== true,
+        rule.conditions?.some((pattern) => pattern.test(condition)) === true && rule.except?.test(condition) !== true,
     )
     .map(({ condition, madeOn }) => ({ kind: "diagnosis", text: condition, day: madeOn }));
 
-const ofTherapies = ({ atc }: Rule, rows: readonly Therapy[], codes: AtcCodes): readonly Evidence[] =>
+const findInTherapies = ({ atc }: Rule, rows: readonly Therapy[], codes: AtcCodes): readonly Evidence[] =>
   atc === undefined
     ? []
     : rows
         .filter(({ list, drug }) => list === "inUse" && inAtcGroup(codes.get(drug.id) ?? [], atc))
         .map(({ drug, start }) => ({ kind: "therapy", text: drug.name, day: start }));
 
-const UNCONTROLLED_ABOVE = 160;
+const UNCONTROLLED_PRESSURE = 160;
 
 /** Suggests whether the patient smokes now, from the physiological history; a patient who has stopped does not. */
-const smoking = (record: PatientRecord, today: CalendarDate): SuggestedAnswer | null => {
-  const [history] = rowsIn(record, physiologicalHistory);
+const suggestSmoker = (record: PatientRecord, today: CalendarDate): SuggestedAnswer | null => {
+  const [history] = rowsOf(record, physiologicalHistory);
   if (history === undefined || history.smoking === null) return null;
   const hasStopped = history.smokingEnd !== null && history.smokingEnd <= today;
   return {
@@ -95,37 +97,37 @@ const smoking = (record: PatientRecord, today: CalendarDate): SuggestedAnswer | 
   };
 };
 
-const uncontrolled = (record: PatientRecord): SuggestedAnswer | null => {
-  const { bloodPressure } = latestOfEach(readingsIn(record));
+const suggestUncontrolled = (record: PatientRecord): SuggestedAnswer | null => {
+  const { bloodPressure } = latestByKind(readingsOf(record));
   const systolic = bloodPressure?.maximumPressure ?? null;
-  if (bloodPressure === undefined || systolic === null || systolic <= UNCONTROLLED_ABOVE) return null;
+  if (bloodPressure === undefined || systolic === null || systolic <= UNCONTROLLED_PRESSURE) return null;
   return { answer: true, evidence: [{ kind: "pressure", text: String(systolic), day: dayOf(bloodPressure.takenAt) }] };
 };
 
 /** The drug ids of the medications in use. */
-export const drugsInUse = (record: PatientRecord): readonly string[] =>
-  rowsIn(record, therapies).flatMap((row) => (row.list === "inUse" ? [row.drug.id] : []));
+export const drugIdsInUse = (record: PatientRecord): readonly string[] =>
+  rowsOf(record, therapies).flatMap((row) => (row.list === "inUse" ? [row.drug.id] : []));
 
 /**
  * Suggests answers to the questions of the risk scores, by their published names. Missing data suggest nothing: a
  * diagnosis that is not recorded is no answer. "No" is suggested only when the patient said so.
  */
-export const suggestedAnswers = (
+export const suggestAnswers = (
   record: PatientRecord,
   codes: AtcCodes,
   today: CalendarDate,
 ): Readonly<Record<string, SuggestedAnswer>> => {
-  const found = Object.entries(RULES).flatMap(([name, rule]): readonly (readonly [string, SuggestedAnswer])[] => {
+  const suggested = Object.entries(RULES).flatMap(([name, rule]): readonly (readonly [string, SuggestedAnswer])[] => {
     const evidence = [
-      ...ofDiagnoses(rule, rowsIn(record, diagnoses)),
-      ...ofTherapies(rule, rowsIn(record, therapies), codes),
+      ...findInDiagnoses(rule, rowsOf(record, diagnoses)),
+      ...findInTherapies(rule, rowsOf(record, therapies), codes),
     ];
     return evidence.length === 0 ? [] : [[name, { answer: true, evidence }]];
   });
-  const smoker = smoking(record, today);
-  const hypertension = uncontrolled(record);
+  const smoker = suggestSmoker(record, today);
+  const hypertension = suggestUncontrolled(record);
   return {
-    ...Object.fromEntries(found),
+    ...Object.fromEntries(suggested),
     ...(smoker !== null && { smoker }),
     ...(hypertension !== null && { hypertension_uncontrolled: hypertension }),
   };

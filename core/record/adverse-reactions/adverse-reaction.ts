@@ -66,18 +66,18 @@ export interface ReactionDraft extends RowCore, ReactionAnswers, WomensAnswers {
   readonly list: "draft" | "complete";
 }
 
-type Answered<A> = { readonly [K in keyof A]: NonNullable<A[K]> };
+type WithAnswers<A> = { readonly [K in keyof A]: NonNullable<A[K]> };
 
 /**
  * A draft, which needs only its therapy and a level, or a complete report, in which every listed question is answered.
  */
 export type Reaction =
   | (ReactionDraft & { readonly list: "draft"; readonly therapy: number; readonly level: Level })
-  | (ReactionDraft & Answered<ReactionAnswers> & { readonly list: "complete"; readonly level: Level });
+  | (ReactionDraft & WithAnswers<ReactionAnswers> & { readonly list: "complete"; readonly level: Level });
 export type CompleteReaction = Extract<Reaction, { readonly list: "complete" }>;
 
 /** Which of the optional questions apply to this patient. */
-export interface Asked {
+export interface ApplicableQuestions {
   /** Last menstruation and trimester: female patients. */
   readonly pregnancy: boolean;
   /** Nursing: female patients with an ended pregnancy. */

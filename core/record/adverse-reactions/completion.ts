@@ -1,36 +1,36 @@
 import { Level } from "../../access/confidentiality.ts";
-import { withoutEmptyDays } from "../../kernel/dates.ts";
-import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { clearEmptyDays } from "../../kernel/dates.ts";
+import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
-import { keptPhone, wasPhone } from "../../kernel/phone.ts";
+import { isStoredPhoneValid, normaliseStoredPhone } from "../../kernel/phone.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import {
   AFFECTS,
-  type Asked,
+  type ApplicableQuestions,
   type CompleteReaction,
   type Reaction,
   type ReactionAnswers,
   type ReactionDraft,
 } from "./adverse-reaction.ts";
 
-const NOBODY: Asked = { pregnancy: false, nursing: false };
+const NO_OPTIONAL_QUESTIONS: ApplicableQuestions = { pregnancy: false, nursing: false };
 
 /** Removes answers to questions that do not apply to the patient. */
-const onlyAsked = (draft: ReactionDraft, asked: Asked): ReactionDraft => ({
+const removeInapplicable = (draft: ReactionDraft, applicable: ApplicableQuestions): ReactionDraft => ({
   ...draft,
-  lastMenstruation: asked.pregnancy ? draft.lastMenstruation : null,
-  trimester: asked.pregnancy ? draft.trimester : null,
-  nursing: asked.nursing ? draft.nursing : null,
+  lastMenstruation: applicable.pregnancy ? draft.lastMenstruation : null,
+  trimester: applicable.pregnancy ? draft.trimester : null,
+  nursing: applicable.nursing ? draft.nursing : null,
 });
 
 const amountProblem = (value: number | null): MessageCode | null =>
   value === null || (Number.isFinite(value) && value > 0) ? null : "number.digitsAndDot";
 
 /** The problems of the answers so far, whatever is still missing. */
-const problemsSoFar = (draft: ReactionDraft): Readonly<Record<string, MessageCode | null>> => ({
-  therapy: required(!draft.therapy),
-  level: required(!Level.is(draft.level)),
+const findAnswerProblems = (draft: ReactionDraft): Readonly<Record<string, MessageCode | null>> => ({
+  therapy: requiredProblem(!draft.therapy),
+  level: requiredProblem(!Level.is(draft.level)),
   weight: amountProblem(draft.weight),
   height: amountProblem(draft.height),
   timesADay: amountProblem(draft.timesADay),
@@ -44,7 +44,9 @@ const problemsSoFar = (draft: ReactionDraft): Readonly<Record<string, MessageCod
       : null),
   lastTaken: dateProblem(draft.lastTaken, null),
   careProviderPhone:
-    isBlank(draft.careProviderPhone) || wasPhone(keptPhone(draft.careProviderPhone)) ? null : "patient.phoneInvalid",
+    isBlank(draft.careProviderPhone) || isStoredPhoneValid(normaliseStoredPhone(draft.careProviderPhone))
+      ? null
+      : "patient.phoneInvalid",
 });
 
 const ANSWERS: Readonly<Record<keyof ReactionAnswers, true>> = {
@@ -82,50 +84,59 @@ const ANSWERS: Readonly<Record<keyof ReactionAnswers, true>> = {
 };
 
 /** The questions that apply to a patient (doc 1 §5: every listed field), in form order. */
-export const questionsFor = (asked: Asked): readonly (keyof ReactionDraft)[] => [
+export const listQuestions = (applicable: ApplicableQuestions): readonly (keyof ReactionDraft)[] => [
   ...(Object.keys(ANSWERS) as (keyof ReactionAnswers)[]),
-  ...(asked.pregnancy ? (["lastMenstruation", "trimester"] as const) : []),
-  ...(asked.nursing ? (["nursing"] as const) : []),
+  ...(applicable.pregnancy ? (["lastMenstruation", "trimester"] as const) : []),
+  ...(applicable.nursing ? (["nursing"] as const) : []),
 ];
 
-const unanswered = (answer: unknown): boolean => isBlank(String(answer ?? ""));
+const isUnanswered = (answer: unknown): boolean => isBlank(String(answer ?? ""));
 
 /** The missing or invalid answers of a report, by field; null when it is complete. */
-export const missingIn = (draft: ReactionDraft, asked: Asked): FieldProblems | null =>
-  problemsIn({
-    ...problemsSoFar(draft),
+export const findMissingAnswers = (draft: ReactionDraft, applicable: ApplicableQuestions): FieldProblems | null =>
+  collectProblems({
+    ...findAnswerProblems(draft),
     ...Object.fromEntries(
-      questionsFor(asked)
-        .filter((question) => unanswered(draft[question]))
-        .map((question) => [question, required(true)]),
+      listQuestions(applicable)
+        .filter((question) => isUnanswered(draft[question]))
+        .map((question) => [question, requiredProblem(true)]),
     ),
   });
 
 const DAYS = ["reactedOn", "lastMenstruation", "firstTaken", "lastTaken"] as const;
 
 /** Normalises the dates and the phone number of a report. */
-const asKept = <D extends ReactionDraft>(report: D): D => ({
-  ...withoutEmptyDays(report, DAYS),
-  careProviderPhone: keptPhone(report.careProviderPhone),
+const normaliseReport = <D extends ReactionDraft>(report: D): D => ({
+  ...clearEmptyDays(report, DAYS),
+  careProviderPhone: normaliseStoredPhone(report.careProviderPhone),
 });
 
 /** Completes a report without the questions that do not apply; or returns what is missing. */
-export const completed = (draft: ReactionDraft, asked: Asked): Either<FieldProblems, CompleteReaction> => {
-  const report = onlyAsked(asKept(draft), asked);
-  const problems = missingIn(report, asked);
+export const completeReport = (
+  draft: ReactionDraft,
+  applicable: ApplicableQuestions,
+): Either<FieldProblems, CompleteReaction> => {
+  const report = removeInapplicable(normaliseReport(draft), applicable);
+  const problems = findMissingAnswers(report, applicable);
   return problems === null ? right({ ...report, list: "complete" } as CompleteReaction) : left(problems);
 };
 
 /** Completes a draft; a complete report cannot be completed again. */
-export const complete = (draft: ReactionDraft, asked: Asked): Either<FieldProblems, CompleteReaction> =>
-  draft.list === "complete" ? left({ list: "reactions.alreadyComplete" }) : completed(draft, asked);
+export const completeDraft = (
+  draft: ReactionDraft,
+  applicable: ApplicableQuestions,
+): Either<FieldProblems, CompleteReaction> =>
+  draft.list === "complete" ? left({ list: "reactions.alreadyComplete" }) : completeReport(draft, applicable);
 
 /** A draft may become complete; a complete report stays. */
-export const movesFrom = (list: ReactionDraft["list"]): readonly ReactionDraft["list"][] =>
+export const targetListsOf = (list: ReactionDraft["list"]): readonly ReactionDraft["list"][] =>
   list === "draft" ? ["complete"] : [];
 
 /** The rules for every patient. Only `completeReport` knows whether the questions for female patients apply. */
 export const checkReaction = (draft: ReactionDraft): Either<FieldProblems, Reaction> => {
-  const problems = draft.list === "complete" ? missingIn(draft, NOBODY) : problemsIn(problemsSoFar(draft));
-  return problems === null ? right(asKept(draft as Reaction)) : left(problems);
+  const problems =
+    draft.list === "complete"
+      ? findMissingAnswers(draft, NO_OPTIONAL_QUESTIONS)
+      : collectProblems(findAnswerProblems(draft));
+  return problems === null ? right(normaliseReport(draft as Reaction)) : left(problems);
 };

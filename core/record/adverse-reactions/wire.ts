@@ -1,13 +1,13 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
-import { SetByServer } from "../../access/wire.ts";
-import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { ServerFields } from "../../access/wire.ts";
+import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
-import { Id, IdOrNew, NEW, SmallId, Version } from "../../kernel/id.ts";
+import { Id, IdOrNew, NEW_ID, SmallId, Version } from "../../kernel/id.ts";
 import { NotNegative } from "../../kernel/numbers.ts";
-import { newPhone } from "../../kernel/phone.ts";
+import { validateNewPhone } from "../../kernel/phone.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
-import { type Section, USUAL_WORDS } from "../section.ts";
+import { DEFAULT_MESSAGES, type Section } from "../section.ts";
 import {
   AFFECTS,
   type Outcome,
@@ -16,37 +16,37 @@ import {
   type Severity,
   type Trimester,
 } from "./adverse-reaction.ts";
-import { checkReaction, movesFrom } from "./completion.ts";
+import { checkReaction, targetListsOf } from "./completion.ts";
 
-export const TrimesterName = coded<string, Trimester>("Trimester", {
+export const TrimesterName = enumCodec<string, Trimester>("Trimester", {
   first: "1° Trimestre",
   second: "2° Trimestre",
   third: "3° Trimestre",
   unknown: "Sconosciuta",
 });
-export const SeverityName = coded<string, Severity>("ReactionSeverity", {
+export const SeverityName = enumCodec<string, Severity>("ReactionSeverity", {
   mild: "Non grave",
   hospital: "Ricovero in ospedale",
   lifeThreatening: "Pericolo di vita",
   disability: "Invalidità permanente",
 });
-export const OutcomeName = coded<string, Outcome>("ReactionOutcome", {
+export const OutcomeName = enumCodec<string, Outcome>("ReactionOutcome", {
   resolved: "Risolta",
   resolvedWithConsequences: "Risolta con conseguenze",
   improved: "Migliorata",
   unresolved: "Non ancora risolta",
   unknown: "Non so",
 });
-export const ReportStateName = coded<string, ReactionDraft["list"]>("ReportState", {
+export const ReportStateName = enumCodec<string, ReactionDraft["list"]>("ReportState", {
   draft: "bozza",
   complete: "completa",
 });
-export const YesCode = coded<number, "no" | "yes">("Yes", { no: 0, yes: 1 });
+export const YesCode = enumCodec<number, "no" | "yes">("Yes", { no: 0, yes: 1 });
 
 const affectCodes = AFFECTS.map((affect) => t.literal(affect));
 const AffectCode = t.union(affectCodes as [(typeof affectCodes)[number], (typeof affectCodes)[number]], "Affect");
 
-const yes = (word: "no" | "yes" | null): boolean | null => word && word === "yes";
+const toBoolean = (answer: "no" | "yes" | null): boolean | null => answer && answer === "yes";
 const codeOf = (answer: boolean | null): number | null =>
   answer === null ? null : YesCode.encode(answer ? "yes" : "no");
 
@@ -60,7 +60,7 @@ const SuspectedDrug = t.type({ descrizione_breve: Line });
 export const ReactionWire = translate(
   "Reaction",
   t.type({
-    id_adverse_reaction: orElse(IdOrNew, NEW),
+    id_adverse_reaction: orElse(IdOrNew, NEW_ID),
     adverse_reaction_state: orElse(ReportStateName, "complete"),
     id_terapie: orNull(Id),
     id_structure_pharmacovigilance: orNull(SmallId),
@@ -109,7 +109,7 @@ export const ReactionWire = translate(
       height: row.height_patient,
       lastMenstruation: row.date_last_menstruation,
       trimester: row.pregnancy,
-      nursing: yes(row.nursing_mother),
+      nursing: toBoolean(row.nursing_mother),
       reaction: row.reaction,
       reactedOn: row.date_reaction,
       severity: row.severity,
@@ -118,20 +118,20 @@ export const ReactionWire = translate(
       treatment: row.drugs_to_treat_reaction,
       outcome: row.reaction_now,
       batch: row.batch_number,
-      prescribedByDoctor: yes(row.prescribed_by_doctor),
-      careProviderWarned: yes(row.care_provider_warned),
+      prescribedByDoctor: toBoolean(row.prescribed_by_doctor),
+      careProviderWarned: toBoolean(row.care_provider_warned),
       reason: row.reason,
-      suspended: yes(row.adverse_reaction_drug_suspended),
+      suspended: toBoolean(row.adverse_reaction_drug_suspended),
       firstTaken: row.first_assumption_date,
       lastTaken: row.last_assumption_date,
       timesADay: row.how_many_times_day,
       howTaken: row.how_drug_taken,
-      usedBefore: yes(row.drug_already_used),
-      sameReaction: yes(row.same_reaction),
+      usedBefore: toBoolean(row.drug_already_used),
+      sameReaction: toBoolean(row.same_reaction),
       otherDrugs: row.other_drugs_used,
       otherDiseases: row.other_diseases,
       careProvider: row.name_care_provider,
-      careProviderContactable: yes(row.contactable_care_provider),
+      careProviderContactable: toBoolean(row.contactable_care_provider),
       careProviderAddress: row.address_care_provider,
       careProviderPhone: row.phone_care_provider,
       address: row.address_patient,
@@ -182,12 +182,12 @@ export const ReactionWire = translate(
       version: report.version,
     }),
   },
-  { ...SetByServer, id_utente: Id, farmaco: orNull(SuspectedDrug) },
+  { ...ServerFields, id_utente: Id, farmaco: orNull(SuspectedDrug) },
 );
 
 /** The name of the reported drug, as the server sends it; null when it sends none. */
-export const suspectedDrug = ({ carried }: Pick<ReactionDraft, "carried">): string | null =>
-  SuspectedDrug.is(carried?.farmaco) ? carried.farmaco.descrizione_breve : null;
+export const suspectedDrugOf = ({ unknownFields }: Pick<ReactionDraft, "unknownFields">): string | null =>
+  SuspectedDrug.is(unknownFields?.farmaco) ? unknownFields.farmaco.descrizione_breve : null;
 
 export const adverseReactions: Section<ReactionDraft, Reaction> = {
   name: "adverseReactions",
@@ -196,9 +196,9 @@ export const adverseReactions: Section<ReactionDraft, Reaction> = {
   idField: "id_adverse_reaction",
   lists: ["draft", "complete"],
   check: checkReaction,
-  anew: { careProviderPhone: newPhone },
-  blank: (list, today) => ({
-    id: NEW,
+  changeRules: { careProviderPhone: validateNewPhone },
+  createBlank: (list, today) => ({
+    id: NEW_ID,
     version: 0,
     list,
     therapy: null,
@@ -238,14 +238,14 @@ export const adverseReactions: Section<ReactionDraft, Reaction> = {
     level: STRICTLY_RESTRICTED,
     tags: [],
   }),
-  movesFrom,
-  moved: (report, to) => ({ ...report, list: to }),
-  moveAsks: [],
+  targetListsOf,
+  prepareMove: (report, to) => ({ ...report, list: to }),
+  moveFields: [],
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock", "remove"],
-  toldToAll: ["farmaco"],
-  inEmergencySet: () => false,
-  searchText: (report) => `${report.reaction} ${report.reason} ${report.treatment}`,
-  sortedBy: (report) => report.reactedOn ?? "",
-  ...USUAL_WORDS,
+  publicFields: ["farmaco"],
+  isInEmergencySet: () => false,
+  searchTextOf: (report) => `${report.reaction} ${report.reason} ${report.treatment}`,
+  sortKeyOf: (report) => report.reactedOn ?? "",
+  ...DEFAULT_MESSAGES,
 };

@@ -1,7 +1,7 @@
 import { Level } from "../../access/confidentiality.ts";
-import { type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { collectProblems, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
-import { keptPhone, wasPhone } from "../../kernel/phone.ts";
+import { isStoredPhoneValid, normaliseStoredPhone } from "../../kernel/phone.ts";
 import { capitaliseWords, isBlank } from "../../kernel/text.ts";
 import type { RowCore } from "../section.ts";
 
@@ -21,15 +21,15 @@ export interface Contact extends ContactDraft {
   readonly level: Level;
 }
 
-const missing = (absent: boolean) => required(absent, "contacts.required");
+const missingProblem = (absent: boolean) => requiredProblem(absent, "contacts.required");
 
 /** A contact needs a name, a phone number and a level. Names are capitalised. */
 export const checkContact = (draft: ContactDraft): Either<FieldProblems, Contact> => {
-  const phone = isBlank(draft.phone) ? "" : keptPhone(draft.phone);
-  const problems = problemsIn({
-    name: missing(isBlank(draft.name)),
-    phone: missing(isBlank(draft.phone)) ?? (wasPhone(phone) ? null : "patient.phoneInvalid"),
-    level: missing(!Level.is(draft.level)),
+  const phone = isBlank(draft.phone) ? "" : normaliseStoredPhone(draft.phone);
+  const problems = collectProblems({
+    name: missingProblem(isBlank(draft.name)),
+    phone: missingProblem(isBlank(draft.phone)) ?? (isStoredPhoneValid(phone) ? null : "patient.phoneInvalid"),
+    level: missingProblem(!Level.is(draft.level)),
   });
   return problems === null && draft.level !== null
     ? right({

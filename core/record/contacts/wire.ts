@@ -1,11 +1,11 @@
 import * as t from "io-ts";
 import { Level } from "../../access/confidentiality.ts";
-import { SetByServer } from "../../access/wire.ts";
+import { ServerFields } from "../../access/wire.ts";
 import { orElse, orNull, translate } from "../../kernel/codec.ts";
-import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
-import { newPhone } from "../../kernel/phone.ts";
+import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
+import { validateNewPhone } from "../../kernel/phone.ts";
 import { Line } from "../../kernel/text.ts";
-import { byId, ONE_LIST, type Section } from "../section.ts";
+import { idSortKey, ONE_LIST, type Section } from "../section.ts";
 import { type Contact, type ContactDraft, type ContactList, checkContact } from "./contact.ts";
 
 /** `id_contatto_tipologia` of a removed contact. */
@@ -59,19 +59,19 @@ const wireOf = (list: ContactList) =>
         version: contact.version,
       }),
     },
-    SetByServer,
+    ServerFields,
   );
 
-const card = (list: ContactList, collection: string): Section<ContactDraft, Contact> => ({
+const defineSection = (list: ContactList, collection: string): Section<ContactDraft, Contact> => ({
   name: `${list}Contacts`,
   collection,
   wire: wireOf(list),
   idField: "id_contatto",
   lists: [list],
   check: checkContact,
-  anew: { phone: newPhone },
-  blank: () => ({
-    id: NEW,
+  changeRules: { phone: validateNewPhone },
+  createBlank: () => ({
+    id: NEW_ID,
     version: 0,
     list,
     name: "",
@@ -83,12 +83,12 @@ const card = (list: ContactList, collection: string): Section<ContactDraft, Cont
   ...ONE_LIST,
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock", "remove"],
-  inEmergencySet: (contact) => contact.list === "emergency",
-  searchText: (contact) => `${contact.name} ${contact.phone} ${contact.relation}`,
-  sortedBy: byId,
+  isInEmergencySet: (contact) => contact.list === "emergency",
+  searchTextOf: (contact) => `${contact.name} ${contact.phone} ${contact.relation}`,
+  sortKeyOf: idSortKey,
   removeQuestion: "contacts.remove",
-  removeByYes: true,
-  said: {
+  isRemovalAnsweredYesNo: true,
+  messages: {
     saved: "form.saved",
     removed: "contacts.removed",
     failed: "failure.apology",
@@ -96,5 +96,5 @@ const card = (list: ContactList, collection: string): Section<ContactDraft, Cont
   },
 });
 
-export const emergencyContacts = card("emergency", "contattiemergenza");
-export const otherContacts = card("other", "contattialtro");
+export const emergencyContacts = defineSection("emergency", "contattiemergenza");
+export const otherContacts = defineSection("other", "contattialtro");

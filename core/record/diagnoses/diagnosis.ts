@@ -1,6 +1,6 @@
 import { Level } from "../../access/confidentiality.ts";
-import { type CalendarDate, withoutEmptyDays } from "../../kernel/dates.ts";
-import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { type CalendarDate, clearEmptyDays } from "../../kernel/dates.ts";
+import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { RowCore } from "../section.ts";
@@ -26,18 +26,18 @@ export interface Diagnosis extends DiagnosisDraft {
 
 /** A diagnosis needs its kind, the condition and who made it; the date is optional. */
 export const checkDiagnosis = (draft: DiagnosisDraft): Either<FieldProblems, Diagnosis> => {
-  const problems = problemsIn({
-    kind: required(!draft.kind),
-    condition: required(isBlank(draft.condition)),
-    careProvider: required(isBlank(draft.careProvider)),
+  const problems = collectProblems({
+    kind: requiredProblem(!draft.kind),
+    condition: requiredProblem(isBlank(draft.condition)),
+    careProvider: requiredProblem(isBlank(draft.careProvider)),
     madeOn: dateProblem(draft.madeOn, null),
-    level: required(!Level.is(draft.level)),
+    level: requiredProblem(!Level.is(draft.level)),
   });
-  return problems === null ? right(withoutEmptyDays(draft as Diagnosis, ["madeOn"])) : left(problems);
+  return problems === null ? right(clearEmptyDays(draft as Diagnosis, ["madeOn"])) : left(problems);
 };
 
 /** Only a suspected diagnosis can move: it is confirmed or excluded. */
-export const movesFrom = (list: DiagnosisList): readonly DiagnosisList[] =>
+export const targetListsOf = (list: DiagnosisList): readonly DiagnosisList[] =>
   list === "suspected" ? ["confirmed", "excluded"] : [];
 
 /** Whether it is an allergy or an intolerance, whatever its state. */

@@ -1,11 +1,11 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
-import { SetByServer, Tags } from "../../access/wire.ts";
-import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { ServerFields, Tags } from "../../access/wire.ts";
+import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
-import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
-import { type Section, USUAL_WORDS } from "../section.ts";
+import { DEFAULT_MESSAGES, type Section } from "../section.ts";
 import {
   checkDiagnosis,
   type Diagnosis,
@@ -14,15 +14,15 @@ import {
   type DiagnosisList,
   isAllergyOrIntolerance,
   isSensitivity,
-  movesFrom,
+  targetListsOf,
 } from "./diagnosis.ts";
 
-export const DiagnosisStateCode = coded<number, DiagnosisList>("DiagnosisState", {
+export const DiagnosisStateCode = enumCodec<number, DiagnosisList>("DiagnosisState", {
   confirmed: 0,
   suspected: 1,
   excluded: 2,
 });
-export const DiagnosisKindName = coded<string, DiagnosisKind>("DiagnosisKind", {
+export const DiagnosisKindName = enumCodec<string, DiagnosisKind>("DiagnosisKind", {
   diagnosis: "Diagnosi",
   allergy: "Allergia",
   intolerance: "Intolleranza",
@@ -66,7 +66,7 @@ export const DiagnosisWire = translate(
       version: diagnosis.version,
     }),
   },
-  SetByServer,
+  ServerFields,
 );
 
 export const diagnoses: Section<DiagnosisDraft, Diagnosis> = {
@@ -76,8 +76,8 @@ export const diagnoses: Section<DiagnosisDraft, Diagnosis> = {
   idField: "id_diagnosi",
   lists: ["confirmed", "suspected", "excluded"],
   check: checkDiagnosis,
-  blank: (list, today) => ({
-    id: NEW,
+  createBlank: (list, today) => ({
+    id: NEW_ID,
     version: 0,
     list,
     kind: null,
@@ -87,9 +87,9 @@ export const diagnoses: Section<DiagnosisDraft, Diagnosis> = {
     level: STRICTLY_RESTRICTED,
     tags: [],
   }),
-  movesFrom,
-  moved: (diagnosis, to) => ({ ...diagnosis, list: to }),
-  moveAsks: [],
+  targetListsOf,
+  prepareMove: (diagnosis, to) => ({ ...diagnosis, list: to }),
+  moveFields: [],
   permissions: {
     add: "addDiagnosis",
     edit: "editDiagnosis",
@@ -97,8 +97,8 @@ export const diagnoses: Section<DiagnosisDraft, Diagnosis> = {
   },
   isInEveryLicence: isAllergyOrIntolerance,
   actions: ["edit", "lock", "move", "remove"],
-  inEmergencySet: isSensitivity,
-  searchText: (diagnosis) => `${diagnosis.condition} ${diagnosis.careProvider}`,
-  sortedBy: (diagnosis) => diagnosis.madeOn ?? "",
-  ...USUAL_WORDS,
+  isInEmergencySet: isSensitivity,
+  searchTextOf: (diagnosis) => `${diagnosis.condition} ${diagnosis.careProvider}`,
+  sortKeyOf: (diagnosis) => diagnosis.madeOn ?? "",
+  ...DEFAULT_MESSAGES,
 };

@@ -1,4 +1,4 @@
-import { PAIN_COLOURS, PAIN_DEGREES, type PainDegree } from "../../catalogues/pain-scale.ts";
+import { PAIN_COLOURS, PAIN_DEGREES, type PainDegree } from "../../catalogues/clinical/pain-scale.ts";
 
 /** The canvas on which one side of the body is drawn, in pixels (doc 1 §9). */
 export const CANVAS = { width: 419, height: 866 } as const;
@@ -29,37 +29,38 @@ export interface Drawing {
   readonly future: readonly Strokes[];
 }
 
-export const CLEAN: Drawing = { strokes: [], past: [], future: [] };
+export const EMPTY_DRAWING: Drawing = { strokes: [], past: [], future: [] };
 
-const within = (n: number, most: number): number => Math.min(Math.max(n || 0, 0), most);
-const onPaper = ({ x, y }: Point): Point => ({ x: within(x, CANVAS.width), y: within(y, CANVAS.height) });
+const clamp = (n: number, most: number): number => Math.min(Math.max(n || 0, 0), most);
+const clampToCanvas = ({ x, y }: Point): Point => ({ x: clamp(x, CANVAS.width), y: clamp(y, CANVAS.height) });
 
 /** Converts a point on the displayed picture, of any size, to a point on the canvas. */
-export const onCanvas = (at: Point, shown: { readonly width: number; readonly height: number }): Point =>
-  onPaper({ x: (at.x * CANVAS.width) / shown.width, y: (at.y * CANVAS.height) / shown.height });
+export const toCanvasPoint = (at: Point, displaySize: { readonly width: number; readonly height: number }): Point =>
+  clampToCanvas({ x: (at.x * CANVAS.width) / displaySize.width, y: (at.y * CANVAS.height) / displaySize.height });
 
 /** Starts a stroke; a point outside the canvas is moved to its edge. */
-export const strokeAt = (degree: PainDegree, at: Point): Stroke => ({ degree, points: [onPaper(at)] });
+export const startStroke = (degree: PainDegree, at: Point): Stroke => ({ degree, points: [clampToCanvas(at)] });
 
 /** Extends a stroke; an unmoved brush adds no point. */
-export const extended = (stroke: Stroke, to: Point): Stroke => {
-  const next = onPaper(to);
+export const extendStroke = (stroke: Stroke, to: Point): Stroke => {
+  const next = clampToCanvas(to);
   const last = stroke.points.at(-1);
   return last?.x === next.x && last.y === next.y ? stroke : { ...stroke, points: [...stroke.points, next] };
 };
 
 /** Adds an undoable step; it discards the states for redo. */
-const stepTo = (drawing: Drawing, strokes: Strokes): Drawing => ({
+const pushState = (drawing: Drawing, strokes: Strokes): Drawing => ({
   strokes,
   past: [...drawing.past, drawing.strokes],
   future: [],
 });
 
 /** Adds a finished stroke to the drawing. */
-export const drawn = (drawing: Drawing, stroke: Stroke): Drawing => stepTo(drawing, [...drawing.strokes, stroke]);
+export const addStroke = (drawing: Drawing, stroke: Stroke): Drawing =>
+  pushState(drawing, [...drawing.strokes, stroke]);
 
 /** Undoes one step; returns the same drawing when there is none. */
-export const undone = (drawing: Drawing): Drawing => {
+export const undo = (drawing: Drawing): Drawing => {
   const strokes = drawing.past.at(-1);
   return strokes === undefined
     ? drawing
@@ -67,7 +68,7 @@ export const undone = (drawing: Drawing): Drawing => {
 };
 
 /** Redoes one step; returns the same drawing when there is none. */
-export const redone = (drawing: Drawing): Drawing => {
+export const redo = (drawing: Drawing): Drawing => {
   const strokes = drawing.future.at(-1);
   return strokes === undefined
     ? drawing
@@ -75,20 +76,21 @@ export const redone = (drawing: Drawing): Drawing => {
 };
 
 /** Removes all strokes as an undoable step. */
-export const cleared = (drawing: Drawing): Drawing => (drawing.strokes.length === 0 ? drawing : stepTo(drawing, []));
+export const clearDrawing = (drawing: Drawing): Drawing =>
+  drawing.strokes.length === 0 ? drawing : pushState(drawing, []);
 
 /** The degrees of pain in the drawing, rising: its description for people who cannot see it. */
-export const markedDegrees = (drawing: Drawing): readonly PainDegree[] =>
+export const painDegreesOf = (drawing: Drawing): readonly PainDegree[] =>
   PAIN_DEGREES.filter((degree) => degree !== "none" && drawing.strokes.some((stroke) => stroke.degree === degree));
 
 /** Whether nothing visible was drawn; such a side is not saved as a picture. */
-export const isClean = (drawing: Drawing): boolean => markedDegrees(drawing).length === 0;
+export const isEmptyDrawing = (drawing: Drawing): boolean => painDegreesOf(drawing).length === 0;
 
 /** Removes strokes as one step; returns the same drawing when none matches. */
-export const without = (drawing: Drawing, gone: (stroke: Stroke) => boolean): Drawing =>
-  drawing.strokes.some(gone)
-    ? stepTo(
+export const removeStrokes = (drawing: Drawing, isRemoved: (stroke: Stroke) => boolean): Drawing =>
+  drawing.strokes.some(isRemoved)
+    ? pushState(
         drawing,
-        drawing.strokes.filter((stroke) => !gone(stroke)),
+        drawing.strokes.filter((stroke) => !isRemoved(stroke)),
       )
     : drawing;

@@ -8,7 +8,7 @@ export interface DiarySave {
   readonly drawings: Partial<DiaryDrawings>;
 }
 
-const FIELD = { front: "taccuino_report_anteriore", back: "taccuino_report_posteriore" } as const;
+const WIRE_FIELDS = { front: "taccuino_report_anteriore", back: "taccuino_report_posteriore" } as const;
 const SIDES = ["front", "back"] as const;
 
 /** The body of `POST /api/taccuino/` and `PUT /api/taccuino/{id_taccuino}`. */
@@ -20,15 +20,18 @@ export const DiarySaveWire: t.Type<DiarySave, unknown, unknown> = new t.Type<Dia
     if (entry._tag === "Left") return entry;
     const drawings = DrawingsWire.validate(value, context);
     if (drawings._tag === "Left") return drawings;
-    const sent = SIDES.filter((side) => FIELD[side] in (value as object));
+    const sides = SIDES.filter((side) => WIRE_FIELDS[side] in (value as object));
     return t.success({
       entry: entry.right,
-      drawings: Object.fromEntries(sent.map((side) => [side, drawings.right[side]])),
+      drawings: Object.fromEntries(sides.map((side) => [side, drawings.right[side]])),
     });
   },
   ({ entry, drawings }) => {
     const all = DrawingsWire.encode({ front: drawings.front ?? null, back: drawings.back ?? null });
-    const sent = SIDES.filter((side) => side in drawings);
-    return { ...DiaryWire.encode(entry), ...Object.fromEntries(sent.map((side) => [FIELD[side], all[FIELD[side]]])) };
+    const sides = SIDES.filter((side) => side in drawings);
+    return {
+      ...DiaryWire.encode(entry),
+      ...Object.fromEntries(sides.map((side) => [WIRE_FIELDS[side], all[WIRE_FIELDS[side]]])),
+    };
   },
 );

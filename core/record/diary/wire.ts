@@ -1,22 +1,28 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
-import { SetByServer } from "../../access/wire.ts";
-import { coded, type Missable, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { ServerFields } from "../../access/wire.ts";
+import { enumCodec, type OptionalCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
-import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Paragraph } from "../../kernel/text.ts";
-import { ONE_LIST, type Section, USUAL_WORDS } from "../section.ts";
-import { checkDiaryEntry, type DiaryDraft, type DiaryDrawings, type DiaryEntry, type DrawnOn } from "./diary-entry.ts";
+import { DEFAULT_MESSAGES, ONE_LIST, type Section } from "../section.ts";
+import {
+  checkDiaryEntry,
+  type DiaryDraft,
+  type DiaryDrawings,
+  type DiaryEntry,
+  type DrawingSurface,
+} from "./diary-entry.ts";
 
-export const DrawnOnCode = coded<number, DrawnOn>("DrawnOn", { outline: 1, model: 0 });
+export const DrawingSurfaceCode = enumCodec<number, DrawingSurface>("DrawnOn", { outline: 1, model: 0 });
 
-const MOST_DRAWINGS = 2;
-const DrawingCount = t.refinement(t.number, (n) => Number.isInteger(n) && n >= 0 && n <= MOST_DRAWINGS, "DrawingCount");
+const MAX_DRAWINGS = 2;
+const DrawingCount = t.refinement(t.number, (n) => Number.isInteger(n) && n >= 0 && n <= MAX_DRAWINGS, "DrawingCount");
 /**
  * The number of drawings of an entry, so that lists need not request drawings that do not exist. The server computes it
  * from the drawings. Clients' values do not count, so an invalid one is read as missing and no entry is refused for it.
  */
-const Drawn: Missable<number | undefined, number | undefined> = Object.assign(
+const DrawingCountField: OptionalCodec<number | undefined, number | undefined> = Object.assign(
   new t.Type<number | undefined, number | undefined, unknown>(
     "Drawn",
     (value): value is number | undefined => value === undefined || DrawingCount.is(value),
@@ -27,14 +33,14 @@ const Drawn: Missable<number | undefined, number | undefined> = Object.assign(
 );
 
 /** Whether an entry of a list has a drawing. */
-export const isDrawn = ({ carried }: Pick<DiaryDraft, "carried">): boolean =>
-  DrawingCount.is(carried?.disegni) && carried.disegni > 0;
+export const hasDrawing = ({ unknownFields }: Pick<DiaryDraft, "unknownFields">): boolean =>
+  DrawingCount.is(unknownFields?.disegni) && unknownFields.disegni > 0;
 
 export const DiaryWire = translate(
   "DiaryEntry",
   t.type({
     id_taccuino: IdOrNew,
-    taccuino_2d_drawn: orElse(DrawnOnCode, "outline"),
+    taccuino_2d_drawn: orElse(DrawingSurfaceCode, "outline"),
     taccuino_data: orNull(CalendarDate),
     taccuino_descrizione: orElse(Paragraph, ""),
     id_livello_confidenzialita: orNull(Level),
@@ -53,14 +59,14 @@ export const DiaryWire = translate(
     }),
     toWire: (entry) => ({
       id_taccuino: entry.id,
-      taccuino_2d_drawn: DrawnOnCode.encode(entry.drawnOn),
+      taccuino_2d_drawn: DrawingSurfaceCode.encode(entry.drawnOn),
       taccuino_data: entry.date,
       taccuino_descrizione: entry.description,
       id_livello_confidenzialita: entry.level,
       version: entry.version,
     }),
   },
-  { ...SetByServer, disegni: Drawn },
+  { ...ServerFields, disegni: DrawingCountField },
 );
 
 const DATA_URL = "data:image/png;base64,";
@@ -110,8 +116,8 @@ export const diary: Section<DiaryDraft, DiaryEntry> = {
   idField: "id_taccuino",
   lists: ["entries"],
   check: checkDiaryEntry,
-  blank: (list, today) => ({
-    id: NEW,
+  createBlank: (list, today) => ({
+    id: NEW_ID,
     version: 0,
     list,
     date: today,
@@ -121,11 +127,11 @@ export const diary: Section<DiaryDraft, DiaryEntry> = {
     tags: [],
   }),
   ...ONE_LIST,
-  toldToAll: ["disegni"],
+  publicFields: ["disegni"],
   permissions: { add: "addDiaryEntry", edit: "editDiaryEntry", move: null },
   actions: ["view", "edit", "lock", "remove"],
-  inEmergencySet: () => false,
-  searchText: (entry) => entry.description,
-  sortedBy: (entry) => entry.date,
-  ...USUAL_WORDS,
+  isInEmergencySet: () => false,
+  searchTextOf: (entry) => entry.description,
+  sortKeyOf: (entry) => entry.date,
+  ...DEFAULT_MESSAGES,
 };

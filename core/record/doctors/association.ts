@@ -1,10 +1,10 @@
 import type { Clearance, Visibility } from "../../access/visibility.ts";
-import type { Carrying } from "../../kernel/codec.ts";
+import type { WithUnknownFields } from "../../kernel/codec.ts";
 import type { Id } from "../../kernel/id.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 
 /** The contact details of a doctor; unknown fields are empty. */
-export interface Reach {
+export interface ContactInfo {
   readonly email: string;
   readonly phone: string;
   readonly street: string;
@@ -18,7 +18,7 @@ export interface Specialty {
 }
 
 /** A doctor associated with the patient, and the doctor's clearance. */
-export interface Association extends Carrying {
+export interface Association extends WithUnknownFields {
   /** `id_cpp` */
   readonly id: number;
   /** The account the doctor signs in with. */
@@ -32,16 +32,16 @@ export interface Association extends Carrying {
   /** The doctor's directory entry (`id_careprovider`); absent when the answer does not contain it. */
   readonly entry?: Id;
   /** Absent when nothing is known. */
-  readonly reach?: Reach;
+  readonly contactInfo?: ContactInfo;
   /** Names of some tags of the clearance; absent when none is known. */
   readonly tagNames?: readonly Specialty[];
 }
 
 /** The name of a visibility (doc 1 §3): Totale, Minima, Parziale, otherwise Non specificato. */
-export const visibilityName = (visibility: Visibility): MessageCode => `visibility.${visibility}`;
+export const visibilityNameOf = (visibility: Visibility): MessageCode => `visibility.${visibility}`;
 
 /** The tags of a doctor's clearance with their names; an unknown name is empty. */
-export const namedTags = ({ clearance, tagNames = [] }: Association): readonly Specialty[] =>
+export const tagsWithNames = ({ clearance, tagNames = [] }: Association): readonly Specialty[] =>
   clearance.tags.map((id) => ({ id, name: tagNames.find((tag) => tag.id === id)?.name ?? "" }));
 
 /** The actions on an associated doctor, in list order (doc 1 §2). */

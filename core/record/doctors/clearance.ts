@@ -1,6 +1,6 @@
 import { Level } from "../../access/confidentiality.ts";
 import type { Clearance, Visibility } from "../../access/visibility.ts";
-import { type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { collectProblems, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 
 /** The form of a doctor's clearance. */
@@ -15,10 +15,10 @@ export interface ClearanceDraft {
  * `visibility`, `level`, `tags`.
  */
 export const checkClearance = ({ visibility, level, tags }: ClearanceDraft): Either<FieldProblems, Clearance> => {
-  const problems = problemsIn({
-    visibility: required(visibility === null || visibility === "unspecified"),
-    level: required(!Level.is(level)),
-    tags: required(visibility === "partial" && tags.length === 0),
+  const problems = collectProblems({
+    visibility: requiredProblem(visibility === null || visibility === "unspecified"),
+    level: requiredProblem(!Level.is(level)),
+    tags: requiredProblem(visibility === "partial" && tags.length === 0),
   });
   return problems === null && visibility !== null && level !== null
     ? right({ visibility, level, tags })

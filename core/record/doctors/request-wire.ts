@@ -1,22 +1,22 @@
 import * as t from "io-ts";
 import { Level } from "../../access/confidentiality.ts";
-import { MOST_TAGS, VisibilityCode } from "../../access/wire.ts";
-import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
-import { Id, IdOrNew, NEW } from "../../kernel/id.ts";
+import { MAX_TAGS, VisibilityCode } from "../../access/wire.ts";
+import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { Id, IdOrNew, NEW_ID } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
 import type { DoctorEntry } from "./directory.ts";
 import type { AssociationCommand, AssociationRequest } from "./request.ts";
 import { AssociationTagWire } from "./wire.ts";
 
 /** `status` of a request. */
-export const AssociationCommandName = coded<string, AssociationCommand>("AssociationCommand", {
+export const AssociationCommandName = enumCodec<string, AssociationCommand>("AssociationCommand", {
   add: "add",
   update: "update",
   remove: "delete",
 });
 
 const Tags = orElse(
-  t.refinement(t.array(AssociationTagWire), (tags) => tags.length <= MOST_TAGS, "Tags"),
+  t.refinement(t.array(AssociationTagWire), (tags) => tags.length <= MAX_TAGS, "Tags"),
   [],
 );
 
@@ -36,7 +36,7 @@ export const AssociationRequestWire = translate(
   }),
   {
     toDomain: (row): AssociationRequest => ({
-      command: row.status ?? (row.id_cpp === NEW ? "add" : "update"),
+      command: row.status ?? (row.id_cpp === NEW_ID ? "add" : "update"),
       id: row.id_cpp,
       patient: row.id_paziente,
       entry: row.id_careprovider,

@@ -2,9 +2,9 @@ import { type Failure, failure } from "../../kernel/failure.ts";
 import { type Either, left } from "../../kernel/fp.ts";
 import type { Id } from "../../kernel/id.ts";
 import type { Association, Specialty } from "./association.ts";
+import { addDoctor, changeClearance, removeDoctor } from "./association-changes.ts";
 import type { ClearanceDraft } from "./clearance.ts";
 import type { DoctorEntry } from "./directory.ts";
-import { associate, dissociate, regrant } from "./moves.ts";
 
 /** The kinds of request about a doctor. */
 export type AssociationCommand = "add" | "update" | "remove";
@@ -27,15 +27,15 @@ export interface AssociationRequest extends Omit<ClearanceDraft, "tags"> {
  * @param directory the doctors that may be added
  * @param id the id of a new association
  */
-export const carriedOut = (
+export const applyAssociationRequest = (
   doctors: readonly Association[],
   request: AssociationRequest,
   directory: readonly DoctorEntry[],
   id: number,
 ): Either<Failure, readonly Association[]> => {
-  if (request.command === "remove") return dissociate(doctors, request.id);
+  if (request.command === "remove") return removeDoctor(doctors, request.id);
   if (request.command === "update")
-    return regrant(doctors, request.id, { ...request, tags: request.tags.map((tag) => tag.id) });
-  const entry = directory.find((known) => known.id === request.entry);
-  return entry === undefined ? left(failure("notFound", "failure.notFound")) : associate(doctors, entry, id);
+    return changeClearance(doctors, request.id, { ...request, tags: request.tags.map((tag) => tag.id) });
+  const entry = directory.find((candidate) => candidate.id === request.entry);
+  return entry === undefined ? left(failure("notFound", "failure.notFound")) : addDoctor(doctors, entry, id);
 };

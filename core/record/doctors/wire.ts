@@ -4,7 +4,7 @@ import { VisibilityCode } from "../../access/wire.ts";
 import { orElse, orNull, translate } from "../../kernel/codec.ts";
 import { Id, SmallId, Version } from "../../kernel/id.ts";
 import { isBlank, Line } from "../../kernel/text.ts";
-import { type Association, namedTags, type Reach, type Specialty } from "./association.ts";
+import { type Association, type ContactInfo, type Specialty, tagsWithNames } from "./association.ts";
 
 /** A specialty in an association. */
 export const AssociationTagWire = translate("AssociationTag", t.type({ id_tag: SmallId, tag: orElse(Line, "") }), {
@@ -30,25 +30,25 @@ const CareProvider = t.exact(
 );
 type CareProvider = t.TypeOf<typeof CareProvider>;
 
-const reachIn = ({ email, user }: CareProvider): Reach | null => {
+const contactInfoOf = ({ email, user }: CareProvider): ContactInfo | null => {
   const details = user?.contact_details ?? null;
-  const reach = {
+  const contactInfo = {
     email,
     phone: details?.contatto_telefono ?? "",
     street: details?.contatto_indirizzo ?? "",
     town: details?.comune_residenza ?? "",
   };
-  return Object.values(reach).every((known) => known === "") ? null : reach;
+  return Object.values(contactInfo).every((detail) => detail === "") ? null : contactInfo;
 };
 
 /** The known fields; unknown ones are left out. */
-const known = (
-  reach: Reach | null,
+const omitUnknown = (
+  contactInfo: ContactInfo | null,
   entry: number | null,
   version: number,
   tagNames: readonly Specialty[],
-): Pick<Association, "reach" | "entry" | "version" | "tagNames"> => ({
-  ...(reach && { reach }),
+): Pick<Association, "contactInfo" | "entry" | "version" | "tagNames"> => ({
+  ...(contactInfo && { contactInfo }),
   ...(entry !== null && { entry }),
   ...(version > 0 && { version }),
   ...(tagNames.length > 0 && { tagNames }),
@@ -79,8 +79,8 @@ export const AssociationWire = translate(
         level: row.assegnazione_confidenzialita,
         tags: row.tags.map((tag) => tag.id),
       },
-      ...known(
-        reachIn(row.care_provider),
+      ...omitUnknown(
+        contactInfoOf(row.care_provider),
         row.id_careprovider,
         row.version,
         row.tags.filter((tag) => !isBlank(tag.name)),
@@ -92,21 +92,21 @@ export const AssociationWire = translate(
       id_careprovider: doctor.entry ?? null,
       assegnazione_confidenzialita: doctor.clearance.level,
       visibility: VisibilityCode.encode(doctor.clearance.visibility),
-      tags: namedTags(doctor).map(AssociationTagWire.encode),
+      tags: tagsWithNames(doctor).map(AssociationTagWire.encode),
       version: doctor.version ?? 0,
       care_provider: {
         fullname: doctor.name,
         specializzation: doctor.specialty,
         cpp_localita_iscrizione: doctor.town,
-        email: doctor.reach?.email ?? "",
+        email: doctor.contactInfo?.email ?? "",
         user:
-          doctor.reach === undefined
+          doctor.contactInfo === undefined
             ? null
             : {
                 contact_details: {
-                  contatto_indirizzo: doctor.reach.street,
-                  contatto_telefono: doctor.reach.phone,
-                  comune_residenza: doctor.reach.town,
+                  contatto_indirizzo: doctor.contactInfo.street,
+                  contatto_telefono: doctor.contactInfo.phone,
+                  comune_residenza: doctor.contactInfo.town,
                 },
               },
       },

@@ -1,9 +1,9 @@
 import { Level, UNRESTRICTED } from "../../access/confidentiality.ts";
-import { type AttachmentKind, fitsKind } from "../../catalogues/file-kind.ts";
-import { recognised } from "../../catalogues/media-type.ts";
-import { todayForFuture } from "../../kernel/correction.ts";
+import { type AttachmentKind, fitsKind } from "../../catalogues/files/file-kind.ts";
+import { withMediaType } from "../../catalogues/files/media-type.ts";
+import { correctFutureDate } from "../../kernel/correction.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
-import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { type Upload, uploadProblem } from "../../kernel/upload.ts";
 import type { MessageCode } from "../../messages/codes.ts";
@@ -48,22 +48,22 @@ const kindProblem = ({ kind, upload }: AttachmentDraft): MessageCode | null => {
  * Validates an attachment: file, date, kind and level are required, the date is not in the future, and the file type
  * fits the kind.
  */
-export const checkAttachment = (asked: AttachmentDraft, today: CalendarDate): Either<FieldProblems, Attachment> => {
-  const draft = { ...asked, upload: asked.upload && recognised(asked.upload) };
-  const problems = problemsIn({
+export const checkAttachment = (form: AttachmentDraft, today: CalendarDate): Either<FieldProblems, Attachment> => {
+  const draft = { ...form, upload: form.upload && withMediaType(form.upload) };
+  const problems = collectProblems({
     upload: uploadProblem(draft.upload),
     surveyedOn:
       dateProblem(draft.surveyedOn, "form.required") ??
-      todayForFuture(draft.surveyedOn, today, "files.surveyInFuture")?.code ??
+      correctFutureDate(draft.surveyedOn, today, "files.surveyInFuture")?.code ??
       null,
     kind: kindProblem(draft),
-    level: required(!Level.is(draft.level)),
+    level: requiredProblem(!Level.is(draft.level)),
   });
   return problems === null ? right(draft as Attachment) : left(problems);
 };
 
 /** The files attached to an exam. */
-export const attachedTo = <F extends { readonly exam: number | null }>(
+export const attachmentsOf = <F extends { readonly exam: number | null }>(
   exam: number,
   files: readonly F[],
 ): readonly F[] => files.filter((file) => file.exam === exam);

@@ -1,7 +1,7 @@
 import { Level } from "../../access/confidentiality.ts";
-import type { Investigation, InvestigationKind } from "../../catalogues/investigation.ts";
-import { type CalendarDate, withoutEmptyDays } from "../../kernel/dates.ts";
-import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import type { Investigation, InvestigationKind } from "../../catalogues/clinical/investigation.ts";
+import { type CalendarDate, clearEmptyDays } from "../../kernel/dates.ts";
+import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import type { RowCore } from "../section.ts";
 
@@ -43,20 +43,20 @@ export const INVESTIGATION_SEARCH = { least: 3, pauseMilliseconds: 300, visibleR
 
 const FORM_LEVEL: Level = 4;
 /** The exam as its form opens: without a level it starts at 4 (doc 1 §6). */
-export const inForm = (exam: ExamDraft): ExamDraft => ({ ...exam, level: exam.level ?? FORM_LEVEL });
+export const prepareForm = (exam: ExamDraft): ExamDraft => ({ ...exam, level: exam.level ?? FORM_LEVEL });
 
 /** An exam needs its kind and a level (doc 1 §5). */
 export const checkExam = (draft: ExamDraft): Either<FieldProblems, Exam> => {
-  const problems = problemsIn({
-    kind: required(!draft.kind),
+  const problems = collectProblems({
+    kind: requiredProblem(!draft.kind),
     date: dateProblem(draft.date, null),
-    level: required(!Level.is(draft.level)),
+    level: requiredProblem(!Level.is(draft.level)),
   });
-  return problems === null ? right(withoutEmptyDays(draft as Exam, ["date"])) : left(problems);
+  return problems === null ? right(clearEmptyDays(draft as Exam, ["date"])) : left(problems);
 };
 
 /** The lists an exam may move to: the other two. */
-export const movesFrom = (list: ExamList): readonly ExamList[] => EXAM_LISTS.filter((other) => other !== list);
+export const targetListsOf = (list: ExamList): readonly ExamList[] => EXAM_LISTS.filter((other) => other !== list);
 
 /** The exam in another list, otherwise unchanged; or why it cannot move there. */
 export const move = (exam: Exam, to: ExamList): Either<FieldProblems, Exam> =>

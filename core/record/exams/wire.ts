@@ -1,15 +1,23 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
-import { SetByServer, Tags } from "../../access/wire.ts";
-import { InvestigationKindName } from "../../catalogues/investigation-wire.ts";
-import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { ServerFields, Tags } from "../../access/wire.ts";
+import { InvestigationKindName } from "../../catalogues/clinical/investigation-wire.ts";
+import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
-import { Id, IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { Id, IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
-import { type Section, USUAL_WORDS } from "../section.ts";
-import { checkExam, EXAM_LISTS, type Exam, type ExamCentre, type ExamDraft, type ExamList, movesFrom } from "./exam.ts";
+import { DEFAULT_MESSAGES, type Section } from "../section.ts";
+import {
+  checkExam,
+  EXAM_LISTS,
+  type Exam,
+  type ExamCentre,
+  type ExamDraft,
+  type ExamList,
+  targetListsOf,
+} from "./exam.ts";
 
-export const ExamStateCode = coded<string, ExamList>("ExamState", {
+export const ExamStateCode = enumCodec<string, ExamList>("ExamState", {
   requested: "0",
   scheduled: "1",
   completed: "2",
@@ -23,9 +31,9 @@ export const ExamKindName = InvestigationKindName;
 const InvestigationName = t.exact(t.type({ descrizione: Line }));
 const CentreName = t.exact(t.type({ centro_nome: Line }));
 
-const MOST_DIAGNOSES = 100;
+const MAX_DIAGNOSES = 100;
 const Diagnoses = orElse(
-  t.refinement(t.array(Id), (ids) => ids.length <= MOST_DIAGNOSES, "Diagnoses"),
+  t.refinement(t.array(Id), (ids) => ids.length <= MAX_DIAGNOSES, "Diagnoses"),
   [],
 );
 
@@ -35,7 +43,7 @@ const centreOf = (id: number | null, listed: string, other: string): ExamCentre 
 };
 
 /** Files refer to their exam; the server may also list them here for the owner. */
-const Attached = { allegati: t.readonlyArray(t.unknown), id_allegati: t.readonlyArray(Id) };
+const AttachmentFields = { allegati: t.readonlyArray(t.unknown), id_allegati: t.readonlyArray(Id) };
 
 export const ExamWire = translate(
   "Exam",
@@ -92,7 +100,7 @@ export const ExamWire = translate(
       version: exam.version,
     }),
   },
-  { ...SetByServer, ...Attached },
+  { ...ServerFields, ...AttachmentFields },
 );
 
 export const exams: Section<ExamDraft, Exam> = {
@@ -102,8 +110,8 @@ export const exams: Section<ExamDraft, Exam> = {
   idField: "id_indagine",
   lists: EXAM_LISTS,
   check: checkExam,
-  blank: (list, today) => ({
-    id: NEW,
+  createBlank: (list, today) => ({
+    id: NEW_ID,
     version: 0,
     list,
     kind: null,
@@ -116,14 +124,14 @@ export const exams: Section<ExamDraft, Exam> = {
     level: STRICTLY_RESTRICTED,
     tags: [],
   }),
-  movesFrom,
-  moved: (exam, to) => ({ ...exam, list: to }),
-  moveAsks: [],
+  targetListsOf,
+  prepareMove: (exam, to) => ({ ...exam, list: to }),
+  moveFields: [],
   permissions: { add: "addExam", edit: "editExam", move: "moveExam" },
   actions: ["download", "move", "attach", "edit", "lock", "remove"],
-  inEmergencySet: () => false,
-  searchText: (exam) =>
+  isInEmergencySet: () => false,
+  searchTextOf: (exam) =>
     [exam.investigation?.name, exam.reason, exam.centre?.name, exam.careProvider].filter(Boolean).join(" "),
-  sortedBy: (exam) => exam.date ?? "",
-  ...USUAL_WORDS,
+  sortKeyOf: (exam) => exam.date ?? "",
+  ...DEFAULT_MESSAGES,
 };

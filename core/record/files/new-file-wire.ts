@@ -9,21 +9,21 @@ import { files, KardiaCode, kardiaTraces } from "./wire.ts";
 
 /** The file itself: `file` is a data URL. */
 export const UploadWire = translate("Upload", t.type({ file: DataUrl, file_nome: Line }), {
-  toDomain: (sent): Upload => ({ ...sent.file, name: sent.file_nome }),
+  toDomain: (row): Upload => ({ ...row.file, name: row.file_nome }),
   toWire: ({ name, ...content }) => ({ file: DataUrl.encode(content), file_nome: name }),
 });
 
 const KardiaRow = t.type({ file_type: KardiaCode });
-export const WithFile = t.type({ file: orNull(t.string) });
-const listed = { files: files.wire, kardia: kardiaTraces.wire } as const;
+export const FileField = t.type({ file: orNull(t.string) });
+const wireOfList = { files: files.wire, kardia: kardiaTraces.wire } as const;
 
 const DAY_LENGTH = 10;
 
 /** The upload form of an exam sends `created_at` instead of `data_rilievo` (doc 1 §5). */
-const withSurveyDay = (sent: unknown): unknown => {
-  if (!t.UnknownRecord.is(sent) || (sent.data_rilievo ?? null) !== null) return sent;
-  const { created_at: createdAt, ...row } = sent;
-  return typeof createdAt === "string" ? { ...row, data_rilievo: createdAt.slice(0, DAY_LENGTH) } : sent;
+const addSurveyDay = (body: unknown): unknown => {
+  if (!t.UnknownRecord.is(body) || (body.data_rilievo ?? null) !== null) return body;
+  const { created_at: createdAt, ...row } = body;
+  return typeof createdAt === "string" ? { ...row, data_rilievo: createdAt.slice(0, DAY_LENGTH) } : body;
 };
 
 /** A row of either list; the file type decides which. */
@@ -31,8 +31,8 @@ export const FileRowWire: t.Type<FileDraft, unknown, unknown> = new t.Type<FileD
   "File",
   (_value): _value is FileDraft => true,
   (value, context) =>
-    listed[isRight(KardiaRow.decode(value)) ? "kardia" : "files"].validate(withSurveyDay(value), context),
-  (file) => listed[file.list].encode(file),
+    wireOfList[isRight(KardiaRow.decode(value)) ? "kardia" : "files"].validate(addSurveyDay(value), context),
+  (file) => wireOfList[file.list].encode(file),
 );
 
 /** The body of `POST /api/files`: a row of either list, plus the file itself. */
@@ -42,9 +42,9 @@ export const NewFileWire: t.Type<NewFile, unknown, unknown> = new t.Type<NewFile
   (value, context) => {
     const row = FileRowWire.validate(value, context);
     if (row._tag === "Left") return row;
-    const sent = WithFile.validate(value, context);
-    if (sent._tag === "Left") return sent;
-    if (sent.right.file === null) return t.success({ file: row.right, upload: null });
+    const fileField = FileField.validate(value, context);
+    if (fileField._tag === "Left") return fileField;
+    if (fileField.right.file === null) return t.success({ file: row.right, upload: null });
     const upload = UploadWire.validate(value, context);
     return upload._tag === "Left" ? upload : t.success({ file: row.right, upload: upload.right });
   },

@@ -1,10 +1,10 @@
 import { Level, UNRESTRICTED } from "../../access/confidentiality.ts";
-import { type AttachmentKind, FILE_KINDS } from "../../catalogues/file-kind.ts";
-import { type Correction, todayForFuture } from "../../kernel/correction.ts";
+import { type AttachmentKind, FILE_KINDS } from "../../catalogues/files/file-kind.ts";
+import { type Correction, correctFutureDate } from "../../kernel/correction.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
-import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
-import { NEW } from "../../kernel/id.ts";
+import { NEW_ID } from "../../kernel/id.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
@@ -46,7 +46,7 @@ export const AUDIT_ENTRY = { absent: 1, added: 132 } as const;
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 /** The stored size: bytes / 1,000,000 (doc 1 §9). */
-export const megabytes = (bytes: number): number => bytes / BYTES_PER_MEGABYTE;
+export const megabytesOf = (bytes: number): number => bytes / BYTES_PER_MEGABYTE;
 /** The whole bytes of a size in MB. */
 export const bytesOf = (size: number): number => Math.round(size * BYTES_PER_MEGABYTE);
 
@@ -56,11 +56,11 @@ export const kindsOf = (list: FileList): readonly AttachmentKind[] => (list === 
 export const listOf = (kind: AttachmentKind | null): FileList => (kind === "kardia" ? "kardia" : "files");
 
 /** The form sets the level only for a new file; afterwards the lock action changes it (doc 1 §5). */
-export const choosesLevel = (file: FileDraft): boolean => file.id === NEW;
+export const canChooseLevel = (file: FileDraft): boolean => file.id === NEW_ID;
 
 /** An empty form for a list: dated today, without restriction (doc 1 §6). */
 export const blankFile = (list: FileList, today: CalendarDate): FileDraft => ({
-  id: NEW,
+  id: NEW_ID,
   version: 0,
   list,
   kind: list === "kardia" ? "kardia" : null,
@@ -77,25 +77,25 @@ export const blankFile = (list: FileList, today: CalendarDate): FileDraft => ({
   tags: [],
 });
 
-const offered = ({ list, kind }: FileDraft): boolean => kind !== null && kindsOf(list).includes(kind);
+const isKindAllowed = ({ list, kind }: FileDraft): boolean => kind !== null && kindsOf(list).includes(kind);
 
-const checked = (draft: FileDraft, ahead: MessageCode | null): Either<FieldProblems, RecordFile> => {
-  const problems = problemsIn({
-    name: required(isBlank(draft.name)),
-    kind: required(!offered(draft), "files.kindInvalid"),
-    surveyedOn: dateProblem(draft.surveyedOn, "form.required") ?? ahead,
-    level: required(!Level.is(draft.level)),
+const validateFile = (draft: FileDraft, futureProblem: MessageCode | null): Either<FieldProblems, RecordFile> => {
+  const problems = collectProblems({
+    name: requiredProblem(isBlank(draft.name)),
+    kind: requiredProblem(!isKindAllowed(draft), "files.kindInvalid"),
+    surveyedOn: dateProblem(draft.surveyedOn, "form.required") ?? futureProblem,
+    level: requiredProblem(!Level.is(draft.level)),
   });
   return problems === null ? right(draft as RecordFile) : left(problems);
 };
 
 /** A file needs a name, a kind of its list, the survey date and a level (doc 1 §5). */
-export const checkFile = (draft: FileDraft): Either<FieldProblems, RecordFile> => checked(draft, null);
+export const checkFile = (draft: FileDraft): Either<FieldProblems, RecordFile> => validateFile(draft, null);
 
 /** A future survey date is replaced by today (doc 1 §5, as decision R6). */
-export const surveyDateFor = (typed: CalendarDate | null, today: CalendarDate): Correction<CalendarDate> | null =>
-  todayForFuture(typed, today, "files.surveyInFuture");
+export const correctSurveyDate = (typed: CalendarDate | null, today: CalendarDate): Correction<CalendarDate> | null =>
+  correctFutureDate(typed, today, "files.surveyInFuture");
 
 /** `checkFile`, and the survey date is not after that day. */
 export const checkFileOn = (draft: FileDraft, today: CalendarDate): Either<FieldProblems, RecordFile> =>
-  checked(draft, surveyDateFor(draft.surveyedOn, today)?.code ?? null);
+  validateFile(draft, correctSurveyDate(draft.surveyedOn, today)?.code ?? null);

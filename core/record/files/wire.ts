@@ -1,8 +1,8 @@
 import * as t from "io-ts";
 import { Level } from "../../access/confidentiality.ts";
-import { SetByServer, Tags } from "../../access/wire.ts";
-import type { AttachmentKind, FileKind } from "../../catalogues/file-kind.ts";
-import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { ServerFields, Tags } from "../../access/wire.ts";
+import type { AttachmentKind, FileKind } from "../../catalogues/files/file-kind.ts";
+import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { Id, IdOrNew, SmallId, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
@@ -15,11 +15,11 @@ import {
   checkFile,
   type FileDraft,
   type FileList,
-  megabytes,
+  megabytesOf,
   type RecordFile,
 } from "./record-file.ts";
 
-export const FileKindCode = coded<string, FileKind>("FileKind", {
+export const FileKindCode = enumCodec<string, FileKind>("FileKind", {
   photo: "foto",
   video: "Video",
   recording: "registrazione",
@@ -28,13 +28,13 @@ export const FileKindCode = coded<string, FileKind>("FileKind", {
   document: "documento",
 });
 /** The kind that identifies the rows of the Kardia list. */
-export const KardiaCode = coded<string, "kardia">("Kardia", { kardia: "kardia" });
+export const KardiaCode = enumCodec<string, "kardia">("Kardia", { kardia: "kardia" });
 
-const isWhole = (bytes: number): boolean => bytes >= 0 && Number.isSafeInteger(bytes);
+const isByteCount = (bytes: number): boolean => bytes >= 0 && Number.isSafeInteger(bytes);
 /** A size in MB that corresponds to whole bytes. */
 const Megabytes = t.refinement(
   t.number,
-  (size) => isWhole(bytesOf(size)) && megabytes(bytesOf(size)) === size,
+  (size) => isByteCount(bytesOf(size)) && megabytesOf(bytesOf(size)) === size,
   "Megabytes",
 );
 
@@ -85,7 +85,7 @@ const wireOf = (list: FileList) =>
         id_indagine: file.exam,
         id_audit_log: file.auditEntry,
         file_nome: file.name,
-        file_size: megabytes(file.bytes),
+        file_size: megabytesOf(file.bytes),
         file_type: kindCode[list].encode(file.kind),
         type: file.mediaType,
         file_commento: file.comment,
@@ -97,25 +97,29 @@ const wireOf = (list: FileList) =>
         version: file.version,
       }),
     },
-    { ...SetByServer, id_autore: Id, verifica: t.union([t.string, t.null]) },
+    { ...ServerFields, id_autore: Id, verifica: t.union([t.string, t.null]) },
   );
 
-const card = (list: FileList, collection: string, actions: readonly RowAction[]): Section<FileDraft, RecordFile> => ({
+const defineSection = (
+  list: FileList,
+  collection: string,
+  actions: readonly RowAction[],
+): Section<FileDraft, RecordFile> => ({
   name: list === "kardia" ? "kardiaTraces" : "files",
   collection,
   wire: wireOf(list),
   idField: "id_file",
   lists: [list],
   check: checkFile,
-  blank: (_list, today) => blankFile(list, today),
+  createBlank: (_list, today) => blankFile(list, today),
   ...ONE_LIST,
   permissions: { add: "addFile", edit: "editFile", move: null },
   actions,
-  inEmergencySet: () => false,
-  searchText: (file) => `${file.name} ${file.comment}`,
-  sortedBy: (file) => file.surveyedOn,
+  isInEmergencySet: () => false,
+  searchTextOf: (file) => `${file.name} ${file.comment}`,
+  sortKeyOf: (file) => file.surveyedOn,
   removeQuestion: "general.sureToDelete",
-  said: {
+  messages: {
     saved: "files.changed",
     added: "files.uploaded",
     removed: "files.removed",
@@ -124,5 +128,5 @@ const card = (list: FileList, collection: string, actions: readonly RowAction[])
   },
 });
 
-export const files = card("files", "tbl_files", ["download", "edit", "lock", "remove"]);
-export const kardiaTraces = card("kardia", "kardias", ["view", "download", "edit", "lock", "remove"]);
+export const files = defineSection("files", "tbl_files", ["download", "edit", "lock", "remove"]);
+export const kardiaTraces = defineSection("kardia", "kardias", ["view", "download", "edit", "lock", "remove"]);

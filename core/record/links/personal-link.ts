@@ -1,6 +1,6 @@
-import { type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { collectProblems, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
-import { isBlank, trimmed } from "../../kernel/text.ts";
+import { isBlank, trimText } from "../../kernel/text.ts";
 import { isWebAddress } from "../../kernel/web-address.ts";
 import type { RowCore } from "../section.ts";
 
@@ -20,11 +20,11 @@ export type PersonalLink = LinkDraft;
 
 /** A link needs a name, an address that begins with http or https, and a description (doc 2 §5). */
 export const checkLink = (draft: LinkDraft): Either<FieldProblems, PersonalLink> => {
-  const [name, url, description] = [trimmed(draft.name), trimmed(draft.url), trimmed(draft.description)];
-  const problems = problemsIn({
-    name: required(isBlank(name)),
-    url: required(isBlank(url)) ?? (isWebAddress(url) ? null : "links.urlInvalid"),
-    description: required(isBlank(description)),
+  const [name, url, description] = [trimText(draft.name), trimText(draft.url), trimText(draft.description)];
+  const problems = collectProblems({
+    name: requiredProblem(isBlank(name)),
+    url: requiredProblem(isBlank(url)) ?? (isWebAddress(url) ? null : "links.urlInvalid"),
+    description: requiredProblem(isBlank(description)),
   });
   return problems === null ? right({ ...draft, name, url, description }) : left(problems);
 };

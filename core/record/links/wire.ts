@@ -1,9 +1,9 @@
 import * as t from "io-ts";
-import { SetByServer } from "../../access/wire.ts";
+import { ServerFields } from "../../access/wire.ts";
 import { orElse, translate } from "../../kernel/codec.ts";
-import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Line, Paragraph, text } from "../../kernel/text.ts";
-import { byId, ONE_LIST, type Section } from "../section.ts";
+import { idSortKey, ONE_LIST, type Section } from "../section.ts";
 import { checkLink, type LinkDraft, type PersonalLink } from "./personal-link.ts";
 
 export const PersonalLinkWire = translate(
@@ -34,7 +34,7 @@ export const PersonalLinkWire = translate(
       version: link.version,
     }),
   },
-  SetByServer,
+  ServerFields,
 );
 
 /** The personal links of the Altro page; `view` opens one. */
@@ -45,8 +45,8 @@ export const personalLinks: Section<LinkDraft, PersonalLink> = {
   idField: "linkid",
   lists: ["personal"],
   check: checkLink,
-  blank: () => ({
-    id: NEW,
+  createBlank: () => ({
+    id: NEW_ID,
     version: 0,
     list: "personal",
     name: "",
@@ -58,11 +58,11 @@ export const personalLinks: Section<LinkDraft, PersonalLink> = {
   ...ONE_LIST,
   permissions: { add: "addLink", edit: "editLink", move: null },
   actions: ["view", "edit", "remove"],
-  inEmergencySet: () => false,
-  searchText: (link) => `${link.name} ${link.url} ${link.description}`,
-  sortedBy: byId,
+  isInEmergencySet: () => false,
+  searchTextOf: (link) => `${link.name} ${link.url} ${link.description}`,
+  sortKeyOf: idSortKey,
   removeQuestion: "general.sureToDelete",
-  said: {
+  messages: {
     saved: "form.saved",
     removed: "links.removed",
     failed: "failure.apology",

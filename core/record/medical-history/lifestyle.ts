@@ -1,5 +1,5 @@
 import type { CalendarDate } from "../../kernel/dates.ts";
-import { dateProblem, type FieldProblems, problemsIn } from "../../kernel/failure.ts";
+import { collectProblems, dateProblem, type FieldProblems } from "../../kernel/failure.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 
 export type Answer = "no" | "yes";
@@ -31,7 +31,7 @@ export interface Lifestyle {
   readonly caffeineDose: number | null;
 }
 
-export const NOTHING_SAID: Lifestyle = {
+export const EMPTY_LIFESTYLE: Lifestyle = {
   stress: null,
   smoking: null,
   smokingDose: null,
@@ -71,39 +71,39 @@ export type Habit = keyof typeof HABIT_DETAILS;
 export const HABITS = Object.keys(HABIT_DETAILS) as readonly Habit[];
 
 /** Whether the details of a habit are requested and shown. */
-export const asksDetails = (lifestyle: Lifestyle, habit: Habit): boolean => lifestyle[habit] === "yes";
+export const hasDetails = (lifestyle: Lifestyle, habit: Habit): boolean => lifestyle[habit] === "yes";
 
-const without = <L extends Lifestyle>(lifestyle: L, habit: Habit): L => ({
+const clearDetails = <L extends Lifestyle>(lifestyle: L, habit: Habit): L => ({
   ...lifestyle,
   ...Object.fromEntries(HABIT_DETAILS[habit].map((field) => [field, null])),
 });
 
 /** Answers a question; any answer but yes clears the details of the habit (doc 1 §4). */
-export const answered = <L extends Lifestyle>(lifestyle: L, habit: Habit, answer: Answer | null): L => {
-  const said = { ...lifestyle, [habit]: answer };
-  return asksDetails(said, habit) ? said : without(said, habit);
+export const answerHabit = <L extends Lifestyle>(lifestyle: L, habit: Habit, answer: Answer | null): L => {
+  const changed = { ...lifestyle, [habit]: answer };
+  return hasDetails(changed, habit) ? changed : clearDetails(changed, habit);
 };
 
 /** Clears the details of every habit that was not answered with yes. */
-export const settled = <L extends Lifestyle>(lifestyle: L): L =>
-  HABITS.reduce<L>((sofar, habit) => (asksDetails(sofar, habit) ? sofar : without(sofar, habit)), lifestyle);
+export const clearUnusedDetails = <L extends Lifestyle>(lifestyle: L): L =>
+  HABITS.reduce<L>((soFar, habit) => (hasDetails(soFar, habit) ? soFar : clearDetails(soFar, habit)), lifestyle);
 
-const dose = (value: number | null): MessageCode | null =>
+const doseProblem = (value: number | null): MessageCode | null =>
   value === null || (Number.isFinite(value) && value >= 0) ? null : "number.digitsAndDot";
 const endProblem = (start: CalendarDate | null, end: CalendarDate | null): MessageCode | null =>
   dateProblem(end, null) ?? (start !== null && end !== null && end < start ? "period.startAfterEnd" : null);
 
 /** The problems of the details: a dose that is no number, an invalid date, an end before its start. */
 export const lifestyleProblems = (lifestyle: Lifestyle): FieldProblems | null =>
-  problemsIn({
-    smokingDose: dose(lifestyle.smokingDose),
+  collectProblems({
+    smokingDose: doseProblem(lifestyle.smokingDose),
     smokingStart: dateProblem(lifestyle.smokingStart, null),
     smokingEnd: endProblem(lifestyle.smokingStart, lifestyle.smokingEnd),
-    alcoholDose: dose(lifestyle.alcoholDose),
+    alcoholDose: doseProblem(lifestyle.alcoholDose),
     alcoholStart: dateProblem(lifestyle.alcoholStart, null),
     alcoholEnd: endProblem(lifestyle.alcoholStart, lifestyle.alcoholEnd),
-    drugsDose: dose(lifestyle.drugsDose),
+    drugsDose: doseProblem(lifestyle.drugsDose),
     drugsStart: dateProblem(lifestyle.drugsStart, null),
     drugsEnd: endProblem(lifestyle.drugsStart, lifestyle.drugsEnd),
-    caffeineDose: dose(lifestyle.caffeineDose),
+    caffeineDose: doseProblem(lifestyle.caffeineDose),
   });

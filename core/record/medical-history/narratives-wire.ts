@@ -1,14 +1,14 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
-import { SetByServer } from "../../access/wire.ts";
+import { ServerFields } from "../../access/wire.ts";
 import { orElse, translate, type WireCodec } from "../../kernel/codec.ts";
-import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { text } from "../../kernel/text.ts";
-import { byId, ONE_LIST, type Section, USUAL_WORDS } from "../section.ts";
+import { DEFAULT_MESSAGES, idSortKey, ONE_LIST, type Section } from "../section.ts";
 import { checkNarrative, type Narrative, type NarrativeDraft, type NarrativeList } from "./narratives.ts";
 
 /** Long enough for several pages. */
-const Story = text(20_000);
+const LongText = text(20_000);
 
 const wireOf = (
   name: string,
@@ -16,8 +16,8 @@ const wireOf = (
   names: { readonly id: string; readonly content: string },
 ): WireCodec<NarrativeDraft, unknown> => {
   const row: t.Props = {
-    [names.id]: orElse(IdOrNew, NEW),
-    [names.content]: orElse(Story, ""),
+    [names.id]: orElse(IdOrNew, NEW_ID),
+    [names.content]: orElse(LongText, ""),
     id_livello_confidenzialita: orElse(Level, STRICTLY_RESTRICTED),
     version: orElse(Version, 0),
   };
@@ -40,7 +40,7 @@ const wireOf = (
         version: narrative.version,
       }),
     },
-    SetByServer,
+    ServerFields,
   );
 };
 
@@ -60,7 +60,7 @@ export const RecentHistoryWire = wireOf("RecentHistory", "recent", {
   content: "anamnesi_prossima_contenuto",
 });
 
-const card = (
+const defineSection = (
   name: string,
   collection: string,
   list: NarrativeList,
@@ -73,26 +73,32 @@ const card = (
   idField,
   lists: [list],
   check: checkNarrative,
-  blank: () => ({ id: NEW, version: 0, list, text: "", level: STRICTLY_RESTRICTED, tags: [] }),
+  createBlank: () => ({ id: NEW_ID, version: 0, list, text: "", level: STRICTLY_RESTRICTED, tags: [] }),
   ...ONE_LIST,
   single: true,
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock"],
-  inEmergencySet: () => false,
-  searchText: (narrative) => narrative.text,
-  sortedBy: byId,
-  ...USUAL_WORDS,
+  isInEmergencySet: () => false,
+  searchTextOf: (narrative) => narrative.text,
+  sortKeyOf: idSortKey,
+  ...DEFAULT_MESSAGES,
 });
 
-export const familyHistory = card(
+export const familyHistory = defineSection(
   "familyHistory",
   "AnamnesiFamiliare",
   "family",
   "id_anamnesi_familiare",
   FamilyHistoryWire,
 );
-export const remoteHistory = card("remoteHistory", "AnamnesiRemota", "remote", "id_anamnesi_remota", RemoteHistoryWire);
-export const recentHistory = card(
+export const remoteHistory = defineSection(
+  "remoteHistory",
+  "AnamnesiRemota",
+  "remote",
+  "id_anamnesi_remota",
+  RemoteHistoryWire,
+);
+export const recentHistory = defineSection(
   "recentHistory",
   "AnamnesiProssima",
   "recent",

@@ -1,10 +1,10 @@
 import { Level } from "../../access/confidentiality.ts";
-import { type CalendarDate, withoutEmptyDays } from "../../kernel/dates.ts";
-import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { type CalendarDate, clearEmptyDays } from "../../kernel/dates.ts";
+import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
-import { HABIT_DAYS, type Lifestyle, lifestyleProblems, settled } from "./lifestyle.ts";
+import { clearUnusedDetails, HABIT_DAYS, type Lifestyle, lifestyleProblems } from "./lifestyle.ts";
 
 export type BirthTerm = "preterm" | "term" | "postterm";
 export type Delivery = "natural" | "complicated" | "caesarean";
@@ -69,7 +69,7 @@ export interface Physiological extends PhysiologicalDraft {
 }
 
 /** The explanation of an activity level, for the patient's choice. */
-export const activityText = (activity: Activity): MessageCode => `history.activity.${activity}`;
+export const activityTextOf = (activity: Activity): MessageCode => `history.activity.${activity}`;
 
 const menopauseProblem = ({ menopauseAge: age, menarcheAge }: CycleHistory): MessageCode | null =>
   age === null || (Number.isInteger(age) && age > (menarcheAge ?? MENARCHE_AGES[0]) && age <= LATEST_MENOPAUSE)
@@ -81,13 +81,13 @@ const menopauseProblem = ({ menopauseAge: age, menarcheAge }: CycleHistory): Mes
  * with yes are removed.
  */
 export const checkPhysiological = (draft: PhysiologicalDraft): Either<FieldProblems, Physiological> => {
-  const history = withoutEmptyDays(settled(draft), ["updated", ...HABIT_DAYS]);
+  const history = clearEmptyDays(clearUnusedDetails(draft), ["updated", ...HABIT_DAYS]);
   const problems = {
     ...lifestyleProblems(history),
-    ...problemsIn({
+    ...collectProblems({
       menopauseAge: menopauseProblem(history),
       updated: dateProblem(history.updated, null),
-      level: required(!Level.is(history.level)),
+      level: requiredProblem(!Level.is(history.level)),
     }),
   };
   return Object.keys(problems).length === 0 ? right(history as Physiological) : left(problems);
@@ -96,7 +96,11 @@ export const checkPhysiological = (draft: PhysiologicalDraft): Either<FieldProbl
 /**
  * Prepares a history for saving: sets the date, and removes menarche, cycle and menopause unless the patient is female.
  */
-export const prepared = (draft: PhysiologicalDraft, female: boolean, today: CalendarDate): PhysiologicalDraft => ({
+export const prepareForSaving = (
+  draft: PhysiologicalDraft,
+  female: boolean,
+  today: CalendarDate,
+): PhysiologicalDraft => ({
   ...draft,
   ...(female ? {} : NO_CYCLE),
   updated: today,

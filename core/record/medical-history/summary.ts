@@ -1,5 +1,5 @@
 import type { RowCore } from "../section.ts";
-import { settled } from "./lifestyle.ts";
+import { clearUnusedDetails } from "./lifestyle.ts";
 import type { PhysiologicalDraft } from "./physiological.ts";
 
 export type PhysiologicalField = Exclude<keyof PhysiologicalDraft, keyof RowCore>;
@@ -39,13 +39,13 @@ export const FORM_PARTS = {
 export type FormPart = keyof typeof FORM_PARTS;
 
 /** The parts of the form for a patient; the cycle only for female patients. */
-export const partsFor = (female: boolean): readonly FormPart[] =>
+export const formPartsFor = (female: boolean): readonly FormPart[] =>
   (Object.keys(FORM_PARTS) as FormPart[]).filter((part) => female || part !== "cycle");
 
 /** Placeholder dates, used where a form required a date. */
 export const PLACEHOLDER_DATES: readonly string[] = ["1900-01-01", "1970-01-01"];
 
-const says = (value: string | number | null): value is string | number =>
+const hasValue = (value: string | number | null): value is string | number =>
   typeof value === "string" ? value.trim() !== "" && !PLACEHOLDER_DATES.includes(value) : value !== null && value !== 0;
 
 /** One answer of the history. */
@@ -67,10 +67,10 @@ const TEXTS: readonly string[] = [
 ] satisfies readonly PhysiologicalField[];
 
 /** Clears every field that the summary leaves out. */
-export const summarised = <H extends PhysiologicalDraft>(history: H, female: boolean): H => {
-  const said = new Set<string>(summary(history, female).map(({ field }) => field));
-  const asked: readonly string[] = Object.values(FORM_PARTS).flat();
-  const emptied = asked.filter((field) => !said.has(field));
+export const reduceToSummary = <H extends PhysiologicalDraft>(history: H, female: boolean): H => {
+  const summarisedFields = new Set<string>(summariseHistory(history, female).map(({ field }) => field));
+  const allFields: readonly string[] = Object.values(FORM_PARTS).flat();
+  const emptied = allFields.filter((field) => !summarisedFields.has(field));
   return { ...history, ...Object.fromEntries(emptied.map((field) => [field, TEXTS.includes(field) ? "" : null])) };
 };
 
@@ -80,12 +80,12 @@ export const summarised = <H extends PhysiologicalDraft>(history: H, female: boo
  *
  * @param female whether the patient is asked about menarche, cycle and menopause
  */
-export const summary = (history: PhysiologicalDraft, female: boolean): readonly SummaryLine[] => {
-  const said = settled(history);
-  return partsFor(female).flatMap((part) =>
+export const summariseHistory = (history: PhysiologicalDraft, female: boolean): readonly SummaryLine[] => {
+  const relevant = clearUnusedDetails(history);
+  return formPartsFor(female).flatMap((part) =>
     FORM_PARTS[part].flatMap((field): readonly SummaryLine[] => {
-      const value = said[field];
-      return says(value) ? [{ part, field, value }] : [];
+      const value = relevant[field];
+      return hasValue(value) ? [{ part, field, value }] : [];
     }),
   );
 };

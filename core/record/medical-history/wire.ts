@@ -1,13 +1,13 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
-import { SetByServer } from "../../access/wire.ts";
-import { type Coded, coded, type Missable, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { ServerFields } from "../../access/wire.ts";
+import { type EnumCodec, enumCodec, type OptionalCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
-import { IdOrNew, NEW, SmallId, Version } from "../../kernel/id.ts";
+import { IdOrNew, NEW_ID, SmallId, Version } from "../../kernel/id.ts";
 import { NotNegative } from "../../kernel/numbers.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
-import { byId, ONE_LIST, type Section } from "../section.ts";
-import { type AlcoholKind, type Answer, type DrugKind, NOTHING_SAID } from "./lifestyle.ts";
+import { idSortKey, ONE_LIST, type Section } from "../section.ts";
+import { type AlcoholKind, type Answer, type DrugKind, EMPTY_LIFESTYLE } from "./lifestyle.ts";
 import {
   type Activity,
   type BirthTerm,
@@ -26,47 +26,50 @@ import {
   type Schooling,
 } from "./physiological.ts";
 
-export const BirthTermName = coded<string, BirthTerm>("BirthTerm", {
+export const BirthTermName = enumCodec<string, BirthTerm>("BirthTerm", {
   preterm: "pretermine",
   term: "termine",
   postterm: "post-termine",
 });
-export const DeliveryName = coded<string, Delivery>("Delivery", {
+export const DeliveryName = enumCodec<string, Delivery>("Delivery", {
   natural: "naturale eutocico",
   complicated: "naturale distocito",
   caesarean: "post-operatorio cesareo",
 });
-export const FeedingName = coded<string, Feeding>("Feeding", { breast: "materno", formula: "artificiale" });
-export const DevelopmentName = coded<string, Finding>("Development", { normal: "normale", pathological: "patologico" });
-export const SchoolingName = coded<string, Schooling>("Schooling", {
+export const FeedingName = enumCodec<string, Feeding>("Feeding", { breast: "materno", formula: "artificiale" });
+export const DevelopmentName = enumCodec<string, Finding>("Development", {
+  normal: "normale",
+  pathological: "patologico",
+});
+export const SchoolingName = enumCodec<string, Schooling>("Schooling", {
   none: "analfabeta",
   primary: "elementare",
   lowerSecondary: "medie-inferiori",
   diploma: "diploma",
   degree: "laurea",
 });
-export const ActivityName = coded<string, Activity>("Activity", {
+export const ActivityName = enumCodec<string, Activity>("Activity", {
   sedentary: "sedentario",
   moderate: "moderata",
   adequate: "adeguata",
   sporty: "sportiva",
   intense: "intensa",
 });
-export const EatingName = coded<string, Eating>("Eating", {
+export const EatingName = enumCodec<string, Eating>("Eating", {
   normal: "nella norma",
   poorAppetite: "inappetenza",
   anorexia: "anoressia",
   overeating: "iperfagia",
   bulimia: "bulimia",
 });
-export const AnswerName = coded<string, Answer>("Answer", { no: "no", yes: "si" });
-export const AlcoholKindName = coded<string, AlcoholKind>("AlcoholKind", {
+export const AnswerName = enumCodec<string, Answer>("Answer", { no: "no", yes: "si" });
+export const AlcoholKindName = enumCodec<string, AlcoholKind>("AlcoholKind", {
   wine: "Vino",
   beer: "Birra",
   spirits: "Super alcolico",
   other: "Altro",
 });
-export const DrugKindName = coded<string, DrugKind>("DrugKind", {
+export const DrugKindName = enumCodec<string, DrugKind>("DrugKind", {
   cocaine: "Cocaina",
   amphetamine: "Anfetamina",
   lsd: "LSD",
@@ -75,29 +78,35 @@ export const DrugKindName = coded<string, DrugKind>("DrugKind", {
   mdma: "MDMA",
   other: "Altro",
 });
-export const BowelName = coded<string, Bowel>("Bowel", {
+export const BowelName = enumCodec<string, Bowel>("Bowel", {
   regular: "regolare",
   constipated: "stitico",
   loose: "diarroico",
   alternating: "alterno",
 });
-export const UrinationName = coded<string, Finding>("Urination", { normal: "nella norma", pathological: "patologica" });
+export const UrinationName = enumCodec<string, Finding>("Urination", {
+  normal: "nella norma",
+  pathological: "patologica",
+});
 /** The wire spells it "iregolare". */
-export const CycleName = coded<string, Cycle>("Cycle", { regular: "regolare", irregular: "iregolare" });
-export const MenopauseName = coded<string, Menopause>("Menopause", { natural: "fisiologica", surgical: "chirurgica" });
+export const CycleName = enumCodec<string, Cycle>("Cycle", { regular: "regolare", irregular: "iregolare" });
+export const MenopauseName = enumCodec<string, Menopause>("Menopause", {
+  natural: "fisiologica",
+  surgical: "chirurgica",
+});
 
-const codeOf = <V extends string>(choice: Coded<string, V>, word: V | null): string =>
-  word === null ? "" : choice.encode(word);
+const codeOf = <V extends string>(choice: EnumCodec<string, V>, answer: V | null): string =>
+  answer === null ? "" : choice.encode(answer);
 
 /** A choice from a list; no choice is an empty text, as in the documents. */
-const chosen = <V extends string>(choice: Coded<string, V>): Missable<V | null, string> =>
+const optionalChoice = <V extends string>(choice: EnumCodec<string, V>): OptionalCodec<V | null, string> =>
   Object.assign(
     new t.Type<V | null, string, unknown>(
       `${choice.name} or none`,
       (value): value is V | null => value === null || choice.is(value),
       (value, context) =>
         value === null || value === undefined || value === "" ? t.success(null) : choice.validate(value, context),
-      (word) => codeOf(choice, word),
+      (answer) => codeOf(choice, answer),
     ),
     { present: choice, absent: "" },
   );
@@ -113,43 +122,43 @@ const MenarcheAgeCode = t.union(ageCodes as [(typeof ageCodes)[number], (typeof 
 export const PhysiologicalWire = translate(
   "Physiological",
   t.type({
-    id_anamnesi_log: orElse(IdOrNew, NEW),
-    tempoParto: chosen(BirthTermName),
-    tipoParto: chosen(DeliveryName),
-    allattamento: chosen(FeedingName),
-    sviluppoVegRel: chosen(DevelopmentName),
+    id_anamnesi_log: orElse(IdOrNew, NEW_ID),
+    tempoParto: optionalChoice(BirthTermName),
+    tipoParto: optionalChoice(DeliveryName),
+    allattamento: optionalChoice(FeedingName),
+    sviluppoVegRel: optionalChoice(DevelopmentName),
     noteInfanzia: orElse(Paragraph, ""),
-    livelloScol: chosen(SchoolingName),
-    attivitaFisica: chosen(ActivityName),
-    abitudAlim: chosen(EatingName),
+    livelloScol: optionalChoice(SchoolingName),
+    attivitaFisica: optionalChoice(ActivityName),
+    abitudAlim: optionalChoice(EatingName),
     ritmoSV: orElse(Paragraph, ""),
-    stress: chosen(AnswerName),
-    fumo: chosen(AnswerName),
+    stress: optionalChoice(AnswerName),
+    fumo: optionalChoice(AnswerName),
     dosiFumo: Dose,
     dataInizioFumo: orNull(CalendarDate),
     dataFineFumo: orNull(CalendarDate),
-    alcool: chosen(AnswerName),
+    alcool: optionalChoice(AnswerName),
     dosiAlcool: Dose,
-    tipoAlcool: chosen(AlcoholKindName),
+    tipoAlcool: optionalChoice(AlcoholKindName),
     dataInizioAlcool: orNull(CalendarDate),
     dataFineAlcool: orNull(CalendarDate),
-    droghe: chosen(AnswerName),
+    droghe: optionalChoice(AnswerName),
     dosiDroghe: Dose,
-    tipoDroghe: chosen(DrugKindName),
+    tipoDroghe: optionalChoice(DrugKindName),
     dataInizioDroghe: orNull(CalendarDate),
     dataFineDroghe: orNull(CalendarDate),
-    caffeina: chosen(AnswerName),
+    caffeina: optionalChoice(AnswerName),
     dosiCaffeina: Dose,
     noteStileVita: orElse(Paragraph, ""),
     professione: orElse(Line, ""),
     noteAttLav: orElse(Paragraph, ""),
-    alvo: chosen(BowelName),
-    minzione: chosen(UrinationName),
+    alvo: optionalChoice(BowelName),
+    minzione: optionalChoice(UrinationName),
     noteAlvoMinz: orElse(Paragraph, ""),
     etaMenarca: orNull(MenarcheAgeCode),
-    ciclo: chosen(CycleName),
+    ciclo: optionalChoice(CycleName),
     etaMenopausa: orNull(SmallId),
-    menopausa: chosen(MenopauseName),
+    menopausa: optionalChoice(MenopauseName),
     noteCicloMes: orElse(Paragraph, ""),
     dataAggiornamento: orNull(CalendarDate),
     id_livello_confidenzialita: orElse(Level, STRICTLY_RESTRICTED),
@@ -245,7 +254,7 @@ export const PhysiologicalWire = translate(
       version: history.version,
     }),
   },
-  SetByServer,
+  ServerFields,
 );
 
 export const physiologicalHistory: Section<PhysiologicalDraft, Physiological> = {
@@ -255,8 +264,8 @@ export const physiologicalHistory: Section<PhysiologicalDraft, Physiological> = 
   idField: "id_anamnesi_log",
   lists: ["physiological"],
   check: checkPhysiological,
-  blank: (list, today) => ({
-    id: NEW,
+  createBlank: (list, today) => ({
+    id: NEW_ID,
     version: 0,
     list,
     birthTerm: null,
@@ -268,7 +277,7 @@ export const physiologicalHistory: Section<PhysiologicalDraft, Physiological> = 
     activity: null,
     eating: null,
     sleep: "",
-    ...NOTHING_SAID,
+    ...EMPTY_LIFESTYLE,
     lifestyleNotes: "",
     profession: "",
     workNotes: "",
@@ -284,8 +293,8 @@ export const physiologicalHistory: Section<PhysiologicalDraft, Physiological> = 
   single: true,
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock"],
-  inEmergencySet: () => false,
-  searchText: (history) =>
+  isInEmergencySet: () => false,
+  searchTextOf: (history) =>
     [
       history.childhoodNotes,
       history.sleep,
@@ -295,9 +304,9 @@ export const physiologicalHistory: Section<PhysiologicalDraft, Physiological> = 
       history.excretionNotes,
       history.cycleNotes,
     ].join(" "),
-  sortedBy: byId,
+  sortKeyOf: idSortKey,
   removeQuestion: "general.sureToDelete",
-  said: {
+  messages: {
     saved: "history.physiologicalSaved",
     removed: "form.saved",
     failed: "history.saveFailed",

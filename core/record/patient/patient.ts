@@ -1,5 +1,5 @@
 import type { Level } from "../../access/confidentiality.ts";
-import type { Carrying } from "../../kernel/codec.ts";
+import type { WithUnknownFields } from "../../kernel/codec.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 
 export type Sex = "unspecified" | "male" | "female";
@@ -24,7 +24,7 @@ export interface AllergyStatement {
 }
 
 /** The patient sheet: identity, contact details, and what a rescuer needs first. */
-export interface Patient extends Carrying {
+export interface Patient extends WithUnknownFields {
   readonly id: number;
   readonly account: number;
   readonly version: number;

@@ -8,7 +8,7 @@ const parser = new Parser({} as ConstructorParameters<typeof Parser>[0]);
 const shape = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/;
 
 /** The stored and displayed form: upper case, without white space or invisible characters. */
-export const normalTaxCode = (typed: string): string => typed.replace(/[\s\p{Cf}]/gu, "").toUpperCase();
+export const normaliseTaxCode = (typed: string): string => typed.replace(/[\s\p{Cf}]/gu, "").toUpperCase();
 
 const TAX_CODE_LENGTH = 16;
 
@@ -22,7 +22,7 @@ export type TaxCodeProblem = "length" | "pattern" | "checkCharacter";
  * Source  D.M. 23 December 1976, n. 13814, and its annex
  */
 export const findTaxCodeProblem = (typed: string): TaxCodeProblem | null => {
-  const code = normalTaxCode(typed);
+  const code = normaliseTaxCode(typed);
   if ([...code].length !== TAX_CODE_LENGTH) return "length";
   if (!shape.test(code)) return "pattern";
   return CheckDigitizer.checkDigit(code) === code.at(-1) ? null : "checkCharacter";
@@ -67,7 +67,7 @@ const contradicts = (letters: string | null, part: string): boolean => letters !
  */
 export const incoherences = (typed: string, holder: TaxCodeHolder): readonly Incoherence[] => {
   if (!isTaxCode(typed)) return [];
-  const code = normalTaxCode(typed);
+  const code = normaliseTaxCode(typed);
   const { yearMonth, day, sex } = birthPart(code);
   const differs: Readonly<Record<Incoherence, boolean>> = {
     surname: contradicts(parser.lastNameToCf(holder.surname), code.slice(0, 3)),

@@ -1,21 +1,21 @@
 import * as t from "io-ts";
 import { Level } from "../../access/confidentiality.ts";
-import { coded, orElse, orMissing, orNull, translate } from "../../kernel/codec.ts";
+import { enumCodec, orElse, orMissing, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { Id, SmallId, Version } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
 import { type AllergyStatement, BLOOD_GROUPS, type BloodGroup, type City, type Patient, type Sex } from "./patient.ts";
 
-export const SexCode = coded<string, Sex>("Sex", {
+export const SexCode = enumCodec<string, Sex>("Sex", {
   unspecified: "unknown",
   male: "male",
   female: "female",
 });
-export const BloodGroupCode = coded<string, BloodGroup>(
+export const BloodGroupCode = enumCodec<string, BloodGroup>(
   "BloodGroup",
   Object.fromEntries(BLOOD_GROUPS.map((group) => [group, group])) as Record<BloodGroup, string>,
 );
-export const DonorCode = coded<string, "no" | "yes">("OrganDonor", {
+export const DonorCode = enumCodec<string, "no" | "yes">("OrganDonor", {
   no: "0",
   yes: "1",
 });
@@ -69,7 +69,7 @@ export const Birth = new t.Type<{ readonly date: CalendarDate; readonly time: st
 const Age = t.refinement(t.number, (years) => Number.isSafeInteger(years) && years >= 0, "Age");
 
 /** Documented fields that no rule reads: derived from other fields, or about the request. */
-const Beside = { paziente_eta: orNull(Age), paziente_email: orNull(Line), status: orNull(Line) };
+const Extras = { paziente_eta: orNull(Age), paziente_email: orNull(Line), status: orNull(Line) };
 
 const cityOf = (code: string, name: string): City | null => (code === "" && name === "" ? null : { code, name });
 
@@ -149,5 +149,5 @@ export const PatientWire = translate(
       version: patient.version,
     }),
   },
-  Beside,
+  Extras,
 );

@@ -1,11 +1,11 @@
 import { Level } from "../../access/confidentiality.ts";
-import { type CalendarDate, daysBefore, withoutEmptyDays } from "../../kernel/dates.ts";
-import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { type CalendarDate, clearEmptyDays, subtractDays } from "../../kernel/dates.ts";
+import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 
-export const LEAST_AGE = 12;
+export const MIN_AGE = 12;
 export const USUAL_MONTHS = 9;
 
 export type PregnancyOutcome = "birth" | "loss";
@@ -33,36 +33,36 @@ const endProblem = ({ start, end }: PregnancyDraft): MessageCode | null =>
   dateProblem(end, null) ?? (start !== null && end !== null && end < start ? "period.startAfterEnd" : null);
 
 const ageProblem = (age: number | null): MessageCode | null =>
-  required(age === null) ?? (Number.isInteger(age) && Number(age) >= LEAST_AGE ? null : "age.implausible");
+  requiredProblem(age === null) ?? (Number.isInteger(age) && Number(age) >= MIN_AGE ? null : "age.implausible");
 
 /** A pregnancy has an age of at least 12 whole years (doc 1 §5), a level, and no end before its start. */
 export const checkPregnancy = (draft: PregnancyDraft): Either<FieldProblems, Pregnancy> => {
-  const problems = problemsIn({
+  const problems = collectProblems({
     age: ageProblem(draft.age),
     start: dateProblem(draft.start, null),
     end: endProblem(draft),
-    level: required(!Level.is(draft.level)),
+    level: requiredProblem(!Level.is(draft.level)),
   });
-  return problems === null ? right(withoutEmptyDays(draft as Pregnancy, ["start", "end"])) : left(problems);
+  return problems === null ? right(clearEmptyDays(draft as Pregnancy, ["start", "end"])) : left(problems);
 };
 
 const MONTHS_A_YEAR = 12;
 /** Adds months to a date. The result compares correctly as text even when that month has no such day. */
-const monthsAfter = (date: CalendarDate, months: number): string => {
+const addMonths = (date: CalendarDate, months: number): string => {
   const month = Number(date.slice(0, 4)) * MONTHS_A_YEAR + Number(date.slice(5, 7)) - 1 + months;
-  const shown = String((month % MONTHS_A_YEAR) + 1).padStart(2, "0");
-  return `${Math.floor(month / MONTHS_A_YEAR)}-${shown}${date.slice(7)}`;
+  const monthText = String((month % MONTHS_A_YEAR) + 1).padStart(2, "0");
+  return `${Math.floor(month / MONTHS_A_YEAR)}-${monthText}${date.slice(7)}`;
 };
 
 /** A note, not a refusal, when more than nine months lie between start and end (doc 1 §5). */
-export const pregnancyNote = ({ start, end }: PregnancyDraft): MessageCode | null =>
-  start !== null && end !== null && end > monthsAfter(start, USUAL_MONTHS) ? "pregnancies.overNineMonths" : null;
+export const pregnancyNoteOf = ({ start, end }: PregnancyDraft): MessageCode | null =>
+  start !== null && end !== null && end > addMonths(start, USUAL_MONTHS) ? "pregnancies.overNineMonths" : null;
 
 /** The longest pregnancy; one that began earlier was left without its end. */
-export const LONGEST_WEEKS = 42;
+export const MAX_WEEKS = 42;
 const WEEK_DAYS = 7;
 /** The recorded age is that at the start; at most one birthday falls within the pregnancy. */
-const BIRTHDAYS_WITHIN = 1;
+const MAX_BIRTHDAYS = 1;
 
 /** The state of a pregnancy on a day; unknown while its start is missing or in the future. */
 export type PregnancyState = "goesOn" | "over" | "unknown";
@@ -73,15 +73,15 @@ export type PregnancyState = "goesOn" | "over" | "unknown";
  *
  * @param age the patient's age on that day in years; null when unknown
  */
-export const stateOn = (
+export const pregnancyStateOn = (
   pregnancy: Pick<PregnancyDraft, "start" | "end" | "outcome" | "age">,
   day: CalendarDate,
   age: number | null = null,
 ): PregnancyState => {
   const { start, end, outcome } = pregnancy;
   if (outcome !== null || (end !== null && end <= day)) return "over";
-  if (start !== null && start <= day) return start < daysBefore(day, LONGEST_WEEKS * WEEK_DAYS) ? "over" : "goesOn";
-  return age !== null && pregnancy.age !== null && age > pregnancy.age + BIRTHDAYS_WITHIN ? "over" : "unknown";
+  if (start !== null && start <= day) return start < subtractDays(day, MAX_WEEKS * WEEK_DAYS) ? "over" : "goesOn";
+  return age !== null && pregnancy.age !== null && age > pregnancy.age + MAX_BIRTHDAYS ? "over" : "unknown";
 };
 
 /** Whether the pregnancy has ended; the question about nursing depends on it (doc 1 §3). */

@@ -1,11 +1,11 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
-import { SetByServer } from "../../access/wire.ts";
-import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { ServerFields } from "../../access/wire.ts";
+import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
-import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Paragraph } from "../../kernel/text.ts";
-import { ONE_LIST, type Section, USUAL_WORDS } from "../section.ts";
+import { DEFAULT_MESSAGES, ONE_LIST, type Section } from "../section.ts";
 import {
   type ChildSex,
   checkPregnancy,
@@ -14,8 +14,11 @@ import {
   type PregnancyOutcome,
 } from "./pregnancy.ts";
 
-export const OutcomeName = coded<string, PregnancyOutcome>("PregnancyOutcome", { birth: "nascita", loss: "aborto" });
-export const ChildSexName = coded<string, ChildSex>("ChildSex", { male: "Maschio", female: "Femmina" });
+export const OutcomeName = enumCodec<string, PregnancyOutcome>("PregnancyOutcome", {
+  birth: "nascita",
+  loss: "aborto",
+});
+export const ChildSexName = enumCodec<string, ChildSex>("ChildSex", { male: "Maschio", female: "Femmina" });
 /** Fits a four-byte column. */
 const Years = t.refinement(t.number, (n) => Number.isInteger(n) && n >= 0 && n < 2 ** 31, "Years");
 
@@ -23,7 +26,7 @@ const Years = t.refinement(t.number, (n) => Number.isInteger(n) && n >= 0 && n <
 export const PregnancyWire = translate(
   "Pregnancy",
   t.type({
-    id_gravidanza: orElse(IdOrNew, NEW),
+    id_gravidanza: orElse(IdOrNew, NEW_ID),
     eta: orNull(Years),
     inizio_gravidanza: orNull(CalendarDate),
     fine_gravidanza: orNull(CalendarDate),
@@ -59,7 +62,7 @@ export const PregnancyWire = translate(
       version: pregnancy.version,
     }),
   },
-  SetByServer,
+  ServerFields,
 );
 
 export const pregnancies: Section<PregnancyDraft, Pregnancy> = {
@@ -69,8 +72,8 @@ export const pregnancies: Section<PregnancyDraft, Pregnancy> = {
   idField: "id_gravidanza",
   lists: ["pregnancies"],
   check: checkPregnancy,
-  blank: (list) => ({
-    id: NEW,
+  createBlank: (list) => ({
+    id: NEW_ID,
     version: 0,
     list,
     age: null,
@@ -85,8 +88,8 @@ export const pregnancies: Section<PregnancyDraft, Pregnancy> = {
   ...ONE_LIST,
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock", "remove"],
-  inEmergencySet: () => false,
-  searchText: (pregnancy) => pregnancy.notes,
-  sortedBy: (pregnancy) => pregnancy.start ?? "",
-  ...USUAL_WORDS,
+  isInEmergencySet: () => false,
+  searchTextOf: (pregnancy) => pregnancy.notes,
+  sortKeyOf: (pregnancy) => pregnancy.start ?? "",
+  ...DEFAULT_MESSAGES,
 };

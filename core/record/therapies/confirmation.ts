@@ -1,5 +1,5 @@
 import * as t from "io-ts";
-import { type Carrying, orNull } from "../../kernel/codec.ts";
+import { orNull, type WithUnknownFields } from "../../kernel/codec.ts";
 import { Instant } from "../../kernel/dates.ts";
 import { text } from "../../kernel/text.ts";
 
@@ -11,12 +11,12 @@ export interface Confirmation {
   readonly at: Instant | null;
 }
 
-const MOST_CONFIRMATIONS = 500;
+const MAX_CONFIRMATIONS = 500;
 const FindingId = text(400);
-const few = <A>(items: t.Type<A[], unknown, unknown>, name: string) =>
-  t.refinement(items, ({ length }) => length <= MOST_CONFIRMATIONS, name);
+const limitItems = <A>(items: t.Type<A[], unknown, unknown>, name: string) =>
+  t.refinement(items, ({ length }) => length <= MAX_CONFIRMATIONS, name);
 
-const Stored = few(
+const StoredConfirmations = limitItems(
   t.array(t.exact(t.type({ avviso: FindingId, confermato_il: orNull(Instant) }))) as t.Type<
     { avviso: string; confermato_il: Instant | null }[],
     unknown,
@@ -25,32 +25,40 @@ const Stored = few(
   "Confirmations",
 );
 /** `conferma_avvisi`: the ids of the findings that a request confirms. */
-export const ConfirmedFindings = few(t.array(FindingId) as t.Type<string[], unknown, unknown>, "ConfirmedFindings");
+export const ConfirmedFindings = limitItems(
+  t.array(FindingId) as t.Type<string[], unknown, unknown>,
+  "ConfirmedFindings",
+);
 
 /**
  * The confirmation fields of a therapy on the wire. The answer to its owner has `avvisi_confermati`, the confirmed
  * findings with their time; a request has `conferma_avvisi`, the ids that it confirms.
  */
-export const CONFIRMATION_FIELDS: t.Props = { avvisi_confermati: Stored, conferma_avvisi: ConfirmedFindings };
+export const CONFIRMATION_FIELDS: t.Props = {
+  avvisi_confermati: StoredConfirmations,
+  conferma_avvisi: ConfirmedFindings,
+};
 
 /** The stored confirmations of a therapy. */
-export const confirmationsOf = ({ carried }: Carrying): readonly Confirmation[] => {
-  const rows = carried?.avvisi_confermati;
-  return Stored.is(rows) ? rows.map(({ avviso, confermato_il }) => ({ finding: avviso, at: confermato_il })) : [];
+export const confirmationsOf = ({ unknownFields }: WithUnknownFields): readonly Confirmation[] => {
+  const rows = unknownFields?.avvisi_confermati;
+  return StoredConfirmations.is(rows)
+    ? rows.map(({ avviso, confermato_il }) => ({ finding: avviso, at: confermato_il }))
+    : [];
 };
 
 /** The confirmations in the form of the wire and the database. */
-export const confirmationRows = (confirmations: readonly Confirmation[]): readonly unknown[] =>
+export const confirmationRowsOf = (confirmations: readonly Confirmation[]): readonly unknown[] =>
   confirmations.map(({ finding, at }) => ({ avviso: finding, confermato_il: at }));
 
 /** The ids of the findings that a request confirms; null when the client does not know the field. */
-export const confirmedIn = ({ carried }: Carrying): readonly string[] | null => {
-  const ids = carried?.conferma_avvisi;
+export const confirmedFindingsOf = ({ unknownFields }: WithUnknownFields): readonly string[] | null => {
+  const ids = unknownFields?.conferma_avvisi;
   return ConfirmedFindings.is(ids) ? ids : null;
 };
 
 /** Adds confirmed findings to the request for a row. */
-export const confirming = <Row extends Carrying>(row: Row, ids: readonly string[]): Row => ({
+export const addConfirmations = <Row extends WithUnknownFields>(row: Row, ids: readonly string[]): Row => ({
   ...row,
-  carried: { ...row.carried, conferma_avvisi: [...ids] },
+  unknownFields: { ...row.unknownFields, conferma_avvisi: [...ids] },
 });

@@ -1,8 +1,8 @@
 import { Level } from "../../access/confidentiality.ts";
-import { type CalendarDate, withoutEmptyDays } from "../../kernel/dates.ts";
-import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { type CalendarDate, clearEmptyDays } from "../../kernel/dates.ts";
+import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
-import { isBlank, trimmed } from "../../kernel/text.ts";
+import { isBlank, trimText } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 
@@ -58,7 +58,7 @@ export type Therapy =
 
 const noteProblem = (draft: TherapyDraft): MessageCode | null => {
   if (draft.list === "forbidden" && isBlank(draft.note)) return "therapies.reasonRequired";
-  return trimmed(draft.note).length > NOTE_LIMIT ? "therapies.noteTooLong" : null;
+  return trimText(draft.note).length > NOTE_LIMIT ? "therapies.noteTooLong" : null;
 };
 
 const endProblem = (draft: TherapyDraft): MessageCode | null => {
@@ -67,7 +67,7 @@ const endProblem = (draft: TherapyDraft): MessageCode | null => {
   return draft.end < draft.start ? "therapies.endBeforeStart" : null;
 };
 
-const unprescribed = (prescriber: Prescriber | null): boolean =>
+const isPrescriberMissing = (prescriber: Prescriber | null): boolean =>
   !prescriber || (prescriber.kind === "named" && isBlank(prescriber.name));
 
 /**
@@ -78,31 +78,31 @@ const unprescribed = (prescriber: Prescriber | null): boolean =>
  * if (isLeft(checked)) console.log(checked.left); // { dose: "form.required" }
  */
 export const checkTherapy = (draft: TherapyDraft): Either<FieldProblems, Therapy> => {
-  const taken = draft.list !== "forbidden";
-  const problems = problemsIn({
-    drug: required(!draft.drug),
-    prescriber: required(unprescribed(draft.prescriber)),
-    dose: required(taken && isBlank(draft.dose)),
-    frequency: required(taken && isBlank(draft.frequency)),
+  const isTaken = draft.list !== "forbidden";
+  const problems = collectProblems({
+    drug: requiredProblem(!draft.drug),
+    prescriber: requiredProblem(isPrescriberMissing(draft.prescriber)),
+    dose: requiredProblem(isTaken && isBlank(draft.dose)),
+    frequency: requiredProblem(isTaken && isBlank(draft.frequency)),
     start: dateProblem(draft.start, "therapies.startRequired"),
     end: endProblem(draft),
     note: noteProblem(draft),
-    level: required(!Level.is(draft.level)),
+    level: requiredProblem(!Level.is(draft.level)),
   });
   return problems === null
-    ? right(withoutEmptyDays({ ...draft, note: trimmed(draft.note) } as Therapy, ["end"]))
+    ? right(clearEmptyDays({ ...draft, note: trimText(draft.note) } as Therapy, ["end"]))
     : left(problems);
 };
 
 /** The lists a therapy may move to: the other two. */
-export const movesFrom = (list: TherapyList): readonly TherapyList[] =>
+export const targetListsOf = (list: TherapyList): readonly TherapyList[] =>
   (["inUse", "concluded", "forbidden"] as const).filter((other) => other !== list);
 
 /**
  * The therapy as the move dialog starts. Moving to "in use" removes a past end; forbidding requires a new reason.
  * `checkTherapy` validates the result.
  */
-export const moved = (therapy: Therapy, to: TherapyList): TherapyDraft => ({
+export const prepareMove = (therapy: Therapy, to: TherapyList): TherapyDraft => ({
   ...therapy,
   list: to,
   end: to === "inUse" ? null : therapy.end,
@@ -119,6 +119,8 @@ export const moved = (therapy: Therapy, to: TherapyList): TherapyDraft => ({
 export const move = (
   therapy: Therapy,
   to: TherapyList,
-  asked: Partial<Pick<TherapyDraft, "end" | "note" | "dose" | "frequency">>,
+  fields: Partial<Pick<TherapyDraft, "end" | "note" | "dose" | "frequency">>,
 ): Either<FieldProblems, Therapy> =>
-  to === therapy.list ? left({ list: "therapies.alreadyThere" }) : checkTherapy({ ...moved(therapy, to), ...asked });
+  to === therapy.list
+    ? left({ list: "therapies.alreadyThere" })
+    : checkTherapy({ ...prepareMove(therapy, to), ...fields });

@@ -1,23 +1,23 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
-import { SetByServer, Tags } from "../../access/wire.ts";
-import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { ServerFields, Tags } from "../../access/wire.ts";
+import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
-import { Id, IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { Id, IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
 import type { Section } from "../section.ts";
 import { CONFIRMATION_FIELDS } from "./confirmation.ts";
 import {
   checkTherapy,
-  moved,
-  movesFrom,
   type Prescriber,
+  prepareMove,
   type Therapy,
   type TherapyDraft,
   type TherapyList,
+  targetListsOf,
 } from "./therapy.ts";
 
-export const TherapyTypeCode = coded<number, TherapyList>("TherapyType", {
+export const TherapyTypeCode = enumCodec<number, TherapyList>("TherapyType", {
   forbidden: 0,
   inUse: 1,
   concluded: 2,
@@ -34,7 +34,7 @@ const prescriberOf = (id: number | null, name: string): Prescriber | null => {
 /**
  * `terapie_stato`: the documents name this field without explaining it, so it is passed through as a number or text.
  */
-const Beside = { ...SetByServer, ...CONFIRMATION_FIELDS, terapie_stato: orNull(t.union([t.number, Line])) };
+const Extras = { ...ServerFields, ...CONFIRMATION_FIELDS, terapie_stato: orNull(t.union([t.number, Line])) };
 
 export const TherapyWire = translate(
   "Therapy",
@@ -99,7 +99,7 @@ export const TherapyWire = translate(
       version: therapy.version,
     }),
   },
-  Beside,
+  Extras,
 );
 
 export const therapies: Section<TherapyDraft, Therapy> = {
@@ -109,8 +109,8 @@ export const therapies: Section<TherapyDraft, Therapy> = {
   idField: "id_terapie",
   lists: ["inUse", "concluded", "forbidden"],
   check: checkTherapy,
-  blank: (list, today) => ({
-    id: NEW,
+  createBlank: (list, today) => ({
+    id: NEW_ID,
     version: 0,
     list,
     drug: null,
@@ -124,16 +124,16 @@ export const therapies: Section<TherapyDraft, Therapy> = {
     level: STRICTLY_RESTRICTED,
     tags: [],
   }),
-  movesFrom,
-  moved,
-  moveAsks: ["end", "note", "dose", "frequency"],
+  targetListsOf,
+  prepareMove,
+  moveFields: ["end", "note", "dose", "frequency"],
   permissions: { add: "addTherapy", edit: "editTherapy", move: "moveTherapy" },
   actions: ["edit", "lock", "move", "remove", "report", "info"],
-  inEmergencySet: (therapy) => therapy.list !== "concluded",
-  searchText: (therapy) => `${therapy.drug.name} ${therapy.dose} ${therapy.frequency} ${therapy.note}`,
-  sortedBy: (therapy) => therapy.start,
+  isInEmergencySet: (therapy) => therapy.list !== "concluded",
+  searchTextOf: (therapy) => `${therapy.drug.name} ${therapy.dose} ${therapy.frequency} ${therapy.note}`,
+  sortKeyOf: (therapy) => therapy.start,
   removeQuestion: "general.sureToDelete",
-  said: {
+  messages: {
     saved: "therapies.done",
     removed: "therapies.done",
     failed: "failure.apology",

@@ -1,8 +1,8 @@
 import { Level } from "../../access/confidentiality.ts";
-import type { Vaccine } from "../../catalogues/vaccine.ts";
-import { type Correction, todayForFuture } from "../../kernel/correction.ts";
+import type { Vaccine } from "../../catalogues/drugs/vaccine.ts";
+import { type Correction, correctFutureDate } from "../../kernel/correction.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
-import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
@@ -31,24 +31,30 @@ export interface Vaccination extends VaccinationDraft {
   readonly level: Level;
 }
 
-const checked = (draft: VaccinationDraft, ahead: MessageCode | null): Either<FieldProblems, Vaccination> => {
-  const problems = problemsIn({
-    vaccine: required(!draft.vaccine),
-    givenOn: dateProblem(draft.givenOn, "form.required") ?? ahead,
-    reactions: required(isBlank(draft.reactions)),
-    booster: required(!draft.booster),
-    level: required(!Level.is(draft.level)),
+const validateVaccination = (
+  draft: VaccinationDraft,
+  futureProblem: MessageCode | null,
+): Either<FieldProblems, Vaccination> => {
+  const problems = collectProblems({
+    vaccine: requiredProblem(!draft.vaccine),
+    givenOn: dateProblem(draft.givenOn, "form.required") ?? futureProblem,
+    reactions: requiredProblem(isBlank(draft.reactions)),
+    booster: requiredProblem(!draft.booster),
+    level: requiredProblem(!Level.is(draft.level)),
   });
   return problems === null ? right(draft as Vaccination) : left(problems);
 };
 
 /** Every field is required: vaccine, date, reactions, booster and level (doc 1 §5). */
-export const checkVaccination = (draft: VaccinationDraft): Either<FieldProblems, Vaccination> => checked(draft, null);
+export const checkVaccination = (draft: VaccinationDraft): Either<FieldProblems, Vaccination> =>
+  validateVaccination(draft, null);
 
 /** A future vaccination date is replaced by today (doc 1 §5, decision R10). */
-export const vaccinationDateFor = (typed: CalendarDate | null, today: CalendarDate): Correction<CalendarDate> | null =>
-  todayForFuture(typed, today, "form.dateInvalid");
+export const correctVaccinationDate = (
+  typed: CalendarDate | null,
+  today: CalendarDate,
+): Correction<CalendarDate> | null => correctFutureDate(typed, today, "form.dateInvalid");
 
 /** `checkVaccination`, and the date is not after that day. */
 export const checkVaccinationOn = (draft: VaccinationDraft, today: CalendarDate): Either<FieldProblems, Vaccination> =>
-  checked(draft, vaccinationDateFor(draft.givenOn, today)?.code ?? null);
+  validateVaccination(draft, correctVaccinationDate(draft.givenOn, today)?.code ?? null);

@@ -1,14 +1,14 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
-import { SetByServer } from "../../access/wire.ts";
-import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { ServerFields } from "../../access/wire.ts";
+import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
-import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
-import { ONE_LIST, type Section, USUAL_WORDS } from "../section.ts";
+import { DEFAULT_MESSAGES, ONE_LIST, type Section } from "../section.ts";
 import { type Booster, checkVaccination, type Vaccination, type VaccinationDraft } from "./vaccination.ts";
 
-export const BoosterCode = coded<number, Booster>("Booster", { first: 1, second: 2, third: 3 });
+export const BoosterCode = enumCodec<number, Booster>("Booster", { first: 1, second: 2, third: 3 });
 
 /** `id_farmaco_codifa` repeats the vaccine's id, for the public page of a drug. */
 const VaccineRow = t.exact(t.type({ descrizione_breve: orElse(Line, ""), id_farmaco_codifa: orElse(Line, "") }));
@@ -51,7 +51,7 @@ export const VaccinationWire = translate(
       version: vaccination.version,
     }),
   },
-  SetByServer,
+  ServerFields,
 );
 
 export const vaccinations: Section<VaccinationDraft, Vaccination> = {
@@ -61,8 +61,8 @@ export const vaccinations: Section<VaccinationDraft, Vaccination> = {
   idField: "id_vaccinazione",
   lists: ["vaccinations"],
   check: checkVaccination,
-  blank: (list, today) => ({
-    id: NEW,
+  createBlank: (list, today) => ({
+    id: NEW_ID,
     version: 0,
     list,
     vaccine: null,
@@ -75,8 +75,8 @@ export const vaccinations: Section<VaccinationDraft, Vaccination> = {
   ...ONE_LIST,
   permissions: { add: "addVaccination", edit: "editVaccination", move: null },
   actions: ["edit", "lock", "remove", "info"],
-  inEmergencySet: () => false,
-  searchText: (vaccination) => `${vaccination.vaccine.name} ${vaccination.reactions}`,
-  sortedBy: (vaccination) => vaccination.givenOn,
-  ...USUAL_WORDS,
+  isInEmergencySet: () => false,
+  searchTextOf: (vaccination) => `${vaccination.vaccine.name} ${vaccination.reactions}`,
+  sortKeyOf: (vaccination) => vaccination.givenOn,
+  ...DEFAULT_MESSAGES,
 };

@@ -1,6 +1,6 @@
 import { Level } from "../../access/confidentiality.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
-import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { RowCore } from "../section.ts";
@@ -25,12 +25,12 @@ export interface Visit extends VisitDraft {
 
 /** A visit needs a date, a reason, observations, conclusions (doc 1 §5) and a level. */
 export const checkVisit = (draft: VisitDraft): Either<FieldProblems, Visit> => {
-  const problems = problemsIn({
+  const problems = collectProblems({
     date: dateProblem(draft.date, "form.required"),
-    reason: required(isBlank(draft.reason)),
-    observations: required(isBlank(draft.observations)),
-    conclusions: required(isBlank(draft.conclusions)),
-    level: required(!Level.is(draft.level)),
+    reason: requiredProblem(isBlank(draft.reason)),
+    observations: requiredProblem(isBlank(draft.observations)),
+    conclusions: requiredProblem(isBlank(draft.conclusions)),
+    level: requiredProblem(!Level.is(draft.level)),
   });
   return problems === null ? right(draft as Visit) : left(problems);
 };

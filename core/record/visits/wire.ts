@@ -1,9 +1,9 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
-import { SetByServer, Tags } from "../../access/wire.ts";
+import { ServerFields, Tags } from "../../access/wire.ts";
 import { orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
-import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Paragraph } from "../../kernel/text.ts";
 import { ONE_LIST, type Section } from "../section.ts";
 import { checkVisit, type Visit, type VisitDraft } from "./visit.ts";
@@ -12,7 +12,7 @@ import { checkVisit, type Visit, type VisitDraft } from "./visit.ts";
 export const VisitWire = translate(
   "Visit",
   t.type({
-    id_visita: orElse(IdOrNew, NEW),
+    id_visita: orElse(IdOrNew, NEW_ID),
     visita_data: orNull(CalendarDate),
     visita_motivazione: orElse(Paragraph, ""),
     visita_osservazioni: orElse(Paragraph, ""),
@@ -44,7 +44,7 @@ export const VisitWire = translate(
       version: visit.version,
     }),
   },
-  SetByServer,
+  ServerFields,
 );
 
 export const visits: Section<VisitDraft, Visit> = {
@@ -54,8 +54,8 @@ export const visits: Section<VisitDraft, Visit> = {
   idField: "id_visita",
   lists: ["visits"],
   check: checkVisit,
-  blank: (list, today) => ({
-    id: NEW,
+  createBlank: (list, today) => ({
+    id: NEW_ID,
     version: 0,
     list,
     date: today,
@@ -68,11 +68,11 @@ export const visits: Section<VisitDraft, Visit> = {
   ...ONE_LIST,
   permissions: { add: "addVisit", edit: "editVisit", move: null },
   actions: ["edit", "lock", "remove"],
-  inEmergencySet: () => false,
-  searchText: (visit) => `${visit.reason} ${visit.observations} ${visit.conclusions}`,
-  sortedBy: (visit) => visit.date,
+  isInEmergencySet: () => false,
+  searchTextOf: (visit) => `${visit.reason} ${visit.observations} ${visit.conclusions}`,
+  sortKeyOf: (visit) => visit.date,
   removeQuestion: "visits.remove",
-  said: {
+  messages: {
     saved: "form.saved",
     removed: "visits.removed",
     failed: "failure.apology",

@@ -1,18 +1,18 @@
 import type { FieldProblems } from "../../kernel/failure.ts";
 import { isLeft } from "../../kernel/fp.ts";
-import { kindsIn, measurementName, withoutKinds } from "./kinds.ts";
-import { checkReadingTaken, type Lifetime, type Reading, type ReadingDraft } from "./reading.ts";
+import { measuredKindsOf, measurementKeyOf, removeKinds } from "./kinds.ts";
+import { checkReadingTime, type Lifetime, type Reading, type ReadingDraft } from "./reading.ts";
 
 /**
  * The result of importing one reading: its new part is stored, it is known already, or its invalid fields are refused.
  */
-export type Arrival =
+export type ImportResult =
   | { readonly outcome: "fresh"; readonly reading: Reading }
   | { readonly outcome: "known" }
   | { readonly outcome: "refused"; readonly problems: FieldProblems };
 
 /** The largest number of readings in one call. */
-export const MOST_ARRIVALS = 1000;
+export const MAX_IMPORTED_READINGS = 1000;
 
 /**
  * Validates imported readings; each result has the index of its reading. A measurement with the same time, kind and
@@ -21,25 +21,27 @@ export const MOST_ARRIVALS = 1000;
  *
  * @param storedReadings the readings of the record, at least those at the same times
  */
-export const judgeArrivals = (
-  kept: readonly Reading[],
-  arrived: readonly ReadingDraft[],
+export const classifyReadings = (
+  storedReadings: readonly Reading[],
+  drafts: readonly ReadingDraft[],
   lifetime: Lifetime,
-): readonly Arrival[] => {
-  const names = new Set(kept.flatMap((reading) => kindsIn(reading).map((kind) => measurementName(reading, kind))));
-  return arrived.map((draft) => {
-    const checked = checkReadingTaken(draft, lifetime);
-    if (isLeft(checked)) return { outcome: "refused", problems: checked.left };
-    const reading = checked.right;
-    const known = kindsIn(reading).filter((kind) => names.has(measurementName(reading, kind)));
-    const rest = withoutKinds(reading, known);
-    for (const kind of kindsIn(rest)) names.add(measurementName(rest, kind));
-    return kindsIn(rest).length > 0 ? { outcome: "fresh", reading: rest } : { outcome: "known" };
+): readonly ImportResult[] => {
+  const names = new Set(
+    storedReadings.flatMap((reading) => measuredKindsOf(reading).map((kind) => measurementKeyOf(reading, kind))),
+  );
+  return drafts.map((draft) => {
+    const validated = checkReadingTime(draft, lifetime);
+    if (isLeft(validated)) return { outcome: "refused", problems: validated.left };
+    const reading = validated.right;
+    const knownKinds = measuredKindsOf(reading).filter((kind) => names.has(measurementKeyOf(reading, kind)));
+    const newPart = removeKinds(reading, knownKinds);
+    for (const kind of measuredKindsOf(newPart)) names.add(measurementKeyOf(newPart, kind));
+    return measuredKindsOf(newPart).length > 0 ? { outcome: "fresh", reading: newPart } : { outcome: "known" };
   });
 };
 
 /** The summary of an import. */
-export interface Imported {
+export interface ImportSummary {
   /** New readings to store, in the order received. */
   readonly fresh: readonly Reading[];
   /** The number of readings without new values. */
@@ -49,10 +51,10 @@ export interface Imported {
 }
 
 /** Summarises the results of an import. */
-export const imported = (arrivals: readonly Arrival[]): Imported => ({
-  fresh: arrivals.flatMap((arrival) => (arrival.outcome === "fresh" ? [arrival.reading] : [])),
-  known: arrivals.filter(({ outcome }) => outcome === "known").length,
-  refused: arrivals.flatMap((arrival, index) =>
-    arrival.outcome === "refused" ? [{ index, problems: arrival.problems }] : [],
+export const summariseImport = (results: readonly ImportResult[]): ImportSummary => ({
+  fresh: results.flatMap((result) => (result.outcome === "fresh" ? [result.reading] : [])),
+  known: results.filter(({ outcome }) => outcome === "known").length,
+  refused: results.flatMap((result, index) =>
+    result.outcome === "refused" ? [{ index, problems: result.problems }] : [],
   ),
 });

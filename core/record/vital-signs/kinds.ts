@@ -1,7 +1,7 @@
 import { millisecondsOf } from "../../kernel/dates.ts";
-import { type FieldProblems, problemsIn } from "../../kernel/failure.ts";
-import { measureNote } from "./measures.ts";
-import { measured, measureOf, type Reading, type ReadingDraft } from "./reading.ts";
+import { collectProblems, type FieldProblems } from "../../kernel/failure.ts";
+import { measureNoteOf } from "./measures.ts";
+import { measureNamesOf, measureOf, type Reading, type ReadingDraft } from "./reading.ts";
 
 /** The fields of one measurement: two pressures are one, a temperature includes what it was taken of. */
 export const KINDS = {
@@ -17,38 +17,38 @@ export type ReadingKind = keyof typeof KINDS;
 const ALL_KINDS = Object.keys(KINDS) as readonly ReadingKind[];
 
 /** The kinds of measurement that a reading contains. */
-export const kindsIn = (reading: ReadingDraft): readonly ReadingKind[] =>
+export const measuredKindsOf = (reading: ReadingDraft): readonly ReadingKind[] =>
   ALL_KINDS.filter((kind) => reading[KINDS[kind][0]] !== null);
 
 /** Removes some kinds from a reading. */
-export const withoutKinds = <R extends ReadingDraft>(reading: R, kinds: readonly ReadingKind[]): R => ({
+export const removeKinds = <R extends ReadingDraft>(reading: R, kinds: readonly ReadingKind[]): R => ({
   ...reading,
   ...Object.fromEntries(kinds.flatMap((kind) => KINDS[kind].map((field) => [field, null]))),
 });
 
 /** A key of time, kind and value: equal keys mean the same measurement. */
-export const measurementName = (reading: Reading, kind: ReadingKind): string =>
+export const measurementKeyOf = (reading: Reading, kind: ReadingKind): string =>
   [millisecondsOf(reading.takenAt), kind, ...KINDS[kind].map((field) => reading[field] ?? "body")].join("|");
 
 /** The temperature of an object says nothing about the patient. */
-const ofPatient = (reading: Reading, kind: ReadingKind): boolean =>
+const isPatientValue = (reading: Reading, kind: ReadingKind): boolean =>
   kind !== "temperature" || reading.temperatureWay !== "object";
 
 /** The reading with the latest value of each kind, in any input order; the first of two at the same time. */
-export const latestOfEach = (readings: readonly Reading[]): Readonly<Partial<Record<ReadingKind, Reading>>> => {
+export const latestByKind = (readings: readonly Reading[]): Readonly<Partial<Record<ReadingKind, Reading>>> => {
   const latest: Partial<Record<ReadingKind, Reading>> = {};
   for (const reading of readings)
-    for (const kind of kindsIn(reading)) {
-      const sofar = latest[kind];
-      if (!ofPatient(reading, kind)) continue;
-      if (sofar === undefined || millisecondsOf(reading.takenAt) > millisecondsOf(sofar.takenAt))
+    for (const kind of measuredKindsOf(reading)) {
+      const soFar = latest[kind];
+      if (!isPatientValue(reading, kind)) continue;
+      if (soFar === undefined || millisecondsOf(reading.takenAt) > millisecondsOf(soFar.takenAt))
         latest[kind] = reading;
     }
   return latest;
 };
 
 /** Notes about possible but unusual values, by field; they do not refuse the reading. */
-export const readingNotes = (draft: ReadingDraft): FieldProblems | null =>
-  problemsIn(
-    Object.fromEntries(measured(draft).map((name) => [name, measureNote(draft[name], measureOf(draft, name))])),
+export const readingNotesOf = (draft: ReadingDraft): FieldProblems | null =>
+  collectProblems(
+    Object.fromEntries(measureNamesOf(draft).map((name) => [name, measureNoteOf(draft[name], measureOf(draft, name))])),
   );

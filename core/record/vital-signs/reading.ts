@@ -1,6 +1,6 @@
 import { Level } from "../../access/confidentiality.ts";
 import { type CalendarDate, dayOf, Instant, millisecondsOf } from "../../kernel/dates.ts";
-import { type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { collectProblems, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
@@ -30,11 +30,12 @@ export interface Reading extends ReadingDraft {
 /** The limits for a value; an object may be colder or hotter than a patient. */
 export const measureOf = (draft: ReadingDraft, name: MeasureName): Measure =>
   name === "temperature" && draft.temperatureWay === "object" ? OBJECT_TEMPERATURE : MEASURES[name];
-const OBJECT_TEMPERATURE: Measure = { unit: "°C", least: 0, most: 100, seldomBelow: 0, seldomAbove: 100 };
+const OBJECT_TEMPERATURE: Measure = { unit: "°C", least: 0, most: 100, unusualBelow: 0, unusualAbove: 100 };
 
 const NAMES = Object.keys(MEASURES) as readonly MeasureName[];
 /** The measures of which a reading has a value. */
-export const measured = (draft: ReadingDraft): readonly MeasureName[] => NAMES.filter((name) => draft[name] !== null);
+export const measureNamesOf = (draft: ReadingDraft): readonly MeasureName[] =>
+  NAMES.filter((name) => draft[name] !== null);
 
 const pressureProblems = ({ minimumPressure, maximumPressure }: ReadingDraft) => {
   if ((minimumPressure === null) !== (maximumPressure === null))
@@ -46,8 +47,8 @@ const pressureProblems = ({ minimumPressure, maximumPressure }: ReadingDraft) =>
     : {};
 };
 
-const momentProblem = (moment: Instant | null): MessageCode | null =>
-  required(moment === null) ?? (Instant.is(moment) ? null : "form.dateInvalid");
+const instantProblem = (instant: Instant | null): MessageCode | null =>
+  requiredProblem(instant === null) ?? (Instant.is(instant) ? null : "form.dateInvalid");
 
 /**
  * Validates a reading by field. Refused: no time, no value, an impossible value, only one of the two blood pressures,
@@ -57,12 +58,12 @@ export const checkReading = (draft: ReadingDraft): Either<FieldProblems, Reading
   const values = Object.fromEntries(NAMES.map((name) => [name, measureProblem(draft[name], measureOf(draft, name))]));
   const problems = {
     ...pressureProblems(draft),
-    ...problemsIn({
-      takenAt: momentProblem(draft.takenAt),
+    ...collectProblems({
+      takenAt: instantProblem(draft.takenAt),
       ...values,
-      level: required(!Level.is(draft.level)),
+      level: requiredProblem(!Level.is(draft.level)),
     }),
-    ...(measured(draft).length === 0 ? { weight: "readings.empty" as const } : {}),
+    ...(measureNamesOf(draft).length === 0 ? { weight: "readings.empty" as const } : {}),
   };
   return Object.keys(problems).length === 0 ? right(draft as Reading) : left(problems);
 };
@@ -73,24 +74,24 @@ export interface Lifetime {
   readonly now: Instant;
 }
 
-const outsideOf = ({ birth, now }: Lifetime, moment: Instant): MessageCode | null => {
-  if (millisecondsOf(moment) > millisecondsOf(now)) return "readings.inFuture";
-  return birth !== null && dayOf(moment) < birth ? "readings.beforeBirth" : null;
+const lifetimeProblem = ({ birth, now }: Lifetime, instant: Instant): MessageCode | null => {
+  if (millisecondsOf(instant) > millisecondsOf(now)) return "readings.inFuture";
+  return birth !== null && dayOf(instant) < birth ? "readings.beforeBirth" : null;
 };
 
-const isSame = (moment: Instant, kept: Instant | null): boolean =>
-  Instant.is(kept) && millisecondsOf(kept) === millisecondsOf(moment);
+const isSameInstant = (instant: Instant, storedAt: Instant | null): boolean =>
+  Instant.is(storedAt) && millisecondsOf(storedAt) === millisecondsOf(instant);
 
 /**
  * Refuses a reading in the future or before the birth: its clock or input was wrong. An unchanged stored time is
  * accepted, so that a birth date corrected later blocks no edit.
  */
-export const checkReadingTaken = (
+export const checkReadingTime = (
   draft: ReadingDraft,
   lifetime: Lifetime,
-  kept: Instant | null = null,
+  storedAt: Instant | null = null,
 ): Either<FieldProblems, Reading> => {
   const { takenAt } = draft;
-  const problem = Instant.is(takenAt) && !isSame(takenAt, kept) ? outsideOf(lifetime, takenAt) : null;
+  const problem = Instant.is(takenAt) && !isSameInstant(takenAt, storedAt) ? lifetimeProblem(lifetime, takenAt) : null;
   return problem === null ? checkReading(draft) : left({ takenAt: problem });
 };

@@ -1,15 +1,15 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
-import { SetByServer } from "../../access/wire.ts";
-import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
-import { Moment } from "../../kernel/dates.ts";
-import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { ServerFields } from "../../access/wire.ts";
+import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { MillisecondInstant } from "../../kernel/dates.ts";
+import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { NotNegative } from "../../kernel/numbers.ts";
 import { Line } from "../../kernel/text.ts";
-import { ONE_LIST, type Section, USUAL_WORDS } from "../section.ts";
-import { checkReading, measured, type Reading, type ReadingDraft, type TemperatureWay } from "./reading.ts";
+import { DEFAULT_MESSAGES, ONE_LIST, type Section } from "../section.ts";
+import { checkReading, measureNamesOf, type Reading, type ReadingDraft, type TemperatureWay } from "./reading.ts";
 
-export const TemperatureWayName = coded<string, TemperatureWay>("TemperatureWay", {
+export const TemperatureWayName = enumCodec<string, TemperatureWay>("TemperatureWay", {
   body: "corpo",
   object: "oggetto",
 });
@@ -18,8 +18,8 @@ export const TemperatureWayName = coded<string, TemperatureWay>("TemperatureWay"
 export const ReadingWire = translate(
   "Reading",
   t.type({
-    id_parametro_vitale: orElse(IdOrNew, NEW),
-    created_on: orNull(Moment),
+    id_parametro_vitale: orElse(IdOrNew, NEW_ID),
+    created_on: orNull(MillisecondInstant),
     parametro_peso: orNull(NotNegative),
     parametro_altezza: orNull(NotNegative),
     parametro_pressione_minima: orNull(NotNegative),
@@ -69,7 +69,7 @@ export const ReadingWire = translate(
       version: reading.version,
     }),
   },
-  SetByServer,
+  ServerFields,
 );
 
 export const vitalSigns: Section<ReadingDraft, Reading> = {
@@ -79,8 +79,8 @@ export const vitalSigns: Section<ReadingDraft, Reading> = {
   idField: "id_parametro_vitale",
   lists: ["readings"],
   check: checkReading,
-  blank: (list) => ({
-    id: NEW,
+  createBlank: (list) => ({
+    id: NEW_ID,
     version: 0,
     list,
     takenAt: null,
@@ -100,12 +100,12 @@ export const vitalSigns: Section<ReadingDraft, Reading> = {
   ...ONE_LIST,
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock", "remove"],
-  inEmergencySet: () => false,
-  searchText: (reading) =>
+  isInEmergencySet: () => false,
+  searchTextOf: (reading) =>
     [
-      ...measured(reading).map((name) => reading[name]),
+      ...measureNamesOf(reading).map((name) => reading[name]),
       reading.source.kind === "device" ? reading.source.name : "",
     ].join(" "),
-  sortedBy: (reading) => reading.takenAt,
-  ...USUAL_WORDS,
+  sortKeyOf: (reading) => reading.takenAt,
+  ...DEFAULT_MESSAGES,
 };

@@ -3,8 +3,8 @@ import { ConsentWire } from "../../account/consents-wire.ts";
 import { ScoreWire } from "../../calculators/wire.ts";
 import type { Instant } from "../../kernel/dates.ts";
 import type { Access } from "../../record/access-log/access.ts";
-import type { TrailEntry } from "../../record/access-log/trail.ts";
-import { TrailEntryWire } from "../../record/access-log/trail-wire.ts";
+import type { AccessLogEntry } from "../../record/access-log/log-entry.ts";
+import { AccessLogEntryWire } from "../../record/access-log/log-entry-wire.ts";
 import { AccessWire } from "../../record/access-log/wire.ts";
 import { PatientWire } from "../../record/patient/wire.ts";
 import { sections } from "../../record/sections.ts";
@@ -12,7 +12,7 @@ import type { LongRecord } from "../long-record.ts";
 import { FORMAT, FORMAT_VERSION } from "./manifest.ts";
 
 /** The additional data of an archive, as wire values. */
-export interface Told {
+export interface ArchiveExtras {
   /** Deleted medications that a reaction report refers to. */
   readonly removedTherapies: readonly unknown[];
   readonly doctors: readonly unknown[];
@@ -27,7 +27,7 @@ export interface OwnAccount {
 }
 
 /** Writes a list as JSON text, one line for each value. */
-const listed = async function* (values: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {
+const writeList = async function* (values: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {
   yield "[";
   let comma = "\n";
   for await (const value of values) {
@@ -38,12 +38,12 @@ const listed = async function* (values: AsyncIterable<unknown> | Iterable<unknow
 };
 
 /** Writes an object as JSON text: plain values, and lists that are streamed. */
-const objectOf = async function* (
-  small: Readonly<Record<string, unknown>>,
+const writeObject = async function* (
+  values: Readonly<Record<string, unknown>>,
   lists: Readonly<Record<string, () => AsyncIterable<string>>>,
 ): AsyncGenerator<string> {
   let comma = "{\n";
-  for (const [name, value] of Object.entries(small)) {
+  for (const [name, value] of Object.entries(values)) {
     yield `${comma}${JSON.stringify(name)}: ${JSON.stringify(value)}`;
     comma = ",\n";
   }
@@ -55,19 +55,22 @@ const objectOf = async function* (
   yield comma === "{\n" ? "{}" : "\n}";
 };
 
-const encoded = async function* <A>(values: AsyncIterable<A>, encode: (value: A) => unknown): AsyncGenerator<unknown> {
+const encodeEach = async function* <A>(
+  values: AsyncIterable<A>,
+  encode: (value: A) => unknown,
+): AsyncGenerator<unknown> {
   for await (const value of values) yield encode(value);
 };
 
 /** The record and its additional data as JSON text with the API's names, without file contents and audit entries. */
 export const dataText = (
   record: LongRecord,
-  { removedTherapies, doctors, subscription }: Told,
+  { removedTherapies, doctors, subscription }: ArchiveExtras,
   account: OwnAccount,
   base: string,
   now: Instant,
 ): AsyncIterable<string> =>
-  objectOf(
+  writeObject(
     {
       formato: FORMAT,
       versione: FORMAT_VERSION,
@@ -78,14 +81,14 @@ export const dataText = (
     },
     {
       sezioni: () =>
-        objectOf(
+        writeObject(
           {},
-          Object.fromEntries(sections.map((section) => [section.collection, () => listed(record.rows(section))])),
+          Object.fromEntries(sections.map((section) => [section.collection, () => writeList(record.rows(section))])),
         ),
-      terapie_rimosse: () => listed(removedTherapies),
-      punteggi: () => listed(encoded(record.scores(), ScoreWire.encode)),
-      medici: () => listed(doctors),
-      consensi: () => listed(record.consents.map((consent: Consent) => ConsentWire.encode(consent))),
+      terapie_rimosse: () => writeList(removedTherapies),
+      punteggi: () => writeList(encodeEach(record.scores(), ScoreWire.encode)),
+      medici: () => writeList(doctors),
+      consensi: () => writeList(record.consents.map((consent: Consent) => ConsentWire.encode(consent))),
       sottoscrizione: async function* () {
         yield JSON.stringify(subscription);
       },
@@ -93,11 +96,14 @@ export const dataText = (
   );
 
 /** Sign-ins and audit entries of the record (PR-4), as JSON text with the API's names. */
-export const trailText = (accesses: readonly Access[], trail: AsyncIterable<TrailEntry>): AsyncIterable<string> =>
-  objectOf(
+export const auditTrailText = (
+  accesses: readonly Access[],
+  auditEntries: AsyncIterable<AccessLogEntry>,
+): AsyncIterable<string> =>
+  writeObject(
     {},
     {
-      accessi: () => listed(accesses.map(AccessWire.encode)),
-      registro: () => listed(encoded(trail, TrailEntryWire.encode)),
+      accessi: () => writeList(accesses.map(AccessWire.encode)),
+      registro: () => writeList(encodeEach(auditEntries, AccessLogEntryWire.encode)),
     },
   );

@@ -1,4 +1,4 @@
-import { EXTENSIONS } from "../../catalogues/media-type.ts";
+import { EXTENSIONS } from "../../catalogues/files/media-type.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import type { DiaryDrawings } from "../../record/diary/diary-entry.ts";
 
@@ -6,7 +6,7 @@ import type { DiaryDrawings } from "../../record/diary/diary-entry.ts";
 export const archiveName = (day: CalendarDate): string => `libretto-${day}.zip`;
 
 /** The names of the entries that every archive has. */
-export const ENTRY = {
+export const ENTRY_NAMES = {
   /** The wire rows of the record. */
   data: "dati.json",
   /** Sign-ins and audit entries. They are never restored. */
@@ -19,7 +19,7 @@ export const ENTRY = {
 } as const;
 
 /** The file or drawing whose bytes an entry has. */
-export type Holds = { readonly file: number } | { readonly entry: number; readonly side: keyof DiaryDrawings };
+export type EntryContent = { readonly file: number } | { readonly entry: number; readonly side: keyof DiaryDrawings };
 
 const SIDE = { front: "fronte", back: "retro" } as const satisfies Readonly<Record<keyof DiaryDrawings, string>>;
 const DRAWING = /^disegni\/(\d{1,16})-(fronte|retro)\.png$/;
@@ -32,7 +32,7 @@ export const fileEntry = (id: number, mediaType: string): string => `file/${id}.
 export const drawingEntry = (entry: number, side: keyof DiaryDrawings): string => `disegni/${entry}-${SIDE[side]}.png`;
 
 /** The file or drawing of an entry name; null for other names. */
-export const holdsAt = (name: string): Holds | null => {
+export const contentOfEntry = (name: string): EntryContent | null => {
   const [, file] = FILE.exec(name) ?? [];
   if (file !== undefined) return { file: Number(file) };
   const [, entry, side] = DRAWING.exec(name) ?? [];
@@ -41,4 +41,4 @@ export const holdsAt = (name: string): Holds | null => {
 
 /** Whether an archive may have an entry with this name. All other names are refused, so no path can escape. */
 export const isEntry = (name: string): boolean =>
-  (Object.values(ENTRY) as readonly string[]).includes(name) || holdsAt(name) !== null;
+  (Object.values(ENTRY_NAMES) as readonly string[]).includes(name) || contentOfEntry(name) !== null;

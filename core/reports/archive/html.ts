@@ -1,14 +1,14 @@
-import { escaped } from "../fhir/narrative.ts";
+import { escapeXhtml } from "../fhir/elements/narrative.ts";
 
 /** The content of a cell: text, or a link to another entry of the archive or to a web page. */
 export type Cell = string | { readonly text: string; readonly href: string };
 /** A column of a table: its title, and the cell of a row. */
 export type Column<R> = readonly [title: string, cell: (row: R) => Cell];
 
-const cellText = (cell: Cell): string =>
+const cellHtml = (cell: Cell): string =>
   typeof cell === "string"
-    ? escaped(cell)
-    : `<a href="${escaped(cell.href)}" rel="noreferrer">${escaped(cell.text)}</a>`;
+    ? escapeXhtml(cell)
+    : `<a href="${escapeXhtml(cell.href)}" rel="noreferrer">${escapeXhtml(cell.text)}</a>`;
 
 const NOTHING = "–";
 
@@ -21,23 +21,23 @@ export const table = async function* <R>(
   columns: readonly Column<R>[],
   rows: AsyncIterable<R> | Iterable<R>,
 ): AsyncGenerator<string> {
-  const head = columns.map(([title]) => `<th scope="col">${escaped(title)}</th>`).join("");
-  yield `<div class="tabella" role="region" aria-label="${escaped(caption)}" tabindex="0"><table><caption>${escaped(caption)}</caption><thead><tr>${head}</tr></thead><tbody>\n`;
+  const head = columns.map(([title]) => `<th scope="col">${escapeXhtml(title)}</th>`).join("");
+  yield `<div class="tabella" role="region" aria-label="${escapeXhtml(caption)}" tabindex="0"><table><caption>${escapeXhtml(caption)}</caption><thead><tr>${head}</tr></thead><tbody>\n`;
   for await (const row of rows) {
-    const [first = "", ...others] = columns.map(([, cell]) => cellText(cell(row)));
+    const [first = "", ...others] = columns.map(([, cell]) => cellHtml(cell(row)));
     yield `<tr><th scope="row">${first || NOTHING}</th>${others.map((text) => `<td>${text}</td>`).join("")}</tr>\n`;
   }
   yield "</tbody></table></div>";
 };
 
 /** A definition list. Empty values are left out. */
-export const facts = (pairs: readonly (readonly [name: string, value: string])[]): string => {
-  const said = pairs.filter(([, value]) => value.trim() !== "");
-  return `<dl>${said.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join("\n")}</dl>`;
+export const definitionList = (pairs: readonly (readonly [name: string, value: string])[]): string => {
+  const filledPairs = pairs.filter(([, value]) => value.trim() !== "");
+  return `<dl>${filledPairs.map(([name, value]) => `<dt>${escapeXhtml(name)}</dt><dd>${escapeXhtml(value)}</dd>`).join("\n")}</dl>`;
 };
 
 /** A paragraph of the patient's text. */
-export const story = (text: string): string => `<p class="testo">${escaped(text)}</p>`;
+export const paragraph = (text: string): string => `<p class="testo">${escapeXhtml(text)}</p>`;
 
 /** A chapter of the page: a heading and its content. */
 export interface Chapter {
@@ -59,21 +59,21 @@ dl{display:grid;grid-template-columns:minmax(7rem,16rem) 1fr;gap:.2rem 1rem}dt{f
 export const page = async function* (
   language: string,
   title: string,
-  opening: readonly string[],
+  introduction: readonly string[],
   contents: string,
   chapters: readonly Chapter[],
 ): AsyncGenerator<string> {
   yield `<!doctype html>
-<html lang="${escaped(language)}"><head><meta charset="utf-8">
+<html lang="${escapeXhtml(language)}"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
-<title>${escaped(title)}</title><style>${STYLE}</style></head><body>
-<header><h1>${escaped(title)}</h1>${opening.map((line) => `<p>${escaped(line)}</p>`).join("")}</header>
-<nav aria-label="${escaped(contents)}"><ul>${chapters.map(({ id, title: name }) => `<li><a href="#${id}">${escaped(name)}</a></li>`).join("")}</ul></nav>
+<title>${escapeXhtml(title)}</title><style>${STYLE}</style></head><body>
+<header><h1>${escapeXhtml(title)}</h1>${introduction.map((line) => `<p>${escapeXhtml(line)}</p>`).join("")}</header>
+<nav aria-label="${escapeXhtml(contents)}"><ul>${chapters.map(({ id, title: name }) => `<li><a href="#${id}">${escapeXhtml(name)}</a></li>`).join("")}</ul></nav>
 <main>
 `;
   for (const { id, title: name, body } of chapters) {
-    yield `<section><h2 id="${id}">${escaped(name)}</h2>\n`;
+    yield `<section><h2 id="${id}">${escapeXhtml(name)}</h2>\n`;
     yield* body();
     yield "</section>\n";
   }

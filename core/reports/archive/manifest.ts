@@ -9,9 +9,10 @@ export const FORMAT = "libretto-archivio";
 export const FORMAT_VERSION = 1;
 
 /** The failure for an archive of a later version of the program. */
-export const newer = failure("refused", "archive.newer");
+export const newerVersionFailure = failure("refused", "archive.newer");
 /** Whether the version is later than this program's. */
-export const isLater = (version: unknown): boolean => Number.isSafeInteger(version) && Number(version) > FORMAT_VERSION;
+export const isLaterVersion = (version: unknown): boolean =>
+  Number.isSafeInteger(version) && Number(version) > FORMAT_VERSION;
 
 const Count = t.refinement(t.number, (n) => Number.isSafeInteger(n) && n >= 0, "count");
 const Sha256 = t.refinement(t.string, (s) => /^[0-9a-f]{64}$/.test(s), "SHA-256");
@@ -46,22 +47,22 @@ export const manifestOf = (now: Instant, entries: readonly ManifestEntry[], miss
 });
 
 /** Whether a table of contents has a later version, whatever its other fields. */
-export const isFromLater = (manifest: unknown): boolean => {
-  const read = decode(t.type({ formato: t.literal(FORMAT), versione: t.unknown }), manifest);
-  return !isLeft(read) && isLater(read.right.versione);
+export const hasLaterVersion = (manifest: unknown): boolean => {
+  const decoded = decode(t.type({ formato: t.literal(FORMAT), versione: t.unknown }), manifest);
+  return !isLeft(decoded) && isLaterVersion(decoded.right.versione);
 };
 
 /** Whether the entries match the table of contents exactly. */
-export const confirms = (manifest: unknown, found: readonly ManifestEntry[]): boolean => {
-  const read = decode(Manifest, manifest);
-  if (isLeft(read)) return false;
-  const listed = new Map(read.right.voci.map((entry) => [entry.nome, entry]));
+export const matchesManifest = (manifest: unknown, entries: readonly ManifestEntry[]): boolean => {
+  const decoded = decode(Manifest, manifest);
+  if (isLeft(decoded)) return false;
+  const listed = new Map(decoded.right.voci.map((entry) => [entry.nome, entry]));
   return (
-    listed.size === found.length &&
-    read.right.voci.length === found.length &&
-    found.every(({ name, bytes, sha256 }) => {
-      const said = listed.get(name);
-      return said !== undefined && said.byte === bytes && said.sha256 === sha256;
+    listed.size === entries.length &&
+    decoded.right.voci.length === entries.length &&
+    entries.every(({ name, bytes, sha256 }) => {
+      const expected = listed.get(name);
+      return expected !== undefined && expected.byte === bytes && expected.sha256 === sha256;
     })
   );
 };

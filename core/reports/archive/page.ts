@@ -1,17 +1,17 @@
 import { dayIn, dayOnPaper, timeIn } from "../../messages/days.ts";
 import { phoneIn } from "../../messages/phones.ts";
-import { allergySentence, allergyState } from "../../record/across/allergy-state.ts";
+import { allergyStateOf, formatAllergyState } from "../../record/across/allergy-state.ts";
 import type { Diagnosis } from "../../record/diagnoses/diagnosis.ts";
 import type { PersonalLink } from "../../record/links/personal-link.ts";
 import { personalLinks } from "../../record/links/wire.ts";
-import { decodedRows, type LongRecord, rowsNamed } from "../long-record.ts";
+import type { RecordRows, SectionName } from "../full-record.ts";
+import { historyLines } from "../labels/history-lines.ts";
+import { recordLabels } from "../labels/record-labels.ts";
+import { decodeRows, type LongRecord, readSection } from "../long-record.ts";
 import type { Survey } from "../survey.ts";
-import { historyLines } from "../told/history-lines.ts";
-import { recordWords } from "../told/record-words.ts";
-import type { RecordRows, SectionName } from "../whole-record.ts";
-import { type Chapter, type Column, facts, page, story, table } from "./html.ts";
+import { type Chapter, type Column, definitionList, page, paragraph, table } from "./html.ts";
 import { type PageOptions, pageColumns } from "./page-columns.ts";
-import { pageWords } from "./page-words.ts";
+import { pageLabels } from "./page-labels.ts";
 import { reactionAnswers } from "./reaction-answers.ts";
 
 const sheetFacts = (
@@ -19,43 +19,46 @@ const sheetFacts = (
   sensitivities: readonly Diagnosis[],
   { language }: PageOptions,
 ): string => {
-  const state = allergyState(patient, sensitivities);
-  const say = { ...recordWords[language], ...pageWords[language] };
+  const state = allergyStateOf(patient, sensitivities);
+  const labels = { ...recordLabels[language], ...pageLabels[language] };
   const donor = patient.organDonor === null ? "unsaid" : patient.organDonor ? "yes" : "no";
-  return facts([
-    [say.name, `${patient.name} ${patient.surname}`],
-    [say.taxCode, patient.taxCode],
-    [say.birth, patient.birth === null ? "" : dayIn(language, patient.birth)],
-    [say.birthPlace, patient.birthCity?.name ?? ""],
-    [say.residence, [patient.street, patient.residence?.name ?? ""].filter(Boolean).join(", ")],
-    [say.phone, phoneIn(language, patient.phone)],
-    [say.email, patient.email],
-    [say.bloodGroup, patient.bloodGroup ?? ""],
-    [say.organDonation, say.donor[donor]],
-    [say.sensitivities, allergySentence(language, state, dayOnPaper(language))],
+  return definitionList([
+    [labels.name, `${patient.name} ${patient.surname}`],
+    [labels.taxCode, patient.taxCode],
+    [labels.birth, patient.birth === null ? "" : dayIn(language, patient.birth)],
+    [labels.birthPlace, patient.birthCity?.name ?? ""],
+    [labels.residence, [patient.street, patient.residence?.name ?? ""].filter(Boolean).join(", ")],
+    [labels.phone, phoneIn(language, patient.phone)],
+    [labels.email, patient.email],
+    [labels.bloodGroup, patient.bloodGroup ?? ""],
+    [labels.organDonation, labels.donor[donor]],
+    [labels.sensitivities, formatAllergyState(language, state, dayOnPaper(language))],
   ]);
 };
 
-const allOf = async <A>(rows: AsyncIterable<A>): Promise<readonly A[]> => {
+const collect = async <A>(rows: AsyncIterable<A>): Promise<readonly A[]> => {
   const all: A[] = [];
   for await (const row of rows) all.push(row);
   return all;
 };
 
 /** The rows of a list, or all rows. */
-const inList = async function* <R extends { readonly list: string }>(
+const filterByList = async function* <R extends { readonly list: string }>(
   rows: AsyncIterable<R>,
   list?: string,
 ): AsyncGenerator<R> {
   for await (const row of rows) if (list === undefined || row.list === list) yield row;
 };
 
-const each = async function* <A>(rows: AsyncIterable<A>, tell: (row: A) => Iterable<string>): AsyncGenerator<string> {
-  for await (const row of rows) yield* tell(row);
+const serialiseEach = async function* <A>(
+  rows: AsyncIterable<A>,
+  serialise: (row: A) => Iterable<string>,
+): AsyncGenerator<string> {
+  for await (const row of rows) yield* serialise(row);
 };
 
 /** Whether there are any rows. */
-const any = async (rows: AsyncIterable<unknown>): Promise<boolean> => {
+const hasAny = async (rows: AsyncIterable<unknown>): Promise<boolean> => {
   for await (const _ of rows) return true;
   return false;
 };
@@ -70,80 +73,88 @@ export const recordPage = async function* (
   options: PageOptions,
 ): AsyncGenerator<string> {
   const { language, now } = options;
-  const say = { ...recordWords[language], ...pageWords[language] };
-  const { spokenOf, count } = survey;
-  const columns = pageColumns(options, spokenOf);
-  const drugs = new Map(spokenOf.therapies.map(({ id, drug }) => [id, drug.name]));
-  const chapter = (id: string, title: string, body: Chapter["body"], told: boolean): readonly Chapter[] =>
-    told ? [{ id, title, body }] : [];
-  const few = <R>(id: string, title: string, cols: readonly Column<R>[], rows: readonly R[]): readonly Chapter[] =>
-    chapter(id, title, () => table(title, cols, rows), rows.length > 0);
-  const listed = <N extends SectionName>(
+  const labels = { ...recordLabels[language], ...pageLabels[language] };
+  const { referencedRecord, count } = survey;
+  const columns = pageColumns(options, referencedRecord);
+  const drugs = new Map(referencedRecord.therapies.map(({ id, drug }) => [id, drug.name]));
+  const chapter = (id: string, title: string, body: Chapter["body"], isShown: boolean): readonly Chapter[] =>
+    isShown ? [{ id, title, body }] : [];
+  const tableChapter = <R>(
+    id: string,
+    title: string,
+    cols: readonly Column<R>[],
+    rows: readonly R[],
+  ): readonly Chapter[] => chapter(id, title, () => table(title, cols, rows), rows.length > 0);
+  const sectionChapter = <N extends SectionName>(
     id: string,
     title: string,
     cols: readonly Column<RecordRows[N][number]>[],
     name: N,
     list?: string,
   ): readonly Chapter[] => {
-    const rows = () => inList<RecordRows[N][number]>(rowsNamed(record, name), list);
+    const rows = () => filterByList<RecordRows[N][number]>(readSection(record, name), list);
     return chapter(id, title, () => table(title, cols, rows()), count(name, list) > 0);
   };
   const narrative = (name: "familyHistory" | "remoteHistory" | "recentHistory"): Promise<readonly Chapter[]> =>
-    allOf(rowsNamed(record, name)).then((all) =>
-      all.map(({ list, text }) => ({ id: `anamnesi-${list}`, title: say.histories[list], body: () => [story(text)] })),
+    collect(readSection(record, name)).then((all) =>
+      all.map(({ list, text }) => ({
+        id: `anamnesi-${list}`,
+        title: labels.histories[list],
+        body: () => [paragraph(text)],
+      })),
     );
-  const answers = (await allOf(rowsNamed(record, "physiological"))).flatMap((history) =>
+  const answers = (await collect(readSection(record, "physiological"))).flatMap((history) =>
     historyLines(history, language, record.patient.sex),
   );
   const reactions = (): AsyncIterable<string> => {
     let rule = "";
-    return each(rowsNamed(record, "adverseReactions"), (report) => {
+    return serialiseEach(readSection(record, "adverseReactions"), (report) => {
       const drug = report.therapy === null ? undefined : drugs.get(report.therapy);
-      const told = [rule, facts(reactionAnswers(report, drug ?? say.removed, language))];
+      const lines = [rule, definitionList(reactionAnswers(report, drug ?? labels.removedDrug, language))];
       rule = "<hr>";
-      return told;
+      return lines;
     });
   };
-  const links = (): AsyncIterable<PersonalLink> => decodedRows<PersonalLink>(record, personalLinks);
+  const links = (): AsyncIterable<PersonalLink> => decodeRows<PersonalLink>(record, personalLinks);
   const { patient } = record;
   yield* page(
     language,
-    say.title(`${patient.name} ${patient.surname}`.trim()),
-    [say.made(dayIn(language, now), timeIn(language, now)), say.onPaper, say.beside],
-    say.contents,
+    labels.title(`${patient.name} ${patient.surname}`.trim()),
+    [labels.createdOn(dayIn(language, now), timeIn(language, now)), labels.onPaper, labels.filesNotice],
+    labels.contents,
     [
-      { id: "dati", title: say.personal, body: () => [sheetFacts(record, spokenOf.diagnoses, options)] },
-      ...listed("contatti", say.contacts, columns.contacts, "emergencyContacts"),
-      ...listed("altri-contatti", say.otherContacts, columns.contacts, "otherContacts"),
-      ...listed("diagnosi", say.diagnoses, columns.diagnoses, "diagnoses"),
+      { id: "dati", title: labels.personal, body: () => [sheetFacts(record, referencedRecord.diagnoses, options)] },
+      ...sectionChapter("contatti", labels.contacts, columns.contacts, "emergencyContacts"),
+      ...sectionChapter("altri-contatti", labels.otherContacts, columns.contacts, "otherContacts"),
+      ...sectionChapter("diagnosi", labels.diagnoses, columns.diagnoses, "diagnoses"),
       ...(["forbidden", "inUse", "concluded"] as const).flatMap((list) =>
-        listed(`terapie-${list}`, say.therapies[list], columns.therapies[list], "therapies", list),
+        sectionChapter(`terapie-${list}`, labels.therapies[list], columns.therapies[list], "therapies", list),
       ),
-      ...chapter("reazioni", say.adverse, reactions, count("adverseReactions") > 0),
+      ...chapter("reazioni", labels.adverse, reactions, count("adverseReactions") > 0),
       ...(await narrative("familyHistory")),
       ...(await narrative("remoteHistory")),
       ...(await narrative("recentHistory")),
-      ...few("anamnesi-fisiologica", say.histories.physiological, columns.answers, answers),
-      ...few("gravidanze", say.pregnancies, columns.pregnancies, spokenOf.pregnancies),
-      ...listed("visite", say.visits, columns.visits, "visits"),
+      ...tableChapter("anamnesi-fisiologica", labels.histories.physiological, columns.answers, answers),
+      ...tableChapter("gravidanze", labels.pregnancies, columns.pregnancies, referencedRecord.pregnancies),
+      ...sectionChapter("visite", labels.visits, columns.visits, "visits"),
       ...(["requested", "scheduled", "completed"] as const).flatMap((list) =>
-        listed(`esami-${list}`, say.examLists[list], columns.exams, "exams", list),
+        sectionChapter(`esami-${list}`, labels.examLists[list], columns.exams, "exams", list),
       ),
-      ...listed("vaccinazioni", say.vaccinations, columns.vaccinations, "vaccinations"),
-      ...listed("rilevazioni", say.readings, columns.readings, "readings"),
+      ...sectionChapter("vaccinazioni", labels.vaccinations, columns.vaccinations, "vaccinations"),
+      ...sectionChapter("rilevazioni", labels.readings, columns.readings, "readings"),
       ...chapter(
         "punteggi",
-        say.scores,
-        () => table(say.scores, columns.scores, record.scores()),
-        await any(record.scores()),
+        labels.scores,
+        () => table(labels.scores, columns.scores, record.scores()),
+        await hasAny(record.scores()),
       ),
-      ...listed("taccuino", say.diary, columns.diary, "diary"),
-      ...listed("file", say.files, columns.files, "files"),
-      ...listed("kardia", say.kardia, columns.files, "kardiaTraces"),
-      ...chapter("link", say.links, () => table(say.links, columns.links, links()), await any(links())),
-      ...few("medici", say.doctors, columns.doctors, record.doctors),
-      ...few("consensi", say.consents, columns.consents, record.consents),
-      ...few("accessi", say.accesses, columns.accesses, record.accesses),
+      ...sectionChapter("taccuino", labels.diary, columns.diary, "diary"),
+      ...sectionChapter("file", labels.files, columns.files, "files"),
+      ...sectionChapter("kardia", labels.kardia, columns.files, "kardiaTraces"),
+      ...chapter("link", labels.links, () => table(labels.links, columns.links, links()), await hasAny(links())),
+      ...tableChapter("medici", labels.doctors, columns.doctors, record.doctors),
+      ...tableChapter("consensi", labels.consents, columns.consents, record.consents),
+      ...tableChapter("accessi", labels.accesses, columns.accesses, record.accesses),
     ],
   );
 };

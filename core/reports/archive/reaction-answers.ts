@@ -2,9 +2,9 @@ import type { Language } from "../../messages/codes.ts";
 import { type DayText, dayOnPaper } from "../../messages/days.ts";
 import { numeral } from "../../messages/numerals.ts";
 import type { Reaction } from "../../record/adverse-reactions/adverse-reaction.ts";
-import { recordWords } from "../told/record-words.ts";
-import { pageWords } from "./page-words.ts";
-import { reactionWords } from "./reaction-words.ts";
+import { recordLabels } from "../labels/record-labels.ts";
+import { pageLabels } from "./page-labels.ts";
+import { reactionLabels } from "./reaction-labels.ts";
 
 /** The questions and answers of a reaction report. Missing answers are empty. */
 export const reactionAnswers = (
@@ -13,10 +13,10 @@ export const reactionAnswers = (
   language: Language,
   dayText: DayText = dayOnPaper(language),
 ): readonly (readonly [question: string, answer: string])[] => {
-  const say = reactionWords[language];
-  const general = { ...recordWords[language], ...pageWords[language] };
-  const coded: Readonly<Record<string, Readonly<Record<string, string>>>> = say as never;
-  const told = (question: string, value: unknown): string => {
+  const labels = reactionLabels[language];
+  const general = { ...recordLabels[language], ...pageLabels[language] };
+  const coded: Readonly<Record<string, Readonly<Record<string, string>>>> = labels as never;
+  const formatAnswer = (question: string, value: unknown): string => {
     if (typeof value === "boolean") return value ? general.yes : general.no;
     if (typeof value === "number") return numeral(value, language);
     if (typeof value !== "string") return "";
@@ -24,8 +24,8 @@ export const reactionAnswers = (
       return coded[question]?.[value] ?? "";
     return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayText(value as never) : value;
   };
-  const answers = Object.entries(say.questions).map(
-    ([question, title]) => [title, told(question, report[question as keyof Reaction])] as const,
+  const answers = Object.entries(labels.questions).map(
+    ([question, title]) => [title, formatAnswer(question, report[question as keyof Reaction])] as const,
   );
-  return [[general.drug, drug], [general.state, say.lists[report.list]], ...answers];
+  return [[general.drug, drug], [general.state, labels.lists[report.list]], ...answers];
 };

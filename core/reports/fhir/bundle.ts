@@ -1,13 +1,13 @@
 import type * as R4 from "fhir/r4";
-import { highWater, securityOf } from "./confidentiality.ts";
-import type { Exporting } from "./exporting.ts";
-import { at, compact } from "./json.ts";
-import type { Made, Mapping } from "./mapping.ts";
-import { nameOf } from "./mapping.ts";
-import { URI } from "./systems.ts";
-import type { Bundle, Checked, Entry, Resource } from "./types.ts";
-import { romeTime } from "./when.ts";
-import { LANGUAGE_TAGS } from "./words.ts";
+import { highestLevelIn, securityOf } from "./elements/confidentiality.ts";
+import type { Bundle, Checked, Entry, Resource } from "./elements/fhir-types.ts";
+import { at, removeEmpty } from "./elements/json.ts";
+import { romeTime } from "./elements/rome-time.ts";
+import { URI } from "./elements/systems.ts";
+import type { ExportContext } from "./export-context.ts";
+import { LANGUAGE_TAGS } from "./labels.ts";
+import type { DraftResource, Mapping } from "./mapping.ts";
+import { urnNameOf } from "./mapping.ts";
 
 /** A resource under its URN. */
 export const entry = (fullUrl: string, resource: Resource): Entry => ({ fullUrl, resource });
@@ -16,15 +16,19 @@ export const entry = (fullUrl: string, resource: Resource): Entry => ({ fullUrl,
 export const entriesOf = <Row extends { readonly id: number }>(
   { entity, write }: Pick<Mapping<Row, unknown>, "entity" | "write">,
   rows: readonly Row[],
-  cx: Exporting,
+  context: ExportContext,
 ): readonly Entry[] =>
-  rows.flatMap((row) => write(row, cx).map((made: Made) => entry(cx.urn(entity, nameOf(row.id, made)), made.resource)));
+  rows.flatMap((row) =>
+    write(row, context).map((draft: DraftResource) =>
+      entry(context.urn(entity, urnNameOf(row.id, draft)), draft.resource),
+    ),
+  );
 
-const eachReference = (value: unknown, found: (url: string) => void): void => {
+const forEachReference = (value: unknown, onReference: (url: string) => void): void => {
   if (typeof value !== "object" || value === null) return;
   const own = at(value, "reference");
-  if (typeof own === "string") found(own);
-  for (const part of Object.values(value)) eachReference(part, found);
+  if (typeof own === "string") onReference(own);
+  for (const part of Object.values(value)) forEachReference(part, onReference);
 };
 
 /** The entries reachable from the first one, in order. A document may have no others. */
@@ -34,20 +38,23 @@ export const reachable = (entries: readonly Entry[]): readonly Entry[] => {
   const visit = (one: Entry | undefined): void => {
     if (one === undefined || reached.has(one.fullUrl)) return;
     reached.add(one.fullUrl);
-    eachReference(one.resource, (url) => visit(byUrl.get(url)));
+    forEachReference(one.resource, (url) => visit(byUrl.get(url)));
   };
   visit(entries[0]);
   return entries.filter(({ fullUrl }) => reached.has(fullUrl));
 };
 
 /** The finished bundle: without empty elements, labelled with the highest label of its entries. */
-export const bundle = (type: Bundle["type"], entries: readonly Entry[], cx: Exporting): Bundle =>
-  compact({
+export const bundle = (type: Bundle["type"], entries: readonly Entry[], context: ExportContext): Bundle =>
+  removeEmpty({
     resourceType: "Bundle",
-    meta: { security: securityOf(highWater(entries)) },
-    language: LANGUAGE_TAGS[cx.language],
-    identifier: { system: URI, value: cx.urn(`bundle/${type}/${cx.language}`, `${cx.record.patient.id}/${cx.now}`) },
+    meta: { security: securityOf(highestLevelIn(entries)) },
+    language: LANGUAGE_TAGS[context.language],
+    identifier: {
+      system: URI,
+      value: context.urn(`bundle/${type}/${context.language}`, `${context.record.patient.id}/${context.now}`),
+    },
     type,
-    timestamp: romeTime(cx.now),
+    timestamp: romeTime(context.now),
     entry: entries,
   } satisfies Checked<R4.Bundle>) as Bundle;

@@ -1,17 +1,17 @@
 import type { Level } from "../../access/confidentiality.ts";
-import { concept, loinc } from "./concepts.ts";
-import type { Exporting } from "./exporting.ts";
-import { SECTION_CODES, type SummarySection } from "./loinc.ts";
-import { narrative, type Told } from "./narrative.ts";
-import { EMPTY_REASON } from "./systems.ts";
-import type { Entry, Section } from "./types.ts";
+import { concept, loinc } from "./elements/concepts.ts";
+import type { Entry, Section } from "./elements/fhir-types.ts";
+import { SECTION_CODES, type SummarySection } from "./elements/loinc.ts";
+import { type NarrativeBlock, narrative } from "./elements/narrative.ts";
+import { EMPTY_REASON } from "./elements/systems.ts";
+import type { ExportContext } from "./export-context.ts";
 
 /** The text of one section of the summary, and its resources. */
-export interface Part {
+export interface SummaryPart {
   readonly section: SummarySection;
   readonly lines: readonly string[];
   /** Free text, included unchanged. */
-  readonly stories: readonly { readonly text: string; readonly level: Level }[];
+  readonly freeTexts: readonly { readonly text: string; readonly level: Level }[];
   /** The entries of the section. */
   readonly entries: readonly Entry[];
   /** The text for a section without content, in place of "nothing recorded". */
@@ -23,28 +23,28 @@ export const REQUIRED_SECTIONS = ["problems", "allergies", "medications"] as con
 const isRequired = (section: SummarySection): boolean => (REQUIRED_SECTIONS as readonly string[]).includes(section);
 
 /** Whether a section has no content. */
-export const isEmpty = ({ lines, stories, entries }: Part): boolean =>
-  lines.length === 0 && stories.length === 0 && entries.length === 0;
+export const isEmpty = ({ lines, freeTexts, entries }: SummaryPart): boolean =>
+  lines.length === 0 && freeTexts.length === 0 && entries.length === 0;
 
 /** The parts to include: those with content, and the required ones. */
-export const shown = (parts: readonly Part[]): readonly Part[] =>
+export const visibleParts = (parts: readonly SummaryPart[]): readonly SummaryPart[] =>
   parts.filter((part) => isRequired(part.section) || !isEmpty(part));
 
 /**
  * A section with its narrative. Without content it states that nothing is recorded. That means neither "there is none"
  * nor "it was withheld": a reader must not learn of hidden data.
  */
-export const sectionOf = (part: Part, cx: Exporting): Section => {
-  const told: readonly Told[] = isEmpty(part)
-    ? [{ paragraph: part.emptyText ?? cx.words.nothingRecorded }]
+export const sectionOf = (part: SummaryPart, context: ExportContext): Section => {
+  const blocks: readonly NarrativeBlock[] = isEmpty(part)
+    ? [{ paragraph: part.emptyText ?? context.labels.nothingRecorded }]
     : [
         ...(part.lines.length === 0 ? [] : [{ lines: part.lines }]),
-        ...part.stories.map(({ text }) => ({ paragraph: text })),
+        ...part.freeTexts.map(({ text }) => ({ paragraph: text })),
       ];
   return {
-    title: cx.words[part.section],
-    code: loinc(SECTION_CODES[part.section], cx.words[part.section]),
-    text: narrative(cx.language, told),
+    title: context.labels[part.section],
+    code: loinc(SECTION_CODES[part.section], context.labels[part.section]),
+    text: narrative(context.language, blocks),
     entry: part.entries.map(({ fullUrl }) => ({ reference: fullUrl })),
     emptyReason: isEmpty(part) ? concept(EMPTY_REASON, ["unavailable", "Unavailable"]) : undefined,
   };

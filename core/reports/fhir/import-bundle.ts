@@ -1,15 +1,22 @@
 import { type Either, either, isLeft, left, pipe, right } from "../../kernel/fp.ts";
-import type { SectionName, WholeRecord } from "../whole-record.ts";
-import { accepted, type NotAccepted } from "./accepted.ts";
-import { drawingsOf } from "./diary.ts";
-import { PATIENT } from "./exporting.ts";
-import { type Importing, identifiersOf, importing, type Read } from "./importing.ts";
-import { at, listAt, textAt } from "./json.ts";
-import { MAPPED, type Mapped, mappings } from "./mappings.ts";
-import { patientOf } from "./patient.ts";
-import { ALLERGY_STATEMENT, allergyStatementIn, BLOOD, bloodGroupOf, donationOf, ORGANS } from "./sheet-facts.ts";
-import { baseOf, ownIdentifier } from "./systems.ts";
-import { amountIn } from "./units.ts";
+import type { FullRecord, SectionName } from "../full-record.ts";
+import { type BundleReader, createBundleReader, identifiersOf, type Json } from "./bundle-reader.ts";
+import { at, listAt, textAt } from "./elements/json.ts";
+import { baseOf, ownIdentifier } from "./elements/systems.ts";
+import { amountIn } from "./elements/units.ts";
+import { PATIENT } from "./export-context.ts";
+import { MAPPED_NAMES, type MappedName, mappings } from "./mappings.ts";
+import { drawingsOf } from "./resources/diary.ts";
+import { patientOf } from "./resources/patient.ts";
+import {
+  ALLERGY_STATEMENT,
+  allergyStatementIn,
+  BLOOD,
+  bloodGroupOf,
+  donationOf,
+  ORGANS,
+} from "./resources/patient-facts.ts";
+import { type RowRefused, validateRow } from "./validate-row.ts";
 
 /** Why a bundle gives no record. */
 export type ImportRefusal =
@@ -20,13 +27,13 @@ export type ImportRefusal =
   | { readonly kind: "foreign" }
   | { readonly kind: "patientRefused" }
   /** A row breaks the rules of its section, or cannot be read. */
-  | NotAccepted
+  | RowRefused
   | UnitRefused;
 
 /** A number has a unit that cannot be converted with certainty. */
 export interface UnitRefused {
   readonly kind: "unitRefused";
-  readonly section: Mapped;
+  readonly section: MappedName;
   readonly id: number;
   /** The path of the number in its resource. */
   readonly place: string;
@@ -34,18 +41,18 @@ export interface UnitRefused {
   readonly unit: string;
 }
 
-type Parts = readonly Read[];
+type Parts = readonly Json[];
 
 /** The resources of each row of an entity, by own id, in the order of the bundle. */
-const grouped = (bundle: Read, base: string): ReadonlyMap<string, ReadonlyMap<string, Parts>> => {
-  const groups = new Map<string, Map<string, Read[]>>();
+const groupResources = (bundle: Json, base: string): ReadonlyMap<string, ReadonlyMap<string, Parts>> => {
+  const groups = new Map<string, Map<string, Json[]>>();
   for (const entry of listAt(bundle, "entry")) {
     const resource = at(entry, "resource");
     for (const identifier of identifiersOf(resource)) {
       const system = textAt(identifier, "system");
       const entity = system.slice(system.lastIndexOf("/") + 1);
       if (system !== ownIdentifier(base, entity)) continue;
-      const rows = groups.get(entity) ?? new Map<string, Read[]>();
+      const rows = groups.get(entity) ?? new Map<string, Json[]>();
       groups.set(entity, rows);
       const id = textAt(identifier, "value");
       const parts = rows.get(id) ?? [];
@@ -56,44 +63,47 @@ const grouped = (bundle: Read, base: string): ReadonlyMap<string, ReadonlyMap<st
   return groups;
 };
 
-type Groups = ReturnType<typeof grouped>;
+type Groups = ReturnType<typeof groupResources>;
 const partsOf = (groups: Groups, entity: string): readonly Parts[] => [...(groups.get(entity)?.values() ?? [])];
 
-type RowRefusal = NotAccepted | UnitRefused;
+type RowRefusal = RowRefused | UnitRefused;
 
-const unitRefused = (name: Mapped, parts: Parts, rd: Importing): UnitRefused | null => {
+const findUnitRefusal = (name: MappedName, parts: Parts, reader: BundleReader): UnitRefused | null => {
   const { entity, quantities } = mappings[name];
   for (const resource of parts)
-    for (const { place, unit, quantity } of quantities?.(resource, rd) ?? []) {
+    for (const { place, unit, quantity } of quantities?.(resource, reader) ?? []) {
       const amount = amountIn(unit, quantity);
       if (amount.state === "unknownUnit")
-        return { kind: "unitRefused", section: name, id: rd.idOf(entity, resource) ?? 0, place, unit: amount.unit };
+        return { kind: "unitRefused", section: name, id: reader.idOf(entity, resource) ?? 0, place, unit: amount.unit };
     }
   return null;
 };
 
-const rowsOf = (name: Mapped, groups: Groups, rd: Importing): Either<RowRefusal, readonly unknown[]> => {
+const readRows = (name: MappedName, groups: Groups, reader: BundleReader): Either<RowRefusal, readonly unknown[]> => {
   const { entity, read } = mappings[name];
   const rows: unknown[] = [];
   for (const all of partsOf(groups, entity)) {
-    const refused = unitRefused(name, all, rd);
+    const refused = findUnitRefusal(name, all, reader);
     if (refused !== null) return left(refused);
-    const part = (type: string): Read => all.find((one) => textAt(one, "resourceType") === type);
-    const row = accepted(name, read(part, rd, all));
+    const part = (type: string): Json => all.find((one) => textAt(one, "resourceType") === type);
+    const row = validateRow(name, read(part, reader, all));
     if (isLeft(row)) return row;
     rows.push(row.right);
   }
   return right(rows);
 };
 
-const everyRow = (groups: Groups, rd: Importing): Either<RowRefusal, Readonly<Record<string, readonly unknown[]>>> =>
-  MAPPED.reduce<Either<RowRefusal, Readonly<Record<string, readonly unknown[]>>>>(
-    (sofar, name) =>
+const readAllRows = (
+  groups: Groups,
+  reader: BundleReader,
+): Either<RowRefusal, Readonly<Record<string, readonly unknown[]>>> =>
+  MAPPED_NAMES.reduce<Either<RowRefusal, Readonly<Record<string, readonly unknown[]>>>>(
+    (result, name) =>
       pipe(
-        sofar,
+        result,
         either.chain((rows) =>
           pipe(
-            rowsOf(name, groups, rd),
+            readRows(name, groups, reader),
             either.map((own) => ({ ...rows, [name]: own })),
           ),
         ),
@@ -102,22 +112,22 @@ const everyRow = (groups: Groups, rd: Importing): Either<RowRefusal, Readonly<Re
   );
 
 /** The additional content of each document of a section, by row id. */
-const besides = <A>(
+const readExtras = <A>(
   section: SectionName,
   groups: Groups,
-  rd: Importing,
-  carried: (resource: Read) => A | null,
+  reader: BundleReader,
+  readExtra: (resource: Json) => A | null,
 ): Readonly<Record<number, A>> => {
   const { entity } = mappings[section];
   return Object.fromEntries(
     partsOf(groups, entity).flatMap(([resource]) => {
-      const found = carried(resource);
-      return found === null ? [] : [[rd.idOf(entity, resource), found]];
+      const extra = readExtra(resource);
+      return extra === null ? [] : [[reader.idOf(entity, resource), extra]];
     }),
   );
 };
 
-const contentOf = (resource: Read): string | null => textAt(resource, "content", 0, "attachment", "data") || null;
+const contentOf = (resource: Json): string | null => textAt(resource, "content", 0, "attachment", "data") || null;
 
 /**
  * Reads the record from a full export, and validates each row like a new one. A refused bundle returns nothing.
@@ -126,7 +136,7 @@ const contentOf = (resource: Read): string | null => textAt(resource, "content",
  * const read = importBundle(JSON.parse(text));
  * if (isLeft(read) && read.left.kind === "unitRefused") console.warn(read.left.place, read.left.unit);
  */
-export const importBundle = (bundle: unknown): Either<ImportRefusal, WholeRecord> => {
+export const importBundle = (bundle: unknown): Either<ImportRefusal, FullRecord> => {
   if (at(bundle, "resourceType") !== "Bundle" || at(bundle, "type") !== "collection")
     return left({ kind: "notAFullExport" });
   const patient = listAt(bundle, "entry")
@@ -135,12 +145,12 @@ export const importBundle = (bundle: unknown): Either<ImportRefusal, WholeRecord
   if (patient === undefined) return left({ kind: "noPatient" });
   const base = identifiersOf(patient)
     .map((identifier) => baseOf(textAt(identifier, "system"), [PATIENT]))
-    .find((found) => found !== null);
+    .find((candidate) => candidate !== null);
   if (base === undefined || base === null) return left({ kind: "foreign" });
-  const rd = importing(bundle, base);
-  const groups = grouped(bundle, base);
-  const fact = (entity: string): Read => partsOf(groups, entity)[0]?.[0];
-  const sheet = accepted(
+  const reader = createBundleReader(bundle, base);
+  const groups = groupResources(bundle, base);
+  const fact = (entity: string): Json => partsOf(groups, entity)[0]?.[0];
+  const sheet = validateRow(
     PATIENT,
     patientOf(
       patient,
@@ -149,23 +159,23 @@ export const importBundle = (bundle: unknown): Either<ImportRefusal, WholeRecord
         organDonor: donationOf(fact(ORGANS)),
         allergyStatement: allergyStatementIn(fact(ALLERGY_STATEMENT)),
       },
-      rd,
+      reader,
     ),
   );
   if (isLeft(sheet)) return left({ kind: "patientRefused" });
   return pipe(
-    everyRow(groups, rd),
+    readAllRows(groups, reader),
     either.map(
       (rows) =>
         ({
           ...rows,
           patient: sheet.right,
-          drawings: besides("diary", groups, rd, (resource) => drawingsOf(resource, rd)),
+          drawings: readExtras("diary", groups, reader, (resource) => drawingsOf(resource, reader)),
           contents: {
-            ...besides("files", groups, rd, contentOf),
-            ...besides("kardiaTraces", groups, rd, contentOf),
+            ...readExtras("files", groups, reader, contentOf),
+            ...readExtras("kardiaTraces", groups, reader, contentOf),
           },
-        }) as unknown as WholeRecord,
+        }) as unknown as FullRecord,
     ),
   );
 };

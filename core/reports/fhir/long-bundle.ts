@@ -1,22 +1,22 @@
 import type { Level } from "../../access/confidentiality.ts";
 import { LEVELS } from "../../access/confidentiality.ts";
 import type { DiaryDrawings } from "../../record/diary/diary-entry.ts";
-import { type LongRecord, rowsNamed } from "../long-record.ts";
+import type { SectionName } from "../full-record.ts";
+import { type LongRecord, readSection } from "../long-record.ts";
 import type { Survey } from "../survey.ts";
-import type { SectionName } from "../whole-record.ts";
 import { bundle, entriesOf, entry } from "./bundle.ts";
-import { highWater, securityOf } from "./confidentiality.ts";
-import { careTeam } from "./doctors.ts";
-import { type Exporting, type ExportOptions, exporting, PATIENT } from "./exporting.ts";
-import { compact, withoutBlanks } from "./json.ts";
-import { type AnyMapping, MAPPED, type Mapped, mappings } from "./mappings.ts";
-import { patientResource } from "./patient.ts";
-import { pregnancyCounts } from "./pregnancies.ts";
-import { sheetFacts, supporting, worded } from "./supporting.ts";
-import type { Entry } from "./types.ts";
+import { highestLevelIn, securityOf } from "./elements/confidentiality.ts";
+import type { Entry } from "./elements/fhir-types.ts";
+import { emptyBlankTexts, removeEmpty } from "./elements/json.ts";
+import { createExportContext, type ExportContext, type ExportOptions, PATIENT } from "./export-context.ts";
+import { type AnyMapping, MAPPED_NAMES, type MappedName, mappings } from "./mappings.ts";
+import { careTeam } from "./resources/doctors.ts";
+import { patientResource } from "./resources/patient.ts";
+import { pregnancyCounts } from "./resources/pregnancies.ts";
+import { patientFacts, supportingEntries, withoutBlankTexts } from "./resources/supporting.ts";
 
 /** Loads the drawings and file contents of rows, newest first; null when not exported. */
-export interface Held {
+export interface ContentLoader {
   /** The drawings of a diary entry; null when it has none. */
   readonly drawings: (entry: number) => Promise<DiaryDrawings | null>;
   /** In base64. */
@@ -25,7 +25,7 @@ export interface Held {
 
 type Row = { readonly id: number };
 
-const allOf = (record: LongRecord, name: Mapped): AsyncIterable<Row> | Iterable<Row> => {
+const rowsOf = (record: LongRecord, name: MappedName): AsyncIterable<Row> | Iterable<Row> => {
   switch (name) {
     case "doctors":
     case "consents":
@@ -34,44 +34,60 @@ const allOf = (record: LongRecord, name: Mapped): AsyncIterable<Row> | Iterable<
     case "scores":
       return record.scores();
     default:
-      return rowsNamed(record, name as SectionName);
+      return readSection(record, name as SectionName);
   }
 };
 
 /** The context with the drawings or content of one row. */
-const holding = async (name: Mapped, { id }: Row, cx: Exporting, held: Held): Promise<Exporting> => {
+const contextWithContent = async (
+  name: MappedName,
+  { id }: Row,
+  context: ExportContext,
+  loader: ContentLoader,
+): Promise<ExportContext> => {
   if (name === "diary") {
-    const drawings = await held.drawings(id);
-    return drawings === null ? cx : { ...cx, record: { ...cx.record, drawings: { [id]: drawings } } };
+    const drawings = await loader.drawings(id);
+    return drawings === null ? context : { ...context, record: { ...context.record, drawings: { [id]: drawings } } };
   }
-  if (name !== "files" && name !== "kardiaTraces") return cx;
-  const content = await held.content(id);
-  return content === null ? cx : { ...cx, record: { ...cx.record, contents: { [id]: content } } };
+  if (name !== "files" && name !== "kardiaTraces") return context;
+  const content = await loader.content(id);
+  return content === null ? context : { ...context, record: { ...context.record, contents: { [id]: content } } };
 };
 
-const entriesIn = async function* (record: LongRecord, cx: Exporting, held: Held): AsyncGenerator<readonly Entry[]> {
-  const { blood, organs, allergies } = sheetFacts(cx.record, cx);
-  const patient = entry(cx.urn(PATIENT, cx.record.patient.id), patientResource(cx.record.patient, cx));
+const generateEntries = async function* (
+  record: LongRecord,
+  context: ExportContext,
+  loader: ContentLoader,
+): AsyncGenerator<readonly Entry[]> {
+  const { blood, organs, allergies } = patientFacts(context.record, context);
+  const patient = entry(
+    context.urn(PATIENT, context.record.patient.id),
+    patientResource(context.record.patient, context),
+  );
   yield [patient, ...blood, ...organs, ...allergies];
-  for (const name of MAPPED)
-    for await (const row of allOf(record, name))
-      yield entriesOf(mappings[name] as AnyMapping as never, [withoutBlanks(row)], await holding(name, row, cx, held));
-  yield pregnancyCounts(cx.record.pregnancies, cx).map(({ urn, resource }) => entry(urn, resource));
-  if (cx.record.doctors.length > 0)
-    yield [entry(cx.urn("careTeam", cx.record.patient.id), careTeam(cx.record.doctors, cx))];
-  yield supporting(cx.record, cx);
+  for (const name of MAPPED_NAMES)
+    for await (const row of rowsOf(record, name))
+      yield entriesOf(
+        mappings[name] as AnyMapping as never,
+        [emptyBlankTexts(row)],
+        await contextWithContent(name, row, context, loader),
+      );
+  yield pregnancyCounts(context.record.pregnancies, context).map(({ urn, resource }) => entry(urn, resource));
+  if (context.record.doctors.length > 0)
+    yield [entry(context.urn("careTeam", context.record.patient.id), careTeam(context.record.doctors, context))];
+  yield supportingEntries(context.record, context);
 };
 
-const holdsIn = (record: LongRecord, { ids }: Survey) => {
-  const held = new Map<string, ReadonlySet<number>>(
-    MAPPED.map((name) => [
+const createContainsCheck = (record: LongRecord, { ids }: Survey) => {
+  const idsByEntity = new Map<string, ReadonlySet<number>>(
+    MAPPED_NAMES.map((name) => [
       mappings[name].entity,
       name === "doctors" || name === "consents" || name === "accesses"
         ? new Set(record[name].map(({ id }) => id))
         : (ids.get(name) ?? new Set()),
     ]),
   );
-  return (entity: string, id: number): boolean => held.get(entity)?.has(id) ?? false;
+  return (entity: string, id: number): boolean => idsByEntity.get(entity)?.has(id) ?? false;
 };
 
 /**
@@ -82,18 +98,27 @@ export const longBundle = async function* (
   record: LongRecord,
   survey: Survey,
   options: ExportOptions,
-  held: Held,
+  loader: ContentLoader,
 ): AsyncGenerator<string> {
-  const cx = exporting(options, worded(survey.spokenOf), true, holdsIn(record, survey));
-  const { meta: _unknown, entry: _none, ...frame } = bundle("collection", [], cx) as unknown as Record<string, unknown>;
+  const context = createExportContext(
+    options,
+    withoutBlankTexts(survey.referencedRecord),
+    true,
+    createContainsCheck(record, survey),
+  );
+  const {
+    meta: _unknown,
+    entry: _none,
+    ...frame
+  } = bundle("collection", [], context) as unknown as Record<string, unknown>;
   yield `${JSON.stringify(frame).slice(0, -1)},"entry":[`;
   let level: Level = LEVELS[0];
   let comma = "\n";
-  for await (const entries of entriesIn(record, cx, held)) {
-    const most = highWater(entries);
+  for await (const entries of generateEntries(record, context, loader)) {
+    const most = highestLevelIn(entries);
     if (most > level) level = most;
     for (const one of entries) {
-      yield `${comma}${JSON.stringify(compact(one))}`;
+      yield `${comma}${JSON.stringify(removeEmpty(one))}`;
       comma = ",\n";
     }
   }

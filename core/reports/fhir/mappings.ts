@@ -1,28 +1,28 @@
-import type { RecordRows, WholeRecord } from "../whole-record.ts";
-import { accessMapping } from "./accesses.ts";
-import { reactionMapping } from "./adverse-reactions.ts";
-import { consentMapping } from "./consents.ts";
-import { emergencyContactMapping, otherContactMapping } from "./contacts.ts";
-import { diagnosisMapping } from "./diagnoses.ts";
-import { diaryMapping } from "./diary.ts";
-import { doctorMapping } from "./doctors.ts";
-import { examMapping } from "./exams.ts";
-import { fileMapping, kardiaMapping } from "./files.ts";
-import { familyHistoryMapping, recentHistoryMapping, remoteHistoryMapping } from "./histories.ts";
+import type { FullRecord, RecordRows } from "../full-record.ts";
 import type { Mapping } from "./mapping.ts";
-import { physiologicalMapping } from "./physiological.ts";
-import { pregnancyMapping } from "./pregnancies.ts";
-import { readingMapping } from "./readings.ts";
-import { scoreMapping } from "./scores.ts";
-import { therapyMapping } from "./therapies.ts";
-import { vaccinationMapping } from "./vaccinations.ts";
-import { visitMapping } from "./visits.ts";
+import { accessMapping } from "./resources/accesses.ts";
+import { reactionMapping } from "./resources/adverse-reactions.ts";
+import { consentMapping } from "./resources/consents.ts";
+import { emergencyContactMapping, otherContactMapping } from "./resources/contacts.ts";
+import { diagnosisMapping } from "./resources/diagnoses.ts";
+import { diaryMapping } from "./resources/diary.ts";
+import { doctorMapping } from "./resources/doctors.ts";
+import { examMapping } from "./resources/exams.ts";
+import { fileMapping, kardiaMapping } from "./resources/files.ts";
+import { familyHistoryMapping, recentHistoryMapping, remoteHistoryMapping } from "./resources/histories.ts";
+import { physiologicalMapping } from "./resources/physiological.ts";
+import { pregnancyMapping } from "./resources/pregnancies.ts";
+import { readingMapping } from "./resources/readings.ts";
+import { scoreMapping } from "./resources/scores.ts";
+import { therapyMapping } from "./resources/therapies.ts";
+import { vaccinationMapping } from "./resources/vaccinations.ts";
+import { visitMapping } from "./resources/visits.ts";
 
-type Rows = RecordRows & Pick<WholeRecord, "doctors" | "consents" | "scores" | "accesses">;
-export type Mapped = keyof Rows;
+type Rows = RecordRows & Pick<FullRecord, "doctors" | "consents" | "scores" | "accesses">;
+export type MappedName = keyof Rows;
 
 /** The mapping of every collection of a full record. */
-export const mappings: { readonly [K in Mapped]: Mapping<Rows[K][number], Rows[K][number] | null> } = {
+export const mappings: { readonly [K in MappedName]: Mapping<Rows[K][number], Rows[K][number] | null> } = {
   emergencyContacts: emergencyContactMapping,
   otherContacts: otherContactMapping,
   diagnoses: diagnosisMapping,
@@ -45,7 +45,7 @@ export const mappings: { readonly [K in Mapped]: Mapping<Rows[K][number], Rows[K
   consents: consentMapping,
   accesses: accessMapping,
 };
-export const MAPPED = Object.keys(mappings) as readonly Mapped[];
+export const MAPPED_NAMES = Object.keys(mappings) as readonly MappedName[];
 
 /** Any mapping, for code that serves all of them alike. */
 export type AnyMapping = Mapping<never, unknown>;

@@ -1,47 +1,47 @@
 import type * as R4 from "fhir/r4";
-import type { WholeRecord } from "../whole-record.ts";
-import { serviceReference } from "./accesses.ts";
+import type { FullRecord } from "../full-record.ts";
 import { bundle, entriesOf, entry, reachable } from "./bundle.ts";
-import { type Part, sectionOf, shown } from "./composition.ts";
-import { loinc } from "./concepts.ts";
-import { highest, highWater, LEVEL_CODES, NORMAL, securityOf } from "./confidentiality.ts";
-import { contactElement } from "./contacts.ts";
-import { doctorMapping } from "./doctors.ts";
-import { type Exporting, type ExportOptions, exporting, PATIENT } from "./exporting.ts";
-import { holdings } from "./holdings.ts";
-import { SUMMARY_DOCUMENT } from "./loinc.ts";
-import { partsOf } from "./parts.ts";
-import { fullName, patientResource } from "./patient.ts";
-import { defaultSelection, type Selection, selected } from "./selection.ts";
-import { supporting, worded } from "./supporting.ts";
-import type { Bundle, Checked, Entry, Resource } from "./types.ts";
-import { romeTime } from "./when.ts";
-import { filled, LANGUAGE_TAGS } from "./words.ts";
+import { createContainsCheck } from "./bundle-contents.ts";
+import { type SummaryPart, sectionOf, visibleParts } from "./composition.ts";
+import { loinc } from "./elements/concepts.ts";
+import { highest, highestLevelIn, LEVEL_CODES, NORMAL, securityOf } from "./elements/confidentiality.ts";
+import type { Bundle, Checked, Entry, Resource } from "./elements/fhir-types.ts";
+import { SUMMARY_DOCUMENT } from "./elements/loinc.ts";
+import { romeTime } from "./elements/rome-time.ts";
+import { createExportContext, type ExportContext, type ExportOptions, PATIENT } from "./export-context.ts";
+import { fillPlaceholder, LANGUAGE_TAGS } from "./labels.ts";
+import { serviceReference } from "./resources/accesses.ts";
+import { contactElement } from "./resources/contacts.ts";
+import { doctorMapping } from "./resources/doctors.ts";
+import { fullName, patientResource } from "./resources/patient.ts";
+import { supportingEntries, withoutBlankTexts } from "./resources/supporting.ts";
+import { summaryPartsOf } from "./summary-parts.ts";
+import { defaultSelection, type Selection, selectRows } from "./summary-selection.ts";
 
 /** The sheet with its contacts, labelled with the highest level among them. */
-const patientEntry = ({ patient, emergencyContacts }: WholeRecord, cx: Exporting): Entry =>
-  entry(cx.urn(PATIENT, patient.id), {
-    ...patientResource(patient, cx),
+const patientEntry = ({ patient, emergencyContacts }: FullRecord, context: ExportContext): Entry =>
+  entry(context.urn(PATIENT, patient.id), {
+    ...patientResource(patient, context),
     meta: { security: securityOf(highest([NORMAL, ...emergencyContacts.map(({ level }) => level)])) },
-    contact: emergencyContacts.map((contact) => contactElement(contact, cx)),
+    contact: emergencyContacts.map((contact) => contactElement(contact, context)),
   });
 
-const composition = (parts: readonly Part[], entries: readonly Entry[], cx: Exporting): Resource => {
-  const stories = parts.flatMap((part) => part.stories.map(({ level }) => level));
-  const level = highest([highWater(entries), ...stories]);
+const composition = (parts: readonly SummaryPart[], entries: readonly Entry[], context: ExportContext): Resource => {
+  const freeTextLevels = parts.flatMap((part) => part.freeTexts.map(({ level }) => level));
+  const level = highest([highestLevelIn(entries), ...freeTextLevels]);
   return {
     resourceType: "Composition",
     meta: { security: securityOf(level) },
-    language: LANGUAGE_TAGS[cx.language],
+    language: LANGUAGE_TAGS[context.language],
     status: "final",
     type: loinc(SUMMARY_DOCUMENT),
-    subject: cx.patient,
-    date: romeTime(cx.now),
-    author: [cx.patient],
-    title: filled(cx.words.title, fullName(cx.record.patient)).trim(),
+    subject: context.patient,
+    date: romeTime(context.now),
+    author: [context.patient],
+    title: fillPlaceholder(context.labels.title, fullName(context.record.patient)).trim(),
     confidentiality: LEVEL_CODES[level],
-    custodian: serviceReference(cx),
-    section: parts.map((part) => sectionOf(part, cx)),
+    custodian: serviceReference(context),
+    section: parts.map((part) => sectionOf(part, context)),
   } satisfies Checked<R4.Composition>;
 };
 
@@ -55,17 +55,21 @@ const composition = (parts: readonly Part[], entries: readonly Entry[], cx: Expo
  * const bundle = summary(record, { ...options, maritalStatuses: [], atc: new Map() });
  */
 export const summary = (
-  record: WholeRecord,
+  record: FullRecord,
   options: ExportOptions,
   selection: Selection = defaultSelection(record, options.now),
 ): Bundle => {
-  const chosen = selected(worded(record), selection);
-  const cx = exporting(options, chosen, false, holdings(chosen));
-  const parts = shown(partsOf(chosen, cx));
-  const told = [patientEntry(chosen, cx), ...parts.flatMap(({ entries }) => entries)];
+  const chosen = selectRows(withoutBlankTexts(record), selection);
+  const context = createExportContext(options, chosen, false, createContainsCheck(chosen));
+  const parts = visibleParts(summaryPartsOf(chosen, context));
+  const sectionEntries = [patientEntry(chosen, context), ...parts.flatMap(({ entries }) => entries)];
   const document = (entries: readonly Entry[]): Entry =>
-    entry(cx.urn("composition", `${chosen.patient.id}/${cx.now}`), composition(parts, entries, cx));
-  const all = [...told, ...entriesOf(doctorMapping, chosen.doctors, cx), ...supporting(chosen, cx)];
-  const [, ...kept] = reachable([document(all), ...all]);
-  return bundle("document", [document(kept), ...kept], cx);
+    entry(context.urn("composition", `${chosen.patient.id}/${context.now}`), composition(parts, entries, context));
+  const all = [
+    ...sectionEntries,
+    ...entriesOf(doctorMapping, chosen.doctors, context),
+    ...supportingEntries(chosen, context),
+  ];
+  const [, ...reachableEntries] = reachable([document(all), ...all]);
+  return bundle("document", [document(reachableEntries), ...reachableEntries], context);
 };

@@ -2,7 +2,7 @@
 import "@libretto/ui/shared/theme/base.css";
 import { syntheticRecording } from "@libretto/core/devices/checkme/synthetic-recording";
 import { recordingOf } from "@libretto/core/devices/ecg-recording";
-import { seeded } from "@libretto/core/devices/seeded";
+import { seeded } from "@libretto/core/devices/random";
 import { it } from "@libretto/core/messages/it";
 import { EcgViewer } from "@libretto/ui/ecg/EcgViewer.tsx";
 import { EcgExportModel } from "@libretto/ui/ecg/ecg-export-model";

@@ -1,8 +1,8 @@
 import { decodeAll, encodeAll } from "@libretto/core/devices/bytes";
 import { decodeSamples } from "@libretto/core/devices/checkme/ecg-file";
 import { bloodPressure, ecgEntry, oxygenSaturation, temperature, user } from "@libretto/core/devices/checkme/records";
-import { MILLIVOLTS_PER_UNIT, restored } from "@libretto/core/devices/ecg-trace";
-import { seeded } from "@libretto/core/devices/seeded";
+import { MILLIVOLTS_PER_UNIT, restoreTrace } from "@libretto/core/devices/ecg-trace";
+import { seededRandom } from "@libretto/core/devices/random";
 import { atLeast, ratioAtLeast, told } from "../figures.mjs";
 import { inTurn } from "../rounds.mjs";
 
@@ -65,7 +65,7 @@ const pressures = encodeAll(
   })),
 );
 const samples = (() => {
-  const random = seeded(3);
+  const random = seededRandom(3);
   return new Uint8Array(Int16Array.from({ length: SAMPLES }, () => 65_536 * random() - 32_768).buffer);
 })();
 
@@ -97,7 +97,7 @@ export const c3 = {
       plainRows: rate(pressures, plainRows),
       bareRows: rate(pressures, bareRows),
       wave: rate(samples, decodeSamples),
-      restored: rate(samples, (bytes) => restored(decodeSamples(bytes).right)),
+      restored: rate(samples, (bytes) => restoreTrace(decodeSamples(bytes).right)),
       plainWave: rate(samples, plainWave),
     };
     for (let n = 0; n < WARM_UP_TIMES; n++) readEveryKind();

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openEmbedded } from "@libretto/adapters/sql/embedded";
+import { openEmbedded } from "@libretto/adapters/sql/engine/embedded";
 import { startProduct } from "../children.mjs";
 import { atLeast, atMost, ratioAtLeast, told } from "../figures.mjs";
 import { load } from "../load.mjs";

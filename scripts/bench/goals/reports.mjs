@@ -7,7 +7,7 @@ import { isLeft, isRight } from "@libretto/core/kernel/fp";
 import { longBundle } from "@libretto/core/reports/fhir/long-bundle";
 import { summary } from "@libretto/core/reports/fhir/summary";
 import { readRecord } from "@libretto/core/reports/read-record";
-import { surveyOf } from "@libretto/core/reports/survey";
+import { surveyRecord } from "@libretto/core/reports/survey";
 import { patientAnswer } from "../../../tests/support/patient-answer.ts";
 import { at } from "../../lib/house.mjs";
 import { atMost, told } from "../figures.mjs";
@@ -91,7 +91,7 @@ export const c5 = {
       whole: () =>
         timed(async () => {
           const pieces = [];
-          for await (const piece of longBundle(rows, await surveyOf(rows), options, nothing)) pieces.push(piece);
+          for await (const piece of longBundle(rows, await surveyRecord(rows), options, nothing)) pieces.push(piece);
           return pieces.join("");
         }),
     };

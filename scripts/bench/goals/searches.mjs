@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { officialEdition } from "@libretto/adapters/imports/official";
-import { sqlCatalogueIntake } from "@libretto/adapters/sql/catalogue-intake";
-import { openEmbedded } from "@libretto/adapters/sql/embedded";
-import { openPostgres } from "@libretto/adapters/sql/postgres";
+import { readOfficialEdition } from "@libretto/adapters/imports/official/official";
+import { sqlCatalogueImporter } from "@libretto/adapters/sql/catalogues/catalogue-importer";
+import { openEmbedded } from "@libretto/adapters/sql/engine/embedded";
+import { openPostgres } from "@libretto/adapters/sql/engine/postgres";
 import { writeRegistry } from "../../../tests/support/aifa-files.ts";
 import { startProduct } from "../children.mjs";
 import { atMost, told } from "../figures.mjs";
@@ -47,13 +47,13 @@ const registry = async (bench) => {
   bench.keep(async () => rmSync(folder, { recursive: true, force: true }));
   bench.say("Writing a registry of the official form …");
   const { packs, ingredients, atc } = await writeRegistry(folder, bench.quick ? QUICK_PACKS : PACKS);
-  return () => officialEdition("aifa", [packs, ingredients, atc], { date: DAY, source: null });
+  return () => readOfficialEdition("aifa", [packs, ingredients, atc], { date: DAY, source: null });
 };
 
 /** Imports the registry; gives the seconds it took. */
 const take = async (engine, edition) => {
   const from = performance.now();
-  const outcome = await sqlCatalogueIntake(engine).load(await edition())();
+  const outcome = await sqlCatalogueImporter(engine).load(await edition())();
   if (outcome._tag === "Left") throw new Error(outcome.left);
   return (performance.now() - from) / 1000;
 };

@@ -1,5 +1,5 @@
 import { formulaOf, formulas } from "@libretto/core/calculators/formulas";
-import { convert, measured } from "@libretto/core/calculators/units";
+import { brandMeasured, convert } from "@libretto/core/calculators/units";
 import { agrees } from "./compare.mjs";
 
 const SUFFIXES = {
@@ -41,7 +41,7 @@ const answersOf = (formula, inputs) =>
       name,
       unit === undefined || typeof value !== "number"
         ? value
-        : convert(input.analyte, measured(input.analyte, value, unit), unit, input.units[0]),
+        : convert(input.analyte, brandMeasured(input.analyte, value, unit), unit, input.units[0]),
     ]),
   );
 

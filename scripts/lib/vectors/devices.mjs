@@ -11,9 +11,9 @@ import {
   oxygenSaturation,
   waveformFile,
 } from "@libretto/core/devices/checkme/records";
-import { EMPTY_STREAM, fed } from "@libretto/core/devices/checkme/stream";
+import { EMPTY_STREAM, takePackets } from "@libretto/core/devices/checkme/stream";
 import { decodeBattery } from "@libretto/core/devices/d-heart/battery";
-import { restored, STORED_HERTZ } from "@libretto/core/devices/ecg-trace";
+import { restoreTrace, STORED_HERTZ } from "@libretto/core/devices/ecg-trace";
 import { either } from "@libretto/core/kernel/fp";
 import { agrees } from "./compare.mjs";
 import { bytesOf, hexOf } from "./hex.mjs";
@@ -56,7 +56,7 @@ const rows = (toRow) => either.map(({ records, ...rest }) => ({ ...rest, records
 
 const NO_ST = 255;
 const recording = (file) => {
-  const { millivolts, hertz } = restored(file.samples);
+  const { millivolts, hertz } = restoreTrace(file.samples);
   return {
     headerLength: file.qt === null ? 19 : 21,
     seconds: file.heartRates.length,
@@ -101,7 +101,7 @@ const targets = {
     let stream = EMPTY_STREAM;
     const frames = [];
     for (const chunk of chunks) {
-      const step = fed(stream, bytesOf(chunk));
+      const step = takePackets(stream, bytesOf(chunk));
       stream = step.stream;
       frames.push(...step.packets.map(frame));
     }
@@ -112,7 +112,7 @@ const targets = {
   ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, ({ hex }) => list(bytesOf(hex))])),
   ecgFile: ({ hex }) => either.map(recording)(decodeEcgFile(bytesOf(hex))),
   ecgSamples: ({ hex }) =>
-    either.map((stored) => ({ stored: [...stored], outputMv: [...restored(stored).millivolts] }))(
+    either.map((stored) => ({ stored: [...stored], outputMv: [...restoreTrace(stored).millivolts] }))(
       decodeSamples(bytesOf(hex)),
     ),
   battery: ({ hex }) => either.map((percent) => ({ percent }))(decodeBattery(bytesOf(hex))),

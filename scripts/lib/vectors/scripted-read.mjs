@@ -1,4 +1,4 @@
-import { advanceFile, readingFile } from "@libretto/core/devices/checkme/file-read";
+import { advanceFile, startFileRead } from "@libretto/core/devices/checkme/file-read";
 import { isCollision } from "@libretto/core/devices/checkme/link";
 import { FRAME_BYTES } from "@libretto/core/devices/checkme/packets";
 import { either } from "@libretto/core/kernel/fp";
@@ -58,7 +58,7 @@ const play = ({ file, steps = [], generate = steps.find((step) => "generate" in 
     return first;
   };
 
-  let step = readingFile(file);
+  let step = startFileRead(file);
   while (step.state === "going") {
     step.commands.forEach(obey);
     const { time, event } = soonest();

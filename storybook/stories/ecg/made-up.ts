@@ -2,7 +2,7 @@ import type { EcgEntry } from "@libretto/core/devices/checkme/records";
 import { syntheticRecording } from "@libretto/core/devices/checkme/synthetic-recording";
 import { type EcgRecording, recordingOf } from "@libretto/core/devices/ecg-recording";
 import type { LocalDateTime } from "@libretto/core/devices/local-time";
-import { seeded } from "@libretto/core/devices/seeded";
+import { seededRandom } from "@libretto/core/devices/random";
 import type { SyntheticEcgOrder } from "@libretto/core/devices/synthetic-ecg";
 
 const HALF_A_MINUTE = 30;
@@ -21,6 +21,6 @@ export const madeUp = (
   result: EcgEntry["result"] = "happy",
 ): EcgRecording => {
   const takenAt = "2026-03-14T08:30:00" as LocalDateTime;
-  const file = syntheticRecording({ ...STEADY, ...differs }, "hand-chest", seeded(2003));
+  const file = syntheticRecording({ ...STEADY, ...differs }, "hand-chest", seededRandom(2003));
   return recordingOf({ takenAt, mode: file.mode, result, voice: false }, file);
 };

@@ -1,7 +1,7 @@
 import { DRUGS, SOURCE } from "@libretto/adapters/memory/catalogue";
 import { DEMO_THERAPIES } from "@libretto/adapters/memory/demo-patient";
 import type { Level } from "@libretto/core/access/confidentiality";
-import { NO_ADVICE } from "@libretto/core/catalogues/interaction";
+import { NO_ADVICE } from "@libretto/core/catalogues/drugs/interaction";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
@@ -12,8 +12,8 @@ import { MoveTherapy } from "@libretto/ui/record/therapies/MoveTherapy.tsx";
 import { LockDialog } from "@libretto/ui/shared/confidentiality/LockDialog.tsx";
 import { MergeDialog } from "@libretto/ui/shared/dialogs/MergeDialog.tsx";
 import { MergeModel } from "@libretto/ui/shared/forms/merge-model";
-import { LockFormModel } from "@libretto/ui/shared/list/lock-form-model";
-import { MoveFormModel } from "@libretto/ui/shared/list/move-form-model";
+import { LockFormModel } from "@libretto/ui/shared/section/lock-form-model";
+import { MoveFormModel } from "@libretto/ui/shared/section/move-form-model";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { onTheDesk } from "./record-desk.tsx";
 
@@ -77,7 +77,7 @@ export const Lock: Story = {
         new LockFormModel<Therapy>({
           row,
           name: row.drug.name,
-          seenBy: (level: Level) => (level < 5 ? ["Laura Verdi"] : []),
+          visibleTo: (level: Level) => (level < 5 ? ["Laura Verdi"] : []),
           save: (kept, level) => taskEither.right({ ...kept, level }),
           ...{ ...uncontested, close: nothing },
         })
@@ -90,14 +90,14 @@ export const Move: Story = {
   render: () => {
     const model = new MoveFormModel<TherapyDraft, Therapy>({
       section: therapies,
-      words: {
+      labels: {
         nameOf: (therapy) => therapy.drug.name,
         factsOf: (therapy) => [therapy.dose],
-        listWords: (list) => ({ title: list, empty: "", tone: list === "forbidden" ? "grave" : "plain" }),
+        labelsOfList: (list) => ({ title: list, empty: "", tone: list === "forbidden" ? "grave" : "plain" }),
       },
       days: ["end"],
       row,
-      blank: (list) => therapies.blank(list, "2026-03-14" as CalendarDate),
+      blank: (list) => therapies.createBlank(list, "2026-03-14" as CalendarDate),
       save: (draft) => taskEither.right(draft as Therapy),
       ...{ ...uncontested, close: nothing },
     });
@@ -112,8 +112,8 @@ export const Merge: Story = {
       model={
         new MergeModel(
           {
-            taken: [{ label: "Frequenza", before: "1 al giorno", after: "2 al giorno" }],
-            disputed: [
+            theirChanges: [{ label: "Frequenza", before: "1 al giorno", after: "2 al giorno" }],
+            conflicts: [
               { name: "dose", label: "Dose", before: "5 mg", after: "10 mg" },
               { name: "note", label: "Note", before: "", after: "Lontano dai pasti" },
             ],

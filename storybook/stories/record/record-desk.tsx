@@ -15,27 +15,22 @@ import { taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import { en } from "@libretto/core/messages/en";
 import { it } from "@libretto/core/messages/it";
-import type { PatientDevices } from "@libretto/core/ports/patient-devices";
+import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
 import { LinkBack } from "@libretto/ui/account/security/link-back";
 import { SecurityServices } from "@libretto/ui/account/security/security-services";
-import { Frame } from "@libretto/ui/app/Frame.tsx";
-import { RouterModel } from "@libretto/ui/app/router-model";
-import { SessionModel } from "@libretto/ui/app/session-model";
-import { SettingsModel } from "@libretto/ui/app/settings-model";
-import { SignOut } from "@libretto/ui/app/sign-out";
 import { DrugDetailsModel } from "@libretto/ui/catalogues/drug-details-model";
 import { EcgExportModel } from "@libretto/ui/ecg/ecg-export-model";
 import { paintEcg } from "@libretto/ui/ecg/ecg-picture";
 import { AccessLogModel } from "@libretto/ui/record/access-log/access-log-model";
-import { TrailModel } from "@libretto/ui/record/access-log/trail-model";
-import { sheetFace } from "@libretto/ui/record/patient/sheet-face";
+import { AuditTrailModel } from "@libretto/ui/record/access-log/audit-trail-model";
 import { SheetModel } from "@libretto/ui/record/patient/sheet-model";
+import { sheetView } from "@libretto/ui/record/patient/sheet-view";
 import { RecordModel } from "@libretto/ui/record/record-model";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { DialogsModel } from "@libretto/ui/shared/dialogs/dialogs-model";
 import { MergeDialog } from "@libretto/ui/shared/dialogs/MergeDialog.tsx";
 import { rememberFocus } from "@libretto/ui/shared/dialogs/remember-focus";
-import { mergeIn } from "@libretto/ui/shared/forms/merge-model";
+import { mergeInDialog } from "@libretto/ui/shared/forms/merge-model";
 import { GateModel } from "@libretto/ui/shared/gate/gate-model";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { GroupsModel } from "@libretto/ui/shared/list/groups-model";
@@ -43,6 +38,11 @@ import { type FindModel, ModelsProvider, type ModelType } from "@libretto/ui/sha
 import { NetworkModel } from "@libretto/ui/shared/network-model";
 import { openWindow } from "@libretto/ui/shared/new-window";
 import { NoticesModel } from "@libretto/ui/shared/notices-model";
+import { Frame } from "@libretto/ui/shell/Frame.tsx";
+import { RouterModel } from "@libretto/ui/shell/router-model";
+import { SessionModel } from "@libretto/ui/shell/session/session-model";
+import { SignOut } from "@libretto/ui/shell/session/sign-out";
+import { SettingsModel } from "@libretto/ui/shell/settings-model";
 import { SubscriptionModel } from "@libretto/ui/subscription/subscription-model";
 import type { Decorator } from "@storybook/react-vite";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
@@ -73,12 +73,12 @@ const modelsOf = (
   const language = new LanguageModel(spoken, (code, tongue) => WORDS[tongue][code]);
   const dialogs = new DialogsModel(rememberFocus);
   const notices = new NoticesModel();
-  const groups = new GroupsModel({ read: memory.opened, write: memory.keepOpened });
+  const groups = new GroupsModel({ read: memory.isSectionOpen, write: memory.saveSectionOpen });
   const gate = new GateModel(permissions, dialogs, () => undefined, notices.fail);
   const record = new RecordModel(patients, memory, clock, () => ACCOUNT);
   if (fails !== undefined) world.trouble.expect(fails);
   void record.open();
-  const shared = { record, catalogue, dialogs, notices, memory, merge: mergeIn(dialogs, MergeDialog) };
+  const shared = { record, catalogue, dialogs, notices, memory, merge: mergeInDialog(dialogs, MergeDialog) };
   const security = memoryAccountSecurity(DEMO_ACCOUNT, clock, world.trouble, factor);
   const settings = new SettingsModel(world.menu);
   const session = new SessionModel(memory, clock, world.activity);
@@ -93,7 +93,7 @@ const modelsOf = (
         store: records,
         lists: memoryReferenceLists(world.trouble),
         readings,
-        fileDesk,
+        fileService: fileDesk,
         drawings: memoryDrawings(),
         devices: emulated,
         safety,
@@ -105,14 +105,14 @@ const modelsOf = (
         language,
       },
     }),
-    new SheetModel({ ...shared, store: patients, rows: records }, sheetFace(language)),
+    new SheetModel({ ...shared, store: patients, rows: records }, sheetView(language)),
     settings,
     new NetworkModel(),
     new RouterModel(),
     session,
     signOut,
     new AccessLogModel(world.accessLog),
-    new TrailModel(world.accessLog, () => record.record?.patient.id ?? 0),
+    new AuditTrailModel(world.accessLog, () => record.record?.patient.id ?? 0),
     new SecurityServices({
       security,
       privacy: memoryPrivacyDesk(clock, world.trouble),

@@ -1,15 +1,15 @@
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
-import { CheckField } from "@libretto/ui/shared/forms/CheckField.tsx";
-import { ChoiceField } from "@libretto/ui/shared/forms/ChoiceField.tsx";
-import { DateField } from "@libretto/ui/shared/forms/DateField.tsx";
-import { PasswordField } from "@libretto/ui/shared/forms/PasswordField.tsx";
-import { SearchField } from "@libretto/ui/shared/forms/SearchField.tsx";
-import { SelectField } from "@libretto/ui/shared/forms/SelectField.tsx";
-import { SearchModel } from "@libretto/ui/shared/forms/search-model";
-import { TextAreaField } from "@libretto/ui/shared/forms/TextAreaField.tsx";
-import { TextField } from "@libretto/ui/shared/forms/TextField.tsx";
-import { useOwn } from "@libretto/ui/shared/models";
+import { CheckField } from "@libretto/ui/shared/fields/CheckField.tsx";
+import { ChoiceField } from "@libretto/ui/shared/fields/ChoiceField.tsx";
+import { DateField } from "@libretto/ui/shared/fields/DateField.tsx";
+import { PasswordField } from "@libretto/ui/shared/fields/PasswordField.tsx";
+import { SearchField } from "@libretto/ui/shared/fields/SearchField.tsx";
+import { SelectField } from "@libretto/ui/shared/fields/SelectField.tsx";
+import { SearchModel } from "@libretto/ui/shared/fields/search-model";
+import { TextAreaField } from "@libretto/ui/shared/fields/TextAreaField.tsx";
+import { TextField } from "@libretto/ui/shared/fields/TextField.tsx";
+import { useOwnModel } from "@libretto/ui/shared/models";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
 import { aField } from "./form-story.tsx";
@@ -42,7 +42,7 @@ const story = (show: (args: Args) => ReactNode): NonNullable<Story["render"]> =>
 
 export const Testo: Story = {
   render: story((args) => {
-    const field = useOwn(() => aField("", problemOf(args)));
+    const field = useOwnModel(() => aField("", problemOf(args)));
     return <TextField {...lookOf(args)} field={field} />;
   }),
 };
@@ -50,7 +50,7 @@ export const Testo: Story = {
 export const TestoLungo: Story = {
   args: { label: "Note" },
   render: story((args) => {
-    const field = useOwn(() => aField("Con il pasto principale", problemOf(args)));
+    const field = useOwnModel(() => aField("Con il pasto principale", problemOf(args)));
     return <TextAreaField {...lookOf(args)} field={field} limit={100} />;
   }),
 };
@@ -58,7 +58,7 @@ export const TestoLungo: Story = {
 export const Data: Story = {
   args: { label: "Data di nascita" },
   render: story((args) => {
-    const field = useOwn(() => aField("1968-04-17", args.refused ? "form.dateInvalid" : null));
+    const field = useOwnModel(() => aField("1968-04-17", args.refused ? "form.dateInvalid" : null));
     return <DateField {...lookOf(args)} field={field} />;
   }),
 };
@@ -72,7 +72,7 @@ const LEVELS = [
 export const Elenco: Story = {
   args: { label: "Riservatezza" },
   render: story((args) => {
-    const field = useOwn(() => aField<number | null>(null, problemOf(args)));
+    const field = useOwnModel(() => aField<number | null>(null, problemOf(args)));
     return <SelectField {...lookOf(args)} field={field} choices={LEVELS} none="Scegli…" />;
   }),
 };
@@ -80,7 +80,7 @@ export const Elenco: Story = {
 export const Scelta: Story = {
   args: { label: "Sesso" },
   render: story((args) => {
-    const field = useOwn(() => aField<string | null>("female", problemOf(args)));
+    const field = useOwnModel(() => aField<string | null>("female", problemOf(args)));
     const choices = [
       { value: "female", label: "Femminile" },
       { value: "male", label: "Maschile" },
@@ -92,7 +92,7 @@ export const Scelta: Story = {
 export const Casella: Story = {
   args: { label: "Accetto i termini e le condizioni" },
   render: story((args) => {
-    const field = useOwn(() => aField(false, problemOf(args)));
+    const field = useOwnModel(() => aField(false, problemOf(args)));
     return (
       <CheckField field={field} required={args.required}>
         {args.label}
@@ -104,7 +104,7 @@ export const Casella: Story = {
 export const Password: Story = {
   args: { label: "Password" },
   render: story((args) => {
-    const field = useOwn(() => aField("", problemOf(args)));
+    const field = useOwnModel(() => aField("", problemOf(args)));
     return <PasswordField {...lookOf(args)} field={field} autoComplete="current-password" />;
   }),
 };
@@ -114,15 +114,15 @@ const TOWNS = ["Bologna", "Bolano", "Bolzano", "Milano", "Modena"];
 export const Ricerca: Story = {
   args: { label: "Città", hint: "Scrivi almeno 3 lettere." },
   render: story((args) => {
-    const field = useOwn(() => aField<string | null>(null, problemOf(args)));
-    const search = useOwn(
+    const field = useOwnModel(() => aField<string | null>(null, problemOf(args)));
+    const search = useOwnModel(
       () =>
         new SearchModel<string>({
-          least: 3,
-          wait: 300,
+          minLength: 3,
+          debounceMilliseconds: 300,
           find: (text) => taskEither.right(TOWNS.filter((town) => town.toLowerCase().includes(text.toLowerCase()))),
           textOf: (town) => town,
-          chosen: (town) => field.write(town),
+          onChoose: (town) => field.write(town),
         }),
     );
     return <SearchField {...lookOf(args)} field={field} search={search} rows={3} keyOf={(town) => town} />;

@@ -2,15 +2,15 @@ import { failure } from "@libretto/core/kernel/failure";
 import { Button } from "@libretto/ui/shared/controls/Button.tsx";
 import { Disclosure } from "@libretto/ui/shared/disclosure";
 import { DeleteIcon, EditIcon, LockIcon } from "@libretto/ui/shared/icons/icons";
-import { Failed } from "@libretto/ui/shared/list/Failed.tsx";
 import { Fold } from "@libretto/ui/shared/list/Fold.tsx";
 import { LevelBadge } from "@libretto/ui/shared/list/LevelBadge.tsx";
+import { LoadFailure } from "@libretto/ui/shared/list/LoadFailure.tsx";
 import { NoData } from "@libretto/ui/shared/list/NoData.tsx";
-import type { RowLook } from "@libretto/ui/shared/list/row";
+import type { RowLook } from "@libretto/ui/shared/list/row-look";
 import { SearchBar } from "@libretto/ui/shared/list/SearchBar.tsx";
 import { SectionList } from "@libretto/ui/shared/list/SectionList.tsx";
 import { Skeleton } from "@libretto/ui/shared/list/Skeleton.tsx";
-import { useOwn } from "@libretto/ui/shared/models";
+import { useOwnModel } from "@libretto/ui/shared/models";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { observer } from "mobx-react-lite";
 
@@ -40,8 +40,8 @@ const rowOf =
     id,
     title: `Losartan ${id}`,
     facts: ["50 mg, 1 compressa al mattino", "dal 17/07/2022"],
-    level: { value: level, word: levelName },
-    deeds: [
+    level: { value: level, levelName },
+    actions: [
       { key: "edit", label: "Modifica", icon: EditIcon, run: nothing },
       { key: "lock", label: "Riservatezza", icon: LockIcon, detail: levelName, run: nothing },
       { key: "remove", label: "Elimina", icon: DeleteIcon, danger: true, run: nothing },
@@ -50,30 +50,30 @@ const rowOf =
   });
 
 const List = observer((args: Args) => {
-  const opened = useOwn(() => {
+  const opened = useOwnModel(() => {
     const disclosure = new Disclosure();
     disclosure.show();
     return disclosure;
   });
   const ids = Array.from({ length: args.rows }, (_, index) => index + 1);
   return (
-    <Fold title="In uso" count={ids.length} open={opened.open} turn={opened.toggle}>
+    <Fold title="In uso" count={ids.length} open={opened.open} toggle={opened.toggle}>
       <SectionList rows={ids} idOf={(id) => id} look={rowOf(args)} name="In uso" />
     </Fold>
   );
 });
 
 export const Righe: Story = { render: (args) => <List {...args} /> };
-export const Livello: Story = { render: ({ level, levelName }) => <LevelBadge value={level} word={levelName} /> };
+export const Livello: Story = { render: ({ level, levelName }) => <LevelBadge value={level} levelName={levelName} /> };
 export const Vuoto: Story = {
   render: () => <NoData hint="Qui trovi i farmaci che prendi adesso." action={<Button>Aggiungi</Button>} />,
 };
 export const InArrivo: Story = { render: ({ rows }) => <Skeleton rows={rows} /> };
 export const NonLetto: Story = {
-  render: () => <Failed failure={failure("unavailable", "failure.unavailable")} retry={nothing} />,
+  render: () => <LoadFailure failure={failure("unavailable", "failure.unavailable")} retry={nothing} />,
 };
 export const Ricerca: Story = {
   render: ({ rows }) => (
-    <SearchBar label="Cerca tra i tuoi farmaci" text="losa" write={nothing} found={1} total={rows} />
+    <SearchBar label="Cerca tra i tuoi farmaci" text="losa" write={nothing} matchCount={1} total={rows} />
   ),
 };

@@ -1,8 +1,8 @@
-import { Banner } from "@libretto/ui/app/Banner.tsx";
 import { Alert } from "@libretto/ui/shared/dialogs/Alert.tsx";
 import { Confirm } from "@libretto/ui/shared/dialogs/Confirm.tsx";
 import { Notices } from "@libretto/ui/shared/Notices.tsx";
 import { NoticesModel } from "@libretto/ui/shared/notices-model";
+import { Banner } from "@libretto/ui/shell/Banner.tsx";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 
 interface Args {
@@ -24,7 +24,7 @@ const nothing = () => undefined;
 export const Domanda: Story = {
   render: ({ text, subject, destructive }) => (
     <Confirm
-      question={{ ask: { text }, subject, verb: destructive ? "delete" : "save", destructive }}
+      question={{ message: { text }, subject, verb: destructive ? "delete" : "save", destructive }}
       answer={nothing}
     />
   ),
@@ -34,7 +34,7 @@ export const Modifiche: Story = {
   render: ({ text, subject }) => (
     <Confirm
       question={{
-        ask: { text },
+        message: { text },
         subject,
         verb: "save",
         changes: [{ label: "Dose", before: "50 mg", after: "100 mg" }],
@@ -45,13 +45,16 @@ export const Modifiche: Story = {
 };
 export const Problema: Story = {
   render: () => (
-    <Alert announcement={{ say: { code: "failure.apology" }, reference: "7f3a", tone: "problem" }} close={nothing} />
+    <Alert
+      announcement={{ message: { code: "failure.apology" }, reference: "7f3a", tone: "problem" }}
+      close={nothing}
+    />
   ),
 };
 
 const notices = new NoticesModel();
-notices.add({ tone: "problem", say: { code: "failure.unavailable" }, action: { verb: "retry", run: nothing } });
-notices.add({ tone: "done", say: { text: "Losartan eliminato" }, action: { verb: "undo", run: nothing } });
+notices.add({ tone: "problem", message: { code: "failure.unavailable" }, action: { verb: "retry", run: nothing } });
+notices.add({ tone: "done", message: { text: "Losartan eliminato" }, action: { verb: "undo", run: nothing } });
 
 export const Avvisi: Story = { parameters: { models: [notices] }, render: () => <Notices /> };
 export const Strisce: Story = {

@@ -4,11 +4,11 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
-import { asideIn } from "@libretto/adapters/archive/aside";
 import { pack } from "@libretto/adapters/archive/pack";
+import { temporaryFilesIn } from "@libretto/adapters/archive/temporary-files";
 import { unpack } from "@libretto/adapters/archive/unpack";
 import { zipArchiver } from "@libretto/adapters/archive/zip";
-import type { PackedEntry } from "@libretto/core/ports/archiver";
+import type { EntryToPack } from "@libretto/core/ports/files/archiver";
 import { BlobReader, BlobWriter, Uint8ArrayWriter, ZipReader, ZipWriter } from "@zip.js/zip.js";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -26,8 +26,8 @@ const whole = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 /** An entry that is there at once. */
-type Whole = PackedEntry & { readonly content: Uint8Array };
-const ASIDE = asideIn(tmpdir(), 500);
+type Whole = EntryToPack & { readonly content: Uint8Array };
+const ASIDE = temporaryFilesIn(tmpdir(), 500);
 const packed = (entries: readonly Whole[], offset?: number): Promise<Buffer> =>
   whole(pack(one(...entries), NOW, ASIDE, offset));
 /** The same, each entry made as it goes. */
@@ -60,15 +60,19 @@ const anyEntries = fc.uniqueArray(
   fc.record({
     name: fc.stringMatching(/^[a-z]{1,8}\/[a-z0-9-]{1,20}\.[a-z]{3}$/),
     content: fc.oneof(fc.uint8Array({ maxLength: 3000 }), fc.constant(new Uint8Array(20_000))),
-    dense: fc.boolean(),
+    isCompressible: fc.boolean(),
   }),
   { selector: ({ name }) => name, maxLength: 6 },
 );
 
 const SAMPLE: readonly Whole[] = [
-  { name: "dati.json", content: Buffer.from(JSON.stringify({ a: "è".repeat(5000) })), dense: true },
-  { name: "file/1.pdf", content: Buffer.from("%PDF-1.7 PK\u0003\u0004 PK\u0007\u0008 PK\u0001\u0002"), dense: false },
-  { name: "vuoto.txt", content: new Uint8Array(), dense: false },
+  { name: "dati.json", content: Buffer.from(JSON.stringify({ a: "è".repeat(5000) })), isCompressible: true },
+  {
+    name: "file/1.pdf",
+    content: Buffer.from("%PDF-1.7 PK\u0003\u0004 PK\u0007\u0008 PK\u0001\u0002"),
+    isCompressible: false,
+  },
+  { name: "vuoto.txt", content: new Uint8Array(), isCompressible: false },
 ];
 
 describe("an archive", () => {
@@ -130,8 +134,8 @@ describe("an archive", () => {
 
   it("holds but one entry while it is made", async () => {
     let made = 0;
-    const entries = async function* (): AsyncGenerator<PackedEntry> {
-      for (; made < 1000; made++) yield { name: `${made}.bin`, content: new Uint8Array(10), dense: false };
+    const entries = async function* (): AsyncGenerator<EntryToPack> {
+      for (; made < 1000; made++) yield { name: `${made}.bin`, content: new Uint8Array(10), isCompressible: false };
     };
     const pieces = pack(entries(), NOW, ASIDE);
     for (let i = 0; i < 10; i++) await pieces.next();
@@ -150,19 +154,20 @@ describe("an archive", () => {
       return { ...writer, end: () => ({ ...writer.end(), pieces: failing }) };
     };
     for (const [made, aside] of [[failing, ASIDE] as const, [() => cut(new Uint8Array(10), 5), broken] as const])
-      for (const dense of [true, false])
-        await expect(whole(pack(one({ name: "a", content: made(), dense }), NOW, aside))).rejects.toBe(lost);
+      for (const isCompressible of [true, false])
+        await expect(whole(pack(one({ name: "a", content: made(), isCompressible }), NOW, aside))).rejects.toBe(lost);
   });
 
   it("lets go of its entries and of what it set aside when nobody reads on", async () => {
     let [forgotten, over] = [0, false];
     const counted = () => {
       const writer = ASIDE();
-      return { ...writer, end: () => ({ ...writer.end(), forget: () => void forgotten++ }) };
+      return { ...writer, end: () => ({ ...writer.end(), discard: () => void forgotten++ }) };
     };
-    const entries = async function* (): AsyncGenerator<PackedEntry> {
+    const entries = async function* (): AsyncGenerator<EntryToPack> {
       try {
-        for (let n = 0; ; n++) yield { name: `${n}`, content: cut(randomBytes(300_000), 50_000), dense: false };
+        for (let n = 0; ; n++)
+          yield { name: `${n}`, content: cut(randomBytes(300_000), 50_000), isCompressible: false };
       } finally {
         over = true;
       }
@@ -209,25 +214,25 @@ describe("PR-7: an archive that is not whole is refused", () => {
   });
 
   it("with two entries of one name, or more entries than expected", async () => {
-    const two = ["a.bin", "b.bin"].map((name): Whole => ({ name, content: new Uint8Array(1), dense: false }));
+    const two = ["a.bin", "b.bin"].map((name): Whole => ({ name, content: new Uint8Array(1), isCompressible: false }));
     const twice = Buffer.from(text(await packed(two)).replaceAll("b.bin", "a.bin"), "latin1");
     await expect(found(twice)).rejects.toThrow("two entries of one name");
     await expect(found(await packed(SAMPLE), 1000, 2)).rejects.toThrow("too many entries");
   });
 
   it("with more inside an entry than it says: a bomb is left after its stated size", async () => {
-    const archive = await packed([{ name: "a", content: new Uint8Array(50_000_000), dense: true }]);
+    const archive = await packed([{ name: "a", content: new Uint8Array(50_000_000), isCompressible: true }]);
     archive.writeUInt32LE(10, 22);
     await expect(found(archive)).rejects.toThrow("longer than it says");
   });
 
   it("as a bomb, by the sizes that it states, before anything of it is unpacked", async () => {
-    const zeros = (bytes: number): Whole => ({ name: "a", content: new Uint8Array(bytes), dense: true });
+    const zeros = (bytes: number): Whole => ({ name: "a", content: new Uint8Array(bytes), isCompressible: true });
     await expect(found(await packed([zeros(5_000_000)]))).rejects.toThrow("an archive bomb");
     expect(await found(await packed([zeros(1_000_000)]))).toHaveLength(1);
     const many = Array.from({ length: 8 }, (_, at): Whole => ({ ...zeros(1_000_000), name: `${at}` }));
     await expect(found(await packed(many))).rejects.toThrow("an archive bomb");
-    const photo: Whole = { name: "photo", content: randomBytes(100_000), dense: false };
+    const photo: Whole = { name: "photo", content: randomBytes(100_000), isCompressible: false };
     await expect(found(await packed([photo, zeros(5_000_000)]))).rejects.toThrow("an archive bomb");
     expect(await found(await packed([photo, zeros(1_000_000)]))).toHaveLength(2);
   });
@@ -235,7 +240,7 @@ describe("PR-7: an archive that is not whole is refused", () => {
   it("with more behind the end of what is compressed", async () => {
     const bytes = Buffer.from("abc".repeat(100));
     const [small] = [deflateRawSync(bytes)];
-    const archive = await packed([{ name: "a", content: bytes, dense: true }]);
+    const archive = await packed([{ name: "a", content: bytes, isCompressible: true }]);
     const at = archive.indexOf(small);
     const longer = Buffer.concat([
       archive.subarray(0, at),

@@ -1,5 +1,5 @@
 import { databaseEntries } from "@libretto/adapters/backup/database-copy";
-import type { SqlEngine } from "@libretto/adapters/sql/engine";
+import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
 import { expect, it } from "vitest";
 import { temporaryFiles } from "../../support/temporary-files.ts";
 

@@ -12,23 +12,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "@libretto/adapters/command/command";
 import { commands } from "@libretto/adapters/command/commands";
-import { newMasterKey, textOf } from "@libretto/adapters/files/key-ring";
+import { formatKeys, newMasterKey } from "@libretto/adapters/files/key-ring";
 import { keyFileIn, openVault } from "@libretto/adapters/files/open-vault";
-import { alarmIn } from "@libretto/adapters/server/alarm";
-import { newHold } from "@libretto/adapters/server/composition/backup";
-import { openOperator } from "@libretto/adapters/server/composition/operator";
-import { watchedEngine } from "@libretto/adapters/server/composition/watched-engine";
-import { configurationFrom } from "@libretto/adapters/server/configuration";
-import { newMetrics } from "@libretto/adapters/server/metrics";
-import { serverFigures } from "@libretto/adapters/server/metrics-server";
-import { operatorSocketIn } from "@libretto/adapters/server/operator";
-import { newPortStates } from "@libretto/adapters/server/port-states";
-import { newTally } from "@libretto/adapters/server/tally";
-import { anchorFile } from "@libretto/adapters/sql/anchor-file";
-import { anchorHeads } from "@libretto/adapters/sql/audit-chain";
-import { openEmbedded } from "@libretto/adapters/sql/embedded";
-import type { SqlEngine } from "@libretto/adapters/sql/engine";
-import { migrate, readMigrations } from "@libretto/adapters/sql/migrate";
+import { newRemovalHold } from "@libretto/adapters/server/composition/backup";
+import { monitorEngine } from "@libretto/adapters/server/composition/monitored-engine";
+import { openOperatorInterface } from "@libretto/adapters/server/composition/operator-interface";
+import { readConfiguration } from "@libretto/adapters/server/configuration/configuration";
+import { newCounters } from "@libretto/adapters/server/operations/counters";
+import { newDamageAlarm } from "@libretto/adapters/server/operations/damage-alarm";
+import { newMetrics } from "@libretto/adapters/server/operations/metrics";
+import { operatorSocketIn } from "@libretto/adapters/server/operations/operator-socket";
+import { newPortStates } from "@libretto/adapters/server/operations/port-states";
+import { newServerMetrics } from "@libretto/adapters/server/operations/server-metrics";
+import { anchorFile } from "@libretto/adapters/sql/audit/anchor-file";
+import { anchorHeads } from "@libretto/adapters/sql/audit/audit-chain";
+import { openEmbedded } from "@libretto/adapters/sql/engine/embedded";
+import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
+import { migrate, readMigrations } from "@libretto/adapters/sql/engine/migrate";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
@@ -47,7 +47,7 @@ const WRITES = 50;
 const BOUNDARY = "----libretto-drill";
 
 const logged: { readonly event: string; readonly detail: unknown }[] = [];
-const log = { say: (_level: string, event: string, detail?: unknown) => void logged.push({ event, detail }) };
+const log = { write: (_level: string, event: string, detail?: unknown) => void logged.push({ event, detail }) };
 const ports = newPortStates(log);
 const opened = (folder: string): Promise<SqlEngine> =>
   openEmbedded({
@@ -57,7 +57,7 @@ const opened = (folder: string): Promise<SqlEngine> =>
     },
   });
 const configured = (environment: Record<string, string>) => {
-  const read = configurationFrom(environment);
+  const read = readConfiguration(environment);
   if (isLeft(read)) throw new Error(read.left.join("\n"));
   return read.right;
 };
@@ -67,8 +67,8 @@ const run = async (dataFolder: string, ...words: readonly string[]) => {
   const complaints: string[] = [];
   const code = await runCommand(commands, words, {
     environment: { DATA_DIR: dataFolder, INIT_CWD: base, BACKUP_KEY_FILE: keyFile },
-    say: (line) => said.push(line),
-    complain: (line) => complaints.push(line),
+    print: (line) => said.push(line),
+    printError: (line) => complaints.push(line),
   });
   return { code, said: said.join("\n"), complaints: complaints.join("\n") };
 };
@@ -100,16 +100,16 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
   ) => Promise<{ readonly statusCode: number; readonly body: string }>;
   const configuration = configured({ DATA_DIR: live });
   const metrics = newMetrics();
-  const figures = serverFigures(metrics);
-  const alarm = alarmIn(figures.counted(log));
+  const figures = newServerMetrics(metrics);
+  const alarm = newDamageAlarm(figures.countLogEvents(log));
 
   beforeAll(async () => {
-    writeFileSync(keyFile, textOf([newMasterKey()]), { mode: 0o600 });
+    writeFileSync(keyFile, formatKeys([newMasterKey()]), { mode: 0o600 });
     const database = await opened(live);
     await migrate(database, readMigrations(MIGRATIONS));
-    const watched = watchedEngine(database, figures, alarm, ports);
+    const watched = monitorEngine(database, figures, alarm, ports);
     engine = watched.engine;
-    const hold = newHold(log);
+    const hold = newRemovalHold(log);
     const files = openVault({
       folder: live,
       keys: null,
@@ -120,9 +120,19 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
       report: () => {},
     });
     server = await startServer(engine, { bend: (desk) => ({ ...desk, files }) });
-    const { turns } = watched;
-    const tally = newTally();
-    closeOperator = await openOperator({ configuration, engine, turns, hold, metrics, alarm, ports, tally, log });
+    const { transactionCounts: turns } = watched;
+    const tally = newCounters();
+    closeOperator = await openOperatorInterface({
+      configuration,
+      engine,
+      transactionCounts: turns,
+      hold,
+      metrics,
+      alarm,
+      ports,
+      counters: tally,
+      log,
+    });
     const account = await enrol(server, "patient");
     const headers = { ...(await session(server, account)) };
     add = async (name) => {
@@ -164,7 +174,7 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
   it("RE-12: what was acknowledged before a backup began is in it, whole, whoever writes meanwhile", async () => {
     const [, second] = [await upload(), await upload()];
     await Promise.all(Array.from({ length: 30 }, (_, i) => add(`${MARKER} ${i}`)));
-    await anchorHeads(engine, "2026-03-14T09:00:00.000Z", anchorFile(configuration.auditAnchorFile).tell);
+    await anchorHeads(engine, "2026-03-14T09:00:00.000Z", anchorFile(configuration.auditAnchorFile).append);
     const before = await rowsIn(engine);
     const writers = [0, 1, 2].map(async (writer) => {
       for (let i = 0; i < WRITES; i++) await add(`${MARKER} meanwhile ${writer} ${i}`);
@@ -261,7 +271,7 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
     });
     expect(existsSync(join(base, "c.backup"))).toBe(false);
     const damaged = await opened(restored);
-    const watched = watchedEngine(damaged, figures, alarm, newPortStates(log));
+    const watched = monitorEngine(damaged, figures, alarm, newPortStates(log));
     await expect(rowsIn(watched.engine)).rejects.toThrow("invalid page in block 0");
     await damaged.close();
     expect(alarm.counts().page).toBe(1);

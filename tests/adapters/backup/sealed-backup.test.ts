@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { backupKeys } from "@libretto/adapters/backup/backup-key";
-import { type Entry, entryOf, joined, parted, wholeOf } from "@libretto/adapters/backup/entries";
-import { againstManifest, withManifest } from "@libretto/adapters/backup/manifest";
-import { checksumOf, isWhole, PAGE_BYTES, placeInLog } from "@libretto/adapters/backup/page-checksum";
+import { readBackupKeys } from "@libretto/adapters/backup/backup-key";
+import { type Entry, joinEntries, readAll, splitEntries, textEntry } from "@libretto/adapters/backup/entries";
+import { addManifest, checkManifest } from "@libretto/adapters/backup/manifest";
+import { checksumOf, isValidPage, PAGE_BYTES, parseLogPosition } from "@libretto/adapters/backup/page-checksum";
 import { readBackup } from "@libretto/adapters/backup/read-backup";
-import { unpack } from "@libretto/adapters/backup/unpack";
+import { unpackEntries } from "@libretto/adapters/backup/unpack";
 import { writeBackup } from "@libretto/adapters/backup/write-backup";
-import { newMasterKey, textOf } from "@libretto/adapters/files/key-ring";
+import { formatKeys, newMasterKey } from "@libretto/adapters/files/key-ring";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gathered, inPieces } from "../../support/pieces.ts";
@@ -23,21 +23,21 @@ const all = async function* (entries: readonly Entry[]): AsyncGenerator<Entry> {
 };
 const big = randomBytes(200_000);
 const some = (): readonly Entry[] => [
-  entryOf("database/base/", ""),
-  entryOf("database/base/1", MARKER),
+  textEntry("database/base/", ""),
+  textEntry("database/base/1", MARKER),
   { name: `files/kept/${"a".repeat(32)}`, pieces: inPieces(big, [1, 70_000]) },
-  entryOf("outbox/2026.eml", ""),
+  textEntry("outbox/2026.eml", ""),
 ];
 let backups = 0;
 const aBackup = async (key = newMasterKey(), entries = some(), about = ABOUT) => {
   const file = join(folder, `${++backups}.backup`);
-  await writeBackup(file, joined(withManifest(about, all(entries))), key);
+  await writeBackup(file, joinEntries(addManifest(about, all(entries))), key);
   return { file, key };
 };
 const restored = async (file: string, key = newMasterKey()) => {
   const into = join(mkdtempSync(join(folder, "into-")), "data");
   const { about, entries } = await readBackup(file, [newMasterKey(), key]);
-  await unpack(into, entries);
+  await unpackEntries(into, entries);
   return { about, into };
 };
 
@@ -98,10 +98,10 @@ describe("A sealed backup", () => {
   });
 
   it("refuses what a newer version wrote, and names that lead out of the folder", async () => {
-    const newer = parted(joined(all([entryOf("about.json", JSON.stringify({ ...ABOUT, format: 2 }))])));
-    await expect(againstManifest(newer)).rejects.toThrow("newer version");
+    const newer = splitEntries(joinEntries(all([textEntry("about.json", JSON.stringify({ ...ABOUT, format: 2 }))])));
+    await expect(checkManifest(newer)).rejects.toThrow("newer version");
     for (const name of ["../x", "database/../../x", "/etc/passwd", "files/kept/../x", "lock", "database/a b"]) {
-      const { file, key } = await aBackup(newMasterKey(), [entryOf(name, "x")]);
+      const { file, key } = await aBackup(newMasterKey(), [textEntry(name, "x")]);
       await expect(restored(file, key)).rejects.toThrow("does not belong");
     }
   });
@@ -109,15 +109,15 @@ describe("A sealed backup", () => {
   it("RE-12: compares every entry with the manifest", async () => {
     const written = async (bend: (entries: Entry[]) => Entry[]) => {
       const sound: Entry[] = [];
-      for await (const { name, pieces } of withManifest(ABOUT, all(some())))
-        sound.push({ name, pieces: inPieces(await wholeOf(pieces)) });
-      const { entries } = await againstManifest(all(bend(sound)) as AsyncGenerator<Entry>);
-      for await (const { pieces } of entries) await wholeOf(pieces);
+      for await (const { name, pieces } of addManifest(ABOUT, all(some())))
+        sound.push({ name, pieces: inPieces(await readAll(pieces)) });
+      const { entries } = await checkManifest(all(bend(sound)) as AsyncGenerator<Entry>);
+      for await (const { pieces } of entries) await readAll(pieces);
     };
     await expect(written((entries) => entries)).resolves.toBeUndefined();
     await expect(written((entries) => entries.toSpliced(2, 1))).rejects.toThrow("manifest");
-    await expect(written((entries) => entries.toSpliced(2, 1, entryOf("database/base/1", "x")))).rejects.toThrow();
-    await expect(written((entries) => entries.toSpliced(2, 0, entryOf("keys/x", "x")))).rejects.toThrow("more than");
+    await expect(written((entries) => entries.toSpliced(2, 1, textEntry("database/base/1", "x")))).rejects.toThrow();
+    await expect(written((entries) => entries.toSpliced(2, 0, textEntry("keys/x", "x")))).rejects.toThrow("more than");
     await expect(written((entries) => entries.slice(0, -1))).rejects.toThrow("manifest is missing");
   });
 
@@ -128,15 +128,15 @@ describe("A sealed backup", () => {
         fc.array(fc.nat(300)),
         async (contents, cuts) => {
           const entries = contents.map((content, i) => ({ name: `keys/${i}`, pieces: inPieces(content) }));
-          const bytes = await gathered(joined(all(entries)));
+          const bytes = await gathered(joinEntries(all(entries)));
           const back: Buffer[] = [];
-          for await (const { pieces } of parted(
+          for await (const { pieces } of splitEntries(
             inPieces(
               bytes,
               cuts.toSorted((a, b) => a - b),
             ),
           ))
-            back.push(await wholeOf(pieces));
+            back.push(await readAll(pieces));
           expect(back.map((content) => [...content])).toEqual(contents.map((content) => [...content]));
         },
       ),
@@ -148,17 +148,17 @@ describe("A sealed backup", () => {
 describe("The key of backups", () => {
   it("CR-4: must be given, be a key, lie apart from the data, and be nobody else's to read", () => {
     const place = { keys: null, keyFile: null, dataFolder: join(folder, "data") };
-    expect(() => backupKeys(place)).toThrow("BACKUP_KEY_FILE=");
-    expect(() => backupKeys({ ...place, keys: "c2hvcnQ=" })).toThrow("32 random bytes");
-    expect(() => backupKeys({ ...place, keyFile: join(folder, "data", "keys", "backup.key") })).toThrow(
+    expect(() => readBackupKeys(place)).toThrow("BACKUP_KEY_FILE=");
+    expect(() => readBackupKeys({ ...place, keys: "c2hvcnQ=" })).toThrow("32 random bytes");
+    expect(() => readBackupKeys({ ...place, keyFile: join(folder, "data", "keys", "backup.key") })).toThrow(
       "in the data folder",
     );
-    expect(() => backupKeys({ ...place, keyFile: join(folder, "nowhere.key") })).toThrow(
+    expect(() => readBackupKeys({ ...place, keyFile: join(folder, "nowhere.key") })).toThrow(
       /^BACKUP_KEY_FILE: .*nowhere\.key is not there$/,
     );
-    expect(() => backupKeys({ ...place, keyFile: folder })).toThrow(/^BACKUP_KEY_FILE: /);
-    const open = write("open.key", textOf([newMasterKey()]));
-    expect(() => backupKeys({ ...place, keyFile: open })).toThrow("chmod 600");
+    expect(() => readBackupKeys({ ...place, keyFile: folder })).toThrow(/^BACKUP_KEY_FILE: /);
+    const open = write("open.key", formatKeys([newMasterKey()]));
+    expect(() => readBackupKeys({ ...place, keyFile: open })).toThrow("chmod 600");
   });
 });
 
@@ -168,15 +168,15 @@ describe("A page of the database", () => {
       fc.property(fc.nat(), fc.nat(1 << 20), fc.nat(PAGE_BYTES * 8 - 1), (seed, block, bit) => {
         const page = Buffer.alloc(PAGE_BYTES, `${seed}`);
         page.writeUInt16LE(checksumOf(page, block), 8);
-        expect([isWhole(page, block), isWhole(page, block + 1)]).toEqual([true, false]);
+        expect([isValidPage(page, block), isValidPage(page, block + 1)]).toEqual([true, false]);
         page[bit >> 3] = (page[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-        expect(isWhole(page, block)).toBe(false);
+        expect(isValidPage(page, block)).toBe(false);
       }),
       // sixteen bits of a sum: one change in 65,535 goes unseen, and these do not
       { seed: 1 },
     );
-    expect(isWhole(Buffer.alloc(PAGE_BYTES), 7)).toBe(true);
+    expect(isValidPage(Buffer.alloc(PAGE_BYTES), 7)).toBe(true);
   });
 
-  it("knows places in the log", () => expect(placeInLog("1/3000028")).toBe(0x1_0300_0028n));
+  it("knows places in the log", () => expect(parseLogPosition("1/3000028")).toBe(0x1_0300_0028n));
 });

@@ -5,8 +5,8 @@ import type { FaultKind } from "@libretto/adapters/memory/checkme/faults";
 import type { Outcome } from "@libretto/core/devices/checkme/reading-state";
 import type { DeviceFailure } from "@libretto/core/devices/errors";
 import { taskEither } from "@libretto/core/kernel/fp";
-import type { ChooseDevice, ChosenDevice } from "@libretto/core/ports/byte-link";
-import type { ReadingNews } from "@libretto/core/ports/check-device";
+import type { ChooseDevice, ChosenDevice } from "@libretto/core/ports/devices/byte-link";
+import type { ReadingStatus } from "@libretto/core/ports/devices/check-device";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -17,9 +17,9 @@ const DEMO = [...demoContents().files.keys()];
 const WAVEFORMS = DEMO.filter((name) => /^\d{14}$/.test(name));
 
 const following = (choose: ChooseDevice) => {
-  const told: ReadingNews[] = [];
+  const told: ReadingStatus[] = [];
   const reading = checkme(choose).read((news) => told.push(news));
-  const last = (): ReadingNews => told.at(-1) as ReadingNews;
+  const last = (): ReadingStatus => told.at(-1) as ReadingStatus;
   return { told, reading, last };
 };
 
@@ -35,7 +35,7 @@ describe("a reading of the test device", () => {
   it("is whole, ends complete, and tells how it goes", async () => {
     const { told, reading, last } = await run();
     expect(last()).toMatchObject({ at: "ready", outcome: null });
-    const { info, users, ecgs, bloodPressures, temperatures, oxygen } = last().found;
+    const { info, users, ecgs, bloodPressures, temperatures, oxygen } = last().findings;
     expect(info).toMatchObject({ state: "read", value: { model: "6632" } });
     expect(users).toMatchObject({ value: [{ name: "Samantha" }, { name: "Laura" }] });
     expect(ecgs).toMatchObject({ value: { records: [{ result: "happy" }, { result: "sad" }] } });
@@ -70,13 +70,13 @@ describe("a reading of the test device", () => {
       reading.open(file);
       await vi.advanceTimersByTimeAsync(MINUTES);
     }
-    const recordings = WAVEFORMS.map((file) => last().found.waveforms[file]);
+    const recordings = WAVEFORMS.map((file) => last().findings.waveforms[file]);
     expect(recordings).toMatchObject([
       { state: "read", value: { pvcs: 0, diagnosis: ["regular"], samples: { length: 7501 } } },
       { state: "read", value: { pvcs: 2, diagnosis: ["premature-beat"] } },
     ]);
     const received = told.flatMap(({ progress }) =>
-      progress?.what === "waveforms" && progress.whose === WAVEFORMS[0] ? [progress.received] : [],
+      progress?.what === "waveforms" && progress.owner === WAVEFORMS[0] ? [progress.received] : [],
     );
     expect(received).toEqual([...received].sort((a, b) => a - b));
     expect([new Set(received).size, received.at(-1)]).toEqual([31, 15_083]);
@@ -86,9 +86,9 @@ describe("a reading of the test device", () => {
     for (const moment of [0, 5, 15, 60, 150, 400]) {
       const { told, reading, last } = following(emulatedCheckme({ pace: 20 }));
       await vi.advanceTimersByTimeAsync(moment);
-      const { found } = last();
+      const { findings: found } = last();
       reading.cancel();
-      expect(last()).toMatchObject({ at: "ended", outcome: { ended: "cancelled" }, found });
+      expect(last()).toMatchObject({ at: "ended", outcome: { ended: "cancelled" }, findings: found });
       const count = told.length;
       reading.cancel();
       await vi.advanceTimersByTimeAsync(MINUTES);
@@ -145,12 +145,12 @@ describe("a fault of the test device", () => {
     ["truncated", { state: "failed", failure: { error: "PACKET_LIMIT" } }],
   ] as const)("costs one list and nothing else: %s", async (kind, part) => {
     const { last } = await run({ faults: [{ kind, file: "tmp.dat" }] });
-    expect(last()).toMatchObject({ at: "ready", found: { temperatures: part, oxygen: { state: "read" } } });
+    expect(last()).toMatchObject({ at: "ready", findings: { temperatures: part, oxygen: { state: "read" } } });
   });
 
   it("does no harm when a write collides three times", async () => {
     const { last } = await run({ faults: [{ kind: "collision", file: "usr.dat", times: 3 }] });
-    expect(last()).toMatchObject({ at: "ready", found: { users: { state: "read" } } });
+    expect(last()).toMatchObject({ at: "ready", findings: { users: { state: "read" } } });
   });
 
   it("strikes one after the other where there are several in a file", async () => {
@@ -161,7 +161,7 @@ describe("a fault of the test device", () => {
     ] as const;
     const { last } = await run({ faults });
     expect(last().outcome).toEqual(failed("ecgs", { error: "CRC_MISMATCH" }));
-    expect(last().found.users).toMatchObject({ state: "read" });
+    expect(last().findings.users).toMatchObject({ state: "read" });
   });
 });
 

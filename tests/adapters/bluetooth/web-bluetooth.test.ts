@@ -5,7 +5,7 @@ import { type Bluetooth, isChromium } from "@libretto/adapters/bluetooth/web-blu
 import { emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
 import { CHECKME_SERVICE } from "@libretto/core/devices/checkme/identity";
 import { left, right } from "@libretto/core/kernel/fp";
-import type { ReadingNews } from "@libretto/core/ports/check-device";
+import type { ReadingStatus } from "@libretto/core/ports/devices/check-device";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bluetoothOver, bluetoothWithout, says } from "../../support/fake-bluetooth.ts";
 
@@ -18,10 +18,10 @@ afterEach(() => {
 const MINUTES = 10 * 60_000;
 
 const readOver = async (bluetooth: Bluetooth | null, milliseconds = MINUTES) => {
-  const told: ReadingNews[] = [];
+  const told: ReadingStatus[] = [];
   const reading = checkme(nearbyCheckme(bluetooth)).read((news) => told.push(news));
   await vi.advanceTimersByTimeAsync(milliseconds);
-  return { reading, last: () => told.at(-1) as ReadingNews };
+  return { reading, last: () => told.at(-1) as ReadingStatus };
 };
 const notConnected = (why: string) => ({ at: "ended", outcome: { ended: "notConnected", why } });
 
@@ -29,7 +29,7 @@ describe("a Checkme over Web Bluetooth", () => {
   it("is asked for by name and service, read whole, and left when the reading ends", async () => {
     const { bluetooth, noted } = bluetoothOver(emulatedCheckme());
     const { reading, last } = await readOver(bluetooth);
-    expect(last()).toMatchObject({ at: "ready", found: { oxygen: { state: "read" }, users: { state: "read" } } });
+    expect(last()).toMatchObject({ at: "ready", findings: { oxygen: { state: "read" }, users: { state: "read" } } });
     expect(noted.wanted).toEqual([{ filters: [{ namePrefix: "Checkme" }], optionalServices: [CHECKME_SERVICE] }]);
     expect(noted).toMatchObject({ connects: 1, disconnects: 0, overlaps: 0 });
     expect(Math.max(...noted.pieces.map(({ length }) => length))).toBeLessThanOrEqual(20);
@@ -63,7 +63,7 @@ describe("a Checkme over Web Bluetooth", () => {
     const { last } = await readOver(bluetooth);
     const failure = { error: "DISCONNECTED" };
     expect(last()).toMatchObject({ outcome: { ended: "failed", during: "oxygen", failure } });
-    expect(last().found.temperatures).toMatchObject({ state: "read" });
+    expect(last().findings.temperatures).toMatchObject({ state: "read" });
     expect(noted).toMatchObject({ connects: 1, disconnects: 1 });
   });
 

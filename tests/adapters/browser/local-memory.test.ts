@@ -1,7 +1,7 @@
 import type { KeyValues } from "@libretto/adapters/browser/key-values";
 import { browserMemory } from "@libretto/adapters/browser/local-memory";
 import type { Session } from "@libretto/core/account/session";
-import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import { describe, expect, it } from "vitest";
 import { at } from "../../support/builders.ts";
 import { fakeDevice, fakeLock, fakeStorage } from "../../support/fake-browser.ts";
@@ -15,20 +15,20 @@ const menu = [{ label: "menu.sheet", url: "/x", icon: "sheet", active: true, sub
 const signedIn = (session = anna) => {
   const device = fakeDevice();
   const memory = device.tab();
-  memory.keepSession(session);
+  memory.saveSession(session);
   return { ...device, memory };
 };
 const withEverything = async () => {
   const parts = signedIn();
-  await parts.memory.keepDraft("therapy", { note: CANARY });
+  await parts.memory.saveDraft("therapy", { note: CANARY });
   await parts.memory.cachePatient({ condition: CANARY });
-  parts.memory.keepMenu(menu);
-  parts.memory.keepLanguage("en");
-  parts.memory.keepOpened("personal", true);
+  parts.memory.saveMenu(menu);
+  parts.memory.saveLanguage("en");
+  parts.memory.saveSectionOpen("personal", true);
   return parts;
 };
 const bytes = async (memory: LocalMemory, values: Map<string, unknown>, storage: Storage) => {
-  await memory.draft("wait until everything before is done");
+  await memory.loadDraft("wait until everything before is done");
   const decoder = new TextDecoder("latin1");
   const text = (value: unknown): string =>
     value instanceof ArrayBuffer || ArrayBuffer.isView(value)
@@ -44,13 +44,13 @@ describe("what a browser remembers in the open", () => {
   it("is there after it is started again: session, language, menu, open sections", async () => {
     const { tab } = await withEverything();
     const again = tab();
-    expect([again.session(), again.language(), again.menu(), again.opened("personal")]).toEqual([
+    expect([again.session(), again.language(), again.menu(), again.isSectionOpen("personal")]).toEqual([
       anna,
       "en",
       menu,
       true,
     ]);
-    expect([again.opened("other"), fakeDevice().tab().session(), fakeDevice().tab().language()]).toEqual([
+    expect([again.isSectionOpen("other"), fakeDevice().tab().session(), fakeDevice().tab().language()]).toEqual([
       null,
       null,
       null,
@@ -79,7 +79,7 @@ describe("SE-6: health data on the device", () => {
   it("come back as they were, and are nowhere to be read", async () => {
     const { memory, values, storage, tab } = await withEverything();
     expect(await memory.cachedPatient()).toEqual({ condition: CANARY });
-    expect(await tab().draft("therapy")).toEqual({ note: CANARY });
+    expect(await tab().loadDraft("therapy")).toEqual({ note: CANARY });
     expect(await bytes(memory, values.kept, storage)).not.toContain(CANARY);
   });
 
@@ -95,48 +95,52 @@ describe("SE-6: health data on the device", () => {
     const name = "drafts-1/item/therapy";
     const sealed = values.kept.get(name) as { at: number; content: ArrayBuffer };
     values.kept.set("drafts-1/item/contact", sealed);
-    expect(await memory.draft("contact")).toBeNull();
+    expect(await memory.loadDraft("contact")).toBeNull();
     values.kept.set(name, { ...sealed, at: sealed.at - 1 });
-    expect(await memory.draft("therapy")).toBeNull();
+    expect(await memory.loadDraft("therapy")).toBeNull();
     const altered = new Uint8Array(sealed.content.slice(0));
     altered[0] = (altered[0] ?? 0) ^ 1;
     values.kept.set(name, { ...sealed, content: altered.buffer });
-    expect(await memory.draft("therapy")).toBeNull();
+    expect(await memory.loadDraft("therapy")).toBeNull();
   });
 
   it("W8: can be read for 120 minutes, and are thrown away at the next start", async () => {
     const { memory, values, clock, tab } = await withEverything();
     clock.now += 120 * MINUTE - 1;
-    expect([await memory.cachedPatient(), await memory.draft("therapy")]).toEqual([
+    expect([await memory.cachedPatient(), await memory.loadDraft("therapy")]).toEqual([
       { condition: CANARY },
       { note: CANARY },
     ]);
     clock.now += 1;
-    expect([await memory.cachedPatient(), await memory.draft("therapy")]).toEqual([null, null]);
-    await tab().draft("therapy");
+    expect([await memory.cachedPatient(), await memory.loadDraft("therapy")]).toEqual([null, null]);
+    await tab().loadDraft("therapy");
     expect([...values.kept.keys()]).toEqual([]);
   });
 
   it("stay at a start while they are young", async () => {
     const { tab, values } = await withEverything();
     const before = [...values.kept.keys()];
-    expect(await tab().draft("therapy")).toEqual({ note: CANARY });
+    expect(await tab().loadDraft("therapy")).toEqual({ note: CANARY });
     expect([...values.kept.keys()]).toEqual(before);
   });
 
   it("are nobody's while nobody is signed in", async () => {
     const { tab, values } = fakeDevice();
     const memory = tab();
-    await memory.keepDraft("therapy", { note: CANARY });
+    await memory.saveDraft("therapy", { note: CANARY });
     await memory.cachePatient({});
-    expect([await memory.draft("therapy"), await memory.cachedPatient(), values.kept.size]).toEqual([null, null, 0]);
+    expect([await memory.loadDraft("therapy"), await memory.cachedPatient(), values.kept.size]).toEqual([
+      null,
+      null,
+      0,
+    ]);
   });
 
   it("a draft that is dropped is gone, the others stay", async () => {
     const { memory } = await withEverything();
-    await memory.keepDraft("contact", 1);
-    await memory.dropDraft("therapy", await memory.draft("therapy"));
-    expect([await memory.draft("therapy"), await memory.draft("contact")]).toEqual([null, 1]);
+    await memory.saveDraft("contact", 1);
+    await memory.dropDraft("therapy", await memory.loadDraft("therapy"));
+    expect([await memory.loadDraft("therapy"), await memory.loadDraft("contact")]).toEqual([null, 1]);
   });
 });
 
@@ -144,47 +148,47 @@ describe("the end of a session", () => {
   it("R14: by inactivity forgets session, menu and record, and keeps the drafts for the same person", async () => {
     const { memory, values, tab } = await withEverything();
     await memory.endSession();
-    expect([memory.session(), memory.menu(), await memory.draft("therapy")]).toEqual([null, null, null]);
+    expect([memory.session(), memory.menu(), await memory.loadDraft("therapy")]).toEqual([null, null, null]);
     expect([...values.kept.keys()].filter((name) => name.startsWith("record"))).toEqual([]);
     const later = tab();
-    expect(await later.draft("therapy")).toBeNull();
-    later.keepSession({ ...anna, token: "a2" });
-    expect(await later.draft("therapy")).toEqual({ note: CANARY });
+    expect(await later.loadDraft("therapy")).toBeNull();
+    later.saveSession({ ...anna, token: "a2" });
+    expect(await later.loadDraft("therapy")).toEqual({ note: CANARY });
     expect(await later.cachedPatient()).toBeNull();
-    expect([later.language(), later.opened("personal")]).toEqual(["en", true]);
+    expect([later.language(), later.isSectionOpen("personal")]).toEqual(["en", true]);
   });
 
   it("W8: leaves nothing of the health data for the next account", async () => {
     const { memory, values, storage } = await withEverything();
     await memory.endSession();
-    memory.keepSession(bruno);
-    expect([await memory.draft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
+    memory.saveSession(bruno);
+    expect([await memory.loadDraft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
     expect([...values.kept.keys()]).toEqual([]);
-    memory.keepSession(anna);
-    expect(await memory.draft("therapy")).toBeNull();
+    memory.saveSession(anna);
+    expect(await memory.loadDraft("therapy")).toBeNull();
     expect(await bytes(memory, values.kept, storage)).not.toContain(CANARY);
   });
 
   it("W8: by another account signing in without the first one's leave does the same", async () => {
     const { memory } = await withEverything();
-    memory.keepSession(bruno);
-    expect([await memory.draft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
-    memory.keepSession(anna);
-    expect([await memory.draft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
+    memory.saveSession(bruno);
+    expect([await memory.loadDraft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
+    memory.saveSession(anna);
+    expect([await memory.loadDraft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
   });
 
   it("SE-4: by choice leaves nothing but the language", async () => {
     const { memory, values, storage } = await withEverything();
-    await memory.forget();
+    await memory.clear();
     expect([...values.kept.keys()]).toEqual([]);
     expect(Array.from({ length: storage.length }, (_, i) => storage.key(i))).toEqual(["libretto.language"]);
   });
 
   it("is done after every write that was asked for before, and no later draft slips in", async () => {
     const { memory, values } = signedIn();
-    const writes = [memory.keepDraft("therapy", CANARY), memory.cachePatient(CANARY)];
-    const end = memory.forget();
-    const late = memory.keepDraft("therapy", CANARY);
+    const writes = [memory.saveDraft("therapy", CANARY), memory.cachePatient(CANARY)];
+    const end = memory.clear();
+    const late = memory.saveDraft("therapy", CANARY);
     await Promise.all([...writes, end, late]);
     expect(values.kept.size).toBe(0);
   });
@@ -192,9 +196,9 @@ describe("the end of a session", () => {
   it("in one tab ends it in the others", async () => {
     const { memory, tab } = signedIn();
     const other = tab();
-    await other.keepDraft("therapy", CANARY);
-    await memory.forget();
-    expect([other.session(), await other.draft("therapy")]).toEqual([null, null]);
+    await other.saveDraft("therapy", CANARY);
+    await memory.clear();
+    expect([other.session(), await other.loadDraft("therapy")]).toEqual([null, null]);
   });
 });
 
@@ -202,8 +206,8 @@ describe("two tabs", () => {
   it("that begin at once agree on one key, so that each reads the other's drafts", async () => {
     const { memory, tab } = signedIn();
     const other = tab();
-    await Promise.all([memory.keepDraft("therapy", 1), other.keepDraft("contact", 2)]);
-    expect([await other.draft("therapy"), await memory.draft("contact")]).toEqual([1, 2]);
+    await Promise.all([memory.saveDraft("therapy", 1), other.saveDraft("contact", 2)]);
+    expect([await other.loadDraft("therapy"), await memory.loadDraft("contact")]).toEqual([1, 2]);
   });
 
   it("do not throw away the key under which the other is just sealing its first draft", async () => {
@@ -230,14 +234,14 @@ describe("two tabs", () => {
     };
     const device = fakeDevice(slow as unknown as Crypto);
     const memory = device.tab();
-    memory.keepSession(anna);
-    const kept = memory.keepDraft("therapy", 1);
+    memory.saveSession(anna);
+    const kept = memory.saveDraft("therapy", 1);
     await sealing;
     const other = device.tab();
     await new Promise(setImmediate);
     goOn();
     await kept;
-    expect(await other.draft("therapy")).toBe(1);
+    expect(await other.loadDraft("therapy")).toBe(1);
   });
 });
 
@@ -252,9 +256,14 @@ describe("a browser that refuses", () => {
       now: () => 0,
       oneByOne: fakeLock(),
     });
-    memory.keepSession(anna);
-    memory.keepLanguage("en");
-    expect([memory.session(), memory.language(), memory.menu(), memory.opened("x")]).toEqual([null, null, null, null]);
+    memory.saveSession(anna);
+    memory.saveLanguage("en");
+    expect([memory.session(), memory.language(), memory.menu(), memory.isSectionOpen("x")]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it("its database, or has no cryptography, keeps no health data and breaks nothing", async () => {
@@ -271,13 +280,13 @@ describe("a browser that refuses", () => {
         now: () => 0,
         oneByOne: fakeLock(),
       });
-      memory.keepSession(anna);
-      await memory.keepDraft("therapy", CANARY);
+      memory.saveSession(anna);
+      await memory.saveDraft("therapy", CANARY);
       await memory.cachePatient(CANARY);
-      expect([await memory.draft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
+      expect([await memory.loadDraft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
       await memory.dropDraft("therapy", CANARY);
       await memory.endSession();
-      await memory.forget();
+      await memory.clear();
       expect(memory.session()).toBeNull();
     }
   });

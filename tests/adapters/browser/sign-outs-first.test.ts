@@ -5,7 +5,7 @@ import { httpPrivacyDesk } from "@libretto/adapters/http/privacy-desk";
 import { provingClient } from "@libretto/adapters/http/proving-client";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
-import type { SessionGateway } from "@libretto/core/ports/session-gateway";
+import type { SessionGateway } from "@libretto/core/ports/accounts/session-gateway";
 import { afterEach, expect, it, vi } from "vitest";
 import { at } from "../../support/builders.ts";
 import { settle } from "../../support/screens.ts";

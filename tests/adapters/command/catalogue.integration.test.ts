@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { runCommand } from "@libretto/adapters/command/command";
 import { commands } from "@libretto/adapters/command/commands";
-import { openEmbedded } from "@libretto/adapters/sql/embedded";
+import { openEmbedded } from "@libretto/adapters/sql/engine/embedded";
 import { expect, it } from "vitest";
 import { writeRegistry } from "../../support/aifa-files.ts";
 import { temporaryFiles } from "../../support/temporary-files.ts";
@@ -14,8 +14,8 @@ const run = async (...words: readonly string[]) => {
   const complaints: string[] = [];
   const code = await runCommand(commands, ["catalogue", ...words], {
     environment: { DATA_DIR: dataFolder, INIT_CWD: folder },
-    say: (line) => said.push(line),
-    complain: (line) => complaints.push(line),
+    print: (line) => said.push(line),
+    printError: (line) => complaints.push(line),
   });
   return { code, said, complaints };
 };

@@ -18,8 +18,8 @@ const run = async (environment: Readonly<Record<string, string>>, ...words: read
   const complaints: string[] = [];
   const code = await runCommand(commands, ["contracts", ...words], {
     environment: { INIT_CWD: folder, ...environment },
-    say: (line) => said.push(line),
-    complain: (line) => complaints.push(line),
+    print: (line) => said.push(line),
+    printError: (line) => complaints.push(line),
   });
   return { code, said: said.join("\n"), complaints: complaints.join("\n") };
 };

@@ -2,18 +2,18 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "@libretto/adapters/command/command";
 import { commands } from "@libretto/adapters/command/commands";
-import { bringUpToDate } from "@libretto/adapters/server/composition/database";
-import { sqlCatalogueSearch } from "@libretto/adapters/sql/catalogue-search";
-import { CATALOGUE_TABLES } from "@libretto/adapters/sql/catalogue-tables";
-import { openEmbedded } from "@libretto/adapters/sql/embedded";
-import type { SqlEngine, SqlSession } from "@libretto/adapters/sql/engine";
-import { sqlKnownInteractions } from "@libretto/adapters/sql/known-interactions";
-import { readMigrations } from "@libretto/adapters/sql/migrate";
-import { openPostgres } from "@libretto/adapters/sql/postgres";
-import { sqlReferenceLists } from "@libretto/adapters/sql/reference-lists";
-import type { AnyCard } from "@libretto/core/catalogues/card";
-import { conditions } from "@libretto/core/catalogues/condition-wire";
-import { investigations } from "@libretto/core/catalogues/investigation-wire";
+import { prepareSchema } from "@libretto/adapters/server/composition/database";
+import { sqlCatalogueSearch } from "@libretto/adapters/sql/catalogues/catalogue-search";
+import { CATALOGUE_TABLES } from "@libretto/adapters/sql/catalogues/catalogue-tables";
+import { sqlKnownInteractions } from "@libretto/adapters/sql/catalogues/known-interactions";
+import { sqlReferenceLists } from "@libretto/adapters/sql/catalogues/reference-lists";
+import { openEmbedded } from "@libretto/adapters/sql/engine/embedded";
+import type { SqlEngine, SqlSession } from "@libretto/adapters/sql/engine/engine";
+import { readMigrations } from "@libretto/adapters/sql/engine/migrate";
+import { openPostgres } from "@libretto/adapters/sql/engine/postgres";
+import { conditions } from "@libretto/core/catalogues/clinical/condition-wire";
+import { investigations } from "@libretto/core/catalogues/clinical/investigation-wire";
+import type { AnyCatalogueDefinition } from "@libretto/core/catalogues/definition";
 import { placeName } from "@libretto/core/catalogues/place";
 import { centres } from "@libretto/core/centres/wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -50,9 +50,9 @@ const inPlaces: Looked = async (sql, words) =>
 const inDrugs: Looked = async (sql, words) =>
   (await done(sqlCatalogueSearch(sql).drugs(words))).rows.map(({ name }) => name);
 const inList =
-  <A extends { readonly name: string }>(card: AnyCard): Looked =>
+  <A extends { readonly name: string }>(card: AnyCatalogueDefinition): Looked =>
   async (sql, words) =>
-    (await done(sqlReferenceLists(sql).find<A, string>(card, { words }))).rows.map(({ name }) => name);
+    (await done(sqlReferenceLists(sql).find<A, string>(card, { text: words }))).rows.map(({ name }) => name);
 const inInteractions: Looked = async (sql, code) =>
   (await done(sqlKnownInteractions(sql).about([code]))).rules.map(({ advice }) => advice.it);
 
@@ -116,7 +116,7 @@ const embedded = async (): Promise<Begun> => {
   const dataFolder = join(folder, "data");
   const open = () => openEmbedded({ folder: dataFolder, report: () => {} });
   const engine = await open();
-  await bringUpToDate(engine);
+  await prepareSchema(engine);
   await engine.close();
   return { environment: { DATA_DIR: dataFolder }, open, drop: async () => {} };
 };
@@ -152,8 +152,8 @@ describe.each([
       ["catalogue", "import", data.kind, ...files, "--date", date, ...data.words],
       {
         environment: database().environment,
-        say: (line) => said.push(line),
-        complain: (line) => complaints.push(line),
+        print: (line) => said.push(line),
+        printError: (line) => complaints.push(line),
       },
     );
     expect([code, complaints]).toEqual([0, []]);
@@ -168,7 +168,7 @@ describe.each([
     }
   };
   const kept = async (sql: SqlSession, { catalogue }: OfficialData): Promise<number> => {
-    const { table, shared, keepsDropped, catalogue: code } = CATALOGUE_TABLES[catalogue];
+    const { table, shared, keepsInactive: keepsDropped, catalogue: code } = CATALOGUE_TABLES[catalogue];
     const [row] = await sql.query<{ readonly n: string }>(
       `select count(*) as n from ${table} where ${shared ? "catalogo = $1" : "$1::text is not null"}${keepsDropped ? " and attivo" : ""}`,
       [code],

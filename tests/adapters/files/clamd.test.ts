@@ -25,10 +25,10 @@ describe("FI-7: the scanner", () => {
     const { address, seen } = await clamd(how);
     const scanner = clamdScanner(address, () => {});
     const bytes = Buffer.from("a report ".repeat(20_000));
-    expect(await scanner.look(inPieces(bytes, [1, 70_000]))()).toBe("clean");
+    expect(await scanner.scan(inPieces(bytes, [1, 70_000]))()).toBe("clean");
     expect(seen.at(-1)?.equals(bytes)).toBe(true);
-    expect(await scanner.look(inPieces(Buffer.from(EICAR), [20]))()).toBe("infected");
-    expect(await scanner.look(inPieces(Buffer.alloc(0)))()).toBe("clean");
+    expect(await scanner.scan(inPieces(Buffer.from(EICAR), [20]))()).toBe("infected");
+    expect(await scanner.scan(inPieces(Buffer.alloc(0)))()).toBe("clean");
   });
 
   it("RE-13: is waited for no longer once the server ends, however it hangs", async () => {
@@ -40,8 +40,8 @@ describe("FI-7: the scanner", () => {
       yield Buffer.from("a report");
       ending.abort();
     };
-    expect(await scanner.look(bytes())()).toBe("unavailable");
-    expect(await scanner.look(bytes())()).toBe("unavailable");
+    expect(await scanner.scan(bytes())()).toBe("unavailable");
+    expect(await scanner.scan(bytes())()).toBe("unavailable");
     expect(told).toHaveLength(2);
   });
 
@@ -50,15 +50,15 @@ describe("FI-7: the scanner", () => {
     const report = (error: unknown) => void told.push(String(error));
     const small = await clamd({ most: 1000 });
     const large = Buffer.alloc(4_000_000, 1);
-    expect(await clamdScanner(small.address, report).look(inPieces(large, [100, 200_000]))()).toBe("unavailable");
+    expect(await clamdScanner(small.address, report).scan(inPieces(large, [100, 200_000]))()).toBe("unavailable");
     const gone = await clamd();
     await gone.close();
-    expect(await clamdScanner(gone.address, report).look(inPieces(large))()).toBe("unavailable");
+    expect(await clamdScanner(gone.address, report).scan(inPieces(large))()).toBe("unavailable");
     const breaking = async function* (): AsyncGenerator<Uint8Array> {
       yield large;
       throw new Error("damaged");
     };
-    expect(await clamdScanner((await clamd()).address, report).look(breaking())()).toBe("unavailable");
+    expect(await clamdScanner((await clamd()).address, report).scan(breaking())()).toBe("unavailable");
     expect(told).toHaveLength(3);
   });
 });
@@ -74,7 +74,7 @@ describe.runIf(program !== undefined)("FI-7: ClamAV itself", () => {
 
   it("finds what it knows in whatever it lies, lets the rest go, and looks at nothing too large", async () => {
     const told: string[] = [];
-    const { look } = clamdScanner(daemon.address, (error) => void told.push(String(error)));
+    const { scan: look } = clamdScanner(daemon.address, (error) => void told.push(String(error)));
     const report = Buffer.from(`%PDF-1.7\n${"a report ".repeat(50_000)}`);
     expect(await look(inPieces(report, [1, 70_000]))()).toBe("clean");
     expect(await look(inPieces(Buffer.from(EICAR), [20]))()).toBe("infected");

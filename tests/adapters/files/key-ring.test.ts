@@ -1,11 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readKeyFile, ringOfFile, ringOfText, UnusableKeys, writeKeyFile } from "@libretto/adapters/files/key-file";
 import {
-  masterKeysFrom,
+  keyRingFromFile,
+  keyRingFromText,
+  readKeyFile,
+  UnusableKeys,
+  writeKeyFile,
+} from "@libretto/adapters/files/key-file";
+import {
+  formatKeys,
   newMasterKey,
-  textOf,
+  parseMasterKeys,
   UnknownMasterKey,
   unwrap,
   wrap,
@@ -16,7 +22,7 @@ import { temporaryFiles } from "../../support/temporary-files.ts";
 const { folder: root } = temporaryFiles();
 const temporaryFolder = (): string => mkdtempSync(join(root, "files-"));
 const secret = randomBytes(32);
-const ringOf = (...keys: ReturnType<typeof newMasterKey>[]) => ringOfText(textOf(keys), "the test");
+const ringOf = (...keys: ReturnType<typeof newMasterKey>[]) => keyRingFromText(formatKeys(keys), "the test");
 
 describe("CR-2: a patient's key", () => {
   it("comes out of its wrapping as it went in, for that patient alone", () => {
@@ -46,18 +52,18 @@ describe("CR-4: the keys of the installation", () => {
     ["a sample of zeros", Buffer.alloc(32).toString("base64")],
     ["a word typed again and again", Buffer.from("changeme".repeat(4)).toString("base64")],
   ])("are not %s", (_, text) => {
-    expect(masterKeysFrom(text)).toBeNull();
-    expect(() => ringOfText(text, "FILES_KEY")).toThrow(UnusableKeys);
+    expect(parseMasterKeys(text)).toBeNull();
+    expect(() => keyRingFromText(text, "FILES_KEY")).toThrow(UnusableKeys);
   });
 
   it("CR-5: are made once, in a file of the server alone, and found again", () => {
     const path = join(temporaryFolder(), "keys", "files.key");
-    const made = ringOfFile(path, true).newest();
+    const made = keyRingFromFile(path, true).newest();
     expect(statSync(path).mode & 0o777).toBe(0o600);
-    expect(ringOfFile(path, true).newest()).toEqual(made);
-    expect(ringOfFile(path, false).newest()).toEqual(made);
-    expect(() => ringOfFile(`${path}.other`, false)).toThrow(UnusableKeys);
-    expect(() => ringOfFile("/nope", false, "FILES_KEY_FILE")).toThrow("FILES_KEY_FILE: /nope is not there");
+    expect(keyRingFromFile(path, true).newest()).toEqual(made);
+    expect(keyRingFromFile(path, false).newest()).toEqual(made);
+    expect(() => keyRingFromFile(`${path}.other`, false)).toThrow(UnusableKeys);
+    expect(() => keyRingFromFile("/nope", false, "FILES_KEY_FILE")).toThrow("FILES_KEY_FILE: /nope is not there");
     chmodSync(path, 0o644);
     expect(() => readKeyFile(path)).toThrow(UnusableKeys);
   });
@@ -66,7 +72,7 @@ describe("CR-4: the keys of the installation", () => {
     const path = join(temporaryFolder(), "files.key");
     const [old, fresh] = [newMasterKey(), newMasterKey()];
     writeKeyFile(path, [old]);
-    const ring = ringOfFile(path, false);
+    const ring = keyRingFromFile(path, false);
     writeKeyFile(path, [fresh, old]);
     utimesSync(path, new Date(), new Date(Date.now() + 5000));
     expect([ring.newest().name, ring.find(old.name).name]).toEqual([fresh.name, old.name]);

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { readKeyFile, ringOfFile } from "@libretto/adapters/files/key-file";
+import { keyRingFromFile, readKeyFile } from "@libretto/adapters/files/key-file";
 import { unwrap, wrap } from "@libretto/adapters/files/key-ring";
 import { keyFileIn } from "@libretto/adapters/files/open-vault";
-import type { Desk } from "@libretto/adapters/server/desk";
 import { cleanUpFiles } from "@libretto/adapters/server/jobs/clean-up-files";
+import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
 import { taskEither } from "@libretto/core/kernel/fp";
-import type { PatientKey, Sealed } from "@libretto/core/ports/file-vault";
+import type { PatientKey, Sealed } from "@libretto/core/ports/files/file-vault";
 import { beforeAll, describe, expect, it } from "vitest";
 import { done } from "../../support/done.ts";
 import { rotate, upload, vaultIn } from "../../support/kills/file-work.ts";
@@ -31,15 +31,15 @@ const fromOneTo = (n: number): readonly number[] => Array.from({ length: n }, (_
 const cleanUp = async (folder: string, blobs: readonly string[]): Promise<void> => {
   const files = vaultIn(folder);
   const directory = {
-    dropTickets: () => taskEither.right(undefined),
-    unowned: (names: readonly string[]) => taskEither.right(names.filter((name) => !blobs.includes(name))),
+    deleteExpiredTickets: () => taskEither.right(undefined),
+    findUnowned: (names: readonly string[]) => taskEither.right(names.filter((name) => !blobs.includes(name))),
   };
   const desk = {
     transact: (work: (stores: unknown) => unknown) => work({ directory }),
-    files: { ...files, olderThan: () => files.olderThan(-1) },
+    files: { ...files, listOlderThan: () => files.listOlderThan(-1) },
     clock: { now: () => "2026-03-14T09:00:00.000Z" },
-    log: { say: () => {} },
-  } as unknown as Desk;
+    log: { write: () => {} },
+  } as unknown as ServerContext;
   await cleanUpFiles(desk)(new AbortController().signal);
 };
 
@@ -76,7 +76,7 @@ describe("A process that is killed", () => {
     /** Three patients' keys under the key of a new installation. */
     const installed = () => {
       const folder = aFolder();
-      const ring = ringOfFile(keyFileIn(folder), true);
+      const ring = keyRingFromFile(keyFileIn(folder), true);
       return { folder, rows: fromOneTo(3).map((id) => wrap(ring, id, id, SECRET)) };
     };
     const rotated = async (
@@ -91,7 +91,7 @@ describe("A process that is killed", () => {
       return now;
     };
     const opens = (folder: string, rows: readonly PatientKey[]): void => {
-      const ring = ringOfFile(keyFileIn(folder), false);
+      const ring = keyRingFromFile(keyFileIn(folder), false);
       for (const row of rows) expect(Buffer.from(unwrap(ring, row))).toEqual(SECRET);
     };
     const work = { rotate: async (_: string, rows: readonly PatientKey[]) => rows, forget: rotated };

@@ -12,9 +12,9 @@ it("RE-12: nothing is removed while somebody copies, and all of it afterwards", 
     },
   } as unknown as BlobStore;
   const hold = removalHold((blob) => failed.push(blob));
-  const held = hold.over(store);
+  const held = hold.applyTo(store);
   await held.remove("before");
-  const [first, second] = [hold.take(), hold.take()];
+  const [first, second] = [hold.acquire(), hold.acquire()];
   await held.remove("a");
   await held.remove("stuck");
   await held.remove("a");

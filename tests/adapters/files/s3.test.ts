@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ringOfText } from "@libretto/adapters/files/key-file";
-import { newMasterKey, textOf } from "@libretto/adapters/files/key-ring";
+import { keyRingFromText } from "@libretto/adapters/files/key-file";
+import { formatKeys, newMasterKey } from "@libretto/adapters/files/key-ring";
 import { type S3Settings, s3Store } from "@libretto/adapters/files/s3";
 import { fileVault } from "@libretto/adapters/files/vault";
 import { failure } from "@libretto/core/kernel/failure";
@@ -34,7 +34,7 @@ describe.each(STORES)("files in an S3-compatible store, %s", (name, start, insta
   const aVault = (differs: Partial<S3Settings> = {}) => {
     const staging = mkdtempSync(join(root, "incoming-"));
     const vault = fileVault({
-      ring: ringOfText(textOf([newMasterKey()]), "the test"),
+      ring: keyRingFromText(formatKeys([newMasterKey()]), "the test"),
       store: s3Store({ ...store.settings, ...differs }),
       staging,
       report: () => {},
@@ -44,14 +44,14 @@ describe.each(STORES)("files in an S3-compatible store, %s", (name, start, insta
 
   it.runIf(installed)("are kept sealed, found again, listed and removed", async () => {
     const { vault, key, staging } = aVault();
-    const taken = await done(vault.take(key, inPieces(PDF, [100]), MOST));
-    await done(vault.keep(taken));
+    const taken = await done(vault.receive(key, inPieces(PDF, [100]), MOST));
+    await done(vault.store(taken));
     expect(readdirSync(staging)).toEqual([]);
     expect(store.files()).not.toEqual([]);
     for (const path of store.files()) expect(readFileSync(path).includes("CANARY"), "CR-2").toBe(false);
     expect((await gathered(await done(vault.open(taken)))).equals(PDF)).toBe(true);
     const listed: string[] = [];
-    for await (const blobs of vault.olderThan(-60_000)) listed.push(...blobs);
+    for await (const blobs of vault.listOlderThan(-60_000)) listed.push(...blobs);
     expect(listed).toEqual([taken.blob]);
     await done(vault.remove(taken.blob));
     expect(await vault.open(taken)()).toEqual(left(failure("unavailable", "files.damaged")));
@@ -63,8 +63,8 @@ describe.each(STORES)("files in an S3-compatible store, %s", (name, start, insta
     const stranger = { accessKeyId: "somebody", secretAccessKey: "else" };
     for (const differs of [{ endpoint: "http://127.0.0.1:9" }, { bucket: "other" }, stranger]) {
       const { vault, key, staging } = aVault(differs);
-      const taken = await done(vault.take(key, inPieces(PDF), MOST));
-      expect(await vault.keep(taken)()).toEqual(
+      const taken = await done(vault.receive(key, inPieces(PDF), MOST));
+      expect(await vault.store(taken)()).toEqual(
         left({ ...failure("unavailable", "failure.unavailable"), retryAfter: 2 }),
       );
       await vault.discard(taken)();
@@ -77,11 +77,11 @@ describe.each(STORES)("files in an S3-compatible store, %s", (name, start, insta
     "CR-1: are opened to nobody whose signature is wrong, lists as little",
     async () => {
       const { vault, key } = aVault();
-      const taken = await done(vault.take(key, inPieces(PDF), MOST));
-      await done(vault.keep(taken));
+      const taken = await done(vault.receive(key, inPieces(PDF), MOST));
+      await done(vault.store(taken));
       const stranger = aVault({ secretAccessKey: "guessed" }).vault;
       expect(await stranger.open(taken)()).toMatchObject({ _tag: "Left", left: { code: "failure.unavailable" } });
-      await expect(stranger.olderThan(-60_000)[Symbol.asyncIterator]().next()).rejects.toThrow();
+      await expect(stranger.listOlderThan(-60_000)[Symbol.asyncIterator]().next()).rejects.toThrow();
       await done(vault.remove(taken.blob));
     },
   );

@@ -11,9 +11,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import type { BlobStore } from "@libretto/adapters/files/blob-store";
-import { diskStore } from "@libretto/adapters/files/disk";
-import { ringOfText } from "@libretto/adapters/files/key-file";
-import { newMasterKey, textOf } from "@libretto/adapters/files/key-ring";
+import { diskStore } from "@libretto/adapters/files/disk-store";
+import { keyRingFromText } from "@libretto/adapters/files/key-file";
+import { formatKeys, newMasterKey } from "@libretto/adapters/files/key-ring";
 import { fileVault } from "@libretto/adapters/files/vault";
 import { failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, right } from "@libretto/core/kernel/fp";
@@ -33,7 +33,7 @@ const aVault = (differs: Partial<BlobStore> = {}) => {
   for (const one of [staging, kept]) mkdirSync(one, { mode: 0o700 });
   const reports: string[] = [];
   const vault = fileVault({
-    ring: ringOfText(textOf([newMasterKey()]), "the test"),
+    ring: keyRingFromText(formatKeys([newMasterKey()]), "the test"),
     store: { ...diskStore(kept), ...differs },
     staging,
     report: (event, { blob }) => void reports.push(`${event}: ${blob}`),
@@ -64,10 +64,10 @@ const openUnder = (folder: string): readonly string[] =>
 describe("the vault of files", () => {
   it("keeps what it takes and gives it back", async () => {
     const { vault, key, files } = aVault();
-    const taken = await done(vault.take(key, inPieces(BYTES, [10, 70_000]), MOST));
+    const taken = await done(vault.receive(key, inPieces(BYTES, [10, 70_000]), MOST));
     expect([taken.bytes, Buffer.from(taken.head.subarray(0, 8)).toString()]).toEqual([BYTES.length, "%PDF-1.7"]);
     expect(taken.digest).toMatch(/^[0-9a-f]{64}$/);
-    await done(vault.keep(taken));
+    await done(vault.store(taken));
     expect((await gathered(await done(vault.open(taken)))).equals(BYTES)).toBe(true);
     for (const file of files()) {
       expect(readFileSync(file).includes("CANARY"), "CR-2: a canary on the disk").toBe(false);
@@ -80,8 +80,8 @@ describe("the vault of files", () => {
 
   it("RE-14: tells a damaged file from a whole one, before anything is given, and names it", async () => {
     const { vault, key, files, reports } = aVault();
-    const taken = await done(vault.take(key, inPieces(BYTES), MOST));
-    await done(vault.keep(taken));
+    const taken = await done(vault.receive(key, inPieces(BYTES), MOST));
+    await done(vault.store(taken));
     const [file = ""] = files();
     const bytes = readFileSync(file);
     bytes[100] = (bytes[100] ?? 0) ^ 1;
@@ -96,19 +96,19 @@ describe("the vault of files", () => {
     ["the sender goes away", () => breaking(new Error("aborted")), failure("malformed", "failure.malformed")],
   ])("leaves nothing when %s", async (_, pieces, no) => {
     const { vault, key, files } = aVault();
-    expect(await vault.take(key, pieces(), MOST)()).toEqual(left(no));
+    expect(await vault.receive(key, pieces(), MOST)()).toEqual(left(no));
     expect(files()).toEqual([]);
   });
 
   it("leaves nothing when a full disk shows only at the end, or a refused file is discarded", async () => {
-    const { vault, key, files } = aVault({ keep: () => Promise.reject(full) });
-    const taken = await done(vault.take(key, inPieces(BYTES), MOST));
-    expect(await vault.keep(taken)()).toEqual(left(failure("noRoom", "files.noRoom")));
+    const { vault, key, files } = aVault({ save: () => Promise.reject(full) });
+    const taken = await done(vault.receive(key, inPieces(BYTES), MOST));
+    expect(await vault.store(taken)()).toEqual(left(failure("noRoom", "files.noRoom")));
     await vault.discard(taken)();
     expect(files()).toEqual([]);
     const other = aVault();
-    const kept = await done(other.vault.take(other.key, inPieces(BYTES), MOST));
-    await done(other.vault.keep(kept));
+    const kept = await done(other.vault.receive(other.key, inPieces(BYTES), MOST));
+    await done(other.vault.store(kept));
     await other.vault.discard(kept)();
     expect(other.files()).toEqual([]);
   });
@@ -116,10 +116,10 @@ describe("the vault of files", () => {
   it("lets go of every file it opened, also of what was refused, damaged or left half-read", async () => {
     const { vault, key, files, staging } = aVault();
     const held = () => openUnder(join(staging, ".."));
-    const taken = await done(vault.take(key, inPieces(BYTES, [10, 70_000]), MOST));
-    await done(vault.keep(taken));
-    await vault.take(key, inPieces(randomBytes(MOST + 1), [5]), MOST)();
-    await vault.take(key, breaking(full), MOST)();
+    const taken = await done(vault.receive(key, inPieces(BYTES, [10, 70_000]), MOST));
+    await done(vault.store(taken));
+    await vault.receive(key, inPieces(randomBytes(MOST + 1), [5]), MOST)();
+    await vault.receive(key, breaking(full), MOST)();
     for await (const _piece of await done(vault.open(taken))) break;
     const unread = (await done(vault.open(taken)))[Symbol.asyncIterator]();
     await unread.next();
@@ -134,16 +134,16 @@ describe("the vault of files", () => {
   it("lists what has been kept for a while, and clears what has waited too long", async () => {
     const { vault, key, files, staging } = aVault();
     const [old, young, waiting] = [
-      await done(vault.take(key, inPieces(BYTES), MOST)),
-      await done(vault.take(key, inPieces(BYTES), MOST)),
-      await done(vault.take(key, inPieces(BYTES), MOST)),
+      await done(vault.receive(key, inPieces(BYTES), MOST)),
+      await done(vault.receive(key, inPieces(BYTES), MOST)),
+      await done(vault.receive(key, inPieces(BYTES), MOST)),
     ];
-    for (const taken of [old, young]) await done(vault.keep(taken));
+    for (const taken of [old, young]) await done(vault.store(taken));
     const anHourAgo = new Date(Date.now() - 3_600_000);
     for (const blob of [old.blob, waiting.blob])
       for (const file of files().filter((path) => path.endsWith(blob))) utimesSync(file, anHourAgo, anHourAgo);
     const found: string[] = [];
-    for await (const names of vault.olderThan(60_000)) found.push(...names);
+    for await (const names of vault.listOlderThan(60_000)) found.push(...names);
     expect(found).toEqual([old.blob]);
     expect(readdirSync(staging)).toEqual([]);
   });

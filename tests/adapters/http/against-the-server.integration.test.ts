@@ -10,23 +10,23 @@ import { httpRecordStore } from "@libretto/adapters/http/record-stores";
 import { httpReferenceLists } from "@libretto/adapters/http/reference-lists";
 import { httpSessionGateway } from "@libretto/adapters/http/session-gateway";
 import { httpSubscriptions } from "@libretto/adapters/http/subscriptions";
-import type { CatalogueCard } from "@libretto/core/catalogues/card";
-import { conditions } from "@libretto/core/catalogues/condition-wire";
-import { investigations } from "@libretto/core/catalogues/investigation-wire";
-import { pharmacovigilance } from "@libretto/core/catalogues/pharmacovigilance-wire";
-import { sensitivities } from "@libretto/core/catalogues/sensitivity-wire";
-import { specialties } from "@libretto/core/catalogues/specialty-wire";
+import { conditions } from "@libretto/core/catalogues/clinical/condition-wire";
+import { investigations } from "@libretto/core/catalogues/clinical/investigation-wire";
+import { specialties } from "@libretto/core/catalogues/clinical/specialty-wire";
+import type { CatalogueDefinition } from "@libretto/core/catalogues/definition";
+import { pharmacovigilance } from "@libretto/core/catalogues/drugs/pharmacovigilance-wire";
+import { sensitivities } from "@libretto/core/catalogues/drugs/sensitivity-wire";
+import { vaccineList } from "@libretto/core/catalogues/drugs/vaccine-wire";
 import { LINK_TOPICS } from "@libretto/core/catalogues/useful-link";
 import { usefulLinks } from "@libretto/core/catalogues/useful-link-wire";
-import { vaccineList } from "@libretto/core/catalogues/vaccine-wire";
 import { maritalStatuses } from "@libretto/core/catalogues/wire";
 import { centres } from "@libretto/core/centres/wire";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, taskEither } from "@libretto/core/kernel/fp";
 import { REFERENCE_TABLES } from "@libretto/core/links/reference-link";
 import { referenceLinks } from "@libretto/core/links/wire";
-import type { Account } from "@libretto/core/ports/account-store";
-import type { Question } from "@libretto/core/ports/reference-lists";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
+import type { CatalogueQuery } from "@libretto/core/ports/catalogues/reference-lists";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import type { Contact } from "@libretto/core/record/contacts/contact";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
@@ -97,9 +97,9 @@ onEveryDatabase("The browser's ports", (database) => {
     expect(await gateway.signIn(owner.email, "wrong")()).toMatchObject(
       left(failure("signedOut", "session.wrongCredentials")),
     );
-    expect((await gateway.stay()())._tag).toBe("Right");
+    expect((await gateway.extendSession()())._tag).toBe("Right");
     expect(await gateway.signOut("keep")()).toEqual(right(undefined));
-    expect(await gateway.stay()()).toMatchObject(left({ kind: "signedOut" }));
+    expect(await gateway.extendSession()()).toMatchObject(left({ kind: "signedOut" }));
     expect(token).toBeNull();
   });
 
@@ -139,7 +139,7 @@ onEveryDatabase("The browser's ports", (database) => {
     const { residence, street } = aPatient();
     const kept = await inRecordOf(server, owner, ({ sheets }) =>
       pipe(
-        sheets.one(patient),
+        sheets.loadForUpdate(patient),
         taskEither.chain((sheet) => sheets.replace({ ...sheet, residence, street, phone }, null)),
       ),
     );
@@ -209,23 +209,23 @@ onEveryDatabase("The browser's ports", (database) => {
 
   it("read every list of the reference data, with its source", async () => {
     const lists = httpReferenceLists(client);
-    const first = async <A, L extends string>(card: CatalogueCard<A, L>, question: Question<L>) => {
+    const first = async <A, L extends string>(card: CatalogueDefinition<A, L>, question: CatalogueQuery<L>) => {
       const { rows, source } = await done(lists.find(card, question));
       const [row] = rows;
       return [row === undefined ? "" : card.nameOf(row), rows.length > 0, source.name];
     };
     const ours = "Catalogo di base di Libretto";
-    expect(await first(investigations, { words: "emocrmo", list: "laboratory" })).toEqual([
+    expect(await first(investigations, { text: "emocrmo", list: "laboratory" })).toEqual([
       ...["Emocromo con formula leucocitaria", true, ours],
     ]);
-    expect(await first(conditions, { words: "427.31" })).toEqual(["Fibrillazione atriale", true, ours]);
-    expect(await first(sensitivities, { words: "penicilina", list: "allergy" })).toEqual(["Penicilline", true, ours]);
+    expect(await first(conditions, { text: "427.31" })).toEqual(["Fibrillazione atriale", true, ours]);
+    expect(await first(sensitivities, { text: "penicilina", list: "allergy" })).toEqual(["Penicilline", true, ours]);
     expect((await done(lists.find(vaccineList, {}))).rows).toHaveLength(55);
-    expect((await done(lists.find(vaccineList, { words: "hexyon" }))).rows[0]?.route).toBe("intramuscolare");
+    expect((await done(lists.find(vaccineList, { text: "hexyon" }))).rows[0]?.route).toBe("intramuscolare");
     expect((await done(lists.find(specialties, {}))).rows).toHaveLength(66);
     expect((await done(lists.find(pharmacovigilance, {}))).rows).toHaveLength(21);
     expect((await done(lists.find(maritalStatuses, {}))).rows).toHaveLength(9);
-    expect((await done(lists.find(centres, { list: "radiology", words: "firenze" }))).rows[0]?.kind).toBe("radiology");
+    expect((await done(lists.find(centres, { list: "radiology", text: "firenze" }))).rows[0]?.kind).toBe("radiology");
     expect((await done(lists.find(centres, { list: "laboratory", skip: 30 }))).rows).toHaveLength(1);
     for (const list of REFERENCE_TABLES) expect(await first(referenceLinks, { list })).toContain(true);
     for (const list of LINK_TOPICS) expect((await done(lists.find(usefulLinks, { list }))).rows).toHaveLength(4);
@@ -252,7 +252,7 @@ onEveryDatabase("The browser's ports", (database) => {
       { label: "menu.calculators" },
     ]);
     expect(await done(httpMenuSource(client).settings())).toMatchObject({ google: false });
-    const { inForce, offered } = await done(httpSubscriptions(client).of(patient));
+    const { inForce, offered } = await done(httpSubscriptions(client).load(patient));
     expect([inForce.licence.permissions.includes("addTherapy"), offered.length]).toEqual([true, 2]);
     expect((await done(httpAccessLog(client).page({}))).total).toBe(1);
     const pdf = await done(httpDocuments(client).therapies(patient, "it"));

@@ -51,10 +51,10 @@ describe("a file that goes up", () => {
   it("tells how far it has come, and can be stopped", async () => {
     const told: (readonly [number, number])[] = [];
     const { desk, heard } = deskOf(({ sending }) => {
-      sending.progress?.(4, 8);
+      sending.onProgress?.(4, 8);
       return Promise.reject(new Stopped());
     });
-    const outcome = await desk.add(1, ready, { progress: (...step) => told.push(step) })();
+    const outcome = await desk.add(1, ready, { onProgress: (...step) => told.push(step) })();
     expect([outcome, told]).toEqual([left(failure("refused", "files.uploadStopped")), [[4, 8]]]);
     expect(heard, "which says nothing of the network").toEqual([]);
   });
@@ -92,7 +92,7 @@ describe("files in memory", () => {
   it("are kept with their bytes, listed and given back", async () => {
     const { fileDesk, records } = memoryWorld();
     const told: number[] = [];
-    const kept = await fileDesk.add(1, ready, { progress: (sent) => told.push(sent) })();
+    const kept = await fileDesk.add(1, ready, { onProgress: (sent) => told.push(sent) })();
     if (!isRight(kept)) throw new Error("refused");
     expect(told).toEqual([2, 4, 6, 8]);
     expect(records.rows(files, 1)).toEqual([kept.right]);
@@ -103,7 +103,7 @@ describe("files in memory", () => {
 
   it("are not kept when they are stopped", async () => {
     const { fileDesk, records } = memoryWorld();
-    const outcome = await fileDesk.add(1, ready, { begun: (stop) => stop() })();
+    const outcome = await fileDesk.add(1, ready, { onStart: (stop) => stop() })();
     expect([outcome._tag, records.rows(files, 1)]).toEqual(["Left", []]);
   });
 });

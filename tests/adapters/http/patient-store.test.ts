@@ -17,7 +17,7 @@ describe("a patient's record", () => {
     expect(sent[0]).toMatchObject({ method: "GET", path: "/api/patient/42" });
     if (loaded._tag === "Left") throw new Error(JSON.stringify(loaded.left));
     const { patient, collections, doctors } = loaded.right;
-    expect(patient).toEqual({ ...aPatient(), carried: { paziente_eta: 40 } });
+    expect(patient).toEqual({ ...aPatient(), unknownFields: { paziente_eta: 40 } });
     expect(Object.keys(collections)).toEqual(sections.map(({ name }) => name));
     const counted: Readonly<Record<string, number>> = {
       emergencyContacts: 3,

@@ -9,7 +9,7 @@ import { httpSessionGateway } from "@libretto/adapters/http/session-gateway";
 import { httpSubscriptions } from "@libretto/adapters/http/subscriptions";
 import { DrugWire, PlaceWire } from "@libretto/core/catalogues/wire";
 import { right } from "@libretto/core/kernel/fp";
-import { DrugCheckWire } from "@libretto/core/record/across/wire";
+import { DrugCheckWire } from "@libretto/core/record/across/drug-safety/drug-check-wire";
 import { SubscriptionWire } from "@libretto/core/subscription/wire";
 import { describe, expect, it } from "vitest";
 import { aDrug, on } from "../../support/builders.ts";
@@ -49,7 +49,7 @@ describe("the session gateway", () => {
     const gateway = httpSessionGateway(client);
     expect(await gateway.signOut()()).toEqual(right(undefined));
     expect(await gateway.signOut("keep")()).toEqual(right(undefined));
-    expect(await gateway.stay()()).toEqual(right("2026-03-14T11:00:00Z"));
+    expect(await gateway.extendSession()()).toEqual(right("2026-03-14T11:00:00Z"));
     expect(asked().map(([, path]) => path)).toEqual([
       "/api/user/logout",
       "/api/user/logout?drafts=keep",
@@ -152,7 +152,7 @@ describe("the other ports over HTTP", () => {
       state: "partly",
       findings: [warning],
       rules: { source, count: 3 },
-      undone: [{ part: "interaction", drugs: ["Sconosciuto"] }],
+      uncheckedParts: [{ part: "interaction", drugs: ["Sconosciuto"] }],
     } as const;
     const { client, asked } = asks(() => json(DrugCheckWire.encode(check)));
     expect(await httpDrugSafety(client).check("ST0002")()).toEqual(right(check));
@@ -195,7 +195,7 @@ describe("the other ports over HTTP", () => {
       () => json({ data: terms, data_scadenza: "2027-01-01T00:00:00Z", licenza, licenze: [licenza] }),
     );
     expect(await httpAccessLog(client).page({ before: 9, limit: 10 })()).toEqual(right({ rows: [access], total: 40 }));
-    expect(await httpSubscriptions(client).of(1)()).toEqual(
+    expect(await httpSubscriptions(client).load(1)()).toEqual(
       right({ inForce: { licence, until: "2027-01-01T00:00:00Z" }, agreed: [paid], offered: [licence] }),
     );
     expect(asked().map(([, path]) => path)).toEqual([

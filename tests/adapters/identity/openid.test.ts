@@ -1,5 +1,5 @@
 import { openIdProvider } from "@libretto/adapters/identity/openid";
-import type { SignInAttempt } from "@libretto/core/ports/identity-provider";
+import type { SignInAttempt } from "@libretto/core/ports/accounts/identity-provider";
 import type { JWTPayload } from "jose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CLIENT, CODE, type Mischief, signedBy, signedWithSecret, startProvider } from "./hostile-provider.ts";

@@ -51,12 +51,12 @@ describe("the password vault", () => {
 
   it("AU-1: asks for a new hash when the settings have risen, and only then", async () => {
     const hash = await stored(PASSWORD);
-    expect(passwordVault(cheap).outdated(hash)).toBe(false);
-    expect(passwordVault({ ...cheap, passes: 3 }).outdated(hash)).toBe(true);
-    expect(passwordVault({ ...cheap, memoryKib: 128 }).outdated(hash)).toBe(true);
-    expect(passwordVault({ ...cheap, memoryKib: 32 }).outdated(hash)).toBe(false);
-    expect(passwordVault(cheap).outdated(hash.replace("argon2id", "argon2i"))).toBe(true);
-    expect(passwordVault(cheap).outdated("qualcosa")).toBe(true);
+    expect(passwordVault(cheap).isOutdated(hash)).toBe(false);
+    expect(passwordVault({ ...cheap, passes: 3 }).isOutdated(hash)).toBe(true);
+    expect(passwordVault({ ...cheap, memoryKib: 128 }).isOutdated(hash)).toBe(true);
+    expect(passwordVault({ ...cheap, memoryKib: 32 }).isOutdated(hash)).toBe(false);
+    expect(passwordVault(cheap).isOutdated(hash.replace("argon2id", "argon2i"))).toBe(true);
+    expect(passwordVault(cheap).isOutdated("qualcosa")).toBe(true);
   });
 
   it("says so when what is stored is no hash", async () => {

@@ -29,9 +29,9 @@ it("CR-3: opens what older keys sealed, and seals it by the newest", () => {
   const [both, newest] = [aesSealer(() => [fresh, old]), aesSealer(() => [fresh])];
   const sealed = sealer.seal("segreto", "otp 1");
   expect([both.open(sealed, "otp 1"), newest.open(sealed, "otp 1")]).toEqual(["segreto", null]);
-  const resealed = both.resealed(sealed, "otp 1") ?? "";
+  const resealed = both.reseal(sealed, "otp 1") ?? "";
   expect(newest.open(resealed, "otp 1")).toBe("segreto");
-  expect(both.resealed(resealed, "otp 1")).toBe(resealed);
-  expect([newest.resealed(sealed, "otp 1"), both.resealed(sealed, "otp 2")]).toEqual([null, null]);
+  expect(both.reseal(resealed, "otp 1")).toBe(resealed);
+  expect([newest.reseal(sealed, "otp 1"), both.reseal(sealed, "otp 2")]).toEqual([null, null]);
   expect(() => aesSealer(() => []).seal("segreto", "otp 1")).toThrow("no key");
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 describe("secrets", () => {
   it("SE-1: are 256 bits from the system's generator, safe in an address, never twice the same", () => {
-    const made = Array.from({ length: 1000 }, systemSecrets.make);
+    const made = Array.from({ length: 1000 }, systemSecrets.create);
     for (const secret of made) expect(secret).toMatch(/^[\w-]{43}$/);
     expect(new Set(made).size).toBe(1000);
     expect(Buffer.from(made[0] ?? "", "base64url")).toHaveLength(32);

@@ -1,5 +1,5 @@
-import { columnsOf, type Layout, records } from "@libretto/adapters/imports/csv";
-import { inspect } from "@libretto/adapters/imports/source-file";
+import { type Layout, readHeader, readRecords } from "@libretto/adapters/imports/csv";
+import { inspectFile } from "@libretto/adapters/imports/source-file";
 import { expect, it } from "vitest";
 import { temporaryFiles } from "../../support/temporary-files.ts";
 
@@ -8,7 +8,7 @@ const LAYOUT = { delimiter: ";", columns: ["CODICE", "NOME"] } as const satisfie
 
 const read = async (path: string) => {
   const rows: { where: string; code: string; name: string; whole: boolean }[] = [];
-  for await (const { where, whole, cell } of records(await inspect(path), LAYOUT))
+  for await (const { where, isComplete: whole, cell } of readRecords(await inspectFile(path), LAYOUT))
     rows.push({ where, code: cell("CODICE"), name: cell("NOME"), whole });
   return rows;
 };
@@ -23,14 +23,14 @@ it("reads UTF-8 with a byte order mark, quoted cells, CRLF and empty lines", asy
 
 it("reads Windows-1252 when the bytes are no UTF-8", async () => {
   const path = write("old.csv", Buffer.from("codice;nome\n1;Forl\xec \x80\n", "latin1"));
-  expect((await inspect(path)).encoding).toBe("windows-1252");
+  expect((await inspectFile(path)).encoding).toBe("windows-1252");
   expect(await read(path)).toEqual([{ where: "old.csv:2", code: "1", name: "Forlì €", whole: true }]);
 });
 
 it("tells UTF-8 from Windows-1252 wherever the first accent stands, even cut by the end of a chunk", async () => {
   const body = `${"x".repeat(65_535 - "codice;nome\n1;".length)}ì\n`;
   const path = write("late.csv", `codice;nome\n1;${body}`);
-  expect((await inspect(path)).encoding).toBe("utf-8");
+  expect((await inspectFile(path)).encoding).toBe("utf-8");
   expect((await read(path))[0]?.name.endsWith("xì")).toBe(true);
 });
 
@@ -59,11 +59,11 @@ it("refuses a file of another kind, an empty one, and one with a quote that neve
 
 it("knows a file by its content and its columns", async () => {
   const [one, same, other] = await Promise.all(
-    [write("a.csv", "x;y\n1;2\n"), write("b.csv", "x;y\n1;2\n"), write("c.csv", "x;y\n1;3\n")].map(inspect),
+    [write("a.csv", "x;y\n1;2\n"), write("b.csv", "x;y\n1;2\n"), write("c.csv", "x;y\n1;3\n")].map(inspectFile),
   );
   expect(one?.digest).toBe(same?.digest);
   expect(one?.digest).not.toBe(other?.digest);
-  expect(await columnsOf(await inspect(write("d.csv", '\uFEFF"id","Nome"\n')))).toEqual({
+  expect(await readHeader(await inspectFile(write("d.csv", '\uFEFF"id","Nome"\n')))).toEqual({
     titles: ["ID", "NOME"],
     delimiter: ",",
   });

@@ -1,12 +1,15 @@
 import { isAtc } from "@libretto/adapters/imports/atc";
-import { shippedEditions } from "@libretto/adapters/imports/starter";
-import { type CatalogueDrug, inAtcGroup } from "@libretto/core/catalogues/drug";
+import { readShippedEditions } from "@libretto/adapters/imports/shipped/starter";
+import { type CatalogueDrug, inAtcGroup } from "@libretto/core/catalogues/drugs/drug";
+import type { Interaction } from "@libretto/core/catalogues/drugs/interaction";
+import { meaningOf, type SensitivityEntry } from "@libretto/core/catalogues/drugs/sensitivity";
+import { sensitivities } from "@libretto/core/catalogues/drugs/sensitivity-wire";
 import type { CatalogueName, Edition } from "@libretto/core/catalogues/edition";
-import type { Interaction } from "@libretto/core/catalogues/interaction";
-import { meaningOf, type SensitivityEntry } from "@libretto/core/catalogues/sensitivity";
-import { sensitivities } from "@libretto/core/catalogues/sensitivity-wire";
 import { either } from "@libretto/core/kernel/fp";
-import { interactionWarnings, sensitivityWarnings } from "@libretto/core/record/across/drug-warnings";
+import {
+  findInteractionWarnings,
+  findSensitivityWarnings,
+} from "@libretto/core/record/across/drug-safety/drug-warnings";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../support/editions.ts";
@@ -14,7 +17,7 @@ import { holds } from "../../support/holds.ts";
 import { drug as drugOf, therapyEntry } from "../../support/record/drug-checks.ts";
 
 const shipped = async <Name extends CatalogueName>(name: Name) => {
-  const edition = (await shippedEditions()).find((one) => one.name === name);
+  const edition = (await readShippedEditions()).find((one) => one.name === name);
   if (edition === undefined) throw new Error(`${name} is not shipped`);
   return entriesOf(edition as unknown as Edition<Name>);
 };
@@ -28,7 +31,7 @@ const named = (name: string): CatalogueDrug => {
   return found;
 };
 const warningsOf = (a: CatalogueDrug, b: CatalogueDrug) =>
-  interactionWarnings(a, [{ drug: b, entry: therapyEntry(0) }], rules);
+  findInteractionWarnings(a, [{ drug: b, entry: therapyEntry(0) }], rules);
 /** A drug of the starter set by its name, any other by its ATC code. */
 const known = (name: string): CatalogueDrug => (isAtc(name) ? drugOf(name, name) : named(name));
 
@@ -230,7 +233,7 @@ describe("an allergy to penicillins", async () => {
     })(sensitivities.wire.decode(row)),
   );
   const warned = (condition: string, drug: CatalogueDrug) =>
-    sensitivityWarnings(drug, [{ condition, ...meaningOf(allergies)(condition), entry: therapyEntry(0) }]);
+    findSensitivityWarnings(drug, [{ condition, ...meaningOf(allergies)(condition), entry: therapyEntry(0) }]);
 
   it.each([
     ["Amoxicillina", "contraindicated", ""],

@@ -1,5 +1,5 @@
 import { interactions } from "@libretto/adapters/imports/interactions";
-import { inspect } from "@libretto/adapters/imports/source-file";
+import { inspectFile } from "@libretto/adapters/imports/source-file";
 import { expect, it } from "vitest";
 import { complaintsOf, entriesOf } from "../../support/editions.ts";
 import { temporaryFiles } from "../../support/temporary-files.ts";
@@ -8,7 +8,7 @@ const { write } = temporaryFiles();
 const HEADER = "id,gruppo_a,atc_a,gruppo_b,atc_b,gravita,messaggio";
 const edition = (...lines: readonly string[]) => editionUnder(HEADER, lines);
 const editionUnder = async (header: string, lines: readonly string[]) =>
-  interactions(await inspect(write("interazioni.csv", [header, ...lines].join("\n").concat("\n"))), {
+  interactions(await inspectFile(write("interazioni.csv", [header, ...lines].join("\n").concat("\n"))), {
     source: { name: "Prova", date: "2026-01-01" },
     origin: "official",
   });

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { anprMunicipalities } from "@libretto/adapters/imports/anpr";
-import { PACKAGE_VERSION, packagedPlaces } from "@libretto/adapters/imports/packaged-places";
-import { spelled } from "@libretto/adapters/imports/place-names";
-import { inspect } from "@libretto/adapters/imports/source-file";
+import { anprMunicipalities } from "@libretto/adapters/imports/official/anpr";
+import { toTitleCase } from "@libretto/adapters/imports/place-names";
+import { PACKAGE_VERSION, packagedPlaceEditions } from "@libretto/adapters/imports/shipped/packaged-places";
+import { inspectFile } from "@libretto/adapters/imports/source-file";
 import { belfioreConnector } from "@marketto/belfiore-connector-embedded";
 import { expect, it } from "vitest";
 import { complaintsOf, entriesOf } from "../../support/editions.ts";
@@ -11,7 +11,7 @@ import { temporaryFiles } from "../../support/temporary-files.ts";
 
 const { write } = temporaryFiles();
 const places = async () => {
-  const [municipalities, states] = packagedPlaces();
+  const [municipalities, states] = packagedPlaceEditions();
   return [...(await entriesOf(municipalities)), ...(await entriesOf(states))];
 };
 
@@ -49,7 +49,7 @@ it("has today's municipalities, those that ceased, and foreign states", async ()
 it("spells old names the Italian way", () => {
   expect(
     ["CASTELNUOVO D'ISTRIA", "Reggio Nell'emilia", "L'AQUILA", "AIELLO IN CALABRIA", "Adernò", "GRIGNANO-AURISINA"].map(
-      spelled,
+      toTitleCase,
     ),
   ).toEqual([
     ...["Castelnuovo d'Istria", "Reggio nell'Emilia", "L'Aquila", "Aiello in Calabria", "Adernò", "Grignano-Aurisina"],
@@ -69,7 +69,10 @@ const period = (
 ): string =>
   `"1","${from}","${until}","028001","${code}","${name}","${name}","${other}","${other}","28","028","05",,"${state}","${province}",,"2016-06-17",`;
 const archive = async (...lines: readonly string[]) =>
-  anprMunicipalities(await inspect(write("ANPR.csv", `\uFEFF${[HEADER, ...lines].join("\r\n")}\r\n`)), "2023-10-03");
+  anprMunicipalities(
+    await inspectFile(write("ANPR.csv", `\uFEFF${[HEADER, ...lines].join("\r\n")}\r\n`)),
+    "2023-10-03",
+  );
 
 it("joins the periods of a municipality of the archive, and keeps former names", async () => {
   const edition = await archive(

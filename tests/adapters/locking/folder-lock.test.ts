@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { FolderInUse, lockFolder, OPERATOR_SOCKET, takeLock } from "@libretto/adapters/locking/folder-lock";
+import { acquireLock, FolderInUse, lockFolder, OPERATOR_SOCKET } from "@libretto/adapters/locking/folder-lock";
 import { readProcess } from "@libretto/adapters/locking/lock-holder";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -17,8 +17,8 @@ const deadPid = (): number => spawnSync(process.execPath, ["-e", ""]).pid;
 /** A process that takes the lock, says so, and keeps it until it gets a line. */
 const starterArguments = (path: string): readonly string[] => {
   const lock = fileURLToPath(import.meta.resolve("@libretto/adapters/locking/folder-lock"));
-  const text = `import { takeLock } from ${JSON.stringify(lock)};
-    try { await takeLock(${JSON.stringify(path)}); console.log("taken"); await new Promise((done) => process.stdin.once("data", done)); }
+  const text = `import { acquireLock } from ${JSON.stringify(lock)};
+    try { await acquireLock(${JSON.stringify(path)}); console.log("taken"); await new Promise((done) => process.stdin.once("data", done)); }
     catch (error) { console.log(error.name); }
     process.exit(0);`;
   return ["--import", "tsx", "--conditions=source", "--input-type=module", "-e", text];
@@ -46,17 +46,17 @@ describe("The lock of a data folder", () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it("RE-3: is held by one at a time and names the holder's pid", async () => {
-    const release = await takeLock(path);
-    await expect(takeLock(path)).rejects.toThrow(FolderInUse);
-    await expect(takeLock(path)).rejects.toThrow(`process ${process.pid} `);
+    const release = await acquireLock(path);
+    await expect(acquireLock(path)).rejects.toThrow(FolderInUse);
+    await expect(acquireLock(path)).rejects.toThrow(`process ${process.pid} `);
     release();
-    (await takeLock(path))();
+    (await acquireLock(path))();
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it("RE-3: a dead holder is replaced", async () => {
     held({ pid: deadPid(), started: "1" });
-    const release = await takeLock(path);
+    const release = await acquireLock(path);
     expect(readFileSync(path, "utf8")).toContain(`"pid":${process.pid}`);
     release();
     expect(readdirSync(folder)).toEqual([]);
@@ -66,31 +66,31 @@ describe("The lock of a data folder", () => {
     "RE-3: so is one whose number another process has now, or from before the last start",
     async () => {
       held({ pid: process.pid, started: "1" });
-      (await takeLock(path))();
+      (await acquireLock(path))();
       held({ pid: process.pid, boot: "another" });
-      (await takeLock(path))();
+      (await acquireLock(path))();
     },
   );
 
   it.skipIf(boot === null)("RE-3: a dead holder is replaced whatever its host is called", async () => {
     held({ host: "old-container", pid: deadPid(), pidNamespace: ownNamespace });
-    (await takeLock(path))();
+    (await acquireLock(path))();
     writeFileSync(join(folder, "lock.0badcafe.sock"), "");
     held({ host: "old-container", pid: 1, pidNamespace: "pid:[2]", socket: "lock.0badcafe.sock" });
-    (await takeLock(path))();
+    (await acquireLock(path))();
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it("RE-3: a living holder never is, however old its lock", async () => {
     held({ pid: process.ppid, started: null, taken: "1970-01-01" });
-    await expect(takeLock(path)).rejects.toThrow(FolderInUse);
+    await expect(acquireLock(path)).rejects.toThrow(FolderInUse);
   });
 
   it("RE-3: nor one of another machine, nor one that cannot be read", async () => {
     held({ pid: 1, host: "elsewhere", boot: "another" });
-    await expect(takeLock(path)).rejects.toThrow("elsewhere");
+    await expect(acquireLock(path)).rejects.toThrow("elsewhere");
     writeFileSync(path, "");
-    await expect(takeLock(path)).rejects.toThrow("cannot be read");
+    await expect(acquireLock(path)).rejects.toThrow("cannot be read");
   });
 
   it("RE-3: a server that answers its operator has the folder, with a lock of a dead process or with none", async () => {
@@ -116,7 +116,7 @@ describe("The lock of a data folder", () => {
     it("RE-3: a living holder is seen from another namespace, and so is its end", { timeout: 60_000 }, async () => {
       const holder = startInOwnNamespace(path);
       expect(await firstLine(holder)).toBe("taken");
-      await expect(takeLock(path)).rejects.toThrow(FolderInUse);
+      await expect(acquireLock(path)).rejects.toThrow(FolderInUse);
       const other = startInOwnNamespace(path);
       expect(await firstLine(other)).toBe("FolderInUse");
       holder.kill("SIGKILL");
@@ -128,7 +128,7 @@ describe("The lock of a data folder", () => {
     });
 
     it("RE-3: a holder outside is seen from a namespace within", { timeout: 60_000 }, async () => {
-      const release = await takeLock(path);
+      const release = await acquireLock(path);
       expect(await firstLine(startInOwnNamespace(path))).toBe("FolderInUse");
       release();
     });
@@ -143,7 +143,7 @@ describe("The lock of a data folder", () => {
     parent.stdin.end();
     await vi.waitUntil(() => readProcess(pid).state === "Z", { timeout: 30_000 });
     held({ pid, started: null, pidNamespace: ownNamespace });
-    (await takeLock(path))();
+    (await acquireLock(path))();
     parent.kill("SIGKILL");
   });
 });

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { outboxMailer } from "@libretto/adapters/mail/outbox";
 import type { Instant } from "@libretto/core/kernel/dates";
-import type { Letter } from "@libretto/core/ports/mailer";
+import type { Email } from "@libretto/core/ports/system/mailer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readMail } from "./read-mail.ts";
 
 const LINK = `https://libretto.esempio.it/webui/password/reset#token=${"x".repeat(43)}`;
-const letter: Letter = { to: "anna@esempio.it", subject: "Perché no?", text: `Ciò è scritto così.\n\n${LINK}\n` };
+const letter: Email = { to: "anna@esempio.it", subject: "Perché no?", text: `Ciò è scritto così.\n\n${LINK}\n` };
 
 let root: string;
 let folder: string;
@@ -92,7 +92,7 @@ describe("the outbox", () => {
   });
 
   describe("PR-6: takes back", () => {
-    const taken = (address: string) => mailer().takeBack?.(address)();
+    const taken = (address: string) => mailer().deleteEmailsOf?.(address)();
     const left = async () =>
       (await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8"))))
         .map((text) => readMail(text).fields.get("subject"))
@@ -109,7 +109,7 @@ describe("the outbox", () => {
       ] as const)
         await mailer().send({ ...letter, subject, to, text: "To: anna@esempio.it" })();
       const writer = { name: 'Niccolò <joanna@esempio.it> "x"', email: "anna@esempio.it" };
-      await mailer().send({ ...letter, subject: "written", to: "joanna@esempio.it", writer })();
+      await mailer().send({ ...letter, subject: "written", to: "joanna@esempio.it", replyTo: writer })();
       await writeFile(join(folder, "of the operator.txt"), "To: anna@esempio.it\r\nSubject: kept\r\n\r\n");
       expect(await taken("anna@esempio.it")).toMatchObject({ _tag: "Right" });
       expect(await left()).toEqual(["domain", "kept", "like", "long"]);

@@ -1,12 +1,12 @@
 import { type SmtpSecurity, securityFor, smtpMailer } from "@libretto/adapters/mail/smtp";
 import type { Instant } from "@libretto/core/kernel/dates";
-import type { Letter } from "@libretto/core/ports/mailer";
+import type { Email } from "@libretto/core/ports/system/mailer";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { type MailServer, startMailServer } from "../../support/mail-server.ts";
 import { readMail, unquoted } from "./read-mail.ts";
 
-const letter: Letter = { to: "anna@esempio.it", subject: "Nuovo accesso", text: "Ciò è scritto così.\n.\nFine\n" };
+const letter: Email = { to: "anna@esempio.it", subject: "Nuovo accesso", text: "Ciò è scritto così.\n.\nFine\n" };
 
 let running: MailServer | null = null;
 const serve = async (options: SMTPServerOptions): Promise<number> => {

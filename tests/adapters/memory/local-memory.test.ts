@@ -15,11 +15,11 @@ describe.each([
 ] as const)("the memory of a device %s", (_where, make) => {
   const full = async () => {
     const memory = make();
-    memory.keepSession(anna);
-    memory.keepMenu(menu);
-    memory.keepLanguage("en");
-    memory.keepOpened("personal", false);
-    await memory.keepDraft("therapy", { note: "x" });
+    memory.saveSession(anna);
+    memory.saveMenu(menu);
+    memory.saveLanguage("en");
+    memory.saveSectionOpen("personal", false);
+    await memory.saveDraft("therapy", { note: "x" });
     await memory.cachePatient({ patient: 1 });
     return memory;
   };
@@ -28,8 +28,8 @@ describe.each([
     session: memory.session(),
     menu: memory.menu(),
     language: memory.language(),
-    opened: memory.opened("personal"),
-    draft: await memory.draft("therapy"),
+    opened: memory.isSectionOpen("personal"),
+    draft: await memory.loadDraft("therapy"),
     patient: await memory.cachedPatient(),
   });
   const all = { session: anna, menu, language: "en", opened: false, draft: { note: "x" }, patient: { patient: 1 } };
@@ -42,17 +42,17 @@ describe.each([
 
   it("keeps drafts by form, until they are dropped", async () => {
     const memory = await full();
-    await memory.keepDraft("contact", 2);
+    await memory.saveDraft("contact", 2);
     await memory.dropDraft("contact", 1);
     await memory.dropDraft("therapy", { note: "x" });
-    expect([await memory.draft("therapy"), await memory.draft("contact")]).toEqual([null, 2]);
+    expect([await memory.loadDraft("therapy"), await memory.loadDraft("contact")]).toEqual([null, 2]);
   });
 
   it("gives drafts back to the same account after the session ended, and the record not", async () => {
     const memory = await full();
     await memory.endSession();
     expect(await state(memory)).toEqual({ ...none, language: "en", opened: false });
-    memory.keepSession(anna);
+    memory.saveSession(anna);
     expect(await state(memory)).toEqual({ ...all, menu: null, patient: null });
   });
 
@@ -60,24 +60,24 @@ describe.each([
     const memory = await full();
     await memory.endSession();
     for (const session of [bruno, anna]) {
-      memory.keepSession(session);
-      expect([await memory.draft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
+      memory.saveSession(session);
+      expect([await memory.loadDraft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
     }
   });
 
   it("forgets everything but the language", async () => {
     const memory = await full();
-    await memory.forget();
+    await memory.clear();
     expect(await state(memory)).toEqual({ ...none, language: "en" });
-    memory.keepSession(anna);
-    expect(await memory.draft("therapy")).toBeNull();
+    memory.saveSession(anna);
+    expect(await memory.loadDraft("therapy")).toBeNull();
   });
 
   it("keeps no health data while nobody is signed in", async () => {
     const memory = make();
-    await memory.keepDraft("therapy", 1);
+    await memory.saveDraft("therapy", 1);
     await memory.cachePatient(1);
-    memory.keepSession(anna);
-    expect([await memory.draft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
+    memory.saveSession(anna);
+    expect([await memory.loadDraft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
   });
 });

@@ -1,6 +1,6 @@
 import { memoryReferenceLists } from "@libretto/adapters/memory/reference-lists";
-import { investigations } from "@libretto/core/catalogues/investigation-wire";
-import { vaccineList } from "@libretto/core/catalogues/vaccine-wire";
+import { investigations } from "@libretto/core/catalogues/clinical/investigation-wire";
+import { vaccineList } from "@libretto/core/catalogues/drugs/vaccine-wire";
 import { centres } from "@libretto/core/centres/wire";
 import { isRight } from "@libretto/core/kernel/fp";
 import { expect, it } from "vitest";
@@ -12,13 +12,13 @@ it("searches by beginnings of words in any order, within a list, a part at a tim
     const found = await lists.find(investigations, question as never)();
     return isRight(found) ? found.right.rows.map(({ name }) => name) : [];
   };
-  expect(await names({ words: "TOR radio" })).toEqual(["Radiografia del torace"]);
-  expect(await names({ words: "e", list: "specialist" })).toEqual(["Elettrocardiogramma"]);
+  expect(await names({ text: "TOR radio" })).toEqual(["Radiografia del torace"]);
+  expect(await names({ text: "e", list: "specialist" })).toEqual(["Elettrocardiogramma"]);
   expect(await names({ skip: 1, limit: 1 })).toEqual(["Glicemia"]);
 });
 
 it("has something of every list, and says where it is from", async () => {
-  expect(await lists.find(vaccineList, { words: "rosolia" })()).toMatchObject({ right: { rows: [{ id: "VA026" }] } });
+  expect(await lists.find(vaccineList, { text: "rosolia" })()).toMatchObject({ right: { rows: [{ id: "VA026" }] } });
   expect(await lists.find(centres, { list: "radiology" })()).toMatchObject({
     right: { source: { date: "2026-01-01" } },
   });

@@ -14,10 +14,10 @@ import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/record/patient/sheet-forms";
 import { incoherences } from "@libretto/core/record/patient/tax-code";
-import { confirming } from "@libretto/core/record/therapies/confirmation";
+import { addConfirmations } from "@libretto/core/record/therapies/confirmation";
 import type { TherapyList } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { checkedRow } from "@libretto/core/record/use-cases";
+import { validateRow } from "@libretto/core/record/use-cases";
 import { describe, expect, it } from "vitest";
 import { TODAY } from "../../support/builders.ts";
 
@@ -31,10 +31,10 @@ describe("the demo patient", () => {
     for (const form of Object.keys(SHEET_FORMS) as SheetForm[])
       expect(checkSheetForm(form, DEMO_PATIENT, { ...DEMO_PATIENT, phone: "" }, TODAY)).toEqual(right(DEMO_PATIENT));
     expect(incoherences(DEMO_PATIENT.taxCode, DEMO_PATIENT)).toEqual([]);
-    for (const row of DEMO_EMERGENCY) expect(checkedRow(emergencyContacts, row, null)).toEqual(right(row));
-    for (const row of DEMO_OTHERS) expect(checkedRow(otherContacts, row, null)).toEqual(right(row));
-    for (const row of DEMO_THERAPIES) expect(checkedRow(therapies, row, null)).toEqual(right(row));
-    for (const row of DEMO_DIAGNOSES) expect(checkedRow(diagnoses, row, null)).toEqual(right(row));
+    for (const row of DEMO_EMERGENCY) expect(validateRow(emergencyContacts, row, null)).toEqual(right(row));
+    for (const row of DEMO_OTHERS) expect(validateRow(otherContacts, row, null)).toEqual(right(row));
+    for (const row of DEMO_THERAPIES) expect(validateRow(therapies, row, null)).toEqual(right(row));
+    for (const row of DEMO_DIAGNOSES) expect(validateRow(diagnoses, row, null)).toEqual(right(row));
   });
 });
 
@@ -56,15 +56,21 @@ describe("rows over a Map", () => {
     expect(await records.add(therapies, PATIENT, { ...warfarin, id: 0, version: 0 })()).toMatchObject(
       left({ code: "therapies.unconfirmedFindings" }),
     );
-    const added = await records.add(therapies, PATIENT, confirming({ ...warfarin, id: 0, version: 0 }, TAKEN_TWICE))();
+    const added = await records.add(
+      therapies,
+      PATIENT,
+      addConfirmations({ ...warfarin, id: 0, version: 0 }, TAKEN_TWICE),
+    )();
     expect(added).toMatchObject(right({ version: 1, drug: warfarin.drug }));
     expect(await records.replace(therapies, PATIENT, { ...warfarin, dose: "3 mg" }, 1)()).toMatchObject(
       right({ dose: "3 mg", version: 2 }),
     );
     expect(await records.replace(therapies, PATIENT, warfarin, 1)()).toEqual(left(failure("stale", "failure.stale")));
     expect(await records.remove(therapies, PATIENT, warfarin, 2)()).toEqual(right(undefined));
-    expect(await records.one(therapies, PATIENT, warfarin.id)()).toEqual(left(failure("notFound", "failure.notFound")));
-    expect(await records.one(therapies, 2, 22)()).toEqual(left(failure("notFound", "failure.notFound")));
+    expect(await records.loadRow(therapies, PATIENT, warfarin.id)()).toEqual(
+      left(failure("notFound", "failure.notFound")),
+    );
+    expect(await records.loadRow(therapies, 2, 22)()).toEqual(left(failure("notFound", "failure.notFound")));
   });
 });
 
@@ -118,7 +124,7 @@ describe("the world in memory", () => {
     expect(await gateway.resetPassword(reset, "Ancora-Nuova-12")()).toEqual(right(undefined));
     expect(await gateway.signIn(form.email, password)()).toEqual(wrong);
     clock.pass(60);
-    expect(await gateway.stay()()).toEqual(right("2026-03-14T11:01:00.000Z"));
+    expect(await gateway.extendSession()()).toEqual(right("2026-03-14T11:01:00.000Z"));
   });
 
   it("searches by the beginnings of words, forgiving accents and order", async () => {
@@ -180,7 +186,7 @@ describe("the world in memory", () => {
   it("shows the pages of an account", async () => {
     const { accessLog, subscriptions, menu, documents, saveFile, files } = memoryWorld();
     expect(await accessLog.page({ before: 14 })()).toMatchObject(right({ rows: { length: 10 }, total: 23 }));
-    expect(await subscriptions.of(PATIENT)()).toMatchObject(right({ inForce: { licence: { name: "Completa" } } }));
+    expect(await subscriptions.load(PATIENT)()).toMatchObject(right({ inForce: { licence: { name: "Completa" } } }));
     expect(await menu.menu()()).toMatchObject(right([{ label: "menu.registro" }, { label: "menu.calculators" }]));
     expect(await menu.settings()()).toMatchObject(right({ demo: true }));
     const printed = await documents.therapies(PATIENT, "it")();

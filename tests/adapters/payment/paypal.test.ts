@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { payPal } from "@libretto/adapters/payment/paypal";
-import { plansTrouble, planTrouble } from "@libretto/adapters/server/composition/payment-plan";
-import type { Desk } from "@libretto/adapters/server/desk";
+import { findPlanProblem, findPlanProblems } from "@libretto/adapters/server/composition/payment-plan";
+import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right, taskEither } from "@libretto/core/kernel/fp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -208,16 +208,20 @@ const renewing: readonly (readonly [string, object])[] = [
 ];
 it.each(renewing)("IO-10: takes no payment for a plan that %s, and does not start with it", async (_, differs) => {
   const said: string[] = [];
-  const log = { say: (_weight: string, event: string) => void said.push(event) };
-  expect(await planTrouble(provider(), { plan: "P-1", by: "PAYPAL_PLAN_ID" }, log)).toBeNull();
+  const log = { write: (_weight: string, event: string) => void said.push(event) };
+  expect(await findPlanProblem(provider(), { plan: "P-1", configuredIn: "PAYPAL_PLAN_ID" }, log)).toBeNull();
   told.plan = { ...good.plan, ...differs };
   expect(await confirm()).toEqual(left({ kind: "refused", code: "payment.planRenews" }));
-  expect(await planTrouble(provider(), { plan: "P-1", by: "PAYPAL_PLAN_ID" }, log)).toContain("total_cycles 1");
+  expect(await findPlanProblem(provider(), { plan: "P-1", configuredIn: "PAYPAL_PLAN_ID" }, log)).toContain(
+    "total_cycles 1",
+  );
   told.status = 404;
-  expect(await planTrouble(provider(), { plan: "P-1", by: "PAYPAL_PLAN_ID" }, log)).toContain("names no plan");
+  expect(await findPlanProblem(provider(), { plan: "P-1", configuredIn: "PAYPAL_PLAN_ID" }, log)).toContain(
+    "names no plan",
+  );
   for (const status of [403, 503]) {
     told.status = status;
-    expect(await planTrouble(provider(), { plan: "P-1", by: "PAYPAL_PLAN_ID" }, log)).toBeNull();
+    expect(await findPlanProblem(provider(), { plan: "P-1", configuredIn: "PAYPAL_PLAN_ID" }, log)).toBeNull();
     expect(said.splice(0)).toEqual(["the payment plan could not be looked at"]);
   }
 });
@@ -232,13 +236,15 @@ it("IO-10: does not start while two contracts have one plan, even a withdrawn on
     const planOf = ({ plan }: { readonly plan: string | null }) => plan ?? "P-1";
     return {
       payment: { provider: provider(), planOf },
-      consult: (work: (stores: object) => unknown) => work({ payments: { offers } }),
+      consult: (work: (stores: object) => unknown) => work({ payments: { listOffers: offers } }),
       clock: { now: () => "2026-11-22T10:00:00.000Z" },
       log: { say: () => undefined },
-    } as unknown as Desk;
+    } as unknown as ServerContext;
   };
-  expect(await plansTrouble(desk("P-2"))).toEqual([]);
-  expect(await plansTrouble(desk("P-1"))).toEqual([expect.stringContaining("Contracts 1 and 2 have one plan, P-1")]);
+  expect(await findPlanProblems(desk("P-2"))).toEqual([]);
+  expect(await findPlanProblems(desk("P-1"))).toEqual([
+    expect.stringContaining("Contracts 1 and 2 have one plan, P-1"),
+  ]);
   expect(asked).not.toContain("GET /v1/billing/plans/P-2");
 });
 

@@ -1,6 +1,6 @@
 import { forkedPress, type Told } from "@libretto/adapters/print/press";
 import type { Job } from "@libretto/adapters/print/printed";
-import { traceOf } from "@libretto/adapters/server/log";
+import { traceOf } from "@libretto/adapters/server/operations/log";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { afterAll, describe, expect, it } from "vitest";
 
@@ -31,7 +31,7 @@ describe("the press", () => {
     const gone = new Promise<void>((resolve) => {
       leave = resolve;
     });
-    const make = (account: number) => press.make(GUIDE, { account, gone })();
+    const make = (account: number) => press.make(GUIDE, { account, disconnected: gone })();
     const taken = [make(1), make(1)];
     expect(await make(1)).toMatchObject({ left: { kind: "tooMany", retryAfter: 5 } });
     taken.push(make(2));

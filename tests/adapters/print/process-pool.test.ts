@@ -22,7 +22,7 @@ const LIMITS = {
   ...{ jobTime: 60_000, unwantedTime: 60_000, closingTime: 60_000, idleTime: 60_000 },
 };
 const NEVER = new Promise(() => {});
-const somebody = (account: number, gone: Promise<unknown> = NEVER) => ({ account, gone });
+const somebody = (account: number, disconnected: Promise<unknown> = NEVER) => ({ account, disconnected });
 const double = (number: number): Job => ({ do: "double", number });
 
 const isThere = (pid: number): boolean => {

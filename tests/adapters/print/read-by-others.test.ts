@@ -3,7 +3,7 @@ import { emergencyPdf } from "@libretto/adapters/print/emergency-report";
 import { examsPdf } from "@libretto/adapters/print/exams";
 import { therapiesPdf } from "@libretto/adapters/print/therapies";
 import type { Language } from "@libretto/core/messages/codes";
-import { emergencySet } from "@libretto/core/record/across/emergency-set";
+import { emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import decodeQR from "qr/decode.js";
 import { describe, expect, it } from "vitest";
 import { aDiagnosis, aTherapy, at } from "../../support/builders.ts";
@@ -38,7 +38,7 @@ const exams = many((id) =>
 );
 const ADDRESS = "https://libretto.example/e/mT3kQ9xWb7ZpL2sVn8RyAg#h4JdYcU6oKfE1qXw0BtNiMzSaPvGrDl5";
 const view = { address: ADDRESS, name: "K7QM", until: at("2026-12-21T10:00:00.000Z") };
-const set = emergencySet({ ...record, contacts: record.emergencyContacts });
+const set = emergencySetOf({ ...record, contacts: record.emergencyContacts });
 
 /** What is printed, and what it says in either language; each says nothing of the other's. */
 const DOCUMENTS = [

@@ -5,10 +5,10 @@ import { fitted, type Group } from "@libretto/adapters/print/fitting";
 import { therapiesPdf } from "@libretto/adapters/print/therapies";
 import type { Clearance } from "@libretto/core/access/visibility";
 import type { Language } from "@libretto/core/messages/codes";
-import type { EmergencySheet } from "@libretto/core/ports/document-printer";
-import { emergencySet } from "@libretto/core/record/across/emergency-set";
+import type { EmergencySheet } from "@libretto/core/ports/documents/document-printer";
+import { emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import type { Reaction } from "@libretto/core/record/adverse-reactions/adverse-reaction";
-import type { WholeRecord } from "@libretto/core/reports/whole-record";
+import type { FullRecord } from "@libretto/core/reports/full-record";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aContact, aDiagnosis, aTherapy, at } from "../../support/builders.ts";
@@ -22,14 +22,10 @@ import { sheetOf } from "./sheet.ts";
 
 const printedAt = at("2026-11-21T10:00:00.000Z");
 const squeezed = (pages: readonly string[]): string => pages.join(" ").replace(/\s+/g, " ");
-const report = async (record: WholeRecord, language: Language = "it", sharing: Clearance | null = null) =>
+const report = async (record: FullRecord, language: Language = "it", sharing: Clearance | null = null) =>
   readPdf(await clinicalReportPdf({ record, openFindings: [], printedAt, sharing }, language));
-const emergency = async (
-  record: WholeRecord,
-  view: EmergencySheet["view"] = null,
-  sharing: Clearance | null = null,
-) => {
-  const set = emergencySet({ ...record, contacts: record.emergencyContacts });
+const emergency = async (record: FullRecord, view: EmergencySheet["view"] = null, sharing: Clearance | null = null) => {
+  const set = emergencySetOf({ ...record, contacts: record.emergencyContacts });
   return readPdf(await emergencyPdf({ set, view, printedAt, sharing }, "it"));
 };
 const LITTLE: Clearance = { visibility: "minimal", level: 1, tags: [] };

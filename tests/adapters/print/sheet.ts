@@ -1,5 +1,5 @@
 import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
-import type { TherapiesSheet } from "@libretto/core/ports/document-printer";
+import type { TherapiesSheet } from "@libretto/core/ports/documents/document-printer";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 

@@ -1,6 +1,6 @@
 import { printable } from "@libretto/adapters/print/fonts";
 import { therapiesPdf } from "@libretto/adapters/print/therapies";
-import type { OpenFinding } from "@libretto/core/record/across/open-findings";
+import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
 import { describe, expect, it } from "vitest";
 import { at } from "../../support/builders.ts";
 import { readPdf } from "./read-pdf.ts";

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll } from "vitest";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
-import { accountCases } from "./account-cases.ts";
-import { administrationCases } from "./administration-cases.ts";
-import { erasureCases } from "./erasure-cases.ts";
-import { letterCases } from "./letter-cases.ts";
-import { operatorCases } from "./operator-cases.ts";
-import { patientMailCases } from "./patient-mail-cases.ts";
-import { subscriptionCases } from "./subscription-cases.ts";
-import { trailCases } from "./trail-cases.ts";
+import { accountCases } from "./accounts/account-cases.ts";
+import { administrationCases } from "./accounts/administration-cases.ts";
+import { trailCases } from "./accounts/audit-entry-cases.ts";
+import { letterCases } from "./accounts/email-cases.ts";
+import { erasureCases } from "./accounts/erasure-cases.ts";
+import { operatorCases } from "./accounts/operator-cases.ts";
+import { patientMailCases } from "./accounts/patient-mail-cases.ts";
+import { subscriptionCases } from "./accounts/subscription-cases.ts";
 
 onEveryDatabase("Accounts", (database) => {
   let server: TestServer;

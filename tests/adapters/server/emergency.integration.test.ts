@@ -1,7 +1,7 @@
-import type { Desk } from "@libretto/adapters/server/desk";
+import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
-import { codeName, MOST_OPEN, VIEW_DAYS } from "@libretto/core/record/across/emergency-view";
+import { codeNameOf, MAX_OPEN_VIEWS, VIEW_DAYS } from "@libretto/core/record/across/emergency/emergency-view";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aDiagnosis } from "../../support/builders.ts";
@@ -19,7 +19,7 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
   /** What becomes of a sheet that is printed. */
   let prints: () => Promise<Either<Failure, Uint8Array>>;
   /** Prints the address that the code would hold. */
-  const addressPrinter = (desk: Desk): Desk => ({
+  const addressPrinter = (desk: ServerContext): ServerContext => ({
     ...desk,
     printer: {
       ...desk.printer,
@@ -92,7 +92,7 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
     const path = `/api/downloadEmergenza/${account.patient}`;
     expect([await views(), await tickets()]).toEqual([[expect.anything()], 1]);
     expect((await ask(server, "POST", path, { headers })).statusCode).toBe(401);
-    const kept = await inRecordOf(server, account, ({ emergencyViews }) => emergencyViews.of(account.patient ?? 0));
+    const kept = await inRecordOf(server, account, ({ emergencyViews }) => emergencyViews.list(account.patient ?? 0));
     expect(kept).toHaveLength(1);
     const [made, ...others] = await Promise.all(printed.map((address) => outcomeOf(address.split("#")[1] ?? "")));
     expect([made?.statusCode, others]).toEqual([200, [refused, refused]]);
@@ -111,7 +111,7 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
   it("is called on its sheet as in the list, also when two are made at one moment", async () => {
     const { print, views } = await somebody();
     await Promise.all([print(), print()]);
-    const listed = (await views()).map(({ id_vista }: { readonly id_vista: number }) => codeName(id_vista));
+    const listed = (await views()).map(({ id_vista }: { readonly id_vista: number }) => codeNameOf(id_vista));
     expect(listed.toSorted()).toEqual(named.toSorted());
     expect(new Set(named).size).toBe(2);
   });
@@ -174,7 +174,7 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
 
   it("is not made anew while too many are open", async () => {
     const { print, views, send } = await somebody();
-    for (let made = 0; made < MOST_OPEN; made++) expect((await print()).statusCode).toBe(200);
+    for (let made = 0; made < MAX_OPEN_VIEWS; made++) expect((await print()).statusCode).toBe(200);
     const refusal = await print();
     expect([refusal.statusCode, refusal.json().code]).toEqual([422, "emergency.tooMany"]);
     await send("DELETE", `/api/visteEmergenza/${(await views())[0].id_vista}`);

@@ -1,14 +1,14 @@
-import { scannedVault } from "@libretto/adapters/files/scanned";
-import type { FileVault } from "@libretto/core/ports/file-vault";
-import type { VirusScanner } from "@libretto/core/ports/virus-scanner";
+import { scanningVault } from "@libretto/adapters/files/scanning-vault";
+import type { FileVault } from "@libretto/core/ports/files/file-vault";
+import type { VirusScanner } from "@libretto/core/ports/files/virus-scanner";
 import { afterAll, beforeAll } from "vitest";
 import { type Opened, onEveryDatabase } from "../../support/databases.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
-import { comingCases } from "./files/coming-cases.ts";
 import { downloadCases } from "./files/download-cases.ts";
-import { keepingCases } from "./files/keeping-cases.ts";
+import { senders } from "./files/file-calls.ts";
 import { refusalCases } from "./files/refusal-cases.ts";
-import { senders } from "./files/sending.ts";
+import { keepingCases } from "./files/storage-cases.ts";
+import { comingCases } from "./files/upload-cases.ts";
 import { virusCases } from "./files/virus-cases.ts";
 
 const cases = (database: Opened): void => {
@@ -17,9 +17,9 @@ const cases = (database: Opened): void => {
   beforeAll(async () => {
     server = await startServer(database(), {
       bend: (desk) => {
-        const scanned = (by: VirusScanner) => scannedVault(desk.files, by, () => {});
-        const keep: FileVault["keep"] = (taken) => (scanner === null ? desk.files : scanned(scanner)).keep(taken);
-        return { ...desk, files: { ...desk.files, keep } };
+        const scanned = (by: VirusScanner) => scanningVault(desk.files, by, () => {});
+        const keep: FileVault["store"] = (taken) => (scanner === null ? desk.files : scanned(scanner)).store(taken);
+        return { ...desk, files: { ...desk.files, store: keep } };
       },
     });
   });

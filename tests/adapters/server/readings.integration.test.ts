@@ -31,7 +31,7 @@ onEveryDatabase("Readings of devices", (database) => {
   const born = (account: Account, day: string) =>
     inRecordOf(server, account, ({ sheets }) =>
       pipe(
-        sheets.one(account.patient ?? 0),
+        sheets.loadForUpdate(account.patient ?? 0),
         taskEither.chain((sheet) => sheets.replace({ ...sheet, birth: on(day) }, null)),
       ),
     );

@@ -8,10 +8,10 @@ import { documentProblems, labelProblems, referenceProblems } from "../../suppor
 import { ask, enrol, session, startServer, type TestServer } from "../../support/server.ts";
 import { associate } from "../../sweeps/authorisation/cast.ts";
 import { readPdf } from "../print/read-pdf.ts";
-import { archiveCases } from "./archive-cases.ts";
-import { archiveRefusalCases } from "./archive-refusal-cases.ts";
-import { archiveTurnCases } from "./archive-turn-cases.ts";
-import { archivesAt } from "./archiving.ts";
+import { archivesAt } from "./reports/archive-calls.ts";
+import { archiveCases } from "./reports/archive-cases.ts";
+import { archiveTurnCases } from "./reports/archive-limit-cases.ts";
+import { archiveRefusalCases } from "./reports/archive-refusal-cases.ts";
 
 onEveryDatabase("What is made of a whole record", (database) => {
   let server: TestServer;

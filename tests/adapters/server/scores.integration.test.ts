@@ -1,5 +1,5 @@
 import type { Clearance } from "@libretto/core/access/visibility";
-import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
+import { BASE_LICENCE } from "@libretto/core/ports/accounts/licence-store";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { anAssociation } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";

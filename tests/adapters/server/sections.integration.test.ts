@@ -1,7 +1,7 @@
 import { it } from "vitest";
 import { onEveryDatabase } from "../../support/databases.ts";
-import { associatesDoctors } from "./association-cases.ts";
 import { allergyCases } from "./sections/allergy-cases.ts";
+import { associatesDoctors } from "./sections/association-cases.ts";
 import { binCases } from "./sections/bin-cases.ts";
 import { drawingCases } from "./sections/drawing-cases.ts";
 import { existingRowCases } from "./sections/existing-row-cases.ts";
@@ -12,8 +12,8 @@ import { readerCases } from "./sections/reader-cases.ts";
 import { recordOn } from "./sections/record.ts";
 import { rowCases } from "./sections/row-cases.ts";
 import { savedDeletionCases } from "./sections/saved-deletion-cases.ts";
+import { listsWhoShares } from "./sections/shared-patient-cases.ts";
 import { staleVersionCases } from "./sections/stale-version-cases.ts";
-import { listsWhoShares } from "./shared-patient-cases.ts";
 
 onEveryDatabase("The sections of the record", (database) => {
   const record = recordOn(database);

@@ -2,15 +2,15 @@ import { afterAll, beforeAll } from "vitest";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { recording, type Sent, withSessions } from "../../support/recorded-statements.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
-import { emailChangeCases } from "./email-change-cases.ts";
-import { factorKeyCases } from "./factor-key-cases.ts";
-import { identityCases } from "./identity-cases.ts";
-import { securityCases } from "./security-cases.ts";
-import { callersOf } from "./signing-in/calling.ts";
+import { emailChangeCases } from "./signing-in/email-change-cases.ts";
+import { factorKeyCases } from "./signing-in/factor-key-cases.ts";
 import { guessingCases } from "./signing-in/guessing-cases.ts";
+import { identityCases } from "./signing-in/identity-cases.ts";
 import { linkCases } from "./signing-in/link-cases.ts";
 import { passwordCases } from "./signing-in/password-cases.ts";
+import { securityCases } from "./signing-in/security-cases.ts";
 import { sessionCases } from "./signing-in/session-cases.ts";
+import { callersOf } from "./signing-in/sign-in-calls.ts";
 
 onEveryDatabase("Signing in", (database) => {
   let server: TestServer;

@@ -1,4 +1,4 @@
-import type { Desk } from "@libretto/adapters/server/desk";
+import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
 import { either, pipe } from "@libretto/core/kernel/fp";
 import { diary } from "@libretto/core/record/diary/wire";
 import { visits } from "@libretto/core/record/visits/wire";
@@ -16,14 +16,14 @@ onEveryDatabase("The summary of a record", (database) => {
   let server: TestServer;
   /** What reads wait for before they are noted; they have left their transaction by then. */
   let noting: Promise<void> = Promise.resolve();
-  const noteLater = (desk: Desk): Desk => ({
+  const noteLater = (desk: ServerContext): ServerContext => ({
     ...desk,
-    readings: {
-      note:
+    auditBuffer: {
+      append:
         (...entries) =>
         async () => {
           await noting;
-          return desk.readings.note(...entries)();
+          return desk.auditBuffer.append(...entries)();
         },
     },
   });
@@ -41,9 +41,9 @@ onEveryDatabase("The summary of a record", (database) => {
         ...{ takenAt: `2025-03-${day}T08:00:00.000Z`, weight: 60 + day, temperature: day % 4 === 0 ? 36.5 : null },
         ...{ temperatureWay: day % 4 === 0 ? (day === 20 ? "object" : "body") : null, list: "readings" },
       } as never);
-    const read = (which: "wholeRecord" | "summaryRecord") =>
+    const read = (which: "fullRecord" | "summaryRecord") =>
       inRecordOf(server, account, ({ texts }) => texts[which](account.patient ?? 0));
-    const [whole, short] = [JSON.parse(await read("wholeRecord")), JSON.parse(await read("summaryRecord"))];
+    const [whole, short] = [JSON.parse(await read("fullRecord")), JSON.parse(await read("summaryRecord"))];
     const options = {
       ...{ now: server.desk.clock.now(), base: "https://libretto.example", language: "it" },
       ...{ maritalStatuses: [], atc: new Map() },

@@ -35,7 +35,7 @@ export const oneClock: Rule = {
   },
   excused: {
     "core/messages/days.ts: new Intl.DateTimeFormat(LOCALES[language], options)": "all who ask say the zone",
-    "ui/app/Footer.tsx: new Date().getFullYear": "the year of a copyright tells of no moment",
+    "ui/shell/Footer.tsx: new Date().getFullYear": "the year of a copyright tells of no moment",
   },
   caught: [
     "const hour = new Date(at).getHours();",

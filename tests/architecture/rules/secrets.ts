@@ -34,9 +34,11 @@ export const constantTime: Rule = {
     (SECRET.test(nameOf(node.left)) || SECRET.test(nameOf(node.right))),
   excused: {
     "core/account/credentials.ts: form.repeated === form.password": "both are what one person has just typed",
-    "adapters/server/handlers/credentials-judged.ts: account.passwordHash === before?.passwordHash":
+    "adapters/server/handlers/account/verify-credentials.ts: account.passwordHash === before?.passwordHash":
       "both are stored: has it changed meanwhile?",
-    "adapters/server/handlers/session.ts: account.passwordHash === before?.passwordHash":
+    "adapters/sql/record/idempotency-keys.ts: row.impronta === requestDigest":
+      "the digest of a request that its sender repeats: it opens nothing",
+    "adapters/server/handlers/account/session.ts: account.passwordHash === before?.passwordHash":
       "both are stored: has it changed meanwhile?",
   },
   caught: [

@@ -26,31 +26,31 @@ export const statementsAreConstant: Rule = {
     return text !== undefined && !isConstant(text, house);
   },
   excused: {
-    "adapters/sql/migrate.ts: session.query(migration.text)": "the steps of the schema are files of ours",
-    "adapters/sql/record-eraser.ts: sql.query(`delete from ${name} where id_paziente = $1`, [patient])":
+    "adapters/sql/engine/migrate.ts: session.query(migration.text)": "the steps of the schema are files of ours",
+    "adapters/sql/record/record-eraser.ts: sql.query(`delete from ${name} where id_paziente = $1`, [patient])":
       "names of tables, quoted by the database that told them",
     "adapters/backup/verify-rows.ts: sql .query<{ readonly n: number }>(`select count(*) as n, sum(length(r::text)) f":
       "names of tables, quoted by the database that told them",
-    "adapters/sql/upkeep.ts: pool.query(`vacuum (analyze) ${name}`)":
+    "adapters/sql/engine/maintenance.ts: pool.query(`vacuum (analyze) ${name}`)":
       "names of tables, quoted by the database that told them",
-    "adapters/sql/erase-deleted.ts: pool.query(`vacuum (full, analyze) ${name}`)":
+    "adapters/sql/engine/erase-deleted.ts: pool.query(`vacuum (full, analyze) ${name}`)":
       "names of tables, quoted by the database that told them",
-    "adapters/sql/archive-store.ts: sql.query(MARK(section), [patient, [...ids]])":
+    "adapters/sql/record/archive-store.ts: sql.query(MARK_DELETED(section), [patient, [...ids]])":
       "names of a card's table (tables.ts)",
-    "adapters/sql/bin-store.ts: sql.query(text, parameters)":
+    "adapters/sql/record/bin-store.ts: sql.query(text, parameters)":
       "names of tables and columns that point to a section (references.ts)",
-    "adapters/sql/archive-store.ts: sql.query(addRows(section), [patient, rows, by.account, clock.now()])":
+    "adapters/sql/record/archive-store.ts: sql.query(insertRowsSql(section), [patient, rows, by.account, clock.now()])":
       "names of a card's table (tables.ts)",
-    "adapters/sql/archive-store.ts: sql.send(`declare righe no scroll cursor for ${text}`, parameters)":
+    "adapters/sql/record/archive-store.ts: sql.send(`declare righe no scroll cursor for ${text}`, parameters)":
       "the statements of that file, read by a cursor",
-    "adapters/sql/owed-ends.ts: client.query(text, parameters)":
+    "adapters/sql/engine/deferred-commits.ts: client.query(text, parameters)":
       "the statements of upkeep and readiness, which are excused or constant there",
-    "adapters/sql/transactions.ts: this.client.query(new Batch(statements, this.patience) as unknown as pg.Submitta":
+    "adapters/sql/engine/transactions.ts: this.client.query(new StatementBatch(statements, this.timeout) as unknown as pg.":
       "the one way to the driver",
-    "adapters/sql/transactions.ts: this.client.query(query, heard)": "the one way to the driver",
-    "adapters/sql/transactions.ts: open.send(text, parameters)": "the one way to the driver",
-    "adapters/sql/transactions.ts: open.send(text, parameters, meaning)": "the one way to the driver",
-    "adapters/sql/transactions.ts: session.query(text)": "the one way to the driver",
+    "adapters/sql/engine/transactions.ts: this.client.query(query, onResult)": "the one way to the driver",
+    "adapters/sql/engine/transactions.ts: open.send(text, parameters)": "the one way to the driver",
+    "adapters/sql/engine/transactions.ts: open.send(text, parameters, toError)": "the one way to the driver",
+    "adapters/sql/engine/transactions.ts: session.query(text)": "the one way to the driver",
   },
   caught: [
     "export const f = (sql, name) => sql.query(`select 1 from utente where nome = '${name}'`);",

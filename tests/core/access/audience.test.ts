@@ -1,4 +1,4 @@
-import { audience, audienceChange, audienceWords } from "@libretto/core/access/audience";
+import { audienceMessages, audienceOf, compareAudiences } from "@libretto/core/access/audience";
 import { maySee } from "@libretto/core/access/visibility";
 import { it as italian } from "@libretto/core/messages/it";
 import * as fc from "fast-check";
@@ -18,8 +18,8 @@ describe("who sees a row", () => {
   it("are the doctors that the rule lets, in their order; nobody sees what is not there", () => {
     holds(
       fc.property(anyShareable, anyDoctors, (row, doctors) => {
-        expect(audience(row, doctors)).toEqual(doctors.filter(({ clearance }) => maySee(clearance, row)));
-        expect(audience(null, doctors)).toEqual([]);
+        expect(audienceOf(row, doctors)).toEqual(doctors.filter(({ clearance }) => maySee(clearance, row)));
+        expect(audienceOf(null, doctors)).toEqual([]);
       }),
     );
   });
@@ -30,10 +30,10 @@ describe("what a change of a row changes for the doctors", () => {
     const doctors = [total(1), total(4), total(6)];
     const row = { level: 1, tags: [], emergency: false } as const;
     const stricter = { ...row, level: 4 } as const;
-    expect(audienceChange(row, stricter, doctors)).toEqual({ gains: [], loses: [total(1)] });
-    expect(audienceChange(stricter, row, doctors)).toEqual({ gains: [total(1)], loses: [] });
-    expect(audienceChange(null, stricter, doctors)).toEqual({ gains: [total(4), total(6)], loses: [] });
-    expect(audienceChange(stricter, null, doctors)).toEqual({ gains: [], loses: [total(4), total(6)] });
+    expect(compareAudiences(row, stricter, doctors)).toEqual({ gains: [], loses: [total(1)] });
+    expect(compareAudiences(stricter, row, doctors)).toEqual({ gains: [total(1)], loses: [] });
+    expect(compareAudiences(null, stricter, doctors)).toEqual({ gains: [total(4), total(6)], loses: [] });
+    expect(compareAudiences(stricter, null, doctors)).toEqual({ gains: [], loses: [total(4), total(6)] });
   });
 
   it("is the difference between what the rule lets each see before and after", () => {
@@ -41,7 +41,7 @@ describe("what a change of a row changes for the doctors", () => {
       fc.property(anyRow, anyRow, anyDoctors, (before, after, doctors) => {
         const sees = (row: typeof before, doctor: (typeof doctors)[number]) =>
           row !== null && maySee(doctor.clearance, row);
-        expect(audienceChange(before, after, doctors)).toEqual({
+        expect(compareAudiences(before, after, doctors)).toEqual({
           gains: doctors.filter((doctor) => !sees(before, doctor) && sees(after, doctor)),
           loses: doctors.filter((doctor) => sees(before, doctor) && !sees(after, doctor)),
         });
@@ -58,14 +58,14 @@ describe("what a change of a row changes for the doctors", () => {
           { ...row, emergency: false },
           { ...row, tags: row.tags.slice(1) },
         ];
-        for (const after of restricted) expect(audienceChange(row, after, doctors).gains).toEqual([]);
+        for (const after of restricted) expect(compareAudiences(row, after, doctors).gains).toEqual([]);
       }),
     );
   });
 
   it("is said in words that name the doctor", () => {
-    expect(audienceWords).toEqual({ gains: "sharing.willSee", loses: "sharing.willNotSee" });
-    expect(italian[audienceWords.loses]).toBe("{{doctor}}: questo medico non lo vedrà più");
-    expect(italian[audienceWords.gains]).toBe("{{doctor}}: questo medico ora lo vedrà");
+    expect(audienceMessages).toEqual({ gains: "sharing.willSee", loses: "sharing.willNotSee" });
+    expect(italian[audienceMessages.loses]).toBe("{{doctor}}: questo medico non lo vedrà più");
+    expect(italian[audienceMessages.gains]).toBe("{{doctor}}: questo medico ora lo vedrà");
   });
 });

@@ -1,4 +1,4 @@
-import { hidingWords, showingWords } from "@libretto/core/access/explanation";
+import { hidingMessageOf, showingMessageOf } from "@libretto/core/access/explanation";
 import {
   type Clearance,
   type Explanation,
@@ -14,7 +14,7 @@ import { describe, expect, it } from "vitest";
 import { anyClearance, anyShareable } from "../../support/arbitraries.ts";
 import { holds } from "../../support/holds.ts";
 
-const hidden = (...reasons: string[]) => ({ seen: false, hidden: reasons.map((reason) => ({ reason })) });
+const hidden = (...reasons: string[]) => ({ isVisible: false, hidden: reasons.map((reason) => ({ reason })) });
 const tooHigh = { reason: "level", level: 5, assigned: 4 };
 const rowAt = (level: Shareable["level"], emergency: boolean, ...tags: number[]): Shareable => ({
   level,
@@ -26,23 +26,23 @@ const cleared = (visibility: string, level: number, ...tags: number[]) =>
 
 describe("why a doctor sees a row or not", () => {
   it.each<[string, Clearance, Shareable, unknown]>([
-    ["the total visibility", cleared("total", 4), rowAt(4, false), { seen: true, because: { because: "total" } }],
-    ["total before emergency", cleared("total", 4), rowAt(1, true), { seen: true, because: { because: "total" } }],
-    ["emergency", cleared("minimal", 4), rowAt(4, true), { seen: true, because: { because: "emergencySet" } }],
+    ["the total visibility", cleared("total", 4), rowAt(4, false), { isVisible: true, because: { because: "total" } }],
+    ["total before emergency", cleared("total", 4), rowAt(1, true), { isVisible: true, because: { because: "total" } }],
+    ["emergency", cleared("minimal", 4), rowAt(4, true), { isVisible: true, because: { because: "emergencySet" } }],
     [
       "emergency before tags",
       cleared("partial", 4, 7),
       rowAt(4, true, 7),
-      { seen: true, because: { because: "emergencySet" } },
+      { isVisible: true, because: { because: "emergencySet" } },
     ],
     [
       "the tags that both have, and no others",
       cleared("partial", 4, 7, 8, 9),
       rowAt(4, false, 6, 9, 7),
-      { seen: true, because: { because: "tags", tags: [9, 7] } },
+      { isVisible: true, because: { because: "tags", tags: [9, 7] } },
     ],
-    ["the level", cleared("total", 4), rowAt(5, false), { seen: false, hidden: [tooHigh] }],
-    ["the level of an emergency", cleared("minimal", 4), rowAt(5, true), { seen: false, hidden: [tooHigh] }],
+    ["the level", cleared("total", 4), rowAt(5, false), { isVisible: false, hidden: [tooHigh] }],
+    ["the level of an emergency", cleared("minimal", 4), rowAt(5, true), { isVisible: false, hidden: [tooHigh] }],
     ["minimal visibility", cleared("minimal", 6, 7), rowAt(1, false, 7), hidden("notInEmergencySet")],
     ["no tag in common", cleared("partial", 6, 7), rowAt(1, false, 8), hidden("noSharedTag")],
     ["no visibility", cleared("unspecified", 6, 7), rowAt(1, true, 7), hidden("unspecified")],
@@ -53,7 +53,7 @@ describe("why a doctor sees a row or not", () => {
       "level and visibility, the level first",
       cleared("minimal", 4),
       rowAt(5, false),
-      { seen: false, hidden: [tooHigh, { reason: "notInEmergencySet" }] },
+      { isVisible: false, hidden: [tooHigh, { reason: "notInEmergencySet" }] },
     ],
     ["no level and no tag", cleared("partial", 4), rowAt(null, false, 7), hidden("noLevel", "noSharedTag")],
   ])("is %s", (_, clearance, row, explanation) => {
@@ -68,12 +68,12 @@ describe("why a doctor sees a row or not", () => {
       (visibility === "total" ||
         (visibility === "minimal" && row.emergency) ||
         (visibility === "partial" && (row.emergency || row.tags.some((tag) => tags.includes(tag)))));
-    holds(fc.property(anyClearance, anyShareable, (c, row) => explain(c, row).seen === decided(c, row)));
+    holds(fc.property(anyClearance, anyShareable, (c, row) => explain(c, row).isVisible === decided(c, row)));
     const anyVisibility = fc.oneof(fc.string(), fc.constantFrom("constructor", "__proto__", "total"));
     holds(
       fc.property(anyVisibility, fc.integer({ min: -1, max: 8 }), anyShareable, (visibility, level, row) => {
         const odd = cleared(visibility, level, ...row.tags);
-        expect(explain(odd, row).seen).toBe(decided(odd, row));
+        expect(explain(odd, row).isVisible).toBe(decided(odd, row));
         expect(maySee(odd, row)).toBe(decided(odd, row));
       }),
     );
@@ -98,7 +98,7 @@ describe("why a doctor sees a row or not", () => {
     holds(
       fc.property(anyClearance, anyShareable, (clearance, row) => {
         const why: Explanation = explain(clearance, row);
-        if (why.seen) return;
+        if (why.isVisible) return;
         const reasons = why.hidden.map(({ reason }) => reason);
         expect(afterLifting(reasons, clearance, row)).toBe(true);
         for (const kept of reasons)
@@ -116,7 +116,7 @@ describe("why a doctor sees a row or not", () => {
 
 describe("the words of an explanation", () => {
   it("name the level of the row and that of the doctor, where the level is the reason", () => {
-    expect(hidingWords({ reason: "level", level: 5, assigned: 2 })).toEqual({
+    expect(hidingMessageOf({ reason: "level", level: 5, assigned: 2 })).toEqual({
       code: "sharing.hiddenByLevel",
       levels: { level: "confidentiality.level5", assigned: "confidentiality.level2" },
     });
@@ -129,7 +129,7 @@ describe("the words of an explanation", () => {
     [{ reason: "noSharedTag" }, "sharing.hiddenByTags"],
     [{ reason: "unspecified" }, "sharing.hiddenUnspecified"],
   ] as const)("for %j are %s", (hiding, code) => {
-    expect(hidingWords(hiding)).toEqual({ code, levels: {} });
+    expect(hidingMessageOf(hiding)).toEqual({ code, levels: {} });
     expect(italian[code]).toMatch(/^{{doctor}} non lo vede: /);
     expect(en[code]).toMatch(/^{{doctor}} does not see it: /);
   });
@@ -139,7 +139,7 @@ describe("the words of an explanation", () => {
     [{ because: "emergencySet" }, "sharing.seenInEmergencies"],
     [{ because: "tags", tags: [3] }, "sharing.seenByTags"],
   ] as const)("for %j are %s", (showing, code) => {
-    expect(showingWords(showing)).toEqual({ code, levels: {} });
+    expect(showingMessageOf(showing)).toEqual({ code, levels: {} });
     expect(italian[code]).toMatch(/^{{doctor}} lo vede: /);
   });
 
@@ -147,7 +147,7 @@ describe("the words of an explanation", () => {
     const visibilities: readonly Visibility[] = ["total", "minimal", "partial", "unspecified"];
     const codes = visibilities.map((visibility) => {
       const why = explain({ visibility, level: 6, tags: [] }, rowAt(1, false));
-      return why.seen ? showingWords(why.because).code : hidingWords(why.hidden[0]).code;
+      return why.isVisible ? showingMessageOf(why.because).code : hidingMessageOf(why.hidden[0]).code;
     });
     expect(codes).toEqual([
       "sharing.seenInFull",

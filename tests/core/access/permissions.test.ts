@@ -1,5 +1,5 @@
-import { allows, PERMISSIONS, type Permission } from "@libretto/core/access/permissions";
-import { PermissionName, permissionName, SetByServer, Tags, VisibilityCode } from "@libretto/core/access/wire";
+import { hasPermission, PERMISSIONS, type Permission } from "@libretto/core/access/permissions";
+import { PermissionName, permissionNames, ServerFields, Tags, VisibilityCode } from "@libretto/core/access/wire";
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
@@ -15,11 +15,11 @@ describe("a permission", () => {
       fc.property(
         anyGrant,
         fc.constantFrom(...PERMISSIONS),
-        (granted, needed) => allows(granted, needed) === granted.includes(needed),
+        (granted, needed) => hasPermission(granted, needed) === granted.includes(needed),
       ),
     );
-    holds(fc.property(anyGrant, fc.string(), (granted, odd) => !allows(granted, odd as Permission)));
-    expect(allows([], null)).toBe(true);
+    holds(fc.property(anyGrant, fc.string(), (granted, odd) => !hasPermission(granted, odd as Permission)));
+    expect(hasPermission([], null)).toBe(true);
   });
 
   it("has the name that the documents give it, on the wire and back, and no other is read", () => {
@@ -46,7 +46,7 @@ describe("a permission", () => {
       useCalculators: "calcolatrice",
       administer: "admin",
     });
-    expect(Object.keys(permissionName).toSorted()).toEqual([...PERMISSIONS].toSorted());
+    expect(Object.keys(permissionNames).toSorted()).toEqual([...PERMISSIONS].toSorted());
     for (const odd of ["addTherapy", "constructor", "", 1, null])
       expect(isLeft(decode(PermissionName, odd))).toBe(true);
   });
@@ -75,10 +75,10 @@ describe("specialty tags on the wire", () => {
 
 describe("AZ-8: what the server alone sets", () => {
   it("is whose a row is, who wrote it and when, and that it was removed", () => {
-    const row = t.exact(t.type(SetByServer));
+    const row = t.exact(t.type(ServerFields));
     const set = { id_paziente: 1, author_id: 2, created_at: "2026-01-01T00:00:00Z", deleted_at: null };
     expect(decode(row, set)).toEqual(right(set));
-    expect(Object.keys(SetByServer)).toEqual(Object.keys(set));
+    expect(Object.keys(ServerFields)).toEqual(Object.keys(set));
     for (const change of [{ id_paziente: 0 }, { author_id: "2" }, { created_at: "2026-01-01" }, { deleted_at: "" }])
       expect(isLeft(decode(row, { ...set, ...change }))).toBe(true);
   });

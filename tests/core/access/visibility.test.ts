@@ -1,16 +1,16 @@
 import {
+  isWithinClearance,
   LEVELS,
   Level,
   levelName,
-  reaches,
   STRICTLY_RESTRICTED,
   UNRESTRICTED,
 } from "@libretto/core/access/confidentiality";
 import {
   type Clearance,
-  FIRST_CLEARANCE,
+  canOpenRecord,
+  INITIAL_CLEARANCE,
   maySee,
-  opensRecord,
   type Visibility,
 } from "@libretto/core/access/visibility";
 import { decode } from "@libretto/core/kernel/codec";
@@ -23,7 +23,7 @@ import { holds } from "../../support/holds.ts";
 
 describe("a level of confidentiality", () => {
   it("W10: is reached by clearances of the same level or above, and by no other", () => {
-    const table = LEVELS.map((clearance) => LEVELS.filter((level) => reaches(clearance, level)));
+    const table = LEVELS.map((clearance) => LEVELS.filter((level) => isWithinClearance(clearance, level)));
     expect(table).toEqual([[1], [1, 2], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6]]);
   });
 
@@ -31,11 +31,11 @@ describe("a level of confidentiality", () => {
     const isLevel = (value: unknown) => LEVELS.includes(value as Level);
     holds(
       fc.property(fc.anything(), anyLevel, (value, level) =>
-        isLevel(value) ? true : !reaches(value as Level, level) && !reaches(level, value as Level),
+        isLevel(value) ? true : !isWithinClearance(value as Level, level) && !isWithinClearance(level, value as Level),
       ),
     );
     for (const odd of [0, -1, 7, 1.5, Number.NaN, "1", null, undefined])
-      expect([reaches(odd as Level, 1), reaches(6, odd as Level)]).toEqual([false, false]);
+      expect([isWithinClearance(odd as Level, 1), isWithinClearance(6, odd as Level)]).toEqual([false, false]);
   });
 
   it("goes from no restriction to strictly restricted", () => {
@@ -149,8 +149,8 @@ describe("AZ-4: a doctor sees a row", () => {
   });
 
   it("PR-9: a new association shows the unrestricted part of the emergency set", () => {
-    expect(FIRST_CLEARANCE).toEqual({ visibility: "minimal", level: 1, tags: [] });
-    holds(fc.property(anyShareable, (row) => maySee(FIRST_CLEARANCE, row) === (row.emergency && row.level === 1)));
+    expect(INITIAL_CLEARANCE).toEqual({ visibility: "minimal", level: 1, tags: [] });
+    holds(fc.property(anyShareable, (row) => maySee(INITIAL_CLEARANCE, row) === (row.emergency && row.level === 1)));
   });
 });
 
@@ -163,10 +163,10 @@ describe("AZ-2: a record opens for a doctor", () => {
     ["toString" as Visibility, false],
     ["" as Visibility, false],
   ])("under %j: %s", (visibility, opens) => {
-    expect(opensRecord({ visibility, level: 6, tags: [] })).toBe(opens);
+    expect(canOpenRecord({ visibility, level: 6, tags: [] })).toBe(opens);
   });
 
   it("that may see any of its rows", () => {
-    holds(fc.property(anyClearance, anyShareable, (c, row) => !maySee(c, row) || opensRecord(c)));
+    holds(fc.property(anyClearance, anyShareable, (c, row) => !maySee(c, row) || canOpenRecord(c)));
   });
 });

@@ -1,14 +1,14 @@
 import {
-  agrees,
   type Consent,
-  decided,
+  changeConsent,
+  finishToggle,
+  formatShortDay,
+  hasConsented,
   isLocked,
   isRequired,
   LOCKED_TREATMENT,
-  settled,
-  shortDay,
+  startToggle,
   toggleOf,
-  turn,
 } from "@libretto/core/account/consents";
 import { ConsentWire } from "@libretto/core/account/consents-wire";
 import { decode } from "@libretto/core/kernel/codec";
@@ -37,21 +37,21 @@ const anyConsent: fc.Arbitrary<Consent> = fc.record({
 
 describe("PR-8: a consent", () => {
   it("is given and withdrawn, with the day of the change", () => {
-    expect(decided(consent, true, TODAY)).toEqual(right({ ...consent, given: true, since: TODAY }));
-    expect(decided({ ...consent, given: true }, false, TODAY)).toEqual(right({ ...consent, since: TODAY }));
+    expect(changeConsent(consent, true, TODAY)).toEqual(right({ ...consent, given: true, since: TODAY }));
+    expect(changeConsent({ ...consent, given: true }, false, TODAY)).toEqual(right({ ...consent, since: TODAY }));
   });
 
   it("for treatment 14 can't be changed by the user", () => {
     expect([LOCKED_TREATMENT, isLocked(locked), isLocked(consent)]).toEqual([14, true, false]);
     expect([isRequired({ ...locked, given: false }), isLocked({ ...locked, given: false })]).toEqual([true, false]);
-    expect(decided(locked, false, TODAY)).toEqual(left({ kind: "refused", code: "consents.locked" }));
-    expect(decided(locked, true, TODAY)).toEqual(right(locked));
+    expect(changeConsent(locked, false, TODAY)).toEqual(left({ kind: "refused", code: "consents.locked" }));
+    expect(changeConsent(locked, true, TODAY)).toEqual(right(locked));
   });
 
   it("keeps its day when nothing changes, and changes nothing else", () => {
     holds(
       fc.property(anyConsent, fc.boolean(), anyDate, (before, given, today) => {
-        const after = decided(before, given, today);
+        const after = changeConsent(before, given, today);
         if (given === before.given) expect(after).toEqual(right(before));
         else if (isLocked(before)) expect(isLeft(after)).toBe(true);
         else expect(after).toEqual(right({ ...before, given, since: today }));
@@ -60,10 +60,10 @@ describe("PR-8: a consent", () => {
   });
 
   it("allows its own treatment only, while it is given", () => {
-    expect(agrees([consent, locked], 7)).toBe(false);
-    expect(agrees([{ ...consent, given: true }], 7)).toBe(true);
-    expect(agrees([{ ...consent, given: true }], 8)).toBe(false);
-    expect(agrees([], 7)).toBe(false);
+    expect(hasConsented([consent, locked], 7)).toBe(false);
+    expect(hasConsented([{ ...consent, given: true }], 7)).toBe(true);
+    expect(hasConsented([{ ...consent, given: true }], 8)).toBe(false);
+    expect(hasConsented([], 7)).toBe(false);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe("PR-8: a consent", () => {
     [on("1999-12-31"), "31/12/99"],
     [null, ""],
   ])("of %s is dated %j", (day, text) => {
-    expect(shortDay(day)).toBe(text);
+    expect(formatShortDay(day)).toBe(text);
   });
 });
 
@@ -79,17 +79,17 @@ describe("the toggle of a consent", () => {
   const saving = { at: "saving", consent: { ...consent, given: true, since: TODAY }, before: consent };
 
   it("saves at once, and stays as chosen or goes back", () => {
-    expect(toggleOf(consent)).toEqual({ at: "rest", consent, said: null });
-    expect(turn(toggleOf(consent), TODAY)).toEqual(right(saving));
-    expect(settled(saving as never, true)).toEqual({ at: "rest", consent: saving.consent, said: "form.saved" });
-    expect(settled(saving as never, false)).toEqual({ at: "rest", consent, said: "failure.apology" });
+    expect(toggleOf(consent)).toEqual({ at: "rest", consent, message: null });
+    expect(startToggle(toggleOf(consent), TODAY)).toEqual(right(saving));
+    expect(finishToggle(saving as never, true)).toEqual({ at: "rest", consent: saving.consent, message: "form.saved" });
+    expect(finishToggle(saving as never, false)).toEqual({ at: "rest", consent, message: "failure.apology" });
   });
 
   it("does not turn while it saves, nor for treatment 14, and settles only once", () => {
-    expect(turn(saving as never, TODAY)).toEqual(left("notNow"));
-    expect(turn(toggleOf(locked), TODAY)).toEqual(left("locked"));
-    expect(settled(toggleOf(consent), true)).toEqual(toggleOf(consent));
-    expect(settled(toggleOf(consent), false)).toEqual(toggleOf(consent));
+    expect(startToggle(saving as never, TODAY)).toEqual(left("notNow"));
+    expect(startToggle(toggleOf(locked), TODAY)).toEqual(left("locked"));
+    expect(finishToggle(toggleOf(consent), true)).toEqual(toggleOf(consent));
+    expect(finishToggle(toggleOf(consent), false)).toEqual(toggleOf(consent));
   });
 
   it("is never further from the kept consent than the change that is being saved", () => {
@@ -98,9 +98,9 @@ describe("the toggle of a consent", () => {
         let toggle = toggleOf(first);
         let kept = first;
         for (const [today, saved] of turns) {
-          const turned = turn(toggle, today);
+          const turned = startToggle(toggle, today);
           if (!isRight(turned)) continue;
-          toggle = settled(turned.right, saved);
+          toggle = finishToggle(turned.right, saved);
           if (saved) kept = { ...kept, given: !kept.given, since: today };
           expect(toggle.consent).toEqual(kept);
         }
@@ -121,7 +121,9 @@ describe("a consent on the wire", () => {
   it("has its documented names and loses nothing", () => {
     expect(decode(ConsentWire, row)).toEqual(right(consent));
     expect(ConsentWire.encode(consent)).toEqual(row);
-    expect(decode(ConsentWire, { ...row, id_paziente: 9 })).toEqual(right({ ...consent, carried: { id_paziente: 9 } }));
+    expect(decode(ConsentWire, { ...row, id_paziente: 9 })).toEqual(
+      right({ ...consent, unknownFields: { id_paziente: 9 } }),
+    );
     expectLossless(ConsentWire);
   });
 

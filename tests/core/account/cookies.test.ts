@@ -1,4 +1,10 @@
-import { allowed, COOKIES_IN_USE, consentFrom, NO_CONSENT, REVOCATION } from "@libretto/core/account/cookies";
+import {
+  acceptCookies,
+  COOKIES_IN_USE,
+  evaluateStoredConsent,
+  NO_CONSENT,
+  REVOCATION,
+} from "@libretto/core/account/cookies";
 import { it as italian } from "@libretto/core/messages/it";
 import { describe, expect, it } from "vitest";
 import { at } from "../../support/builders.ts";
@@ -8,21 +14,25 @@ const GIVEN = at("2026-03-14T10:00:00.000Z");
 describe("A9: the consent to cookies", () => {
   it("is good for a year from the moment it is given", () => {
     const accepted = { is: "accepted", on: GIVEN, until: "2027-03-14T10:00:00.000Z" };
-    expect(allowed(GIVEN)).toEqual(accepted);
-    expect(consentFrom(GIVEN, GIVEN)).toEqual(accepted);
-    expect(consentFrom(GIVEN, at("2027-03-14T09:59:59.999Z"))).toEqual(accepted);
-    expect(consentFrom(GIVEN, at("2027-03-14T10:00:00.000Z"))).toEqual({ is: "none" });
+    expect(acceptCookies(GIVEN)).toEqual(accepted);
+    expect(evaluateStoredConsent(GIVEN, GIVEN)).toEqual(accepted);
+    expect(evaluateStoredConsent(GIVEN, at("2027-03-14T09:59:59.999Z"))).toEqual(accepted);
+    expect(evaluateStoredConsent(GIVEN, at("2027-03-14T10:00:00.000Z"))).toEqual({ is: "none" });
   });
 
   it("is not there unless it was given", () => {
-    expect(consentFrom(null, GIVEN)).toEqual({ is: "none" });
+    expect(evaluateStoredConsent(null, GIVEN)).toEqual({ is: "none" });
     expect(NO_CONSENT).toEqual({ is: "none" });
   });
 
   it("A10: is revoked with every cookie and the session, which is said before", () => {
     expect(COOKIES_IN_USE).toEqual(["consent", "csrf", "session", "localStorage", "sessionStorage", "analytics"]);
-    expect(REVOCATION).toMatchObject({ clears: COOKIES_IN_USE, signsOut: true, leaves: { is: "none" } });
-    expect(italian[REVOCATION.said]).toBe("Cookies eliminati correttamente");
+    expect(REVOCATION).toMatchObject({
+      clearedCookies: COOKIES_IN_USE,
+      signsOut: true,
+      resultingConsent: { is: "none" },
+    });
+    expect(italian[REVOCATION.message]).toBe("Cookies eliminati correttamente");
     expect(italian[REVOCATION.warning]).toMatch(/sessione/);
   });
 });

@@ -1,5 +1,5 @@
-import { isProven, PROOF_SECONDS, purgeDate } from "@libretto/core/account/deletion";
-import { oneYearAfter } from "@libretto/core/account/one-year";
+import { isStepUpFresh, purgeDateOf, STEP_UP_SECONDS } from "@libretto/core/account/deletion";
+import { addOneYear } from "@libretto/core/account/one-year";
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
@@ -13,26 +13,26 @@ const NOW = at("2026-03-14T10:00:00.000Z");
 describe("AU-8: a proof of who is there", () => {
   it.each([
     [0, true],
-    [PROOF_SECONDS * 1000, true],
-    [PROOF_SECONDS * 1000 + 1, false],
+    [STEP_UP_SECONDS * 1000, true],
+    [STEP_UP_SECONDS * 1000 + 1, false],
     [-1, false],
   ])("%d milliseconds old: %s", (age, proven) => {
-    expect(isProven(instantAt(millisecondsOf(NOW) - age), NOW)).toBe(proven);
+    expect(isStepUpFresh(instantAt(millisecondsOf(NOW) - age), NOW)).toBe(proven);
   });
 });
 
 describe("PR-6: kept data", () => {
   it("go 365 days after the deletion, to the moment", () => {
-    expect(purgeDate(NOW, true)).toBe("2027-03-14T10:00:00.000Z");
-    expect(purgeDate(NOW, false)).toBeNull();
+    expect(purgeDateOf(NOW, true)).toBe("2027-03-14T10:00:00.000Z");
+    expect(purgeDateOf(NOW, false)).toBeNull();
   });
 
   it("are kept for 365 days from whatever moment", () => {
     holds(
       fc.property(anyInstant, (moment) => {
-        expect(millisecondsOf(oneYearAfter(moment)) - millisecondsOf(moment)).toBe(31_536_000_000);
+        expect(millisecondsOf(addOneYear(moment)) - millisecondsOf(moment)).toBe(31_536_000_000);
       }),
     );
-    expect(right(oneYearAfter(at("2024-02-29T00:00:00.000Z")))).toEqual(right("2025-02-28T00:00:00.000Z"));
+    expect(right(addOneYear(at("2024-02-29T00:00:00.000Z")))).toEqual(right("2025-02-28T00:00:00.000Z"));
   });
 });

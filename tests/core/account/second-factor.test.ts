@@ -1,10 +1,10 @@
 import {
   codeProblem,
-  demandOf,
-  isFreshStep,
-  isObligatory,
-  readCode,
-  shownCode,
+  formatRecoveryCode,
+  isSecondFactorRequired,
+  isUnusedStep,
+  parseCode,
+  signInRequirementOf,
 } from "@libretto/core/account/second-factor";
 import { expect, it } from "vitest";
 
@@ -13,34 +13,38 @@ const factor = { sealed: "x", active: true, lastStep: 100, codesLeft: 10 };
 it.each<[string, unknown]>([
   ["123456", { is: "step", digits: "123456" }],
   [" 123 456 ", { is: "step", digits: "123456" }],
-  ["abcd-efgh-2345-mnop", { is: "recovery", letters: "ABCDEFGH2345MNOP" }],
-  ["abcd efgh 2345 mnop qrst uvwx", { is: "recovery", letters: "ABCDEFGH2345MNOPQRSTUVWX" }],
+  ["abcd-efgh-2345-mnop", { is: "recovery", code: "ABCDEFGH2345MNOP" }],
+  ["abcd efgh 2345 mnop qrst uvwx", { is: "recovery", code: "ABCDEFGH2345MNOPQRSTUVWX" }],
   ["12345", null],
   ["1234567", null],
   ["ABCD-EFGH-2345-MNO1", null],
   ["ABCDEFGH2345MNOPQ", null],
   ["", null],
 ])("AU-6: reads %j as a code", (typed, code) => {
-  expect(readCode(typed)).toEqual(code);
+  expect(parseCode(typed)).toEqual(code);
 });
 
 it("shows a recovery code so that it reads back", () => {
-  expect(shownCode("ABCDEFGH2345MNOP")).toBe("ABCD-EFGH-2345-MNOP");
-  expect(readCode(shownCode("ABCDEFGH2345MNOP"))).toEqual({ is: "recovery", letters: "ABCDEFGH2345MNOP" });
+  expect(formatRecoveryCode("ABCDEFGH2345MNOP")).toBe("ABCD-EFGH-2345-MNOP");
+  expect(parseCode(formatRecoveryCode("ABCDEFGH2345MNOP"))).toEqual({ is: "recovery", code: "ABCDEFGH2345MNOP" });
 });
 
 it("AU-6: takes a step once, and none before it", () => {
-  expect([null, 99, 100, 101].map((step) => isFreshStep(step, factor))).toEqual([false, false, false, true]);
+  expect([null, 99, 100, 101].map((step) => isUnusedStep(step, factor))).toEqual([false, false, false, true]);
 });
 
 it("AU-6: asks doctors and administrators always, patients who have a factor, and nobody who is excused without one", () => {
-  expect(["patient", "doctor", "admin"].map((role) => isObligatory(role as "admin"))).toEqual([false, true, true]);
-  expect(demandOf("patient", null, false)).toBe("nothing");
-  expect(demandOf("patient", { ...factor, active: false }, false)).toBe("nothing");
-  expect(demandOf("patient", factor, true)).toBe("code");
-  expect(demandOf("doctor", null, false)).toBe("enrolment");
-  expect(demandOf("admin", { ...factor, active: false }, false)).toBe("enrolment");
-  expect(demandOf("doctor", null, true)).toBe("nothing");
+  expect(["patient", "doctor", "admin"].map((role) => isSecondFactorRequired(role as "admin"))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(signInRequirementOf("patient", null, false)).toBe("nothing");
+  expect(signInRequirementOf("patient", { ...factor, active: false }, false)).toBe("nothing");
+  expect(signInRequirementOf("patient", factor, true)).toBe("code");
+  expect(signInRequirementOf("doctor", null, false)).toBe("enrolment");
+  expect(signInRequirementOf("admin", { ...factor, active: false }, false)).toBe("enrolment");
+  expect(signInRequirementOf("doctor", null, true)).toBe("nothing");
 });
 
 it.each<[string, boolean, string | null]>([

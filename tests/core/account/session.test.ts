@@ -1,6 +1,6 @@
-import { inactivityAfter } from "@libretto/core/account/inactivity";
+import { evaluateInactivity } from "@libretto/core/account/inactivity";
 import { RegistrationWire } from "@libretto/core/account/registration-wire";
-import { isValid, type Session } from "@libretto/core/account/session";
+import { isSessionValid, type Session } from "@libretto/core/account/session";
 import { SessionWire } from "@libretto/core/account/wire";
 import { decode } from "@libretto/core/kernel/codec";
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
@@ -15,9 +15,9 @@ const session: Session = { token: "secret", account: 5, expiresAt: at("2026-03-1
 
 describe("a session in the browser", () => {
   it("is valid until the moment it expires", () => {
-    expect(isValid(session, at("2026-03-14T09:59:59.999Z"))).toBe(true);
-    expect(isValid(session, at("2026-03-14T10:00:00.000Z"))).toBe(false);
-    expect(isValid(session, at("2026-03-14T10:00:00.001Z"))).toBe(false);
+    expect(isSessionValid(session, at("2026-03-14T09:59:59.999Z"))).toBe(true);
+    expect(isSessionValid(session, at("2026-03-14T10:00:00.000Z"))).toBe(false);
+    expect(isSessionValid(session, at("2026-03-14T10:00:00.001Z"))).toBe(false);
   });
 
   it("SE-3: compares moments however they are written", () => {
@@ -25,7 +25,9 @@ describe("a session in the browser", () => {
       fc.property(anyInstant, fc.integer({ min: -2000, max: 2000 }), (now, ahead) => {
         const then = instantAt(millisecondsOf(now) + ahead);
         const spellings = [then, then.replace("Z", "+00:00"), then.replace("Z", "000Z")];
-        return spellings.every((expiresAt) => isValid({ ...session, expiresAt: at(expiresAt) }, now) === ahead > 0);
+        return spellings.every(
+          (expiresAt) => isSessionValid({ ...session, expiresAt: at(expiresAt) }, now) === ahead > 0,
+        );
       }),
     );
   });
@@ -36,7 +38,7 @@ describe("a session in the browser", () => {
     const { account: _a, ...noAccount } = session;
     const { expiresAt: _e, ...noExpiry } = session;
     for (const broken of [null, {}, noToken, noAccount, noExpiry, { ...session, token: "" }])
-      expect(isValid(broken, now)).toBe(false);
+      expect(isSessionValid(broken, now)).toBe(false);
   });
 
   it("comes over the wire as the documents say", () => {
@@ -74,7 +76,7 @@ describe("inactivity", () => {
     [86_400, { state: "over" }],
     [-5, { state: "active" }],
   ])("of %d seconds means %j", (seconds, meaning) => {
-    expect(inactivityAfter(seconds)).toEqual(meaning);
+    expect(evaluateInactivity(seconds)).toEqual(meaning);
   });
 
   it("only gets worse with time", () => {
@@ -82,7 +84,7 @@ describe("inactivity", () => {
     const anySeconds = fc.double({ min: 0, max: 1200, noNaN: true });
     holds(
       fc.property(anySeconds, anySeconds, (a, b) => {
-        const [less, more] = [inactivityAfter(Math.min(a, b)), inactivityAfter(Math.max(a, b))];
+        const [less, more] = [evaluateInactivity(Math.min(a, b)), evaluateInactivity(Math.max(a, b))];
         return rank[less.state] <= rank[more.state];
       }),
     );

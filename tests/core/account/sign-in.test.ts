@@ -1,9 +1,9 @@
 import { checkNewPassword, linkProblem, RESET_LINK_MINUTES } from "@libretto/core/account/password-reset";
-import { mayPass, type Session } from "@libretto/core/account/session";
+import { mayOpenPage, type Session } from "@libretto/core/account/session";
 import {
-  afterSignInEvent,
+  applySignInEvent,
   checkCredentials,
-  EMPTY_FORM,
+  INITIAL_SIGN_IN,
   type SignIn,
   type SignInEvent,
 } from "@libretto/core/account/sign-in";
@@ -36,34 +36,34 @@ describe("the login form", () => {
 });
 
 describe("signing in", () => {
-  const step = (signIn: SignIn, event: SignInEvent) => afterSignInEvent(signIn, event, MENU_CHECKS);
+  const step = (signIn: SignIn, event: SignInEvent) => applySignInEvent(signIn, event, MENU_CHECKS);
   const run = (...events: readonly SignInEvent[]): SignIn =>
     events.reduce<SignIn>((signIn, event) => {
       const next = step(signIn, event);
       if (isLeft(next)) throw new Error(`${event.is} refused at ${signIn.at}`);
       return next.right;
-    }, EMPTY_FORM);
-  const sent = { is: "sent", by: "password" } as const;
-  const blind = { is: "looked", menuThere: false } as const;
+    }, INITIAL_SIGN_IN);
+  const sent = { is: "sent", method: "password" } as const;
+  const blind = { is: "looked", hasMenu: false } as const;
 
   it.each([
     ["password", "Nome utente o password errati"],
     ["google", "Non ancora registrato con Google"],
   ] as const)("with a wrong %s says: %s", (by, words) => {
-    const refused = run({ is: "sent", by }, { is: "refused", said: null });
-    expect(refused.at === "form" && refused.said !== null && italian[refused.said]).toBe(words);
+    const refused = run({ is: "sent", method: by }, { is: "refused", message: null });
+    expect(refused.at === "form" && refused.message !== null && italian[refused.message]).toBe(words);
   });
 
   it("shows the loader and clears the error at a new attempt", () => {
-    const refused = { is: "refused", said: "failure.unavailable" } as const;
-    expect(run(sent, refused)).toEqual({ at: "form", said: "failure.unavailable" });
-    expect(run(sent, refused, sent)).toEqual({ at: "sending", by: "password" });
+    const refused = { is: "refused", message: "failure.unavailable" } as const;
+    expect(run(sent, refused)).toEqual({ at: "form", message: "failure.unavailable" });
+    expect(run(sent, refused, sent)).toEqual({ at: "sending", method: "password" });
   });
 
   it("R12: goes on at the first look that finds the menu, and after the sixth in any case", () => {
-    expect(run(sent, { is: "accepted" })).toEqual({ at: "waiting", looks: 0 });
-    expect(run(sent, { is: "accepted" }, blind, { is: "looked", menuThere: true })).toEqual({ at: "in" });
-    expect(run(sent, { is: "accepted" }, blind, blind, blind, blind, blind)).toEqual({ at: "waiting", looks: 5 });
+    expect(run(sent, { is: "accepted" })).toEqual({ at: "waiting", menuChecks: 0 });
+    expect(run(sent, { is: "accepted" }, blind, { is: "looked", hasMenu: true })).toEqual({ at: "in" });
+    expect(run(sent, { is: "accepted" }, blind, blind, blind, blind, blind)).toEqual({ at: "waiting", menuChecks: 5 });
     expect(run(sent, { is: "accepted" }, blind, blind, blind, blind, blind, blind)).toEqual({ at: "in" });
   });
 
@@ -76,15 +76,15 @@ describe("signing in", () => {
     };
     const anyEvent = fc.constantFrom<SignInEvent>(
       sent,
-      { is: "sent", by: "google" },
-      { is: "refused", said: null },
+      { is: "sent", method: "google" },
+      { is: "refused", message: null },
       { is: "accepted" },
       blind,
-      { is: "looked", menuThere: true },
+      { is: "looked", hasMenu: true },
     );
     holds(
       fc.property(fc.array(anyEvent, { maxLength: 15 }), (events) => {
-        let signIn: SignIn = EMPTY_FORM;
+        let signIn: SignIn = INITIAL_SIGN_IN;
         for (const event of events) {
           const next = step(signIn, event);
           expect(isRight(next)).toBe(may[signIn.at].includes(event.is));
@@ -93,7 +93,7 @@ describe("signing in", () => {
             continue;
           }
           signIn = next.right;
-          if (signIn.at === "waiting") expect(signIn.looks).toBeLessThan(MENU_CHECKS);
+          if (signIn.at === "waiting") expect(signIn.menuChecks).toBeLessThan(MENU_CHECKS);
         }
       }),
     );
@@ -104,10 +104,10 @@ describe("W14: the guard before each navigation", () => {
   const session: Session = { token: "secret", account: 5, expiresAt: at("2026-03-14T10:00:00.001Z") };
 
   it("lets pass to open pages, and to the others with a good session", () => {
-    expect(mayPass(true, null, NOW)).toBe(true);
-    expect(mayPass(false, null, NOW)).toBe(false);
-    expect(mayPass(false, session, NOW)).toBe(true);
-    expect(mayPass(false, { ...session, expiresAt: NOW }, NOW)).toBe(false);
+    expect(mayOpenPage(true, null, NOW)).toBe(true);
+    expect(mayOpenPage(false, null, NOW)).toBe(false);
+    expect(mayOpenPage(false, session, NOW)).toBe(true);
+    expect(mayOpenPage(false, { ...session, expiresAt: NOW }, NOW)).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ToldTreatment, treatmentIn } from "@libretto/core/account/treatment-texts";
+import { type TreatmentText, translateTreatment } from "@libretto/core/account/treatment-texts";
 import { expect, it } from "vitest";
 
 const keeping = {
@@ -7,11 +7,11 @@ const keeping = {
   purpose: "Conservare per un anno dati pseudonimizzati dopo l'eliminazione dell'account",
   notice: "",
 };
-const binding: ToldTreatment = { name: keeping.name, purpose: keeping.purpose, notice: "", language: "it" };
+const binding: TreatmentText = { name: keeping.name, purpose: keeping.purpose, notice: "", language: "it" };
 
 it("PR-8: a treatment is told in the language of the page, and in the binding one as it is kept", () => {
-  expect(treatmentIn("it", keeping)).toEqual(binding);
-  expect(treatmentIn("en", keeping)).toEqual({
+  expect(translateTreatment("it", keeping)).toEqual(binding);
+  expect(translateTreatment("en", keeping)).toEqual({
     name: "Retention after deletion",
     purpose: "To keep pseudonymised data for a year after the account is deleted",
     notice: "",
@@ -21,5 +21,5 @@ it("PR-8: a treatment is told in the language of the page, and in the binding on
 
 it("PR-8: a text that has changed is told as it is, and said to be Italian, not as what it meant before", () => {
   for (const name of ["Conservazione per dieci anni", "constructor", "__proto__"])
-    expect(treatmentIn("en", { ...keeping, name })).toEqual({ ...binding, name });
+    expect(translateTreatment("en", { ...keeping, name })).toEqual({ ...binding, name });
 });

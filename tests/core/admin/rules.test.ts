@@ -1,7 +1,12 @@
-import { featuresChosen, featuresOfLicence, keepsAdministration, roleChosen } from "@libretto/core/admin/associations";
 import { BLANK_LICENCE, checkLicence, type LicenceDraft } from "@libretto/core/admin/licence";
-import { checkName, NAME_LIMIT } from "@libretto/core/admin/named";
-import { changeUser, type User, type UserChange, usersMatching } from "@libretto/core/admin/user";
+import { checkName, NAME_LIMIT } from "@libretto/core/admin/named-entry";
+import {
+  featuresOfLicence,
+  requireAdministration,
+  validateFeatures,
+  validateRole,
+} from "@libretto/core/admin/role-features";
+import { changeUser, filterUsers, type User, type UserChange } from "@libretto/core/admin/user";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -43,23 +48,23 @@ describe("the name of a new feature or role", () => {
 
 describe("what belongs together", () => {
   it("is a choice of known features, each once, or none", () => {
-    expect(featuresChosen([2, 1, 2], roles)).toEqual(right([2, 1]));
-    expect(featuresChosen([], roles)).toEqual(right([]));
-    expect(featuresChosen([1, 3], roles)).toEqual(left({ features: "form.notListed" }));
+    expect(validateFeatures([2, 1, 2], roles)).toEqual(right([2, 1]));
+    expect(validateFeatures([], roles)).toEqual(right([]));
+    expect(validateFeatures([1, 3], roles)).toEqual(left({ features: "form.notListed" }));
   });
 
   it("leaves the administrators' role the feature that it needs, and other roles free", () => {
     const needed = { role: 3, feature: 1 };
-    expect(keepsAdministration(3, [2], needed)).toEqual(left({ features: "admin.permissionNeeded" }));
-    expect(keepsAdministration(3, [2, 1], needed)).toEqual(right([2, 1]));
-    expect(keepsAdministration(4, [], needed)).toEqual(right([]));
-    expect(keepsAdministration(3, [], null)).toEqual(right([]));
+    expect(requireAdministration(3, [2], needed)).toEqual(left({ features: "admin.permissionNeeded" }));
+    expect(requireAdministration(3, [2, 1], needed)).toEqual(right([2, 1]));
+    expect(requireAdministration(4, [], needed)).toEqual(right([]));
+    expect(requireAdministration(3, [], null)).toEqual(right([]));
   });
 
   it("is one known role for a licence", () => {
-    expect(roleChosen(2, roles)).toEqual(right(2));
-    expect(roleChosen(3, roles)).toEqual(left({ role: "form.notListed" }));
-    expect(roleChosen(null, roles)).toEqual(left({ role: "form.required" }));
+    expect(validateRole(2, roles)).toEqual(right(2));
+    expect(validateRole(3, roles)).toEqual(left({ role: "form.notListed" }));
+    expect(validateRole(null, roles)).toEqual(left({ role: "form.required" }));
   });
 
   it("lets a licence allow what its roles allow", () => {
@@ -190,6 +195,6 @@ describe("W15: a user", () => {
     ["rossi x", []],
     ["issor", []],
   ])("searched for as %j", (typed, found) => {
-    expect(usersMatching([admin, patient], typed).map(({ id }) => id)).toEqual(found);
+    expect(filterUsers([admin, patient], typed).map(({ id }) => id)).toEqual(found);
   });
 });

@@ -2,10 +2,10 @@ import {
   AddFeatureWire,
   AddLicenceWire,
   AddRoleWire,
-  ChosenWire,
-  EntriesOfWire,
+  EntriesRequestWire,
+  EntryAssignmentWire,
 } from "@libretto/core/admin/request-wire";
-import { LicenceDraftWire, LicenceWire, NamedWire, RoleName, UserWire } from "@libretto/core/admin/wire";
+import { LicenceDraftWire, LicenceWire, NamedEntryWire, RoleName, UserWire } from "@libretto/core/admin/wire";
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
@@ -14,7 +14,7 @@ import { money } from "../../support/subscriptions.ts";
 
 describe("the administration's lists on the wire", () => {
   it("have their documented names", () => {
-    expect(decode(NamedWire, { id: 1, name: "admin" })).toEqual(right({ id: 1, name: "admin" }));
+    expect(decode(NamedEntryWire, { id: 1, name: "admin" })).toEqual(right({ id: 1, name: "admin" }));
     const licence = { id: 2, descrizione: "Completa", costo: 24, valuta: "EUR", enable: true, durata_desc: "Un anno" };
     expect(decode(LicenceWire, licence)).toEqual(
       right({ id: 2, name: "Completa", price: { amount: 24, currency: "EUR" }, enabled: true, duration: "Un anno" }),
@@ -35,7 +35,7 @@ describe("the administration's lists on the wire", () => {
   });
 
   it("lose nothing", () => {
-    expectLossless(NamedWire);
+    expectLossless(NamedEntryWire);
     expectLossless(LicenceWire, { special: money });
     expectLossless(LicenceDraftWire);
     expectLossless(UserWire);
@@ -48,9 +48,9 @@ describe("the administration's requests on the wire", () => {
     expect(decode(AddFeatureWire, { data: { permesso: "stampa" } })).toEqual(right({ name: "stampa" }));
     expect(AddFeatureWire.encode({ name: "stampa" })).toEqual({ data: { permesso: "stampa" } });
     expect(decode(AddRoleWire, { data: "Tutore" })).toEqual(right({ name: "Tutore" }));
-    expect(decode(EntriesOfWire, { data: 3 })).toEqual(right({ of: 3 }));
-    expect(decode(ChosenWire, { data: [{ id: 1, name: "admin" }], id: 3 })).toEqual(
-      right({ of: 3, entries: [{ id: 1, name: "admin" }] }),
+    expect(decode(EntriesRequestWire, { data: 3 })).toEqual(right({ owner: 3 }));
+    expect(decode(EntryAssignmentWire, { data: [{ id: 1, name: "admin" }], id: 3 })).toEqual(
+      right({ owner: 3, entries: [{ id: 1, name: "admin" }] }),
     );
     expect(decode(AddLicenceWire, { data: { descrizione: "Famiglia", costo: 48 } })).toEqual(
       right({ name: "Famiglia", amount: 48, currency: "EUR", enabled: true, duration: "" }),
@@ -67,13 +67,13 @@ describe("the administration's requests on the wire", () => {
 
   it("name at most 1000 entries", () => {
     const data = (n: number) => Array.from({ length: n }, (_, i) => ({ id: i + 1, name: "x" }));
-    expect(isLeft(decode(ChosenWire, { data: data(1000), id: 1 }))).toBe(false);
-    expect(isLeft(decode(ChosenWire, { data: data(1001), id: 1 }))).toBe(true);
+    expect(isLeft(decode(EntryAssignmentWire, { data: data(1000), id: 1 }))).toBe(false);
+    expect(isLeft(decode(EntryAssignmentWire, { data: data(1001), id: 1 }))).toBe(true);
   });
 
   it("lose nothing", () => {
-    for (const codec of [AddFeatureWire, AddRoleWire, EntriesOfWire]) expectLossless(codec as typeof AddRoleWire);
-    expectLossless(ChosenWire);
+    for (const codec of [AddFeatureWire, AddRoleWire, EntriesRequestWire]) expectLossless(codec as typeof AddRoleWire);
+    expectLossless(EntryAssignmentWire);
     expectLossless(AddLicenceWire);
   });
 });

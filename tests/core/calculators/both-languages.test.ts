@@ -1,9 +1,9 @@
+import { unitText } from "@libretto/core/calculators/formatting";
 import { formulas } from "@libretto/core/calculators/formulas";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
-import { FURTHER, PROPERTIES } from "@libretto/core/calculators/proofs";
-import { questionnaires } from "@libretto/core/calculators/questionnaires";
+import { questionnaires } from "@libretto/core/calculators/scores/questionnaires";
 import { inBothLanguages } from "@libretto/core/calculators/symbols";
-import { unitText } from "@libretto/core/calculators/written";
+import { FURTHER_PROPERTIES, PROPERTIES } from "@libretto/core/calculators/tested-properties";
 import { enCalculators } from "@libretto/core/messages/en-calculators";
 import { itCalculators } from "@libretto/core/messages/it-calculators";
 import { describe, expect, it } from "vitest";
@@ -44,7 +44,7 @@ const NAMES =
 
 const shared: readonly Pair[] = [
   ...pairs(PROPERTIES),
-  ...pairs(FURTHER),
+  ...pairs(FURTHER_PROPERTIES),
   ...pairs(questionnaires),
   ...Object.entries(enCalculators).map(([code, en]) => ({ it: itCalculators[code as keyof typeof itCalculators], en })),
 ];

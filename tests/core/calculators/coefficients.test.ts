@@ -1,6 +1,6 @@
 import { coefficient, coefficients, linear } from "@libretto/core/calculators/coefficients";
-import { rateOf } from "@libretto/core/calculators/rate-table";
-import { FRIBERG, PISTERS } from "@libretto/core/calculators/rates";
+import { rateOf } from "@libretto/core/calculators/scores/rate-table";
+import { FRIBERG, PISTERS } from "@libretto/core/calculators/scores/rates";
 import { describe, expect, it } from "vitest";
 
 const TABLE = coefficients(["male", "female"], {

@@ -1,10 +1,10 @@
-import { cha2ds2Va } from "@libretto/core/calculators/cha2ds2";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { formulas } from "@libretto/core/calculators/formulas";
-import { framingham2008 } from "@libretto/core/calculators/framingham-2008";
-import { framinghamAtp3 } from "@libretto/core/calculators/framingham-atp3";
 import { cholesterolMgDl, cholesterolMmol } from "@libretto/core/calculators/quantities";
-import { score2 } from "@libretto/core/calculators/score2";
+import { framingham2008 } from "@libretto/core/calculators/risk/framingham-2008";
+import { framinghamAtp3 } from "@libretto/core/calculators/risk/framingham-atp3";
+import { score2 } from "@libretto/core/calculators/risk/score2";
+import { cha2ds2Va } from "@libretto/core/calculators/scores/cha2ds2";
 import { describe, expect, it } from "vitest";
 import { resultOf } from "../../support/results.ts";
 

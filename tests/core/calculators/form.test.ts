@@ -1,14 +1,14 @@
-import { bmi } from "@libretto/core/calculators/body";
-import { ckdEpi2009 } from "@libretto/core/calculators/ckd-epi";
+import { bmi } from "@libretto/core/calculators/doses/body";
+import { infusionRate } from "@libretto/core/calculators/doses/infusion";
 import { calculate, openDoses, withDefaults } from "@libretto/core/calculators/form";
-import { framinghamAtp3 } from "@libretto/core/calculators/framingham-atp3";
-import { infusionRate } from "@libretto/core/calculators/infusion";
-import { meld } from "@libretto/core/calculators/meld";
-import { pooledCohort } from "@libretto/core/calculators/pooled-cohort";
-import { type KnownFacts, prefilled } from "@libretto/core/calculators/prefill";
+import { type KnownFacts, prefillForm } from "@libretto/core/calculators/prefill";
 import { type Refusal, refusalMessage } from "@libretto/core/calculators/refusal";
-import { score2 } from "@libretto/core/calculators/score2";
-import { urineClearance } from "@libretto/core/calculators/urine-clearance";
+import { ckdEpi2009 } from "@libretto/core/calculators/renal/ckd-epi";
+import { urineClearance } from "@libretto/core/calculators/renal/urine-clearance";
+import { framinghamAtp3 } from "@libretto/core/calculators/risk/framingham-atp3";
+import { pooledCohort } from "@libretto/core/calculators/risk/pooled-cohort";
+import { score2 } from "@libretto/core/calculators/risk/score2";
+import { meld } from "@libretto/core/calculators/scores/meld";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { isLeft, isRight, left } from "@libretto/core/kernel/fp";
 import { it as italian } from "@libretto/core/messages/it";
@@ -130,7 +130,7 @@ describe("fields filled in from the record", () => {
   };
 
   it("are marked as such, the age in completed years", () => {
-    expect(prefilled(facts, today)).toEqual({
+    expect(prefillForm(facts, today)).toEqual({
       weight: { text: "70.5", by: "record" },
       height: { text: "165", by: "record" },
       creatinine: { text: "0.9", by: "record" },
@@ -142,7 +142,7 @@ describe("fields filled in from the record", () => {
 
   it("stay empty where the record knows nothing", () => {
     const nothing = { birth: null, sex: "unspecified", weight: null, height: null, creatinine: null, systolic: null };
-    expect(prefilled(nothing as KnownFacts, today)).toEqual({ sex: null });
+    expect(prefillForm(nothing as KnownFacts, today)).toEqual({ sex: null });
   });
 });
 

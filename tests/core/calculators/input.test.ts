@@ -1,14 +1,14 @@
-import { bmi } from "@libretto/core/calculators/body";
-import { doseByWeight } from "@libretto/core/calculators/dose";
-import { drops } from "@libretto/core/calculators/drops";
-import { framinghamAtp3 } from "@libretto/core/calculators/framingham-atp3";
-import { infusionRate } from "@libretto/core/calculators/infusion";
+import { bmi } from "@libretto/core/calculators/doses/body";
+import { doseByWeight } from "@libretto/core/calculators/doses/dose";
+import { drops } from "@libretto/core/calculators/doses/drops";
+import { infusionRate } from "@libretto/core/calculators/doses/infusion";
+import { formatMessageValues } from "@libretto/core/calculators/formatting";
 import { type Entry, numberIn, readNumber } from "@libretto/core/calculators/input";
 import type { NumberInput } from "@libretto/core/calculators/inputs";
-import { prevent10 } from "@libretto/core/calculators/prevent";
 import { age, albumin, bilirubin, serumCreatinine, totalCholesterolMmol } from "@libretto/core/calculators/quantities";
-import { urineClearance } from "@libretto/core/calculators/urine-clearance";
-import { saidValues } from "@libretto/core/calculators/written";
+import { urineClearance } from "@libretto/core/calculators/renal/urine-clearance";
+import { framinghamAtp3 } from "@libretto/core/calculators/risk/framingham-atp3";
+import { prevent10 } from "@libretto/core/calculators/risk/prevent";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { en } from "@libretto/core/messages/en";
 import { it as italian } from "@libretto/core/messages/it";
@@ -21,7 +21,7 @@ const read = (input: NumberInput, text: string, more: Partial<Entry> = {}) => re
 /** What the user reads. */
 const says = (input: NumberInput, text: string, more: Partial<Entry> = {}) => {
   const { problem } = read(input, text, more);
-  const values = problem && saidValues(problem, "it");
+  const values = problem && formatMessageValues(problem, "it");
   return problem && italian[problem.code].replace(/\{\{(\w+)\}\}/g, (_, place) => String(values?.[place]));
 };
 const hints = (input: NumberInput, text: string) => read(input, text).hints.map(({ code }) => italian[code]);

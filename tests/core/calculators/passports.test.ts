@@ -3,10 +3,10 @@ import { resolve } from "node:path";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { formulaOf, formulas } from "@libretto/core/calculators/formulas";
 import type { Input } from "@libretto/core/calculators/inputs";
-import { PROPERTIES } from "@libretto/core/calculators/proofs";
-import { questionnaires } from "@libretto/core/calculators/questionnaires";
-import { agreesWithin, shown } from "@libretto/core/calculators/rounding";
+import { agreesWithin, formatRounded } from "@libretto/core/calculators/rounding";
+import { questionnaires } from "@libretto/core/calculators/scores/questionnaires";
 import { inBothLanguages, SYMBOLS } from "@libretto/core/calculators/symbols";
+import { PROPERTIES } from "@libretto/core/calculators/tested-properties";
 import { isLeft, isRight } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -88,7 +88,7 @@ describe.each(named)("the passport of %s", (id, formula) => {
     if (!isRight(outcome)) throw new Error(JSON.stringify(outcome));
     expect(Object.keys(outcome.right.outputs).toSorted()).toEqual(Object.keys(passport.outputs).toSorted());
     for (const [name, { rounding }] of Object.entries(passport.outputs))
-      expect(shown(rounding, outcome.right.outputs[name] ?? 0)).toMatch(/^\d+(\.\d+)?$/);
+      expect(formatRounded(rounding, outcome.right.outputs[name] ?? 0)).toMatch(/^\d+(\.\d+)?$/);
   });
 
   it("calls no two inputs and no two outputs alike", () => {
@@ -142,7 +142,7 @@ describe.each(named)("what %s shows", (_, formula) => {
     for (const { text } of [...passport.citations, ...passport.examples.map(({ source }) => ({ text: source }))])
       if (typeof text === "string") expect(text).toMatch(/\S/);
       else expect(text).toSatisfy(isWords);
-    if (passport.beside !== null) expect(passport.beside).toSatisfy(isWords);
+    if (passport.additionReason !== null) expect(passport.additionReason).toSatisfy(isWords);
     for (const [, text] of texts(passport)) expect(text).not.toMatch(/undefined|: $/);
   });
 

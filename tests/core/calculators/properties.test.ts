@@ -1,9 +1,14 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { formulas } from "@libretto/core/calculators/formulas";
 import type { Answers, Input, NumberInput } from "@libretto/core/calculators/inputs";
-import { CASES_PER_PROPERTY, PROPERTIES, type Property, propertiesOf } from "@libretto/core/calculators/proofs";
 import type { Result } from "@libretto/core/calculators/result";
-import { type Analyte, convert, measured } from "@libretto/core/calculators/units";
+import {
+  CASES_PER_PROPERTY,
+  PROPERTIES,
+  type Property,
+  propertiesOf,
+} from "@libretto/core/calculators/tested-properties";
+import { type Analyte, brandMeasured, convert } from "@libretto/core/calculators/units";
 import { isLeft, isRight, left } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -133,7 +138,7 @@ describe.each(named)("%s", (_, formula) => {
     holds(
       fc.property(anyAnswersFor(formula), fc.constantFrom(...numbersOf(formula)), (answers, [name, input]) => {
         const { low, high, highExcluded } = accepted(input);
-        const step = input.whole ? 1 : 1e-6 * high;
+        const step = input.integer ? 1 : 1e-6 * high;
         const expected = input.domain ? "outOfDomain" : "impossible";
         const at = (value: number) => because(formula, { ...answers, [name]: value });
         for (const inside of [low, high - (highExcluded ? step : 0)])
@@ -141,7 +146,7 @@ describe.each(named)("%s", (_, formula) => {
         const outside = [low - step, highExcluded ? high : high + step].map(at);
         for (const one of outside) expect([`${name}: ${expected}`, `${name}: impossible`]).toContain(one);
         if (input.domain) expect(outside).toContain(`${name}: outOfDomain`);
-        if (input.whole && low + 0.5 < high) expect(at(low + 0.5)).toBe(`${name}: notWhole`);
+        if (input.integer && low + 0.5 < high) expect(at(low + 0.5)).toBe(`${name}: notWhole`);
       }),
       runs,
     );
@@ -172,7 +177,7 @@ describe.each(named)("%s", (_, formula) => {
           const substance = analyte as Analyte;
           const { [unit]: perUnit = Number.NaN, [own]: perOwn = Number.NaN } = PUBLISHED[substance];
           const there = (Number(answers[name]) * perUnit) / perOwn;
-          const back = convert(substance, measured(substance, there, unit as never), unit as never, own as never);
+          const back = convert(substance, brandMeasured(substance, there, unit as never), unit as never, own as never);
           const before = resultOf(formula, answers);
           const after = resultOf(formula, { ...answers, [name]: back });
           if (before === null || after === null) continue; // on the very edge of the range

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { combinationOf } from "@libretto/core/calculators/questionnaire";
-import { questionnaires } from "@libretto/core/calculators/questionnaires";
-import { KEPT, type ScoreName } from "@libretto/core/calculators/score-record";
+import { textIn } from "@libretto/core/calculators/localised-text";
+import { SCORE_RANGES, type ScoreName } from "@libretto/core/calculators/score-record";
+import { combinationOf } from "@libretto/core/calculators/scores/questionnaire";
+import { questionnaires } from "@libretto/core/calculators/scores/questionnaires";
 import {
   CombinationRow,
   combinationRows,
@@ -10,12 +11,11 @@ import {
   QuestionRow,
   questionRows,
 } from "@libretto/core/calculators/wire";
-import { textIn } from "@libretto/core/calculators/words";
 import { decode } from "@libretto/core/kernel/codec";
 import { right } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
 
-const NAMES = Object.keys(KEPT) as ScoreName[];
+const NAMES = Object.keys(SCORE_RANGES) as ScoreName[];
 
 const starter = JSON.parse(
   readFileSync(resolve(import.meta.dirname, "../../support/published-cases/questionari.json"), "utf8"),

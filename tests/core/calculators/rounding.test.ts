@@ -1,4 +1,4 @@
-import { agreesWithin, decimalsOf, roundTo, shown } from "@libretto/core/calculators/rounding";
+import { agreesWithin, decimalsOf, formatRounded, roundTo } from "@libretto/core/calculators/rounding";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../support/holds.ts";
@@ -61,7 +61,7 @@ describe("rounding", () => {
     [{ decimals: 1, digits: 2 }, 3.625, "3.6"],
     [{ decimals: 1, digits: 2 }, 144, "144"],
   ] as const)("%j shows %d as %s", (rounding, value, text) => {
-    expect(shown(rounding, value)).toBe(text);
+    expect(formatRounded(rounding, value)).toBe(text);
   });
 
   it("never ends in a zero behind the decimal separator", () => {
@@ -70,16 +70,16 @@ describe("rounding", () => {
       fc.property(
         rounding,
         fc.double({ min: 0, max: 1e6, noNaN: true }),
-        (r, value) => !/\.\d*0$/.test(shown(r, value)),
+        (r, value) => !/\.\d*0$/.test(formatRounded(r, value)),
       ),
     );
-    expect(shown({ decimals: 1, digits: 2 }, 2172)).toBe("2172");
-    expect(shown({ digits: 3 }, 0.01)).toBe("0.01");
+    expect(formatRounded({ decimals: 1, digits: 2 }, 2172)).toBe("2172");
+    expect(formatRounded({ digits: 3 }, 0.01)).toBe("0.01");
   });
 
   it("shows what is too small to be written as zero", () => {
     expect(decimalsOf({ digits: 3 }, 1.234e-18)).toBe(20);
-    expect(shown({ digits: 3 }, 1e-300)).toBe("0");
+    expect(formatRounded({ digits: 3 }, 1e-300)).toBe("0");
   });
 });
 

@@ -3,8 +3,8 @@ import { formulaOf, formulas } from "@libretto/core/calculators/formulas";
 import {
   checkScore,
   draftOf,
-  KEPT,
-  keptValue,
+  roundScore,
+  SCORE_RANGES,
   type ScoreDraft,
   type ScoreName,
 } from "@libretto/core/calculators/score-record";
@@ -16,7 +16,7 @@ import { describe, expect, it } from "vitest";
 import { holds } from "../../support/holds.ts";
 import { resultOf } from "../../support/results.ts";
 
-const NAMES = Object.keys(KEPT) as ScoreName[];
+const NAMES = Object.keys(SCORE_RANGES) as ScoreName[];
 
 const aScore = (change: Partial<ScoreDraft> = {}): ScoreDraft => ({
   id: 7,
@@ -69,14 +69,14 @@ describe("a saved score", () => {
   });
 
   it("is whole points, or a percentage with two decimals", () => {
-    expect(keptValue("framingham", 7.90149)).toBe(7.9);
-    expect(keptValue("cardiovascular", 5.375)).toBe(5.38);
-    expect(keptValue("meld", 26)).toBe(26);
+    expect(roundScore("framingham", 7.90149)).toBe(7.9);
+    expect(roundScore("cardiovascular", 5.375)).toBe(5.38);
+    expect(roundScore("meld", 26)).toBe(26);
     expect(isLeft(checkScore(aScore({ score: "framingham", value: 7.901, additional: null })))).toBe(true);
   });
 
   it.each<[ScoreName, string]>(
-    NAMES.flatMap((name) => KEPT[name].formulas.map((id) => [name, id] as [ScoreName, string])),
+    NAMES.flatMap((name) => SCORE_RANGES[name].formulas.map((id) => [name, id] as [ScoreName, string])),
   )("of %s by %s keeps the rules, and can be computed again from what is saved", (name, id) => {
     const formula = formulaOf(id);
     if (formula === undefined) throw new Error(id);
@@ -86,7 +86,7 @@ describe("a saved score", () => {
       expect(draft).toMatchObject({ id: 0, score: name, formula: id, entered, createdAt: null });
       expect(checkScore(draft)).toEqual(right(draft));
       const again = resultOf(formula.of(draft.entered ?? {}));
-      expect(keptValue(name, Object.values(again.outputs)[0] ?? -1)).toBe(draft.value);
+      expect(roundScore(name, Object.values(again.outputs)[0] ?? -1)).toBe(draft.value);
       expect(draft.additional).toBe(id === "cha2ds2_vasc" ? again.outputs.anyEmbolism : null);
     }
   });
@@ -94,8 +94,8 @@ describe("a saved score", () => {
   it("names formulas that exist, and every score has one", () => {
     const known = formulas.map(({ passport }) => passport.id);
     for (const name of NAMES) {
-      expect(KEPT[name].formulas.length).toBeGreaterThan(0);
-      for (const id of KEPT[name].formulas) expect(known).toContain(id);
+      expect(SCORE_RANGES[name].formulas.length).toBeGreaterThan(0);
+      for (const id of SCORE_RANGES[name].formulas) expect(known).toContain(id);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { infusionRate } from "@libretto/core/calculators/infusion";
+import { infusionRate } from "@libretto/core/calculators/doses/infusion";
 import { needsConfirmation, severityOf } from "@libretto/core/calculators/severity";
 import { describe, expect, it } from "vitest";
 import { resultOf } from "../../support/results.ts";

@@ -1,7 +1,7 @@
-import { ckdEpi2009 } from "@libretto/core/calculators/ckd-epi";
 import { creatinineMgDl } from "@libretto/core/calculators/quantities";
-import { score2 } from "@libretto/core/calculators/score2";
-import { ANALYTES, type Analyte, convert, factor, measured } from "@libretto/core/calculators/units";
+import { ckdEpi2009 } from "@libretto/core/calculators/renal/ckd-epi";
+import { score2 } from "@libretto/core/calculators/risk/score2";
+import { ANALYTES, type Analyte, brandMeasured, convert, factor } from "@libretto/core/calculators/units";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../support/holds.ts";
@@ -19,7 +19,7 @@ describe("a concentration", () => {
     ["urineCreatinine", 900, "mg/L", 90, "mg/dL"],
     ["urineCreatinine", 10, "mmol/L", 113.1, "mg/dL"],
   ] as const)("of %s: %d %s are %d %s", (of, there, from, here, to) => {
-    expect(convert(of, measured(of, there, from as never), from as never, to as never)).toBeCloseTo(here, 9);
+    expect(convert(of, brandMeasured(of, there, from as never), from as never, to as never)).toBeCloseTo(here, 9);
   });
 
   it.each(pairs)("of %s comes back from %s through %s", (of, from, to) => {
@@ -32,17 +32,17 @@ describe("a concentration", () => {
   });
 
   it("of one substance or unit cannot stand for another", () => {
-    const micromoles = measured("creatinine", 96, "µmol/L");
+    const micromoles = brandMeasured("creatinine", 96, "µmol/L");
     // @ts-expect-error µmol/L where mg/dL is asked for
     const wrongUnit = () => ckdEpi2009.of({ age: 55, sex: "male", creatinine: micromoles });
     // @ts-expect-error a bare number where a concentration is asked for
     const bare = () => ckdEpi2009.of({ age: 55, sex: "male", creatinine: 1.09 });
     // @ts-expect-error bilirubin where creatinine is asked for
-    const otherSubstance = () => convert("creatinine", measured("bilirubin", 1, "mg/dL"), "mg/dL", "µmol/L");
+    const otherSubstance = () => convert("creatinine", brandMeasured("bilirubin", 1, "mg/dL"), "mg/dL", "µmol/L");
     // @ts-expect-error a unit that creatinine is not measured in
-    const noSuchUnit = () => measured("creatinine", 1, "mmol/L");
+    const noSuchUnit = () => brandMeasured("creatinine", 1, "mmol/L");
     const common = { age: 50, sex: "male", smoker: true, systolic: 140 } as const;
-    const mg = measured("cholesterol", 213, "mg/dL");
+    const mg = brandMeasured("cholesterol", 213, "mg/dL");
     // @ts-expect-error mg/dL where mmol/L is asked for
     const cholesterol = () => score2.of({ ...common, totalCholesterol: mg, hdl: mg });
     expect([wrongUnit, bare, otherSubstance, noSuchUnit, cholesterol].length).toBe(5);

@@ -1,5 +1,5 @@
-import { inAtcGroup } from "@libretto/core/catalogues/drug";
-import { concerns, type Interaction, NO_ADVICE } from "@libretto/core/catalogues/interaction";
+import { inAtcGroup } from "@libretto/core/catalogues/drugs/drug";
+import { concerns, type Interaction, NO_ADVICE } from "@libretto/core/catalogues/drugs/interaction";
 import { placeName } from "@libretto/core/catalogues/place";
 import { DrugWire, MaritalStatusWire, PlaceWire } from "@libretto/core/catalogues/wire";
 import { decode } from "@libretto/core/kernel/codec";

@@ -1,8 +1,8 @@
-import { CENTRE_KINDS, type Centre, centresMatching, recipientOf, websiteOf } from "@libretto/core/centres/centre";
+import { CENTRE_KINDS, type Centre, filterCentres, recipientOf, websiteOf } from "@libretto/core/centres/centre";
 import { CentreFactWire, CentreKindCode, CentreWire } from "@libretto/core/centres/wire";
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, left, right } from "@libretto/core/kernel/fp";
-import { dispatched } from "@libretto/core/mail/mail";
+import { prepareMail } from "@libretto/core/mail/mail";
 import { it as italian } from "@libretto/core/messages/it";
 import { describe, expect, it } from "vitest";
 import { expectLossless, expectTotal } from "../../support/round-trip.ts";
@@ -33,7 +33,7 @@ describe("a centre", () => {
     expect(recipientOf({ ...gemelli, email: "" })).toBeNull();
     const mail = { subject: "Orari", text: "Buongiorno", from: { name: "", email: "" }, to };
     const sender = { name: "Mario Rossi", email: "mario.rossi@example.it" };
-    expect(dispatched(mail, sender, [to])).toEqual(right({ ...mail, from: sender }));
+    expect(prepareMail(mail, sender, [to])).toEqual(right({ ...mail, from: sender }));
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe("a centre", () => {
     ["milano", false],
     ["(rm)orari", false],
   ])("searched for as %j is found: %s", (typed, found) => {
-    expect(centresMatching([gemelli], typed)).toEqual(found ? [gemelli] : []);
+    expect(filterCentres([gemelli], typed)).toEqual(found ? [gemelli] : []);
   });
 });
 

@@ -3,7 +3,7 @@ import { recordingOf } from "@libretto/core/devices/ecg-recording";
 import { secondsOf } from "@libretto/core/devices/ecg-scale";
 import { PULSE_WIDTH, ROW_WIDTH, rowsOf, SHEET, traceOf } from "@libretto/core/devices/ecg-sheet";
 import type { LocalDateTime } from "@libretto/core/devices/local-time";
-import { seeded } from "@libretto/core/devices/seeded";
+import { seededRandom } from "@libretto/core/devices/random";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyTrace, steady } from "../../support/ecg.ts";
@@ -43,7 +43,7 @@ describe("a trace on sheets of paper", () => {
 
 it("is made of an entry of the device's list and its waveform, restored to 500 Hz", () => {
   const order = { seconds: 30, heartRate: 72, variability: 0, noise: 0, wander: 0, ectopicBeats: [] };
-  const file = syntheticRecording(order, "1-lead", seeded(3));
+  const file = syntheticRecording(order, "1-lead", seededRandom(3));
   const takenAt = "2026-03-14T08:30:00" as LocalDateTime;
   const recording = recordingOf({ takenAt, mode: "1-lead", result: "sad", voice: false }, file);
   expect(recording).toMatchObject({ takenAt, mode: "1-lead", result: "sad", heartRate: 72, diagnosis: ["regular"] });

@@ -7,7 +7,7 @@ import {
   FINDINGS,
   meaningfulSt,
 } from "@libretto/core/devices/checkme/ecg-file";
-import { columns, ECG_CANVAS, MILLIVOLTS_PER_UNIT, restored, unitsOf } from "@libretto/core/devices/ecg-trace";
+import { columns, ECG_CANVAS, MILLIVOLTS_PER_UNIT, restoreTrace, unitsOf } from "@libretto/core/devices/ecg-trace";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -139,7 +139,7 @@ describe("a trace", () => {
     const anySamples = fc.array(unit, { maxLength: 50 }).map((values) => Int16Array.from(values));
     holds(
       fc.property(anySamples, (stored) => {
-        const { hertz, millivolts } = restored(stored);
+        const { hertz, millivolts } = restoreTrace(stored);
         expect([hertz, millivolts.length]).toEqual([500, 2 * Math.max(0, stored.length - 1)]);
         millivolts.forEach((value, index) => {
           const left = stored[index >> 1] ?? 0;

@@ -1,5 +1,5 @@
-import { joined } from "@libretto/core/devices/bytes";
-import { asking, type ExchangeStep, exchanged } from "@libretto/core/devices/checkme/exchange";
+import { concatBytes } from "@libretto/core/devices/bytes";
+import { advanceExchange, type ExchangeStep, startExchange } from "@libretto/core/devices/checkme/exchange";
 import { isCollision, type LinkEvent } from "@libretto/core/devices/checkme/link";
 import { getInfo, responseBytes, startRead } from "@libretto/core/devices/checkme/packets";
 import { describe, expect, it } from "vitest";
@@ -13,35 +13,35 @@ const received = (bytes: Uint8Array): LinkEvent => ({ kind: "received", bytes })
 const times = <A>(count: number, value: A): readonly A[] => Array.from({ length: count }, () => value);
 
 const having = (begun: ExchangeStep, ...events: readonly LinkEvent[]): ExchangeStep =>
-  events.reduce((step, event) => (step.state === "going" ? exchanged(step.exchange, event) : step), begun);
+  events.reduce((step, event) => (step.state === "going" ? advanceExchange(step.exchange, event) : step), begun);
 const orders = (step: ExchangeStep) => (step.state === "going" ? step.commands : step);
 const waits = (milliseconds: number) => ({ kind: "wait", milliseconds });
 const writes = (piece: Uint8Array) => ({ kind: "write", piece });
 
 describe("one request and its answer", () => {
   it("writes the pieces one after the other, then looks every 300 ms whether anything came", () => {
-    expect(orders(asking(LONG))).toEqual([writes(LONG.subarray(0, 20)), waits(300)]);
-    expect(orders(having(asking(LONG), written))).toEqual([writes(LONG.subarray(20)), waits(300)]);
-    expect(orders(having(asking(LONG), written, written))).toEqual([waits(300)]);
-    expect(orders(having(asking(LONG), written, written, elapsed))).toEqual([waits(300)]);
+    expect(orders(startExchange(LONG))).toEqual([writes(LONG.subarray(0, 20)), waits(300)]);
+    expect(orders(having(startExchange(LONG), written))).toEqual([writes(LONG.subarray(20)), waits(300)]);
+    expect(orders(having(startExchange(LONG), written, written))).toEqual([waits(300)]);
+    expect(orders(having(startExchange(LONG), written, written, elapsed))).toEqual([waits(300)]);
   });
 
   it("is answered by a whole packet, however it is cut", () => {
     const answered = { state: "answered", answer: { code: 0, number: 0, payload: Uint8Array.of(1, 2, 3, 4) } };
-    expect(having(asking(getInfo()), written, received(ANSWER))).toEqual(answered);
+    expect(having(startExchange(getInfo()), written, received(ANSWER))).toEqual(answered);
     const bytes = [...ANSWER].map((byte) => received(Uint8Array.of(byte)));
-    expect(having(asking(getInfo()), written, ...bytes)).toEqual(answered);
+    expect(having(startExchange(getInfo()), written, ...bytes)).toEqual(answered);
   });
 
   it("holds an answer that overtakes the word that the request is out", () => {
-    const early = having(asking(getInfo()), received(ANSWER));
+    const early = having(startExchange(getInfo()), received(ANSWER));
     expect(early.state).toBe("going");
     expect(having(early, written).state).toBe("answered");
   });
 
   it("takes nothing for its answer that came before it was whole", () => {
-    expect(having(asking(LONG), received(ANSWER), written, written).state).toBe("going");
-    const retried = having(asking(getInfo()), received(ANSWER), collided, received(ANSWER), elapsed);
+    expect(having(startExchange(LONG), received(ANSWER), written, written).state).toBe("going");
+    const retried = having(startExchange(getInfo()), received(ANSWER), collided, received(ANSWER), elapsed);
     expect(orders(retried)).toEqual([writes(getInfo()), waits(300)]);
     expect(having(retried, written).state).toBe("going");
     expect(having(retried, written, received(ANSWER)).state).toBe("answered");
@@ -49,13 +49,13 @@ describe("one request and its answer", () => {
 
   it("does not mind what comes damaged while it cannot be its answer", () => {
     const wrong = received(ANSWER.map((byte, index) => (index === 8 ? byte ^ 1 : byte)));
-    expect(having(asking(LONG), wrong).state).toBe("going");
-    expect(having(asking(getInfo()), collided, wrong).state).toBe("going");
-    expect(having(asking(getInfo()), received(ANSWER), wrong, written).state).toBe("answered");
+    expect(having(startExchange(LONG), wrong).state).toBe("going");
+    expect(having(startExchange(getInfo()), collided, wrong).state).toBe("going");
+    expect(having(startExchange(getInfo()), received(ANSWER), wrong, written).state).toBe("answered");
   });
 
   it("gives up after ten empty looks in a row, 3 s, and not before", () => {
-    const asked = having(asking(getInfo()), written);
+    const asked = having(startExchange(getInfo()), written);
     expect(having(asked, ...times(9, elapsed)).state).toBe("going");
     expect(having(asked, ...times(10, elapsed))).toEqual({ state: "failed", error: "TIMEOUT" });
     const half = received(ANSWER.subarray(0, 4));
@@ -65,13 +65,15 @@ describe("one request and its answer", () => {
   });
 
   it("gives up a write that never comes to an end", () => {
-    expect(having(asking(LONG), ...times(10, elapsed))).toEqual({ state: "failed", error: "TIMEOUT" });
-    expect(having(asking(LONG), ...times(9, elapsed), written, ...times(9, elapsed)).state).toBe("going");
-    expect(having(asking(LONG), written, ...times(9, elapsed), written, ...times(9, elapsed)).state).toBe("going");
+    expect(having(startExchange(LONG), ...times(10, elapsed))).toEqual({ state: "failed", error: "TIMEOUT" });
+    expect(having(startExchange(LONG), ...times(9, elapsed), written, ...times(9, elapsed)).state).toBe("going");
+    expect(having(startExchange(LONG), written, ...times(9, elapsed), written, ...times(9, elapsed)).state).toBe(
+      "going",
+    );
   });
 
   it("writes the same piece again after 1500 ms when writes collide, three times at most", () => {
-    const begun = having(asking(LONG), written);
+    const begun = having(startExchange(LONG), written);
     const again: readonly LinkEvent[] = [collided, elapsed];
     expect(orders(having(begun, collided))).toEqual([waits(1500)]);
     expect(orders(having(begun, ...again))).toEqual([writes(LONG.subarray(20)), waits(300)]);
@@ -83,18 +85,18 @@ describe("one request and its answer", () => {
 
   it("counts collisions piece by piece, and waits 500 ms where it is told to", () => {
     const again: readonly LinkEvent[] = [collided, elapsed];
-    const second = having(asking(LONG), ...again, ...again, ...again, written, ...again, ...again, ...again);
+    const second = having(startExchange(LONG), ...again, ...again, ...again, written, ...again, ...again, ...again);
     expect(second.state).toBe("going");
-    expect(orders(having(asking(getInfo(), 500), collided))).toEqual([waits(500)]);
+    expect(orders(having(startExchange(getInfo(), 500), collided))).toEqual([waits(500)]);
   });
 
   it("heeds no word about a write while it writes nothing", () => {
-    const asked = having(asking(getInfo()), written);
+    const asked = having(startExchange(getInfo()), written);
     for (const event of [written, collided]) expect(having(asked, event)).toEqual({ ...asked, commands: [] });
   });
 
   it("fails at a wrong CRC, a lost link, monitor data, and noise without end", () => {
-    const asked = having(asking(getInfo()), written);
+    const asked = having(startExchange(getInfo()), written);
     const wrong = ANSWER.map((byte, index) => (index === 8 ? byte ^ 1 : byte));
     expect(having(asked, received(wrong))).toEqual({ state: "failed", error: "CRC_MISMATCH" });
     expect(having(asked, { kind: "lost" })).toEqual({ state: "failed", error: "DISCONNECTED" });
@@ -102,7 +104,7 @@ describe("one request and its answer", () => {
     expect(having(asked, ...monitor)).toEqual({ state: "failed", error: "MONITOR_MODE" });
     expect(having(asked, received(new Uint8Array(16 * 520))).state).toBe("going");
     expect(having(asked, received(new Uint8Array(16 * 520 + 1)))).toEqual({ state: "failed", error: "BAD_START_BYTE" });
-    expect(having(asked, received(joined(Uint8Array.of(0xa5, 0x5a), ANSWER))).state).toBe("answered");
+    expect(having(asked, received(concatBytes(Uint8Array.of(0xa5, 0x5a), ANSWER))).state).toBe("answered");
   });
 
   it("knows a collision by its words, in any case", () => {

@@ -1,8 +1,8 @@
 import { sizeAnswer } from "@libretto/adapters/memory/checkme/speech";
-import { decodeAll, joined } from "@libretto/core/devices/bytes";
+import { concatBytes, decodeAll } from "@libretto/core/devices/bytes";
 import { decodeDeviceInfo } from "@libretto/core/devices/checkme/device-info";
 import { decodeEcgFile, decodeSamples } from "@libretto/core/devices/checkme/ecg-file";
-import { advanceFile, packetLimit, readingFile } from "@libretto/core/devices/checkme/file-read";
+import { advanceFile, packetLimit, startFileRead } from "@libretto/core/devices/checkme/file-read";
 import { LARGEST_FILE_BYTES } from "@libretto/core/devices/checkme/files";
 import type { LinkEvent } from "@libretto/core/devices/checkme/link";
 import { decodeRequest, decodeResponse, responseBytes } from "@libretto/core/devices/checkme/packets";
@@ -15,7 +15,7 @@ import {
   ecgEntry,
   oxygenSaturation,
 } from "@libretto/core/devices/checkme/records";
-import { EMPTY_STREAM, fed } from "@libretto/core/devices/checkme/stream";
+import { EMPTY_STREAM, takePackets } from "@libretto/core/devices/checkme/stream";
 import { decodeBattery } from "@libretto/core/devices/d-heart/battery";
 import { DEVICE_ERRORS, type DeviceError } from "@libretto/core/devices/errors";
 import type { Either } from "@libretto/core/kernel/fp";
@@ -96,14 +96,14 @@ describe("the read of a file", () => {
     const anyPayloads = fc.array(anyBytes(512), { maxLength: 40 });
     holds(
       fc.property(anySize, anyPayloads, (size, payloads) => {
-        let step = readingFile("oxi.dat");
+        let step = startFileRead("oxi.dat");
         let asked = 0;
         const take = (event: LinkEvent) => {
           if (step.state === "going") step = advanceFile(step.read, event);
           if (step.state === "going" && step.read.step === "content") {
             asked = Math.max(asked, step.read.packet + 1);
             expect(step.read.received).toBeLessThanOrEqual(size);
-            expect(joined(...step.read.parts)).toHaveLength(step.read.received);
+            expect(concatBytes(...step.read.parts)).toHaveLength(step.read.received);
           }
         };
         take(written);
@@ -129,7 +129,7 @@ describe("the read of a file", () => {
       fc.property(fc.array(anyInput, { maxLength: 20 }), (pieces) => {
         let stream = EMPTY_STREAM;
         for (const piece of pieces) {
-          stream = fed(stream, piece).stream;
+          stream = takePackets(stream, piece).stream;
           expect(stream.pending.length).toBeLessThan(520);
         }
       }),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Asked, type Happening, NOT_PRESENT } from "@libretto/adapters/memory/checkme/speech";
-import { encodeAll, joined, u32 } from "@libretto/core/devices/bytes";
+import { concatBytes, encodeAll, u32 } from "@libretto/core/devices/bytes";
 import { responseBytes } from "@libretto/core/devices/checkme/packets";
 import type { Outcome, Reading } from "@libretto/core/devices/checkme/reading-state";
 import type { DeviceFailure } from "@libretto/core/devices/errors";
@@ -50,7 +50,7 @@ const FAULTS: readonly Fault[] = [
     name: "noise before the device information",
     place: 0,
     strikes: at("getInfo", 0),
-    does: (answer) => [{ bytes: joined(Uint8Array.of(0, 0x55, 0x10, 7), answer) }],
+    does: (answer) => [{ bytes: concatBytes(Uint8Array.of(0, 0x55, 0x10, 7), answer) }],
     ends: null,
   },
   {
@@ -103,7 +103,7 @@ const FAULTS: readonly Fault[] = [
     name: "more saturations than were announced",
     place: 6,
     strikes: at("readContent", 6),
-    does: (answer) => [{ bytes: responseBytes(0, joined(answer, answer)) }],
+    does: (answer) => [{ bytes: responseBytes(0, concatBytes(answer, answer)) }],
     ends: null,
     part: failed(failure("SIZE_MISMATCH")),
   },

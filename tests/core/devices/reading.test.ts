@@ -21,14 +21,14 @@ const whole = readFrom(aCheckme());
 const kinds = (run: typeof whole) => run.commands.map(({ kind }) => kind);
 const outcome = ({ reading: { phase } }: typeof whole) => (phase.at === "ended" ? phase.outcome : phase.at);
 /** Opens the recording as soon as everything is read. */
-const opening = (_: number, { phase, found }: Reading): ReadingEvent | null =>
+const opening = (_: number, { phase, findings: found }: Reading): ReadingEvent | null =>
   phase.at === "ready" && found.waveforms[RECORDING] === undefined ? { kind: "open", file: RECORDING } : null;
 const on = (command: Asked["command"], file: string) => (asked: Asked) =>
   asked.command === command && asked.file === file;
 
 describe("the reading of a Checkme", () => {
   it("reads everything and is then ready to show it", () => {
-    const { found } = whole.reading;
+    const { findings: found } = whole.reading;
     expect(outcome(whole)).toBe("ready");
     expect(found.info).toEqual({ state: "read", value: anInfo });
     expect(found.users).toEqual({ state: "read", value: [aUser(1, "Anna"), aUser(2, "Luca")] });
@@ -44,7 +44,7 @@ describe("the reading of a Checkme", () => {
     const { told } = whole;
     const begun = told
       .filter(({ received }) => received === 0)
-      .map(({ what, whose, step, of }) => [what, whose, step, of]);
+      .map(({ what, owner: whose, step, of }) => [what, whose, step, of]);
     expect(begun).toEqual([
       ["info", null, 1, 5],
       ["users", null, 2, 5],
@@ -86,7 +86,7 @@ describe("the reading of a Checkme", () => {
     expect(outcome(run)).toBe("ready");
     expect(partOf(run.reading, "waveforms", RECORDING)).toMatchObject({ state: "read", value: aRecording });
     expect(advance(run.reading, open)).toEqual([run.reading, []]);
-    expect(run.told.at(-1)).toMatchObject({ what: "waveforms", whose: RECORDING, step: 8, of: 8 });
+    expect(run.told.at(-1)).toMatchObject({ what: "waveforms", owner: RECORDING, step: 8, of: 8 });
   });
 
   it("stays ready when an opened waveform is not there or cannot be read", () => {
@@ -111,7 +111,7 @@ describe("the reading of a Checkme", () => {
       }),
     );
     expect(outcome(run)).toBe("ready");
-    const { found } = run.reading;
+    const { findings: found } = run.reading;
     expect([found.ecgs, found.bloodPressures[1], found.temperatures]).toEqual(Array(3).fill({ state: "absent" }));
     expect([found.bloodPressures[2]?.state, found.oxygen.state]).toEqual(["read", "read"]);
   });
@@ -125,7 +125,7 @@ describe("the reading of a Checkme", () => {
   it("ends without users, for nothing could be assigned to anybody", () => {
     const run = readFrom(aCheckme({ files: without("usr.dat") }));
     expect(outcome(run)).toEqual({ ended: "failed", during: "users", failure: { error: "FILE_NOT_PRESENT" } });
-    expect(run.reading.found.info.state).toBe("read");
+    expect(run.reading.findings.info.state).toBe("read");
     const broken = readFrom(aCheckme({ files: new Map([...files, ["usr.dat", new Uint8Array(28)]]) }));
     expect(outcome(broken)).toEqual({ ended: "failed", during: "users", failure: { error: "RECORD_LENGTH" } });
   });
@@ -140,7 +140,7 @@ describe("the reading of a Checkme", () => {
     const list = encodeAll(bloodPressure, pressures(2, 120));
     list[2] = 13;
     const run = readFrom(aCheckme({ files: new Map([...files, ["2nibp.dat", list]]) }));
-    expect(run.reading.found.bloodPressures[2]).toMatchObject({
+    expect(run.reading.findings.bloodPressures[2]).toMatchObject({
       value: { records: [{ pulse: 61 }], rejected: [{ index: 0, error: "INVALID_DATE" }] },
     });
   });
@@ -156,11 +156,11 @@ describe("the reading of a Checkme", () => {
       }),
     );
     expect(outcome(run)).toBe("ready");
-    expect(run.reading.found.bloodPressures[1]).toEqual({
+    expect(run.reading.findings.bloodPressures[1]).toEqual({
       state: "failed",
       failure: { error: "DEVICE_STATUS", status: 7 },
     });
-    expect(run.reading.found.bloodPressures[2]?.state).toBe("read");
+    expect(run.reading.findings.bloodPressures[2]?.state).toBe("read");
     expect(asked.filter(({ file }) => file === "1nibp.dat").map(({ command }) => command)).toEqual([
       "startRead",
       "readContent",
@@ -174,7 +174,7 @@ describe("the reading of a Checkme", () => {
       [responseBytes(0, new Uint8Array(256)), { error: "INFO_NOT_JSON" }],
     ] as const) {
       const run = readFrom(aCheckme({ faults: ({ command }) => (command === "getInfo" ? [{ bytes }] : undefined) }));
-      expect(run.reading.found.info).toEqual({ state: "failed", failure });
+      expect(run.reading.findings.info).toEqual({ state: "failed", failure });
       expect(outcome(run)).toBe("ready");
     }
   });

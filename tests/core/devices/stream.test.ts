@@ -1,7 +1,7 @@
-import { joined } from "@libretto/core/devices/bytes";
+import { concatBytes } from "@libretto/core/devices/bytes";
 import { crc8 } from "@libretto/core/devices/checkme/crc";
 import { decodeResponse, type Packet, responseBytes } from "@libretto/core/devices/checkme/packets";
-import { EMPTY_STREAM, fed, type ResponseStream } from "@libretto/core/devices/checkme/stream";
+import { EMPTY_STREAM, type ResponseStream, takePackets } from "@libretto/core/devices/checkme/stream";
 import { isRight, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ const feedAll = (pieces: readonly Uint8Array[]) => {
   let stream: ResponseStream = EMPTY_STREAM;
   const packets: Packet[] = [];
   for (const piece of pieces) {
-    const step = fed(stream, piece);
+    const step = takePackets(stream, piece);
     stream = step.stream;
     packets.push(...step.packets);
   }
@@ -63,7 +63,7 @@ const anyStream = fc
       maxLength: 4,
     },
   )
-  .map((parts) => joined(...parts));
+  .map((parts) => concatBytes(...parts));
 
 describe("a stream of notifications", () => {
   it("is taken apart as the protocol says, however it is cut", () => {
@@ -93,9 +93,9 @@ describe("a stream of notifications", () => {
     holds(
       fc.property(fc.array(fc.tuple(noise, anyPacket), { maxLength: 5 }), noise, anyCuts, (parts, last, cuts) => {
         const bytes = parts.map(([before, { code, number, payload }]) =>
-          joined(before, responseBytes(code, payload, number)),
+          concatBytes(before, responseBytes(code, payload, number)),
         );
-        const { packets, stream } = feedAll(cutAt(joined(...bytes, last), cuts));
+        const { packets, stream } = feedAll(cutAt(concatBytes(...bytes, last), cuts));
         expect(packets).toEqual(parts.map(([, packet]) => packet));
         expect(stream.crcErrors).toBe(0);
       }),

@@ -1,7 +1,7 @@
 import { decodeEcgFile, encodeEcgFile } from "@libretto/core/devices/checkme/ecg-file";
 import { syntheticRecording } from "@libretto/core/devices/checkme/synthetic-recording";
 import { beatTimes } from "@libretto/core/devices/heart-rhythm";
-import { normal, seeded } from "@libretto/core/devices/seeded";
+import { normalRandom, seededRandom } from "@libretto/core/devices/random";
 import { type SyntheticEcg, type SyntheticEcgOrder, syntheticEcg } from "@libretto/core/devices/synthetic-ecg";
 import { right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
@@ -19,7 +19,7 @@ const PLAIN: SyntheticEcgOrder = {
 };
 const order = (differs: Partial<SyntheticEcgOrder> = {}): SyntheticEcgOrder => ({ ...PLAIN, ...differs });
 const ecg = (differs: Partial<SyntheticEcgOrder> = {}, seed = 1): SyntheticEcg =>
-  syntheticEcg(order(differs), seeded(seed));
+  syntheticEcg(order(differs), seededRandom(seed));
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const deviation = (values: readonly number[]): number => {
@@ -123,7 +123,7 @@ describe("a synthetic ECG", () => {
   it("beats on to behind its end", () => {
     holds(
       fc.property(fc.integer({ min: 20, max: 250 }), fc.integer({ min: 1, max: 60 }), (heartRate, seconds) => {
-        const beats = beatTimes({ seconds, heartRate, variability: 0.05, ectopicBeats: [3] }, seeded(heartRate));
+        const beats = beatTimes({ seconds, heartRate, variability: 0.05, ectopicBeats: [3] }, seededRandom(heartRate));
         expect(beats.at(-1)).toBeGreaterThan(seconds + 60 / heartRate);
         for (const interval of intervals(beats)) expect(interval).toBeGreaterThan(0);
       }),
@@ -139,7 +139,7 @@ describe("a synthetic recording", () => {
     [70, [3, 9], ["premature-beat"], 2],
     [70, [300], ["regular"], 0],
   ] as const)("at %i a minute with ectopic beats %j is %j", (heartRate, ectopicBeats, diagnosis, pvcs) => {
-    const recording = syntheticRecording({ ...PLAIN, heartRate, ectopicBeats }, "1-lead", seeded(3));
+    const recording = syntheticRecording({ ...PLAIN, heartRate, ectopicBeats }, "1-lead", seededRandom(3));
     expect(recording).toMatchObject({ diagnosis, pvcs, heartRate, mode: "1-lead" });
     expect([recording.heartRates.length, recording.samples.length]).toEqual([10, 2501]);
     const steady = [...recording.heartRates].slice(1).filter((rate) => Math.abs(rate - heartRate) <= 1);
@@ -150,7 +150,7 @@ describe("a synthetic recording", () => {
 
 describe("seeded numbers", () => {
   it("are those of the published generator", () => {
-    const random = seeded(42);
+    const random = seededRandom(42);
     expect([random(), random(), random()].map((number) => number.toFixed(10))).toEqual([
       "0.6011037519",
       "0.4482905590",
@@ -159,11 +159,11 @@ describe("seeded numbers", () => {
   });
 
   it("lie from 0 up to 1, evenly, and the normal ones around 0", () => {
-    const random = seeded(9);
+    const random = seededRandom(9);
     const even = Array.from({ length: 20_000 }, random);
     expect(even.every((number) => number >= 0 && number < 1)).toBe(true);
     expect(mean(even)).toBeCloseTo(0.5, 1);
-    const bell = Array.from({ length: 20_000 }, () => normal(random));
+    const bell = Array.from({ length: 20_000 }, () => normalRandom(random));
     expect(mean(bell)).toBeCloseTo(0, 1);
     expect(deviation(bell)).toBeCloseTo(1, 1);
   });

@@ -1,7 +1,7 @@
 import { CHECKME_NAME_PREFIX, CHECKME_SERVICE, PIECE_BYTES } from "@libretto/core/devices/checkme/identity";
 import { DEVICE_ERRORS } from "@libretto/core/devices/errors";
 import { LocalDateTime } from "@libretto/core/devices/local-time";
-import { errorSaid, heartProblemSaid, problemSaid } from "@libretto/core/devices/said";
+import { connectProblemMessages, errorMessages, heartProblemMessages } from "@libretto/core/devices/messages";
 import {
   BloodPressureWire,
   DeviceSex,
@@ -164,8 +164,10 @@ describe("what a device record may hold", () => {
 
 describe("what the product says of a device", () => {
   it("has words for every error and every missing link", () => {
-    expect(Object.keys(errorSaid).toSorted()).toEqual(DEVICE_ERRORS.toSorted());
-    for (const code of [errorSaid, problemSaid, heartProblemSaid].flatMap((said) => Object.values(said)))
+    expect(Object.keys(errorMessages).toSorted()).toEqual(DEVICE_ERRORS.toSorted());
+    for (const code of [errorMessages, connectProblemMessages, heartProblemMessages].flatMap((said) =>
+      Object.values(said),
+    ))
       expect(italian[code]).toBeTypeOf("string");
   });
 

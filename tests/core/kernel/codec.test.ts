@@ -1,4 +1,4 @@
-import { type Carrying, coded, decode, orElse, orNull, translate } from "@libretto/core/kernel/codec";
+import { decode, enumCodec, orElse, orNull, translate, type WithUnknownFields } from "@libretto/core/kernel/codec";
 import { either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import { Line } from "@libretto/core/kernel/text";
 import * as fc from "fast-check";
@@ -14,7 +14,7 @@ const PetWire = translate("Pet", t.type({ nome: t.string, zampe: orNull(t.number
   toDomain: (row): Pet => ({ name: row.nome, legs: row.zampe }),
   toWire: (pet) => ({ nome: pet.name, zampe: pet.legs }),
 });
-const Colour = coded<number, "red" | "green">("Colour", { red: 1, green: 2 });
+const Colour = enumCodec<number, "red" | "green">("Colour", { red: 1, green: 2 });
 
 describe("decode", () => {
   it("IO-4: keeps at most 100 refusals", () => {
@@ -51,7 +51,7 @@ describe("a translated row", () => {
   });
 
   it("carries along what only the server sets, as it came, also when it is null, and makes none up", () => {
-    interface Row extends Carrying {
+    interface Row extends WithUnknownFields {
       readonly name: string;
     }
     const RowWire = translate(
@@ -61,7 +61,7 @@ describe("a translated row", () => {
       { autore: t.number, cancellato: orNull(t.string) },
     );
     const wire = { nome: "Argo", autore: 7, cancellato: null };
-    const row = { name: "Argo", carried: { autore: 7, cancellato: null } };
+    const row = { name: "Argo", unknownFields: { autore: 7, cancellato: null } };
     expect(decode(RowWire, { ...wire, altro: 1 })).toEqual(right(row));
     expect(RowWire.encode(row)).toEqual(wire);
     expect(decode(RowWire, { nome: "Argo" })).toEqual(right({ name: "Argo" }));

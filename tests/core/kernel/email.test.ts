@@ -1,4 +1,4 @@
-import { emailProblem, isEmail, normalEmail } from "@libretto/core/kernel/email";
+import { emailProblem, isEmail, normaliseEmail } from "@libretto/core/kernel/email";
 import { describe, expect, it } from "vitest";
 
 describe("an e-mail address", () => {
@@ -36,7 +36,7 @@ describe("an e-mail address", () => {
   );
 
   it("differs by more than case and surrounding spaces", () => {
-    expect(normalEmail("  Mario.Rossi@Example.IT ")).toBe("mario.rossi@example.it");
+    expect(normaliseEmail("  Mario.Rossi@Example.IT ")).toBe("mario.rossi@example.it");
   });
 
   it.each([

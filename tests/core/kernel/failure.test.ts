@@ -1,14 +1,14 @@
-import { dateProblem, failure, problemsIn, refusedFields } from "@libretto/core/kernel/failure";
+import { collectProblems, dateProblem, failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { describe, expect, it } from "vitest";
 
 describe("problems of a form", () => {
   it("are those fields that have one, or null when none has", () => {
-    expect(problemsIn({ name: "form.required", phone: null })).toEqual({ name: "form.required" });
-    expect(problemsIn({ name: null, phone: null })).toBeNull();
+    expect(collectProblems({ name: "form.required", phone: null })).toEqual({ name: "form.required" });
+    expect(collectProblems({ name: null, phone: null })).toBeNull();
   });
 
   it("make a refusal that names them", () => {
-    expect(refusedFields({ name: "form.required" })).toEqual({
+    expect(fieldFailure({ name: "form.required" })).toEqual({
       ...failure("refused", "form.invalid"),
       fields: { name: "form.required" },
     });

@@ -1,4 +1,4 @@
-import { Id, IdOrNew, NEW, SmallId, timeSortableId, Version } from "@libretto/core/kernel/id";
+import { Id, IdOrNew, NEW_ID, SmallId, timeSortableId, Version } from "@libretto/core/kernel/id";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../support/holds.ts";
@@ -40,7 +40,7 @@ describe("IO-3: numbers of the wire", () => {
   });
 
   it("tells a new row from one that has an id", () => {
-    expect([Id.is(NEW), IdOrNew.is(NEW), Id.is(1), IdOrNew.is(1)]).toEqual([false, true, true, true]);
+    expect([Id.is(NEW_ID), IdOrNew.is(NEW_ID), Id.is(1), IdOrNew.is(1)]).toEqual([false, true, true, true]);
   });
 
   it("keeps catalogue ids within a four-byte column", () => {

@@ -1,4 +1,4 @@
-import { Amount, Currency, priceText, samePrice } from "@libretto/core/kernel/money";
+import { Amount, Currency, formatPrice, isSamePrice } from "@libretto/core/kernel/money";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../support/holds.ts";
@@ -35,24 +35,24 @@ describe("money", () => {
 
   it("A8: is written with the currency that is charged", () => {
     const spaced = (s: string) => s.replace(/\s/g, " ");
-    expect(spaced(priceText({ amount: 24, currency: "EUR" }, "it"))).toBe("24,00 €");
-    expect(spaced(priceText({ amount: 24, currency: "GBP" }, "it"))).toBe("24,00 £");
-    expect(priceText({ amount: 1234.5, currency: "EUR" }, "en")).toBe("€1,234.50");
-    expect(priceText({ amount: 24, currency: "GBP" }, "en")).toBe("£24.00");
+    expect(spaced(formatPrice({ amount: 24, currency: "EUR" }, "it"))).toBe("24,00 €");
+    expect(spaced(formatPrice({ amount: 24, currency: "GBP" }, "it"))).toBe("24,00 £");
+    expect(formatPrice({ amount: 1234.5, currency: "EUR" }, "en")).toBe("€1,234.50");
+    expect(formatPrice({ amount: 24, currency: "GBP" }, "en")).toBe("£24.00");
   });
 
   it("is the same only if both sum and currency are", () => {
     holds(
       fc.property(anyPrice, anyPrice, (a, b) => {
-        expect(samePrice(a, { ...a })).toBe(true);
-        expect(samePrice(a, { ...a, amount: b.amount })).toBe(a.amount === b.amount);
-        expect(samePrice(a, { ...a, currency: b.currency })).toBe(a.currency === b.currency);
+        expect(isSamePrice(a, { ...a })).toBe(true);
+        expect(isSamePrice(a, { ...a, amount: b.amount })).toBe(a.amount === b.amount);
+        expect(isSamePrice(a, { ...a, currency: b.currency })).toBe(a.currency === b.currency);
       }),
     );
     const [euro, pound] = [
       { amount: 24, currency: "EUR" },
       { amount: 24, currency: "GBP" },
     ];
-    expect([samePrice(euro, pound), samePrice(euro, { ...euro, amount: 25 })]).toEqual([false, false]);
+    expect([isSamePrice(euro, pound), isSamePrice(euro, { ...euro, amount: 25 })]).toEqual([false, false]);
   });
 });

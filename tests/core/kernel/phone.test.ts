@@ -1,12 +1,12 @@
 import { left, right } from "@libretto/core/kernel/fp";
 import {
-  arrangedPhone,
-  dialling,
   isPhone,
-  keptPhone,
-  newPhone,
-  numbersIn,
-  wasPhone,
+  isStoredPhoneValid,
+  normalisePhone,
+  normaliseStoredPhone,
+  splitPhones,
+  telUrlOf,
+  validateNewPhone,
 } from "@libretto/core/kernel/phone";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -111,7 +111,7 @@ describe("a phone number", () => {
     ["(051)/123456", "051 123456"],
     ["(+39) 333 1234567", "+39 333 1234567"],
   ])("%j is kept as %j", (typed, kept) => {
-    expect(arrangedPhone(typed)).toBe(kept);
+    expect(normalisePhone(typed)).toBe(kept);
     expect(isPhone(kept)).toBe(true);
   });
 
@@ -136,7 +136,7 @@ describe("a phone number", () => {
     "(0) 51 1234567",
     "333 1234567 (5)",
   ])("%j, of which nobody can say what to dial, stays and is refused", (typed) => {
-    expect(arrangedPhone(typed)).toBe(typed);
+    expect(normalisePhone(typed)).toBe(typed);
     expect(isPhone(typed)).toBe(false);
   });
 
@@ -147,32 +147,32 @@ describe("a phone number", () => {
     "0".repeat(25),
     "051-1234567-8",
   ])("kept when less was asked of it stays as it is, and is not written anew: %j", (old) => {
-    expect([wasPhone(old), isPhone(old), keptPhone(` ${old} `)]).toEqual([true, false, old]);
-    expect(newPhone(old)).not.toEqual(right(old));
+    expect([isStoredPhoneValid(old), isPhone(old), normaliseStoredPhone(` ${old} `)]).toEqual([true, false, old]);
+    expect(validateNewPhone(old)).not.toEqual(right(old));
   });
 
   it("was none before either, if nobody could dial anything", () => {
     for (const none of ["055 12", "055/1234567", "0".repeat(26), "non ha telefono", ""])
-      expect(wasPhone(none)).toBe(false);
+      expect(isStoredPhoneValid(none)).toBe(false);
   });
 
   it("is arranged where it is written, and refused where it is none; nothing is nothing", () => {
-    expect(newPhone("055/1234567")).toEqual(right("055 1234567"));
-    expect(newPhone("333 1234567 333 7654321")).toEqual(left("patient.phoneInvalid"));
-    expect(newPhone("")).toEqual(right(""));
+    expect(validateNewPhone("055/1234567")).toEqual(right("055 1234567"));
+    expect(validateNewPhone("333 1234567 333 7654321")).toEqual(left("patient.phoneInvalid"));
+    expect(validateNewPhone("")).toEqual(right(""));
   });
 
   it("is found again beside another", () => {
-    expect(numbersIn("055 1234567 - 333 1234567")).toEqual(["055 1234567", "333 1234567"]);
-    expect(numbersIn("055 - 123 45 67")).toEqual(["055 - 123 45 67"]);
+    expect(splitPhones("055 1234567 - 333 1234567")).toEqual(["055 1234567", "333 1234567"]);
+    expect(splitPhones("055 - 123 45 67")).toEqual(["055 - 123 45 67"]);
   });
 
   it("stays as it is, and comes back from the address that dials it", () => {
     const digits = (text: string) => text.replace(/[^+\d]/g, "");
     holds(
       fc.property(anyPhone, (phone) => {
-        const dialled = arrangedPhone(dialling(phone) ?? "");
-        return arrangedPhone(phone) === phone && isPhone(dialled) && digits(dialled) === digits(phone);
+        const dialled = normalisePhone(telUrlOf(phone) ?? "");
+        return normalisePhone(phone) === phone && isPhone(dialled) && digits(dialled) === digits(phone);
       }),
     );
   });
@@ -185,10 +185,10 @@ describe("a phone number", () => {
     const digits = (text: string) => text.replace(/\D/g, "");
     holds(
       fc.property(pasted, (typed) => {
-        const kept = arrangedPhone(typed);
+        const kept = normalisePhone(typed);
         return (
           (digits(kept) === digits(typed) || typed.includes("(0)")) &&
-          arrangedPhone(kept) === kept &&
+          normalisePhone(kept) === kept &&
           (kept === typed || /^[ -~]+$/.test(kept))
         );
       }),
@@ -204,13 +204,13 @@ describe("a phone number", () => {
     ["+39 333 1234567 - +39 333 7654321", "tel:+393331234567"],
     ["0551234567-3331234567", "tel:0551234567"],
   ])("%j is dialled by its digits, its extension afterwards: %s", (number, address) => {
-    expect(dialling(number)).toBe(address);
+    expect(telUrlOf(number)).toBe(address);
   });
 
   it.each(["051-1234567-8", "333 1234567 333 7654321", "0".repeat(25), "uno 055", ""])(
     "%j is not dialled: nobody can say what was meant",
     (number) => {
-      expect(dialling(number)).toBeNull();
+      expect(telUrlOf(number)).toBeNull();
     },
   );
 
@@ -218,7 +218,7 @@ describe("a phone number", () => {
     "IO-6: is refused within the test's time, however long and hostile (case %#)",
     (hostile) => {
       expect(isPhone(hostile)).toBe(false);
-      expect(arrangedPhone(hostile)).toBe(hostile);
+      expect(normalisePhone(hostile)).toBe(hostile);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { either } from "@libretto/core/kernel/fp";
-import { REFUSED, rowReader } from "@libretto/core/kernel/reader";
+import { createRowReader, REFUSED } from "@libretto/core/kernel/reader";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
@@ -36,7 +36,7 @@ const codecs = [...sections.map(({ wire }: AnySection) => wire), AssociationWire
 
 describe.each(codecs.map(({ name, props }) => [name, props] as const))("a row of %s", (_, props) => {
   const exact = t.exact(t.type(props));
-  const reader = rowReader(props);
+  const reader = createRowReader(props);
 
   it("IO-1, IO-3: is read as its codec reads it, and refused exactly when its codec refuses it", () => {
     holds(

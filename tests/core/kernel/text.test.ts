@@ -1,4 +1,4 @@
-import { capitaliseWords, folded, isBlank, Line, text, trimmed } from "@libretto/core/kernel/text";
+import { capitaliseWords, foldText, isBlank, Line, text, trimText } from "@libretto/core/kernel/text";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../support/holds.ts";
@@ -29,7 +29,7 @@ describe("text without the spaces around", () => {
     [null, ""],
     [undefined, ""],
   ])("is, of %j, %j, and blank when nothing is left", (typed, kept) => {
-    expect(trimmed(typed)).toBe(kept);
+    expect(trimText(typed)).toBe(kept);
     expect(isBlank(typed)).toBe(kept === "");
   });
 });
@@ -67,18 +67,18 @@ describe("folded text", () => {
     ["PERCHÉ   no", "perche no"],
     ["İstanbul", "istanbul"],
   ])("of %j is %j", (s, plain) => {
-    expect(folded(s)).toBe(plain);
+    expect(foldText(s)).toBe(plain);
   });
 
   it("is the same for a word with composed and with separate accents", () => {
-    holds(fc.property(anything, (s) => folded(s.normalize("NFC")) === folded(s.normalize("NFD"))));
+    holds(fc.property(anything, (s) => foldText(s.normalize("NFC")) === foldText(s.normalize("NFD"))));
   });
 
   it("of plain letters is what it is with an accent behind them", () => {
-    holds(fc.property(fc.string(), (s) => folded(s) === folded(`${s}\u0301`)));
+    holds(fc.property(fc.string(), (s) => foldText(s) === foldText(`${s}\u0301`)));
   });
 
   it("is blank for blank text and never begins or ends with a space", () => {
-    holds(fc.property(anything, (s) => (!isBlank(s) || folded(s) === "") && folded(s) === folded(s).trim()));
+    holds(fc.property(anything, (s) => (!isBlank(s) || foldText(s) === "") && foldText(s) === foldText(s).trim()));
   });
 });

@@ -1,12 +1,12 @@
 import { decode } from "@libretto/core/kernel/codec";
-import { todayForFuture } from "@libretto/core/kernel/correction";
+import { correctFutureDate } from "@libretto/core/kernel/correction";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import { Line } from "@libretto/core/kernel/text";
 import {
   DataUrl,
   dataUrlOf,
-  keptName,
   MediaType,
+  shortenFileName,
   UPLOAD_LIMIT_BYTES,
   uploadProblem,
 } from "@libretto/core/kernel/upload";
@@ -95,7 +95,7 @@ describe("the name of a chosen file", () => {
     ["a".repeat(201), "a".repeat(200)],
     [`a.${"b".repeat(300)}`, `a.${"b".repeat(198)}`],
   ])("%j is kept as %j", (name, kept) => {
-    expect(keptName(name)).toBe(kept);
+    expect(shortenFileName(name)).toBe(kept);
   });
 
   it("fits where it is kept, whatever it was, and stays then", () => {
@@ -103,8 +103,8 @@ describe("the name of a chosen file", () => {
     const names = fc.tuple(long, fc.constantFrom("", ".pdf", ".DICOM"));
     holds(
       fc.property(names, ([beginning, ending]) => {
-        const kept = keptName(beginning + ending);
-        return kept.endsWith(ending) && Line.is(kept.replaceAll("\0", "")) && keptName(kept) === kept;
+        const kept = shortenFileName(beginning + ending);
+        return kept.endsWith(ending) && Line.is(kept.replaceAll("\0", "")) && shortenFileName(kept) === kept;
       }),
     );
   });
@@ -112,10 +112,10 @@ describe("the name of a chosen file", () => {
 
 it("R6: a day still to come is replaced by today, with the reason; no other is", () => {
   const today = on("2026-03-14");
-  expect(todayForFuture(on("2026-03-15"), today, "form.dateInvalid")).toEqual({
+  expect(correctFutureDate(on("2026-03-15"), today, "form.dateInvalid")).toEqual({
     value: today,
     code: "form.dateInvalid",
   });
   for (const date of [today, on("2026-03-13"), null])
-    expect(todayForFuture(date, today, "form.dateInvalid")).toBeNull();
+    expect(correctFutureDate(date, today, "form.dateInvalid")).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { columnsOf, opens, REFERENCE_TABLES, type ReferenceLink } from "@libretto/core/links/reference-link";
+import { columnsOf, pageUrlOf, REFERENCE_TABLES, type ReferenceLink } from "@libretto/core/links/reference-link";
 import { ReferenceLinkWire, ReferenceTableName } from "@libretto/core/links/wire";
 import { describe, expect, it } from "vitest";
 import { expectLossless, expectTotal } from "../../support/round-trip.ts";
@@ -34,9 +34,9 @@ describe("the tables of reference links", () => {
   });
 
   it("open web addresses alone", () => {
-    expect(opens(link)).toBe("https://www.mayoclinic.org");
-    expect(opens({ ...link, information: "javascript:alert(1)" })).toBeNull();
-    expect(opens({ ...link, information: "Tel. 06 1234567" })).toBeNull();
+    expect(pageUrlOf(link)).toBe("https://www.mayoclinic.org");
+    expect(pageUrlOf({ ...link, information: "javascript:alert(1)" })).toBeNull();
+    expect(pageUrlOf({ ...link, information: "Tel. 06 1234567" })).toBeNull();
   });
 
   it("lose nothing on the wire", () => {

@@ -1,5 +1,12 @@
 import { left, right } from "@libretto/core/kernel/fp";
-import { blankMail, checkMail, dispatched, MAIL_SAID, MAILS_PER_HOUR, type Mail } from "@libretto/core/mail/mail";
+import {
+  blankMail,
+  checkMail,
+  MAIL_RESULT_MESSAGES,
+  MAILS_PER_HOUR,
+  type Mail,
+  prepareMail,
+} from "@libretto/core/mail/mail";
 import { MailWire } from "@libretto/core/mail/wire";
 import { it as italian } from "@libretto/core/messages/it";
 import * as fc from "fast-check";
@@ -42,14 +49,14 @@ describe("a letter to a doctor or a centre", () => {
 
   it("IO-8: goes in the name of the signed-in patient to a known recipient, whatever was asked for", () => {
     const forged = { ...mail, from: { name: "Altri", email: "altri@example.it" }, to: { ...verdi, name: "Altra" } };
-    expect(dispatched(forged, rossi, [rossi, { ...verdi, email: "Laura.Verdi@example.it" }])).toEqual(
+    expect(prepareMail(forged, rossi, [rossi, { ...verdi, email: "Laura.Verdi@example.it" }])).toEqual(
       right({ ...mail, to: { ...verdi, email: "Laura.Verdi@example.it" } }),
     );
   });
 
   it("IO-8: goes to nobody else, and not with a problem", () => {
-    expect(dispatched(mail, rossi, [rossi])).toEqual(left({ kind: "refused", code: "mail.recipientUnknown" }));
-    expect(dispatched({ ...mail, text: "" }, rossi, [verdi])).toEqual(
+    expect(prepareMail(mail, rossi, [rossi])).toEqual(left({ kind: "refused", code: "mail.recipientUnknown" }));
+    expect(prepareMail({ ...mail, text: "" }, rossi, [verdi])).toEqual(
       left({ kind: "refused", code: "form.invalid", fields: { text: "form.required" } }),
     );
   });
@@ -80,7 +87,7 @@ describe("a letter to a doctor or a centre", () => {
   });
 
   it("ends with one of two words", () => {
-    expect([italian[MAIL_SAID.sent], italian[MAIL_SAID.failed], MAILS_PER_HOUR]).toEqual([
+    expect([italian[MAIL_RESULT_MESSAGES.sent], italian[MAIL_RESULT_MESSAGES.failed], MAILS_PER_HOUR]).toEqual([
       "L'azione ha avuto successo!",
       "L'azione non è riuscita. Riprova più tardi.",
       10,

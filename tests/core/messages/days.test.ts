@@ -1,5 +1,5 @@
 import { dayOf } from "@libretto/core/kernel/dates";
-import { dayIn, dayOnScreen, exactTimeIn, momentOnScreen, timeIn } from "@libretto/core/messages/days";
+import { dateTimeOnScreen, dayIn, dayOnScreen, exactTimeIn, timeIn } from "@libretto/core/messages/days";
 import { dayText } from "@libretto/ui/shared/formats";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { at, on } from "../../support/builders.ts";
@@ -21,8 +21,8 @@ describe.each([
       there.replace("/2026", "/26"),
     );
     for (const language of ["it", "en"] as const) {
-      expect(momentOnScreen(language, WINTER)).toBe("19/11/2026, 00:30");
-      expect(momentOnScreen(language, SUMMER)).toBe("01/08/2026, 00:10");
+      expect(dateTimeOnScreen(language, WINTER)).toBe("19/11/2026, 00:30");
+      expect(dateTimeOnScreen(language, SUMMER)).toBe("01/08/2026, 00:10");
       expect(timeIn(language, WINTER)).toBe("00:30");
       expect(exactTimeIn(language, WINTER)).toBe("00:30:05");
     }

@@ -1,5 +1,5 @@
 import { canonical, layoutOf } from "@libretto/core/navigation/layout";
-import { type MenuItem, navigates, withAdministration } from "@libretto/core/navigation/menu";
+import { addAdministration, isNavigable, type MenuItem } from "@libretto/core/navigation/menu";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../support/holds.ts";
@@ -49,13 +49,13 @@ describe("an entry of the menu", () => {
   const admin = item("/admin/admin");
 
   it("leads somewhere if it is active and has an address", () => {
-    expect([item("/altro"), item("/altro", false), item("")].map(navigates)).toEqual([true, false, false]);
+    expect([item("/altro"), item("/altro", false), item("")].map(isNavigable)).toEqual([true, false, false]);
   });
 
   it("for the administration stands behind the others, once, for whoever may administer", () => {
     const menu = [item("/altro")];
-    expect(withAdministration(menu, true, admin)).toEqual([...menu, admin]);
-    expect(withAdministration(menu, false, admin)).toEqual(menu);
-    expect(withAdministration([...menu, admin], true, admin)).toEqual([...menu, admin]);
+    expect(addAdministration(menu, true, admin)).toEqual([...menu, admin]);
+    expect(addAdministration(menu, false, admin)).toEqual(menu);
+    expect(addAdministration([...menu, admin], true, admin)).toEqual([...menu, admin]);
   });
 });

@@ -1,6 +1,6 @@
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, right } from "@libretto/core/kernel/fp";
-import { accountNamed, sharedRecordAddress } from "@libretto/core/navigation/doctor-routes";
+import { accountOfPath, sharedRecordAddress } from "@libretto/core/navigation/doctor-routes";
 import type { MenuItem } from "@libretto/core/navigation/menu";
 import { isPublic, LANDING, ROUTES, type RouteName, returnAddress } from "@libretto/core/navigation/routes";
 import { MenuWire } from "@libretto/core/navigation/wire";
@@ -13,9 +13,9 @@ const HERE = "https://libretto.example/webui/";
 describe("the address of a shared record", () => {
   it("names an account, and no other address names it", () => {
     const account = Number.MAX_SAFE_INTEGER;
-    expect(accountNamed(sharedRecordAddress(account).split("/").at(-1) ?? "")).toBe(account);
+    expect(accountOfPath(sharedRecordAddress(account).split("/").at(-1) ?? "")).toBe(account);
     for (const other of ["0x10", "1e3", " 16", "+16", "16 ", "16.0", "016", "0", "-16", "", "١٦", "9007199254740992"])
-      expect([other, accountNamed(other)]).toEqual([other, null]);
+      expect([other, accountOfPath(other)]).toEqual([other, null]);
   });
 });
 

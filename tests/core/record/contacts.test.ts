@@ -3,8 +3,8 @@ import { either, isLeft, isRight, left, pipe, right } from "@libretto/core/kerne
 import { capitaliseWords } from "@libretto/core/kernel/text";
 import { type Contact, type ContactDraft, checkContact } from "@libretto/core/record/contacts/contact";
 import { emergencyContacts, otherContacts, REMOVED_CONTACT } from "@libretto/core/record/contacts/wire";
-import { unmarked } from "@libretto/core/record/section";
-import { checkedRow } from "@libretto/core/record/use-cases";
+import { stripUnknownFields } from "@libretto/core/record/section";
+import { validateRow } from "@libretto/core/record/use-cases";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyContactDraft } from "../../support/arbitraries.ts";
@@ -44,11 +44,11 @@ describe("a contact", () => {
   it("may keep a number as it was written when less was asked, and gets no new one like it", () => {
     const old = aContact({ phone: "333 1234567 333 7654321" });
     expect(checkContact(old)).toEqual(right(old));
-    expect(checkedRow<ContactDraft, Contact>(emergencyContacts, { ...old, relation: "figlia" }, old)).toEqual(
+    expect(validateRow<ContactDraft, Contact>(emergencyContacts, { ...old, relation: "figlia" }, old)).toEqual(
       right({ ...old, relation: "figlia" }),
     );
     for (const stored of [null, aContact()])
-      expect(checkedRow<ContactDraft, Contact>(emergencyContacts, { ...old, name: "" }, stored)).toEqual(
+      expect(validateRow<ContactDraft, Contact>(emergencyContacts, { ...old, name: "" }, stored)).toEqual(
         left({ name: "contacts.required", phone: "patient.phoneInvalid" }),
       );
   });
@@ -79,7 +79,7 @@ describe("a contact", () => {
     [emergencyContacts, 10, "contattiemergenza"],
     [otherContacts, 0, "contattialtro"],
   ] as const)("of $name has its code and its collection", (card, code, collection) => {
-    const blank = card.blank(card.lists[0] ?? "other", TODAY);
+    const blank = card.createBlank(card.lists[0] ?? "other", TODAY);
     expect(card.wire.encode(blank)).toMatchObject({ id_contatto: 0, id_contatto_tipologia: code });
     expect(card.collection).toBe(collection);
     expect(blank.level).toBeNull();
@@ -97,20 +97,20 @@ describe("a contact", () => {
     const row = emergencyContacts.wire.encode(aContact()) as object;
     const set = { id_paziente: 9, author_id: 9, created_at: "2020-01-01T00:00:00Z", deleted_at: null };
     const read = decode(emergencyContacts.wire, { ...row, ...set });
-    expect(read).toEqual(right({ ...aContact(), carried: set }));
-    expect(pipe(read, either.map(unmarked))).toEqual(right(aContact()));
+    expect(read).toEqual(right({ ...aContact(), unknownFields: set }));
+    expect(pipe(read, either.map(stripUnknownFields))).toEqual(right(aContact()));
     expect(emergencyContacts.wire.columns.filter((column) => column in set)).toEqual([]);
   });
 
   it("W11: is in the emergency set when it is for emergencies", () => {
-    expect(emergencyContacts.inEmergencySet(aContact())).toBe(true);
-    expect(otherContacts.inEmergencySet(aContact({ list: "other" }))).toBe(false);
+    expect(emergencyContacts.isInEmergencySet(aContact())).toBe(true);
+    expect(otherContacts.isInEmergencySet(aContact({ list: "other" }))).toBe(false);
   });
 
   it("needs no permission and moves nowhere", () => {
     for (const card of Object.values(cards)) {
       expect(card.permissions).toEqual({ add: null, edit: null, move: null });
-      expect(card.movesFrom(card.lists[0] ?? "other")).toEqual([]);
+      expect(card.targetListsOf(card.lists[0] ?? "other")).toEqual([]);
     }
   });
 });

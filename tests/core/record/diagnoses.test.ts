@@ -7,7 +7,7 @@ import {
   type DiagnosisKind,
   type DiagnosisList,
   isSensitivity,
-  movesFrom,
+  targetListsOf,
 } from "@libretto/core/record/diagnoses/diagnosis";
 import { DiagnosisKindName, DiagnosisStateCode, DiagnosisWire, diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { permissionFor } from "@libretto/core/record/section";
@@ -37,8 +37,10 @@ describe("a diagnosis", () => {
   });
 
   it("moves only while it is suspected: it is confirmed or excluded", () => {
-    expect(LISTS.map(movesFrom)).toEqual([[], ["confirmed", "excluded"], []]);
-    expect(diagnoses.moved(aDiagnosis({ list: "suspected" }), "excluded")).toEqual(aDiagnosis({ list: "excluded" }));
+    expect(LISTS.map(targetListsOf)).toEqual([[], ["confirmed", "excluded"], []]);
+    expect(diagnoses.prepareMove(aDiagnosis({ list: "suspected" }), "excluded")).toEqual(
+      aDiagnosis({ list: "excluded" }),
+    );
   });
 
   it("is something not to be given when it is an allergy or intolerance that nobody excluded", () => {
@@ -48,7 +50,7 @@ describe("a diagnosis", () => {
       [false, true, true],
       [false, false, false],
     ]);
-    expect(diagnoses.inEmergencySet).toBe(isSensitivity);
+    expect(diagnoses.isInEmergencySet).toBe(isSensitivity);
   });
 
   it("goes over the wire and comes back", () => {
@@ -73,7 +75,7 @@ describe("a diagnosis", () => {
   });
 
   it("starts at the strictest level and asks for the three documented permissions", () => {
-    expect(diagnoses.blank("suspected", TODAY)).toMatchObject({ list: "suspected", level: STRICTLY_RESTRICTED });
+    expect(diagnoses.createBlank("suspected", TODAY)).toMatchObject({ list: "suspected", level: STRICTLY_RESTRICTED });
     expect(diagnoses.permissions).toEqual({ add: "addDiagnosis", edit: "editDiagnosis", move: "moveDiagnosis" });
   });
 });
@@ -88,7 +90,9 @@ describe("the licence", () => {
       expect(permissionFor(diagnoses, change, allergy)).toBeNull();
       expect(permissionFor(diagnoses, change, allergy, intolerance)).toBeNull();
       expect(permissionFor(diagnoses, change, illness)).toBe(diagnoses.permissions[change]);
-      expect(permissionFor(diagnoses, change, diagnoses.blank("confirmed", TODAY))).toBe(diagnoses.permissions[change]);
+      expect(permissionFor(diagnoses, change, diagnoses.createBlank("confirmed", TODAY))).toBe(
+        diagnoses.permissions[change],
+      );
     }
   });
 

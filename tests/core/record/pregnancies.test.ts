@@ -1,16 +1,16 @@
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import { decode } from "@libretto/core/kernel/codec";
-import { CalendarDate, daysBefore } from "@libretto/core/kernel/dates";
+import { CalendarDate, subtractDays } from "@libretto/core/kernel/dates";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import {
   checkPregnancy,
   hasEnded,
-  LEAST_AGE,
-  LONGEST_WEEKS,
+  MAX_WEEKS,
+  MIN_AGE,
   type Pregnancy,
   type PregnancyDraft,
-  pregnancyNote,
-  stateOn,
+  pregnancyNoteOf,
+  pregnancyStateOn,
   USUAL_MONTHS,
 } from "@libretto/core/record/pregnancies/pregnancy";
 import { ChildSexName, OutcomeName, PregnancyWire, pregnancies } from "@libretto/core/record/pregnancies/wire";
@@ -50,7 +50,7 @@ describe("a pregnancy", () => {
   });
 
   it("begins at an age of 12 at the least", () => {
-    expect([LEAST_AGE, USUAL_MONTHS]).toEqual([12, 9]);
+    expect([MIN_AGE, USUAL_MONTHS]).toEqual([12, 9]);
   });
 
   it("passes as it is exactly when age, days and level keep the rules", () => {
@@ -97,20 +97,20 @@ describe("the note about nine months", () => {
     ["2019-03-05", "2019-03-01", null],
   ])("from %s to %s says %s, and never blocks", (start, end, note) => {
     const draft = aPregnancy({ start: on(start), end: on(end) });
-    expect(pregnancyNote(draft)).toBe(note);
+    expect(pregnancyNoteOf(draft)).toBe(note);
     expect(isRight(checkPregnancy(draft))).toBe(end >= start);
   });
 
   it("says nothing while a day is missing", () => {
-    expect(pregnancyNote(aPregnancy({ start: null }))).toBeNull();
-    expect(pregnancyNote(aPregnancy({ end: null }))).toBeNull();
+    expect(pregnancyNoteOf(aPregnancy({ start: null }))).toBeNull();
+    expect(pregnancyNoteOf(aPregnancy({ end: null }))).toBeNull();
   });
 
   it("is said of an end, then of every later one", () => {
     holds(
       fc.property(anyDate, anyDate, anyDate, (start, ...ends) => {
         const [sooner, later] = ends.toSorted();
-        const notes = [sooner, later].map((end) => pregnancyNote(aPregnancy({ start, end: end ?? null })));
+        const notes = [sooner, later].map((end) => pregnancyNoteOf(aPregnancy({ start, end: end ?? null })));
         return notes[0] === null || notes[1] === over;
       }),
     );
@@ -141,7 +141,7 @@ describe("a pregnancy on the wire", () => {
   });
 
   it("may come half empty, as a form may be; then it is new and strictly restricted", () => {
-    expect(decode(PregnancyWire, {})).toEqual(right(pregnancies.blank("pregnancies", TODAY)));
+    expect(decode(PregnancyWire, {})).toEqual(right(pregnancies.createBlank("pregnancies", TODAY)));
   });
 
   it.each([
@@ -169,7 +169,7 @@ describe("a pregnancy on the wire", () => {
 
 describe("the card of pregnancies", () => {
   it("starts an empty one at the strictest level, for everybody with a record", () => {
-    expect(pregnancies.blank("pregnancies", TODAY)).toEqual({
+    expect(pregnancies.createBlank("pregnancies", TODAY)).toEqual({
       id: 0,
       version: 0,
       list: "pregnancies",
@@ -192,12 +192,12 @@ describe("the card of pregnancies", () => {
       "id_gravidanza",
     ]);
     expect(pregnancies.lists).toEqual(["pregnancies"]);
-    expect(pregnancies.movesFrom("pregnancies")).toEqual([]);
-    expect(pregnancies.moved(aPregnancy(), "pregnancies")).toEqual(aPregnancy());
-    expect(pregnancies.moveAsks).toEqual([]);
+    expect(pregnancies.targetListsOf("pregnancies")).toEqual([]);
+    expect(pregnancies.prepareMove(aPregnancy(), "pregnancies")).toEqual(aPregnancy());
+    expect(pregnancies.moveFields).toEqual([]);
     expect(pregnancies.actions).toEqual(["edit", "lock", "remove"]);
     expect(pregnancies.removeQuestion).toBe("general.sureToDelete");
-    expect(pregnancies.said).toEqual({
+    expect(pregnancies.messages).toEqual({
       saved: "form.saved",
       removed: "form.saved",
       failed: "failure.apology",
@@ -206,39 +206,39 @@ describe("the card of pregnancies", () => {
   });
 
   it("W11: is no part of the emergency set, is found by its notes and stands by its start", () => {
-    expect(pregnancies.inEmergencySet(aPregnancy())).toBe(false);
-    expect(pregnancies.searchText(aPregnancy())).toBe("parto a termine");
-    expect(pregnancies.sortedBy(aPregnancy())).toBe("2019-03-05");
-    expect(pregnancies.sortedBy(aPregnancy({ start: null }))).toBe("");
+    expect(pregnancies.isInEmergencySet(aPregnancy())).toBe(false);
+    expect(pregnancies.searchTextOf(aPregnancy())).toBe("parto a termine");
+    expect(pregnancies.sortKeyOf(aPregnancy())).toBe("2019-03-05");
+    expect(pregnancies.sortKeyOf(aPregnancy({ start: null }))).toBe("");
   });
 });
 
 describe("how a pregnancy stands on a day", () => {
-  const LONGEST = daysBefore(TODAY, LONGEST_WEEKS * 7);
+  const LONGEST = subtractDays(TODAY, MAX_WEEKS * 7);
   it.each<[string, Partial<Pregnancy>, number | null, string]>([
     ["began today", { start: TODAY }, null, "goesOn"],
-    ["begins tomorrow", { start: daysBefore(TODAY, -1) }, null, "unknown"],
+    ["begins tomorrow", { start: subtractDays(TODAY, -1) }, null, "unknown"],
     ["began 42 weeks ago", { start: LONGEST }, null, "goesOn"],
-    ["began a day more than 42 weeks ago", { start: daysBefore(LONGEST, 1) }, null, "over"],
+    ["began a day more than 42 weeks ago", { start: subtractDays(LONGEST, 1) }, null, "over"],
     ["ended today", { start: LONGEST, end: TODAY }, null, "over"],
-    ["is to end tomorrow", { start: LONGEST, end: daysBefore(TODAY, -1) }, null, "goesOn"],
+    ["is to end tomorrow", { start: LONGEST, end: subtractDays(TODAY, -1) }, null, "goesOn"],
     ["has an outcome and no end", { start: TODAY, outcome: "loss" }, null, "over"],
-    ["has only an end to come", { end: daysBefore(TODAY, -1) }, null, "unknown"],
+    ["has only an end to come", { end: subtractDays(TODAY, -1) }, null, "unknown"],
     ["has no dates", {}, null, "unknown"],
     ["has no dates, and was recorded a birthday ago", { age: 30 }, 31, "unknown"],
     ["has no dates, and was recorded two birthdays ago", { age: 30 }, 32, "over"],
     ["began today, whatever age was written", { age: 12, start: TODAY }, 40, "goesOn"],
   ])("when it %s: %j at %s is %s", (_, differs, age, state) => {
     const pregnancy = aPregnancy({ start: null, end: null, outcome: null, ...differs });
-    expect(stateOn(pregnancy, TODAY, age)).toBe(state);
+    expect(pregnancyStateOn(pregnancy, TODAY, age)).toBe(state);
   });
 
   it("goes on for 42 weeks and no day longer", () => {
-    expect(LONGEST_WEEKS).toBe(42);
+    expect(MAX_WEEKS).toBe(42);
     holds(
       fc.property(anyDate, fc.integer({ min: -400, max: 400 }), (start, days) => {
         const pregnancy = aPregnancy({ start, end: null, outcome: null });
-        return (stateOn(pregnancy, daysBefore(start, -days)) === "goesOn") === (days >= 0 && days <= 294);
+        return (pregnancyStateOn(pregnancy, subtractDays(start, -days)) === "goesOn") === (days >= 0 && days <= 294);
       }),
     );
   });

@@ -5,12 +5,12 @@ import { isBlank } from "@libretto/core/kernel/text";
 import {
   checkTherapy,
   move,
-  moved,
-  movesFrom,
   NOTE_LIMIT,
+  prepareMove,
   type Therapy,
   type TherapyDraft,
   type TherapyList,
+  targetListsOf,
 } from "@libretto/core/record/therapies/therapy";
 import { TherapyTypeCode, TherapyWire, therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
@@ -30,7 +30,7 @@ describe("a therapy", () => {
     ["concluded", ["drug", "prescriber", "dose", "frequency", "start", "end", "level"]],
     ["forbidden", ["drug", "prescriber", "start", "note", "level"]],
   ])("%s needs %j", (list, fields) => {
-    const empty = { ...therapies.blank(list, TODAY), start: null, level: null };
+    const empty = { ...therapies.createBlank(list, TODAY), start: null, level: null };
     const words: Record<string, string> = { start, note: "therapies.reasonRequired" };
     expect(checkTherapy(empty)).toEqual(
       left(Object.fromEntries(fields.map((field) => [field, words[field] ?? required]))),
@@ -99,7 +99,7 @@ describe("a therapy", () => {
 
 describe("a move", () => {
   it("is offered to the other two lists, from each", () => {
-    expect(LISTS.map(movesFrom)).toEqual([
+    expect(LISTS.map(targetListsOf)).toEqual([
       ["concluded", "forbidden"],
       ["inUse", "forbidden"],
       ["inUse", "concluded"],
@@ -111,7 +111,7 @@ describe("a move", () => {
     concluded: { end: on("2026-02-01"), dose: "1", frequency: "1" },
     forbidden: { note: "orticaria" },
   };
-  it.each(LISTS.flatMap((from) => movesFrom(from).map((to) => [from, to] as const)))(
+  it.each(LISTS.flatMap((from) => targetListsOf(from).map((to) => [from, to] as const)))(
     "from %s to %s arrives",
     (from, to) => {
       expect(move(aTherapy({ list: from }), to, asks[to])).toMatchObject(right({ list: to, ...asks[to] }));
@@ -157,10 +157,10 @@ describe("a move", () => {
   });
 
   it("leaves a past end behind when the therapy is taken again, and never takes over an old note as a reason", () => {
-    expect(moved(aTherapy({ list: "concluded" }), "inUse").end).toBeNull();
-    expect(moved(aTherapy({ end: on("2026-05-01") }), "concluded").end).toBe("2026-05-01");
-    expect(moved(aTherapy({ note: "dopo i pasti" }), "forbidden").note).toBe("");
-    expect(moved(aTherapy({ note: "dopo i pasti" }), "concluded").note).toBe("dopo i pasti");
+    expect(prepareMove(aTherapy({ list: "concluded" }), "inUse").end).toBeNull();
+    expect(prepareMove(aTherapy({ end: on("2026-05-01") }), "concluded").end).toBe("2026-05-01");
+    expect(prepareMove(aTherapy({ note: "dopo i pasti" }), "forbidden").note).toBe("");
+    expect(prepareMove(aTherapy({ note: "dopo i pasti" }), "concluded").note).toBe("dopo i pasti");
   });
 });
 
@@ -200,8 +200,8 @@ describe("a therapy on the wire", () => {
 
   it.each([1, "attiva", null])("carries along %j as terapie_stato, of which the documents say nothing", (state) => {
     const row = { ...TherapyWire.encode(aTherapy()), terapie_stato: state };
-    expect(decode(TherapyWire, row)).toEqual(right({ ...aTherapy(), carried: { terapie_stato: state } }));
-    expect(TherapyWire.encode({ ...aTherapy(), carried: { terapie_stato: state } })).toEqual(row);
+    expect(decode(TherapyWire, row)).toEqual(right({ ...aTherapy(), unknownFields: { terapie_stato: state } }));
+    expect(TherapyWire.encode({ ...aTherapy(), unknownFields: { terapie_stato: state } })).toEqual(row);
     expect(TherapyWire.columns).not.toContain("terapie_stato");
   });
 
@@ -228,16 +228,16 @@ describe("a therapy on the wire", () => {
 
 describe("the card of therapies", () => {
   it("starts a new one today at the strictest level, and asks for the three documented permissions", () => {
-    expect(therapies.blank("inUse", TODAY)).toMatchObject({ id: 0, start: TODAY, level: STRICTLY_RESTRICTED });
+    expect(therapies.createBlank("inUse", TODAY)).toMatchObject({ id: 0, start: TODAY, level: STRICTLY_RESTRICTED });
     expect(therapies.permissions).toEqual({ add: "addTherapy", edit: "editTherapy", move: "moveTherapy" });
   });
 
   it("W11: counts those in use and forbidden to the emergency set", () => {
-    expect(LISTS.map((list) => therapies.inEmergencySet(aTherapy({ list })))).toEqual([true, false, true]);
+    expect(LISTS.map((list) => therapies.isInEmergencySet(aTherapy({ list })))).toEqual([true, false, true]);
   });
 
   it("finds by drug, dose, frequency and note", () => {
-    const text = therapies.searchText(aTherapy({ note: "dopo i pasti" }));
+    const text = therapies.searchTextOf(aTherapy({ note: "dopo i pasti" }));
     for (const word of ["Warfarin", "5 mg", "volta", "pasti"]) expect(text).toContain(word);
   });
 });

@@ -1,7 +1,7 @@
 import { memoryRecordStore } from "@libretto/adapters/memory/record-store";
 import type { Level } from "@libretto/core/access/confidentiality";
 import type { Permission } from "@libretto/core/access/permissions";
-import { failure, refusedFields } from "@libretto/core/kernel/failure";
+import { failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { Contact } from "@libretto/core/record/contacts/contact";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
@@ -12,10 +12,10 @@ import {
   addRow,
   applyChange,
   type Change,
-  changesBetween,
+  findChanges,
   lockRow,
-  permitted,
   removeRow,
+  requirePermission,
   saveRow,
 } from "@libretto/core/record/use-cases";
 import * as fc from "fast-check";
@@ -44,7 +44,7 @@ describe("a row", () => {
   it("is not added, nor saved, when it breaks one", async () => {
     const store = memoryRecordStore();
     store.put(emergencyContacts, PATIENT, [aContact()]);
-    const refusal = left(refusedFields({ phone: "patient.phoneInvalid" }));
+    const refusal = left(fieldFailure({ phone: "patient.phoneInvalid" }));
     expect(await addRow(store)(emergencyContacts, PATIENT, aContact({ id: 0, phone: "1" }))()).toEqual(refusal);
     expect(await saveRow(store)(emergencyContacts, PATIENT, aContact({ phone: "1" }))()).toEqual(refusal);
     expect(store.rows(emergencyContacts, PATIENT)).toEqual([aContact()]);
@@ -54,7 +54,7 @@ describe("a row", () => {
     const store = storeWith(aTherapy());
     const long = "a".repeat(201);
     expect(await saveRow(store)(therapies, PATIENT, aTherapy({ dose: long, note: "b" }))()).toEqual(
-      left(refusedFields({ dose: "form.tooLong" })),
+      left(fieldFailure({ dose: "form.tooLong" })),
     );
     expect(
       await addRow(store)(
@@ -62,7 +62,7 @@ describe("a row", () => {
         PATIENT,
         aTherapy({ prescriber: { kind: "named", name: long }, frequency: long }),
       )(),
-    ).toEqual(left(refusedFields({ prescriber: "form.tooLong", frequency: "form.tooLong" })));
+    ).toEqual(left(fieldFailure({ prescriber: "form.tooLong", frequency: "form.tooLong" })));
   });
 
   it("RE-5: is saved, locked and removed only by who has seen its newest version", async () => {
@@ -97,7 +97,7 @@ describe("what a client asks for when it sends a row", () => {
     ["everything", { list: "forbidden", note: "x", level: 1, start: on("2026-01-01") }, ["move", "lock", "edit"]],
     ["an edit of what only a move would ask for", { note: "x" }, ["edit"]],
   ])("is %s", (_what, change, changes) => {
-    expect(changesBetween(therapies, stored, { ...stored, ...change } as Therapy)).toEqual(changes);
+    expect(findChanges(therapies, stored, { ...stored, ...change } as Therapy)).toEqual(changes);
   });
 
   it("includes an edit for every field that a move dialog does not ask for", () => {
@@ -110,13 +110,11 @@ describe("what a client asks for when it sends a row", () => {
     };
     for (const [field, value] of Object.entries(other))
       for (const list of ["inUse", "forbidden"] as const)
-        expect(changesBetween(therapies, stored, { ...stored, list, [field]: value } as Therapy), field).toContain(
-          "edit",
-        );
+        expect(findChanges(therapies, stored, { ...stored, list, [field]: value } as Therapy), field).toContain("edit");
   });
 
   it("is nothing for any therapy and itself", () => {
-    holds(fc.property(anyTherapy, (therapy) => changesBetween(therapies, therapy, { ...therapy }).length === 0));
+    holds(fc.property(anyTherapy, (therapy) => findChanges(therapies, therapy, { ...therapy }).length === 0));
   });
 });
 
@@ -174,7 +172,7 @@ describe("AZ-9: a change on the side that decides", () => {
     store.put(diagnoses, PATIENT, [aDiagnosis({ list: "excluded" })]);
     const all: readonly Permission[] = ["editDiagnosis", "moveDiagnosis"];
     expect(await applyChange(store, all)(diagnoses, PATIENT, aDiagnosis({ list: "confirmed" }), 1)()).toEqual(
-      left(refusedFields({ list: "form.notListed" })),
+      left(fieldFailure({ list: "form.notListed" })),
     );
     expect(store.rows(diagnoses, PATIENT)).toEqual([aDiagnosis({ list: "excluded" })]);
   });
@@ -184,7 +182,7 @@ describe("AZ-9: a change on the side that decides", () => {
     const all: readonly Permission[] = ["editTherapy", "moveTherapy"];
     const broken = { ...aTherapy(), list: "forbidden", note: " " } as Therapy;
     expect(await applyChange(store, all)(therapies, PATIENT, broken, 1)()).toEqual(
-      left(refusedFields({ note: "therapies.reasonRequired" })),
+      left(fieldFailure({ note: "therapies.reasonRequired" })),
     );
     expect(store.rows(therapies, PATIENT)).toEqual([aTherapy()]);
   });
@@ -216,9 +214,9 @@ describe("AZ-9: a change on the side that decides", () => {
 
 describe("a permission that is asked for", () => {
   it("lets through what is granted or needs none", async () => {
-    expect(await permitted(["addTherapy"], "addTherapy")()).toEqual(right(undefined));
-    expect(await permitted([], null)()).toEqual(right(undefined));
-    expect(await permitted(["editTherapy"], "addTherapy")()).toEqual(notInSubscription);
+    expect(await requirePermission(["addTherapy"], "addTherapy")()).toEqual(right(undefined));
+    expect(await requirePermission([], null)()).toEqual(right(undefined));
+    expect(await requirePermission(["editTherapy"], "addTherapy")()).toEqual(notInSubscription);
   });
 });
 

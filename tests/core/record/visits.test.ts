@@ -3,7 +3,7 @@ import { decode } from "@libretto/core/kernel/codec";
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import { isBlank } from "@libretto/core/kernel/text";
-import { lock } from "@libretto/core/record/section";
+import { setLevel } from "@libretto/core/record/section";
 import { checkVisit, type VisitDraft } from "@libretto/core/record/visits/visit";
 import { VisitWire, visits } from "@libretto/core/record/visits/wire";
 import * as fc from "fast-check";
@@ -41,7 +41,7 @@ describe("a visit", () => {
   });
 
   it("is locked at another level and changed in nothing else", () => {
-    expect(lock(aVisit(), UNRESTRICTED)).toEqual(aVisit({ level: UNRESTRICTED }));
+    expect(setLevel(aVisit(), UNRESTRICTED)).toEqual(aVisit({ level: UNRESTRICTED }));
   });
 });
 
@@ -70,14 +70,14 @@ describe("a visit on the wire", () => {
       visita_conclusioni: "c",
     };
     expect(decode(VisitWire, documented)).toMatchObject(
-      right({ id: 0, version: 0, level: STRICTLY_RESTRICTED, tags: [], carried: { id_paziente: 7 } }),
+      right({ id: 0, version: 0, level: STRICTLY_RESTRICTED, tags: [], unknownFields: { id_paziente: 7 } }),
     );
     expect(VisitWire.encode({ ...aVisit(), level: null })).toMatchObject({ id_livello_confidenzialita: 6 });
   });
 
   it("may come half empty, as a form may be", () => {
     expect(decode(VisitWire, {})).toEqual(
-      right({ ...visits.blank("visits", TODAY), date: null, list: "visits" } satisfies VisitDraft),
+      right({ ...visits.createBlank("visits", TODAY), date: null, list: "visits" } satisfies VisitDraft),
     );
   });
 
@@ -98,7 +98,7 @@ describe("a visit on the wire", () => {
 
 describe("the card of visits", () => {
   it("starts a new one today at the strictest level, and asks for the two documented permissions", () => {
-    expect(visits.blank("visits", TODAY)).toEqual({
+    expect(visits.createBlank("visits", TODAY)).toEqual({
       id: 0,
       version: 0,
       list: "visits",
@@ -114,14 +114,14 @@ describe("the card of visits", () => {
 
   it("is one list, out of which nothing moves", () => {
     expect(visits.lists).toEqual(["visits"]);
-    expect(visits.movesFrom("visits")).toEqual([]);
-    expect(visits.moved(aVisit(), "visits")).toEqual(aVisit());
-    expect(visits.moveAsks).toEqual([]);
+    expect(visits.targetListsOf("visits")).toEqual([]);
+    expect(visits.prepareMove(aVisit(), "visits")).toEqual(aVisit());
+    expect(visits.moveFields).toEqual([]);
   });
 
   it("asks and tells about a removal in the words of the documents", () => {
     expect(visits.removeQuestion).toBe("visits.remove");
-    expect(visits.said).toEqual({
+    expect(visits.messages).toEqual({
       saved: "form.saved",
       removed: "visits.removed",
       failed: "failure.apology",
@@ -135,8 +135,8 @@ describe("the card of visits", () => {
   });
 
   it("W11: is no part of the emergency set, is found by its words and stands by its day", () => {
-    expect(visits.inEmergencySet(aVisit())).toBe(false);
-    expect(visits.searchText(aVisit({ reason: "a", observations: "b", conclusions: "c" }))).toBe("a b c");
-    expect(visits.sortedBy(aVisit())).toBe("2026-02-20");
+    expect(visits.isInEmergencySet(aVisit())).toBe(false);
+    expect(visits.searchTextOf(aVisit({ reason: "a", observations: "b", conclusions: "c" }))).toBe("a b c");
+    expect(visits.sortKeyOf(aVisit())).toBe("2026-02-20");
   });
 });

@@ -1,13 +1,13 @@
-import { LEVELS, type Level, reaches } from "@libretto/core/access/confidentiality";
+import { isWithinClearance, LEVELS, type Level } from "@libretto/core/access/confidentiality";
 import { type Clearance, maySee } from "@libretto/core/access/visibility";
 import type { RowCore } from "@libretto/core/record/section";
-import { cards, SECTION_NAMES } from "@libretto/core/reports/cards";
-import { levelOf, NORMAL } from "@libretto/core/reports/fhir/confidentiality";
+import { levelOf, NORMAL } from "@libretto/core/reports/fhir/elements/confidentiality";
 import { fullExport } from "@libretto/core/reports/fhir/full-export";
-import { defaultSelection } from "@libretto/core/reports/fhir/selection";
 import { summary } from "@libretto/core/reports/fhir/summary";
+import { defaultSelection } from "@libretto/core/reports/fhir/summary-selection";
 import { forDoctor } from "@libretto/core/reports/for-doctor";
-import type { WholeRecord } from "@libretto/core/reports/whole-record";
+import type { FullRecord } from "@libretto/core/reports/full-record";
+import { SECTION_NAMES, sectionsByName } from "@libretto/core/reports/sections-by-name";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyClearance } from "../../support/arbitraries.ts";
@@ -38,25 +38,25 @@ const CHOICES = new Set(
    urination cycle menopause`.split(/\s+/),
 );
 
-const markedRecord = (record: WholeRecord): WholeRecord => ({
+const markedRecord = (record: FullRecord): FullRecord => ({
   ...record,
   ...Object.fromEntries(SECTION_NAMES.map((name) => [name, record[name].map((row) => marked(name, row))])),
 });
 
 /** Everything that could give a bundle's reader an idea of the rows of a record. */
-const outputs = (record: WholeRecord): string =>
+const outputs = (record: FullRecord): string =>
   JSON.stringify([
     summary(record, OPTIONS),
     summary(record, OPTIONS, { ...defaultSelection(record, OPTIONS.now), diary: record.diary.map(({ id }) => id) }),
     fullExport(record, OPTIONS),
   ]);
 
-const isSeen = (name: keyof typeof cards, row: RowCore, clearance: Clearance): boolean =>
-  maySee(clearance, { level: row.level, tags: row.tags, emergency: cards[name].inEmergencySet(row) });
+const isSeen = (name: keyof typeof sectionsByName, row: RowCore, clearance: Clearance): boolean =>
+  maySee(clearance, { level: row.level, tags: row.tags, emergency: sectionsByName[name].isInEmergencySet(row) });
 
 const LEAST_TELLING = 1_000_000;
 /** Whether a number can only be the id of that one row: a smaller one may stand anywhere. */
-const telling = (id: number, record: WholeRecord): boolean =>
+const telling = (id: number, record: FullRecord): boolean =>
   id > LEAST_TELLING &&
   ![record.patient, ...record.scores].some((other) => other.id === id || id === record.patient.account) &&
   SECTION_NAMES.flatMap((name): readonly RowCore[] => record[name]).filter((row) => row.id === id).length === 1;
@@ -93,7 +93,7 @@ describe("AZ-5: what a doctor gets", () => {
             ...Object.fromEntries(
               SECTION_NAMES.map((name) => [name, record[name].filter((row) => isSeen(name, row, clearance))]),
             ),
-          } as WholeRecord;
+          } as FullRecord;
           const [some, all] = [forDoctor(without, clearance), forDoctor(record, clearance)];
           expect(some && outputs(some)).toEqual(all && outputs(all));
         }),
@@ -106,9 +106,9 @@ describe("AZ-5: what a doctor gets", () => {
   it("carries no label of a row above the clearance", () => {
     for (const level of LEVELS) {
       const seen = forDoctor(aWholeRecord(), { visibility: "total", level, tags: [] });
-      const labels = fullExport(seen as WholeRecord, OPTIONS).entry.map(({ resource }) => levelOf(resource));
+      const labels = fullExport(seen as FullRecord, OPTIONS).entry.map(({ resource }) => levelOf(resource));
       const highestAllowed: Level = level > NORMAL ? level : NORMAL;
-      expect(labels.every((label) => label === null || reaches(highestAllowed, label))).toBe(true);
+      expect(labels.every((label) => label === null || isWithinClearance(highestAllowed, label))).toBe(true);
     }
   });
 
@@ -118,10 +118,10 @@ describe("AZ-5: what a doctor gets", () => {
 
   it("says nothing of other doctors, consents and accesses, nor what the server set", () => {
     const carried = { author_id: 99, created_at: "2026-01-01T00:00:00.000Z" };
-    const record = aWholeRecord({ therapies: [{ ...aTherapy({ id: 21, level: 1 }), carried }] });
+    const record = aWholeRecord({ therapies: [{ ...aTherapy({ id: 21, level: 1 }), unknownFields: carried }] });
     const seen = forDoctor(record, { visibility: "total", level: 6, tags: [] });
     expect(seen).toMatchObject({ doctors: [], consents: [], accesses: [] });
-    expect(seen?.therapies[0]).not.toHaveProperty("carried");
+    expect(seen?.therapies[0]).not.toHaveProperty("unknownFields");
     expect(seen?.scores).toEqual(record.scores);
   });
 

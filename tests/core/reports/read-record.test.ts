@@ -2,9 +2,9 @@ import { isLeft } from "@libretto/core/kernel/fp";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
-import { cards, SECTION_NAMES } from "@libretto/core/reports/cards";
+import type { FullRecord } from "@libretto/core/reports/full-record";
 import { type RecordReading, readRecord } from "@libretto/core/reports/read-record";
-import type { WholeRecord } from "@libretto/core/reports/whole-record";
+import { SECTION_NAMES, sectionsByName } from "@libretto/core/reports/sections-by-name";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aWholeRecord } from "../../support/fhir-person.ts";
@@ -12,11 +12,11 @@ import { anyRecord } from "../../support/fhir-records.ts";
 import { holds } from "../../support/holds.ts";
 
 /** The patient answer with every row of a record. */
-const answerOf = (record: WholeRecord): Readonly<Record<string, unknown>> => ({
+const answerOf = (record: FullRecord): Readonly<Record<string, unknown>> => ({
   ...(PatientWire.encode(record.patient) as object),
   ...Object.fromEntries(
     SECTION_NAMES.map((name) => {
-      const card: AnySection = cards[name];
+      const card: AnySection = sectionsByName[name];
       return [card.collection, (record[name] as readonly RowCore[]).map((row) => card.wire.encode(row))];
     }),
   ),
@@ -36,7 +36,7 @@ describe("a record read from the patient answer", () => {
         const { record: found, refusals } = reading(answerOf(record));
         expect(refusals).toEqual([]);
         for (const name of SECTION_NAMES) {
-          const wire = (rows: readonly RowCore[]) => rows.map((row) => cards[name].wire.encode(row));
+          const wire = (rows: readonly RowCore[]) => rows.map((row) => sectionsByName[name].wire.encode(row));
           expect(wire(found[name])).toEqual(wire(record[name]));
         }
       }),
@@ -45,20 +45,20 @@ describe("a record read from the patient answer", () => {
 
   it("leaves out a row that cannot be read, and a section that is not there", () => {
     const { visite: _gone, ...answer } = answerOf(aWholeRecord());
-    const [good] = answerOf(aWholeRecord())[cards.therapies.collection] as readonly object[];
+    const [good] = answerOf(aWholeRecord())[sectionsByName.therapies.collection] as readonly object[];
     const broken = [good, { ...good, data_inizio: "ieri" }, { nonsense: true }];
-    const { record: found, refusals } = reading({ ...answer, [cards.therapies.collection]: broken });
-    expect(refusals.map(({ at }) => at)).toContain(`/${cards.therapies.collection}/1/data_inizio`);
+    const { record: found, refusals } = reading({ ...answer, [sectionsByName.therapies.collection]: broken });
+    expect(refusals.map(({ at }) => at)).toContain(`/${sectionsByName.therapies.collection}/1/data_inizio`);
     expect(new Set(refusals.map(({ at }) => at.split("/").slice(0, 3).join("/")))).toEqual(
-      new Set([1, 2].map((index) => `/${cards.therapies.collection}/${index}`)),
+      new Set([1, 2].map((index) => `/${sectionsByName.therapies.collection}/${index}`)),
     );
     expect(found.therapies).toHaveLength(1);
     expect(found.diagnoses).not.toEqual([]);
   });
 
   it("names a section that is no list of rows", () => {
-    const { refusals } = reading({ ...answerOf(aWholeRecord()), [cards.exams.collection]: "none" });
-    expect(refusals).toMatchObject([{ at: `/${cards.exams.collection}` }]);
+    const { refusals } = reading({ ...answerOf(aWholeRecord()), [sectionsByName.exams.collection]: "none" });
+    expect(refusals).toMatchObject([{ at: `/${sectionsByName.exams.collection}` }]);
   });
 
   it("is refused, with the places, where the sheet cannot be read", () => {

@@ -2,16 +2,16 @@ import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import { it as italian } from "@libretto/core/messages/it";
 import {
   type Agreement,
-  accept,
-  cancel,
+  acceptContract,
+  cancelAgreement,
   mayPay,
-  payFor,
-  readTo,
+  recordPayment,
+  recordReading,
   UNREAD,
-  unaccept,
+  withdrawAcceptance,
 } from "@libretto/core/subscription/agreement";
-import { shareRead } from "@libretto/core/subscription/contract";
-import { checkCapture, type PaymentCapture, pays } from "@libretto/core/subscription/payment";
+import { readShareOf } from "@libretto/core/subscription/contract";
+import { checkCapture, isPaymentOf, type PaymentCapture } from "@libretto/core/subscription/payment";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { at } from "../../support/builders.ts";
@@ -28,50 +28,52 @@ const paid: Agreement = { at: "paid", on: NOW, subscription };
 
 describe("reading a contract", () => {
   it.each([
-    [{ top: 0, height: 300, whole: 900 }, 1 / 3],
-    [{ top: 300, height: 300, whole: 900 }, 2 / 3],
-    [{ top: 600, height: 300, whole: 900 }, 1],
-    [{ top: 598, height: 300, whole: 900 }, 1], // a zoomed page rounds
-    [{ top: 597, height: 300, whole: 900 }, 897 / 900],
-    [{ top: 0, height: 300, whole: 200 }, 1], // too short to scroll
-    [{ top: 0, height: 300, whole: 300 }, 1],
-    [{ top: -400, height: 300, whole: 900 }, 0], // pulled beyond its beginning
+    [{ top: 0, height: 300, totalHeight: 900 }, 1 / 3],
+    [{ top: 300, height: 300, totalHeight: 900 }, 2 / 3],
+    [{ top: 600, height: 300, totalHeight: 900 }, 1],
+    [{ top: 598, height: 300, totalHeight: 900 }, 1], // a zoomed page rounds
+    [{ top: 597, height: 300, totalHeight: 900 }, 897 / 900],
+    [{ top: 0, height: 300, totalHeight: 200 }, 1], // too short to scroll
+    [{ top: 0, height: 300, totalHeight: 300 }, 1],
+    [{ top: -400, height: 300, totalHeight: 900 }, 0], // pulled beyond its beginning
   ])("at %j has shown %d of it", (scrolled, share) => {
-    expect(shareRead(scrolled)).toBeCloseTo(share, 10);
+    expect(readShareOf(scrolled)).toBeCloseTo(share, 10);
   });
 
   it("keeps what was read when the reader scrolls back, and ends at the end", () => {
-    expect(readTo(UNREAD, 0.4)).toEqual({ at: "reading", share: 0.4 });
-    expect(readTo({ at: "reading", share: 0.4 }, 0.1)).toEqual({ at: "reading", share: 0.4 });
-    expect(readTo({ at: "reading", share: 0.4 }, 1)).toEqual({ at: "read" });
-    for (const later of [{ at: "read" } as const, accepted, paid]) expect(readTo(later, 0.1)).toBe(later);
+    expect(recordReading(UNREAD, 0.4)).toEqual({ at: "reading", share: 0.4 });
+    expect(recordReading({ at: "reading", share: 0.4 }, 0.1)).toEqual({ at: "reading", share: 0.4 });
+    expect(recordReading({ at: "reading", share: 0.4 }, 1)).toEqual({ at: "read" });
+    for (const later of [{ at: "read" } as const, accepted, paid]) expect(recordReading(later, 0.1)).toBe(later);
   });
 });
 
 describe("accepting a contract", () => {
   it("waits until it was read to the end", () => {
-    expect(accept({ at: "reading", share: 0.99 }, NOW)).toEqual(left({ kind: "refused", code: "contracts.notRead" }));
-    expect(accept({ at: "read" }, NOW)).toEqual(right(accepted));
+    expect(acceptContract({ at: "reading", share: 0.99 }, NOW)).toEqual(
+      left({ kind: "refused", code: "contracts.notRead" }),
+    );
+    expect(acceptContract({ at: "read" }, NOW)).toEqual(right(accepted));
     expect(italian["contracts.notRead"].replace("{{n}}", "4")).toBe(
       "Devi leggere completamente il contratto 4 prima di accettarlo.",
     );
   });
 
   it("counts once, and can be taken back before paying", () => {
-    expect(accept(accepted, LATER)).toEqual(right(accepted));
-    expect(accept(paid, LATER)).toEqual(right(paid));
-    expect(unaccept(accepted)).toEqual({ at: "read" });
-    expect(unaccept(paid)).toBe(paid);
-    expect(unaccept(UNREAD)).toBe(UNREAD);
+    expect(acceptContract(accepted, LATER)).toEqual(right(accepted));
+    expect(acceptContract(paid, LATER)).toEqual(right(paid));
+    expect(withdrawAcceptance(accepted)).toEqual({ at: "read" });
+    expect(withdrawAcceptance(paid)).toBe(paid);
+    expect(withdrawAcceptance(UNREAD)).toBe(UNREAD);
   });
 });
 
 describe("paying for a contract", () => {
   it("comes after acceptance only", () => {
     expect([UNREAD, { at: "read" } as const, accepted, paid].map(mayPay)).toEqual([false, false, true, false]);
-    expect(payFor(accepted, contract, confirmation, subscription)).toEqual(right(paid));
+    expect(recordPayment(accepted, contract, confirmation, subscription)).toEqual(right(paid));
     for (const early of [UNREAD, { at: "read" } as const, paid])
-      expect(payFor(early, contract, confirmation, subscription)).toEqual(
+      expect(recordPayment(early, contract, confirmation, subscription)).toEqual(
         left({ kind: "refused", code: "contracts.notAccepted" }),
       );
   });
@@ -81,8 +83,8 @@ describe("paying for a contract", () => {
     { ...confirmation, charged: { amount: 25, currency: "GBP" } },
     { ...confirmation, charged: { amount: 24, currency: "EUR" } },
   ])("A8: is not done by %j", (other) => {
-    expect(pays(other, contract)).toBe(false);
-    expect(payFor(accepted, contract, other, subscription)).toEqual(
+    expect(isPaymentOf(other, contract)).toBe(false);
+    expect(recordPayment(accepted, contract, other, subscription)).toEqual(
       left({ kind: "refused", code: "payment.planDiffers" }),
     );
   });
@@ -108,25 +110,27 @@ describe("A7: cancelling what was paid", () => {
   it("lets it run to its end, once", () => {
     const ended = { ...subscription, cancelledAt: LATER };
     const gone: Agreement = { at: "cancelled", on: NOW, subscription: ended };
-    expect(cancel(paid, LATER)).toEqual(right(gone));
-    expect(cancel(gone, LATER)).toEqual(left({ kind: "conflict", code: "subscription.alreadyCancelled" }));
-    expect(cancel(paid, at("2027-02-01T00:00:00.000Z"))).toEqual(left({ kind: "conflict", code: "subscription.over" }));
+    expect(cancelAgreement(paid, LATER)).toEqual(right(gone));
+    expect(cancelAgreement(gone, LATER)).toEqual(left({ kind: "conflict", code: "subscription.alreadyCancelled" }));
+    expect(cancelAgreement(paid, at("2027-02-01T00:00:00.000Z"))).toEqual(
+      left({ kind: "conflict", code: "subscription.over" }),
+    );
   });
 
   it("needs something paid", () => {
     for (const early of [UNREAD, { at: "read" } as const, accepted])
-      expect(cancel(early, LATER)).toEqual(left({ kind: "refused", code: "contracts.notAccepted" }));
+      expect(cancelAgreement(early, LATER)).toEqual(left({ kind: "refused", code: "contracts.notAccepted" }));
   });
 });
 
 describe("an agreement", () => {
   const moves = {
-    glance: (agreement: Agreement) => right(readTo(agreement, 0.5)),
-    read: (agreement: Agreement) => right(readTo(agreement, 1)),
-    accept: (agreement: Agreement) => accept(agreement, NOW),
-    unaccept: (agreement: Agreement) => right(unaccept(agreement)),
-    pay: (agreement: Agreement) => payFor(agreement, contract, confirmation, subscription),
-    cancel: (agreement: Agreement) => cancel(agreement, LATER),
+    glance: (agreement: Agreement) => right(recordReading(agreement, 0.5)),
+    read: (agreement: Agreement) => right(recordReading(agreement, 1)),
+    accept: (agreement: Agreement) => acceptContract(agreement, NOW),
+    unaccept: (agreement: Agreement) => right(withdrawAcceptance(agreement)),
+    pay: (agreement: Agreement) => recordPayment(agreement, contract, confirmation, subscription),
+    cancel: (agreement: Agreement) => cancelAgreement(agreement, LATER),
   };
   const order = ["reading", "read", "accepted", "paid", "cancelled"];
 
@@ -145,6 +149,6 @@ describe("an agreement", () => {
         if (agreement.at === "paid" || agreement.at === "cancelled") expect(agreement.on).toBe(NOW);
       }),
     );
-    expect(isRight(cancel(paid, LATER))).toBe(true);
+    expect(isRight(cancelAgreement(paid, LATER))).toBe(true);
   });
 });

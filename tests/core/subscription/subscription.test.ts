@@ -1,8 +1,8 @@
 import { decode } from "@libretto/core/kernel/codec";
 import { millisecondsOf } from "@libretto/core/kernel/dates";
 import { isLeft, left, right } from "@libretto/core/kernel/fp";
-import { permissionsAt, type Standing, type Term } from "@libretto/core/subscription/permissions";
-import { cancelled, nextCharge } from "@libretto/core/subscription/subscription";
+import { type LicenceTerm, type PermissionSources, permissionsAt } from "@libretto/core/subscription/permissions";
+import { cancelAtPeriodEnd, nextChargeOf } from "@libretto/core/subscription/subscription";
 import {
   ContractWire,
   LicenceInForceWire,
@@ -22,31 +22,33 @@ const NOW = at("2026-03-14T10:00:00.000Z");
 describe("a subscription", () => {
   it("A7: once cancelled runs to its end and is not charged again", () => {
     const year = aSubscription();
-    expect(cancelled(year, NOW)).toEqual(right({ ...year, cancelledAt: NOW }));
-    expect(cancelled({ ...year, until: null }, NOW)).toEqual(right({ ...year, cancelledAt: NOW, until: NOW }));
-    expect(cancelled({ ...year, cancelledAt: NOW }, NOW)).toEqual(
+    expect(cancelAtPeriodEnd(year, NOW)).toEqual(right({ ...year, cancelledAt: NOW }));
+    expect(cancelAtPeriodEnd({ ...year, until: null }, NOW)).toEqual(right({ ...year, cancelledAt: NOW, until: NOW }));
+    expect(cancelAtPeriodEnd({ ...year, cancelledAt: NOW }, NOW)).toEqual(
       left({ kind: "conflict", code: "subscription.alreadyCancelled" }),
     );
-    expect(cancelled({ ...year, until: NOW }, NOW)).toEqual(left({ kind: "conflict", code: "subscription.over" }));
+    expect(cancelAtPeriodEnd({ ...year, until: NOW }, NOW)).toEqual(
+      left({ kind: "conflict", code: "subscription.over" }),
+    );
   });
 
   it("is charged at its end, unless it is free, endless or cancelled", () => {
     const year = aSubscription();
-    expect(nextCharge(year)).toBe(year.until);
-    expect(nextCharge({ ...year, until: null })).toBeNull();
-    expect(nextCharge({ ...year, cancelledAt: NOW })).toBeNull();
+    expect(nextChargeOf(year)).toBe(year.until);
+    expect(nextChargeOf({ ...year, until: null })).toBeNull();
+    expect(nextChargeOf({ ...year, cancelledAt: NOW })).toBeNull();
     const free = { ...year, licence: { ...year.licence, price: { amount: 0, currency: "EUR" } } };
-    expect(nextCharge(free)).toBeNull();
+    expect(nextChargeOf(free)).toBeNull();
   });
 
   it("never lasts longer, or is charged, for being cancelled", () => {
     holds(
       fc.property(anySubscription, anyInstant, anyInstant, (subscription, now, then) => {
-        const ended = cancelled(subscription, now);
+        const ended = cancelAtPeriodEnd(subscription, now);
         if (isLeft(ended)) return;
-        expect(nextCharge(ended.right)).toBeNull();
+        expect(nextChargeOf(ended.right)).toBeNull();
         expect([subscription.until ?? now]).toContain(ended.right.until);
-        expect(isLeft(cancelled(ended.right, then))).toBe(true);
+        expect(isLeft(cancelAtPeriodEnd(ended.right, then))).toBe(true);
         expect({ ...ended.right, cancelledAt: null, until: subscription.until }).toEqual(subscription);
       }),
     );
@@ -56,31 +58,36 @@ describe("a subscription", () => {
 describe("what an account may do", () => {
   type Word = "read" | "write" | "administer";
   const anyWords = fc.uniqueArray(fc.constantFrom<Word>("read", "write", "administer"));
-  const anyTerm: fc.Arbitrary<Term<Word>> = fc.record({
+  const anyTerm: fc.Arbitrary<LicenceTerm<Word>> = fc.record({
     id: fc.nat(),
     from: anyInstant,
     until: fc.option(anyInstant),
-    allows: anyWords,
+    permissions: anyWords,
   });
-  const anyStanding: fc.Arbitrary<Standing<Word>> = fc.record({
+  const anyStanding: fc.Arbitrary<PermissionSources<Word>> = fc.record({
     role: fc.constantFrom("patient" as const, "doctor" as const, "admin" as const),
-    ofRole: anyWords,
+    rolePermissions: anyWords,
     terms: fc.array(anyTerm, { maxLength: 3 }),
-    ofBase: anyWords,
+    basePermissions: anyWords,
   });
-  const term = (id: number, until: string | null, ...allows: Word[]): Term<Word> => ({
+  const term = (id: number, until: string | null, ...allows: Word[]): LicenceTerm<Word> => ({
     id,
     from: at("2026-01-01T00:00:00.000Z"),
     until: until === null ? null : at(until),
-    allows,
+    permissions: allows,
   });
-  const patient: Standing<Word> = { role: "patient", ofRole: ["read", "write"], terms: [], ofBase: ["read"] };
+  const patient: PermissionSources<Word> = {
+    role: "patient",
+    rolePermissions: ["read", "write"],
+    terms: [],
+    basePermissions: ["read"],
+  };
 
   it("is what the role allows, for a patient as far as the licence allows it too", () => {
     expect(permissionsAt(patient, NOW)).toEqual(["read"]);
     expect(permissionsAt({ ...patient, terms: [term(1, null, "write", "administer")] }, NOW)).toEqual(["write"]);
-    expect(permissionsAt({ ...patient, role: "admin", ofRole: ["administer"] }, NOW)).toEqual(["administer"]);
-    expect(permissionsAt({ ...patient, role: "doctor", ofRole: [] }, NOW)).toEqual([]);
+    expect(permissionsAt({ ...patient, role: "admin", rolePermissions: ["administer"] }, NOW)).toEqual(["administer"]);
+    expect(permissionsAt({ ...patient, role: "doctor", rolePermissions: [] }, NOW)).toEqual([]);
   });
 
   it("falls back to the base licence the moment the other ends", () => {
@@ -104,8 +111,8 @@ describe("what an account may do", () => {
     holds(
       fc.property(anyStanding, anyInstant, (standing, now) => {
         const granted = permissionsAt(standing, now);
-        expect(granted.every((permission) => standing.ofRole.includes(permission))).toBe(true);
-        const none = permissionsAt({ ...standing, role: "patient", terms: [], ofBase: [] }, now);
+        expect(granted.every((permission) => standing.rolePermissions.includes(permission))).toBe(true);
+        const none = permissionsAt({ ...standing, role: "patient", terms: [], basePermissions: [] }, now);
         expect(none).toEqual([]);
       }),
     );

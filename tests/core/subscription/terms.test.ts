@@ -1,7 +1,7 @@
-import { faultsIn, type SoldLicence, type Terms } from "@libretto/core/subscription/terms";
+import { findInvalidTerms, type SellableLicence, type Terms } from "@libretto/core/subscription/terms";
 import { expect, it } from "vitest";
 
-const licences: readonly SoldLicence[] = [
+const licences: readonly SellableLicence[] = [
   { id: 2, name: "Completa", sells: true },
   { id: 3, name: "Prova", sells: false },
 ];
@@ -14,7 +14,8 @@ const terms: Terms = {
   plan: "P-2",
   text: "1. Oggetto.\n\n2. Prezzo.",
 };
-const faults = (differs: Partial<Terms> = {}) => faultsIn({ ...terms, ...differs }, licences, [{ plan: "P-1" }]);
+const faults = (differs: Partial<Terms> = {}) =>
+  findInvalidTerms({ ...terms, ...differs }, licences, [{ plan: "P-1" }]);
 const price = (amount: number, currency = "EUR") => ({ price: { amount, currency } });
 
 it("takes terms that can be kept, paid and told apart", () => {

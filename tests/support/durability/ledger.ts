@@ -157,7 +157,7 @@ export class Ledger {
   private read(section: AnySection, answer: unknown): RowCore {
     const read = section.wire.decode(answer);
     if (!isRight(read)) throw new Error(`${section.name}: ${JSON.stringify(answer)}`);
-    const { carried, ...row } = read.right as RowCore & { readonly carried?: unknown }; // what lists add of their own
+    const { unknownFields: _unknownFields, ...row } = read.right as RowCore & { readonly unknownFields?: unknown }; // what lists add of their own
     return row as RowCore;
   }
 

@@ -1,6 +1,6 @@
-import type { Desk } from "@libretto/adapters/server/desk";
-import { DatabaseAway } from "@libretto/adapters/sql/database-errors";
-import type { SqlEngine } from "@libretto/adapters/sql/engine";
+import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
+import { DatabaseUnavailable } from "@libretto/adapters/sql/engine/database-errors";
+import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
 import { withSessions } from "../recorded-statements.ts";
@@ -40,13 +40,13 @@ export const failingEngine = (engine: SqlEngine, faults: Faults): SqlEngine => {
         async (session) => {
           const done = await work(session);
           const trouble = faults.at("end");
-          if (trouble === "not committed") throw new DatabaseAway("made to fail before the commit");
+          if (trouble === "not committed") throw new DatabaseUnavailable("made to fail before the commit");
           lost = trouble === "answer lost";
           return done;
         },
         how,
       );
-      if (lost) throw new DatabaseAway("made to fail after the commit");
+      if (lost) throw new DatabaseUnavailable("made to fail after the commit");
       return result;
     },
   };
@@ -77,12 +77,12 @@ const failingPort = <P extends object>(port: P, faults: Faults): P =>
 /** A desk whose ports outside of the database fail where they are to. Letters wait until somebody carries them. */
 export const failingDesk =
   (faults: Faults) =>
-  (desk: Desk): Desk => ({
+  (desk: ServerContext): ServerContext => ({
     ...desk,
     files: failingPort(desk.files, faults),
-    bareFiles: failingPort(desk.bareFiles, faults),
+    filesWithoutScan: failingPort(desk.filesWithoutScan, faults),
     vault: failingPort(desk.vault, faults),
     printer: failingPort(desk.printer, faults),
     payment: desk.payment && { ...desk.payment, provider: failingPort(desk.payment.provider, faults) },
-    lettersPosted: () => {},
+    notifyEmailQueued: () => {},
   });

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { systemSecrets } from "@libretto/adapters/identity/secrets";
-import type { Account } from "@libretto/core/ports/account-store";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { files } from "@libretto/core/record/files/wire";
 import { TOTP } from "otpauth";
 import { archiveOf, aSmallRecord, entriesOf, fill } from "../archives.ts";
@@ -60,7 +60,7 @@ const call = ({ server, headers }: Stage, method: "GET" | "POST", url: string, b
   });
 
 const tokenMailedTo = async ({ server }: Stage, email: string): Promise<string> => {
-  await server.post.carry();
+  await server.post.deliver();
   const text = server.letters.findLast(({ to }) => to === email)?.text ?? "";
   return /#token=([\w-]+)/.exec(text)?.[1] ?? "";
 };
@@ -94,11 +94,11 @@ const anEmail = (): string => `nuova${newcomers++}@libretto.example`;
 
 /** The code of an emergency sheet, as if that had been printed. */
 export const printedView = async ({ server, patient }: Pick<Stage, "server" | "patient">): Promise<string> => {
-  const secret = systemSecrets.make();
+  const secret = systemSecrets.create();
   const code = `${(patient.patient ?? 0).toString(36)}.${secret}`;
   const now = server.desk.clock.now();
   await inRecordOf(server, patient, ({ emergencyViews }) =>
-    emergencyViews.make(
+    emergencyViews.create(
       patient.patient ?? 0,
       server.desk.ids.next(),
       systemSecrets.digest(code),

@@ -1,4 +1,4 @@
-import type { SqlEngine } from "@libretto/adapters/sql/engine";
+import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
 import pg from "pg";
 import { postgresHere } from "../postgres-here.ts";
 

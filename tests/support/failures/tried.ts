@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
-import type { SqlEngine } from "@libretto/adapters/sql/engine";
+import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
 import { startServer, type TestServer, testVaultFiles } from "../server.ts";
 import { failingDesk, failingEngine } from "./failing-parts.ts";
 import { type Faults, type How, newFaults, STEP_OF, type Step } from "./faults.ts";

@@ -1,7 +1,7 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { accountLabels } from "@libretto/ui/account/account-labels";
-import { shellLabels } from "@libretto/ui/app/shell-labels";
 import { accessLabels } from "@libretto/ui/record/access-log/access-labels";
+import { shellLabels } from "@libretto/ui/shell/shell-labels";
 import { subscriptionLabels } from "@libretto/ui/subscription/subscription-labels";
 import { title } from "./form-steps.ts";
 import { button, type Screen } from "./screen.ts";

@@ -1,4 +1,4 @@
-import { openEmbedded } from "@libretto/adapters/sql/embedded";
+import { openEmbedded } from "@libretto/adapters/sql/engine/embedded";
 
 /** Does to the database of a stopped product what time, or a person with a console, would have done. */
 export const betweenStarts = async (

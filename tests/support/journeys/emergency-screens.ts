@@ -1,7 +1,7 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { emergencySet } from "@libretto/core/record/across/emergency-set";
-import { forRescuer } from "@libretto/core/record/across/emergency-view";
-import { ShownInEmergencyWire } from "@libretto/core/record/across/emergency-view-wire";
+import { emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
+import { toRescuerSet } from "@libretto/core/record/across/emergency/emergency-view";
+import { EmergencyContentWire } from "@libretto/core/record/across/emergency/emergency-view-wire";
 import { emergencyLabels } from "@libretto/ui/emergency/emergency-labels";
 import { at } from "../builders.ts";
 import { aWholeRecord } from "../fhir-person.ts";
@@ -12,8 +12,8 @@ export const WHOLE_CODE = `1.${"a".repeat(43)}`;
 
 const record = aWholeRecord();
 /** What a code shows, as the server answers it. */
-export const shownInEmergency = ShownInEmergencyWire.encode({
-  set: forRescuer(emergencySet({ ...record, contacts: record.emergencyContacts })),
+export const shownInEmergency = EmergencyContentWire.encode({
+  set: toRescuerSet(emergencySetOf({ ...record, contacts: record.emergencyContacts })),
   until: at("2027-02-19T10:00:00.000Z"),
 });
 

@@ -2,7 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import { deviceLabels } from "@libretto/ui/devices/device-labels";
 import { fileLabels } from "@libretto/ui/record/files/file-labels";
 import { kitLabels } from "@libretto/ui/shared/kit-labels";
-import { sectionLabels } from "@libretto/ui/shared/list/section-labels";
+import { sectionLabels } from "@libretto/ui/shared/section/section-labels";
 import { button, dialog, part, type Screen, type Visit } from "./screen.ts";
 
 const ECG = "09/03/2026 21:10";

@@ -1,5 +1,5 @@
 import { kitLabels } from "@libretto/ui/shared/kit-labels";
-import { sectionLabels } from "@libretto/ui/shared/list/section-labels";
+import { sectionLabels } from "@libretto/ui/shared/section/section-labels";
 import type { Locator } from "playwright";
 import { button, dialog, part, type Visit } from "./screen.ts";
 

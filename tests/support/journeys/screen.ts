@@ -1,7 +1,7 @@
 import type { Language, MessageCode } from "@libretto/core/messages/codes";
 import { en } from "@libretto/core/messages/en";
 import { it } from "@libretto/core/messages/it";
-import { type Label, type LabelSet, labelsIn } from "@libretto/ui/shared/speech";
+import { type Label, type LabelSet, labelsIn } from "@libretto/ui/shared/translations";
 import type { Locator, Page } from "playwright";
 
 const MESSAGES = { it, en };

@@ -1,7 +1,7 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { sheetLabels } from "@libretto/ui/record/patient/sheet-labels";
 import { levelLabels } from "@libretto/ui/shared/confidentiality/level-labels";
-import { pickerLabels } from "@libretto/ui/shared/forms/picker-labels";
+import { pickerLabels } from "@libretto/ui/shared/fields/picker-labels";
 import { kitLabels } from "@libretto/ui/shared/kit-labels";
 import { act, addTo, field, found, NO_SUCH_TEXT, save, summary } from "./form-steps.ts";
 import { button, dialog, type Screen } from "./screen.ts";

@@ -1,9 +1,9 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { frameLabels } from "@libretto/ui/app/frame-labels";
-import { shellLabels } from "@libretto/ui/app/shell-labels";
 import { sheetLabels } from "@libretto/ui/record/patient/sheet-labels";
 import { mergeLabels } from "@libretto/ui/shared/dialogs/merge-labels";
 import { kitLabels } from "@libretto/ui/shared/kit-labels";
+import { frameLabels } from "@libretto/ui/shell/frame-labels";
+import { shellLabels } from "@libretto/ui/shell/shell-labels";
 import type { Page } from "playwright";
 import { emptyRecord } from "./empty-record.ts";
 import { act, field, save, summary } from "./form-steps.ts";

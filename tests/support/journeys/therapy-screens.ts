@@ -1,6 +1,6 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { therapyLabels } from "@libretto/ui/record/therapies/therapy-labels";
-import { pickerLabels } from "@libretto/ui/shared/forms/picker-labels";
+import { pickerLabels } from "@libretto/ui/shared/fields/picker-labels";
 import { kitLabels } from "@libretto/ui/shared/kit-labels";
 import { listLabels } from "@libretto/ui/shared/list/list-labels";
 import { emptyRecord } from "./empty-record.ts";

@@ -1,7 +1,7 @@
 import { keyFileIn, openVault } from "@libretto/adapters/files/open-vault";
-import { rotateFilesKey } from "@libretto/adapters/files/rotate";
+import { rotateFilesKey } from "@libretto/adapters/files/rotate-keys";
 import { taskEither } from "@libretto/core/kernel/fp";
-import type { PatientKey, Sealed } from "@libretto/core/ports/file-vault";
+import type { PatientKey, Sealed } from "@libretto/core/ports/files/file-vault";
 import { done } from "../done.ts";
 
 /** Commits a row, or all rows of keys, as one transaction. */
@@ -16,8 +16,8 @@ export const upload = async (folder: string, commit: Commit<Sealed>): Promise<vo
   const pieces = async function* (): AsyncGenerator<Uint8Array> {
     for (let i = 0; i < 3; i++) yield Buffer.from(`%PDF-1.7 ${"CANARY ".repeat(10_000)}`);
   };
-  const taken = await done(vault.take(vault.newKey(7, 11), pieces(), 1_000_000));
-  await done(vault.keep(taken));
+  const taken = await done(vault.receive(vault.newKey(7, 11), pieces(), 1_000_000));
+  await done(vault.store(taken));
   commit({ blob: taken.blob, key: taken.key });
 };
 
@@ -30,9 +30,9 @@ export const rotate = async (
 ): Promise<void> => {
   let rows = before;
   const keys = {
-    wrappedByOthers: (master: string, most: number) =>
+    listWrappedByOtherKeys: (master: string, most: number) =>
       taskEither.right(rows.filter((key) => key.master !== master).slice(0, Math.min(most, 2))),
-    rewrapped: (fresh: readonly PatientKey[]) =>
+    storeRewrapped: (fresh: readonly PatientKey[]) =>
       taskEither.fromIO(() => {
         const after = rows.map((key) => fresh.find(({ id }) => id === key.id) ?? key);
         commit(after);

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
-import { openEmbedded } from "@libretto/adapters/sql/embedded";
-import type { SqlEngine } from "@libretto/adapters/sql/engine";
-import { migrate, readMigrations } from "@libretto/adapters/sql/migrate";
-import { openPostgres } from "@libretto/adapters/sql/postgres";
+import { openEmbedded } from "@libretto/adapters/sql/engine/embedded";
+import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
+import { migrate, readMigrations } from "@libretto/adapters/sql/engine/migrate";
+import { openPostgres } from "@libretto/adapters/sql/engine/postgres";
 
 const MIGRATIONS = fileURLToPath(new URL("../../../adapters/sql/migrations/", import.meta.url));
 const [database, where = ""] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { keyFileIn, openVault } from "@libretto/adapters/files/open-vault";
-import { freshPng } from "@libretto/adapters/server/png";
+import { rewritePng } from "@libretto/adapters/server/files/png";
 import { isLeft } from "@libretto/core/kernel/fp";
 
 /** A program: takes a drawing and photos as the server does, and says by how many bytes it ever grew meanwhile. */
@@ -11,9 +11,9 @@ const files = [drawing, ...photos].map((path) => readFileSync(path));
 const outcomes: string[] = [];
 
 const before = peak();
-outcomes.push(freshPng(files[0] as Buffer) === null ? "refused" : "taken");
+outcomes.push(rewritePng(files[0] as Buffer) === null ? "refused" : "taken");
 for (const [i, bytes] of files.slice(1).entries()) {
-  const taken = await vault.take(vault.newKey(1, i + 1), pieces(bytes), 25 * 2 ** 20)();
+  const taken = await vault.receive(vault.newKey(1, i + 1), pieces(bytes), 25 * 2 ** 20)();
   outcomes.push(...(isLeft(taken) ? Object.values(taken.left.fields ?? {}) : ["taken"]));
 }
 console.log(JSON.stringify({ grown: peak() - before, outcomes }));

@@ -1,4 +1,4 @@
-import { packagedPlaces } from "@libretto/adapters/imports/packaged-places";
+import { packagedPlaceEditions } from "@libretto/adapters/imports/shipped/packaged-places";
 import type { CatalogueName } from "@libretto/core/catalogues/edition";
 import { writeRegistry } from "../aifa-files.ts";
 import { entriesOf } from "../editions.ts";
@@ -28,7 +28,7 @@ const PACKAGED_AND_LISTED = 1;
 /** The municipalities of the package that the list lacks stay. */
 const listed: OfficialData["write"] = async (folder, size, issue) => {
   const written = writeForm(istat, folder, size, issue);
-  const packaged = (await entriesOf(packagedPlaces()[0])).length - PACKAGED_AND_LISTED;
+  const packaged = (await entriesOf(packagedPlaceEditions()[0])).length - PACKAGED_AND_LISTED;
   return { ...written, rows: written.rows + packaged };
 };
 

@@ -1,7 +1,11 @@
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import { isLeft } from "@libretto/core/kernel/fp";
-import type { Asked, CompleteReaction, ReactionDraft } from "@libretto/core/record/adverse-reactions/adverse-reaction";
-import { completed } from "@libretto/core/record/adverse-reactions/completion";
+import type {
+  ApplicableQuestions,
+  CompleteReaction,
+  ReactionDraft,
+} from "@libretto/core/record/adverse-reactions/adverse-reaction";
+import { completeReport } from "@libretto/core/record/adverse-reactions/completion";
 import { ReactionWire } from "@libretto/core/record/adverse-reactions/wire";
 import * as fc from "fast-check";
 import { on } from "../builders.ts";
@@ -58,9 +62,13 @@ export const aReportBegun = (differs: Partial<ReactionDraft> = {}): ReactionDraf
   ...differs,
 });
 
-export const EVERYTHING: Asked = { pregnancy: true, nursing: true };
-export const NOTHING: Asked = { pregnancy: false, nursing: false };
-export const anyAsked: fc.Arbitrary<Asked> = fc.constantFrom(NOTHING, { pregnancy: true, nursing: false }, EVERYTHING);
+export const EVERYTHING: ApplicableQuestions = { pregnancy: true, nursing: true };
+export const NOTHING: ApplicableQuestions = { pregnancy: false, nursing: false };
+export const anyAsked: fc.Arbitrary<ApplicableQuestions> = fc.constantFrom(
+  NOTHING,
+  { pregnancy: true, nursing: false },
+  EVERYTHING,
+);
 
 const fields = Object.keys(aReport()).filter((field) => !["id", "version", "list", "tags"].includes(field));
 
@@ -85,7 +93,7 @@ export const anyReport: fc.Arbitrary<CompleteReaction> = fc
   )
   .map(([asked, changed, wild]) => {
     const answers = changed.flatMap((field) => (wild[field] === null ? [] : [[field, wild[field]] as const]));
-    const report = completed({ ...aReportBegun(), ...Object.fromEntries(answers) }, asked);
+    const report = completeReport({ ...aReportBegun(), ...Object.fromEntries(answers) }, asked);
     if (isLeft(report)) throw new Error(`no report: ${JSON.stringify(report.left)}`);
     return report.right;
   });

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
-import { PAIN_DEGREES } from "@libretto/core/catalogues/pain-scale";
+import { PAIN_DEGREES } from "@libretto/core/catalogues/clinical/pain-scale";
 import { CANVAS, type Point, type Stroke } from "@libretto/core/record/diary/body-drawing";
 import type { DiaryDraft, DiaryEntry } from "@libretto/core/record/diary/diary-entry";
 import * as fc from "fast-check";

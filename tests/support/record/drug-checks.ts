@@ -1,8 +1,8 @@
-import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
-import type { Interaction, InteractionRules } from "@libretto/core/catalogues/interaction";
+import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
+import type { Interaction, InteractionRules } from "@libretto/core/catalogues/drugs/interaction";
 import { right } from "@libretto/core/kernel/fp";
-import type { DrugCheckSources } from "@libretto/core/record/across/drug-check";
-import type { RecordEntry } from "@libretto/core/record/across/drug-warnings";
+import type { DrugCheckSources } from "@libretto/core/record/across/drug-safety/drug-check";
+import type { RecordEntry } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { aDrug, on } from "../builders.ts";
 
 /** A drug of these ingredients, which are also its name. */
@@ -30,5 +30,5 @@ export const nothingTaken: DrugCheckSources = {
   forbidden: right([]),
   sensitivities: right([]),
   pregnancy: right(null),
-  interactions: right(rulesOf()),
+  checkInteractions: right(rulesOf()),
 };

@@ -1,6 +1,6 @@
 import { UNRESTRICTED } from "@libretto/core/access/confidentiality";
-import { MEDIA_TYPES } from "@libretto/core/catalogues/file-kind";
-import { EXTENSIONS } from "@libretto/core/catalogues/media-type";
+import { MEDIA_TYPES } from "@libretto/core/catalogues/files/file-kind";
+import { EXTENSIONS } from "@libretto/core/catalogues/files/media-type";
 import type { Upload } from "@libretto/core/kernel/upload";
 import { type FileDraft, type FileList, kindsOf, type RecordFile } from "@libretto/core/record/files/record-file";
 import * as fc from "fast-check";

@@ -1,8 +1,8 @@
-import type { SqlEngine } from "@libretto/adapters/sql/engine";
+import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
 import { LEVELS } from "@libretto/core/access/confidentiality";
 import type { Clearance } from "@libretto/core/access/visibility";
-import type { Account } from "@libretto/core/ports/account-store";
-import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
+import { BASE_LICENCE } from "@libretto/core/ports/accounts/licence-store";
 import { anAssociation } from "../../support/builders.ts";
 import { furnish } from "../../support/endpoint-requests.ts";
 import { enrol, inRecordOf, type TestServer } from "../../support/server.ts";

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { maySee } from "@libretto/core/access/visibility";
-import { shareable } from "@libretto/core/record/across/doctor-view";
+import { shareableOf } from "@libretto/core/record/across/sharing/doctor-view";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { ASK_WITHIN, FOREIGN_IN_BODY, isAboutRow, refusalOf } from "../../support/endpoint-requests.ts";
 import type { Principal } from "./principals.ts";
@@ -11,7 +11,7 @@ export type Whose = "own" | "shared" | "absent";
 
 /** Whether the sharing rule shows a row of the shared record, all on its own. */
 const shows = ({ clearance }: Principal, { section, row }: Seeded): boolean =>
-  clearance !== null && maySee(clearance, shareable(section, row));
+  clearance !== null && maySee(clearance, shareableOf(section, row));
 
 /** What of the shared record this principal sees: a report only together with the medicine that it is about. */
 export const seenBy = (principal: Principal, seeds: readonly Seeded[]): readonly Seeded[] => {

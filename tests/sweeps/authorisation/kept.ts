@@ -1,5 +1,5 @@
-import type { SqlEngine } from "@libretto/adapters/sql/engine";
-import type { Account } from "@libretto/core/ports/account-store";
+import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
 
 /** A row of the database as text. */
 export interface KeptRow {

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
-import { maySee, UNLABELLED } from "@libretto/core/access/visibility";
+import { maySee, WITHOUT_LEVEL } from "@libretto/core/access/visibility";
 import { right } from "@libretto/core/kernel/fp";
 import { DrawingsWire } from "@libretto/core/record/diary/wire";
 import { sections } from "@libretto/core/record/sections";
@@ -87,7 +87,7 @@ export const matrixCases = (world: InWorld): void => {
     Record<string, (asked: Asked, answer: Answer, headers: Partial<Credentials>) => Promise<void>>
   > = {
     scores: async ({ principal: { clearance } }, answer, _) =>
-      expect(answer.json().total).toBe(clearance === null || maySee(clearance, UNLABELLED) ? 1 : 0),
+      expect(answer.json().total).toBe(clearance === null || maySee(clearance, WITHOUT_LEVEL) ? 1 : 0),
     drawings: async (_, answer) => {
       const drawn = DrawingsWire.decode(answer.json());
       expect(drawn).toEqual(right({ front: DRAWN, back: null }));

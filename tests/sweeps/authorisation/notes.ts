@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
-import type { SqlEngine } from "@libretto/adapters/sql/engine";
-import type { Account } from "@libretto/core/ports/account-store";
+import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { Cast } from "./cast.ts";
 import type { Asked } from "./requests.ts";
 

@@ -1,8 +1,8 @@
-import type { Desk } from "@libretto/adapters/server/desk";
+import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
 import { right } from "@libretto/core/kernel/fp";
 
 /** Prints whatever it is given, so that a test can read what a document would contain. */
-export const plainPrinter = (desk: Desk): Desk => {
+export const plainPrinter = (desk: ServerContext): ServerContext => {
   const plainly = (content: unknown) => async () => right(new TextEncoder().encode(JSON.stringify(content)));
   return {
     ...desk,

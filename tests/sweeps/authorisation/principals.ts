@@ -1,6 +1,6 @@
 import { systemSecrets } from "@libretto/adapters/identity/secrets";
 import type { Clearance } from "@libretto/core/access/visibility";
-import type { Account } from "@libretto/core/ports/account-store";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { at } from "../../support/builders.ts";
 import {
   ask,
@@ -66,7 +66,7 @@ const unknown = async (server: TestServer, { sharer, disabled }: Cast): Promise<
   return [
     nobodyKnown("nobody", [], () => ({})),
     nobodyKnown("a malformed token", [], () => ({ authorization: "Bearer '; drop table utente --" })),
-    nobodyKnown("a token that never was", [], () => ({ authorization: `Bearer ${systemSecrets.make()}` })),
+    nobodyKnown("a token that never was", [], () => ({ authorization: `Bearer ${systemSecrets.create()}` })),
     nobodyKnown("an expired session", [{ account: sharer, openedAt: LONG_OVER }], (one) => ({ ...one })),
     nobodyKnown("a revoked session", [], () => revoked),
     nobodyKnown("a browser's token without its cookie", [browser], (one) =>

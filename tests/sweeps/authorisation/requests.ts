@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { STRICTLY_RESTRICTED, UNRESTRICTED } from "@libretto/core/access/confidentiality";
 import type { Clearance } from "@libretto/core/access/visibility";
-import type { Account } from "@libretto/core/ports/account-store";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import {

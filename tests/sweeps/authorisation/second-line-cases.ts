@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
-import { seesAll } from "@libretto/core/access/visibility";
+import { canSeeAll } from "@libretto/core/access/visibility";
 import { millisecondsOf } from "@libretto/core/kernel/dates";
-import type { Account } from "@libretto/core/ports/account-store";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addressFor,
@@ -140,7 +140,7 @@ export const secondLineCases = (world: InWorld): void => {
       kept = await recordsIn(database);
       rowOf = ownRows(world());
       owner = await signedIn(server, cast.sharer);
-      const most = cast.doctors.filter(({ clearance }) => seesAll(clearance)).map(({ account }) => account);
+      const most = cast.doctors.filter(({ clearance }) => canSeeAll(clearance)).map(({ account }) => account);
       for (const account of [cast.other, cast.stranger, cast.former, cast.admin, ...most])
         intruders.push(await signedIn(server, account));
     });

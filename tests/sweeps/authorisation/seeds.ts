@@ -1,7 +1,7 @@
-import { keepDrawings } from "@libretto/adapters/server/drawings";
+import { storeDrawings } from "@libretto/adapters/server/files/drawings";
 import { LEVELS, type Level } from "@libretto/core/access/confidentiality";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { Account } from "@libretto/core/ports/account-store";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { diary } from "@libretto/core/record/diary/wire";
@@ -42,7 +42,7 @@ const seedlings = (section: AnySection): readonly RowCore[] => {
     section.lists.flatMap((list) =>
       tagged.map(
         (tags): RowCore => ({
-          ...section.moved(sampleOf(section), list),
+          ...section.prepareMove(sampleOf(section), list),
           ...(list === "concluded" && { end: "2026-02-10" }),
           ...(list === "forbidden" && { note: "orticaria" }),
           level,
@@ -98,7 +98,7 @@ export const seed = async (server: TestServer, whose: Account): Promise<readonly
     pipe(
       seeds.filter(({ section }) => section === diary),
       taskEither.traverseSeqArray(({ row }) =>
-        keepDrawings(server.desk, stores, whose.patient ?? 0, row.id, { front: DRAWN }),
+        storeDrawings(server.desk, stores, whose.patient ?? 0, row.id, { front: DRAWN }),
       ),
     ),
   );

@@ -4,10 +4,10 @@ import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
-import { cards } from "@libretto/core/reports/cards";
+import { sectionsByName } from "@libretto/core/reports/sections-by-name";
 import type { Seeded } from "./seeds.ts";
 
-const inEmergencySet = ({ section, row }: Seeded): boolean => section.inEmergencySet(row);
+const inEmergencySet = ({ section, row }: Seeded): boolean => section.isInEmergencySet(row);
 const of =
   (...among: readonly AnySection[]) =>
   ({ section }: Seeded): boolean =>
@@ -21,7 +21,7 @@ const told: Readonly<Record<string, (seeded: Seeded) => boolean>> = {
   findExams: of(exams),
   printTherapies: of(therapies),
   printExams: of(exams),
-  printReport: of(...Object.values(cards)),
+  printReport: of(...Object.values(sectionsByName)),
   printEmergency: inEmergencySet,
   // which rows it names depends on their drugs; none that the reader does not see
   openFindings: () => false,

@@ -1,14 +1,14 @@
-import type { Desk } from "@libretto/adapters/server/desk";
-import type { Stores, Transact } from "@libretto/adapters/server/stores";
+import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
+import type { Stores, Transact } from "@libretto/adapters/server/pipeline/stores";
 import { PERMISSIONS } from "@libretto/core/access/permissions";
 import type { Principal } from "@libretto/core/account/session";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { Account, SignedIn } from "@libretto/core/ports/account-store";
+import type { Account, SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import { anAssociation } from "../../support/builders.ts";
 import { plainPrinter } from "./plain-printer.ts";
 
 /** A desk whose transactions hear something else than what is so. */
-const lyingTo = (desk: Desk, lie: (stores: Stores) => Stores): Desk => {
+const lyingTo = (desk: ServerContext, lie: (stores: Stores) => Stores): ServerContext => {
   const bent =
     (transact: Transact): Transact =>
     (work) =>
@@ -22,9 +22,9 @@ const lyingTo = (desk: Desk, lie: (stores: Stores) => Stores): Desk => {
  */
 export const everybodyOwns =
   ({ patient }: Account) =>
-  (desk: Desk): Desk => {
+  (desk: ServerContext): ServerContext => {
     const truth = new Map<number, Principal>();
-    const owning = (signed: SignedIn): SignedIn => {
+    const owning = (signed: SessionWithPrincipal): SessionWithPrincipal => {
       truth.set(signed.account, signed.principal);
       return { ...signed, principal: { account: signed.account, role: "patient", patient }, permissions: PERMISSIONS };
     };
@@ -32,9 +32,9 @@ export const everybodyOwns =
       ...stores,
       accounts: {
         ...stores.accounts,
-        session: (question) =>
+        findSession: (question) =>
           pipe(
-            stores.accounts.session(question),
+            stores.accounts.findSession(question),
             taskEither.map((signed) => signed && owning(signed)),
           ),
       },
@@ -43,12 +43,12 @@ export const everybodyOwns =
   };
 
 /** With it a server takes every doctor for one who may see all of every record. */
-export const everyDoctorSeesAll = (desk: Desk): Desk =>
+export const everyDoctorSeesAll = (desk: ServerContext): ServerContext =>
   lyingTo(desk, (stores) => ({
     ...stores,
     doctors: {
       ...stores.doctors,
-      between: (account) =>
+      find: (account) =>
         taskEither.right(anAssociation({ account, clearance: { visibility: "total", level: 6, tags: [] } })),
     },
   }));

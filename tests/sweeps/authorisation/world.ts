@@ -1,4 +1,4 @@
-import type { SqlEngine } from "@libretto/adapters/sql/engine";
+import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
 import { bodyFor, endpointNamed, targetOf } from "../../support/endpoint-requests.ts";
 import { ask, session, startServer, type TestServer } from "../../support/server.ts";
 import { type Cast, castOf } from "./cast.ts";

@@ -3,9 +3,9 @@ import { failure } from "@libretto/core/kernel/failure";
 import type { Contact, ContactDraft } from "@libretto/core/record/contacts/contact";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { UsualLevelModel } from "@libretto/ui/account/usual-level-model";
-import { contactsFace } from "@libretto/ui/record/contacts/section.tsx";
+import { contactsView } from "@libretto/ui/record/contacts/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
-import type { RowFormModel } from "@libretto/ui/shared/list/row-form-model";
+import type { RowFormModel } from "@libretto/ui/shared/section/row-form-model";
 import { describe, expect, it } from "vitest";
 import { aPatient } from "../../support/builders.ts";
 import { aDesk, topModel } from "../../support/screens.ts";
@@ -18,7 +18,7 @@ const opened = async (usualLevel: Level | null = null) => {
 
 /** The level that the form of a new emergency contact shows. */
 const levelOfNewContact = async ({ services, dialogs }: Awaited<ReturnType<typeof opened>>["desk"]) => {
-  void new SectionsModel(services).of(emergencyContacts, contactsFace).askAdd("emergency");
+  void new SectionsModel(services).sectionModel(emergencyContacts, contactsView).openAddForm("emergency");
   const { form } = await topModel<RowFormModel<ContactDraft, Contact>>(dialogs);
   return form.fields.level.value;
 };

@@ -1,6 +1,6 @@
-import { ckdEpi2009 } from "@libretto/core/calculators/ckd-epi";
+import { ckdEpi2009 } from "@libretto/core/calculators/renal/ckd-epi";
 import type { Applied } from "@libretto/core/calculators/result";
-import { score2 } from "@libretto/core/calculators/score2";
+import { score2 } from "@libretto/core/calculators/risk/score2";
 import { en } from "@libretto/core/messages/en";
 import { it as italian } from "@libretto/core/messages/it";
 import { appliedWords } from "@libretto/ui/calculators/applied-words";

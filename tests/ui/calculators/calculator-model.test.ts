@@ -1,10 +1,10 @@
-import { ckdEpi2009, ckdEpi2021 } from "@libretto/core/calculators/ckd-epi";
-import { ekfc } from "@libretto/core/calculators/ekfc";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { formulas } from "@libretto/core/calculators/formulas";
-import { hasBled } from "@libretto/core/calculators/has-bled";
-import { meldNa } from "@libretto/core/calculators/meld";
-import { meld3 } from "@libretto/core/calculators/meld-3";
+import { ckdEpi2009, ckdEpi2021 } from "@libretto/core/calculators/renal/ckd-epi";
+import { ekfc } from "@libretto/core/calculators/renal/ekfc";
+import { hasBled } from "@libretto/core/calculators/scores/has-bled";
+import { meldNa } from "@libretto/core/calculators/scores/meld";
+import { meld3 } from "@libretto/core/calculators/scores/meld-3";
 import { isRight } from "@libretto/core/kernel/fp";
 import { CalculatorModel, type CalculatorParts } from "@libretto/ui/calculators/calculator-model";
 import { entriesFor } from "@libretto/ui/calculators/entries";

@@ -1,7 +1,7 @@
-import { infusionRate } from "@libretto/core/calculators/infusion";
-import { pooledCohort } from "@libretto/core/calculators/pooled-cohort";
+import { infusionRate } from "@libretto/core/calculators/doses/infusion";
 import { recordedSex, serumCreatinine, smoker, weight } from "@libretto/core/calculators/quantities";
-import { score2 } from "@libretto/core/calculators/score2";
+import { pooledCohort } from "@libretto/core/calculators/risk/pooled-cohort";
+import { score2 } from "@libretto/core/calculators/risk/score2";
 import { EntryModel, type EntryParts } from "@libretto/ui/calculators/entry-model";
 import { describe, expect, it } from "vitest";
 import { on } from "../../support/builders.ts";

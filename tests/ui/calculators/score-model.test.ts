@@ -3,7 +3,7 @@ import type { ScoreName } from "@libretto/core/calculators/score-record";
 import { checkScore } from "@libretto/core/calculators/score-record";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isRight, pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import type { CalculatorServices } from "@libretto/ui/calculators/calculators-model";
 import { scoreLook } from "@libretto/ui/calculators/score-look";
 import { ScoreModel } from "@libretto/ui/calculators/score-model";
@@ -31,7 +31,7 @@ const open = async (score: ScoreName, memory?: LocalMemory, instead?: Failure, a
   await desk.services.record.load();
   const kept = memoryScoreHistory({ now: () => at("2026-03-14T10:00:00.000Z") }, desk.trouble);
   const scores: typeof kept = {
-    of: kept.of,
+    list: kept.list,
     save: (patient, draft) =>
       pipe(
         kept.save(patient, draft),

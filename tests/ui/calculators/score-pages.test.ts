@@ -1,5 +1,5 @@
-import { questionnaires } from "@libretto/core/calculators/questionnaires";
-import { askedQuestion, questionRows } from "@libretto/core/calculators/wire";
+import { questionnaires } from "@libretto/core/calculators/scores/questionnaires";
+import { questionRows, toQuestionText } from "@libretto/core/calculators/wire";
 import { SCORE_PAGES } from "@libretto/ui/calculators/score-pages";
 import { describe, expect, it } from "vitest";
 
@@ -13,7 +13,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 const firstWord = (text: string): string => text.split(" ")[0]?.toLowerCase() ?? "";
 
 describe.each(SCORE_PAGES)("the page of $score", ({ score, meaningOf: own, questions, rates }) => {
-  const asked = questionRows(questionnaires[score], "en").map(askedQuestion);
+  const asked = questionRows(questionnaires[score], "en").map(toQuestionText);
 
   it("puts each question of the server beside the input that it asks for", () => {
     expect(questions).toHaveLength(asked.length);

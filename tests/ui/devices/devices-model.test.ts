@@ -9,7 +9,7 @@ stopTime();
 describe("the devices of a patient", () => {
   it("are the same for whoever asks", async () => {
     const { sections, model } = await opened();
-    expect(sections.once(DevicesModel)).toBe(model);
+    expect(sections.sharedModel(DevicesModel)).toBe(model);
   });
 
   it("tell whether this browser can reach any", async () => {
@@ -65,7 +65,7 @@ describe("the heart device", () => {
     void model.heart.ask();
     await model.heart.ask();
     expect(asked).toBe(1);
-    services.record.forget();
+    services.record.clear();
     answer(50);
     await wait(0);
     expect([model.heart.battery, model.heart.asking]).toEqual([null, false]);

@@ -10,7 +10,7 @@ import { opened, read, stopTime, wait } from "./opened-devices.ts";
 const PATIENT = aPatient().id;
 const rowsOf = ({ store }: Awaited<ReturnType<typeof opened>>) => store.rows(vitalSigns, PATIENT);
 const notices = ({ notices: { list } }: Awaited<ReturnType<typeof opened>>) =>
-  list.map(({ tone, say, more }) =>
+  list.map(({ tone, message: say, details: more }) =>
     [tone, say, more].map((part) => (typeof part === "object" && "text" in part ? part.text : part)),
   );
 
@@ -103,8 +103,8 @@ describe("keeping what a device measured", () => {
     const [oxygen] = keeping.of("oxygen");
     const refused = { outcome: "refused", problems: { oxygenSaturation: "readings.implausible" } } as const;
     const other = await read();
-    const intake = other.services.readings as { keep: unknown };
-    intake.keep = () => taskEither.right([refused]);
+    const intake = other.services.readings as { importReadings: unknown };
+    intake.importReadings = () => taskEither.right([refused]);
     const [same] = other.model.keeping.of("oxygen");
     if (same !== undefined) other.model.keeping.turn(same);
     await other.model.keeping.keep();
@@ -176,7 +176,7 @@ describe("keeping what a device measured", () => {
   it("is nobody's once the session is over", async () => {
     const { services, model } = await read();
     model.keeping.turnAll(model.keeping.offers);
-    services.record.forget();
+    services.record.clear();
     expect([model.check.at, model.keeping.offers, model.keeping.choice, model.latest(5), model.who]).toEqual([
       null,
       [],

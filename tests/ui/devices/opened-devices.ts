@@ -15,7 +15,7 @@ export const opened = async (differs: Parameters<typeof emulatedDevices>[0] = {}
   const desk = aDesk({ devices: emulatedDevices(differs) });
   await desk.services.record.load();
   const sections = new SectionsModel(desk.services);
-  const model = sections.once(DevicesModel);
+  const model = sections.sharedModel(DevicesModel);
   return { ...desk, sections, model };
 };
 export const read = async (differs: Parameters<typeof emulatedDevices>[0] = {}) => {

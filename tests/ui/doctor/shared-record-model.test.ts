@@ -2,16 +2,16 @@ import type { Level } from "@libretto/core/access/confidentiality";
 import type { Clearance } from "@libretto/core/access/visibility";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right, taskEither } from "@libretto/core/kernel/fp";
-import { visibleRows } from "@libretto/core/record/across/doctor-view";
-import { NOTHING_DRAWN } from "@libretto/core/record/diary/diary-entry";
+import { filterVisibleRows } from "@libretto/core/record/across/sharing/doctor-view";
+import { NO_DRAWINGS } from "@libretto/core/record/diary/diary-entry";
 import { diary } from "@libretto/core/record/diary/wire";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
-import { type PatientRecord, rowsIn } from "@libretto/core/record/patient-record";
+import { type PatientRecord, rowsOf } from "@libretto/core/record/patient-record";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { visits } from "@libretto/core/record/visits/wire";
 import { SharedRecordModel } from "@libretto/ui/doctor/shared-record-model";
 import { DrawingsModel } from "@libretto/ui/record/diary/drawings-model";
-import { downloadFile } from "@libretto/ui/record/files/file-deeds";
+import { downloadFile } from "@libretto/ui/record/files/file-actions";
 import { PrintoutModel } from "@libretto/ui/record/printout-model";
 import { describe, expect, it } from "vitest";
 import { anAssociation, aPatient, aTherapy, at, TODAY } from "../../support/builders.ts";
@@ -146,7 +146,7 @@ describe("A shared record", () => {
     const load = (account: number) => (shares ? desk.patients.load(account) : gone);
     const model = await opened({ ...desk, services: { ...desk.services, patients: { ...desk.patients, load } } });
     shares = false;
-    await model.beside(gone)();
+    await model.observe(gone)();
     expect(model.closed).toBe(true);
   });
 
@@ -159,9 +159,9 @@ describe("A shared record", () => {
     };
     const model = await opened({ ...desk, services: { ...desk.services, patients: { ...desk.patients, load } } });
     const gone = taskEither.left(failure("notFound", "failure.notFound"));
-    await Promise.all([1, 2, 3, 4, 5].map(() => model.beside(gone)()));
+    await Promise.all([1, 2, 3, 4, 5].map(() => model.observe(gone)()));
     expect([openings, model.closed]).toEqual([2, false]);
-    await model.beside(gone)();
+    await model.observe(gone)();
     expect(openings).toBe(3);
   });
 
@@ -193,24 +193,24 @@ describe("A shared record", () => {
     let clearance: Clearance = { visibility: "total", level: 6, tags: [] };
     const load = (account: number) =>
       taskEither.map((record: PatientRecord) => {
-        const rows = visibleRows(diary, rowsIn(record, diary), clearance);
+        const rows = filterVisibleRows(diary, rowsOf(record, diary), clearance);
         return { ...record, collections: { ...record.collections, [diary.name]: { rows, total: rows.length } } };
       })(desk.patients.load(account));
     const model = await opened({ ...desk, services: { ...desk.services, patients: { ...desk.patients, load } } });
     const closed: Level[] = [];
     const looked = desk.store.rows(diary, PATIENT).map(({ id, level }) => {
-      const ask = model.beside(desk.services.drawings.of(PATIENT, id));
+      const ask = model.observe(desk.services.drawings.load(PATIENT, id));
       const gone = () => !model.shows("diary", id);
       return new DrawingsModel("14/03/2026", ask, gone, () => void closed.push(level));
     });
     await settle();
-    expect(looked.map(({ drawings }) => drawings.value)).toEqual([NOTHING_DRAWN, NOTHING_DRAWN]);
+    expect(looked.map(({ drawings }) => drawings.value)).toEqual([NO_DRAWINGS, NO_DRAWINGS]);
     await model.open();
     expect(closed, "shared as before").toEqual([]);
     clearance = { ...clearance, level: 4 };
     await model.open();
     expect(closed).toEqual([5]);
-    model.opened.lacks();
+    model.opened.markAbsent();
     expect(closed).toEqual([5, 2]);
   });
 
@@ -243,7 +243,7 @@ describe("A shared record", () => {
           };
         },
       },
-      sharedPatients: { ...desk.services.sharedPatients, one: () => async () => listed },
+      sharedPatients: { ...desk.services.sharedPatients, find: () => async () => listed },
     };
     for (let row = 1; row <= 250; row++) await desk.store.add(visits, PATIENT, sampleOf(visits) as never)();
     const model = await opened({ ...desk, services });
@@ -279,7 +279,7 @@ describe("A shared record", () => {
     for (let entry = 0; entry < 2; entry++) await desk.store.add(diary, PATIENT, anEntry())();
     const load = (account: number) =>
       taskEither.map((record: PatientRecord) => {
-        const rows = rowsIn(record, diary).map((row, place) => ({ ...row, carried: { disegni: 1 - place } }));
+        const rows = rowsOf(record, diary).map((row, place) => ({ ...row, unknownFields: { disegni: 1 - place } }));
         return { ...record, collections: { ...record.collections, [diary.name]: { rows, total: rows.length } } };
       })(desk.patients.load(account));
     const model = await opened({ ...desk, services: { ...desk.services, patients: { ...desk.patients, load } } });

@@ -66,6 +66,6 @@ it("says when no file could be made, and makes one at a time", async () => {
   finish();
   await painting;
   expect(saved).toEqual([]);
-  expect(notices.problems).toMatchObject([{ say: { code: "failure.downloadFailed" }, action: { verb: "retry" } }]);
+  expect(notices.problems).toMatchObject([{ message: { code: "failure.downloadFailed" }, action: { verb: "retry" } }]);
   expect(model.busy).toBeNull();
 });

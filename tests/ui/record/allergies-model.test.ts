@@ -1,7 +1,7 @@
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { AllergiesModel } from "@libretto/ui/record/allergies-model";
 import type { DiagnosisFormModel } from "@libretto/ui/record/diagnoses/diagnosis-form-model";
-import { diagnosesFace } from "@libretto/ui/record/diagnoses/section.tsx";
+import { diagnosesView } from "@libretto/ui/record/diagnoses/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { describe, expect, it } from "vitest";
 import { aDiagnosis, TODAY } from "../../support/builders.ts";
@@ -18,7 +18,7 @@ describe("the allergies of the sheet", () => {
     const { desk, allergies } = await opened();
     expect(allergies.state).toEqual({ kind: "unknown", on: null });
     const declined = allergies.answer("noneKnown");
-    desk.dialogs.drop();
+    desk.dialogs.cancelAll();
     await declined;
     expect(allergies.state).toEqual({ kind: "unknown", on: null });
     const confirmed = allergies.answer("noneKnown");
@@ -31,7 +31,7 @@ describe("the allergies of the sheet", () => {
   it("take the answer that the patient does not know without a question", async () => {
     const { desk, allergies } = await opened();
     await allergies.answer("unknown");
-    expect(desk.dialogs.any).toBe(false);
+    expect(desk.dialogs.hasOpen).toBe(false);
     expect(allergies.state).toEqual({ kind: "unknown", on: TODAY });
   });
 
@@ -50,17 +50,17 @@ describe("the allergies of the sheet", () => {
 
   it("can be added and edited without the licence that diagnoses need", async () => {
     const { services, store, dialogs } = aDesk({ refused: ["addDiagnosis", "editDiagnosis"] });
-    const model = new SectionsModel(services).of(diagnoses, diagnosesFace);
+    const model = new SectionsModel(services).sectionModel(diagnoses, diagnosesView);
     await services.record.open();
     const allergy = aDiagnosis();
     store.put(diagnoses, services.record.record?.patient.id ?? 0, [allergy]);
-    void model.askAdd("confirmed", { kind: "allergy" });
+    void model.openAddForm("confirmed", { kind: "allergy" });
     expect(await topModel<DiagnosisFormModel>(dialogs)).toMatchObject({ isAllergy: true, isNew: true });
-    dialogs.drop();
-    void model.askEdit(allergy);
+    dialogs.cancelAll();
+    void model.openEditForm(allergy);
     expect(await topModel<DiagnosisFormModel>(dialogs)).toMatchObject({ isAllergy: true, isNew: false });
-    dialogs.drop();
-    void model.askAdd("confirmed", { kind: "diagnosis" });
-    expect(await answer(dialogs, false)).toMatchObject({ ask: { code: "gate.notInSubscription" } });
+    dialogs.cancelAll();
+    void model.openAddForm("confirmed", { kind: "diagnosis" });
+    expect(await answer(dialogs, false)).toMatchObject({ message: { code: "gate.notInSubscription" } });
   });
 });

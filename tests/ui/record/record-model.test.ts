@@ -3,12 +3,12 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { Contact, ContactDraft } from "@libretto/core/record/contacts/contact";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
-import { catchUpOnline } from "@libretto/ui/record/catch-up";
-import { contactsFace } from "@libretto/ui/record/contacts/section.tsx";
+import { contactsView } from "@libretto/ui/record/contacts/section.tsx";
 import { RecordModel } from "@libretto/ui/record/record-model";
+import { reloadWhenOnline } from "@libretto/ui/record/reload-when-online";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
-import type { RowFormModel } from "@libretto/ui/shared/list/row-form-model";
 import { NetworkModel } from "@libretto/ui/shared/network-model";
+import type { RowFormModel } from "@libretto/ui/shared/section/row-form-model";
 import { describe, expect, it } from "vitest";
 import { aContact, aPatient } from "../../support/builders.ts";
 import { aDesk, answer, fakeMemory, settle, topModel } from "../../support/screens.ts";
@@ -37,9 +37,9 @@ const opened = async () => {
   };
   const record = new RecordModel(patients, memory, desk.services.record, () => 70);
   await record.load();
-  const contacts = new SectionsModel({ ...desk.services, record }).of(emergencyContacts, contactsFace);
+  const contacts = new SectionsModel({ ...desk.services, record }).sectionModel(emergencyContacts, contactsView);
   const add = async (name: string) => {
-    const added = contacts.askAdd("emergency");
+    const added = contacts.openAddForm("emergency");
     const { form } = await topModel<RowFormModel<ContactDraft, Contact>>(desk.dialogs);
     form.fields.name.write(name);
     form.fields.phone.write("+39 333 1234567");
@@ -59,14 +59,14 @@ describe("The record, when the server cannot be reached", () => {
     here.server.fails = AWAY;
     await here.add("Seconda");
     expect([namesIn(here), here.contacts.total, here.record.fromMemory]).toEqual([["Seconda", "Prima"], 2, true]);
-    here.record.put({ ...aPatient(), street: "Via Nuova 1" });
+    here.record.setPatient({ ...aPatient(), street: "Via Nuova 1" });
     await here.record.load();
     expect([namesIn(here), here.record.record?.patient.street]).toEqual([["Seconda", "Prima"], "Via Nuova 1"]);
   });
 
   it("is the copy on this device where nothing else is here", async () => {
     const { record, server } = await opened();
-    record.forget();
+    record.clear();
     server.fails = AWAY;
     await record.open();
     expect([record.record?.patient.name, record.fromMemory, record.failure]).toEqual([aPatient().name, true, null]);
@@ -80,28 +80,28 @@ describe("The record, when the server cannot be reached", () => {
 
   it("is asked for once more when it is caught up with, and only then", async () => {
     const { record, server } = await opened();
-    await record.catchUp();
+    await record.reloadCached();
     expect(server.asked).toBe(1);
     server.fails = AWAY;
     await record.load();
-    await record.catchUp();
+    await record.reloadCached();
     expect([server.asked, record.fromMemory]).toEqual([3, true]);
     server.fails = null;
-    await Promise.all([record.catchUp(), record.catchUp()]);
+    await Promise.all([record.reloadCached(), record.reloadCached()]);
     expect([server.asked, record.fromMemory, record.failure]).toEqual([4, false, null]);
   });
 
   it("is asked for once more when the network is back", async () => {
     const { record, server } = await opened();
     const network = new NetworkModel();
-    const end = catchUpOnline(network, record);
+    const end = reloadWhenOnline(network, record);
     server.fails = AWAY;
     await record.load();
-    network.put(false);
+    network.setOnline(false);
     await settle();
     expect(server.asked).toBe(2);
     server.fails = null;
-    network.put(true);
+    network.setOnline(true);
     await settle();
     expect([server.asked, record.fromMemory]).toEqual([3, false]);
     end();

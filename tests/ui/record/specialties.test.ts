@@ -1,5 +1,5 @@
 import { files } from "@libretto/core/record/files/wire";
-import { filesFace } from "@libretto/ui/record/files/section.tsx";
+import { filesView } from "@libretto/ui/record/files/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { namesOf } from "@libretto/ui/record/specialties-model";
 import { describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { aDesk, settle } from "../../support/screens.ts";
 describe("the specialty tags of a row", () => {
   it("are read with their names, once a row has some", async () => {
     const { services } = aDesk();
-    const face = new SectionsModel(services).of(files, filesFace).face;
+    const face = new SectionsModel(services).sectionModel(files, filesView).view;
     const tagged = aFile({ tags: [1] });
     const tagsOf = (row: typeof tagged) => face.detailsOf(row).find(({ label }) => label === "Specialità")?.text;
     expect(tagsOf(aFile({ tags: [] }))).toBeUndefined();

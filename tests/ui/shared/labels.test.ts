@@ -1,7 +1,7 @@
 import { en } from "@libretto/core/messages/en";
 import { it as italian } from "@libretto/core/messages/it";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
-import { labelSet } from "@libretto/ui/shared/speech";
+import { labelSet } from "@libretto/ui/shared/translations";
 import { expect, it } from "vitest";
 
 const labels = labelSet("test", {

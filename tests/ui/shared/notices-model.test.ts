@@ -32,7 +32,10 @@ describe("notices", () => {
     notices.succeed("form.saved");
     notices.succeed("contacts.removed", () => undefined);
     notices.succeed("therapies.done");
-    expect(notices.done.map(({ say }) => say)).toEqual([{ code: "contacts.removed" }, { code: "therapies.done" }]);
+    expect(notices.done.map(({ message: say }) => say)).toEqual([
+      { code: "contacts.removed" },
+      { code: "therapies.done" },
+    ]);
   });
 
   it("that only report a missing network are removed when the network is back", () => {
@@ -41,17 +44,17 @@ describe("notices", () => {
     notices.fail({ code: "failure.unsaved" });
     notices.fail({ code: "failure.apology" });
     notices.dismissOffline();
-    expect(notices.problems.map(({ say }) => say)).toEqual([{ code: "failure.apology" }]);
+    expect(notices.problems.map(({ message: say }) => say)).toEqual([{ code: "failure.apology" }]);
   });
 
   it("wait while somebody reads, and have their full time again afterwards", () => {
     const notices = new NoticesModel();
     notices.succeed("form.saved");
     vi.advanceTimersByTime(5_000);
-    notices.hold(first(notices).id);
+    notices.pauseTimer(first(notices).id);
     vi.advanceTimersByTime(60_000);
     expect(notices.done).toHaveLength(1);
-    notices.start(first(notices).id);
+    notices.startTimer(first(notices).id);
     vi.advanceTimersByTime(6_000);
     expect(notices.done).toHaveLength(0);
   });
@@ -69,11 +72,11 @@ describe("notices", () => {
     const notices = new NoticesModel();
     const more = { code: "failure.unsaved" } as const;
     notices.fail({ code: "failure.offline", reference: "a1" });
-    notices.add({ tone: "problem", say: { code: "contacts.removeFailed" }, more });
-    notices.add({ tone: "problem", say: { code: "contacts.removeFailed" } });
+    notices.add({ tone: "problem", message: { code: "contacts.removeFailed" }, details: more });
+    notices.add({ tone: "problem", message: { code: "contacts.removeFailed" } });
     notices.fail({ code: "failure.offline", reference: "a2" });
-    notices.add({ tone: "problem", say: { code: "contacts.removeFailed" }, more });
-    expect(notices.problems.map(({ say, reference }) => ["code" in say && say.code, reference])).toEqual([
+    notices.add({ tone: "problem", message: { code: "contacts.removeFailed" }, details: more });
+    expect(notices.problems.map(({ message: say, reference }) => ["code" in say && say.code, reference])).toEqual([
       ["contacts.removeFailed", undefined],
       ["failure.offline", "a2"],
       ["contacts.removeFailed", undefined],
@@ -82,18 +85,21 @@ describe("notices", () => {
 
   it("of a failure are gone once the same thing has worked, and those of other things stay", () => {
     const notices = new NoticesModel();
-    notices.fail({ code: "failure.downloadFailed" }, { of: "file/1", run: () => undefined });
-    notices.fail({ code: "failure.offline" }, { of: "file/2", run: () => undefined });
+    notices.fail({ code: "failure.downloadFailed" }, { operation: "file/1", run: () => undefined });
+    notices.fail({ code: "failure.offline" }, { operation: "file/2", run: () => undefined });
     notices.fail({ code: "failure.apology" });
-    notices.mend("file/1");
-    expect(notices.problems.map(({ say }) => say)).toEqual([{ code: "failure.offline" }, { code: "failure.apology" }]);
+    notices.dismissRetries("file/1");
+    expect(notices.problems.map(({ message: say }) => say)).toEqual([
+      { code: "failure.offline" },
+      { code: "failure.apology" },
+    ]);
   });
 
   it("act once and are gone", () => {
     const retry = vi.fn();
     const notices = new NoticesModel();
-    notices.fail({ code: "failure.apology" }, { of: "print", run: retry });
-    notices.act(first(notices));
+    notices.fail({ code: "failure.apology" }, { operation: "print", run: retry });
+    notices.runAction(first(notices));
     expect(retry).toHaveBeenCalledOnce();
     expect(notices.list).toHaveLength(0);
   });

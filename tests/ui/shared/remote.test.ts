@@ -21,7 +21,7 @@ describe("a value from elsewhere", () => {
 
   it("stays visible when asking again fails", async () => {
     const remote = new Remote<string>(() => async () => either.left(down));
-    remote.put("here");
+    remote.setValue("here");
     await remote.load();
     expect(remote.state).toBe("failed");
     expect(remote.value).toBe("here");
@@ -45,13 +45,13 @@ describe("a value from elsewhere", () => {
       () => () => new Promise((resolve) => waiting.push((value) => resolve(either.right(value)))),
     );
     const asked = remote.load();
-    remote.put("put");
+    remote.setValue("put");
     waiting[0]?.("from before");
     await asked;
     expect([remote.value, remote.state]).toEqual(["put", "loading"]);
     waiting[1]?.("from after");
     await expect.poll(() => remote.value).toBe("from after");
-    remote.put("put again");
+    remote.setValue("put again");
     expect([remote.state, waiting.length]).toEqual(["loaded", 2]);
   });
 });

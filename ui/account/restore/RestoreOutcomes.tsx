@@ -1,6 +1,6 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import type { Restored } from "@libretto/core/reports/archive/picked";
+import type { RestoredCounts } from "@libretto/core/reports/archive/upload-check";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
@@ -71,7 +71,7 @@ export const Full = observer(({ model }: { readonly model: RestoreModel }) => {
 });
 
 /** How much has come back, and the way on. */
-export const Done = observer(({ restored }: { readonly restored: Restored }) => {
+export const Done = observer(({ restored }: { readonly restored: RestoredCounts }) => {
   const label = useLabels(restoreLabels);
   const counts = (["rows", "files", "drawings", "scores"] as const).map(
     (what) => [label(what), String(restored[what])] as const,

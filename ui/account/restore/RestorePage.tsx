@@ -1,16 +1,16 @@
-import { HEAD_BYTES } from "@libretto/core/reports/archive/picked";
+import { HEAD_BYTES } from "@libretto/core/reports/archive/upload-check";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
-import { guideAddress } from "../../app/guide-address.ts";
-import { PageTitle } from "../../app/PageTitle.tsx";
-import { WithRecord } from "../../app/WithRecord.tsx";
+import { WithRecord } from "../../record/WithRecord.tsx";
 import { Button } from "../../shared/controls/Button.tsx";
-import { askBeforeLeaving } from "../../shared/dialogs/ask-before-leaving.ts";
-import { FileField } from "../../shared/forms/FileField.tsx";
+import { confirmBeforeLeaving } from "../../shared/dialogs/confirm-before-leaving.ts";
+import { FileField } from "../../shared/fields/FileField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
-import { useModel, useOwn } from "../../shared/models.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
 import { UploadProgress } from "../../shared/uploads/UploadProgress.tsx";
+import { guideAddress } from "../../shell/page/guide-address.ts";
+import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import styles from "../security/security.module.css";
 import { SecurityServices } from "../security/security-services.ts";
 import { Done, Failed, Full, Unknown } from "./RestoreOutcomes.tsx";
@@ -32,7 +32,7 @@ const archiveIn = (file: File | null): PickedArchive | null =>
 /** Asks before an upload is left behind, and ends it with the page. */
 const useStaying = (model: RestoreModel) =>
   useEffect(() => {
-    const end = askBeforeLeaving({ lost: () => model.busy, mayLeave: model.mayLeave });
+    const end = confirmBeforeLeaving({ hasUnsavedChanges: () => model.busy, confirmLeave: model.mayLeave });
     return () => {
       end();
       model.upload.stop();
@@ -61,10 +61,10 @@ const Choosing = observer(({ model }: { readonly model: RestoreModel }) => {
           accept={ACCEPTED}
           choose={label("pick")}
           none={label("noneChosen")}
-          chosen={(file) => model.pick(archiveIn(file))}
+          onChoose={(file) => model.pick(archiveIn(file))}
           required
         />
-        <UploadProgress upload={upload} afterwards={label("working")} />
+        <UploadProgress upload={upload} processingText={label("working")} />
         {busy && <p className={styles.note}>{label("leaveOpen")}</p>}
         <div className={styles.buttons}>
           <Button tone="primary" busy={busy} submits>
@@ -78,7 +78,7 @@ const Choosing = observer(({ model }: { readonly model: RestoreModel }) => {
 
 const Restoring = observer(() => {
   const { parts } = useModel(SecurityServices);
-  const model = useOwn(() => new RestoreModel(parts));
+  const model = useOwnModel(() => new RestoreModel(parts));
   useStaying(model);
   if (model.outcome?.is === "done") return <Done restored={model.outcome.restored} />;
   return model.full ? <Full model={model} /> : <Choosing model={model} />;

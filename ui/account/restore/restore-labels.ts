@@ -1,4 +1,4 @@
-import { labelSet } from "../../shared/speech.ts";
+import { labelSet } from "../../shared/translations.ts";
 
 /** What the page says on which an archive is brought back. */
 export const restoreLabels = labelSet("restore", {

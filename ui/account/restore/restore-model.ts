@@ -1,11 +1,11 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
-import type { PickedFile } from "@libretto/core/ports/file-desk";
-import { archiveProblem, type Restored } from "@libretto/core/reports/archive/picked";
+import type { PickedFile } from "@libretto/core/ports/files/file-service";
+import { findArchiveProblem, type RestoredCounts } from "@libretto/core/reports/archive/upload-check";
 import { makeAutoObservable, observableRef, runInAction, when } from "mobx";
-import type { FieldHand } from "../../shared/forms/field-model.ts";
-import { labelsIn } from "../../shared/speech.ts";
+import type { FieldInput } from "../../shared/forms/field-model.ts";
+import { labelsIn } from "../../shared/translations.ts";
 import { UploadModel } from "../../shared/uploads/upload-model.ts";
 import type { SecurityParts } from "../security/security-services.ts";
 import { restoreLabels } from "./restore-labels.ts";
@@ -17,7 +17,7 @@ export interface PickedArchive extends PickedFile {
 
 /** What became of an attempt. */
 export type RestoreOutcome =
-  | { readonly is: "done"; readonly restored: Restored }
+  | { readonly is: "done"; readonly restored: RestoredCounts }
   /** The record holds something; `filled` meanwhile, by another page or device. */
   | { readonly is: "full" | "filled" }
   /** `empty`: the record is known to be as it was. */
@@ -43,7 +43,7 @@ const outcomeOf = (why: Failure, arrived: boolean): RestoreOutcome | null => {
 /** Why a file can be no archive; one that was moved, or lies only in a cloud, cannot be read. */
 const refusalOf = async (file: PickedArchive): Promise<MessageCode | null> => {
   const head = await file.head().catch(() => null);
-  return head === null ? "archive.unopenable" : (archiveProblem(file.bytes, new Uint8Array(head))?.code ?? null);
+  return head === null ? "archive.unopenable" : (findArchiveProblem(file.bytes, new Uint8Array(head))?.code ?? null);
 };
 
 /** Bringing an archive of everything back into the own record (PR-7). */
@@ -79,7 +79,7 @@ export class RestoreModel {
   }
 
   /** The field of the archive, by its name. */
-  get field(): FieldHand<string> {
+  get field(): FieldInput<string> {
     return {
       id: FIELD,
       name: FIELD,
@@ -128,10 +128,10 @@ export class RestoreModel {
     const { dialogs, language } = this.parts;
     const label = labelsIn(language.current, restoreLabels);
     const answered = dialogs.confirm({
-      ask: { text: label("leaveQuestion") },
-      more: { text: label(this.upload.arrived ? "leaveWorking" : "leaveSending") },
+      message: { text: label("leaveQuestion") },
+      details: { text: label(this.upload.isSent ? "leaveWorking" : "leaveSending") },
       verb: { text: label("leave") },
-      otherwise: "no",
+      cancelVerb: "no",
       destructive: true,
     });
     const asked = dialogs.stack.at(-1);
@@ -160,7 +160,7 @@ export class RestoreModel {
     let arrived = false;
     // the last judgement of a long restore is made for somebody who is signed in
     const waiting = activity.watch(
-      () => this.upload.arrived && activity.touch(),
+      () => this.upload.isSent && activity.touch(),
       () => undefined,
     );
     const answer = await this.upload.run(archive.bytes, (sending) =>
@@ -169,11 +169,11 @@ export class RestoreModel {
         taskEither.chain(() =>
           archives.restore(archive, {
             ...sending,
-            progress: (sent, total) => {
+            onProgress: (sent, total) => {
               // whoever waits for an upload is there
               activity.touch();
               arrived = sent >= total;
-              sending.progress?.(sent, total);
+              sending.onProgress?.(sent, total);
             },
           }),
         ),

@@ -13,7 +13,7 @@ export const TurnOffDialog = observer(({ model }: { readonly model: AssuranceMod
       title={label("turnOffTitle")}
       form={model.form}
       verbText={label("turnOff")}
-      grave
+      isDestructive
       dismiss={model.dismiss}
     >
       <p>{label("turnOffAbout")}</p>

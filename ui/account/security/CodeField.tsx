@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
+import { TextField } from "../../shared/fields/TextField.tsx";
 import type { FieldModel } from "../../shared/forms/field-model.ts";
-import { TextField } from "../../shared/forms/TextField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { factorLabels } from "./factor-labels.ts";
 

@@ -2,7 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Link, useLocation } from "react-router-dom";
 import { useLabels } from "../../shared/labels.ts";
-import { useModel, useOwn } from "../../shared/models.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
 import { Confirmation } from "../Confirmation.tsx";
 import { emailConfirmation } from "./email-confirmation.ts";
 import { factorLabels } from "./factor-labels.ts";
@@ -11,7 +11,7 @@ import { SecurityServices } from "./security-services.ts";
 const NewAddress = observer(({ hash }: { readonly hash: string }) => {
   const label = useLabels(factorLabels);
   const { parts } = useModel(SecurityServices);
-  const model = useOwn(() => emailConfirmation(parts, hash));
+  const model = useOwnModel(() => emailConfirmation(parts, hash));
   return (
     <Confirmation
       model={model}

@@ -1,16 +1,22 @@
-import { isLocked, isRequired, shortDay, type Toggle, wasAsked } from "@libretto/core/account/consents";
-import { BINDING_LANGUAGE, treatmentIn } from "@libretto/core/account/treatment-texts";
+import {
+  formatShortDay,
+  isLocked,
+  isRequired,
+  type Toggle,
+  wasConsentRequested,
+} from "@libretto/core/account/consents";
+import { BINDING_LANGUAGE, translateTreatment } from "@libretto/core/account/treatment-texts";
 import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
 import { observer } from "mobx-react-lite";
-import { guideAddress } from "../../app/guide-address.ts";
-import { PageTitle } from "../../app/PageTitle.tsx";
-import { WithRecord } from "../../app/WithRecord.tsx";
+import { WithRecord } from "../../record/WithRecord.tsx";
 import { Button } from "../../shared/controls/Button.tsx";
 import { kitLabels } from "../../shared/kit-labels.ts";
 import { useLabels, useMessages } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { RemoteList } from "../../shared/list/RemoteList.tsx";
-import { useModel, useOwn } from "../../shared/models.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
+import { guideAddress } from "../../shell/page/guide-address.ts";
+import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { ConsentsModel } from "./consents-model.ts";
 import { privacyLabels } from "./privacy-labels.ts";
 import styles from "./security.module.css";
@@ -20,14 +26,14 @@ const Said = observer(({ toggle }: { readonly toggle: Toggle }) => {
   const label = useLabels(privacyLabels);
   const say = useMessages();
   const { given, since } = toggle.consent;
-  const failed = toggle.at === "rest" && toggle.said === "failure.apology";
+  const failed = toggle.at === "rest" && toggle.message === "failure.apology";
   const never = label(isRequired(toggle.consent) ? "unconfirmed" : "never");
   return (
     <div role="status">
       <p className={styles.note}>
-        {since === null ? never : label(given ? "given" : "withdrawn", { date: shortDay(since) })}
+        {since === null ? never : label(given ? "given" : "withdrawn", { date: formatShortDay(since) })}
         {toggle.at === "saving" && ` · ${label("saving")}`}
-        {toggle.at === "rest" && toggle.said !== null && !failed && ` · ${say(toggle.said)}`}
+        {toggle.at === "rest" && toggle.message !== null && !failed && ` · ${say(toggle.message)}`}
       </p>
       {failed && (
         <p className={styles.failed}>
@@ -56,7 +62,7 @@ const Past = observer(({ model, treatment }: { readonly model: ConsentsModel; re
         <ul className={styles.note}>
           {past.map((entry) => (
             <li key={entry.id}>
-              {label(wasAsked(entry) ? (entry.given ? "gaveAt" : "withdrewAt") : "notAskedAt", {
+              {label(wasConsentRequested(entry) ? (entry.given ? "gaveAt" : "withdrewAt") : "notAskedAt", {
                 date: dayOnScreen(entry.at),
                 time: timeIn(current, entry.at),
                 version: entry.noticeVersion,
@@ -75,7 +81,7 @@ const Consent = observer(({ model, toggle }: { readonly model: ConsentsModel; re
   const { consent } = toggle;
   const { treatment } = consent;
   const { current } = useModel(LanguageModel);
-  const told = treatmentIn(current, treatment);
+  const told = translateTreatment(current, treatment);
   const locked = isLocked(consent);
   const name = `consent-${treatment.id}`;
   const why = `${name}-locked`;
@@ -131,7 +137,7 @@ const Consent = observer(({ model, toggle }: { readonly model: ConsentsModel; re
 
 const Consents = observer(() => {
   const { parts } = useModel(SecurityServices);
-  const model = useOwn(() => new ConsentsModel(parts));
+  const model = useOwnModel(() => new ConsentsModel(parts));
   return (
     <section className={styles.card} aria-label={useLabels(privacyLabels)("consentsTitle")}>
       <RemoteList remote={model.remote}>

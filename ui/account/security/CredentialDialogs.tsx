@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
-import { PasswordField } from "../../shared/forms/PasswordField.tsx";
-import { TextField } from "../../shared/forms/TextField.tsx";
+import { PasswordField } from "../../shared/fields/PasswordField.tsx";
+import { TextField } from "../../shared/fields/TextField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { entryLabels } from "../entry-labels.ts";
 import type { ChangeEmailModel, ChangePasswordModel } from "./credentials-model.ts";

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
-import { CheckField } from "../../shared/forms/CheckField.tsx";
-import { TextField } from "../../shared/forms/TextField.tsx";
+import { CheckField } from "../../shared/fields/CheckField.tsx";
+import { TextField } from "../../shared/fields/TextField.tsx";
 import { useLabels, useMessages } from "../../shared/labels.ts";
 import type { DeletionModel } from "./deletion-model.ts";
 import { privacyLabels } from "./privacy-labels.ts";
@@ -19,7 +19,7 @@ export const DeletionDialog = observer(({ model }: { readonly model: DeletionMod
       title={label("deletionTitle")}
       form={model.form}
       verbText={label("proceed")}
-      grave
+      isDestructive
       labels={{ word: typed, keeps: label("keep") }}
       dismiss={model.dismiss}
     >

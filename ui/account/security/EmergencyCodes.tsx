@@ -1,15 +1,15 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
-import { type EmergencyView, MOST_OPEN } from "@libretto/core/record/across/emergency-view";
+import { type EmergencyView, MAX_OPEN_VIEWS } from "@libretto/core/record/across/emergency/emergency-view";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
-import { handFocusTo } from "../../shared/hand-focus.ts";
 import { DownloadIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
-import { Failed } from "../../shared/list/Failed.tsx";
+import { LoadFailure } from "../../shared/list/LoadFailure.tsx";
 import { RemoteList } from "../../shared/list/RemoteList.tsx";
-import { useModel, useOwn } from "../../shared/models.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
+import { moveFocusTo } from "../../shared/move-focus.ts";
 import { emergencyCodeLabels } from "./emergency-code-labels.ts";
 import { EmergencyCodesModel } from "./emergency-codes-model.ts";
 import { NewSheetDialog } from "./NewSheetDialog.tsx";
@@ -17,7 +17,7 @@ import styles from "./security.module.css";
 import { SecurityServices } from "./security-services.ts";
 
 const TITLE = "security-emergency";
-const leavesFocus = handFocusTo(TITLE);
+const leavesFocus = moveFocusTo(TITLE);
 
 type Props = { readonly model: EmergencyCodesModel };
 
@@ -60,7 +60,7 @@ const Open = observer(({ model }: Props) => {
       {model.open.length === 0 && failure === null && <p className={styles.note}>{label("none")}</p>}
       {failure !== null && (
         <div ref={leavesFocus}>
-          <Failed failure={failure} retry={load} busy={state === "loading"} />
+          <LoadFailure failure={failure} retry={load} busy={state === "loading"} />
         </div>
       )}
     </>
@@ -71,7 +71,7 @@ const Deeds = observer(({ model }: Props) => {
   const label = useLabels(emergencyCodeLabels);
   return (
     <>
-      {model.full && <p className={styles.note}>{label("full", { count: MOST_OPEN })}</p>}
+      {model.full && <p className={styles.note}>{label("full", { count: MAX_OPEN_VIEWS })}</p>}
       <div className={styles.buttons}>
         {!model.full && (
           <span ref={leavesFocus}>
@@ -96,7 +96,7 @@ const Deeds = observer(({ model }: Props) => {
 export const EmergencyCodes = observer(() => {
   const label = useLabels(emergencyCodeLabels);
   const { parts } = useModel(SecurityServices);
-  const model = useOwn(() => new EmergencyCodesModel(parts));
+  const model = useOwnModel(() => new EmergencyCodesModel(parts));
   return (
     <section className={styles.card} aria-labelledby={TITLE}>
       <h2 id={TITLE} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import type { FactorState } from "@libretto/core/ports/account-security";
+import type { FactorState } from "@libretto/core/ports/accounts/account-security";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
 import { Icon } from "../../shared/icons/Icon.tsx";

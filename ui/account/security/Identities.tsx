@@ -1,5 +1,5 @@
 import { dayOnScreen } from "@libretto/core/messages/days";
-import type { LinkedIdentity } from "@libretto/core/ports/account-security";
+import type { LinkedIdentity } from "@libretto/core/ports/accounts/account-security";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
 import { useLabels } from "../../shared/labels.ts";

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
-import { PasswordField } from "../../shared/forms/PasswordField.tsx";
+import { PasswordField } from "../../shared/fields/PasswordField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { CodeField } from "./CodeField.tsx";
 import styles from "./codes.module.css";

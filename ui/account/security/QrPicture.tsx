@@ -1,4 +1,4 @@
-import type { QrModules } from "@libretto/core/ports/qr";
+import type { QrModules } from "@libretto/core/ports/documents/qr";
 import styles from "./codes.module.css";
 
 const squares = (modules: QrModules): string =>

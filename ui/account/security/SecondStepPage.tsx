@@ -1,15 +1,15 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Link, Navigate, useLocation } from "react-router-dom";
-import { EntryFrame } from "../../app/EntryFrame.tsx";
-import { SupportAddress } from "../../app/SupportAddress.tsx";
-import { SettingsModel } from "../../app/settings-model.ts";
 import { Button } from "../../shared/controls/Button.tsx";
 import { Form } from "../../shared/forms/Form.tsx";
 import { useLabels } from "../../shared/labels.ts";
-import { Failed } from "../../shared/list/Failed.tsx";
+import { LoadFailure } from "../../shared/list/LoadFailure.tsx";
 import { Skeleton } from "../../shared/list/Skeleton.tsx";
-import { useModel, useOwn } from "../../shared/models.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
+import { EntryFrame } from "../../shell/EntryFrame.tsx";
+import { SupportAddress } from "../../shell/page/SupportAddress.tsx";
+import { SettingsModel } from "../../shell/settings-model.ts";
 import { EntryTitle } from "../EntryTitle.tsx";
 import { LoginModel } from "../login-model.ts";
 import { CodeField } from "./CodeField.tsx";
@@ -58,7 +58,7 @@ const Enrol = observer(({ model }: Props) => {
       <EntryTitle>{label("enrolTitle")}</EntryTitle>
       <p>{label(model.asks === "password" ? "enrolWithPassword" : "mustEnrol")}</p>
       {reading && enrolment === null && <Skeleton rows={4} />}
-      {failure !== null && <Failed failure={failure} retry={model.enrol} busy={reading} />}
+      {failure !== null && <LoadFailure failure={failure} retry={model.enrol} busy={reading} />}
       {enrolment !== null && (
         <Form form={model.form}>
           <EnrolmentSteps model={enrolment}>
@@ -90,7 +90,7 @@ export const SecondStepPage = observer(() => {
   const login = useModel(LoginModel);
   const { parts } = useModel(SecurityServices);
   const { supportEmail } = useModel(SettingsModel).now;
-  const model = useOwn(() => new SecondStepModel(login, parts));
+  const model = useOwnModel(() => new SecondStepModel(login, parts));
   const loginPage = ROUTES.login + useLocation().search;
   if (model.asks === "nothing") return <Navigate to={loginPage} replace />;
   if (model.codes !== null)

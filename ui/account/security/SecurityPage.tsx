@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
-import { guideAddress } from "../../app/guide-address.ts";
-import { PageTitle } from "../../app/PageTitle.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
-import { useModel, useOwn } from "../../shared/models.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
+import { guideAddress } from "../../shell/page/guide-address.ts";
+import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { RenewDialog, TurnOffDialog, UnseenCodesDialog } from "./AssuranceDialogs.tsx";
 import { CodesDialog } from "./CodesDialog.tsx";
 import { EmailDialog, PasswordDialog } from "./CredentialDialogs.tsx";
@@ -36,10 +36,10 @@ export const SecurityPage = observer(() => {
   const { current } = useModel(LanguageModel);
   const { parts } = useModel(SecurityServices);
   const { record } = parts;
-  const sessions = useOwn(() => new SessionsModel(parts));
-  const factor = useOwn(() => new FactorModel(parts, factorViews, sessions.remote.load));
-  const identities = useOwn(() => new IdentitiesModel(parts));
-  const credentials = useOwn(() => new CredentialsModel(parts, credentialViews));
+  const sessions = useOwnModel(() => new SessionsModel(parts));
+  const factor = useOwnModel(() => new FactorModel(parts, factorViews, sessions.remote.load));
+  const identities = useOwnModel(() => new IdentitiesModel(parts));
+  const credentials = useOwnModel(() => new CredentialsModel(parts, credentialViews));
   return (
     <>
       <PageTitle title={label("title")} parent="account" guide={guideAddress("account", current)} />

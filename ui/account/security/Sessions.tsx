@@ -1,6 +1,6 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
-import type { ListedSession } from "@libretto/core/ports/account-security";
+import type { ListedSession } from "@libretto/core/ports/accounts/account-security";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
 import { useLabels } from "../../shared/labels.ts";

@@ -2,7 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Link, useLocation } from "react-router-dom";
 import { useLabels } from "../../shared/labels.ts";
-import { useModel, useOwn } from "../../shared/models.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
 import { Confirmation } from "../Confirmation.tsx";
 import { ConfirmationModel, tokenIn } from "../registration-model.ts";
 import { SecurityServices } from "./security-services.ts";
@@ -11,7 +11,7 @@ import { stopChangeLabels } from "./stop-change-labels.ts";
 const StopChange = observer(({ hash }: { readonly hash: string }) => {
   const label = useLabels(stopChangeLabels);
   const { security } = useModel(SecurityServices).parts;
-  const model = useOwn(() => new ConfirmationModel({ confirm: security.stopEmailChange }, tokenIn(hash)));
+  const model = useOwnModel(() => new ConfirmationModel({ confirm: security.stopEmailChange }, tokenIn(hash)));
   return (
     <Confirmation
       model={model}

@@ -1,5 +1,5 @@
 import { codeProblem } from "@libretto/core/account/second-factor";
-import { type Failure, problemsIn } from "@libretto/core/kernel/failure";
+import { collectProblems, type Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import { FormModel } from "../../shared/forms/form-model.ts";
 import { atItsField } from "./named-refusal.ts";
@@ -18,7 +18,7 @@ export const codeForm = <A>({ stepsOnly, save, done }: Parts<A>): CodeForm<A> =>
   new FormModel<{ code: string }, A>({
     name: "factor",
     initial: { code: "" },
-    validate: ({ code }) => problemsIn({ code: codeProblem(code, stepsOnly) }),
+    validate: ({ code }) => collectProblems({ code: codeProblem(code, stepsOnly) }),
     save: ({ code }) => atItsField(save(code.trim())),
-    done,
+    onSaved: done,
   });

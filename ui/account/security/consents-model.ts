@@ -1,11 +1,11 @@
 import {
   type Consent,
+  finishToggle,
   isRequired,
   type PastConsent,
-  settled,
+  startToggle,
   type Toggle,
   toggleOf,
-  turn,
 } from "@libretto/core/account/consents";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
@@ -34,14 +34,14 @@ export class ConsentsModel {
   async turn(id: Id): Promise<void> {
     const toggle = this.toggles.find(({ consent }) => consent.id === id);
     if (toggle === undefined) return;
-    const turned = turn(toggle, this.parts.record.today);
+    const turned = startToggle(toggle, this.parts.record.today);
     if (isLeft(turned)) return;
     this.put(turned.right);
-    const answer = await this.parts.privacy.decide(turned.right.consent)();
+    const answer = await this.parts.privacy.saveConsent(turned.right.consent)();
     const saved = isLeft(answer)
       ? answer.left.kind === "unavailable" && (await this.isKept(turned.right.consent))
       : true;
-    runInAction(() => this.put(settled(turned.right, saved)));
+    runInAction(() => this.put(finishToggle(turned.right, saved)));
     if (!saved) return;
     await this.history.load();
     // the sheet asks for the required consent as long as the record says that it is missing

@@ -1,10 +1,10 @@
 import { checkNewPassword, type NewPassword } from "@libretto/core/account/password-reset";
 import { emailProblem } from "@libretto/core/kernel/email";
-import { problemsIn } from "@libretto/core/kernel/failure";
+import { collectProblems } from "@libretto/core/kernel/failure";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { DialogView } from "../../shared/dialogs/dialogs-model.ts";
 import { FormModel } from "../../shared/forms/form-model.ts";
-import { leave } from "../../shared/forms/leave.ts";
+import { leaveForm } from "../../shared/forms/leave-form.ts";
 import type { SecurityParts } from "./security-services.ts";
 
 type Close = (done: true | null) => void;
@@ -26,11 +26,11 @@ export class ChangePasswordModel {
         return isLeft(checked) ? checked.left : null;
       },
       save: ({ password }) => security.changePassword(password),
-      done: () => close(true),
+      onSaved: () => close(true),
     });
   }
 
-  readonly dismiss = (): void => leave(this.form, () => this.close(null));
+  readonly dismiss = (): void => leaveForm(this.form, () => this.close(null));
 }
 
 /** Another address to sign in with; it counts once the link that goes there was opened. */
@@ -44,13 +44,13 @@ export class ChangeEmailModel {
     this.form = new FormModel<{ email: string }, void>({
       name: "newEmail",
       initial: { email: "" },
-      validate: ({ email }) => problemsIn({ email: emailProblem(email) }),
+      validate: ({ email }) => collectProblems({ email: emailProblem(email) }),
       save: ({ email }) => security.changeEmail(email.trim()),
-      done: () => close(true),
+      onSaved: () => close(true),
     });
   }
 
-  readonly dismiss = (): void => leave(this.form, () => this.close(null));
+  readonly dismiss = (): void => leaveForm(this.form, () => this.close(null));
 }
 
 /** What draws the dialogs. */

@@ -1,8 +1,8 @@
-import { agrees, type Consent, decided, RETENTION_TREATMENT } from "@libretto/core/account/consents";
-import { type Failure, problemsIn } from "@libretto/core/kernel/failure";
+import { type Consent, changeConsent, hasConsented, RETENTION_TREATMENT } from "@libretto/core/account/consents";
+import { collectProblems, type Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { FormModel } from "../../shared/forms/form-model.ts";
-import { leave } from "../../shared/forms/leave.ts";
+import { leaveForm } from "../../shared/forms/leave-form.ts";
 import type { SecurityParts } from "./security-services.ts";
 
 interface Farewell {
@@ -26,9 +26,9 @@ export class DeletionModel {
   ) {
     this.form = new FormModel<Farewell, void>({
       name: "deletion",
-      initial: { keeps: agrees(consents, RETENTION_TREATMENT), word: "" },
+      initial: { keeps: hasConsented(consents, RETENTION_TREATMENT), word: "" },
       validate: (typed) =>
-        problemsIn({
+        collectProblems({
           word: typed.word.trim().toLocaleUpperCase() === word() ? null : "security.typeWord",
         }),
       save: ({ keeps }) =>
@@ -36,7 +36,7 @@ export class DeletionModel {
           this.kept(keeps),
           taskEither.chain(() => parts.privacy.deleteAccount()),
         ),
-      done: () => close(true),
+      onSaved: () => close(true),
     });
   }
 
@@ -44,15 +44,15 @@ export class DeletionModel {
     return this.consents.find(({ treatment }) => treatment.id === RETENTION_TREATMENT);
   }
 
-  readonly dismiss = (): void => leave(this.form, () => this.close(null));
+  readonly dismiss = (): void => leaveForm(this.form, () => this.close(null));
 
   /** What the person says now about keeping data counts. */
   private kept(keeps: boolean): TaskEither<Failure, void> {
     const { retention } = this;
     if (retention === undefined || keeps === retention.given) return taskEither.right(undefined);
     return pipe(
-      taskEither.fromEither(decided(retention, keeps, this.parts.record.today)),
-      taskEither.chain(this.parts.privacy.decide),
+      taskEither.fromEither(changeConsent(retention, keeps, this.parts.record.today)),
+      taskEither.chain(this.parts.privacy.saveConsent),
     );
   }
 }

@@ -1,4 +1,4 @@
-import { labelSet } from "../../shared/speech.ts";
+import { labelSet } from "../../shared/translations.ts";
 
 /** What is said of the codes of emergency sheets. */
 export const emergencyCodeLabels = labelSet("emergencyCodes", {

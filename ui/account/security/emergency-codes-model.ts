@@ -3,12 +3,12 @@ import { isLeft } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
 import { dayOnScreen, exactTimeIn } from "@libretto/core/messages/days";
 import {
-  codeName,
+  codeNameOf,
   type EmergencyView,
   isOpen,
-  MOST_OPEN,
+  MAX_OPEN_VIEWS,
   type ViewDays,
-} from "@libretto/core/record/across/emergency-view";
+} from "@libretto/core/record/across/emergency/emergency-view";
 import { makeAutoObservable, runInAction, when } from "mobx";
 import type { DialogView } from "../../shared/dialogs/dialogs-model.ts";
 import { Remote } from "../../shared/remote.ts";
@@ -29,7 +29,7 @@ export class EmergencyCodesModel {
   constructor(
     private readonly parts: Pick<SecurityParts, "codes" | "record" | "dialogs" | "notices" | "language" | "saveFile">,
   ) {
-    this.remote = new Remote(() => parts.codes.all());
+    this.remote = new Remote(() => parts.codes.list());
     makeAutoObservable<this, "parts">(this, { remote: false, parts: false }, { autoBind: true });
     void this.remote.load();
   }
@@ -41,7 +41,7 @@ export class EmergencyCodesModel {
 
   /** One must be closed before another is made. */
   get full(): boolean {
-    return this.open.length >= MOST_OPEN;
+    return this.open.length >= MAX_OPEN_VIEWS;
   }
 
   /** Shows what a new sheet would show and asks how long its code is to be valid, then makes it. */
@@ -63,8 +63,8 @@ export class EmergencyCodesModel {
     if (patient === undefined || this.printing) return;
     this.printing = true;
     const before = new Set(this.remote.value?.map(({ id }) => id));
-    const retry = { of: "emergencySheet", run: () => this.print(days) };
-    const answer = await codes.sheet(patient, language.current, days)();
+    const retry = { operation: "emergencySheet", run: () => this.print(days) };
+    const answer = await codes.createSheet(patient, language.current, days)();
     if (isLeft(answer)) {
       this.printed();
       const { left: no } = answer;
@@ -72,7 +72,7 @@ export class EmergencyCodesModel {
       // there is a code of it where only the answer was lost
       return this.remote.load();
     }
-    notices.mend("emergencySheet");
+    notices.dismissRetries("emergencySheet");
     await this.remote.load();
     await when(() => this.closing === null && this.remote.state !== "loading");
     this.printed();
@@ -105,16 +105,20 @@ export class EmergencyCodesModel {
   }
 
   /** What it is called, as its sheet says it too, and when it was made. */
-  whichOf({ id, madeAt }: EmergencyView): { readonly name: string; readonly date: string; readonly time: string } {
+  whichOf({ id, createdAt: madeAt }: EmergencyView): {
+    readonly name: string;
+    readonly date: string;
+    readonly time: string;
+  } {
     const { current } = this.parts.language;
-    return { name: codeName(id), date: dayOnScreen(madeAt), time: exactTimeIn(current, madeAt) };
+    return { name: codeNameOf(id), date: dayOnScreen(madeAt), time: exactTimeIn(current, madeAt) };
   }
 
   private sure(question: string, verb: "turnOffCode" | "turnOffAll"): Promise<boolean> {
     const { dialogs, language } = this.parts;
     return dialogs.confirm({
-      ask: { text: question },
-      more: { text: language.label(emergencyCodeLabels, "turnOffMore") },
+      message: { text: question },
+      details: { text: language.label(emergencyCodeLabels, "turnOffMore") },
       verb: { text: language.label(emergencyCodeLabels, verb) },
       destructive: true,
     });
@@ -124,7 +128,7 @@ export class EmergencyCodesModel {
     const answer = await this.parts.codes.close(code.id)();
     // one that is gone already is what was wanted
     if (isLeft(answer) && answer.left.kind !== "notFound") return answer.left;
-    runInAction(() => this.remote.put((this.remote.value ?? []).filter(({ id }) => id !== code.id)));
+    runInAction(() => this.remote.setValue((this.remote.value ?? []).filter(({ id }) => id !== code.id)));
     return null;
   }
 

@@ -1,5 +1,5 @@
-import type { Enrolment } from "@libretto/core/ports/account-security";
-import type { QrModules } from "@libretto/core/ports/qr";
+import type { Enrolment } from "@libretto/core/ports/accounts/account-security";
+import type { QrModules } from "@libretto/core/ports/documents/qr";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { SecurityParts } from "./security-services.ts";
 

@@ -1,4 +1,4 @@
-import { labelSet } from "../../shared/speech.ts";
+import { labelSet } from "../../shared/translations.ts";
 
 /** What is said about codes: at sign-in, while a second factor is enrolled, and where somebody proves who is there. */
 export const factorLabels = labelSet("factor", {

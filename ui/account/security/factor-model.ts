@@ -1,6 +1,6 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { FactorState } from "@libretto/core/ports/account-security";
+import type { FactorState } from "@libretto/core/ports/accounts/account-security";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { DialogView } from "../../shared/dialogs/dialogs-model.ts";
 import { Remote } from "../../shared/remote.ts";
@@ -93,7 +93,7 @@ export class FactorModel {
     const was = remote.value?.active;
     await remote.load();
     if (remote.failure !== null) return this.unread(remote.failure);
-    parts.notices.mend("factor");
+    parts.notices.dismissRetries("factor");
     const is = remote.value?.active;
     if (was === true && is === false) parts.notices.succeed("security.factorOff");
     if (was !== false || is !== true) return;
@@ -127,6 +127,6 @@ export class FactorModel {
   }
 
   private unread(no: Failure) {
-    if (no.kind !== "signedOut") this.parts.notices.fail(no, { of: "factor", run: this.look });
+    if (no.kind !== "signedOut") this.parts.notices.fail(no, { operation: "factor", run: this.look });
   }
 }

@@ -1,7 +1,7 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
-import type { LinkedIdentity } from "@libretto/core/ports/account-security";
+import type { LinkedIdentity } from "@libretto/core/ports/accounts/account-security";
 import { makeAutoObservable, runInAction } from "mobx";
 import { Remote } from "../../shared/remote.ts";
 import type { SecurityParts } from "./security-services.ts";

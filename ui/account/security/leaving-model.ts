@@ -30,8 +30,8 @@ export class LeavingModel {
     runInAction(() => {
       this.reading = false;
     });
-    if (isLeft(consents)) return notices.fail(consents.left, { of: "leaving", run: this.begin });
-    notices.mend("leaving");
+    if (isLeft(consents)) return notices.fail(consents.left, { operation: "leaving", run: this.begin });
+    notices.dismissRetries("leaving");
     const gone = await dialogs.open<DeletionModel, true>(
       this.view,
       (close) => new DeletionModel(this.parts, consents.right, this.word, close),
@@ -42,7 +42,7 @@ export class LeavingModel {
   /** Nothing of the person stays on this device; how it speaks is nobody's data. */
   private async leave(): Promise<void> {
     const { signOut, language } = this.parts;
-    await signOut.withTheAccount("deletion.done");
+    await signOut.signOutOfDeletedAccount("deletion.done");
     language.choose(language.current);
   }
 }

@@ -1,5 +1,5 @@
 import { isLeft } from "@libretto/core/kernel/fp";
-import type { AccountSecurity, ProviderAnswer } from "@libretto/core/ports/account-security";
+import type { AccountSecurity, ProviderAnswer } from "@libretto/core/ports/accounts/account-security";
 import type { NoticesModel } from "../../shared/notices-model.ts";
 
 /** The way back from a provider: what it sent along is good once, however often a page begins. */

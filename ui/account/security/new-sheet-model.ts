@@ -1,12 +1,12 @@
 import { right, taskEither } from "@libretto/core/kernel/fp";
-import { emergencySet } from "@libretto/core/record/across/emergency-set";
-import { VIEW_DAYS, type ViewDays } from "@libretto/core/record/across/emergency-view";
+import { emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
+import { VIEW_DAYS, type ViewDays } from "@libretto/core/record/across/emergency/emergency-view";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
-import { type PatientRecord, rowsIn } from "@libretto/core/record/patient-record";
+import { type PatientRecord, rowsOf } from "@libretto/core/record/patient-record";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { FormModel } from "../../shared/forms/form-model.ts";
-import { leave } from "../../shared/forms/leave.ts";
+import { leaveForm } from "../../shared/forms/leave-form.ts";
 
 /** What a new emergency sheet would show, and how long its code is to be valid. */
 export class NewSheetModel {
@@ -21,18 +21,18 @@ export class NewSheetModel {
       initial: { days: VIEW_DAYS },
       validate: ({ days }) => (days === null ? { days: "form.required" } : null),
       save: ({ days }) => taskEither.fromEither(right(days ?? VIEW_DAYS)),
-      done: close,
+      onSaved: close,
     });
   }
 
   /** The names of what the sheet shows, whatever the level of each row. */
   get shown() {
     const { record } = this;
-    const set = emergencySet({
+    const set = emergencySetOf({
       patient: record.patient,
-      contacts: rowsIn(record, emergencyContacts),
-      therapies: rowsIn(record, therapies),
-      diagnoses: rowsIn(record, diagnoses),
+      contacts: rowsOf(record, emergencyContacts),
+      therapies: rowsOf(record, therapies),
+      diagnoses: rowsOf(record, diagnoses),
     });
     return {
       bloodGroup: set.bloodGroup ?? "",
@@ -43,5 +43,5 @@ export class NewSheetModel {
     };
   }
 
-  readonly dismiss = (): void => leave(this.form, () => this.close(null));
+  readonly dismiss = (): void => leaveForm(this.form, () => this.close(null));
 }

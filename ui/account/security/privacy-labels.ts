@@ -1,4 +1,4 @@
-import { labelSet } from "../../shared/speech.ts";
+import { labelSet } from "../../shared/translations.ts";
 
 /** What the page of consents says, and the end of the account. */
 export const privacyLabels = labelSet("privacy", {

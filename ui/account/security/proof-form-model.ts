@@ -1,12 +1,12 @@
 import { codeProblem } from "@libretto/core/account/second-factor";
-import { type Failure, problemsIn, required } from "@libretto/core/kernel/failure";
+import { collectProblems, type Failure, requiredProblem } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
 import { isBlank } from "@libretto/core/kernel/text";
 import type { MessageCode } from "@libretto/core/messages/codes";
-import type { AccountSecurity } from "@libretto/core/ports/account-security";
+import type { AccountSecurity } from "@libretto/core/ports/accounts/account-security";
 import { makeAutoObservable, runInAction } from "mobx";
 import { FormModel } from "../../shared/forms/form-model.ts";
-import { leave } from "../../shared/forms/leave.ts";
+import { leaveForm } from "../../shared/forms/leave-form.ts";
 import { atItsField } from "./named-refusal.ts";
 
 interface Proof {
@@ -20,16 +20,19 @@ export class ProofFormModel {
   readonly form: FormModel<Proof, void>;
 
   constructor(
-    private readonly security: Pick<AccountSecurity, "prove">,
+    private readonly security: Pick<AccountSecurity, "stepUp">,
     private readonly close: (proven: true | null) => void,
   ) {
     this.form = new FormModel<Proof, void>({
       name: "proof",
       initial: { password: "", code: "" },
       validate: ({ password, code }) =>
-        problemsIn({ password: required(password === ""), code: this.asksCode ? this.wrongCode(code) : null }),
+        collectProblems({
+          password: requiredProblem(password === ""),
+          code: this.asksCode ? this.wrongCode(code) : null,
+        }),
       save: (proof) => this.prove(proof),
-      done: () => close(true),
+      onSaved: () => close(true),
     });
     makeAutoObservable<this, "security" | "close">(
       this,
@@ -39,7 +42,7 @@ export class ProofFormModel {
   }
 
   dismiss() {
-    leave(this.form, () => this.close(null));
+    leaveForm(this.form, () => this.close(null));
   }
 
   /** Before anything is typed it says what is wanted. */
@@ -49,7 +52,7 @@ export class ProofFormModel {
 
   private prove({ password, code }: Proof): TaskEither<Failure, void> {
     return async () => {
-      const answer = await atItsField(this.security.prove(password, this.asksCode ? code.trim() : undefined))();
+      const answer = await atItsField(this.security.stepUp(password, this.asksCode ? code.trim() : undefined))();
       if (isLeft(answer) && answer.left.code === "session.codeNeeded")
         runInAction(() => {
           this.asksCode = true;

@@ -1,4 +1,4 @@
-import type { AccountSecurity } from "@libretto/core/ports/account-security";
+import type { AccountSecurity } from "@libretto/core/ports/accounts/account-security";
 import { ProofFormModel } from "./proof-form-model.ts";
 
 type Make = (close: (proven: true | null) => void) => ProofFormModel;
@@ -8,7 +8,7 @@ export class ProofModel {
   private asking: Promise<boolean> | null = null;
 
   constructor(
-    private readonly security: Pick<AccountSecurity, "prove">,
+    private readonly security: Pick<AccountSecurity, "stepUp">,
     /** Opens the dialog. */
     private readonly show: (make: Make) => Promise<true | null>,
   ) {}

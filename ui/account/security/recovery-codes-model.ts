@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { labelsIn } from "../../shared/speech.ts";
+import { labelsIn } from "../../shared/translations.ts";
 import { factorLabels } from "./factor-labels.ts";
 import type { SecurityParts } from "./security-services.ts";
 
@@ -41,8 +41,8 @@ export class RecoveryCodesModel {
   /** They are shown once: no single key or press but that of the button takes them away. */
   async leave(): Promise<void> {
     const kept = await this.hands.dialogs.confirm({
-      ask: { text: this.label("leaveQuestion") },
-      more: { text: this.label("leaveText") },
+      message: { text: this.label("leaveQuestion") },
+      details: { text: this.label("leaveText") },
       verb: { text: this.label("kept") },
       destructive: true,
     });

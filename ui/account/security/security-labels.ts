@@ -1,4 +1,4 @@
-import { labelSet } from "../../shared/speech.ts";
+import { labelSet } from "../../shared/translations.ts";
 
 /** What the page of the account's safety says, and the dialogs it opens. */
 export const securityLabels = labelSet("security", {

@@ -1,18 +1,18 @@
-import type { AccountSecurity } from "@libretto/core/ports/account-security";
-import type { Activity } from "@libretto/core/ports/activity";
-import type { ArchiveDesk } from "@libretto/core/ports/archive-desk";
-import type { CopyText } from "@libretto/core/ports/copy-text";
-import type { SaveFile } from "@libretto/core/ports/documents";
-import type { EmergencyCodes } from "@libretto/core/ports/emergency-codes";
-import type { PrivacyDesk } from "@libretto/core/ports/privacy-desk";
-import type { QrEncoder } from "@libretto/core/ports/qr";
-import type { SessionModel } from "../../app/session-model.ts";
-import type { SettingsModel } from "../../app/settings-model.ts";
-import type { SignOut } from "../../app/sign-out.ts";
+import type { AccountSecurity } from "@libretto/core/ports/accounts/account-security";
+import type { PrivacyService } from "@libretto/core/ports/accounts/privacy-service";
+import type { SaveFile } from "@libretto/core/ports/documents/documents";
+import type { QrEncoder } from "@libretto/core/ports/documents/qr";
+import type { ArchiveService } from "@libretto/core/ports/files/archive-service";
+import type { EmergencyCodes } from "@libretto/core/ports/record/emergency-codes";
+import type { Activity } from "@libretto/core/ports/security/activity";
+import type { CopyText } from "@libretto/core/ports/system/copy-text";
 import type { RecordModel } from "../../record/record-model.ts";
 import type { DialogsModel } from "../../shared/dialogs/dialogs-model.ts";
 import type { LanguageModel } from "../../shared/language-model.ts";
 import type { NoticesModel } from "../../shared/notices-model.ts";
+import type { SessionModel } from "../../shell/session/session-model.ts";
+import type { SignOut } from "../../shell/session/sign-out.ts";
+import type { SettingsModel } from "../../shell/settings-model.ts";
 import type { LinkBack } from "./link-back.ts";
 
 /** What the models of the account's safety are made with; each page makes its own. */
@@ -20,9 +20,9 @@ export class SecurityServices {
   constructor(
     readonly parts: {
       readonly security: AccountSecurity;
-      readonly privacy: PrivacyDesk;
+      readonly privacy: PrivacyService;
       readonly codes: EmergencyCodes;
-      readonly archives: ArchiveDesk;
+      readonly archives: ArchiveService;
       readonly activity: Activity;
       readonly session: SessionModel;
       readonly signOut: SignOut;

@@ -2,7 +2,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
 import type { MessageCode } from "@libretto/core/messages/codes";
-import type { ListedSession } from "@libretto/core/ports/account-security";
+import type { ListedSession } from "@libretto/core/ports/accounts/account-security";
 import { makeAutoObservable, runInAction } from "mobx";
 import { Remote } from "../../shared/remote.ts";
 import type { SecurityParts } from "./security-services.ts";
@@ -49,7 +49,7 @@ export class SessionsModel {
     const gone = !isLeft(answer) || answer.left.kind === "notFound";
     runInAction(() => {
       this.ending = null;
-      if (gone) this.remote.put(this.listed.filter(stays));
+      if (gone) this.remote.setValue(this.listed.filter(stays));
     });
     if (gone) this.parts.notices.succeed(said);
     else this.parts.notices.fail(answer.left);

@@ -1,4 +1,4 @@
-import { labelSet } from "../../shared/speech.ts";
+import { labelSet } from "../../shared/translations.ts";
 
 /** Texts of the page that stops a change of address. */
 export const stopChangeLabels = labelSet("stopChange", {

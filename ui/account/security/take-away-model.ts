@@ -20,8 +20,9 @@ export class TakeAwayModel {
     });
     if (!isLeft(answer)) {
       fetchDownload(answer.right);
-      notices.mend("takeAway");
+      notices.dismissRetries("takeAway");
       notices.succeed("archive.begun");
-    } else if (answer.left.code !== "account.proveAgain") notices.fail(answer.left, { of: "takeAway", run: this.take });
+    } else if (answer.left.code !== "account.proveAgain")
+      notices.fail(answer.left, { operation: "takeAway", run: this.take });
   }
 }

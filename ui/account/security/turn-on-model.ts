@@ -1,7 +1,7 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
-import type { Enrolment } from "@libretto/core/ports/account-security";
-import { leave } from "../../shared/forms/leave.ts";
+import type { Enrolment } from "@libretto/core/ports/accounts/account-security";
+import { leaveForm } from "../../shared/forms/leave-form.ts";
 import { type CodeForm, codeForm } from "./code-form.ts";
 import { EnrolmentModel } from "./enrolment-model.ts";
 import type { SecurityParts } from "./security-services.ts";
@@ -22,7 +22,7 @@ export class TurnOnModel {
     this.form = codeForm({ stepsOnly: true, save: (code) => this.confirm(code), done: close });
   }
 
-  readonly dismiss = (): void => leave(this.form, () => this.close(null));
+  readonly dismiss = (): void => leaveForm(this.form, () => this.close(null));
 
   /** Where the factor is on already no code does anything any more. */
   private confirm(code: string): TaskEither<Failure, Codes> {

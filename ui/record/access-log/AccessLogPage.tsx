@@ -1,19 +1,19 @@
 import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
 import type { Access } from "@libretto/core/record/access-log/access";
 import { observer } from "mobx-react-lite";
-import { guideAddress } from "../../app/guide-address.ts";
-import { PageTitle } from "../../app/PageTitle.tsx";
-import { WithRecord } from "../../app/WithRecord.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
 import tables from "../../shared/tables/tables.module.css";
+import { guideAddress } from "../../shell/page/guide-address.ts";
+import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { RecordModel } from "../record-model.ts";
+import { WithRecord } from "../WithRecord.tsx";
+import { AuditTrail } from "./AuditTrail.tsx";
 import styles from "./access.module.css";
 import { accessLabels } from "./access-labels.ts";
 import { AccessLogModel } from "./access-log-model.ts";
-import { PageByPage } from "./PageByPage.tsx";
-import { Trail } from "./Trail.tsx";
+import { PagedRows } from "./PagedRows.tsx";
 
 const SignIn = observer(({ access }: { readonly access: Access }) => {
   const label = useLabels(accessLabels);
@@ -36,8 +36,8 @@ const SignIns = observer(() => {
     <section className={styles.card} aria-labelledby="access-sign-ins">
       <h2 id="access-sign-ins">{label("signIns")}</h2>
       <p className={styles.note}>{label("about")}</p>
-      <PageByPage model={pages} name={label("pages")}>
-        {(shown) => (
+      <PagedRows model={pages} name={label("pages")}>
+        {(visibleRows) => (
           <table className={tables.table}>
             <caption className="only-heard">{label("caption")}</caption>
             <thead>
@@ -49,13 +49,13 @@ const SignIns = observer(() => {
               </tr>
             </thead>
             <tbody>
-              {shown.map((access) => (
+              {visibleRows.map((access) => (
                 <SignIn key={access.id} access={access} />
               ))}
             </tbody>
           </table>
         )}
-      </PageByPage>
+      </PagedRows>
     </section>
   );
 });
@@ -72,7 +72,7 @@ export const AccessLogPage = observer(() => {
         <SignIns />
         {!absent && (
           <WithRecord>
-            <Trail />
+            <AuditTrail />
           </WithRecord>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { labelSet } from "../../shared/speech.ts";
+import { labelSet } from "../../shared/translations.ts";
 
 /** What the access log says. */
 export const accessLabels = labelSet("accesses", {

@@ -1,9 +1,7 @@
 import { dayOf } from "@libretto/core/kernel/dates";
 import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
-import { type BinRow, erasedFrom } from "@libretto/core/record/across/bin";
+import { type BinRow, erasureTimeOf } from "@libretto/core/record/across/bin/bin";
 import { observer } from "mobx-react-lite";
-import { PageTitle } from "../../app/PageTitle.tsx";
-import { WithRecord } from "../../app/WithRecord.tsx";
 import { Button } from "../../shared/controls/Button.tsx";
 import { DeleteIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
@@ -11,6 +9,8 @@ import { LanguageModel } from "../../shared/language-model.ts";
 import { NoData } from "../../shared/list/NoData.tsx";
 import { RemoteList } from "../../shared/list/RemoteList.tsx";
 import { useModel } from "../../shared/models.ts";
+import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { WithRecord } from "../WithRecord.tsx";
 import styles from "./bin.module.css";
 import { type BinLabel, binLabels } from "./bin-labels.ts";
 import { BinModel, textOf } from "./bin-model.ts";
@@ -24,12 +24,12 @@ const Row = observer(({ model, deleted }: { readonly model: BinModel; readonly d
   const name = text === "" ? kind : `${kind}, ${text}`;
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <strong>{kind}</strong>
         {text !== "" && <p>{text}</p>}
         <p className={styles.note}>
           {label("deleted", { date: dayOnScreen(deletedAt), time: timeIn(current, deletedAt) })} ·{" "}
-          {isNeeded ? label("needed") : label("until", { date: dayOnScreen(dayOf(erasedFrom(deletedAt))) })}
+          {isNeeded ? label("needed") : label("until", { date: dayOnScreen(dayOf(erasureTimeOf(deletedAt))) })}
         </p>
       </div>
       <div className={styles.actions}>
@@ -45,7 +45,7 @@ const Row = observer(({ model, deleted }: { readonly model: BinModel; readonly d
             tone="plain"
             aria-label={label("eraseNamed", { name })}
             icon={DeleteIcon}
-            onClick={() => void model.askErase(deleted)}
+            onClick={() => void model.confirmAndErase(deleted)}
           >
             {label("erase")}
           </Button>
@@ -71,7 +71,12 @@ const Rows = observer(() => {
               ))}
             </ul>
             {rows.length < total && <p className={styles.note}>{label("more", { shown: rows.length, total })}</p>}
-            <Button tone="danger" icon={DeleteIcon} busy={model.busy === "all"} onClick={() => void model.askEmpty()}>
+            <Button
+              tone="danger"
+              icon={DeleteIcon}
+              busy={model.busy === "all"}
+              onClick={() => void model.confirmAndEmpty()}
+            >
               {label("empty")}
             </Button>
           </>

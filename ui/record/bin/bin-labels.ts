@@ -1,4 +1,4 @@
-import { type LabelSet, labelSet } from "../../shared/speech.ts";
+import { type LabelSet, labelSet } from "../../shared/translations.ts";
 
 /** What the page of the bin says; the sections by their name. */
 export const binLabels = labelSet("bin", {

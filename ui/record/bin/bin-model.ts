@@ -1,18 +1,18 @@
 import { isRight } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { Page } from "@libretto/core/kernel/page";
-import type { RecordBin } from "@libretto/core/ports/record-bin";
-import type { RecordStore } from "@libretto/core/ports/record-store";
-import type { BinRow } from "@libretto/core/record/across/bin";
+import type { RecordBin } from "@libretto/core/ports/record/record-bin";
+import type { RecordStore } from "@libretto/core/ports/record/record-store";
+import type { BinRow } from "@libretto/core/record/across/bin/bin";
 import type { RowCore } from "@libretto/core/record/section";
 import { restoreRow } from "@libretto/core/record/use-cases";
 import { makeAutoObservable } from "mobx";
 import type { DialogsModel } from "../../shared/dialogs/dialogs-model.ts";
 import type { LanguageModel } from "../../shared/language-model.ts";
-import { type AnswerRefusal, answeredStore } from "../../shared/list/answered-writes.ts";
 import type { NoticesModel } from "../../shared/notices-model.ts";
 import { Remote } from "../../shared/remote.ts";
-import type { LabelValues } from "../../shared/speech.ts";
+import { type ResolveRefusal, retryingStore } from "../../shared/section/retry-after-refusal.ts";
+import type { LabelValues } from "../../shared/translations.ts";
 import { type BinLabel, binLabels } from "./bin-labels.ts";
 
 const TEXT_LIMIT = 120;
@@ -22,18 +22,18 @@ export interface BinServices {
   readonly bin: RecordBin;
   readonly store: RecordStore;
   /** Asks the user what the refusal of a restored row asks for. */
-  readonly answerRefusal: AnswerRefusal<RowCore>;
+  readonly resolveRefusal: ResolveRefusal<RowCore>;
   readonly patient: () => PatientId;
   readonly dialogs: DialogsModel;
   readonly notices: NoticesModel;
   readonly language: LanguageModel;
   /** Called when a row came back, so that the lists are read again. */
-  readonly changed: () => void;
+  readonly reloadRecord: () => void;
 }
 
 /** A row's own words: what the search of its list looks through, shortened. */
 export const textOf = ({ section, row }: BinRow): string => {
-  const text = section.searchText(row).replaceAll(/\s+/g, " ").trim();
+  const text = section.searchTextOf(row).replaceAll(/\s+/g, " ").trim();
   return text.length > TEXT_LIMIT ? `${text.slice(0, TEXT_LIMIT)}…` : text;
 };
 
@@ -53,18 +53,18 @@ export class BinModel {
   }
 
   async restore(deleted: BinRow): Promise<void> {
-    const { patient, answerRefusal } = this.services;
-    const store = answeredStore(this.services.store, answerRefusal);
+    const { patient, resolveRefusal } = this.services;
+    const store = retryingStore(this.services.store, resolveRefusal);
     const { section, row } = deleted;
     this.busy = this.keyOf(deleted);
     const answer = await restoreRow(store)<RowCore, RowCore>(section, patient(), row)();
     // the user has decided not to
     const failure = isRight(answer) || answer.left.code === "therapies.notConfirmed" ? null : answer.left;
     await this.finish(isRight(answer) ? this.label("restored") : null, failure);
-    if (isRight(answer)) this.services.changed();
+    if (isRight(answer)) this.services.reloadRecord();
   }
 
-  async askErase(deleted: BinRow): Promise<void> {
+  async confirmAndErase(deleted: BinRow): Promise<void> {
     if (!(await this.confirm("eraseQuestion", textOf(deleted)))) return;
     const { bin, patient } = this.services;
     this.busy = this.keyOf(deleted);
@@ -72,13 +72,13 @@ export class BinModel {
     await this.finish(isRight(answer) ? this.label("erased") : null, isRight(answer) ? null : answer.left);
   }
 
-  async askEmpty(): Promise<void> {
+  async confirmAndEmpty(): Promise<void> {
     if (!(await this.confirm("emptyQuestion"))) return;
     const { bin, patient } = this.services;
     this.busy = "all";
     const answer = await bin.empty(patient())();
-    const said = isRight(answer) ? this.label("emptied", { count: answer.right.erased }) : null;
-    await this.finish(said, isRight(answer) ? null : answer.left);
+    const message = isRight(answer) ? this.label("emptied", { count: answer.right.erased }) : null;
+    await this.finish(message, isRight(answer) ? null : answer.left);
   }
 
   private label(key: BinLabel, values?: LabelValues): string {
@@ -87,19 +87,19 @@ export class BinModel {
 
   private confirm(question: "eraseQuestion" | "emptyQuestion", subject?: string): Promise<boolean> {
     return this.services.dialogs.confirm({
-      ask: { text: this.label(question) },
+      message: { text: this.label(question) },
       ...(subject !== undefined && subject !== "" && { subject }),
-      more: { text: this.label("final") },
+      details: { text: this.label("final") },
       verb: { text: this.label("erase") },
-      otherwise: "cancel",
+      cancelVerb: "cancel",
       destructive: true,
     });
   }
 
   /** Says the outcome and reads the bin again: after a failure too, since the row may be gone. */
-  private async finish(said: string | null, failure: Parameters<NoticesModel["fail"]>[0] | null): Promise<void> {
+  private async finish(message: string | null, failure: Parameters<NoticesModel["fail"]>[0] | null): Promise<void> {
     const { notices } = this.services;
-    if (said !== null) notices.add({ tone: "done", say: { text: said } });
+    if (message !== null) notices.add({ tone: "done", message: { text: message } });
     if (failure !== null) notices.fail(failure);
     await this.rows.load();
     this.end();

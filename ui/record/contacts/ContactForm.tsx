@@ -3,10 +3,10 @@ import { observer } from "mobx-react-lite";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
-import { PhoneField } from "../../shared/forms/PhoneField.tsx";
-import { TextField } from "../../shared/forms/TextField.tsx";
+import { PhoneField } from "../../shared/fields/PhoneField.tsx";
+import { TextField } from "../../shared/fields/TextField.tsx";
 import { useLabels } from "../../shared/labels.ts";
-import type { RowFormModel } from "../../shared/list/row-form-model.ts";
+import type { RowFormModel } from "../../shared/section/row-form-model.ts";
 import { contactFieldLabels, contactLabels } from "./contact-labels.ts";
 
 type Form = RowFormModel<ContactDraft, Contact>;
@@ -33,7 +33,7 @@ export const ContactForm = observer(({ model }: { readonly model: Form }) => {
         autoComplete="off"
         limit={200}
       />
-      {model.isNew && <LevelSelect field={levelField} seenBy={model.seenBy} />}
+      {model.isNew && <LevelSelect field={levelField} visibleTo={model.visibleTo} />}
     </FormDialog>
   );
 });

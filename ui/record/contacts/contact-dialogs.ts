@@ -1,5 +1,5 @@
 import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
-import { RowView } from "../../shared/list/RowView.tsx";
+import { RowView } from "../../shared/section/RowView.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 
 /** The dialogs of contacts; their code is fetched when the first one opens. */

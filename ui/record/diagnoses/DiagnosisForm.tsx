@@ -2,13 +2,13 @@ import { observer } from "mobx-react-lite";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
-import { ChoiceField } from "../../shared/forms/ChoiceField.tsx";
-import { DateField } from "../../shared/forms/DateField.tsx";
-import { dayField } from "../../shared/forms/day-field.ts";
-import { SearchField } from "../../shared/forms/SearchField.tsx";
-import { TextField } from "../../shared/forms/TextField.tsx";
+import { ChoiceField } from "../../shared/fields/ChoiceField.tsx";
+import { DateField } from "../../shared/fields/DateField.tsx";
+import { dayField } from "../../shared/fields/day-field.ts";
+import { SearchField } from "../../shared/fields/SearchField.tsx";
+import { TextField } from "../../shared/fields/TextField.tsx";
 import { useLabels } from "../../shared/labels.ts";
-import { useOwn } from "../../shared/models.ts";
+import { useOwnModel } from "../../shared/models.ts";
 import { type DiagnosisFormModel, type FoundCondition, VISIBLE_ROWS } from "./diagnosis-form-model.ts";
 import { diagnosisFieldLabels, diagnosisLabels } from "./diagnosis-labels.ts";
 
@@ -20,7 +20,7 @@ export const DiagnosisForm = observer(({ model }: { readonly model: DiagnosisFor
   const level = useLabels(levelLabels)("level");
   const { form, isNew, isAllergy } = model;
   const { condition, kind, list, careProvider, madeOn, level: levelField } = form.fields;
-  const day = useOwn(() => dayField(madeOn));
+  const day = useOwnModel(() => dayField(madeOn));
   const names = diagnosisFieldLabels(label, isAllergy, level);
   const title = isAllergy ? (isNew ? "newAllergy" : "editAllergy") : isNew ? "newDiagnosis" : "editDiagnosis";
   return (
@@ -30,7 +30,7 @@ export const DiagnosisForm = observer(({ model }: { readonly model: DiagnosisFor
         search={model.condition}
         rows={VISIBLE_ROWS}
         keyOf={keyOf}
-        detailOf={({ kind: found }) => (found === null ? "" : label(found))}
+        detailOf={({ kind: foundKind }) => (foundKind === null ? "" : label(foundKind))}
         label={names.condition}
         hint={isAllergy ? label("conditionHint") : ""}
         required
@@ -60,7 +60,7 @@ export const DiagnosisForm = observer(({ model }: { readonly model: DiagnosisFor
         required
       />
       <DateField field={day} label={names.madeOn} hint={label("madeOnHint")} latest={model.parts.today} />
-      {isNew && <LevelSelect field={levelField} seenBy={model.seenBy} />}
+      {isNew && <LevelSelect field={levelField} visibleTo={model.visibleTo} />}
     </FormDialog>
   );
 });

@@ -1,9 +1,9 @@
-import type { ReferenceLists } from "@libretto/core/ports/reference-lists";
+import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
 import type { Diagnosis, DiagnosisDraft } from "@libretto/core/record/diagnoses/diagnosis";
 import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
-import { MoveRow } from "../../shared/list/move-view.tsx";
-import { RowView } from "../../shared/list/RowView.tsx";
-import type { RowFormParts } from "../../shared/list/row-form-model.ts";
+import { MoveRow } from "../../shared/section/move-view.tsx";
+import { RowView } from "../../shared/section/RowView.tsx";
+import type { RowFormParts } from "../../shared/section/row-form-model.ts";
 import { DiagnosisForm } from "./DiagnosisForm.tsx";
 import { DiagnosisFormModel } from "./diagnosis-form-model.ts";
 

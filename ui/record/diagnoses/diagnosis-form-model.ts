@@ -1,17 +1,17 @@
-import { conditions } from "@libretto/core/catalogues/condition-wire";
-import { SENSITIVITY_KINDS, type SensitivityKind } from "@libretto/core/catalogues/sensitivity";
-import { sensitivities } from "@libretto/core/catalogues/sensitivity-wire";
+import { conditions } from "@libretto/core/catalogues/clinical/condition-wire";
+import { SENSITIVITY_KINDS, type SensitivityKind } from "@libretto/core/catalogues/drugs/sensitivity";
+import { sensitivities } from "@libretto/core/catalogues/drugs/sensitivity-wire";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import { NEW } from "@libretto/core/kernel/id";
-import type { ReferenceLists } from "@libretto/core/ports/reference-lists";
+import { NEW_ID } from "@libretto/core/kernel/id";
+import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
 import type {
   Diagnosis,
   DiagnosisDraft,
   DiagnosisKind,
   DiagnosisList,
 } from "@libretto/core/record/diagnoses/diagnosis";
-import { SearchModel } from "../../shared/forms/search-model.ts";
-import { RowFormModel, type RowFormParts } from "../../shared/list/row-form-model.ts";
+import { SearchModel } from "../../shared/fields/search-model.ts";
+import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
 
 /** An entry that the search of conditions finds. */
 export interface FoundCondition {
@@ -39,16 +39,16 @@ export class DiagnosisFormModel extends RowFormModel<DiagnosisDraft, Diagnosis> 
     super({
       ...parts,
       // a new row goes to the list that the form says; later only a move changes it
-      save: (draft) => parts.save(draft.id === NEW ? { ...draft, list: this.chosenList } : draft),
+      save: (draft) => parts.save(draft.id === NEW_ID ? { ...draft, list: this.chosenList } : draft),
     });
     this.condition = new SearchModel<FoundCondition>({
-      least: SEARCH.least,
-      wait: SEARCH.pauseMilliseconds,
-      find: (words) => (this.isAllergy ? findSensitivities(lists, words) : findConditions(lists, words)),
+      minLength: SEARCH.least,
+      debounceMilliseconds: SEARCH.pauseMilliseconds,
+      find: (query) => (this.isAllergy ? findSensitivities(lists, query) : findConditions(lists, query)),
       textOf: ({ name }) => name,
-      chosen: (found, text) => {
-        this.form.fields.condition.write(found === null ? text : found.name);
-        if (found !== null && found.kind !== null) this.form.fields.kind.write(found.kind);
+      onChoose: (condition, text) => {
+        this.form.fields.condition.write(condition === null ? text : condition.name);
+        if (condition !== null && condition.kind !== null) this.form.fields.kind.write(condition.kind);
       },
       ...(parts.draft.condition !== "" && { initial: { id: "", name: parts.draft.condition, kind: null } }),
     });
@@ -61,14 +61,14 @@ export class DiagnosisFormModel extends RowFormModel<DiagnosisDraft, Diagnosis> 
 
   override async resume(): Promise<boolean> {
     const resumed = await super.resume();
-    if (resumed) this.followed();
+    if (resumed) this.onFieldsUpdated();
     return resumed;
   }
 
   /** What is searched for shows the condition of the form. */
-  protected override followed() {
+  protected override onFieldsUpdated() {
     const { value } = this.form.fields.condition;
-    this.condition.put(value === "" ? null : { id: "", name: value, kind: null });
+    this.condition.showChosen(value === "" ? null : { id: "", name: value, kind: null });
   }
 
   private get chosenList(): DiagnosisList {
@@ -76,16 +76,16 @@ export class DiagnosisFormModel extends RowFormModel<DiagnosisDraft, Diagnosis> 
   }
 }
 
-type Found = ReturnType<SearchModel<FoundCondition>["parts"]["find"]>;
+type FoundConditions = ReturnType<SearchModel<FoundCondition>["parts"]["find"]>;
 
-const findSensitivities = (lists: Pick<ReferenceLists, "find">, words: string): Found =>
+const findSensitivities = (lists: Pick<ReferenceLists, "find">, query: string): FoundConditions =>
   pipe(
-    lists.find(sensitivities, { words }),
+    lists.find(sensitivities, { text: query }),
     taskEither.map(({ rows }) => rows.map(({ id, kind, condition }) => ({ id, kind, name: condition }))),
   );
 
-const findConditions = (lists: Pick<ReferenceLists, "find">, words: string): Found =>
+const findConditions = (lists: Pick<ReferenceLists, "find">, query: string): FoundConditions =>
   pipe(
-    lists.find(conditions, { words }),
+    lists.find(conditions, { text: query }),
     taskEither.map(({ rows }) => rows.map((row) => ({ id: row.code, kind: null, name: conditions.nameOf(row) }))),
   );

@@ -1,4 +1,4 @@
-import { type Label, labelSet } from "../../shared/speech.ts";
+import { type Label, labelSet } from "../../shared/translations.ts";
 
 /** The labels of diagnoses, allergies and intolerances. */
 export const diagnosisLabels = labelSet("diagnoses", {

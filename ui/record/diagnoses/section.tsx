@@ -6,28 +6,28 @@ import type {
   DiagnosisList,
 } from "@libretto/core/record/diagnoses/diagnosis";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
-import { levelWords } from "../../shared/confidentiality/level-words.ts";
+import { levelText } from "../../shared/confidentiality/level-text.ts";
+import { formatDate } from "../../shared/fields/date-text.ts";
 import { dayText } from "../../shared/formats.ts";
-import { changesInWords } from "../../shared/forms/changes-in-words.ts";
-import { dateShown } from "../../shared/forms/date-text.ts";
+import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import { details } from "../../shared/list/details.ts";
-import { anyFace, type SectionFace } from "../../shared/list/section-face.ts";
-import { sectionLabels } from "../../shared/list/section-labels.ts";
+import { sectionLabels } from "../../shared/section/section-labels.ts";
+import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
 import type { RecordServices } from "../sections-model.ts";
 import type { DiagnosisFormModel } from "./diagnosis-form-model.ts";
 import { type DiagnosisLabel, diagnosisFieldLabels, diagnosisLabels } from "./diagnosis-labels.ts";
 
-const shownDay = (day: CalendarDate | null): string => (day === null ? "" : dayText(day));
+const formatOptionalDay = (day: CalendarDate | null): string => (day === null ? "" : dayText(day));
 
 /** How diagnoses, allergies and intolerances read, their form and their move. */
-export const diagnosesFace = ({ language, lists }: RecordServices): SectionFace<DiagnosisDraft, Diagnosis> => {
+export const diagnosesView = ({ language, lists }: RecordServices): SectionView<DiagnosisDraft, Diagnosis> => {
   const label: DiagnosisLabel = (key, values) => language.label(diagnosisLabels, key, values);
   let dialogs: typeof import("./diagnosis-dialogs.ts") | null = null;
-  const prepared = () => {
+  const loadedDialogs = () => {
     if (dialogs === null) throw new Error("a dialog opens before its code is here");
     return dialogs;
   };
-  return anyFace<DiagnosisDraft, Diagnosis, DiagnosisFormModel>({
+  return eraseFormType<DiagnosisDraft, Diagnosis, DiagnosisFormModel>({
     nameOf: ({ condition }) => condition,
     factsOf: ({ kind, list, madeOn, careProvider }) =>
       [
@@ -41,10 +41,10 @@ export const diagnosesFace = ({ language, lists }: RecordServices): SectionFace<
         { label: names.kind, text: label(kind) },
         { label: names.list, text: label(list) },
         { label: names.careProvider, text: careProvider },
-        { label: names.madeOn, text: shownDay(madeOn) },
+        { label: names.madeOn, text: formatOptionalDay(madeOn) },
       );
     },
-    listWords: (list) => ({
+    labelsOfList: (list) => ({
       title: label(`${list}List`),
       empty: label(`${list}Empty`),
       moveTitle: label(`move${list}`),
@@ -52,27 +52,27 @@ export const diagnosesFace = ({ language, lists }: RecordServices): SectionFace<
     }),
     describe: (changes) => {
       const names = diagnosisFieldLabels(label, true, language.label(levelLabels, "level"));
-      return changesInWords(
+      return describeChanges(
         changes,
         {
           condition: { label: names.condition },
-          kind: { label: names.kind, say: (kind: DiagnosisKind) => label(kind) },
-          list: { label: names.list, say: (list: DiagnosisList) => label(list) },
+          kind: { label: names.kind, format: (kind: DiagnosisKind) => label(kind) },
+          list: { label: names.list, format: (list: DiagnosisList) => label(list) },
           careProvider: { label: names.careProvider },
-          madeOn: { label: names.madeOn, say: dateShown },
-          level: { label: names.level, say: levelWords(language) },
+          madeOn: { label: names.madeOn, format: formatDate },
+          level: { label: names.level, format: levelText(language) },
         },
         (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
       );
     },
     saveQuestion: "form.saveChanges",
     days: ["madeOn"],
-    prepare: async () => {
+    loadDialogs: async () => {
       dialogs ??= await import("./diagnosis-dialogs.ts");
     },
-    makeForm: (parts) => prepared().makeForm(parts, lists),
+    makeForm: (parts) => loadedDialogs().makeForm(parts, lists),
     get views() {
-      return prepared().views;
+      return loadedDialogs().views;
     },
   });
 };

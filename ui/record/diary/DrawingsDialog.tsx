@@ -17,14 +17,14 @@ export const DrawingsDialog = observer(({ model }: { readonly model: DrawingsMod
     <Dialog title={label("drawings")} subject={model.entry} dismiss={model.close}>
       <RemoteList remote={model.drawings} rows={1}>
         {(drawings) => {
-          const drawn = SIDES.flatMap((side) => {
+          const pictures = SIDES.flatMap((side) => {
             const picture = drawings[side];
             return picture === null ? [] : [{ side, picture: DrawingImage.encode(picture) }];
           });
-          if (drawn.length === 0) return <p>{label("nothingDrawn")}</p>;
+          if (pictures.length === 0) return <p>{label("nothingDrawn")}</p>;
           return (
             <div className={styles.drawings}>
-              {drawn.map(({ side, picture }) => (
+              {pictures.map(({ side, picture }) => (
                 <figure key={side}>
                   <img src={picture} alt={label(`${side}Drawing`)} {...CANVAS} />
                   <figcaption>{label(side)}</figcaption>

@@ -1,4 +1,4 @@
-import { labelSet } from "../../shared/speech.ts";
+import { labelSet } from "../../shared/translations.ts";
 
 /** What is said of the drawings of the diary. */
 export const diaryLabels = labelSet("diary", {

@@ -11,12 +11,12 @@ export class DrawingsModel {
   constructor(
     /** What the entry is called. */
     readonly entry: string,
-    ask: TaskEither<Failure, DiaryDrawings>,
-    gone: () => boolean,
+    request: TaskEither<Failure, DiaryDrawings>,
+    isEntryGone: () => boolean,
     readonly close: () => void,
   ) {
-    this.drawings = new Remote(() => ask);
+    this.drawings = new Remote(() => request);
     void this.drawings.load();
-    void when(gone, close);
+    void when(isEntryGone, close);
   }
 }

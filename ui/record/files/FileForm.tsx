@@ -1,20 +1,20 @@
-import { MEDIA_TYPES } from "@libretto/core/catalogues/file-kind";
-import { EXTENSIONS } from "@libretto/core/catalogues/media-type";
+import { MEDIA_TYPES } from "@libretto/core/catalogues/files/file-kind";
+import { EXTENSIONS } from "@libretto/core/catalogues/files/media-type";
 import { type FileList, kindsOf } from "@libretto/core/record/files/record-file";
 import { observer } from "mobx-react-lite";
-import { SettingsModel } from "../../app/settings-model.ts";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
-import { DateField } from "../../shared/forms/DateField.tsx";
-import { dayField } from "../../shared/forms/day-field.ts";
-import { FileField } from "../../shared/forms/FileField.tsx";
-import { SelectField } from "../../shared/forms/SelectField.tsx";
-import { TextAreaField } from "../../shared/forms/TextAreaField.tsx";
-import { TextField } from "../../shared/forms/TextField.tsx";
+import { DateField } from "../../shared/fields/DateField.tsx";
+import { dayField } from "../../shared/fields/day-field.ts";
+import { FileField } from "../../shared/fields/FileField.tsx";
+import { SelectField } from "../../shared/fields/SelectField.tsx";
+import { TextAreaField } from "../../shared/fields/TextAreaField.tsx";
+import { TextField } from "../../shared/fields/TextField.tsx";
 import { useLabels, useMessages } from "../../shared/labels.ts";
 import { useModel } from "../../shared/models.ts";
 import { UploadProgress } from "../../shared/uploads/UploadProgress.tsx";
+import { SettingsModel } from "../../shell/settings-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
 import { TagsField } from "../TagsField.tsx";
 import type { FileFormModel } from "./file-form-model.ts";
@@ -33,18 +33,18 @@ export const fileFieldLabels = (label: FileLabel, level: string, tags: string) =
 });
 
 /** What the system's picker offers on a list: types, and endings where the system knows no type. */
-const acceptedOn = (list: FileList): string => {
+const acceptFor = (list: FileList): string => {
   const types = [...new Set(kindsOf(list).flatMap((kind) => MEDIA_TYPES[kind]))];
   return [...types, ...types.flatMap((type) => (EXTENSIONS[type] ?? []).map((ending) => `.${ending}`))].join(",");
 };
 
 /** Where to ask when a file could not be sent. */
 const Help = observer(({ model }: { readonly model: FileFormModel }) => {
-  const say = useMessages();
+  const message = useMessages();
   const { supportEmail } = useModel(SettingsModel).now;
   const { failure } = model.form;
-  const shown = model.picked !== null && failure !== null && failure.kind !== "refused" && supportEmail !== "";
-  return shown && <p className={styles.small}>{say("files.uploadFailed", { email: supportEmail })}</p>;
+  const showsHelp = model.picked !== null && failure !== null && failure.kind !== "refused" && supportEmail !== "";
+  return showsHelp && <p className={styles.small}>{message("files.uploadFailed", { email: supportEmail })}</p>;
 });
 
 /** The form of a file; the file itself and the level are asked for only when it is new (doc 1 §5). */
@@ -64,10 +64,10 @@ export const FileForm = observer(({ model }: { readonly model: FileFormModel }) 
           field={picked}
           label={names.upload}
           hint={label(`${list}Hint`)}
-          accept={acceptedOn(list)}
+          accept={acceptFor(list)}
           choose={label("pick")}
           none={label("noneChosen")}
-          chosen={(file) =>
+          onChoose={(file) =>
             model.pick(file && { name: file.name, mediaType: file.type, bytes: file.size, content: file })
           }
           required
@@ -84,7 +84,7 @@ export const FileForm = observer(({ model }: { readonly model: FileFormModel }) 
       <DateField field={dayField(surveyedOn)} label={names.surveyedOn} latest={parts.today} required />
       <TextAreaField field={comment} label={names.comment} />
       <TagsField field={form.fields.tags} />
-      {isNew && <LevelSelect field={levelField} seenBy={model.seenBy} />}
+      {isNew && <LevelSelect field={levelField} visibleTo={model.visibleTo} />}
       <UploadProgress upload={model.upload} />
       <Help model={model} />
     </FormDialog>

@@ -7,12 +7,12 @@ import { Button } from "../../shared/controls/Button.tsx";
 import { ShowIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { RemoteList } from "../../shared/list/RemoteList.tsx";
-import { RowView } from "../../shared/list/RowView.tsx";
-import type { RowViewModel } from "../../shared/list/row-view-model.ts";
-import { useModel, useOwn } from "../../shared/models.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
 import { Remote } from "../../shared/remote.ts";
+import { RowView } from "../../shared/section/RowView.tsx";
+import type { RowViewModel } from "../../shared/section/row-view-model.ts";
 import { SectionsModel } from "../sections-model.ts";
-import { showTrace } from "./file-deeds.ts";
+import { showTrace } from "./file-actions.ts";
 import { fileLabels } from "./file-labels.ts";
 import styles from "./files.module.css";
 
@@ -23,9 +23,9 @@ const PDF = "application/pdf";
 const Picture = ({ bytes, type, alt }: { readonly bytes: Uint8Array; readonly type: string; readonly alt: string }) => {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob([bytes.slice()], { type }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(new Blob([bytes.slice()], { type }));
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [bytes, type]);
   return address && <img className={styles.preview} src={address} alt={alt} />;
 };
@@ -34,12 +34,12 @@ const Picture = ({ bytes, type, alt }: { readonly bytes: Uint8Array; readonly ty
 const FilePreview = observer(({ file }: { readonly file: RecordFile }) => {
   const label = useLabels(fileLabels);
   const { services } = useModel(SectionsModel);
-  const content = useOwn(() => {
+  const content = useOwnModel(() => {
     const patient = services.record.record?.patient.id;
     return new Remote(
       patient === undefined
         ? () => taskEither.left(failure("unavailable", "failure.unavailable"))
-        : () => services.fileDesk.content(patient, file.id),
+        : () => services.fileService.content(patient, file.id),
     );
   });
   useEffect(() => void content.load(), [content]);

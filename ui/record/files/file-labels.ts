@@ -1,5 +1,5 @@
-import type { AttachmentKind } from "@libretto/core/catalogues/file-kind";
-import { type Label, labelSet } from "../../shared/speech.ts";
+import type { AttachmentKind } from "@libretto/core/catalogues/files/file-kind";
+import { type Label, labelSet } from "../../shared/translations.ts";
 
 /** What the lists of files and their form say. */
 export const fileLabels = labelSet("files", {

@@ -1,71 +1,71 @@
-import type { AttachmentKind } from "@libretto/core/catalogues/file-kind";
+import type { AttachmentKind } from "@libretto/core/catalogues/files/file-kind";
 import { failure } from "@libretto/core/kernel/failure";
 import { isLeft, left } from "@libretto/core/kernel/fp";
-import type { PickedFile } from "@libretto/core/ports/file-desk";
+import type { PickedFile } from "@libretto/core/ports/files/file-service";
 import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-file";
 import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
-import { levelWords } from "../../shared/confidentiality/level-words.ts";
+import { levelText } from "../../shared/confidentiality/level-text.ts";
+import { formatDate } from "../../shared/fields/date-text.ts";
 import { dayText } from "../../shared/formats.ts";
-import { changesInWords } from "../../shared/forms/changes-in-words.ts";
-import { dateShown } from "../../shared/forms/date-text.ts";
+import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import { details } from "../../shared/list/details.ts";
-import { anyFace, type SectionFace } from "../../shared/list/section-face.ts";
-import { sectionLabels } from "../../shared/list/section-labels.ts";
+import { sectionLabels } from "../../shared/section/section-labels.ts";
+import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
 import { sizeText } from "../../shared/uploads/size-text.ts";
 import type { RecordServices } from "../sections-model.ts";
 import { namesOf } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
 import { FileForm, fileFieldLabels } from "./FileForm.tsx";
 import { FileView } from "./FileView.tsx";
-import { downloadFile, showTrace } from "./file-deeds.ts";
+import { downloadFile, showTrace } from "./file-actions.ts";
 import { FileFormModel, type SendFile } from "./file-form-model.ts";
 import { kindText } from "./file-labels.ts";
-import { fileLabel, fileWords } from "./file-words.ts";
+import { fileLabel, fileRowLabels } from "./file-row-labels.ts";
 
 /** Sends a new file; the gate opens when the licence does not allow it. */
-const sender =
-  ({ fileDesk, record, gate }: RecordServices): SendFile =>
+const makeSendFile =
+  ({ fileService, record, gate }: RecordServices): SendFile =>
   (ready, sending) =>
   async () => {
     const patient = record.record?.patient.id;
     if (patient === undefined) return left(failure("unavailable", "failure.unavailable"));
-    const answer = await fileDesk.add(patient, ready, sending)();
-    if (isLeft(answer) && answer.left.kind === "notPermitted") void gate.close();
+    const answer = await fileService.add(patient, ready, sending)();
+    if (isLeft(answer) && answer.left.kind === "notPermitted") void gate.promptToSubscribe();
     return answer;
   };
 
 /** How files read, their form with the upload, and what can be done with them: both lists share one face. */
-export const filesFace = (services: RecordServices): SectionFace<FileDraft, RecordFile> => {
+export const filesView = (services: RecordServices): SectionView<FileDraft, RecordFile> => {
   const { language } = services;
   const label = fileLabel(services);
   const download = downloadFile(services);
   const show = showTrace(services);
-  return anyFace<FileDraft, RecordFile, FileFormModel>({
-    ...fileWords(services),
+  return eraseFormType<FileDraft, RecordFile, FileFormModel>({
+    ...fileRowLabels(services),
     describe: (changes) => {
       const names = fileFieldLabels(
         label,
         language.label(levelLabels, "level"),
         language.label(specialtyLabels, "tags"),
       );
-      return changesInWords(
+      return describeChanges(
         changes,
         {
-          upload: { label: names.upload, say: ({ name }: PickedFile) => name },
+          upload: { label: names.upload, format: ({ name }: PickedFile) => name },
           name: { label: names.name },
-          kind: { label: names.kind, say: (kind: AttachmentKind) => kindText(label, kind) },
-          surveyedOn: { label: names.surveyedOn, say: dateShown },
+          kind: { label: names.kind, format: (kind: AttachmentKind) => kindText(label, kind) },
+          surveyedOn: { label: names.surveyedOn, format: formatDate },
           comment: { label: names.comment },
-          tags: { label: names.tags, say: (tags: readonly number[]) => namesOf(services, tags) },
-          level: { label: names.level, say: levelWords(language) },
+          tags: { label: names.tags, format: (tags: readonly number[]) => namesOf(services, tags) },
+          level: { label: names.level, format: levelText(language) },
         },
         (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
       );
     },
     saveQuestion: "form.saveChanges",
     days: ["surveyedOn"],
-    makeForm: (parts) => new FileFormModel(parts, sender(services)),
+    makeForm: (parts) => new FileFormModel(parts, makeSendFile(services)),
     detailsOf: ({ list, kind, surveyedOn, bytes, comment, tags }) => {
       const names = fileFieldLabels(label, "", language.label(specialtyLabels, "tags"));
       return details(
@@ -78,7 +78,7 @@ export const filesFace = (services: RecordServices): SectionFace<FileDraft, Reco
     },
     views: { read: FileView, form: FileForm, lock: LockDialog },
     needsUpload: true,
-    own: {
+    ownActions: {
       view: (file) => ({ label: label("show"), detail: label("newWindow"), run: () => void show(file) }),
       download: (file) => ({ label: label("download"), run: () => void download(file) }),
     },

@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
-import { fixedText } from "../../shared/forms/fixed-text.ts";
-import { PhoneField } from "../../shared/forms/PhoneField.tsx";
-import { TextField } from "../../shared/forms/TextField.tsx";
+import { PhoneField } from "../../shared/fields/PhoneField.tsx";
+import { readOnlyField } from "../../shared/fields/read-only-field.ts";
+import { TextField } from "../../shared/fields/TextField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { CityField } from "./CityField.tsx";
 import type { SheetFormModel } from "./sheet-form-model.ts";
@@ -19,7 +19,7 @@ export const AddressForm = observer(({ model }: { readonly model: SheetFormModel
       <TextField field={fields.street} label={names.street} autoComplete="street-address" limit={200} required />
       <PhoneField field={fields.phone} label={names.phone} required />
       <TextField
-        field={fixedText("address-email", model.parts.patient.email)}
+        field={readOnlyField("address-email", model.parts.patient.email)}
         label={label("email")}
         hint={label("emailHint")}
         readOnly

@@ -1,8 +1,8 @@
 import type { Place } from "@libretto/core/catalogues/place";
 import type { City } from "@libretto/core/record/patient/patient";
 import { observer } from "mobx-react-lite";
+import { SearchField } from "../../shared/fields/SearchField.tsx";
 import type { FieldModel } from "../../shared/forms/field-model.ts";
-import { SearchField } from "../../shared/forms/SearchField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import type { SheetFormModel } from "./sheet-form-model.ts";
 import { sheetLabels } from "./sheet-labels.ts";

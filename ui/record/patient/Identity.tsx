@@ -1,5 +1,5 @@
 import { ageOn, type CalendarDate } from "@libretto/core/kernel/dates";
-import { isolated } from "@libretto/core/messages/isolated";
+import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { observer } from "mobx-react-lite";
 import { dayText } from "../../shared/formats.ts";
@@ -7,17 +7,17 @@ import { initials } from "../../shared/initials.ts";
 import { useLabels } from "../../shared/labels.ts";
 import styles from "./sheet.module.css";
 import { sheetLabels } from "./sheet-labels.ts";
-import { donorWords, taxCodeShown } from "./sheet-words.ts";
+import { donorText, formatTaxCode } from "./sheet-text.ts";
 
 interface Props {
   readonly patient: Patient;
   readonly today: CalendarDate;
   /** What this part of the page is called, where it is not the reader's own. */
-  readonly called?: string;
+  readonly title?: string;
 }
 
 /** Who the patient is, at a glance. */
-export const Identity = observer(({ patient, today, called }: Props) => {
+export const Identity = observer(({ patient, today, title }: Props) => {
   const label = useLabels(sheetLabels);
   const { name, surname, birth, sex, taxCode, bloodGroup, organDonor } = patient;
   const facts = [
@@ -25,25 +25,27 @@ export const Identity = observer(({ patient, today, called }: Props) => {
     birth === null ? "" : label(`born${sex}`, { date: dayText(birth) }),
   ].filter(Boolean);
   return (
-    <section className={styles.identity} aria-label={called ?? label("identity")}>
+    <section className={styles.identity} aria-label={title ?? label("identity")}>
       <div className={styles.avatar} aria-hidden="true">
         {initials(name, surname)}
       </div>
       <div>
-        {called === undefined && <p className={styles.name}>{`${isolated(name)} ${isolated(surname)}`}</p>}
+        {title === undefined && (
+          <p className={styles.name}>{`${isolateDirection(name)} ${isolateDirection(surname)}`}</p>
+        )}
         <p className={styles.facts}>
           {facts.join(" · ")}
           {facts.length > 0 && taxCode !== "" && " · "}
           {taxCode !== "" && (
             <span className={styles.code}>
               <span className="only-heard">{`${label("taxCodeIs")} `}</span>
-              {taxCodeShown(taxCode)}
+              {formatTaxCode(taxCode)}
             </span>
           )}
         </p>
         <ul className={styles.chips}>
           {bloodGroup !== null && <li className={styles.blood}>{label("group", { group: bloodGroup })}</li>}
-          {organDonor !== null && <li>{label("donation", { answer: donorWords(label, organDonor) })}</li>}
+          {organDonor !== null && <li>{label("donation", { answer: donorText(label, organDonor) })}</li>}
           {sex !== "unspecified" && <li>{label(sex)}</li>}
         </ul>
       </div>

@@ -1,12 +1,12 @@
 import { BLOOD_GROUPS } from "@libretto/core/record/patient/patient";
 import { observer } from "mobx-react-lite";
 import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
-import { ChoiceField } from "../../shared/forms/ChoiceField.tsx";
-import { SelectField } from "../../shared/forms/SelectField.tsx";
+import { ChoiceField } from "../../shared/fields/ChoiceField.tsx";
+import { SelectField } from "../../shared/fields/SelectField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import type { SheetFormModel } from "./sheet-form-model.ts";
 import { sheetLabels } from "./sheet-labels.ts";
-import { donorWords } from "./sheet-words.ts";
+import { donorText } from "./sheet-text.ts";
 
 const ANSWERS = [true, false, null];
 
@@ -26,7 +26,7 @@ export const MedicalForm = observer(({ model }: { readonly model: SheetFormModel
       <ChoiceField
         field={fields.organDonor}
         label={names.organDonor}
-        choices={ANSWERS.map((answer) => ({ value: answer, label: donorWords(label, answer) }))}
+        choices={ANSWERS.map((answer) => ({ value: answer, label: donorText(label, answer) }))}
       />
     </FormDialog>
   );

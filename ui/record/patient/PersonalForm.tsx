@@ -2,36 +2,36 @@ import { SEXES } from "@libretto/core/record/patient/patient";
 import { findTaxCodeProblem } from "@libretto/core/record/patient/tax-code";
 import { observer } from "mobx-react-lite";
 import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
-import { ChoiceField } from "../../shared/forms/ChoiceField.tsx";
-import { DateField } from "../../shared/forms/DateField.tsx";
-import { dayField } from "../../shared/forms/day-field.ts";
-import { SelectField } from "../../shared/forms/SelectField.tsx";
-import { TextField } from "../../shared/forms/TextField.tsx";
+import { ChoiceField } from "../../shared/fields/ChoiceField.tsx";
+import { DateField } from "../../shared/fields/DateField.tsx";
+import { dayField } from "../../shared/fields/day-field.ts";
+import { SelectField } from "../../shared/fields/SelectField.tsx";
+import { TextField } from "../../shared/fields/TextField.tsx";
 import { Icon } from "../../shared/icons/Icon.tsx";
 import { WarningIcon } from "../../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../../shared/labels.ts";
-import { useModel, useOwn } from "../../shared/models.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
 import { CityField } from "./CityField.tsx";
 import styles from "./sheet.module.css";
 import type { SheetFormModel } from "./sheet-form-model.ts";
 import { sheetLabels } from "./sheet-labels.ts";
 import { SheetModel } from "./sheet-model.ts";
-import { statusWords } from "./sheet-words.ts";
+import { statusText } from "./sheet-text.ts";
 
 const TAX_CODE_LIMIT = 24;
-const capitals = (typed: string) => typed.toUpperCase();
+const toCapitals = (typed: string) => typed.toUpperCase();
 
 /** What the tax code says otherwise than the fields around it. */
 const Incoherence = observer(({ model }: { readonly model: SheetFormModel }) => {
   const label = useLabels(sheetLabels);
-  const say = useMessages();
+  const message = useMessages();
   const what = model.incoherent.map((field) => label(`what${field}`)).join(", ");
   return (
     <div role="status">
       {what !== "" && (
         <p className={styles.note}>
           <Icon of={WarningIcon} />
-          {say("patient.taxCodeIncoherent", { what })}
+          {message("patient.taxCodeIncoherent", { what })}
         </p>
       )}
     </div>
@@ -43,7 +43,7 @@ export const PersonalForm = observer(({ model }: { readonly model: SheetFormMode
   const label = useLabels(sheetLabels);
   const { statuses } = useModel(SheetModel);
   const { fields } = model;
-  const birth = useOwn(() => dayField(fields.birth));
+  const birth = useOwnModel(() => dayField(fields.birth));
   const { taxCode } = fields;
   const taxCodeProblem = taxCode.problem === "patient.taxCodeInvalid" ? findTaxCodeProblem(taxCode.value) : null;
   const names = {
@@ -72,7 +72,7 @@ export const PersonalForm = observer(({ model }: { readonly model: SheetFormMode
         autoCapitalize="characters"
         limit={TAX_CODE_LIMIT}
         {...(taxCodeProblem !== null && { hint: label(`taxCode_${taxCodeProblem}`) })}
-        written={capitals}
+        transform={toCapitals}
         required
       />
       <Incoherence model={model} />
@@ -87,7 +87,7 @@ export const PersonalForm = observer(({ model }: { readonly model: SheetFormMode
         field={fields.maritalStatus}
         label={names.maritalStatus}
         none={label("notSaid")}
-        choices={statuses.map((status) => ({ value: status.id, label: statusWords(label, status) }))}
+        choices={statuses.map((status) => ({ value: status.id, label: statusText(label, status) }))}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { dayOnScreen } from "@libretto/core/messages/days";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { allergySentence } from "@libretto/core/record/across/allergy-state";
+import { formatAllergyState } from "@libretto/core/record/across/allergy-state";
 import { observer } from "mobx-react-lite";
 import type { MouseEvent } from "react";
 import { Link } from "react-router-dom";
@@ -20,7 +20,7 @@ import { sheetLabels } from "./sheet-labels.ts";
 import type { SheetModel } from "./sheet-model.ts";
 
 /** Leads to the card in which allergies are added and changed. */
-const ToTheCard = observer(({ label }: { readonly label: string }) => {
+const AllergiesLink = observer(({ label }: { readonly label: string }) => {
   const groups = useModel(GroupsModel);
   const go = (event: MouseEvent) => {
     event.preventDefault();
@@ -41,31 +41,31 @@ export const SensitivityStrip = observer(({ sheet }: { readonly sheet: SheetMode
   const label = useLabels(sheetLabels);
   const kit = useLabels(kitLabels);
   const { current } = useModel(LanguageModel);
-  const { state } = useModel(SectionsModel).once(AllergiesModel);
-  const { sensitivities, forbiddenDrugs: forbidden, warned } = sheet;
-  const calm = warned !== "failed" && sensitivities.length === 0 && (forbidden ?? 0) === 0;
+  const { state } = useModel(SectionsModel).sharedModel(AllergiesModel);
+  const { sensitivities, forbiddenDrugs: forbidden, warningsState } = sheet;
+  const isCalm = warningsState !== "failed" && sensitivities.length === 0 && (forbidden ?? 0) === 0;
   return (
-    <section className={`${styles.strip} ${calm ? styles.calm : ""}`} aria-label={label("sensitivitiesFirst")}>
-      <Icon of={calm ? InfoIcon : WarningIcon} size={22} />
+    <section className={`${styles.strip} ${isCalm ? styles.calm : ""}`} aria-label={label("sensitivitiesFirst")}>
+      <Icon of={isCalm ? InfoIcon : WarningIcon} size={22} />
       <div>
         <strong>{label("sensitivities")}</strong>
         <ul className={styles.known}>
-          {state !== null && state.kind !== "listed" && <li>{allergySentence(current, state, dayOnScreen)}</li>}
+          {state !== null && state.kind !== "listed" && <li>{formatAllergyState(current, state, dayOnScreen)}</li>}
           {sensitivities.map(({ id, condition, list }) => (
             <li key={id}>{`${condition}, ${label(list)}`}</li>
           ))}
           <li>
-            <ToTheCard label={label(state?.kind === "unknown" ? "stateAllergies" : "seeAllergies")} />
+            <AllergiesLink label={label(state?.kind === "unknown" ? "stateAllergies" : "seeAllergies")} />
           </li>
           {forbidden !== null && forbidden > 0 && (
             <li>
               <Link to={ROUTES.therapies}>{label("forbiddenDrugs", { count: forbidden })}</Link>
             </li>
           )}
-          {warned === "reading" && <li>{label("readingWarnings")}</li>}
-          {warned === "failed" && <li>{label("warningsUnread")}</li>}
+          {warningsState === "reading" && <li>{label("readingWarnings")}</li>}
+          {warningsState === "failed" && <li>{label("warningsUnread")}</li>}
         </ul>
-        {warned === "failed" && <Button onClick={() => void sheet.readWarnings()}>{kit("retry")}</Button>}
+        {warningsState === "failed" && <Button onClick={() => void sheet.reloadWarnings()}>{kit("retry")}</Button>}
       </div>
     </section>
   );

@@ -1,21 +1,21 @@
-import { mailing } from "@libretto/core/kernel/email";
-import { dialling } from "@libretto/core/kernel/phone";
+import { mailtoUrlOf } from "@libretto/core/kernel/email";
+import { telUrlOf } from "@libretto/core/kernel/phone";
 import { phoneIn } from "@libretto/core/messages/phones";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
-import { guideAddress } from "../../app/guide-address.ts";
-import { PageTitle } from "../../app/PageTitle.tsx";
-import { WithRecord } from "../../app/WithRecord.tsx";
 import { dayText } from "../../shared/formats.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
+import { guideAddress } from "../../shell/page/guide-address.ts";
+import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { AllergiesCard } from "../AllergiesCard.tsx";
 import { ContactLists } from "../ContactLists.tsx";
 import { OpenFindings } from "../OpenFindings.tsx";
 import { OpenFindingsModel } from "../open-findings-model.ts";
 import { SectionsModel } from "../sections-model.ts";
+import { WithRecord } from "../WithRecord.tsx";
 import { ConsentStrip } from "./ConsentStrip.tsx";
 import { Identity } from "./Identity.tsx";
 import { SensitivityStrip } from "./SensitivityStrip.tsx";
@@ -23,7 +23,7 @@ import { SheetCard } from "./SheetCard.tsx";
 import styles from "./sheet.module.css";
 import { sheetLabels } from "./sheet-labels.ts";
 import { SheetModel } from "./sheet-model.ts";
-import { donorWords, statusWords, taxCodeShown } from "./sheet-words.ts";
+import { donorText, formatTaxCode, statusText } from "./sheet-text.ts";
 
 const Cards = observer(() => {
   const label = useLabels(sheetLabels);
@@ -38,11 +38,11 @@ const Cards = observer(() => {
         facts={[
           [label("name"), patient.name],
           [label("surname"), patient.surname],
-          [label("taxCode"), taxCodeShown(patient.taxCode)],
+          [label("taxCode"), formatTaxCode(patient.taxCode)],
           [label("birth"), patient.birth === null ? "" : dayText(patient.birth)],
           [label("birthCity"), patient.birthCity?.name ?? ""],
           [label("sex"), label(patient.sex)],
-          [label("maritalStatus"), status === undefined ? "" : statusWords(label, status)],
+          [label("maritalStatus"), status === undefined ? "" : statusText(label, status)],
         ]}
       />
       <SheetCard
@@ -50,15 +50,15 @@ const Cards = observer(() => {
         facts={[
           [label("residence"), patient.residence?.name ?? ""],
           [label("street"), patient.street],
-          [label("phone"), phoneIn(current, patient.phone), dialling(patient.phone)],
-          [label("email"), patient.email, mailing(patient.email)],
+          [label("phone"), phoneIn(current, patient.phone), telUrlOf(patient.phone)],
+          [label("email"), patient.email, mailtoUrlOf(patient.email)],
         ]}
       />
       <SheetCard
         which="medical"
         facts={[
           [label("bloodGroup"), patient.bloodGroup ?? ""],
-          [label("organDonor"), patient.organDonor === null ? "" : donorWords(label, patient.organDonor)],
+          [label("organDonor"), patient.organDonor === null ? "" : donorText(label, patient.organDonor)],
         ]}
       />
     </>
@@ -68,7 +68,7 @@ const Cards = observer(() => {
 const Sheet = observer(() => {
   const label = useLabels(sheetLabels);
   const sheet = useModel(SheetModel);
-  const findings = useModel(SectionsModel).once(OpenFindingsModel);
+  const findings = useModel(SectionsModel).sharedModel(OpenFindingsModel);
   const { patient, record } = sheet;
   return (
     <>

@@ -1,27 +1,27 @@
 import { type Place, placeName } from "@libretto/core/catalogues/place";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import { type CatalogueSearch, CITY_SEARCH } from "@libretto/core/ports/catalogue-search";
+import { type CatalogueSearch, CITY_SEARCH } from "@libretto/core/ports/catalogues/catalogue-search";
 import type { City } from "@libretto/core/record/patient/patient";
-import { SearchModel } from "../../shared/forms/search-model.ts";
+import { SearchModel } from "../../shared/fields/search-model.ts";
 
 /** A city of the sheet as its search shows it. */
 export const cityAsPlace = (city: City): Place => ({ code: city.code, name: city.name, province: "", active: true });
 
 /** A search for a municipality or a foreign state that writes the chosen city. */
-export const citySearch = (
+export const makeCitySearch = (
   catalogue: CatalogueSearch,
   initial: City | null,
   choose: (city: City | null) => void,
 ): SearchModel<Place> =>
   new SearchModel<Place>({
-    least: CITY_SEARCH.least,
-    wait: CITY_SEARCH.pauseMilliseconds,
-    find: (words) =>
+    minLength: CITY_SEARCH.least,
+    debounceMilliseconds: CITY_SEARCH.pauseMilliseconds,
+    find: (query) =>
       pipe(
-        catalogue.places(words),
-        taskEither.map((found) => found.rows),
+        catalogue.places(query),
+        taskEither.map((result) => result.rows),
       ),
     textOf: placeName,
-    chosen: (place) => choose(place && { code: place.code, name: placeName(place) }),
+    onChoose: (place) => choose(place && { code: place.code, name: placeName(place) }),
     ...(initial && { initial: cityAsPlace(initial) }),
   });

@@ -2,30 +2,30 @@ import type { Place } from "@libretto/core/catalogues/place";
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Failure, FieldProblems } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
-import { type CatalogueSearch, CITY_SEARCH } from "@libretto/core/ports/catalogue-search";
+import { type CatalogueSearch, CITY_SEARCH } from "@libretto/core/ports/catalogues/catalogue-search";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/record/patient/sheet-forms";
 import { type Incoherence, incoherences } from "@libretto/core/record/patient/tax-code";
 import { computed, makeObservable } from "mobx";
-import { type Draft, draftIn, draftOf, takeUp } from "../../shared/forms/draft.ts";
+import type { SearchModel } from "../../shared/fields/search-model.ts";
+import { type Draft, draftOf, readDraft, restoreDraft } from "../../shared/forms/draft.ts";
 import { type FieldChange, type Fields, FormModel } from "../../shared/forms/form-model.ts";
-import { leave } from "../../shared/forms/leave.ts";
-import { type Kept, type MergingParts, mergingSave } from "../../shared/forms/merging.ts";
-import type { SearchModel } from "../../shared/forms/search-model.ts";
-import { settling } from "../../shared/forms/settling.ts";
-import { unreadableDays } from "../../shared/forms/unreadable-days.ts";
-import { cityAsPlace, citySearch } from "./city-search.ts";
+import { leaveForm } from "../../shared/forms/leave-form.ts";
+import { waitForPendingInput } from "../../shared/forms/pending-input.ts";
+import { type MergeParts, type StoredValues, saveWithMerge } from "../../shared/forms/save-with-merge.ts";
+import { findUnreadableDays } from "../../shared/forms/unreadable-days.ts";
+import { cityAsPlace, makeCitySearch } from "./city-search.ts";
 
-export interface SheetFormParts extends Pick<MergingParts<Partial<Patient>, Patient>, "describe" | "merge"> {
+export interface SheetFormParts extends Pick<MergeParts<Partial<Patient>, Patient>, "describe" | "merge"> {
   readonly which: SheetForm;
   readonly patient: Patient;
   readonly today: CalendarDate;
   readonly catalogue: CatalogueSearch;
-  readonly ask: (changes: readonly FieldChange[]) => Promise<boolean>;
-  readonly save: (asked: Patient) => TaskEither<Failure, Patient>;
+  readonly confirm: (changes: readonly FieldChange[]) => Promise<boolean>;
+  readonly save: (updated: Patient) => TaskEither<Failure, Patient>;
   /** The sheet as it is kept now, after somebody else changed it; null where it cannot be had. */
   readonly current: () => Promise<Patient | null>;
-  readonly keepDraft: (draft: Draft<Partial<Patient>> | null) => void;
+  readonly storeDraft: (draft: Draft<Partial<Patient>> | null) => void;
   readonly close: (saved: Patient | null) => void;
 }
 
@@ -50,31 +50,31 @@ export class SheetFormModel {
       name: parts.which,
       initial: pick(parts.patient, parts.which),
       validate: (values) => this.problems(values),
-      settle: () =>
-        settling(
+      waitForPendingInput: () =>
+        waitForPendingInput(
           this.form,
           () => null,
           () => this.closed,
         ),
-      ask: async (changes) => !this.closed && parts.ask(changes),
-      save: mergingSave<Partial<Patient>, Patient>({
+      confirm: async (changes) => !this.closed && parts.confirm(changes),
+      save: saveWithMerge<Partial<Patient>, Patient>({
         ...{ form: () => this.form, describe: parts.describe },
         merge: async (meanwhile) => (this.closed ? null : parts.merge(meanwhile)),
         save: (values) => parts.save({ ...this.base, ...values }),
-        current: () => this.catchUp(),
-        followed: () => {
-          this.keep(this.form.changes);
-          this.followed();
+        current: () => this.reloadBase(),
+        onFieldsUpdated: () => {
+          this.saveDraft(this.form.changes);
+          this.syncCitySearch();
         },
       }),
-      done: (saved) => this.shut(saved),
-      draft: (changes) => this.keep(changes),
-      correct: {
+      onSaved: (saved) => this.finish(saved),
+      onDraftChange: (changes) => this.saveDraft(changes),
+      corrections: {
         birth: (birth) =>
           CalendarDate.is(birth) && birth > parts.today ? { value: parts.today, code: "form.dateInvalid" } : null,
       },
     });
-    this.city = citySearch(parts.catalogue, parts.patient[cityField], (city) =>
+    this.city = makeCitySearch(parts.catalogue, parts.patient[cityField], (city) =>
       this.form.fields[cityField]?.write(city),
     );
     makeObservable(this, { incoherent: computed });
@@ -97,18 +97,18 @@ export class SheetFormModel {
   }
 
   /** Puts back what an interruption left behind. */
-  resume(kept: unknown) {
-    const draft = draftIn<Partial<Patient>>(kept, this.base.version);
+  resume(stored: unknown) {
+    const draft = readDraft<Partial<Patient>>(stored, this.base.version);
     if (draft === null) return;
     this.base = { ...this.base, version: draft.version };
-    const city = takeUp(this.form, draft)[this.cityField];
-    if (city !== undefined) this.city.put(city && cityAsPlace(city));
+    const city = restoreDraft(this.form, draft)[this.cityField];
+    if (city !== undefined) this.city.showChosen(city && cityAsPlace(city));
   }
 
   dismiss() {
-    leave(this.form, () => {
-      this.keep(null);
-      this.shut(null);
+    leaveForm(this.form, () => {
+      this.saveDraft(null);
+      this.finish(null);
     });
   }
 
@@ -117,7 +117,7 @@ export class SheetFormModel {
     this.closed = true;
   }
 
-  private shut(saved: Patient | null) {
+  private finish(saved: Patient | null) {
     this.end();
     this.parts.close(saved);
   }
@@ -125,29 +125,29 @@ export class SheetFormModel {
   private problems(values: Partial<Patient>): FieldProblems {
     const { cityField } = this;
     const checked = checkSheetForm(this.parts.which, { ...this.base, ...values }, this.base, this.parts.today);
-    const problems = { ...(isLeft(checked) && checked.left), ...unreadableDays(values, ["birth"]) };
+    const problems = { ...(isLeft(checked) && checked.left), ...findUnreadableDays(values, ["birth"]) };
     const typedCity = problems[cityField] !== undefined && this.city.text.trim() !== "";
     return typedCity ? { ...problems, [cityField]: "patient.chooseCity" } : problems;
   }
 
   /** Begins from the sheet as it is kept now; somebody else may have changed it. */
-  private async catchUp(): Promise<Kept<Partial<Patient>> | null> {
-    const kept = await this.parts.current();
-    if (kept === null) return null;
+  private async reloadBase(): Promise<StoredValues<Partial<Patient>> | null> {
+    const stored = await this.parts.current();
+    if (stored === null) return null;
     const begin = () => {
-      this.base = kept;
+      this.base = stored;
     };
-    return { values: pick(kept, this.parts.which), begin };
+    return { values: pick(stored, this.parts.which), replaceBase: begin };
   }
 
-  private keep(changes: readonly FieldChange[] | null) {
+  private saveDraft(changes: readonly FieldChange[] | null) {
     if (this.closed && changes !== null) return;
-    this.parts.keepDraft(changes && draftOf(this.base.version, changes));
+    this.parts.storeDraft(changes && draftOf(this.base.version, changes));
   }
 
   /** What is searched for shows the city of the form. */
-  private followed() {
+  private syncCitySearch() {
     const city = this.form.fields[this.cityField]?.value;
-    if (city != null) this.city.put(cityAsPlace(city));
+    if (city != null) this.city.showChosen(cityAsPlace(city));
   }
 }

@@ -1,4 +1,4 @@
-import type { WarningKind } from "@libretto/core/record/across/drug-warnings";
+import type { WarningKind } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
 import { Dialog } from "../../shared/dialogs/Dialog.tsx";
@@ -29,13 +29,13 @@ export const DrugWarnings = observer(({ model }: { readonly model: DrugWarningsM
     <Dialog
       title={label(titles[model.action], { drug: model.drug.name })}
       role="alertdialog"
-      dismiss={() => model.leave()}
+      dismiss={() => model.cancel()}
       buttons={
         <>
-          <Button tone="outline" onClick={() => model.goOn()}>
+          <Button tone="outline" onClick={() => model.proceed()}>
             {label(`${model.action}Anyway`)}
           </Button>
-          <Button tone="primary" data-first onClick={() => model.leave()}>
+          <Button tone="primary" data-first onClick={() => model.cancel()}>
             {label(`dont${model.action}`)}
           </Button>
         </>
@@ -47,7 +47,7 @@ export const DrugWarnings = observer(({ model }: { readonly model: DrugWarningsM
           <Finding key={key} warning={warning} />
         ))}
       </ul>
-      {model.undone.map((undone) => (
+      {model.uncheckedParts.map((undone) => (
         <p key={undone.part}>
           {undone.drugs.length > 0
             ? label("undoneFor", { part: label(undoneParts[undone.part]), drugs: undone.drugs.join(", ") })

@@ -1,5 +1,5 @@
-import type { Advice } from "@libretto/core/catalogues/interaction";
-import type { DrugWarning, WarningKind } from "@libretto/core/record/across/drug-warnings";
+import type { Advice } from "@libretto/core/catalogues/drugs/interaction";
+import type { DrugWarning, WarningKind } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { dayText } from "../../shared/formats.ts";

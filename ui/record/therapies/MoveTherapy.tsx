@@ -1,19 +1,19 @@
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { NOTE_LIMIT, type Therapy, type TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { observer } from "mobx-react-lite";
-import { DateField } from "../../shared/forms/DateField.tsx";
-import { dayField } from "../../shared/forms/day-field.ts";
+import { DateField } from "../../shared/fields/DateField.tsx";
+import { dayField } from "../../shared/fields/day-field.ts";
+import { TextAreaField } from "../../shared/fields/TextAreaField.tsx";
+import { TextField } from "../../shared/fields/TextField.tsx";
 import type { FieldModel } from "../../shared/forms/field-model.ts";
-import { TextAreaField } from "../../shared/forms/TextAreaField.tsx";
-import { TextField } from "../../shared/forms/TextField.tsx";
 import { useLabels } from "../../shared/labels.ts";
-import { moveView } from "../../shared/list/move-view.tsx";
-import { useOwn } from "../../shared/models.ts";
+import { useOwnModel } from "../../shared/models.ts";
+import { moveView } from "../../shared/section/move-view.tsx";
 import { therapyLabels } from "./therapy-labels.ts";
 
 const EndDay = observer(({ field }: { readonly field: FieldModel<CalendarDate | null> }) => {
   const label = useLabels(therapyLabels);
-  const day = useOwn(() => dayField(field));
+  const day = useOwnModel(() => dayField(field));
   return <DateField field={day} label={label("end")} required />;
 });
 
@@ -22,7 +22,7 @@ const Reason = observer(({ field }: { readonly field: FieldModel<string> }) => {
   return <TextAreaField field={field} label={label("reason")} limit={NOTE_LIMIT} required />;
 });
 
-const Taking = observer(
+const DoseField = observer(
   ({ field, name }: { readonly field: FieldModel<string>; readonly name: "dose" | "frequency" }) => {
     const label = useLabels(therapyLabels);
     return <TextField field={field} label={label(name)} hint={label(`${name}Hint`)} limit={200} required />;
@@ -38,7 +38,7 @@ export const MoveTherapy = moveView<TherapyDraft, Therapy>({
   fields: {
     end: EndDay,
     note: Reason,
-    dose: ({ field }) => <Taking field={field} name="dose" />,
-    frequency: ({ field }) => <Taking field={field} name="frequency" />,
+    dose: ({ field }) => <DoseField field={field} name="dose" />,
+    frequency: ({ field }) => <DoseField field={field} name="frequency" />,
   },
 });

@@ -1,21 +1,21 @@
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { observer } from "mobx-react-lite";
-import { guideAddress } from "../../app/guide-address.ts";
-import { PageTitle } from "../../app/PageTitle.tsx";
-import { PharmacyFooter } from "../../app/PharmacyFooter.tsx";
-import { WithRecord } from "../../app/WithRecord.tsx";
 import { Button } from "../../shared/controls/Button.tsx";
 import { AddIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
-import { SectionLists } from "../../shared/list/SectionLists.tsx";
-import { SectionSearch } from "../../shared/list/SectionSearch.tsx";
-import { useModel, useOwn } from "../../shared/models.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
+import { SectionLists } from "../../shared/section/SectionLists.tsx";
+import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
+import { guideAddress } from "../../shell/page/guide-address.ts";
+import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { PharmacyFooter } from "../../shell/page/PharmacyFooter.tsx";
 import { OpenFindings } from "../OpenFindings.tsx";
 import { OpenFindingsModel } from "../open-findings-model.ts";
 import { PrintoutModel } from "../printout-model.ts";
 import { SectionsModel } from "../sections-model.ts";
+import { WithRecord } from "../WithRecord.tsx";
 import { DrugDataModel } from "./drug-data-model.ts";
-import { therapiesFace } from "./section.tsx";
+import { therapiesView } from "./section.tsx";
 import { therapyLabels } from "./therapy-labels.ts";
 
 /** The medications: in use, concluded, forbidden. */
@@ -23,9 +23,9 @@ export const TherapiesPage = observer(() => {
   const label = useLabels(therapyLabels);
   const sections = useModel(SectionsModel);
   const { services } = sections;
-  const model = sections.of(therapies, therapiesFace);
-  const data = useOwn(() => new DrugDataModel(services.catalogue));
-  const printout = useOwn(() => new PrintoutModel(services));
+  const model = sections.sectionModel(therapies, therapiesView);
+  const data = useOwnModel(() => new DrugDataModel(services.catalogue));
+  const printout = useOwnModel(() => new PrintoutModel(services));
   return (
     <>
       <PageTitle
@@ -34,14 +34,14 @@ export const TherapiesPage = observer(() => {
         {...(model.state === "loaded" && { count: model.total })}
         {...(services.record.record !== null && {
           actions: (
-            <Button tone="primary" icon={AddIcon} onClick={() => model.askAdd("inUse")}>
+            <Button tone="primary" icon={AddIcon} onClick={() => model.openAddForm("inUse")}>
               {label("add")}
             </Button>
           ),
         })}
       />
       <WithRecord>
-        <OpenFindings model={sections.once(OpenFindingsModel)} />
+        <OpenFindings model={sections.sharedModel(OpenFindingsModel)} />
         <SectionSearch models={[model]} label={label("search")} />
         <SectionLists model={model} />
         <PharmacyFooter

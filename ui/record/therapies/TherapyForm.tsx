@@ -1,18 +1,18 @@
-import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
+import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
 import { NOTE_LIMIT } from "@libretto/core/record/therapies/therapy";
 import { observer } from "mobx-react-lite";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
+import { DateField } from "../../shared/fields/DateField.tsx";
+import { dayField } from "../../shared/fields/day-field.ts";
+import { SearchField } from "../../shared/fields/SearchField.tsx";
+import { SelectField } from "../../shared/fields/SelectField.tsx";
+import { TextAreaField } from "../../shared/fields/TextAreaField.tsx";
+import { TextField } from "../../shared/fields/TextField.tsx";
 import { dayText } from "../../shared/formats.ts";
-import { DateField } from "../../shared/forms/DateField.tsx";
-import { dayField } from "../../shared/forms/day-field.ts";
-import { SearchField } from "../../shared/forms/SearchField.tsx";
-import { SelectField } from "../../shared/forms/SelectField.tsx";
-import { TextAreaField } from "../../shared/forms/TextAreaField.tsx";
-import { TextField } from "../../shared/forms/TextField.tsx";
 import { useLabels } from "../../shared/labels.ts";
-import { useModel, useOwn } from "../../shared/models.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
 import { AllergiesModel } from "../allergies-model.ts";
 import { SectionsModel } from "../sections-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
@@ -20,7 +20,7 @@ import { TagsField } from "../TagsField.tsx";
 import { ruleSetValues } from "./rule-set-values.ts";
 import { NAMED, type TherapyFormModel } from "./therapy-form-model.ts";
 import { therapyLabels } from "./therapy-labels.ts";
-import type { TherapyLabel } from "./therapy-words.ts";
+import type { TherapyLabel } from "./therapy-text.ts";
 
 const titles = { inUse: "addInUse", concluded: "addConcluded", forbidden: "addForbidden" } as const;
 
@@ -43,14 +43,14 @@ const detailOf = ({ ingredients, form, holder }: CatalogueDrug) =>
 const DrugField = observer(({ model, label: name }: { readonly model: TherapyFormModel; readonly label: string }) => {
   const label = useLabels(therapyLabels);
   const { source, rulesUsed } = model;
-  const { state } = useModel(SectionsModel).once(AllergiesModel);
-  const clear =
+  const { state } = useModel(SectionsModel).sharedModel(AllergiesModel);
+  const clearResultLabel =
     state?.kind === "unknown"
       ? "nothingFoundUnknownAllergies"
       : state?.kind === "noneKnown"
         ? "nothingFoundNoAllergies"
         : "nothingFound";
-  const searched =
+  const sourceHint =
     source === null ? label("drugHint") : label("source", { name: source.name, date: dayText(source.date) });
   return (
     <SearchField
@@ -60,7 +60,7 @@ const DrugField = observer(({ model, label: name }: { readonly model: TherapyFor
       keyOf={keyOf}
       detailOf={detailOf}
       label={name}
-      hint={rulesUsed === null ? searched : `${searched}. ${label(clear, ruleSetValues(rulesUsed))}`}
+      hint={rulesUsed === null ? sourceHint : `${sourceHint}. ${label(clearResultLabel, ruleSetValues(rulesUsed))}`}
       required
     />
   );
@@ -91,7 +91,7 @@ const PrescriberFields = observer(
 );
 
 /** Dose and frequency, for what is or was taken. */
-const Taking = observer(({ model }: { readonly model: TherapyFormModel }) => {
+const DoseFields = observer(({ model }: { readonly model: TherapyFormModel }) => {
   const label = useLabels(therapyLabels);
   const { dose, frequency } = model.form.fields;
   return (
@@ -109,8 +109,8 @@ export const TherapyForm = observer(({ model }: { readonly model: TherapyFormMod
   const { fields } = model.form;
   const { list } = model.parts.draft;
   const tagsLabel = useLabels(specialtyLabels)("tags");
-  const start = useOwn(() => dayField(fields.start));
-  const end = useOwn(() => dayField(fields.end));
+  const start = useOwnModel(() => dayField(fields.start));
+  const end = useOwnModel(() => dayField(fields.end));
   const names = therapyFieldLabels(label, list);
   return (
     <FormDialog
@@ -121,7 +121,7 @@ export const TherapyForm = observer(({ model }: { readonly model: TherapyFormMod
     >
       <DrugField model={model} label={names.drug} />
       <PrescriberFields model={model} label={names.prescriber} />
-      {list !== "forbidden" && <Taking model={model} />}
+      {list !== "forbidden" && <DoseFields model={model} />}
       <DateField field={start} label={names.start} required />
       {list !== "forbidden" && <DateField field={end} label={names.end} required={list === "concluded"} />}
       <SelectField
@@ -132,7 +132,7 @@ export const TherapyForm = observer(({ model }: { readonly model: TherapyFormMod
       />
       <TextAreaField field={fields.note} label={names.note} limit={NOTE_LIMIT} required={list === "forbidden"} />
       <TagsField field={fields.tags} />
-      {model.isNew && <LevelSelect field={fields.level} seenBy={model.seenBy} />}
+      {model.isNew && <LevelSelect field={fields.level} visibleTo={model.visibleTo} />}
     </FormDialog>
   );
 });

@@ -1,4 +1,4 @@
-import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
+import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-search";
 import { makeAutoObservable, runInAction } from "mobx";
 
 /** The day of the drug data in use (decision W21). */

@@ -1,9 +1,9 @@
-import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
-import type { RuleSet } from "@libretto/core/catalogues/interaction";
-import type { MadeCheck, Undone } from "@libretto/core/record/across/drug-check";
-import type { DrugWarning } from "@libretto/core/record/across/drug-warnings";
+import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
+import type { RuleSet } from "@libretto/core/catalogues/drugs/interaction";
+import type { DrugCheckResult, UncheckedPart } from "@libretto/core/record/across/drug-safety/drug-check";
+import type { DrugWarning } from "@libretto/core/record/across/drug-safety/drug-warnings";
 
-const keyOf = ({ entry: _entry, ...said }: DrugWarning): string => JSON.stringify(said);
+const keyOf = ({ entry: _entry, ...finding }: DrugWarning): string => JSON.stringify(finding);
 
 /** What the user was doing when the check found something. */
 export type WarnedAction = "add" | "move" | "save";
@@ -13,26 +13,26 @@ export class DrugWarningsModel {
   /** Each finding once: the same medicine may stand in a list twice. */
   readonly findings: ReadonlyMap<string, DrugWarning>;
   /** What could not be checked. */
-  readonly undone: readonly Undone[];
+  readonly uncheckedParts: readonly UncheckedPart[];
   /** The interaction rules that were used. */
   readonly rules: RuleSet | null;
 
   constructor(
     readonly drug: Pick<CatalogueDrug, "name">,
-    check: MadeCheck,
+    check: DrugCheckResult,
     readonly action: WarnedAction,
-    private readonly close: (goOn: boolean) => void,
+    private readonly close: (proceed: boolean) => void,
   ) {
     this.findings = new Map(check.findings.map((warning) => [keyOf(warning), warning]));
-    this.undone = check.state === "partly" ? check.undone : [];
+    this.uncheckedParts = check.state === "partly" ? check.uncheckedParts : [];
     this.rules = check.rules;
   }
 
-  goOn() {
+  proceed() {
     this.close(true);
   }
 
-  leave() {
+  cancel() {
     this.close(false);
   }
 }

@@ -1,4 +1,4 @@
-import type { RuleSet } from "@libretto/core/catalogues/interaction";
+import type { RuleSet } from "@libretto/core/catalogues/drugs/interaction";
 import { dayText } from "../../shared/formats.ts";
 
 /** What the sentence about the rules of a check names: the set, how many rules, and their day. */

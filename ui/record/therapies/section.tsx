@@ -3,30 +3,30 @@ import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
-import { levelWords } from "../../shared/confidentiality/level-words.ts";
+import { levelText } from "../../shared/confidentiality/level-text.ts";
+import { formatDate } from "../../shared/fields/date-text.ts";
 import { dayText } from "../../shared/formats.ts";
-import { changesInWords } from "../../shared/forms/changes-in-words.ts";
-import { dateShown } from "../../shared/forms/date-text.ts";
+import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import type { FieldChange } from "../../shared/forms/form-model.ts";
 import { details } from "../../shared/list/details.ts";
-import { RowView } from "../../shared/list/RowView.tsx";
-import { anyFace, type SectionFace } from "../../shared/list/section-face.ts";
-import { sectionLabels } from "../../shared/list/section-labels.ts";
+import { RowView } from "../../shared/section/RowView.tsx";
+import { sectionLabels } from "../../shared/section/section-labels.ts";
+import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
+import { AllRows } from "../all-rows.ts";
 import { doctorsOf, type RecordServices } from "../sections-model.ts";
 import { namesOf as namesOfTags } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
-import { WholeRows } from "../whole-rows.ts";
-import { confirmFindings, warn } from "./confirm-findings.ts";
+import { confirmFindings, confirmWarnings } from "./confirm-findings.ts";
 import { openDrugPage } from "./drug-info.ts";
 import { MoveTherapy } from "./MoveTherapy.tsx";
 import { TherapyForm, therapyFieldLabels } from "./TherapyForm.tsx";
 import { TherapyFormModel, type TherapyServices } from "./therapy-form-model.ts";
-import { drugName, prescriberName, therapyLabel, therapyWords } from "./therapy-words.ts";
+import { drugName, prescriberName, therapyLabel, therapyRowLabels } from "./therapy-text.ts";
 
 /** The diagnoses that a therapy may name as its reason. */
-type Reasons = WholeRows<DiagnosisDraft, Diagnosis>;
+type Reasons = AllRows<DiagnosisDraft, Diagnosis>;
 
-const namesOf = (reasons: Reasons) => reasons.known.map(({ id, condition }) => ({ id, name: condition }));
+const namesOf = (reasons: Reasons) => reasons.loadedRows.map(({ id, condition }) => ({ id, name: condition }));
 
 const formServices = (services: RecordServices, reasons: Reasons): TherapyServices => {
   const { catalogue, safety, record, dialogs } = services;
@@ -39,8 +39,8 @@ const formServices = (services: RecordServices, reasons: Reasons): TherapyServic
       const patient = record.record?.patient;
       return patient === undefined ? null : { account: patient.account, name: `${patient.name} ${patient.surname}` };
     },
-    warn: (drug, check, action) => warn(services, drug, check, action),
-    checkFailed: () => dialogs.announce({ say: { code: "therapies.checkFailed" }, tone: "problem" }),
+    confirmWarnings: (drug, check, action) => confirmWarnings(services, drug, check, action),
+    reportCheckFailure: () => dialogs.announce({ message: { code: "therapies.checkFailed" }, tone: "problem" }),
   };
 };
 
@@ -49,23 +49,23 @@ const describe = (services: RecordServices, reasons: Reasons) => {
   const { language } = services;
   return (changes: readonly FieldChange[]) => {
     const names = therapyFieldLabels(label, "concluded");
-    const condition = (id: number) => reasons.known.find((one) => one.id === id)?.condition ?? "";
-    return changesInWords(
+    const condition = (id: number) => reasons.loadedRows.find((one) => one.id === id)?.condition ?? "";
+    return describeChanges(
       changes,
       {
-        drug: { label: names.drug, say: drugName },
-        prescriber: { label: names.prescriber, say: prescriberName(services) },
+        drug: { label: names.drug, format: drugName },
+        prescriber: { label: names.prescriber, format: prescriberName(services) },
         dose: { label: names.dose },
         frequency: { label: names.frequency },
-        start: { label: names.start, say: dateShown },
-        end: { label: names.end, say: dateShown },
-        diagnosis: { label: names.diagnosis, say: condition },
+        start: { label: names.start, format: formatDate },
+        end: { label: names.end, format: formatDate },
+        diagnosis: { label: names.diagnosis, format: condition },
         note: { label: names.note },
         tags: {
           label: language.label(specialtyLabels, "tags"),
-          say: (tags: readonly number[]) => namesOfTags(services, tags),
+          format: (tags: readonly number[]) => namesOfTags(services, tags),
         },
-        level: { label: language.label(levelLabels, "level"), say: levelWords(language) },
+        level: { label: language.label(levelLabels, "level"), format: levelText(language) },
       },
       (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
     );
@@ -73,14 +73,14 @@ const describe = (services: RecordServices, reasons: Reasons) => {
 };
 
 /** How therapies read, their form with the drug check, their move, and the way to the drug's page. */
-export const therapiesFace = (services: RecordServices): SectionFace<TherapyDraft, Therapy> => {
+export const therapiesView = (services: RecordServices): SectionView<TherapyDraft, Therapy> => {
   const label = therapyLabel(services);
   const openInfo = openDrugPage(services);
-  const reasons = new WholeRows(services.record, services.store, diagnoses);
-  return anyFace<TherapyDraft, Therapy, TherapyFormModel>({
-    ...therapyWords(services),
+  const reasons = new AllRows(services.record, services.store, diagnoses);
+  return eraseFormType<TherapyDraft, Therapy, TherapyFormModel>({
+    ...therapyRowLabels(services),
     describe: describe(services, reasons),
-    answerRefusal: confirmFindings(services),
+    resolveRefusal: confirmFindings(services),
     saveQuestion: "form.saveChanges",
     days: ["start", "end"],
     makeForm: (parts) => new TherapyFormModel(parts, formServices(services, reasons)),
@@ -94,13 +94,13 @@ export const therapiesFace = (services: RecordServices): SectionFace<TherapyDraf
         { label: names.start, text: dayText(start) },
         { label: names.end, text: end === null ? "" : dayText(end) },
         { label: names.prescriber, text: prescriberName(services)(prescriber) },
-        { label: names.diagnosis, text: reasons.known.find(({ id }) => id === diagnosis)?.condition ?? "" },
+        { label: names.diagnosis, text: reasons.loadedRows.find(({ id }) => id === diagnosis)?.condition ?? "" },
         { label: names.note, text: note },
         { label: services.language.label(specialtyLabels, "tags"), text: namesOfTags(services, therapy.tags) },
       );
     },
     views: { read: RowView, form: TherapyForm, lock: LockDialog, move: MoveTherapy },
-    own: {
+    ownActions: {
       info: ({ drug }) => ({
         label: label("info"),
         detail: label("opensWindow"),

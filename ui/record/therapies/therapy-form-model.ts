@@ -1,20 +1,20 @@
-import type { CatalogueDrug, Source } from "@libretto/core/catalogues/drug";
-import type { RuleSet } from "@libretto/core/catalogues/interaction";
+import type { CatalogueDrug, Source } from "@libretto/core/catalogues/drugs/drug";
+import type { RuleSet } from "@libretto/core/catalogues/drugs/interaction";
 import { CalendarDate } from "@libretto/core/kernel/dates";
-import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
+import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import { NEW } from "@libretto/core/kernel/id";
-import { type CatalogueSearch, DRUG_SEARCH } from "@libretto/core/ports/catalogue-search";
-import type { DrugSafety } from "@libretto/core/ports/drug-safety";
-import { allClear, type MadeCheck } from "@libretto/core/record/across/drug-check";
-import { idsToConfirm } from "@libretto/core/record/across/into-use";
+import { NEW_ID } from "@libretto/core/kernel/id";
+import { type CatalogueSearch, DRUG_SEARCH } from "@libretto/core/ports/catalogues/catalogue-search";
+import type { DrugSafety } from "@libretto/core/ports/record/drug-safety";
+import { type DrugCheckResult, isAllClear } from "@libretto/core/record/across/drug-safety/drug-check";
+import { requiredConfirmations } from "@libretto/core/record/across/drug-safety/start-of-use";
 import type { Association } from "@libretto/core/record/doctors/association";
-import { confirming } from "@libretto/core/record/therapies/confirmation";
+import { addConfirmations } from "@libretto/core/record/therapies/confirmation";
 import type { Drug, Prescriber, Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { compareStructural, computed, makeObservable, observableRef, runInAction } from "mobx";
-import type { FieldHand } from "../../shared/forms/field-model.ts";
-import { SearchModel } from "../../shared/forms/search-model.ts";
-import { RowFormModel, type RowFormParts } from "../../shared/list/row-form-model.ts";
+import { SearchModel } from "../../shared/fields/search-model.ts";
+import type { FieldInput } from "../../shared/forms/field-model.ts";
+import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
 import type { WarnedAction } from "./drug-warnings-model.ts";
 
 export interface TherapyServices {
@@ -25,9 +25,9 @@ export interface TherapyServices {
   /** The patient, who may take something without a prescription. */
   readonly self: () => { readonly account: number; readonly name: string } | null;
   /** Shows what speaks against the drug; true when the person goes on all the same. */
-  readonly warn: (drug: CatalogueDrug, check: MadeCheck, action: WarnedAction) => Promise<boolean>;
+  readonly confirmWarnings: (drug: CatalogueDrug, check: DrugCheckResult, action: WarnedAction) => Promise<boolean>;
   /** Says that the check could not be made. */
-  readonly checkFailed: () => Promise<void>;
+  readonly reportCheckFailure: () => Promise<void>;
 }
 
 /** What a row does not keep of its drug, and its form does not need. */
@@ -45,11 +45,11 @@ export const NAMED = "named";
 const keyOf = (prescriber: Prescriber | null): string | null =>
   prescriber === null ? null : prescriber.kind === "named" ? NAMED : String(prescriber.id);
 
-const asFound = (drug: Drug): CatalogueDrug => ({ ...drug, ...UNKNOWN });
+const toCatalogueDrug = (drug: Drug): CatalogueDrug => ({ ...drug, ...UNKNOWN });
 
 /** Why a drug is not sent that could not be checked; one that the catalogue does not know is refused as by a save. */
-const uncheckedFor = (why: Failure): Failure => {
-  if (why.kind === "notFound") return refusedFields({ drug: "therapies.drugUnknown" });
+const failureOfCheck = (why: Failure): Failure => {
+  if (why.kind === "notFound") return fieldFailure({ drug: "therapies.drugUnknown" });
   return why.kind === "unavailable" ? { ...why, code: "therapies.checkFailed" } : why;
 };
 
@@ -59,7 +59,7 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   /** Whose data the last search looked through. */
   source: Source | null = null;
   /** The drug that was chosen, and all that its check had said. */
-  private agreed: { readonly id: string; readonly check: MadeCheck } | null = null;
+  private acceptedCheck: { readonly id: string; readonly check: DrugCheckResult } | null = null;
 
   constructor(
     parts: RowFormParts<TherapyDraft, Therapy>,
@@ -72,35 +72,39 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
           : null,
     });
     this.drug = new SearchModel<CatalogueDrug>({
-      least: DRUG_SEARCH.least,
-      wait: DRUG_SEARCH.pauseMilliseconds,
-      find: (words) =>
+      minLength: DRUG_SEARCH.least,
+      debounceMilliseconds: DRUG_SEARCH.pauseMilliseconds,
+      find: (query) =>
         pipe(
-          services.catalogue.drugs(words),
-          taskEither.map((found) => {
+          services.catalogue.drugs(query),
+          taskEither.map((result) => {
             runInAction(() => {
-              this.source = found.source;
+              this.source = result.source;
             });
-            return found.rows;
+            return result.rows;
           }),
         ),
       textOf: (drug) => drug.name,
-      mayChoose: async (drug, still) => {
-        const may = await this.judge(drug, still)();
-        if (!isLeft(may)) return may.right;
+      confirmChoice: async (drug, isCurrent) => {
+        const isAccepted = await this.checkDrug(drug, isCurrent)();
+        if (!isLeft(isAccepted)) return isAccepted.right;
         // what a draft has brought back stays in it: it is not sent without a check
         if (this.form.fields.drug.value?.id === drug.id) return true;
         // the end of a session is told elsewhere
-        if (may.left.kind !== "signedOut") await services.checkFailed();
+        if (isAccepted.left.kind !== "signedOut") await services.reportCheckFailure();
         return false;
       },
-      chosen: (drug) => {
-        if (drug === null) this.agreed = null;
+      onChoose: (drug) => {
+        if (drug === null) this.acceptedCheck = null;
         this.form.fields.drug.write(drug && { id: drug.id, name: drug.name, route: drug.route });
       },
-      ...(parts.draft.drug && { initial: asFound(parts.draft.drug) }),
+      ...(parts.draft.drug && { initial: toCatalogueDrug(parts.draft.drug) }),
     });
-    makeObservable<this, "agreed">(this, { source: observableRef, agreed: observableRef, prescriberKey: computed });
+    makeObservable<this, "acceptedCheck">(this, {
+      source: observableRef,
+      acceptedCheck: observableRef,
+      prescriberKey: computed,
+    });
   }
 
   /** Results of the drug search that are seen before scrolling. */
@@ -109,14 +113,14 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   }
 
   /** Whether nothing was found against the drug that is chosen now. */
-  get nothingFound(): boolean {
+  get hasNoFindings(): boolean {
     const { value } = this.form.fields.drug;
-    return value !== null && value.id === this.agreed?.id && allClear(this.agreed.check);
+    return value !== null && value.id === this.acceptedCheck?.id && isAllClear(this.acceptedCheck.check);
   }
 
   /** The interaction rules that the drug was checked with when nothing was found; null otherwise. */
   get rulesUsed(): RuleSet | null {
-    return this.nothingFound ? (this.agreed?.check.rules ?? null) : null;
+    return this.hasNoFindings ? (this.acceptedCheck?.check.rules ?? null) : null;
   }
 
   get diagnoses(): readonly { readonly id: number; readonly name: string }[] {
@@ -127,9 +131,9 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   override async resume(): Promise<boolean> {
     const resumed = await super.resume();
     if (!resumed) return false;
-    this.followed();
+    this.onFieldsUpdated();
     const { value } = this.form.fields.drug;
-    if (value !== null && this.isAnother(value)) await this.drug.choose(asFound(value));
+    if (value !== null && this.isOtherDrug(value)) await this.drug.choose(toCatalogueDrug(value));
     return true;
   }
 
@@ -137,26 +141,31 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
    * A form may have stood open for long, or have met another's changes: the drug is checked as it is sent. A declined one
    * is cleared.
    */
-  protected override judged(draft: TherapyDraft): TaskEither<Failure, TherapyDraft> {
+  protected override prepareDraft(draft: TherapyDraft): TaskEither<Failure, TherapyDraft> {
     return async () => {
       const { id, drug } = draft;
-      if (!this.checksDrugs || drug === null || (id !== NEW && !this.isAnother(drug))) return right(draft);
-      const may = await this.judge(asFound(drug))();
-      if (isLeft(may)) return left(uncheckedFor(may.left));
-      if (may.right) return right(this.agreed === null ? draft : confirming(draft, idsToConfirm(this.agreed.check)));
+      if (!this.checksDrugs || drug === null || (id !== NEW_ID && !this.isOtherDrug(drug))) return right(draft);
+      const isAccepted = await this.checkDrug(toCatalogueDrug(drug))();
+      if (isLeft(isAccepted)) return left(failureOfCheck(isAccepted.left));
+      if (isAccepted.right)
+        return right(
+          this.acceptedCheck === null
+            ? draft
+            : addConfirmations(draft, requiredConfirmations(this.acceptedCheck.check)),
+        );
       this.drug.clear();
-      return left(refusedFields({ drug: "form.required" }));
+      return left(fieldFailure({ drug: "form.required" }));
     };
   }
 
-  protected override underWay(): Promise<void> | null {
-    return this.drug.choosing;
+  protected override pendingWork(): Promise<void> | null {
+    return this.drug.pendingChoice;
   }
 
   /** What is searched for shows the drug of the form. */
-  protected override followed() {
+  protected override onFieldsUpdated() {
     const { value } = this.form.fields.drug;
-    this.drug.put(value && asFound(value));
+    this.drug.showChosen(value && toCatalogueDrug(value));
   }
 
   /** Whom the prescriber is chosen among; whoever has prescribed it stays one of them. */
@@ -166,10 +175,10 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
       ...this.services.doctors().map(({ account, name }) => ({ key: String(account), name, is: "doctor" as const })),
       ...(self === null ? [] : [{ key: String(self.account), name: self.name, is: "self" as const }]),
     ];
-    const { prescriber: kept } = this.parts.draft;
-    const key = keyOf(kept);
-    const before = kept?.kind === "account" && kept.name !== undefined && known.every((one) => one.key !== key);
-    return before ? [{ key: String(kept.id), name: kept.name ?? "", is: "doctor" }, ...known] : known;
+    const { prescriber: stored } = this.parts.draft;
+    const key = keyOf(stored);
+    const before = stored?.kind === "account" && stored.name !== undefined && known.every((one) => one.key !== key);
+    return before ? [{ key: String(stored.id), name: stored.name ?? "", is: "doctor" }, ...known] : known;
   }
 
   get prescriberKey(): string | null {
@@ -177,23 +186,23 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   }
 
   /** The prescriber as something to choose. */
-  get prescriber(): FieldHand<string | null> {
-    const { prescriber: kept } = this.parts.draft;
-    return this.hand("prescriber", this.prescriberKey, (key) => {
+  get prescriber(): FieldInput<string | null> {
+    const { prescriber: stored } = this.parts.draft;
+    return this.fieldInput("prescriber", this.prescriberKey, (key) => {
       if (key === null) return null;
       if (key === NAMED) return { kind: "named", name: "" };
-      return key === keyOf(kept) ? kept : { kind: "account", id: Number(key) };
+      return key === keyOf(stored) ? stored : { kind: "account", id: Number(key) };
     });
   }
 
   /** The name of a prescriber who is none of the patient's doctors. */
-  get prescriberName(): FieldHand<string> | null {
+  get prescriberName(): FieldInput<string> | null {
     const { value } = this.form.fields.prescriber;
     if (value?.kind !== "named") return null;
-    return this.hand("prescriber-name", value.name, (name) => ({ kind: "named", name }));
+    return this.fieldInput("prescriber-name", value.name, (name) => ({ kind: "named", name }));
   }
 
-  private hand<T>(name: string, value: T, chosen: (value: T) => Prescriber | null): FieldHand<T> {
+  private fieldInput<T>(name: string, value: T, chosen: (value: T) => Prescriber | null): FieldInput<T> {
     const field = this.form.fields.prescriber;
     return {
       id: `${this.form.name}-${name}`,
@@ -212,25 +221,26 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   }
 
   /** Whether it is not the drug that the row has already. */
-  private isAnother({ id }: Drug): boolean {
+  private isOtherDrug({ id }: Drug): boolean {
     return this.form.fields.drug.initial?.id !== id;
   }
 
   /** Whether the drug is taken after a check of now; a check that says what was agreed to before is not shown again. */
-  private judge(drug: CatalogueDrug, still = () => true): TaskEither<Failure, boolean> {
+  private checkDrug(drug: CatalogueDrug, isCurrent = () => true): TaskEither<Failure, boolean> {
     return async () => {
       if (!this.checksDrugs) return right(true);
       const { id } = this.parts.draft;
-      const answer = await this.services.safety.check(drug.id, id === NEW ? undefined : id)();
-      if (this.closed || !still()) return right(false);
+      const answer = await this.services.safety.check(drug.id, id === NEW_ID ? undefined : id)();
+      if (this.closed || !isCurrent()) return right(false);
       if (isLeft(answer)) return answer;
-      const judged = { id: drug.id, check: answer.right };
-      const known = allClear(judged.check) || compareStructural(this.agreed, judged);
-      const may = known || (await this.services.warn(drug, judged.check, this.isNew ? "add" : "save"));
+      const checkResult = { id: drug.id, check: answer.right };
+      const known = isAllClear(checkResult.check) || compareStructural(this.acceptedCheck, checkResult);
+      const isAccepted =
+        known || (await this.services.confirmWarnings(drug, checkResult.check, this.isNew ? "add" : "save"));
       runInAction(() => {
-        this.agreed = may ? judged : null;
+        this.acceptedCheck = isAccepted ? checkResult : null;
       });
-      return right(may);
+      return right(isAccepted);
     };
   }
 }

@@ -1,4 +1,4 @@
-import { labelSet } from "../../shared/speech.ts";
+import { labelSet } from "../../shared/translations.ts";
 
 /** What the medication page says. */
 export const therapyLabels = labelSet("therapies", {

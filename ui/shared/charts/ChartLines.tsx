@@ -4,10 +4,10 @@ import { numeral } from "@libretto/core/messages/numerals";
 import { observer } from "mobx-react-lite";
 import type { KeyboardEvent } from "react";
 import { LanguageModel } from "../language-model.ts";
-import { useModel, useOwn } from "../models.ts";
-import { type ChartPoint, type Extent, placeIn, ticksFor } from "./chart-scale.ts";
+import { useModel, useOwnModel } from "../models.ts";
+import { type ChartPoint, type Extent, positionIn, ticksFor } from "./chart-scale.ts";
 import styles from "./charts.module.css";
-import { stretches } from "./stretches.ts";
+import { splitAtGaps } from "./split-at-gaps.ts";
 import { TabStop } from "./tab-stop.ts";
 
 const WIDTH = 640;
@@ -18,17 +18,17 @@ const TOP = 14;
 const BOTTOM = 30;
 const RADIUS = 5;
 
-export interface Lines {
+export interface ChartData {
   /** Oldest first; at least one. */
   readonly points: readonly ChartPoint[];
   /** A second line of the same unit, oldest first. It is dashed with hollow points, to stay distinct in print. */
-  readonly beside?: readonly ChartPoint[];
+  readonly secondPoints?: readonly ChartPoint[];
   readonly dayOf: (at: number) => string;
   /** The possible range of the values. Without it the axis follows the values. */
   readonly range?: Extent;
 }
 
-const WAYS: Readonly<Record<string, (from: Element) => Element | null | undefined>> = {
+const FOCUS_TARGETS: Readonly<Record<string, (from: Element) => Element | null | undefined>> = {
   ArrowRight: (from) => from.nextElementSibling,
   ArrowLeft: (from) => from.previousElementSibling,
   Home: (from) => from.parentElement?.firstElementChild,
@@ -36,34 +36,34 @@ const WAYS: Readonly<Record<string, (from: Element) => Element | null | undefine
 };
 
 /** Arrow keys move between points, Home and End to the first and last, so that Tab stops only once. */
-const step = (event: KeyboardEvent<SVGGElement>) => {
-  const to = document.activeElement && WAYS[event.key]?.(document.activeElement);
+const moveFocusByKey = (event: KeyboardEvent<SVGGElement>) => {
+  const to = document.activeElement && FOCUS_TARGETS[event.key]?.(document.activeElement);
   if (!(to instanceof SVGElement)) return;
   event.preventDefault();
   to.focus();
 };
 
 /** One measure over time, or two of the same unit, as lines with gaps where values are missing for long. */
-export const ChartLines = observer(({ points, beside = [], dayOf, range }: Lines) => {
+export const ChartLines = observer(({ points, secondPoints = [], dayOf, range }: ChartData) => {
   const { current } = useModel(LanguageModel);
-  const tabStop = useOwn(() => new TabStop());
-  const all = [points, beside]
+  const tabStop = useOwnModel(() => new TabStop());
+  const all = [points, secondPoints]
     .flatMap((line, second) => line.map((point) => ({ ...point, id: `${second}-${point.key}`, second: second === 1 })))
     .toSorted((a, b) => a.at - b.at);
   const ticks = ticksFor([...all.map(({ value }) => value), ...(range === undefined ? [] : [range.low, range.high])]);
   const values = { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 1 };
   const times = { low: all[0]?.at ?? 0, high: all.at(-1)?.at ?? 0 };
-  const x = (at: number) => LEFT + placeIn(times, WIDTH - LEFT - RIGHT, at);
-  const y = (value: number) => HEIGHT - BOTTOM - placeIn(values, HEIGHT - TOP - BOTTOM, value);
+  const x = (at: number) => LEFT + positionIn(times, WIDTH - LEFT - RIGHT, at);
+  const y = (value: number) => HEIGHT - BOTTOM - positionIn(values, HEIGHT - TOP - BOTTOM, value);
   const pathsOf = (line: readonly ChartPoint[], look?: string) =>
-    stretches(line).map((part) => (
+    splitAtGaps(line).map((part) => (
       <polyline
         key={part[0]?.key}
         className={look}
         points={part.map(({ at, value }) => `${x(at)},${y(value)}`).join(" ")}
       />
     ));
-  const stop = tabStop.among(all.map(({ id }) => id));
+  const stop = tabStop.selectFrom(all.map(({ id }) => id));
   const ends = times.low === times.high ? [times.low] : [times.low, times.high];
   // Two instants on one day also show the time.
   const isOneDay = ends.length > 1 && dayOf(times.low) === dayOf(times.high);
@@ -93,10 +93,10 @@ export const ChartLines = observer(({ points, beside = [], dayOf, range }: Lines
           </text>
         ))}
         {pathsOf(points, styles.path)}
-        {pathsOf(beside, `${styles.path} ${styles.dashed}`)}
+        {pathsOf(secondPoints, `${styles.path} ${styles.dashed}`)}
       </g>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the points inside */}
-      <g onKeyDown={step}>
+      <g onKeyDown={moveFocusByKey}>
         {all.map(({ id, at, value, label, second }) => (
           // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a point is read out when one comes to it
           <g
@@ -105,7 +105,7 @@ export const ChartLines = observer(({ points, beside = [], dayOf, range }: Lines
             role="img"
             aria-label={label}
             tabIndex={id === stop ? 0 : -1}
-            onFocus={() => tabStop.focused(id)}
+            onFocus={() => tabStop.setFocused(id)}
           >
             <circle className={styles.halo} cx={x(at)} cy={y(value)} r={RADIUS * 2} />
             <circle

@@ -3,13 +3,13 @@ import { type ReactNode, useId } from "react";
 import { Button } from "../controls/Button.tsx";
 import { Disclosure } from "../disclosure.ts";
 import { useLabels } from "../labels.ts";
-import { useOwn } from "../models.ts";
-import { ChartLines, type Lines } from "./ChartLines.tsx";
+import { useOwnModel } from "../models.ts";
+import { type ChartData, ChartLines } from "./ChartLines.tsx";
 import { chartLabels } from "./chart-labels.ts";
 import styles from "./charts.module.css";
-import { stretches } from "./stretches.ts";
+import { splitAtGaps } from "./split-at-gaps.ts";
 
-interface Props extends Lines {
+interface Props extends ChartData {
   readonly title: string;
   /** A sentence that summarises the chart. */
   readonly summary: string;
@@ -24,8 +24,8 @@ interface Props extends Lines {
 export const TimeChart = observer(({ title, summary, table, ...lines }: Props) => {
   const id = useId();
   const label = useLabels(chartLabels);
-  const asTable = useOwn(() => new Disclosure());
-  const broken = [lines.points, lines.beside ?? []].some((line) => stretches(line).length > 1);
+  const asTable = useOwnModel(() => new Disclosure());
+  const broken = [lines.points, lines.secondPoints ?? []].some((line) => splitAtGaps(line).length > 1);
   return (
     <figure className={styles.figure} {...(table === undefined ? { "aria-label": title } : { "aria-labelledby": id })}>
       {table !== undefined && (

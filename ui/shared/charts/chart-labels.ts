@@ -1,4 +1,4 @@
-import { labelSet } from "../speech.ts";
+import { labelSet } from "../translations.ts";
 
 /** What every chart says. */
 export const chartLabels = labelSet("charts", {

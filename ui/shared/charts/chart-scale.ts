@@ -33,5 +33,5 @@ export const ticksFor = (values: readonly number[]): readonly number[] => {
 };
 
 /** The position of a value along a length. In an empty range it is the middle. */
-export const placeIn = ({ low, high }: Extent, length: number, value: number): number =>
+export const positionIn = ({ low, high }: Extent, length: number, value: number): number =>
   high === low ? length / 2 : ((value - low) / (high - low)) * length;

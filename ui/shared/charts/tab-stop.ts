@@ -9,12 +9,12 @@ export class TabStop {
   }
 
   /** The point of this key has the focus. */
-  focused(key: string) {
+  setFocused(key: string) {
     this.last = key;
   }
 
   /** Selects the point: the one last focused if it is still there, else the newest. */
-  among(keys: readonly string[]): string | undefined {
+  selectFrom(keys: readonly string[]): string | undefined {
     return this.last !== null && keys.includes(this.last) ? this.last : keys.at(-1);
   }
 }

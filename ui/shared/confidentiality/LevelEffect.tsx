@@ -5,16 +5,16 @@ import { levelLabels } from "./level-labels.ts";
 
 interface Props {
   /** The doctors who see the row at the chosen level; null while no level is chosen. */
-  readonly seenBy: readonly string[] | null;
+  readonly visibleTo: readonly string[] | null;
 }
 
 /** Which of the patient's doctors see a row at the chosen level, in one sentence. */
-export const LevelEffect = observer(({ seenBy }: Props) => {
+export const LevelEffect = observer(({ visibleTo }: Props) => {
   const label = useLabels(levelLabels);
-  if (seenBy === null) return <p role="status" />;
+  if (visibleTo === null) return <p role="status" />;
   return (
     <p role="status" className={styles.effect}>
-      {seenBy.length === 0 ? label("seenByNobody") : label("seenBy", { names: seenBy.join(", ") })}
+      {visibleTo.length === 0 ? label("seenByNobody") : label("seenBy", { names: visibleTo.join(", ") })}
     </p>
   );
 });

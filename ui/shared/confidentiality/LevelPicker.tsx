@@ -1,16 +1,16 @@
 import { LEVELS, type Level, levelName } from "@libretto/core/access/confidentiality";
 import { observer } from "mobx-react-lite";
-import { FieldNotes, inputAria } from "../forms/FieldFrame.tsx";
-import type { FieldHand } from "../forms/field-model.ts";
+import { FieldMessages, inputAria } from "../fields/FieldFrame.tsx";
+import type { FieldInput } from "../forms/field-model.ts";
 import { useLabels, useMessages } from "../labels.ts";
 import { LevelBars } from "../list/LevelBars.tsx";
 import styles from "./confidentiality.module.css";
 import { levelLabels } from "./level-labels.ts";
 
 /** The six levels, each with its bars, its word, and what it means for the patient's doctors. */
-export const LevelPicker = observer(({ field }: { readonly field: FieldHand<Level | null> }) => {
+export const LevelPicker = observer(({ field }: { readonly field: FieldInput<Level | null> }) => {
   const label = useLabels(levelLabels);
-  const say = useMessages();
+  const message = useMessages();
   const { id, ...aria } = inputAria(field, { label: label("level") });
   return (
     <>
@@ -26,16 +26,16 @@ export const LevelPicker = observer(({ field }: { readonly field: FieldHand<Leve
               onChange={() => field.write(level)}
             />
             <span>
-              <span className={styles.word}>
+              <span className={styles.levelName}>
                 <LevelBars value={level} />
-                {say(levelName(level))}
+                {message(levelName(level))}
               </span>
               <small>{label(`level${level}`)}</small>
             </span>
           </label>
         ))}
       </div>
-      <FieldNotes field={field} />
+      <FieldMessages field={field} />
     </>
   );
 });

@@ -1,25 +1,25 @@
 import { LEVELS, type Level, levelName } from "@libretto/core/access/confidentiality";
 import { observer } from "mobx-react-lite";
-import type { FieldHand } from "../forms/field-model.ts";
-import { SelectField } from "../forms/SelectField.tsx";
+import { SelectField } from "../fields/SelectField.tsx";
+import type { FieldInput } from "../forms/field-model.ts";
 import { useLabels, useMessages } from "../labels.ts";
 import { LevelEffect } from "./LevelEffect.tsx";
 import { levelLabels } from "./level-labels.ts";
 
 interface Props {
-  readonly field: FieldHand<Level | null>;
+  readonly field: FieldInput<Level | null>;
   /** Which of the patient's doctors see the row at a level. */
-  readonly seenBy: (level: Level) => readonly string[];
+  readonly visibleTo: (level: Level) => readonly string[];
 }
 
 /** The level of a new row, among its other fields: each choice, and below it the chosen one, says who sees the row. */
-export const LevelSelect = observer(({ field, seenBy }: Props) => {
+export const LevelSelect = observer(({ field, visibleTo }: Props) => {
   const label = useLabels(levelLabels);
   const viewers = (level: Level): string => {
-    const { length } = seenBy(level);
+    const { length } = visibleTo(level);
     return length === 0 ? label("viewersNone") : label("viewers", { count: length });
   };
-  const say = useMessages();
+  const message = useMessages();
   const { value } = field;
   return (
     <>
@@ -30,11 +30,11 @@ export const LevelSelect = observer(({ field, seenBy }: Props) => {
         hint={value === null ? label("about") : label(`level${value}`)}
         choices={LEVELS.map((level) => ({
           value: level,
-          label: `${level} · ${say(levelName(level))} (${viewers(level)})`,
+          label: `${level} · ${message(levelName(level))} (${viewers(level)})`,
         }))}
         required
       />
-      <LevelEffect seenBy={value === null ? null : seenBy(value)} />
+      <LevelEffect visibleTo={value === null ? null : visibleTo(value)} />
     </>
   );
 });

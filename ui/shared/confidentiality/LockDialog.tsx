@@ -2,7 +2,7 @@ import type { Level } from "@libretto/core/access/confidentiality";
 import { observer } from "mobx-react-lite";
 import { FormDialog } from "../dialogs/FormDialog.tsx";
 import { useLabels } from "../labels.ts";
-import type { LockFormModel } from "../list/lock-form-model.ts";
+import type { LockFormModel } from "../section/lock-form-model.ts";
 import { LevelEffect } from "./LevelEffect.tsx";
 import { LevelPicker } from "./LevelPicker.tsx";
 import { levelLabels } from "./level-labels.ts";
@@ -11,14 +11,14 @@ type AnyRow = { readonly level: Level | null };
 
 const LockDialogView = <R extends AnyRow>({ model }: { readonly model: LockFormModel<R> }) => {
   const label = useLabels(levelLabels);
-  const { form, parts, seenBy } = model;
+  const { form, parts, visibleTo } = model;
   return (
     <FormDialog
       title={label("title")}
       subject={parts.name}
       form={form}
       labels={{ level: label("level") }}
-      note={<LevelEffect seenBy={seenBy} />}
+      note={<LevelEffect visibleTo={visibleTo} />}
       dismiss={() => model.dismiss()}
     >
       <p>{label("about")}</p>

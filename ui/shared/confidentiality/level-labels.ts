@@ -1,4 +1,4 @@
-import { labelSet } from "../speech.ts";
+import { labelSet } from "../translations.ts";
 
 /** What the levels of confidentiality mean (decision W10). */
 export const levelLabels = labelSet("levels", {

@@ -7,7 +7,7 @@ import { useLabels } from "../labels.ts";
 import { Dialog } from "./Dialog.tsx";
 import styles from "./dialogs.module.css";
 import type { Announcement } from "./dialogs-model.ts";
-import { useWords } from "./words-of.ts";
+import { useDisplayText } from "./use-display-text.ts";
 
 interface Props {
   readonly announcement: Announcement;
@@ -17,11 +17,11 @@ interface Props {
 /** A message that the user must acknowledge. */
 export const Alert = observer(({ announcement, close }: Props) => {
   const label = useLabels(kitLabels);
-  const words = useWords();
-  const { say, more, reference, tone } = announcement;
+  const format = useDisplayText();
+  const { message, details, reference, tone } = announcement;
   return (
     <Dialog
-      title={words(say)}
+      title={format(message)}
       size="small"
       role="alertdialog"
       dismiss={close}
@@ -36,7 +36,7 @@ export const Alert = observer(({ announcement, close }: Props) => {
         </Button>
       }
     >
-      {more !== undefined && <p>{words(more)}</p>}
+      {details !== undefined && <p>{format(details)}</p>}
       {reference !== undefined && <p>{label("reference", { reference })}</p>}
     </Dialog>
   );

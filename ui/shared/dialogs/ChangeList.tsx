@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../labels.ts";
-import { labelSet } from "../speech.ts";
+import { labelSet } from "../translations.ts";
 import styles from "./dialogs.module.css";
 import type { Change } from "./dialogs-model.ts";
 

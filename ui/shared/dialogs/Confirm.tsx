@@ -5,7 +5,7 @@ import { useLabels } from "../labels.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { Dialog } from "./Dialog.tsx";
 import type { Question } from "./dialogs-model.ts";
-import { useWords } from "./words-of.ts";
+import { useDisplayText } from "./use-display-text.ts";
 
 interface Props {
   readonly question: Question;
@@ -15,12 +15,12 @@ interface Props {
 /** A question with its verb on the button; the focus is on the safe answer when something would be lost, else on yes. */
 export const Confirm = observer(({ question, answer }: Props) => {
   const label = useLabels(kitLabels);
-  const words = useWords();
-  const { ask, subject, more, verb, otherwise = "cancel", destructive = false, changes = [] } = question;
+  const format = useDisplayText();
+  const { message, subject, details, verb, cancelVerb = "cancel", destructive = false, changes = [] } = question;
   const first = { "data-first": true };
   return (
     <Dialog
-      title={words(ask)}
+      title={format(message)}
       {...(subject !== undefined && { subject })}
       size="small"
       role="alertdialog"
@@ -28,15 +28,15 @@ export const Confirm = observer(({ question, answer }: Props) => {
       buttons={
         <>
           <Button {...(destructive && first)} onClick={() => answer(false)}>
-            {label(otherwise)}
+            {label(cancelVerb)}
           </Button>
           <Button tone={destructive ? "danger" : "primary"} {...(!destructive && first)} onClick={() => answer(true)}>
-            {typeof verb === "string" ? label(verb) : words(verb)}
+            {typeof verb === "string" ? label(verb) : format(verb)}
           </Button>
         </>
       }
     >
-      {more !== undefined && <p>{words(more)}</p>}
+      {details !== undefined && <p>{format(details)}</p>}
       {changes.length > 0 && <ChangeList changes={changes} />}
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { useLabels } from "../labels.ts";
 import { useModel } from "../models.ts";
 import styles from "./dialogs.module.css";
 import { DialogsModel } from "./dialogs-model.ts";
-import { keepFocusWithin } from "./focus-within.ts";
+import { trapFocus } from "./focus-trap.ts";
 
 interface Props {
   readonly title: string;
@@ -47,23 +47,23 @@ export const Dialog = observer(
     const label = useLabels(kitLabels);
     const dialogs = useModel(DialogsModel);
     const id = useId();
-    const mayDiscard = () =>
+    const confirmDiscard = () =>
       dialogs.confirm({
-        ask: { text: label("discardQuestion") },
-        more: { text: label("discardText", { name: title }) },
+        message: { text: label("discardQuestion") },
+        details: { text: label("discardText", { name: title }) },
         verb: "discard",
-        otherwise: "keepWriting",
+        cancelVerb: "keepWriting",
         destructive: true,
       });
     const leave = async () => {
-      if (!busy && (!dirty || (await mayDiscard()))) dismiss();
+      if (!busy && (!dirty || (await confirmDiscard()))) dismiss();
     };
     const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === "Escape") {
         event.preventDefault();
         void leave();
       }
-      if (event.key === "Tab" && keepFocusWithin(event.currentTarget, event.shiftKey)) event.preventDefault();
+      if (event.key === "Tab" && trapFocus(event.currentTarget, event.shiftKey)) event.preventDefault();
     };
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: its role is one of two, both of a dialog

@@ -5,7 +5,7 @@ import { Alert } from "./Alert.tsx";
 import { Confirm } from "./Confirm.tsx";
 import styles from "./dialogs.module.css";
 import { DialogsModel, type OpenDialog } from "./dialogs-model.ts";
-import { focusFirst } from "./focus-within.ts";
+import { focusFirst } from "./focus-trap.ts";
 
 const Content = ({ dialog }: { readonly dialog: OpenDialog }) => {
   switch (dialog.is) {
@@ -21,7 +21,7 @@ const Content = ({ dialog }: { readonly dialog: OpenDialog }) => {
 };
 
 /** A press outside the dialog leaves the focus inside: Escape and Tab keep working. */
-const keepFocus = (event: MouseEvent) => {
+const preventFocusLoss = (event: MouseEvent) => {
   if (event.target === event.currentTarget) event.preventDefault();
 };
 
@@ -30,11 +30,11 @@ const Layer = ({ dialog, top }: { readonly dialog: OpenDialog; readonly top: boo
   useEffect(() => {
     const area = layer.current?.querySelector<HTMLElement>("[role$=dialog]");
     if (area) focusFirst(area);
-    return dialog.giveFocusBack;
+    return dialog.restoreFocus;
   }, [dialog]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
-    <div ref={layer} className={styles.layer} inert={!top} onMouseDown={keepFocus}>
+    <div ref={layer} className={styles.layer} inert={!top} onMouseDown={preventFocusLoss}>
       <Content dialog={dialog} />
     </div>
   );

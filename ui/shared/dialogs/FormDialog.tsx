@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../controls/Button.tsx";
 import { Form } from "../forms/Form.tsx";
 import type { FormModel } from "../forms/form-model.ts";
-import { Resumed } from "../forms/Resumed.tsx";
+import { ResumedNotice } from "../forms/ResumedNotice.tsx";
 import { kitLabels } from "../kit-labels.ts";
 import { useLabels } from "../labels.ts";
 import { Dialog } from "./Dialog.tsx";
@@ -18,7 +18,7 @@ interface Props {
   /** What the button says, where none of the usual verbs will do. */
   readonly verbText?: string;
   /** The one thing it does is grave: a red button. */
-  readonly grave?: boolean;
+  readonly isDestructive?: boolean;
   /** Field labels, for the links of the error summary. */
   readonly labels?: Readonly<Record<string, string>>;
   /** A sentence that stays in view above the buttons. */
@@ -29,7 +29,18 @@ interface Props {
 
 /** A form in a dialog: fields, Annulla, and the verb. */
 export const FormDialog = observer(
-  ({ title, subject, form, verb = "save", verbText, grave = false, labels, note, dismiss, children }: Props) => {
+  ({
+    title,
+    subject,
+    form,
+    verb = "save",
+    verbText,
+    isDestructive = false,
+    labels,
+    note,
+    dismiss,
+    children,
+  }: Props) => {
     const label = useLabels(kitLabels);
     return (
       <Dialog
@@ -44,14 +55,19 @@ export const FormDialog = observer(
             <Button onClick={dismiss} aria-disabled={form.saving || undefined}>
               {label("cancel")}
             </Button>
-            <Button tone={grave ? "danger" : "primary"} submits form={form.name} busy={form.saving || form.waiting}>
+            <Button
+              tone={isDestructive ? "danger" : "primary"}
+              submits
+              form={form.name}
+              busy={form.saving || form.isWaiting}
+            >
               {verbText ?? label(form.saving ? "saving" : verb)}
             </Button>
           </>
         }
       >
         <Form form={form} {...(labels && { labels })}>
-          <Resumed form={form} />
+          <ResumedNotice form={form} />
           {children}
         </Form>
       </Dialog>

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "../controls/Button.tsx";
-import { ChoiceField } from "../forms/ChoiceField.tsx";
+import { ChoiceField } from "../fields/ChoiceField.tsx";
 import { Form } from "../forms/Form.tsx";
 import type { MergeModel } from "../forms/merge-model.ts";
 import { kitLabels } from "../kit-labels.ts";
@@ -13,9 +13,9 @@ import { mergeLabels } from "./merge-labels.ts";
 export const MergeDialog = observer(({ model }: { readonly model: MergeModel }) => {
   const kit = useLabels(kitLabels);
   const label = useLabels(mergeLabels);
-  const { form, meanwhile } = model;
-  const { taken, disputed } = meanwhile;
-  const value = (words: string | null) => ({ value: words || label("empty") });
+  const { form, meanwhile: remoteChanges } = model;
+  const { theirChanges, conflicts } = remoteChanges;
+  const value = (text: string | null) => ({ value: text || label("empty") });
   return (
     <Dialog
       title={label("title")}
@@ -30,16 +30,16 @@ export const MergeDialog = observer(({ model }: { readonly model: MergeModel }) 
       }
     >
       <p>{label("explained")}</p>
-      <p>{label(disputed.length > 0 ? "choose" : "untouched")}</p>
-      <Form form={form} labels={Object.fromEntries(disputed.map(({ name, label: words }) => [name, words]))}>
-        {disputed.map(({ name, label: words, before, after }) => {
+      <p>{label(conflicts.length > 0 ? "choose" : "untouched")}</p>
+      <Form form={form} labels={Object.fromEntries(conflicts.map(({ name, label: text }) => [name, text]))}>
+        {conflicts.map(({ name, label: text, before, after }) => {
           const field = form.fields[name];
           return (
             field !== undefined && (
               <ChoiceField
                 key={name}
                 field={field}
-                label={words}
+                label={text}
                 required
                 choices={[
                   { value: "mine", label: label("mine", value(after)) },
@@ -50,10 +50,10 @@ export const MergeDialog = observer(({ model }: { readonly model: MergeModel }) 
           );
         })}
       </Form>
-      {taken.length > 0 && (
+      {theirChanges.length > 0 && (
         <>
           <p>{label("taken")}</p>
-          <ChangeList changes={taken} />
+          <ChangeList changes={theirChanges} />
         </>
       )}
     </Dialog>

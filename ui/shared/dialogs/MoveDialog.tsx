@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { ChoiceField } from "../forms/ChoiceField.tsx";
-import type { FieldHand } from "../forms/field-model.ts";
+import { ChoiceField } from "../fields/ChoiceField.tsx";
+import type { Choice } from "../fields/SelectField.tsx";
+import type { FieldInput } from "../forms/field-model.ts";
 import type { FormModel } from "../forms/form-model.ts";
-import type { Choice } from "../forms/SelectField.tsx";
 import { FormDialog } from "./FormDialog.tsx";
 
 interface Props<L> {
@@ -11,11 +11,11 @@ interface Props<L> {
   readonly subject: ReactNode;
   // biome-ignore lint/suspicious/noExplicitAny: a form is invariant in its values; here only its target field is known
   readonly form: FormModel<any, any>;
-  readonly target: FieldHand<L | null>;
+  readonly target: FieldInput<L | null>;
   /** What the question for the list is called. */
   readonly label: string;
   readonly lists: readonly Choice<L>[];
-  readonly grave?: boolean;
+  readonly isDestructive?: boolean;
   /** Field labels, for the links of the error summary. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly dismiss: () => void;

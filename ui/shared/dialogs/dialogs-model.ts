@@ -1,12 +1,12 @@
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { makeAutoObservable, observableShallow } from "mobx";
-import type { LabelValues } from "../speech.ts";
+import type { LabelValues } from "../translations.ts";
 
 /** What a button does, in one word. */
 export type Verb = "save" | "delete" | "yes" | "move" | "discard" | "subscribe";
 
 /** The text of a question or a notice: a message code, or a label of the screen. */
-export type Said = { readonly code: MessageCode; readonly values?: LabelValues } | { readonly text: string };
+export type DisplayText = { readonly code: MessageCode; readonly values?: LabelValues } | { readonly text: string };
 
 /** A value before and after, in words. */
 export interface Change {
@@ -17,22 +17,22 @@ export interface Change {
 }
 
 export interface Question {
-  readonly ask: Said;
+  readonly message: DisplayText;
   /** What it is about: the row's name and date. */
   readonly subject?: string;
-  readonly more?: Said;
+  readonly details?: DisplayText;
   /** A label of the screen where no standard verb fits. It must differ from the label of the close button. */
-  readonly verb: Verb | Said;
+  readonly verb: Verb | DisplayText;
   /** The other button; `cancel` by default. */
-  readonly otherwise?: "cancel" | "no" | "keepWriting";
+  readonly cancelVerb?: "cancel" | "no" | "keepWriting";
   /** The action destroys data: the safe button has the focus. */
   readonly destructive?: boolean;
   readonly changes?: readonly Change[];
 }
 
 export interface Announcement {
-  readonly say: Said;
-  readonly more?: Said;
+  readonly message: DisplayText;
+  readonly details?: DisplayText;
   readonly reference?: string;
   readonly tone: "problem" | "done";
 }
@@ -47,9 +47,9 @@ type Content =
 
 export type OpenDialog = Content & {
   /** Ends it unanswered. */
-  readonly drop: () => void;
+  readonly cancel: () => void;
   readonly id: number;
-  readonly giveFocusBack: () => void;
+  readonly restoreFocus: () => void;
 };
 
 /** The stack of open dialogs. Each one resolves its promise when it closes. */
@@ -68,7 +68,7 @@ export class DialogsModel {
     );
   }
 
-  get any(): boolean {
+  get hasOpen(): boolean {
     return this.stack.length > 0;
   }
 
@@ -79,50 +79,50 @@ export class DialogsModel {
    */
   open<M, A>(
     view: DialogView<M>,
-    make: (close: (outcome: A | null) => void) => M,
-    dropped?: (model: M) => void,
+    makeModel: (close: (outcome: A | null) => void) => M,
+    onCancel?: (model: M) => void,
   ): Promise<A | null> {
     return this.push<A | null>((end) => {
-      const model = make(end);
-      const drop = () => {
-        dropped?.(model);
+      const model = makeModel(end);
+      const cancel = () => {
+        onCancel?.(model);
         end(null);
       };
-      return { is: "view", view: view as DialogView<never>, model, drop };
+      return { is: "view", view: view as DialogView<never>, model, cancel };
     });
   }
 
   /** Asks; true when confirmed. */
   confirm(question: Question): Promise<boolean> {
-    return this.push<boolean>((end) => ({ is: "question", question, answer: end, drop: () => end(false) }));
+    return this.push<boolean>((end) => ({ is: "question", question, answer: end, cancel: () => end(false) }));
   }
 
   /** Says something that has to be acknowledged. */
   announce(announcement: Announcement): Promise<void> {
-    return this.push<void>((end) => ({ is: "announcement", announcement, close: end, drop: end }));
+    return this.push<void>((end) => ({ is: "announcement", announcement, close: end, cancel: end }));
   }
 
   /** Cancels all dialogs when the session ends. */
-  drop() {
-    for (const dialog of this.stack.splice(0)) dialog.drop();
+  cancelAll() {
+    for (const dialog of this.stack.splice(0)) dialog.cancel();
   }
 
-  private push<A>(content: (end: (outcome: A) => void) => Content & Pick<OpenDialog, "drop">): Promise<A> {
+  private push<A>(content: (end: (outcome: A) => void) => Content & Pick<OpenDialog, "cancel">): Promise<A> {
     const id = ++this.count;
-    const giveFocusBack = this.rememberFocus();
+    const restoreFocus = this.rememberFocus();
     return new Promise<A>((resolve) => {
       this.stack.push({
         ...content((outcome) => {
-          this.take(id);
+          this.remove(id);
           resolve(outcome);
         }),
         id,
-        giveFocusBack,
+        restoreFocus,
       });
     });
   }
 
-  private take(id: number) {
+  private remove(id: number) {
     const at = this.stack.findIndex((dialog) => dialog.id === id);
     if (at >= 0) this.stack.splice(at, 1);
   }

@@ -1,4 +1,4 @@
-import { labelSet } from "../speech.ts";
+import { labelSet } from "../translations.ts";
 
 /** Labels for the dialog about changes that somebody else saved meanwhile. */
 export const mergeLabels = labelSet("merge", {

@@ -1,6 +1,7 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { observer } from "mobx-react-lite";
 import { Button } from "../controls/Button.tsx";
+import { focusField } from "../fields/focus-field.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { ProblemIcon } from "../icons/icons.ts";
 import { kitLabels } from "../kit-labels.ts";
@@ -8,7 +9,6 @@ import { useLabels, useMessages } from "../labels.ts";
 import { useModel } from "../models.ts";
 import { NetworkModel } from "../network-model.ts";
 import { isOffline } from "../offline.ts";
-import { focusField } from "./focus-field.ts";
 import type { FormModel } from "./form-model.ts";
 import styles from "./forms.module.css";
 
@@ -20,14 +20,14 @@ interface Props {
 }
 
 /** A refusal that explains itself, such as a wrong password: support could not add anything. */
-const isAnswered = ({ kind }: Failure): boolean => kind === "refused" || kind === "signedOut";
+const isFinalRefusal = ({ kind }: Failure): boolean => kind === "refused" || kind === "signedOut";
 
 /** The validation problems of a form with a link to each field, or why saving failed. */
 export const ErrorSummary = observer(({ form, labels }: Props) => {
   const label = useLabels(kitLabels);
-  const say = useMessages();
+  const message = useMessages();
   const { online } = useModel(NetworkModel);
-  const problems = form.shown ? form.problems : [];
+  const problems = form.showsProblems ? form.problems : [];
   return (
     <div role="alert">
       {problems.length > 0 && (
@@ -48,7 +48,7 @@ export const ErrorSummary = observer(({ form, labels }: Props) => {
                     >
                       {labels[field] ?? field}
                     </a>
-                    {`: ${say(code)}`}
+                    {`: ${message(code)}`}
                   </li>
                 ))}
               </ul>
@@ -60,13 +60,13 @@ export const ErrorSummary = observer(({ form, labels }: Props) => {
         <div className={styles.summary}>
           <Icon of={ProblemIcon} size={20} />
           <div>
-            {form.failed !== null && <p>{say(form.failed)}</p>}
-            <p>{online && isOffline(form.failure) ? label("onlineAgain") : say(form.failure.code)}</p>
-            {!isAnswered(form.failure) && <p>{label("nothingLost")}</p>}
-            {!isAnswered(form.failure) && form.failure.reference !== undefined && (
+            {form.failureMessage !== null && <p>{message(form.failureMessage)}</p>}
+            <p>{online && isOffline(form.failure) ? label("onlineAgain") : message(form.failure.code)}</p>
+            {!isFinalRefusal(form.failure) && <p>{label("nothingLost")}</p>}
+            {!isFinalRefusal(form.failure) && form.failure.reference !== undefined && (
               <p>{label("reference", { reference: form.failure.reference })}</p>
             )}
-            {!isAnswered(form.failure) && (
+            {!isFinalRefusal(form.failure) && (
               <Button submits busy={form.saving}>
                 {label("retry")}
               </Button>

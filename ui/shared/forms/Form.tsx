@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
+import { focusField } from "../fields/focus-field.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
-import { focusField } from "./focus-field.ts";
 import type { FormModel } from "./form-model.ts";
 import styles from "./forms.module.css";
 

@@ -1,6 +1,6 @@
 import { compareStructural } from "mobx";
 import type { FieldChange, FormModel } from "./form-model.ts";
-import { rebase } from "./merging.ts";
+import { rebase } from "./save-with-merge.ts";
 
 /**
  * What an interruption leaves behind of a form: what was changed, what it was changed from, and in which version. It is
@@ -23,10 +23,10 @@ export const draftOf = <V>(version: number, changes: readonly FieldChange[]): Dr
  * What this device has kept, as a draft upon what is kept elsewhere in `version`; null where there is none. One of a new
  * row, or of a release that did not keep what was changed from, is values alone: they are changes of what is kept now.
  */
-export const draftIn = <V>(kept: unknown, version: number): Draft<V> | null => {
-  if (kept === null || typeof kept !== "object") return null;
-  if (!("before" in kept && "after" in kept && "version" in kept)) return { version, before: {}, after: kept };
-  const draft = kept as Draft<V>;
+export const readDraft = <V>(stored: unknown, version: number): Draft<V> | null => {
+  if (stored === null || typeof stored !== "object") return null;
+  if (!("before" in stored && "after" in stored && "version" in stored)) return { version, before: {}, after: stored };
+  const draft = stored as Draft<V>;
   // the older of both: what this form does not change may be older than what the draft was typed upon
   return { ...draft, version: Math.min(draft.version, version) };
 };
@@ -37,14 +37,14 @@ export const draftIn = <V>(kept: unknown, version: number): Draft<V> | null => {
  *
  * @returns what was put back
  */
-export const takeUp = <V extends object, A>(form: FormModel<V, A>, { before, after }: Draft<V>): Partial<V> => {
+export const restoreDraft = <V extends object, A>(form: FormModel<V, A>, { before, after }: Draft<V>): Partial<V> => {
   const now: Partial<V> = form.values;
   const typed = new Set<string>(form.changes.map(({ name }) => name));
-  const untouched = (values: Partial<V>) => Object.entries(values).filter(([name]) => !typed.has(name));
+  const withoutTyped = (values: Partial<V>) => Object.entries(values).filter(([name]) => !typed.has(name));
   const differs = ([name]: [string, unknown]) => !compareStructural(now[name as keyof V], after[name as keyof V]);
-  const kept = untouched(after);
-  const back = Object.fromEntries(kept) as Partial<V>;
-  rebase(form, Object.fromEntries(untouched(before).filter(differs)) as Partial<V>);
-  if (kept.some(differs)) form.restore(back);
-  return back;
+  const restorable = withoutTyped(after);
+  const restored = Object.fromEntries(restorable) as Partial<V>;
+  rebase(form, Object.fromEntries(withoutTyped(before).filter(differs)) as Partial<V>);
+  if (restorable.some(differs)) form.restore(restored);
+  return restored;
 };

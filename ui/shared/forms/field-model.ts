@@ -17,18 +17,18 @@ export interface Replacement<T> {
 }
 
 /** What puts a value as it is typed into its usual form; null where it stays as it is. */
-export type Arranging<T> = (typed: T) => Promise<T | null>;
+export type Normalise<T> = (typed: T) => Promise<T | null>;
 
 /** What a field asks of the form it stands in. */
 export interface FieldHost {
   readonly problemOf: (name: string) => MessageCode | null;
-  readonly shown: boolean;
-  readonly changed: (name: string) => void;
-  readonly correct: (name: string) => Replacement<never> | null;
+  readonly showsProblems: boolean;
+  readonly onChange: (name: string) => void;
+  readonly correctionOf: (name: string) => Replacement<never> | null;
 }
 
 /** As much of a field as an input handles. */
-export type FieldHand<T> = Pick<FieldModel<T>, "id" | "name" | "value" | "problem" | "correction" | "write" | "blur">;
+export type FieldInput<T> = Pick<FieldModel<T>, "id" | "name" | "value" | "problem" | "correction" | "write" | "blur">;
 
 /** One field of a form: its value, whether it was left once, and what is wrong with it. */
 export class FieldModel<T> {
@@ -36,7 +36,7 @@ export class FieldModel<T> {
   touched = false;
   correction: Correction<T> | null = null;
   /** Whoever leaves the field, or saves, has what was typed arranged. */
-  arranging: Arranging<T> | null = null;
+  normaliser: Normalise<T> | null = null;
 
   constructor(
     readonly name: string,
@@ -49,7 +49,7 @@ export class FieldModel<T> {
     makeAutoObservable<this, "host">(
       this,
       {
-        ...{ name: false, id: false, host: false, arranging: false },
+        ...{ name: false, id: false, host: false, normaliser: false },
         ...{ initial: observableRef, value: observableRef, correction: observableRef },
       },
       { autoBind: true },
@@ -58,55 +58,55 @@ export class FieldModel<T> {
 
   /** Why the value will not do, once the field was left or saving was tried. */
   get problem(): MessageCode | null {
-    return this.touched || this.host.shown ? this.host.problemOf(this.name) : null;
+    return this.touched || this.host.showsProblems ? this.host.problemOf(this.name) : null;
   }
 
   write(value: T) {
     this.value = value;
     this.correction = null;
-    this.host.changed(this.name);
+    this.host.onChange(this.name);
   }
 
   blur() {
     this.touched = true;
     this.correction = null;
-    this.settle();
-    void this.arrange();
+    this.applyCorrection();
+    void this.normalise();
   }
 
   /** Whether something was typed that may be put into a usual form: what was there already stays as it was kept. */
-  get arrangeable(): boolean {
-    return this.arranging !== null && !compareStructural(this.value, this.initial);
+  get canNormalise(): boolean {
+    return this.normaliser !== null && !compareStructural(this.value, this.initial);
   }
 
   /** Puts what was typed into its usual form, unless something is wrong with it or it changes meanwhile. */
-  async arrange(): Promise<void> {
+  async normalise(): Promise<void> {
     const typed = this.value;
-    if (!this.arrangeable || this.host.problemOf(this.name) !== null) return;
-    const arranged = await this.arranging?.(typed);
-    if (arranged != null && this.value === typed) this.put(arranged);
+    if (!this.canNormalise || this.host.problemOf(this.name) !== null) return;
+    const normalised = await this.normaliser?.(typed);
+    if (normalised != null && this.value === typed) this.setValue(normalised);
   }
 
   /** Lets the form's rule put another value; true when it did. */
-  settle(): boolean {
-    const replacement = this.host.correct(this.name);
+  applyCorrection(): boolean {
+    const replacement = this.host.correctionOf(this.name);
     if (replacement === null) return false;
     const { value: _, ...why } = replacement;
     this.correction = { typed: this.value, ...why };
-    this.put(replacement.value);
+    this.setValue(replacement.value);
     return true;
   }
 
   /** Puts a value that nobody typed into the field. */
-  put(value: T) {
+  setValue(value: T) {
     this.value = value;
-    this.host.changed(this.name);
+    this.host.onChange(this.name);
   }
 
   /** Something else is kept by now: what was not changed here follows it, what was typed stays. */
-  rebase(kept: T) {
-    if (compareStructural(this.value, this.initial)) this.value = kept;
-    this.initial = kept;
+  rebase(stored: T) {
+    if (compareStructural(this.value, this.initial)) this.value = stored;
+    this.initial = stored;
   }
 
   /** Back to empty-handed: as when the form was opened, with this value. */

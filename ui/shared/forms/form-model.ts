@@ -24,21 +24,21 @@ export interface FormParts<V extends object, A> {
   /** The domain's judgement of all the values. */
   readonly validate: (values: V) => FieldProblems | null;
   readonly save: (values: V) => TaskEither<Failure, A>;
-  readonly done?: (saved: A) => void;
+  readonly onSaved?: (saved: A) => void;
   /** Said first when saving fails, where there are words for that beside the reason. */
-  readonly failed?: MessageCode;
+  readonly failureMessage?: MessageCode;
   /** What is still arranged or found out of the values: saving waits for it, and goes on with a yes. */
-  readonly settle?: () => Promise<boolean> | null;
+  readonly waitForPendingInput?: () => Promise<boolean> | null;
   /** Asked before saving; no keeps the form as it is. */
-  readonly ask?: (changes: readonly FieldChange[]) => Promise<boolean>;
+  readonly confirm?: (changes: readonly FieldChange[]) => Promise<boolean>;
   /** Rules that put another value when the field is left. */
-  readonly correct?: { readonly [K in keyof V]?: (value: V[K], values: V) => Replacement<V[K]> | null };
+  readonly corrections?: { readonly [K in keyof V]?: (value: V[K], values: V) => Replacement<V[K]> | null };
   /** Told of every change, to keep a draft: what is changed by now; null when there is nothing left to keep. */
-  readonly draft?: (changes: readonly FieldChange[] | null) => void;
+  readonly onDraftChange?: (changes: readonly FieldChange[] | null) => void;
 }
 
 /** What became of an attempt to save; `wrong` names the first field that needs a hand. */
-export type Outcome =
+export type SubmitOutcome =
   | { readonly is: "saved" | "declined" | "failed" }
   | { readonly is: "wrong"; readonly field: string };
 
@@ -47,27 +47,27 @@ export class FormModel<V extends object, A = unknown> {
   readonly fields: Fields<V>;
   saving = false;
   /** Saving was tried: from then on every problem shows. */
-  shown = false;
+  showsProblems = false;
   /** It began with what an interruption had left behind. */
   resumed = false;
   failure: Failure | null = null;
   /** Saving was begun, and waits for what was typed to be arranged or found out. */
-  waiting = false;
+  isWaiting = false;
   /** Saving was begun, and waits for a yes. */
-  asking = false;
-  private refused: FieldProblems = {};
+  isConfirming = false;
+  private refusedFields: FieldProblems = {};
 
   constructor(private readonly parts: FormParts<V, A>) {
     makeAutoObservable<FormModel<V, A>, "parts">(this, { parts: false, fields: false }, { autoBind: true });
-    const host = { problemOf: this.problemOf, changed: this.changed, correct: this.correctionOf };
-    const shown = () => this.shown;
+    const host = { problemOf: this.problemOf, onChange: this.handleFieldChange, correctionOf: this.correctionOf };
+    const showsProblems = () => this.showsProblems;
     const field = ([name, value]: [string, unknown]) =>
       [
         name,
         new FieldModel(name, `${parts.name}-${name}`, value, {
           ...host,
-          get shown() {
-            return shown();
+          get showsProblems() {
+            return showsProblems();
           },
         }),
       ] as const;
@@ -79,8 +79,8 @@ export class FormModel<V extends object, A = unknown> {
   }
 
   /** What is said first when saving fails. */
-  get failed(): MessageCode | null {
-    return this.parts.failed ?? null;
+  get failureMessage(): MessageCode | null {
+    return this.parts.failureMessage ?? null;
   }
 
   get values(): V {
@@ -104,7 +104,7 @@ export class FormModel<V extends object, A = unknown> {
 
   /** Saving was begun and has not ended. */
   get busy(): boolean {
-    return this.waiting || this.asking || this.saving;
+    return this.isWaiting || this.isConfirming || this.saving;
   }
 
   /** What is wrong, in the order of the page; what the server refused counts until its field changes. */
@@ -116,34 +116,34 @@ export class FormModel<V extends object, A = unknown> {
   }
 
   /** Saves, if the domain and the person agree; what was typed stays whatever happens. */
-  async submit(): Promise<Outcome> {
+  async submit(): Promise<SubmitOutcome> {
     if (this.busy) return { is: "declined" };
     this.failure = null;
-    const settling = this.parts.settle?.() ?? null;
-    if (settling !== null && !(await this.settled(settling))) return { is: "declined" };
-    this.show();
-    const corrected = this.all.filter((field) => field.settle());
+    const pending = this.parts.waitForPendingInput?.() ?? null;
+    if (pending !== null && !(await this.waitFor(pending))) return { is: "declined" };
+    this.showProblems();
+    const corrected = this.all.filter((field) => field.applyCorrection());
     const wrong = this.all.find((field) => corrected.includes(field) || this.problemOf(field.name) !== null);
     if (wrong !== undefined) return { is: "wrong", field: wrong.name };
-    if (!(await this.begun())) return { is: "declined" };
+    if (!(await this.confirmSave())) return { is: "declined" };
     const answer = await this.parts.save(this.values)();
     return this.end(either.match(this.refuse, this.finish)(answer));
   }
 
   /** Puts a draft back into the fields it has. */
   restore(draft: Partial<V>) {
-    for (const field of this.all) if (field.name in draft) field.put(draft[field.name as keyof V]);
+    for (const field of this.all) if (field.name in draft) field.setValue(draft[field.name as keyof V]);
     this.resumed = this.dirty;
   }
 
   /** As it was when it was opened. */
   reset() {
     for (const field of this.all) field.reset(field.initial);
-    this.shown = false;
+    this.showsProblems = false;
     this.resumed = false;
     this.failure = null;
-    this.refused = {};
-    this.parts.draft?.(null);
+    this.refusedFields = {};
+    this.parts.onDraftChange?.(null);
   }
 
   /** The fields in the order of the page. */
@@ -151,68 +151,68 @@ export class FormModel<V extends object, A = unknown> {
     return Object.values(this.fields);
   }
 
-  private get judged(): FieldProblems {
+  private get validationProblems(): FieldProblems {
     return this.parts.validate(this.values) ?? {};
   }
 
   private problemOf(name: string): MessageCode | null {
-    return this.judged[name] ?? this.refused[name] ?? null;
+    return this.validationProblems[name] ?? this.refusedFields[name] ?? null;
   }
 
   private correctionOf(name: string): Replacement<never> | null {
-    const rule = this.parts.correct?.[name as keyof V];
+    const rule = this.parts.corrections?.[name as keyof V];
     return rule === undefined
       ? null
       : (rule(this.fields[name as keyof V].value, this.values) as Replacement<never> | null);
   }
 
-  private changed(name: string) {
-    const { [name]: _, ...others } = this.refused;
-    this.refused = others;
-    this.parts.draft?.(this.changes);
+  private handleFieldChange(name: string) {
+    const { [name]: _, ...others } = this.refusedFields;
+    this.refusedFields = others;
+    this.parts.onDraftChange?.(this.changes);
   }
 
-  private async settled(settling: Promise<boolean>): Promise<boolean> {
-    this.waiting = true;
-    const goesOn = await settling;
+  private async waitFor(pending: Promise<boolean>): Promise<boolean> {
+    this.isWaiting = true;
+    const continues = await pending;
     runInAction(() => {
-      this.waiting = false;
+      this.isWaiting = false;
     });
-    return goesOn;
+    return continues;
   }
 
-  private show() {
-    this.shown = true;
+  private showProblems() {
+    this.showsProblems = true;
   }
 
   /** Saving begins at once, or with a yes. */
-  private async begun(): Promise<boolean> {
-    const { ask } = this.parts;
-    this.asking = ask !== undefined;
-    const yes = ask === undefined || (await ask(this.changes));
+  private async confirmSave(): Promise<boolean> {
+    const { confirm } = this.parts;
+    this.isConfirming = confirm !== undefined;
+    const isConfirmed = confirm === undefined || (await confirm(this.changes));
     runInAction(() => {
-      this.asking = false;
-      this.saving = yes;
+      this.isConfirming = false;
+      this.saving = isConfirmed;
     });
-    return yes;
+    return isConfirmed;
   }
 
   /** Shows why the values were not saved; what a field is refused for counts until it changes. */
-  refuse(failure: Failure): Outcome {
-    this.refused = failure.fields ?? {};
+  refuse(failure: Failure): SubmitOutcome {
+    this.refusedFields = failure.fields ?? {};
     const wrong = this.problems[0];
     if (wrong !== undefined) return { is: "wrong", field: wrong[0] };
     this.failure = failure;
     return { is: "failed" };
   }
 
-  private finish(saved: A): Outcome {
-    this.parts.draft?.(null);
-    this.parts.done?.(saved);
+  private finish(saved: A): SubmitOutcome {
+    this.parts.onDraftChange?.(null);
+    this.parts.onSaved?.(saved);
     return { is: "saved" };
   }
 
-  private end(outcome: Outcome): Outcome {
+  private end(outcome: SubmitOutcome): SubmitOutcome {
     runInAction(() => {
       this.saving = false;
     });

@@ -1,5 +1,5 @@
 import type { Permission } from "@libretto/core/access/permissions";
-import type { PermissionCheck } from "@libretto/core/ports/permission-check";
+import type { PermissionCheck } from "@libretto/core/ports/security/permission-check";
 import { Remote } from "../remote.ts";
 import type { GateModel } from "./gate-model.ts";
 
@@ -12,25 +12,25 @@ export class PageGateModel {
     permissions: PermissionCheck,
     private readonly gate: GateModel,
     /** Goes back to where one was. */
-    private readonly leave: () => void,
+    private readonly goBack: () => void,
   ) {
     this.remote = new Remote(() => permissions.may(permission));
   }
 
   /** Asks for as long as one is here; gives back what is done when one goes elsewhere. */
   enter(): () => void {
-    let here = true;
-    void this.ask(() => here);
+    let isHere = true;
+    void this.checkAccess(() => isHere);
     return () => {
-      here = false;
+      isHere = false;
     };
   }
 
   /** When the answer is no, one subscribes or goes back. */
-  private async ask(isHere: () => boolean): Promise<void> {
+  private async checkAccess(isHere: () => boolean): Promise<void> {
     await this.remote.load();
     if (this.remote.value !== false || !isHere()) return;
-    const subscribes = await this.gate.close();
-    if (!subscribes && isHere()) this.leave();
+    const subscribes = await this.gate.promptToSubscribe();
+    if (!subscribes && isHere()) this.goBack();
   }
 }

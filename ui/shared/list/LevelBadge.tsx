@@ -5,13 +5,13 @@ import { LevelBars } from "./LevelBars.tsx";
 import styles from "./list.module.css";
 
 /** A level of confidentiality: six bars and its word. */
-export const LevelBadge = observer(({ value, word }: { readonly value: number; readonly word: string }) => {
+export const LevelBadge = observer(({ value, levelName }: { readonly value: number; readonly levelName: string }) => {
   const label = useLabels(kitLabels);
   return (
     <span className={styles.level}>
       <LevelBars value={value} />
       <span className="only-heard">{`${label("level")}: `}</span>
-      {word}
+      {levelName}
     </span>
   );
 });

@@ -13,13 +13,13 @@ interface Props {
 
 /** Nothing is here yet. */
 export const NoData = observer(({ hint, action }: Props) => {
-  const say = useMessages();
+  const message = useMessages();
   const label = useLabels(listLabels);
   return (
     <div className={styles.state}>
       <p>
         {hint ?? label("nothingYet")}
-        {hint !== undefined && <small>{say("general.noData")}</small>}
+        {hint !== undefined && <small>{message("general.noData")}</small>}
       </p>
       {action}
     </div>

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import type { Remote } from "../remote.ts";
-import { Failed } from "./Failed.tsx";
+import { LoadFailure } from "./LoadFailure.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 
 interface Props<A> {
@@ -13,7 +13,7 @@ interface Props<A> {
 const RemoteListView = <A,>({ remote, rows, children }: Props<A>) => {
   if (remote.value !== null) return children(remote.value);
   return remote.failure !== null ? (
-    <Failed failure={remote.failure} retry={remote.load} busy={remote.state === "loading"} />
+    <LoadFailure failure={remote.failure} retry={remote.load} busy={remote.state === "loading"} />
   ) : (
     <Skeleton {...(rows !== undefined && { rows })} />
   );

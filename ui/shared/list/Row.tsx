@@ -1,11 +1,11 @@
-import { isolated } from "@libretto/core/messages/isolated";
-import { inOneLine } from "@libretto/core/messages/one-line";
+import { isolateDirection } from "@libretto/core/messages/isolate-direction";
+import { joinOnOneLine } from "@libretto/core/messages/one-line";
 import { observer } from "mobx-react-lite";
 import { Fragment } from "react";
 import { LevelBadge } from "./LevelBadge.tsx";
 import styles from "./list.module.css";
 import { RowActions } from "./RowActions.tsx";
-import type { RowLook } from "./row.ts";
+import type { RowLook } from "./row-look.ts";
 
 interface Props {
   readonly row: RowLook;
@@ -15,19 +15,19 @@ interface Props {
   readonly total?: number;
 }
 
-const unfocused = () => document.activeElement === document.body;
+const hasNoFocus = () => document.activeElement === document.body;
 
 /** Into view, and to the keyboard too if the place that had it is gone. */
-const bring = (row: HTMLElement) => {
+const revealRow = (row: HTMLElement) => {
   row.scrollIntoView({ block: "nearest", behavior: "smooth" });
-  if (unfocused()) row.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+  if (hasNoFocus()) row.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
 };
 
 /** A row that goes while the keyboard is in it leaves it to the title of its list. */
-const handFocusOn = (row: HTMLElement) => {
+const moveFocusToTitle = (row: HTMLElement) => {
   if (!row.contains(document.activeElement)) return;
   const title = row.closest("section")?.querySelector<HTMLElement>("h2 button");
-  queueMicrotask(() => unfocused() && title?.focus());
+  queueMicrotask(() => hasNoFocus() && title?.focus());
 };
 
 /** The facts in one line; a number that can be called is a link. */
@@ -41,11 +41,11 @@ const Facts = ({ facts, links = {} }: Pick<RowLook, "facts" | "links">) =>
               {fact}
             </a>
           ) : (
-            isolated(fact)
+            isolateDirection(fact)
           )}
         </Fragment>
       ))
-    : inOneLine(facts);
+    : joinOnOneLine(facts);
 
 /** One row of a list: what identifies it, its level, what can be done with it. */
 export const Row = observer(({ row, changed, position, total }: Props) => (
@@ -55,8 +55,8 @@ export const Row = observer(({ row, changed, position, total }: Props) => (
     aria-setsize={total}
     ref={(node) => {
       if (node === null) return;
-      if (changed) bring(node);
-      return () => handFocusOn(node);
+      if (changed) revealRow(node);
+      return () => moveFocusToTitle(node);
     }}
   >
     <div className={styles.facts}>
@@ -74,6 +74,6 @@ export const Row = observer(({ row, changed, position, total }: Props) => (
       )}
     </div>
     {row.level !== undefined && <LevelBadge {...row.level} />}
-    <RowActions name={row.title} deeds={row.deeds} />
+    <RowActions name={row.title} actions={row.actions} />
   </li>
 ));

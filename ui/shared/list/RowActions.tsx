@@ -5,34 +5,37 @@ import { useLabels } from "../labels.ts";
 import { Menu } from "../menu/Menu.tsx";
 import styles from "./list.module.css";
 import { listLabels } from "./list-labels.ts";
-import type { RowDeed } from "./row.ts";
+import type { RowActionItem } from "./row-look.ts";
 
 /** What can be done with a row: icons in their fixed order, or one menu on a phone. */
-export const RowActions = observer(({ name, deeds }: { readonly name: string; readonly deeds: readonly RowDeed[] }) => {
-  const label = useLabels(listLabels);
-  const detailed = (deed: RowDeed) => (deed.detail === undefined ? deed.label : `${deed.label} (${deed.detail})`);
-  return (
-    <>
-      <div className={styles.actions}>
-        {deeds.map((deed) => (
-          <IconButton
-            key={deed.key}
-            icon={deed.icon}
-            label={label("actionOn", { action: detailed(deed), name })}
-            tip={detailed(deed)}
-            danger={deed.danger ?? false}
-            onClick={deed.run}
-          />
-        ))}
-      </div>
-      {deeds.length > 0 && (
-        <div className={styles.more}>
-          <Menu
-            items={deeds}
-            button={(ties) => <IconButton {...ties} icon={MoreIcon} label={label("moreActions", { name })} />}
-          />
+export const RowActions = observer(
+  ({ name, actions }: { readonly name: string; readonly actions: readonly RowActionItem[] }) => {
+    const label = useLabels(listLabels);
+    const fullLabel = (action: RowActionItem) =>
+      action.detail === undefined ? action.label : `${action.label} (${action.detail})`;
+    return (
+      <>
+        <div className={styles.actions}>
+          {actions.map((action) => (
+            <IconButton
+              key={action.key}
+              icon={action.icon}
+              label={label("actionOn", { action: fullLabel(action), name })}
+              tip={fullLabel(action)}
+              danger={action.danger ?? false}
+              onClick={action.run}
+            />
+          ))}
         </div>
-      )}
-    </>
-  );
-});
+        {actions.length > 0 && (
+          <div className={styles.more}>
+            <Menu
+              items={actions}
+              button={(ties) => <IconButton {...ties} icon={MoreIcon} label={label("moreActions", { name })} />}
+            />
+          </div>
+        )}
+      </>
+    );
+  },
+);

@@ -12,17 +12,18 @@ interface Props {
   readonly text: string;
   readonly write: (text: string) => void;
   /** How many of how many the text leaves. */
-  readonly found: number;
+  readonly matchCount: number;
   readonly total: number;
   /** What to say where it leaves nothing; that no row has the text, unless it says what. */
   readonly none?: string;
 }
 
 /** Filters a list as one types and tells what that left. */
-export const SearchBar = observer(({ label: name, text, write, found, total, none }: Props) => {
+export const SearchBar = observer(({ label: name, text, write, matchCount, total, none }: Props) => {
   const kit = useLabels(kitLabels);
   const label = useLabels(listLabels);
-  const hits = found === 0 ? (none ?? label("notFound", { text })) : label("filtered", { count: found, total });
+  const summary =
+    matchCount === 0 ? (none ?? label("notFound", { text })) : label("filtered", { count: matchCount, total });
   return (
     <search>
       <div className={styles.search}>
@@ -44,7 +45,7 @@ export const SearchBar = observer(({ label: name, text, write, found, total, non
         )}
       </div>
       <p role="status" className={styles.hits}>
-        {text.trim() === "" ? "" : hits}
+        {text.trim() === "" ? "" : summary}
       </p>
     </search>
   );

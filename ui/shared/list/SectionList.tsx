@@ -2,9 +2,9 @@ import { observer } from "mobx-react-lite";
 import { LongRows } from "./LongRows.tsx";
 import styles from "./list.module.css";
 import { Row } from "./Row.tsx";
-import type { RowLook } from "./row.ts";
+import type { RowLook } from "./row-look.ts";
 
-const MOST_DRAWN_ROWS = 200;
+const MAX_RENDERED_ROWS = 200;
 
 interface Props<A> {
   readonly rows: readonly A[];
@@ -17,22 +17,22 @@ interface Props<A> {
 }
 
 const SectionListView = <A,>({ rows, idOf, look, name, changed = null }: Props<A>) => {
-  const draw = (index: number) => {
+  const renderRow = (index: number) => {
     const row = rows[index];
     if (row === undefined) return null;
     const id = idOf(row);
     return <Row key={id} row={look(row)} changed={id === changed} position={index + 1} total={rows.length} />;
   };
-  const long = rows.length > MOST_DRAWN_ROWS;
-  const shown = long && changed !== null ? rows.findIndex((row) => idOf(row) === changed) : -1;
+  const long = rows.length > MAX_RENDERED_ROWS;
+  const requiredRow = long && changed !== null ? rows.findIndex((row) => idOf(row) === changed) : -1;
   return long ? (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are the parts of one long list
     <div role="group" className={styles.rows} aria-label={name}>
-      <LongRows count={rows.length} row={draw} shown={shown} />
+      <LongRows count={rows.length} row={renderRow} requiredRow={requiredRow} />
     </div>
   ) : (
     <ul className={styles.rows} aria-label={name}>
-      {rows.map((_, index) => draw(index))}
+      {rows.map((_, index) => renderRow(index))}
     </ul>
   );
 };

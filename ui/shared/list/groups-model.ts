@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable } from "mobx";
 
 /** Where it is kept, from visit to visit, which groups are open. */
-export interface GroupMemory {
+export interface GroupStore {
   readonly read: (group: string) => boolean | null;
   readonly write: (group: string, open: boolean) => void;
 }
@@ -10,16 +10,16 @@ export interface GroupMemory {
 export class GroupsModel {
   private readonly open = observable.map<string, boolean>();
 
-  constructor(private readonly memory: GroupMemory) {
+  constructor(private readonly memory: GroupStore) {
     makeAutoObservable<this, "memory">(this, { memory: false }, { autoBind: true });
   }
 
-  isOpen(group: string, atFirst = true): boolean {
-    return this.open.get(group) ?? this.memory.read(group) ?? atFirst;
+  isOpen(group: string, isOpenInitially = true): boolean {
+    return this.open.get(group) ?? this.memory.read(group) ?? isOpenInitially;
   }
 
-  turn(group: string, atFirst = true) {
-    const open = !this.isOpen(group, atFirst);
+  toggle(group: string, isOpenInitially = true) {
+    const open = !this.isOpen(group, isOpenInitially);
     this.open.set(group, open);
     this.memory.write(group, open);
   }

@@ -1,4 +1,4 @@
-import { labelSet } from "../speech.ts";
+import { labelSet } from "../translations.ts";
 
 /** What every list says; the first screen has none. */
 export const listLabels = labelSet("lists", {

@@ -8,30 +8,37 @@ export class PagesModel<R extends { readonly id: number }> {
   rows: readonly R[] = [];
   total = 0;
   /** Which page, from 0. */
-  at = 0;
+  pageIndex = 0;
   reading = false;
   failure: Failure | null = null;
-  private underWay: Promise<void> | null = null;
-  private beginning: Promise<void> | null = null;
+  private pendingLoad: Promise<void> | null = null;
+  private pendingReload: Promise<void> | null = null;
 
   constructor(
-    private readonly ask: (request: PageRequest) => TaskEither<Failure, Page<R>>,
+    private readonly requestPage: (request: PageRequest) => TaskEither<Failure, Page<R>>,
     readonly size: number,
   ) {
-    makeAutoObservable<this, "ask" | "underWay" | "beginning">(
+    makeAutoObservable<this, "requestPage" | "pendingLoad" | "pendingReload">(
       this,
-      { ask: false, size: false, underWay: false, beginning: false, rows: observableRef, failure: observableRef },
+      {
+        requestPage: false,
+        size: false,
+        pendingLoad: false,
+        pendingReload: false,
+        rows: observableRef,
+        failure: observableRef,
+      },
       { autoBind: true },
     );
-    void this.read();
+    void this.loadNext();
   }
 
-  get firstTime(): boolean {
+  get isFirstLoad(): boolean {
     return this.rows.length === 0 && this.reading;
   }
 
-  get shown(): readonly R[] {
-    return this.rows.slice(this.at * this.size, (this.at + 1) * this.size);
+  get visibleRows(): readonly R[] {
+    return this.rows.slice(this.pageIndex * this.size, (this.pageIndex + 1) * this.size);
   }
 
   get pages(): number {
@@ -39,51 +46,51 @@ export class PagesModel<R extends { readonly id: number }> {
   }
 
   get hasPrevious(): boolean {
-    return this.at > 0;
+    return this.pageIndex > 0;
   }
 
   get hasNext(): boolean {
-    return this.at + 1 < this.pages;
+    return this.pageIndex + 1 < this.pages;
   }
 
   previous() {
-    if (this.hasPrevious) this.at -= 1;
+    if (this.hasPrevious) this.pageIndex -= 1;
   }
 
   /** Goes on, to what was read before or is read now. */
   async next(): Promise<void> {
     if (!this.hasNext || this.reading) return;
-    const goal = this.at + 1;
-    if (this.rows.length <= goal * this.size) await this.read();
+    const goal = this.pageIndex + 1;
+    if (this.rows.length <= goal * this.size) await this.loadNext();
     runInAction(() => {
-      if (this.rows.length > goal * this.size) this.at = goal;
+      if (this.rows.length > goal * this.size) this.pageIndex = goal;
     });
   }
 
   /** Reads the next page behind those that are here, or waits for one that is on its way. */
-  async read(): Promise<void> {
-    await (this.underWay ?? this.readBehind(this.rows));
+  async loadNext(): Promise<void> {
+    await (this.pendingLoad ?? this.loadAfter(this.rows));
   }
 
   /** Reads the first page again, which then is the only one that is here; asked for twice at once, it is read once. */
-  async anew(): Promise<void> {
-    this.beginning ??= this.readBehind([]);
-    await this.beginning;
-    this.beginning = null;
+  async reloadFirst(): Promise<void> {
+    this.pendingReload ??= this.loadAfter([]);
+    await this.pendingReload;
+    this.pendingReload = null;
   }
 
-  private async readBehind(rows: readonly R[]): Promise<void> {
-    this.underWay = this.answered(rows);
-    await this.underWay;
+  private async loadAfter(rows: readonly R[]): Promise<void> {
+    this.pendingLoad = this.requestAfter(rows);
+    await this.pendingLoad;
   }
 
-  private async answered(rows: readonly R[]): Promise<void> {
+  private async requestAfter(rows: readonly R[]): Promise<void> {
     const last = rows.at(-1);
     this.reading = true;
-    const answer = await this.ask({ limit: this.size, ...(last !== undefined && { before: last.id }) })();
+    const answer = await this.requestPage({ limit: this.size, ...(last !== undefined && { before: last.id }) })();
     runInAction(() => {
       this.reading = false;
-      this.underWay = null;
+      this.pendingLoad = null;
       this.failure = answer._tag === "Left" ? answer.left : null;
       if (answer._tag === "Left") return;
       this.rows = [...rows, ...answer.right.rows];

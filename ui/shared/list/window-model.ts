@@ -1,11 +1,11 @@
 import { makeAutoObservable } from "mobx";
 
-const BLOCK = 25;
+const BLOCK_SIZE = 25;
 const GUESSED_ROW_HEIGHT = 68;
 
 /** A stretch of a long list: drawn while near the window, else an empty space of its height. */
 export class BlockModel {
-  near = false;
+  isNear = false;
   height: number;
 
   constructor(
@@ -17,15 +17,15 @@ export class BlockModel {
   }
 
   /** Comes near or goes away; its height of before is kept for the empty space. */
-  move(near: boolean, height: number) {
-    if (this.near && !near && height > 0) this.height = height;
-    this.near = near;
+  setNear(isNear: boolean, height: number) {
+    if (this.isNear && !isNear && height > 0) this.height = height;
+    this.isNear = isNear;
   }
 }
 
 /** Cuts so many rows into blocks. */
 export const blocksOf = (count: number): readonly BlockModel[] =>
   Array.from(
-    { length: Math.ceil(count / BLOCK) },
-    (_, i) => new BlockModel(i * BLOCK, Math.min(count, (i + 1) * BLOCK)),
+    { length: Math.ceil(count / BLOCK_SIZE) },
+    (_, i) => new BlockModel(i * BLOCK_SIZE, Math.min(count, (i + 1) * BLOCK_SIZE)),
   );

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { closeOnLeave } from "../close-on-leave.ts";
 import { Disclosure } from "../disclosure.ts";
 import { Icon, type IconShape } from "../icons/Icon.tsx";
-import { useOwn } from "../models.ts";
+import { useOwnModel } from "../models.ts";
 import styles from "./menu.module.css";
 
 export interface MenuItem {
@@ -19,7 +19,7 @@ export interface MenuItem {
 interface Props {
   readonly items: readonly MenuItem[];
   /** The button that opens it; it gets what a menu button needs. */
-  readonly button: (ties: {
+  readonly button: (buttonProps: {
     readonly id: string;
     readonly "aria-haspopup": "menu";
     readonly "aria-expanded": boolean;
@@ -28,19 +28,19 @@ interface Props {
 }
 
 /** Which item the key leads to. */
-const target = (key: string, at: number, count: number): number | undefined =>
+const nextIndex = (key: string, at: number, count: number): number | undefined =>
   ({ ArrowDown: (at + 1) % count, ArrowUp: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
 
-const walk = (event: KeyboardEvent<HTMLElement>) => {
+const moveFocusByKey = (event: KeyboardEvent<HTMLElement>) => {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
-  const next = target(event.key, items.indexOf(document.activeElement as HTMLElement), items.length);
+  const next = nextIndex(event.key, items.indexOf(document.activeElement as HTMLElement), items.length);
   if (next === undefined) return;
   event.preventDefault();
   items[next]?.focus();
 };
 
 /** Shows the menu where there is room, and steps into it. */
-const settle = (menu: HTMLElement | null) => {
+const placeMenu = (menu: HTMLElement | null) => {
   if (menu === null) return;
   const roomBelow = window.innerHeight - menu.getBoundingClientRect().bottom;
   if (roomBelow < 0) menu.classList.add(styles.up ?? "");
@@ -50,7 +50,7 @@ const settle = (menu: HTMLElement | null) => {
 /** A button and what it drops down: arrows walk, Esc closes and goes back to the button. */
 export const Menu = observer(({ items, button }: Props) => {
   const id = useId();
-  const menu = useOwn(() => new Disclosure());
+  const menu = useOwnModel(() => new Disclosure());
   const close = () => {
     menu.hide();
     document.getElementById(id)?.focus();
@@ -59,7 +59,14 @@ export const Menu = observer(({ items, button }: Props) => {
     <div className={styles.around} {...closeOnLeave(menu, close)}>
       {button({ id, "aria-haspopup": "menu", "aria-expanded": menu.open, onClick: menu.toggle })}
       {menu.open && (
-        <div role="menu" tabIndex={-1} aria-labelledby={id} className={styles.menu} ref={settle} onKeyDown={walk}>
+        <div
+          role="menu"
+          tabIndex={-1}
+          aria-labelledby={id}
+          className={styles.menu}
+          ref={placeMenu}
+          onKeyDown={moveFocusByKey}
+        >
           {items.map((item) => (
             <button
               key={item.key}

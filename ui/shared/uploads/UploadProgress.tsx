@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "../controls/Button.tsx";
-import { handFocus } from "../hand-focus.ts";
 import { useLabels } from "../labels.ts";
 import { LanguageModel } from "../language-model.ts";
 import { useModel } from "../models.ts";
+import { moveFocus } from "../move-focus.ts";
 import { sizeText } from "./size-text.ts";
 import { uploadLabels } from "./upload-labels.ts";
 import type { UploadModel } from "./upload-model.ts";
@@ -12,44 +12,44 @@ import styles from "./uploads.module.css";
 interface Props {
   readonly upload: UploadModel;
   /** Said once all has left, where the server then works for long; from then on there is no way to stop it. */
-  readonly afterwards?: string;
+  readonly processingText?: string;
 }
 
 /** Ears hear of an upload so often: a word now and then, not one for each per cent. */
-const HEARD_EVERY = 25;
+const ANNOUNCED_PERCENT_STEP = 25;
 
 /** When it goes with the keyboard in it, the dialog that it stands in has the keyboard, or else the page's title. */
-const leavesFocus = (node: HTMLElement | null) => {
+const moveFocusOnUnmount = (node: HTMLElement | null) => {
   const to = node?.closest<HTMLElement>("[role=dialog]") ?? document.querySelector<HTMLElement>("h1");
   return () => {
-    if (node !== null) handFocus(node, () => to);
+    if (node !== null) moveFocus(node, () => to);
   };
 };
 /** Comes into view. */
-const inView = (node: HTMLElement | null) => {
+const scrollIntoViewOnMount = (node: HTMLElement | null) => {
   node?.scrollIntoView({ block: "nearest" });
-  return leavesFocus(node);
+  return moveFocusOnUnmount(node);
 };
 
-const Sending = observer(({ upload, afterwards }: Props) => {
+const UploadBar = observer(({ upload, processingText }: Props) => {
   const label = useLabels(uploadLabels);
   const { current } = useModel(LanguageModel);
-  const { sent, percent } = upload;
-  if (sent === null) return null;
-  const working = upload.arrived && afterwards !== undefined;
+  const { progress: sentBytes, percent } = upload;
+  if (sentBytes === null) return null;
+  const isProcessing = upload.isSent && processingText !== undefined;
   return (
-    <div className={styles.sending} ref={inView}>
-      <p aria-hidden="true">{working ? afterwards : label("sending", { percent })}</p>
-      {working ? (
-        <progress className={styles.bar} aria-label={afterwards} />
+    <div className={styles.sending} ref={scrollIntoViewOnMount}>
+      <p aria-hidden="true">{isProcessing ? processingText : label("sending", { percent })}</p>
+      {isProcessing ? (
+        <progress className={styles.bar} aria-label={processingText} />
       ) : (
         <progress className={styles.bar} max={100} value={percent} aria-label={label("progress")} />
       )}
       <p className={styles.small} aria-hidden="true">
-        {label("sent", { sent: sizeText(sent.bytes, current), total: sizeText(sent.of, current) })}
+        {label("sent", { sentBytes: sizeText(sentBytes.bytes, current), total: sizeText(sentBytes.of, current) })}
       </p>
-      {!working && (
-        <span ref={leavesFocus}>
+      {!isProcessing && (
+        <span ref={moveFocusOnUnmount}>
           <Button onClick={upload.stop}>{label("stop")}</Button>
         </span>
       )}
@@ -58,16 +58,16 @@ const Sending = observer(({ upload, afterwards }: Props) => {
 });
 
 /** How far a file is on its way, for eyes and ears, and a way to stop it; nothing while none is. */
-export const UploadProgress = observer(({ upload, afterwards }: Props) => {
+export const UploadProgress = observer(({ upload, processingText }: Props) => {
   const label = useLabels(uploadLabels);
-  const heard = Math.floor(upload.percent / HEARD_EVERY) * HEARD_EVERY;
-  const working = upload.arrived && afterwards !== undefined;
+  const announcedPercent = Math.floor(upload.percent / ANNOUNCED_PERCENT_STEP) * ANNOUNCED_PERCENT_STEP;
+  const isProcessing = upload.isSent && processingText !== undefined;
   return (
     <>
       <p role="status" className="only-heard">
-        {upload.sent !== null && (working ? afterwards : label("sending", { percent: heard }))}
+        {upload.progress !== null && (isProcessing ? processingText : label("sending", { percent: announcedPercent }))}
       </p>
-      <Sending upload={upload} {...(afterwards !== undefined && { afterwards })} />
+      <UploadBar upload={upload} {...(processingText !== undefined && { processingText })} />
     </>
   );
 });

@@ -1,12 +1,12 @@
 import type { Language } from "@libretto/core/messages/codes";
 import { LOCALES } from "@libretto/core/messages/locales";
-import { megabytes } from "@libretto/core/record/files/record-file";
+import { megabytesOf } from "@libretto/core/record/files/record-file";
 
 const KILOBYTE = 1000;
 /** From here on a file is told in megabytes: 0.1 MB. */
 const MEGABYTES_FROM = 100_000;
 
-const written = (size: number, unit: "byte" | "kilobyte" | "megabyte", language: Language): string =>
+const formatSize = (size: number, unit: "byte" | "kilobyte" | "megabyte", language: Language): string =>
   new Intl.NumberFormat(LOCALES[language], {
     style: "unit",
     unit,
@@ -16,8 +16,8 @@ const written = (size: number, unit: "byte" | "kilobyte" | "megabyte", language:
 
 /** `169 byte`, `12 kB`, `1,25 MB`: a size as people read it. */
 export const sizeText = (bytes: number, language: Language): string => {
-  if (bytes < KILOBYTE) return written(bytes, "byte", language);
+  if (bytes < KILOBYTE) return formatSize(bytes, "byte", language);
   return bytes < MEGABYTES_FROM
-    ? written(bytes / KILOBYTE, "kilobyte", language)
-    : written(megabytes(bytes), "megabyte", language);
+    ? formatSize(bytes / KILOBYTE, "kilobyte", language)
+    : formatSize(megabytesOf(bytes), "megabyte", language);
 };

@@ -1,4 +1,4 @@
-import { labelSet } from "../speech.ts";
+import { labelSet } from "../translations.ts";
 
 /** What is said while a file goes up. */
 export const uploadLabels = labelSet("uploads", {

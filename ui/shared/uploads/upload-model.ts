@@ -1,6 +1,6 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, type TaskEither } from "@libretto/core/kernel/fp";
-import type { Sending } from "@libretto/core/ports/file-desk";
+import type { UploadOptions } from "@libretto/core/ports/files/file-service";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
 const STOPPED = failure("refused", "files.uploadStopped");
@@ -8,22 +8,26 @@ const STOPPED = failure("refused", "files.uploadStopped");
 /** A file on its way: how far it has come, and a way to stop it. */
 export class UploadModel {
   /** Null while none is under way. */
-  sent: { readonly bytes: number; readonly of: number } | null = null;
-  private halt: (() => void) | null = null;
+  progress: { readonly bytes: number; readonly of: number } | null = null;
+  private stopTransfer: (() => void) | null = null;
 
   constructor() {
-    makeAutoObservable<this, "halt">(this, { sent: observableRef, halt: false }, { autoBind: true });
+    makeAutoObservable<this, "stopTransfer">(
+      this,
+      { progress: observableRef, stopTransfer: false },
+      { autoBind: true },
+    );
   }
 
   /** In whole per cent, rounded down. */
   get percent(): number {
-    const { bytes = 0, of = 0 } = this.sent ?? {};
+    const { bytes = 0, of = 0 } = this.progress ?? {};
     return of === 0 ? 0 : Math.floor((100 * bytes) / of);
   }
 
   /** All of it has left; the server has yet to answer. */
-  get arrived(): boolean {
-    return this.sent !== null && this.sent.bytes >= this.sent.of;
+  get isSent(): boolean {
+    return this.progress !== null && this.progress.bytes >= this.progress.of;
   }
 
   /**
@@ -32,32 +36,32 @@ export class UploadModel {
    *
    * @param of how many bytes there are to send
    */
-  async run<A>(of: number, send: (sending: Sending) => TaskEither<Failure, A>): Promise<Either<Failure, A>> {
+  async run<A>(of: number, send: (sending: UploadOptions) => TaskEither<Failure, A>): Promise<Either<Failure, A>> {
     let stopped = false;
-    const told = (bytes: number, total: number) =>
+    const reportProgress = (bytes: number, total: number) =>
       runInAction(() => {
-        if (!stopped) this.sent = { bytes, of: total };
+        if (!stopped) this.progress = { bytes, of: total };
       });
-    told(0, of);
-    const early = new Promise<Either<Failure, A>>((end) => {
-      this.halt = () => {
+    reportProgress(0, of);
+    const stoppedEarly = new Promise<Either<Failure, A>>((end) => {
+      this.stopTransfer = () => {
         stopped = true;
         end(left(STOPPED));
       };
     });
-    const begun = (stop: () => void) => {
+    const setTransferStop = (stop: () => void) => {
       if (stopped) stop();
-      else this.halt = stop;
+      else this.stopTransfer = stop;
     };
-    const answer = await Promise.race([send({ progress: told, begun })(), early]);
-    this.halt = null;
+    const answer = await Promise.race([send({ onProgress: reportProgress, onStart: setTransferStop })(), stoppedEarly]);
+    this.stopTransfer = null;
     runInAction(() => {
-      this.sent = null;
+      this.progress = null;
     });
     return answer;
   }
 
   stop(): void {
-    this.halt?.();
+    this.stopTransfer?.();
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { anAssociation } from "../../../support/builders.ts";
 import { ask, enrol, inRecordOf, session } from "../../../support/server.ts";
-import { PDF, rowOf, type Sending } from "./sending.ts";
+import { PDF, rowOf, type Sending } from "./file-calls.ts";
 
 /** Who gets the bytes of a file, and for how long. */
 export const downloadCases = (sending: Sending): void => {

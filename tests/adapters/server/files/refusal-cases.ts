@@ -1,12 +1,12 @@
 import { request as httpRequest } from "node:http";
 import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
-import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
+import { BASE_LICENCE } from "@libretto/core/ports/accounts/licence-store";
 import { files } from "@libretto/core/record/files/wire";
 import { expect, it } from "vitest";
 import { keepRow } from "../../../support/kept-row.ts";
 import { aFile } from "../../../support/record/files.ts";
 import { ask } from "../../../support/server.ts";
-import { BOUNDARY, formOf, onDisk, PDF, rowOf, type Sending } from "./sending.ts";
+import { BOUNDARY, formOf, onDisk, PDF, rowOf, type Sending } from "./file-calls.ts";
 
 /** What is refused, broken off or has no room leaves nothing. */
 export const refusalCases = (sending: Sending): void => {

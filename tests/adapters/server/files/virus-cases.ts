@@ -1,12 +1,12 @@
 import { clamdScanner } from "@libretto/adapters/files/clamd";
 import { scanFiles } from "@libretto/adapters/server/jobs/scan-files";
-import type { VirusScanner } from "@libretto/core/ports/virus-scanner";
+import type { VirusScanner } from "@libretto/core/ports/files/virus-scanner";
 import { expect, it } from "vitest";
 import { anAssociation } from "../../../support/builders.ts";
 import { EICAR, fakeClamd } from "../../../support/fake-clamd.ts";
 import { PDF_END } from "../../../support/record/files.ts";
 import { enrol, inRecordOf, session } from "../../../support/server.ts";
-import { onDisk, rowOf, type Sending } from "./sending.ts";
+import { onDisk, rowOf, type Sending } from "./file-calls.ts";
 
 /** Files that a scanner looks at. */
 export const virusCases = (sending: Sending, scanBy: (scanner: VirusScanner | null) => void): void => {
@@ -65,7 +65,7 @@ export const virusCases = (sending: Sending, scanBy: (scanner: VirusScanner | nu
     ]);
     const told = await get(`/api/getDRoute/${late.id_file}`);
     expect(told.json().detail).toContain("virus");
-    await server.post.carry();
+    await server.post.deliver();
     expect(server.letters.filter(({ to }) => to === account.email).map(({ subject }) => subject)).toEqual([
       "Virus in un file del tuo Libretto",
     ]);

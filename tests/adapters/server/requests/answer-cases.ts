@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
-import type { Asker, DocumentPrinter } from "@libretto/core/ports/document-printer";
+import type { DocumentPrinter, Requester } from "@libretto/core/ports/documents/document-printer";
 import { expect, it } from "vitest";
 import { addressFor, bodyFor, endsAccount, targetOf } from "../../../support/endpoint-requests.ts";
 import { ask, enrol, session, startServer } from "../../../support/server.ts";
-import type { Asking } from "./asking.ts";
+import type { Asking } from "./request-calls.ts";
 
 /** What answers carry and say, whoever asks and whatever went wrong. */
 export const answerCases = (asking: Asking): void => {
@@ -91,13 +91,13 @@ export const answerCases = (asking: Asking): void => {
 
   it("ASVS V15.2.2: tells who makes a document for whom, and when nobody waits for it any more", async () => {
     const { database, owner, headers } = asking();
-    let heard: (asker: Asker) => void = () => {};
-    const asked = new Promise<Asker>((resolve) => {
+    let heard: (asker: Requester) => void = () => {};
+    const asked = new Promise<Requester>((resolve) => {
       heard = resolve;
     });
     const report: DocumentPrinter["report"] = (_sheet, _language, asker) => async () => {
       heard(asker);
-      await asker.gone;
+      await asker.disconnected;
       return left(failure("unavailable", "failure.downloadFailed"));
     };
     const slow = await startServer(database(), {
@@ -110,7 +110,7 @@ export const answerCases = (asking: Asking): void => {
     expect(asker.account).toBe(owner.id);
     leaving.abort();
     await expect(answer).rejects.toThrow("abort");
-    await asker.gone;
+    await asker.disconnected;
     await slow.close();
   });
 };

@@ -1,5 +1,5 @@
-import type { Account } from "@libretto/core/ports/account-store";
-import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
+import { BASE_LICENCE } from "@libretto/core/ports/accounts/licence-store";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { PatientWire } from "@libretto/core/record/patient/wire";
@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 import { bodyWithout } from "../../../support/body-without.ts";
 import { aDiagnosis, anAssociation, aPatient, aTherapy } from "../../../support/builders.ts";
 import { ask, enrol, inRecordOf } from "../../../support/server.ts";
-import { type Asking, type Row, sender, therapy } from "./asking.ts";
+import { type Asking, type Row, sender, therapy } from "./request-calls.ts";
 
 const sheetOf = (owner: Account, differs: Row = {}): Row => ({
   ...(PatientWire.encode(aPatient({ id: owner.patient ?? 0, account: owner.id })) as unknown as Row),

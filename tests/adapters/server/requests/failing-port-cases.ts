@@ -1,16 +1,16 @@
-import type { Desk } from "@libretto/adapters/server/desk";
-import type { Stores, Transact } from "@libretto/adapters/server/stores";
+import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
+import type { Stores, Transact } from "@libretto/adapters/server/pipeline/stores";
 import { it as messages } from "@libretto/core/messages/it";
-import type { IdentityProvider } from "@libretto/core/ports/identity-provider";
-import type { PaymentProvider } from "@libretto/core/ports/payment-provider";
-import type { Offer } from "@libretto/core/ports/payment-store";
+import type { IdentityProvider } from "@libretto/core/ports/accounts/identity-provider";
+import type { PaymentProvider } from "@libretto/core/ports/accounts/payment-provider";
+import type { Offer } from "@libretto/core/ports/accounts/payment-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Opened } from "../../../support/databases.ts";
 import { endpointNamed } from "../../../support/endpoint-requests.ts";
 import { goodRequest } from "../../../support/failures/good-requests.ts";
 import { INSIDE } from "../../../support/inside.ts";
 import { startServer, type TestServer } from "../../../support/server.ts";
-import type { Asking } from "./asking.ts";
+import type { Asking } from "./request-calls.ts";
 
 /** Ports of the desk, and a call that needs each. */
 const ofDesk = {
@@ -23,11 +23,11 @@ const ofDesk = {
   printer: "guide",
   files: "addFile",
   archiver: "restoreAll",
-  aside: "exportAll",
+  temporaryFiles: "exportAll",
   payment: "capturePayment",
   identity: "beginOAuth",
-  readings: "emergencyContacts.list",
-} as const satisfies Partial<Record<keyof Desk, string>>;
+  auditBuffer: "emergencyContacts.list",
+} as const satisfies Partial<Record<keyof ServerContext, string>>;
 
 /** Stores of a transaction, all of them, and a call that needs each; null where only jobs of the server itself do. */
 const ofTransaction: Readonly<Record<Exclude<keyof Stores, "actAs">, string | null>> = {
@@ -44,7 +44,7 @@ const ofTransaction: Readonly<Record<Exclude<keyof Stores, "actAs">, string | nu
   jobs: null,
   eraser: "destroyUser",
   licences: "subscription",
-  letters: "forgotPassword",
+  emails: "forgotPassword",
   directory: null,
   sheets: "savePatient",
   consents: "consents",
@@ -65,7 +65,7 @@ const ofTransaction: Readonly<Record<Exclude<keyof Stores, "actAs">, string | nu
   confirmations: "saveTherapy",
   places: "savePatient",
   audit: "emergencyContacts.add",
-  trail: "trail",
+  auditEntries: "trail",
 };
 
 /** What an adapter may throw: words that nobody outside should read. */
@@ -117,7 +117,7 @@ const breakable = (database: Opened) => {
     (transact: Transact): Transact =>
     (work) =>
       transact((stores) => work(partsOf(stores, Object.keys(ofTransaction))));
-  const bend = (real: Desk): Desk => ({
+  const bend = (real: ServerContext): ServerContext => ({
     ...partsOf(real, Object.keys(ofDesk)),
     transact: within(real.transact),
     consult: within(real.consult),

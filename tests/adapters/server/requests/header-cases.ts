@@ -1,11 +1,11 @@
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
-import { makeApp } from "@libretto/adapters/server/app";
-import { allHandlers } from "@libretto/adapters/server/handlers/all";
+import { createEndpointRoutes } from "@libretto/adapters/server/handlers/all";
+import { makeApp } from "@libretto/adapters/server/http/app";
 import { expect, it } from "vitest";
 import { addressFor, bodyFor, targetOf } from "../../../support/endpoint-requests.ts";
 import { ask } from "../../../support/server.ts";
-import type { Asking } from "./asking.ts";
+import type { Asking } from "./request-calls.ts";
 
 interface Given {
   readonly statusCode: number;
@@ -87,7 +87,7 @@ export const headerCases = (asking: Asking): void => {
       ...server.desk,
       printer: { ...server.desk.printer, guide: () => () => Promise.reject(new Error("broken")) },
     };
-    const app = await makeApp({ desk, mounted: allHandlers(desk), web, tls: null });
+    const app = await makeApp({ context: desk, endpointRoutes: createEndpointRoutes(desk), webFiles: web, tls: null });
     const get = (url: string, headers = {}) => app.inject({ method: "GET", url, headers });
     const typed = { accept: "text/html", "sec-fetch-dest": "document" };
     for (const [url, status, headers, expected] of [

@@ -1,7 +1,7 @@
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { expect, it } from "vitest";
 import { ask } from "../../../support/server.ts";
-import { type Asking, contact, type Row, therapy } from "./asking.ts";
+import { type Asking, contact, type Row, therapy } from "./request-calls.ts";
 
 /** What may come in: bodies, dates, texts, queries, and how much of them. */
 export const inputCases = (asking: Asking): void => {

@@ -1,7 +1,7 @@
 import { dayOf } from "@libretto/core/kernel/dates";
 import { isRight } from "@libretto/core/kernel/fp";
 import type { Patient } from "@libretto/core/record/patient/patient";
-import { keptSheetProblems } from "@libretto/core/record/patient/sheet-forms";
+import { importedSheetProblems } from "@libretto/core/record/patient/sheet-forms";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import { sections } from "@libretto/core/record/sections";
 import { expect, it } from "vitest";
@@ -11,7 +11,7 @@ import { addressFor, bodyFor, endpointNamed, furnish, targetOf } from "../../../
 import { filledRow } from "../../../support/filled-row.ts";
 import { ask, enrol, session, startServer } from "../../../support/server.ts";
 import { textFieldsOf } from "../../../support/text-fields.ts";
-import type { Asking } from "./asking.ts";
+import type { Asking } from "./request-calls.ts";
 
 const CANARY = "canarino";
 const EMAIL = `${CANARY}@libretto.example`;
@@ -55,7 +55,7 @@ export const logCases = (asking: Asking): void => {
     const asItIs = PatientWire.decode(sheet);
     const kept = fieldsOfSheet(
       (patient) =>
-        keptSheetProblems(patient, dayOf(server.desk.clock.now())) === null &&
+        importedSheetProblems(patient, dayOf(server.desk.clock.now())) === null &&
         isRight(asItIs) &&
         cities(patient) === cities(asItIs.right),
     );
@@ -101,7 +101,7 @@ export const logCases = (asking: Asking): void => {
     await send("POST", "/api/user/password/forgot", { email: EMAIL });
     await send("GET", `/api/patient/${CANARY}/${CANARY}`);
     await send("GET", `/${CANARY}%zz?${CANARY}`);
-    await server.post.carry();
+    await server.post.deliver();
     await server.close();
 
     expect(server.logged.filter((line) => line.includes("22P02")).length).toBeGreaterThanOrEqual(sections.length);

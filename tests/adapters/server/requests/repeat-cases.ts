@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ask, session } from "../../../support/server.ts";
-import { type Asking, contact, type Row, sender } from "./asking.ts";
+import { type Asking, contact, type Row, sender } from "./request-calls.ts";
 
 /** Writes that are sent again under one key. */
 export const repeatCases = (asking: Asking): void => {

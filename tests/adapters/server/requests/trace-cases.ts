@@ -1,17 +1,17 @@
-import { alarmIn } from "@libretto/adapters/server/alarm";
-import { watchedEngine } from "@libretto/adapters/server/composition/watched-engine";
-import { newMetrics } from "@libretto/adapters/server/metrics";
-import { serverFigures } from "@libretto/adapters/server/metrics-server";
-import { newPortStates } from "@libretto/adapters/server/port-states";
-import { DatabaseAway } from "@libretto/adapters/sql/database-errors";
-import type { SqlEngine } from "@libretto/adapters/sql/engine";
+import { monitorEngine } from "@libretto/adapters/server/composition/monitored-engine";
+import { newDamageAlarm } from "@libretto/adapters/server/operations/damage-alarm";
+import { newMetrics } from "@libretto/adapters/server/operations/metrics";
+import { newPortStates } from "@libretto/adapters/server/operations/port-states";
+import { newServerMetrics } from "@libretto/adapters/server/operations/server-metrics";
+import { DatabaseUnavailable } from "@libretto/adapters/sql/engine/database-errors";
+import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
-import type { AuditTrail } from "@libretto/core/ports/audit-trail";
+import type { AuditTrail } from "@libretto/core/ports/security/audit-trail";
 import { expect, it } from "vitest";
 import { withStores } from "../../../support/bent-stores.ts";
 import { ask, startServer } from "../../../support/server.ts";
-import { type Asking, contact } from "./asking.ts";
+import { type Asking, contact } from "./request-calls.ts";
 
 /** What requests leave behind: in the audit trail and in the log. */
 export const traceCases = (asking: Asking): void => {
@@ -20,14 +20,14 @@ export const traceCases = (asking: Asking): void => {
     startServer(asking().database(), {
       bend: (desk) => ({
         ...withStores(({ audit }) => ({ audit: bent(audit) }))(desk),
-        readings: bent(desk.readings),
+        auditBuffer: bent(desk.auditBuffer),
       }),
     });
 
   it("PR-2: when the audit trail cannot be written there is no answer", async () => {
     const { headers, contacts: url, listed } = asking();
     const silent = await withAudit(() => ({
-      note: () => async () => left(failure("unavailable", "failure.unavailable")),
+      append: () => async () => left(failure("unavailable", "failure.unavailable")),
     }));
     const read = await ask(silent, "GET", url, { headers });
     const written = await ask(silent, "POST", url, { headers, body: contact() });
@@ -41,9 +41,9 @@ export const traceCases = (asking: Asking): void => {
     const { owner, other, headers, contacts: url } = asking();
     const noted: string[] = [];
     const watching = await withAudit((real) => ({
-      note: (entry) => {
+      append: (entry) => {
         noted.push(`${entry.action} ${entry.outcome} ${entry.patient === owner.patient}`);
-        return real.note(entry);
+        return real.append(entry);
       },
     }));
     const added = (await ask(watching, "POST", url, { headers, body: contact() })).json();
@@ -70,16 +70,18 @@ export const traceCases = (asking: Asking): void => {
   it("PR-5: a failed request is logged with the reference its caller was shown and the cause, and so is each change of the database", async () => {
     const { headers, contacts: url } = asking();
     const lines: { readonly event: string; readonly port?: unknown }[] = [];
-    const log = { say: (_: string, event: string, detail = {}) => void lines.push({ event, ...detail }) };
+    const log = { write: (_: string, event: string, detail = {}) => void lines.push({ event, ...detail }) };
     const engine: SqlEngine = asking().database();
     let away = false;
     const cause = Object.assign(new Error("connect ECONNREFUSED 10.0.0.1"), { code: "ECONNREFUSED" });
     const failing: SqlEngine = {
       ...engine,
       transaction: (...given) =>
-        away ? Promise.reject(new DatabaseAway("the database is away", { cause })) : engine.transaction(...given),
+        away
+          ? Promise.reject(new DatabaseUnavailable("the database is away", { cause }))
+          : engine.transaction(...given),
     };
-    const watched = watchedEngine(failing, serverFigures(newMetrics()), alarmIn(log), newPortStates(log));
+    const watched = monitorEngine(failing, newServerMetrics(newMetrics()), newDamageAlarm(log), newPortStates(log));
     const server = await startServer(watched.engine);
     const get = () => ask(server, "GET", `${url}?search=segreto`, { headers });
     away = true;
@@ -100,7 +102,7 @@ export const traceCases = (asking: Asking): void => {
         milliseconds: expect.any(Number),
         kind: "unavailable",
         problem: "failure.unavailable",
-        error: "DatabaseAway",
+        error: "DatabaseUnavailable",
         code: "ECONNREFUSED",
         at: expect.any(String),
       });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { bodyWithout } from "../../../support/body-without.ts";
 import { ask } from "../../../support/server.ts";
-import { type Asking, contact } from "./asking.ts";
+import { type Asking, contact } from "./request-calls.ts";
 
 /** Writes of those who saw different versions. */
 export const versionCases = (asking: Asking): void => {

@@ -58,7 +58,7 @@ export const readerCases = (record: InRecord): void => {
     const kept = (await send("POST", path, therapies.wire.encode({ ...therapy, drug } as never))).json();
     await inRecordOf(server, owner, ({ doctors }) =>
       pipe(
-        doctors.between(doctor.id, owner.patient ?? 0),
+        doctors.find(doctor.id, owner.patient ?? 0),
         taskEither.chain((own) => doctors.remove(owner.patient ?? 0, own?.id ?? 0, null)),
       ),
     );

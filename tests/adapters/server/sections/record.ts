@@ -1,4 +1,4 @@
-import type { Account } from "@libretto/core/ports/account-store";
+import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { AnySection } from "@libretto/core/record/section";
 import { afterAll, beforeAll } from "vitest";
 import { anAssociation } from "../../../support/builders.ts";

@@ -86,10 +86,10 @@ export const rowCases = (record: InRecord): void => {
         headers: { ...headers, ...(seen !== undefined && { "if-match": `"${seen}"` }) },
         body: { ...visit, version },
       });
-    const before = server.desk.tally.counts().unversionedWrites;
+    const before = server.desk.counters.counts().unversionedWrites;
     expect((await change(1, 1)).statusCode).toBe(200);
     expect((await change(2)).statusCode).toBe(200);
-    expect(server.desk.tally.counts().unversionedWrites).toBe(before + 1);
+    expect(server.desk.counters.counts().unversionedWrites).toBe(before + 1);
     demand(true);
     const refused = await change(3);
     expect([refused.statusCode, refused.json().code]).toEqual([428, "failure.versionNeeded"]);

@@ -1,6 +1,6 @@
 import { DELETION_MARKER } from "@libretto/core/kernel/dates";
 import { dataUrlOf } from "@libretto/core/kernel/upload";
-import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
+import { BASE_LICENCE } from "@libretto/core/ports/accounts/licence-store";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diary } from "@libretto/core/record/diary/wire";

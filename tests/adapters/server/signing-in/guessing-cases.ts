@@ -1,7 +1,7 @@
 import { passwordVault } from "@libretto/adapters/identity/passwords";
 import { expect, it } from "vitest";
 import { ask, enrol, PASSWORD, session, startServer } from "../../../support/server.ts";
-import { BROWSER, type Calling, NEW_PASSWORD } from "./calling.ts";
+import { BROWSER, type Calling, NEW_PASSWORD } from "./sign-in-calls.ts";
 
 /** Whoever guesses learns nothing, and has to wait. */
 export const guessingCases = (calling: Calling): void => {

@@ -1,8 +1,8 @@
 import { HEALTH_NOTICE_VERSION, TERMS_VERSION } from "@libretto/core/account/consents";
-import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
+import { BASE_LICENCE } from "@libretto/core/ports/accounts/licence-store";
 import { expect, it } from "vitest";
 import { ask, enrol, PASSWORD, session } from "../../../support/server.ts";
-import { bearer, type Calling, NEW_PASSWORD, tokenIn } from "./calling.ts";
+import { bearer, type Calling, NEW_PASSWORD, tokenIn } from "./sign-in-calls.ts";
 
 /** What the links do that come by mail. */
 export const linkCases = (calling: Calling): void => {

@@ -1,7 +1,7 @@
 import { passwordVault } from "@libretto/adapters/identity/passwords";
 import { expect, it } from "vitest";
 import { ask, enrol, PASSWORD, startServer } from "../../../support/server.ts";
-import { BROWSER, bearer, type Calling } from "./calling.ts";
+import { BROWSER, bearer, type Calling } from "./sign-in-calls.ts";
 
 /** Passwords: which are taken, from whom, and what their owner is told. */
 export const passwordCases = (calling: Calling): void => {

@@ -2,7 +2,7 @@ import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { expect, it } from "vitest";
 import { aContact } from "../../../support/builders.ts";
 import { ask, enrol, PASSWORD, session } from "../../../support/server.ts";
-import { BROWSER, bearer, type Calling, NEW_PASSWORD } from "./calling.ts";
+import { BROWSER, bearer, type Calling, NEW_PASSWORD } from "./sign-in-calls.ts";
 
 const SET_COOKIE = /__Host-sid=([\w-]{43}); Path=\/; HttpOnly; Secure; SameSite=Strict/;
 

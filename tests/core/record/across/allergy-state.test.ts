@@ -1,5 +1,5 @@
 import { dayOnScreen } from "@libretto/core/messages/days";
-import { allergySentence, allergyState } from "@libretto/core/record/across/allergy-state";
+import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -14,17 +14,17 @@ const unknown = { allergyStatement: { answer: "unknown", on: DAY } } as const;
 describe("the state of allergies and intolerances", () => {
   it("is unknown until the patient answers, and is never read as none", () => {
     for (const said of [{}, { allergyStatement: null }, unknown]) {
-      const state = allergyState(said, []);
+      const state = allergyStateOf(said, []);
       expect(state.kind).toBe("unknown");
-      expect(allergySentence("it", state, dayOnScreen)).not.toMatch(/nessun/i);
-      expect(allergySentence("en", state, dayOnScreen)).not.toMatch(/\bno\b|none/i);
+      expect(formatAllergyState("it", state, dayOnScreen)).not.toMatch(/nessun/i);
+      expect(formatAllergyState("en", state, dayOnScreen)).not.toMatch(/\bno\b|none/i);
     }
   });
 
   it("is none known, with the day, when the patient stated so", () => {
-    const state = allergyState(none, [aDiagnosis({ kind: "diagnosis" }), aDiagnosis({ list: "excluded" })]);
+    const state = allergyStateOf(none, [aDiagnosis({ kind: "diagnosis" }), aDiagnosis({ list: "excluded" })]);
     expect(state).toEqual({ kind: "noneKnown", on: DAY });
-    expect(allergySentence("it", state, dayOnScreen)).toBe(
+    expect(formatAllergyState("it", state, dayOnScreen)).toBe(
       "Nessuna allergia o intolleranza nota, come dichiarato il 14/03/2026.",
     );
   });
@@ -32,7 +32,7 @@ describe("the state of allergies and intolerances", () => {
   it("is listed whenever a reader sees an allergy or intolerance, whatever was stated", () => {
     holds(
       fc.property(anyPatient, fc.array(anyDiagnosis, { maxLength: 4 }), (patient, rows) => {
-        const { kind } = allergyState({ ...patient, ...none }, rows);
+        const { kind } = allergyStateOf({ ...patient, ...none }, rows);
         expect(kind === "listed").toBe(rows.some(isSensitivity));
       }),
     );

@@ -1,5 +1,5 @@
 import { encodeAll } from "@libretto/core/devices/bytes";
-import { type Findings, NOTHING_FOUND, type Part, withFile } from "@libretto/core/devices/checkme/findings";
+import { type Findings, NO_FINDINGS, type Part, withFile } from "@libretto/core/devices/checkme/findings";
 import {
   type BloodPressure,
   bloodPressure,
@@ -7,8 +7,8 @@ import {
   type Temperature,
   type User,
 } from "@libretto/core/devices/checkme/records";
-import { type Offer, offersOf, standingIn } from "@libretto/core/record/across/device-readings";
-import { judgeArrivals } from "@libretto/core/record/vital-signs/import";
+import { type Offer, offerStatusOf, offersOf } from "@libretto/core/record/across/device-readings";
+import { classifyReadings } from "@libretto/core/record/vital-signs/import";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -50,7 +50,7 @@ const fever = (way: Temperature["way"]): Temperature => ({
 });
 
 const found = (differs: Partial<Findings> = {}): Findings => ({
-  ...NOTHING_FOUND,
+  ...NO_FINDINGS,
   users: { state: "read", value: [ANNA, LUCA] },
   ...differs,
 });
@@ -61,12 +61,12 @@ const [anOffer] = offers({ bloodPressures: { 1: read(pressure("2026-03-02T07:30:
 
 describe("what a device offers to the record", () => {
   it("is nothing before it was read, or when it keeps nothing", () => {
-    expect(offersOf(NOTHING_FOUND, "Checkme", NOW)).toEqual([]);
+    expect(offersOf(NO_FINDINGS, "Checkme", NOW)).toEqual([]);
     const parts = [{ state: "absent" }, { state: "failed", failure: { error: "TIMEOUT" } }] as const;
     for (const part of parts)
       expect(
         offersOf(
-          { ...NOTHING_FOUND, users: part, temperatures: part, oxygen: part, bloodPressures: { 1: part } },
+          { ...NO_FINDINGS, users: part, temperatures: part, oxygen: part, bloodPressures: { 1: part } },
           "",
           NOW,
         ),
@@ -80,7 +80,7 @@ describe("what a device offers to the record", () => {
         2: read(pressure("2026-03-03T18:00:00")),
       },
     }).filter(({ kind }) => kind === "bloodPressures");
-    expect(both.map(({ user, shownAt }) => [user?.name, shownAt])).toEqual([
+    expect(both.map(({ user, deviceTime: shownAt }) => [user?.name, shownAt])).toEqual([
       ["Anna", "2026-07-05T07:35:00"],
       ["Anna", "2026-03-02T07:30:00"],
       ["Luca", "2026-03-03T18:00:00"],
@@ -120,7 +120,7 @@ describe("what a device offers to the record", () => {
       "x",
       NOW,
     );
-    expect(bodies.map(({ key, shownAt }) => [key, shownAt])).toEqual([
+    expect(bodies.map(({ key, deviceTime: shownAt }) => [key, shownAt])).toEqual([
       ["body/1", null],
       ["body/3", null],
     ]);
@@ -152,7 +152,7 @@ describe("what the record says to an offer", () => {
   const kept = (offer: Offer | undefined, differs: Partial<Reading> = {}): Reading =>
     ({ ...offer?.draft, id: 9, source: { kind: "typed" }, ...differs }) as Reading;
   const standing = (readings: readonly Reading[], offer: Offer | undefined) =>
-    offer && standingIn(readings, LIFETIME)(offer);
+    offer && offerStatusOf(readings, LIFETIME)(offer);
 
   it("is fresh in an empty record, and known once it is kept, whoever wrote it down", () => {
     expect(standing([], anOffer)).toEqual({ is: "fresh" });
@@ -170,7 +170,7 @@ describe("what the record says to an offer", () => {
     const [ahead] = offers({ bloodPressures: { 1: read(pressure("2026-03-14T13:00:01")) } });
     expect(standing([], ahead)).toEqual({ is: "unfit", problems: { takenAt: "readings.inFuture" } });
     const child = { birth: on("2026-03-03"), now: NOW };
-    expect(anOffer && standingIn([], child)(anOffer)).toEqual({
+    expect(anOffer && offerStatusOf([], child)(anOffer)).toEqual({
       is: "unfit",
       problems: { takenAt: "readings.beforeBirth" },
     });
@@ -206,19 +206,20 @@ describe("what the record says to an offer", () => {
           const bytes = encodeAll(bloodPressure, records);
           const told = withFile(found(), { what: "bloodPressures", user: ANNA }, { state: "read", value: bytes });
           const all = offersOf(told, "Checkme", NOW).filter(({ kind }) => kind === "bloodPressures");
-          const judged = standingIn([], LIFETIME);
+          const judged = offerStatusOf([], LIFETIME);
           const inRecord = all
             .slice(0, keep)
             .filter((offer) => judged(offer).is === "fresh")
             .map((offer) => kept(offer));
-          const arrivals = judgeArrivals(
+          const arrivals = classifyReadings(
             inRecord,
             all.map(({ draft }) => draft),
             LIFETIME,
           );
           const words = { fresh: "fresh", known: "known", refused: "unfit" } as const;
           return all.every(
-            (offer, index) => standingIn(inRecord, LIFETIME)(offer).is === words[arrivals[index]?.outcome ?? "fresh"],
+            (offer, index) =>
+              offerStatusOf(inRecord, LIFETIME)(offer).is === words[arrivals[index]?.outcome ?? "fresh"],
           );
         },
       ),

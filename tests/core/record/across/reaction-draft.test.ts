@@ -1,5 +1,10 @@
 import { isRight, left, right } from "@libretto/core/kernel/fp";
-import { asked, reactionDraft, reported, trimesterOn } from "@libretto/core/record/across/reaction-draft";
+import {
+  applicableQuestionsOf,
+  completePatientReport,
+  prepareReactionDraft,
+  trimesterOf,
+} from "@libretto/core/record/across/reaction-draft";
 import { checkReaction } from "@libretto/core/record/adverse-reactions/completion";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
@@ -18,11 +23,14 @@ const going = (start: string) => aPregnancy({ start: on(start), end: null, outco
 
 describe("what a patient is asked in a report", () => {
   it("is pregnancy of women, and nursing after a pregnancy that ended", () => {
-    expect(asked(woman, [])).toEqual({ pregnancy: true, nursing: false });
-    expect(asked(woman, [going("2026-01-01")])).toEqual({ pregnancy: true, nursing: false });
-    expect(asked(woman, [going("2026-01-01"), aPregnancy()])).toEqual({ pregnancy: true, nursing: true });
+    expect(applicableQuestionsOf(woman, [])).toEqual({ pregnancy: true, nursing: false });
+    expect(applicableQuestionsOf(woman, [going("2026-01-01")])).toEqual({ pregnancy: true, nursing: false });
+    expect(applicableQuestionsOf(woman, [going("2026-01-01"), aPregnancy()])).toEqual({
+      pregnancy: true,
+      nursing: true,
+    });
     for (const sex of ["male", "unspecified"] as const)
-      expect(asked(aPatient({ sex }), [aPregnancy()])).toEqual({ pregnancy: false, nursing: false });
+      expect(applicableQuestionsOf(aPatient({ sex }), [aPregnancy()])).toEqual({ pregnancy: false, nursing: false });
   });
 });
 
@@ -37,22 +45,22 @@ describe("the trimester", () => {
     ["2025-05-23", null],
     ["2026-03-15", null],
   ])("of a pregnancy since %s is, on 14 March 2026, %s", (start, trimester) => {
-    expect(trimesterOn(TODAY, [going(start)])).toBe(trimester);
+    expect(trimesterOf(TODAY, [going(start)])).toBe(trimester);
   });
 
   it("is that of the pregnancy that goes on, the latest when several seem to", () => {
     const late = going("2026-03-01");
-    expect(trimesterOn(TODAY, [])).toBeNull();
-    expect(trimesterOn(TODAY, [aPregnancy({ start: on("2026-01-01"), end: on("2026-02-01") })])).toBeNull();
-    expect(trimesterOn(TODAY, [aPregnancy(), aPregnancy({ start: null, end: null })])).toBeNull();
-    expect(trimesterOn(TODAY, [going("2025-01-01"), late, going("2025-10-01"), aPregnancy()])).toBe("first");
+    expect(trimesterOf(TODAY, [])).toBeNull();
+    expect(trimesterOf(TODAY, [aPregnancy({ start: on("2026-01-01"), end: on("2026-02-01") })])).toBeNull();
+    expect(trimesterOf(TODAY, [aPregnancy(), aPregnancy({ start: null, end: null })])).toBeNull();
+    expect(trimesterOf(TODAY, [going("2025-01-01"), late, going("2025-10-01"), aPregnancy()])).toBe("first");
   });
 });
 
 describe("a report to begin with", () => {
   it("has the therapy, how it is taken, the reporter's address and nothing else", () => {
-    expect(reactionDraft(known, TODAY)).toEqual({
-      ...adverseReactions.blank("draft", TODAY),
+    expect(prepareReactionDraft(known, TODAY)).toEqual({
+      ...adverseReactions.createBlank("draft", TODAY),
       therapy: 21,
       howTaken: "orale",
       firstTaken: "2026-01-10",
@@ -66,25 +74,28 @@ describe("a report to begin with", () => {
 
   it("has the end of a therapy that is over, and no name of a prescriber with an account", () => {
     const therapy = aTherapy({ list: "concluded", prescriber: { kind: "account", id: 5 } });
-    expect(reactionDraft({ ...known, therapy }, TODAY)).toMatchObject({ lastTaken: "2026-02-10", careProvider: "" });
+    expect(prepareReactionDraft({ ...known, therapy }, TODAY)).toMatchObject({
+      lastTaken: "2026-02-10",
+      careProvider: "",
+    });
   });
 
   it("has weight and height of the first, that is the newest, reading", () => {
     const old = aReading({ takenAt: at("2025-01-01T08:00:00Z"), weight: 80, height: 170 });
-    const draft = (readings: readonly Reading[]) => reactionDraft({ ...known, readings }, TODAY);
+    const draft = (readings: readonly Reading[]) => prepareReactionDraft({ ...known, readings }, TODAY);
     expect(draft([aReading(), old])).toMatchObject({ weight: 72.5, height: 174 });
     expect(draft([])).toMatchObject({ weight: null, height: null });
   });
 
   it("does not lose the weight to a newer reading of something else", () => {
     const pulse = anEmptyReading({ takenAt: at("2026-03-10T08:00:00Z"), heartRate: 60 }) as Reading;
-    expect(reactionDraft({ ...known, readings: [pulse, aReading()] }, TODAY)).toMatchObject({ weight: 72.5 });
+    expect(prepareReactionDraft({ ...known, readings: [pulse, aReading()] }, TODAY)).toMatchObject({ weight: 72.5 });
   });
 
   it("has the trimester of a woman's pregnancy that goes on", () => {
     const pregnancies = [going("2026-01-01")];
-    expect(reactionDraft({ ...known, pregnancies }, TODAY).trimester).toBe("first");
-    expect(reactionDraft({ ...known, pregnancies, patient: aPatient() }, TODAY).trimester).toBeNull();
+    expect(prepareReactionDraft({ ...known, pregnancies }, TODAY).trimester).toBe("first");
+    expect(prepareReactionDraft({ ...known, pregnancies, patient: aPatient() }, TODAY).trimester).toBeNull();
   });
 
   it.each([
@@ -92,14 +103,14 @@ describe("a report to begin with", () => {
     [{ street: " ", residence: { code: "D612", name: "Firenze (FI)" } }, "Firenze (FI)"],
     [{ street: "Via dei Servi 12", residence: null }, "Via dei Servi 12"],
   ])("has of the address %j what there is", (sheet, address) => {
-    expect(reactionDraft({ ...known, patient: aPatient(sheet) }, TODAY).address).toBe(address);
+    expect(prepareReactionDraft({ ...known, patient: aPatient(sheet) }, TODAY).address).toBe(address);
   });
 
   it("may be kept as it is, whatever the record holds", () => {
     holds(
       fc.property(anyPatient, anyTherapy, fc.array(anyReading, { maxLength: 4 }), (patient, therapy, readings) => {
         const named = therapy.prescriber.kind === "named" ? therapy.prescriber.name : "";
-        const draft = reactionDraft({ patient, therapy, readings, pregnancies: [] }, TODAY);
+        const draft = prepareReactionDraft({ patient, therapy, readings, pregnancies: [] }, TODAY);
         expect(draft.careProvider).toBe(named);
         return isRight(checkReaction(draft)) || (draft.lastTaken ?? "9") < (draft.firstTaken ?? "");
       }),
@@ -115,25 +126,29 @@ describe("a report that is sent", () => {
   };
 
   it("is complete when everything is answered that this patient is asked", () => {
-    expect(reported(aReportBegun(), { patient: woman, pregnancies: [aPregnancy()] })).toEqual(right(aReport(reporter)));
-    expect(reported(aReportBegun(), { patient: aPatient(), pregnancies: [aPregnancy()] })).toEqual(
+    expect(completePatientReport(aReportBegun(), { patient: woman, pregnancies: [aPregnancy()] })).toEqual(
+      right(aReport(reporter)),
+    );
+    expect(completePatientReport(aReportBegun(), { patient: aPatient(), pregnancies: [aPregnancy()] })).toEqual(
       right({ ...aReport(reporter), lastMenstruation: null, trimester: null, nursing: null }),
     );
   });
 
   it("says what is missing for this patient", () => {
     const draft = aReportBegun({ nursing: null, trimester: null });
-    expect(reported(draft, { patient: woman, pregnancies: [aPregnancy()] })).toEqual(
+    expect(completePatientReport(draft, { patient: woman, pregnancies: [aPregnancy()] })).toEqual(
       left({ nursing: "form.required", trimester: "form.required" }),
     );
-    expect(reported(draft, { patient: woman, pregnancies: [] })).toEqual(left({ trimester: "form.required" }));
+    expect(completePatientReport(draft, { patient: woman, pregnancies: [] })).toEqual(
+      left({ trimester: "form.required" }),
+    );
   });
 
   it("is signed as the sheet says, and not otherwise", () => {
     const forged = aReportBegun({ address: "altrove", phone: "0", email: "altri@example.it" });
-    expect(reported(forged, { patient: woman, pregnancies: [] })).toMatchObject(right(reporter));
+    expect(completePatientReport(forged, { patient: woman, pregnancies: [] })).toMatchObject(right(reporter));
     const unreachable = aPatient({ phone: "", street: "", residence: null });
-    expect(reported(forged, { patient: unreachable, pregnancies: [] })).toEqual(
+    expect(completePatientReport(forged, { patient: unreachable, pregnancies: [] })).toEqual(
       left({ address: "form.required", phone: "form.required" }),
     );
   });

@@ -1,9 +1,9 @@
 import { formulas } from "@libretto/core/calculators/formulas";
 import {
-  ASKS_MEDICATIONS,
-  drugsInUse,
+  drugIdsInUse,
+  MEDICATION_QUESTIONS,
   type SuggestedAnswer,
-  suggestedAnswers,
+  suggestAnswers,
 } from "@libretto/core/record/across/risk-evidence";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import type { RowCore } from "@libretto/core/record/section";
@@ -20,7 +20,7 @@ const LOSARTAN = { id: "ST0110", name: "Losartan", route: "orale" };
 const suggested = (
   rows: Readonly<Record<string, readonly RowCore[]>>,
   atc: readonly string[] = ["C09CA01"],
-): Readonly<Record<string, SuggestedAnswer>> => suggestedAnswers(record(rows), new Map([[LOSARTAN.id, atc]]), TODAY);
+): Readonly<Record<string, SuggestedAnswer>> => suggestAnswers(record(rows), new Map([[LOSARTAN.id, atc]]), TODAY);
 
 const illness = (condition: string, differs = {}) =>
   aDiagnosis({ kind: "diagnosis", list: "confirmed", condition, madeOn: on("2020-05-01"), ...differs });
@@ -63,7 +63,7 @@ describe("what the record suggests to a risk score", () => {
     expect(suggested({ therapies: [inUse] }, ["A02BC01"])).toEqual({});
     const concluded = aTherapy({ drug: LOSARTAN, list: "concluded", end: on("2025-01-01") });
     expect(suggested({ therapies: [concluded] })).toEqual({});
-    expect(drugsInUse(record({ therapies: [inUse, concluded] }))).toEqual([LOSARTAN.id]);
+    expect(drugIdsInUse(record({ therapies: [inUse, concluded] }))).toEqual([LOSARTAN.id]);
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe("what the record suggests to a risk score", () => {
         illness("Ipercolesterolemia familiare"),
       ],
     });
-    for (const name of [...Object.keys(all), ...ASKS_MEDICATIONS]) expect(asked, name).toContain(name);
+    for (const name of [...Object.keys(all), ...MEDICATION_QUESTIONS]) expect(asked, name).toContain(name);
     expect(Object.keys(all).length).toBeGreaterThan(9);
   });
 });

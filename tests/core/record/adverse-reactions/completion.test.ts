@@ -1,18 +1,18 @@
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
-import { keptPhone, wasPhone } from "@libretto/core/kernel/phone";
+import { isStoredPhoneValid, normaliseStoredPhone } from "@libretto/core/kernel/phone";
 import { isBlank } from "@libretto/core/kernel/text";
 import { AFFECTS, type Affect, type ReactionDraft } from "@libretto/core/record/adverse-reactions/adverse-reaction";
 import {
   checkReaction,
-  complete,
-  completed,
-  missingIn,
-  movesFrom,
-  questionsFor,
+  completeDraft,
+  completeReport,
+  findMissingAnswers,
+  listQuestions,
+  targetListsOf,
 } from "@libretto/core/record/adverse-reactions/completion";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
-import { checkedRow } from "@libretto/core/record/use-cases";
+import { validateRow } from "@libretto/core/record/use-cases";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { on, TODAY } from "../../../support/builders.ts";
@@ -30,19 +30,19 @@ import {
 const required = "form.required";
 const number = "number.digitsAndDot";
 const women = ["lastMenstruation", "trimester", "nursing"] as const;
-const empty = { ...adverseReactions.blank("draft", TODAY), reactedOn: null };
+const empty = { ...adverseReactions.createBlank("draft", TODAY), reactedOn: null };
 
 describe("the questions of a report", () => {
   it("are 31 of every patient, and up to three more of women", () => {
-    expect(questionsFor(NOTHING)).toHaveLength(31);
-    expect(questionsFor({ pregnancy: true, nursing: false }).slice(31)).toEqual(["lastMenstruation", "trimester"]);
-    expect(questionsFor(EVERYTHING).slice(31)).toEqual(women);
-    expect(questionsFor(EVERYTHING).slice(0, 4)).toEqual(["therapy", "structure", "weight", "height"]);
+    expect(listQuestions(NOTHING)).toHaveLength(31);
+    expect(listQuestions({ pregnancy: true, nursing: false }).slice(31)).toEqual(["lastMenstruation", "trimester"]);
+    expect(listQuestions(EVERYTHING).slice(31)).toEqual(women);
+    expect(listQuestions(EVERYTHING).slice(0, 4)).toEqual(["therapy", "structure", "weight", "height"]);
   });
 
   it("are, with id, version, list, level and tags, all that a report holds", () => {
     const core = ["id", "version", "list", "level", "tags"];
-    expect([...core, ...questionsFor(EVERYTHING)].toSorted()).toEqual(Object.keys(aReport()).toSorted());
+    expect([...core, ...listQuestions(EVERYTHING)].toSorted()).toEqual(Object.keys(aReport()).toSorted());
   });
 });
 
@@ -52,20 +52,22 @@ describe("a report that is to be complete", () => {
     [{ pregnancy: true, nursing: false }, 33],
     [EVERYTHING, 34],
   ])("says of an empty form, asked %j, that each of %d questions needs an answer", (asked, count) => {
-    const missing = missingIn(empty, asked);
-    expect(missing).toEqual(Object.fromEntries(questionsFor(asked).map((question) => [question, required])));
+    const missing = findMissingAnswers(empty, asked);
+    expect(missing).toEqual(Object.fromEntries(listQuestions(asked).map((question) => [question, required])));
     expect(Object.keys(missing ?? {})).toHaveLength(count);
-    expect(completed(empty, asked)).toEqual(left(missing));
+    expect(completeReport(empty, asked)).toEqual(left(missing));
   });
 
-  it.each(questionsFor(EVERYTHING))("needs %s", (question) => {
+  it.each(listQuestions(EVERYTHING))("needs %s", (question) => {
     const answer = aReport()[question];
     for (const nothing of typeof answer === "string" && !CalendarDate.is(answer) ? ["", " "] : [null])
-      expect(completed({ ...aReportBegun(), [question]: nothing }, EVERYTHING)).toEqual(left({ [question]: required }));
+      expect(completeReport({ ...aReportBegun(), [question]: nothing }, EVERYTHING)).toEqual(
+        left({ [question]: required }),
+      );
   });
 
   it("needs a level", () => {
-    expect(completed(aReportBegun({ level: null }), NOTHING)).toEqual(left({ level: required }));
+    expect(completeReport(aReportBegun({ level: null }), NOTHING)).toEqual(left({ level: required }));
   });
 
   it.each<[Partial<ReactionDraft>, Record<string, string>]>([
@@ -86,8 +88,8 @@ describe("a report that is to be complete", () => {
       { therapy: required, reaction: required },
     ],
   ])("with %j is refused by %j", (change, problems) => {
-    expect(completed(aReportBegun(change), EVERYTHING)).toEqual(left(problems));
-    expect(missingIn(aReportBegun(change), EVERYTHING)).toEqual(problems);
+    expect(completeReport(aReportBegun(change), EVERYTHING)).toEqual(left(problems));
+    expect(findMissingAnswers(aReportBegun(change), EVERYTHING)).toEqual(problems);
   });
 
   it("may tell of a medicine taken on one day, and answer no everywhere", () => {
@@ -101,29 +103,29 @@ describe("a report that is to be complete", () => {
       nursing: false,
     };
     const draft = aReportBegun({ ...no, lastTaken: on("2026-03-01"), timesADay: 0.5 });
-    expect(completed(draft, EVERYTHING)).toEqual(right({ ...draft, list: "complete" }));
+    expect(completeReport(draft, EVERYTHING)).toEqual(right({ ...draft, list: "complete" }));
   });
 
   it("has a scale from 1 to 10", () => {
     expect(AFFECTS).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    for (const affect of AFFECTS) expect(isRight(completed(aReportBegun({ affect }), NOTHING))).toBe(true);
+    for (const affect of AFFECTS) expect(isRight(completeReport(aReportBegun({ affect }), NOTHING))).toBe(true);
   });
 
   it("holds nothing that the patient is not asked, however it got there", () => {
-    expect(completed(aReportBegun(), NOTHING)).toEqual(
+    expect(completeReport(aReportBegun(), NOTHING)).toEqual(
       right({ ...aReport(), lastMenstruation: null, trimester: null, nursing: null }),
     );
-    expect(completed(aReportBegun(), { pregnancy: true, nursing: false })).toEqual(
+    expect(completeReport(aReportBegun(), { pregnancy: true, nursing: false })).toEqual(
       right({ ...aReport(), nursing: null }),
     );
     const misdated = aReportBegun({ lastMenstruation: on("boh") });
-    expect(isRight(completed(misdated, NOTHING))).toBe(true);
+    expect(isRight(completeReport(misdated, NOTHING))).toBe(true);
   });
 
   it("is complete exactly when every question that is asked has a proper answer", () => {
     holds(
       fc.property(anyReactionDraft, anyAsked, (draft, asked) => {
-        const answered = questionsFor(asked).every((question) => {
+        const answered = listQuestions(asked).every((question) => {
           const answer = draft[question];
           return answer !== null && !(typeof answer === "string" && isBlank(answer));
         });
@@ -132,18 +134,18 @@ describe("a report that is to be complete", () => {
           draft.level !== null &&
           [draft.weight, draft.height, draft.timesADay].every((amount) => Number(amount) > 0) &&
           (draft.firstTaken ?? "") <= (draft.lastTaken ?? "") &&
-          wasPhone(keptPhone(draft.careProviderPhone));
+          isStoredPhoneValid(normaliseStoredPhone(draft.careProviderPhone));
         const before = JSON.stringify(draft);
-        const report = completed(draft, asked);
+        const report = completeReport(draft, asked);
         expect(JSON.stringify(draft)).toBe(before);
         expect(isRight(report)).toBe(keeps);
         if (isLeft(report)) return;
-        const unasked = women.filter((question) => !questionsFor(asked).includes(question));
+        const unasked = women.filter((question) => !listQuestions(asked).includes(question));
         const kept = Object.entries(draft).filter(([field]) => !(unasked as readonly string[]).includes(field));
-        const careProviderPhone = keptPhone(draft.careProviderPhone);
+        const careProviderPhone = normaliseStoredPhone(draft.careProviderPhone);
         expect(report.right).toMatchObject({ ...Object.fromEntries(kept), careProviderPhone, list: "complete" });
         for (const question of unasked) expect(report.right[question]).toBeNull();
-        expect(completed(report.right, asked)).toEqual(report);
+        expect(completeReport(report.right, asked)).toEqual(report);
       }),
       { numRuns: 1000 },
     );
@@ -152,14 +154,14 @@ describe("a report that is to be complete", () => {
 
 describe("the states of a report", () => {
   it("lead from draft to complete, and not back", () => {
-    expect(movesFrom("draft")).toEqual(["complete"]);
-    expect(movesFrom("complete")).toEqual([]);
-    expect(complete(aReportBegun(), EVERYTHING)).toEqual(right(aReport()));
-    expect(complete(aReport(), EVERYTHING)).toEqual(left({ list: "reactions.alreadyComplete" }));
+    expect(targetListsOf("draft")).toEqual(["complete"]);
+    expect(targetListsOf("complete")).toEqual([]);
+    expect(completeDraft(aReportBegun(), EVERYTHING)).toEqual(right(aReport()));
+    expect(completeDraft(aReport(), EVERYTHING)).toEqual(left({ list: "reactions.alreadyComplete" }));
   });
 
   it("stay as they are when the report lacks something", () => {
-    expect(complete(aReportBegun({ batch: "" }), EVERYTHING)).toEqual(left({ batch: required }));
+    expect(completeDraft(aReportBegun({ batch: "" }), EVERYTHING)).toEqual(left({ batch: required }));
   });
 });
 
@@ -188,19 +190,19 @@ describe("a report as it is kept", () => {
     const begun = { ...empty, therapy: 21 };
     expect(checkReaction({ ...begun, ...typed })).toEqual(right({ ...begun, ...kept }));
     expect(checkReaction(aReport(typed))).toEqual(right(aReport(kept)));
-    expect(completed(aReportBegun(typed), EVERYTHING)).toEqual(right(aReport(kept)));
+    expect(completeReport(aReportBegun(typed), EVERYTHING)).toEqual(right(aReport(kept)));
   });
 
   it("may keep a number as it was written when less was asked", () => {
     const old = aReport({ careProviderPhone: "333 1234567 333 7654321" });
     expect(checkReaction(old)).toEqual(right(old));
-    expect(checkedRow(adverseReactions, { ...old, batch: "B2" }, old)).toEqual(right({ ...old, batch: "B2" }));
-    expect(checkedRow(adverseReactions, old, aReport())).toEqual(left({ careProviderPhone: "patient.phoneInvalid" }));
+    expect(validateRow(adverseReactions, { ...old, batch: "B2" }, old)).toEqual(right({ ...old, batch: "B2" }));
+    expect(validateRow(adverseReactions, old, aReport())).toEqual(left({ careProviderPhone: "patient.phoneInvalid" }));
   });
 
   it("needs every answer of every patient when it is complete", () => {
     expect(checkReaction({ ...empty, list: "complete" })).toEqual(
-      left(Object.fromEntries(questionsFor(NOTHING).map((question) => [question, required]))),
+      left(Object.fromEntries(listQuestions(NOTHING).map((question) => [question, required]))),
     );
     const man = aReport({ lastMenstruation: null, trimester: null, nursing: null });
     expect(checkReaction(man)).toEqual(right(man));
@@ -218,9 +220,9 @@ describe("a report as it is kept", () => {
     holds(
       fc.property(anyReactionDraft, (draft) => {
         const checked = checkReaction(draft);
-        const careProviderPhone = keptPhone(draft.careProviderPhone);
+        const careProviderPhone = normaliseStoredPhone(draft.careProviderPhone);
         if (isRight(checked)) expect(checked.right).toEqual({ ...draft, careProviderPhone });
-        if (draft.list === "complete") expect(isRight(checked)).toBe(missingIn(draft, NOTHING) === null);
+        if (draft.list === "complete") expect(isRight(checked)).toBe(findMissingAnswers(draft, NOTHING) === null);
       }),
     );
   });

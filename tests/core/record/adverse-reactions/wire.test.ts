@@ -1,7 +1,7 @@
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, right } from "@libretto/core/kernel/fp";
-import { checkReaction, movesFrom } from "@libretto/core/record/adverse-reactions/completion";
+import { checkReaction, targetListsOf } from "@libretto/core/record/adverse-reactions/completion";
 import {
   adverseReactions,
   OutcomeName,
@@ -116,14 +116,14 @@ describe("a report on the wire", () => {
 
   it("AZ-8: may name who reports, which is carried along and no part of the report", () => {
     expect(decode(ReactionWire, { ...full, id_utente: 5, status: "add" })).toEqual(
-      right({ ...aReport(), carried: { id_utente: 5 } }),
+      right({ ...aReport(), unknownFields: { id_utente: 5 } }),
     );
     expect(ReactionWire.columns).not.toContain("id_utente");
   });
 
   it("is meant to be complete unless it says that it is a draft", () => {
     expect(decode(ReactionWire, {})).toEqual(
-      right({ ...adverseReactions.blank("complete", TODAY), reactedOn: null, list: "complete" }),
+      right({ ...adverseReactions.createBlank("complete", TODAY), reactedOn: null, list: "complete" }),
     );
     expect(decode(ReactionWire, { adverse_reaction_state: "bozza" })).toMatchObject(right({ list: "draft" }));
   });
@@ -168,7 +168,7 @@ describe("a report on the wire", () => {
 
 describe("the card of adverse reactions", () => {
   it("starts an empty one at the strictest level, of a reaction today", () => {
-    const blank = adverseReactions.blank("draft", TODAY);
+    const blank = adverseReactions.createBlank("draft", TODAY);
     expect(Object.keys(blank).toSorted()).toEqual(Object.keys(aReport()).toSorted());
     const { id, version, list, reactedOn, level, tags, ...answers } = blank;
     expect({ id, version, list, reactedOn, level, tags }).toEqual({
@@ -189,14 +189,14 @@ describe("the card of adverse reactions", () => {
       "id_adverse_reaction",
     ]);
     expect(adverseReactions.lists).toEqual(["draft", "complete"]);
-    expect(adverseReactions.movesFrom).toBe(movesFrom);
+    expect(adverseReactions.targetListsOf).toBe(targetListsOf);
     expect(adverseReactions.check).toBe(checkReaction);
-    expect(adverseReactions.moved(aReport(), "draft")).toEqual(aReportBegun());
-    expect(adverseReactions.moveAsks).toEqual([]);
+    expect(adverseReactions.prepareMove(aReport(), "draft")).toEqual(aReportBegun());
+    expect(adverseReactions.moveFields).toEqual([]);
     expect(adverseReactions.permissions).toEqual({ add: null, edit: null, move: null });
     expect(adverseReactions.actions).toEqual(["edit", "lock", "remove"]);
     expect(adverseReactions.removeQuestion).toBe("general.sureToDelete");
-    expect(adverseReactions.said).toEqual({
+    expect(adverseReactions.messages).toEqual({
       saved: "form.saved",
       removed: "form.saved",
       failed: "failure.apology",
@@ -205,9 +205,9 @@ describe("the card of adverse reactions", () => {
   });
 
   it("W11: is no part of the emergency set, is found by its words and stands by the day of the reaction", () => {
-    expect(adverseReactions.inEmergencySet(aReport())).toBe(false);
-    expect(adverseReactions.searchText(aReport())).toBe("orticaria trombosi Cetirizina");
-    expect(adverseReactions.sortedBy(aReport())).toBe("2026-03-02");
-    expect(adverseReactions.sortedBy({ ...aReportBegun({ reactedOn: null }), list: "draft" } as never)).toBe("");
+    expect(adverseReactions.isInEmergencySet(aReport())).toBe(false);
+    expect(adverseReactions.searchTextOf(aReport())).toBe("orticaria trombosi Cetirizina");
+    expect(adverseReactions.sortKeyOf(aReport())).toBe("2026-03-02");
+    expect(adverseReactions.sortKeyOf({ ...aReportBegun({ reactedOn: null }), list: "draft" } as never)).toBe("");
   });
 });

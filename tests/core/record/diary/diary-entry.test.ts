@@ -1,17 +1,17 @@
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
-import { checkDiaryEntry, type DiaryDraft, NOTHING_DRAWN } from "@libretto/core/record/diary/diary-entry";
+import { checkDiaryEntry, type DiaryDraft, NO_DRAWINGS } from "@libretto/core/record/diary/diary-entry";
 import { DiarySaveWire } from "@libretto/core/record/diary/save-wire";
 import {
   DiaryWire,
   DRAWING_LIMIT,
   DrawingImage,
+  DrawingSurfaceCode,
   DrawingsWire,
-  DrawnOnCode,
   diary,
-  isDrawn,
+  hasDrawing,
 } from "@libretto/core/record/diary/wire";
-import { toldToAll } from "@libretto/core/record/section";
+import { stripPrivateFields } from "@libretto/core/record/section";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { on, TODAY } from "../../../support/builders.ts";
@@ -53,7 +53,7 @@ describe("a diary entry on the wire", () => {
   });
 
   it("has the names and codes of the documents", () => {
-    expectTotal(DrawnOnCode, { outline: 1, model: 0 });
+    expectTotal(DrawingSurfaceCode, { outline: 1, model: 0 });
     expect(DiaryWire.encode(anEntry())).toEqual({
       id_taccuino: 71,
       taccuino_2d_drawn: 1,
@@ -122,7 +122,7 @@ describe("the drawings of an entry", () => {
     expectLossless(DrawingsWire, { special: [[DrawingImage, anyPng.map((image) => URL + image)]] }));
 
   it("are null where nothing was drawn", () => {
-    expect(decode(DrawingsWire, {})).toEqual(right(NOTHING_DRAWN));
+    expect(decode(DrawingsWire, {})).toEqual(right(NO_DRAWINGS));
     expect(DrawingsWire.encode({ front: null, back: png })).toEqual({
       taccuino_report_anteriore: null,
       taccuino_report_posteriore: URL + png,
@@ -161,7 +161,7 @@ describe("a save of the diary", () => {
 
 describe("the card of the diary", () => {
   it("starts today, at the strictest level", () => {
-    expect(diary.blank("entries", TODAY)).toEqual({
+    expect(diary.createBlank("entries", TODAY)).toEqual({
       id: 0,
       version: 0,
       list: "entries",
@@ -181,19 +181,24 @@ describe("the card of the diary", () => {
       lists: ["entries"],
       permissions: { add: "addDiaryEntry", edit: "editDiaryEntry", move: null },
       actions: ["view", "edit", "lock", "remove"],
-      moveAsks: [],
+      moveFields: [],
       removeQuestion: "general.sureToDelete",
-      said: { saved: "form.saved", removed: "form.saved", failed: "failure.apology", removeFailed: "failure.apology" },
+      messages: {
+        saved: "form.saved",
+        removed: "form.saved",
+        failed: "failure.apology",
+        removeFailed: "failure.apology",
+      },
     });
     expect(diary.check).toBe(checkDiaryEntry);
   });
 
   it("moves nowhere, counts none to the emergency set, finds by description, sorts by day", () => {
-    expect(diary.movesFrom("entries")).toEqual([]);
-    expect(diary.moved(anEntry(), "entries")).toEqual(anEntry());
-    expect(diary.inEmergencySet(anEntry())).toBe(false);
-    expect(diary.searchText(anEntry())).toBe("Fitta alla spalla sinistra dopo le scale");
-    expect(diary.sortedBy(anEntry())).toBe("2026-03-14");
+    expect(diary.targetListsOf("entries")).toEqual([]);
+    expect(diary.prepareMove(anEntry(), "entries")).toEqual(anEntry());
+    expect(diary.isInEmergencySet(anEntry())).toBe(false);
+    expect(diary.searchTextOf(anEntry())).toBe("Fitta alla spalla sinistra dopo le scale");
+    expect(diary.sortKeyOf(anEntry())).toBe("2026-03-14");
   });
 });
 
@@ -203,18 +208,18 @@ it("AZ-5: how many drawings an entry has is told to whoever sees it, and nothing
     if (isLeft(read)) throw new Error("not read");
     return read.right;
   };
-  expect([entryWith({ disegni: 1 }), entryWith({ disegni: 0 }), entryWith({})].map(isDrawn)).toEqual([
+  expect([entryWith({ disegni: 1 }), entryWith({ disegni: 0 }), entryWith({})].map(hasDrawing)).toEqual([
     true,
     false,
     false,
   ]);
-  expect(toldToAll(diary, entryWith({ disegni: 1 })).carried).toEqual({ disegni: 1 });
-  expect(toldToAll(diary, entryWith({})).carried).toBeUndefined();
+  expect(stripPrivateFields(diary, entryWith({ disegni: 1 })).unknownFields).toEqual({ disegni: 1 });
+  expect(stripPrivateFields(diary, entryWith({})).unknownFields).toBeUndefined();
   for (const disegni of [-1, 0.5, 3, "1", null, { many: 2 }]) {
     const entry = entryWith({ disegni });
-    expect([entry.carried, isDrawn(entry)], "what is no number of drawings is no reason to refuse an entry").toEqual([
-      { author_id: 70 },
-      false,
-    ]);
+    expect(
+      [entry.unknownFields, hasDrawing(entry)],
+      "what is no number of drawings is no reason to refuse an entry",
+    ).toEqual([{ author_id: 70 }, false]);
   }
 });

@@ -1,5 +1,5 @@
-import { CLEAN, drawn, type Point, type Stroke, undone } from "@libretto/core/record/diary/body-drawing";
-import { erased, touches } from "@libretto/core/record/diary/eraser";
+import { addStroke, EMPTY_DRAWING, type Point, type Stroke, undo } from "@libretto/core/record/diary/body-drawing";
+import { eraseStrokes, isTouching } from "@libretto/core/record/diary/eraser";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../../support/holds.ts";
@@ -40,26 +40,26 @@ describe("the eraser", () => {
     ["a path on the same line, farther on", path([300, 100], [400, 100]), level, false],
     ["a path on the same line, over it", path([0, 100], [400, 100]), level, true],
   ])("%s", (_what, along, mark, touched) => {
-    expect(touches(along, mark)).toBe(touched);
-    expect(touches(mark.points, { ...mark, points: along })).toBe(touched);
+    expect(isTouching(along, mark)).toBe(touched);
+    expect(isTouching(mark.points, { ...mark, points: along })).toBe(touched);
     const reversed = along.toReversed() as unknown as Path;
-    expect(touches(reversed, mark)).toBe(touched);
+    expect(isTouching(reversed, mark)).toBe(touched);
   });
 
   it("takes away whole strokes that it touched, all others stay, and one step brings them back", () => {
     const far = stroke([10, 800]);
-    const before = [level, far, angle].reduce(drawn, CLEAN);
-    const gone = erased(before, path([150, 102]));
+    const before = [level, far, angle].reduce(addStroke, EMPTY_DRAWING);
+    const gone = eraseStrokes(before, path([150, 102]));
     expect(gone.strokes).toEqual([far]);
-    expect(undone(gone).strokes).toEqual(before.strokes);
-    expect(erased(gone, path([400, 10]))).toBe(gone);
+    expect(undo(gone).strokes).toEqual(before.strokes);
+    expect(eraseStrokes(gone, path([400, 10]))).toBe(gone);
   });
 
   it("touches every stroke that it follows, and so leaves nothing of it", () => {
     holds(
       fc.property(fc.array(anyStroke, { maxLength: 5 }), anyStroke, (others, mark) => {
-        const drawing = [...others, mark].reduce(drawn, CLEAN);
-        const { strokes } = erased(drawing, mark.points);
+        const drawing = [...others, mark].reduce(addStroke, EMPTY_DRAWING);
+        const { strokes } = eraseStrokes(drawing, mark.points);
         expect(strokes).not.toContain(mark);
         for (const left of strokes) expect(others).toContain(left);
       }),
@@ -73,7 +73,7 @@ describe("the eraser", () => {
       fc.property(anyPath, anyPath, (along, points) => {
         const [first, ...rest] = points;
         const right = ({ x, y }: Point): Point => ({ x: x + 105.01, y });
-        return !touches(along, { degree: "mild", points: [right(first), ...rest.map(right)] });
+        return !isTouching(along, { degree: "mild", points: [right(first), ...rest.map(right)] });
       }),
     );
   });

@@ -1,12 +1,12 @@
 import type { Level } from "@libretto/core/access/confidentiality";
-import { FIRST_CLEARANCE, type Visibility } from "@libretto/core/access/visibility";
+import { INITIAL_CLEARANCE, type Visibility } from "@libretto/core/access/visibility";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import { it as italian } from "@libretto/core/messages/it";
-import { DOCTOR_ACTIONS, visibilityName } from "@libretto/core/record/doctors/association";
+import { DOCTOR_ACTIONS, visibilityNameOf } from "@libretto/core/record/doctors/association";
+import { addDoctor, changeClearance, removeDoctor } from "@libretto/core/record/doctors/association-changes";
 import { type ClearanceDraft, checkClearance } from "@libretto/core/record/doctors/clearance";
-import { doctorsNamed, stillAvailable } from "@libretto/core/record/doctors/directory";
-import { recipientOf } from "@libretto/core/record/doctors/letter";
-import { associate, dissociate, regrant } from "@libretto/core/record/doctors/moves";
+import { filterDoctors, findAvailableDoctors } from "@libretto/core/record/doctors/directory";
+import { recipientOf } from "@libretto/core/record/doctors/email-recipient";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyId } from "../../../support/arbitraries.ts";
@@ -45,7 +45,7 @@ describe("what a patient lets a doctor see", () => {
     ["partial", "Parziale"],
     ["unspecified", "Non specificato"],
   ])("%s is called %s", (visibility, word) => {
-    expect(italian[visibilityName(visibility)]).toBe(word);
+    expect(italian[visibilityNameOf(visibility)]).toBe(word);
   });
 });
 
@@ -54,26 +54,26 @@ describe("the doctors of a patient", () => {
 
   it("PR-9: see at first the unrestricted part of the emergency set", () => {
     const { id, ...who } = aDoctorEntry();
-    expect(associate([verdi], aDoctorEntry(), 77)).toEqual(
+    expect(addDoctor([verdi], aDoctorEntry(), 77)).toEqual(
       right([verdi, { ...who, id: 77, entry: id, clearance: { visibility: "minimal", level: 1, tags: [] } }]),
     );
-    expect(FIRST_CLEARANCE).toEqual({ visibility: "minimal", level: 1, tags: [] });
+    expect(INITIAL_CLEARANCE).toEqual({ visibility: "minimal", level: 1, tags: [] });
   });
 
   it("are added once", () => {
-    expect(associate([verdi], aDoctorEntry({ account: verdi.account }), 77)).toEqual(
+    expect(addDoctor([verdi], aDoctorEntry({ account: verdi.account }), 77)).toEqual(
       left({ kind: "conflict", code: "doctors.alreadyAssociated" }),
     );
   });
 
   it("are found before they are removed or changed", () => {
     const nobody = left({ kind: "notFound", code: "failure.notFound" });
-    expect(dissociate([verdi], 99)).toEqual(nobody);
-    expect(regrant([verdi], 99, verdi.clearance)).toEqual(nobody);
+    expect(removeDoctor([verdi], 99)).toEqual(nobody);
+    expect(changeClearance([verdi], 99, verdi.clearance)).toEqual(nobody);
   });
 
   it("keep what they may see when the form is refused", () => {
-    expect(regrant([verdi], verdi.id, { visibility: "partial", level: 1, tags: [] })).toEqual(
+    expect(changeClearance([verdi], verdi.id, { visibility: "partial", level: 1, tags: [] })).toEqual(
       left({ kind: "refused", code: "form.invalid", fields: { tags: "form.required" } }),
     );
   });
@@ -81,17 +81,17 @@ describe("the doctors of a patient", () => {
   it("stay each once, and the others as they were, whatever is done to one", () => {
     holds(
       fc.property(anyDoctors, anyDoctorEntry, anyId, anyClearanceDraft, (doctors, entry, id, draft) => {
-        const added = associate(doctors, entry, id);
+        const added = addDoctor(doctors, entry, id);
         const there = doctors.some(({ account }) => account === entry.account);
         expect(isLeft(added)).toBe(there);
         if (isRight(added)) {
           expect(added.right.slice(0, -1)).toEqual(doctors);
-          expect(isLeft(associate(added.right, entry, id))).toBe(true);
+          expect(isLeft(addDoctor(added.right, entry, id))).toBe(true);
         }
         for (const doctor of doctors) {
           const others = doctors.filter((other) => other !== doctor);
-          expect(dissociate(doctors, doctor.id)).toEqual(right(others));
-          const granted = regrant(doctors, doctor.id, draft);
+          expect(removeDoctor(doctors, doctor.id)).toEqual(right(others));
+          const granted = changeClearance(doctors, doctor.id, draft);
           const clearance = checkClearance(draft);
           expect(isRight(granted)).toBe(isRight(clearance));
           if (isRight(granted) && isRight(clearance))
@@ -112,8 +112,8 @@ describe("a letter to a doctor", () => {
   const reach = { email: "laura.verdi@example.it", phone: "", street: "", town: "" };
 
   it("goes to the address of the doctor, if there is one", () => {
-    expect(recipientOf(anAssociation({ reach }))).toEqual({ name: "Laura Verdi", email: reach.email });
-    expect(recipientOf(anAssociation({ reach: { ...reach, email: "", phone: "051 1234567" } }))).toBeNull();
+    expect(recipientOf(anAssociation({ contactInfo: reach }))).toEqual({ name: "Laura Verdi", email: reach.email });
+    expect(recipientOf(anAssociation({ contactInfo: { ...reach, email: "", phone: "051 1234567" } }))).toBeNull();
     expect(recipientOf(anAssociation())).toBeNull();
   });
 });
@@ -133,11 +133,11 @@ describe("the search for a doctor", () => {
     ["aura", []], // words begin so
     ["laura neri", []],
   ])("of %j", (typed, found) => {
-    expect(doctorsNamed([neri, verdi], typed)).toEqual(found);
+    expect(filterDoctors([neri, verdi], typed)).toEqual(found);
   });
 
   it("leaves out those that the patient has", () => {
-    expect(stillAvailable([neri, verdi], [anAssociation({ account: neri.account })])).toEqual([verdi]);
-    expect(stillAvailable([neri, verdi], [])).toEqual([neri, verdi]);
+    expect(findAvailableDoctors([neri, verdi], [anAssociation({ account: neri.account })])).toEqual([verdi]);
+    expect(findAvailableDoctors([neri, verdi], [])).toEqual([neri, verdi]);
   });
 });

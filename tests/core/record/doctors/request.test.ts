@@ -1,6 +1,6 @@
 import { left, right } from "@libretto/core/kernel/fp";
-import { associate } from "@libretto/core/record/doctors/moves";
-import { type AssociationRequest, carriedOut } from "@libretto/core/record/doctors/request";
+import { addDoctor } from "@libretto/core/record/doctors/association-changes";
+import { type AssociationRequest, applyAssociationRequest } from "@libretto/core/record/doctors/request";
 import { describe, expect, it } from "vitest";
 import { anAssociation } from "../../../support/builders.ts";
 import { aDoctorEntry } from "../../../support/record/doctors.ts";
@@ -20,25 +20,27 @@ const request: AssociationRequest = {
 describe("a request about a doctor", () => {
   it("adds one of the directory, who begins with the least whatever was sent", () => {
     const add = { ...request, command: "add", id: 0, entry: neri.id, visibility: "total", level: 6 } as const;
-    expect(carriedOut([verdi], add, [aDoctorEntry({ id: 99 }), neri], 77)).toEqual(associate([verdi], neri, 77));
-    expect(carriedOut([verdi], { ...add, entry: 98 }, [neri], 77)).toEqual(
+    expect(applyAssociationRequest([verdi], add, [aDoctorEntry({ id: 99 }), neri], 77)).toEqual(
+      addDoctor([verdi], neri, 77),
+    );
+    expect(applyAssociationRequest([verdi], { ...add, entry: 98 }, [neri], 77)).toEqual(
       left({ kind: "notFound", code: "failure.notFound" }),
     );
-    expect(carriedOut([verdi], { ...add, entry: null }, [neri], 77)).toEqual(
+    expect(applyAssociationRequest([verdi], { ...add, entry: null }, [neri], 77)).toEqual(
       left({ kind: "notFound", code: "failure.notFound" }),
     );
   });
 
   it("changes what one may see, by the rules of a clearance", () => {
-    expect(carriedOut([verdi], request, [], 77)).toEqual(
+    expect(applyAssociationRequest([verdi], request, [], 77)).toEqual(
       right([{ ...verdi, clearance: { visibility: "partial", level: 3, tags: [6] } }]),
     );
-    expect(carriedOut([verdi], { ...request, tags: [] }, [], 77)).toEqual(
+    expect(applyAssociationRequest([verdi], { ...request, tags: [] }, [], 77)).toEqual(
       left({ kind: "refused", code: "form.invalid", fields: { tags: "form.required" } }),
     );
   });
 
   it("removes one", () => {
-    expect(carriedOut([verdi], { ...request, command: "remove" }, [], 77)).toEqual(right([]));
+    expect(applyAssociationRequest([verdi], { ...request, command: "remove" }, [], 77)).toEqual(right([]));
   });
 });

@@ -1,10 +1,10 @@
 import { LEVELS } from "@libretto/core/access/confidentiality";
-import { ATTACHMENT_KINDS } from "@libretto/core/catalogues/file-kind";
+import { ATTACHMENT_KINDS } from "@libretto/core/catalogues/files/file-kind";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
 import {
   type Attachment,
   type AttachmentDraft,
-  attachedTo,
+  attachmentsOf,
   blankAttachment,
   checkAttachment,
   mayUpload,
@@ -95,5 +95,5 @@ describe("the upload form of an exam", () => {
 
 it("the attachments of an exam are the files that name it", () => {
   const files = [aFile({ id: 1, exam: 51 }), aFile({ id: 2 }), aFile({ id: 3, exam: 52 }), aFile({ id: 4, exam: 51 })];
-  expect(attachedTo(51, files).map(({ id }) => id)).toEqual([1, 4]);
+  expect(attachmentsOf(51, files).map(({ id }) => id)).toEqual([1, 4]);
 });

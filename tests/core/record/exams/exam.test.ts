@@ -6,9 +6,9 @@ import {
   type ExamDraft,
   type ExamList,
   INVESTIGATION_SEARCH,
-  inForm,
   move,
-  movesFrom,
+  prepareForm,
+  targetListsOf,
 } from "@libretto/core/record/exams/exam";
 import { exams } from "@libretto/core/record/exams/wire";
 import * as fc from "fast-check";
@@ -33,7 +33,7 @@ describe("an exam", () => {
   });
 
   it("needs nothing but its kind and a level", () => {
-    const bare: ExamDraft = { ...exams.blank("completed", TODAY), date: null, kind: "pathology" };
+    const bare: ExamDraft = { ...exams.createBlank("completed", TODAY), date: null, kind: "pathology" };
     expect(checkExam(bare)).toEqual(right(bare));
   });
 
@@ -48,8 +48,8 @@ describe("an exam", () => {
   });
 
   it("without a level starts its form at 4; another level stays", () => {
-    expect(inForm({ ...anExam(), level: null })).toEqual(anExam({ level: 4 }));
-    expect(inForm(anExam({ level: 1 }))).toEqual(anExam({ level: 1 }));
+    expect(prepareForm({ ...anExam(), level: null })).toEqual(anExam({ level: 4 }));
+    expect(prepareForm(anExam({ level: 1 }))).toEqual(anExam({ level: 1 }));
   });
 
   it("is searched for from three characters on, ten to be seen at once", () => {
@@ -60,7 +60,7 @@ describe("an exam", () => {
 
 describe("an exam's move", () => {
   it("is offered to every state but its own", () => {
-    expect(EXAM_LISTS.map(movesFrom)).toEqual([
+    expect(EXAM_LISTS.map(targetListsOf)).toEqual([
       ["scheduled", "completed"],
       ["requested", "completed"],
       ["requested", "scheduled"],
@@ -81,8 +81,8 @@ describe("an exam's move", () => {
   });
 
   it("through the card is the same", () => {
-    expect(exams.moved(anExam(), "completed")).toEqual(anExam({ list: "completed" }));
-    expect(exams.movesFrom("scheduled")).toEqual(["requested", "completed"]);
-    expect(exams.moveAsks).toEqual([]);
+    expect(exams.prepareMove(anExam(), "completed")).toEqual(anExam({ list: "completed" }));
+    expect(exams.targetListsOf("scheduled")).toEqual(["requested", "completed"]);
+    expect(exams.moveFields).toEqual([]);
   });
 });

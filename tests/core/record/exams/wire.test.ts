@@ -1,9 +1,9 @@
-import { SetByServer } from "@libretto/core/access/wire";
+import { ServerFields } from "@libretto/core/access/wire";
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import { checkExam, EXAM_LISTS } from "@libretto/core/record/exams/exam";
 import { ExamKindName, ExamStateCode, ExamWire, exams, REMOVED_EXAM } from "@libretto/core/record/exams/wire";
-import { unmarked } from "@libretto/core/record/section";
+import { stripUnknownFields } from "@libretto/core/record/section";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TODAY } from "../../../support/builders.ts";
@@ -83,10 +83,10 @@ describe("an exam on the wire", () => {
     const read = decode(ExamWire, row);
     if (isLeft(read)) throw new Error("not read");
     expect(ExamWire.encode(read.right)).toEqual(row);
-    expect(ExamWire.encode(unmarked(read.right))).toEqual(ExamWire.encode(anExam()));
+    expect(ExamWire.encode(stripUnknownFields(read.right))).toEqual(ExamWire.encode(anExam()));
     expect(Object.keys(ExamWire.props)).toEqual([
       ...ExamWire.columns,
-      ...Object.keys(SetByServer),
+      ...Object.keys(ServerFields),
       "allegati",
       "id_allegati",
     ]);
@@ -120,7 +120,7 @@ describe("an exam on the wire", () => {
 describe("the card of exams", () => {
   it("starts a new one in the list where it was asked for, today and at the strictest level", () => {
     for (const list of EXAM_LISTS)
-      expect(exams.blank(list, TODAY)).toEqual({
+      expect(exams.createBlank(list, TODAY)).toEqual({
         id: 0,
         version: 0,
         list,
@@ -145,19 +145,24 @@ describe("the card of exams", () => {
       permissions: { add: "addExam", edit: "editExam", move: "moveExam" },
       actions: ["download", "move", "attach", "edit", "lock", "remove"],
       removeQuestion: "general.sureToDelete",
-      said: { saved: "form.saved", removed: "form.saved", failed: "failure.apology", removeFailed: "failure.apology" },
+      messages: {
+        saved: "form.saved",
+        removed: "form.saved",
+        failed: "failure.apology",
+        removeFailed: "failure.apology",
+      },
     });
     expect(exams.check).toBe(checkExam);
   });
 
   it("W11: counts none to the emergency set", () => {
-    expect(exams.inEmergencySet(anExam())).toBe(false);
+    expect(exams.isInEmergencySet(anExam())).toBe(false);
   });
 
   it("finds by investigation, reason, centre and care provider, and sorts by day", () => {
-    expect(exams.searchText(anExam())).toBe("Emocromo controllo annuale Laboratorio San Marco Dott.ssa Verdi");
-    expect(exams.searchText(anExam({ investigation: null, centre: null, reason: "" }))).toBe("Dott.ssa Verdi");
-    expect(exams.sortedBy(anExam())).toBe("2026-03-20");
-    expect(exams.sortedBy(anExam({ date: null }))).toBe("");
+    expect(exams.searchTextOf(anExam())).toBe("Emocromo controllo annuale Laboratorio San Marco Dott.ssa Verdi");
+    expect(exams.searchTextOf(anExam({ investigation: null, centre: null, reason: "" }))).toBe("Dott.ssa Verdi");
+    expect(exams.sortKeyOf(anExam())).toBe("2026-03-20");
+    expect(exams.sortKeyOf(anExam({ date: null }))).toBe("");
   });
 });

@@ -1,6 +1,6 @@
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import type { Upload } from "@libretto/core/kernel/upload";
-import { attachedFile, checkNewFile, choose, type NewFile } from "@libretto/core/record/files/new-file";
+import { checkNewFile, chooseFile, createAttachedFile, type NewFile } from "@libretto/core/record/files/new-file";
 import { blankFile, type FileDraft } from "@libretto/core/record/files/record-file";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -17,7 +17,7 @@ const chosen = (upload: Upload | null, change: Partial<FileDraft> = {}): NewFile
 
 describe("choosing a file", () => {
   it("takes over its name, type and size", () => {
-    expect(choose(empty("files"), picture)).toEqual({
+    expect(chooseFile(empty("files"), picture)).toEqual({
       form: {
         file: { ...blankFile("files", TODAY), name: "nevo.png", mediaType: "image/png", bytes: 70 },
         upload: picture,
@@ -27,39 +27,39 @@ describe("choosing a file", () => {
   });
 
   it("shortens a name that would not be kept, and keeps its ending", () => {
-    const { form } = choose(empty("files"), { ...picture, name: `${"n".repeat(250)}.png` });
+    const { form } = chooseFile(empty("files"), { ...picture, name: `${"n".repeat(250)}.png` });
     expect([form.file.name, form.upload?.name]).toEqual(Array(2).fill(`${"n".repeat(196)}.png`));
   });
 
   it("knows by its ending what one is whose name is too long", () => {
     const unnamed = { ...picture, name: `${"n".repeat(250)}.dcm`, mediaType: "" };
-    expect(choose(empty("files"), unnamed).form.file.mediaType).toBe("application/dicom");
+    expect(chooseFile(empty("files"), unnamed).form.file.mediaType).toBe("application/dicom");
   });
 
   it("on the Kardia list takes a PDF, and clears anything else with the message", () => {
-    expect(choose(empty("kardia"), anUpload())).toMatchObject({ form: { upload: anUpload() }, code: null });
-    const taken = choose(empty("kardia"), anUpload()).form;
-    expect(choose(taken, picture)).toEqual({ form: empty("kardia"), code: "files.pdfOnly" });
+    expect(chooseFile(empty("kardia"), anUpload())).toMatchObject({ form: { upload: anUpload() }, code: null });
+    const taken = chooseFile(empty("kardia"), anUpload()).form;
+    expect(chooseFile(taken, picture)).toEqual({ form: empty("kardia"), code: "files.pdfOnly" });
     const disguised = anUpload({ name: "traccia.png" });
-    expect(choose(empty("kardia"), disguised)).toEqual({ form: empty("kardia"), code: "files.pdfOnly" });
+    expect(chooseFile(empty("kardia"), disguised)).toEqual({ form: empty("kardia"), code: "files.pdfOnly" });
   });
 
   it("takes no empty one, and says so", () => {
-    expect(choose(choose(empty("files"), picture).form, { ...picture, bytes: 0 })).toEqual({
+    expect(chooseFile(chooseFile(empty("files"), picture).form, { ...picture, bytes: 0 })).toEqual({
       form: empty("files"),
       code: "files.empty",
     });
-    expect(choose(empty("kardia"), anUpload({ bytes: 0 }))).toEqual({ form: empty("kardia"), code: "files.empty" });
+    expect(chooseFile(empty("kardia"), anUpload({ bytes: 0 }))).toEqual({ form: empty("kardia"), code: "files.empty" });
   });
 
   it("may be taken back", () => {
-    expect(choose(choose(empty("files"), picture).form, null)).toEqual({ form: empty("files"), code: null });
+    expect(chooseFile(chooseFile(empty("files"), picture).form, null)).toEqual({ form: empty("files"), code: null });
   });
 
   it("leaves on the Kardia list a PDF or nothing, whatever is chosen", () => {
     holds(
       fc.property(anyUpload, (upload) => {
-        const { form, code } = choose(empty("kardia"), upload);
+        const { form, code } = chooseFile(empty("kardia"), upload);
         expect(form.upload === null).toBe(code !== null);
         expect(form.upload?.mediaType ?? "application/pdf").toBe("application/pdf");
       }),
@@ -116,7 +116,7 @@ describe("a file attached to an exam", () => {
   const asked = { exam: 51, kind: "document", surveyedOn: on("2026-03-02"), level: 3, upload: anUpload() } as const;
 
   it("is a new file that names the exam", () => {
-    expect(attachedFile(asked, TODAY)).toEqual({
+    expect(createAttachedFile(asked, TODAY)).toEqual({
       file: {
         ...blankFile("files", TODAY),
         exam: 51,
@@ -129,11 +129,11 @@ describe("a file attached to an exam", () => {
       },
       upload: anUpload(),
     });
-    expect(isRight(checkNewFile(attachedFile(asked, TODAY), TODAY))).toBe(true);
+    expect(isRight(checkNewFile(createAttachedFile(asked, TODAY), TODAY))).toBe(true);
   });
 
   it("goes to the Kardia list when it is a trace, and is nothing yet without its file", () => {
-    expect(attachedFile({ ...asked, kind: "kardia", upload: null }, TODAY)).toMatchObject({
+    expect(createAttachedFile({ ...asked, kind: "kardia", upload: null }, TODAY)).toMatchObject({
       file: { list: "kardia", kind: "kardia", name: "", mediaType: "", bytes: 0 },
       upload: null,
     });

@@ -3,14 +3,14 @@ import {
   AUDIT_ENTRY,
   blankFile,
   bytesOf,
+  canChooseLevel,
   checkFile,
   checkFileOn,
-  choosesLevel,
+  correctSurveyDate,
   type FileDraft,
   kindsOf,
   listOf,
-  megabytes,
-  surveyDateFor,
+  megabytesOf,
 } from "@libretto/core/record/files/record-file";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -58,7 +58,7 @@ describe("a file", () => {
   });
 
   it("lets its level be chosen only while it is new", () => {
-    expect([choosesLevel(aFile({ id: 0 })), choosesLevel(aFile())]).toEqual([true, false]);
+    expect([canChooseLevel(aFile({ id: 0 })), canChooseLevel(aFile())]).toEqual([true, false]);
   });
 
   it("starts today at level 1, with audit entry 132", () => {
@@ -86,18 +86,18 @@ describe("a file", () => {
 
 describe("the survey date", () => {
   it("R6: in the future becomes today, with the message; any other stays", () => {
-    expect(surveyDateFor(on("2026-03-15"), TODAY)).toEqual({ value: TODAY, code: "files.surveyInFuture" });
-    expect([surveyDateFor(TODAY, TODAY), surveyDateFor(on("1990-01-01"), TODAY), surveyDateFor(null, TODAY)]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect(correctSurveyDate(on("2026-03-15"), TODAY)).toEqual({ value: TODAY, code: "files.surveyInFuture" });
+    expect([
+      correctSurveyDate(TODAY, TODAY),
+      correctSurveyDate(on("1990-01-01"), TODAY),
+      correctSurveyDate(null, TODAY),
+    ]).toEqual([null, null, null]);
   });
 
   it("that the form was left with after the correction always passes", () => {
     holds(
       fc.property(anyDate, anyDate, (typed, today) => {
-        const surveyedOn = surveyDateFor(typed, today)?.value ?? typed;
+        const surveyedOn = correctSurveyDate(typed, today)?.value ?? typed;
         expect(checkFileOn(aFile({ surveyedOn }), today)).toEqual(right(aFile({ surveyedOn })));
       }),
     );
@@ -111,6 +111,6 @@ describe("the survey date", () => {
 });
 
 it("a size in MB is bytes / 1,000,000, and gives the bytes back", () => {
-  expect(megabytes(1_250_000)).toBe(1.25);
-  holds(fc.property(fc.nat(), (bytes) => bytesOf(megabytes(bytes)) === bytes));
+  expect(megabytesOf(1_250_000)).toBe(1.25);
+  holds(fc.property(fc.nat(), (bytes) => bytesOf(megabytesOf(bytes)) === bytes));
 });

@@ -165,10 +165,10 @@ describe("the cards of files", () => {
   it("are two, of one kind", () => {
     const both = {
       idField: "id_file",
-      moveAsks: [],
+      moveFields: [],
       permissions: { add: "addFile", edit: "editFile", move: null },
       removeQuestion: "general.sureToDelete",
-      said: {
+      messages: {
         saved: "files.changed",
         added: "files.uploaded",
         removed: "files.removed",
@@ -197,12 +197,12 @@ describe("the cards of files", () => {
     (card) => {
       const [list = "files"] = card.lists;
       expect(card.check).toBe(checkFile);
-      expect(card.blank(list, TODAY)).toEqual(blankFile(list, TODAY));
-      expect(card.movesFrom(list)).toEqual([]);
-      expect(card.moved(aFile(), list)).toEqual(aFile());
-      expect(card.inEmergencySet(aFile())).toBe(false);
-      expect(card.searchText(aFile())).toBe("referto.pdf referto di dimissione");
-      expect(card.sortedBy(aFile())).toBe("2026-03-01");
+      expect(card.createBlank(list, TODAY)).toEqual(blankFile(list, TODAY));
+      expect(card.targetListsOf(list)).toEqual([]);
+      expect(card.prepareMove(aFile(), list)).toEqual(aFile());
+      expect(card.isInEmergencySet(aFile())).toBe(false);
+      expect(card.searchTextOf(aFile())).toBe("referto.pdf referto di dimissione");
+      expect(card.sortKeyOf(aFile())).toBe("2026-03-01");
     },
   );
 });

@@ -1,8 +1,14 @@
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, left, right } from "@libretto/core/kernel/fp";
 import { it as italian } from "@libretto/core/messages/it";
-import { visibleRows } from "@libretto/core/record/across/doctor-view";
-import { afterEvent, type LinkEvent, type LinkWork, refreshes, UNTOUCHED } from "@libretto/core/record/links/editing";
+import { filterVisibleRows } from "@libretto/core/record/across/sharing/doctor-view";
+import {
+  applyLinkEvent,
+  type LinkEditState,
+  type LinkEvent,
+  shouldReload,
+  UNTOUCHED,
+} from "@libretto/core/record/links/link-edit-state";
 import { checkLink, type LinkDraft } from "@libretto/core/record/links/personal-link";
 import { PersonalLinkWire, personalLinks } from "@libretto/core/record/links/wire";
 import * as fc from "fast-check";
@@ -52,10 +58,10 @@ describe("a personal link", () => {
   });
 
   it("begins empty, stays where it is, and is asked about before it goes", () => {
-    const blank = personalLinks.blank("personal", TODAY);
+    const blank = personalLinks.createBlank("personal", TODAY);
     expect(blank).toEqual(aLink({ id: 0, version: 0, name: "", url: "", description: "" }));
-    expect(personalLinks.movesFrom("personal")).toEqual([]);
-    expect(personalLinks.moved(aLink(), "personal")).toEqual(aLink());
+    expect(personalLinks.targetListsOf("personal")).toEqual([]);
+    expect(personalLinks.prepareMove(aLink(), "personal")).toEqual(aLink());
     expect(personalLinks).toMatchObject({
       collection: "links",
       permissions: { add: "addLink", edit: "editLink", move: null },
@@ -65,24 +71,24 @@ describe("a personal link", () => {
   });
 
   it("is found by every word of it, and the newest comes first", () => {
-    expect(personalLinks.searchText(aLink())).toBe(
+    expect(personalLinks.searchTextOf(aLink())).toBe(
       "Istituto Superiore di Sanità https://www.iss.it Schede e linee guida",
     );
-    const [older, newer] = [aLink({ id: 99 }), aLink({ id: 100 })].map(personalLinks.sortedBy);
+    const [older, newer] = [aLink({ id: 99 }), aLink({ id: 100 })].map(personalLinks.sortKeyOf);
     expect(String(older) < String(newer)).toBe(true);
   });
 
   it("is seen by no doctor", () => {
     const clearance = { visibility: "total", level: 6, tags: [] } as const;
-    expect(visibleRows(personalLinks, [aLink()], clearance)).toEqual([]);
-    expect(personalLinks.inEmergencySet(aLink())).toBe(false);
+    expect(filterVisibleRows(personalLinks, [aLink()], clearance)).toEqual([]);
+    expect(personalLinks.isInEmergencySet(aLink())).toBe(false);
   });
 });
 
 describe("work on a link", () => {
-  const run = (...events: readonly LinkEvent[]): LinkWork =>
-    events.reduce<LinkWork>((work, event) => {
-      const next = afterEvent(work, event);
+  const run = (...events: readonly LinkEvent[]): LinkEditState =>
+    events.reduce<LinkEditState>((work, event) => {
+      const next = applyLinkEvent(work, event);
       return isLeft(next) ? work : next.right;
     }, UNTOUCHED);
 
@@ -96,11 +102,11 @@ describe("work on a link", () => {
     const working = run({ is: "asked", task }, { is: "confirmed" });
     expect(working).toEqual({ at: "working", task });
     const done = run({ is: "asked", task }, { is: "confirmed" }, { is: "succeeded" });
-    expect(done.at === "done" && italian[done.said]).toBe(success);
+    expect(done.at === "done" && italian[done.message]).toBe(success);
     const open = run({ is: "asked", task }, { is: "confirmed" }, { is: "failed" });
-    expect(open).toEqual({ at: "open", said: failed });
-    expect([UNTOUCHED, asking, working, done, open].map(refreshes)).toEqual([false, false, false, true, true]);
-    expect(isLeft(afterEvent(open, { is: "asked", task }))).toBe(false);
+    expect(open).toEqual({ at: "open", message: failed });
+    expect([UNTOUCHED, asking, working, done, open].map(shouldReload)).toEqual([false, false, false, true, true]);
+    expect(isLeft(applyLinkEvent(open, { is: "asked", task }))).toBe(false);
   });
 
   it("never works without having asked, whatever happens in which order", () => {
@@ -108,7 +114,7 @@ describe("work on a link", () => {
       fc.record({ is: fc.constant("asked" as const), task: fc.constantFrom("save" as const, "remove" as const) }),
       fc.record({ is: fc.constantFrom("confirmed", "cancelled", "succeeded", "failed") }),
     ) as fc.Arbitrary<LinkEvent>;
-    const may: Record<LinkWork["at"], readonly string[]> = {
+    const may: Record<LinkEditState["at"], readonly string[]> = {
       open: ["asked"],
       asking: ["confirmed", "cancelled"],
       working: ["succeeded", "failed"],
@@ -116,9 +122,9 @@ describe("work on a link", () => {
     };
     holds(
       fc.property(fc.array(anyEvent), (events) => {
-        let work: LinkWork = UNTOUCHED;
+        let work: LinkEditState = UNTOUCHED;
         for (const event of events) {
-          const next = afterEvent(work, event);
+          const next = applyLinkEvent(work, event);
           expect(isLeft(next)).toBe(!may[work.at].includes(event.is));
           if (isLeft(next)) continue;
           if (next.right.at === "working") expect(work.at).toBe("asking");

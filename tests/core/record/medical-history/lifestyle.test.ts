@@ -1,14 +1,14 @@
 import {
   type Answer,
-  answered,
-  asksDetails,
+  answerHabit,
+  clearUnusedDetails,
+  EMPTY_LIFESTYLE,
   HABIT_DETAILS,
   HABITS,
   type Habit,
+  hasDetails,
   type Lifestyle,
   lifestyleProblems,
-  NOTHING_SAID,
-  settled,
 } from "@libretto/core/record/medical-history/lifestyle";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -31,22 +31,22 @@ describe("the details of a habit", () => {
   });
 
   it.each(HABITS)("of %s are asked after a yes only", (habit) => {
-    expect(asksDetails({ ...NOTHING_SAID, [habit]: "yes" }, habit)).toBe(true);
-    expect(asksDetails({ ...NOTHING_SAID, [habit]: "no" }, habit)).toBe(false);
-    expect(asksDetails(NOTHING_SAID, habit)).toBe(false);
+    expect(hasDetails({ ...EMPTY_LIFESTYLE, [habit]: "yes" }, habit)).toBe(true);
+    expect(hasDetails({ ...EMPTY_LIFESTYLE, [habit]: "no" }, habit)).toBe(false);
+    expect(hasDetails(EMPTY_LIFESTYLE, habit)).toBe(false);
   });
 
   it.each(HABITS.flatMap((habit) => (["no", null] as const).map((answer) => [habit, answer] as const)))(
     "of %s are gone when the answer becomes %s, and all else stays",
     (habit, answer) => {
       const gone = Object.fromEntries(HABIT_DETAILS[habit].map((field) => [field, null]));
-      expect(answered(aHistory(), habit, answer)).toEqual({ ...aHistory(), ...gone, [habit]: answer });
+      expect(answerHabit(aHistory(), habit, answer)).toEqual({ ...aHistory(), ...gone, [habit]: answer });
     },
   );
 
   it.each(HABITS)("of %s stay when the answer stays yes, and do not come back when it becomes yes again", (habit) => {
-    expect(answered(aHistory(), habit, "yes")).toEqual(aHistory());
-    const again = answered(answered(aHistory(), habit, "no"), habit, "yes");
+    expect(answerHabit(aHistory(), habit, "yes")).toEqual(aHistory());
+    const again = answerHabit(answerHabit(aHistory(), habit, "no"), habit, "yes");
     expect(again[habit]).toBe("yes");
     expect(detailsOf(again, habit).every((detail) => detail === null)).toBe(true);
   });
@@ -54,11 +54,11 @@ describe("the details of a habit", () => {
   it("belong to a yes in every state that answers can reach", () => {
     holds(
       fc.property(anyHistoryDraft, fc.array(fc.tuple(anyHabit, anyAnswer)), (draft, answers) => {
-        const start = settled(draft);
-        const end = answers.reduce((sofar, [habit, answer]) => answered(sofar, habit, answer), start);
+        const start = clearUnusedDetails(draft);
+        const end = answers.reduce((sofar, [habit, answer]) => answerHabit(sofar, habit, answer), start);
         for (const habit of HABITS)
           if (end[habit] !== "yes") expect(detailsOf(end, habit).every((detail) => detail === null)).toBe(true);
-        expect(settled(end)).toEqual(end);
+        expect(clearUnusedDetails(end)).toEqual(end);
       }),
     );
   });
@@ -67,7 +67,7 @@ describe("the details of a habit", () => {
     holds(
       fc.property(anyHistoryDraft, (draft) => {
         const before = JSON.stringify(draft);
-        const after = settled(draft);
+        const after = clearUnusedDetails(draft);
         expect(JSON.stringify(draft)).toBe(before);
         for (const habit of HABITS) {
           const kept = draft[habit] === "yes" ? detailsOf(draft, habit) : HABIT_DETAILS[habit].map(() => null);
@@ -81,9 +81,9 @@ describe("the details of a habit", () => {
   });
 
   it("are unsaid at first, like the answers", () => {
-    expect(new Set(Object.values(NOTHING_SAID))).toEqual(new Set([null]));
-    expect(Object.keys(NOTHING_SAID)).toHaveLength(17);
-    expect(lifestyleProblems(NOTHING_SAID)).toBeNull();
+    expect(new Set(Object.values(EMPTY_LIFESTYLE))).toEqual(new Set([null]));
+    expect(Object.keys(EMPTY_LIFESTYLE)).toHaveLength(17);
+    expect(lifestyleProblems(EMPTY_LIFESTYLE)).toBeNull();
   });
 });
 

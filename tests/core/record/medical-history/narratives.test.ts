@@ -72,8 +72,8 @@ describe.each(parts)("the $list history on the wire", ({ list, card, wire, name,
   });
 
   it("may come empty; then it is new and strictly restricted", () => {
-    expect(decode(wire, {})).toEqual(right(card.blank(list, TODAY)));
-    expect(card.blank(list, TODAY)).toEqual({
+    expect(decode(wire, {})).toEqual(right(card.createBlank(list, TODAY)));
+    expect(card.createBlank(list, TODAY)).toEqual({
       id: 0,
       version: 0,
       list,
@@ -100,13 +100,13 @@ describe.each(parts)("the $list history on the wire", ({ list, card, wire, name,
     expect([card.name, card.collection, card.idField, card.wire]).toEqual([name, collection, id, wire]);
     expect(card.lists).toEqual([list]);
     expect(card.check).toBe(checkNarrative);
-    expect(card.movesFrom(list)).toEqual([]);
-    expect(card.moved(aNarrative({ list }), list)).toEqual(aNarrative({ list }));
-    expect(card.moveAsks).toEqual([]);
+    expect(card.targetListsOf(list)).toEqual([]);
+    expect(card.prepareMove(aNarrative({ list }), list)).toEqual(aNarrative({ list }));
+    expect(card.moveFields).toEqual([]);
     expect(card.permissions).toEqual({ add: null, edit: null, move: null });
     expect(card.actions).toEqual(["edit", "lock"]);
     expect(card.removeQuestion).toBe("general.sureToDelete");
-    expect(card.said).toEqual({
+    expect(card.messages).toEqual({
       saved: "form.saved",
       removed: "form.saved",
       failed: "failure.apology",
@@ -115,8 +115,8 @@ describe.each(parts)("the $list history on the wire", ({ list, card, wire, name,
   });
 
   it("W11: is no part of the emergency set, and is found by its text", () => {
-    expect(card.inEmergencySet(aNarrative())).toBe(false);
-    expect(card.searchText(aNarrative())).toBe("Padre iperteso, madre sana");
-    expect(card.sortedBy(aNarrative())).toBe("0000000000000081");
+    expect(card.isInEmergencySet(aNarrative())).toBe(false);
+    expect(card.searchTextOf(aNarrative())).toBe("Padre iperteso, madre sana");
+    expect(card.sortKeyOf(aNarrative())).toBe("0000000000000081");
   });
 });

@@ -2,16 +2,16 @@ import { CalendarDate } from "@libretto/core/kernel/dates";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
 import { en } from "@libretto/core/messages/en";
 import { it as italian } from "@libretto/core/messages/it";
-import { settled } from "@libretto/core/record/medical-history/lifestyle";
+import { clearUnusedDetails } from "@libretto/core/record/medical-history/lifestyle";
 import {
   type Activity,
-  activityText,
+  activityTextOf,
   checkPhysiological,
   LATEST_MENOPAUSE,
   MENARCHE_AGES,
   NO_CYCLE,
   type PhysiologicalDraft,
-  prepared,
+  prepareForSaving,
 } from "@libretto/core/record/medical-history/physiological";
 import { ActivityName, physiologicalHistory } from "@libretto/core/record/medical-history/wire";
 import * as fc from "fast-check";
@@ -50,7 +50,7 @@ describe("a physiological history", () => {
   });
 
   it("may be empty, and full", () => {
-    const empty = physiologicalHistory.blank("physiological", TODAY);
+    const empty = physiologicalHistory.createBlank("physiological", TODAY);
     expect(checkPhysiological(empty)).toEqual(right(empty));
     expect(checkPhysiological(aHistory())).toEqual(right(aHistory()));
   });
@@ -67,7 +67,7 @@ describe("a physiological history", () => {
       start === null || end === null || start <= end;
     holds(
       fc.property(anyHistoryDraft, (draft) => {
-        const history = settled(draft);
+        const history = clearUnusedDetails(draft);
         const { menopauseAge: age } = history;
         const keeps =
           inOrder(history.smokingStart, history.smokingEnd) &&
@@ -92,7 +92,7 @@ describe("a physiological history", () => {
   });
 
   it("has a text for each level of activity, in both languages, no two alike", () => {
-    const codes = (Object.keys(ActivityName.table) as Activity[]).map(activityText);
+    const codes = (Object.keys(ActivityName.table) as Activity[]).map(activityTextOf);
     expect(codes).toEqual([
       "history.activity.sedentary",
       "history.activity.moderate",
@@ -106,8 +106,8 @@ describe("a physiological history", () => {
 
 describe("a history that is to be saved", () => {
   it("bears the day, and nothing of a cycle unless the patient is female", () => {
-    expect(prepared(aHistory(), true, on("2026-04-01"))).toEqual(aHistory({ updated: on("2026-04-01") }));
-    expect(prepared(aHistory(), false, on("2026-04-01"))).toEqual(
+    expect(prepareForSaving(aHistory(), true, on("2026-04-01"))).toEqual(aHistory({ updated: on("2026-04-01") }));
+    expect(prepareForSaving(aHistory(), false, on("2026-04-01"))).toEqual(
       aHistory({
         menarcheAge: null,
         cycle: null,
@@ -122,7 +122,7 @@ describe("a history that is to be saved", () => {
   it("keeps everything else", () => {
     holds(
       fc.property(anyHistoryDraft, fc.boolean(), anyDate, (draft, female, today) => {
-        const { updated, ...saved } = prepared(draft, female, today);
+        const { updated, ...saved } = prepareForSaving(draft, female, today);
         expect(updated).toBe(today);
         expect(CalendarDate.is(updated)).toBe(true);
         expect({ ...draft, ...(female ? {} : NO_CYCLE) }).toMatchObject(saved);

@@ -1,11 +1,11 @@
 import { HABIT_DETAILS, HABITS } from "@libretto/core/record/medical-history/lifestyle";
 import {
   FORM_PARTS,
+  formPartsFor,
   type PhysiologicalField,
   PLACEHOLDER_DATES,
-  partsFor,
-  summarised,
-  summary,
+  reduceToSummary,
+  summariseHistory,
 } from "@libretto/core/record/medical-history/summary";
 import { PhysiologicalWire, physiologicalHistory } from "@libretto/core/record/medical-history/wire";
 import * as fc from "fast-check";
@@ -14,10 +14,10 @@ import { on, TODAY } from "../../../support/builders.ts";
 import { holds } from "../../../support/holds.ts";
 import { aHistory, anyHistoryDraft } from "../../../support/record/medical-history.ts";
 
-const fieldsOf = (...args: Parameters<typeof summary>): readonly PhysiologicalField[] =>
-  summary(...args).map(({ field }) => field);
+const fieldsOf = (...args: Parameters<typeof summariseHistory>): readonly PhysiologicalField[] =>
+  summariseHistory(...args).map(({ field }) => field);
 const all = Object.values(FORM_PARTS).flat();
-const empty = { ...physiologicalHistory.blank("physiological", TODAY), updated: null };
+const empty = { ...physiologicalHistory.createBlank("physiological", TODAY), updated: null };
 
 describe("the parts of the form", () => {
   it("ask every question of the wire once", () => {
@@ -27,14 +27,14 @@ describe("the parts of the form", () => {
   });
 
   it("are birth, lifestyle, work, excretion and the last change; the cycle for female patients only", () => {
-    expect(partsFor(true)).toEqual(["birth", "lifestyle", "work", "excretion", "cycle", "update"]);
-    expect(partsFor(false)).toEqual(["birth", "lifestyle", "work", "excretion", "update"]);
+    expect(formPartsFor(true)).toEqual(["birth", "lifestyle", "work", "excretion", "cycle", "update"]);
+    expect(formPartsFor(false)).toEqual(["birth", "lifestyle", "work", "excretion", "update"]);
   });
 });
 
 describe("the summary of a physiological history", () => {
   it("says everything that was answered, in the order of the form", () => {
-    const lines = summary(aHistory(), true);
+    const lines = summariseHistory(aHistory(), true);
     expect(lines.map(({ field }) => field)).toEqual(all);
     expect(lines.slice(0, 2)).toEqual([
       { part: "birth", field: "birthTerm", value: "term" },
@@ -45,14 +45,14 @@ describe("the summary of a physiological history", () => {
   });
 
   it("says nothing of a form that nobody filled in", () => {
-    expect(summary(empty, true)).toEqual([]);
+    expect(summariseHistory(empty, true)).toEqual([]);
   });
 
   it("empties what it leaves out, and nothing else", () => {
     holds(
       fc.property(anyHistoryDraft, fc.boolean(), (history, female) => {
-        const shown = summarised(history, female);
-        expect(summary(shown, female)).toEqual(summary(history, female));
+        const shown = reduceToSummary(history, female);
+        expect(summariseHistory(shown, female)).toEqual(summariseHistory(history, female));
         const said = new Set(fieldsOf(history, female));
         for (const field of all) if (!said.has(field)) expect(shown[field] ?? "").toBe("");
       }),
@@ -89,7 +89,7 @@ describe("the summary of a physiological history", () => {
   it("says what is in the history, nothing empty, and nothing of a cycle to others", () => {
     holds(
       fc.property(anyHistoryDraft, fc.boolean(), (history, female) => {
-        for (const { part, field, value } of summary(history, female)) {
+        for (const { part, field, value } of summariseHistory(history, female)) {
           expect(history[field]).toBe(value);
           expect([null, "", 0]).not.toContain(value);
           expect(FORM_PARTS[part] as readonly string[]).toContain(field);

@@ -87,7 +87,7 @@ describe("a physiological history on the wire", () => {
   });
 
   it("may come empty, in any of the ways of being empty", () => {
-    const empty = { ...physiologicalHistory.blank("physiological", TODAY), updated: null };
+    const empty = { ...physiologicalHistory.createBlank("physiological", TODAY), updated: null };
     expect(decode(PhysiologicalWire, {})).toEqual(right(empty));
     const texts = ["tempoParto", "alvo", "fumo", "tipoAlcool", "tipoDroghe", "noteInfanzia"];
     for (const nothing of ["", null])
@@ -184,7 +184,7 @@ describe("a physiological history on the wire", () => {
 
 describe("the card of the physiological history", () => {
   it("starts an empty one, dated today, at the strictest level", () => {
-    const blank = physiologicalHistory.blank("physiological", TODAY);
+    const blank = physiologicalHistory.createBlank("physiological", TODAY);
     expect(blank).toMatchObject({ id: 0, version: 0, updated: TODAY, level: STRICTLY_RESTRICTED, tags: [] });
     expect(Object.keys(blank).toSorted()).toEqual(Object.keys(aHistory()).toSorted());
   });
@@ -197,13 +197,13 @@ describe("the card of the physiological history", () => {
       "id_anamnesi_log",
     ]);
     expect(card.lists).toEqual(["physiological"]);
-    expect(card.movesFrom("physiological")).toEqual([]);
-    expect(card.moved(aHistory(), "physiological")).toEqual(aHistory());
-    expect(card.moveAsks).toEqual([]);
+    expect(card.targetListsOf("physiological")).toEqual([]);
+    expect(card.prepareMove(aHistory(), "physiological")).toEqual(aHistory());
+    expect(card.moveFields).toEqual([]);
     expect(card.permissions).toEqual({ add: null, edit: null, move: null });
     expect(card.actions).toEqual(["edit", "lock"]);
     expect(card.removeQuestion).toBe("general.sureToDelete");
-    expect(card.said).toEqual({
+    expect(card.messages).toEqual({
       saved: "history.physiologicalSaved",
       removed: "form.saved",
       failed: "history.saveFailed",
@@ -212,10 +212,10 @@ describe("the card of the physiological history", () => {
   });
 
   it("W11: is no part of the emergency set, is found by its notes and stands by its id as the one row there is", () => {
-    expect(physiologicalHistory.inEmergencySet(aHistory())).toBe(false);
-    expect(physiologicalHistory.searchText(aHistory())).toBe(
+    expect(physiologicalHistory.isInEmergencySet(aHistory())).toBe(false);
+    expect(physiologicalHistory.searchTextOf(aHistory())).toBe(
       "tonsillite a 6 anni 7 ore, si sveglia presto cammina molto insegnante in piedi nulla da dire crampi",
     );
-    expect(physiologicalHistory.sortedBy(aHistory({ id: 7 }))).toBe("0000000000000007");
+    expect(physiologicalHistory.sortKeyOf(aHistory({ id: 7 }))).toBe("0000000000000007");
   });
 });

@@ -3,8 +3,8 @@ import type { Patient } from "@libretto/core/record/patient/patient";
 import {
   amendSheet,
   checkSheetForm,
-  formsChanged,
-  keptSheetProblems,
+  findChangedForms,
+  importedSheetProblems,
   SHEET_FORMS,
   type SheetForm,
 } from "@libretto/core/record/patient/sheet-forms";
@@ -115,10 +115,10 @@ describe("a sheet that a client asks for", () => {
 
   it("AZ-8: brings nothing along that no form asks for; what is stored keeps what came along", () => {
     const carried = { paziente_eta: 40 };
-    expect(amended({ carried: { paziente_eta: 4, status: "update" } })).toEqual(right(stored));
-    expect(amended({ carried })).not.toHaveProperty("right.carried");
-    expect(amendSheet({ ...stored, carried }, { ...stored, street: "Via Nuova 1" }, TODAY)).toEqual(
-      right({ ...stored, street: "Via Nuova 1", carried }),
+    expect(amended({ unknownFields: { paziente_eta: 4, status: "update" } })).toEqual(right(stored));
+    expect(amended({ unknownFields: carried })).not.toHaveProperty("right.unknownFields");
+    expect(amendSheet({ ...stored, unknownFields: carried }, { ...stored, street: "Via Nuova 1" }, TODAY)).toEqual(
+      right({ ...stored, street: "Via Nuova 1", unknownFields: carried }),
     );
   });
 
@@ -147,12 +147,12 @@ describe("a sheet that a client asks for", () => {
   });
 
   it("names the forms that differ", () => {
-    expect(formsChanged(stored, { ...stored, sex: "female", phone: "0" })).toEqual(["personal", "address"]);
-    expect(formsChanged(stored, { ...stored, organDonor: false })).toEqual(["medical"]);
-    expect(formsChanged(stored, { ...stored, birthCity: { code: "D612", name: "Firenze (FI)" } })).toEqual([
+    expect(findChangedForms(stored, { ...stored, sex: "female", phone: "0" })).toEqual(["personal", "address"]);
+    expect(findChangedForms(stored, { ...stored, organDonor: false })).toEqual(["medical"]);
+    expect(findChangedForms(stored, { ...stored, birthCity: { code: "D612", name: "Firenze (FI)" } })).toEqual([
       "personal",
     ]);
-    expect(formsChanged(stored, { ...stored, email: "x@y.it", version: 9 })).toEqual([]);
+    expect(findChangedForms(stored, { ...stored, email: "x@y.it", version: 9 })).toEqual([]);
   });
 
   it("keeps the time part that came with the birth date", () => {
@@ -171,7 +171,7 @@ describe("a sheet that a client asks for", () => {
 
 describe("PR-7: a sheet that was kept elsewhere", () => {
   const unsaid = { taxCode: "", birth: null, birthCity: null, residence: null, street: " ", phone: "" };
-  const problems = (differs: Partial<Patient>) => keptSheetProblems({ ...stored, ...differs }, TODAY);
+  const problems = (differs: Partial<Patient>) => importedSheetProblems({ ...stored, ...differs }, TODAY);
 
   it("may leave unsaid what a new record does not say", () => {
     expect(problems(unsaid)).toBeNull();

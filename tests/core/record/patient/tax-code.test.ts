@@ -4,7 +4,7 @@ import {
   type Incoherence,
   incoherences,
   isTaxCode,
-  normalTaxCode,
+  normaliseTaxCode,
   type TaxCodeHolder,
 } from "@libretto/core/record/patient/tax-code";
 import * as fc from "fast-check";
@@ -50,12 +50,12 @@ describe("a tax code", () => {
   it("may be pasted with marks that cannot be seen, and is kept without", () => {
     const pasted = "\u200eRSS\u00ad MRA\ufeff85T10\u200bA562S\u202c";
     expect(isTaxCode(pasted)).toBe(true);
-    expect(normalTaxCode(pasted)).toBe("RSSMRA85T10A562S");
+    expect(normaliseTaxCode(pasted)).toBe("RSSMRA85T10A562S");
   });
 
   it("may be typed in small letters and with spaces, and is kept in capitals without", () => {
     expect(isTaxCode(" rss mra 85t10 a562s ")).toBe(true);
-    expect(normalTaxCode(" rss mra 85t10 a562s ")).toBe("RSSMRA85T10A562S");
+    expect(normaliseTaxCode(" rss mra 85t10 a562s ")).toBe("RSSMRA85T10A562S");
   });
 
   it("R5: may have letters for digits (omocodia), in every combination of places", () => {
@@ -90,7 +90,9 @@ describe("a tax code", () => {
   );
 
   it("is never valid when it is not sixteen letters and digits long", () => {
-    holds(fc.property(fc.string({ maxLength: 20 }), (s) => /^[A-Z0-9]{16}$/.test(normalTaxCode(s)) || !isTaxCode(s)));
+    holds(
+      fc.property(fc.string({ maxLength: 20 }), (s) => /^[A-Z0-9]{16}$/.test(normaliseTaxCode(s)) || !isTaxCode(s)),
+    );
   });
 });
 

@@ -30,15 +30,15 @@ describe("the sheet on the wire", () => {
 
   it("carries along what the documents have beside it", () => {
     const beside = { paziente_eta: 40, paziente_email: "mario.rossi@example.it", status: "update" };
-    expect(decode(PatientWire, { ...row, ...beside })).toEqual(right({ ...aPatient(), carried: beside }));
-    expect(PatientWire.encode({ ...aPatient(), carried: beside })).toEqual({ ...row, ...beside });
+    expect(decode(PatientWire, { ...row, ...beside })).toEqual(right({ ...aPatient(), unknownFields: beside }));
+    expect(PatientWire.encode({ ...aPatient(), unknownFields: beside })).toEqual({ ...row, ...beside });
     expect(row).not.toHaveProperty("paziente_eta");
   });
 
   it("opens the sheet of a child in its first year", () => {
     for (const age of [0, 1, 109])
       expect(decode(PatientWire, { ...row, paziente_eta: age })).toEqual(
-        right({ ...aPatient(), carried: { paziente_eta: age } }),
+        right({ ...aPatient(), unknownFields: { paziente_eta: age } }),
       );
     for (const odd of [-1, 0.5, "0"]) expect(isLeft(decode(PatientWire, { ...row, paziente_eta: odd }))).toBe(true);
   });

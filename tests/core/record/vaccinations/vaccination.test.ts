@@ -4,8 +4,8 @@ import {
   BOOSTERS,
   checkVaccination,
   checkVaccinationOn,
+  correctVaccinationDate,
   type VaccinationDraft,
-  vaccinationDateFor,
 } from "@libretto/core/record/vaccinations/vaccination";
 import { BoosterCode, VaccinationWire, vaccinations } from "@libretto/core/record/vaccinations/wire";
 import * as fc from "fast-check";
@@ -47,11 +47,11 @@ describe("a vaccination", () => {
   });
 
   it("R10: in the future becomes today, with the message; any other day stays", () => {
-    expect(vaccinationDateFor(on("2026-03-15"), TODAY)).toEqual({ value: TODAY, code: "form.dateInvalid" });
-    expect([vaccinationDateFor(TODAY, TODAY), vaccinationDateFor(null, TODAY)]).toEqual([null, null]);
+    expect(correctVaccinationDate(on("2026-03-15"), TODAY)).toEqual({ value: TODAY, code: "form.dateInvalid" });
+    expect([correctVaccinationDate(TODAY, TODAY), correctVaccinationDate(null, TODAY)]).toEqual([null, null]);
     holds(
       fc.property(anyDate, anyDate, (typed, today) => {
-        const givenOn = vaccinationDateFor(typed, today)?.value ?? typed;
+        const givenOn = correctVaccinationDate(typed, today)?.value ?? typed;
         expect(checkVaccinationOn(aVaccination({ givenOn }), today)).toEqual(right(aVaccination({ givenOn })));
       }),
     );
@@ -124,7 +124,7 @@ describe("a vaccination on the wire", () => {
 
 describe("the card of vaccinations", () => {
   it("starts today, at the strictest level", () => {
-    expect(vaccinations.blank("vaccinations", TODAY)).toEqual({
+    expect(vaccinations.createBlank("vaccinations", TODAY)).toEqual({
       id: 0,
       version: 0,
       list: "vaccinations",
@@ -145,18 +145,23 @@ describe("the card of vaccinations", () => {
       lists: ["vaccinations"],
       permissions: { add: "addVaccination", edit: "editVaccination", move: null },
       actions: ["edit", "lock", "remove", "info"],
-      moveAsks: [],
+      moveFields: [],
       removeQuestion: "general.sureToDelete",
-      said: { saved: "form.saved", removed: "form.saved", failed: "failure.apology", removeFailed: "failure.apology" },
+      messages: {
+        saved: "form.saved",
+        removed: "form.saved",
+        failed: "failure.apology",
+        removeFailed: "failure.apology",
+      },
     });
     expect(vaccinations.check).toBe(checkVaccination);
   });
 
   it("moves nowhere, counts none to the emergency set, finds by vaccine and reactions, sorts by day", () => {
-    expect(vaccinations.movesFrom("vaccinations")).toEqual([]);
-    expect(vaccinations.moved(aVaccination(), "vaccinations")).toEqual(aVaccination());
-    expect(vaccinations.inEmergencySet(aVaccination())).toBe(false);
-    expect(vaccinations.searchText(aVaccination())).toBe("Antitetanico nessuna");
-    expect(vaccinations.sortedBy(aVaccination())).toBe("2025-10-02");
+    expect(vaccinations.targetListsOf("vaccinations")).toEqual([]);
+    expect(vaccinations.prepareMove(aVaccination(), "vaccinations")).toEqual(aVaccination());
+    expect(vaccinations.isInEmergencySet(aVaccination())).toBe(false);
+    expect(vaccinations.searchTextOf(aVaccination())).toBe("Antitetanico nessuna");
+    expect(vaccinations.sortKeyOf(aVaccination())).toBe("2025-10-02");
   });
 });

@@ -1,16 +1,16 @@
 import { decode } from "@libretto/core/kernel/codec";
 import type { Instant } from "@libretto/core/kernel/dates";
 import { right } from "@libretto/core/kernel/fp";
-import { keepArrivals } from "@libretto/core/record/across/reading-import";
-import { type Arrival, MOST_ARRIVALS } from "@libretto/core/record/vital-signs/import";
-import { ArrivalWire, ReadingsSentWire } from "@libretto/core/record/vital-signs/import-wire";
+import { importReadings } from "@libretto/core/record/across/reading-import";
+import { type ImportResult, MAX_IMPORTED_READINGS } from "@libretto/core/record/vital-signs/import";
+import { ImportResultWire, ReadingImportRequestWire } from "@libretto/core/record/vital-signs/import-wire";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../../support/holds.ts";
 import { anyReading, aReading, LIFETIME } from "../../../support/record/vital-signs.ts";
 
-const anyArrival: fc.Arbitrary<Arrival> = fc.oneof(
+const anyArrival: fc.Arbitrary<ImportResult> = fc.oneof(
   anyReading.map((reading) => ({ outcome: "fresh", reading }) as const),
   fc.constant({ outcome: "known" } as const),
   fc.constant({ outcome: "refused", problems: { weight: "readings.empty" } } as const),
@@ -21,9 +21,9 @@ describe("readings on the wire", () => {
     holds(
       fc.property(fc.array(anyReading, { maxLength: 5 }), fc.option(fc.integer({ min: 1 })), (readings, patient) => {
         const sent = { patient, readings };
-        expect(decode(ReadingsSentWire, JSON.parse(JSON.stringify(ReadingsSentWire.encode(sent))))).toEqual(
-          right(sent),
-        );
+        expect(
+          decode(ReadingImportRequestWire, JSON.parse(JSON.stringify(ReadingImportRequestWire.encode(sent)))),
+        ).toEqual(right(sent));
       }),
     );
   });
@@ -31,7 +31,7 @@ describe("readings on the wire", () => {
   it("are told apart by their outcome", () => {
     holds(
       fc.property(anyArrival, (arrival) => {
-        expect(decode(ArrivalWire, JSON.parse(JSON.stringify(ArrivalWire.encode(arrival))))).toEqual(
+        expect(decode(ImportResultWire, JSON.parse(JSON.stringify(ImportResultWire.encode(arrival))))).toEqual(
           right(JSON.parse(JSON.stringify(arrival))),
         );
       }),
@@ -40,8 +40,8 @@ describe("readings on the wire", () => {
 
   it("are no more than a call may bring", () => {
     const row = { created_on: "2026-03-01T08:00:00.000Z", parametro_peso: 70 };
-    const outcome = (length: number) => decode(ReadingsSentWire, { rilevazioni: Array(length).fill(row) })._tag;
-    expect([outcome(MOST_ARRIVALS), outcome(MOST_ARRIVALS + 1)]).toEqual(["Right", "Left"]);
+    const outcome = (length: number) => decode(ReadingImportRequestWire, { rilevazioni: Array(length).fill(row) })._tag;
+    expect([outcome(MAX_IMPORTED_READINGS), outcome(MAX_IMPORTED_READINGS + 1)]).toEqual(["Right", "Left"]);
   });
 });
 
@@ -53,7 +53,7 @@ describe("keeping what arrives", () => {
       kept,
       held: () => held,
       store: {
-        holdAt: (_patient: number, moments: readonly Instant[]) => async () => {
+        lockAt: (_patient: number, moments: readonly Instant[]) => async () => {
           held = moments;
           return right(kept.filter(({ takenAt }) => moments.includes(takenAt)));
         },
@@ -69,7 +69,7 @@ describe("keeping what arrives", () => {
   it("says of each reading what became of it, and the second time that all are known", async () => {
     const { store, kept, held } = memory();
     const arrived = [aReading(), { ...aReading(), weight: 7000 }, aReading(), aReading({ heartRate: 71 })];
-    const first = await keepArrivals(store, LIFETIME)(1, arrived)();
+    const first = await importReadings(store, LIFETIME)(1, arrived)();
     expect(first._tag === "Right" && first.right.map(({ outcome }) => outcome)).toEqual([
       "fresh",
       "refused",
@@ -78,7 +78,7 @@ describe("keeping what arrives", () => {
     ]);
     expect(held()).toEqual([aReading().takenAt]);
     expect(first._tag === "Right" && first.right[3]).toMatchObject({ reading: { id: 2, heartRate: 71, weight: null } });
-    const again = await keepArrivals(store, LIFETIME)(1, arrived)();
+    const again = await importReadings(store, LIFETIME)(1, arrived)();
     expect(again._tag === "Right" && again.right.map(({ outcome }) => outcome)).toEqual([
       "known",
       "refused",
@@ -90,8 +90,8 @@ describe("keeping what arrives", () => {
 
   it("takes no id, version or author from whoever sends it", async () => {
     const { store, kept } = memory();
-    await keepArrivals(store, LIFETIME)(1, [aReading({ id: 77, version: 5, carried: { author_id: 9 } })])();
+    await importReadings(store, LIFETIME)(1, [aReading({ id: 77, version: 5, unknownFields: { author_id: 9 } })])();
     expect(kept[0]).toMatchObject({ id: 1, version: 1 });
-    expect(kept[0]?.carried).toBeUndefined();
+    expect(kept[0]?.unknownFields).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { isRight } from "@libretto/core/kernel/fp";
-import { imported, judgeArrivals } from "@libretto/core/record/vital-signs/import";
-import { kindsIn, measurementName } from "@libretto/core/record/vital-signs/kinds";
+import { classifyReadings, summariseImport } from "@libretto/core/record/vital-signs/import";
+import { measuredKindsOf, measurementKeyOf } from "@libretto/core/record/vital-signs/kinds";
 import { checkReading, type Reading } from "@libretto/core/record/vital-signs/reading";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -18,8 +18,8 @@ import {
 
 const only = (differs: Partial<Reading>): Reading => anEmptyReading(differs) as Reading;
 const namesOf = (readings: readonly Reading[]): readonly string[] =>
-  readings.flatMap((reading) => kindsIn(reading).map((kind) => measurementName(reading, kind)));
-const importReadings = (...what: Parameters<typeof judgeArrivals>) => imported(judgeArrivals(...what));
+  readings.flatMap((reading) => measuredKindsOf(reading).map((kind) => measurementKeyOf(reading, kind)));
+const importReadings = (...what: Parameters<typeof classifyReadings>) => summariseImport(classifyReadings(...what));
 const anyReadings = fc.array(anyReading, { maxLength: 10 });
 
 describe("readings of a device", () => {

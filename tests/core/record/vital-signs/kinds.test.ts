@@ -1,11 +1,11 @@
 import { millisecondsOf } from "@libretto/core/kernel/dates";
 import {
   KINDS,
-  kindsIn,
-  latestOfEach,
-  measurementName,
+  latestByKind,
+  measuredKindsOf,
+  measurementKeyOf,
   type ReadingKind,
-  withoutKinds,
+  removeKinds,
 } from "@libretto/core/record/vital-signs/kinds";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import * as fc from "fast-check";
@@ -19,7 +19,7 @@ const only = (differs: Partial<Reading>): Reading => anEmptyReading(differs) as 
 
 describe("the kinds of a reading", () => {
   it("are one for each measurement, both pressures together", () => {
-    expect(kindsIn(aReading())).toEqual([
+    expect(measuredKindsOf(aReading())).toEqual([
       "weight",
       "height",
       "bloodPressure",
@@ -28,12 +28,12 @@ describe("the kinds of a reading", () => {
       "perfusionIndex",
       "temperature",
     ]);
-    expect(kindsIn(only({ minimumPressure: 80, maximumPressure: 120 }))).toEqual(["bloodPressure"]);
-    expect(kindsIn(anEmptyReading({ temperatureWay: "body" }))).toEqual([]);
+    expect(measuredKindsOf(only({ minimumPressure: 80, maximumPressure: 120 }))).toEqual(["bloodPressure"]);
+    expect(measuredKindsOf(anEmptyReading({ temperatureWay: "body" }))).toEqual([]);
   });
 
   it("can be taken out, with everything that belongs to them", () => {
-    expect(withoutKinds(aReading(), ["bloodPressure", "temperature"])).toEqual(
+    expect(removeKinds(aReading(), ["bloodPressure", "temperature"])).toEqual(
       aReading({
         minimumPressure: null,
         maximumPressure: null,
@@ -41,25 +41,26 @@ describe("the kinds of a reading", () => {
         temperatureWay: null,
       }),
     );
-    expect(withoutKinds(aReading(), [])).toEqual(aReading());
-    expect(kindsIn(withoutKinds(aReading(), ALL))).toEqual([]);
+    expect(removeKinds(aReading(), [])).toEqual(aReading());
+    expect(measuredKindsOf(removeKinds(aReading(), ALL))).toEqual([]);
   });
 
   it("leave the others as they were when some are taken out", () => {
     holds(
       fc.property(anyReading, fc.subarray([...ALL]), (reading, kinds) => {
         const before = JSON.stringify(reading);
-        const rest = withoutKinds(reading, kinds);
+        const rest = removeKinds(reading, kinds);
         expect(JSON.stringify(reading)).toBe(before);
-        expect(kindsIn(rest)).toEqual(kindsIn(reading).filter((kind) => !kinds.includes(kind)));
-        for (const kind of kindsIn(rest)) expect(measurementName(rest, kind)).toBe(measurementName(reading, kind));
+        expect(measuredKindsOf(rest)).toEqual(measuredKindsOf(reading).filter((kind) => !kinds.includes(kind)));
+        for (const kind of measuredKindsOf(rest))
+          expect(measurementKeyOf(rest, kind)).toBe(measurementKeyOf(reading, kind));
       }),
     );
   });
 });
 
 describe("the name of a measurement", () => {
-  const name = (differs: Partial<Reading>, kind: ReadingKind) => measurementName(aReading(differs), kind);
+  const name = (differs: Partial<Reading>, kind: ReadingKind) => measurementKeyOf(aReading(differs), kind);
 
   it("is the same for the same moment, kind and value, whoever wrote it and however the moment is written", () => {
     expect(name({ takenAt: at("2026-03-01T07:30:00Z"), id: 1, source: { kind: "device", name: "x" } }, "weight")).toBe(
@@ -95,34 +96,35 @@ describe("the latest of each kind", () => {
       [morning, evening],
       [evening, morning],
     ])
-      expect(latestOfEach(readings)).toEqual({ weight: evening, height: morning });
+      expect(latestByKind(readings)).toEqual({ weight: evening, height: morning });
   });
 
   it("is the first of two at one moment", () => {
     const again = { ...evening, id: 99 };
-    expect(latestOfEach([evening, again]).weight).toBe(evening);
-    expect(latestOfEach([again, evening]).weight).toBe(again);
+    expect(latestByKind([evening, again]).weight).toBe(evening);
+    expect(latestByKind([again, evening]).weight).toBe(again);
   });
 
   it("is nothing where there is nothing, and never a thing's temperature", () => {
-    expect(latestOfEach([])).toEqual({});
+    expect(latestByKind([])).toEqual({});
     const tea = only({ takenAt: at("2026-03-02T07:00:00Z"), temperature: 80, temperatureWay: "object" });
     const fever = only({ takenAt: at("2026-03-01T07:00:00Z"), temperature: 38.5, temperatureWay: "body" });
     const unsaid = only({ takenAt: at("2026-03-01T06:00:00Z"), temperature: 37 });
-    expect(latestOfEach([tea])).toEqual({});
-    expect(latestOfEach([tea, fever, unsaid]).temperature).toBe(fever);
-    expect(latestOfEach([unsaid, tea]).temperature).toBe(unsaid);
-    expect(latestOfEach([{ ...tea, weight: 70 }]).weight).toMatchObject({ weight: 70 });
+    expect(latestByKind([tea])).toEqual({});
+    expect(latestByKind([tea, fever, unsaid]).temperature).toBe(fever);
+    expect(latestByKind([unsaid, tea]).temperature).toBe(unsaid);
+    expect(latestByKind([{ ...tea, weight: 70 }]).weight).toMatchObject({ weight: 70 });
   });
 
   it("has a value of its kind, and none is later", () => {
     holds(
       fc.property(fc.array(anyReading, { maxLength: 8 }), (readings) => {
-        const latest = latestOfEach(readings);
+        const latest = latestByKind(readings);
         for (const kind of ALL) {
           const candidates = readings.filter(
             (reading) =>
-              kindsIn(reading).includes(kind) && (kind !== "temperature" || reading.temperatureWay !== "object"),
+              measuredKindsOf(reading).includes(kind) &&
+              (kind !== "temperature" || reading.temperatureWay !== "object"),
           );
           const moments = candidates.map(({ takenAt }) => millisecondsOf(takenAt));
           const found = latest[kind];
@@ -136,7 +138,7 @@ describe("the latest of each kind", () => {
   it("is always one of the readings", () => {
     holds(
       fc.property(fc.array(anyReading), (readings) =>
-        Object.values(latestOfEach(readings)).every((reading) => readings.includes(reading)),
+        Object.values(latestByKind(readings)).every((reading) => readings.includes(reading)),
       ),
     );
   });

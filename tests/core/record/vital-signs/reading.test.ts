@@ -1,10 +1,10 @@
 import { isRight, left, right } from "@libretto/core/kernel/fp";
-import { readingNotes } from "@libretto/core/record/vital-signs/kinds";
-import { MEASURES, type MeasureName, measureNote, measureProblem } from "@libretto/core/record/vital-signs/measures";
+import { readingNotesOf } from "@libretto/core/record/vital-signs/kinds";
+import { MEASURES, type MeasureName, measureNoteOf, measureProblem } from "@libretto/core/record/vital-signs/measures";
 import {
   checkReading,
-  checkReadingTaken,
-  measured,
+  checkReadingTime,
+  measureNamesOf,
   measureOf,
   type ReadingDraft,
 } from "@libretto/core/record/vital-signs/reading";
@@ -65,9 +65,9 @@ describe("a reading", () => {
   });
 
   it.each(names.filter((name) => !name.endsWith("Pressure")))("may be of %s alone", (name) => {
-    const draft = anEmptyReading({ [name]: MEASURES[name].seldomAbove });
+    const draft = anEmptyReading({ [name]: MEASURES[name].unusualAbove });
     expect(checkReading(draft)).toEqual(right(draft));
-    expect(measured(draft)).toEqual([name]);
+    expect(measureNamesOf(draft)).toEqual([name]);
   });
 
   it("may be of everything, of one moment before the patient was born and of a glass of tea", () => {
@@ -108,33 +108,33 @@ describe("a reading of a moment to come, or of one before the birth", () => {
   it("is refused, to the millisecond, however the moment is written", () => {
     const future = left({ takenAt: "readings.inFuture" });
     for (const later of ["2026-03-14T12:00:00.001Z", "2026-03-15T00:00:00Z", "2026-03-14T12:00:01+00:00"])
-      expect(checkReadingTaken(aReading({ takenAt: at(later) }), LIFETIME)).toEqual(future);
+      expect(checkReadingTime(aReading({ takenAt: at(later) }), LIFETIME)).toEqual(future);
     for (const taken of ["2026-03-14T12:00:00.000Z", "2026-03-14T12:00:00Z", "2026-03-14T11:59:59.999Z"])
-      expect(isRight(checkReadingTaken(aReading({ takenAt: at(taken) }), LIFETIME))).toBe(true);
+      expect(isRight(checkReadingTime(aReading({ takenAt: at(taken) }), LIFETIME))).toBe(true);
   });
 
   it("is refused from before the birth, as days are counted where patients live", () => {
     const lifetime = { birth: on("1972-03-12"), now: NOW };
     for (const before of ["1972-03-11T22:59:59.999Z", "1902-01-01T00:00:00.000Z"])
-      expect(checkReadingTaken(aReading({ takenAt: at(before) }), lifetime)).toEqual(
+      expect(checkReadingTime(aReading({ takenAt: at(before) }), lifetime)).toEqual(
         left({ takenAt: "readings.beforeBirth" }),
       );
     for (const since of ["1972-03-11T23:00:00.000Z", "1972-03-12T12:00:00.000Z"])
-      expect(isRight(checkReadingTaken(aReading({ takenAt: at(since) }), lifetime))).toBe(true);
-    expect(isRight(checkReadingTaken(aReading({ takenAt: at("1902-01-01T00:00:00.000Z") }), LIFETIME))).toBe(true);
+      expect(isRight(checkReadingTime(aReading({ takenAt: at(since) }), lifetime))).toBe(true);
+    expect(isRight(checkReadingTime(aReading({ takenAt: at("1902-01-01T00:00:00.000Z") }), LIFETIME))).toBe(true);
   });
 
   it("that is no moment, or none at all, is refused as such", () => {
-    expect(checkReadingTaken(anEmptyReading({ takenAt: at("x"), weight: 70 }), LIFETIME)).toEqual(
+    expect(checkReadingTime(anEmptyReading({ takenAt: at("x"), weight: 70 }), LIFETIME)).toEqual(
       left({ takenAt: "form.dateInvalid" }),
     );
-    expect(checkReadingTaken(anEmptyReading({ takenAt: null, weight: 70 }), LIFETIME)).toEqual(
+    expect(checkReadingTime(anEmptyReading({ takenAt: null, weight: 70 }), LIFETIME)).toEqual(
       left({ takenAt: "form.required" }),
     );
   });
 
   it("that lies in the past is judged like any other", () => {
-    holds(fc.property(anyReading, (reading) => isRight(checkReadingTaken(reading, LIFETIME))));
+    holds(fc.property(anyReading, (reading) => isRight(checkReadingTime(reading, LIFETIME))));
   });
 });
 
@@ -150,25 +150,25 @@ describe("the limits", () => {
     ["temperature", "°C", 13, 47, 34, 41],
   ])("of %s in %s are %d to %d, and seldom outside %d to %d", (name, unit, least, most, seldomBelow, seldomAbove) => {
     const measure = MEASURES[name];
-    expect(measure).toEqual({ unit, least, most, seldomBelow, seldomAbove });
+    expect(measure).toEqual({ unit, least, most, unusualBelow: seldomBelow, unusualAbove: seldomAbove });
     const hair = 1e-9;
     for (const value of [least - hair, most + hair]) {
       expect(measureProblem(value, measure)).toBe(implausible);
-      expect(measureNote(value, measure)).toBeNull();
+      expect(measureNoteOf(value, measure)).toBeNull();
     }
     for (const value of [least, most]) expect(measureProblem(value, measure)).toBeNull();
-    for (const value of [seldomBelow, seldomAbove]) expect(measureNote(value, measure)).toBeNull();
-    expect(measureNote(seldomBelow - hair, measure)).toBe(rare);
-    expect(measureNote(seldomAbove + hair, measure)).toBe(seldomAbove === most ? null : rare);
+    for (const value of [seldomBelow, seldomAbove]) expect(measureNoteOf(value, measure)).toBeNull();
+    expect(measureNoteOf(seldomBelow - hair, measure)).toBe(rare);
+    expect(measureNoteOf(seldomAbove + hair, measure)).toBe(seldomAbove === most ? null : rare);
   });
 
   it("say nothing of a value that is not there", () => {
     expect(measureProblem(null, MEASURES.weight)).toBeNull();
-    expect(measureNote(null, MEASURES.weight)).toBeNull();
+    expect(measureNoteOf(null, MEASURES.weight)).toBeNull();
   });
 
   it("lie around what is usual", () => {
-    for (const { least, most, seldomBelow, seldomAbove } of Object.values(MEASURES)) {
+    for (const { least, most, unusualBelow: seldomBelow, unusualAbove: seldomAbove } of Object.values(MEASURES)) {
       expect(least).toBeLessThanOrEqual(seldomBelow);
       expect(seldomBelow).toBeLessThan(seldomAbove);
       expect(seldomAbove).toBeLessThanOrEqual(most);
@@ -181,8 +181,8 @@ describe("the limits", () => {
       unit: "°C",
       least: 0,
       most: 100,
-      seldomBelow: 0,
-      seldomAbove: 100,
+      unusualBelow: 0,
+      unusualAbove: 100,
     });
     expect(measureOf(draft, "weight")).toBe(MEASURES.weight);
     expect(measureOf(aReading({ temperatureWay: null }), "temperature")).toBe(MEASURES.temperature);
@@ -192,15 +192,15 @@ describe("the limits", () => {
 describe("the notes of a reading", () => {
   it("name what is seldom seen, and refuse nothing", () => {
     const newborn = aReading({ weight: 3.4, height: 49, heartRate: 140 });
-    expect(readingNotes(newborn)).toEqual({ weight: rare, height: rare });
+    expect(readingNotesOf(newborn)).toEqual({ weight: rare, height: rare });
     expect(isRight(checkReading(newborn))).toBe(true);
   });
 
   it("are none when everything is usual, nothing is measured or a kettle is", () => {
-    expect(readingNotes(aReading())).toBeNull();
-    expect(readingNotes(anEmptyReading())).toBeNull();
-    expect(readingNotes(aReading({ temperature: 95, temperatureWay: "object" }))).toBeNull();
-    expect(readingNotes(aReading({ temperature: 33, temperatureWay: "body" }))).toEqual({ temperature: rare });
+    expect(readingNotesOf(aReading())).toBeNull();
+    expect(readingNotesOf(anEmptyReading())).toBeNull();
+    expect(readingNotesOf(aReading({ temperature: 95, temperatureWay: "object" }))).toBeNull();
+    expect(readingNotesOf(aReading({ temperature: 33, temperatureWay: "body" }))).toEqual({ temperature: rare });
   });
 
   it("are never said of a value that is refused", () => {
@@ -208,7 +208,7 @@ describe("the notes of a reading", () => {
       fc.property(anyReadingDraft, (draft) => {
         const checked = checkReading(draft);
         const refused = isRight(checked) ? {} : checked.left;
-        return Object.keys(readingNotes(draft) ?? {}).every((name) => refused[name] !== implausible);
+        return Object.keys(readingNotesOf(draft) ?? {}).every((name) => refused[name] !== implausible);
       }),
     );
   });

@@ -63,7 +63,7 @@ describe("a reading on the wire", () => {
     };
     const given = { weight: 72.5, height: 174, minimumPressure: 80, maximumPressure: 125, heartRate: 64 };
     expect(decode(ReadingWire, documented)).toEqual(right(anEmptyReading({ id: 0, version: 0, ...given })));
-    expect(decode(ReadingWire, {})).toEqual(right(vitalSigns.blank("readings", TODAY)));
+    expect(decode(ReadingWire, {})).toEqual(right(vitalSigns.createBlank("readings", TODAY)));
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe("a reading on the wire", () => {
 
 describe("the card of vital signs", () => {
   it("starts an empty one, typed, at the strictest level", () => {
-    expect(vitalSigns.blank("readings", TODAY)).toEqual(
+    expect(vitalSigns.createBlank("readings", TODAY)).toEqual(
       anEmptyReading({ id: 0, version: 0, takenAt: null, level: STRICTLY_RESTRICTED }) satisfies ReadingDraft,
     );
   });
@@ -102,13 +102,13 @@ describe("the card of vital signs", () => {
       "id_parametro_vitale",
     ]);
     expect(vitalSigns.lists).toEqual(["readings"]);
-    expect(vitalSigns.movesFrom("readings")).toEqual([]);
-    expect(vitalSigns.moved(aReading(), "readings")).toEqual(aReading());
-    expect(vitalSigns.moveAsks).toEqual([]);
+    expect(vitalSigns.targetListsOf("readings")).toEqual([]);
+    expect(vitalSigns.prepareMove(aReading(), "readings")).toEqual(aReading());
+    expect(vitalSigns.moveFields).toEqual([]);
     expect(vitalSigns.actions).toEqual(["edit", "lock", "remove"]);
     expect(vitalSigns.permissions).toEqual({ add: null, edit: null, move: null });
     expect(vitalSigns.removeQuestion).toBe("general.sureToDelete");
-    expect(vitalSigns.said).toEqual({
+    expect(vitalSigns.messages).toEqual({
       saved: "form.saved",
       removed: "form.saved",
       failed: "failure.apology",
@@ -117,11 +117,11 @@ describe("the card of vital signs", () => {
   });
 
   it("W11: is no part of the emergency set, is found by its values and its device, and stands by its moment", () => {
-    expect(vitalSigns.inEmergencySet(aReading())).toBe(false);
-    expect(vitalSigns.searchText(aReading({ source: { kind: "device", name: "Checkme" } }))).toBe(
+    expect(vitalSigns.isInEmergencySet(aReading())).toBe(false);
+    expect(vitalSigns.searchTextOf(aReading({ source: { kind: "device", name: "Checkme" } }))).toBe(
       "72.5 174 80 125 64 98 3.2 36.6 Checkme",
     );
-    expect(vitalSigns.searchText(anEmptyReading({ weight: 70 }) as never).trim()).toBe("70");
-    expect(vitalSigns.sortedBy(aReading())).toBe("2026-03-01T07:30:00.000Z");
+    expect(vitalSigns.searchTextOf(anEmptyReading({ weight: 70 }) as never).trim()).toBe("70");
+    expect(vitalSigns.sortKeyOf(aReading())).toBe("2026-03-01T07:30:00.000Z");
   });
 });

@@ -1,13 +1,13 @@
-import { EXTENSIONS } from "@libretto/core/catalogues/media-type";
+import { EXTENSIONS } from "@libretto/core/catalogues/files/media-type";
 import { right } from "@libretto/core/kernel/fp";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { drawingEntry, fileEntry, holdsAt, isEntry } from "@libretto/core/reports/archive/entries";
-import { facts, page, table } from "@libretto/core/reports/archive/html";
-import { confirms, type ManifestEntry, manifestOf } from "@libretto/core/reports/archive/manifest";
-import { type Renamed, relinked } from "@libretto/core/reports/archive/relinked";
+import { contentOfEntry, drawingEntry, fileEntry, isEntry } from "@libretto/core/reports/archive/entries";
+import { definitionList, page, table } from "@libretto/core/reports/archive/html";
+import { type ManifestEntry, manifestOf, matchesManifest } from "@libretto/core/reports/archive/manifest";
+import { type ReferenceMap, relinkRow } from "@libretto/core/reports/archive/relink";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyId } from "../../../support/arbitraries.ts";
@@ -21,8 +21,8 @@ describe("the entries of an archive", () => {
   it("are found again by the names that they were given", () => {
     holds(
       fc.property(anyId, anyType, fc.constantFrom("front" as const, "back" as const), (id, type, side) => {
-        expect(holdsAt(fileEntry(id, type))).toEqual({ file: id });
-        expect(holdsAt(drawingEntry(id, side))).toEqual({ entry: id, side });
+        expect(contentOfEntry(fileEntry(id, type))).toEqual({ file: id });
+        expect(contentOfEntry(drawingEntry(id, side))).toEqual({ entry: id, side });
         expect([fileEntry(id, type), drawingEntry(id, side)].every(isEntry)).toBe(true);
       }),
     );
@@ -49,17 +49,17 @@ describe("the table of contents", () => {
   const told = (...entries: readonly ManifestEntry[]) => manifestOf(at("2026-03-14T09:00:00.000Z"), entries, []);
 
   it("confirms exactly the entries that it lists, in whatever order they come", () => {
-    expect(confirms(told(one, two), [two, one])).toBe(true);
-    expect(confirms(told(), [])).toBe(true);
+    expect(matchesManifest(told(one, two), [two, one])).toBe(true);
+    expect(matchesManifest(told(), [])).toBe(true);
     for (const found of [
       [one],
       [one, two, two],
       [one, { ...two, bytes: 9 }],
       [one, { ...two, sha256: "f".repeat(64) }],
     ])
-      expect(confirms(told(one, two), found)).toBe(false);
-    expect(confirms(told(one, one), [one])).toBe(false);
-    expect(confirms(told(one, one), [one, two])).toBe(false);
+      expect(matchesManifest(told(one, two), found)).toBe(false);
+    expect(matchesManifest(told(one, one), [one])).toBe(false);
+    expect(matchesManifest(told(one, one), [one, two])).toBe(false);
   });
 
   it("is of this format and version", () => {
@@ -70,19 +70,19 @@ describe("the table of contents", () => {
       { voci: {} },
       { mancanti: [0.5] },
     ])
-      expect(confirms({ ...told(), ...differs }, [])).toBe(false);
-    expect(confirms(null, [])).toBe(false);
+      expect(matchesManifest({ ...told(), ...differs }, [])).toBe(false);
+    expect(matchesManifest(null, [])).toBe(false);
   });
 });
 
 describe("a row that comes back", () => {
-  const renamed: Renamed = {
+  const renamed: ReferenceMap = {
     idOf: (section, old) => (section === diagnoses && old === 7 ? 70 : section === therapies && old === 3 ? 30 : null),
     accounts: { before: 1, now: 2 },
     doctorNames: new Map([[5, "Laura Bianchi"]]),
     unknownPrescriber: "?",
   };
-  const back = (differs: Partial<Therapy>) => relinked<Therapy>(therapies, aTherapy(differs), renamed);
+  const back = (differs: Partial<Therapy>) => relinkRow<Therapy>(therapies, aTherapy(differs), renamed);
 
   it("points to what it pointed to, under its new number, and to nothing that is not there", () => {
     expect(back({ diagnosis: 7 })).toMatchObject(right({ diagnosis: 70 }));
@@ -116,8 +116,8 @@ describe("a row that comes back", () => {
   });
 
   it("is refused when it is a report of a therapy that is not there", () => {
-    expect(relinked(adverseReactions, aReportBegun({ therapy: 3 }), renamed)).toMatchObject(right({ therapy: 30 }));
-    expect(relinked(adverseReactions, aReportBegun({ therapy: 4 }), renamed)._tag).toBe("Left");
+    expect(relinkRow(adverseReactions, aReportBegun({ therapy: 3 }), renamed)).toMatchObject(right({ therapy: 30 }));
+    expect(relinkRow(adverseReactions, aReportBegun({ therapy: 4 }), renamed)._tag).toBe("Left");
   });
 });
 
@@ -139,7 +139,7 @@ describe("the page to read", () => {
         ],
         [1],
       );
-      yield facts([[hostile, hostile]]);
+      yield definitionList([[hostile, hostile]]);
     };
     const made = await textOf(page("it", hostile, [hostile], hostile, [{ id: "a", title: hostile, body }]));
     expect(made).not.toMatch(/<script|<img/);

@@ -1,24 +1,24 @@
 import { LEVELS } from "@libretto/core/access/confidentiality";
 import { BLOOD_GROUPS, SEXES } from "@libretto/core/record/patient/patient";
-import { OUTCOME_CODES, SERIOUSNESS_CODES } from "@libretto/core/reports/fhir/adverse-reactions";
 import {
   clearanceOf,
   highest,
-  highWater,
+  highestLevelIn,
   LEVEL_CODES,
+  labelsUpTo,
   levelOf,
-  reachedLabels,
   securityOf,
-} from "@libretto/core/reports/fhir/confidentiality";
-import { CONTACT_ROLES } from "@libretto/core/reports/fhir/contacts";
-import { DIAGNOSIS_STATES, SENSITIVITY_TYPES } from "@libretto/core/reports/fhir/diagnoses";
-import { SERVICES } from "@libretto/core/reports/fhir/exams";
-import * as loinc from "@libretto/core/reports/fhir/loinc";
-import { GENDERS, maritalCoding } from "@libretto/core/reports/fhir/patient";
-import { MEASURE_CODES } from "@libretto/core/reports/fhir/readings";
-import { scoreCodings } from "@libretto/core/reports/fhir/scores";
-import { BLOOD_GROUP_CODES, bloodGroupOf } from "@libretto/core/reports/fhir/sheet-facts";
-import { THERAPY_STATES } from "@libretto/core/reports/fhir/therapies";
+} from "@libretto/core/reports/fhir/elements/confidentiality";
+import * as loinc from "@libretto/core/reports/fhir/elements/loinc";
+import { OUTCOME_CODES, SERIOUSNESS_CODES } from "@libretto/core/reports/fhir/resources/adverse-reactions";
+import { CONTACT_ROLES } from "@libretto/core/reports/fhir/resources/contacts";
+import { DIAGNOSIS_STATES, SENSITIVITY_TYPES } from "@libretto/core/reports/fhir/resources/diagnoses";
+import { SERVICES } from "@libretto/core/reports/fhir/resources/exams";
+import { GENDERS, maritalCoding } from "@libretto/core/reports/fhir/resources/patient";
+import { BLOOD_GROUP_CODES, bloodGroupOf } from "@libretto/core/reports/fhir/resources/patient-facts";
+import { MEASURE_CODES } from "@libretto/core/reports/fhir/resources/readings";
+import { scoreCodings } from "@libretto/core/reports/fhir/resources/scores";
+import { THERAPY_STATES } from "@libretto/core/reports/fhir/resources/therapies";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyLevel } from "../../../support/arbitraries.ts";
@@ -44,15 +44,15 @@ describe("confidentiality", () => {
           fullUrl: `urn:uuid:${i}`,
           resource: { resourceType: "Basic", meta: { security: securityOf(level) } },
         }));
-        expect(highWater(entries)).toBe(Math.max(1, ...levels));
+        expect(highestLevelIn(entries)).toBe(Math.max(1, ...levels));
         expect(highest(levels)).toBe(Math.max(1, ...levels));
       }),
     );
   });
 
   it("of a clearance is every label that it reaches", () => {
-    expect(reachedLabels(3).map(({ code }) => code)).toEqual(["U", "L", "M"]);
-    for (const level of LEVELS) expect(clearanceOf(reachedLabels(level))).toBe(level);
+    expect(labelsUpTo(3).map(({ code }) => code)).toEqual(["U", "L", "M"]);
+    for (const level of LEVELS) expect(clearanceOf(labelsUpTo(level))).toBe(level);
     expect(clearanceOf([{ code: "X" }])).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Bundle, Resource } from "@libretto/core/reports/fhir/elements/fhir-types";
+import { at, listAt, textAt } from "@libretto/core/reports/fhir/elements/json";
 import { fullExport } from "@libretto/core/reports/fhir/full-export";
-import { at, listAt, textAt } from "@libretto/core/reports/fhir/json";
-import type { Bundle, Resource } from "@libretto/core/reports/fhir/types";
-import type { WholeRecord } from "@libretto/core/reports/whole-record";
+import type { FullRecord } from "@libretto/core/reports/full-record";
 import { describe, expect, it } from "vitest";
 import { aDiagnosis, anAssociation, aTherapy, on } from "../../../support/builders.ts";
 import { aWholeRecord } from "../../../support/fhir-person.ts";
@@ -13,7 +13,7 @@ import { anExam } from "../../../support/record/exams.ts";
 import { aHistory } from "../../../support/record/medical-history.ts";
 import { aReading } from "../../../support/record/vital-signs.ts";
 
-const exported = (differs: Partial<WholeRecord> = {}): Bundle => fullExport(emptyRecord(differs), OPTIONS);
+const exported = (differs: Partial<FullRecord> = {}): Bundle => fullExport(emptyRecord(differs), OPTIONS);
 const all = (bundle: Bundle, type: string): readonly Resource[] =>
   bundle.entry.map(({ resource }) => resource).filter(({ resourceType }) => resourceType === type);
 const one = (bundle: Bundle, type: string): Resource | undefined => all(bundle, type)[0];
@@ -233,7 +233,7 @@ describe("a full export", () => {
 
   it("carries what the server said of a row", () => {
     const carried = { author_id: 9_000_000_000_000_001, created_at: "2026-01-10T10:00:00.000Z", deleted_at: null };
-    const bundle = exported({ diagnoses: [{ ...aDiagnosis(), carried }] });
+    const bundle = exported({ diagnoses: [{ ...aDiagnosis(), unknownFields: carried }] });
     expect(one(bundle, "AllergyIntolerance")?.extension).toEqual([
       {
         url: "https://libretto.example/fhir/StructureDefinition/riga",

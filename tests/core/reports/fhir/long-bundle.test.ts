@@ -1,9 +1,9 @@
-import { cards } from "@libretto/core/reports/cards";
 import { fullExport } from "@libretto/core/reports/fhir/full-export";
 import { longBundle } from "@libretto/core/reports/fhir/long-bundle";
+import type { FullRecord, SectionName } from "@libretto/core/reports/full-record";
 import type { LongRecord } from "@libretto/core/reports/long-record";
-import { surveyOf } from "@libretto/core/reports/survey";
-import type { SectionName, WholeRecord } from "@libretto/core/reports/whole-record";
+import { sectionsByName } from "@libretto/core/reports/sections-by-name";
+import { surveyRecord } from "@libretto/core/reports/survey";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aWholeRecord } from "../../../support/fhir-person.ts";
@@ -16,23 +16,23 @@ const inTurn = async function* <A>(all: readonly A[]): AsyncGenerator<A> {
 };
 
 /** The record as it is read row by row. */
-const long = (record: WholeRecord): LongRecord => ({
+const long = (record: FullRecord): LongRecord => ({
   ...record,
   rows: (section) => {
-    const name = (Object.keys(cards) as SectionName[]).find((one) => cards[one] === section);
+    const name = (Object.keys(sectionsByName) as SectionName[]).find((one) => sectionsByName[one] === section);
     return inTurn(name === undefined ? [] : record[name].map((row) => section.wire.encode(row as never)));
   },
   scores: () => inTurn(record.scores),
 });
 
-const told = async (record: WholeRecord): Promise<unknown> => {
+const told = async (record: FullRecord): Promise<unknown> => {
   const read = long(record);
   let text = "";
   const held = {
     drawings: async (entry: number) => record.drawings[entry] ?? null,
     content: async (file: number) => record.contents[file] ?? null,
   };
-  for await (const piece of longBundle(read, await surveyOf(read), OPTIONS, held)) text += piece;
+  for await (const piece of longBundle(read, await surveyRecord(read), OPTIONS, held)) text += piece;
   return JSON.parse(text);
 };
 

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Instant } from "@libretto/core/kernel/dates";
-import { base64Of } from "@libretto/core/reports/fhir/base64";
-import { compact } from "@libretto/core/reports/fhir/json";
-import { escaped, narrative } from "@libretto/core/reports/fhir/narrative";
-import { e164 } from "@libretto/core/reports/fhir/phone";
-import { baseOf, ownIdentifier } from "@libretto/core/reports/fhir/systems";
+import { base64Of } from "@libretto/core/reports/fhir/elements/base64";
+import { e164 } from "@libretto/core/reports/fhir/elements/contact-points";
+import { removeEmpty } from "@libretto/core/reports/fhir/elements/json";
+import { escapeXhtml, narrative } from "@libretto/core/reports/fhir/elements/narrative";
+import { romeTime, utcOf } from "@libretto/core/reports/fhir/elements/rome-time";
+import { baseOf, ownIdentifier } from "@libretto/core/reports/fhir/elements/systems";
 import { uuidOf } from "@libretto/core/reports/fhir/uuid";
-import { romeTime, utcOf } from "@libretto/core/reports/fhir/when";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyInstant, anyText } from "../../../support/arbitraries.ts";
@@ -66,7 +66,7 @@ describe("a moment", () => {
 
 describe("text", () => {
   it("stands in XHTML as it was written", () => {
-    expect(escaped(`È < & > "ok" 🙂 \u0007`)).toBe("È &lt; &amp; &gt; &quot;ok&quot; 🙂 ");
+    expect(escapeXhtml(`È < & > "ok" 🙂 \u0007`)).toBe("È &lt; &amp; &gt; &quot;ok&quot; 🙂 ");
     expect(narrative("it", [{ lines: ["a\nb", "<b>"] }, { paragraph: "c\r\nd" }]).div).toBe(
       '<div xmlns="http://www.w3.org/1999/xhtml" lang="it" xml:lang="it"><ul><li>a<br/>b</li><li>&lt;b&gt;</li></ul><p>c<br/>d</p></div>',
     );
@@ -78,7 +78,7 @@ describe("text", () => {
   });
 
   it("that is empty is left out, with all that holds nothing else; false and 0 stay", () => {
-    expect(compact({ a: "", b: undefined, c: [], d: { e: "" }, f: false, g: 0, h: ["", "x\u0000"] })).toEqual({
+    expect(removeEmpty({ a: "", b: undefined, c: [], d: { e: "" }, f: false, g: 0, h: ["", "x\u0000"] })).toEqual({
       f: false,
       g: 0,
       h: ["x"],
@@ -86,7 +86,7 @@ describe("text", () => {
   });
 
   it("that is called like what every object has, stays a field like any other", () => {
-    expect(JSON.stringify(compact(JSON.parse('{"a":null,"__proto__":{"b":"x","c":""}}')))).toBe(
+    expect(JSON.stringify(removeEmpty(JSON.parse('{"a":null,"__proto__":{"b":"x","c":""}}')))).toBe(
       '{"__proto__":{"b":"x"}}',
     );
   });

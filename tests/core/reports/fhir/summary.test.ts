@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Patient } from "@libretto/core/record/patient/patient";
-import { listAt, textAt } from "@libretto/core/reports/fhir/json";
-import { defaultSelection } from "@libretto/core/reports/fhir/selection";
+import type { Bundle, Section } from "@libretto/core/reports/fhir/elements/fhir-types";
+import { listAt, textAt } from "@libretto/core/reports/fhir/elements/json";
 import { summary } from "@libretto/core/reports/fhir/summary";
-import type { Bundle, Section } from "@libretto/core/reports/fhir/types";
+import { defaultSelection } from "@libretto/core/reports/fhir/summary-selection";
 import { describe, expect, it } from "vitest";
 import { aContact, aDiagnosis, aPatient, aTherapy, at, on } from "../../../support/builders.ts";
 import { aWholeRecord } from "../../../support/fhir-person.ts";

@@ -1,7 +1,7 @@
+import type { Bundle } from "@libretto/core/reports/fhir/elements/fhir-types";
 import { fullExport } from "@libretto/core/reports/fhir/full-export";
 import { summary } from "@libretto/core/reports/fhir/summary";
-import type { Bundle } from "@libretto/core/reports/fhir/types";
-import type { WholeRecord } from "@libretto/core/reports/whole-record";
+import type { FullRecord } from "@libretto/core/reports/full-record";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aPatient, on } from "../../../support/builders.ts";
@@ -21,7 +21,7 @@ const problems = (bundle: Bundle): readonly string[] => [
   ...(bundle.type === "document" ? documentProblems(bundle) : [...referenceProblems(bundle), ...labelProblems(bundle)]),
 ];
 
-const records: Readonly<Record<string, WholeRecord>> = {
+const records: Readonly<Record<string, FullRecord>> = {
   "a person with everything": aWholeRecord(),
   "a person of whom nothing is recorded": emptyRecord(),
   "a person who stated that no allergy is known": emptyRecord({

@@ -5,10 +5,10 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { ARCHIVE_LIMIT_BYTES } from "@libretto/core/reports/archive/picked";
+import { ARCHIVE_LIMIT_BYTES } from "@libretto/core/reports/archive/upload-check";
 import { restoreLabels } from "@libretto/ui/account/restore/restore-labels";
 import { type PickedArchive, RestoreModel } from "@libretto/ui/account/restore/restore-model";
-import { labelsIn } from "@libretto/ui/shared/speech";
+import { labelsIn } from "@libretto/ui/shared/translations";
 import { runInAction } from "mobx";
 import { describe, expect, it, vi } from "vitest";
 import { aTherapy } from "../../../support/builders.ts";
@@ -72,9 +72,9 @@ describe("PR-7: an archive that is brought back", () => {
         restore: (archive, sending) =>
           restore(archive, {
             ...sending,
-            progress: (sent, total) => {
-              sending?.progress?.(sent, total);
-              heard.push([listening.upload.percent, listening.upload.arrived]);
+            onProgress: (sent, total) => {
+              sending?.onProgress?.(sent, total);
+              heard.push([listening.upload.percent, listening.upload.isSent]);
             },
           }),
       },
@@ -121,7 +121,7 @@ describe("PR-7: an archive that is brought back", () => {
         ...parts.archives,
         restore: (_archive, sending) => async () => {
           tick();
-          sending?.progress?.(1000, 1000);
+          sending?.onProgress?.(1000, 1000);
           tick();
           tick();
           return right(MEMORY_RESTORED);
@@ -138,7 +138,7 @@ describe("PR-7: an archive that is brought back", () => {
     const { model } = await opened({ rows: 3 });
     expect([model.full, model.held]).toEqual([true, 3]);
     const late = await refusedWith(failure("conflict", "archive.notEmpty"));
-    expect([late.full, late.outcome?.is, late.upload.sent]).toEqual([true, "full", null]);
+    expect([late.full, late.outcome?.is, late.upload.progress]).toEqual([true, "full", null]);
   });
 
   it.each([
@@ -180,9 +180,9 @@ describe("PR-7: an archive that is brought back", () => {
         ready: () => async () => right(undefined),
         restore: (_archive, sending) => async () => {
           for (const sent of [500, 1000]) {
-            sending?.progress?.(sent, 1000);
+            sending?.onProgress?.(sent, 1000);
             const leaving = model.mayLeave();
-            asked.push((await answer(dialogs, sent === 1000)).more, await leaving);
+            asked.push((await answer(dialogs, sent === 1000)).details, await leaving);
           }
           return right(MEMORY_RESTORED);
         },
@@ -209,7 +209,7 @@ describe("PR-7: an archive that is brought back", () => {
     });
     await model.pick(picked());
     await model.restore();
-    expect([await leaving, dialogs.any, model.outcome?.is]).toEqual([false, false, "done"]);
+    expect([await leaving, dialogs.hasOpen, model.outcome?.is]).toEqual([false, false, "done"]);
   });
 
   it("says that it does not know where no answer came, and once all had left", async () => {
@@ -254,7 +254,7 @@ describe("PR-7: an archive that is brought back", () => {
     await model.pick(picked());
     await model.restore();
     expect(model.outcome).toEqual({ is: "failed", failure: failure("refused", "files.uploadStopped"), empty: true });
-    expect(model.upload.sent).toBeNull();
+    expect(model.upload.progress).toBeNull();
   });
 
   it("can be stopped before it has begun, and sends nothing then", async () => {
@@ -267,7 +267,7 @@ describe("PR-7: an archive that is brought back", () => {
       archives: {
         ready: () => async () => right(await looked),
         restore: (_archive, sending) => {
-          sending?.begun?.(halted);
+          sending?.onStart?.(halted);
           return () => new Promise(() => undefined);
         },
       },

@@ -1,7 +1,7 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
-import { MOST_OPEN } from "@libretto/core/record/across/emergency-view";
+import { MAX_OPEN_VIEWS } from "@libretto/core/record/across/emergency/emergency-view";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { EmergencyCodesModel } from "@libretto/ui/account/security/emergency-codes-model";
 import { NewSheetModel } from "@libretto/ui/account/security/new-sheet-model";
@@ -29,7 +29,7 @@ describe("The codes of emergency sheets", () => {
   it("are told apart by their names, also those of one second, as their sheets say them", async () => {
     const { model, first } = await opened();
     const madeAt = "2026-11-22T03:04:05.900Z" as Instant;
-    const called = [4, 5].map((id) => model.whichOf({ ...first(), id, madeAt }));
+    const called = [4, 5].map((id) => model.whichOf({ ...first(), id, createdAt: madeAt }));
     expect(called).toEqual([
       { name: "0004", date: "22/11/2026", time: "04:04:05" },
       { name: "0005", date: "22/11/2026", time: "04:04:05" },
@@ -39,7 +39,7 @@ describe("The codes of emergency sheets", () => {
   it("are dated as every screen dates, in English too", async () => {
     const { model, first, parts } = await opened();
     parts.language.choose("en");
-    expect(model.whichOf({ ...first(), madeAt: "2026-11-22T03:04:05.900Z" as Instant }).date).toBe("22/11/2026");
+    expect(model.whichOf({ ...first(), createdAt: "2026-11-22T03:04:05.900Z" as Instant }).date).toBe("22/11/2026");
   });
 
   it("are closed when one says so, one or all", async () => {
@@ -64,12 +64,12 @@ describe("The codes of emergency sheets", () => {
     const { parts, dialogs } = await opened();
     const { codes } = parts;
     const held: (() => void)[] = [];
-    const all = (): ReturnType<typeof codes.all> => async () => {
-      const answer = await codes.all()();
+    const all = (): ReturnType<typeof codes.list> => async () => {
+      const answer = await codes.list()();
       await new Promise<void>((resolve) => held.push(resolve));
       return answer;
     };
-    const model = new EmergencyCodesModel({ ...parts, codes: { ...codes, all } });
+    const model = new EmergencyCodesModel({ ...parts, codes: { ...codes, list: all } });
     const open = () => model.open.map(({ id }) => id);
     await expect.poll(() => held.length).toBe(1);
     held[0]?.();
@@ -91,8 +91,8 @@ describe("The codes of emergency sheets", () => {
   it("D6: are made only after a look at what the sheet shows, whatever its level, and valid for as long as chosen", async () => {
     const { model, dialogs, parts, open } = await opened();
     const asked: number[] = [];
-    const { sheet } = parts.codes;
-    vi.spyOn(parts.codes, "sheet").mockImplementation((...all) => {
+    const { createSheet: sheet } = parts.codes;
+    vi.spyOn(parts.codes, "createSheet").mockImplementation((...all) => {
       asked.push(all[2]);
       return sheet(...all);
     });
@@ -115,7 +115,7 @@ describe("The codes of emergency sheets", () => {
 
   it("are all closed, also those that another page made meanwhile", async () => {
     const { model, dialogs, parts, said } = await opened();
-    await parts.codes.sheet(7, "it", 90)();
+    await parts.codes.createSheet(7, "it", 90)();
     const all = model.closeAll();
     await answer(dialogs, true);
     await all;
@@ -164,10 +164,13 @@ describe("The codes of emergency sheets", () => {
 
   it("are read again when no sheet came: where only the answer was lost there is a code of it", async () => {
     const { parts } = await opened();
-    const failing = { ...parts.codes, sheet: () => taskEither.left(failure("unavailable", "failure.unanswered")) };
+    const failing = {
+      ...parts.codes,
+      createSheet: () => taskEither.left(failure("unavailable", "failure.unanswered")),
+    };
     const unanswered = new EmergencyCodesModel({ ...parts, codes: failing });
     await settle();
-    await parts.codes.sheet(7, "it", 90)();
+    await parts.codes.createSheet(7, "it", 90)();
     await unanswered.print(90);
     expect([unanswered.open.map(({ id }) => id), unanswered.printing]).toEqual([[5, 4, 3], false]);
   });
@@ -179,13 +182,13 @@ describe("The codes of emergency sheets", () => {
     let give: () => void = () => undefined;
     const held = new Promise<void>((given) => (give = given));
     const sheet =
-      (...asked: Parameters<typeof codes.sheet>) =>
+      (...asked: Parameters<typeof codes.createSheet>) =>
       async () => {
-        const early = made === "before" ? await codes.sheet(...asked)() : null;
+        const early = made === "before" ? await codes.createSheet(...asked)() : null;
         await held;
-        return early ?? codes.sheet(...asked)();
+        return early ?? codes.createSheet(...asked)();
       };
-    const model = new EmergencyCodesModel({ ...desk.parts, codes: { ...codes, sheet } });
+    const model = new EmergencyCodesModel({ ...desk.parts, codes: { ...codes, createSheet: sheet } });
     await settle();
     const printed = model.print(90);
     await settle();
@@ -213,7 +216,7 @@ describe("The codes of emergency sheets", () => {
     await printed;
     expect([model.open, model.printing, saved]).toEqual([[], false, []]);
     expect(complaints()).toEqual(["emergency.sheetClosed"]);
-    for (const notice of parts.notices.problems) parts.notices.act(notice);
+    for (const notice of parts.notices.problems) parts.notices.runAction(notice);
     await expect.poll(() => saved.length).toBe(1);
     expect([model.open.map(({ id }) => id), complaints()]).toEqual([[6], []]);
   });
@@ -244,11 +247,11 @@ describe("The codes of emergency sheets", () => {
     trouble.expect(failure("unavailable", "failure.unavailable"));
     await model.print(90);
     expect([open(), complaints()]).toEqual([[4, 3], ["failure.downloadFailed"]]);
-    for (let made = 2; made < MOST_OPEN; made++) await model.print(90);
+    for (let made = 2; made < MAX_OPEN_VIEWS; made++) await model.print(90);
     expect(model.full).toBe(true);
     await model.print(90);
     expect(complaints()).toEqual(["emergency.tooMany"]);
-    expect(saved).toHaveLength(MOST_OPEN - 2);
+    expect(saved).toHaveLength(MAX_OPEN_VIEWS - 2);
     expect(saved[0]?.name).toMatch(/^emergenza-\d{4}-\d\d-\d\d\.pdf$/);
   });
 });

@@ -28,35 +28,35 @@ describe("PR-8: the consents", () => {
   it("save at once, and go back when that fails", async () => {
     const { model, of, trouble } = await opened();
     await model.turn(RETENTION_TREATMENT);
-    expect(of(RETENTION_TREATMENT)).toMatchObject({ consent: { given: true }, said: "form.saved" });
+    expect(of(RETENTION_TREATMENT)).toMatchObject({ consent: { given: true }, message: "form.saved" });
     expect(model.pastOf(RETENTION_TREATMENT).map(({ given }) => given)).toEqual([true]);
     trouble.expect(failure("unavailable", "failure.offline"));
     const turning = model.turn(RETENTION_TREATMENT);
     expect(of(RETENTION_TREATMENT)).toMatchObject({ at: "saving", consent: { given: false } });
     await turning;
-    expect(of(RETENTION_TREATMENT)).toMatchObject({ consent: { given: true }, said: "failure.apology" });
+    expect(of(RETENTION_TREATMENT)).toMatchObject({ consent: { given: true }, message: "failure.apology" });
   });
 
   it("show what is kept where nobody answered, and that it was not saved only where it was not", async () => {
     const { model, of, parts, trouble } = await opened();
-    const { decide } = parts.privacy;
-    vi.spyOn(parts.privacy, "decide").mockImplementationOnce((consent) => unanswered(decide(consent)));
+    const { saveConsent: decide } = parts.privacy;
+    vi.spyOn(parts.privacy, "saveConsent").mockImplementationOnce((consent) => unanswered(decide(consent)));
     const turning = model.turn(RETENTION_TREATMENT);
     await model.turn(16);
     await turning;
-    expect(of(RETENTION_TREATMENT)).toMatchObject({ at: "rest", consent: { given: true }, said: "form.saved" });
-    expect(of(16)).toMatchObject({ at: "rest", consent: { given: true }, said: "form.saved" });
+    expect(of(RETENTION_TREATMENT)).toMatchObject({ at: "rest", consent: { given: true }, message: "form.saved" });
+    expect(of(16)).toMatchObject({ at: "rest", consent: { given: true }, message: "form.saved" });
     expect(model.pastOf(RETENTION_TREATMENT).map(({ given }) => given)).toEqual([true]);
     trouble.expect(failure("unavailable", "failure.offline"), 2);
     await model.turn(RETENTION_TREATMENT);
-    expect(of(RETENTION_TREATMENT)).toMatchObject({ consent: { given: true }, said: "failure.apology" });
+    expect(of(RETENTION_TREATMENT)).toMatchObject({ consent: { given: true }, message: "failure.apology" });
     expect(model.history.failure).toBeNull();
   });
 
   it("leave the locked one as it is", async () => {
     const { model, of } = await opened();
     await model.turn(LOCKED_TREATMENT);
-    expect(of(LOCKED_TREATMENT)).toMatchObject({ at: "rest", consent: { given: true }, said: null });
+    expect(of(LOCKED_TREATMENT)).toMatchObject({ at: "rest", consent: { given: true }, message: null });
   });
 });
 
@@ -114,7 +114,7 @@ describe("the end of the account", () => {
       () => null,
       () => "ELIMINA",
     ).begin();
-    expect(dialogs.any).toBe(false);
+    expect(dialogs.hasOpen).toBe(false);
     expect(complaints()).toEqual(["failure.offline"]);
   });
 });

@@ -90,7 +90,7 @@ describe("AU-8: the question who is there", () => {
     const dialogs = new DialogsModel();
     const model = new ProofModel(parts.security, (make) => dialogs.open<ProofFormModel, true>(() => null, make));
     const before = model.prove();
-    dialogs.drop();
+    dialogs.cancelAll();
     expect(await before).toBe(false);
     void model.prove();
     expect(dialogs.stack).toHaveLength(1);

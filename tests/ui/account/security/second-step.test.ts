@@ -1,9 +1,9 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
-import type { SessionGateway } from "@libretto/core/ports/session-gateway";
+import type { SessionGateway } from "@libretto/core/ports/accounts/session-gateway";
 import { LoginModel } from "@libretto/ui/account/login-model";
 import { SecondStepModel } from "@libretto/ui/account/security/second-step-model";
-import { NavigationModel } from "@libretto/ui/app/navigation-model";
+import { NavigationModel } from "@libretto/ui/shell/menu/navigation-model";
 import { expect, it } from "vitest";
 import { fakeMemory, settle } from "../../../support/screens.ts";
 import { aSecurityDesk, OWNER } from "../../../support/security-desk.ts";

@@ -122,14 +122,14 @@ describe("AU-6: the second factor", () => {
     void codes.leave();
     await answer(dialogs, true);
     await renewed;
-    expect(dialogs.any).toBe(false);
+    expect(dialogs.hasOpen).toBe(false);
   });
 
   it("opens no dialog when the person would not prove who is there, and says what else went wrong", async () => {
     const { model, dialogs, clock, trouble, complaints } = await opened(false);
     clock.pass(301);
     await model.turnOn();
-    expect(dialogs.any).toBe(false);
+    expect(dialogs.hasOpen).toBe(false);
     expect(complaints()).toEqual([]);
     trouble.expect(failure("unavailable", "failure.offline"));
     await model.turnOn();
@@ -167,7 +167,7 @@ describe("AU-6: the second factor", () => {
     expect(codes.codes).toHaveLength(10);
     codes.kept();
     await done;
-    expect(dialogs.any).toBe(false);
+    expect(dialogs.hasOpen).toBe(false);
   });
 
   it("that is on already takes no other code: the dialog goes, and it is told", async () => {
@@ -181,7 +181,7 @@ describe("AU-6: the second factor", () => {
     expect([dialogs.stack.length, model.remote.value?.active, tells()]).toEqual([1, true, true]);
     (await topModel<AssuranceModel<unknown>>(dialogs)).dismiss();
     await settle();
-    expect([dialogs.any, complaints()]).toEqual([false, []]);
+    expect([dialogs.hasOpen, complaints()]).toEqual([false, []]);
   });
 
   it("that was turned on elsewhere is told when it is to be turned on", async () => {
@@ -200,12 +200,12 @@ describe("AU-6: the second factor", () => {
     trouble.expect(OFFLINE);
     dialog.dismiss();
     await done;
-    expect([model.remote.value?.active, dialogs.any, complaints()]).toEqual([false, false, ["failure.offline"]]);
-    for (const notice of notices.problems) notices.act(notice);
+    expect([model.remote.value?.active, dialogs.hasOpen, complaints()]).toEqual([false, false, ["failure.offline"]]);
+    for (const notice of notices.problems) notices.runAction(notice);
     await settle();
     expect([model.remote.value?.active, tells(), complaints()]).toEqual([true, true, []]);
     const read = vi.spyOn(desk.parts.security, "factor");
-    dialogs.drop();
+    dialogs.cancelAll();
     await settle();
     expect(read).not.toHaveBeenCalled();
   });

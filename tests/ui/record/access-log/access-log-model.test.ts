@@ -1,8 +1,8 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
-import type { AccessLog } from "@libretto/core/ports/access-log";
-import type { TrailEntry } from "@libretto/core/record/access-log/trail";
-import { TrailModel } from "@libretto/ui/record/access-log/trail-model";
+import type { AccessLog } from "@libretto/core/ports/security/access-log";
+import type { AccessLogEntry } from "@libretto/core/record/access-log/log-entry";
+import { AuditTrailModel } from "@libretto/ui/record/access-log/audit-trail-model";
 import { PagesModel } from "@libretto/ui/shared/list/pages-model";
 import { expect, it } from "vitest";
 import { at } from "../../../support/builders.ts";
@@ -28,13 +28,13 @@ const opened = async (fails: readonly number[] = []) => {
 it("shows ten at a time, forth and back, and reads each page once", async () => {
   const { model, calls } = await opened();
   expect(model.pages).toBe(3);
-  expect(model.shown).toHaveLength(10);
+  expect(model.visibleRows).toHaveLength(10);
   expect(model.hasPrevious).toBe(false);
   await model.next();
   await model.next();
-  expect(model.shown.map(({ id }) => id)).toEqual([80, 79, 78]);
+  expect(model.visibleRows.map(({ id }) => id)).toEqual([80, 79, 78]);
   await model.next();
-  expect(model.at).toBe(2);
+  expect(model.pageIndex).toBe(2);
   model.previous();
   await model.next();
   expect(calls()).toBe(3);
@@ -43,15 +43,15 @@ it("shows ten at a time, forth and back, and reads each page once", async () => 
 it("stays where it is when the next page does not come", async () => {
   const { model } = await opened([2]);
   await model.next();
-  expect(model.at).toBe(0);
+  expect(model.pageIndex).toBe(0);
   expect(model.failure?.kind).toBe("unavailable");
   await model.next();
-  expect(model.at).toBe(1);
+  expect(model.pageIndex).toBe(1);
   expect(model.failure).toBeNull();
 });
 
 it("PR-4: shows what everybody did, or all but the patient, from the newest on", async () => {
-  const entry = (id: number, by: TrailEntry["by"]): TrailEntry => ({
+  const entry = (id: number, by: AccessLogEntry["by"]): AccessLogEntry => ({
     id,
     by,
     at: at("2026-03-01T08:00:00.000Z"),
@@ -63,8 +63,8 @@ it("PR-4: shows what everybody did, or all but the patient, from the newest on",
     address: "192.0.2.1",
   });
   const entries = [entry(3, "self"), entry(2, "doctor"), entry(1, "withCode")];
-  const log: Pick<AccessLog, "trail"> = {
-    trail:
+  const log: Pick<AccessLog, "auditEntries"> = {
+    auditEntries:
       (patient, { others }) =>
       async () => {
         expect(patient).toBe(7);
@@ -72,11 +72,11 @@ it("PR-4: shows what everybody did, or all but the patient, from the newest on",
         return right({ rows, total: rows.length });
       },
   };
-  const model = new TrailModel(log, () => 7);
+  const model = new AuditTrailModel(log, () => 7);
   await settle();
-  expect(model.pages.shown.map(({ by }) => by)).toEqual(["doctor", "withCode"]);
+  expect(model.pages.visibleRows.map(({ by }) => by)).toEqual(["doctor", "withCode"]);
   model.showOwn(true);
   await settle();
-  expect(model.pages.shown.map(({ by }) => by)).toEqual(["self", "doctor", "withCode"]);
+  expect(model.pages.visibleRows.map(({ by }) => by)).toEqual(["self", "doctor", "withCode"]);
   expect(model.lines).toHaveLength(3);
 });

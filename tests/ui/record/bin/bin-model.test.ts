@@ -1,7 +1,7 @@
 import { memoryCheckedRecords } from "@libretto/adapters/memory/checked-records";
 import { taskEither } from "@libretto/core/kernel/fp";
-import type { BinRow } from "@libretto/core/record/across/bin";
-import type { MadeCheck } from "@libretto/core/record/across/drug-check";
+import type { BinRow } from "@libretto/core/record/across/bin/bin";
+import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { BinModel } from "@libretto/ui/record/bin/bin-model";
@@ -14,7 +14,7 @@ import { aDesk, topModel } from "../../../support/screens.ts";
 
 const PATIENT = aPatient().id;
 const drug = aDrug();
-const found: MadeCheck = {
+const found: DrugCheckResult = {
   state: "checked",
   findings: [
     {
@@ -53,10 +53,10 @@ const binWithTherapy = async () => {
       empty: () => taskEither.right({ erased: 0, needed: 0 }),
     },
     store: memoryCheckedRecords(desk.store, services.safety, { now: () => at("2026-11-23T08:00:00.000Z") }),
-    answerRefusal: (row, refusal) => confirmFindings(services)(row as TherapyDraft, refusal),
+    resolveRefusal: (row, refusal) => confirmFindings(services)(row as TherapyDraft, refusal),
     patient: () => PATIENT,
     ...{ dialogs: desk.dialogs, notices: desk.notices, language: services.language },
-    changed: () => {
+    reloadRecord: () => {
       restored += 1;
     },
   });
@@ -74,7 +74,7 @@ describe("the bin (W20, W25)", () => {
   it("leaves the medication in the bin without an error message when the user declines the findings", async () => {
     const { model, deleted, asked, stored, restored, notices } = await binWithTherapy();
     const restoring = model.restore(deleted);
-    (await asked()).leave();
+    (await asked()).cancel();
     await restoring;
     expect([stored(), restored(), notices.list, model.busy]).toEqual([[], 0, [], null]);
   });
@@ -82,7 +82,7 @@ describe("the bin (W20, W25)", () => {
   it("restores the medication when the user confirms the findings", async () => {
     const { model, deleted, asked, stored, restored, notices } = await binWithTherapy();
     const restoring = model.restore(deleted);
-    (await asked()).goOn();
+    (await asked()).proceed();
     await restoring;
     expect(stored()).toMatchObject([{ id: 40, list: "inUse" }]);
     expect([restored(), notices.done.length, notices.problems]).toEqual([1, 1, []]);

@@ -1,11 +1,11 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { isRight, taskEither } from "@libretto/core/kernel/fp";
-import type { FileDesk, PickedFile } from "@libretto/core/ports/file-desk";
+import type { FileService, PickedFile } from "@libretto/core/ports/files/file-service";
 import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-file";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
-import { downloadFile, showTrace } from "@libretto/ui/record/files/file-deeds";
+import { downloadFile, showTrace } from "@libretto/ui/record/files/file-actions";
 import type { FileFormModel } from "@libretto/ui/record/files/file-form-model";
-import { filesFace } from "@libretto/ui/record/files/section.tsx";
+import { filesView } from "@libretto/ui/record/files/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { sizeText } from "@libretto/ui/shared/uploads/size-text";
 import { describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ const picked = (differs: Partial<PickedFile> = {}): PickedFile => ({
   ...differs,
 });
 const aRow = (differs: Partial<RecordFile> = {}): RecordFile => ({
-  ...(files.blank("files", TODAY) as RecordFile),
+  ...(files.createBlank("files", TODAY) as RecordFile),
   id: 5,
   version: 1,
   kind: "document",
@@ -38,11 +38,11 @@ type Desk = ReturnType<typeof aDesk>;
 const opened = async (list: "files" | "kardia" = "files", desk: Desk = aDesk()) => {
   await desk.services.record.load();
   const card = list === "files" ? files : kardiaTraces;
-  return { ...desk, model: new SectionsModel(desk.services).of<FileDraft, RecordFile>(card, filesFace) };
+  return { ...desk, model: new SectionsModel(desk.services).sectionModel<FileDraft, RecordFile>(card, filesView) };
 };
 const newFile = async (list: "files" | "kardia" = "files", desk?: Desk) => {
   const page = await opened(list, desk);
-  void page.model.askAdd(list);
+  void page.model.openAddForm(list);
   return { ...page, form: await topModel<FileFormModel>(page.dialogs) };
 };
 
@@ -86,28 +86,28 @@ describe("a new file", () => {
     let finish = () => {};
     let stopped = 0;
     const desk = aDesk();
-    const slow: FileDesk["add"] = (_patient, _ready, sending) => () =>
+    const slow: FileService["add"] = (_patient, _ready, sending) => () =>
       new Promise((resolve) => {
-        sending?.begun?.(() => {
+        sending?.onStart?.(() => {
           stopped++;
           resolve({ _tag: "Left", left: failure("refused", "files.uploadStopped") });
         });
-        sending?.progress?.(4, 9);
-        finish = () => sending?.progress?.(9, 9);
+        sending?.onProgress?.(4, 9);
+        finish = () => sending?.onProgress?.(9, 9);
       });
     const { form, dialogs } = await newFile("kardia", {
       ...desk,
-      services: { ...desk.services, fileDesk: { ...desk.fileDesk, add: slow } },
+      services: { ...desk.services, fileService: { ...desk.fileDesk, add: slow } },
     });
     form.pick(picked());
     const saving = form.form.submit();
     await answer(dialogs, true);
-    expect(form.upload.sent).toEqual({ bytes: 4, of: 9 });
+    expect(form.upload.progress).toEqual({ bytes: 4, of: 9 });
     finish();
-    expect(form.upload.sent).toEqual({ bytes: 9, of: 9 });
+    expect(form.upload.progress).toEqual({ bytes: 9, of: 9 });
     form.upload.stop();
     expect(await saving).toEqual({ is: "failed" });
-    expect([form.upload.sent, form.form.failure?.code, form.picked?.value, stopped]).toEqual([
+    expect([form.upload.progress, form.form.failure?.code, form.picked?.value, stopped]).toEqual([
       null,
       "files.uploadStopped",
       "referto.pdf",
@@ -120,8 +120,8 @@ describe("a new file", () => {
   /** A new file that was kept as it was sent, and whose answer was lost; what comes twice is kept once. */
   const unanswered = async () => {
     const desk = aDesk();
-    const given = new Map<string, ReturnType<ReturnType<FileDesk["add"]>>>();
-    const add: FileDesk["add"] = (patient, ready, sending) => async () => {
+    const given = new Map<string, ReturnType<ReturnType<FileService["add"]>>>();
+    const add: FileService["add"] = (patient, ready, sending) => async () => {
       const save = JSON.stringify(ready.file);
       const before = given.get(save);
       if (before !== undefined) return before;
@@ -131,7 +131,7 @@ describe("a new file", () => {
     };
     const page = await newFile("files", {
       ...desk,
-      services: { ...desk.services, fileDesk: { ...desk.fileDesk, add } },
+      services: { ...desk.services, fileService: { ...desk.fileDesk, add } },
     });
     page.form.pick(picked());
     page.form.form.fields.kind.write("document");
@@ -251,7 +251,7 @@ describe("a file of the record", () => {
     const { model } = await withRow();
     await model.load();
     const row = model.rows[0] as RecordFile;
-    expect([model.face.nameOf(row), ...model.face.factsOf({ ...row, comment: "x" })]).toEqual([
+    expect([model.view.nameOf(row), ...model.view.factsOf({ ...row, comment: "x" })]).toEqual([
       "lettera.pdf",
       "Documento",
       "01/02/2026",
@@ -276,7 +276,7 @@ describe("a file of the record", () => {
   it("is edited without asking for the file again", async () => {
     const { model, dialogs, store } = await withRow();
     await model.load();
-    void model.askEdit(model.rows[0] as RecordFile);
+    void model.openEditForm(model.rows[0] as RecordFile);
     const form = await topModel<FileFormModel>(dialogs);
     expect([form.picked, form.isNew]).toEqual([null, false]);
     form.form.fields.name.write("lettera di dimissione.pdf");
@@ -289,7 +289,7 @@ describe("a file of the record", () => {
   it("goes to the bin, and undo brings it back with its id", async () => {
     const { model, dialogs, store, notices } = await withRow();
     await model.load();
-    const removing = model.askRemove(model.rows[0] as RecordFile);
+    const removing = model.confirmAndRemove(model.rows[0] as RecordFile);
     const row = store.rows(files, PATIENT)[0];
     await answer(dialogs, true);
     await removing;
@@ -303,9 +303,9 @@ describe("a file of the record", () => {
     const { services, windows, said } = await withRow();
     const desk = {
       ...services,
-      fileDesk: { ...services.fileDesk, address: () => taskEither.right("/api/download/x") },
+      fileService: { ...services.fileService, address: () => taskEither.right("/api/download/x") },
     };
-    services.notices.fail({ code: "failure.downloadFailed" }, { of: `file/${aRow().id}`, run: () => undefined });
+    services.notices.fail({ code: "failure.downloadFailed" }, { operation: `file/${aRow().id}`, run: () => undefined });
     await downloadFile(desk)(aRow());
     expect(services.notices.problems).toEqual([]);
     expect(windows).toEqual([{ address: "/api/download/x", closed: false }]);
@@ -339,8 +339,8 @@ describe("a file of the record", () => {
 
   it("has the actions of its list, in their order", async () => {
     const { model } = await withRow();
-    expect(Object.keys(model.face.own ?? {})).toEqual(["view", "download"]);
-    const shown = model.face.own?.view?.(aRow());
+    expect(Object.keys(model.view.ownActions ?? {})).toEqual(["view", "download"]);
+    const shown = model.view.ownActions?.view?.(aRow());
     expect([shown?.label, shown?.detail]).toEqual(["Mostra", "si apre in una nuova finestra"]);
   });
 });

@@ -2,9 +2,9 @@ import { LOCKED_TREATMENT } from "@libretto/core/account/consents";
 import { failure } from "@libretto/core/kernel/failure";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { sheetFace } from "@libretto/ui/record/patient/sheet-face";
 import type { SheetFormModel } from "@libretto/ui/record/patient/sheet-form-model";
 import { SheetModel } from "@libretto/ui/record/patient/sheet-model";
+import { sheetView } from "@libretto/ui/record/patient/sheet-view";
 import type { MergeModel } from "@libretto/ui/shared/forms/merge-model";
 import { runInAction } from "mobx";
 import { describe, expect, it, vi } from "vitest";
@@ -15,7 +15,7 @@ const opened = async (differs: Parameters<typeof aDesk>[0] = {}, desk = aDesk(di
   await desk.services.record.load();
   const sheet = new SheetModel(
     { ...desk.services, store: desk.patients, rows: desk.store },
-    sheetFace(desk.services.language),
+    sheetView(desk.services.language),
   );
   await settle();
   return { ...desk, sheet };
@@ -61,7 +61,7 @@ describe("the sheet", () => {
     await desk.services.record.load();
     const sheet = new SheetModel(
       { ...desk.services, store: desk.patients, rows: desk.store },
-      sheetFace(desk.services.language),
+      sheetView(desk.services.language),
     );
     expect(sheet.sensitivities.map(({ condition }) => condition)).toEqual(["Penicilline"]);
   });
@@ -79,7 +79,7 @@ describe("the sheet", () => {
     ]);
     return desk;
   };
-  const warnings = ({ warned, sensitivities, forbiddenDrugs }: SheetModel) => [
+  const warnings = ({ warningsState: warned, sensitivities, forbiddenDrugs }: SheetModel) => [
     warned,
     sensitivities.map(({ condition }) => condition),
     forbiddenDrugs,
@@ -92,7 +92,7 @@ describe("the sheet", () => {
     await settle();
     await again;
     expect(warnings(sheet)).toEqual(["whole", ["Penicilline"], 205]);
-    services.record.forget();
+    services.record.clear();
     expect(warnings(sheet)).toEqual(["reading", [], null]);
   });
 
@@ -101,7 +101,7 @@ describe("the sheet", () => {
     desk.trouble.expect(failure("unavailable", "failure.offline"));
     const { sheet } = await opened({}, desk);
     expect(warnings(sheet)).toEqual(["failed", [], 205]);
-    await sheet.readWarnings();
+    await sheet.reloadWarnings();
     expect(warnings(sheet)).toEqual(["whole", ["Penicilline"], 205]);
   });
 
@@ -112,7 +112,7 @@ describe("the sheet", () => {
     void form.form.submit();
     const question = await answer(dialogs, true);
     await closed;
-    expect(question.ask).toEqual({ code: "form.saveChanges" });
+    expect(question.message).toEqual({ code: "form.saveChanges" });
     expect(question.changes).toEqual([
       { label: "Sesso", before: "Maschile", after: "Femminile" },
       { label: "Stato civile", before: "Coniugato/a", after: "" },
@@ -199,7 +199,7 @@ describe("the sheet", () => {
 
   it("opens no form for somebody who has gone meanwhile", async () => {
     const { dialogs, services, arrive } = await waiting();
-    services.record.forget();
+    services.record.clear();
     arrive();
     await settle();
     expect(dialogs.stack).toHaveLength(0);
@@ -211,7 +211,7 @@ describe("the sheet", () => {
     const model = await topModel<SheetFormModel>(dialogs);
     const { phone } = model.fields;
     let arrange = (_: string): void => undefined;
-    phone.arranging = () =>
+    phone.normaliser = () =>
       new Promise((resolve) => {
         arrange = resolve;
       });
@@ -221,14 +221,14 @@ describe("the sheet", () => {
     await closed;
     arrange("+39 055 765 4321");
     await settle();
-    expect([dialogs.any, memory.drafts.size]).toEqual([false, 0]);
+    expect([dialogs.hasOpen, memory.drafts.size]).toEqual([false, 0]);
     expect(await outcome).toEqual({ is: "declined" });
   });
 
   it("is over with the session: its draft stays as it was kept", async () => {
     const { form, dialogs, memory } = await personal();
     form.fields.name.write("Maria");
-    dialogs.drop();
+    dialogs.cancelAll();
     form.fields.name.write("");
     expect(memory.drafts.get("sheet:personal")).toMatchObject({ after: { name: "Maria" } });
   });
@@ -244,7 +244,7 @@ describe("the sheet", () => {
     void form.form.submit();
     await answer(dialogs, true);
     const merge = await topModel<MergeModel>(dialogs);
-    expect(merge.meanwhile.disputed).toEqual([{ name: "name", label: "Nome", before: "Marino", after: "Maria" }]);
+    expect(merge.meanwhile.conflicts).toEqual([{ name: "name", label: "Nome", before: "Marino", after: "Maria" }]);
     merge.form.fields.name?.write("mine");
     await merge.form.submit();
     await closed;
@@ -275,8 +275,8 @@ describe("the sheet", () => {
     await answer(dialogs, true);
     const merge = await topModel<MergeModel>(dialogs);
     expect(merge.meanwhile).toEqual({
-      taken: [{ label: "Cognome", before: "Rossi", after: "Rossini" }],
-      disputed: [{ name: "name", label: "Nome", before: "Marino", after: "Maria" }],
+      theirChanges: [{ label: "Cognome", before: "Rossi", after: "Rossini" }],
+      conflicts: [{ name: "name", label: "Nome", before: "Marino", after: "Maria" }],
     });
     expect(await merge.form.submit()).toEqual({ is: "wrong", field: "name" });
     merge.form.fields.name?.write("mine");
@@ -289,7 +289,7 @@ describe("the sheet", () => {
     const { form, dialogs, meanwhile, sheet } = await personal();
     form.fields.name.write("Maria");
     form.fields.surname.write("Verdi");
-    dialogs.drop();
+    dialogs.cancelAll();
     meanwhile({ name: "Marino", sex: "female" });
     await sheet.record.load();
     const closed = sheet.edit("personal");
@@ -299,8 +299,8 @@ describe("the sheet", () => {
     await answer(dialogs, true);
     const merge = await topModel<MergeModel>(dialogs);
     expect(merge.meanwhile).toMatchObject({
-      taken: [],
-      disputed: [{ name: "name", before: "Marino", after: "Maria" }],
+      theirChanges: [],
+      conflicts: [{ name: "name", before: "Marino", after: "Maria" }],
     });
     merge.form.fields.name?.write("theirs");
     await merge.form.submit();

@@ -1,17 +1,17 @@
 import { memoryCheckedRecords } from "@libretto/adapters/memory/checked-records";
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
-import type { MadeCheck } from "@libretto/core/record/across/drug-check";
-import type { OpenFinding } from "@libretto/core/record/across/open-findings";
+import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
+import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
 import { confirmationsOf } from "@libretto/core/record/therapies/confirmation";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { OpenFindingsModel } from "@libretto/ui/record/open-findings-model";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import type { DrugWarningsModel } from "@libretto/ui/record/therapies/drug-warnings-model";
-import { therapiesFace } from "@libretto/ui/record/therapies/section.tsx";
+import { therapiesView } from "@libretto/ui/record/therapies/section.tsx";
 import type { TherapyFormModel } from "@libretto/ui/record/therapies/therapy-form-model";
-import type { MoveFormModel } from "@libretto/ui/shared/list/move-form-model";
+import type { MoveFormModel } from "@libretto/ui/shared/section/move-form-model";
 import { describe, expect, it } from "vitest";
 import { aDrug, aPatient, aTherapy, at } from "../../../support/builders.ts";
 import { aDesk, answer, settle, topModel } from "../../../support/screens.ts";
@@ -30,7 +30,7 @@ const warning: OpenFinding = {
   therapy: { section: "therapies", id: 22, date: null },
   confirmedAt: null,
 };
-const found: MadeCheck = { state: "checked", findings: [warning], rules: null };
+const found: DrugCheckResult = { state: "checked", findings: [warning], rules: null };
 const forbidden = aTherapy({ id: 30, list: "forbidden", note: "tosse" });
 const inUse = aTherapy({ id: 31 });
 
@@ -41,7 +41,7 @@ const checking = async (...rows: readonly Therapy[]) => {
   const clock = { now: () => at("2026-11-23T08:00:00.000Z") };
   const store = memoryCheckedRecords(desk.store, desk.services.safety, clock);
   await desk.services.record.load();
-  const model = new SectionsModel({ ...desk.services, store }).of(therapies, therapiesFace);
+  const model = new SectionsModel({ ...desk.services, store }).sectionModel(therapies, therapiesView);
   const kept = () => desk.store.rows(therapies, PATIENT);
   return { ...desk, model, kept, asked: () => topModel<DrugWarningsModel>(desk.dialogs) };
 };
@@ -49,7 +49,7 @@ const checking = async (...rows: readonly Therapy[]) => {
 describe("a drug that comes into use (W25)", () => {
   const moving = async () => {
     const desk = await checking(forbidden);
-    const moved = desk.model.askMove(forbidden);
+    const moved = desk.model.openMoveDialog(forbidden);
     const move = await topModel<MoveFormModel<TherapyDraft, Therapy>>(desk.dialogs);
     move.choose("inUse");
     void move.form.submit();
@@ -60,7 +60,7 @@ describe("a drug that comes into use (W25)", () => {
     const { asked, move, kept } = await moving();
     const shown = await asked();
     expect([shown.action, [...shown.findings.values()]]).toMatchObject(["move", [{ because: "Warfarin" }]]);
-    shown.leave();
+    shown.cancel();
     await settle();
     expect(move.form.failure).toEqual(failure("refused", "therapies.notConfirmed"));
     expect(kept()).toEqual([forbidden]);
@@ -68,7 +68,7 @@ describe("a drug that comes into use (W25)", () => {
 
   it("is moved once what was found is confirmed, which is stored with the time", async () => {
     const { asked, moved, kept, said } = await moving();
-    (await asked()).goOn();
+    (await asked()).proceed();
     await moved;
     expect(said()).toEqual(["therapies.done"]);
     const [row] = kept();
@@ -80,13 +80,13 @@ describe("a drug that comes into use (W25)", () => {
 
   it("asks before a deletion is undone, and stays deleted when the person does not go on", async () => {
     const { model, dialogs, notices, asked, kept, complaints } = await checking(inUse);
-    const removal = model.askRemove(inUse);
+    const removal = model.confirmAndRemove(inUse);
     await answer(dialogs, true);
     await removal;
     notices.list.find(({ action }) => action?.verb === "undo")?.action?.run();
     const shown = await asked();
     expect(shown.action).toBe("add");
-    shown.leave();
+    shown.cancel();
     await settle();
     expect([kept(), complaints()]).toEqual([[], []]);
   });
@@ -94,11 +94,11 @@ describe("a drug that comes into use (W25)", () => {
   it("asks nothing when it is put on the forbidden or the concluded list", async () => {
     for (const list of ["forbidden", "concluded"] as const) {
       const { model, dialogs } = await checking();
-      void model.askAdd(list);
+      void model.openAddForm(list);
       const form = await topModel<TherapyFormModel>(dialogs);
       await form.drug.choose(drug);
       expect(form.form.fields.drug.value?.id).toBe(drug.id);
-      expect(form.nothingFound).toBe(false);
+      expect(form.hasNoFindings).toBe(false);
     }
   });
 });
@@ -131,7 +131,7 @@ describe("what is to be clarified", () => {
     await services.record.load();
     await settle();
     expect(reads).toEqual([PATIENT, PATIENT]);
-    services.record.forget();
+    services.record.clear();
     expect(model.findings).toEqual([]);
     expect((await opened([forbidden])).reads).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { failure } from "@libretto/core/kernel/failure";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { PrintoutModel } from "@libretto/ui/record/printout-model";
 import { openDrugPage } from "@libretto/ui/record/therapies/drug-info";
-import { therapyWords } from "@libretto/ui/record/therapies/therapy-words";
+import { therapyRowLabels } from "@libretto/ui/record/therapies/therapy-text";
 import { expect, it } from "vitest";
 import { aDrug, anAssociation, aPatient, aTherapy } from "../../../support/builders.ts";
 import { aDesk } from "../../../support/screens.ts";
@@ -40,7 +40,7 @@ it("hands the printed list over, or says that it did not come and offers another
 it("says in words how, since when and by whom, in the language of the moment", async () => {
   const { services } = aDesk({ doctors: [anAssociation()] });
   await services.record.load();
-  const { factsOf } = therapyWords(services);
+  const { factsOf } = therapyRowLabels(services);
   const byDoctor = aTherapy({ prescriber: { kind: "account", id: anAssociation().account } });
   expect(factsOf(byDoctor)).toEqual(["5 mg, una volta al giorno", "dal 10/01/2026", "prescritto da Laura Verdi"]);
   expect(factsOf(aTherapy({ prescriber: { kind: "account", id: aPatient().account } })).at(-1)).toBe(
@@ -55,7 +55,7 @@ it("says in words how, since when and by whom, in the language of the moment", a
   expect(factsOf(aTherapy({ list: "forbidden" })).at(-1)).toBe("motivo: orticaria");
   services.language.choose("en");
   expect(factsOf(aTherapy({ list: "concluded" }))[1]).toBe("from 10/01/2026 to 10/02/2026");
-  expect(therapies.lists.map((list) => therapyWords(services).listWords(list).title)).toEqual([
+  expect(therapies.lists.map((list) => therapyRowLabels(services).labelsOfList(list).title)).toEqual([
     "In use",
     "Past",
     "Forbidden",

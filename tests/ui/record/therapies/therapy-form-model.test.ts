@@ -1,11 +1,11 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
-import type { MadeCheck } from "@libretto/core/record/across/drug-check";
-import type { DrugWarning } from "@libretto/core/record/across/drug-warnings";
+import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
+import type { DrugWarning } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import type { DrugWarningsModel } from "@libretto/ui/record/therapies/drug-warnings-model";
-import { therapiesFace } from "@libretto/ui/record/therapies/section.tsx";
+import { therapiesView } from "@libretto/ui/record/therapies/section.tsx";
 import { NAMED, type TherapyFormModel } from "@libretto/ui/record/therapies/therapy-form-model";
 import type { MergeModel } from "@libretto/ui/shared/forms/merge-model";
 import { describe, expect, it } from "vitest";
@@ -23,7 +23,11 @@ const warning: DrugWarning = {
   source: drug.source,
   entry: { section: "therapies", id: 21, date: on("2026-01-10") },
 };
-const finding = (...findings: readonly DrugWarning[]): MadeCheck => ({ state: "checked", findings, rules: RULES });
+const finding = (...findings: readonly DrugWarning[]): DrugCheckResult => ({
+  state: "checked",
+  findings,
+  rules: RULES,
+});
 
 const adding = async (
   differs: Parameters<typeof aDesk>[0] = {},
@@ -31,8 +35,8 @@ const adding = async (
 ) => {
   const desk = aDesk({ drugs: [drug], doctors: [anAssociation()], ...differs });
   await desk.services.record.load();
-  const model = new SectionsModel(desk.services).of(therapies, therapiesFace);
-  const closed = model.askAdd(list);
+  const model = new SectionsModel(desk.services).sectionModel(therapies, therapiesView);
+  const closed = model.openAddForm(list);
   const form = await topModel<TherapyFormModel>(desk.dialogs);
   return { ...desk, model, closed, form };
 };
@@ -63,9 +67,9 @@ describe("the form of a therapy", () => {
 
   it("saves a drug against which nothing speaks", async () => {
     const { form, closed, dialogs, said, model } = await adding();
-    expect(form.nothingFound).toBe(false);
+    expect(form.hasNoFindings).toBe(false);
     await form.drug.choose(drug);
-    expect(form.nothingFound).toBe(true);
+    expect(form.hasNoFindings).toBe(true);
     fill(form);
     void form.form.submit();
     const question = await answer(dialogs, true);
@@ -82,8 +86,8 @@ describe("the form of a therapy", () => {
     const choosing = form.drug.choose(drug);
     const shown = await topModel<DrugWarningsModel>(dialogs);
     expect([...shown.findings.values()]).toMatchObject([{ kind: "interaction", because: "Warfarin" }]);
-    expect(shown.undone).toEqual([]);
-    shown.leave();
+    expect(shown.uncheckedParts).toEqual([]);
+    shown.cancel();
     await choosing;
     expect(form.form.fields.drug.value).toBeNull();
     expect(form.drug.text).toBe("");
@@ -92,19 +96,21 @@ describe("the form of a therapy", () => {
   it("keeps a drug that the person chooses all the same", async () => {
     const { form, dialogs } = await adding({ check: finding(warning) });
     const choosing = form.drug.choose(drug);
-    (await topModel<DrugWarningsModel>(dialogs)).goOn();
+    (await topModel<DrugWarningsModel>(dialogs)).proceed();
     await choosing;
     expect(form.form.fields.drug.value).toEqual({ id: drug.id, name: drug.name, route: drug.route });
-    expect(form.nothingFound).toBe(false);
+    expect(form.hasNoFindings).toBe(false);
   });
 
   it("asks also when nothing was found but not everything could be checked", async () => {
     const undone = [{ part: "interaction", drugs: ["Warfarin"] }] as const;
-    const { form, dialogs } = await adding({ check: { state: "partly", findings: [], rules: RULES, undone } });
+    const { form, dialogs } = await adding({
+      check: { state: "partly", findings: [], rules: RULES, uncheckedParts: undone },
+    });
     const choosing = form.drug.choose(drug);
     const shown = await topModel<DrugWarningsModel>(dialogs);
-    expect([shown.findings.size, shown.undone]).toEqual([0, undone]);
-    shown.leave();
+    expect([shown.findings.size, shown.uncheckedParts]).toEqual([0, undone]);
+    shown.cancel();
     await choosing;
     expect(form.form.fields.drug.value).toBeNull();
   });
@@ -115,7 +121,7 @@ describe("the form of a therapy", () => {
     const choosing = form.drug.choose(drug);
     const alert = await topDialog(dialogs);
     if (alert.is !== "announcement") throw new Error("no alert");
-    expect(alert.announcement.say).toEqual({ code: "therapies.checkFailed" });
+    expect(alert.announcement.message).toEqual({ code: "therapies.checkFailed" });
     alert.close();
     await choosing;
     expect(form.form.fields.drug.value).toBeNull();
@@ -133,7 +139,7 @@ describe("the form of a therapy", () => {
     fill(form);
     const outcome = form.form.submit();
     await settle();
-    expect([form.form.waiting, form.form.shown, form.form.fields.drug.problem]).toEqual([true, false, null]);
+    expect([form.form.isWaiting, form.form.showsProblems, form.form.fields.drug.problem]).toEqual([true, false, null]);
     safety.answer = clear;
     return { ...desk, outcome, arrive, clear };
   };
@@ -149,7 +155,7 @@ describe("the form of a therapy", () => {
   it("waits with saving for what the person says to the check, and saves no drug that was declined", async () => {
     const { dialogs, outcome, arrive, form } = await savedMeanwhile();
     arrive(taskEither.right(finding(warning)));
-    (await topModel<DrugWarningsModel>(dialogs)).leave();
+    (await topModel<DrugWarningsModel>(dialogs)).cancel();
     expect(await outcome).toEqual({ is: "wrong", field: "drug" });
     expect([form.form.busy, form.form.fields.drug.problem]).toEqual([false, "form.required"]);
   });
@@ -176,7 +182,11 @@ describe("the form of a therapy", () => {
     await form.drug.choose({ ...drug, id: "ST0999", name: "Aspirina" });
     arrive();
     await first;
-    expect([dialogs.stack.length, form.form.fields.drug.value?.name, form.nothingFound]).toEqual([1, "Aspirina", true]);
+    expect([dialogs.stack.length, form.form.fields.drug.value?.name, form.hasNoFindings]).toEqual([
+      1,
+      "Aspirina",
+      true,
+    ]);
   });
 
   it("waits with saving also for another drug that is chosen meanwhile", async () => {
@@ -195,7 +205,7 @@ describe("the form of a therapy", () => {
     await settle();
     gates[0]?.();
     await settle();
-    expect([form.form.shown, form.form.waiting]).toEqual([false, true]);
+    expect([form.form.showsProblems, form.form.isWaiting]).toEqual([false, true]);
     gates[1]?.();
     safety.answer = clear;
     await answer(dialogs, true);
@@ -219,7 +229,7 @@ describe("the form of a therapy", () => {
   it("keeps whoever prescribed it to choose, by the name that was kept, also after the doctor was removed", async () => {
     const removed = { kind: "account", id: anAssociation().account + 1, name: "Paolo Neri" } as const;
     const { model, dialogs } = await adding();
-    void model.askEdit(aTherapy({ prescriber: removed }));
+    void model.openEditForm(aTherapy({ prescriber: removed }));
     const form = await topModel<TherapyFormModel>(dialogs);
     expect(form.prescribers.map(({ name }) => name)).toEqual(["Paolo Neri", "Laura Verdi", "Mario Rossi"]);
     const { prescriber } = form.form.fields;
@@ -257,14 +267,14 @@ describe("the form of a therapy", () => {
     form.dismiss();
     await settle();
     memory.drafts.set("therapies:inUse:0", { drug: aTherapy().drug, dose: "5 mg" });
-    void model.askAdd("inUse");
+    void model.openAddForm("inUse");
     const again = await topModel<TherapyFormModel>(dialogs);
     await settle();
     expect(again.drug.text).toBe("Warfarin");
     expect(again.form.fields.dose.value).toBe("5 mg");
   });
 
-  const speaksAgainst = () => taskEither.right<never, MadeCheck>(finding(warning));
+  const speaksAgainst = () => taskEither.right<never, DrugCheckResult>(finding(warning));
   const unmade = () => taskEither.left(failure("unavailable", "failure.unavailable")) as never;
   const interrupted = { drug: { id: drug.id, name: drug.name, route: drug.route }, dose: "5 mg" };
 
@@ -272,17 +282,17 @@ describe("the form of a therapy", () => {
     const { dialogs, memory, model, form, safety } = await adding();
     form.dismiss();
     memory.drafts.set("therapies:inUse:0", interrupted);
-    void model.askAdd("inUse");
+    void model.openAddForm("inUse");
     const clear = await topModel<TherapyFormModel>(dialogs);
     await settle();
-    expect(clear.nothingFound).toBe(true);
-    dialogs.drop();
+    expect(clear.hasNoFindings).toBe(true);
+    dialogs.cancelAll();
     safety.answer = speaksAgainst();
-    void model.askAdd("inUse");
+    void model.openAddForm("inUse");
     const shown = await topModel<DrugWarningsModel>(dialogs);
     const { model: again } = dialogs.stack[0] as unknown as { readonly model: TherapyFormModel };
     expect([...shown.findings.values()]).toMatchObject([{ because: "Warfarin" }]);
-    shown.leave();
+    shown.cancel();
     await settle();
     expect([again.form.fields.drug.value, again.form.fields.dose.value]).toEqual([null, "5 mg"]);
   });
@@ -292,10 +302,10 @@ describe("the form of a therapy", () => {
     form.dismiss();
     memory.drafts.set("therapies:inUse:0", interrupted);
     safety.answer = unmade();
-    void model.askAdd("inUse");
+    void model.openAddForm("inUse");
     const again = await topModel<TherapyFormModel>(dialogs);
     await settle();
-    expect([again.drug.text, again.form.values, again.nothingFound]).toMatchObject(["Ibuprofene", interrupted, false]);
+    expect([again.drug.text, again.form.values, again.hasNoFindings]).toMatchObject(["Ibuprofene", interrupted, false]);
     expect([dialogs.stack.length, memory.drafts.get("therapies:inUse:0")]).toMatchObject([1, interrupted]);
     fill(again);
     const failed = again.form.submit();
@@ -311,11 +321,11 @@ describe("the form of a therapy", () => {
     safety.answer = speaksAgainst();
     const declined = form.form.submit();
     await answer(dialogs, true);
-    (await topModel<DrugWarningsModel>(dialogs)).leave();
+    (await topModel<DrugWarningsModel>(dialogs)).cancel();
     expect(await declined).toEqual({ is: "wrong", field: "drug" });
     expect([form.drug.text, model.rowsIn("inUse")]).toEqual(["", []]);
     const choosing = form.drug.choose(drug);
-    (await topModel<DrugWarningsModel>(dialogs)).goOn();
+    (await topModel<DrugWarningsModel>(dialogs)).proceed();
     await choosing;
     const saved = form.form.submit();
     await answer(dialogs, true);
@@ -377,7 +387,7 @@ describe("the form of a therapy", () => {
   const warned = async ({ dialogs, form }: Awaited<ReturnType<typeof unanswered>>) => {
     const outcome = form.form.submit();
     await answer(dialogs, true);
-    (await topModel<DrugWarningsModel>(dialogs)).leave();
+    (await topModel<DrugWarningsModel>(dialogs)).cancel();
     return outcome;
   };
 
@@ -420,7 +430,7 @@ describe("the form of a therapy", () => {
     const patient = aPatient().id;
     desk.store.put(therapies, patient, [row]);
     await desk.model.load();
-    void desk.model.askEdit(row);
+    void desk.model.openEditForm(row);
     const form = await topModel<TherapyFormModel>(desk.dialogs);
     const meanwhile = () => desk.store.put(therapies, patient, [{ ...row, note: "Altrui", version: row.version + 1 }]);
     return { ...desk, form, meanwhile };
@@ -431,9 +441,9 @@ describe("the form of a therapy", () => {
     const [row] = model.rows;
     if (row === undefined) throw new Error("no row");
     await form.drug.choose(drug);
-    dialogs.drop();
+    dialogs.cancelAll();
     safety.answer = unmade();
-    void model.askEdit(row);
+    void model.openEditForm(row);
     const again = await topModel<TherapyFormModel>(dialogs);
     await settle();
     expect(again.form.changes).toMatchObject([{ name: "drug", after: { id: drug.id } }]);
@@ -459,7 +469,7 @@ describe("the form of a therapy", () => {
     safety.answer = speaksAgainst();
     void merge.form.submit();
     await settle();
-    (await topModel<DrugWarningsModel>(dialogs)).leave();
+    (await topModel<DrugWarningsModel>(dialogs)).cancel();
     expect(await saving).toEqual({ is: "wrong", field: "drug" });
   });
 
@@ -477,9 +487,9 @@ describe("the form of a therapy", () => {
     form.dismiss();
     memory.drafts.set("therapies:inUse:0", interrupted);
     const give = slow(safety);
-    void model.askAdd("inUse");
+    void model.openAddForm("inUse");
     await settle();
-    dialogs.drop();
+    dialogs.cancelAll();
     give();
     await settle();
     expect(dialogs.stack).toEqual([]);
@@ -490,9 +500,9 @@ describe("the form of a therapy", () => {
     const { form, dialogs, memory, model } = await adding({ check: finding(warning) });
     form.dismiss();
     memory.drafts.set("therapies:inUse:0", interrupted);
-    void model.askAdd("inUse");
+    void model.openAddForm("inUse");
     await topModel<DrugWarningsModel>(dialogs);
-    dialogs.drop();
+    dialogs.cancelAll();
     await settle();
     expect(dialogs.stack).toEqual([]);
     expect(memory.drafts.get("therapies:inUse:0")).toMatchObject(interrupted);

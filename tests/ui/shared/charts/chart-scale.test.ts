@@ -1,4 +1,4 @@
-import { placeIn, ticksFor } from "@libretto/ui/shared/charts/chart-scale";
+import { positionIn, ticksFor } from "@libretto/ui/shared/charts/chart-scale";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../../support/holds.ts";
@@ -47,7 +47,7 @@ describe("the scale of a chart", () => {
   });
 
   it("puts the lowest at the beginning, the highest at the end, and what has no extent in the middle", () => {
-    expect([0, 5, 10].map((value) => placeIn({ low: 0, high: 10 }, 200, value))).toEqual([0, 100, 200]);
-    expect(placeIn({ low: 3, high: 3 }, 200, 3)).toBe(100);
+    expect([0, 5, 10].map((value) => positionIn({ low: 0, high: 10 }, 200, value))).toEqual([0, 100, 200]);
+    expect(positionIn({ low: 3, high: 3 }, 200, 3)).toBe(100);
   });
 });

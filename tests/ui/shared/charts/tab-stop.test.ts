@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 
 it("stops at the newest point, then where one was last, as long as that is there", () => {
   const stop = new TabStop();
-  expect(stop.among([])).toBeUndefined();
-  expect(stop.among(["a", "b", "c"])).toBe("c");
-  stop.focused("a");
-  expect(stop.among(["a", "b", "c"])).toBe("a");
-  expect(stop.among(["b", "c"])).toBe("c");
+  expect(stop.selectFrom([])).toBeUndefined();
+  expect(stop.selectFrom(["a", "b", "c"])).toBe("c");
+  stop.setFocused("a");
+  expect(stop.selectFrom(["a", "b", "c"])).toBe("a");
+  expect(stop.selectFrom(["b", "c"])).toBe("c");
 });

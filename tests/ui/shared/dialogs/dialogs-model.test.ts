@@ -1,7 +1,7 @@
 import { DialogsModel } from "@libretto/ui/shared/dialogs/dialogs-model";
 import { describe, expect, it } from "vitest";
 
-const question = { ask: { code: "general.sureToDelete" }, verb: "delete" } as const;
+const question = { message: { code: "general.sureToDelete" }, verb: "delete" } as const;
 const view = () => null;
 
 /** Makes no model, and keeps the way to close the dialog. */
@@ -24,7 +24,7 @@ describe("dialogs", () => {
     answerTop(dialogs, true);
     answerTop(dialogs, false);
     expect(await Promise.all(answers)).toEqual([false, true]);
-    expect(dialogs.any).toBe(false);
+    expect(dialogs.hasOpen).toBe(false);
   });
 
   it("give back what a dialog was closed with, and null when it was cancelled", async () => {
@@ -47,7 +47,7 @@ describe("dialogs", () => {
     expect(dialogs.stack.map((dialog) => dialog.is)).toEqual(["view"]);
     ends[0]?.(null);
     await form;
-    expect(dialogs.any).toBe(false);
+    expect(dialogs.hasOpen).toBe(false);
   });
 
   it("remember for each dialog where the focus was when it opened", () => {
@@ -61,9 +61,9 @@ describe("dialogs", () => {
     void dialogs.confirm(question);
     focus = "button in the dialog";
     void dialogs.confirm(question);
-    dialogs.stack[1]?.giveFocusBack();
+    dialogs.stack[1]?.restoreFocus();
     expect(focus).toBe("button in the dialog");
-    dialogs.stack[0]?.giveFocusBack();
+    dialogs.stack[0]?.restoreFocus();
     expect(focus).toBe("row");
   });
 
@@ -77,11 +77,11 @@ describe("dialogs", () => {
         (model) => void told.push(model),
       ),
       dialogs.confirm(question),
-      dialogs.announce({ say: { code: "therapies.checkFailed" }, tone: "problem" }),
+      dialogs.announce({ message: { code: "therapies.checkFailed" }, tone: "problem" }),
     ];
     for (const outcome of outcomes) void outcome.then((ended) => told.push(String(ended)));
-    dialogs.drop();
-    expect(dialogs.any).toBe(false);
+    dialogs.cancelAll();
+    expect(dialogs.hasOpen).toBe(false);
     expect(await Promise.all(outcomes)).toEqual([null, false, undefined]);
     expect(told).toEqual(["form", "null", "false", "undefined"]);
   });

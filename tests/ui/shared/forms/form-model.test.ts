@@ -1,7 +1,7 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { type FieldChange, FormModel } from "@libretto/ui/shared/forms/form-model";
-import { settling } from "@libretto/ui/shared/forms/settling";
+import { waitForPendingInput } from "@libretto/ui/shared/forms/pending-input";
 import { describe, expect, it, vi } from "vitest";
 
 interface Values {
@@ -55,7 +55,7 @@ describe("a form", () => {
   it("saves what was typed and says so", async () => {
     const done = vi.fn();
     const save = vi.fn(() => saved);
-    const form = formThat({ save, done });
+    const form = formThat({ save, onSaved: done });
     form.fields.name.write("Grace");
     expect(await form.submit()).toEqual({ is: "saved" });
     expect(save).toHaveBeenCalledExactlyOnceWith({ name: "Grace", birth: "1972-03-12" });
@@ -86,7 +86,7 @@ describe("a form", () => {
   it("asks before saving, with what changes, and stays as it is after a no", async () => {
     const ask = vi.fn(async (_changes: readonly FieldChange[]) => false);
     const save = vi.fn(() => saved);
-    const form = formThat({ ask, save });
+    const form = formThat({ confirm: ask, save });
     form.fields.name.write("Grace");
     expect(await form.submit()).toEqual({ is: "declined" });
     expect(ask).toHaveBeenCalledExactlyOnceWith([{ name: "name", before: "Ada", after: "Grace" }]);
@@ -102,7 +102,7 @@ describe("a form", () => {
           agree = resolve;
         }),
     );
-    const form = formThat({ ask, save: () => saved });
+    const form = formThat({ confirm: ask, save: () => saved });
     const first = form.submit();
     expect(form.saving).toBe(false);
     expect(await form.submit()).toEqual({ is: "declined" });
@@ -129,7 +129,7 @@ describe("a form", () => {
 
   it("hands what is changed, and from what, to the draft, takes values back, and drops the draft once saved", async () => {
     const draft = vi.fn();
-    const form = formThat({ draft });
+    const form = formThat({ onDraftChange: draft });
     form.fields.name.write("Grace");
     expect(draft).toHaveBeenLastCalledWith([{ name: "name", before: "Ada", after: "Grace" }]);
     const again = formThat();
@@ -146,22 +146,22 @@ describe("a form", () => {
     form.reset();
     expect(form.values).toEqual({ name: "Ada", birth: "1972-03-12" });
     expect(form.fields.name.problem).toBeNull();
-    expect(form.shown).toBe(false);
+    expect(form.showsProblems).toBe(false);
   });
 });
 
 describe("a field whose value has a usual form", () => {
   const arranged = (over: Parameters<typeof formThat>[0] = {}) => {
     const form: ReturnType<typeof formThat> = formThat({
-      settle: () =>
-        settling(
+      waitForPendingInput: () =>
+        waitForPendingInput(
           form,
           () => null,
           () => false,
         ),
       ...over,
     });
-    form.fields.name.arranging = async (typed) => typed.toUpperCase();
+    form.fields.name.normaliser = async (typed) => typed.toUpperCase();
     return form;
   };
 
@@ -193,7 +193,7 @@ describe("a field whose value has a usual form", () => {
       asked.push(...changes.map(({ after }) => after));
       return true;
     };
-    const form = arranged({ ask, save });
+    const form = arranged({ confirm: ask, save });
     form.fields.name.write("bea");
     const first = form.submit();
     expect(await form.submit()).toEqual({ is: "declined" });
@@ -207,7 +207,7 @@ describe("a rule that puts another value (R6)", () => {
   const future = "2030-03-05";
   const dated = (over = {}) =>
     formThat({
-      correct: { birth: (day) => (day > TODAY ? { value: TODAY, code: "form.dateInvalid" } : null) },
+      corrections: { birth: (day) => (day > TODAY ? { value: TODAY, code: "form.dateInvalid" } : null) },
       ...over,
     });
 
@@ -230,7 +230,7 @@ describe("a rule that puts another value (R6)", () => {
 
   it("stops a save that would have carried the new value unseen; the next one tells what was typed", async () => {
     const ask = vi.fn(async () => true);
-    const form = dated({ ask });
+    const form = dated({ confirm: ask });
     form.fields.birth.write(future);
     expect(await form.submit()).toEqual({ is: "wrong", field: "birth" });
     expect(await form.submit()).toEqual({ is: "saved" });

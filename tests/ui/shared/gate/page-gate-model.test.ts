@@ -21,12 +21,12 @@ const stand = (allowed: boolean | "unknown") => {
 it("opens a page that the subscription includes", async () => {
   const { model, dialogs, gone } = stand(true);
   await settle();
-  expect([model.remote.value, dialogs.any, gone]).toEqual([true, false, []]);
+  expect([model.remote.value, dialogs.hasOpen, gone]).toEqual([true, false, []]);
 });
 
 it("says that a page is not included; cancelling goes back, subscribing goes on", async () => {
   const cancelled = stand(false);
-  expect((await answer(cancelled.dialogs, false)).ask).toEqual({ code: "gate.notInSubscription" });
+  expect((await answer(cancelled.dialogs, false)).message).toEqual({ code: "gate.notInSubscription" });
   expect([cancelled.model.remote.value, cancelled.gone, cancelled.subscribed]).toEqual([false, ["left"], []]);
   const subscribing = stand(false);
   await answer(subscribing.dialogs, true);
@@ -36,7 +36,7 @@ it("says that a page is not included; cancelling goes back, subscribing goes on"
 it("keeps a page closed while nobody can say, and lets one ask again", async () => {
   const { model, dialogs, gone } = stand("unknown");
   await settle();
-  expect([model.remote.value, model.remote.failure?.code, dialogs.any, gone]).toEqual([
+  expect([model.remote.value, model.remote.failure?.code, dialogs.hasOpen, gone]).toEqual([
     null,
     "failure.offline",
     false,
@@ -48,7 +48,7 @@ it("asks nothing, and leads nowhere, once one has gone elsewhere", async () => {
   const early = stand(false);
   early.goElsewhere();
   await settle();
-  expect([early.dialogs.any, early.gone]).toEqual([false, []]);
+  expect([early.dialogs.hasOpen, early.gone]).toEqual([false, []]);
   const late = stand(false);
   await settle();
   late.goElsewhere();

@@ -9,8 +9,8 @@ it("remembers from visit to visit which groups were open", () => {
   };
   const groups = new GroupsModel(memory);
   expect(groups.isOpen("therapies.concluded", false)).toBe(false);
-  groups.turn("therapies.concluded", false);
-  groups.turn("therapies.inUse");
+  groups.toggle("therapies.concluded", false);
+  groups.toggle("therapies.inUse");
   const later = new GroupsModel(memory);
   expect(later.isOpen("therapies.concluded", false)).toBe(true);
   expect(later.isOpen("therapies.inUse")).toBe(false);

@@ -1,6 +1,6 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
-import type { Sending } from "@libretto/core/ports/file-desk";
+import type { UploadOptions } from "@libretto/core/ports/files/file-service";
 import { UploadModel } from "@libretto/ui/shared/uploads/upload-model";
 import { describe, expect, it, vi } from "vitest";
 
@@ -8,7 +8,7 @@ const STOPPED = left(failure("refused", "files.uploadStopped"));
 
 /** An upload on its way, whose transfer the test begins and answers. */
 const sending = (upload: UploadModel) => {
-  let how: Sending = {};
+  let how: UploadOptions = {};
   let arrive = (_: Either<Failure, string>): void => undefined;
   const answered = upload.run(
     9,
@@ -25,12 +25,12 @@ describe("an upload that is stopped", () => {
   it("ends at once though its transfer has not begun, and that is stopped as it begins", async () => {
     const upload = new UploadModel();
     const { how, answered } = sending(upload);
-    expect(upload.sent, "there is something to stop").toEqual({ bytes: 0, of: 9 });
+    expect(upload.progress, "there is something to stop").toEqual({ bytes: 0, of: 9 });
     upload.stop();
     expect(await answered).toEqual(STOPPED);
-    expect(upload.sent).toBeNull();
+    expect(upload.progress).toBeNull();
     const stop = vi.fn();
-    how.begun?.(stop);
+    how.onStart?.(stop);
     expect(stop).toHaveBeenCalledOnce();
   });
 
@@ -40,12 +40,12 @@ describe("an upload that is stopped", () => {
     upload.stop();
     await first.answered;
     const next = sending(upload);
-    first.how.begun?.(() => undefined);
-    first.how.progress?.(8, 9);
+    first.how.onStart?.(() => undefined);
+    first.how.onProgress?.(8, 9);
     first.arrive(right("first"));
-    expect(upload.sent).toEqual({ bytes: 0, of: 9 });
+    expect(upload.progress).toEqual({ bytes: 0, of: 9 });
     const stop = vi.fn(() => next.arrive(STOPPED));
-    next.how.begun?.(stop);
+    next.how.onStart?.(stop);
     upload.stop();
     expect([await next.answered, stop.mock.calls.length]).toEqual([STOPPED, 1]);
   });

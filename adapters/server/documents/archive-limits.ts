@@ -1,0 +1,25 @@
+/** Concurrent exports. Each one uses time of the one process, and disk space for what is not sent yet. */
+export const MAX_CONCURRENT_EXPORTS = 4;
+/** Concurrent restores. Each one needs disk space for data that is not stored yet. */
+export const MAX_CONCURRENT_RESTORES = 2;
+/** More entries than a record of full quota has, with as many drawings. */
+export const MAX_ENTRIES = 50_000;
+/** Size limit of the manifest, which is read whole. */
+export const CONTENTS_LIMIT_BYTES = 16 * 2 ** 20;
+/** Limit of skipped bytes. Rows are spooled one by one; the FHIR bundle and the page are only hashed. */
+export const SKIPPED_LIMIT_BYTES = 2 ** 31;
+/** Length limit of a row. A row written by a request is shorter. */
+export const MAX_VALUE_BYTES = 2 * 2 ** 20;
+/** Size limit of all drawings of a diary together. */
+export const DRAWINGS_LIMIT_BYTES = 2 ** 30;
+/** Length limit of a list in the data: readings every ten minutes for ten years. */
+export const MAX_LIST_LENGTH = 600_000;
+/** Limit of different tags in all rows: several times the number of specialties. */
+export const MAX_DISTINCT_TAGS = 500;
+/** Limit of rows in all lists. A restore holds one number in memory for each. */
+export const MAX_ROWS = 1_000_000;
+/**
+ * Bytes of files and drawings in a FHIR bundle, newest first; the bundle only names the others. The number of rows is
+ * not limited. Few programs read a larger bundle.
+ */
+export const FHIR_CONTENT_LIMIT_BYTES = 20 * 2 ** 20;

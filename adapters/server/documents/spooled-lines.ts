@@ -1,0 +1,119 @@
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import type { TemporaryFile, TemporaryFiles } from "@libretto/core/ports/files/temporary-files";
+import { newLoadAwareYield, newTimeSlice, type YieldToOthers } from "../pipeline/fair-scheduling.ts";
+
+/** The failure of a full disk; null for other errors. */
+export const diskFullFailure = (error: unknown): Failure | null =>
+  error instanceof Error && "code" in error && ["ENOSPC", "EDQUOT", "EFBIG"].includes(String(error.code))
+    ? failure("noRoom", "files.noRoom")
+    : null;
+
+/** Write size. */
+const BATCH_BYTES = 2 ** 16;
+const NEW_LINE = 0x0a;
+
+/** JSON values in a temporary file, one a line. */
+export interface SpooledLines {
+  readonly count: number;
+  /** Reads the lines; other work gets time in between. */
+  readonly texts: () => AsyncIterable<string>;
+  /** Reads the values outside of a transaction; slows down while the server is busy. */
+  readonly values: () => AsyncIterable<unknown>;
+  readonly forget: () => void;
+}
+
+/** Texts as bytes, in batches. */
+export const batchBytes = async function* (texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let buffered: string[] = [];
+  let length = 0;
+  for await (const text of texts) {
+    buffered.push(text);
+    length += text.length;
+    if (length < BATCH_BYTES) continue;
+    yield Buffer.from(buffered.join(""));
+    buffered = [];
+    length = 0;
+  }
+  if (length > 0) yield Buffer.from(buffered.join(""));
+};
+
+const readLines = async function* (spool: TemporaryFile): AsyncGenerator<readonly string[]> {
+  let rest: Uint8Array[] = [];
+  for await (const piece of spool.pieces()) {
+    const end = piece.lastIndexOf(NEW_LINE) + 1;
+    if (end > 0) {
+      const text = Buffer.concat([...rest, piece.subarray(0, end - 1)]).toString("utf8");
+      rest = [];
+      yield text.split("\n");
+    }
+    if (end < piece.length) rest.push(piece.subarray(end));
+  }
+};
+
+const readTexts = async function* (spool: TemporaryFile, yieldToOthers?: YieldToOthers): AsyncGenerator<string> {
+  const pauseIfDue = newTimeSlice(yieldToOthers);
+  for await (const lines of readLines(spool))
+    for (const line of lines) {
+      yield line;
+      await pauseIfDue();
+    }
+};
+
+const parseValues = async function* (spool: TemporaryFile): AsyncGenerator<unknown> {
+  for await (const line of readTexts(spool, newLoadAwareYield())) {
+    const value: unknown = JSON.parse(line);
+    yield value;
+  }
+};
+
+/** Writes lines to a temporary file. */
+export interface LineWriter {
+  readonly write: (lines: readonly string[]) => Promise<void>;
+  readonly end: () => Promise<SpooledLines>;
+  readonly forget: () => void;
+}
+
+export const newLineWriter = (temporaryFiles: TemporaryFiles): LineWriter => {
+  const writer = temporaryFiles();
+  let buffered: string[] = [];
+  let length = 0;
+  let count = 0;
+  const flush = async (): Promise<void> => {
+    if (buffered.length === 0) return;
+    const text = `${buffered.join("\n")}\n`;
+    buffered = [];
+    length = 0;
+    await writer.write(Buffer.from(text));
+  };
+  return {
+    write: async (lines) => {
+      for (const line of lines) {
+        buffered.push(line);
+        length += line.length;
+      }
+      count += lines.length;
+      if (length >= BATCH_BYTES) await flush();
+    },
+    end: async () => {
+      await flush();
+      const spool = writer.end();
+      return { count, texts: () => readTexts(spool), values: () => parseValues(spool), forget: spool.discard };
+    },
+    forget: writer.discard,
+  };
+};
+
+/** Writes batches of lines to a temporary file, which is deleted on failure. */
+export const spoolLines = async (
+  temporaryFiles: TemporaryFiles,
+  lines: AsyncIterable<readonly string[]>,
+): Promise<SpooledLines> => {
+  const writer = newLineWriter(temporaryFiles);
+  try {
+    for await (const batch of lines) await writer.write(batch);
+    return await writer.end();
+  } catch (error) {
+    writer.forget();
+    throw error;
+  }
+};

@@ -1,0 +1,91 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { failure, fieldFailure } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Id, PatientId } from "@libretto/core/kernel/id";
+import type { PatientKey } from "@libretto/core/ports/files/file-vault";
+import { type DiaryDrawings, NO_DRAWINGS } from "@libretto/core/record/diary/diary-entry";
+import type { ServerContext } from "../pipeline/server-context.ts";
+import type { SealedDrawing, Stores } from "../pipeline/stores.ts";
+import { rewritePng } from "./png.ts";
+
+const SIDES = ["front", "back"] as const;
+type Side = (typeof SIDES)[number];
+
+/** The name bound to an encrypted drawing: it decrypts under no other name. */
+const sealNameOf = (entry: Id, side: Side): string => `drawing/${entry}/${side}`;
+
+/** Returns the newest key of the patient, or creates the first one. */
+export const ensurePatientKey = (
+  { files, ids }: Pick<ServerContext, "files" | "ids">,
+  stores: Stores,
+  patient: PatientId,
+): TaskEither<Failure, PatientKey> =>
+  pipe(
+    stores.files.newestKey(patient),
+    taskEither.chain((key) => {
+      if (key !== null) return taskEither.right(key);
+      const newKey = files.newKey(patient, ids.next());
+      return pipe(
+        stores.files.addKey(newKey),
+        taskEither.map(() => newKey),
+      );
+    }),
+  );
+
+const storeDrawing = (
+  context: Pick<ServerContext, "files" | "ids">,
+  stores: Stores,
+  patient: PatientId,
+  entry: Id,
+  [side, image]: readonly [Side, string | null],
+): TaskEither<Failure, void> => {
+  if (image === null) return stores.drawings.remove(patient, entry, side);
+  const png = rewritePng(Buffer.from(image, "base64"));
+  if (png === null) return taskEither.left(fieldFailure({ [side]: "form.invalid" }));
+  return pipe(
+    ensurePatientKey(context, stores, patient),
+    taskEither.bindTo("key"),
+    taskEither.bind("sealed", ({ key }) => context.files.seal(key, sealNameOf(entry, side), png)),
+    taskEither.chain((sealedDrawing) => stores.drawings.save(patient, entry, { side, ...sealedDrawing })),
+  );
+};
+
+/** Stores the given drawings, re-encoded and encrypted (FI-2, CR-2); null deletes one. */
+export const storeDrawings = (
+  context: Pick<ServerContext, "files" | "ids">,
+  stores: Stores,
+  patient: PatientId,
+  entry: Id,
+  drawings: Partial<DiaryDrawings>,
+): TaskEither<Failure, void> =>
+  pipe(
+    SIDES.flatMap((side) => {
+      const image = drawings[side];
+      return image === undefined ? [] : [[side, image] as const];
+    }),
+    taskEither.traverseSeqArray((drawing) => storeDrawing(context, stores, patient, entry, drawing)),
+    taskEither.map(() => undefined),
+  );
+
+/** Decrypts the drawings of an entry. */
+export const openDrawings = (
+  { files }: Pick<ServerContext, "files">,
+  stores: Stores,
+  patient: PatientId,
+  entry: Id,
+): TaskEither<Failure, DiaryDrawings> =>
+  pipe(
+    stores.drawings.load(patient, entry),
+    taskEither.chain(
+      taskEither.traverseSeqArray(({ side, key, sealed }: SealedDrawing) =>
+        pipe(
+          files.unseal(key, sealNameOf(entry, side), sealed),
+          taskEither.bimap(
+            () => failure("unavailable", "files.damaged"),
+            (bytes) => [side, Buffer.from(bytes).toString("base64")] as const,
+          ),
+        ),
+      ),
+    ),
+    taskEither.map((opened) => ({ ...NO_DRAWINGS, ...Object.fromEntries(opened) })),
+  );

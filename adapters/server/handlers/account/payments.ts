@@ -1,0 +1,84 @@
+import { failure } from "@libretto/core/kernel/failure";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { subscriptionEndpoints } from "../../../contract/subscription.ts";
+import { cancelSubscription } from "../../payments/cancel.ts";
+import { capturePayment } from "../../payments/capture.ts";
+import { acceptanceOf, isOpen, offerFor, offersOf } from "../../payments/offers.ts";
+import { payerIn } from "../../payments/payer.ts";
+import { notFound } from "../../pipeline/authorise.ts";
+import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
+import type { ServerContext } from "../../pipeline/server-context.ts";
+import { auditEntryOf } from "./sign-in.ts";
+
+type Rows = Pick<
+  typeof subscriptionEndpoints,
+  "subscriptions" | "contracts" | "acceptContract" | "trialOrder" | "capturePayment" | "cancelSubscription"
+>;
+
+const paymentsClosed = failure("refused", "payment.closed");
+
+/** Contracts, payments and subscriptions. */
+export const paymentHandlers = (context: ServerContext): Handlers<Rows> => ({
+  subscriptions: transactional((_call, stores, { signed }) =>
+    pipe(
+      stores.payments.listSubscriptions(signed.principal.patient ?? 0),
+      taskEither.map((value) => ({ value })),
+    ),
+  ),
+  contracts: transactional((_call, stores) =>
+    pipe(
+      offersOf(context, stores, context.clock.now()),
+      taskEither.map((offers) => ({
+        value: {
+          data: offers.map(({ contract }) => contract),
+          pagamento: {
+            fornitore: context.payment === null ? ("prova" as const) : ("paypal" as const),
+            client_id: context.payment?.provider.clientId ?? "",
+          },
+        },
+      })),
+    ),
+  ),
+  acceptContract: standalone<Rows["acceptContract"]>((call) => {
+    const now = context.clock.now();
+    return context.transact((stores) =>
+      pipe(
+        payerIn(context, stores, call),
+        taskEither.bindTo("payer"),
+        taskEither.bind("offers", () => offersOf(context, stores, now)),
+        taskEither.chain(({ payer: { account }, offers }) =>
+          offers.some(({ contract }) => contract.id === call.body.id)
+            ? pipe(
+                stores.payments.recordAcceptance(account.id, call.body.id, now),
+                taskEither.chain(() => stores.audit.append(auditEntryOf(call, account, "subscribe"))),
+              )
+            : taskEither.left(notFound),
+        ),
+        taskEither.map(() => ({ value: { id: call.body.id, accettato_at: now } })),
+      ),
+    );
+  }),
+  trialOrder: standalone<Rows["trialOrder"]>((call) => {
+    if (context.payment !== null) return taskEither.left(notFound);
+    if (!isOpen(context)) return taskEither.left(paymentsClosed);
+    const order = `PROVA-${context.secrets.create()}`;
+    return context.transact((stores) =>
+      pipe(
+        payerIn(context, stores, call),
+        taskEither.bindTo("payer"),
+        taskEither.chainFirst(({ payer }) =>
+          pipe(
+            offerFor(context, stores, call.body.planid, context.clock.now()),
+            taskEither.chain((offer) => acceptanceOf(stores, payer.account, offer)),
+          ),
+        ),
+        taskEither.chain(({ payer }) =>
+          stores.payments.storeTrialOrder(order, payer.account.id, call.body.planid, context.clock.now()),
+        ),
+        taskEither.map(() => ({ value: { orderId: order, subscriptionId: order } })),
+      ),
+    );
+  }),
+  capturePayment: capturePayment(context),
+  cancelSubscription: cancelSubscription(context),
+});

@@ -1,0 +1,40 @@
+import { hasPermission } from "@libretto/core/access/permissions";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import { DOCTOR_MENU } from "@libretto/core/navigation/doctor-menu";
+import type { MenuItem } from "@libretto/core/navigation/menu";
+import { patientMenu } from "@libretto/core/navigation/patient-menu";
+import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import type { navigationEndpoints } from "../../../contract/navigation.ts";
+import { type Handlers, transactional } from "../../pipeline/calls.ts";
+import type { ServerContext } from "../../pipeline/server-context.ts";
+
+/** Administrators have only the fixed account pages. */
+const menuOf = ({ principal, permissions }: SessionWithPrincipal): readonly MenuItem[] => {
+  switch (principal.role) {
+    case "patient":
+      return patientMenu({ calculators: hasPermission(permissions, "useCalculators") });
+    case "doctor":
+      return DOCTOR_MENU;
+    case "admin":
+      return [];
+  }
+};
+
+/** Settings and menu of the interface. */
+export const navigationHandlers = (context: ServerContext): Handlers<typeof navigationEndpoints> => ({
+  settings: transactional((_call, stores) =>
+    pipe(
+      stores.accounts.hasDemo(),
+      taskEither.map((demo) => ({
+        value: {
+          google: context.identity !== null,
+          demo,
+          supportUrl: context.installation.supportUrl,
+          supportEmail: context.installation.supportEmail,
+          stores: context.installation.stores,
+        },
+      })),
+    ),
+  ),
+  menu: transactional((_call, _stores, { signed }) => taskEither.right({ value: menuOf(signed) })),
+});

@@ -1,0 +1,39 @@
+import { hasPermission } from "@libretto/core/access/permissions";
+import { failure } from "@libretto/core/kernel/failure";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { platformEndpoints } from "../../../contract/platform.ts";
+import { newReadinessCheck } from "../../operations/readiness.ts";
+import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
+import type { ServerContext } from "../../pipeline/server-context.ts";
+
+const OK = { status: "ok" };
+
+/** Health checks, guides and reports of the browser. */
+export const platformHandlers = (context: ServerContext): Handlers<typeof platformEndpoints> => {
+  const ready = pipe(
+    newReadinessCheck(context),
+    // a damaged database may answer wrongly: the load balancer must use another server
+    taskEither.filterOrElse(
+      () => context.alarm.counts().page === 0,
+      () => failure("unavailable", "failure.unavailable"),
+    ),
+    taskEither.map(() => ({ value: OK })),
+  );
+  return {
+    hasPermission: transactional(({ body }, _stores, { signed }) =>
+      taskEither.right({ value: body !== null && hasPermission(signed.permissions, body) }),
+    ),
+    guide: transactional((call) =>
+      taskEither.right({
+        pdf: () => context.printer.guide(call.params.name, call.query.lang ?? call.language),
+        name: call.params.name,
+      }),
+    ),
+    cspReport: transactional((call) => {
+      context.log.write("warn", "content security policy report", { reference: call.reference });
+      return taskEither.right({});
+    }),
+    live: standalone(() => taskEither.right({ value: OK })),
+    ready: standalone(() => ready),
+  };
+};

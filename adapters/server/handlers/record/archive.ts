@@ -1,0 +1,168 @@
+import { dayOf } from "@libretto/core/kernel/dates";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Language } from "@libretto/core/messages/codes";
+import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import { archiveName } from "@libretto/core/reports/archive/entries";
+import type { archiveEndpoints } from "../../../contract/archive.ts";
+import { archiveEntries } from "../../documents/archive-entries.ts";
+import { MAX_CONCURRENT_EXPORTS, MAX_CONCURRENT_RESTORES } from "../../documents/archive-limits.ts";
+import { addAuditEntries, loadAccountAndAccesses, loadExportData } from "../../documents/export-data.ts";
+import { requireEmptyRecord, requireNotRestored, restoreArchive } from "../../documents/restore-archive.ts";
+import { issueTicket, redeemTicket } from "../../files/download-tickets.ts";
+import { ensurePatientKey } from "../../files/drawings.ts";
+import type { FileResponse } from "../../http/file-response.ts";
+import { observePieces } from "../../http/observed-pieces.ts";
+import { traceOf } from "../../operations/log.ts";
+import { notFound } from "../../pipeline/authorise.ts";
+import { type Call, type Handlers, restoreHandler, standalone, transactional } from "../../pipeline/calls.ts";
+import { answerWithLimit, newConcurrencyLimit } from "../../pipeline/concurrency-limit.ts";
+import type { ServerContext } from "../../pipeline/server-context.ts";
+import type { Stores } from "../../pipeline/stores.ts";
+import { requireStepUp } from "../../sessions/step-up.ts";
+
+const BUSY_MESSAGES = { own: "archive.underWay", full: "archive.busy" } as const;
+
+type ArchiveCall = Call<unknown, { readonly lang?: Language | undefined }>;
+type ArchiveOwner = { readonly signed: SessionWithPrincipal; readonly recordAccess: { readonly patient: number } };
+
+/** Export and restore of the full record. */
+export const archiveHandlers = (context: ServerContext): Handlers<typeof archiveEndpoints> => {
+  // leases never expire: both are always released, because a stalled client is disconnected
+  const exportLimit = newConcurrencyLimit(context.clock, {
+    most: MAX_CONCURRENT_EXPORTS,
+    leaseMilliseconds: Number.POSITIVE_INFINITY,
+    messages: BUSY_MESSAGES,
+  });
+  const restoreLimit = newConcurrencyLimit(context.clock, {
+    most: MAX_CONCURRENT_RESTORES,
+    leaseMilliseconds: Number.POSITIVE_INFINITY,
+    messages: BUSY_MESSAGES,
+  });
+
+  const packArchive = (
+    call: ArchiveCall,
+    stores: Stores,
+    { signed, recordAccess }: ArchiveOwner,
+  ): TaskEither<Failure, { readonly file: TaskEither<Failure, FileResponse> }> => {
+    const language = call.query.lang ?? call.language;
+    const now = context.clock.now();
+    return pipe(
+      loadExportData(context, stores, signed, recordAccess.patient),
+      taskEither.chain((exportData) => addAuditEntries(context, stores, exportData)),
+      // also if no piece is ever requested
+      taskEither.chainFirstIOK((exportData) => () => exportLimit.onRelease(call, exportData.forget)),
+      taskEither.map((exportData) => ({
+        file: pipe(
+          loadAccountAndAccesses(context, signed.account),
+          taskEither.map(({ account, accesses }) => ({
+            pieces: observePieces(
+              context.archiver.pack(
+                archiveEntries(context, exportData, { now, language, account, accesses }),
+                new Date(now),
+                context.temporaryFiles,
+              ),
+              {
+                onError: (error) =>
+                  context.log.write("error", "archive broken off", { reference: call.reference, ...traceOf(error) }),
+                onEnd: exportData.forget,
+              },
+            ),
+            bytes: null,
+            mediaType: "application/zip",
+            name: archiveName(dayOf(now)),
+            as: "attachment" as const,
+          })),
+        ),
+      })),
+    );
+  };
+
+  return {
+    exportAll: transactional(
+      (call, stores, who) =>
+        answerWithLimit(exportLimit, who.signed.account, call, () =>
+          pipe(
+            requireStepUp(context, who.signed),
+            taskEither.chain(() => packArchive(call, stores, who)),
+          ),
+        ),
+      undefined,
+      exportLimit.release,
+    ),
+    exportAddress: transactional((call, stores, who) =>
+      pipe(
+        requireStepUp(context, who.signed),
+        taskEither.chainEitherK(() => exportLimit.checkAvailable(who.signed.account)),
+        taskEither.chain(() => issueTicket(context, stores, who, null)),
+        taskEither.map((ticket) => ({
+          value: `/api/esportazione/${ticket}?lang=${call.query.lang ?? call.language}`,
+        })),
+      ),
+    ),
+    downloadAll: standalone((call) =>
+      pipe(
+        redeemTicket(context, call),
+        taskEither.filterOrElse(
+          ({ ticket, signed }) => ticket.file === null && signed.principal.patient === ticket.patient,
+          () => notFound,
+        ),
+        taskEither.chain(({ ticket, signed }) =>
+          answerWithLimit(exportLimit, signed.account, call, () =>
+            pipe(
+              context.consult((stores) =>
+                pipe(
+                  stores.actAs(signed.principal),
+                  taskEither.chain(() => packArchive(call, stores, { signed, recordAccess: ticket })),
+                ),
+              ),
+              // the export is audited before any byte is sent (PR-2)
+              taskEither.chainFirst(() =>
+                context.auditBuffer.append({
+                  actor: signed.account,
+                  patient: ticket.patient,
+                  action: "export",
+                  object: "exportAll",
+                  outcome: "done",
+                  device: call.device,
+                  address: call.address,
+                }),
+              ),
+              taskEither.orElse((refusal) => {
+                exportLimit.release(call);
+                return taskEither.left(refusal);
+              }),
+            ),
+          ),
+        ),
+      ),
+    ),
+    restoreReady: transactional((_call, stores, { signed, recordAccess }) =>
+      pipe(
+        requireStepUp(context, signed),
+        taskEither.chain(() => stores.actAs(signed.principal)),
+        taskEither.chain(() => requireEmptyRecord(stores, recordAccess.patient)),
+        taskEither.chainEitherK(() => restoreLimit.checkAvailable(signed.account)),
+        taskEither.map(() => ({})),
+      ),
+    ),
+    restoreAll: restoreHandler(
+      restoreLimit,
+      (stores, { signed, recordAccess }, { idempotencyKey }) =>
+        pipe(
+          requireStepUp(context, signed),
+          taskEither.chain(() => stores.actAs(signed.principal)),
+          taskEither.chain(() => requireNotRestored(stores, signed.principal, recordAccess.patient, idempotencyKey)),
+          taskEither.chain(() => ensurePatientKey(context, stores, recordAccess.patient)),
+        ),
+      ({ body }, stores, { recordAccess }) =>
+        pipe(
+          restoreArchive(context, stores, recordAccess.patient)(body),
+          taskEither.map(({ rows, files, drawings, scores }) => ({
+            value: { righe: rows, file: files, disegni: drawings, punteggi: scores },
+            object: `restoreAll ${rows}`,
+          })),
+        ),
+    ),
+  };
+};

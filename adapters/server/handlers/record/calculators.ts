@@ -1,0 +1,46 @@
+import { maySee, WITHOUT_LEVEL } from "@libretto/core/access/visibility";
+import { checkScore } from "@libretto/core/calculators/score-record";
+import { type Questionnaire, sourceOf } from "@libretto/core/calculators/scores/questionnaire";
+import { questionnaires } from "@libretto/core/calculators/scores/questionnaires";
+import { combinationRows, questionRows } from "@libretto/core/calculators/wire";
+import { fieldFailure } from "@libretto/core/kernel/failure";
+import { either, pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { Language } from "@libretto/core/messages/codes";
+import type { calculatorEndpoints } from "../../../contract/calculators.ts";
+import { notFound } from "../../pipeline/authorise.ts";
+import { type Handlers, transactional } from "../../pipeline/calls.ts";
+
+const questionnaireReply = <A>(
+  questionnaire: Questionnaire,
+  language: Language,
+  rows: (questionnaire: Questionnaire, language: Language) => readonly A[],
+) => {
+  const { name, date } = sourceOf(questionnaire, language);
+  return taskEither.right({ value: { data: rows(questionnaire, language), fonte: { fonte: name, data: date } } });
+};
+
+export const calculatorHandlers: Handlers<typeof calculatorEndpoints> = {
+  saveScore: transactional(({ body: { patient, score } }, stores, { recordAccess }) =>
+    patient !== null && patient !== recordAccess.patient
+      ? taskEither.left(notFound)
+      : pipe(
+          taskEither.fromEither(pipe(checkScore(score), either.mapLeft(fieldFailure))),
+          taskEither.chain((checked) => stores.scores.save(recordAccess.patient, checked)),
+          taskEither.map((saved) => ({ value: saved, object: `saveScore ${saved.id}` })),
+        ),
+  ),
+  scores: transactional(({ params, query }, stores, { recordAccess }) =>
+    recordAccess.as === "doctor" && !maySee(recordAccess.clearance, WITHOUT_LEVEL)
+      ? taskEither.right({ value: { data: [], total: 0 } })
+      : pipe(
+          stores.scores.list(recordAccess.patient, params.nome_score, query),
+          taskEither.map(({ rows, total }) => ({ value: { data: rows, total } })),
+        ),
+  ),
+  scoring: transactional(({ params, language }) =>
+    questionnaireReply(questionnaires[params.name], language, questionRows),
+  ),
+  scoreResult: transactional(({ params, language }) =>
+    questionnaireReply(questionnaires[params.name], language, combinationRows),
+  ),
+};

@@ -1,0 +1,116 @@
+import { isWider } from "@libretto/core/access/clearance-comparison";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import type { AuditAction } from "@libretto/core/ports/security/audit-trail";
+import type { Association } from "@libretto/core/record/doctors/association";
+import { type AssociationRequest, applyAssociationRequest } from "@libretto/core/record/doctors/request";
+import type { doctorEndpoints } from "../../../contract/doctors.ts";
+import { notFound } from "../../pipeline/authorise.ts";
+import { type Handlers, transactional } from "../../pipeline/calls.ts";
+import type { ServerContext } from "../../pipeline/server-context.ts";
+import type { RecordAccess, Stores } from "../../pipeline/stores.ts";
+import { requireSpecialtyTags } from "../../record/specialty-tags.ts";
+import { requireStepUp } from "../../sessions/step-up.ts";
+
+/** Refuses tags that no doctor can have. */
+const checkTags = (stores: Stores, { tags, command }: AssociationRequest): TaskEither<Failure, unknown> =>
+  command !== "update"
+    ? taskEither.right(undefined)
+    : requireSpecialtyTags(
+        stores,
+        tags.map(({ id }) => id),
+      );
+
+/** Whether an already associated doctor may see more than before. */
+const widensAccess = (before: readonly Association[], after: readonly Association[]): boolean =>
+  after.some(({ id, clearance }) => {
+    const previous = before.find((doctor) => doctor.id === id);
+    return previous !== undefined && isWider(previous.clearance, clearance);
+  });
+
+const did: Readonly<Record<AssociationRequest["command"], AuditAction>> = {
+  add: "add",
+  update: "edit",
+  remove: "remove",
+};
+
+/** Stores the change of a request. */
+const storeChange = (
+  stores: Stores,
+  { patient }: RecordAccess,
+  request: AssociationRequest,
+  after: readonly Association[],
+  id: number,
+  expectedVersion: number | null,
+): TaskEither<Failure, void> => {
+  const changed = after.find((doctor) => doctor.id === (request.command === "add" ? id : request.id));
+  if (request.command === "remove") return stores.doctors.remove(patient, request.id, expectedVersion);
+  if (changed === undefined) return taskEither.left(notFound);
+  return request.command === "add"
+    ? stores.doctors.add(patient, changed)
+    : stores.doctors.changeClearance(patient, changed.id, changed.clearance, expectedVersion);
+};
+
+const saveHandler = (context: ServerContext) => {
+  const run = (
+    { body, expectedVersion }: { readonly body: AssociationRequest; readonly expectedVersion: number | null },
+    stores: Stores,
+    { signed, recordAccess }: { readonly signed: SessionWithPrincipal; readonly recordAccess: RecordAccess },
+  ) => {
+    if (body.patient !== null && body.patient !== recordAccess.patient) return taskEither.left(notFound);
+    const id = context.ids.next();
+    return pipe(
+      body.command === "add" ? requireStepUp(context, signed) : taskEither.right(signed),
+      taskEither.chain(() => checkTags(stores, body)),
+      taskEither.chain(() => stores.doctors.listOfPatient(recordAccess.patient)),
+      taskEither.bindTo("before"),
+      taskEither.bind("entry", () =>
+        body.command === "add" && body.entry !== null
+          ? stores.doctorDirectory.findEntry(body.entry)
+          : taskEither.right(null),
+      ),
+      taskEither.bind("after", ({ before, entry }) =>
+        taskEither.fromEither(applyAssociationRequest(before, body, entry === null ? [] : [entry], id)),
+      ),
+      taskEither.chainFirst(({ before, after }) =>
+        widensAccess(before, after) ? requireStepUp(context, signed) : taskEither.right(signed),
+      ),
+      taskEither.chainFirst(({ after }) => storeChange(stores, recordAccess, body, after, id, expectedVersion)),
+      taskEither.chain(() => stores.doctors.listOfPatient(recordAccess.patient)),
+      taskEither.map((doctors) => ({
+        value: doctors,
+        did: did[body.command],
+        object: `doctors ${body.command === "add" ? id : body.id}`,
+      })),
+    );
+  };
+  return transactional<(typeof doctorEndpoints)["saveDoctor"]>(run);
+};
+
+export const doctorHandlers = (context: ServerContext): Handlers<typeof doctorEndpoints> => ({
+  doctors: transactional((_call, stores, { recordAccess }) =>
+    pipe(
+      stores.doctors.listOfPatient(recordAccess.patient),
+      taskEither.map((doctors) => ({ value: doctors })),
+    ),
+  ),
+  availableDoctors: transactional(({ query: { search = "", ...request } }, stores, { signed, recordAccess }) =>
+    pipe(
+      stores.actAs(signed.principal),
+      taskEither.chain(() => stores.doctorDirectory.listAvailable(recordAccess.patient, search, request)),
+      taskEither.map((entries) => ({ value: entries })),
+    ),
+  ),
+  sharedPatients: transactional(({ query: { search = "", id_paziente: only, ...request } }, stores, { signed }) =>
+    pipe(
+      stores.actAs(signed.principal),
+      taskEither.chain(() =>
+        stores.doctors.listPatients(signed.account, search, { ...request, ...(only !== undefined && { only }) }),
+      ),
+      taskEither.map(({ rows, total }) => ({ value: { data: rows, total } })),
+    ),
+  ),
+  saveDoctor: saveHandler(context),
+  saveDoctorToo: saveHandler(context),
+});

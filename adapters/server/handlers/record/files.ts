@@ -1,0 +1,186 @@
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { it } from "@libretto/core/messages/it";
+import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import type { StoredFile } from "@libretto/core/ports/files/file-store";
+import { filterVisibleRows } from "@libretto/core/record/across/sharing/doctor-view";
+import { isWithinQuota } from "@libretto/core/record/files/content-rules";
+import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-file";
+import { openProblem } from "@libretto/core/record/files/scan-verdict";
+import { files, kardiaTraces } from "@libretto/core/record/files/wire";
+import type { Section } from "@libretto/core/record/section";
+import type { fileEndpoints } from "../../../contract/files.ts";
+import { issueTicket, redeemTicket } from "../../files/download-tickets.ts";
+import { ensurePatientKey } from "../../files/drawings.ts";
+import { versionTag } from "../../http/entity-tags.ts";
+import type { FileResponse } from "../../http/file-response.ts";
+import { notFound } from "../../pipeline/authorise.ts";
+import { type Handlers, standalone, transactional, uploadHandler } from "../../pipeline/calls.ts";
+import type { ServerContext } from "../../pipeline/server-context.ts";
+import type { RecordAccess, Stores } from "../../pipeline/stores.ts";
+import { requireSpecialtyTags } from "../../record/specialty-tags.ts";
+import { loadPage, removeRow, saveRow } from "./sections.ts";
+
+type Rows = typeof fileEndpoints;
+
+const sectionOf = ({ list }: Pick<FileDraft, "list">): Section<FileDraft, RecordFile> =>
+  list === "kardia" ? kardiaTraces : files;
+
+/** Finds a file that the reader may see; the database enforces the same rule. */
+const findVisibleFile = (stores: Stores, recordAccess: RecordAccess, id: number): TaskEither<Failure, StoredFile> =>
+  pipe(
+    stores.files.find(recordAccess.patient, id),
+    taskEither.chainEitherK((file) =>
+      recordAccess.as === "owner" ||
+      filterVisibleRows(sectionOf(file.row), [file.row], recordAccess.clearance).length > 0
+        ? right(file)
+        : left(notFound),
+    ),
+    taskEither.filterOrElse(
+      ({ verdict }) => openProblem(verdict, recordAccess.as) === null,
+      ({ verdict }) => failure("refused", openProblem(verdict, recordAccess.as) ?? "files.inCheck"),
+    ),
+  );
+
+/** The content, opened after the transaction so that no connection is held. */
+const contentResponse = (
+  context: ServerContext,
+  file: StoredFile,
+  as: FileResponse["as"],
+): TaskEither<Failure, FileResponse> =>
+  pipe(
+    context.files.open(file),
+    taskEither.map((pieces) => ({
+      pieces,
+      bytes: file.bytes,
+      mediaType: file.row.mediaType,
+      name: file.row.name,
+      as,
+    })),
+  );
+
+/** Locks the patient's files until the transaction ends, and checks the quota. */
+const requireRoom = (stores: Stores, patient: number, bytes: number): TaskEither<Failure, void> =>
+  pipe(
+    stores.files.usage(patient),
+    taskEither.chain((usage) =>
+      isWithinQuota(usage, bytes)
+        ? taskEither.right(undefined)
+        : taskEither.left(failure("noRoom", "files.quotaReached")),
+    ),
+  );
+
+const issueFileTicket = (
+  context: ServerContext,
+  stores: Stores,
+  who: { readonly signed: SessionWithPrincipal; readonly recordAccess: RecordAccess },
+  id: number,
+): TaskEither<Failure, { readonly value: string; readonly object: string }> =>
+  pipe(
+    findVisibleFile(stores, who.recordAccess, id),
+    taskEither.chain(() => issueTicket(context, stores, who, id)),
+    taskEither.map((ticket) => ({ value: `/api/download/${ticket}`, object: `file ${id}` })),
+  );
+
+const preview = (context: ServerContext, stores: Stores, recordAccess: RecordAccess, id: number) =>
+  pipe(
+    findVisibleFile(stores, recordAccess, id),
+    taskEither.map((file) => ({ file: contentResponse(context, file, "inline"), object: `file ${id}` })),
+  );
+
+/** Deletes a file of either list; its content stays until the bin erases it. */
+const removeFromEitherList = (
+  stores: Stores,
+  who: { readonly signed: SessionWithPrincipal; readonly recordAccess: RecordAccess },
+  id: number,
+  expectedVersion: number | null,
+) =>
+  pipe(
+    removeRow(stores, files, who, id, expectedVersion),
+    taskEither.orElse((refusal) =>
+      refusal.kind === "notFound"
+        ? removeRow(stores, kardiaTraces, who, id, expectedVersion)
+        : taskEither.left(refusal),
+    ),
+  );
+
+/** Files and Kardia traces: their rows and their contents. */
+export const fileHandlers = (context: ServerContext): Handlers<Rows> => ({
+  filesList: transactional((call, stores, { recordAccess }) => loadPage(stores, files, recordAccess, call.query)),
+  kardiaList: transactional((call, stores, { recordAccess }) =>
+    loadPage(stores, kardiaTraces, recordAccess, call.query),
+  ),
+  addFile: uploadHandler(
+    (stores, { signed, recordAccess }) =>
+      pipe(
+        stores.actAs(signed.principal),
+        taskEither.chain(() => requireRoom(stores, recordAccess.patient, 0)),
+        taskEither.chain(() => ensurePatientKey(context, stores, recordAccess.patient)),
+      ),
+    ({ body: { ready, content, verdict } }, stores, { recordAccess }) =>
+      pipe(
+        requireRoom(stores, recordAccess.patient, content.bytes),
+        taskEither.chain(() => requireSpecialtyTags(stores, ready.file.tags)),
+        taskEither.chain(() =>
+          stores.records.add<FileDraft, RecordFile>(sectionOf(ready.file), recordAccess.patient, ready.file),
+        ),
+        taskEither.chainFirst((saved) => stores.files.addContent(recordAccess.patient, saved.id, content, verdict)),
+        taskEither.map((saved) => ({ value: saved, etag: versionTag(saved.version), object: String(saved.id) })),
+      ),
+  ),
+  changeFile: transactional((call, stores, who) =>
+    pipe(
+      saveRow(context, stores, sectionOf(call.body), who, { ...call.body, id: call.params.id }, call.expectedVersion),
+      taskEither.map((saved) => ({ ...saved, value: saved.value as FileDraft })),
+    ),
+  ),
+  removeFile: transactional((call, stores, who) =>
+    pipe(
+      removeFromEitherList(stores, who, call.params.id, call.expectedVersion),
+      taskEither.map((result) => ({ ...result, value: { message: it["files.removed"] } })),
+    ),
+  ),
+  fileAddress: transactional((call, stores, who) => issueFileTicket(context, stores, who, call.params.id)),
+  sharedFileAddress: transactional((call, stores, who) => issueFileTicket(context, stores, who, call.params.id)),
+  kardiaPreview: transactional((call, stores, { recordAccess }) =>
+    preview(context, stores, recordAccess, call.params.id),
+  ),
+  filePreview: transactional((call, stores, { recordAccess }) =>
+    preview(context, stores, recordAccess, call.params.id),
+  ),
+  download: standalone((call) =>
+    pipe(
+      redeemTicket(context, call),
+      taskEither.chain(({ ticket, signed }) =>
+        context.transact((stores) =>
+          pipe(
+            stores.actAs(signed.principal, ticket.patient),
+            taskEither.chain(() => stores.doctors.find(ticket.account, ticket.patient)),
+            taskEither.chain((association): TaskEither<Failure, RecordAccess> => {
+              if (signed.principal.patient === ticket.patient)
+                return taskEither.right({ as: "owner", patient: ticket.patient });
+              return association === null
+                ? taskEither.left(notFound)
+                : taskEither.right({ as: "doctor", patient: ticket.patient, clearance: association.clearance });
+            }),
+            taskEither.chain((recordAccess) =>
+              ticket.file === null ? taskEither.left(notFound) : findVisibleFile(stores, recordAccess, ticket.file),
+            ),
+            taskEither.chainFirst(() =>
+              stores.audit.append({
+                actor: ticket.account,
+                patient: ticket.patient,
+                action: "download",
+                object: `file ${ticket.file}`,
+                outcome: "done",
+                device: call.device,
+                address: call.address,
+              }),
+            ),
+          ),
+        ),
+      ),
+      taskEither.map((file) => ({ file: contentResponse(context, file, "attachment") })),
+    ),
+  ),
+});

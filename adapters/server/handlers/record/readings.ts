@@ -1,0 +1,50 @@
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import { it } from "@libretto/core/messages/it";
+import { importReadings } from "@libretto/core/record/across/reading-import";
+import { summariseImport } from "@libretto/core/record/vital-signs/import";
+import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import type { readingEndpoints } from "../../../contract/readings.ts";
+import { notFound } from "../../pipeline/authorise.ts";
+import { type Handlers, transactional } from "../../pipeline/calls.ts";
+import type { ServerContext } from "../../pipeline/server-context.ts";
+import { loadPage, removeRow, saved, saveRow } from "./sections.ts";
+
+/** Vital signs under the documented paths. */
+export const readingHandlers = (context: ServerContext): Handlers<typeof readingEndpoints> => ({
+  readingsList: transactional((call, stores, { recordAccess }) =>
+    loadPage(stores, vitalSigns, recordAccess, call.query),
+  ),
+  importReadings: transactional(({ body: { patient, readings } }, stores, { recordAccess }) =>
+    patient !== null && patient !== recordAccess.patient
+      ? taskEither.left(notFound)
+      : pipe(
+          stores.sheets.load(recordAccess.patient),
+          taskEither.chain(({ birth }) =>
+            importReadings(stores.readings, { birth, now: context.clock.now() })(recordAccess.patient, readings),
+          ),
+          taskEither.map((arrivals) => ({
+            value: arrivals,
+            object: `importReadings ${summariseImport(arrivals).fresh.length}`,
+          })),
+        ),
+  ),
+  addReading: transactional((call, stores, who) =>
+    pipe(
+      saved(context, stores, vitalSigns, who, call.body, call.expectedVersion),
+      taskEither.map((kept) => ({ ...kept, value: kept.value as ReadingDraft })),
+    ),
+  ),
+  changeReading: transactional((call, stores, who) =>
+    pipe(
+      saveRow(context, stores, vitalSigns, who, { ...call.body, id: call.params.id }, call.expectedVersion),
+      taskEither.map((kept) => ({ ...kept, value: kept.value as ReadingDraft })),
+    ),
+  ),
+  removeReading: transactional((call, stores, who) =>
+    pipe(
+      removeRow(stores, vitalSigns, who, call.params.id, call.expectedVersion),
+      taskEither.map((result) => ({ ...result, value: { message: it["form.saved"] } })),
+    ),
+  ),
+});

@@ -1,0 +1,242 @@
+import type { ScoreDraft, ScoreName } from "@libretto/core/calculators/score-record";
+import { SCORE_RANGES } from "@libretto/core/calculators/score-record";
+import { dayOf } from "@libretto/core/kernel/dates";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
+import type { Language } from "@libretto/core/messages/codes";
+import type { DocumentPrinter, PrintContext } from "@libretto/core/ports/documents/document-printer";
+import { emergencySetOf, visibleEmergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
+import { summary } from "@libretto/core/reports/fhir/summary";
+import { forDoctor } from "@libretto/core/reports/for-doctor";
+import type { FullRecord } from "@libretto/core/reports/full-record";
+import { readRecord } from "@libretto/core/reports/read-record";
+import type { reportEndpoints } from "../../../contract/reports.ts";
+import { findAtcCodesOfRecord } from "../../documents/atc-codes.ts";
+import { loadAccountAndAccesses, loadExportDataAfterStepUp } from "../../documents/export-data.ts";
+import { writeBundleWithFiles } from "../../documents/fhir-export.ts";
+import { limitedClearanceOf } from "../../documents/limited-clearance.ts";
+import { loadTherapiesSheet } from "../../documents/therapies-sheet.ts";
+import type { FileResponse } from "../../http/file-response.ts";
+import { notFound } from "../../pipeline/authorise.ts";
+import { type Handlers, transactional } from "../../pipeline/calls.ts";
+import { answerWithLimit, newConcurrencyLimit } from "../../pipeline/concurrency-limit.ts";
+import type { ServerContext } from "../../pipeline/server-context.ts";
+import type { RecordAccess, Stores } from "../../pipeline/stores.ts";
+import { findOpenFindings } from "../../record/drug-check.ts";
+import { loadEmergencySources } from "../../record/emergency-sources.ts";
+
+/** File names of the emergency report. */
+export const EMERGENCY_NAMES = { it: "emergenza", en: "emergency" } as const;
+
+/** File names of documents. */
+const FILE_NAMES = {
+  therapies: { it: "terapie", en: "medications" },
+  exams: { it: "esami", en: "exams" },
+  report: { it: "report-clinico", en: "clinical-report" },
+  emergency: EMERGENCY_NAMES,
+} as const satisfies Partial<Record<keyof DocumentPrinter, Readonly<Record<Language, string>>>>;
+
+/** Parses a record; unreadable rows are left out, as in lists. */
+const parseRecord = (text: TaskEither<Failure, string>): TaskEither<Failure, FullRecord> =>
+  pipe(
+    text,
+    taskEither.chainEitherK((json) =>
+      pipe(
+        readRecord(JSON.parse(json)),
+        either.bimap(
+          () => failure("unavailable", "failure.apology"),
+          ({ record }) => record,
+        ),
+      ),
+    ),
+  );
+
+/** The visible record of a reader, without fields that no report uses. */
+const loadRecordFor = (stores: Stores, recordAccess: RecordAccess): TaskEither<Failure, FullRecord> =>
+  pipe(
+    parseRecord(stores.texts.sharedRecord(recordAccess.patient)),
+    taskEither.chain((record) =>
+      taskEither.fromNullable(notFound)(
+        recordAccess.as === "owner" ? record : (forDoctor(record, recordAccess.clearance) ?? undefined),
+      ),
+    ),
+  );
+
+/** The newest result of each score. */
+const loadLatestScores = (stores: Stores, patient: PatientId): TaskEither<Failure, readonly ScoreDraft[]> =>
+  pipe(
+    Object.keys(SCORE_RANGES) as ScoreName[],
+    taskEither.traverseSeqArray((score) => stores.scores.list(patient, score, { limit: 1 })),
+    taskEither.map((pages) => pages.flatMap(({ rows }) => rows)),
+  );
+
+async function* singlePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Part of the file name of the full FHIR export. */
+const COMPLETE = { it: "completo", en: "complete" } as const satisfies Readonly<Record<Language, string>>;
+
+/** Media type and file name of a FHIR bundle; `content` is empty for the summary. */
+const fhirResponse = ({ patient }: Pick<FullRecord, "patient">, day: string, content = "") => {
+  const name = [patient.name, patient.surname, content, day].filter(Boolean).join("-");
+  return { mediaType: "application/fhir+json", name: `${name}.json`, as: "attachment" as const };
+};
+
+const fhirFile = (bundle: unknown, record: FullRecord, day: string): FileResponse => {
+  const bytes = new TextEncoder().encode(JSON.stringify(bundle));
+  return { ...fhirResponse(record, day), pieces: singlePiece(bytes), bytes: bytes.length };
+};
+
+/** Concurrent documents: as many as the print queue holds. */
+const MAX_CONCURRENT_PRINTS = 40;
+const MAX_PRINTS_PER_ACCOUNT = 12;
+
+/** Printed documents and FHIR exports; all are made after the transaction. */
+export const reportHandlers = (context: ServerContext): Handlers<typeof reportEndpoints> => {
+  const { printer } = context;
+  const bundleLimit = newConcurrencyLimit(context.clock);
+  const summaryLimit = newConcurrencyLimit(context.clock);
+  const printLimit = newConcurrencyLimit(context.clock, {
+    most: MAX_CONCURRENT_PRINTS,
+    perAccount: MAX_PRINTS_PER_ACCOUNT,
+  });
+  const printDetails = (recordAccess: RecordAccess): PrintContext => ({
+    printedAt: context.clock.now(),
+    sharing: limitedClearanceOf(recordAccess),
+  });
+  return {
+    printTherapies: transactional(
+      (call, stores, { signed, recordAccess }) => {
+        const language = call.query.lang ?? call.language;
+        return answerWithLimit(printLimit, signed.account, call, () =>
+          pipe(
+            loadTherapiesSheet(stores, recordAccess, signed.account, context.clock.now()),
+            taskEither.map((sheet) => ({
+              pdf: (disconnected) => printer.therapies(sheet, language, { account: signed.account, disconnected }),
+              name: FILE_NAMES.therapies[language],
+            })),
+          ),
+        );
+      },
+      undefined,
+      printLimit.release,
+    ),
+    printExams: transactional(
+      (call, stores, { signed, recordAccess }) => {
+        const language = call.query.lang ?? call.language;
+        return answerWithLimit(printLimit, signed.account, call, () =>
+          pipe(
+            loadRecordFor(stores, recordAccess),
+            taskEither.map(({ patient, exams, diagnoses }) => ({
+              pdf: (disconnected) =>
+                printer.exams({ patient, exams, diagnoses, ...printDetails(recordAccess) }, language, {
+                  account: signed.account,
+                  disconnected,
+                }),
+              name: FILE_NAMES.exams[language],
+            })),
+          ),
+        );
+      },
+      undefined,
+      printLimit.release,
+    ),
+    printReport: transactional(
+      (call, stores, { signed, recordAccess }) => {
+        const language = call.query.lang ?? call.language;
+        return answerWithLimit(printLimit, signed.account, call, () =>
+          pipe(
+            loadRecordFor(stores, recordAccess),
+            taskEither.bindTo("record"),
+            taskEither.bind("openFindings", () => findOpenFindings(stores, recordAccess, context.clock.now())),
+            taskEither.map((report) => ({
+              pdf: (disconnected) =>
+                printer.report({ ...report, ...printDetails(recordAccess) }, language, {
+                  account: signed.account,
+                  disconnected,
+                }),
+              name: FILE_NAMES.report[language],
+            })),
+          ),
+        );
+      },
+      undefined,
+      printLimit.release,
+    ),
+    printEmergency: transactional(
+      (call, stores, { signed, recordAccess }) => {
+        const language = call.query.lang ?? call.language;
+        return answerWithLimit(printLimit, signed.account, call, () =>
+          pipe(
+            loadEmergencySources(stores, recordAccess.patient),
+            taskEither.chain((sources) => {
+              const set =
+                recordAccess.as === "owner"
+                  ? emergencySetOf(sources)
+                  : visibleEmergencySetOf(sources, recordAccess.clearance);
+              return taskEither.fromNullable(notFound)(set ?? undefined);
+            }),
+            taskEither.map((set) => ({
+              pdf: (disconnected) =>
+                printer.emergency({ set, view: null, ...printDetails(recordAccess) }, language, {
+                  account: signed.account,
+                  disconnected,
+                }),
+              name: FILE_NAMES.emergency[language],
+            })),
+          ),
+        );
+      },
+      undefined,
+      printLimit.release,
+    ),
+    fhirSummary: transactional(
+      (call, stores, { signed, recordAccess }) => {
+        const now = context.clock.now();
+        const language = call.query.lang ?? call.language;
+        if (call.query.tipo === "completo")
+          return answerWithLimit(bundleLimit, signed.account, call, () =>
+            pipe(
+              loadExportDataAfterStepUp(context, stores, { signed, recordAccess }),
+              // also if no piece is ever requested
+              taskEither.chainFirstIOK((exportData) => () => bundleLimit.onRelease(call, exportData.forget)),
+              taskEither.map((exportData) => ({
+                file: pipe(
+                  loadAccountAndAccesses(context, signed.account),
+                  taskEither.map(({ accesses }) => ({
+                    ...fhirResponse(exportData.record, dayOf(now), COMPLETE[language]),
+                    pieces: writeBundleWithFiles(context, exportData, accesses, { now, language }),
+                    bytes: null,
+                  })),
+                ),
+                did: "export" as const,
+              })),
+            ),
+          );
+        return answerWithLimit(summaryLimit, signed.account, call, () =>
+          pipe(
+            taskEither.Do,
+            taskEither.apS("record", parseRecord(stores.texts.summaryRecord(recordAccess.patient))),
+            taskEither.bind("scores", () => loadLatestScores(stores, recordAccess.patient)),
+            taskEither.bind("maritalStatuses", () => stores.catalogues.maritalStatuses()),
+            taskEither.bind("atc", ({ record }) => findAtcCodesOfRecord(stores, record)),
+            taskEither.map(({ record, scores, maritalStatuses, atc }) => {
+              const options = { now, base: context.publicUrl(), language, maritalStatuses, atc };
+              const file = taskEither.fromIO(() =>
+                fhirFile(summary({ ...record, scores }, options), record, dayOf(now)),
+              );
+              return { file };
+            }),
+          ),
+        );
+      },
+      undefined,
+      (call) => {
+        bundleLimit.release(call);
+        summaryLimit.release(call);
+      },
+    ),
+  };
+};

@@ -1,0 +1,226 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { NEW_ID } from "@libretto/core/kernel/id";
+import type { PageRequest } from "@libretto/core/kernel/page";
+import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import type { AuditAction } from "@libretto/core/ports/security/audit-trail";
+import { isDeletionRequest } from "@libretto/core/record/across/bin/deletion-marks";
+import { linkedSectionOf, NO_VISIBLE_IDS, type VisibleIds } from "@libretto/core/record/across/sharing/hidden-links";
+import { listVisibleIds, pageForDoctor } from "@libretto/core/record/across/sharing/shared-record";
+import { type AnySection, type RowCore, stripUnknownFields } from "@libretto/core/record/section";
+import { addRow, applyChange, type Change, findChanges } from "@libretto/core/record/use-cases";
+import type { SectionEndpoints } from "../../../contract/record.ts";
+import { versionTag } from "../../http/entity-tags.ts";
+import { type Handlers, transactional } from "../../pipeline/calls.ts";
+import type { ServerContext } from "../../pipeline/server-context.ts";
+import type { RecordAccess, Stores } from "../../pipeline/stores.ts";
+import { resolveReferences } from "../../record/catalogue-references.ts";
+import { checkIntoUse, storeConfirmations } from "../../record/into-use.ts";
+import { validateTodayRules } from "../../record/today-rules.ts";
+
+/** The caller and the record. */
+export interface Caller {
+  readonly signed: SessionWithPrincipal;
+  readonly recordAccess: RecordAccess;
+}
+
+/** Rows as JSON, before the filter for doctors. */
+const parseRows = taskEither.map((text: string) => JSON.parse(text) as readonly unknown[]);
+
+/** The linked rows that a doctor may see. */
+const loadVisibleLinks = (
+  stores: Stores,
+  section: AnySection,
+  { patient, clearance }: Extract<RecordAccess, { as: "doctor" }>,
+): TaskEither<Failure, VisibleIds> => {
+  const to = linkedSectionOf(section);
+  if (to === null) return taskEither.right(NO_VISIBLE_IDS);
+  return pipe(
+    parseRows(stores.texts.sharedLinked(section, patient)),
+    taskEither.map((rows) => listVisibleIds(to, rows, clearance)),
+  );
+};
+
+/** A page of a section as JSON: for the owner as stored, for a doctor filtered by the sharing rules. */
+export const loadPage = (
+  stores: Stores,
+  section: AnySection,
+  recordAccess: RecordAccess,
+  request: PageRequest & { readonly list?: string },
+): TaskEither<Failure, { readonly text: string }> =>
+  recordAccess.as === "owner"
+    ? pipe(
+        stores.texts.page(section, recordAccess.patient, request),
+        taskEither.map((text) => ({ text })),
+      )
+    : pipe(
+        taskEither.Do,
+        taskEither.apS("rows", parseRows(stores.texts.sharedSection(section, recordAccess.patient, request.list))),
+        taskEither.apS("visibleLinks", loadVisibleLinks(stores, section, recordAccess)),
+        taskEither.chainEitherK(({ rows, visibleLinks }) =>
+          pageForDoctor(section, rows, recordAccess.clearance, request, visibleLinks),
+        ),
+        taskEither.map((page) => ({ text: JSON.stringify(page) })),
+      );
+
+const rowReply = (row: RowCore) => ({ value: row, etag: versionTag(row.version), object: String(row.id) });
+
+/** Whether the drug check requires confirmations of its findings. */
+interface WriteOptions {
+  readonly confirmationRequired: boolean;
+}
+const DEFAULT_OPTIONS: WriteOptions = { confirmationRequired: true };
+
+/** Adds a row to the own record. */
+export const saveNewRow = (
+  { clock }: Pick<ServerContext, "clock">,
+  stores: Stores,
+  section: AnySection,
+  { recordAccess }: Caller,
+  draft: RowCore,
+  options = DEFAULT_OPTIONS,
+) =>
+  pipe(
+    resolveReferences(
+      stores,
+      section,
+      recordAccess.patient,
+      { ...stripUnknownFields(draft), id: NEW_ID, version: 0 },
+      null,
+    ),
+    taskEither.chain((row) => validateTodayRules(stores, section, recordAccess.patient, row, null, clock.now())),
+    taskEither.bindTo("row"),
+    taskEither.bind("checked", ({ row }) =>
+      checkIntoUse(stores, section, recordAccess.patient, withUnknownFields(row, draft), null, {
+        now: clock.now(),
+        ...options,
+      }),
+    ),
+    // an invalid row is refused before the patient must confirm a finding
+    taskEither.bind("stored", ({ row }) =>
+      addRow(stores.records)<RowCore, RowCore>(section, recordAccess.patient, row),
+    ),
+    taskEither.chainFirst(({ checked, stored: { id } }) =>
+      storeConfirmations(stores, recordAccess.patient, id, checked),
+    ),
+    taskEither.map(({ stored }) => rowReply(stored)),
+  );
+
+/** Adds the unknown fields of the request to the row. */
+const withUnknownFields = (row: RowCore, { unknownFields: carried }: RowCore): RowCore =>
+  carried === undefined ? row : { ...row, unknownFields: carried };
+
+const ACTION_PRIORITY: readonly Change[] = ["move", "edit", "lock"];
+
+/** Whether only the confidentiality level changes. */
+const changesOnlyLock = (section: AnySection, stored: RowCore, requested: RowCore): boolean =>
+  findChanges<RowCore, RowCore>(section, stored, requested).every((change) => change === "lock");
+
+/** Changes a row of the own record: edits, locks, moves, or several of these. */
+const updateRow = (
+  { clock }: Pick<ServerContext, "clock">,
+  stores: Stores,
+  section: AnySection,
+  { signed, recordAccess }: Caller,
+  requested: RowCore,
+  expectedVersion: number | null,
+  options = DEFAULT_OPTIONS,
+) =>
+  pipe(
+    taskEither.Do,
+    taskEither.apS("stored", stores.records.loadRow<RowCore, RowCore>(section, recordAccess.patient, requested.id)),
+    taskEither.bind("resolved", ({ stored }) =>
+      resolveReferences(stores, section, recordAccess.patient, stripUnknownFields(requested), stored),
+    ),
+    taskEither.bind("row", ({ stored, resolved }) =>
+      changesOnlyLock(section, stored, resolved)
+        ? taskEither.right(resolved)
+        : validateTodayRules(stores, section, recordAccess.patient, resolved, stored, clock.now()),
+    ),
+    // the check looks at the record as it is before the change
+    taskEither.bind("checked", ({ stored, row }) =>
+      checkIntoUse(stores, section, recordAccess.patient, withUnknownFields(row, requested), stored, {
+        now: clock.now(),
+        ...options,
+      }),
+    ),
+    taskEither.bind("applied", ({ row }) =>
+      applyChange(stores.records, signed.permissions)<RowCore, RowCore>(
+        section,
+        recordAccess.patient,
+        row,
+        expectedVersion,
+      ),
+    ),
+    taskEither.chainFirst(({ checked, row }) => storeConfirmations(stores, recordAccess.patient, row.id, checked)),
+    taskEither.map(({ applied }) => applied),
+    taskEither.map(({ row, changes }) => ({
+      ...rowReply(row),
+      did: ACTION_PRIORITY.find((change) => changes.includes(change)) ?? ("edit" as const),
+    })),
+  );
+
+/** Deletes a row of the own record: it goes to the bin. */
+export const removeRow = (
+  stores: Stores,
+  section: AnySection,
+  { recordAccess }: Caller,
+  id: number,
+  expectedVersion: number | null,
+) =>
+  pipe(
+    stores.records.loadRow<RowCore, RowCore>(section, recordAccess.patient, id),
+    taskEither.chain((row) =>
+      stores.records.remove<RowCore, RowCore>(section, recordAccess.patient, row, expectedVersion),
+    ),
+    taskEither.map(() => ({ object: String(id) })),
+  );
+
+type SaveOutcome = ReturnType<typeof updateRow>;
+type ReplyOf<T> = T extends TaskEither<Failure, infer Reply> ? Omit<Reply, "did"> : never;
+
+/** Saves a row of the own record. A row with a deletion mark is deleted, as with `DELETE` (decision W19). */
+export const saveRow = (
+  ...[context, stores, section, who, requested, expectedVersion, options]: Parameters<typeof updateRow>
+): SaveOutcome =>
+  isDeletionRequest(requested)
+    ? pipe(
+        removeRow(stores, section, who, requested.id, expectedVersion),
+        taskEither.map((result) => ({ ...result, did: "remove", empty: true }) as never),
+      )
+    : updateRow(context, stores, section, who, requested, expectedVersion, options);
+
+/** Saves the row of a POST: one with the id of an existing row is changed or deleted, any other is added. */
+export const saved = (
+  context: Pick<ServerContext, "clock">,
+  stores: Stores,
+  section: AnySection,
+  who: Caller,
+  draft: RowCore,
+  expectedVersion: number | null,
+): TaskEither<Failure, ReplyOf<SaveOutcome> & { readonly did: AuditAction }> =>
+  draft.id === NEW_ID && !isDeletionRequest(draft)
+    ? pipe(
+        saveNewRow(context, stores, section, who, draft),
+        taskEither.map((row) => ({ ...row, did: "add" as const })),
+      )
+    : saveRow(context, stores, section, who, draft, expectedVersion);
+
+/** What all sections' rows of the table have in common. */
+interface SectionShapes {
+  readonly list: { readonly form: "text"; readonly access: { readonly who: "reader" } };
+  readonly add: { readonly form: "json"; readonly access: { readonly who: "owner" } };
+  readonly change: { readonly form: "json"; readonly access: { readonly who: "owner" } };
+  readonly remove: { readonly form: "nothing"; readonly access: { readonly who: "owner" } };
+}
+type SectionRows = { readonly [Name in keyof SectionShapes]: SectionEndpoints[Name] & SectionShapes[Name] };
+
+/** The four endpoints of every section. */
+export const sectionHandlers = (context: ServerContext, section: AnySection): Handlers<SectionRows> => ({
+  list: transactional((call, stores, who) => loadPage(stores, section, who.recordAccess, call.query)),
+  add: transactional((call, stores, who) => saved(context, stores, section, who, call.body, call.expectedVersion)),
+  change: transactional((call, stores, who) =>
+    saveRow(context, stores, section, who, { ...call.body, id: call.params.id }, call.expectedVersion),
+  ),
+  remove: transactional((call, stores, who) => removeRow(stores, section, who, call.params.id, call.expectedVersion)),
+});

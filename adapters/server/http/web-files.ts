@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join, sep } from "node:path";
+import { BASE_PATH } from "@libretto/core/navigation/routes";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { pageHeaders } from "./security-headers.ts";
+
+interface WebFile {
+  readonly type: string;
+  readonly plain: Buffer;
+  readonly br: Buffer | null;
+  readonly gzip: Buffer | null;
+}
+
+/** The built page, all in memory: no request path reaches the disk. */
+export interface WebFiles {
+  readonly index: string;
+  readonly files: ReadonlyMap<string, WebFile>;
+}
+
+export const WEB_BASE = `${BASE_PATH}/`;
+const NONCE_PLACE = "__CSP_NONCE__";
+const INDEX = "index.html";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".ttf": "font/ttf",
+  ".json": "application/json; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".pdf": "application/pdf",
+  ".webmanifest": "application/manifest+json",
+};
+
+const optional = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null);
+
+/** Reads the built page from a folder; null if not built. Skips hidden files and unknown types. */
+export const readWebFiles = (folder: string): WebFiles | null => {
+  if (!existsSync(join(folder, INDEX))) return null;
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((name) => TYPES[extname(name)] !== undefined);
+  return {
+    index: readFileSync(join(folder, INDEX), "utf8"),
+    files: new Map(
+      names.map((name) => [
+        name.split(sep).join("/"),
+        {
+          type: TYPES[extname(name)] ?? "",
+          plain: readFileSync(join(folder, name)),
+          br: optional(join(folder, `${name}.br`)),
+          gzip: optional(join(folder, `${name}.gz`)),
+        },
+      ]),
+    ),
+  };
+};
+
+const sendFile = (file: WebFile, name: string, request: FastifyRequest, reply: FastifyReply): void => {
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const [body, encoding] =
+    file.br !== null && /\bbr\b/.test(accepted)
+      ? [file.br, "br"]
+      : file.gzip !== null && /\bgzip\b/.test(accepted)
+        ? [file.gzip, "gzip"]
+        : [file.plain, null];
+  reply.code(200).headers({
+    "content-type": file.type,
+    // Everything in assets/ has its content's hash in its name.
+    "cache-control": name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    vary: "Accept-Encoding",
+    ...(encoding !== null && { "content-encoding": encoding }),
+  });
+  reply.send(body);
+};
+
+const sendIndex = (web: WebFiles, reply: FastifyReply): void => {
+  const nonce = randomBytes(16).toString("base64");
+  reply.code(200).headers({
+    ...pageHeaders(nonce),
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+  });
+  reply.send(web.index.replaceAll(NONCE_PLACE, nonce));
+};
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  (request.headers["sec-fetch-dest"] ?? "document") === "document" &&
+  /\btext\/html\b|\*\/\*/.test(String(request.headers.accept ?? "*/*"));
+
+/** Serves a web file, or the page for an address inside the application; false if neither fits. */
+export const servePage = (web: WebFiles, request: FastifyRequest, reply: FastifyReply): boolean => {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const [path = ""] = (request.raw.url ?? "").split("?");
+  if (path === "/" || path === WEB_BASE.slice(0, -1)) {
+    reply.headers({ "cache-control": "no-store" }).redirect(WEB_BASE, 302);
+    return true;
+  }
+  if (!path.startsWith(WEB_BASE)) return false;
+  const name = path.slice(WEB_BASE.length);
+  const file = web.files.get(name);
+  if (file !== undefined) {
+    sendFile(file, name, request, reply);
+    return true;
+  }
+  const isPage = !name.startsWith("assets/") && extname(name) === "" && !name.includes("/.") && wantsPage(request);
+  if (isPage) sendIndex(web, reply);
+  return isPage;
+};

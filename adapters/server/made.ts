@@ -1,5 +1,0 @@
-import type { Failure } from "@libretto/core/kernel/failure";
-import type { TaskEither } from "@libretto/core/kernel/fp";
-
-/** Makes a document after the transaction. `gone` resolves when the client disconnects. */
-export type Made<A> = (gone: Promise<unknown>) => TaskEither<Failure, A>;

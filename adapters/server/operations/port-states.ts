@@ -1,0 +1,34 @@
+import type { Log, LogDetail } from "./log.ts";
+
+const PORTS = ["database", "database disk", "files", "files disk", "mail", "scanner"] as const;
+/** External dependencies of the server. */
+export type Port = (typeof PORTS)[number];
+
+/** Tracks which dependencies work, and logs each change (RE-17). */
+export interface PortStates {
+  /** A call of the port failed through no fault of its caller. */
+  readonly reportFailure: (port: Port, detail: LogDetail) => void;
+  /** A call of the port succeeded. */
+  readonly reportSuccess: (port: Port) => void;
+  /** 1 for a port that works, 0 for one that is away. */
+  readonly samples: () => readonly (readonly [Port, 0 | 1])[];
+}
+
+/** All ports work until one fails. A port that keeps failing is logged once. */
+export const newPortStates = (log: Log, now: () => number = Date.now): PortStates => {
+  const awaySince = new Map<Port, number>();
+  return {
+    reportFailure: (port, detail) => {
+      if (awaySince.has(port)) return;
+      awaySince.set(port, now());
+      log.write("error", "port away", { port, ...detail });
+    },
+    reportSuccess: (port) => {
+      const since = awaySince.get(port);
+      if (since === undefined) return;
+      awaySince.delete(port);
+      log.write("warn", "port back", { port, seconds: Math.round((now() - since) / 1000) });
+    },
+    samples: () => PORTS.map((port) => [port, awaySince.has(port) ? 0 : 1] as const),
+  };
+};

@@ -1,0 +1,73 @@
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { addDays } from "../pipeline/instants.ts";
+import type { ServerContext } from "../pipeline/server-context.ts";
+
+type ReadinessContext = Pick<ServerContext, "transact" | "filesWithoutScan" | "clock">;
+
+const NO_ID = 0;
+const unavailable = failure("unavailable", "failure.unavailable");
+/** Rolls a transaction back. */
+const rollback = failure("refused", "failure.unavailable");
+
+/** A row that every process overwrites. */
+const checkDatabaseWrite = ({ transact, clock }: ReadinessContext): TaskEither<Failure, unknown> =>
+  transact((stores) => stores.jobs.claim("readiness", addDays(clock.now(), 1), clock.now()));
+
+/** An audit entry that is rolled back. */
+const checkAuditWrite = ({ transact }: ReadinessContext): TaskEither<Failure, unknown> =>
+  pipe(
+    transact((stores) =>
+      pipe(
+        stores.audit.append({
+          actor: null,
+          patient: null,
+          action: "read",
+          object: "readiness",
+          outcome: "done",
+          device: "",
+          address: "",
+        }),
+        taskEither.chain(() => taskEither.left<Failure, never>(rollback)),
+      ),
+    ),
+    taskEither.orElse((refusal) => (refusal === rollback ? taskEither.right(undefined) : taskEither.left(refusal))),
+  );
+
+const checkFileWrite = ({ filesWithoutScan: files }: ReadinessContext): TaskEither<Failure, unknown> =>
+  pipe(
+    files.receive(
+      files.newKey(NO_ID, NO_ID),
+      (async function* () {
+        yield new Uint8Array(1);
+      })(),
+      1,
+    ),
+    taskEither.chain((content) => async () => {
+      const outcome = await files.store(content)();
+      await files.discard(content)();
+      return outcome;
+    }),
+  );
+
+/**
+ * Checks by writing that database, audit trail and files are writable (RE-17); `unavailable` with a retry time
+ * otherwise. Concurrent callers share one check.
+ */
+export const newReadinessCheck = (context: ReadinessContext): TaskEither<Failure, void> => {
+  const checks = pipe(
+    checkDatabaseWrite(context),
+    taskEither.chain(() => checkAuditWrite(context)),
+    taskEither.chain(() => checkFileWrite(context)),
+  );
+  let running: Promise<Either<Failure, void>> | null = null;
+  const runChecks = async (): Promise<Either<Failure, void>> => {
+    const outcome = await checks().catch(() => left(unavailable));
+    running = null;
+    return isLeft(outcome) ? left({ ...unavailable, retryAfter: outcome.left.retryAfter ?? 2 }) : right(undefined);
+  };
+  return () => {
+    running ??= runChecks();
+    return running;
+  };
+};

@@ -1,0 +1,130 @@
+import { isLeft } from "@libretto/core/kernel/fp";
+import type { Job } from "../jobs/runner.ts";
+import type { Counters } from "./counters.ts";
+import type { DamageAlarm } from "./damage-alarm.ts";
+import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import type { PortStates } from "./port-states.ts";
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const WAIT_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5, 10];
+
+/** A completed request. */
+export interface CompletedRequest {
+  readonly method: string;
+  /** The route path with parameter names; null without a route. */
+  readonly route: string | null;
+  readonly status: number;
+  readonly seconds: number;
+  /** Announced upload size; null for other requests. */
+  readonly uploaded: number | null;
+}
+
+/** Records what the server does. */
+export interface ServerMetrics {
+  readonly recordRequest: (answer: CompletedRequest) => void;
+  readonly recordWait: (waitedSeconds: number) => void;
+  readonly recordTransaction: (as: string, outcome: "done" | "undone", seconds: number) => void;
+  /** Counts runs of jobs. */
+  readonly countJobs: (jobs: readonly Job[]) => readonly Job[];
+  /** Counts warnings and errors of a log. */
+  readonly countLogEvents: (log: Log) => Log;
+}
+
+/** Registers metrics of responses, uploads, transactions, jobs and log events. Times are in seconds. */
+export const newServerMetrics = (metrics: Metrics): ServerMetrics => {
+  const requests = metrics.counter(
+    "libretto_requests_total",
+    "Answers, by row of the endpoint table and class of status",
+    ["row", "status"],
+  );
+  const durations = metrics.histogram("libretto_request_seconds", "How long answers took", ["row"], SECONDS);
+  const uploads = metrics.counter("libretto_uploads_total", "Uploads, by whether they were kept", ["outcome"]);
+  const uploaded = metrics.counter("libretto_upload_bytes_total", "Bytes of kept uploads", []);
+  const waits = metrics.histogram("libretto_database_turn_seconds", "Waiting for a connection", [], WAIT_SECONDS);
+  const transactions = metrics.histogram(
+    "libretto_database_transaction_seconds",
+    "Transactions, turn included",
+    ["as", "outcome"],
+    SECONDS,
+  );
+  const jobs = metrics.counter("libretto_jobs_total", "Jobs that ran here", ["job", "outcome"]);
+  const events = metrics.counter("libretto_log_events_total", "Warnings and errors of the log", ["level", "event"]);
+  return {
+    recordRequest: ({ method, route, status, seconds, uploaded: bytes }) => {
+      const row = route === null ? "none" : `${method} ${route}`;
+      requests({ row, status: `${Math.floor(status / 100)}xx` });
+      durations({ row }, seconds);
+      if (bytes === null) return;
+      const isStored = status < 300;
+      uploads({ outcome: isStored ? "kept" : "refused" });
+      if (isStored) uploaded({}, bytes);
+    },
+    recordWait: (waited) => waits({}, waited),
+    recordTransaction: (as, outcome, seconds) => transactions({ as, outcome }, seconds),
+    countJobs: (all) =>
+      all.map((job) => ({
+        ...job,
+        work: async () => {
+          const outcome = await job.work();
+          jobs({ job: job.name, outcome: isLeft(outcome) ? "failed" : "done" });
+          return outcome;
+        },
+      })),
+    countLogEvents: (log) => ({
+      write: (level, event, detail) => {
+        if (level === "warn" || level === "error") events({ level, event });
+        log.write(level, event, detail);
+      },
+    }),
+  };
+};
+
+/** State that is read on each scrape. */
+export interface MonitoredState {
+  readonly alarm: DamageAlarm;
+  readonly ports: PortStates;
+  readonly counters: Counters;
+  readonly transactionCounts: () => { readonly waiting: number; readonly open: number };
+  readonly queuedEmails: () => Promise<{ readonly waiting: number; readonly oldestSeconds: number }>;
+}
+
+/** Registers gauges read on each scrape: damage, ports, counters, transactions, queued e-mails. */
+export const registerGauges = (
+  metrics: Metrics,
+  { alarm, ports, counters, transactionCounts, queuedEmails }: MonitoredState,
+): void => {
+  metrics.gauge(
+    "libretto_damage_total",
+    "Files and pages that were found damaged: look at the log at once",
+    ["kind"],
+    () => Object.entries(alarm.counts()).map(([kind, count]) => [{ kind }, count]),
+    "counter",
+  );
+  metrics.gauge("libretto_port_up", "1 for what the server depends on and works, 0 for what is away", ["port"], () =>
+    ports.samples().map(([port, up]) => [{ port }, up]),
+  );
+  metrics.gauge(
+    "libretto_tally_total",
+    "What is no failure and yet worth knowing",
+    ["what"],
+    () => Object.entries(counters.counts()).map(([what, count]) => [{ what }, count]),
+    "counter",
+  );
+  metrics.gauge("libretto_database_transactions", "Transactions now", ["state"], () =>
+    Object.entries(transactionCounts()).map(([state, count]) => [{ state }, count]),
+  );
+  metrics.gauge(
+    "libretto_letters",
+    "Letters that wait, and the age of the oldest in seconds; -1 without a database",
+    ["what"],
+    () =>
+      queuedEmails().then(
+        ({ waiting, oldestSeconds }) => [
+          [{ what: "waiting" }, waiting],
+          [{ what: "oldest_seconds" }, oldestSeconds],
+        ],
+        () => [[{ what: "waiting" }, -1]],
+      ),
+  );
+};

@@ -1,0 +1,89 @@
+import { hasPermission } from "@libretto/core/access/permissions";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import type { Access } from "../../contract/endpoint.ts";
+import type { RecordAccess, Stores } from "./stores.ts";
+
+/** The same answer for a record that does not exist and for one that the caller may not see (AZ-6). */
+export const notFound = failure("notFound", "failure.notFound");
+const notPermitted = failure("notPermitted", "gate.notPermitted");
+const notInLicence = failure("notPermitted", "gate.notInSubscription");
+
+const authoriseOwner = (signed: SessionWithPrincipal): TaskEither<Failure, RecordAccess> =>
+  signed.principal.role === "patient" && signed.principal.patient !== null
+    ? taskEither.right({ as: "owner", patient: signed.principal.patient })
+    : taskEither.left(notPermitted);
+
+const requirePermission = (
+  signed: SessionWithPrincipal,
+  access: Access,
+  recordAccess: RecordAccess,
+): TaskEither<Failure, RecordAccess> =>
+  "permission" in access && !hasPermission(signed.permissions, access.permission ?? null)
+    ? taskEither.left(notInLicence)
+    : taskEither.right(recordAccess);
+
+const authoriseReader = (
+  signed: SessionWithPrincipal,
+  patient: number | null,
+  stores: Stores,
+): TaskEither<Failure, RecordAccess> => {
+  const { role, account, patient: ownPatient } = signed.principal;
+  if (patient === null) return taskEither.left(notFound);
+  if (role === "patient" && ownPatient === patient) return taskEither.right({ as: "owner", patient });
+  if (role !== "doctor") return taskEither.left(notFound);
+  return pipe(
+    stores.actAs(signed.principal, patient),
+    taskEither.chain(() => stores.doctors.find(account, patient)),
+    taskEither.chain((association) =>
+      association === null || association.clearance.visibility === "unspecified"
+        ? taskEither.left(notFound)
+        : taskEither.right<Failure, RecordAccess>({ as: "doctor", patient, clearance: association.clearance }),
+    ),
+  );
+};
+
+/**
+ * Authorises a caller by the access rule of the endpoint. Returns the record that the request works on, or null if
+ * there is none. Everything that no rule allows is refused (AZ-2).
+ */
+export const authorise = (
+  access: Access,
+  params: Readonly<Record<string, unknown>>,
+  signed: SessionWithPrincipal,
+  stores: Stores,
+): TaskEither<Failure, RecordAccess | null> => {
+  switch (access.who) {
+    case "anyone":
+      return taskEither.right(null);
+    case "signedIn":
+      if (access.roles !== undefined && !access.roles.includes(signed.principal.role))
+        return taskEither.left(notPermitted);
+      if (hasPermission(signed.permissions, access.permission ?? null)) return taskEither.right(null);
+      // A patient whose role allows the call but who lacks the permission needs another subscription.
+      return taskEither.left(
+        access.roles !== undefined && signed.principal.role === "patient" ? notInLicence : notPermitted,
+      );
+    case "patient":
+      return pipe(
+        authoriseOwner(signed),
+        taskEither.chain((recordAccess) => requirePermission(signed, access, recordAccess)),
+      );
+    case "owner":
+      return signed.principal.role === "patient" && params[access.of] === signed.principal.patient
+        ? pipe(
+            authoriseOwner(signed),
+            taskEither.chain((recordAccess) => requirePermission(signed, access, recordAccess)),
+          )
+        : taskEither.left(notFound);
+    case "reader":
+      return authoriseReader(
+        signed,
+        access.named === "account" ? signed.targetPatient : Number(params[access.of]),
+        stores,
+      );
+    default:
+      return taskEither.left(notPermitted);
+  }
+};

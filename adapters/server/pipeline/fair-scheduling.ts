@@ -1,0 +1,59 @@
+import { type EventLoopUtilityFunction, performance } from "node:perf_hooks";
+import { setTimeout as rest, setImmediate as yieldToEventLoop } from "node:timers/promises";
+
+const TIME_SLICE_MS = 2;
+/** Pause between slices while the server is busy, so that such work uses a seventh of the time at most. */
+const PAUSE_MS = 12;
+/** Length and interval of load samples. */
+const SAMPLE_MS = 2;
+const SAMPLE_EVERY_MS = 50;
+/** Utilisation that counts as busy. */
+const BUSY_RATIO = 0.25;
+
+/** Lets others have their turn. */
+export type YieldToOthers = () => Promise<void>;
+
+/** Clock and utilisation of the event loop; injected for tests. */
+export interface EventLoopTime {
+  /** Monotonic. */
+  readonly now: () => number;
+  readonly utilisation: EventLoopUtilityFunction;
+  readonly rest: (milliseconds: number) => Promise<unknown>;
+}
+
+const SYSTEM_TIME: EventLoopTime = {
+  now: () => performance.now(),
+  utilisation: performance.eventLoopUtilization,
+  rest,
+};
+
+/** Yields to other work, and pauses while the server is busy. Not for work that holds a database connection. */
+export const newLoadAwareYield = ({ now, utilisation, rest: pause } = SYSTEM_TIME): YieldToOthers => {
+  let isBusy = false;
+  let checkedAt = now();
+  return async () => {
+    if (!isBusy && now() - checkedAt < SAMPLE_EVERY_MS) return yieldToEventLoop();
+    const before = utilisation();
+    await pause(isBusy ? PAUSE_MS : SAMPLE_MS);
+    isBusy = utilisation(before).utilization > BUSY_RATIO;
+    checkedAt = now();
+  };
+};
+
+/**
+ * Slices long work on the main thread; call it between steps. Waiting time within a step counts, so it may yield too
+ * often but never too rarely.
+ *
+ * @returns yields if the slice is used up, otherwise returns undefined
+ */
+export const newTimeSlice = (
+  yieldToOthers: YieldToOthers = yieldToEventLoop,
+  { now } = SYSTEM_TIME,
+): (() => Promise<void> | undefined) => {
+  let sliceStart = now();
+  const yieldNow = async (): Promise<void> => {
+    await yieldToOthers();
+    sliceStart = now();
+  };
+  return () => (now() - sliceStart < TIME_SLICE_MS ? undefined : yieldNow());
+};

@@ -1,0 +1,92 @@
+import type { IdentityProvider } from "@libretto/core/ports/accounts/identity-provider";
+import type { PaymentProvider } from "@libretto/core/ports/accounts/payment-provider";
+import type { Offer } from "@libretto/core/ports/accounts/payment-store";
+import type { DocumentPrinter } from "@libretto/core/ports/documents/document-printer";
+import type { Archiver } from "@libretto/core/ports/files/archiver";
+import type { FileVault } from "@libretto/core/ports/files/file-vault";
+import type { TemporaryFiles } from "@libretto/core/ports/files/temporary-files";
+import type { VirusScanner } from "@libretto/core/ports/files/virus-scanner";
+import type { AuditTrail } from "@libretto/core/ports/security/audit-trail";
+import type { OneTimeCodes } from "@libretto/core/ports/security/one-time-codes";
+import type { PasswordHasher } from "@libretto/core/ports/security/password-hasher";
+import type { Sealer } from "@libretto/core/ports/security/sealer";
+import type { Secrets } from "@libretto/core/ports/security/secrets";
+import type { Clock } from "@libretto/core/ports/system/clock";
+import type { IdSource } from "@libretto/core/ports/system/id-source";
+import type { Counters } from "../operations/counters.ts";
+import type { DamageAlarm } from "../operations/damage-alarm.ts";
+import type { Log } from "../operations/log.ts";
+import type { SessionPrefetch } from "../sessions/session-prefetch.ts";
+import type { AccessAttemptLimit } from "./access-attempt-limit.ts";
+import type { AccountSlots } from "./account-slots.ts";
+import type { AuditBuffer } from "./audit-buffer.ts";
+import type { Transact } from "./stores.ts";
+
+/** Settings of the installation that requests depend on. */
+export interface Installation {
+  /** Browsers use TLS. */
+  readonly secure: boolean;
+  /** Doctors and administrators of the demo may sign in without a second factor (AU-9). */
+  readonly demoAllowed: boolean;
+  /** Licences are free while no payment provider is configured. */
+  readonly trialPayments: boolean;
+  readonly trustedProxies: readonly string[];
+  readonly requestsPerMinute: number;
+  /** Refuses a change without If-Match (RE-5); otherwise it is only counted. */
+  readonly demandsVersions: boolean;
+  readonly stores: { readonly android: string; readonly ios: string } | null;
+  readonly supportUrl: string;
+  readonly supportEmail: string;
+}
+
+/** The services that handlers use. */
+export interface ServerContext {
+  readonly transact: Transact;
+  /** Read-only transactions. */
+  readonly consult: Transact;
+  /** Limits the concurrent transactions of one account, so that it never uses all database connections. */
+  readonly accountSlots: AccountSlots;
+  /** Audits reads and denials after their transaction. */
+  readonly auditBuffer: AuditTrail;
+  /** Stores the last use of a session, together with buffered audit entries. */
+  readonly touchSession: AuditBuffer["touch"];
+  readonly sessionPrefetch: SessionPrefetch;
+  readonly accessAttemptLimit: AccessAttemptLimit;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly secrets: Secrets;
+  readonly vault: PasswordHasher;
+  readonly codes: OneTimeCodes;
+  /** Encrypts secrets of second factors. */
+  readonly sealer: Sealer;
+  readonly printer: DocumentPrinter;
+  /** Contents of files. */
+  readonly files: FileVault;
+  /** The same without a virus scanner: for data that is not a file of a user. */
+  readonly filesWithoutScan: FileVault;
+  /** Null without a virus scanner. */
+  readonly scanner: VirusScanner | null;
+  /** Packs and unpacks archives. */
+  readonly archiver: Archiver;
+  /** For data that does not fit in memory. */
+  readonly temporaryFiles: TemporaryFiles;
+  /**
+   * Null if not configured: the trial provider is used. `planOf` returns the plan of an offer at the provider; null if
+   * it has none.
+   */
+  readonly payment: {
+    readonly provider: PaymentProvider;
+    readonly planOf: (offer: Pick<Offer, "contract" | "plan">) => string | null;
+  } | null;
+  /** Null when none is configured. */
+  readonly identity: IdentityProvider | null;
+  readonly installation: Installation;
+  /** The URL under which users reach the server. */
+  readonly publicUrl: () => string;
+  readonly log: Log;
+  /** Damage found in stored data. */
+  readonly alarm: DamageAlarm;
+  readonly counters: Counters;
+  /** Starts the delivery of queued e-mails. */
+  readonly notifyEmailQueued: () => void;
+}

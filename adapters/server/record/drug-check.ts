@@ -1,0 +1,160 @@
+import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
+import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Id, PatientId } from "@libretto/core/kernel/id";
+import { findCurrentPregnancy } from "@libretto/core/record/across/drug-safety/current-pregnancy";
+import {
+  checkDrug,
+  checkToEither,
+  type DrugCheckResult,
+  type DrugCheckSources,
+} from "@libretto/core/record/across/drug-safety/drug-check";
+import type { RecordEntry, TherapyDrug } from "@libretto/core/record/across/drug-safety/drug-warnings";
+import { listOpenFindings, type OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
+import { filterVisibleRows } from "@libretto/core/record/across/sharing/doctor-view";
+import { loadAllRows } from "@libretto/core/record/all-rows";
+import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { pregnancies } from "@libretto/core/record/pregnancies/wire";
+import type { RowCore, Section } from "@libretto/core/record/section";
+import { confirmationsOf } from "@libretto/core/record/therapies/confirmation";
+import type { Drug, Therapy } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import type { RecordAccess, Stores } from "../pipeline/stores.ts";
+
+/** A drug that is no longer in the catalogue; it is still compared by its name. */
+const unlistedDrug = (drug: Drug): CatalogueDrug => ({
+  id: drug.id,
+  name: drug.name,
+  route: drug.route,
+  ingredients: "",
+  atc: [],
+  form: "",
+  holder: "",
+  kind: "medicine",
+  source: { name: "", date: "" },
+});
+
+const therapyEntry = ({ id, start }: Therapy): RecordEntry => ({ section: "therapies", id, date: start });
+
+/** Loads the rows for the drug check that the reader may see. */
+const loadComparedRows = (stores: Stores, recordAccess: RecordAccess, today: CalendarDate) => {
+  const { patient } = recordAccess;
+  const visible = <D extends RowCore, R extends D>(section: Section<D, R>, list?: R["list"]) =>
+    pipe(
+      loadAllRows(stores.records, section, patient, list),
+      taskEither.map((rows) =>
+        recordAccess.as === "owner" ? rows : filterVisibleRows<D, R>(section, rows, recordAccess.clearance),
+      ),
+    );
+  return pipe(
+    taskEither.Do,
+    // these reads are independent and share one round trip
+    taskEither.apS("inUse", visible(therapies, "inUse")),
+    taskEither.apS("forbidden", visible(therapies, "forbidden")),
+    taskEither.apS("diagnoses", visible(diagnoses)),
+    taskEither.apS("pregnancies", visible(pregnancies)),
+    taskEither.apS("sheet", stores.sheets.load(patient)),
+    taskEither.map(({ inUse, forbidden, diagnoses, pregnancies, sheet }) => ({
+      inUse,
+      forbidden,
+      sensitivities: diagnoses.filter(isSensitivity),
+      pregnancy: findCurrentPregnancy(sheet, pregnancies, today),
+    })),
+  );
+};
+type ComparedRows = ReturnType<typeof loadComparedRows> extends TaskEither<Failure, infer Rows> ? Rows : never;
+
+/** Adds the catalogue data of all drugs to the rows. */
+const loadCheckSources = (stores: Stores, rows: ComparedRows, drugs: readonly Drug[]) =>
+  pipe(
+    stores.catalogues.drugsById([
+      ...new Set([...drugs, ...[...rows.inUse, ...rows.forbidden].map(({ drug }) => drug)].map(({ id }) => id)),
+    ]),
+    taskEither.bindTo("known"),
+    taskEither.apS(
+      "sensitivityCodes",
+      stores.interactions.sensitivities(rows.sensitivities.map(({ condition }) => condition)),
+    ),
+    taskEither.let(
+      "catalogued",
+      ({ known }) =>
+        (drug: Drug) =>
+          known.get(drug.id) ?? unlistedDrug(drug),
+    ),
+    taskEither.bind("interactions", ({ catalogued }) =>
+      stores.interactions.about([...new Set(drugs.flatMap((drug) => catalogued(drug).atc))]),
+    ),
+    taskEither.map(({ sensitivityCodes, catalogued, interactions }) => {
+      const toTakenDrug = (therapy: Therapy): TherapyDrug => ({
+        drug: catalogued(therapy.drug),
+        entry: therapyEntry(therapy),
+        ...(therapy.list === "forbidden" && { reason: therapy.note }),
+      });
+      const sources: DrugCheckSources = {
+        inUse: right(rows.inUse.map(toTakenDrug)),
+        forbidden: right(rows.forbidden.map(toTakenDrug)),
+        sensitivities: right(
+          rows.sensitivities.map(({ id, condition, madeOn }, index) => ({
+            condition,
+            atc: sensitivityCodes[index]?.atc ?? [],
+            crossReactions: sensitivityCodes[index]?.crossReactions ?? [],
+            entry: { section: "diagnoses", id, date: madeOn } as const,
+          })),
+        ),
+        pregnancy: right(rows.pregnancy),
+        checkInteractions: right(interactions),
+      };
+      return { sources, catalogued, taken: toTakenDrug };
+    }),
+  );
+
+/**
+ * Checks a drug today against the stored therapies, allergies and pregnancies of a record.
+ *
+ * @param therapy the therapy that the check is for; its own entry is not compared with the new drug
+ */
+export const checkDrugFor = (
+  stores: Stores,
+  patient: PatientId,
+  drug: Drug,
+  today: CalendarDate,
+  therapy?: Id,
+): TaskEither<Failure, DrugCheckResult> =>
+  pipe(
+    loadComparedRows(stores, { as: "owner", patient }, today),
+    taskEither.map((rows) => ({ ...rows, inUse: rows.inUse.filter(({ id }) => id !== therapy) })),
+    taskEither.chain((rows) => loadCheckSources(stores, rows, [drug])),
+    taskEither.chainEitherK(({ sources, catalogued }) => checkToEither(checkDrug(catalogued(drug), sources))),
+  );
+
+/**
+ * Finds the open findings of the medicines in use ("Da chiarire"). A doctor gets a finding only if all its rows are
+ * visible to the doctor.
+ */
+export const findOpenFindings = (
+  stores: Stores,
+  recordAccess: RecordAccess,
+  now: Instant,
+): TaskEither<Failure, readonly OpenFinding[]> =>
+  pipe(
+    loadComparedRows(stores, recordAccess, dayOf(now)),
+    taskEither.chain((rows) =>
+      rows.inUse.length === 0
+        ? taskEither.right([])
+        : pipe(
+            loadCheckSources(
+              stores,
+              rows,
+              rows.inUse.map(({ drug }) => drug),
+            ),
+            taskEither.map(({ sources, taken: toTakenDrug }) =>
+              listOpenFindings(
+                rows.inUse.map((therapy) => ({ ...toTakenDrug(therapy), confirmations: confirmationsOf(therapy) })),
+                sources,
+              ),
+            ),
+          ),
+    ),
+  );

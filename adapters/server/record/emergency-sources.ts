@@ -1,0 +1,23 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
+import type { EmergencySources } from "@libretto/core/record/across/emergency/emergency-set";
+import { loadAllRows } from "@libretto/core/record/all-rows";
+import { emergencyContacts } from "@libretto/core/record/contacts/wire";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import type { Stores } from "../pipeline/stores.ts";
+
+/** Loads the data of the emergency set of a record. */
+export const loadEmergencySources = (
+  { sheets, records }: Stores,
+  patient: PatientId,
+): TaskEither<Failure, EmergencySources> =>
+  pipe(
+    taskEither.Do,
+    // these reads are independent and share one round trip
+    taskEither.apS("patient", sheets.load(patient)),
+    taskEither.apS("contacts", loadAllRows(records, emergencyContacts, patient)),
+    taskEither.apS("therapies", loadAllRows(records, therapies, patient)),
+    taskEither.apS("diagnoses", loadAllRows(records, diagnoses, patient)),
+  );

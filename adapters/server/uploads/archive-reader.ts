@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, either, isLeft, left, pipe, right } from "@libretto/core/kernel/fp";
+import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
+import type { Archiver, UnpackedEntry } from "@libretto/core/ports/files/archiver";
+import type { PatientKey, SealedUpload } from "@libretto/core/ports/files/file-vault";
+import { DRAWING_LIMIT } from "@libretto/core/record/diary/wire";
+import { isWithinQuota } from "@libretto/core/record/files/content-rules";
+import { contentOfEntry, ENTRY_NAMES, type EntryContent, isEntry } from "@libretto/core/reports/archive/entries";
+import { hasLaterVersion, type ManifestEntry, newerVersionFailure } from "@libretto/core/reports/archive/manifest";
+import {
+  CONTENTS_LIMIT_BYTES,
+  DRAWINGS_LIMIT_BYTES,
+  MAX_ENTRIES,
+  SKIPPED_LIMIT_BYTES,
+} from "../documents/archive-limits.ts";
+import { diskFullFailure } from "../documents/spooled-lines.ts";
+import { internalError } from "../http/problems.ts";
+import { parseStrictJson } from "../http/strict-json.ts";
+import type { ServerContext } from "../pipeline/server-context.ts";
+import { type ArchiveData, archiveUnreadable, readArchiveData } from "./archive-data.ts";
+import { refuseOnDisconnect } from "./body.ts";
+import { RefusedBody } from "./body-parts.ts";
+import { latestDay } from "./latest-day.ts";
+
+const tooLarge = failure("tooLarge", "failure.tooLarge");
+/** The archive began valid and is damaged later. */
+export const archiveDamaged = failure("refused", "archive.damaged");
+
+/** The contents of an archive; bytes are encrypted but not durable yet. */
+export interface OpenedArchive {
+  readonly data: ArchiveData;
+  /** The manifest as received. */
+  readonly contents: Buffer;
+  readonly sealedContents: readonly (readonly [EntryContent, SealedUpload])[];
+  /** All entries except the manifest. */
+  readonly receivedEntries: readonly ManifestEntry[];
+}
+
+/** Passes pieces on, counts and hashes them, and keeps the reason of a failure. */
+class EntryReader {
+  bytes = 0;
+  refusal: Failure | null = null;
+  private readonly hash = createHash("sha256");
+
+  constructor(
+    private readonly entry: UnpackedEntry,
+    private readonly maxBytes: number,
+    private readonly isDamage: Archiver["isDamage"],
+  ) {}
+
+  async *pieces(): AsyncGenerator<Uint8Array> {
+    try {
+      if (this.entry.bytes > this.maxBytes) throw new RefusedBody(tooLarge);
+      for await (const piece of this.entry.pieces) {
+        this.bytes += piece.length;
+        if (this.bytes > this.maxBytes) throw new RefusedBody(tooLarge);
+        this.hash.update(piece);
+        yield piece;
+      }
+    } catch (error) {
+      if (error instanceof RefusedBody) this.refusal = error.refusal;
+      else if (this.isDamage(error)) this.refusal = archiveDamaged;
+      throw error;
+    }
+  }
+
+  manifestEntry(): ManifestEntry {
+    return { name: this.entry.name, bytes: this.bytes, sha256: this.hash.digest("hex") };
+  }
+}
+
+/** An iterable that stays open when its reader stops. */
+const keepOpen = (pieces: AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> => ({
+  [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }),
+});
+
+/** Parses the manifest, in any form. */
+export const parseContents = (contents: Buffer): Either<string, unknown> =>
+  parseStrictJson(contents.toString("utf8"), MAX_ENTRIES);
+
+/** Reads the rest; the reader keeps its failure. */
+const drainPieces = async (pieces: AsyncIterable<Uint8Array>): Promise<void> => {
+  try {
+    for await (const _piece of pieces);
+  } catch {}
+};
+
+/** Quota used by files and drawings. */
+class ArchiveQuota {
+  private files = 0;
+  private fileBytes = 0;
+  private drawingBytes = 0;
+
+  reserve(holds: EntryContent, bytes: number): boolean {
+    if ("entry" in holds) {
+      this.drawingBytes += bytes;
+      return this.drawingBytes <= DRAWINGS_LIMIT_BYTES;
+    }
+    const fits = isWithinQuota({ files: this.files, bytes: this.fileBytes }, bytes);
+    this.files += 1;
+    this.fileBytes += bytes;
+    return fits;
+  }
+}
+
+/**
+ * Reads an archive as a stream: validates rows into temporary files, encrypts files and drawings, reads the manifest,
+ * skips the rest. Nothing is stored unencrypted; a refused archive leaves nothing.
+ *
+ * @param reportError called for internal errors (`unavailable`)
+ */
+export const openArchive = async (
+  {
+    files: vault,
+    archiver,
+    temporaryFiles,
+    clock,
+  }: Pick<ServerContext, "files" | "archiver" | "temporaryFiles" | "clock">,
+  key: PatientKey,
+  body: AsyncIterable<Uint8Array>,
+  reportError: (error: unknown) => void,
+): Promise<Either<Failure, OpenedArchive>> => {
+  const readerFor = (entry: UnpackedEntry, maxBytes: number) => new EntryReader(entry, maxBytes, archiver.isDamage);
+  let data: ArchiveData | null = null;
+  let contents: Buffer | null = null;
+  const sealedContents: (readonly [EntryContent, SealedUpload])[] = [];
+  const receivedEntries: ManifestEntry[] = [];
+  const quota = new ArchiveQuota();
+  let hasStarted = false;
+  /** Bytes of unknown entries. */
+  let unknownEntryBytes: number | null = null;
+  const refuse = async (refusal: Failure): Promise<Either<Failure, OpenedArchive>> => {
+    data?.forget();
+    for (const [, content] of sealedContents) await vault.discard(content)();
+    return left(refusal);
+  };
+  try {
+    for await (const entry of archiver.unpack(refuseOnDisconnect(body), MAX_ENTRIES)) {
+      const holds = contentOfEntry(entry.name);
+      if (!isEntry(entry.name)) {
+        // a newer version may write unknown entries; its manifest names the version
+        const reader = readerFor(entry, SKIPPED_LIMIT_BYTES - (unknownEntryBytes ?? 0));
+        for await (const _piece of reader.pieces());
+        unknownEntryBytes = (unknownEntryBytes ?? 0) + reader.bytes;
+        continue;
+      }
+      hasStarted = true;
+      if (holds !== null) {
+        const maxBytes = "entry" in holds ? DRAWING_LIMIT : UPLOAD_LIMIT_BYTES;
+        const reader = readerFor(entry, maxBytes);
+        const sealed = await vault.receive(key, reader.pieces(), maxBytes)();
+        if (isLeft(sealed)) return refuse(reader.refusal ?? sealed.left);
+        sealedContents.push([holds, sealed.right]);
+        if (!quota.reserve(holds, sealed.right.bytes)) return refuse(failure("noRoom", "files.quotaReached"));
+        receivedEntries.push(reader.manifestEntry());
+        continue;
+      }
+      if (entry.name === ENTRY_NAMES.manifest) {
+        contents = await buffer(readerFor(entry, CONTENTS_LIMIT_BYTES).pieces());
+        continue;
+      }
+      const reader = readerFor(entry, SKIPPED_LIMIT_BYTES);
+      if (entry.name === ENTRY_NAMES.data) {
+        const pieces = reader.pieces();
+        const parsed = await readArchiveData(keepOpen(pieces), latestDay(clock.now()), temporaryFiles);
+        if (isLeft(parsed)) {
+          // damaged bytes may be the reason for invalid data
+          await drainPieces(pieces);
+          return refuse(reader.refusal ?? parsed.left);
+        }
+        data = parsed.right;
+      } else for await (const _piece of reader.pieces());
+      receivedEntries.push(reader.manifestEntry());
+    }
+  } catch (error) {
+    if (error instanceof RefusedBody) return refuse(error.refusal);
+    if (archiver.isDamage(error)) return refuse(hasStarted ? archiveDamaged : archiveUnreadable);
+    const diskFull = diskFullFailure(error);
+    if (diskFull === null) reportError(error);
+    return refuse(diskFull ?? internalError);
+  }
+  if (contents !== null && pipe(parseContents(contents), either.exists(hasLaterVersion)))
+    return refuse(newerVersionFailure);
+  return unknownEntryBytes !== null || data === null || contents === null
+    ? refuse(archiveUnreadable)
+    : right({ data, contents, sealedContents, receivedEntries });
+};

@@ -1,0 +1,125 @@
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import type { PatientKey } from "@libretto/core/ports/files/file-vault";
+import type { FastifyRequest } from "fastify";
+import * as t from "io-ts";
+import { Nothing } from "../../contract/codecs.ts";
+import type { AnyEndpoint } from "../../contract/endpoint.ts";
+import { readCall } from "../http/request.ts";
+import { type AnyReply, type Call, type RestoreHandler, transactional, type UploadHandler } from "../pipeline/calls.ts";
+import { handleInTransaction } from "../pipeline/endpoint-transaction.ts";
+import { refuseMalformed } from "../pipeline/malformed-request.ts";
+import type { ServerContext } from "../pipeline/server-context.ts";
+import { drainBody } from "./body.ts";
+import type { Receiver } from "./prepared-rows.ts";
+
+/** Every caller of an upload endpoint is signed in. */
+type Signed = { readonly signed: SessionWithPrincipal };
+/** The authorised sender and the encryption key. */
+interface Admission {
+  readonly key: PatientKey;
+  readonly account: number;
+}
+
+const tooLarge = failure("tooLarge", "failure.tooLarge");
+
+/** How an endpoint receives its body. */
+export interface Intake<R> {
+  /** Larger announced bodies are refused. */
+  readonly maxBytes: number;
+  /** Receives the body and makes its bytes durable; a refused body leaves nothing. */
+  readonly receive: (
+    context: ServerContext,
+    key: PatientKey,
+    request: FastifyRequest,
+    by: Receiver,
+  ) => TaskEither<Failure, R>;
+  /** Encodes what identifies equal bodies. */
+  readonly fingerprint: t.Type<R, unknown, unknown>;
+  /** Deletes unneeded bytes, whether the rows were stored or not. */
+  readonly discard: (context: ServerContext, received: R, isStored: boolean) => Promise<void>;
+}
+
+/** Authorises the caller before the first byte; the final transaction authorises again. */
+const admissionEndpoint = (endpoint: AnyEndpoint): AnyEndpoint => ({
+  ...endpoint,
+  body: Nothing,
+  answer: t.unknown,
+  rate: "read",
+  audit: null,
+});
+
+/**
+ * Handles an endpoint with a streaming body. No transaction is open during transfer, and bytes are durable before the
+ * row. An interruption leaves bytes without a row, which the clean-up removes; never a row without bytes.
+ */
+export const handleUpload =
+  <R>(
+    context: ServerContext,
+    endpoint: AnyEndpoint,
+    handler: UploadHandler<AnyEndpoint> | RestoreHandler<AnyEndpoint>,
+    { maxBytes, receive, fingerprint, discard }: Intake<R>,
+  ) =>
+  (request: FastifyRequest, address: string) =>
+  async () => {
+    const input = readCall({ ...endpoint, body: Nothing }, request, address);
+    if (isLeft(input)) return refuseMalformed(context, endpoint, request, address, input.left)();
+    const call = input.right;
+    const drainAndReturn = async <A>(outcome: A): Promise<A> => {
+      await drainBody(request.raw, maxBytes);
+      return outcome;
+    };
+    if (Number(request.headers["content-length"] ?? 0) > maxBytes) return drainAndReturn(left(tooLarge));
+
+    const limit = handler.kind === "restore" ? handler.limit : null;
+    try {
+      let admitted: Admission | null = null as Admission | null;
+      const outcome = await handleInTransaction(
+        context,
+        admissionEndpoint(endpoint),
+        transactional((_call, stores, who) => {
+          const { account } = (who as unknown as Signed).signed;
+          return pipe(
+            handler.admit(stores, who as never, call),
+            taskEither.chainFirstEitherK(() => limit?.acquire(account, call) ?? right(undefined)),
+            taskEither.map((key) => {
+              admitted = { key, account };
+              return { value: null } as AnyReply;
+            }),
+          );
+        }),
+      )(call)();
+      if (isLeft(outcome) || admitted === null) {
+        const refusal = isLeft(outcome) ? outcome.left : failure("unavailable", "failure.apology");
+        // the refusal is audited for this endpoint
+        const auditedRefusal = handleInTransaction(
+          context,
+          { ...endpoint, body: Nothing },
+          transactional(() => taskEither.left(refusal)),
+        );
+        return drainAndReturn(await auditedRefusal(call)());
+      }
+
+      const { key, account } = admitted;
+      const received = await receive(context, key, request, { account, language: call.language })();
+      if (isLeft(received)) return drainAndReturn(received);
+
+      let hasRun = false;
+      const response = await handleInTransaction(
+        context,
+        { ...endpoint, body: fingerprint },
+        transactional((repeatedCall, stores, who) => {
+          hasRun = true;
+          return handler.run({ ...repeatedCall, body: received.right } as never, stores, who as never);
+        }),
+      )({ ...call, body: received.right } as Call)();
+      // if the database failed, the outcome is unknown and the clean-up decides
+      const isUnknown = isLeft(response) && response.left.kind === "unavailable" && hasRun;
+      const isStored = !isLeft(response) && hasRun;
+      if (!isUnknown) await discard(context, received.right, isStored);
+      return response;
+    } finally {
+      limit?.release(call);
+    }
+  };

@@ -1,4 +1,0 @@
-import { isUtf8 } from "node:buffer";
-
-/** Decodes bytes as UTF-8; null if invalid. */
-export const textOf = (bytes: Buffer): string | null => (isUtf8(bytes) ? bytes.toString("utf8") : null);

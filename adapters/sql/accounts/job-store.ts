@@ -1,0 +1,16 @@
+import type { JobStore } from "@libretto/core/ports/system/job-store";
+import type { SqlSession } from "../engine/engine.ts";
+import { toTaskEither } from "../engine/to-task-either.ts";
+
+/** Scheduled jobs, within a transaction of the `accounts` role. The row of a job is its lock. */
+export const sqlJobStore = (sql: SqlSession): JobStore => ({
+  claim: (job, now, next) =>
+    toTaskEither(async () => {
+      const claimed = await sql.query(
+        `insert into lavoro as l (nome, prossimo) values ($1, $3)
+         on conflict (nome) do update set prossimo = $3 where l.prossimo <= $2 returning nome`,
+        [job, now, next],
+      );
+      return claimed.length > 0;
+    }),
+});

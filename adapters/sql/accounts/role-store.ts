@@ -1,0 +1,103 @@
+import { permissionNames } from "@libretto/core/access/wire";
+import type { Licence } from "@libretto/core/admin/licence";
+import type { NamedEntry } from "@libretto/core/admin/named-entry";
+import type { NeededFeature } from "@libretto/core/admin/role-features";
+import type { RoleStore } from "@libretto/core/ports/accounts/user-store";
+import type { SqlSession } from "../engine/engine.ts";
+import { toTaskEither } from "../engine/to-task-either.ts";
+
+interface LicenceRow {
+  readonly id: number;
+  readonly name: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly enabled: boolean;
+  readonly duration: string;
+}
+
+const LICENCE = `id_licenza as id, descrizione as name, costo::float8 as amount, valuta as currency,
+  abilitata as enabled, durata_desc as duration`;
+const licenceOf = ({ amount, currency, ...row }: LicenceRow): Licence => ({ ...row, price: { amount, currency } });
+
+/** Features, roles and licences, within a transaction of the `accounts` role. */
+export const sqlRoleStore = (sql: SqlSession): RoleStore => {
+  const queryNamed = (text: string, parameters: readonly unknown[] = []) =>
+    toTaskEither(() => sql.query<NamedEntry>(text, parameters));
+  const insertNamed = (text: string, parameters: readonly unknown[]) =>
+    toTaskEither(async () => {
+      const [row] = await sql.query<NamedEntry>(text, parameters);
+      if (row === undefined) throw new Error("no row was inserted");
+      return row;
+    });
+  return {
+    features: () => queryNamed("select id_permesso as id, nome as name from permesso order by id_permesso"),
+    roles: () => queryNamed("select id_ruolo as id, nome as name from ruolo order by id_ruolo"),
+    licences: () =>
+      toTaskEither(async () =>
+        (await sql.query<LicenceRow>(`select ${LICENCE} from licenza order by id_licenza`)).map(licenceOf),
+      ),
+    addFeature: (name) =>
+      insertNamed(
+        `insert into permesso (id_permesso, nome) select coalesce(max(id_permesso), 0) + 1, $1 from permesso
+         returning id_permesso as id, nome as name`,
+        [name],
+      ),
+    addRole: (name) =>
+      insertNamed(
+        `insert into ruolo (id_ruolo, nome) select coalesce(max(id_ruolo), 0) + 1, $1 from ruolo
+         returning id_ruolo as id, nome as name`,
+        [name],
+      ),
+    addLicence: ({ name, price, enabled, duration }) =>
+      toTaskEither(async () => {
+        const [row] = await sql.query<LicenceRow>(
+          `insert into licenza (id_licenza, descrizione, costo, valuta, abilitata, durata_desc)
+           select coalesce(max(id_licenza), 0) + 1, $1, $2, $3, $4, $5 from licenza returning ${LICENCE}`,
+          [name, price.amount, price.currency, enabled, duration],
+        );
+        if (row === undefined) throw new Error("no row was inserted");
+        return licenceOf(row);
+      }),
+    featuresOf: (role) =>
+      queryNamed(
+        `select p.id_permesso as id, p.nome as name from permesso_del_ruolo r join permesso p using (id_permesso)
+         where r.id_ruolo = $1 order by p.id_permesso`,
+        [role],
+      ),
+    administration: () =>
+      toTaskEither(async () => {
+        const [row] = await sql.query<NeededFeature>(
+          `select r.id_ruolo as role, p.id_permesso as feature from ruolo r, permesso p
+           where r.utente = 'admin' and p.nome = $1`,
+          [permissionNames.administer],
+        );
+        return row ?? null;
+      }),
+    restoreAdministration: () =>
+      toTaskEither(async () => {
+        const insertedRows = await sql.query(
+          `insert into permesso_del_ruolo (id_ruolo, id_permesso) select r.id_ruolo, p.id_permesso
+           from ruolo r, permesso p where r.utente = 'admin' and p.nome = $1 on conflict do nothing returning 1`,
+          [permissionNames.administer],
+        );
+        return insertedRows.length > 0;
+      }),
+    setFeatures: (role, features) =>
+      toTaskEither(async () => {
+        await sql.query("delete from permesso_del_ruolo where id_ruolo = $1", [role]);
+        await sql.query("insert into permesso_del_ruolo (id_ruolo, id_permesso) select $1, unnest($2::integer[])", [
+          role,
+          features,
+        ]);
+      }),
+    roleOf: (licence) =>
+      queryNamed(
+        "select r.id_ruolo as id, r.nome as name from licenza l join ruolo r using (id_ruolo) where l.id_licenza = $1",
+        [licence],
+      ),
+    setRole: (licence, role) =>
+      toTaskEither(async () => {
+        await sql.query("update licenza set id_ruolo = $2 where id_licenza = $1", [licence, role]);
+      }),
+  };
+};

@@ -1,0 +1,208 @@
+import type { AnyEdition, CatalogueName, Line } from "@libretto/core/catalogues/edition";
+import { left, right, type TaskEither } from "@libretto/core/kernel/fp";
+import type { CatalogueImporter, CatalogueImportReport } from "@libretto/core/ports/catalogues/catalogue-importer";
+import type { SqlEngine, SqlSession } from "../engine/engine.ts";
+import { CATALOGUE_TABLES, type CatalogueTable } from "./catalogue-tables.ts";
+
+const BATCH_ROWS = 2000;
+const MAX_REPORTED_REFUSALS = 20;
+/** A larger share of refused lines means that the file is wrong. */
+const MAX_REFUSED_SHARE = 0.05;
+/** A larger share of removed rows probably means a truncated file … */
+const MAX_REMOVED_SHARE = 0.2;
+/** … when there were at least so many rows. */
+const MIN_ROWS_FOR_SHARE = 100;
+/** The advisory lock that allows one import at a time. */
+const IMPORT_LOCK = 724_003;
+
+/** Fewer rows do not change query plans. */
+const MIN_ROWS_TO_ANALYSE = 1000;
+
+const ORIGINS = { shipped: "inclusa", official: "ufficiale" } as const;
+
+interface LoadedRow {
+  readonly impronta: string;
+  readonly origine: string;
+  readonly fonte: string;
+  readonly data: string;
+  readonly righe: number;
+}
+
+type Table = CatalogueTable<unknown>;
+type Counts = Pick<CatalogueImportReport, "rows" | "added" | "changed" | "removed">;
+type Leftovers = Pick<CatalogueImportReport, "skipped" | "refused" | "refusals">;
+type InsertedLines = { readonly rows: number; readonly leftovers: Leftovers };
+type Outcome = { readonly counts: Counts; readonly leftovers: Leftovers };
+const NO_LEFTOVERS: Leftovers = { skipped: {}, refused: 0, refusals: [] };
+
+// the table of a catalogue and the names in it are constants of catalogue-tables.ts
+const tableOf = (name: CatalogueName): Table => CATALOGUE_TABLES[name] as Table;
+const ALL_TABLES = Object.values(CATALOGUE_TABLES) as readonly Table[];
+const columns = ({ columns }: Table, of: string): string => columns.map((column) => `${of}.${column}`).join(", ");
+/** The content of an entry without its position, which changes with every added or removed line. */
+const contentColumns = ({ columns, order }: Table, of: string): string =>
+  columns
+    .filter((column) => column !== order)
+    .map((column) => `${of}.${column}`)
+    .join(", ");
+const sameKey = ({ key }: Table): string => key.map((column) => `a.${column} = t.${column}`).join(" and ");
+const ownRows = ({ shared }: Table): string => (shared ? "t.catalogo = $1" : "$1::text is not null");
+
+/** Inserts all lines into a table with the columns of the catalogue, in batches. */
+const insertLines = async (
+  sql: SqlSession,
+  table: Table,
+  into: string,
+  lines: AnyEdition["lines"],
+): Promise<InsertedLines> => {
+  const skipped: Record<string, number> = {};
+  const refusals: { where: string; why: string }[] = [];
+  let refused = 0;
+  let insertedCount = 0;
+  let rows: unknown[] = [];
+  const write = async (): Promise<void> => {
+    if (rows.length === 0) return;
+    await sql.query(
+      `insert into ${into} (${table.columns.join(", ")})
+       select ${columns(table, "r")} from jsonb_populate_recordset(null::${table.table}, $1::jsonb) r`,
+      [JSON.stringify(rows)],
+    );
+    insertedCount += rows.length;
+    rows = [];
+  };
+  for await (const line of lines() as AsyncIterable<Line<unknown>>) {
+    if (line.is === "entry") rows.push(table.row(line.entry));
+    else if (line.is === "skipped") skipped[line.why] = (skipped[line.why] ?? 0) + 1;
+    else if (++refused <= MAX_REPORTED_REFUSALS) refusals.push({ where: line.where, why: line.why });
+    if (rows.length === BATCH_ROWS) await write();
+  }
+  await write();
+  return { rows: insertedCount, leftovers: { skipped, refused, refusals } };
+};
+
+const countOf = async (sql: SqlSession, text: string, parameters: readonly unknown[] = []): Promise<number> => {
+  const [row] = await sql.query<{ readonly n: number }>(text, parameters);
+  return Number(row?.n ?? 0);
+};
+
+const insertAll = async (sql: SqlSession, table: Table, lines: AnyEdition["lines"]): Promise<Outcome> => {
+  const { rows, leftovers } = await insertLines(sql, table, table.table, lines);
+  return { counts: { rows, added: rows, changed: 0, removed: 0 }, leftovers };
+};
+
+/** Makes the table equal to the lines. Writes only rows that differ. */
+const replaceRows = async (sql: SqlSession, table: Table, lines: AnyEdition["lines"]): Promise<Outcome> => {
+  await sql.query(`create temp table arrivo on commit drop as select * from ${table.table} limit 0`);
+  const { rows, leftovers } = await insertLines(sql, table, "arrivo", lines);
+  await sql.query(`create unique index on arrivo (${table.key.join(", ")})`);
+  await sql.query("analyze arrivo");
+  const droppedCondition = `${ownRows(table)} and not exists (select from arrivo a where ${sameKey(table)})`;
+  const removed = await countOf(
+    sql,
+    table.keepsInactive
+      ? `with gone as (update ${table.table} t set attivo = false where t.attivo and ${droppedCondition} returning 1)
+         select count(*) as n from gone`
+      : `with gone as (delete from ${table.table} t where ${droppedCondition} returning 1) select count(*) as n from gone`,
+    [table.catalogue],
+  );
+  const changed = await countOf(
+    sql,
+    `select count(*) as n from ${table.table} t join arrivo a on ${sameKey(table)}
+     where (${contentColumns(table, "t")}) is distinct from (${contentColumns(table, "a")})`,
+  );
+  await sql.query(
+    `update ${table.table} t set (${table.columns.join(", ")}) = row(${columns(table, "a")}) from arrivo a
+     where ${sameKey(table)} and (${columns(table, "t")}) is distinct from (${columns(table, "a")})`,
+  );
+  const added = await countOf(
+    sql,
+    `with added as (
+       insert into ${table.table} (${table.columns.join(", ")}) select ${columns(table, "a")} from arrivo a
+       where not exists (select from ${table.table} t where ${sameKey(table)}) returning 1)
+     select count(*) as n from added`,
+  );
+  return { counts: { rows, added, changed, removed }, leftovers };
+};
+
+/** Adds the words of new entries, and removes words that no entry contains any more. */
+const updateSearchWords = async (sql: SqlSession, wordsKey: string, from: Table, first: boolean): Promise<void> => {
+  if (!first) await sql.query("delete from parola where tabella = $1", [wordsKey]);
+  await sql.query(
+    `insert into parola (tabella, parola)
+     select distinct $1::text, unnest(tsvector_to_array(t.parole)) from ${from.table} t
+     where ${from.keepsInactive ? "t.attivo" : "true"} and t.catalogo = any($2::text[])
+     on conflict do nothing`,
+    [
+      wordsKey,
+      first
+        ? [from.catalogue]
+        : ALL_TABLES.filter((table) => table.wordsKey === wordsKey).map((table) => table.catalogue),
+    ],
+  );
+};
+
+const refuseUnlikely = ({ counts: { rows }, leftovers: { refused, refusals } }: Outcome): void => {
+  const [first] = refusals;
+  const example = first === undefined ? "" : ` (${first.where}: ${first.why})`;
+  if (rows === 0) throw new Error(`no usable line${example}`);
+  if (refused > (rows + refused) * MAX_REFUSED_SHARE) throw new Error(`${refused} lines cannot be used${example}`);
+};
+
+const refuseShrinking = (loaded: LoadedRow, { counts: { removed } }: Outcome): void => {
+  if (loaded.righe < MIN_ROWS_FOR_SHARE || removed <= loaded.righe * MAX_REMOVED_SHARE) return;
+  throw new Error(
+    `${removed} of ${loaded.righe} rows would go: the file may have been cut; with --shrink it is taken as it is`,
+  );
+};
+
+const loadEdition = async (
+  sql: SqlSession,
+  edition: AnyEdition,
+  mayShrink: boolean,
+): Promise<CatalogueImportReport> => {
+  const table = tableOf(edition.name);
+  const { name, source } = edition;
+  await sql.query("select pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
+  const [loaded] = await sql.query<LoadedRow>(
+    "select impronta, origine, fonte, data::text as data, righe from catalogo where catalogo = $1",
+    [table.catalogue],
+  );
+  const same = loaded?.impronta === edition.fingerprint && loaded.fonte === source.name && loaded.data === source.date;
+  if (loaded !== undefined && (same || (edition.origin === "shipped" && loaded.origine === ORIGINS.official))) {
+    const loadedSource = { name: loaded.fonte, date: loaded.data };
+    return {
+      name,
+      source: loadedSource,
+      loaded: false,
+      rows: loaded.righe,
+      added: 0,
+      changed: 0,
+      removed: 0,
+      ...NO_LEFTOVERS,
+    };
+  }
+  const first = loaded === undefined;
+  const outcome = await (first ? insertAll : replaceRows)(sql, table, edition.lines);
+  refuseUnlikely(outcome);
+  if (loaded?.origine === ORIGINS.official && !mayShrink) refuseShrinking(loaded, outcome);
+  if (table.wordsKey !== null) await updateSearchWords(sql, table.wordsKey, table, first);
+  await sql.query(
+    `insert into catalogo (catalogo, fonte, data, origine, impronta, righe, importato_at)
+     values ($1, $2, $3::date, $4, $5, $6, now())
+     on conflict (catalogo) do update set fonte = excluded.fonte, data = excluded.data, origine = excluded.origine,
+       impronta = excluded.impronta, righe = excluded.righe, importato_at = excluded.importato_at`,
+    [table.catalogue, source.name, source.date, ORIGINS[edition.origin], edition.fingerprint, outcome.counts.rows],
+  );
+  if (outcome.counts.rows >= MIN_ROWS_TO_ANALYSE) await sql.query(`analyze ${table.table}, parola`);
+  return { name, source, loaded: true, ...outcome.counts, ...outcome.leftovers };
+};
+
+/** Imports each edition of a catalogue in one transaction. */
+export const sqlCatalogueImporter = (engine: SqlEngine): CatalogueImporter => ({
+  load:
+    (edition, { mayShrink = false } = {}): TaskEither<string, CatalogueImportReport> =>
+    () =>
+      engine
+        .transaction({ as: "owner" }, (sql) => loadEdition(sql, edition, mayShrink))
+        .then(right, (problem: unknown) => left(problem instanceof Error ? problem.message : String(problem))),
+});

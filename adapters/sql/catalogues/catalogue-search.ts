@@ -1,0 +1,30 @@
+import { maritalStatuses } from "@libretto/core/catalogues/wire";
+import { failure } from "@libretto/core/kernel/failure";
+import { left, pipe, right, taskEither } from "@libretto/core/kernel/fp";
+import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-search";
+import type { KnownDrugs } from "@libretto/core/ports/catalogues/known-drugs";
+import type { SqlSession } from "../engine/engine.ts";
+import { toTaskEither } from "../engine/to-task-either.ts";
+import { drugsById, findDrugs } from "./drug-search.ts";
+import { findPlaces } from "./place-search.ts";
+import { sqlReferenceLists } from "./reference-lists.ts";
+
+/** The reference catalogues, within a transaction of any role. */
+export const sqlCatalogueSearch = (sql: SqlSession): CatalogueSearch & KnownDrugs => ({
+  places: (text, part = {}) => toTaskEither(() => findPlaces(sql, text, part)),
+  drugs: (text, part = {}) => toTaskEither(() => findDrugs(sql, text, part)),
+  drug: (id) =>
+    pipe(
+      toTaskEither(() => drugsById(sql, [id])),
+      taskEither.chainEitherK((drugs) => {
+        const drug = drugs.get(id);
+        return drug === undefined ? left(failure("notFound", "failure.notFound")) : right(drug);
+      }),
+    ),
+  drugsById: (ids) => toTaskEither(() => drugsById(sql, ids)),
+  maritalStatuses: () =>
+    pipe(
+      sqlReferenceLists(sql).find(maritalStatuses, {}),
+      taskEither.map(({ rows }) => rows),
+    ),
+});

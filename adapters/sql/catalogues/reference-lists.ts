@@ -1,0 +1,160 @@
+import type { AnyCatalogueDefinition, CatalogueDefinition } from "@libretto/core/catalogues/definition";
+import type { Source } from "@libretto/core/catalogues/drugs/drug";
+import type { LoadedCatalogue } from "@libretto/core/catalogues/edition";
+import { CatalogueCode } from "@libretto/core/catalogues/edition-wire";
+import { failure } from "@libretto/core/kernel/failure";
+import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
+import { PAGE_LIMIT } from "@libretto/core/kernel/page";
+import type { CatalogueQuery, ReferenceEntries, ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
+import type { SqlSession } from "../engine/engine.ts";
+import { toTaskEither } from "../engine/to-task-either.ts";
+import {
+  allInNamesQuery,
+  allWordsQuery,
+  codePrefixQuery,
+  prefixEndOf,
+  queryWords,
+  searchKeyOf,
+} from "./search-words.ts";
+import { suggestSpelling } from "./spelling-suggestions.ts";
+
+/** With fewer hits, results of spelling suggestions follow. */
+const FEW_ROWS = 5;
+
+interface Row {
+  readonly id_voce: string;
+  readonly riga: unknown;
+}
+
+const LISTED = "catalogo = $1 and attivo and ($2 = '' or lista = $2)";
+const ALL = `select id_voce, riga from voce where ${LISTED} order by posizione limit $3 offset $4`;
+/**
+ * Order: exact name or code, names that begin with the input, names with all words, common entries, short names.
+ */
+const BY_WORDS = `select id_voce, riga from voce
+  where ${LISTED} and ((chiave >= $4 and chiave < $5) or parole @@ $6::tsquery or parole @@ $7::tsquery)
+  order by chiave = $4 or parole @@ $8::tsquery desc, (chiave >= $4 and chiave < $5) desc, parole @@ $9::tsquery desc,
+    posizione < 0 desc, length(chiave), posizione limit $3`;
+/** Order: likeliest words in the name, likeliest word elsewhere, other suggestions. */
+const BY_SUGGESTION = `select id_voce, riga from voce where ${LISTED} and parole @@ $4::tsquery
+  order by parole @@ $5::tsquery desc, parole @@ $6::tsquery desc, posizione < 0 desc, length(chiave), posizione limit $3`;
+
+const catalogueOf = ({ name }: Pick<AnyCatalogueDefinition, "name">): string => CatalogueCode.encode(name);
+
+const entryOf = <A>({ wire, name }: AnyCatalogueDefinition, { riga }: Row): A => {
+  const decoded = wire.decode(riga);
+  if (isLeft(decoded)) throw new Error(`an entry of ${name} cannot be read`);
+  return decoded.right;
+};
+
+const sourceOf = async (sql: SqlSession, catalogue: string): Promise<Source> => {
+  const [row] = await sql.query<Source>("select fonte as name, data::text as date from catalogo where catalogo = $1", [
+    catalogue,
+  ]);
+  if (row === undefined) throw new Error(`no catalogue ${catalogue} is loaded`);
+  return row;
+};
+
+/** The catalogue and the list of a query. */
+type ListKey = readonly [catalogue: string, list: string];
+
+const findSuggested = async (
+  sql: SqlSession,
+  where: ListKey,
+  words: readonly string[],
+  most: number,
+): Promise<readonly Row[]> => {
+  const suggestion = await suggestSpelling(sql, where[0], words);
+  if (suggestion === null) return [];
+  const { query, best, likeliest, exactWords } = suggestion;
+  const andAll = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join(" & ");
+  const namesQuery = andAll(...likeliest.map((word) => `${word}:A`), allInNamesQuery(exactWords));
+  return sql.query<Row>(BY_SUGGESTION, [...where, most, andAll(query, allWordsQuery(exactWords)), namesQuery, best]);
+};
+
+/** The first rows that words find. */
+const findByWords = async (sql: SqlSession, where: ListKey, words: string, most: number): Promise<readonly Row[]> => {
+  const typed = queryWords(words);
+  if (typed.length === 0) return [];
+  const beginning = searchKeyOf(words);
+  const rows = await sql.query<Row>(BY_WORDS, [
+    ...[...where, most, beginning, prefixEndOf(beginning), allWordsQuery(typed)],
+    ...[codePrefixQuery(beginning), `${beginning}:B`, allInNamesQuery(typed)],
+  ]);
+  if (rows.length >= Math.min(FEW_ROWS, most)) return rows;
+  const known = new Set(rows.map(({ id_voce }) => id_voce));
+  return [...rows, ...(await findSuggested(sql, where, typed, most)).filter(({ id_voce }) => !known.has(id_voce))];
+};
+
+const rowsFor = async (
+  sql: SqlSession,
+  card: AnyCatalogueDefinition,
+  question: CatalogueQuery,
+): Promise<readonly Row[]> => {
+  const { text: words = "", list, skip = 0 } = question;
+  const limit = Math.min(question.limit ?? PAGE_LIMIT, PAGE_LIMIT);
+  const where: ListKey = [
+    catalogueOf(card),
+    list === undefined || card.lists === null ? "" : String(card.lists.encode(list)),
+  ];
+  return words.trim() === ""
+    ? sql.query<Row>(ALL, [...where, limit, skip])
+    : (await findByWords(sql, where, words, skip + limit)).slice(skip, skip + limit);
+};
+
+/** Reads all entries, including inactive ones, for checks that must be complete. */
+export const readFullCatalogue = async <A, L extends string>(
+  sql: SqlSession,
+  card: CatalogueDefinition<A, L>,
+): Promise<readonly A[]> =>
+  (
+    await sql.query<Row>("select id_voce, riga from voce where catalogo = $1 order by posizione", [catalogueOf(card)])
+  ).map((row) => entryOf<A>(card, row));
+
+interface LoadedRow {
+  readonly catalogo: string;
+  readonly fonte: string;
+  readonly data: string;
+  readonly origine: string;
+  readonly righe: number;
+}
+
+const loadedOf = ({ catalogo, fonte, data, origine, righe }: LoadedRow): readonly LoadedCatalogue[] => {
+  const name = CatalogueCode.decode(catalogo);
+  const origin = origine === "ufficiale" ? "official" : "shipped";
+  return isLeft(name) ? [] : [{ name: name.right, source: { name: fonte, date: data }, origin, rows: righe }];
+};
+
+/** The catalogues that have a definition, within a transaction of any role. */
+export const sqlReferenceLists = (sql: SqlSession): ReferenceLists & ReferenceEntries => ({
+  find: (card, question) =>
+    toTaskEither(async () => {
+      const [source, rows] = await Promise.all([
+        sourceOf(sql, catalogueOf(card)),
+        rowsFor(sql, card, question as CatalogueQuery),
+      ]);
+      return { rows: rows.map((row) => entryOf(card, row)), source };
+    }),
+  findEntry: (card, id) =>
+    pipe(
+      toTaskEither(() =>
+        sql.query<Row>("select id_voce, riga from voce where catalogo = $1 and id_voce = $2", [
+          catalogueOf(card),
+          String(id),
+        ]),
+      ),
+      taskEither.chain(([row]) =>
+        row === undefined
+          ? taskEither.left(failure("notFound", "failure.notFound"))
+          : taskEither.right(entryOf(card, row)),
+      ),
+    ),
+  loaded: () =>
+    toTaskEither(async () =>
+      (
+        await sql.query<LoadedRow>(
+          "select catalogo, fonte, data::text as data, origine, righe from catalogo order by catalogo",
+        )
+      ).flatMap(loadedOf),
+    ),
+});

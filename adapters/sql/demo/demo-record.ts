@@ -1,0 +1,212 @@
+import { type CalendarDate, subtractDays } from "@libretto/core/kernel/dates";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { NEW_ID } from "@libretto/core/kernel/id";
+import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-search";
+import type { RecordStore } from "@libretto/core/ports/record/record-store";
+import type { IdSource } from "@libretto/core/ports/system/id-source";
+import type { Reaction } from "@libretto/core/record/adverse-reactions/adverse-reaction";
+import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
+import type { Contact } from "@libretto/core/record/contacts/contact";
+import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
+import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { diary } from "@libretto/core/record/diary/wire";
+import type { Association } from "@libretto/core/record/doctors/association";
+import { exams } from "@libretto/core/record/exams/wire";
+import { personalLinks } from "@libretto/core/record/links/wire";
+import { familyHistory, recentHistory, remoteHistory } from "@libretto/core/record/medical-history/narratives-wire";
+import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import { pregnancies } from "@libretto/core/record/pregnancies/wire";
+import type { Prescriber, Therapy } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { vaccinations } from "@libretto/core/record/vaccinations/wire";
+import { visits } from "@libretto/core/record/visits/wire";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import {
+  type DemoDiagnosis,
+  type DemoTherapy,
+  type Doctor,
+  demoClearances,
+  demoContacts,
+  demoDiagnoses,
+  demoPregnancies,
+  demoReadings,
+  demoSheet,
+  demoTherapies,
+  type Person,
+} from "./demo-patient.ts";
+import {
+  demoDiaryEntries,
+  demoExams,
+  demoHistory,
+  demoLinks,
+  demoPhysiology,
+  demoReaction,
+  demoVaccinations,
+  demoVisits,
+} from "./demo-story.ts";
+
+/** The stores for the demo record, within a transaction of the patient. */
+export interface DemoStores {
+  readonly sheets: { readonly create: (patient: Patient) => TaskEither<Failure, void> };
+  readonly doctors: { readonly add: (patient: number, doctor: Association) => TaskEither<Failure, void> };
+  readonly records: Pick<RecordStore, "add">;
+  readonly catalogues: Pick<CatalogueSearch, "drug">;
+}
+
+const LAST_MENSTRUATION_DAYS_AGO = 2300;
+const NEW_ROW = { id: NEW_ID, version: 0 } as const;
+
+const diagnosisOf = ({ daysAgo, ...diagnosis }: DemoDiagnosis, today: CalendarDate): Diagnosis => ({
+  ...diagnosis,
+  ...NEW_ROW,
+  madeOn: subtractDays(today, daysAgo),
+});
+
+const nameOf = ({ name, surname }: Person): string => `${name} ${surname}`;
+
+const prescriberOf = (by: DemoTherapy["prescriber"], doctors: readonly Person[]): Prescriber => {
+  const doctor = typeof by === "number" ? doctors[by] : undefined;
+  return doctor === undefined
+    ? { kind: "named", name: String(by) }
+    : { kind: "account", id: doctor.id, name: nameOf(doctor) };
+};
+
+const therapyOf = (
+  { drug: _drug, diagnosis: _reason, prescriber: by, startedDaysAgo: begunDaysAgo, endedDaysAgo, ...rest }: DemoTherapy,
+  catalogueData: Pick<Therapy, "drug" | "diagnosis">,
+  doctors: readonly Person[],
+  today: CalendarDate,
+): Therapy =>
+  ({
+    ...rest,
+    ...catalogueData,
+    ...NEW_ROW,
+    prescriber: prescriberOf(by, doctors),
+    start: subtractDays(today, begunDaysAgo),
+    end: endedDaysAgo === undefined ? null : subtractDays(today, endedDaysAgo),
+  }) as Therapy;
+
+/** Replaces `daysAgo` with a date. */
+const withDate = <Row extends { readonly daysAgo: number }>({ daysAgo, ...rest }: Row, today: CalendarDate) => ({
+  ...rest,
+  ...NEW_ROW,
+  date: subtractDays(today, daysAgo),
+});
+
+const inSequence = <A, B>(items: readonly A[], step: (item: A, i: number) => TaskEither<Failure, B>) =>
+  taskEither.traverseSeqArrayWithIndex((i: number, item: A) => step(item, i))(items);
+
+/**
+ * Writes the fictitious record of the demo patient, with dates relative to today. It uses the ordinary stores, within a
+ * transaction of the patient.
+ */
+export const writeDemoRecord =
+  (ids: IdSource, today: CalendarDate) =>
+  (
+    stores: DemoStores,
+    account: Person & { readonly patient: number | null },
+    doctors: readonly Doctor[],
+  ): TaskEither<Failure, void> => {
+    const patient = account.patient ?? NEW_ID;
+    const { records } = stores;
+    const share = (doctor: Doctor, i: number) => {
+      const { id, specialty, town } = doctor;
+      const clearance = demoClearances[i];
+      return clearance === undefined
+        ? taskEither.right(undefined)
+        : stores.doctors.add(patient, {
+            ...{ clearance, specialty, town },
+            id: ids.next(),
+            account: id,
+            name: nameOf(doctor),
+          });
+    };
+    const addContact = (contact: Omit<Contact, "id" | "version" | "tags">) =>
+      records.add(contact.list === "emergency" ? emergencyContacts : otherContacts, patient, {
+        ...contact,
+        ...NEW_ROW,
+        tags: [],
+      });
+    const addDiagnosis = ([name, diagnosis]: readonly [string, DemoDiagnosis]) =>
+      pipe(
+        records.add(diagnoses, patient, diagnosisOf(diagnosis, today)),
+        taskEither.map(({ id }) => [name, id] as const),
+      );
+    const addTherapy = (diagnosisIds: ReadonlyMap<string, number>) => (therapy: DemoTherapy) =>
+      pipe(
+        stores.catalogues.drug(therapy.drug),
+        taskEither.chain(({ id, name, route }) => {
+          const catalogueData = { drug: { id, name, route }, diagnosis: diagnosisIds.get(therapy.diagnosis) ?? null };
+          return records.add(therapies, patient, therapyOf(therapy, catalogueData, doctors, today));
+        }),
+      );
+    const { street, phone, residence } = demoSheet(patient, account);
+    /** Two reports of the same reaction: a complete one, and a draft. */
+    const addReports = (addedTherapies: readonly Therapy[]) => {
+      const therapy = addedTherapies.find(({ list }) => list === "concluded");
+      if (therapy === undefined) return taskEither.right([]);
+      const report = {
+        ...demoReaction,
+        ...NEW_ROW,
+        therapy: therapy.id,
+        lastMenstruation: subtractDays(today, LAST_MENSTRUATION_DAYS_AGO),
+        firstTaken: therapy.start,
+        lastTaken: therapy.end ?? therapy.start,
+        reactedOn: therapy.end ?? therapy.start,
+        address: [street, residence?.name ?? ""].join(", "),
+        phone,
+        email: account.email,
+      };
+      const draft = { ...report, list: "draft", severity: null, outcome: null } as const;
+      return inSequence<Reaction, Reaction>([report, draft], (one) => records.add(adverseReactions, patient, one));
+    };
+    const addVaccination = ({ vaccine, daysAgo, ...rest }: (typeof demoVaccinations)[number]) =>
+      pipe(
+        stores.catalogues.drug(vaccine),
+        taskEither.chain(({ id, name }) =>
+          records.add(vaccinations, patient, {
+            ...rest,
+            ...NEW_ROW,
+            vaccine: { id, name },
+            givenOn: subtractDays(today, daysAgo),
+          }),
+        ),
+      );
+    const addStory = () =>
+      pipe(
+        inSequence(demoVisits, (one) => records.add(visits, patient, withDate(one, today))),
+        taskEither.chain(() => inSequence(demoExams, (one) => records.add(exams, patient, withDate(one, today)))),
+        taskEither.chain(() =>
+          inSequence(demoDiaryEntries, (one) => records.add(diary, patient, withDate(one, today))),
+        ),
+        taskEither.chain(() => inSequence(demoVaccinations, addVaccination)),
+        taskEither.chain(() => records.add(familyHistory, patient, { ...demoHistory("family"), ...NEW_ROW })),
+        taskEither.chain(() => records.add(remoteHistory, patient, { ...demoHistory("remote"), ...NEW_ROW })),
+        taskEither.chain(() => records.add(recentHistory, patient, { ...demoHistory("recent"), ...NEW_ROW })),
+        taskEither.chain(() =>
+          records.add(physiologicalHistory, patient, { ...demoPhysiology, ...NEW_ROW, updated: today }),
+        ),
+        taskEither.chain(() =>
+          inSequence(demoLinks, (link) => records.add(personalLinks, patient, { ...link, ...NEW_ROW })),
+        ),
+      );
+    return pipe(
+      stores.sheets.create(demoSheet(patient, account)),
+      taskEither.chain(() => inSequence(doctors, share)),
+      taskEither.chain(() => inSequence(demoContacts, addContact)),
+      taskEither.chain(() => inSequence(Object.entries(demoDiagnoses), addDiagnosis)),
+      taskEither.chain((diagnosisIds) => inSequence(demoTherapies, addTherapy(new Map(diagnosisIds)))),
+      taskEither.chain(addReports),
+      taskEither.chain(() =>
+        inSequence(demoReadings(today), (reading) => records.add(vitalSigns, patient, { ...reading, ...NEW_ROW })),
+      ),
+      taskEither.chain(() =>
+        inSequence(demoPregnancies, (pregnancy) => records.add(pregnancies, patient, { ...pregnancy, ...NEW_ROW })),
+      ),
+      taskEither.chain(addStory),
+      taskEither.map(() => undefined),
+    );
+  };

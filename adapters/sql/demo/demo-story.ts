@@ -1,0 +1,195 @@
+import type { CompleteReaction } from "@libretto/core/record/adverse-reactions/adverse-reaction";
+import type { DiaryEntry } from "@libretto/core/record/diary/diary-entry";
+import type { Exam } from "@libretto/core/record/exams/exam";
+import type { PersonalLink } from "@libretto/core/record/links/personal-link";
+import { EMPTY_LIFESTYLE } from "@libretto/core/record/medical-history/lifestyle";
+import type { Narrative, NarrativeList } from "@libretto/core/record/medical-history/narratives";
+import type { Physiological } from "@libretto/core/record/medical-history/physiological";
+import type { Vaccination } from "@libretto/core/record/vaccinations/vaccination";
+import type { Visit } from "@libretto/core/record/visits/visit";
+
+type Unsaved<Row> = Omit<Row, "id" | "version">;
+/** The date as a number of days before today; negative in the future. */
+type Dated<Row, Day extends keyof Row> = Omit<Unsaved<Row>, Day> & { readonly daysAgo: number };
+
+/** Fictitious visits, exams and diary entries of the demo patient. */
+export const demoVisits: readonly Dated<Visit, "date">[] = [
+  {
+    list: "visits",
+    daysAgo: 32,
+    reason: "Controllo della pressione",
+    observations: "134/82 seduta, polso 70 regolare, peso 72,6 kg",
+    conclusions: "Terapia invariata, controllo fra tre mesi",
+    level: 2,
+    tags: [],
+  },
+  {
+    list: "visits",
+    daysAgo: 190,
+    reason: "Palpitazioni dopo le scale",
+    observations: "Elettrocardiogramma nella norma, nessun soffio",
+    conclusions: "Ecocardiogramma di controllo, meno caffè",
+    level: 3,
+    tags: [],
+  },
+];
+
+const exam = { centre: null, careProvider: "", diagnoses: [], tags: [] } as const;
+export const demoExams: readonly Dated<Exam, "date">[] = [
+  {
+    ...exam,
+    list: "requested",
+    daysAgo: 3,
+    kind: "laboratory",
+    reason: "Emoglobina glicata e profilo lipidico",
+    investigation: null,
+    careProvider: "Laura Bianchi",
+    level: 3,
+  },
+  {
+    ...exam,
+    list: "scheduled",
+    daysAgo: -12,
+    kind: "radiology",
+    reason: "Mammografia di screening",
+    investigation: null,
+    centre: { kind: "other", name: "Poliambulatorio di quartiere" },
+    level: 4,
+  },
+  {
+    ...exam,
+    list: "completed",
+    daysAgo: 170,
+    kind: "specialist",
+    reason: "Ecocardiogramma",
+    investigation: null,
+    careProvider: "Paolo Greco",
+    level: 3,
+  },
+];
+
+export const demoDiaryEntries: readonly Dated<DiaryEntry, "date">[] = [
+  {
+    list: "entries",
+    daysAgo: 9,
+    description: "Mal di testa al risveglio, passato dopo colazione",
+    drawnOn: "outline",
+    level: 4,
+    tags: [],
+  },
+  {
+    list: "entries",
+    daysAgo: 41,
+    description: "Ginocchio destro gonfio dopo la camminata in collina",
+    drawnOn: "outline",
+    level: 4,
+    tags: [],
+  },
+];
+
+/** With the vaccine's number in the catalogue. */
+export const demoVaccinations: readonly (Omit<Dated<Vaccination, "givenOn">, "vaccine"> & {
+  readonly vaccine: string;
+})[] = [
+  {
+    list: "vaccinations",
+    vaccine: "VA004",
+    daysAgo: 900,
+    reactions: "Braccio dolente per due giorni",
+    booster: "first",
+    level: 2,
+    tags: [],
+  },
+];
+
+const HISTORIES: Readonly<Record<NarrativeList, string>> = {
+  family: "Padre iperteso, infarto a 68 anni. Madre diabetica. Una sorella sana.",
+  remote: "Appendicectomia a 19 anni. Frattura del polso sinistro nel 2009.",
+  recent: "Pressione alta dal 2021, in terapia con buon compenso.",
+};
+export const demoHistory = (list: NarrativeList): Unsaved<Narrative> => ({
+  list,
+  text: HISTORIES[list],
+  level: 3,
+  tags: [],
+});
+
+export const demoPhysiology: Omit<Unsaved<Physiological>, "updated"> = {
+  ...EMPTY_LIFESTYLE,
+  list: "physiological",
+  birthTerm: "term",
+  delivery: "natural",
+  feeding: "breast",
+  development: "normal",
+  childhoodNotes: "",
+  schooling: "degree",
+  activity: "moderate",
+  eating: "normal",
+  sleep: "Sei o sette ore, si sveglia una volta",
+  stress: "no",
+  smoking: "no",
+  alcohol: "no",
+  drugs: "no",
+  caffeine: "yes",
+  caffeineDose: 2,
+  lifestyleNotes: "Cammina tre volte alla settimana",
+  profession: "Insegnante",
+  workNotes: "",
+  bowel: "regular",
+  urination: "normal",
+  excretionNotes: "",
+  menarcheAge: 13,
+  cycle: "regular",
+  menopauseAge: 51,
+  menopause: "natural",
+  cycleNotes: "",
+  level: 4,
+  tags: [],
+};
+
+export const demoLinks: readonly Unsaved<PersonalLink>[] = [
+  {
+    list: "personal",
+    name: "Istituto Superiore di Sanità",
+    url: "https://www.iss.it",
+    description: "Schede e linee guida",
+    level: null,
+    tags: [],
+  },
+];
+
+/** An adverse reaction; therapy, dates and contact details are added later. */
+export const demoReaction: Omit<
+  Unsaved<CompleteReaction>,
+  "therapy" | "lastMenstruation" | "reactedOn" | "firstTaken" | "lastTaken" | "address" | "phone" | "email"
+> = {
+  list: "complete",
+  structure: 9,
+  weight: 74,
+  height: 164,
+  trimester: "unknown",
+  nursing: false,
+  reaction: "Tosse secca e insistente, soprattutto di notte",
+  severity: "mild",
+  affect: 5,
+  duration: "Due settimane",
+  treatment: "Nessuno",
+  outcome: "resolved",
+  batch: "non conservato",
+  prescribedByDoctor: true,
+  careProviderWarned: true,
+  reason: "Pressione alta",
+  suspended: true,
+  timesADay: 1,
+  howTaken: "orale",
+  usedBefore: false,
+  sameReaction: false,
+  otherDrugs: "Nessuno",
+  otherDiseases: "Nessuna",
+  careProvider: "Laura Bianchi",
+  careProviderContactable: true,
+  careProviderAddress: "Via Emilia 1, Bologna",
+  careProviderPhone: "051 1234567",
+  level: 4,
+  tags: [],
+};

@@ -1,0 +1,89 @@
+import type pg from "pg";
+import { DatabaseUnavailable } from "./database-errors.ts";
+import type { SqlEngine } from "./engine.ts";
+import { clientWithPasswordFile } from "./password-file.ts";
+import { openPool } from "./pool.ts";
+import { createEngine } from "./transactions.ts";
+
+const CONNECT_TIMEOUT_MILLISECONDS = 2_000;
+/** Connections are reused: their statements are already prepared and planned. */
+const IDLE_TIMEOUT_MILLISECONDS = 60_000;
+const STATEMENT_TIMEOUT_MILLISECONDS = 5_000;
+/** Longer than the server's own statement timeout: this one detects only a server that does not answer. */
+const ANSWER_TIMEOUT_MILLISECONDS = 6_000;
+/** No JIT: compiling a statement takes seconds, reading takes milliseconds. */
+const SETTINGS = "-c timezone=UTC -c jit=off";
+/** Loopback addresses and socket folders. */
+const LOCAL = /^(?:|localhost|127\.[\d.]+|\[?::1\]?|(?:%2f|\/).*)$/i;
+
+/** The configuration of the database is unsafe. */
+export class UnsafeDatabase extends Error {
+  override readonly name = "UnsafeDatabase";
+}
+
+/** Requires TLS with a verified certificate for every other machine (CR-1). */
+const requireTls = (address: string): string => {
+  const url = new URL(address);
+  if (LOCAL.test(url.searchParams.get("host") ?? url.hostname)) return address;
+  const sslMode = url.searchParams.get("sslmode");
+  if (sslMode !== null && sslMode !== "require" && sslMode !== "verify-ca" && sslMode !== "verify-full")
+    throw new UnsafeDatabase(`DATABASE_URL sets sslmode=${sslMode}; a database on another machine needs TLS`);
+  url.searchParams.set("sslmode", "verify-full");
+  return url.href;
+};
+
+const MUST_BE_ON = ["fsync", "full_page_writes", "synchronous_commit"];
+
+const checkDurability = async (pool: pg.Pool): Promise<void> => {
+  const { rows } = await pool
+    .query<{ readonly name: string; readonly setting: string }>(
+      "select name, setting from pg_settings where name = any($1) and setting in ('off', 'local')",
+      [MUST_BE_ON],
+    )
+    .catch((error: unknown) => {
+      throw new DatabaseUnavailable("The database of DATABASE_URL does not answer", { cause: error });
+    });
+  if (rows.length > 0)
+    throw new UnsafeDatabase(`The database may lose confirmed data: ${rows.map((row) => row.name).join(", ")} is off`);
+};
+
+/** Connects to a database server. Refuses a server that may lose committed data (RE-1). */
+export const openPostgres = async (options: {
+  readonly address: string;
+  readonly connections: number;
+  /** How long a request waits for a free connection before it is refused. */
+  readonly connectTimeoutMilliseconds?: number;
+  /** The file with the password, unless the address contains it. */
+  readonly passwordFile?: string | null;
+  /** Called when the server closes an idle connection. */
+  readonly onConnectionLost?: (error: Error) => void;
+}): Promise<SqlEngine> => {
+  const pool = openPool({
+    connectionString: requireTls(options.address),
+    max: options.connections,
+    idleTimeoutMillis: IDLE_TIMEOUT_MILLISECONDS,
+    connectionTimeoutMillis: options.connectTimeoutMilliseconds ?? CONNECT_TIMEOUT_MILLISECONDS,
+    application_name: "libretto",
+    options: SETTINGS,
+    ...(typeof options.passwordFile === "string" && { Client: clientWithPasswordFile(options.passwordFile) }),
+  });
+  if (options.onConnectionLost !== undefined) pool.on("error", options.onConnectionLost);
+  try {
+    await checkDurability(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return createEngine(pool, {
+    statementTimeoutMilliseconds: STATEMENT_TIMEOUT_MILLISECONDS,
+    answerTimeoutMilliseconds: ANSWER_TIMEOUT_MILLISECONDS,
+  });
+};
+
+/** Whether the login of DATABASE_URL is a superuser, which this program never needs. */
+export const isSuperuser = (engine: SqlEngine): Promise<boolean> =>
+  engine.transaction(
+    { as: "owner" },
+    async (sql) => (await sql.query("select 1 from pg_roles where rolname = current_user and rolsuper")).length > 0,
+    "reading",
+  );

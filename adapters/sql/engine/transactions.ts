@@ -1,0 +1,210 @@
+import type pg from "pg";
+import { classifyError, DatabaseUnavailable, isRetryable } from "./database-errors.ts";
+import { releaseUncommitted, takeDeferredCommit } from "./deferred-commits.ts";
+import type { SqlContext, SqlEngine, SqlSession } from "./engine.ts";
+import { type Statement, StatementBatch, type StatementResult, toDriverValues } from "./statement-batch.ts";
+
+const RETRIES = 3;
+const ROLE = {
+  accounts: "libretto_accounts",
+  record: "libretto_record",
+  audit: "libretto_audit",
+  owner: "none",
+} as const;
+const SETTINGS = `select set_config('role', $1, true), set_config('app.actor', $2, true),
+  set_config('app.patient', $3, true), set_config('app.soggetto', $4, true),
+  set_config('statement_timeout', $5, true)`;
+
+const settingsOf = (context: SqlContext): readonly string[] =>
+  context.as === "record"
+    ? [ROLE.record, String(context.actor), String(context.patient ?? ""), String(context.subject ?? "")]
+    : [ROLE[context.as], "", "", ""];
+
+/** All statements of a reading transaction see the same snapshot. */
+const BEGIN_READING = "begin isolation level repeatable read read only";
+
+export interface TransactionOptions {
+  /** Statement timeout of the database for requests, 0 for none; work of the owner has no timeout. */
+  readonly statementTimeoutMilliseconds: number;
+  /** After this time without an answer the connection is closed. */
+  readonly answerTimeoutMilliseconds: number;
+  /** Called after a commit with the number of written rows. */
+  readonly onRowsWritten?: (rows: number) => void;
+}
+
+const WRITES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+
+/** An open transaction. It records the first error, not the errors that follow from it. */
+class OpenTransaction {
+  rows = 0;
+  private closed = false;
+  private firstCause: { readonly error: unknown } | null = null;
+  private lastAnswer: Promise<unknown> = Promise.resolve();
+
+  private timeout: number | undefined;
+  private queued: Statement[] = [];
+
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly options: TransactionOptions,
+  ) {}
+
+  /** Results arrive in the order of sending. */
+  send(
+    text: string,
+    parameters?: readonly unknown[],
+    toError: (error: unknown) => unknown = classifyError,
+  ): Promise<StatementResult> {
+    if (this.closed) throw new Error("a transaction was used after its end");
+    const sending = parameters === undefined ? this.sendAlone(text) : this.enqueue(text, toDriverValues(parameters));
+    const answer = sending.then(
+      (outcome) => {
+        if (WRITES.has(outcome.command)) this.rows += outcome.count ?? 0;
+        return outcome;
+      },
+      (error: unknown) => {
+        this.firstCause ??= { error: toError(error) };
+        throw this.firstCause.error;
+      },
+    );
+    answer.catch(() => {});
+    this.lastAnswer = answer;
+    return answer;
+  }
+
+  /**
+   * A text without parameters may contain several statements and is sent as a separate message. It uses a callback, not
+   * the promises of the driver: these would deliver an error after the errors that it caused.
+   */
+  private sendAlone(text: string): Promise<StatementResult> {
+    this.sendQueued();
+    const query = { text, ...(this.timeout !== undefined && { query_timeout: this.timeout }) };
+    return new Promise((resolve, reject) => {
+      const onResult = (error: Error | null, result: pg.QueryResult<object>) => {
+        if (error !== null) reject(error);
+        else resolve({ rows: result.rows, command: result.command, count: result.rowCount });
+      };
+      void this.client.query(query, onResult);
+    });
+  }
+
+  /** Statements of the same tick are sent in one packet and answered in one. */
+  private enqueue(text: string, values: readonly unknown[]): Promise<StatementResult> {
+    if (this.queued.length === 0) process.nextTick(() => this.sendQueued());
+    return new Promise((resolve, reject) => this.queued.push({ text, values, resolve, reject }));
+  }
+
+  private sendQueued(): void {
+    const statements = this.queued;
+    if (statements.length === 0) return;
+    this.queued = [];
+    this.client.query(new StatementBatch(statements, this.timeout) as unknown as pg.Submittable);
+  }
+
+  begin(context: SqlContext, how: "reading" | "writing"): void {
+    if (takeDeferredCommit(this.client)) void this.send("commit", []);
+    void this.send(how === "reading" ? BEGIN_READING : "begin", []);
+    this.changeContext(context);
+  }
+
+  changeContext(context: SqlContext): void {
+    const isUnlimited = context.as === "owner" || context.as === "audit";
+    this.timeout = isUnlimited ? undefined : this.options.answerTimeoutMilliseconds;
+    void this.send(SETTINGS, [
+      ...settingsOf(context),
+      String(isUnlimited ? 0 : this.options.statementTimeoutMilliseconds),
+    ]);
+  }
+
+  /** Sends nothing more. The commit of a reading transaction can be deferred. */
+  close(): void {
+    if (this.firstCause !== null) throw this.firstCause.error;
+    this.closed = true;
+  }
+
+  async commit(): Promise<void> {
+    const commitAnswer = this.send("commit", []);
+    this.closed = true;
+    const { command } = await commitAnswer;
+    if (command !== "COMMIT") throw this.firstCause?.error ?? new Error("the commit was refused");
+  }
+
+  /** Waits for all answers and returns the first error. Sends nothing more. */
+  async firstError(otherwise: unknown): Promise<unknown> {
+    this.closed = true;
+    await this.lastAnswer.catch(() => {});
+    return this.firstCause?.error ?? otherwise;
+  }
+}
+
+const openTransactions = new WeakMap<SqlSession, OpenTransaction>();
+
+const createSession = (open: OpenTransaction): SqlSession => {
+  const session: SqlSession = {
+    query: <Row extends object>(text: string, parameters?: readonly unknown[]) =>
+      open.send(text, parameters).then((outcome) => outcome.rows as readonly Row[]),
+    send: (text, parameters, toError) => void open.send(text, parameters, toError),
+  };
+  openTransactions.set(session, open);
+  return session;
+};
+
+/** Creates an engine over a pool. Begin, role and first statement of a transaction take one round trip. */
+export const createEngine = (pool: pg.Pool, options: TransactionOptions): SqlEngine => {
+  const connect = (): Promise<pg.PoolClient> =>
+    pool.connect().catch((error: unknown) => {
+      throw new DatabaseUnavailable("no connection to the database", { cause: error });
+    });
+
+  const runOnce = async <A>(
+    context: SqlContext,
+    work: (session: SqlSession) => Promise<A>,
+    how: "reading" | "writing",
+  ): Promise<A> => {
+    const client = await connect();
+    const open = new OpenTransaction(client, options);
+    try {
+      open.begin(context, how);
+      const result = await work(createSession(open));
+      if (how === "reading") {
+        open.close();
+        releaseUncommitted(client);
+        return result;
+      }
+      await open.commit();
+      client.release();
+      if (open.rows > 0) options.onRowsWritten?.(open.rows);
+      return result;
+    } catch (error) {
+      const first = await open.firstError(error);
+      await rollBack(client, first);
+      throw first;
+    }
+  };
+
+  /** A connection that cannot roll back is closed. */
+  const rollBack = async (client: pg.PoolClient, why: unknown): Promise<void> => {
+    if (why instanceof DatabaseUnavailable) return client.release(true);
+    await client.query("rollback").then(
+      () => client.release(),
+      () => client.release(true),
+    );
+  };
+
+  const transaction: SqlEngine["transaction"] = async (context, work, how = "writing") => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await runOnce(context, work, how);
+      } catch (error) {
+        if (attempt >= RETRIES || !isRetryable(error)) throw error;
+      }
+    }
+  };
+
+  return {
+    transaction,
+    changeContext: async (session, context) => openTransactions.get(session)?.changeContext(context),
+    runScript: (text) => transaction({ as: "owner" }, async (session) => void (await session.query(text))),
+    close: () => pool.end(),
+  };
+};

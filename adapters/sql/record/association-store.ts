@@ -1,0 +1,140 @@
+import { VisibilityCode } from "@libretto/core/access/wire";
+import { BLANK_DOCTOR_CARD } from "@libretto/core/admin/doctor-card";
+import { DoctorCardWire } from "@libretto/core/admin/doctor-card-wire";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
+import { PAGE_LIMIT } from "@libretto/core/kernel/page";
+import type { AssociationStore } from "@libretto/core/ports/record/association-store";
+import type { DoctorCards, DoctorDirectory } from "@libretto/core/ports/record/doctor-directory";
+import type { Clock } from "@libretto/core/ports/system/clock";
+import type { Association } from "@libretto/core/record/doctors/association";
+import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
+import { DoctorEntryWire } from "@libretto/core/record/doctors/request-wire";
+import { AssociationWire } from "@libretto/core/record/doctors/wire";
+import { cursorRowMissing } from "@libretto/core/record/pagination";
+import { allWordsQuery, queryWords } from "../catalogues/search-words.ts";
+import type { SqlSession } from "../engine/engine.ts";
+import { toTaskEither } from "../engine/to-task-either.ts";
+import { ASSOCIATIONS } from "./patient-record.ts";
+import { readSharedPatients } from "./shared-patients.ts";
+
+const ENTRY = "m.id_careprovider, m.id_utente, m.fullname, m.specializzation, m.cpp_localita_iscrizione";
+const AVAILABLE = `select ${ENTRY} from medici m
+  where ($2 = '' or parole_del_nome(m.nome || ' ' || m.cognome) @@ $2::tsquery)
+    and ($3::bigint is null or (m.cognome, m.nome, m.id_careprovider) >
+      (select b.cognome, b.nome, b.id_careprovider from medici b where b.id_careprovider = $3))
+    and not exists (select from associazione a where a.id_paziente = $1 and a.id_utente_cpp = m.id_utente)
+  order by m.cognome, m.nome, m.id_careprovider limit $4`;
+
+const CARD = DoctorCardWire.columns;
+const UNCHANGED_ROW = "id_paziente = $1 and id_cpp = $2 and ($3::bigint is null or version = $3)";
+const NEWEST_PRESCRIBER_NAME = `select altro_prescrittore as name from tbl_terapie
+  where id_paziente = $1 and id_prescrittore = $2 and altro_prescrittore <> '' order by id_terapie desc limit 1`;
+
+const entryOf = (row: unknown): DoctorEntry => {
+  const decoded = DoctorEntryWire.decode(row);
+  if (isLeft(decoded)) throw new Error("an entry of the directory cannot be decoded");
+  return decoded.right;
+};
+
+/** The directory within a transaction of the `record` role. */
+export const sqlDoctorDirectory = (sql: SqlSession): DoctorDirectory => {
+  const entry = async (id: number): Promise<DoctorEntry | null> => {
+    const [row] = await sql.query(`select ${ENTRY} from medici m where m.id_careprovider = $1`, [id]);
+    return row === undefined ? null : entryOf(row);
+  };
+  return {
+    listAvailable:
+      (patient, nameQuery, { before, limit = PAGE_LIMIT }) =>
+      async () => {
+        const [place, rows] = await Promise.all([
+          before === undefined ? undefined : entry(before),
+          sql.query(AVAILABLE, [patient, allWordsQuery(queryWords(nameQuery)), before ?? null, limit]),
+        ]);
+        return place === null ? left(cursorRowMissing) : right(rows.map(entryOf));
+      },
+    findEntry: (id) => toTaskEither(() => entry(id)),
+  };
+};
+
+const associationOf = (row: unknown): Association => {
+  const decoded = AssociationWire.decode(row);
+  if (isLeft(decoded)) throw new Error("a stored association cannot be decoded");
+  return decoded.right;
+};
+
+/** Associations within a transaction of the `record` role. */
+export const sqlAssociationStore = (sql: SqlSession, clock: Clock): AssociationStore => {
+  /** Changes a row that existed a moment ago. No changed row means that somebody else changed it first. */
+  const updateOne = async (text: string, parameters: readonly unknown[]): Promise<Either<Failure, void>> =>
+    (await sql.query(text, parameters)).length === 0 ? left(failure("stale", "failure.stale")) : right(undefined);
+  return {
+    listOfPatient: (patient) =>
+      toTaskEither(async () => (await sql.query(`${ASSOCIATIONS} order by a.id_cpp`, [patient])).map(associationOf)),
+    findPrescriberName: (patient, account) =>
+      toTaskEither(async () => {
+        const [newest] = await sql.query<{ readonly name: string }>(NEWEST_PRESCRIBER_NAME, [patient, account]);
+        return newest?.name ?? null;
+      }),
+    find: (doctor, patient) => async () => {
+      const [row] = await sql.query(`${ASSOCIATIONS} and a.id_utente_cpp = $2`, [patient, doctor]);
+      return right(row === undefined ? null : associationOf(row));
+    },
+    listPatients: (doctor, nameQuery, request) => readSharedPatients(sql, doctor, nameQuery, request),
+    changeClearance: (patient, id, clearance, expectedVersion) => () =>
+      updateOne(
+        `update associazione set assegnazione_confidenzialita = $4, visibility = $5, id_tags = $6, version = version + 1
+       where ${UNCHANGED_ROW} returning id_cpp`,
+        [patient, id, expectedVersion, clearance.level, VisibilityCode.encode(clearance.visibility), clearance.tags],
+      ),
+    remove: (patient, id, expectedVersion) => () =>
+      updateOne(`delete from associazione where ${UNCHANGED_ROW} returning id_cpp`, [patient, id, expectedVersion]),
+    add: (patient, { id, account, name, specialty, town, clearance, entry }) =>
+      toTaskEither(async () => {
+        await sql.query(
+          `insert into associazione (id_paziente, id_cpp, id_utente_cpp, assegnazione_confidenzialita, visibility, id_tags,
+           fullname, specializzation, cpp_localita_iscrizione, created_at, id_careprovider)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+          [
+            patient,
+            id,
+            account,
+            clearance.level,
+            VisibilityCode.encode(clearance.visibility),
+            clearance.tags,
+            name,
+            specialty,
+            town,
+            clock.now(),
+            entry ?? null,
+          ],
+        );
+      }),
+  };
+};
+
+/** The directory entries of doctors, within a transaction of the `accounts` role. */
+export const sqlDoctorCards = (sql: SqlSession): DoctorCards => ({
+  load: (doctor) => async () => {
+    const [row] = await sql.query<{ readonly card: unknown }>(
+      `select to_json(m) as card from utente u left join medico m on m.id_utente = u.id_utente
+       where u.id_utente = $1 and u.ruolo = 'doctor' for update of u`,
+      [doctor],
+    );
+    if (row === undefined) return left(failure("notFound", "failure.notFound"));
+    if (row.card === null) return right(BLANK_DOCTOR_CARD);
+    const decoded = DoctorCardWire.decode(row.card);
+    if (isLeft(decoded)) throw new Error("a stored directory entry of a doctor cannot be decoded");
+    return decoded;
+  },
+  save: (doctor, card) =>
+    toTaskEither(async () => {
+      // the account number is the id of a new entry; later changes keep it
+      await sql.query(
+        `insert into medico (id_utente, id_careprovider, ${CARD.join(", ")})
+         select $1, $1, ${CARD.map((column) => `c.${column}`).join(", ")} from jsonb_populate_record(null::medico, $2) c
+         on conflict (id_utente) do update set ${CARD.map((column) => `${column} = excluded.${column}`).join(", ")}`,
+        [doctor, JSON.stringify(DoctorCardWire.encode(card))],
+      );
+    }),
+});

@@ -1,0 +1,208 @@
+import type { Instant } from "@libretto/core/kernel/dates";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
+import type { FileDirectory, FileStore, StoredFile, Ticket } from "@libretto/core/ports/files/file-store";
+import type { PatientKey, Sealed } from "@libretto/core/ports/files/file-vault";
+import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
+import type { RecordFile } from "@libretto/core/record/files/record-file";
+import type { ScanVerdict } from "@libretto/core/record/files/scan-verdict";
+import { ScanVerdictName } from "@libretto/core/record/files/scan-verdict-wire";
+import { files } from "@libretto/core/record/files/wire";
+import type { SqlSession } from "../engine/engine.ts";
+import { toTaskEither } from "../engine/to-task-either.ts";
+import { lockRecord } from "./lock-record.ts";
+
+interface KeyRow {
+  readonly id_paziente: number;
+  readonly id_chiave: number;
+  readonly chiave_installazione: string;
+  readonly involucro: string;
+}
+const keyOf = (row: KeyRow): PatientKey => ({
+  id: row.id_chiave,
+  patient: row.id_paziente,
+  master: row.chiave_installazione,
+  wrapped: row.involucro,
+});
+const KEY_COLUMNS = "id_paziente, id_chiave, chiave_installazione, involucro";
+
+/** Selects the blobs and keys of patient $1. */
+export const SELECT_SEALED = `select c.deposito, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")} from contenuto_file c
+  join chiave_file k on k.id_paziente = c.id_paziente and k.id_chiave = c.id_chiave where c.id_paziente = $1`;
+
+/** A row of `SEALED`. */
+export interface SealedRow extends KeyRow {
+  readonly deposito: string;
+}
+
+/** The blob name and the key of stored content. */
+export const sealedOf = (row: SealedRow): Sealed => ({ blob: row.deposito, key: keyOf(row) });
+
+/** Selects the files of patient $1 that are not in the bin, with their blobs and keys. */
+export const SELECT_STORED = `select to_json(f) as riga, c.deposito, c.byte, c.esame, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")}
+  from (select id_paziente, ${files.wire.columns.join(", ")} from tbl_files where deleted_at is null) f
+  join contenuto_file c on c.id_paziente = f.id_paziente and c.id_file = f.id_file
+  join chiave_file k on k.id_paziente = c.id_paziente and k.id_chiave = c.id_chiave
+  where f.id_paziente = $1`;
+
+/** A row of `STORED`. */
+export interface StoredRow extends SealedRow {
+  readonly riga: unknown;
+  readonly byte: number;
+  readonly esame: string;
+}
+
+const verdictOf = (name: string): ScanVerdict => {
+  const decoded = ScanVerdictName.decode(name);
+  if (isLeft(decoded)) throw new Error("a stored scan result cannot be decoded");
+  return decoded.right;
+};
+
+const decodeFile = (row: unknown): RecordFile => {
+  const decoded = FileRowWire.decode(row);
+  if (isLeft(decoded)) throw new Error("a stored file cannot be decoded");
+  return decoded.right as RecordFile;
+};
+
+/** A file with its blob and key. */
+export const storedFileOf = (row: StoredRow): StoredFile => ({
+  ...sealedOf(row),
+  row: decodeFile(row.riga),
+  bytes: row.byte,
+  verdict: verdictOf(row.esame),
+});
+
+/** Stored file contents of a record, within a transaction of the `record` role. */
+export const sqlFileStore = (sql: SqlSession): FileStore => ({
+  newestKey: (patient) =>
+    toTaskEither(async () => {
+      const [row] = await sql.query<KeyRow>(
+        `select ${KEY_COLUMNS} from chiave_file where id_paziente = $1 order by id_chiave desc limit 1`,
+        [patient],
+      );
+      return row === undefined ? null : keyOf(row);
+    }),
+  addKey: ({ id, patient, master, wrapped }) =>
+    toTaskEither(async () => {
+      sql.send(`insert into chiave_file (${KEY_COLUMNS}) values ($1, $2, $3, $4)`, [patient, id, master, wrapped]);
+    }),
+  usage: (patient) =>
+    toTaskEither(async () => {
+      lockRecord(sql, patient);
+      const [row] = await sql.query<{ readonly files: number; readonly bytes: number }>(
+        `select count(*) as files, coalesce(sum(byte), 0)::bigint as bytes from contenuto_file where id_paziente = $1`,
+        [patient],
+      );
+      return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 };
+    }),
+  addContent: (patient, file, { blob, key, bytes, digest }, verdict = "unscanned") =>
+    toTaskEither(async () => {
+      sql.send(
+        `insert into contenuto_file (id_paziente, id_file, deposito, id_chiave, byte, impronta, esame)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [patient, file, blob, key.id, bytes, digest, ScanVerdictName.encode(verdict)],
+      );
+    }),
+  find: (patient, file) => async (): Promise<Either<Failure, StoredFile>> => {
+    const [row] = await sql.query<StoredRow>(`${SELECT_STORED} and f.id_file = $2`, [patient, file]);
+    return row === undefined ? left(failure("notFound", "failure.notFound")) : right(storedFileOf(row));
+  },
+  issueTicket: ({ digest, account, sessionDigest, patient, file, endsAt }) =>
+    toTaskEither(async () => {
+      sql.send(
+        `insert into biglietto_file (biglietto_hash, id_utente, sessione_hash, id_paziente, id_file, scade)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [digest, account, sessionDigest, patient, file, endsAt],
+      );
+    }),
+});
+
+interface UnscannedRow extends SealedRow {
+  readonly id_file: number;
+  readonly esame: string;
+}
+
+interface TicketRow {
+  readonly id_utente: number;
+  readonly sessione_hash: string;
+  readonly id_paziente: number;
+  readonly id_file: number | null;
+  readonly scade: Instant;
+}
+const ticketOf = (digest: string, row: TicketRow): Ticket => ({
+  digest,
+  account: row.id_utente,
+  sessionDigest: row.sessione_hash,
+  patient: row.id_paziente,
+  file: row.id_file,
+  endsAt: row.scade,
+});
+
+/** Stored file contents of all records, within a transaction of the `accounts` role. */
+export const sqlFileDirectory = (sql: SqlSession): FileDirectory => ({
+  redeemTicket: (digest, now) =>
+    toTaskEither(async () => {
+      const [row] = await sql.query<TicketRow>(
+        `delete from biglietto_file where biglietto_hash = $1 and scade > $2
+         returning id_utente, sessione_hash, id_paziente, id_file, scade`,
+        [digest, now],
+      );
+      return row === undefined ? null : ticketOf(digest, row);
+    }),
+  deleteExpiredTickets: (now) =>
+    toTaskEither(async () => {
+      sql.send("delete from biglietto_file where scade <= $1", [now]);
+    }),
+  findUnowned: (blobs) =>
+    toTaskEither(async () => {
+      const rows = await sql.query<{ readonly deposito: string }>(
+        `select b as deposito from unnest($1::text[]) b
+         where not exists (select from contenuto_file c where c.deposito = b)`,
+        [[...blobs]],
+      );
+      return rows.map(({ deposito }) => deposito);
+    }),
+  listWrappedByOtherKeys: (master, most) =>
+    toTaskEither(async () => {
+      const rows = await sql.query<KeyRow>(
+        `select ${KEY_COLUMNS} from chiave_file where chiave_installazione <> $1
+         order by id_paziente, id_chiave limit $2`,
+        [master, most],
+      );
+      return rows.map(keyOf);
+    }),
+  listUnscanned: (after, most) =>
+    toTaskEither(async () => {
+      const rows = await sql.query<UnscannedRow>(
+        `select c.id_file, c.deposito, c.esame, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")} from contenuto_file c
+         join chiave_file k on k.id_paziente = c.id_paziente and k.id_chiave = c.id_chiave
+         where c.esame in ('non esaminato', 'in verifica')
+           and ($1::text is null or (c.esame, c.id_paziente, c.id_file) > ($1, $2, $3))
+         order by c.esame, c.id_paziente, c.id_file limit $4`,
+        [after && ScanVerdictName.encode(after.verdict), after?.patient ?? null, after?.file ?? null, most],
+      );
+      return rows.map((row) => ({
+        patient: row.id_paziente,
+        file: row.id_file,
+        ...sealedOf(row),
+        verdict: verdictOf(row.esame),
+      }));
+    }),
+  recordVerdict: ({ patient, file }, verdict) =>
+    toTaskEither(async () => {
+      const [row] = await sql.query<{ readonly id_utente: number }>(
+        `update contenuto_file c set esame = $3 from utente u
+         where c.id_paziente = $1 and c.id_file = $2 and u.id_paziente = c.id_paziente returning u.id_utente`,
+        [patient, file, ScanVerdictName.encode(verdict)],
+      );
+      return row?.id_utente ?? null;
+    }),
+  storeRewrapped: (keys) =>
+    toTaskEither(async () => {
+      for (const { id, patient, master, wrapped } of keys)
+        sql.send(
+          `update chiave_file set chiave_installazione = $3, involucro = $4 where id_paziente = $1 and id_chiave = $2`,
+          [patient, id, master, wrapped],
+        );
+    }),
+});

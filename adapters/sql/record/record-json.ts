@@ -1,0 +1,60 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { type Either, isRight, right } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
+import type { RecordJson } from "@libretto/core/ports/record/record-json";
+import type { Clock } from "@libretto/core/ports/system/clock";
+import type { AnySection } from "@libretto/core/record/section";
+import type { SqlSession } from "../engine/engine.ts";
+import { toTaskEither } from "../engine/to-task-either.ts";
+import { sqlPatientRecord } from "./patient-record.ts";
+import type { RecordCache } from "./record-cache.ts";
+import {
+  readSectionPage,
+  readSectionRow,
+  readSharedLinked,
+  readSharedSection,
+  type SectionRequest,
+} from "./section-page.ts";
+
+/** Only the owner can read the state of a record. */
+const STATE = "select stato as state from stato_cartella where id_paziente = $1";
+
+/** Reads a first page from the cache while the state of the record is the same. */
+const readCachedPage = async (
+  sql: SqlSession,
+  cache: RecordCache,
+  section: AnySection,
+  patient: PatientId,
+  request: SectionRequest,
+): Promise<Either<Failure, string>> => {
+  const cacheKey = JSON.stringify([section.collection, request.list, request.limit]);
+  const since = cache.forgetCount();
+  const view = { patient, doctor: null };
+  const cached = cache.get(view, cacheKey);
+  // sent in one packet with the next statement, if there is one
+  const stateQuery = sql.query<{ readonly state: string }>(STATE, [patient]);
+  if (cached !== null && (await stateQuery)[0]?.state === cached.state) return right(cached.text);
+  const [text, [current]] = await Promise.all([readSectionPage(sql, section, patient, request), stateQuery]);
+  if (current !== undefined && isRight(text))
+    cache.store(view, cacheKey, { state: current.state, text: text.right }, since);
+  return text;
+};
+
+/** Reads within a transaction of the `record` role. Cached texts are used while the state of the record is the same. */
+export const sqlRecordJson = (sql: SqlSession, clock: Clock, cache: RecordCache | null = null): RecordJson => {
+  const { opening, full, summary, readForDoctor: forDoctor, shared } = sqlPatientRecord(sql, clock, cache);
+  return {
+    record: opening,
+    fullRecord: full,
+    summaryRecord: summary,
+    doctorsRecord: forDoctor,
+    sharedRecord: shared,
+    page: (section, patient, request) => () =>
+      cache === null || request.before !== undefined
+        ? readSectionPage(sql, section, patient, request)
+        : readCachedPage(sql, cache, section, patient, request),
+    row: (section, patient, id) => toTaskEither(() => readSectionRow(sql, section, patient, id)),
+    sharedSection: (section, patient, list) => toTaskEither(() => readSharedSection(sql, section, patient, list)),
+    sharedLinked: (section, patient) => toTaskEither(() => readSharedLinked(sql, section, patient)),
+  };
+};

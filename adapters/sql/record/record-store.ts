@@ -1,0 +1,201 @@
+import type { UnknownFields } from "@libretto/core/kernel/codec";
+import { type Failure, failure, fieldFailure } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, left, right, type TaskEither } from "@libretto/core/kernel/fp";
+import type { Page, PageRequest } from "@libretto/core/kernel/page";
+import type { ServerRecordStore } from "@libretto/core/ports/record/record-store";
+import type { Clock } from "@libretto/core/ports/system/clock";
+import type { IdSource } from "@libretto/core/ports/system/id-source";
+import type { AnySection, RowCore, Section } from "@libretto/core/record/section";
+import type { SqlSession } from "../engine/engine.ts";
+import { findForeignReferences } from "./references.ts";
+import { readSectionPage, readSectionRow } from "./section-page.ts";
+import { answerExpression, restoreAssignments, sqlPerSection, tableOf } from "./tables.ts";
+
+const oneId = sqlPerSection(
+  (table) => `select ${table.id} as id from ${table.table} where id_paziente = $1 and ${table.live} limit 1`,
+);
+
+/** Columns that the store itself sets. */
+const STORE_COLUMNS = ['"version"'];
+const writableColumns = (columns: readonly string[], id: string): readonly string[] =>
+  columns.filter((column) => column !== id && !STORE_COLUMNS.includes(column));
+const recordValues = (columns: readonly string[]): string => columns.map((column) => `r.${column}`).join(", ");
+
+const selectForUpdate = sqlPerSection(
+  (table) => `select to_json(r) as row from (select ${table.columns.join(", ")} from ${table.table}
+    where id_paziente = $1 and ${table.id} = $2 and ${table.live} for update) r`,
+);
+const insertRow = sqlPerSection(
+  (table) => `insert into ${table.table} (id_paziente, ${table.columns.join(", ")}, author_id, created_at)
+    select $1::bigint, ${recordValues(table.columns)}, $3::bigint, $4::timestamptz
+    from jsonb_populate_record(null::${table.table}, $2) r`,
+);
+const updateRow = sqlPerSection((table) => {
+  const columns = writableColumns(table.columns, table.id);
+  return `update ${table.table} t set version = t.version + 1, (${columns.join(", ")}) =
+      (select ${recordValues(columns)} from jsonb_populate_record(null::${table.table}, $3) r)
+    where id_paziente = $1 and ${table.id} = $2 and ${table.live} and ($4::bigint is null or t.version = $4)
+    returning t.version, json_build_object(${Object.entries(table.origin).map(([name, column]) => `'${name}', ${answerExpression(column)}`)}) as origin`;
+});
+const markDeleted = sqlPerSection(
+  (table) => `update ${table.table} t set ${table.deletionAssignment}, version = t.version + 1
+    where id_paziente = $1 and ${table.id} = $2 and ${table.live} and ($3::bigint is null or t.version = $3)
+    returning t.version`,
+);
+const TO_BIN = `insert into cestino (id_paziente, collezione, id_riga, eliminata_il, prima)
+  values ($1, $2, $3, $4, $5::jsonb)`;
+const restoreRow = sqlPerSection(
+  (table, { collection }) => `update ${table.table} t set ${restoreAssignments(table)}, version = t.version + 1
+    from cestino b where b.id_paziente = $1 and b.collezione = '${collection}' and b.id_riga = $2
+      and t.id_paziente = $1 and t.${table.id} = $2 and t.deleted_at is not null
+      and ($3::bigint is null or t.version = $3)
+    returning t.version`,
+);
+const OUT_OF_BIN = "delete from cestino where id_paziente = $1 and collezione = $2 and id_riga = $3";
+const IN_BIN = "select 1 from cestino where id_paziente = $1 and collezione = $2 and id_riga = $3 for update";
+const selectExists = sqlPerSection(
+  (table) => `select 1 from ${table.table} where id_paziente = $1 and ${table.id} = $2 and ${table.live}`,
+);
+
+const notFound = failure("notFound", "failure.notFound");
+const stale = failure("stale", "failure.stale");
+const anotherExists = failure("conflict", "bin.anotherExists");
+
+/** A section of one row has it already; the details name that row, so that a client can edit it. */
+const alreadyExists = ({ idField }: AnySection, id: number): Failure => ({
+  ...failure("conflict", "record.alreadyExists"),
+  details: { [idField]: id },
+});
+
+/** What deletion overwrites, for the bin to remember; null where it overwrites nothing. */
+const overwrittenValue = (section: AnySection, row: RowCore): string | null => {
+  const { overwritten } = tableOf(section);
+  if (overwritten === undefined) return null;
+  const columns = section.wire.encode(row) as Readonly<Record<string, unknown>>;
+  return JSON.stringify({ [overwritten.column]: columns[overwritten.column] });
+};
+
+/** Decodes a stored row. Its rules were validated when it was written. */
+const decodeRow = <D extends RowCore, R extends D>(section: Section<D, R>, row: unknown): R => {
+  const decoded = section.wire.decode(row);
+  if (isLeft(decoded)) throw new Error(`a stored row of ${section.collection} cannot be decoded`);
+  return decoded.right as R;
+};
+
+/** The values of a new row that only the server sets, by wire name. */
+const originOf = (section: AnySection, columns: Readonly<Record<string, unknown>>): UnknownFields =>
+  Object.fromEntries(Object.entries(tableOf(section).origin).map(([name, column]) => [name, columns[column] ?? null]));
+
+interface Author {
+  readonly account: number;
+}
+
+/**
+ * Stores the rows of any section, within a transaction of the `record` role. It assigns the ids of new rows and
+ * increments the version with each change. A write that expects another version changes nothing and fails as `stale`.
+ */
+export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock: Clock): ServerRecordStore => {
+  const checkReferences = async (
+    section: AnySection,
+    patient: number,
+    id: number,
+    row: unknown,
+  ): Promise<Either<Failure, void>> => {
+    const foreign = await findForeignReferences(sql, section, patient, id, row as Readonly<Record<string, unknown>>);
+    return foreign === null ? right(undefined) : left(fieldFailure(foreign));
+  };
+  /** The id of a row that the section has; null when it has none. */
+  const existingOf = async (section: AnySection, patient: number): Promise<number | null> => {
+    const [row] = await sql.query<{ readonly id: number }>(oneId(section), [patient]);
+    return row?.id ?? null;
+  };
+  /** Why nothing was changed. */
+  const whyUnchanged = async (section: AnySection, patient: number, id: number): Promise<Failure> =>
+    (await sql.query(selectExists(section), [patient, id])).length === 0 ? notFound : stale;
+
+  return {
+    loadRow:
+      <D extends RowCore, R extends D>(section: Section<D, R>, patient: number, id: number): TaskEither<Failure, R> =>
+      async () => {
+        const [result] = await sql.query<{ readonly row: unknown }>(selectForUpdate(section), [patient, id]);
+        return result === undefined ? left(notFound) : right(decodeRow(section, result.row));
+      },
+    page:
+      <D extends RowCore, R extends D>(
+        section: Section<D, R>,
+        patient: number,
+        request: PageRequest & { readonly list?: R["list"] },
+      ): TaskEither<Failure, Page<R>> =>
+      async () => {
+        const text = await readSectionPage(sql, section, patient, request);
+        if (isLeft(text)) return text;
+        const { data, total } = JSON.parse(text.right) as { readonly data: readonly unknown[]; readonly total: number };
+        return right({ rows: data.map((row) => decodeRow(section, row)), total });
+      },
+    add:
+      <D extends RowCore, R extends D>(section: Section<D, R>, patient: number, row: R): TaskEither<Failure, R> =>
+      async () => {
+        const rowWithId = { ...row, id: ids.next(), version: 1 };
+        const columns = section.wire.encode(rowWithId);
+        const result = await checkReferences(section, patient, rowWithId.id, columns);
+        if (isLeft(result)) return result;
+        const existing = section.single ? await existingOf(section, patient) : null;
+        if (existing !== null) return left(alreadyExists(section, existing));
+        const now = clock.now();
+        sql.send(insertRow(section), [patient, JSON.stringify(columns), by.account, now]);
+        return right({
+          ...rowWithId,
+          unknownFields: originOf(section, { id_paziente: patient, author_id: by.account, created_at: now }),
+        });
+      },
+    replace:
+      <D extends RowCore, R extends D>(
+        section: Section<D, R>,
+        patient: number,
+        row: R,
+        expectedVersion: number | null,
+      ): TaskEither<Failure, R> =>
+      async () => {
+        const columns = section.wire.encode(row);
+        const result = await checkReferences(section, patient, row.id, columns);
+        if (isLeft(result))
+          return (await sql.query(selectExists(section), [patient, row.id])).length === 0 ? left(notFound) : result;
+        const [changed] = await sql.query<{ readonly version: number; readonly origin: UnknownFields }>(
+          updateRow(section),
+          [patient, row.id, JSON.stringify(columns), expectedVersion],
+        );
+        return changed === undefined
+          ? left(await whyUnchanged(section, patient, row.id))
+          : right({ ...row, version: changed.version, unknownFields: changed.origin });
+      },
+    remove:
+      <D extends RowCore, R extends D>(
+        section: Section<D, R>,
+        patient: number,
+        row: R,
+        expectedVersion: number | null,
+      ): TaskEither<Failure, void> =>
+      async () => {
+        const [deleted] = await sql.query(markDeleted(section), [patient, row.id, expectedVersion]);
+        if (deleted === undefined) return left(await whyUnchanged(section, patient, row.id));
+        sql.send(TO_BIN, [patient, section.collection, row.id, clock.now(), overwrittenValue(section, row)]);
+        return right(undefined);
+      },
+    restore:
+      <D extends RowCore, R extends D>(
+        section: Section<D, R>,
+        patient: number,
+        { id }: R,
+        expectedVersion: number | null,
+      ): TaskEither<Failure, R> =>
+      async () => {
+        const binKey = [patient, section.collection, id];
+        if ((await sql.query(IN_BIN, binKey)).length === 0) return left(notFound);
+        if (section.single && (await existingOf(section, patient)) !== null) return left(anotherExists);
+        const [restored] = await sql.query(restoreRow(section), [patient, id, expectedVersion]);
+        if (restored === undefined) return left(stale);
+        sql.send(OUT_OF_BIN, binKey);
+        return right(decodeRow(section, await readSectionRow(sql, section, patient, id)));
+      },
+  };
+};

@@ -1,0 +1,219 @@
+import { type CalendarDate, DELETION_MARKER } from "@libretto/core/kernel/dates";
+import { REMOVED_CONTACT } from "@libretto/core/record/contacts/wire";
+import { REMOVED_EXAM } from "@libretto/core/record/exams/wire";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
+
+/** How the rows of a section are stored, beyond its section definition. */
+interface TableLayout {
+  readonly table: string;
+  /** The condition for rows of the section that are not deleted. */
+  readonly live: string;
+  /** The sort expression of lists, newest first; never null. */
+  readonly sort: string;
+  /** The column with the list of a row; null when the section has one list. */
+  readonly listColumn: string | null;
+  /** The assignments that mark a row as deleted. */
+  readonly deletionAssignment: string;
+  /** The column other than `deleted_at` that deletion overwrites; the bin (`b`) contains its previous value. */
+  readonly overwritten?: { readonly column: string; readonly type: "integer" | "text" };
+  /** The list code of the stored row counts, when several sections share the table. */
+  readonly countCode?: string;
+  /** Additional columns of lists that only the owner sees; `t` is the row. */
+  readonly extraOwnerColumns?: readonly string[];
+  /** Additional columns of lists that every reader sees. */
+  readonly extraSharedColumns?: readonly string[];
+  /** Columns that only the server sets, by wire name: the patient, the author and the time (PR-10). */
+  readonly origin: Readonly<Record<string, string>>;
+}
+
+/** The attached files of an exam: their ids, and what a list shows of them. */
+const attachmentColumn = (name: string, of: string): string =>
+  `(select coalesce(json_agg(${of} order by f.id_file), '[]') from tbl_files f
+    where f.id_paziente = t.id_paziente and f.id_indagine = t.id_indagine and f.deleted_at is null) as ${name}`;
+const ATTACHMENT_COLUMNS = [
+  attachmentColumn("id_allegati", "f.id_file"),
+  attachmentColumn(
+    "allegati",
+    `json_build_object('id_file', f.id_file, 'file_nome', f.file_nome, 'file_type', f.file_type, 'type', f.type,
+      'file_size', f.file_size, 'data_rilievo', f.data_rilievo)`,
+  ),
+];
+/** The virus scan result of a file; null when no content was ever stored. */
+const SCAN_COLUMNS = [
+  `(select c.esame from contenuto_file c where c.id_paziente = t.id_paziente and c.id_file = t.id_file) as verifica`,
+];
+/** 1 when there is a drawing on this side; the drawings of patient $1 are read once for all rows. */
+const hasDrawingOn = (side: string): string =>
+  `(t.id_taccuino in (select d.id_taccuino from taccuino_disegno d where d.id_paziente = $1 and d.lato = '${side}'))::int`;
+/** The number of drawings of a diary entry. */
+const DRAWING_COLUMNS = [`${hasDrawingOn("anteriore")} + ${hasDrawingOn("posteriore")} as disegni`];
+/** The suspected drug of an adverse reaction, also when its therapy is in the bin. */
+const SUSPECTED_DRUG = `(select m.farmaco from tbl_terapie m
+    where m.id_paziente = t.id_paziente and m.id_terapie = t.id_terapie) as farmaco`;
+
+const FILE_ORIGIN = { id_paziente: "id_paziente", id_autore: "author_id", created_at: "created_at" };
+const ROW_ORIGIN = {
+  id_paziente: "id_paziente",
+  author_id: "author_id",
+  created_at: "created_at",
+  deleted_at: "deleted_at",
+};
+
+const setDeleted = `deleted_at = '${DELETION_MARKER}'`;
+const setContactDeleted = `id_contatto_tipologia = ${REMOVED_CONTACT}, ${setDeleted}`;
+
+/** A table that marks deleted rows with a date. */
+const softDeletedIn = (table: string, sort: string, overrides: Partial<TableLayout> = {}): TableLayout => ({
+  table,
+  live: "deleted_at is null",
+  sort,
+  listColumn: null,
+  deletionAssignment: setDeleted,
+  origin: ROW_ORIGIN,
+  ...overrides,
+});
+
+const tableLayouts: Readonly<Record<string, TableLayout>> = {
+  contattiemergenza: {
+    table: "contatti",
+    live: "id_contatto_tipologia = 10",
+    countCode: "10",
+    sort: "id_contatto",
+    listColumn: "id_contatto_tipologia",
+    deletionAssignment: setContactDeleted,
+    overwritten: { column: "id_contatto_tipologia", type: "integer" },
+    origin: ROW_ORIGIN,
+  },
+  contattialtro: {
+    table: "contatti",
+    live: "id_contatto_tipologia = 0",
+    countCode: "0",
+    sort: "id_contatto",
+    listColumn: "id_contatto_tipologia",
+    deletionAssignment: setContactDeleted,
+    overwritten: { column: "id_contatto_tipologia", type: "integer" },
+    origin: ROW_ORIGIN,
+  },
+  tbl_terapie: softDeletedIn("tbl_terapie", "data_inizio", {
+    listColumn: "tipo_terapia",
+    extraOwnerColumns: ["t.avvisi_confermati"],
+  }),
+  diagnosi: softDeletedIn("diagnosi", "coalesce(diagnosi_inserimento, '0001-01-01')", { listColumn: "diagnosi_stato" }),
+  tbl_parametri_vitalis: softDeletedIn("tbl_parametri_vitalis", "created_on"),
+  tbl_gravidanze: softDeletedIn("tbl_gravidanze", "coalesce(inizio_gravidanza, '0001-01-01')"),
+  visite: softDeletedIn("visite", "visita_data"),
+  esami: softDeletedIn("esami", "coalesce(indagine_data_display, '0001-01-01')", {
+    listColumn: "indagine_stato",
+    deletionAssignment: `indagine_stato = '${REMOVED_EXAM}', ${setDeleted}`,
+    overwritten: { column: "indagine_stato", type: "text" },
+    extraOwnerColumns: ATTACHMENT_COLUMNS,
+  }),
+  tbl_taccuinos: softDeletedIn("tbl_taccuinos", "taccuino_data", { extraSharedColumns: DRAWING_COLUMNS }),
+  tbl_vaccinaziones: softDeletedIn("tbl_vaccinaziones", "vaccinazione_data"),
+  adverse_reactions: softDeletedIn("adverse_reactions", "coalesce(date_reaction, '0001-01-01')", {
+    listColumn: "adverse_reaction_state",
+    extraSharedColumns: [SUSPECTED_DRUG],
+  }),
+  AnamnesiFamiliare: softDeletedIn("tbl_anamnesi_familiare", "id_anamnesi_familiare"),
+  AnamnesiRemota: softDeletedIn("tbl_anamnesi_pt_remota", "id_anamnesi_remota"),
+  AnamnesiProssima: softDeletedIn("tbl_anamnesi_pt_prossima", "id_anamnesi_prossima"),
+  AnamnesiFisiologica: softDeletedIn("tbl_anamnesi_fisiologica", "id_anamnesi_log"),
+  links: softDeletedIn("links", "linkid"),
+  tbl_files: {
+    table: "tbl_files",
+    live: "file_type <> 'kardia' and deleted_at is null",
+    countCode: "",
+    sort: "data_rilievo",
+    listColumn: null,
+    deletionAssignment: setDeleted,
+    extraOwnerColumns: SCAN_COLUMNS,
+    origin: FILE_ORIGIN,
+  },
+  kardias: {
+    table: "tbl_files",
+    live: "file_type = 'kardia' and deleted_at is null",
+    countCode: "kardia",
+    sort: "data_rilievo",
+    listColumn: null,
+    deletionAssignment: setDeleted,
+    extraOwnerColumns: SCAN_COLUMNS,
+    origin: FILE_ORIGIN,
+  },
+};
+
+/** The assignments that restore a deleted row of table `t`; `b` is its row in the bin. */
+export const restoreAssignments = ({ overwritten }: Pick<TableLayout, "overwritten">): string =>
+  overwritten === undefined
+    ? "deleted_at = null"
+    : `deleted_at = null, ${overwritten.column} = (b.prima->>'${overwritten.column}')::${overwritten.type}`;
+
+/** The table of a section with the columns of its definition; all values are constants. */
+export interface Table extends TableLayout {
+  /** Quoted, in the wire's order. */
+  readonly columns: readonly string[];
+  /** Columns that every reader sees, of a table named `t`. */
+  readonly sharedColumns: readonly string[];
+  /** The same with the additional columns of the owner. */
+  readonly ownerColumns: readonly string[];
+  /** The same with the origin of the row: what the answer contains. */
+  readonly answerColumns: readonly string[];
+  readonly id: string;
+}
+
+const quote = (name: string): string => `"${name}"`;
+
+/** A column of table `t` in the format of answers: instants in UTC with milliseconds. */
+export const answerExpression = (column: string): string =>
+  column === "created_at" ? `to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : `t.${column}`;
+
+const buildTable = (section: AnySection): Table => {
+  const layout = tableLayouts[section.collection];
+  if (layout === undefined) throw new Error(`no table is known for the section ${section.collection}`);
+  const columns = section.wire.columns.map(quote);
+  const sharedColumns = [...columns, ...(layout.extraSharedColumns ?? [])];
+  const ownerColumns = [...sharedColumns, ...(layout.extraOwnerColumns ?? [])];
+  const origin = Object.entries(layout.origin).map(([name, column]) => `${answerExpression(column)} as ${name}`);
+  return {
+    ...layout,
+    columns,
+    sharedColumns,
+    ownerColumns,
+    answerColumns: [...ownerColumns, ...origin],
+    id: quote(section.idField),
+  };
+};
+
+const knownTables = new Map<string, Table>();
+/** The table of a section. */
+export const tableOf = (section: AnySection): Table => {
+  const table = knownTables.get(section.collection) ?? buildTable(section);
+  knownTables.set(section.collection, table);
+  return table;
+};
+
+/** Builds an SQL text once for each section. */
+export const sqlPerSection = (
+  make: (table: Table, section: AnySection) => string,
+): ((section: AnySection) => string) => {
+  const texts = new Map<string, string>();
+  return (section) => {
+    const text = texts.get(section.collection) ?? make(tableOf(section), section);
+    texts.set(section.collection, text);
+    return text;
+  };
+};
+
+/** The stored row count of patient $1, which triggers maintain (0018-kept-counts.sql). */
+export const rowCountSql = ({ table, countCode }: Table): string =>
+  `(select coalesce(sum(k.n), 0)::bigint from conteggio k
+    where k.id_paziente = $1 and k.tabella = '${table}'${countCode === undefined ? "" : ` and k.elenco = '${countCode}'`}`;
+
+const ANY_DAY = "2000-01-01" as CalendarDate;
+
+/** The code of a list in its column, as text; null when there is none. */
+export const listCode = (section: AnySection, list: RowCore["list"]): string | null => {
+  const { listColumn } = tableOf(section);
+  if (listColumn === null) return null;
+  const row = section.wire.encode({ ...section.createBlank(list, ANY_DAY), list }) as Readonly<Record<string, unknown>>;
+  return String(row[listColumn]);
+};

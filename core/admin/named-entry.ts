@@ -1,0 +1,31 @@
+import { collectProblems, type FieldProblems, requiredProblem } from "../kernel/failure.ts";
+import { type Either, left, right } from "../kernel/fp.ts";
+import type { Id } from "../kernel/id.ts";
+import { foldText, isBlank } from "../kernel/text.ts";
+
+/** A feature (permission) or a role in the lists of the administration. */
+export interface NamedEntry {
+  readonly id: Id;
+  readonly name: string;
+}
+
+export const NAME_LIMIT = 100;
+
+const isNameTaken = (typed: string, existing: readonly { readonly name: string }[]): boolean =>
+  existing.some(({ name }) => foldText(name) === foldText(typed));
+
+/**
+ * Validates the name of a new entry: required, short enough, and unique, ignoring accents and case. Field name: `name`.
+ */
+export const checkName = (
+  typed: string,
+  existing: readonly { readonly name: string }[],
+): Either<FieldProblems, string> => {
+  const name = typed.trim();
+  const problems = collectProblems({
+    name:
+      requiredProblem(isBlank(name)) ??
+      (name.length > NAME_LIMIT ? "form.tooLong" : isNameTaken(name, existing) ? "admin.nameTaken" : null),
+  });
+  return problems === null ? right(name) : left(problems);
+};

@@ -1,0 +1,81 @@
+import type { Language } from "../messages/codes.ts";
+import { inNumerals, numeral } from "../messages/numerals.ts";
+import type { Input } from "./inputs.ts";
+import type { Output } from "./passport.ts";
+import type { MessageWithValues } from "./refusal.ts";
+import { formatRounded, type Rounding } from "./rounding.ts";
+
+const SIGNIFICANT = 7;
+/** A number with the precision for checking a computation. Results have their own rounding. */
+export const numberText = (value: number, language: Language): string =>
+  inNumerals(String(Number(value.toPrecision(SIGNIFICANT))), language);
+
+/** A coefficient with every digit that was published; a dash where the table has none. */
+export const coefficientText = (value: number | null | undefined, language: Language): string =>
+  value === null || value === undefined ? "–" : numeral(value, language);
+
+/** Units that are words: of one, and of any other number. Everything else is written alike in both languages. */
+const UNITS: Readonly<Record<string, Readonly<Record<Language, readonly [string, string]>>>> = {
+  years: { it: ["anno", "anni"], en: ["year", "years"] },
+  points: { it: ["punto", "punti"], en: ["point", "points"] },
+  drops: { it: ["goccia", "gocce"], en: ["drop", "drops"] },
+  "/day": { it: ["al giorno", "al giorno"], en: ["a day", "a day"] },
+  "/ml": { it: ["per ml", "per ml"], en: ["per ml", "per ml"] },
+  "mg/day": { it: ["mg al giorno", "mg al giorno"], en: ["mg a day", "mg a day"] },
+  "mg/kg/day": { it: ["mg/kg al giorno", "mg/kg al giorno"], en: ["mg/kg a day", "mg/kg a day"] },
+  "mg/m²/day": { it: ["mg/m² al giorno", "mg/m² al giorno"], en: ["mg/m² a day", "mg/m² a day"] },
+  "ml/24 h": { it: ["ml in 24 ore", "ml in 24 ore"], en: ["ml in 24 hours", "ml in 24 hours"] },
+  "%/year": { it: ["% l’anno", "% l’anno"], en: ["% a year", "% a year"] },
+  "ml/min/1.73 m²": {
+    it: ["ml/min/1,73 m²", "ml/min/1,73 m²"],
+    en: ["ml/min/1.73 m²", "ml/min/1.73 m²"],
+  },
+  "/100 patient-years": {
+    it: ["per 100 anni-paziente", "per 100 anni-paziente"],
+    en: ["per 100 patient-years", "per 100 patient-years"],
+  },
+};
+
+/** A unit of a passport as it is written in a language; beside the number 1 in the singular. */
+export const unitText = (unit: string, language: Language, value?: number): string =>
+  UNITS[unit]?.[language][value === 1 ? 0 : 1] ?? unit;
+
+/** A number's text and its unit; the percent sign stands close. */
+const joinNumberAndUnit = (digits: string, unit: string): string =>
+  unit.startsWith("%") ? `${digits}${unit}` : `${digits} ${unit}`.trimEnd();
+
+/** A number with its unit. */
+export const measureText = (value: number, unit: string, language: Language): string =>
+  joinNumberAndUnit(numberText(value, language), unitText(unit, language, value));
+
+/** A value as it is rounded and named on the screen. */
+export const resultText = (
+  { rounding, unit }: { readonly rounding: Rounding; readonly unit: Output["unit"] },
+  value: number,
+  language: Language,
+): string => {
+  const digits = formatRounded(rounding, value);
+  return joinNumberAndUnit(inNumerals(digits, language), unitText(unit, language, Number(digits)));
+};
+
+const NO_YES: Readonly<Record<Language, readonly [string, string]>> = { it: ["No", "Sì"], en: ["No", "Yes"] };
+
+/** An answer as a reader of that language says it, a number in the input's own unit; a dash for none. */
+export const answerText = (input: Input | undefined, answer: unknown, language: Language): string => {
+  if (typeof answer === "number") return measureText(answer, input?.kind === "number" ? input.units[0] : "", language);
+  if (typeof answer === "boolean") return NO_YES[language][answer ? 1 : 0];
+  return input?.kind === "choice" && typeof answer === "string" ? (input.options[answer]?.[language] ?? answer) : "–";
+};
+
+/** From where to where, with the unit once. */
+export const rangeText = (low: number, high: number, unit: string, language: Language): string =>
+  joinNumberAndUnit(`${numberText(low, language)}–${numberText(high, language)}`, unitText(unit, language));
+
+/** The formatted values of a message's placeholders. */
+export const formatMessageValues = (
+  { values = {}, unit }: MessageWithValues,
+  language: Language,
+): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, numberText(value, language)])),
+  ...(unit !== undefined && { unit: unitText(unit, language) }),
+});

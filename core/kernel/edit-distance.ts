@@ -1,0 +1,43 @@
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+/** Shorter words have too many similar words to guess from. */
+export const MIN_GUESSED_LENGTH = 4;
+
+/** Every word at edit distance 1: one letter missing, added, changed, or swapped with its neighbour. */
+export const listOneEditVariants = (word: string): readonly string[] => {
+  const variants = new Set<string>();
+  for (let at = 0; at <= word.length; at++) {
+    const [before, here, after] = [word.slice(0, at), word.slice(at), word.slice(at + 1)];
+    if (here !== "") variants.add(before + after);
+    if (here.length > 1) variants.add(before + here.charAt(1) + here.charAt(0) + here.slice(2));
+    for (const letter of LETTERS) {
+      variants.add(before + letter + here);
+      if (here !== "") variants.add(before + letter + after);
+    }
+  }
+  variants.delete(word);
+  return [...variants];
+};
+
+/** The edit distance of two words (Damerau–Levenshtein, adjacent swaps); stops counting above `most`. */
+export const editDistance = (a: string, b: string, most: number): number => {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let [beforeLast, last]: [readonly number[], readonly number[]] = [
+    [],
+    Array.from({ length: b.length + 1 }, (_, j) => j),
+  ];
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row[j] = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + same,
+        swapped ? (beforeLast[j - 2] ?? 0) + 1 : most + 1,
+      );
+    }
+    [beforeLast, last] = [last, row];
+  }
+  return Math.min(last[b.length] ?? 0, most + 1);
+};

@@ -1,0 +1,83 @@
+import type { Clearance } from "../../access/visibility.ts";
+import type { CalendarDate, Instant } from "../../kernel/dates.ts";
+import type { Failure } from "../../kernel/failure.ts";
+import type { TaskEither } from "../../kernel/fp.ts";
+import type { AccountId } from "../../kernel/id.ts";
+import type { Language } from "../../messages/codes.ts";
+import type { OpenFinding } from "../../record/across/drug-safety/open-findings.ts";
+import type { EmergencySet } from "../../record/across/emergency/emergency-set.ts";
+import type { Diagnosis } from "../../record/diagnoses/diagnosis.ts";
+import type { Exam } from "../../record/exams/exam.ts";
+import type { Patient } from "../../record/patient/patient.ts";
+import type { Therapy } from "../../record/therapies/therapy.ts";
+import type { FullRecord } from "../../reports/full-record.ts";
+
+/** What every sheet about a patient states of itself. */
+export interface PrintContext {
+  readonly printedAt: Instant;
+  /** The reader's clearance, so that the sheet never claims that hidden data do not exist; null for full access. */
+  readonly sharing: Clearance | null;
+}
+
+/** The therapies of a patient, as they are printed. */
+export interface TherapiesSheet extends PrintContext {
+  readonly patient: Patient;
+  readonly therapies: readonly Therapy[];
+  /** Names of the prescribers, by account. */
+  readonly prescribers: ReadonlyMap<number, string>;
+  /** The date of the drug data. */
+  readonly dataDate: CalendarDate;
+  /** The open findings on medicines in use that the reader may see. */
+  readonly openFindings: readonly OpenFinding[];
+}
+
+/** The exams of a patient, as they are printed. */
+export interface ExamsSheet extends PrintContext {
+  readonly patient: Patient;
+  readonly exams: readonly Exam[];
+  /** The diagnoses that the reader may see, to name those that an exam concerns. */
+  readonly diagnoses: readonly Pick<Diagnosis, "id" | "condition">[];
+}
+
+/** The record as far as its reader may see it, as it is printed. */
+export interface ClinicalSheet extends PrintContext {
+  readonly record: FullRecord;
+  /** The open findings on medicines in use that the reader may see. */
+  readonly openFindings: readonly OpenFinding[];
+}
+
+/** The emergency set on one page. */
+export interface EmergencySheet extends PrintContext {
+  readonly set: EmergencySet;
+  /** The link to the current data, the name of its code, and its end; null when there is no link. */
+  readonly view: { readonly address: string; readonly name: string; readonly until: Instant } | null;
+}
+
+/** The account that requests a document. */
+export interface Requester {
+  readonly account: AccountId;
+  /** Resolves when the client has disconnected. */
+  readonly disconnected: Promise<unknown>;
+}
+
+/** Creates PDF documents: tagged, with an embedded font and page numbers. */
+export interface DocumentPrinter {
+  /** The sheet of the medicines, lists in the order of the screen. */
+  readonly therapies: (
+    sheet: TherapiesSheet,
+    language: Language,
+    requester: Requester,
+  ) => TaskEither<Failure, Uint8Array>;
+  /** The exams: completed, then scheduled and requested. */
+  readonly exams: (sheet: ExamsSheet, language: Language, requester: Requester) => TaskEither<Failure, Uint8Array>;
+  /** The whole record as a doctor reads it. */
+  readonly report: (sheet: ClinicalSheet, language: Language, requester: Requester) => TaskEither<Failure, Uint8Array>;
+  /** The data that a rescuer needs, always on one page. */
+  readonly emergency: (
+    sheet: EmergencySheet,
+    language: Language,
+    requester: Requester,
+  ) => TaskEither<Failure, Uint8Array>;
+  /** A guide or legal text by its name; `notFound` when there is none. */
+  readonly guide: (name: string, language: Language) => TaskEither<Failure, Uint8Array>;
+}

@@ -1,0 +1,67 @@
+import type { Failure } from "../../kernel/failure.ts";
+import type { TaskEither } from "../../kernel/fp.ts";
+import type { PatientId } from "../../kernel/id.ts";
+import type { ScanVerdict } from "../../record/files/scan-verdict.ts";
+
+/** A patient's file key, wrapped by a master key of the installation. Only the vault can use it. */
+export interface PatientKey {
+  readonly id: number;
+  readonly patient: PatientId;
+  /** The name of the master key that wraps it. */
+  readonly master: string;
+  readonly wrapped: string;
+}
+
+/** The name and the key of stored bytes. */
+export interface Sealed {
+  readonly blob: string;
+  readonly key: PatientKey;
+}
+
+/** A complete, encrypted upload that is not stored yet. */
+export interface SealedUpload extends Sealed {
+  readonly bytes: number;
+  /** SHA-256 of the content to be stored, in hexadecimal. */
+  readonly digest: string;
+  /** The first bytes. */
+  readonly head: Uint8Array;
+  /** The last bytes. */
+  readonly tail: Uint8Array;
+}
+
+/** Stores file contents, encrypted and authenticated. */
+export interface FileVault {
+  /** A new key for a patient. */
+  readonly newKey: (patient: PatientId, id: number) => PatientKey;
+  /** The same key, wrapped by the newest master key. */
+  readonly rewrap: (key: PatientKey) => TaskEither<Failure, PatientKey>;
+  /** The name of the newest master key. */
+  readonly newestKeyName: () => string;
+  /**
+   * Receives an upload piece by piece, up to a limit. Removes metadata from photos and videos (FI-2). `refused` for a
+   * picture with too many pixels, `tooLarge`, `noRoom`, `malformed` when the upload breaks off: then nothing remains.
+   */
+  readonly receive: (
+    key: PatientKey,
+    pieces: AsyncIterable<Uint8Array>,
+    maximumBytes: number,
+  ) => TaskEither<Failure, SealedUpload>;
+  /**
+   * Stores an upload. When it resolves right, the bytes are durable. `refused` when a scanner finds it infected.
+   *
+   * @param scan `later` postpones the virus scan, if there is a scanner
+   */
+  readonly store: (upload: SealedUpload, scan?: "now" | "later") => TaskEither<Failure, ScanVerdict>;
+  /** Encrypts a few bytes under a name. They decrypt only under the same name. */
+  readonly seal: (key: PatientKey, name: string, bytes: Uint8Array) => TaskEither<Failure, Uint8Array>;
+  /** Decrypts bytes that were sealed under this name. `unavailable` when they are damaged. */
+  readonly unseal: (key: PatientKey, name: string, sealed: Uint8Array) => TaskEither<Failure, Uint8Array>;
+  /** Deletes an upload, stored or not. */
+  readonly discard: (upload: Sealed) => () => Promise<void>;
+  /** The bytes, each piece authenticated before it is returned. `unavailable` when they are missing or damaged. */
+  readonly open: (sealed: Sealed) => TaskEither<Failure, AsyncIterable<Uint8Array>>;
+  /** Blobs stored for longer than this, in batches. */
+  readonly listOlderThan: (milliseconds: number) => AsyncIterable<readonly string[]>;
+  /** Deletes a blob permanently. Idempotent. */
+  readonly remove: (blob: string) => TaskEither<Failure, void>;
+}

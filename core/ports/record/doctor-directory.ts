@@ -1,0 +1,29 @@
+import type { DoctorCard } from "../../admin/doctor-card.ts";
+import type { Failure } from "../../kernel/failure.ts";
+import type { TaskEither } from "../../kernel/fp.ts";
+import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
+import type { PageRequest } from "../../kernel/page.ts";
+import type { DoctorEntry } from "../../record/doctors/directory.ts";
+
+/** The doctors with whom a patient can share. */
+export interface DoctorDirectory {
+  /**
+   * Doctors without an association with the patient, by prefixes of the words of their name. `malformed` when the
+   * cursor `before` is not, or no longer, a doctor: then start from the first page.
+   */
+  readonly listAvailable: (
+    patient: PatientId,
+    nameQuery: string,
+    request: PageRequest,
+  ) => TaskEither<Failure, readonly DoctorEntry[]>;
+  /** An entry by its id; null when there is none. */
+  readonly findEntry: (id: Id) => TaskEither<Failure, DoctorEntry | null>;
+}
+
+/** The directory data of doctors besides their names, for administrators. */
+export interface DoctorCards {
+  /** The card of a doctor's account, empty when there is none. `notFound` when it is no doctor's account. */
+  readonly load: (doctor: AccountId) => TaskEither<Failure, DoctorCard>;
+  /** Replaces the card. `notFound` when it is no doctor's account. */
+  readonly save: (doctor: AccountId, card: DoctorCard) => TaskEither<Failure, void>;
+}

@@ -1,0 +1,57 @@
+import type { Failure } from "../../kernel/failure.ts";
+import type { TaskEither } from "../../kernel/fp.ts";
+import type { PatientId } from "../../kernel/id.ts";
+import type { Page, PageRequest } from "../../kernel/page.ts";
+import type { RowCore, Section } from "../../record/section.ts";
+
+/** Stores the rows of every section. One implementation serves all sections. */
+export interface RecordStore {
+  /** Rows of a section, or of one of its lists, newest first. */
+  readonly page: <D extends RowCore, R extends D>(
+    section: Section<D, R>,
+    patient: PatientId,
+    request: PageRequest & { readonly list?: R["list"] },
+  ) => TaskEither<Failure, Page<R>>;
+  /** Stores a new row and returns it with its id and first version. */
+  readonly add: <D extends RowCore, R extends D>(
+    section: Section<D, R>,
+    patient: PatientId,
+    row: R,
+  ) => TaskEither<Failure, R>;
+  /** Replaces a row. `stale` when the stored version is not the expected one (null: any version). */
+  readonly replace: <D extends RowCore, R extends D>(
+    section: Section<D, R>,
+    patient: PatientId,
+    row: R,
+    expectedVersion: number | null,
+  ) => TaskEither<Failure, R>;
+  /** Moves a row to the patient's bin. */
+  readonly remove: <D extends RowCore, R extends D>(
+    section: Section<D, R>,
+    patient: PatientId,
+    row: R,
+    expectedVersion: number | null,
+  ) => TaskEither<Failure, void>;
+  /**
+   * Restores a deleted row from the bin with the same id and links, and a higher version. `notFound` when the bin does
+   * not have it, `conflict` when the section allows one row and another one exists.
+   *
+   * @param row the deleted row; a therapy in use with the findings that the user confirmed
+   */
+  readonly restore: <D extends RowCore, R extends D>(
+    section: Section<D, R>,
+    patient: PatientId,
+    row: R,
+    expectedVersion: number | null,
+  ) => TaskEither<Failure, R>;
+}
+
+/** The record store of the server, which also loads single rows for validation. */
+export interface ServerRecordStore extends RecordStore {
+  /** The stored row. `notFound` when it is absent, deleted or of another patient. */
+  readonly loadRow: <D extends RowCore, R extends D>(
+    section: Section<D, R>,
+    patient: PatientId,
+    id: number,
+  ) => TaskEither<Failure, R>;
+}

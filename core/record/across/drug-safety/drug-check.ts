@@ -1,0 +1,152 @@
+import type { CatalogueDrug } from "../../../catalogues/drugs/drug.ts";
+import type { InteractionRules, RuleSet } from "../../../catalogues/drugs/interaction.ts";
+import type { Failure } from "../../../kernel/failure.ts";
+import { type Either, either, isLeft, left, pipe, right } from "../../../kernel/fp.ts";
+import { hasIngredients } from "./drug-similarity.ts";
+import {
+  type DrugWarning,
+  findDuplicateWarnings,
+  findForbiddenWarnings,
+  findInteractionWarnings,
+  findPregnancyWarnings,
+  findSensitivityWarnings,
+  type RecordEntry,
+  type RecordedSensitivity,
+  type TherapyDrug,
+  WARNING_KINDS,
+  type WarningKind,
+} from "./drug-warnings.ts";
+
+/** The data for the check; reading each may have failed. */
+export interface DrugCheckSources {
+  readonly inUse: Either<Failure, readonly TherapyDrug[]>;
+  readonly forbidden: Either<Failure, readonly TherapyDrug[]>;
+  readonly sensitivities: Either<Failure, readonly RecordedSensitivity[]>;
+  /** The ongoing pregnancy, if any. */
+  readonly pregnancy: Either<Failure, RecordEntry | null>;
+  /** The interaction rules that may concern the drug; additional rules do no harm. */
+  readonly checkInteractions: Either<Failure, InteractionRules>;
+}
+
+/** A part of the check that was not possible. */
+export interface UncheckedPart {
+  readonly part: WarningKind;
+  /** The medicines for which the catalogue lacks data; empty when the whole part was not possible. */
+  readonly drugs: readonly string[];
+}
+
+/** The result of a complete or partial check. */
+export type DrugCheckResult = {
+  readonly findings: readonly DrugWarning[];
+  /** The interaction rules used (decision W26); null when they could not be read. */
+  readonly rules: RuleSet | null;
+} & (
+  | { readonly state: "checked" }
+  | { readonly state: "partly"; readonly uncheckedParts: readonly [UncheckedPart, ...UncheckedPart[]] }
+);
+
+/** The outcome of a drug check: only `checked` without findings means that nothing was found (decision R9). */
+export type DrugCheck = DrugCheckResult | { readonly state: "failed"; readonly failure: Failure };
+
+interface CheckedPart {
+  readonly findings: readonly DrugWarning[];
+  /** The names of the medicines that could not be checked. */
+  readonly uncheckedDrugs: readonly string[];
+}
+
+const namesOf = (drugs: readonly CatalogueDrug[]): readonly string[] => [...new Set(drugs.map(({ name }) => name))];
+
+/** The drugs of a comparison for which the catalogue lacks the needed data. */
+const findUncheckable = (
+  drug: CatalogueDrug,
+  others: readonly TherapyDrug[],
+  isCheckable: (drug: CatalogueDrug) => boolean,
+): readonly string[] => {
+  if (others.length === 0) return [];
+  return isCheckable(drug)
+    ? namesOf(others.map((other) => other.drug).filter((other) => !isCheckable(other)))
+    : [drug.name];
+};
+const hasAtcCode = (drug: CatalogueDrug): boolean => drug.atc.length > 0;
+
+const checkInteractions = (drug: CatalogueDrug, sources: DrugCheckSources): Either<Failure, CheckedPart> =>
+  pipe(
+    sources.inUse,
+    either.chain((inUse) =>
+      pipe(
+        sources.checkInteractions,
+        either.map(({ rules }) => ({
+          findings: findInteractionWarnings(drug, inUse, rules),
+          uncheckedDrugs: findUncheckable(drug, inUse, hasAtcCode),
+        })),
+      ),
+    ),
+  );
+
+const compareIngredients = (
+  drug: CatalogueDrug,
+  others: Either<Failure, readonly TherapyDrug[]>,
+  warnings: typeof findForbiddenWarnings,
+): Either<Failure, CheckedPart> =>
+  pipe(
+    others,
+    either.map((drugs) => ({
+      findings: warnings(drug, drugs),
+      uncheckedDrugs: findUncheckable(drug, drugs, hasIngredients),
+    })),
+  );
+
+const checkPart: Readonly<
+  Record<WarningKind, (drug: CatalogueDrug, sources: DrugCheckSources) => Either<Failure, CheckedPart>>
+> = {
+  interaction: checkInteractions,
+  forbidden: (drug, { forbidden }) => compareIngredients(drug, forbidden, findForbiddenWarnings),
+  sensitivity: (drug, { sensitivities }) =>
+    pipe(
+      sensitivities,
+      either.map((known) => ({ findings: findSensitivityWarnings(drug, known), uncheckedDrugs: [] })),
+    ),
+  duplicate: (drug, { inUse }) => compareIngredients(drug, inUse, findDuplicateWarnings),
+  pregnancy: (drug, { pregnancy }) =>
+    pipe(
+      pregnancy,
+      either.map((current) => ({ findings: findPregnancyWarnings(drug, current), uncheckedDrugs: [] })),
+    ),
+};
+
+/**
+ * Checks a drug before use: interactions with medicines in use, forbidden medicines, recorded allergies and
+ * intolerances, the same ingredient taken twice, a pregnancy (decision R9). Each finding names its source, and each
+ * part that was not possible is reported.
+ *
+ * @example
+ * const check = checkDrug(ibuprofen, { inUse: right([warfarin]), forbidden: right([]), sensitivities: right([]),
+ *   pregnancy: right(null), interactions: right(rules) });
+ * if (check.state === "checked") for (const { because, advice } of check.findings) console.log(because, advice.it);
+ */
+export const checkDrug = (drug: CatalogueDrug, sources: DrugCheckSources): DrugCheck => {
+  const done = WARNING_KINDS.map((part) => ({ part, outcome: checkPart[part](drug, sources) }));
+  const findings = done.flatMap(({ outcome }) => (isLeft(outcome) ? [] : outcome.right.findings));
+  const [first, ...rest] = done.flatMap(({ part, outcome }): readonly UncheckedPart[] => {
+    if (isLeft(outcome)) return [{ part, drugs: [] }];
+    return outcome.right.uncheckedDrugs.length > 0 ? [{ part, drugs: outcome.right.uncheckedDrugs }] : [];
+  });
+  const failures = done.flatMap(({ outcome }) => (isLeft(outcome) ? [outcome.left] : []));
+  const [failure] = failures;
+  if (failure !== undefined && failures.length === done.length) return { state: "failed", failure };
+  const rules = isLeft(sources.checkInteractions) ? null : sources.checkInteractions.right.set;
+  return first === undefined
+    ? { state: "checked", findings, rules }
+    : { state: "partly", findings, rules, uncheckedParts: [first, ...rest] };
+};
+
+/** Whether the check was complete and found nothing. */
+export const isAllClear = (check: DrugCheck): boolean => check.state === "checked" && check.findings.length === 0;
+
+/** Converts a check to an `Either`. */
+export const checkToEither = (check: DrugCheck): Either<Failure, DrugCheckResult> =>
+  check.state === "failed" ? left(check.failure) : right(check);
+
+/** Converts an answer to a check; a failed answer is a failed check. */
+export const checkFromEither = (answer: Either<Failure, DrugCheckResult>): DrugCheck =>
+  isLeft(answer) ? { state: "failed", failure: answer.left } : answer.right;

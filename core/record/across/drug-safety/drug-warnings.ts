@@ -1,0 +1,143 @@
+import { type CrossReaction, crossReactionWith } from "../../../catalogues/drugs/cross-reaction.ts";
+import { type CatalogueDrug, inAtcGroup, type Source } from "../../../catalogues/drugs/drug.ts";
+import {
+  type Advice,
+  concerns,
+  type Interaction,
+  NO_ADVICE,
+  type Severity,
+} from "../../../catalogues/drugs/interaction.ts";
+import type { CalendarDate } from "../../../kernel/dates.ts";
+import { hasCommonIngredient, mentionsDrug } from "./drug-similarity.ts";
+
+/** The entry of the patient's record on which a finding is based. */
+export interface RecordEntry {
+  readonly section: "therapies" | "diagnoses" | "pregnancies";
+  readonly id: number;
+  /** The start of the therapy or pregnancy, or the date of the diagnosis; null when unknown. */
+  readonly date: CalendarDate | null;
+}
+
+/** A therapy of the record with its catalogue drug. */
+export interface TherapyDrug {
+  readonly drug: CatalogueDrug;
+  readonly entry: RecordEntry;
+  /** The recorded reason of a forbidden medicine. */
+  readonly reason?: string;
+}
+
+/** An allergy or intolerance with its catalogue data. */
+export interface Sensitivity {
+  readonly condition: string;
+  /** The ATC groups it concerns; empty when the catalogue does not know it. */
+  readonly atc: readonly string[];
+  /** Other drugs that may cause the same reaction. */
+  readonly crossReactions: readonly CrossReaction[];
+}
+/** An allergy or intolerance of the record. */
+export interface RecordedSensitivity extends Sensitivity {
+  readonly entry: RecordEntry;
+}
+
+/** The parts of the check, in the order of their findings. */
+export const WARNING_KINDS = ["interaction", "forbidden", "sensitivity", "duplicate", "pregnancy"] as const;
+export type WarningKind = (typeof WARNING_KINDS)[number];
+
+/** A warning against taking a drug without medical advice. */
+export interface DrugWarning {
+  readonly kind: WarningKind;
+  /** The medicine in use, the forbidden one, or the allergy; empty for a pregnancy. */
+  readonly because: string;
+  readonly drug: string;
+  /** Null without a graded source. */
+  readonly severity: Severity | null;
+  readonly advice: Advice;
+  /** The publication behind the rule; empty when there is none. */
+  readonly reference: string;
+  /** The reference data behind the warning; null when it comes from the record alone. */
+  readonly source: Source | null;
+  readonly entry: RecordEntry;
+  /** The recorded reason of a forbidden medicine. */
+  readonly reason?: string;
+}
+
+const warningBaseOf = (drug: CatalogueDrug) =>
+  ({ drug: drug.name, advice: NO_ADVICE, reference: "", source: null }) as const;
+
+/**
+ * Finds interactions of a drug with the medicines in use.
+ *
+ * @param interactions the interactions that may concern the drug; additional ones do no harm
+ */
+export const findInteractionWarnings = (
+  drug: CatalogueDrug,
+  inUse: readonly TherapyDrug[],
+  interactions: readonly Interaction[],
+): readonly DrugWarning[] =>
+  inUse.flatMap(({ drug: other, entry }) =>
+    interactions
+      .filter((interaction) => concerns(interaction, drug.atc, other.atc))
+      .map(({ severity, advice, reference, source }) => ({
+        kind: "interaction",
+        because: other.name,
+        drug: drug.name,
+        severity,
+        advice,
+        reference,
+        source,
+        entry,
+      })),
+  );
+
+/** Finds forbidden medicines that are this drug or share an ingredient with it. */
+export const findForbiddenWarnings = (drug: CatalogueDrug, forbidden: readonly TherapyDrug[]): readonly DrugWarning[] =>
+  forbidden
+    .filter((other) => hasCommonIngredient(drug, other.drug))
+    .map((other) => ({
+      ...warningBaseOf(drug),
+      kind: "forbidden",
+      because: other.drug.name,
+      severity: "contraindicated",
+      entry: other.entry,
+      ...(other.reason !== undefined && { reason: other.reason }),
+    }));
+
+/**
+ * Finds recorded allergies and intolerances that concern this drug: by their ATC groups or their text, and, with lower
+ * severity, by a known cross-reaction.
+ */
+export const findSensitivityWarnings = (
+  drug: CatalogueDrug,
+  sensitivities: readonly RecordedSensitivity[],
+): readonly DrugWarning[] =>
+  sensitivities.flatMap((sensitivity): readonly DrugWarning[] => {
+    const { condition, entry } = sensitivity;
+    const warning = { ...warningBaseOf(drug), kind: "sensitivity", because: condition, entry } as const;
+    if (inAtcGroup(drug.atc, sensitivity.atc) || mentionsDrug(condition, drug))
+      return [{ ...warning, severity: "contraindicated" }];
+    const cross = crossReactionWith(drug.atc, sensitivity.crossReactions);
+    return cross === null
+      ? []
+      : [{ ...warning, severity: cross.severity, advice: cross.advice, reference: cross.reference }];
+  });
+
+/** Finds medicines in use that are this drug or share an ingredient with it. */
+export const findDuplicateWarnings = (drug: CatalogueDrug, inUse: readonly TherapyDrug[]): readonly DrugWarning[] =>
+  inUse
+    .filter((other) => hasCommonIngredient(drug, other.drug))
+    .map((other) => ({
+      ...warningBaseOf(drug),
+      kind: "duplicate",
+      because: other.drug.name,
+      severity: "moderate",
+      entry: other.entry,
+    }));
+
+/**
+ * In a pregnancy every drug needs the doctor's advice: the reference data do not grade the risks, so no drug is graded
+ * or cleared.
+ */
+export const findPregnancyWarnings = (drug: CatalogueDrug, pregnancy: RecordEntry | null): readonly DrugWarning[] =>
+  pregnancy === null
+    ? []
+    : [{ ...warningBaseOf(drug), kind: "pregnancy", because: "", severity: null, entry: pregnancy }];

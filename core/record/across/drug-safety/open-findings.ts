@@ -1,0 +1,78 @@
+import { inAtcGroup } from "../../../catalogues/drugs/drug.ts";
+import type { InteractionRules } from "../../../catalogues/drugs/interaction.ts";
+import type { Instant } from "../../../kernel/dates.ts";
+import { either, pipe, right } from "../../../kernel/fp.ts";
+import type { Confirmation } from "../../therapies/confirmation.ts";
+import { checkDrug, type DrugCheckSources } from "./drug-check.ts";
+import { type DrugWarning, findDuplicateWarnings, type RecordEntry, type TherapyDrug } from "./drug-warnings.ts";
+import { findingIdOf } from "./finding-id.ts";
+
+/** A medicine in use with the findings confirmed at its start. */
+export interface DrugInUse extends TherapyDrug {
+  readonly confirmations: readonly Confirmation[];
+}
+
+/** A finding about a medicine in use; it stays open until the record changes ("Da chiarire", decision W25). */
+export interface OpenFinding extends DrugWarning {
+  /** The therapy in use; `entry` is the other row of the finding. */
+  readonly therapy: RecordEntry;
+  /** The time of the confirmation; null when it was not confirmed or the time is unknown. */
+  readonly confirmedAt: Instant | null;
+}
+
+/** Sorts the older therapy first: a pair gives one finding, about the newer therapy. */
+const compareByStart = (a: DrugInUse, b: DrugInUse): number => {
+  const [first, second] = [a.entry.date ?? "", b.entry.date ?? ""];
+  return first === second ? a.entry.id - b.entry.id : first < second ? -1 : 1;
+};
+
+/** The rules that may concern a drug; only these are compared with the other drugs. */
+const filterRules = ({ drug }: DrugInUse, { set, rules }: InteractionRules): InteractionRules => ({
+  set,
+  rules: rules.filter(({ first, second }) => inAtcGroup(drug.atc, first) || inAtcGroup(drug.atc, second)),
+});
+
+const findConfirmationTime = (used: DrugInUse, warning: DrugWarning, others: readonly DrugInUse[]): Instant | null => {
+  const other = others.find(({ entry }) => entry.section === warning.entry.section && entry.id === warning.entry.id);
+  const reverseFindingId = findingIdOf({ ...warning, because: used.drug.name });
+  const times = [
+    ...used.confirmations.filter(({ finding }) => finding === findingIdOf(warning)),
+    ...(other?.confirmations ?? []).filter(({ finding }) => finding === reverseFindingId),
+  ].flatMap(({ at }) => (at === null ? [] : [at]));
+  return times.toSorted().at(-1) ?? null;
+};
+
+/**
+ * Lists the open findings: runs the drug check for each medicine in use. Each pair gives one finding, and a drug in use
+ * twice is compared with the others once. The result depends on the arguments only: for a doctor, pass only the rows
+ * that the doctor may see.
+ */
+export const listOpenFindings = (
+  inUse: readonly DrugInUse[],
+  sources: Omit<DrugCheckSources, "inUse">,
+): readonly OpenFinding[] => {
+  const results: OpenFinding[] = [];
+  const compared = new Map<string, DrugInUse>();
+  const repeated = new Set<string>();
+  for (const used of inUse.toSorted(compareByStart)) {
+    const others = [...compared.values()];
+    const same = compared.get(used.drug.id);
+    const add = (warnings: readonly DrugWarning[]): void => {
+      for (const warning of warnings)
+        results.push({ ...warning, therapy: used.entry, confirmedAt: findConfirmationTime(used, warning, others) });
+    };
+    if (same === undefined) {
+      const interactions = pipe(
+        sources.checkInteractions,
+        either.map((rules) => filterRules(used, rules)),
+      );
+      const check = checkDrug(used.drug, { ...sources, checkInteractions: interactions, inUse: right(others) });
+      add(check.state === "failed" ? [] : check.findings);
+      compared.set(used.drug.id, used);
+    } else if (!repeated.has(used.drug.id)) {
+      repeated.add(used.drug.id);
+      add(findDuplicateWarnings(used.drug, [same]));
+    }
+  }
+  return results;
+};

@@ -1,0 +1,75 @@
+import type { Instant } from "../../../kernel/dates.ts";
+import { type Failure, failure } from "../../../kernel/failure.ts";
+import { left, pipe, right, type TaskEither, taskEither } from "../../../kernel/fp.ts";
+import { type Confirmation, confirmedFindingsOf } from "../../therapies/confirmation.ts";
+import type { Drug, TherapyDraft } from "../../therapies/therapy.ts";
+import type { DrugCheckResult } from "./drug-check.ts";
+import { DrugCheckWire } from "./drug-check-wire.ts";
+import { findingIdOf, uncheckedPartIdOf } from "./finding-id.ts";
+
+/** The ids that the patient must confirm before using the drug: the findings and the parts that were not possible. */
+export const requiredConfirmations = (check: DrugCheckResult): readonly string[] => [
+  ...new Set([
+    ...check.findings.map(findingIdOf),
+    ...(check.state === "partly" ? check.uncheckedParts.map(uncheckedPartIdOf) : []),
+  ]),
+];
+
+/** Whether a write starts the use of a drug: a new therapy in use, a move to that list, another drug. */
+export const isStartOfUse = (
+  draft: TherapyDraft,
+  stored: TherapyDraft | null,
+): draft is TherapyDraft & { readonly drug: Drug } =>
+  draft.list === "inUse" &&
+  draft.drug !== null &&
+  (stored === null || stored.list !== "inUse" || stored.drug?.id !== draft.drug.id);
+
+const UNCONFIRMED = "therapies.unconfirmedFindings";
+
+/** The failure of a write that needs confirmation; it contains the check, so that a client can show the findings. */
+export const unconfirmedFailure = (check: DrugCheckResult): Failure => ({
+  ...failure("refused", UNCONFIRMED),
+  details: DrugCheckWire.encode(check),
+});
+
+/** The check in such a failure; null for any other failure. */
+export const checkOfFailure = ({ code, details }: Failure): DrugCheckResult | null => {
+  if (code !== UNCONFIRMED) return null;
+  const decoded = DrugCheckWire.decode(details);
+  return decoded._tag === "Right" ? decoded.right : null;
+};
+
+export interface StartOfUseOptions {
+  /** Checks the drug against the stored record; the therapy itself does not count as a medicine in use. */
+  readonly check: (therapy: TherapyDraft & { readonly drug: Drug }) => TaskEither<Failure, DrugCheckResult>;
+  readonly now: Instant;
+  /**
+   * Whether a write without the confirmation field is refused too. The documented save has no such field: it is
+   * accepted, and the findings stay unconfirmed.
+   */
+  readonly isConfirmationRequired: boolean;
+}
+
+/**
+ * Checks every write that starts the use of a drug (decision W25): add, move, change of the drug, undo, restore.
+ *
+ * The returned function takes the requested therapy with its confirmations, and the stored therapy (null for a new one
+ * and for one restored from the bin). It returns the confirmations to store with the row, or null where the write
+ * starts no use.
+ */
+export const checkStartOfUse =
+  ({ check, now, isConfirmationRequired }: StartOfUseOptions) =>
+  (draft: TherapyDraft, stored: TherapyDraft | null): TaskEither<Failure, readonly Confirmation[] | null> => {
+    if (!isStartOfUse(draft, stored)) return taskEither.right(null);
+    const confirmedIds = confirmedFindingsOf(draft);
+    const confirmed = new Set(confirmedIds);
+    return pipe(
+      check(draft),
+      taskEither.chainEitherK((result) => {
+        const ids = requiredConfirmations(result);
+        const mustConfirm = isConfirmationRequired || confirmedIds !== null;
+        if (mustConfirm && !ids.every((id) => confirmed.has(id))) return left(unconfirmedFailure(result));
+        return right(ids.filter((id) => confirmed.has(id)).map((finding) => ({ finding, at: now })));
+      }),
+    );
+  };

@@ -1,0 +1,26 @@
+import { type Clearance, maySee, type Shareable } from "../../../access/visibility.ts";
+import type { Patient } from "../../patient/patient.ts";
+import type { RowCore, Section } from "../../section.ts";
+import { emergencySheetOf } from "../emergency/emergency-sheet.ts";
+
+/** The data of a row for the sharing rule; the section definition decides whether it is in the emergency set. */
+export const shareableOf = <Draft extends RowCore, Row extends Draft>(
+  section: Section<Draft, Row>,
+  row: Row,
+): Shareable => ({ level: row.level, tags: row.tags, emergency: section.isInEmergencySet(row) });
+
+/** The rows of a section that a doctor may see. The result contains no trace of the others, not even their number. */
+export const filterVisibleRows = <Draft extends RowCore, Row extends Draft>(
+  section: Section<Draft, Row>,
+  rows: readonly Row[],
+  clearance: Clearance,
+): readonly Row[] => rows.filter((row) => maySee(clearance, shareableOf(section, row)));
+
+/**
+ * The sheet as a doctor may see it: identity, blood group and organ donation always; the rest only in full view; the
+ * patient's usual level never.
+ */
+export const visibleSheetOf = (patient: Patient, clearance: Clearance): Patient => {
+  const { usualLevel: _usualLevel, ...shared } = patient;
+  return clearance.visibility === "total" ? shared : emergencySheetOf(shared);
+};

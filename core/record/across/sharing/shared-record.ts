@@ -1,0 +1,119 @@
+import { type Clearance, canOpenRecord } from "../../../access/visibility.ts";
+import { type Failure, failure } from "../../../kernel/failure.ts";
+import { type Either, either, isRight, left, pipe, right } from "../../../kernel/fp.ts";
+import type { AccountId } from "../../../kernel/id.ts";
+import { PAGE_LIMIT, type PageRequest } from "../../../kernel/page.ts";
+import { findPageStart, sortKeyMissing } from "../../pagination.ts";
+import { PatientWire } from "../../patient/wire.ts";
+import { type AnySection, type RowCore, stripPrivateFields } from "../../section.ts";
+import { sections } from "../../sections.ts";
+import type { TherapyDraft } from "../../therapies/therapy.ts";
+import { therapies } from "../../therapies/wire.ts";
+import { filterVisibleRows, visibleSheetOf } from "./doctor-view.ts";
+import { collectIds, NO_VISIBLE_IDS, removeHiddenLinks, type VisibleIds } from "./hidden-links.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The decoded rows that a doctor may see; invalid rows are left out. */
+const decodeVisibleRows = (section: AnySection, rows: unknown, clearance: Clearance): readonly RowCore[] =>
+  filterVisibleRows(
+    section,
+    toList(rows).flatMap((row) => {
+      const decoded = section.wire.decode(row);
+      return isRight(decoded) ? [decoded.right] : [];
+    }),
+    clearance,
+  );
+
+/** The name under which a record's rows contain the deleted medications that reports of reactions refer to. */
+export const DELETED_THERAPIES = "tbl_terapie_eliminate";
+
+/** A prescriber without a known name. */
+const UNKNOWN_NAME = "—";
+/** Shows the prescriber by name only, because accounts are private. */
+const hidePrescriberAccount = (section: AnySection, row: RowCore): RowCore => {
+  const { prescriber } = row as Partial<TherapyDraft>;
+  return section !== therapies || !prescriber
+    ? row
+    : ({ ...row, prescriber: { kind: "named", name: prescriber.name ?? UNKNOWN_NAME } } as RowCore);
+};
+
+const encodeRows = (section: AnySection, rows: readonly RowCore[]): readonly unknown[] =>
+  rows.map((row) => section.wire.encode(stripPrivateFields(section, hidePrescriberAccount(section, row))));
+
+/** The ids of the rows of a section that a doctor sees; rows of other sections may refer to them. */
+export const listVisibleIds = (section: AnySection, allRows: readonly unknown[], clearance: Clearance): VisibleIds =>
+  collectIds([[section, decodeVisibleRows(section, allRows, clearance)]]);
+
+/**
+ * A page of a section for a doctor, in wire form. Total and pages count only what the doctor may see: the result
+ * contains no trace of the rest (AZ-5) and no link to it.
+ *
+ * @param allRows every row of the section, newest first, in wire form
+ * @param visibleIds the rows of other sections that the doctor sees; links to other rows are removed, so without it all
+ *   links are
+ */
+export const pageForDoctor = (
+  section: AnySection,
+  allRows: readonly unknown[],
+  clearance: Clearance,
+  { limit = PAGE_LIMIT, ...cursor }: PageRequest,
+  visibleIds: VisibleIds = NO_VISIBLE_IDS,
+): Either<Failure, { readonly data: readonly unknown[]; readonly total: number }> => {
+  const rows = removeHiddenLinks(section, decodeVisibleRows(section, allRows, clearance), visibleIds);
+  const start = findPageStart(section, rows, cursor);
+  if (start === null) return left(sortKeyMissing);
+  return right({ data: encodeRows(section, rows.slice(start, start + limit)), total: rows.length });
+};
+
+/**
+ * The patient answer for a doctor: the fields of the sheet that the clearance covers, and of the patient's doctors only
+ * the reader.
+ *
+ * @param patientAnswer the patient answer; its rows are ignored
+ */
+export const patientForDoctor = (
+  patientAnswer: Json,
+  clearance: Clearance,
+  doctor: AccountId,
+): Either<Failure, Json> => {
+  if (!canOpenRecord(clearance)) return left(failure("notFound", "failure.notFound"));
+  return pipe(
+    PatientWire.decode(patientAnswer),
+    either.mapLeft(() => failure("unavailable", "failure.apology")),
+    either.map((patient) => ({
+      ...PatientWire.encode(visibleSheetOf(patient, clearance)),
+      associated_doctors: toList(patientAnswer.associated_doctors).filter(
+        (row) => (row as Json).id_utente_cpp === doctor,
+      ),
+      liveli_confidencialita: patientAnswer.liveli_confidencialita,
+      sottoscrizione: null,
+    })),
+  );
+};
+
+/**
+ * The rows of the patient answer for a doctor: the newest visible rows of each section, and their number. The result
+ * depends on the arguments only.
+ *
+ * @param allRows every row of each section and, under `DELETED_THERAPIES`, the deleted medications that reports of
+ *   reactions refer to: these are not shown, but a report about one that the clearance covers is
+ */
+export const collectionsForDoctor = (allRows: Json, clearance: Clearance): Json => {
+  const visible = (sections as readonly AnySection[])
+    .filter(({ collection }) => collection in allRows)
+    .map((section) => [section, decodeVisibleRows(section, allRows[section.collection], clearance)] as const);
+  const deleted = decodeVisibleRows(therapies as AnySection, allRows[DELETED_THERAPIES], clearance);
+  const visibleIds = collectIds(
+    visible.map(([section, rows]) => [section, section === therapies ? [...rows, ...deleted] : rows] as const),
+  );
+  const shared = visible.map(([section, rows]) => [section, removeHiddenLinks(section, rows, visibleIds)] as const);
+  return {
+    ...Object.fromEntries(
+      shared.map(([section, rows]) => [section.collection, encodeRows(section, rows.slice(0, PAGE_LIMIT))]),
+    ),
+    totals: Object.fromEntries(shared.map(([section, rows]) => [section.collection, rows.length])),
+  };
+};

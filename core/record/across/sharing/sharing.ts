@@ -1,0 +1,128 @@
+import { type AudienceChange, compareAudiences, type WithClearance } from "../../../access/audience.ts";
+import {
+  type Clearance,
+  canOpenRecord,
+  type Explanation,
+  explain,
+  type Hiding,
+  maySee,
+} from "../../../access/visibility.ts";
+import type { MessageCode } from "../../../messages/codes.ts";
+import type { AnySection, RowCore, Section } from "../../section.ts";
+import { shareableOf } from "./doctor-view.ts";
+
+/** Explains why a doctor sees a row of a section, or what hides it. */
+export const explainRow = <D extends RowCore, R extends D>(
+  section: Section<D, R>,
+  row: R,
+  clearance: Clearance,
+): Explanation => explain(clearance, shareableOf(section, row));
+
+/** The numbers of visible and hidden rows of a section, and of the rows that each reason hides. */
+export interface SectionExplanation {
+  readonly visible: number;
+  readonly hidden: number;
+  /** A row with two reasons counts for both. */
+  readonly by: Readonly<Record<Hiding["reason"], number>>;
+}
+
+/** Counts the visible rows of a section and the reasons that hide the others. */
+export const explainSection = <D extends RowCore, R extends D>(
+  section: Section<D, R>,
+  rows: readonly R[],
+  clearance: Clearance,
+): SectionExplanation => {
+  const hidings = rows
+    .map((row) => explainRow(section, row, clearance))
+    .flatMap((why) => (why.isVisible ? [] : [why.hidden]));
+  const count = (reason: Hiding["reason"]): number =>
+    hidings.filter((hidden) => hidden.some((hiding) => hiding.reason === reason)).length;
+  return {
+    visible: rows.length - hidings.length,
+    hidden: hidings.length,
+    by: {
+      level: count("level"),
+      noLevel: count("noLevel"),
+      notInEmergencySet: count("notInEmergencySet"),
+      noSharedTag: count("noSharedTag"),
+      unspecified: count("unspecified"),
+    },
+  };
+};
+
+/** How much of the sheet a doctor sees: all, its part of the emergency set, or nothing. */
+export type SheetView = "whole" | "emergency" | "nothing";
+
+/** How much of the sheet a clearance shows; the level does not matter here. Null means a doctor without association. */
+export const sheetViewOf = (clearance: Clearance | null): SheetView => {
+  if (clearance === null || !canOpenRecord(clearance)) return "nothing";
+  return clearance.visibility === "total" ? "whole" : "emergency";
+};
+
+/** The message for each sheet view; the caller fills `{{doctor}}`. */
+export const sheetMessages = {
+  whole: "sharing.sheetWhole",
+  emergency: "sharing.sheetEmergency",
+  nothing: "sharing.sheetNothing",
+} as const satisfies Readonly<Record<SheetView, MessageCode>>;
+
+/**
+ * The doctors who start and stop seeing a row after a change of its level, tags or list (a concluded therapy leaves the
+ * emergency set).
+ *
+ * @param before null for a new row
+ * @param after null for a removed row
+ */
+export const compareRowAudience = <D extends RowCore, R extends D, Doctor extends WithClearance>(
+  section: Section<D, R>,
+  before: R | null,
+  after: R | null,
+  doctors: readonly Doctor[],
+): AudienceChange<Doctor> =>
+  compareAudiences(before && shareableOf(section, before), after && shareableOf(section, after), doctors);
+
+/** All rows of each section; missing ones are not counted. */
+export type SectionRows = readonly (readonly [AnySection, readonly RowCore[]])[];
+
+/** The effect of another clearance for one doctor. */
+export interface ClearanceChange {
+  /** The sections with changes, by name, with the numbers of rows. */
+  readonly sections: readonly { readonly section: string; readonly appear: number; readonly disappear: number }[];
+  /** Null when the view of the sheet does not change. */
+  readonly sheet: { readonly before: SheetView; readonly after: SheetView } | null;
+}
+
+/**
+ * Compares what a doctor sees before and after a change of the clearance.
+ *
+ * @param before null for a doctor who is being associated
+ * @param after null for a doctor whose association ends
+ */
+export const compareClearances = (
+  record: SectionRows,
+  before: Clearance | null,
+  after: Clearance | null,
+): ClearanceChange => {
+  const sections = record.map(([section, rows]) => {
+    const visibleRowsFor = (clearance: Clearance | null) =>
+      new Set(clearance === null ? [] : rows.filter((row) => maySee(clearance, shareableOf(section, row))));
+    const now = visibleRowsFor(before);
+    const then = visibleRowsFor(after);
+    return {
+      section: section.name,
+      appear: [...then].filter((row) => !now.has(row)).length,
+      disappear: [...now].filter((row) => !then.has(row)).length,
+    };
+  });
+  const sheet = { before: sheetViewOf(before), after: sheetViewOf(after) };
+  return {
+    sections: sections.filter(({ appear, disappear }) => appear > 0 || disappear > 0),
+    sheet: sheet.before === sheet.after ? null : sheet,
+  };
+};
+
+/** The messages for rows that appear and disappear; the caller fills section, doctor and number. */
+export const rowMessages = {
+  appear: "sharing.rowsAppear",
+  disappear: "sharing.rowsDisappear",
+} as const satisfies Readonly<Record<"appear" | "disappear", MessageCode>>;

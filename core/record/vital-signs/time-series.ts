@@ -1,0 +1,77 @@
+import type { Instant } from "../../kernel/dates.ts";
+import { MEASURES, type MeasureName } from "./measures.ts";
+import type { Reading } from "./reading.ts";
+
+/** A measured value and its reading. */
+export interface MeasuredValue {
+  readonly id: number;
+  readonly takenAt: Instant;
+  readonly value: number;
+}
+
+/** The values of one measure over time. */
+export interface TimeSeries {
+  readonly measure: MeasureName;
+  /** Oldest first; at least one. */
+  readonly values: readonly MeasuredValue[];
+}
+
+/** The series of one chart: a measure, or the two blood pressures. */
+export type ChartLines = readonly [TimeSeries, ...TimeSeries[]];
+
+const NAMES = Object.keys(MEASURES) as readonly MeasureName[];
+const PRESSURE: readonly MeasureName[] = ["maximumPressure", "minimumPressure"];
+const MEASURE_GROUPS: readonly (readonly MeasureName[])[] = NAMES.flatMap((name) =>
+  name === PRESSURE[0] ? [PRESSURE] : PRESSURE.includes(name) ? [] : [[name]],
+);
+
+/** The temperature of an object is not the patient's. */
+const isPatientValue = (reading: Reading, measure: MeasureName): boolean =>
+  measure !== "temperature" || reading.temperatureWay !== "object";
+
+const valuesOf = (readings: readonly Reading[], measure: MeasureName): readonly MeasuredValue[] =>
+  readings.flatMap((reading) => {
+    const { id, takenAt, [measure]: value } = reading;
+    return value === null || !isPatientValue(reading, measure) ? [] : [{ id, takenAt, value }];
+  });
+
+const compareByTime = (a: MeasuredValue, b: MeasuredValue): number =>
+  a.takenAt < b.takenAt ? -1 : a.takenAt > b.takenAt ? 1 : a.id - b.id;
+
+const hasChanged = ({ values }: TimeSeries): boolean => new Set(values.map(({ value }) => value)).size > 1;
+
+/** All series that have values; the two blood pressures belong together. */
+export const timeSeriesOf = (readings: readonly Reading[]): readonly ChartLines[] =>
+  MEASURE_GROUPS.flatMap((measures) => {
+    const all = measures.map((measure) => ({ measure, values: valuesOf(readings, measure).toSorted(compareByTime) }));
+    const [first, ...others] = all.filter(({ values }) => values.length > 0);
+    return first === undefined ? [] : [[first, ...others]];
+  });
+
+/** The series for charts: those with more than one value of which at least one series has changed. */
+export const findChangedSeries = (readings: readonly Reading[]): readonly ChartLines[] =>
+  timeSeriesOf(readings).filter((lines) => lines.some(hasChanged));
+
+/** The values of a chart at one reading: one for each series, null where it has none. */
+export interface SeriesPoint {
+  readonly id: number;
+  readonly takenAt: Instant;
+  readonly values: readonly (number | null)[];
+}
+
+/** The values of a chart by reading, oldest first. */
+export const seriesPointsOf = (lines: ChartLines): readonly SeriesPoint[] => {
+  const byReading = lines.map(({ values }) => new Map(values.map(({ id, value }) => [id, value])));
+  const all = new Map(lines.flatMap(({ values }) => values.map((one) => [one.id, one])));
+  return [...all.values()]
+    .toSorted(compareByTime)
+    .map(({ id, takenAt }) => ({ id, takenAt, values: byReading.map((values) => values.get(id) ?? null) }));
+};
+
+const countDecimals = (value: number): number => String(value).split(".")[1]?.length ?? 0;
+
+/** The mean of the values, with the decimals of the most precise value. */
+export const averageOf = ({ values }: TimeSeries): number => {
+  const mean = values.reduce((sum, { value }) => sum + value, 0) / values.length;
+  return Number(mean.toFixed(Math.max(...values.map(({ value }) => countDecimals(value)))));
+};

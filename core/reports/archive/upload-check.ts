@@ -1,0 +1,29 @@
+import { type Failure, failure } from "../../kernel/failure.ts";
+
+/** The largest accepted archive, in bytes: the largest file quota, and the other entries. */
+export const ARCHIVE_LIMIT_BYTES = 3_000_000_000;
+
+/** The signature of a ZIP file with an entry (PKWARE APPNOTE 6.3.10, section 4.3.7). */
+const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
+/** The number of leading bytes that `findArchiveProblem` needs. */
+export const HEAD_BYTES = ZIP_SIGNATURE.length;
+
+/** The number of restored items. */
+export interface RestoredCounts {
+  readonly rows: number;
+  readonly files: number;
+  readonly drawings: number;
+  readonly scores: number;
+}
+
+/**
+ * Why a file cannot be an archive, by its length and first bytes. It runs before the upload. The server validates
+ * the rest.
+ *
+ * @param bytes its length
+ * @param head its first `HEAD_BYTES` bytes, fewer when it is shorter
+ */
+export const findArchiveProblem = (bytes: number, head: Uint8Array): Failure | null => {
+  if (bytes > ARCHIVE_LIMIT_BYTES) return failure("tooLarge", "archive.tooLarge");
+  return ZIP_SIGNATURE.every((byte, i) => head[i] === byte) ? null : failure("refused", "archive.unreadable");
+};

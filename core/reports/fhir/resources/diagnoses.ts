@@ -1,0 +1,105 @@
+import type * as R4 from "fhir/r4";
+import type { CalendarDate } from "../../../kernel/dates.ts";
+import { foldText } from "../../../kernel/text.ts";
+import type { Diagnosis, DiagnosisKind, DiagnosisList } from "../../../record/diagnoses/diagnosis.ts";
+import { concept, textConcept } from "../elements/concepts.ts";
+import { DOCTOR } from "../elements/entities.ts";
+import type { Checked, Reference } from "../elements/fhir-types.ts";
+import { textAt } from "../elements/json.ts";
+import { coreOf, rowOf } from "../elements/row.ts";
+import {
+  ALLERGY_CLINICAL,
+  ALLERGY_VERIFICATION,
+  CONDITION_CATEGORY,
+  CONDITION_CLINICAL,
+  CONDITION_VERIFICATION,
+} from "../elements/systems.ts";
+import type { ExportContext } from "../export-context.ts";
+import { type Mapping, mainResource } from "../mapping.ts";
+
+/** Verification and clinical status of each list. */
+export const DIAGNOSIS_STATES = {
+  confirmed: ["confirmed", "active"],
+  suspected: ["unconfirmed", "active"],
+  excluded: ["refuted", "inactive"],
+} as const satisfies Readonly<Record<DiagnosisList, readonly [string, string]>>;
+/** The AllergyIntolerance type of each kind; a diagnosis is a Condition. */
+export const SENSITIVITY_TYPES = {
+  diagnosis: null,
+  allergy: "allergy",
+  intolerance: "intolerance",
+} as const satisfies Readonly<Record<DiagnosisKind, string | null>>;
+
+const LISTS = Object.keys(DIAGNOSIS_STATES) as readonly DiagnosisList[];
+const KINDS = Object.keys(SENSITIVITY_TYPES) as readonly DiagnosisKind[];
+
+/** Who diagnosed it: the name, and the practitioner when the patient has a doctor of that name. */
+const asserter = ({ careProvider }: Diagnosis, context: ExportContext): Reference => {
+  const doctor = context.record.doctors.find(({ name }) => foldText(name) === foldText(careProvider));
+  const practitioner = doctor && context.reference(DOCTOR, doctor.id);
+  return { ...practitioner, display: careProvider };
+};
+
+export const DIAGNOSIS = "diagnosis";
+/** Diagnoses as Conditions, allergies and intolerances as AllergyIntolerances. */
+export const diagnosisMapping: Mapping<Diagnosis> = {
+  entity: DIAGNOSIS,
+  write: (diagnosis, context) => {
+    const [verification, clinical] = DIAGNOSIS_STATES[diagnosis.list];
+    const common = {
+      ...rowOf(DIAGNOSIS, diagnosis, context),
+      code: textConcept(diagnosis.condition),
+      recordedDate: diagnosis.madeOn,
+      recorder: context.patient,
+      asserter: asserter(diagnosis, context),
+    };
+    const type = SENSITIVITY_TYPES[diagnosis.kind];
+    return [
+      mainResource(
+        type === null
+          ? ({
+              resourceType: "Condition",
+              ...common,
+              clinicalStatus: concept(CONDITION_CLINICAL, [clinical]),
+              verificationStatus: concept(CONDITION_VERIFICATION, [verification]),
+              category: [concept(CONDITION_CATEGORY, ["problem-list-item", "Problem List Item"])],
+              subject: context.patient,
+            } satisfies Checked<R4.Condition>)
+          : ({
+              resourceType: "AllergyIntolerance",
+              ...common,
+              clinicalStatus: concept(ALLERGY_CLINICAL, [clinical]),
+              verificationStatus: concept(ALLERGY_VERIFICATION, [verification]),
+              type,
+              patient: context.patient,
+            } satisfies Checked<R4.AllergyIntolerance>),
+      ),
+    ];
+  },
+  read: (part, reader) => {
+    const condition = part("Condition");
+    const resource = condition ?? part("AllergyIntolerance");
+    const verification = textAt(resource, "verificationStatus", "coding", 0, "code");
+    return {
+      ...coreOf(DIAGNOSIS, resource, reader),
+      list: LISTS.find((list) => DIAGNOSIS_STATES[list][0] === verification),
+      kind:
+        condition === undefined
+          ? KINDS.find((kind) => kind !== "diagnosis" && SENSITIVITY_TYPES[kind] === textAt(resource, "type"))
+          : "diagnosis",
+      condition: textAt(resource, "code", "text"),
+      careProvider: textAt(resource, "asserter", "display"),
+      madeOn: (textAt(resource, "recordedDate") || null) as CalendarDate | null,
+    } as Diagnosis;
+  },
+};
+
+/** Whether the bundle has the diagnosis as a Condition. Some elements may only refer to a Condition. */
+export const isCondition = (diagnosis: number, context: ExportContext): boolean =>
+  context.record.diagnoses.some(({ id, kind }) => id === diagnosis && kind === "diagnosis");
+
+/** "Ipertensione arteriosa (confermata)". */
+export const diagnosisLine = ({ condition, list, kind }: Diagnosis, { labels }: ExportContext): string => {
+  const state = kind === "diagnosis" ? labels[list] : `${labels[kind]}, ${labels[list]}`;
+  return `${condition} (${state})`;
+};

@@ -1,0 +1,23 @@
+import type { WireCodec } from "../../../kernel/codec.ts";
+import type { Narrative, NarrativeDraft } from "../../../record/medical-history/narratives.ts";
+import {
+  FamilyHistoryWire,
+  RecentHistoryWire,
+  RemoteHistoryWire,
+} from "../../../record/medical-history/narratives-wire.ts";
+import { type Mapping, mainResource } from "../mapping.ts";
+import { formResource, formRow } from "./questionnaire.ts";
+
+/**
+ * A free-text part of the history, as a form with one question. It is no FamilyMemberHistory or Condition: relationship
+ * and code would be guesses.
+ */
+const mappingOf = (entity: string, wire: WireCodec<NarrativeDraft, unknown>): Mapping<Narrative, Narrative | null> => ({
+  entity,
+  write: (narrative, context) =>
+    context.full ? [mainResource(formResource(entity, wire, narrative, "completed", context))] : [],
+  read: (part) => formRow(wire, part("QuestionnaireResponse")) as Narrative | null,
+});
+export const familyHistoryMapping = mappingOf("familyHistory", FamilyHistoryWire);
+export const remoteHistoryMapping = mappingOf("remoteHistory", RemoteHistoryWire);
+export const recentHistoryMapping = mappingOf("recentHistory", RecentHistoryWire);

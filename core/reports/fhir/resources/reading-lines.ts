@@ -1,0 +1,27 @@
+import { numeral } from "../../../messages/numerals.ts";
+import type { Reading } from "../../../record/vital-signs/reading.ts";
+import { italianDay, romeTime } from "../elements/rome-time.ts";
+import type { ExportContext } from "../export-context.ts";
+import { MEASURE_CODES, type MeasureLabel } from "./readings.ts";
+
+const MEASURES = Object.keys(MEASURE_CODES) as readonly MeasureLabel[];
+
+const MINUTES_END = 16;
+/** "10/01/2025 08:30", as it was in Rome. */
+const formatTime = (reading: Reading): string => {
+  const local = romeTime(reading.takenAt);
+  return `${italianDay(local)} ${local.slice(11, MINUTES_END)}`;
+};
+
+/** "Pressione arteriosa: 120/80 mmHg (10/01/2025 08:30)", one line for each measure. */
+export const readingLines = (reading: Reading, { labels, language }: ExportContext): readonly string[] => {
+  const formatNumber = (value: number): string => numeral(value, language);
+  const { minimumPressure: low, maximumPressure: high } = reading;
+  const pressure =
+    low === null || high === null ? [] : [`${labels.pressure}: ${formatNumber(high)}/${formatNumber(low)} mmHg`];
+  const singles = MEASURES.flatMap((name) => {
+    const value = reading[name];
+    return value === null ? [] : [`${labels[name]}: ${formatNumber(value)} ${MEASURE_CODES[name][2]}`];
+  });
+  return [...pressure, ...singles].map((line) => `${line} (${formatTime(reading)})`);
+};

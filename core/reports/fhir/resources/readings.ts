@@ -1,0 +1,199 @@
+import type * as R4 from "fhir/r4";
+import type { MeasureName } from "../../../record/vital-signs/measures.ts";
+import type { Reading, ReadingSource } from "../../../record/vital-signs/reading.ts";
+import type { BundleReader, Json } from "../bundle-reader.ts";
+import { coding, concept, loinc, quantity } from "../elements/concepts.ts";
+import { DEVICE } from "../elements/entities.ts";
+import type { Checked, CodeableConcept, Resource } from "../elements/fhir-types.ts";
+import { at, listAt, textAt } from "../elements/json.ts";
+import {
+  DIASTOLIC,
+  HEART_RATE,
+  HEIGHT,
+  PERFUSION,
+  PRESSURE,
+  PULSE_OXIMETRY,
+  SATURATION,
+  SYSTOLIC,
+  TEMPERATURE,
+  WEIGHT,
+} from "../elements/loinc.ts";
+import { romeTime, utcOf } from "../elements/rome-time.ts";
+import { coreOf, metaOf, rowOf } from "../elements/row.ts";
+import { LOINC, OBSERVATION_CATEGORY } from "../elements/systems.ts";
+import { type OwnUnit, valueIn } from "../elements/units.ts";
+import type { ExportContext } from "../export-context.ts";
+import type { FhirLabels } from "../labels.ts";
+import { type DraftResource, extraResource, type Mapping, textExtension } from "../mapping.ts";
+
+type Single = Exclude<MeasureName, "minimumPressure" | "maximumPressure">;
+
+/** Code, UCUM unit and display unit of each measure that is one number. */
+export const MEASURE_CODES: Readonly<Record<Single, readonly [readonly [string, string], OwnUnit, string]>> = {
+  weight: [WEIGHT, "kg", "kg"],
+  height: [HEIGHT, "cm", "cm"],
+  heartRate: [HEART_RATE, "/min", "/min"],
+  oxygenSaturation: [SATURATION, "%", "%"],
+  perfusionIndex: [PERFUSION, "%", "%"],
+  temperature: [TEMPERATURE, "Cel", "°C"],
+};
+const SINGLES = Object.keys(MEASURE_CODES) as readonly Single[];
+const MILLIMETRES: OwnUnit = "mm[Hg]";
+
+const READING = "reading";
+const MEASURES = "misure";
+/** The temperature of an object is no vital sign of the patient. */
+const OBJECT = "temperaturaOggetto";
+const WAY = "modoTemperatura";
+
+const isObjectTemperature = (reading: Reading, name: Single): boolean =>
+  name === "temperature" && reading.temperatureWay === "object";
+
+const codeOf = (reading: Reading, name: Single, context: ExportContext): CodeableConcept => {
+  if (isObjectTemperature(reading, name)) return context.ownConcept(MEASURES, OBJECT, context.labels.objectTemperature);
+  const [code] = MEASURE_CODES[name];
+  const extra = name === "oxygenSaturation" ? [coding(LOINC, PULSE_OXIMETRY)] : [];
+  return { coding: [coding(LOINC, code), ...extra], text: context.labels[name] };
+};
+
+/** The URN of a device by its name. */
+export const deviceUrn = (name: string, context: ExportContext): string => context.urn(DEVICE, name);
+
+/** The elements that differ between the observations. */
+type Content = Pick<Checked<R4.Observation>, "category" | "code" | "valueQuantity" | "component" | "method">;
+
+const observation = (reading: Reading, context: ExportContext, content: Content): Resource =>
+  ({
+    resourceType: "Observation",
+    meta: metaOf(reading, context, reading.source.kind === "device" ? "device" : "patient"),
+    extension: [
+      ...rowOf(READING, reading, context).extension,
+      ...textExtension(context, WAY, reading.temperature === null ? (reading.temperatureWay ?? "") : ""),
+    ],
+    identifier: [context.identifier(READING, reading.id)],
+    status: "final",
+    subject: context.patient,
+    effectiveDateTime: romeTime(reading.takenAt),
+    performer: [context.patient],
+    device: reading.source.kind === "device" ? { reference: deviceUrn(reading.source.name, context) } : undefined,
+    ...content,
+  }) satisfies Checked<R4.Observation>;
+const VITAL_SIGN = concept(OBSERVATION_CATEGORY, ["vital-signs", "Vital Signs"]);
+
+const singleObservation = (reading: Reading, name: Single, value: number, context: ExportContext): DraftResource =>
+  extraResource(
+    name,
+    observation(reading, context, {
+      category: isObjectTemperature(reading, name) ? [] : [VITAL_SIGN],
+      code: codeOf(reading, name, context),
+      valueQuantity: quantity(value, MEASURE_CODES[name][1], MEASURE_CODES[name][2]),
+      method:
+        name === "temperature" && reading.temperatureWay !== null
+          ? context.ownConcept(WAY, reading.temperatureWay)
+          : undefined,
+    }),
+  );
+
+const pressureObservation = (
+  { minimumPressure: low, maximumPressure: high, ...rest }: Reading,
+  context: ExportContext,
+): readonly DraftResource[] => {
+  const part = (code: readonly [string, string], value: number | null) =>
+    value === null ? [] : [{ code: loinc(code), valueQuantity: quantity(value, MILLIMETRES, "mmHg") }];
+  const component = [...part(SYSTOLIC, high), ...part(DIASTOLIC, low)];
+  const reading: Reading = { ...rest, minimumPressure: low, maximumPressure: high };
+  return component.length === 0
+    ? []
+    : [
+        extraResource(
+          "pressure",
+          observation(reading, context, {
+            category: [VITAL_SIGN],
+            code: loinc(PRESSURE, context.labels.pressure),
+            component,
+          }),
+        ),
+      ];
+};
+
+const hasCode = (holder: Json, code: string): boolean =>
+  listAt(holder, "code", "coding").some((one) => textAt(one, "code") === code);
+const amountOf = (holder: Json, unit: OwnUnit): number | null => valueIn(unit, at(holder, "valueQuantity"));
+
+/** The unit of a single measure by the code of its observation. */
+const UNITS = new Map<string, OwnUnit>([
+  ...SINGLES.map((name) => [MEASURE_CODES[name][0][0], MEASURE_CODES[name][1]] as const),
+  [OBJECT, "Cel"],
+]);
+const unitOf = (holder: Json): OwnUnit | null => {
+  for (const one of listAt(holder, "code", "coding")) {
+    const unit = UNITS.get(textAt(one, "code"));
+    if (unit !== undefined) return unit;
+  }
+  return null;
+};
+
+const sourceOf = (resource: Json, reader: BundleReader): ReadingSource => {
+  const device = reader.resolve(at(resource, "device"));
+  return device === undefined ? { kind: "typed" } : { kind: "device", name: textAt(device, "deviceName", 0, "name") };
+};
+
+/** A reading: one observation for each number, and one for both pressures. */
+export const readingMapping: Mapping<Reading> = {
+  entity: READING,
+  write: (reading, context) => [
+    ...pressureObservation(reading, context),
+    ...SINGLES.flatMap((name) => {
+      const value = reading[name];
+      return value === null ? [] : [singleObservation(reading, name, value, context)];
+    }),
+  ],
+  quantities: (resource) => {
+    const unit = unitOf(resource);
+    return [
+      ...(unit === null ? [] : [{ place: "Observation.valueQuantity", unit, quantity: at(resource, "valueQuantity") }]),
+      ...listAt(resource, "component").map((one, index) => ({
+        place: `Observation.component[${index}].valueQuantity`,
+        unit: MILLIMETRES,
+        quantity: at(one, "valueQuantity"),
+      })),
+    ];
+  },
+  read: (part, reader, all) => {
+    const first = part("Observation");
+    const valueFor = (code: string, unit: OwnUnit): number | null =>
+      amountOf(
+        all.find((one) => hasCode(one, code)),
+        unit,
+      );
+    const parts = all.flatMap((one) => listAt(one, "component"));
+    const component = (code: string): number | null =>
+      amountOf(
+        parts.find((one) => hasCode(one, code)),
+        MILLIMETRES,
+      );
+    const ways = all.map(
+      (one) => reader.ownCode(at(one, "method"), WAY) || textAt(reader.extension(one, WAY), "valueString"),
+    );
+    const way = ways.find((code) => code !== "");
+    return {
+      ...coreOf(READING, first, reader),
+      list: "readings",
+      takenAt: utcOf(textAt(first, "effectiveDateTime")),
+      ...Object.fromEntries(SINGLES.map((name) => [name, valueFor(MEASURE_CODES[name][0][0], MEASURE_CODES[name][1])])),
+      temperature: valueFor(TEMPERATURE[0], "Cel") ?? valueFor(OBJECT, "Cel"),
+      minimumPressure: component(DIASTOLIC[0]),
+      maximumPressure: component(SYSTOLIC[0]),
+      temperatureWay: way ?? null,
+      source: sourceOf(first, reader),
+    } as Reading;
+  },
+};
+
+/** The names of the devices of some readings, each once. */
+export const deviceNames = (readings: readonly Reading[]): readonly string[] => [
+  ...new Set(readings.flatMap(({ source }) => (source.kind === "device" ? [source.name] : []))),
+];
+
+/** The label key of each measure. */
+export type MeasureLabel = Single & keyof FhirLabels;

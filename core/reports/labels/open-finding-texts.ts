@@ -1,0 +1,79 @@
+import type { Advice, Severity } from "../../catalogues/drugs/interaction.ts";
+import type { Language } from "../../messages/codes.ts";
+import { dayIn } from "../../messages/days.ts";
+import type { WarningKind } from "../../record/across/drug-safety/drug-warnings.ts";
+import type { OpenFinding } from "../../record/across/drug-safety/open-findings.ts";
+
+interface Texts {
+  readonly title: string;
+  readonly explanation: string;
+  readonly kinds: Readonly<Record<WarningKind, (drug: string, because: string, severity: string) => string>>;
+  readonly severities: Readonly<Record<Severity, string>>;
+  readonly reason: (reason: string) => string;
+  readonly confirmedOn: (day: string) => string;
+  readonly notConfirmed: string;
+}
+
+const italian: Texts = {
+  title: "Da chiarire",
+  explanation: "Farmaci in uso per i quali il controllo segnala qualcosa. Parlane con il medico o il farmacista.",
+  kinds: {
+    interaction: (drug, because, severity) => `${drug} con ${because}: interazione ${severity}`,
+    forbidden: (drug, because) => `${drug} è in uso, ma ${because} è tra i farmaci vietati`,
+    sensitivity: (drug, because) => `${drug}, con allergia o intolleranza registrata: ${because}`,
+    duplicate: (drug, because) => `${drug} e ${because}: stesso principio attivo`,
+    pregnancy: (drug) => `${drug}, in gravidanza: chiedi al medico se puoi usarlo`,
+  },
+  severities: { contraindicated: "controindicata", severe: "grave", moderate: "moderata" },
+  reason: (reason) => `Motivo registrato: ${reason}`,
+  confirmedOn: (day) => `Avviso confermato il ${day}`,
+  notConfirmed: "Avviso non ancora confermato",
+};
+
+const english: Texts = {
+  title: "To clarify",
+  explanation:
+    "Medications in use about which the check found something. Talk about them with your doctor or pharmacist.",
+  kinds: {
+    interaction: (drug, because, severity) => `${drug} with ${because}: ${severity} interaction`,
+    forbidden: (drug, because) => `${drug} is in use, but ${because} is among the forbidden medications`,
+    sensitivity: (drug, because) => `${drug}, with a recorded allergy or intolerance: ${because}`,
+    duplicate: (drug, because) => `${drug} and ${because}: same active ingredient`,
+    pregnancy: (drug) => `${drug}, in pregnancy: ask your doctor if you can use it`,
+  },
+  severities: { contraindicated: "contraindicated", severe: "severe", moderate: "moderate" },
+  reason: (reason) => `Recorded reason: ${reason}`,
+  confirmedOn: (day) => `Warning confirmed on ${day}`,
+  notConfirmed: "Warning not confirmed yet",
+};
+
+const texts: Readonly<Record<Language, Texts>> = { it: italian, en: english };
+
+/** The title and the explanation of the list of open findings. */
+export const openFindingHeading = (language: Language): Pick<Texts, "title" | "explanation"> => texts[language];
+
+/** The texts of an open finding. */
+export interface OpenFindingText {
+  /** The finding, with its drug. */
+  readonly finding: string;
+  /** The recorded reason and the advice, if any. */
+  readonly details: readonly string[];
+  /** Whether and when the patient confirmed it. */
+  readonly confirmation: string;
+}
+
+const adviceIn = (advice: Advice, language: Language): string =>
+  advice[language] === "" ? advice.it : advice[language];
+
+/** The texts of an open finding, for screens and documents. They state a severity only when the data grade it. */
+export const openFindingText = (
+  { kind, drug, because, severity, reason = "", advice, confirmedAt }: OpenFinding,
+  language: Language,
+): OpenFindingText => {
+  const labels = texts[language];
+  return {
+    finding: labels.kinds[kind](drug, because, severity === null ? "" : labels.severities[severity]),
+    details: [reason === "" ? "" : labels.reason(reason), adviceIn(advice, language)].filter((text) => text !== ""),
+    confirmation: confirmedAt === null ? labels.notConfirmed : labels.confirmedOn(dayIn(language, confirmedAt)),
+  };
+};

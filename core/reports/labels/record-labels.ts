@@ -1,0 +1,281 @@
+import type { Language } from "../../messages/codes.ts";
+import type { DiagnosisKind, DiagnosisList } from "../../record/diagnoses/diagnosis.ts";
+import type { ExamKind, ExamList } from "../../record/exams/exam.ts";
+import type { Habit } from "../../record/medical-history/lifestyle.ts";
+import type { NarrativeList } from "../../record/medical-history/narratives.ts";
+import type { ChildSex, PregnancyOutcome } from "../../record/pregnancies/pregnancy.ts";
+import type { TherapyList } from "../../record/therapies/therapy.ts";
+import type { Booster } from "../../record/vaccinations/vaccination.ts";
+import type { MeasureName } from "../../record/vital-signs/measures.ts";
+
+type LabelsBy<K extends string> = Readonly<Record<K, string>>;
+
+/** The labels of reports on a full record. */
+export interface RecordLabels {
+  readonly clinicalReport: string;
+  readonly emergencyReport: string;
+  readonly exams: string;
+  readonly therapies: LabelsBy<TherapyList>;
+  /** Who stated that a medicine is forbidden; it has no prescriber. */
+  readonly notedBy: string;
+  readonly bloodGroup: string;
+  readonly organDonation: string;
+  readonly donor: LabelsBy<"yes" | "no" | "unsaid">;
+  readonly notSpecified: string;
+  readonly residence: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly sensitivities: string;
+  readonly diagnoses: string;
+  readonly noDiagnoses: string;
+  readonly condition: string;
+  readonly kinds: LabelsBy<DiagnosisKind>;
+  readonly states: LabelsBy<DiagnosisList>;
+  readonly diagnosedBy: string;
+  readonly day: string;
+  readonly histories: LabelsBy<NarrativeList | "physiological">;
+  readonly visits: string;
+  readonly reason: string;
+  readonly observations: string;
+  readonly conclusions: string;
+  readonly examLists: LabelsBy<ExamList>;
+  readonly noExams: LabelsBy<ExamList>;
+  readonly examKinds: LabelsBy<ExamKind>;
+  readonly exam: string;
+  readonly centre: string;
+  readonly doctor: string;
+  readonly linkedDiagnoses: string;
+  readonly readings: string;
+  /** States how many of all readings are shown. */
+  readonly latestReadings: (shownCount: number, all: number) => string;
+  readonly dateAndTime: string;
+  readonly values: string;
+  readonly measures: LabelsBy<MeasureName | "pressure" | "objectTemperature">;
+  readonly vaccinations: string;
+  readonly vaccine: string;
+  readonly boosters: LabelsBy<Booster>;
+  readonly reactions: string;
+  readonly pregnancies: string;
+  readonly period: string;
+  /** The first day of a period, as formatted text. */
+  readonly from: (day: string) => string;
+  /** Its last day. */
+  readonly until: (day: string) => string;
+  readonly outcome: string;
+  readonly outcomes: LabelsBy<PregnancyOutcome>;
+  readonly children: LabelsBy<ChildSex>;
+  readonly notes: string;
+  /** The patient's age then, in years. */
+  readonly ageThen: (years: number) => string;
+  readonly contacts: string;
+  readonly noContacts: string;
+  readonly contact: string;
+  readonly relation: string;
+  readonly adverse: string;
+  readonly drug: string;
+  readonly habits: LabelsBy<Habit>;
+  readonly answers: LabelsBy<"yes" | "no">;
+  /** A daily dose. */
+  readonly aDay: (dose: string) => string;
+  readonly profession: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly onPaper: string;
+  /** Explains the QR code of an emergency report, and its last valid day. */
+  readonly scan: (day: string) => string;
+  /** The name and creation time of the code, which distinguish sheets. */
+  readonly codeCreated: (name: string, day: string, time: string) => string;
+  /** States how many entries a list leaves out. */
+  readonly more: (count: number) => string;
+}
+
+const it: RecordLabels = {
+  clinicalReport: "Report clinico",
+  emergencyReport: "Report di emergenza",
+  exams: "Esami",
+  therapies: { inUse: "Farmaci in uso", forbidden: "Farmaci vietati", concluded: "Farmaci conclusi" },
+  notedBy: "Indicato da",
+  bloodGroup: "Gruppo sanguigno",
+  organDonation: "Donazione di organi",
+  donor: { yes: "Acconsento", no: "Non acconsento", unsaid: "non indicata" },
+  notSpecified: "non indicato",
+  residence: "Residenza",
+  phone: "Telefono",
+  email: "E-mail",
+  sensitivities: "Allergie e intolleranze",
+  diagnoses: "Diagnosi",
+  noDiagnoses: "Nessuna diagnosi registrata.",
+  condition: "Condizione",
+  kinds: { diagnosis: "Diagnosi", allergy: "Allergia", intolerance: "Intolleranza" },
+  states: { confirmed: "confermata", suspected: "sospetta", excluded: "esclusa" },
+  diagnosedBy: "Indicata da",
+  day: "Data",
+  histories: {
+    family: "Anamnesi familiare",
+    physiological: "Anamnesi fisiologica",
+    remote: "Anamnesi patologica remota",
+    recent: "Anamnesi patologica prossima",
+  },
+  visits: "Visite",
+  reason: "Motivo",
+  observations: "Osservazioni",
+  conclusions: "Conclusioni",
+  examLists: { requested: "Esami richiesti", scheduled: "Esami programmati", completed: "Esami effettuati" },
+  noExams: {
+    requested: "Nessun esame richiesto.",
+    scheduled: "Nessun esame programmato.",
+    completed: "Nessun esame effettuato.",
+  },
+  examKinds: {
+    specialist: "Studio specialistico",
+    radiology: "Studio radiologico",
+    laboratory: "Analisi di laboratorio",
+    pathology: "Patologia",
+  },
+  exam: "Esame",
+  centre: "Dove",
+  doctor: "Medico",
+  linkedDiagnoses: "Diagnosi collegate",
+  readings: "Parametri vitali",
+  latestReadings: (shownCount, all) => `Le ultime ${shownCount} rilevazioni di ${all}.`,
+  dateAndTime: "Data e ora",
+  values: "Valori",
+  measures: {
+    weight: "Peso",
+    height: "Altezza",
+    pressure: "Pressione",
+    minimumPressure: "Pressione minima",
+    maximumPressure: "Pressione massima",
+    heartRate: "Frequenza cardiaca",
+    oxygenSaturation: "Saturazione",
+    perfusionIndex: "Indice di perfusione",
+    temperature: "Temperatura",
+    objectTemperature: "Temperatura di un oggetto",
+  },
+  vaccinations: "Vaccinazioni",
+  vaccine: "Vaccino",
+  boosters: { first: "prima dose", second: "seconda dose", third: "terza dose" },
+  reactions: "Reazioni",
+  pregnancies: "Gravidanze",
+  period: "Periodo",
+  from: (day) => `dal ${day}`,
+  until: (day) => `al ${day}`,
+  outcome: "Esito",
+  outcomes: { birth: "nascita", loss: "aborto" },
+  children: { male: "maschio", female: "femmina" },
+  notes: "Note",
+  ageThen: (years) => `a ${years} anni`,
+  contacts: "Contatti di emergenza",
+  noContacts: "Nessun contatto di emergenza registrato.",
+  contact: "Nome",
+  relation: "Chi è",
+  adverse: "Reazioni avverse",
+  drug: "Farmaco",
+  habits: { smoking: "Fumo", alcohol: "Alcol", drugs: "Droghe", caffeine: "Caffeina" },
+  answers: { yes: "sì", no: "no" },
+  aDay: (dose) => `${dose} al giorno`,
+  profession: "Professione",
+  question: "Domanda",
+  answer: "Risposta",
+  onPaper: "Dati che il paziente tiene nel proprio Libretto; il medico li verifichi prima di agire.",
+  scan: (day) => `Inquadra il codice per i dati aggiornati. Vale fino al ${day}; il paziente può disattivarlo prima.`,
+  codeCreated: (name, day, time) => `Codice ${name}, fatto il ${day} alle ${time}`,
+  more: (count) => (count === 1 ? "… e un'altra voce" : `… e altre ${count} voci`),
+};
+
+const en: RecordLabels = {
+  clinicalReport: "Clinical report",
+  emergencyReport: "Emergency report",
+  exams: "Exams",
+  therapies: { inUse: "Medications in use", forbidden: "Forbidden medications", concluded: "Concluded medications" },
+  notedBy: "Noted by",
+  bloodGroup: "Blood group",
+  organDonation: "Organ donation",
+  donor: { yes: "Consents", no: "Does not consent", unsaid: "not given" },
+  notSpecified: "not given",
+  residence: "Residence",
+  phone: "Phone",
+  email: "E-mail",
+  sensitivities: "Allergies and intolerances",
+  diagnoses: "Diagnoses",
+  noDiagnoses: "No diagnoses recorded.",
+  condition: "Condition",
+  kinds: { diagnosis: "Diagnosis", allergy: "Allergy", intolerance: "Intolerance" },
+  states: { confirmed: "confirmed", suspected: "suspected", excluded: "excluded" },
+  diagnosedBy: "Stated by",
+  day: "Date",
+  histories: {
+    family: "Family history",
+    physiological: "Physiological history",
+    remote: "Past medical history",
+    recent: "History of present illness",
+  },
+  visits: "Visits",
+  reason: "Reason",
+  observations: "Observations",
+  conclusions: "Conclusions",
+  examLists: { requested: "Requested exams", scheduled: "Scheduled exams", completed: "Completed exams" },
+  noExams: {
+    requested: "No requested exams.",
+    scheduled: "No scheduled exams.",
+    completed: "No completed exams.",
+  },
+  examKinds: {
+    specialist: "Specialist study",
+    radiology: "Radiology study",
+    laboratory: "Laboratory analysis",
+    pathology: "Pathology",
+  },
+  exam: "Exam",
+  centre: "Where",
+  doctor: "Doctor",
+  linkedDiagnoses: "Linked diagnoses",
+  readings: "Vital signs",
+  latestReadings: (shownCount, all) => `The latest ${shownCount} of ${all} readings.`,
+  dateAndTime: "Date and time",
+  values: "Values",
+  measures: {
+    weight: "Weight",
+    height: "Height",
+    pressure: "Blood pressure",
+    minimumPressure: "Diastolic pressure",
+    maximumPressure: "Systolic pressure",
+    heartRate: "Heart rate",
+    oxygenSaturation: "Oxygen saturation",
+    perfusionIndex: "Perfusion index",
+    temperature: "Temperature",
+    objectTemperature: "Temperature of an object",
+  },
+  vaccinations: "Vaccinations",
+  vaccine: "Vaccine",
+  boosters: { first: "first dose", second: "second dose", third: "third dose" },
+  reactions: "Reactions",
+  pregnancies: "Pregnancies",
+  period: "Period",
+  from: (day) => `from ${day}`,
+  until: (day) => `to ${day}`,
+  outcome: "Outcome",
+  outcomes: { birth: "birth", loss: "loss" },
+  children: { male: "boy", female: "girl" },
+  notes: "Notes",
+  ageThen: (years) => `at the age of ${years}`,
+  contacts: "Emergency contacts",
+  noContacts: "No emergency contacts recorded.",
+  contact: "Name",
+  relation: "Who it is",
+  adverse: "Adverse reactions",
+  drug: "Medication",
+  habits: { smoking: "Smoking", alcohol: "Alcohol", drugs: "Drugs", caffeine: "Caffeine" },
+  answers: { yes: "yes", no: "no" },
+  aDay: (dose) => `${dose} a day`,
+  profession: "Occupation",
+  question: "Question",
+  answer: "Answer",
+  onPaper: "The patient keeps these data in their own Libretto; a doctor should verify them before acting.",
+  scan: (day) => `Scan the code for the current data. Valid until ${day}; the patient may turn it off earlier.`,
+  codeCreated: (name, day, time) => `Code ${name}, made on ${day} at ${time}`,
+  more: (count) => (count === 1 ? "… and one more entry" : `… and ${count} more entries`),
+};
+
+/** The labels of reports on a record, in each language. */
+export const recordLabels: Readonly<Record<Language, RecordLabels>> = { it, en };

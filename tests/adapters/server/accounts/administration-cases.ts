@@ -1,0 +1,157 @@
+import { createAccount } from "@libretto/adapters/server/operations/create-account";
+import { BLANK_DOCTOR_CARD } from "@libretto/core/admin/doctor-card";
+import { describe, expect, it } from "vitest";
+import type { Opened } from "../../../support/databases.ts";
+import { done, enrol, type TestServer } from "../../../support/server.ts";
+import { callsAt, rowsIn } from "./account-calls.ts";
+
+/** What administrators do, against a running server. */
+export const administrationCases = (serverOf: () => TestServer, database: Opened): void => {
+  const as = callsAt(serverOf);
+  const rows = rowsIn(database);
+
+  describe("AZ-10: administrators", () => {
+    it("find users, disable one at once with all sessions, and every act is in the audit trail", async () => {
+      const [call, patient] = [
+        await as(await enrol(serverOf(), "admin")),
+        await enrol(serverOf(), "patient", { surname: "Dell'Orto" }),
+      ];
+      const own = await as(patient);
+      const found = (await call("GET", "/api/security/utenti?search=orto%20elena")).json();
+      expect(found).toEqual({
+        data: [
+          {
+            id_utente: patient.id,
+            email: patient.email,
+            utente_nome: "Elena",
+            utente_cognome: "Dell'Orto",
+            ruolo: "patient",
+            attivo: true,
+            id_tipo_licenza: 2,
+          },
+        ],
+        total: 1,
+      });
+      const change = (body: object) => call("PUT", `/api/security/utenti/${patient.id}`, body);
+      expect((await change({ ruolo: "doctor" })).json().code).toBe("admin.patientsOnly");
+      const mistyped = await change({ ativo: false });
+      expect([mistyped.statusCode, mistyped.json().errors]).toEqual([
+        400,
+        [{ field: "ativo", code: "failure.malformed" }],
+      ]);
+      expect((await call("GET", "/api/security/utenti?nome=elena")).statusCode).toBe(400);
+      expect((await change({ attivo: false })).json().attivo).toBe(false);
+      expect((await own("GET", "/api/menu")).statusCode).toBe(401);
+      expect(await rows("select 1 as x from sessione where id_utente = $1", [patient.id])).toEqual([]);
+      expect((await change({ attivo: true, id_tipo_licenza: 1 })).json()).toMatchObject({ attivo: true });
+      const menu = await as(patient);
+      expect((await menu("POST", "/api/security/hasPermission", { data: "calcolatrice" })).json().data.data).toBe(
+        false,
+      );
+      const trail = await database().transaction({ as: "audit" }, (sql) =>
+        sql.query<{ oggetto: string }>("select oggetto from audit where azione = 'administer' and oggetto like $1", [
+          `%${patient.id}%`,
+        ]),
+      );
+      expect(trail.map(({ oggetto }) => oggetto)).toEqual([
+        `changeUser ${patient.id} active=false`,
+        `changeUser ${patient.id} active=true licence=1`,
+      ]);
+    });
+
+    it.each([
+      [3, 30],
+      [1, null],
+    ])("give licence %i for its own duration: %s days", async (licence, days) => {
+      const call = await as(await enrol(serverOf(), "admin"));
+      const patient = await enrol(serverOf(), "patient");
+      await call("PUT", `/api/security/utenti/${patient.id}`, { id_tipo_licenza: licence });
+      const now = Date.parse(serverOf().desk.clock.now());
+      const answer = await (await as(patient))("GET", `/api/sottoscrizioni/${patient.patient}`);
+      const { licenza, data_scadenza } = answer.json();
+      expect([licenza.id, data_scadenza === null ? null : (Date.parse(data_scadenza) - now) / 864e5]).toEqual([
+        licence,
+        days,
+      ]);
+    });
+
+    it("AZ-12: add features, roles and licences, and what they give counts at the very next request", async () => {
+      const [call, patient] = [await as(await enrol(serverOf(), "admin")), await enrol(serverOf(), "patient")];
+      const security = async (path: string, body?: object) =>
+        (await call(body === undefined ? "GET" : "POST", `/api/security/${path}`, body)).json();
+      const role = await security("addRuolo", { data: "Solo calcoli" });
+      const calculators = (await security("permissionList")).find(
+        ({ name }: { name: string }) => name === "calcolatrice",
+      );
+      const licence = await security("addLicenza", {
+        data: { descrizione: "Calcoli", costo: 5, durata_desc: "1 anno" },
+      });
+      expect(await security("addRuolo", { data: "solo càlcoli" })).toMatchObject({
+        errors: [{ field: "name", code: "admin.nameTaken" }],
+      });
+      await call("POST", "/api/security/addRuoloLicenza", { data: [role], id: licence.id });
+      expect(await security("ruoloLicenza", { data: licence.id })).toEqual([role]);
+      await call("PUT", `/api/security/utenti/${patient.id}`, { id_tipo_licenza: licence.id });
+      const own = await as(patient);
+      const may = async () =>
+        (await own("POST", "/api/security/hasPermission", { data: "calcolatrice" })).json().data.data;
+      expect(await may()).toBe(false);
+      await call("POST", "/api/security/addRuoloPermesso", { data: [calculators], id: role.id });
+      expect(await security("ruoloPermessi", { data: role.id })).toEqual([calculators]);
+      expect(await may()).toBe(true);
+    });
+  });
+
+  it("AZ-10: administrators cannot take the right to administer from all administrators, and create-admin restores it", async () => {
+    const server = serverOf();
+    const call = await as(await enrol(server, "admin"));
+    const roles = async () => (await call("POST", "/api/security/ruoloPermessi", { data: 3 })).json();
+    const before = await roles();
+    const refused = await call("POST", "/api/security/addRuoloPermesso", { id: 3, data: [] });
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      [{ field: "features", code: "admin.permissionNeeded" }],
+    ]);
+    expect(await roles()).toEqual(before);
+
+    const lost = { role: 3, features: before.map(({ id }: { id: number }) => id) };
+    await done(server.desk.transact((stores) => stores.roles.setFeatures(lost.role, [])));
+    expect((await call("POST", "/api/security/addRuoloPermesso", { id: 3, data: before })).statusCode).toBe(403);
+    const said: string[] = [];
+    const make = () =>
+      createAccount(
+        server.desk,
+        "create-admin",
+        ["capo@libretto.example", "Ada", "Conti"],
+        (line) => void said.push(line),
+      );
+    expect(await make()).toBeNull();
+    expect(said[0]).toBe("Administrators had lost their permission: it is restored.");
+    expect(await roles()).toEqual(before);
+  });
+
+  it("an administrator writes what the directory says of a doctor, of nobody else", async () => {
+    const call = await as(await enrol(serverOf(), "admin"));
+    const doctor = await enrol(serverOf(), "doctor");
+    const path = `/api/security/medici/${doctor.id}`;
+    const blank = (await call("GET", path)).json();
+    expect(blank).toMatchObject({ specializzation: "", contatto_telefono: "" });
+    const card = { ...blank, specializzation: "Cardiologia", cpp_localita_iscrizione: "Pisa" };
+    expect((await call("PUT", path, { ...card, email: "nessuno" })).json().errors).toEqual([
+      { field: "email", code: "account.emailInvalid" },
+    ]);
+    for (let twice = 0; twice < 2; twice++) expect((await call("PUT", path, card)).json()).toEqual(card);
+    const old = { ...card, contatto_telefono: "333 1234567 333 7654321" };
+    const phoneInvalid = [{ field: "phone", code: "patient.phoneInvalid" }];
+    expect((await call("PUT", path, old)).json().errors).toEqual(phoneInvalid);
+    const said = { ...BLANK_DOCTOR_CARD, specialty: "Cardiologia", town: "Pisa", phone: old.contatto_telefono };
+    await done(serverOf().desk.transact(({ doctorCards }) => doctorCards.save(doctor.id, said)));
+    expect((await call("PUT", path, old)).json()).toEqual(old);
+    const patient = await enrol(serverOf(), "patient");
+    const found = await (await as(patient))("GET", `/api/getNAdoctors/${patient.patient}`);
+    expect(found.json()).toContainEqual(
+      expect.objectContaining({ id_careprovider: doctor.id, specializzation: "Cardiologia" }),
+    );
+    expect((await call("GET", `/api/security/medici/${patient.id}`)).statusCode).toBe(404);
+  });
+};

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readWebFiles, servePage } from "@libretto/adapters/server/http/web-files";
+import fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const NONCE = /'nonce-([A-Za-z0-9+/=]{24})'/;
+
+describe("The page", () => {
+  const folder = mkdtempSync(join(tmpdir(), "libretto-web-"));
+  const app = fastify();
+
+  beforeAll(async () => {
+    mkdirSync(join(folder, "assets"));
+    writeFileSync(join(folder, "index.html"), '<meta name="csp-nonce" content="__CSP_NONCE__">');
+    writeFileSync(join(folder, "assets/main-1a2b.js"), "plain");
+    writeFileSync(join(folder, "assets/main-1a2b.js.br"), "brotli");
+    writeFileSync(join(folder, "assets/main-1a2b.js.gz"), "gzip");
+    writeFileSync(join(folder, ".secret.txt"), "secret");
+    const web = readWebFiles(folder);
+    if (web === null) throw new Error("no page");
+    app.setNotFoundHandler((request, reply) => (servePage(web, request, reply) ? reply : reply.code(404).send("no")));
+    await app.ready();
+  });
+  afterAll(async () => {
+    rmSync(folder, { recursive: true });
+    await app.close();
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: "GET", url, headers });
+
+  it("BR-1: is answered with a policy whose nonce is new each time and stands in the page", async () => {
+    const nonces = new Set<string>();
+    for (let i = 0; i < 5; i++) {
+      const { headers, body } = await get("/webui/Registro/Farmaci");
+      const policy = String(headers["content-security-policy"]);
+      const [, nonce = ""] = NONCE.exec(policy) ?? [];
+      expect(body).toBe(`<meta name="csp-nonce" content="${nonce}">`);
+      expect(policy).not.toMatch(/unsafe-|\*/);
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'nonce-");
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(5);
+  });
+
+  it("is never stored, while files with a hash in their names are kept for a year", async () => {
+    expect((await get("/webui/")).headers["cache-control"]).toBe("no-store");
+    expect((await get("/webui/assets/main-1a2b.js")).headers["cache-control"]).toBe(
+      "public, max-age=31536000, immutable",
+    );
+  });
+
+  it("serves what was compressed beforehand to whoever takes it", async () => {
+    const as = async (accepted: string) =>
+      (await get("/webui/assets/main-1a2b.js", { "accept-encoding": accepted })).body;
+    expect(await as("gzip, br")).toBe("brotli");
+    expect(await as("gzip")).toBe("gzip");
+    expect(await as("identity")).toBe("plain");
+  });
+
+  it("IO-11: says of itself to HEAD what it says to GET", async () => {
+    const head = (url: string) => app.inject({ method: "HEAD", url });
+    for (const url of ["/webui/", "/webui/Registro/Farmaci", "/webui/assets/main-1a2b.js", "/webui/assets/gone.js"]) {
+      const [got, told] = await Promise.all([get(url), head(url)]);
+      // Node itself sends nothing behind the headers
+      const said = ({ statusCode, headers }: typeof got) => ({
+        statusCode,
+        // of its own each time
+        headers: { ...headers, date: "", "content-security-policy": "" },
+      });
+      expect(said(told), url).toEqual(said(got));
+    }
+    expect((await head("/")).headers.location).toBe("/webui/");
+  });
+
+  it("leads the root to the page, and answers addresses of the application with it", async () => {
+    expect((await get("/")).headers.location).toBe("/webui/");
+    expect((await get("/webui")).headers.location).toBe("/webui/");
+    expect((await get("/webui/farmacoDetails/ST0001")).statusCode).toBe(200);
+  });
+
+  it("IO-11: lists no folder, gives no dot-file, no missing asset and nothing from outside", async () => {
+    for (const url of [
+      "/webui/assets/",
+      "/webui/assets/gone.js",
+      "/webui/.secret.txt",
+      "/webui/assets/../.secret.txt",
+      "/webui/%2e%2e/%2e%2e/etc/passwd",
+      "/etc/passwd",
+      "/webui/main.js.map",
+    ])
+      expect((await get(url)).statusCode, url).toBe(404);
+    expect((await get("/webui/x", { accept: "application/json" })).statusCode).toBe(404);
+    expect((await get("/webui/x", { "sec-fetch-dest": "script" })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,150 @@
+import { type RequestOptions, request } from "node:http";
+import { join } from "node:path";
+import { newMetrics } from "@libretto/adapters/server/operations/metrics";
+import {
+  AlreadyUnderway,
+  openMetricsPort,
+  openOperatorSocket,
+  operatorSocketIn,
+} from "@libretto/adapters/server/operations/operator-socket";
+import { newServerMetrics } from "@libretto/adapters/server/operations/server-metrics";
+import { failure } from "@libretto/core/kernel/failure";
+import { left, right } from "@libretto/core/kernel/fp";
+import { describe, expect, it } from "vitest";
+import { temporaryFiles } from "../../../support/temporary-files.ts";
+
+const { folder } = temporaryFiles();
+const logged: string[] = [];
+const log = {
+  write: (_level: string, event: string, detail = {}) => void logged.push(JSON.stringify({ event, ...detail })),
+};
+
+const asked = (options: RequestOptions): Promise<{ readonly status: number; readonly body: string }> =>
+  new Promise((resolve, reject) => {
+    request(options, (answer) => {
+      let body = "";
+      answer
+        .on("data", (piece: Buffer) => {
+          body += piece.toString();
+        })
+        .once("end", () => resolve({ status: answer.statusCode ?? 0, body }))
+        .once("error", reject);
+    })
+      .once("error", reject)
+      .end();
+  });
+
+describe("Figures", () => {
+  it("are counters, histograms and gauges in the text that monitors read", async () => {
+    const metrics = newMetrics();
+    const count = metrics.counter("c_total", "Counted", ["a"]);
+    count({ a: 'x"\\\n' });
+    count({ a: 'x"\\\n' }, 2);
+    const took = metrics.histogram("h_seconds", "Took", [], [0.1, 1]);
+    for (const value of [0.05, 0.5, 5]) took({}, value);
+    metrics.gauge("g", "Is", [], async () => [[{}, 7]]);
+    expect((await metrics.text()).split("\n").filter((line) => line !== "")).toEqual([
+      "# HELP c_total Counted",
+      "# TYPE c_total counter",
+      'c_total{a="x\\"\\\\\\n"} 3',
+      "# HELP h_seconds Took",
+      "# TYPE h_seconds histogram",
+      'h_seconds_bucket{le="0.1"} 1',
+      'h_seconds_bucket{le="1"} 2',
+      'h_seconds_bucket{le="+Inf"} 3',
+      "h_seconds_sum 5.55",
+      "h_seconds_count 3",
+      "# HELP g Is",
+      "# TYPE g gauge",
+      "g 7",
+    ]);
+  });
+
+  it("stay few, whatever somebody asks for", async () => {
+    const metrics = newMetrics();
+    const count = metrics.counter("c_total", "Counted", ["n"]);
+    for (let n = 0; n < 5000; n++) count({ n: String(n) });
+    const text = await metrics.text();
+    expect(text.split("\n").length).toBeLessThan(2010);
+    expect(text).toContain('c_total{n="others"} 3000');
+  });
+
+  it("tell answers by row and class, uploads, jobs and warnings, and no path that was asked for", async () => {
+    const metrics = newMetrics();
+    const figures = newServerMetrics(metrics);
+    const answer = { method: "GET", seconds: 0.2, uploaded: null };
+    figures.recordRequest({ ...answer, route: "/api/patient/:id_paziente/therapies", status: 200 });
+    figures.recordRequest({ ...answer, route: null, status: 404 });
+    figures.recordRequest({ ...answer, method: "POST", route: "/api/files", status: 200, uploaded: 1000 });
+    figures.recordRequest({ ...answer, method: "POST", route: "/api/files", status: 413, uploaded: 5000 });
+    const work = async () => left(failure("unavailable", "failure.unavailable"));
+    for (const job of figures.countJobs([
+      { name: "tidy", everyMinutes: 1, work: async () => right(1) },
+      { name: "purge", everyMinutes: 1, work },
+    ]))
+      await job.work();
+    figures.countLogEvents(log).write("warn", "job failed", { job: "purge" });
+    figures.countLogEvents(log).write("info", "quiet");
+    const text = await metrics.text();
+    for (const line of [
+      'libretto_requests_total{row="GET /api/patient/:id_paziente/therapies",status="2xx"} 1',
+      'libretto_requests_total{row="none",status="4xx"} 1',
+      'libretto_uploads_total{outcome="kept"} 1',
+      'libretto_uploads_total{outcome="refused"} 1',
+      "libretto_upload_bytes_total 1000",
+      'libretto_jobs_total{job="tidy",outcome="done"} 1',
+      'libretto_jobs_total{job="purge",outcome="failed"} 1',
+      'libretto_log_events_total{level="warn",event="job failed"} 1',
+    ])
+      expect(text.split("\n")).toContain(line);
+    expect(text).not.toContain("quiet");
+    expect(logged.at(-1)).toContain("quiet");
+  });
+});
+
+describe("What operators reach", () => {
+  const routes = {
+    "GET /metrics": async () => "figures",
+    "POST /backup": async function* () {
+      yield Buffer.from("a");
+      yield Buffer.from("b");
+    },
+    "POST /busy": () => {
+      throw new AlreadyUnderway();
+    },
+    "POST /broken": async function* () {
+      yield Buffer.from("a");
+      throw new Error("broke off");
+    },
+  };
+
+  it("is a socket that answers its own routes, says what went wrong, and can be taken over from a dead server", async () => {
+    const close = await openOperatorSocket(folder, routes, log);
+    const socketPath = operatorSocketIn(folder);
+    expect(await asked({ socketPath, path: "/metrics" })).toEqual({ status: 200, body: "figures" });
+    expect(await asked({ socketPath, path: "/backup", method: "POST" })).toEqual({ status: 200, body: "ab" });
+    expect((await asked({ socketPath, path: "/constructor" })).status).toBe(404);
+    expect((await asked({ socketPath, path: "/busy", method: "POST" })).status).toBe(409);
+    await expect(asked({ socketPath, path: "/broken", method: "POST" })).rejects.toThrow();
+    expect(logged.at(-1)).toContain("an operator's request failed");
+    const second = await openOperatorSocket(folder, routes, log);
+    expect(logged.at(-1)).toContain("another server has it");
+    await second();
+    await expect(openOperatorSocket(folder, routes, log, "alone")).rejects.toThrow("Another server answers on");
+    expect((await asked({ socketPath, path: "/metrics" })).status).toBe(200);
+    await close();
+    const deep = await openOperatorSocket(join(folder, "x".repeat(120)), routes, log);
+    expect(logged.at(-1)).toContain("the path is too long");
+    await deep();
+  });
+
+  it("is a port of this machine that answers to no other name", async () => {
+    const close = await openMetricsPort(0, { "GET /metrics": routes["GET /metrics"] }, log);
+    const { port } = JSON.parse(logged.at(-1) ?? "{}");
+    const at = { host: "127.0.0.1", port, path: "/metrics" };
+    expect(await asked(at)).toEqual({ status: 200, body: "figures" });
+    expect((await asked({ ...at, headers: { host: "evil.example" } })).status).toBe(403);
+    expect((await asked({ ...at, path: "/backup", method: "POST" })).status).toBe(404);
+    await close();
+  });
+});

@@ -1,0 +1,48 @@
+import type { Stores } from "@libretto/adapters/server/pipeline/stores";
+import { checkDrugFor } from "@libretto/adapters/server/record/drug-check";
+import { right, taskEither } from "@libretto/core/kernel/fp";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { expect, it } from "vitest";
+import { aPatient, aTherapy, on } from "../../../support/builders.ts";
+import { drug, rulesOf } from "../../../support/record/drug-checks.ts";
+
+const warfarin = drug("Warfarin", "B01AA03");
+const MANY = 3;
+const kept = [
+  ...Array.from({ length: MANY }, (_, index) => aTherapy({ id: 1000 - index, drug: warfarin })),
+  aTherapy({ id: 20, drug: { id: "gone", name: "Sciroppo di una volta", route: "orale" } }),
+  aTherapy({ id: 19, drug: warfarin, list: "forbidden" }),
+  aTherapy({ id: 18, drug: { id: "concluded", name: "Warfarin", route: "orale" }, list: "concluded" }),
+];
+
+it("R9: a drug is compared with what is taken and what is forbidden, looked up in one go, each once", async () => {
+  const asked: (readonly string[])[] = [];
+  const stores = {
+    records: {
+      page: (section: object, _patient: number, { list }: { readonly list?: string }) => {
+        const rows = section === therapies ? kept.filter((row) => row.list === list) : [];
+        return taskEither.right({ rows, total: rows.length });
+      },
+    },
+    sheets: { load: () => taskEither.right(aPatient()) },
+    catalogues: {
+      drugsById: (ids: readonly string[]) => {
+        asked.push(ids);
+        return taskEither.right(new Map([[warfarin.id, warfarin]]));
+      },
+    },
+    interactions: { about: () => taskEither.right(rulesOf()), sensitivities: () => taskEither.right([]) },
+  } as unknown as Stores;
+  const made = await checkDrugFor(stores, aPatient().id, warfarin, on("2026-03-14"))();
+  expect(asked).toEqual([[warfarin.id, "gone"]]);
+  expect(made).toMatchObject(
+    right({
+      state: "partly",
+      findings: expect.arrayContaining([
+        expect.objectContaining({ kind: "duplicate" }),
+        expect.objectContaining({ kind: "forbidden" }),
+      ]),
+      uncheckedParts: ["interaction", "duplicate"].map((part) => ({ part, drugs: ["Sciroppo di una volta"] })),
+    }),
+  );
+});

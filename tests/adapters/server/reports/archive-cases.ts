@@ -1,0 +1,183 @@
+import { appendFileSync } from "node:fs";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import { files } from "@libretto/core/record/files/wire";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { importBundle } from "@libretto/core/reports/fhir/import-bundle";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { archiveOf, aSmallRecord, entriesOf, fill, jsonIn, likeness, sha256 } from "../../../support/archives.ts";
+import { aContact, aPatient } from "../../../support/builders.ts";
+import { anyRecord } from "../../../support/fhir-records.ts";
+import { labelProblems, referenceProblems } from "../../../support/fhir-rules.ts";
+import { keepRow } from "../../../support/kept-row.ts";
+import { aFile } from "../../../support/record/files.ts";
+import { inRecordOf, session, testVaultFiles } from "../../../support/server.ts";
+import type { Archiving } from "./archive-calls.ts";
+
+/** Whole records of whatever the sections allow, with sheets that keep their forms' rules; the same ones in every run. */
+const RECORDS = fc.sample(anyRecord, { numRuns: 3, seed: 7 }).map((record) => {
+  const { taxCode, birth, phone } = aPatient();
+  return { ...record, patient: { ...record.patient, taxCode, birth, phone, usualLevel: 4 as const } };
+});
+
+/** Taking everything along and bringing it back, against a running server with catalogues. */
+export const archiveCases = (archiving: Archiving): void => {
+  it.each(RECORDS.map((record, i) => [i, record] as const))(
+    "PR-7: export, import into an empty account, export: equal (record %i)",
+    async (_, record) => {
+      const { server, somebody, exported, restored } = archiving();
+      const [first, second] = [await somebody(), await somebody()];
+      await fill(server, first, record);
+      const archive = await exported(first);
+      const answer = await restored(second, archive);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json()).toMatchObject({ disegni: 2, punteggi: 2 });
+      const [before, after] = [await entriesOf(archive), await entriesOf(await exported(second))];
+      expect(likeness(after)).toEqual(likeness(before));
+    },
+  );
+
+  it("PR-7: the archive holds rows, files, drawings, FHIR and a page, each with its checksum", async () => {
+    const { filled, entries, exported } = archiving();
+    const manifest = jsonIn(entries, "MANIFEST.json") as {
+      readonly voci: readonly { readonly nome: string; readonly byte: number; readonly sha256: string }[];
+    };
+    const listed = [...entries].filter(([name]) => name !== "MANIFEST.json");
+    expect(manifest.voci).toEqual(listed.map(([nome, bytes]) => ({ nome, byte: bytes.length, sha256: sha256(bytes) })));
+    const names = listed.map(([name]) => name.replace(/\d+/, "N"));
+    expect(new Set(names)).toEqual(
+      new Set([
+        ...["dati.json", "registro.json", "fhir.json", "libretto.html"],
+        ...["file/N.pdf", "disegni/N-fronte.png", "disegni/N-retro.png"],
+      ]),
+    );
+    const bundle = jsonIn(entries, "fhir.json");
+    expect([...referenceProblems(bundle as never), ...labelProblems(bundle as never)]).toEqual([]);
+    const lists = jsonIn(entries, "dati.json").sezioni as Readonly<Record<string, readonly unknown[]>>;
+    for (const [name, rows] of Object.entries(lists)) expect(rows.length, name).toBeGreaterThan(0);
+    const again = jsonIn(await entriesOf(await exported(filled)), "registro.json").registro as readonly {
+      azione: string;
+    }[];
+    expect(again.map(({ azione }) => azione)).toContain("export");
+  });
+
+  it("PR-7: the page is for reading: no script, all that was written as text, in the language that was asked for", async () => {
+    const { filled, entries, exported } = archiving();
+    const page = entries.get("libretto.html")?.toString() ?? "";
+    expect(page).toContain('<html lang="it">');
+    expect(page).toContain("default-src 'none'");
+    const written = "&lt;img src=x onerror=alert(1)&gt;";
+    expect(page).toContain(written);
+    expect(page.replaceAll(written, "")).not.toMatch(
+      /<(script|img|iframe|object|form|link)\b|\son\w+=|href="(?!#|file\/|disegni\/|https?:)/i,
+    );
+    for (const part of ["Farmaci in uso", "Taccuino", "file/", "disegni/", "HAS-BLED"]) expect(page).toContain(part);
+    const english = (await entriesOf(await exported(filled, "?lang=en"))).get("libretto.html")?.toString();
+    expect(english).toContain('<html lang="en">');
+    expect(english).toContain("Medications in use");
+  });
+
+  it("PR-7: the whole record as FHIR holds what files hold, and can be read back", async () => {
+    const { filled, get, audited } = archiving();
+    const before = await audited(filled, "export");
+    const answer = await get(filled, "/api/getFhirData?tipo=completo");
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/fhir+json"]);
+    expect(answer.headers["content-disposition"], "another name than the summary").toMatch(/-completo-[\d-]{10}\.json/);
+    expect(answer.body).toContain(Buffer.from("%PDF-1.7 a report").toString("base64"));
+    expect(importBundle(answer.json())._tag).toBe("Right");
+    expect(await audited(filled, "export")).toBe(before + 1);
+  });
+
+  it("PR-1: taking along and bringing back are one audit entry each", async () => {
+    const { filled, somebody, exported, restored, audited } = archiving();
+    const [from, to] = [await audited(filled, "export"), await somebody()];
+    const archive = await exported(filled);
+    expect(await audited(filled, "export")).toBe(from + 1);
+    expect((await restored(to, archive)).statusCode).toBe(200);
+    expect(await audited(to, "import")).toBe(1);
+  });
+
+  it("RE-6: an archive that is sent twice under one key is brought back once, and answered alike", async () => {
+    const { server, entries, somebody } = archiving();
+    const to = await somebody();
+    const headers = { ...(await session(server, to)), "idempotency-key": "una-volta" };
+    const payload = await archiveOf(entries);
+    const send = () => server.app.inject({ method: "POST", url: "/api/ripristinaTutto", headers, payload });
+    const first = await send();
+    const kept = testVaultFiles();
+    const second = await send();
+    expect([first.statusCode, second.statusCode, second.body]).toEqual([200, 200, first.body]);
+    expect(testVaultFiles()).toEqual(kept);
+  });
+
+  it("AU-8: both ask for a proof of the last five minutes", async () => {
+    const { server, filled } = archiving();
+    const headers = { ...(await session(server, filled)) };
+    server.pass(301);
+    for (const [method, url] of [
+      ["GET", "/api/esportaTutto"],
+      ["GET", "/api/indirizzoEsportazione"],
+      ["GET", "/api/getFhirData?tipo=completo"],
+      ["GET", "/api/ripristinoPossibile"],
+      ["POST", "/api/ripristinaTutto"],
+    ] as const) {
+      const answer = await server.app.inject({ method, url, headers });
+      expect([answer.statusCode, answer.json().code], url).toEqual([403, "account.proveAgain"]);
+    }
+  });
+
+  it("PR-7: numbers that may not be written anew come back as they were kept", async () => {
+    const { server, somebody, exported, restored } = archiving();
+    const [from, to] = [await somebody(), await somebody()];
+    const [phone, small] = ["333 1234567 333 7654321", aSmallRecord()];
+    await fill(server, from, {
+      ...small,
+      patient: { ...small.patient, phone },
+      emergencyContacts: [aContact({ phone })],
+      adverseReactions: small.adverseReactions.map((report) => ({ ...report, careProviderPhone: phone })),
+    });
+    const archive = await exported(from);
+    const answer = await restored(to, archive);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const [before, after] = [await entriesOf(archive), await entriesOf(await exported(to))];
+    expect(after.get("dati.json")?.toString().split(`"${phone}"`)).toHaveLength(4);
+    expect(likeness(after)).toEqual(likeness(before));
+  });
+
+  it("PR-7: a report of a medication that was removed comes back with it, and it stays removed", async () => {
+    const { server, somebody, get, exported, restored } = archiving();
+    const [from, to] = [await somebody(), await somebody()];
+    await fill(server, from, aSmallRecord());
+    await inRecordOf(server, from, ({ records }) =>
+      pipe(
+        records.page<RowCore, RowCore>(therapies as AnySection, from.patient ?? 0, {}),
+        taskEither.chain(({ rows: [row] }) =>
+          records.remove<RowCore, RowCore>(therapies as AnySection, from.patient ?? 0, row as RowCore, null),
+        ),
+      ),
+    );
+    const archive = await exported(from);
+    expect((await restored(to, archive)).statusCode).toBe(200);
+    const [before, after] = [await entriesOf(archive), await entriesOf(await exported(to))];
+    expect(likeness(after)).toEqual(likeness(before));
+    expect(after.get("libretto.html")?.toString()).toContain("farmaco rimosso");
+    const kept = (await get(to, `/api/patient/${to.id}`)).json();
+    expect([kept.tbl_terapie.length, kept.adverse_reactions.length]).toEqual([0, 1]);
+  });
+
+  it("PR-7: a file whose bytes are damaged is told of, and its row comes back", async () => {
+    const { server, somebody, exported, restored } = archiving();
+    const [from, to] = [await somebody(), await somebody()];
+    await fill(server, from, aSmallRecord());
+    const known = new Set(testVaultFiles());
+    const damaged = await keepRow(server, from, files, aFile({ bytes: 17 }));
+    for (const path of testVaultFiles().filter((one) => !known.has(one))) appendFileSync(path, "x");
+    const archive = await exported(from);
+    const found = await entriesOf(archive);
+    expect(jsonIn(found, "MANIFEST.json").mancanti).toEqual([damaged.id]);
+    expect(found.get("libretto.html")?.toString()).toContain("il contenuto non è nell");
+    expect((await restored(to, archive)).statusCode).toBe(200);
+    expect(likeness(await entriesOf(await exported(to)))).toEqual(likeness(found));
+  });
+};

@@ -1,0 +1,66 @@
+import type { Account } from "@libretto/core/ports/accounts/account-store";
+import { expect } from "vitest";
+import { ask, enrol, session, type TestServer } from "../../../support/server.ts";
+
+/** A patient finds, adds, changes and removes a doctor; nobody else's doctors are touched. */
+export const associatesDoctors = async (server: TestServer, owner: Account): Promise<void> => {
+  const send = (method: "GET" | "POST", path: string, body: unknown, headers: Readonly<Record<string, string>>) =>
+    ask(server, method, path, { headers, ...(body !== undefined && { body }) });
+  const patient = await enrol(server, "patient");
+  const doctor = await enrol(server, "doctor", { name: "Nicolò", surname: "Bragagnolo" });
+  let by = { ...(await session(server, patient)) };
+  const save = (body: object) =>
+    send("POST", "/api/associatedCareProviders", { id_paziente: patient.patient, ...body }, by);
+  const available = async (search: string) =>
+    (await send("GET", `/api/getNAdoctors/${patient.patient}?search=${search}`, undefined, by)).json();
+  const [entry] = await available("braga%20nicolo");
+  expect(entry).toMatchObject({ id_utente: doctor.id, fullname: "Nicolò Bragagnolo" });
+  expect(await available("ragagn")).toEqual([]);
+  expect(await available(`braga&before=${entry.id_careprovider}`)).toEqual([]);
+  expect(await available("&before=1")).toMatchObject({ status: 400, errors: [{ field: "before" }] });
+
+  const add = { id_cpp: 0, id_careprovider: entry.id_careprovider, assegnazione_confidenzialita: 6, visibility: 1 };
+  const [added] = (await save(add)).json();
+  expect(added).toMatchObject({
+    id_utente_cpp: doctor.id,
+    visibility: 2,
+    assegnazione_confidenzialita: 1,
+    care_provider: { email: doctor.email },
+  });
+  expect((await save(add)).json()).toMatchObject({ status: 409, detail: "Medico già associato!" });
+  expect(await available("braga")).toEqual([]);
+
+  const change = { id_cpp: added.id_cpp, assegnazione_confidenzialita: 3, visibility: 3, tags: [] };
+  expect((await save(change)).json().errors).toEqual([{ field: "tags", code: "form.required" }]);
+  expect((await save({ ...change, tags: [{ id_tag: 9999 }] })).json().errors).toEqual([
+    { field: "tags", code: "form.notListed" },
+  ]);
+  expect((await save({ ...change, tags: [{ id_tag: 6 }] })).json()).toMatchObject([
+    { visibility: 3, tags: [{ id_tag: 6, tag: expect.stringMatching(/./) }] },
+  ]);
+  const narrowed = (seen: string) =>
+    ask(server, "POST", "/api/dottori", {
+      headers: { ...by, "if-match": seen },
+      body: { ...change, id_paziente: patient.patient, visibility: 2 },
+    });
+  expect((await narrowed('"1"')).statusCode).toBe(412);
+  expect((await narrowed('"2"')).json()).toMatchObject([{ visibility: 2, version: 3 }]);
+  expect((await send("POST", "/api/dottori", { ...change, id_paziente: owner.patient, tags: [] }, by)).statusCode).toBe(
+    404,
+  );
+
+  server.pass(301);
+  const other = await enrol(server, "doctor");
+  const late = await save({ ...add, id_careprovider: other.id });
+  expect([late.statusCode, late.json().code]).toEqual([403, "account.proveAgain"]);
+  const wider = [{ visibility: 1 }, { assegnazione_confidenzialita: 4 }];
+  for (const more of wider) {
+    const widened = await save({ ...change, visibility: 2, tags: [], ...more });
+    expect([widened.statusCode, widened.json().code]).toEqual([403, "account.proveAgain"]);
+  }
+  const lower = await save({ ...change, visibility: 2, tags: [], assegnazione_confidenzialita: 1 });
+  expect(lower.json()).toMatchObject([{ visibility: 2, assegnazione_confidenzialita: 1 }]);
+  expect((await save({ id_cpp: added.id_cpp, status: "delete" })).json()).toEqual([]);
+  by = { ...(await session(server, doctor)) };
+  expect((await send("GET", `/api/patient/${patient.id}`, undefined, by)).statusCode).toBe(404);
+};

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readKeyFile } from "@libretto/adapters/files/key-file";
+import { factorSealer, rotateFactorKey } from "@libretto/adapters/server/composition/factor-keys";
+import type { Transact } from "@libretto/adapters/server/pipeline/stores";
+import { factorSealContext } from "@libretto/adapters/server/sessions/second-factor";
+import { failure } from "@libretto/core/kernel/failure";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import { afterAll, expect, it } from "vitest";
+import { done } from "../../../support/done.ts";
+import { enrol, type TestServer } from "../../../support/server.ts";
+
+/** A new key for second factors, over accounts of its own: those of other tests are sealed by other keys. */
+export const factorKeyCases = (serverOf: () => TestServer): void => {
+  const folder = mkdtempSync(join(tmpdir(), "libretto-otp-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("CR-3: secrets of second factors come under a new key, going on where a rotation stopped", async () => {
+    const { desk } = serverOf();
+    const factorKeyFile = join(folder, "keys", "otp");
+    const sealer = factorSealer({ factorKeyFile });
+    const own = new Set<number>();
+    for (let i = 0; i < 3; i++) {
+      const { id } = await enrol(serverOf(), "patient");
+      await done(
+        desk.transact((stores) =>
+          stores.factors.storePending(id, sealer.seal(`SECRET ${id}`, factorSealContext(id)), desk.clock.now()),
+        ),
+      );
+      own.add(id);
+    }
+    let most = 1;
+    const transact: Transact = (work) =>
+      desk.transact((stores) =>
+        work({
+          ...stores,
+          factors: {
+            ...stores.factors,
+            listSealedAfter: (after) =>
+              pipe(
+                stores.factors.listSealedAfter(after, 10_000),
+                taskEither.map((all) => all.filter(({ account }) => own.has(account)).slice(0, 2)),
+              ),
+            reseal: (was, now) =>
+              most-- > 0
+                ? stores.factors.reseal(was, now)
+                : taskEither.left(failure("unavailable", "failure.unavailable")),
+          },
+        }),
+      );
+    const told: string[] = [];
+    const rotate = (how: "keep old" | "forget old") =>
+      rotateFactorKey({ transact, sealer }, { factorKeyFile }, how, (line) => void told.push(line));
+    const opened = async (by = sealer) => {
+      const all = await done(transact((stores) => stores.factors.listSealedAfter(0, 10)));
+      return all.map(({ account, sealed }) => by.open(sealed, factorSealContext(account)));
+    };
+
+    expect(await rotate("keep old")).toContain("says no");
+    expect(readKeyFile(factorKeyFile)).toHaveLength(2);
+    most = 10;
+    expect(await rotate("keep old")).toBeNull();
+    expect([readKeyFile(factorKeyFile).length, told[0]]).toEqual([2, expect.stringMatching(/^2 secrets/)]);
+    expect(await rotate("forget old")).toBeNull();
+    expect(readKeyFile(factorKeyFile)).toHaveLength(1);
+    const [first, second] = [...own].toSorted((a, b) => a - b);
+    expect(await opened(factorSealer({ factorKeyFile }))).toEqual([`SECRET ${first}`, `SECRET ${second}`]);
+  });
+};

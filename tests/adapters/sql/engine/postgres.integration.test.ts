@@ -1,0 +1,111 @@
+import { openPostgresWithRetry } from "@libretto/adapters/server/composition/database";
+import { DatabaseUnavailable, failureOf } from "@libretto/adapters/sql/engine/database-errors";
+import { isSuperuser, openPostgres, UnsafeDatabase } from "@libretto/adapters/sql/engine/postgres";
+import pg from "pg";
+import { describe, expect, it } from "vitest";
+import { breakableLink } from "../../../support/breakable-link.ts";
+import { freshDatabase } from "../../../support/postgres.ts";
+import { postgresHere } from "../../../support/postgres-here.ts";
+
+const cluster = postgresHere();
+const OWNER = { as: "owner" } as const;
+
+describe("A database server's address", () => {
+  it("CR-1: asks for TLS wherever it is not this machine", async () => {
+    for (const mode of ["disable", "allow", "prefer", "no-verify"])
+      await expect(
+        openPostgres({ address: `postgres://a@db.example.invalid/x?sslmode=${mode}`, connections: 1 }),
+      ).rejects.toThrow(UnsafeDatabase);
+    await expect(
+      openPostgres({ address: "postgres://a@localhost/x?sslmode=disable&host=db.example.invalid", connections: 1 }),
+    ).rejects.toThrow(UnsafeDatabase);
+  });
+
+  it("says so when nobody answers there", async () => {
+    await expect(openPostgres({ address: "postgres://a@127.0.0.1:1/x", connections: 1 })).rejects.toThrow(
+      DatabaseUnavailable,
+    );
+  });
+});
+
+describe("The first start beside a database server", () => {
+  const database = { url: "postgres://a@127.0.0.1:1/x", connections: 1, passwordFile: null };
+  const waitingFor = async (differs: object, within: number): Promise<number> => {
+    let waited = 0;
+    const waiting = (): void => {
+      waited += 1;
+    };
+    const opening = openPostgresWithRetry({ ...database, ...differs }, () => {}, waiting, { within, pause: 1 });
+    await expect(opening).rejects.toThrow(DatabaseUnavailable);
+    return waited;
+  };
+
+  it("waits for it, says so once, and gives up after a while", async () => {
+    expect(await waitingFor({}, 100)).toBe(1);
+    expect(await waitingFor({}, -1)).toBe(0);
+  });
+
+  it.runIf(cluster !== "")("does not wait where the server lets nobody in for a reason that stays", async () => {
+    const url = new URL(cluster);
+    url.pathname = "/there-is-none";
+    expect(await waitingFor({ url: url.href }, 600_000)).toBe(0);
+  });
+});
+
+describe.runIf(cluster !== "")("A database server", () => {
+  it("RE-1: is refused when it may lose what it confirmed", async () => {
+    const { url, drop } = await freshDatabase(cluster);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
+    await client.end();
+    await expect(openPostgres({ address: url, connections: 1 })).rejects.toThrow("synchronous_commit");
+    await drop();
+  });
+
+  it("AZ-11: is asked whether its login may do more than its own database needs", async () => {
+    const { url, drop } = await freshDatabase(cluster);
+    const isOf = async (address: string) => {
+      const engine = await openPostgres({ address, connections: 1 });
+      const found = await isSuperuser(engine);
+      await engine.close();
+      return found;
+    };
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const login = `weak_${process.pid}`;
+    await client.query(`create role ${login} login password 'x'`);
+    const { rows } = await client.query<{ rolsuper: boolean }>(
+      "select rolsuper from pg_roles where rolname = current_user",
+    );
+    const weak = new URL(url);
+    weak.username = login;
+    weak.password = "x";
+    expect([await isOf(url), await isOf(weak.href)]).toEqual([rows[0]?.rolsuper, false]);
+    await client.query(`drop role ${login}`);
+    await client.end();
+    await drop();
+  });
+
+  it("RE-7: that goes away is a failure within two seconds, and is used again once it is back", async () => {
+    const { url, drop } = await freshDatabase(cluster);
+    const link = await breakableLink(Number(new URL(url).port));
+    const address = new URL(url);
+    address.port = String(link.port);
+    const engine = await openPostgres({ address: address.href, connections: 2 });
+    const ask = () => engine.transaction(OWNER, (sql) => sql.query("select 1 as one", []));
+    expect(await ask()).toEqual([{ one: 1 }]);
+    const during = engine.transaction(OWNER, (sql) => sql.query("select pg_sleep(5)"));
+    const caught = during.catch((error: unknown) => error);
+    await ask();
+    await link.cut();
+    expect(failureOf(await caught)).toMatchObject({ kind: "unavailable", retryAfter: 2 });
+    const away = await Promise.all([1, 2, 3, 4].map(() => ask().catch((error: unknown) => error)));
+    for (const error of away) expect(failureOf(error)).toMatchObject({ kind: "unavailable" });
+    await link.mend();
+    expect(await ask()).toEqual([{ one: 1 }]);
+    await engine.close();
+    await link.cut();
+    await drop();
+  });
+});

@@ -1,0 +1,317 @@
+import { failureOf } from "@libretto/adapters/sql/engine/database-errors";
+import { createRecordCache, type RecordCache } from "@libretto/adapters/sql/record/record-cache";
+import { sqlRecordJson } from "@libretto/adapters/sql/record/record-json";
+import type { Clearance } from "@libretto/core/access/visibility";
+import { left, right } from "@libretto/core/kernel/fp";
+import { pageForDoctor } from "@libretto/core/record/across/sharing/shared-record";
+import type { Association } from "@libretto/core/record/doctors/association";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import { PatientWire } from "@libretto/core/record/patient/wire";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
+import type { Therapy } from "@libretto/core/record/therapies/therapy";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { anyLevel, anyPatient } from "../../../support/arbitraries.ts";
+import { aContact, aDiagnosis, anAssociation, aPatient, aTherapy, on } from "../../../support/builders.ts";
+import { onEveryDatabase } from "../../../support/databases.ts";
+import { given } from "../../../support/given.ts";
+import { actAs, newDoctor, newPatient, ownerOf, type RecordStores, tickingClock } from "../../../support/records.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+const [emergencyContacts, otherContacts, therapies, diagnoses] = sections;
+
+onEveryDatabase("The patient record", (database) => {
+  const asOwner =
+    (patient: Patient) =>
+    <A>(work: Parameters<typeof actAs<A>>[2]) =>
+      actAs(database(), ownerOf(patient), work).then(given);
+  const add = (patient: Patient, section: AnySection, row: RowCore): Promise<RowCore> =>
+    asOwner(patient)(({ records }) => records.add(section, patient.id, row));
+  const recordText = (patient: Patient) => asOwner(patient)(({ texts }) => texts.record(patient.id));
+
+  it("keeps every field of any sheet", async () => {
+    const property = fc.asyncProperty(anyPatient, fc.option(anyLevel), async (sheet, usualLevel) => {
+      const patient = await newPatient(database());
+      const storable = {
+        allergyStatement: null,
+        usualLevel,
+        ...sheet,
+        id: patient.id,
+        account: patient.account,
+        email: patient.email,
+        version: 1,
+      };
+      const asked = PatientWire.decode(PatientWire.encode(storable));
+      if (asked._tag === "Left") return; // text that no request could bring
+      expect(await asOwner(patient)(({ sheets }) => sheets.replace(asked.right, 1))).toEqual({
+        ...asked.right,
+        version: 2,
+      });
+      expect(await asOwner(patient)(({ sheets }) => sheets.loadForUpdate(patient.id))).toEqual({
+        ...asked.right,
+        version: 2,
+      });
+    });
+    await fc.assert(property, { numRuns: 30 });
+  });
+
+  it("RE-5: saves the sheet that was seen, and no other", async () => {
+    const patient = await newPatient(database());
+    const save = (street: string, seen: number | null) =>
+      actAs(database(), ownerOf(patient), ({ sheets }) => sheets.replace({ ...patient, street }, seen));
+    expect(await save("Via Roma 1", 1)).toEqual(right({ ...patient, street: "Via Roma 1", version: 2 }));
+    expect(await save("Via Roma 2", 1)).toEqual(left(expect.objectContaining({ kind: "stale" })));
+    const other = await newPatient(database());
+    expect(await actAs(database(), ownerOf(other), ({ sheets }) => sheets.replace(patient, null))).toEqual(
+      left(expect.objectContaining({ kind: "notFound" })),
+    );
+    expect(await actAs(database(), ownerOf(other), ({ sheets }) => sheets.loadForUpdate(patient.id))).toEqual(
+      left(expect.objectContaining({ kind: "notFound" })),
+    );
+  });
+
+  it("is one text with the sheet, the newest rows of each section, the totals and the doctors", async () => {
+    const patient = await newPatient(database());
+    const contact = await add(patient, emergencyContacts, aContact());
+    const older = await add(patient, therapies, aTherapy({ start: on("2024-01-01"), tags: [6] }));
+    const newer = await add(patient, therapies, aTherapy({ start: on("2025-01-01"), list: "forbidden" }));
+    const diagnosis = await add(patient, diagnoses, aDiagnosis());
+    const doctor: Association = anAssociation({
+      id: 5,
+      account: 6,
+      clearance: { visibility: "partial", level: 4, tags: [6, 14] },
+    });
+    await asOwner(patient)(({ doctors }) => doctors.add(patient.id, doctor));
+    const record = JSON.parse(await recordText(patient)) as Json;
+    expect(record).toEqual({
+      ...PatientWire.encode({ ...patient, allergyStatement: null, usualLevel: null }),
+      ...Object.fromEntries(sections.map(({ collection }) => [collection, []])),
+      contattiemergenza: [emergencyContacts.wire.encode(contact as never)],
+      tbl_terapie: [newer, older].map((row) => ({
+        ...(therapies.wire.encode(row as never) as Json),
+        avvisi_confermati: [],
+      })),
+      diagnosi: [diagnoses.wire.encode(diagnosis as never)],
+      totals: {
+        ...Object.fromEntries(sections.map(({ collection }) => [collection, 0])),
+        contattiemergenza: 1,
+        tbl_terapie: 2,
+        diagnosi: 1,
+      },
+      associated_doctors: [
+        {
+          id_cpp: 5,
+          id_paziente: patient.id,
+          id_utente: patient.account,
+          id_utente_cpp: 6,
+          id_careprovider: null,
+          assegnazione_confidenzialita: 4,
+          visibility: 3,
+          tags: [
+            { id_tag: 6, tag: expect.any(String) },
+            { id_tag: 14, tag: expect.any(String) },
+          ],
+          care_provider: {
+            fullname: doctor.name,
+            specializzation: doctor.specialty,
+            cpp_localita_iscrizione: doctor.town,
+            email: "",
+            user: null,
+          },
+          version: 1,
+        },
+      ],
+      consensi: expect.arrayContaining([expect.objectContaining({ Id_Trattamento: 14, Consenso: false })]),
+      liveli_confidencialita: [
+        { id_livello_confidenzialita: 1, confidenzialita_descrizione: "Nessuna Restrizione" },
+        ...[2, 3, 4, 5].map((level) => expect.objectContaining({ id_livello_confidenzialita: level })),
+        { id_livello_confidenzialita: 6, confidenzialita_descrizione: "Strettamente riservato" },
+      ],
+      sottoscrizione: { id_tipo_licenza: 1 },
+      ultime_misure: [],
+    });
+    const tagNames = [6, 14].map((id) => ({ id, name: expect.any(String) }));
+    expect(await asOwner(patient)(({ doctors }) => doctors.listOfPatient(patient.id))).toEqual([
+      { ...doctor, tagNames, version: 1, unknownFields: { id_paziente: patient.id, id_utente: patient.account } },
+    ]);
+  });
+
+  it("names the licence that is in force now", async () => {
+    const patient = await newPatient(database());
+    const subscribe = (id: number, licence: number, from: string, until: string | null) =>
+      database().transaction({ as: "accounts" }, (sql) =>
+        sql.query(
+          "insert into sottoscrizione (id_paziente, id_sottoscrizione, id_licenza, created_at, data_scadenza) values ($1, $2, $3, $4, $5)",
+          [patient.id, id, licence, from, until],
+        ),
+      );
+    await subscribe(1, 2, "2026-01-01T00:00:00Z", null);
+    await subscribe(2, 3, "2026-01-01T00:00:00Z", "2026-02-01T00:00:00Z");
+    expect(JSON.parse(await recordText(patient))).toMatchObject({ sottoscrizione: { id_tipo_licenza: 2 } });
+    await subscribe(3, 1, "2026-03-01T00:00:00Z", "2030-01-01T00:00:00Z");
+    expect(JSON.parse(await recordText(patient))).toMatchObject({ sottoscrizione: { id_tipo_licenza: 1 } });
+  });
+
+  it("tells what was measured last, however far behind the newest readings, and nothing where all are here", async () => {
+    const patient = await newPatient(database());
+    const measured = (from: number, to: number, columns: string, values: string) =>
+      asOwner(patient)(
+        ({ sql }) =>
+          async () =>
+            right(
+              await sql.query(
+                `insert into tbl_parametri_vitalis (id_paziente, id_parametro_vitale, created_on, ${columns}, parametro_fonte,
+                   id_livello_confidenzialita, author_id, created_at, version)
+                 select $1, n, timestamptz '2020-01-01' + n * interval '1 day', ${values}, '', 1, $2, now(), 1
+                 from generate_series($3::int, $4::int) n`,
+                [patient.id, patient.account, from, to],
+              ),
+            ),
+      );
+    await measured(1, 3, "parametro_altezza", "170 + n");
+    await measured(4, 5, "parametro_pressione_massima, parametro_pressione_minima", "120 + n, 80");
+    await measured(6, 6, "parametro_peso", "70");
+    const told = async () =>
+      (JSON.parse(await recordText(patient)) as { ultime_misure: { id_parametro_vitale: number }[] }).ultime_misure.map(
+        (row) => row.id_parametro_vitale,
+      );
+    expect(await told()).toEqual([]);
+    await measured(7, 206, "parametro_frequenza_cardiaca", "60");
+    expect(await told()).toEqual([6, 5, 3]);
+    await asOwner(patient)(
+      ({ sql }) =>
+        async () =>
+          right(
+            await sql.query(
+              "update tbl_parametri_vitalis set deleted_at = now() where id_paziente = $1 and id_parametro_vitale = 3",
+              [patient.id],
+            ),
+          ),
+    );
+    expect(await told()).toEqual([6, 5, 2]);
+  });
+
+  it("IO-4: carries at most 200 rows of a section, and the true total", async () => {
+    const patient = await newPatient(database());
+    await asOwner(patient)(
+      ({ sql }) =>
+        async () =>
+          right(
+            await sql.query(
+              `insert into contatti (id_paziente, id_contatto, id_contatto_tipologia, contatto_nominativo, contatto_telefono,
+             tipologia_nome, id_livello_confidenzialita, author_id, created_at, version)
+           select $1, n, 0, 'Anna Bianchi', '3331234567', '', 1, $2, now(), 1 from generate_series(1, 250) n`,
+              [patient.id, patient.account],
+            ),
+          ),
+    );
+    const record = JSON.parse(await recordText(patient)) as { contattialtro: { id_contatto: number }[]; totals: Json };
+    expect(record.contattialtro).toHaveLength(200);
+    expect(record.contattialtro[0]).toMatchObject({ id_contatto: 250 });
+    expect(record.totals).toMatchObject({ contattialtro: 250 });
+    const rest = JSON.parse(
+      await asOwner(patient)(({ texts }) => texts.page(otherContacts, patient.id, { before: 51, limit: 30 })),
+    ) as { data: { id_contatto: number }[]; total: number };
+    expect(rest.total).toBe(250);
+    expect(rest.data.map(({ id_contatto }) => id_contatto)).toEqual(Array.from({ length: 30 }, (_, i) => 50 - i));
+  });
+
+  it("AZ-6: an absent record and another patient's are the same", async () => {
+    const [one, other] = [await newPatient(database()), await newPatient(database())];
+    const asked = (id: number) => actAs(database(), ownerOf(other), ({ texts }) => texts.record(id));
+    expect(await asked(one.id)).toEqual(await asked(1));
+    expect(await asked(one.id)).toEqual(left(expect.objectContaining({ kind: "notFound" })));
+  });
+
+  it("AZ-12: a doctor's clearance is what the patient gives now", async () => {
+    const patient = await newPatient(database());
+    const clearance: Clearance = { visibility: "partial", level: 3, tags: [6] };
+    const doctor = await newDoctor(database(), patient, clearance);
+    const between = (account: number) =>
+      actAs(database(), { account, patient: null }, ({ doctors }) => doctors.find(account, patient.id)).then(given);
+    expect(await between(doctor.account)).toMatchObject({ account: doctor.account, clearance });
+    expect(await between(doctor.account + 1)).toBeNull();
+    await asOwner(patient)(
+      ({ sql }) =>
+        async () =>
+          right(await sql.query("delete from associazione where id_paziente = $1", [patient.id])),
+    );
+    expect(await between(doctor.account)).toBeNull();
+  });
+
+  it("AZ-5: obscured rows leave no trace in what a doctor gets", async () => {
+    const patient = await newPatient(database());
+    const clearance: Clearance = { visibility: "partial", level: 4, tags: [6] };
+    const doctor = await newDoctor(database(), patient, clearance);
+    await newDoctor(database(), patient, { visibility: "total", level: 6, tags: [] });
+    await add(patient, emergencyContacts, aContact());
+    await add(patient, therapies, aTherapy({ level: 4 }));
+    await add(patient, diagnoses, aDiagnosis({ kind: "diagnosis", level: 2, tags: [6] }));
+    const got = async () => {
+      const reading = <A>(work: (stores: RecordStores) => ReturnType<RecordStores["texts"]["record"]>) =>
+        actAs(database(), doctor, work).then((text) => JSON.parse(given(text)) as A);
+      const whole = await reading<Json>(({ texts }) => texts.doctorsRecord(patient.id, clearance, doctor.account));
+      const pages = await Promise.all(
+        (sections as readonly AnySection[]).map(async (section) => {
+          const data = await reading<unknown[]>(({ texts }) => texts.sharedSection(section, patient.id));
+          return given(pageForDoctor(section, data, clearance, { limit: 1 }));
+        }),
+      );
+      return JSON.stringify([whole, pages]);
+    };
+    const before = await got();
+    expect(before).toContain("Warfarin");
+    expect(before).not.toContain(patient.phone);
+    expect(before).not.toContain(patient.email);
+    await add(patient, otherContacts, aContact({ list: "other" }));
+    await add(patient, therapies, aTherapy({ level: 5 }));
+    await add(patient, therapies, aTherapy({ level: 1, list: "concluded", tags: [7] }));
+    await add(patient, diagnoses, aDiagnosis({ kind: "diagnosis", level: 2, tags: [14] }));
+    await add(patient, diagnoses, aDiagnosis({ list: "excluded", level: 1, tags: [] }));
+    expect(await got()).toBe(before);
+  });
+
+  it("AZ-5: judges rows for a doctor anew when a shown one is another, and not when a hidden one is", async () => {
+    const patient = await newPatient(database());
+    const clearance: Clearance = { visibility: "total", level: 4, tags: [] };
+    const doctor = await newDoctor(database(), patient, clearance);
+    const remembered = createRecordCache();
+    let judged = 0;
+    const counting: RecordCache = {
+      ...remembered,
+      store: (...rows) => {
+        judged += 1;
+        remembered.store(...rows);
+      },
+    };
+    const answer = (memory: RecordCache | null, how = clearance) =>
+      actAs(database(), doctor, ({ sql }) =>
+        sqlRecordJson(sql, tickingClock, memory).doctorsRecord(patient.id, how, doctor.account),
+      ).then(given);
+    const expectJudged = async (times: number, how = clearance): Promise<void> => {
+      const [kept, fresh] = [await answer(counting, how), await answer(null, how)];
+      expect([judged, kept]).toEqual([times, fresh]);
+    };
+    const seen = (await add(patient, therapies, aTherapy({ level: 1 }))) as Therapy;
+    const obscured = (await add(patient, therapies, aTherapy({ level: 5, list: "concluded" }))) as Therapy;
+    await expectJudged(1);
+    await expectJudged(1);
+    const change = (row: Therapy) =>
+      asOwner(patient)(({ records }) => records.replace(therapies, patient.id, { ...row, note: "altro" }, null));
+    await change(obscured);
+    await expectJudged(1);
+    await change(seen);
+    await expectJudged(2);
+    await expectJudged(3, { ...clearance, level: 1 });
+    remembered.forget({ doctor: doctor.account });
+    await expectJudged(4);
+  });
+
+  it("registers one patient per account", async () => {
+    const patient = await newPatient(database());
+    const twice = actAs(database(), ownerOf(patient), ({ sheets }) => sheets.create(aPatient({ ...patient })));
+    const error = await twice.catch((caught: unknown) => caught);
+    expect(failureOf(error)).toMatchObject({ kind: "conflict" });
+  });
+});

@@ -1,0 +1,289 @@
+import { tableOf } from "@libretto/adapters/sql/record/tables";
+import { maySee, type Shareable } from "@libretto/core/access/visibility";
+import { right } from "@libretto/core/kernel/fp";
+import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import * as fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+import { anyClearance, anyDiagnosisDraft, anyLevel, anyTherapy, anyWords } from "../../../support/arbitraries.ts";
+import { aContact, aDiagnosis, aTherapy } from "../../../support/builders.ts";
+import { onEveryDatabase } from "../../../support/databases.ts";
+import { given } from "../../../support/given.ts";
+import { type Actor, actAs, contextOf, newDoctor, newPatient, ownerOf } from "../../../support/records.ts";
+import { type AddRow, addSample, sampleOf } from "../../../support/samples.ts";
+
+const SECTION_TABLES = [...new Set(sections.map((section) => tableOf(section).table))];
+const TABLES = ["paziente", "associazione", ...SECTION_TABLES];
+/** Beside its contacts, a filled record has one row of each; a report needs a therapy of its own. */
+/** A row of each card; a report of an adverse reaction brings its therapy. */
+const FILLED = Object.fromEntries(
+  SECTION_TABLES.map((table) => [
+    table,
+    sections.filter((section) => tableOf(section).table === table).length + (table === "tbl_terapie" ? 1 : 0),
+  ]),
+);
+
+/** Those whose rows differ for the sharing rule only by level and tags. */
+const plainSections = (sections as readonly AnySection[]).filter(
+  (section) => ![emergencyContacts, otherContacts, therapies, diagnoses].includes(section as never),
+);
+
+/** Few enough that rows and doctors often share one. */
+const anyTags = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 2 });
+
+const anyRow: fc.Arbitrary<readonly [AnySection, RowCore]> = fc.oneof(
+  fc.record({ level: anyLevel, list: fc.constantFrom("emergency" as const, "other" as const) }).map((differs) => {
+    const row = aContact(differs);
+    return [row.list === "emergency" ? emergencyContacts : otherContacts, row] as const;
+  }),
+  fc.tuple(anyTherapy, anyTags).map(([row, tags]) => {
+    const kept = { ...row, tags, prescriber: { kind: "named" as const, name: "Dott. Neri" }, diagnosis: null };
+    return [therapies, aTherapy({ ...kept, drug: { id: "ST0001", name: "x", route: "" } })] as const;
+  }),
+  fc
+    .record({
+      draft: anyDiagnosisDraft,
+      level: anyLevel,
+      kind: fc.constantFrom("diagnosis" as const, "allergy" as const, "intolerance" as const),
+      words: anyWords,
+      tags: anyTags,
+    })
+    .map(({ draft, level, kind, words, tags }) => {
+      const row = { ...draft, level, kind, tags, condition: words, careProvider: "Dott. Neri" };
+      return [diagnoses, aDiagnosis(row)] as const;
+    }),
+  fc
+    .record({ section: fc.constantFrom(...plainSections), level: anyLevel, tags: anyTags })
+    .map(({ section, level, tags }) => {
+      const { columns } = section.wire;
+      return [
+        section,
+        sampleOf(section, {
+          ...(columns.includes("id_livello_confidenzialita") && { level }),
+          ...(columns.includes("tags") && { tags }),
+        }),
+      ] as const;
+    }),
+);
+
+onEveryDatabase("The policies of the record", (database) => {
+  let patient: Patient;
+  let other: Patient;
+
+  const counts = (who: Actor) =>
+    actAs(database(), who, ({ sql }) => async () => {
+      const found: Record<string, number> = {};
+      for (const table of TABLES)
+        found[table] = (await sql.query<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n ?? -1;
+      return right(found);
+    }).then(given);
+  const nothing = Object.fromEntries(TABLES.map((table) => [table, 0]));
+
+  const addingTo =
+    (whose: Patient): AddRow =>
+    async (section, row) =>
+      given(
+        await actAs(database(), ownerOf(whose), ({ records }) => records.add<RowCore, RowCore>(section, whose.id, row)),
+      );
+  const fill = async (whose: Patient): Promise<void> => {
+    for (const section of sections as readonly AnySection[]) await addSample(addingTo(whose), section);
+  };
+
+  beforeAll(async () => {
+    patient = await newPatient(database());
+    other = await newPatient(database());
+    await fill(patient);
+    await fill(other);
+    await newDoctor(database(), other, { visibility: "total", level: 6, tags: [] });
+  });
+
+  it("AZ-11: show nothing without a context, nothing to a stranger, and the own rows alone to the owner", async () => {
+    expect(await counts({ account: 0, patient: null })).toEqual(nothing);
+    expect(await counts({ account: other.account, patient: null })).toEqual(nothing);
+    expect(await counts({ account: 1, patient: 1 })).toEqual(nothing);
+    expect(await counts(ownerOf(patient))).toEqual({ paziente: 1, associazione: 0, ...FILLED });
+  });
+
+  it("AZ-11: bind the owner of the tables too, where that is no superuser", async () => {
+    const [owner] = await database().transaction({ as: "owner" }, (sql) =>
+      sql.query<{ superuser: boolean; contatti: number }>(
+        `select (select rolsuper from pg_roles where rolname = current_user) as superuser,
+           (select count(*) from contatti) as contatti`,
+      ),
+    );
+    expect(owner?.superuser || owner?.contatti === 0).toBe(true);
+  });
+
+  it("AZ-11: the request roles own nothing, bypass nothing and see no account or session from the record's side", async () => {
+    const roles = await database().transaction({ as: "owner" }, (sql) =>
+      sql.query(
+        `select bool_or(rolsuper or rolbypassrls or rolcanlogin or rolcreaterole) as mighty from pg_roles
+         where rolname in ('libretto_record', 'libretto_accounts')`,
+      ),
+    );
+    expect(roles).toEqual([{ mighty: false }]);
+    const unprotected = await database().transaction({ as: "owner" }, (sql) =>
+      sql.query(
+        `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'id_paziente' and a.attnum = 1
+         where c.relkind in ('r', 'p') and c.relname not in ('sottoscrizione', 'audit_catena')
+           and not (c.relrowsecurity and c.relforcerowsecurity)
+           -- a piece of a table is read under the table's policies, if the roles cannot ask it by itself
+           and (not c.relispartition or has_table_privilege('libretto_record', c.oid, 'select, insert, update, delete')
+             or has_table_privilege('libretto_accounts', c.oid, 'select, insert, update, delete'))`,
+      ),
+    );
+    expect(unprotected).toEqual([]);
+    for (const table of ["utente", "sessione", "sottoscrizione", "audit_catena"])
+      await expect(
+        database().transaction({ as: "record", actor: patient.account, patient: patient.id }, (sql) =>
+          sql.query(`select 1 from ${table}`),
+        ),
+      ).rejects.toMatchObject({ code: "42501" });
+    await expect(
+      database().transaction({ as: "accounts" }, (sql) => sql.query("select 1 from contatti")),
+    ).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("AZ-11: let nobody write into another's record", async () => {
+    const intruder = { as: "record", actor: other.account, patient: other.id } as const;
+    const foreign = actAs(database(), ownerOf(other), ({ records }) =>
+      records.add(emergencyContacts, patient.id, aContact()),
+    );
+    await expect(foreign).rejects.toMatchObject({ code: "42501" });
+    for (const table of TABLES) {
+      const [gone] = await database().transaction(intruder, (sql) =>
+        sql.query(
+          `with gone as (delete from ${table} where id_paziente = $1 returning 1) select count(*) as n from gone`,
+          [patient.id],
+        ),
+      );
+      expect(gone).toEqual({ n: 0 });
+    }
+    const moved = database().transaction(intruder, (sql) =>
+      sql.query("update contatti set id_paziente = $1 where id_paziente = $2", [patient.id, other.id]),
+    );
+    await expect(moved).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("AZ-4: a doctor changes nothing", async () => {
+    const doctor = await newDoctor(database(), patient, { visibility: "total", level: 6, tags: [] });
+    for (const text of [
+      "update contatti set version = version + 1 where id_paziente = $1 returning 1",
+      "delete from tbl_terapie where id_paziente = $1 returning 1",
+      "update associazione set visibility = 1 where id_paziente = $1 returning 1",
+    ]) {
+      expect(await database().transaction(contextOf(doctor), (sql) => sql.query(text, [patient.id]))).toEqual([]);
+    }
+    const added = actAs(database(), doctor, ({ records }) => records.add(emergencyContacts, patient.id, aContact()));
+    await expect(added).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("AZ-4: show a doctor exactly what the sharing rule of core shows", async () => {
+    const share = (section: AnySection, row: RowCore): Shareable => ({
+      level: row.level,
+      tags: section.wire.columns.includes("tags") ? row.tags : [],
+      emergency: section.isInEmergencySet(row),
+    });
+    const property = fc.asyncProperty(
+      fc.array(anyRow, { minLength: 1, maxLength: 12 }),
+      anyClearance,
+      anyTags,
+      async (rows, given_, tags) => {
+        const clearance = { ...given_, tags };
+        const whose = await newPatient(database());
+        const kept: (readonly [AnySection, RowCore])[] = [];
+        const adding: AddRow = async (section, row) => {
+          const added = await addingTo(whose)(section, row);
+          kept.push([section, added]);
+          return added;
+        };
+        const once = new Set<AnySection>();
+        for (const [section, row] of rows) {
+          if (section.single && once.has(section)) continue;
+          once.add(section);
+          await addSample(adding, section, section.name === "adverseReactions" ? { level: row.level } : row);
+        }
+        const doctor = await newDoctor(database(), whose, clearance);
+        const stranger = await newDoctor(database(), other, { visibility: "total", level: 6, tags: [] });
+        for (const section of sections as readonly AnySection[]) {
+          const seenBy = async (who: Actor) =>
+            given(await actAs(database(), who, ({ records }) => records.page(section, whose.id, {})))
+              .rows.map(({ id }) => id)
+              .toSorted();
+          const expected = kept
+            .filter(([of, row]) => of === section && maySee(clearance, share(section, row)))
+            .map(([, row]) => row.id)
+            .toSorted();
+          expect(await seenBy(doctor)).toEqual(expected);
+          expect(await seenBy({ ...stranger, subject: whose.id })).toEqual([]);
+          expect(await seenBy({ ...doctor, subject: other.id })).toEqual([]);
+        }
+        const sheet = await actAs(
+          database(),
+          doctor,
+          ({ sql }) =>
+            async () =>
+              right(await sql.query("select 1 from paziente where id_paziente = $1", [whose.id])),
+        );
+        expect(given(sheet)).toHaveLength(clearance.visibility === "unspecified" ? 0 : 1);
+      },
+    );
+    await fc.assert(property, { numRuns: 40 });
+  });
+
+  it("AZ-12: an association that ended shows nothing at once", async () => {
+    const doctor = await newDoctor(database(), patient, { visibility: "total", level: 6, tags: [] });
+    expect((await counts(doctor)).contatti).toBe(2);
+    expect(await counts({ account: doctor.account, patient: null })).toEqual({
+      ...nothing,
+      paziente: 1,
+      associazione: 1,
+    });
+    await database().transaction({ as: "record", actor: patient.account, patient: patient.id }, (sql) =>
+      sql.query("delete from associazione where id_paziente = $1 and id_utente_cpp = $2", [patient.id, doctor.account]),
+    );
+    expect(await counts(doctor)).toEqual(nothing);
+  });
+
+  it("AZ-4: a doctor who reads one record sees that sheet alone, and its address only where all is shared", async () => {
+    const first = await newDoctor(database(), patient, { visibility: "minimal", level: 3, tags: [] });
+    const second = await newDoctor(database(), other, { visibility: "total", level: 6, tags: [] }, first.account);
+    const seenBy = async (who: Actor) => {
+      const all = (what: string) =>
+        actAs(
+          database(),
+          who,
+          ({ sql }) =>
+            async () =>
+              right(await sql.query<{ id: number }>(what)),
+        );
+      const idsOf = async (what: string) => given(await all(what)).map(({ id }) => id);
+      return {
+        sheets: await idsOf("select id_paziente as id from paziente order by id_paziente"),
+        addresses: await idsOf("select id_paziente as id from conto_del_paziente"),
+      };
+    };
+    expect(await seenBy(first)).toEqual({ sheets: [patient.id], addresses: [] });
+    expect(await seenBy(second)).toEqual({ sheets: [other.id], addresses: [other.id] });
+    const whoShare = { account: first.account, patient: null };
+    expect(await seenBy(whoShare)).toEqual({ sheets: [patient.id, other.id], addresses: [] });
+    expect(await seenBy({ ...whoShare, subject: 1 })).toEqual({ sheets: [], addresses: [] });
+    expect(await seenBy(ownerOf(patient))).toEqual({ sheets: [patient.id], addresses: [patient.id] });
+  });
+
+  it("AZ-5: removed rows are gone for doctors", async () => {
+    const whose = await newPatient(database());
+    await fill(whose);
+    const doctor = await newDoctor(database(), whose, { visibility: "total", level: 6, tags: [] });
+    for (const section of sections as readonly AnySection[]) {
+      const page = given(await actAs(database(), ownerOf(whose), ({ records }) => records.page(section, whose.id, {})));
+      for (const row of page.rows)
+        given(await actAs(database(), ownerOf(whose), ({ records }) => records.remove(section, whose.id, row, null)));
+    }
+    expect(await counts(doctor)).toEqual({ ...nothing, paziente: 1, associazione: 1 });
+  });
+});

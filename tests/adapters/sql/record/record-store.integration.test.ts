@@ -1,0 +1,62 @@
+import { readMigrations } from "@libretto/adapters/sql/engine/migrate";
+import { describe, expect, it } from "vitest";
+import { MIGRATIONS, type Opened, onEveryDatabase } from "../../../support/databases.ts";
+import { partitioned } from "../../../support/partitioned.ts";
+import { recordBinCases } from "./record-bin-cases.ts";
+import { referenceCases } from "./record-reference-cases.ts";
+import { recordStoreContract } from "./record-store-contract.ts";
+import { keptCountsCases } from "./stored-count-cases.ts";
+
+const cases = (database: Opened): void => {
+  recordStoreContract(database);
+  referenceCases(database);
+  keptCountsCases(database);
+  recordBinCases(database);
+};
+
+onEveryDatabase("The record store", cases);
+
+/** The same again with tables in pieces by patient, and with the fewest connections there can be. */
+const spread = partitioned(readMigrations(MIGRATIONS));
+onEveryDatabase("RE-8, RE-18: the record store over tables partitioned by patient, with one connection", cases, {
+  migrations: spread.migrations,
+  connections: 1,
+});
+
+describe("RE-18: the partition proof", () => {
+  it("is about every table that begins with the patient's id", () => {
+    expect(spread.tables).toEqual([
+      "sottoscrizione",
+      "richiesta",
+      "paziente",
+      "associazione",
+      "contatti",
+      "diagnosi",
+      "tbl_terapie",
+      "audit",
+      "tbl_parametri_vitalis",
+      "punteggi",
+      "tbl_gravidanze",
+      "tbl_files",
+      "chiave_file",
+      "contenuto_file",
+      "visite",
+      "esami",
+      "tbl_taccuinos",
+      "taccuino_disegno",
+      "tbl_vaccinaziones",
+      "adverse_reactions",
+      "tbl_anamnesi_familiare",
+      "tbl_anamnesi_pt_remota",
+      "tbl_anamnesi_pt_prossima",
+      "tbl_anamnesi_fisiologica",
+      "links",
+      "consenso",
+      "audit_catena",
+      "vista_emergenza",
+      "conteggio",
+      "stato_cartella",
+      "cestino",
+    ]);
+  });
+});

@@ -1,0 +1,154 @@
+import { formulaOf } from "@libretto/core/calculators/formulas";
+import { creatinineMgDl, type Sex, urineCreatinineMgDl } from "@libretto/core/calculators/quantities";
+import { ckdEpi2009, ckdEpi2021 } from "@libretto/core/calculators/renal/ckd-epi";
+import { cockcroftGault } from "@libretto/core/calculators/renal/cockcroft-gault";
+import { ekfc } from "@libretto/core/calculators/renal/ekfc";
+import { kdigoCategory } from "@libretto/core/calculators/renal/kdigo";
+import { urineClearance } from "@libretto/core/calculators/renal/urine-clearance";
+import { FURTHER_PROPERTIES } from "@libretto/core/calculators/tested-properties";
+import { describe, expect, it } from "vitest";
+import { resultOf } from "../../../support/results.ts";
+
+const SEXES: readonly Sex[] = ["male", "female"];
+const HAIR = 1e-9;
+
+describe("CKD-EPI", () => {
+  const knots = { male: 0.9, female: 0.7 } as const;
+  const { continuous } = FURTHER_PROPERTIES;
+  it.each(continuous.formulas.flatMap((id) => SEXES.map((sex) => [id, sex] as const)))(
+    `%s (%s): ${continuous.description.en}`,
+    (id, sex) => {
+      const formula = formulaOf(id);
+      const at = (creatinine: number) =>
+        formula === undefined ? Number.NaN : (resultOf(formula.of({ age: 60, sex, creatinine })).outputs.egfr ?? 0);
+      const knot = knots[sex];
+      expect(Math.abs(at(knot - HAIR) - at(knot))).toBeLessThan(1e-5);
+      expect(Math.abs(at(knot + HAIR) - at(knot))).toBeLessThan(1e-5);
+      expect(at(knot - 0.05)).toBeGreaterThan(at(knot));
+      expect(at(knot + 0.05)).toBeLessThan(at(knot));
+      expect(SEXES).toHaveLength(continuous.cases);
+    },
+  );
+
+  const person = { age: 45, sex: "female", creatinine: creatinineMgDl(1.3575) } as const;
+  it("2009 takes the race factor only when it is asked for, and then says so (A2)", () => {
+    const off = resultOf(ckdEpi2009.of({ ...person, raceTerm: false }));
+    const unasked = resultOf(ckdEpi2009.of(person));
+    const on = resultOf(ckdEpi2009.of({ ...person, raceTerm: true }));
+    expect(off.applied).toEqual([]);
+    expect(unasked.applied).toEqual([{ kind: "assumed", input: "raceTerm", answer: false }]);
+    expect(unasked.outputs).toEqual(off.outputs);
+    expect(on.applied).toEqual([{ kind: "note", code: "calculators.raceTerm" }]);
+    expect((on.outputs.egfr ?? 0) / (off.outputs.egfr ?? 1)).toBeCloseTo(1.159, 12);
+  });
+
+  it("tells its intermediate values, whose product is the result", () => {
+    const { steps, outputs, applied } = resultOf(
+      ckdEpi2021.of({ age: 55, sex: "male", creatinine: creatinineMgDl(1.09) }),
+    );
+    expect(applied).toEqual([]);
+    expect(steps.map(({ symbol }) => symbol)).toEqual([
+      "Scr / k",
+      "min(Scr / k, 1)^{a}",
+      "max(Scr / k, 1)^{−1.2}",
+      "0.9938^{age}",
+    ]);
+    const [ratio, ...factors] = steps.map(({ value }) => value);
+    expect(ratio).toBeCloseTo(1.2111, 4);
+    expect(factors.reduce((product, value) => product * value, 142)).toBeCloseTo(outputs.egfr ?? 0, 9);
+  });
+
+  it("gives the category of the number that is shown", () => {
+    const at = (creatinine: number) =>
+      resultOf(ckdEpi2021.of({ age: 81, sex: "male", creatinine: creatinineMgDl(creatinine) })).bands;
+    expect(at(1.7)).toEqual([{ label: { it: "G3b", en: "G3b" }, by: "KDIGO 2024" }]);
+    expect(
+      resultOf(ckdEpi2009.of({ age: 55, sex: "male", creatinine: creatinineMgDl(1.09), raceTerm: false })).bands,
+    ).toMatchObject([{ label: { en: "G2" } }]);
+  });
+});
+
+describe("the KDIGO category", () => {
+  it.each([
+    [130, "G1"],
+    [89.5, "G1"],
+    [89.4, "G2"],
+    [60, "G2"],
+    [59.4, "G3a"],
+    [44.6, "G3a"],
+    [44.4, "G3b"],
+    [30, "G3b"],
+    [29, "G4"],
+    [15, "G4"],
+    [14, "G5"],
+    [0, "G5"],
+  ])("of %d is %s", (rate, category) => {
+    expect(kdigoCategory(rate).map(({ label }) => label.it)).toEqual([category]);
+  });
+});
+
+describe("EKFC", () => {
+  const at = (age: number, sex: Sex, creatinine: number) =>
+    resultOf(ekfc.of({ age, sex, creatinine: creatinineMgDl(creatinine) }));
+
+  it.each([
+    ["male", 0.9],
+    ["female", 0.7],
+  ] as const)("uses the adult median of a %s above 25 years: %d", (sex, q) => {
+    expect(at(26, sex, 1).steps[0]).toEqual({ symbol: "Q", value: q, unit: "mg/dL" });
+    expect(at(26, sex, q).outputs.egfr).toBeCloseTo(107.3, 9);
+    expect(at(40, sex, q).outputs.egfr).toBeCloseTo(107.3, 9);
+    expect(at(41, sex, q).outputs.egfr).toBeCloseTo(107.3 * 0.99, 9);
+    expect(at(26, sex, 1).applied).toEqual([]);
+  });
+
+  it.each([
+    ["male", 2, 0.3103],
+    ["female", 2, 0.2935],
+    ["male", 10, 0.5346],
+    ["female", 10, 0.5103],
+    ["male", 25, 0.9148],
+    ["female", 25, 0.7062],
+  ] as const)("has its own median for a %s of %d years, from one source: %d", (sex, age, q) => {
+    const { steps, applied } = at(age, sex, 0.5);
+    expect(steps[0]?.value).toBeCloseTo(q, 4);
+    expect(applied).toEqual([{ kind: "note", code: "calculators.singleSource" }]);
+  });
+
+  it.each(SEXES)("does not jump where children become adults (%s)", (sex) => {
+    const young = at(25, sex, 0.8).outputs.egfr ?? 0;
+    const adult = at(26, sex, 0.8).outputs.egfr ?? 0;
+    expect(Math.abs(young - adult) / adult).toBeLessThan(0.02);
+  });
+
+  it("is continuous at the median, with a category", () => {
+    const values = [0.9 - HAIR, 0.9, 0.9 + HAIR].map((creatinine) => at(50, "male", creatinine).outputs.egfr ?? 0);
+    expect(Math.max(...values) - Math.min(...values)).toBeLessThan(1e-5);
+    expect(at(50, "male", 0.9).bands).toMatchObject([{ label: { en: "G1" } }]);
+    expect(at(50, "male", 1).steps.slice(1)).toMatchObject([
+      { symbol: "Scr / Q", value: 1 / 0.9 },
+      { symbol: "0.990^{age − 40}", value: 0.99 ** 10 },
+    ]);
+  });
+});
+
+describe("the clearances", () => {
+  it("of Cockcroft–Gault is 0.85 times as high for a woman, and tells the man's", () => {
+    const person = { age: 40, weight: 80, creatinine: creatinineMgDl(1) };
+    const man = resultOf(cockcroftGault.of({ ...person, sex: "male" }));
+    const woman = resultOf(cockcroftGault.of({ ...person, sex: "female" }));
+    expect(woman.outputs.clearance).toBeCloseTo(0.85 * (man.outputs.clearance ?? 0), 9);
+    expect(woman.steps).toEqual([
+      { symbol: "(140 − age) × weight / (72 × Scr)", value: man.outputs.clearance, unit: "ml/min" },
+    ]);
+    expect([man.bands, man.applied]).toEqual([[], []]);
+  });
+
+  it("of urine tells what was excreted", () => {
+    const { steps, bands, applied } = resultOf(
+      urineClearance.of({ urineCreatinine: urineCreatinineMgDl(90), volume: 1680, creatinine: creatinineMgDl(1.2) }),
+    );
+    expect(steps).toEqual([{ symbol: "Ucr × V", value: 151_200, unit: "mg/dL × ml" }]);
+    expect([bands, applied]).toEqual([[], []]);
+  });
+});

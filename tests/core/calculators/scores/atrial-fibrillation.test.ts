@@ -1,0 +1,140 @@
+import { cha2ds2Va, cha2ds2Vasc } from "@libretto/core/calculators/scores/cha2ds2";
+import { hasBled } from "@libretto/core/calculators/scores/has-bled";
+import {
+  cha2ds2VaRate,
+  cha2ds2VascRate,
+  hasBledRateLip,
+  hasBledRatePisters,
+} from "@libretto/core/calculators/scores/rates";
+import { describe, expect, it } from "vitest";
+import { resultOf } from "../../../support/results.ts";
+
+const calm = {
+  hypertension: false,
+  renal: false,
+  liver: false,
+  stroke: false,
+  bleeding: false,
+  labileInr: false,
+  drugs: false,
+  alcohol: false,
+  age: 65,
+};
+const well = { heartFailure: false, hypertension: false, diabetes: false, stroke: false, vascular: false, age: 64 };
+const NO_RATE = { kind: "note", code: "calculators.noRate" };
+
+describe("HAS-BLED", () => {
+  const score = (change: object) => resultOf(hasBled.of({ ...calm, ...change }));
+
+  it.each([
+    ["hypertension", "hypertension"],
+    ["renal", "renal"],
+    ["liver", "liver"],
+    ["stroke", "stroke"],
+    ["bleeding", "bleeding"],
+    ["labileInr", "labile INR"],
+    ["drugs", "drugs"],
+    ["alcohol", "alcohol"],
+  ])("counts one point for %s, and says for what", (name, symbol) => {
+    const { outputs, steps } = score({ [name]: true });
+    expect(outputs.score).toBe(1);
+    expect(steps.filter(({ value }) => value === 1)).toEqual([{ symbol, value: 1, unit: "points" }]);
+    expect(steps.length).toBe(9);
+  });
+
+  it("counts age over 65, not 65 itself", () => {
+    expect(score({ age: 66 }).outputs.score).toBe(1);
+    expect(score({ age: 66 }).steps).toContainEqual({ symbol: "age > 65", value: 1, unit: "points" });
+    expect(score({}).outputs).toEqual({ score: 0, rate: 1.13, rateLip: 0.9 });
+  });
+
+  it("is high from 3 points on", () => {
+    const two = { renal: true, liver: true };
+    expect(score(two)).toMatchObject({ bands: [], applied: [] });
+    expect(score({ ...two, stroke: true }).bands).toMatchObject([{ by: "Pisters 2010" }]);
+  });
+
+  it("gives no rate above 5 points, and says so", () => {
+    const five = { renal: true, liver: true, stroke: true, bleeding: true, drugs: true };
+    expect(score(five)).toMatchObject({ outputs: { score: 5, rate: 12.5, rateLip: 9.1 }, applied: [] });
+    expect(score({ ...five, alcohol: true })).toMatchObject({
+      outputs: { score: 6, rate: null, rateLip: null },
+      applied: [NO_RATE],
+    });
+  });
+});
+
+describe("CHA2DS2-VASc and CHA2DS2-VA", () => {
+  it.each([
+    ["heartFailure", 1, "heart failure"],
+    ["hypertension", 1, "hypertension"],
+    ["diabetes", 1, "diabetes"],
+    ["stroke", 2, "2 × stroke"],
+    ["vascular", 1, "vascular disease"],
+  ])("count for %s %d, and say for what", (name, points, symbol) => {
+    for (const { outputs, steps } of [
+      resultOf(cha2ds2Va.of({ ...well, [name]: true })),
+      resultOf(cha2ds2Vasc.of({ ...well, [name]: true, sex: "male" })),
+    ]) {
+      expect(outputs.score).toBe(points);
+      expect(steps).toContainEqual({ symbol, value: points, unit: "points" });
+    }
+  });
+
+  it.each([
+    [64, 0],
+    [65, 1],
+    [74, 1],
+    [75, 2],
+    [90, 2],
+  ])("count for %d years %d", (age, points) => {
+    expect(resultOf(cha2ds2Va.of({ ...well, age })).outputs.score).toBe(points);
+    expect(resultOf(cha2ds2Vasc.of({ ...well, age, sex: "male" })).outputs.score).toBe(points);
+  });
+
+  it("differ by the point for female sex", () => {
+    const woman = resultOf(cha2ds2Vasc.of({ ...well, sex: "female" }));
+    expect(woman).toMatchObject({
+      outputs: { score: 1, ischaemicStroke: 0.6, anyEmbolism: 0.9 },
+      bands: [],
+      applied: [],
+    });
+    expect(woman.steps.at(-1)).toEqual({ symbol: "female", value: 1, unit: "points" });
+    expect(woman.steps.length).toBe(8);
+    expect(resultOf(cha2ds2Va.of(well))).toMatchObject({ outputs: { score: 0, rate: 0.5 }, applied: [] });
+  });
+
+  it.each([
+    [{}, "No anticoagulation on this basis"],
+    [{ diabetes: true }, "Anticoagulation should be considered (IIa)"],
+    [{ stroke: true }, "Anticoagulation recommended (I)"],
+    [{ stroke: true, diabetes: true, vascular: true }, "Anticoagulation recommended (I)"],
+  ])("with %j says what ESC 2024 says: %s", (change, guidance) => {
+    expect(resultOf(cha2ds2Va.of({ ...well, ...change })).bands).toMatchObject([
+      { label: { en: guidance }, by: "ESC 2024" },
+    ]);
+  });
+});
+
+describe("the published rates", () => {
+  const rates = (formula: typeof hasBledRatePisters, up: number) =>
+    Array.from({ length: up + 1 }, (_, score) => resultOf(formula.of({ score })).outputs.rate);
+
+  it("are those of the reference, row by row", () => {
+    expect(rates(hasBledRatePisters, 9)).toEqual([1.13, 1.02, 1.88, 3.74, 8.7, 12.5, null, null, null, null]);
+    expect(rates(hasBledRateLip, 9)).toEqual([0.9, 3.4, 4.1, 5.8, 8.9, 9.1, null, null, null, null]);
+    expect(rates(cha2ds2VaRate, 8)).toEqual([0.5, 1.5, 2.9, 5.1, 7.3, 11.2, 15.5, 14.7, 19.5]);
+    const friberg = Array.from({ length: 10 }, (_, score) => resultOf(cha2ds2VascRate.of({ score })).outputs);
+    expect(friberg.map(({ ischaemicStroke }) => ischaemicStroke)).toEqual([
+      0.2, 0.6, 2.2, 3.2, 4.8, 7.2, 9.7, 11.2, 10.8, 12.2,
+    ]);
+    expect(friberg.map(({ anyEmbolism }) => anyEmbolism)).toEqual([
+      0.3, 0.9, 2.9, 4.6, 6.7, 10, 13.6, 15.7, 15.2, 17.4,
+    ]);
+  });
+
+  it("say when there is none", () => {
+    expect(resultOf(hasBledRatePisters.of({ score: 6 }))).toMatchObject({ applied: [NO_RATE], steps: [], bands: [] });
+    expect(resultOf(hasBledRatePisters.of({ score: 5 })).applied).toEqual([]);
+  });
+});

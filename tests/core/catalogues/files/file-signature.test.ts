@@ -1,0 +1,148 @@
+import { MEDIA_TYPES } from "@libretto/core/catalogues/files/file-kind";
+import { HEAD_BYTES, typesByContent } from "@libretto/core/catalogues/files/file-signature";
+import { contentProblem, isWithinQuota, newContentProblem, QUOTA } from "@libretto/core/record/files/content-rules";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { holds } from "../../../support/holds.ts";
+import { aFile } from "../../../support/record/files.ts";
+
+const text = (words: string): number[] => [...words].map((letter) => letter.charCodeAt(0));
+const bytes = (...parts: (number[] | string)[]): Uint8Array =>
+  new Uint8Array(parts.flatMap((part) => (typeof part === "string" ? text(part) : part)));
+const preamble = (begin: number[] = []): number[] => [...begin, ...Array<number>(128 - begin.length).fill(0)];
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const MATROSKA = [0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x84];
+
+const taken: readonly (readonly [string, Uint8Array, readonly string[]])[] = [
+  ["a photo", bytes([0xff, 0xd8, 0xff, 0xe1], "  Exif"), ["image/jpeg"]],
+  ["a picture", bytes(PNG, [0, 0, 0, 13], "IHDR"), ["image/png"]],
+  ["a report", bytes("%PDF-1.7\n%"), ["application/pdf"]],
+  ["a scan", bytes(preamble(), "DICM", [2, 0]), ["application/dicom"]],
+  ["a scan that is a TIFF as well", bytes(preamble([0x49, 0x49, 0x2a, 0]), "DICM"), ["application/dicom"]],
+  ["a film", bytes([0, 0, 0, 24], "ftypisom"), ["video/mp4", "audio/mp4"]],
+  ["a recording of a phone", bytes([0, 0, 0, 24], "ftypM4A "), ["audio/mp4"]],
+  ["a recording with a title", bytes("ID3", [4, 0]), ["audio/mpeg"]],
+  ["a recording without", bytes([0xff, 0xfb, 0x90, 0x64]), ["audio/mpeg"]],
+  ["a wave", bytes("RIFF", [0, 0, 0, 0], "WAVEfmt "), ["audio/wav"]],
+  ["an Ogg", bytes("OggS", [0]), ["audio/ogg"]],
+  ["a WebM", bytes(MATROSKA, "webm"), ["audio/webm"]],
+];
+
+const hostile: readonly (readonly [string, Uint8Array])[] = [
+  ["nothing", bytes()],
+  ["a page", bytes("<!DOCTYPE html><script>")],
+  ["a page behind a mark", bytes([0xef, 0xbb, 0xbf], "<html>")],
+  ["a page that mentions a PDF", bytes("<html>%PDF-1.7")],
+  ["a PDF behind a page", bytes("<script>alert(1)</script>\n%PDF-1.7")],
+  ["a PDF behind a blank", bytes(" %PDF-1.7")],
+  ["a PDF without version", bytes("%PDF-")],
+  ["a PDF in capitals", bytes("%pdf-1.7")],
+  ["XML", bytes("<?xml version='1.0'?>")],
+  ["SVG", bytes("<svg xmlns='http://www.w3.org/2000/svg' onload='x()'>")],
+  ["SVG behind a comment", bytes("<!-- --><svg>")],
+  ["a script", bytes("#!/bin/sh\nrm -rf /")],
+  ["JavaScript", bytes("alert(1)")],
+  ["PHP", bytes("<?php system($_GET['c']); ?>")],
+  ["a GIF", bytes("GIF89a")],
+  ["a GIF with a comment that is a script", bytes("GIF89a/*")],
+  ["a BMP", bytes("BM", [0, 0, 0, 0])],
+  ["a TIFF", bytes([0x49, 0x49, 0x2a, 0])],
+  ["a TIFF of the other kind", bytes([0x4d, 0x4d, 0, 0x2a])],
+  ["a WebP", bytes("RIFF", [0, 0, 0, 0], "WEBPVP8 ")],
+  ["an AVI", bytes("RIFF", [0, 0, 0, 0], "AVI LIST")],
+  ["an icon", bytes([0, 0, 1, 0, 1, 0])],
+  ["an HEIC", bytes([0, 0, 0, 24], "ftypheic")],
+  ["an AVIF", bytes([0, 0, 0, 24], "ftypavif")],
+  ["a QuickTime film", bytes([0, 0, 0, 24], "ftypqt  ")],
+  ["a ZIP", bytes("PK", [3, 4])],
+  ["an empty ZIP", bytes("PK", [5, 6])],
+  ["a gzip", bytes([0x1f, 0x8b, 8])],
+  ["a bzip2", bytes("BZh9")],
+  ["a 7z", bytes("7z", [0xbc, 0xaf, 0x27, 0x1c])],
+  ["a RAR", bytes("Rar!", [0x1a, 7, 0])],
+  ["an xz", bytes([0xfd], "7zXZ", [0])],
+  ["a zstd", bytes([0x28, 0xb5, 0x2f, 0xfd])],
+  ["a tar", bytes(Array<number>(257).fill(0x61), "ustar")],
+  ["a program of Windows", bytes("MZ", [0x90, 0])],
+  ["a program of Linux", bytes([0x7f], "ELF")],
+  ["a program of macOS", bytes([0xcf, 0xfa, 0xed, 0xfe])],
+  ["a class of Java", bytes([0xca, 0xfe, 0xba, 0xbe])],
+  ["WebAssembly", bytes([0], "asm", [1, 0, 0, 0])],
+  ["an old document", bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+  ["an RTF", bytes("{\\rtf1")],
+  ["PostScript", bytes("%!PS-Adobe-3.0")],
+  ["a Flash film", bytes("CWS", [9])],
+  ["a database", bytes("SQLite format 3", [0])],
+  ["a shortcut", bytes([0x4c, 0, 0, 0, 1, 0x14, 2, 0])],
+  ["a certificate", bytes("-----BEGIN CERTIFICATE-----")],
+  ["a letter", bytes("From: a@b\r\nContent-Type: text/html\r\n\r\n<script>")],
+  ["JSON", bytes('{"a":1}')],
+  ["CSV", bytes("=cmd|'/C calc'!A0")],
+  ["zeros", new Uint8Array(HEAD_BYTES)],
+  ["a scan that begins as a program of Windows", bytes(preamble(text("MZ")), "DICM")],
+  ["a scan that begins as a program of Linux", bytes(preamble([0x7f, ...text("ELF")]), "DICM")],
+  ["a scan that begins as a page", bytes(preamble(text("<html>")), "DICM")],
+  ["a scan that begins as a script", bytes(preamble(text("#!/bin/sh")), "DICM")],
+  ["a scan that begins as a ZIP", bytes(preamble([...text("PK"), 3, 4]), "DICM")],
+  ["a scan without its beginning", bytes("DICM")],
+  ["a PNG without its header", bytes(PNG, [0, 0, 0, 13], "IDAT")],
+  ["half of a PNG", bytes(PNG.slice(0, 6))],
+  ["half of a photo", bytes([0xff, 0xd8])],
+  ["a Matroska film", bytes(MATROSKA, "matroska")],
+  ["MPEG sound of another layer", bytes([0xff, 0xfd, 0x90, 0x64])],
+  ["an ADTS stream", bytes([0xff, 0xf1, 0x50, 0x80])],
+  ["a mark of UTF-16", bytes([0xff, 0xfe, 0x3c, 0])],
+];
+
+describe("FI-1: what a file is, by how it begins", () => {
+  it.each(taken)("%s is told", (_, head, types) => {
+    expect(typesByContent(head)).toEqual(types);
+  });
+
+  it("is nothing that is taken, for everything else that was thought of", () => {
+    expect(hostile.length).toBeGreaterThanOrEqual(60);
+    for (const [what, head] of hostile) expect(typesByContent(head), what).toEqual([]);
+  });
+
+  it("every type that a kind takes can be told", () => {
+    const told = new Set(taken.flatMap(([, , types]) => types));
+    for (const type of Object.values(MEDIA_TYPES).flat()) expect(told).toContain(type);
+  });
+
+  it("is looked at without a fault, whatever comes, and the same however much follows", () => {
+    holds(
+      fc.property(fc.uint8Array({ maxLength: 300 }), fc.constantFrom(...taken), (noise, [, head]) => {
+        expect(Array.isArray(typesByContent(noise))).toBe(true);
+        expect(typesByContent(new Uint8Array([...head, ...noise]))).toEqual(typesByContent(head));
+      }),
+    );
+  });
+
+  it.each([
+    ["whole", "%PDF-1.7\n1 0 obj\nstartxref\n9\n%%EOF", true],
+    ["whole, with lines as elsewhere and something behind", `startxref\r\n9\r\n%%EOF\r\n${"x".repeat(900)}`, true],
+    ["of thirteen bytes", "%PDF-1.7\n%âã", false],
+    ["of two marks", "%PDF-1.7%%EOF", false],
+    ["cut off", "%PDF-1.7\n1 0 obj\nstartxref\n9", false],
+    ["nothing", "", false],
+  ])("a PDF that is new is whole: one %s", (_, end, whole) => {
+    const problem = whole ? null : { upload: "files.incomplete" };
+    expect(newContentProblem(aFile(), bytes("%PDF-1.7"), bytes(end))).toEqual(problem);
+    expect(
+      newContentProblem(aFile({ mediaType: "audio/ogg", kind: "recording" }), bytes("OggS"), bytes(end)),
+    ).toBeNull();
+  });
+
+  it("has to be what the row says, and on the Kardia list a PDF", () => {
+    const page = bytes("<html>");
+    expect(contentProblem(aFile(), bytes("%PDF-1.7"))).toBeNull();
+    expect(contentProblem(aFile(), page)).toEqual({ upload: "files.contentMismatch" });
+    expect(contentProblem(aFile({ list: "kardia", kind: "kardia" }), page)).toEqual({ upload: "files.pdfOnly" });
+  });
+});
+
+it("FI-6: a patient has room for so many files and bytes, and not for one more", () => {
+  expect(isWithinQuota({ files: QUOTA.files - 1, bytes: QUOTA.bytes - 5 }, 5)).toBe(true);
+  expect(isWithinQuota({ files: QUOTA.files, bytes: 0 }, 1)).toBe(false);
+  expect(isWithinQuota({ files: 0, bytes: QUOTA.bytes - 5 }, 6)).toBe(false);
+});

@@ -1,0 +1,111 @@
+import type { Interaction } from "@libretto/core/catalogues/drugs/interaction";
+import { isRight, right } from "@libretto/core/kernel/fp";
+import { OpenFindingWire } from "@libretto/core/record/across/drug-safety/open-finding-wire";
+import { type DrugInUse, listOpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
+import { openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { at, on } from "../../../../support/builders.ts";
+import { diagnosisEntry, drug, nothingTaken, therapyEntry } from "../../../../support/record/drug-checks.ts";
+
+const losartan = drug("Losartan", "C09CA01");
+const enalapril = drug("Enalapril", "C09AA02");
+const rule: Interaction = {
+  first: ["C09AA"],
+  second: ["C09CA"],
+  severity: "severe",
+  advice: { it: "Rischio di potassio alto.", en: "" },
+  reference: "",
+  source: losartan.source,
+};
+const known = {
+  ...nothingTaken,
+  checkInteractions: right({ set: { source: losartan.source, count: 1 }, rules: [rule] }),
+};
+const used = (of: typeof losartan, index: number, confirmations: DrugInUse["confirmations"] = []): DrugInUse => ({
+  drug: of,
+  entry: { ...therapyEntry(index), date: on(`2026-01-${String(10 + index)}`) },
+  confirmations,
+});
+const confirmed = (finding: string, day: string) => ({ finding, at: at(`${day}T08:00:00.000Z`) });
+
+describe("what is to be clarified (W25)", () => {
+  it("names a pair once, about the medicine that came later, whatever the order of the rows", () => {
+    const rows = [used(losartan, 0), used(enalapril, 1)];
+    for (const inUse of [rows, rows.toReversed()])
+      expect(listOpenFindings(inUse, known)).toMatchObject([
+        { kind: "interaction", drug: "Enalapril", because: "Losartan", therapy: { id: 101 }, entry: { id: 100 } },
+      ]);
+  });
+
+  it("tells when it was confirmed, with whichever of the two, the last time", () => {
+    const ofEnalapril = confirmed("interaction:severe:Losartan", "2026-11-20");
+    const ofLosartan = confirmed("interaction:severe:Enalapril", "2026-11-22");
+    const times = (first: DrugInUse["confirmations"], second: DrugInUse["confirmations"]) =>
+      listOpenFindings([used(losartan, 0, first), used(enalapril, 1, second)], known).map(
+        ({ confirmedAt }) => confirmedAt,
+      );
+    expect(times([], [])).toEqual([null]);
+    expect(times([], [ofEnalapril])).toEqual([ofEnalapril.at]);
+    expect(times([ofLosartan], [ofEnalapril])).toEqual([ofLosartan.at]);
+    expect(times([confirmed("duplicate:moderate:Enalapril", "2026-11-22")], [])).toEqual([null]);
+  });
+
+  it("has what is forbidden with its reason, allergies and what is taken twice", () => {
+    const sources = {
+      ...known,
+      forbidden: right([{ drug: enalapril, entry: therapyEntry(7), reason: "tosse secca" }]),
+      sensitivities: right([{ condition: "Enalapril", atc: ["C09AA"], crossReactions: [], entry: diagnosisEntry(0) }]),
+    };
+    const found = listOpenFindings([used(enalapril, 0), used(enalapril, 1), used(enalapril, 2)], sources);
+    expect(found.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ["forbidden", "tosse secca"],
+      ["sensitivity", undefined],
+      ["duplicate", undefined],
+    ]);
+  });
+
+  it("is settled when one of the two is no longer in use", () => {
+    expect(listOpenFindings([used(enalapril, 1)], known)).toEqual([]);
+    expect(listOpenFindings([], known)).toEqual([]);
+  });
+
+  it("rests only on the rows that it was given, so that a doctor learns of no other", () =>
+    fc.assert(
+      fc.property(fc.subarray([0, 1, 2, 3, 4, 5]), (seen) => {
+        const all = [
+          losartan,
+          enalapril,
+          drug("Ramipril", "C09AA05"),
+          losartan,
+          drug("Valsartan", "C09CA03"),
+          enalapril,
+        ];
+        const rows = all.map((one, index) => used(one, index)).filter((_, index) => seen.includes(index));
+        const ids = rows.map(({ entry }) => entry.id);
+        for (const { therapy, entry } of listOpenFindings(rows, known)) {
+          expect(ids).toContain(therapy.id);
+          expect(ids).toContain(entry.id);
+        }
+      }),
+    ));
+
+  it("goes over the wire and comes back, and reads as a sentence in both languages", () => {
+    const [found] = listOpenFindings(
+      [used(losartan, 0), used(enalapril, 1, [confirmed("interaction:severe:Losartan", "2026-11-20")])],
+      known,
+    );
+    if (found === undefined) throw new Error("nothing found");
+    const back = OpenFindingWire.decode(OpenFindingWire.encode(found));
+    expect(isRight(back) && back.right).toEqual(found);
+    expect(openFindingText(found, "it")).toEqual({
+      finding: "Enalapril con Losartan: interazione grave",
+      details: ["Rischio di potassio alto."],
+      confirmation: "Avviso confermato il 20/11/2026",
+    });
+    expect(openFindingText({ ...found, confirmedAt: null }, "en")).toMatchObject({
+      finding: "Enalapril with Losartan: severe interaction",
+      confirmation: "Warning not confirmed yet",
+    });
+  });
+});

@@ -1,0 +1,155 @@
+import { NO_ADVICE } from "@libretto/core/catalogues/drugs/interaction";
+import { failure } from "@libretto/core/kernel/failure";
+import { isRight, left, right, taskEither } from "@libretto/core/kernel/fp";
+import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
+import { WARNING_KINDS } from "@libretto/core/record/across/drug-safety/drug-warnings";
+import { findingIdOf } from "@libretto/core/record/across/drug-safety/finding-id";
+import {
+  checkOfFailure,
+  checkStartOfUse,
+  isStartOfUse,
+  requiredConfirmations,
+  unconfirmedFailure,
+} from "@libretto/core/record/across/drug-safety/start-of-use";
+import { addConfirmations, confirmedFindingsOf } from "@libretto/core/record/therapies/confirmation";
+import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyTherapy } from "../../../../support/arbitraries.ts";
+import { aTherapy, at } from "../../../../support/builders.ts";
+import { diagnosisEntry, drug, therapyEntry } from "../../../../support/record/drug-checks.ts";
+
+const now = at("2026-11-23T08:00:00.000Z");
+const enalapril = { id: "ST0105", name: "Enalapril", route: "orale" };
+const found: DrugCheckResult = {
+  state: "checked",
+  rules: null,
+  findings: [
+    {
+      kind: "interaction",
+      because: "Losartan",
+      drug: "Enalapril",
+      severity: "severe",
+      advice: NO_ADVICE,
+      reference: "",
+      source: drug("x").source,
+      entry: therapyEntry(0),
+    },
+    {
+      kind: "forbidden",
+      because: "Enalapril",
+      drug: "Enalapril",
+      severity: "contraindicated",
+      advice: NO_ADVICE,
+      reference: "",
+      source: null,
+      entry: therapyEntry(1),
+      reason: "tosse",
+    },
+    {
+      kind: "sensitivity",
+      because: "ACE-inibitori (tosse)",
+      drug: "Enalapril",
+      severity: "contraindicated",
+      advice: NO_ADVICE,
+      reference: "",
+      source: null,
+      entry: diagnosisEntry(0),
+    },
+  ],
+};
+const partly: DrugCheckResult = {
+  state: "partly",
+  findings: [],
+  rules: null,
+  uncheckedParts: [{ part: "interaction", drugs: ["Sciroppo"] }],
+};
+const clear: DrugCheckResult = { state: "checked", findings: [], rules: null };
+
+const admit = (check: DrugCheckResult, confirmationRequired = true) =>
+  checkStartOfUse({ now, isConfirmationRequired: confirmationRequired, check: () => taskEither.right(check) });
+const inUse = aTherapy({ id: 5, drug: enalapril });
+const forbidden = aTherapy({ id: 5, drug: enalapril, list: "forbidden", note: "tosse" });
+const concluded = aTherapy({ id: 5, drug: enalapril, list: "concluded" });
+
+describe("a write that brings a drug into use (W25)", () => {
+  it.each<[string, TherapyDraft, TherapyDraft | null, boolean]>([
+    ["adds a medication in use", inUse, null, true],
+    ["moves a forbidden one", inUse, forbidden, true],
+    ["moves a concluded one", inUse, concluded, true],
+    ["changes the drug", inUse, aTherapy({ id: 5 }), true],
+    ["changes the dose", { ...inUse, dose: "10 mg" }, inUse, false],
+    ["forbids a drug", forbidden, null, false],
+    ["forbids one in use", forbidden, inUse, false],
+    ["adds a concluded one", concluded, null, false],
+  ])("is one that %s: %o", (_, draft, stored, does) => {
+    expect(isStartOfUse(draft, stored)).toBe(does);
+  });
+
+  it("is refused with what was found until every finding is confirmed", async () => {
+    const refused = await admit(found)(inUse, forbidden)();
+    expect(refused).toEqual(left(unconfirmedFailure(found)));
+    expect(refused._tag === "Left" && checkOfFailure(refused.left)).toEqual(found);
+    const [first = "", ...rest] = requiredConfirmations(found);
+    expect(await admit(found)(addConfirmations(inUse, rest), forbidden)()).toEqual(left(unconfirmedFailure(found)));
+    expect(await admit(found)(addConfirmations(inUse, [first, ...rest]), forbidden)()).toEqual(
+      right([first, ...rest].map((finding) => ({ finding, at: now }))),
+    );
+  });
+
+  it("is refused where a part of the check could not be made, until that is confirmed", async () => {
+    expect(await admit(partly)(inUse, null)()).toEqual(left(unconfirmedFailure(partly)));
+    expect(isRight(await admit(partly)(addConfirmations(inUse, requiredConfirmations(partly)), null)())).toBe(true);
+  });
+
+  it("needs no confirmation where nothing was found, and stores none that was not asked for", async () => {
+    expect(await admit(clear)(addConfirmations(inUse, ["forbidden:contraindicated:x"]), null)()).toEqual(right([]));
+  });
+
+  it("passes from a client that knows no confirmations where the call is the documented one, with nothing confirmed", async () => {
+    expect(await admit(found, false)(inUse, forbidden)()).toEqual(right([]));
+    expect(await admit(found, false)(addConfirmations(inUse, []), forbidden)()).toEqual(
+      left(unconfirmedFailure(found)),
+    );
+  });
+
+  it("fails when the check fails: that is no all-clear", async () => {
+    const why = failure("unavailable", "therapies.checkFailed");
+    const failing = checkStartOfUse({ now, isConfirmationRequired: false, check: () => taskEither.left(why) });
+    expect(await failing(inUse, null)()).toEqual(left(why));
+    expect(await failing(forbidden, inUse)()).toEqual(right(null));
+  });
+
+  it("stores exactly the findings of the check that the request confirms", () =>
+    fc.assert(
+      fc.asyncProperty(anyTherapy, fc.subarray(requiredConfirmations(found).concat("other")), async (therapy, ids) => {
+        const outcome = await admit(found)(addConfirmations(therapy, ids), null)();
+        const all = requiredConfirmations(found).every((id) => ids.includes(id));
+        if (therapy.list !== "inUse") expect(outcome).toEqual(right(null));
+        else if (all)
+          expect(outcome).toMatchObject(right(requiredConfirmations(found).map((finding) => ({ finding }))));
+        else expect(outcome).toEqual(left(unconfirmedFailure(found)));
+      }),
+    ));
+});
+
+describe("the id of a finding", () => {
+  it("says what the finding is about and not which row it rests on", () => {
+    const [finding] = found.findings;
+    if (finding === undefined) throw new Error("nothing found");
+    expect(findingIdOf({ ...finding, entry: therapyEntry(9) } as typeof finding)).toBe(findingIdOf(finding));
+    for (const kind of WARNING_KINDS.filter((one) => one !== finding.kind))
+      expect(findingIdOf({ ...finding, kind })).not.toBe(findingIdOf(finding));
+  });
+
+  it("comes with a request on the wire, and with nothing where the client does not know it", () => {
+    const sent = therapies.wire.decode(therapies.wire.encode(addConfirmations(inUse, ["a", "b"])));
+    expect(isRight(sent) && confirmedFindingsOf(sent.right)).toEqual(["a", "b"]);
+    const plain = therapies.wire.decode(therapies.wire.encode(inUse));
+    expect(isRight(plain) && confirmedFindingsOf(plain.right)).toBe(null);
+    const row = therapies.wire.encode(inUse) as object;
+    for (const wrong of ["a", [1], Array.from({ length: 501 }, () => "a"), ["x".repeat(401)]])
+      expect(isRight(therapies.wire.decode({ ...row, conferma_avvisi: wrong }))).toBe(false);
+  });
+});

@@ -1,0 +1,213 @@
+import { type Clearance, explain, maySee, type Visibility } from "@libretto/core/access/visibility";
+import { it as italian } from "@libretto/core/messages/it";
+import { filterVisibleRows, shareableOf } from "@libretto/core/record/across/sharing/doctor-view";
+import {
+  compareClearances,
+  compareRowAudience,
+  explainRow,
+  explainSection,
+  rowMessages,
+  type SectionRows,
+  sheetMessages,
+  sheetViewOf,
+} from "@libretto/core/record/across/sharing/sharing";
+import { emergencyContacts } from "@libretto/core/record/contacts/wire";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyClearance, anyDiagnosis, anyLevel, anyTherapy } from "../../../../support/arbitraries.ts";
+import { aContact, aDiagnosis, anAssociation, aTherapy } from "../../../../support/builders.ts";
+import { holds } from "../../../../support/holds.ts";
+
+const cleared = (visibility: Visibility, level: Clearance["level"], ...tags: number[]): Clearance => ({
+  visibility,
+  level,
+  tags,
+});
+const anyTherapies = fc.array(anyTherapy, { maxLength: 6 });
+const anyRecord: fc.Arbitrary<SectionRows> = fc
+  .tuple(anyTherapies, fc.array(anyDiagnosis, { maxLength: 6 }))
+  .map(([taken, known]) => [
+    [therapies, taken],
+    [diagnoses, known],
+  ]);
+
+describe("a row as the sharing rule sees it", () => {
+  it("has its level, its tags, and its place in the emergency set", () => {
+    expect(shareableOf(therapies, aTherapy({ list: "concluded", level: 3, tags: [5] }))).toEqual({
+      level: 3,
+      tags: [5],
+      emergency: false,
+    });
+    expect(shareableOf(emergencyContacts, aContact({ level: 2 }))).toEqual({ level: 2, tags: [], emergency: true });
+  });
+
+  it("is explained as what it is", () => {
+    holds(
+      fc.property(anyTherapy, anyClearance, (row, clearance) => {
+        expect(explainRow(therapies, row, clearance)).toEqual(explain(clearance, shareableOf(therapies, row)));
+      }),
+    );
+  });
+});
+
+describe("why a doctor sees a section in part", () => {
+  const rows = [
+    aTherapy({ id: 1, list: "inUse", level: 1 }),
+    aTherapy({ id: 2, list: "concluded", level: 6 }),
+    aTherapy({ id: 3, list: "concluded", level: 1, tags: [4] }),
+    aTherapy({ id: 4, list: "forbidden", level: 6 }),
+  ];
+  const none = { level: 0, noLevel: 0, notInEmergencySet: 0, noSharedTag: 0, unspecified: 0 };
+
+  it.each([
+    [cleared("total", 6), { visible: 4, hidden: 0, by: none }],
+    [cleared("total", 5), { visible: 2, hidden: 2, by: { ...none, level: 2 } }],
+    [cleared("minimal", 5), { visible: 1, hidden: 3, by: { ...none, level: 2, notInEmergencySet: 2 } }],
+    [cleared("partial", 6, 4), { visible: 3, hidden: 1, by: { ...none, noSharedTag: 1 } }],
+    [cleared("unspecified", 6), { visible: 0, hidden: 4, by: { ...none, unspecified: 4 } }],
+  ])("with %j", (clearance, explanation) => {
+    expect(explainSection(therapies, rows, clearance)).toEqual(explanation);
+  });
+
+  it("counts rows without a level", () => {
+    const unlevelled = { ...aTherapy(), level: null } as unknown as ReturnType<typeof aTherapy>;
+    expect(explainSection(therapies, [unlevelled], cleared("total", 6)).by).toEqual({ ...none, noLevel: 1 });
+  });
+
+  it("agrees with the rows that the doctor gets", () => {
+    holds(
+      fc.property(anyTherapies, anyClearance, (rows, clearance) => {
+        const { visible: seen, hidden } = explainSection(therapies, rows, clearance);
+        expect(seen).toBe(filterVisibleRows(therapies, rows, clearance).length);
+        expect(seen + hidden).toBe(rows.length);
+      }),
+    );
+  });
+});
+
+describe("how much of the sheet a doctor sees", () => {
+  it.each<[Clearance | null, string, string]>([
+    [cleared("total", 1), "whole", "sharing.sheetWhole"],
+    [cleared("minimal", 6), "emergency", "sharing.sheetEmergency"],
+    [cleared("partial", 6), "emergency", "sharing.sheetEmergency"],
+    [cleared("unspecified", 6), "nothing", "sharing.sheetNothing"],
+    [cleared("valueOf" as Visibility, 6), "nothing", "sharing.sheetNothing"],
+    [null, "nothing", "sharing.sheetNothing"],
+  ])("with %j is %s", (clearance, view, code) => {
+    expect(sheetViewOf(clearance)).toBe(view);
+    expect(sheetMessages[sheetViewOf(clearance)]).toBe(code);
+  });
+});
+
+describe("what a change of a row changes", () => {
+  const verdi = anAssociation({ clearance: cleared("minimal", 4) });
+  const neri = anAssociation({ id: 43, clearance: cleared("total", 6) });
+  const row = aTherapy({ level: 3 });
+
+  it("is told for its level, its list, a new row and a removed one", () => {
+    const change = (before: typeof row | null, after: typeof row | null) =>
+      compareRowAudience(therapies, before, after, [verdi, neri]);
+    expect(change(row, { ...row, level: 5 })).toEqual({ gains: [], loses: [verdi] });
+    expect(change(row, aTherapy({ level: 3, list: "concluded" }))).toEqual({ gains: [], loses: [verdi] });
+    expect(change(aTherapy({ level: 3, list: "concluded" }), row)).toEqual({ gains: [verdi], loses: [] });
+    expect(change(null, row)).toEqual({ gains: [verdi, neri], loses: [] });
+    expect(change(row, null)).toEqual({ gains: [], loses: [verdi, neri] });
+  });
+
+  it("is what the one rule says before and after, for every section", () => {
+    holds(
+      fc.property(anyDiagnosis, anyDiagnosis, fc.array(anyClearance, { maxLength: 4 }), (before, after, clearances) => {
+        const doctors = clearances.map((clearance, id) => ({ id, clearance }));
+        const { gains, loses } = compareRowAudience(diagnoses, before, after, doctors);
+        for (const doctor of doctors) {
+          const was = maySee(doctor.clearance, shareableOf(diagnoses, before));
+          const is = maySee(doctor.clearance, shareableOf(diagnoses, after));
+          expect([gains.includes(doctor), loses.includes(doctor)]).toEqual([!was && is, was && !is]);
+        }
+      }),
+    );
+  });
+});
+
+describe("what a change of a doctor's association changes", () => {
+  const record: SectionRows = [
+    [therapies, [aTherapy({ level: 1 }), aTherapy({ level: 4 }), aTherapy({ level: 1, list: "concluded", tags: [4] })]],
+    [diagnoses, [aDiagnosis({ level: 1 }), aDiagnosis({ level: 1, kind: "diagnosis" })]],
+    [emergencyContacts, [aContact({ level: 1 })]],
+  ];
+
+  it("is how many rows of which sections appear or disappear, and what happens to the sheet", () => {
+    expect(compareClearances(record, cleared("minimal", 1), cleared("total", 4))).toEqual({
+      sections: [
+        { section: "therapies", appear: 2, disappear: 0 },
+        { section: "diagnoses", appear: 1, disappear: 0 },
+      ],
+      sheet: { before: "emergency", after: "whole" },
+    });
+    expect(compareClearances(record, cleared("minimal", 4), cleared("partial", 1, 4))).toEqual({
+      sections: [{ section: "therapies", appear: 1, disappear: 1 }],
+      sheet: null,
+    });
+    expect(compareClearances(record, cleared("total", 4), cleared("total", 4))).toEqual({ sections: [], sheet: null });
+  });
+
+  it("is all or nothing for a doctor who comes or goes", () => {
+    const everything = [
+      { section: "therapies", appear: 1, disappear: 0 },
+      { section: "diagnoses", appear: 1, disappear: 0 },
+      { section: "emergencyContacts", appear: 1, disappear: 0 },
+    ];
+    expect(compareClearances(record, null, cleared("minimal", 1))).toEqual({
+      sections: everything,
+      sheet: { before: "nothing", after: "emergency" },
+    });
+    expect(compareClearances(record, cleared("minimal", 1), null)).toEqual({
+      sections: everything.map(({ section }) => ({ section, appear: 0, disappear: 1 })),
+      sheet: { before: "emergency", after: "nothing" },
+    });
+  });
+
+  it("is the difference between the rows that the doctor gets before and after", () => {
+    holds(
+      fc.property(anyRecord, fc.option(anyClearance), fc.option(anyClearance), (record, before, after) => {
+        const { sections } = compareClearances(record, before, after);
+        for (const [section, rows] of record) {
+          const seen = (clearance: Clearance | null) =>
+            clearance === null ? [] : filterVisibleRows(section, rows, clearance);
+          const appear = seen(after).filter((row) => !seen(before).includes(row)).length;
+          const disappear = seen(before).filter((row) => !seen(after).includes(row)).length;
+          const told = sections.find((change) => change.section === section.name);
+          expect(told ?? { appear: 0, disappear: 0 }).toMatchObject({ appear, disappear });
+          expect(told === undefined).toBe(appear + disappear === 0);
+        }
+      }),
+    );
+  });
+
+  it("never shows more after a restriction", () => {
+    holds(
+      fc.property(anyRecord, anyClearance, anyLevel, (record, clearance, level) => {
+        const less: readonly (Clearance | null)[] = [
+          { ...clearance, level: level < clearance.level ? level : clearance.level },
+          { ...clearance, tags: clearance.tags.slice(1) },
+          { ...clearance, visibility: "unspecified" },
+          ...(clearance.visibility === "total" ? [{ ...clearance, visibility: "partial" as const }] : []),
+          ...(clearance.visibility !== "unspecified" ? [{ ...clearance, visibility: "minimal" as const }] : []),
+          null,
+        ];
+        for (const after of less) {
+          const { sections, sheet } = compareClearances(record, clearance, after);
+          expect(sections.map(({ appear }) => appear).filter((n) => n > 0)).toEqual([]);
+          expect(sheet?.after).not.toBe("whole");
+        }
+      }),
+    );
+  });
+
+  it("has words for what appears and what disappears", () => {
+    for (const code of Object.values(rowMessages)) expect(italian[code]).toMatch(/{{section}}.*{{doctor}}.*{{count}}/);
+    expect(rowMessages).toEqual({ appear: "sharing.rowsAppear", disappear: "sharing.rowsDisappear" });
+  });
+});

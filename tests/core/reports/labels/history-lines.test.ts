@@ -1,0 +1,22 @@
+import { FORM_PARTS } from "@libretto/core/record/medical-history/summary";
+import { historyLabels } from "@libretto/core/reports/labels/history-labels";
+import { historyLines } from "@libretto/core/reports/labels/history-lines";
+import { recordLabels } from "@libretto/core/reports/labels/record-labels";
+import { describe, expect, it } from "vitest";
+import { aHistory } from "../../../support/record/medical-history.ts";
+
+const questions: Readonly<Record<string, string>> = { ...historyLabels.it.questions, ...recordLabels.it.habits };
+const ofForm = (parts: readonly (keyof typeof FORM_PARTS)[]): readonly string[] =>
+  parts.flatMap((part) => FORM_PARTS[part].flatMap((field) => questions[field] ?? []));
+const told = (sex: "female" | "male") => historyLines(aHistory(), "it", sex).map(({ question }) => question);
+
+describe("the answers of a physiological history", () => {
+  it("follow the order of the form's questions", () => {
+    expect(told("female")).toEqual(ofForm(["birth", "lifestyle", "work", "excretion", "cycle"]));
+    expect(told("female").slice(3, 6)).toEqual(["Sviluppo e prime relazioni", "Note sull’infanzia", "Scolarità"]);
+  });
+
+  it("leave the cycle out for a male patient", () => {
+    expect(told("male")).toEqual(ofForm(["birth", "lifestyle", "work", "excretion"]));
+  });
+});

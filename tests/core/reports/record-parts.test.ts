@@ -1,0 +1,126 @@
+import { dayIn } from "@libretto/core/messages/days";
+import type { RowCore } from "@libretto/core/record/section";
+import type { SectionName } from "@libretto/core/reports/full-record";
+import { type RecordPart, recordParts } from "@libretto/core/reports/record-parts";
+import { SECTION_NAMES } from "@libretto/core/reports/sections-by-name";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aDiagnosis, aTherapy, on } from "../../support/builders.ts";
+import { aWholeRecord } from "../../support/fhir-person.ts";
+import { anyRecord, emptyRecord } from "../../support/fhir-records.ts";
+import { holds } from "../../support/holds.ts";
+import { anExam } from "../../support/record/exams.ts";
+import { aFile } from "../../support/record/files.ts";
+import { aHistory } from "../../support/record/medical-history.ts";
+
+const partOf = (parts: readonly RecordPart[], key: string): RecordPart => {
+  const found = parts.find((part) => part.key === key);
+  if (found === undefined) throw new Error(`no part ${key}`);
+  return found;
+};
+
+describe("A record part by part", () => {
+  it("has every row of every section once but drafts of reports, in both languages", () => {
+    holds(
+      fc.property(anyRecord, fc.constantFrom("it" as const, "en" as const), (record, language) => {
+        const told = recordParts(record, language)
+          .flatMap(({ rows }) => rows.map(({ id }) => id))
+          .toSorted();
+        const stored = SECTION_NAMES.flatMap((name): readonly RowCore[] => record[name]);
+        expect(told).toEqual(
+          stored
+            .filter(({ list }) => list !== "draft")
+            .map(({ id }) => id)
+            .toSorted(),
+        );
+      }),
+    );
+  });
+
+  it("begins with what must not be given, and says also of what is vital that there is nothing", () => {
+    const parts = recordParts(emptyRecord(), "it");
+    expect(parts.slice(0, 2).map(({ title, tone }) => [title, tone])).toEqual([
+      ["Allergie e intolleranze", "grave"],
+      ["Farmaci vietati", "grave"],
+    ]);
+    expect(parts.filter(({ vital }) => vital).map(({ key }) => key)).toEqual([
+      "sensitivities",
+      "therapies.forbidden",
+      "therapies.inUse",
+      "emergencyContacts",
+    ]);
+  });
+
+  it("writes days as every screen does, in digits in both languages; what goes on paper in English says the month", () => {
+    const record = aWholeRecord({ therapies: [aTherapy({ start: on("2026-11-22") })] });
+    const told = partOf(recordParts(record, "en"), "therapies.inUse").rows[0]?.facts.join();
+    expect(told).toContain("22/11/2026");
+    expect(dayIn("en", on("2026-11-22"))).toBe("22 Nov 2026");
+  });
+
+  it("names place and doctor of an exam apart, and leaves placeholder dates out", () => {
+    const record = aWholeRecord({
+      exams: [anExam({ id: 1, list: "completed", centre: null, careProvider: "Laura Bianchi", diagnoses: [] })],
+      physiological: [aHistory({ smoking: "yes", smokingStart: on("1900-01-01"), smokingEnd: on("1970-01-01") })],
+    });
+    const parts = recordParts(record, "it");
+    const facts = partOf(parts, "exams.completed").rows[0]?.facts ?? [];
+    expect(facts).toContain("Medico: Laura Bianchi");
+    expect(facts.join()).not.toContain("Dove");
+    expect(JSON.stringify(partOf(parts, "physiological").rows)).not.toMatch(/1900|1970/);
+  });
+
+  it("tells of a row what it says and nothing that it does not, its level apart", () => {
+    const record = aWholeRecord({
+      diagnoses: [aDiagnosis({ id: 31, kind: "diagnosis", condition: "Asma", level: 3 })],
+      therapies: [aTherapy({ id: 21, diagnosis: 31, dose: "", frequency: "", note: "", level: 2 })],
+      files: [aFile({ id: 51, name: "referto.pdf" })],
+    });
+    const parts = recordParts(record, "it");
+    const [therapy] = partOf(parts, "therapies.inUse").rows;
+    expect(therapy?.title).toBe(record.therapies[0]?.drug.name);
+    expect(therapy?.level).toBe(2);
+    expect(therapy?.facts).toContainEqual("Per: Asma");
+    expect(therapy?.facts.join()).not.toMatch(/Riservatezza|Note|Dose/);
+    expect(partOf(parts, "files").rows[0]?.title).toBe("referto.pdf");
+    expect(partOf(parts, "sensitivities").rows).toEqual([]);
+  });
+
+  it("says of what is forbidden who noted it: nobody prescribes it", () => {
+    const parts = recordParts(
+      aWholeRecord({ therapies: [aTherapy({ list: "forbidden" }), aTherapy({ id: 22 })] }),
+      "en",
+    );
+    const told = (key: string) => partOf(parts, key).rows[0]?.facts.join() ?? "";
+    expect(told("therapies.forbidden")).toMatch(/Noted by: /);
+    expect(told("therapies.inUse")).toMatch(/Prescribed by: /);
+  });
+
+  it("speaks of a medicine that is not shared without its name", () => {
+    const { adverseReactions, therapies } = aWholeRecord();
+    const about = (told: typeof therapies, partial: readonly SectionName[] = []) =>
+      partOf(recordParts(emptyRecord({ adverseReactions, therapies: told }), "en", partial), "adverseReactions").rows[0]
+        ?.title;
+    expect(about([])).toBe("medication removed or not shared");
+    expect(about([], ["therapies"])).toBe("medication that was not read");
+    expect(therapies.map(({ drug }) => drug.name)).toContain(about(therapies, ["therapies"]));
+  });
+
+  it("shows a form that was filled in as one row with its answers, under one level", () => {
+    const record = aWholeRecord();
+    const [history, ...others] = partOf(recordParts(record, "it"), "physiological").rows;
+    expect(others).toEqual([]);
+    expect(history?.answers?.length).toBeGreaterThan(1);
+    expect(history?.answers?.every(([question, answer]) => question !== "" && answer !== "")).toBe(true);
+    expect(history?.level).toBe(record.physiological[0]?.level);
+  });
+
+  it("writes both pressures of a reading as one value", () => {
+    const [reading] = aWholeRecord().readings;
+    if (reading === undefined) throw new Error("the record has no reading");
+    const pressures = { ...reading, minimumPressure: 84, maximumPressure: 136 };
+    const [row] = partOf(recordParts(aWholeRecord({ readings: [pressures] }), "it"), "readings").rows;
+    expect(row?.facts.join()).toContain("Pressione 136/84 mmHg");
+    expect(row?.facts.join()).not.toMatch(/Pressione (minima|massima)/);
+  });
+});

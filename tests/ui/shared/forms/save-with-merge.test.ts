@@ -1,0 +1,95 @@
+import { failure } from "@libretto/core/kernel/failure";
+import { taskEither } from "@libretto/core/kernel/fp";
+import { type FieldChange, FormModel } from "@libretto/ui/shared/forms/form-model";
+import { type RemoteChanges, saveWithMerge } from "@libretto/ui/shared/forms/save-with-merge";
+import { expect, it } from "vitest";
+
+interface Values {
+  readonly name: string;
+  readonly relation: string;
+  /** Has no words on the screen. */
+  readonly mark: string;
+}
+const READ: Values = { name: "Anna", relation: "zia", mark: "a" };
+const inWords = (changes: readonly FieldChange[]) =>
+  changes
+    .filter(({ name }) => name !== "mark")
+    .map(({ name, before, after }) => ({ label: name, before: String(before), after: String(after) }));
+
+/** A form of what was read, while somebody else keeps something else; each question is answered by the next answer. */
+const opened = (theirs: Partial<Values>, answers: (readonly string[] | null)[]) => {
+  const store = { values: { ...READ, ...theirs }, version: 2 };
+  const asked: RemoteChanges[] = [];
+  let version = 1;
+  const form: FormModel<Values, Values> = new FormModel<Values, Values>({
+    name: "row",
+    initial: READ,
+    validate: () => null,
+    save: saveWithMerge<Values, Values>({
+      form: () => form,
+      save: (values) => {
+        if (version !== store.version) return taskEither.left(failure("stale", "failure.stale"));
+        return taskEither.fromIO(() => {
+          store.values = values;
+          return values;
+        });
+      },
+      current: async () => {
+        const { values, version: seen } = store;
+        return {
+          values,
+          replaceBase: () => {
+            version = seen;
+          },
+        };
+      },
+      describe: inWords,
+      merge: async (meanwhile) => {
+        asked.push(meanwhile);
+        return answers.shift() ?? null;
+      },
+    }),
+  });
+  return { form, store, asked };
+};
+
+it("RE-5: asks again at the next save as long as nothing was chosen, and keeps what the other wrote until then", async () => {
+  const { form, store, asked } = opened({ name: "Altrui", relation: "vicina" }, [null, null, ["name"]]);
+  form.fields.name.write("Mio");
+  for (let times = 0; times < 2; times++) {
+    expect(await form.submit()).toEqual({ is: "failed" });
+    expect([form.failure?.kind, form.values, store.values.name]).toEqual(["stale", { ...READ, name: "Mio" }, "Altrui"]);
+  }
+  expect(await form.submit()).toEqual({ is: "saved" });
+  expect(asked).toHaveLength(3);
+  expect(new Set(asked.map((meanwhile) => JSON.stringify(meanwhile))).size).toBe(1);
+  expect(asked[0]).toEqual({
+    theirChanges: [{ label: "relation", before: "zia", after: "vicina" }],
+    conflicts: [{ name: "name", label: "name", before: "Altrui", after: "Mio" }],
+  });
+  expect(store.values).toEqual({ name: "Altrui", relation: "vicina", mark: "a" });
+});
+
+it("RE-5: asks about what was saved last, when more was saved between two questions", async () => {
+  const { form, store, asked } = opened({ name: "Altrui" }, [null, []]);
+  form.fields.name.write("Mio");
+  await form.submit();
+  Object.assign(store, { values: { ...store.values, name: "Ultimo" }, version: 3 });
+  expect(await form.submit()).toEqual({ is: "saved" });
+  expect(asked.map(({ conflicts: disputed }) => disputed[0]?.before)).toEqual(["Altrui", "Ultimo"]);
+  expect(store.values.name).toBe("Mio");
+});
+
+it("RE-5: what both have changed and cannot be asked about stays the other's", async () => {
+  const silent = opened({ mark: "altrui" }, []);
+  silent.form.fields.mark.write("mio");
+  silent.form.fields.name.write("Mio");
+  expect(await silent.form.submit()).toEqual({ is: "saved" });
+  expect([silent.asked, silent.store.values]).toEqual([[], { ...READ, name: "Mio", mark: "altrui" }]);
+
+  const { form, store, asked } = opened({ mark: "altrui", name: "Altrui" }, [[]]);
+  form.restore({ mark: "mio", name: "Mio" });
+  expect(await form.submit()).toEqual({ is: "saved" });
+  expect(asked[0]?.conflicts.map(({ name }) => name)).toEqual(["name"]);
+  expect(store.values).toEqual({ ...READ, name: "Mio", mark: "altrui" });
+});

@@ -1,7 +1,0 @@
-import { labelSet } from "../shared/speech.ts";
-
-/** What stands around every page, also before signing in. */
-export const frameLabels = labelSet("frame", {
-  it: { language: "Lingua", loadingData: "Caricamento dei tuoi dati in corso" },
-  en: { language: "Language", loadingData: "Loading your data" },
-});

@@ -1,0 +1,48 @@
+import type { Container } from "inversify";
+import { reaction } from "mobx";
+import { ChosenRecordModel } from "../record/chosen-record-model.ts";
+import { RecordModel } from "../record/record-model.ts";
+import { reloadWhenOnline } from "../record/reload-when-online.ts";
+import { closeDialogsOnBack } from "../shared/dialogs/close-dialogs-on-back.ts";
+import { InactivityModel } from "../shell/session/inactivity-model.ts";
+import type { Entry } from "./entry.ts";
+import { openOwnRecord } from "./open-own-record.ts";
+
+/** So long the record of whoever signs in waits for the menu. */
+const MENU_TIMEOUT_MILLISECONDS = 1_000;
+const waitForMenuTimeout = () => new Promise<void>((over) => setTimeout(over, MENU_TIMEOUT_MILLISECONDS));
+
+/** What begins with the models, and what begins when somebody has signed in and ends when the session does. */
+export const followSession = ({ ports, models }: Entry, container: Container) => {
+  const { session, navigation, network, dialogs, notices } = models;
+  const record = container.get(RecordModel);
+  const chosen = container.get(ChosenRecordModel);
+  const inactivity = container.get(InactivityModel);
+  closeDialogsOnBack(dialogs);
+  reloadWhenOnline(network, record);
+  reaction(
+    () => network.online,
+    (online) => {
+      if (online) notices.dismissOffline();
+    },
+  );
+  let end = () => {};
+  reaction(
+    () => session.session?.token ?? null,
+    (token) => {
+      end();
+      end = () => {};
+      record.clear();
+      chosen.choose(null);
+      navigation.clear();
+      if (token === null) {
+        dialogs.cancelAll();
+        notices.clear();
+        return;
+      }
+      void openOwnRecord({ session, navigation, memory: ports.memory, record, menuTimeout: waitForMenuTimeout });
+      end = inactivity.start();
+    },
+    { fireImmediately: true },
+  );
+};

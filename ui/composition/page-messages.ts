@@ -1,0 +1,14 @@
+import { enAccount } from "@libretto/core/messages/en-account";
+import { enDevices } from "@libretto/core/messages/en-devices";
+import { enRecord } from "@libretto/core/messages/en-record";
+import { enSecurity } from "@libretto/core/messages/en-security";
+import { itAccount } from "@libretto/core/messages/it-account";
+import { itDevices } from "@libretto/core/messages/it-devices";
+import { itRecord } from "@libretto/core/messages/it-record";
+import { itSecurity } from "@libretto/core/messages/it-security";
+
+/** What all pages may have to say, beside what the first screen says; the calculators bring their own words. */
+export const PAGE_MESSAGES = {
+  it: { ...itRecord, ...itDevices, ...itAccount, ...itSecurity },
+  en: { ...enRecord, ...enDevices, ...enAccount, ...enSecurity },
+};

@@ -1,0 +1,131 @@
+import { levelName } from "@libretto/core/access/confidentiality";
+import { dateTimeOnScreen, dayOnScreen, timeIn } from "@libretto/core/messages/days";
+import { isolateDirection } from "@libretto/core/messages/isolate-direction";
+import type { FoldedReads } from "@libretto/core/record/access-log/folded-entries";
+import { type AccessLogEntry, emergencyCodeIdOf, subjectOf } from "@libretto/core/record/access-log/log-entry";
+import { parseExtent } from "@libretto/core/record/access-log/read-extent";
+import { codeNameOf } from "@libretto/core/record/across/emergency/emergency-view";
+import { observer } from "mobx-react-lite";
+import { useLabels, useMessages } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { useModel } from "../../shared/models.ts";
+import tables from "../../shared/tables/tables.module.css";
+import styles from "./access.module.css";
+import { accessLabels } from "./access-labels.ts";
+import { actionLabelOf, auditTrailLabels } from "./audit-trail-labels.ts";
+import { AuditTrailModel } from "./audit-trail-model.ts";
+import { PagedRows } from "./PagedRows.tsx";
+
+/** Who it was; whoever had an emergency sheet by the name of its code. */
+const useActor = () => {
+  const trailLabel = useLabels(auditTrailLabels);
+  return ({ by, name, object }: AccessLogEntry): string => {
+    const code = by === "withCode" ? emergencyCodeIdOf(object) : null;
+    if (code !== null) return trailLabel("bywithCodeNamed", { code: codeNameOf(code) });
+    return name === "" ? trailLabel(`by${by}`) : `${isolateDirection(name)} (${trailLabel(`by${by}`)})`;
+  };
+};
+
+/** What it was done to; a doctor's reading of the record with what the doctor could see then. */
+const useSubject = () => {
+  const trailLabel = useLabels(auditTrailLabels);
+  const message = useMessages();
+  return ({ by, object }: AccessLogEntry): string => {
+    const thing = subjectOf(object);
+    if (thing !== "sheet" || by === "self") return trailLabel(thing);
+    const extent = parseExtent(object);
+    if (extent === null || extent.visibility === "unspecified") return trailLabel("sharedPart");
+    return trailLabel(`sees${extent.visibility}`, { level: extent.level, name: message(levelName(extent.level)) });
+  };
+};
+
+const Device = observer(({ device, address }: Pick<AccessLogEntry, "device" | "address">) => {
+  const label = useLabels(accessLabels);
+  return (
+    <span>
+      {device === "" ? label("unknownDevice") : device} <small>{address}</small>
+    </span>
+  );
+});
+
+const Entry = observer(({ entry }: { readonly entry: AccessLogEntry }) => {
+  const label = useLabels(accessLabels);
+  const trailLabel = useLabels(auditTrailLabels);
+  const { current } = useModel(LanguageModel);
+  const [actor, thing] = [useActor(), useSubject()];
+  const { at, by, action, refused, device, address } = entry;
+  return (
+    <tr>
+      <td data-name={label("date")}>{dateTimeOnScreen(current, at)}</td>
+      <td data-name={label("who")}>{actor(entry)}</td>
+      <td data-name={label("what")}>
+        <span>
+          {`${trailLabel(actionLabelOf(action))}: ${thing(entry)}`}
+          {refused && action !== "denied" && ` (${label("refused")})`}
+        </span>
+      </td>
+      <td data-name={label("from")}>{by === "self" && <Device device={device} address={address} />}</td>
+    </tr>
+  );
+});
+
+const Folded = observer(({ folded }: { readonly folded: FoldedReads }) => {
+  const label = useLabels(accessLabels);
+  const trailLabel = useLabels(auditTrailLabels);
+  const { current } = useModel(LanguageModel);
+  const { from, to, count, device, address } = folded;
+  return (
+    <tr>
+      <td data-name={label("date")}>{`${dayOnScreen(to)}, ${timeIn(current, from)}–${timeIn(current, to)}`}</td>
+      <td data-name={label("who")}>{trailLabel("byself")}</td>
+      <td data-name={label("what")}>{label("readings", { count })}</td>
+      <td data-name={label("from")}>
+        <Device device={device} address={address} />
+      </td>
+    </tr>
+  );
+});
+
+/** Who read and changed the record: other people, or everybody. */
+export const AuditTrail = observer(() => {
+  const label = useLabels(accessLabels);
+  const model = useModel(AuditTrailModel);
+  return (
+    <section className={styles.card} aria-labelledby="access-trail">
+      <h2 id="access-trail">{label("trailTitle")}</h2>
+      <p className={styles.note}>{label("trailAbout")}</p>
+      <label className={styles.only}>
+        <input
+          type="checkbox"
+          checked={model.showsOwn}
+          onChange={(event) => model.showOwn(event.currentTarget.checked)}
+        />
+        {label("showOwn")}
+      </label>
+      <PagedRows model={model.pages} name={label("trailPages")}>
+        {() => (
+          <table className={tables.table}>
+            <caption className="only-heard">{label("trailCaption")}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{label("date")}</th>
+                <th scope="col">{label("who")}</th>
+                <th scope="col">{label("what")}</th>
+                <th scope="col">{label("from")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {model.lines.map((line) =>
+                "folded" in line ? (
+                  <Folded key={line.folded.id} folded={line.folded} />
+                ) : (
+                  <Entry key={line.entry.id} entry={line.entry} />
+                ),
+              )}
+            </tbody>
+          </table>
+        )}
+      </PagedRows>
+    </section>
+  );
+});

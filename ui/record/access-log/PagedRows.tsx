@@ -1,0 +1,50 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { Button } from "../../shared/controls/Button.tsx";
+import { useLabels } from "../../shared/labels.ts";
+import { LoadFailure } from "../../shared/list/LoadFailure.tsx";
+import { NoData } from "../../shared/list/NoData.tsx";
+import type { PagesModel } from "../../shared/list/pages-model.ts";
+import { Skeleton } from "../../shared/list/Skeleton.tsx";
+import styles from "./access.module.css";
+import { accessLabels } from "./access-labels.ts";
+
+interface Props<R extends { readonly id: number }> {
+  readonly model: PagesModel<R>;
+  /** Names the buttons that turn pages. */
+  readonly name: string;
+  readonly children: (visibleRows: readonly R[]) => ReactNode;
+}
+
+type Some = { readonly id: number };
+
+const PageButtons = observer(({ model, name }: { readonly model: PagesModel<Some>; readonly name: string }) => {
+  const label = useLabels(accessLabels);
+  return (
+    <nav className={`${styles.pages} not-printed`} aria-label={name}>
+      <Button onClick={model.previous} aria-disabled={!model.hasPrevious || undefined}>
+        {label("previous")}
+      </Button>
+      <span role="status">{label("page", { at: model.pageIndex + 1, pages: model.pages })}</span>
+      <Button onClick={() => model.next()} busy={model.reading} aria-disabled={!model.hasNext || undefined}>
+        {label("next")}
+      </Button>
+    </nav>
+  );
+});
+
+const PagedRowsView = <R extends Some>({ model, name, children }: Props<R>) => {
+  const { rows, failure, isFirstLoad: firstTime, reading } = model;
+  return (
+    <>
+      {firstTime && <Skeleton rows={model.size} />}
+      {rows.length > 0 && children(model.visibleRows)}
+      {rows.length === 0 && !reading && failure === null && <NoData />}
+      {failure !== null && <LoadFailure failure={failure} retry={model.loadNext} busy={reading} />}
+      {rows.length > 0 && <PageButtons model={model as PagesModel<never>} name={name} />}
+    </>
+  );
+};
+
+/** Rows a page at a time: on their way, none, not to be had, or here with buttons to turn pages. */
+export const PagedRows = observer(PagedRowsView) as typeof PagedRowsView;

@@ -1,0 +1,77 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { RecordStore } from "@libretto/core/ports/record/record-store";
+import { loadAllRows } from "@libretto/core/record/all-rows";
+import { type Collection, rowsOf } from "@libretto/core/record/patient-record";
+import type { RowCore, Section } from "@libretto/core/record/section";
+import { makeAutoObservable, reaction } from "mobx";
+import { Remote } from "../shared/remote.ts";
+import type { RecordModel } from "./record-model.ts";
+
+/**
+ * Every row of a section, or of one of its lists. The record opens with the newest rows only (decision W9c): where there
+ * are more, all are asked for, and until they are here nobody may conclude from `known` what the record has not.
+ */
+export class AllRows<D extends RowCore, R extends D> {
+  private readonly remoteRows: Remote<{ readonly of: Collection<RowCore> | undefined; readonly rows: readonly R[] }>;
+
+  constructor(
+    private readonly record: RecordModel,
+    store: RecordStore,
+    private readonly section: Section<D, R>,
+    private readonly list?: R["list"],
+  ) {
+    this.remoteRows = new Remote(() => {
+      const { collection: of, record: openRecord } = this;
+      return pipe(
+        loadAllRows(store, section, openRecord.record?.patient.id ?? 0, list),
+        taskEither.map((rows) => ({ of, rows: this.filterByList(rows) })),
+      );
+    });
+    makeAutoObservable<this, "record" | "section" | "list" | "remoteRows">(
+      this,
+      { record: false, section: false, list: false, remoteRows: false },
+      { autoBind: true },
+    );
+    reaction(
+      () => this.collection,
+      () => this.isPartial && void this.remoteRows.load(),
+      { fireImmediately: true },
+    );
+  }
+
+  /** The rows that were read, whether or not they are all. */
+  get loadedRows(): readonly R[] {
+    return this.all ?? this.filterByList(rowsOf(this.record.record, this.section));
+  }
+
+  /** All rows there are; null while that is not known. */
+  get all(): readonly R[] | null {
+    if (this.collection === undefined) return null;
+    if (!this.isPartial) return this.filterByList(rowsOf(this.record.record, this.section));
+    const { value } = this.remoteRows;
+    return value !== null && value.of === this.collection ? value.rows : null;
+  }
+
+  /** Why the others could not be read; null unless that was so. */
+  get failure(): Failure | null {
+    return this.all === null && this.remoteRows.state === "failed" ? this.remoteRows.failure : null;
+  }
+
+  /** Asks for the others once more. */
+  async load(): Promise<void> {
+    if (this.all === null && this.collection !== undefined) await this.remoteRows.load();
+  }
+
+  private get collection(): Collection<RowCore> | undefined {
+    return this.record.record?.collections[this.section.name];
+  }
+
+  private get isPartial(): boolean {
+    return this.collection !== undefined && this.collection.rows.length < this.collection.total;
+  }
+
+  private filterByList(rows: readonly R[]): readonly R[] {
+    return this.list === undefined ? rows : rows.filter((row) => row.list === this.list);
+  }
+}

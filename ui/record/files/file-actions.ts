@@ -1,0 +1,54 @@
+import { MEDIA_TYPES } from "@libretto/core/catalogues/files/file-kind";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { isRight } from "@libretto/core/kernel/fp";
+import type { RecordFile } from "@libretto/core/record/files/record-file";
+import type { Retry } from "../../shared/notices-model.ts";
+import type { RecordServices } from "../sections-model.ts";
+
+type Services = Pick<RecordServices, "fileService" | "record" | "openWindow" | "notices">;
+
+const reportFailure = (notices: Services["notices"], why: Failure, retry: Retry) => {
+  if (why.kind === "signedOut") return;
+  notices.fail(why.code === "files.damaged" ? why : { ...why, code: "failure.downloadFailed" }, retry);
+};
+
+/** Fetches a file in a window that was opened in the click itself, by an address that works once. */
+export const downloadFile =
+  (services: Services) =>
+  async (file: Pick<RecordFile, "id">): Promise<void> => {
+    const { fileService, record, openWindow, notices } = services;
+    const patient = record.record?.patient.id;
+    if (patient === undefined) return;
+    const operation = `file/${file.id}`;
+    const window = openWindow();
+    const answer = await fileService.address(patient, file.id)();
+    if (isRight(answer)) {
+      notices.dismissRetries(operation);
+      window?.show(answer.right);
+      notices.succeed("files.downloaded");
+      return;
+    }
+    window?.close();
+    if (await record.isDeleted(answer.left)) return;
+    reportFailure(notices, answer.left, { operation, run: () => void downloadFile(services)(file) });
+  };
+
+/** Shows the PDF of an ECG in a window of its own; anything else than a PDF is not shown. */
+export const showTrace =
+  (services: Services) =>
+  async (file: RecordFile): Promise<void> => {
+    const { fileService, record, openWindow, notices } = services;
+    const patient = record.record?.patient.id;
+    if (patient === undefined) return;
+    const operation = `trace/${file.id}`;
+    const window = openWindow();
+    const answer = await fileService.content(patient, file.id)();
+    const pdf = isRight(answer) && MEDIA_TYPES.kardia.includes(answer.right.mediaType) ? answer.right : null;
+    if (pdf !== null) {
+      notices.dismissRetries(operation);
+      return window?.showContent(pdf.mediaType, pdf.bytes);
+    }
+    window?.close();
+    const why = isRight(answer) ? failure("refused", "files.damaged") : answer.left;
+    reportFailure(notices, why, { operation, run: () => void showTrace(services)(file) });
+  };

@@ -1,0 +1,45 @@
+import type { Instant } from "@libretto/core/kernel/dates";
+import { dateTimeOnScreen, dayOnScreen } from "@libretto/core/messages/days";
+import { numeral } from "@libretto/core/messages/numerals";
+import { MEASURES } from "@libretto/core/record/vital-signs/measures";
+import {
+  averageOf,
+  type ChartLines,
+  type SeriesPoint,
+  type TimeSeries,
+} from "@libretto/core/record/vital-signs/time-series";
+import { recordLabels } from "@libretto/core/reports/labels/record-labels";
+import type { LanguageModel } from "../shared/language-model.ts";
+import { readingLabels } from "./reading-labels.ts";
+
+/** What is said of measures over time, in the language of the screen. */
+export const readingText = ({ current, label }: Pick<LanguageModel, "current" | "label">) => {
+  const { measures } = recordLabels[current];
+  const nameOf = ([first, second]: ChartLines) => (second === undefined ? measures[first.measure] : measures.pressure);
+  /** `128/82 mmHg`; a dash where one of the two was not taken. */
+  const text = ([{ measure }]: ChartLines, values: readonly (number | null)[]) =>
+    `${values.map((value) => (value === null ? "–" : numeral(value, current))).join("/")} ${MEASURES[measure].unit}`;
+  const extremes = (course: TimeSeries) => {
+    const all = course.values.map(({ value }) => value);
+    return { low: text([course], [Math.min(...all)]), high: text([course], [Math.max(...all)]) };
+  };
+  /** What one sees in a chart: the last values, the means, and between what they lie. */
+  const summary = (chartCourses: ChartLines, readings: readonly SeriesPoint[]): string => {
+    const last = readings.at(-1);
+    const [first, second] = chartCourses;
+    const summaryText = label(readingLabels, "summary", {
+      measure: nameOf(chartCourses),
+      last: last === undefined ? "" : text(chartCourses, last.values),
+      date: last === undefined ? "" : dayOnScreen(last.takenAt),
+      average: text(chartCourses, chartCourses.map(averageOf)),
+      count: readings.length,
+    });
+    if (second === undefined) return `${summaryText} ${label(readingLabels, "extremes", extremes(first))}`;
+    const each = chartCourses.map((course) =>
+      label(readingLabels, "extremesOf", { measure: nameOf([course]), ...extremes(course) }),
+    );
+    const lines = label(readingLabels, "lines", { first: nameOf([first]), second: nameOf([second]) });
+    return [lines, summaryText, ...each].join(" ");
+  };
+  return { nameOf, text, summary, formatDateTime: (at: Instant) => dateTimeOnScreen(current, at) };
+};

@@ -1,0 +1,35 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import type { TaskEither } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
+import { useLabels } from "../shared/labels.ts";
+import { useModel } from "../shared/models.ts";
+import { DrawingsDialog } from "./diary/DrawingsDialog.tsx";
+import { diaryLabels } from "./diary/diary-labels.ts";
+import { DrawingsModel } from "./diary/drawings-model.ts";
+import { SectionsModel } from "./sections-model.ts";
+
+/** The record that the entries of a diary are in. */
+interface DiaryRecord {
+  readonly patient: PatientId;
+  /** Whether an entry of the diary is among the rows that are shown. */
+  readonly shows: (section: "diary", id: number) => boolean;
+  /** Watches how a question ends. */
+  readonly observe: <A>(request: TaskEither<Failure, A>) => TaskEither<Failure, A>;
+}
+
+/** How one looks at what was drawn for an entry of a diary: what that is called, and doing it. */
+export const useDrawings = (record: DiaryRecord) => {
+  const { services } = useModel(SectionsModel);
+  const label = useLabels(diaryLabels)("drawings");
+  const run = ({ id, title }: { readonly id: number; readonly title: string }) =>
+    void services.dialogs.open(DrawingsDialog, (close) => {
+      const request = record.observe(services.drawings.load(record.patient, id));
+      return new DrawingsModel(
+        title,
+        request,
+        () => !record.shows("diary", id),
+        () => close(null),
+      );
+    });
+  return { label, run };
+};

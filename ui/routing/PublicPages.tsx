@@ -1,0 +1,20 @@
+import type { PublicPage } from "@libretto/core/navigation/routes";
+import type { ComponentType } from "react";
+import { page } from "./uninterrupted-page.tsx";
+
+const pages: Readonly<Record<PublicPage, ComponentType>> = {
+  register: page(() => import("../account/RegisterPage.tsx"), "RegisterPage"),
+  confirm: page(() => import("../account/ConfirmPage.tsx"), "ConfirmPage"),
+  confirmEmail: page(() => import("../account/security/ConfirmEmailPage.tsx"), "ConfirmEmailPage"),
+  stopEmailChange: page(() => import("../account/security/StopEmailChangePage.tsx"), "StopEmailChangePage"),
+  secondStep: page(() => import("../account/security/SecondStepPage.tsx"), "SecondStepPage"),
+  passwordReset: page(() => import("../account/PasswordResetPage.tsx"), "PasswordResetPage"),
+  emergency: page(() => import("../emergency/EmergencyPage.tsx"), "EmergencyPage"),
+  drugDetails: page(() => import("../catalogues/DrugDetailsPage.tsx"), "DrugDetailsPage"),
+};
+
+/** A page that needs no session, other than the login page; each comes by itself. */
+export const PublicPages = ({ name }: { readonly name: PublicPage }) => {
+  const Page = pages[name];
+  return <Page />;
+};

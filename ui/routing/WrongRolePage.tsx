@@ -1,0 +1,27 @@
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import { useLabels } from "../shared/labels.ts";
+import { Sentence } from "../shared/Sentence.tsx";
+import { PageTitle } from "../shell/page/PageTitle.tsx";
+import { shellLabels } from "../shell/shell-labels.ts";
+
+interface Props {
+  /** For whom the page is. */
+  readonly audience: "forDoctors" | "forPatients" | "forCalculators";
+  /** Where the signed-in person begins. */
+  readonly home: string;
+}
+
+/** Says that a page is not for this account, and for whom it is (decision W23). */
+export const WrongRolePage = observer(({ audience, home }: Props) => {
+  const label = useLabels(shellLabels);
+  return (
+    <>
+      <PageTitle title={label("othersPage")} />
+      <p>{label(audience)}</p>
+      <p>
+        <Sentence set={shellLabels} label="goHome" parts={{ home: <Link to={home} /> }} />
+      </p>
+    </>
+  );
+});

@@ -1,0 +1,25 @@
+const FOCUSABLE_SELECTOR =
+  "a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex='0']";
+
+const findTabStops = (area: HTMLElement): readonly HTMLElement[] =>
+  [...area.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)].filter(
+    (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
+  );
+
+/** Sets the initial focus of a dialog: `data-first`, else its first field, else itself. */
+export const focusFirst = (area: HTMLElement) =>
+  (
+    area.querySelector<HTMLElement>("[data-first]") ??
+    area.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea") ??
+    area
+  ).focus();
+
+/** Keeps Tab inside the area; returns whether it moved the focus. */
+export const trapFocus = (area: HTMLElement, backwards: boolean): boolean => {
+  const all = findTabStops(area);
+  const [edge, other] = backwards ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
+  const outside = !area.contains(document.activeElement) || document.activeElement === area;
+  if (document.activeElement !== edge && !(outside && backwards)) return false;
+  other?.focus();
+  return true;
+};

@@ -1,0 +1,107 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import type { FieldModel } from "../forms/field-model.ts";
+import styles from "../forms/forms.module.css";
+import { Icon } from "../icons/Icon.tsx";
+import { ProblemIcon, WarningIcon } from "../icons/icons.ts";
+import { kitLabels } from "../kit-labels.ts";
+import { useLabels, useMessages } from "../labels.ts";
+
+/** What every field shows around its input. */
+export interface FieldLook {
+  readonly label: string;
+  readonly required?: boolean;
+  readonly hint?: string;
+}
+
+/** As much of a field as its frame shows. */
+export type FieldPresentation = Pick<FieldModel<unknown>, "id" | "name" | "value" | "problem" | "correction">;
+
+const describedByIds = (field: FieldPresentation, look: FieldLook) =>
+  [look.hint && `${field.id}-hint`, (field.problem || field.correction) && `${field.id}-error`]
+    .filter(Boolean)
+    .join(" ");
+
+/** What every input says about itself to assistive technology. */
+export const inputAria = (field: FieldPresentation, look: FieldLook) => ({
+  id: field.id,
+  "aria-required": look.required || undefined,
+  "aria-invalid": field.problem !== null || undefined,
+  "aria-describedby": describedByIds(field, look) || undefined,
+});
+
+/** The class of the box around an input. */
+export const boxClass = (field: FieldPresentation, more = ""): string =>
+  [styles.box, field.problem !== null && styles.wrong, field.correction !== null && styles.corrected, more]
+    .filter(Boolean)
+    .join(" ");
+
+export const RequiredMark = () => (
+  <span className={styles.star} aria-hidden="true">
+    {" *"}
+  </span>
+);
+
+/** A correction on blur may add its message below the visible part of a dialog. */
+const scrollToMessage = (note: HTMLElement | null): void => note?.scrollIntoView({ block: "nearest" });
+
+/** What is wrong with a field, or what a rule made of what was typed. */
+export const FieldMessages = observer(
+  ({ field, format = String }: { readonly field: FieldPresentation; readonly format?: (value: unknown) => string }) => {
+    const label = useLabels(kitLabels);
+    const message = useMessages();
+    const { correction, problem } = field;
+    return (
+      <div id={`${field.id}-error`} role="status">
+        {problem !== null && (
+          <p className={styles.error}>
+            <Icon of={ProblemIcon} />
+            <span>{message(problem)}</span>
+          </p>
+        )}
+        {correction !== null && (
+          <p className={styles.warning} ref={scrollToMessage}>
+            <Icon of={WarningIcon} />
+            <span>
+              {correction.rule !== undefined && (
+                <>
+                  {message(correction.rule)}
+                  <br />
+                </>
+              )}
+              {message(correction.code)}
+              <br />
+              {label("corrected", { typed: format(correction.typed), now: format(field.value) })}
+            </span>
+          </p>
+        )}
+      </div>
+    );
+  },
+);
+
+interface Props extends FieldLook {
+  readonly field: FieldPresentation;
+  readonly format?: (value: unknown) => string;
+  /** At the right, below the box: a count of characters. */
+  readonly counter?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Label above, input, hint and problem below. */
+export const FieldFrame = observer(({ field, label, required, hint, format, counter, children }: Props) => (
+  <div className={styles.field}>
+    <label className={styles.label} htmlFor={field.id}>
+      {label}
+      {required && <RequiredMark />}
+    </label>
+    {children}
+    {(hint !== undefined || counter !== undefined) && (
+      <div className={styles.belowInput}>
+        <span id={`${field.id}-hint`}>{hint}</span>
+        {counter}
+      </div>
+    )}
+    <FieldMessages field={field} {...(format && { format })} />
+  </div>
+));

@@ -1,0 +1,55 @@
+import { observer } from "mobx-react-lite";
+import type { DragEvent } from "react";
+import { buttonClass } from "../controls/Button.tsx";
+import type { FieldInput } from "../forms/field-model.ts";
+import styles from "../forms/forms.module.css";
+import { Icon } from "../icons/Icon.tsx";
+import { AttachIcon } from "../icons/icons.ts";
+import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
+import { afterPointerRelease } from "./pointer-release.ts";
+
+interface Props extends FieldLook {
+  /** Holds the name of the chosen file; empty while none is. */
+  readonly field: FieldInput<string>;
+  /** Media types and endings that the system's picker offers. */
+  readonly accept: string;
+  /** On the button. */
+  readonly choose: string;
+  readonly none: string;
+  readonly onChoose: (file: File | null) => void;
+}
+
+/** Accepts dropped files; without this the browser would open them. */
+const dropHandlers = (onChoose: Props["onChoose"]) => ({
+  onDragOver: (event: DragEvent) => event.preventDefault(),
+  onDrop: (event: DragEvent) => {
+    event.preventDefault();
+    onChoose(event.dataTransfer.files[0] ?? null);
+  },
+});
+
+/** A file from this device: the system's own picker, in the language of the page. */
+export const FileField = observer(({ field, accept, choose, none, onChoose, ...look }: Props) => (
+  <FieldFrame field={field} {...look}>
+    <div className={boxClass(field, styles.file)} {...dropHandlers(onChoose)}>
+      <input
+        {...inputAria(field, look)}
+        className="only-heard"
+        type="file"
+        name={field.name}
+        accept={accept}
+        onChange={(event) => {
+          onChoose(event.currentTarget.files?.[0] ?? null);
+          // the same file can be chosen again after it was refused
+          event.currentTarget.value = "";
+        }}
+        onBlur={() => afterPointerRelease(field.blur)}
+      />
+      <label htmlFor={field.id} className={buttonClass()}>
+        <Icon of={AttachIcon} />
+        {choose}
+      </label>
+      <span className={styles.fileName}>{field.value === "" ? none : field.value}</span>
+    </div>
+  </FieldFrame>
+));

@@ -1,0 +1,38 @@
+import { phoneIn } from "@libretto/core/messages/phones";
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import type { FieldModel } from "../forms/field-model.ts";
+import { useLabels } from "../labels.ts";
+import { LanguageModel } from "../language-model.ts";
+import { useModel } from "../models.ts";
+import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
+import { loadPhoneMetadata, toInternationalPhone } from "./international-phone.ts";
+import { pickerLabels } from "./picker-labels.ts";
+import { afterPointerRelease } from "./pointer-release.ts";
+
+/** A telephone number: as typed, and with its international prefix once the field is left or saved, if it can be dialled. */
+export const PhoneField = observer(({ field, ...look }: FieldLook & { readonly field: FieldModel<string> }) => {
+  const label = useLabels(pickerLabels);
+  const { current } = useModel(LanguageModel);
+  const withHint = { ...look, hint: look.hint ?? label("phoneHint") };
+  useEffect(() => {
+    field.normaliser = toInternationalPhone;
+  }, [field]);
+  return (
+    <FieldFrame field={field} {...withHint}>
+      <div className={boxClass(field)}>
+        <input
+          {...inputAria(field, withHint)}
+          name={field.name}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          value={phoneIn(current, field.value)}
+          onChange={(event) => field.write(event.currentTarget.value)}
+          onFocus={loadPhoneMetadata}
+          onBlur={() => afterPointerRelease(field.blur)}
+        />
+      </div>
+    </FieldFrame>
+  );
+});

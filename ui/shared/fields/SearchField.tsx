@@ -1,0 +1,160 @@
+import { observer } from "mobx-react-lite";
+import type { KeyboardEvent, ReactNode } from "react";
+import { Button } from "../controls/Button.tsx";
+import { IconButton } from "../controls/IconButton.tsx";
+import { Spinner } from "../controls/Spinner.tsx";
+import styles from "../forms/forms.module.css";
+import { Icon } from "../icons/Icon.tsx";
+import { CloseIcon, SearchIcon } from "../icons/icons.ts";
+import { kitLabels } from "../kit-labels.ts";
+import { useLabels, useMessages } from "../labels.ts";
+import { boxClass, FieldFrame, type FieldLook, type FieldPresentation, inputAria } from "./FieldFrame.tsx";
+import { pickerLabels } from "./picker-labels.ts";
+import { afterPointerRelease } from "./pointer-release.ts";
+import type { SearchModel } from "./search-model.ts";
+
+interface Props<T> extends FieldLook {
+  readonly field: FieldPresentation & { readonly blur: () => void };
+  readonly search: SearchModel<T>;
+  /** Rows to be seen before scrolling. */
+  readonly rows: number;
+  readonly keyOf: (item: T) => string | number;
+  /** A second line for an item. */
+  readonly detailOf?: (item: T) => string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: keys and states are the same whatever is searched for
+type AnySearch = SearchModel<any>;
+
+const onKey = (search: AnySearch) => (event: KeyboardEvent) => {
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => search.step(1),
+    ArrowUp: () => search.step(-1),
+    ...(search.open && search.activeIndex >= 0 && { Enter: () => void search.choose() }),
+    ...(search.open && { Escape: search.leave }),
+  };
+  const act = keys[event.key];
+  if (act === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  act();
+};
+
+const PADDING = 4;
+
+/** Limits the height of a list to this many rows; the others are reached by scrolling. */
+const limitHeight = (list: HTMLElement, rows: number) => {
+  const last = list.children[rows - 1];
+  const top = list.getBoundingClientRect().top - list.scrollTop;
+  const maxHeight = last === undefined ? "60vh" : `${last.getBoundingClientRect().bottom - top + PADDING}px`;
+  list.style.setProperty("--shown", maxHeight);
+};
+
+/** What a search is doing, in words. */
+const SearchState = observer(({ search }: { readonly search: AnySearch }) => {
+  const label = useLabels(pickerLabels);
+  const message = useMessages();
+  const texts: Partial<Record<typeof search.state, ReactNode>> = {
+    short: label("leastLetters", { count: search.parts.minLength }),
+    searching: (
+      <>
+        <Spinner />
+        {label("searching")}
+      </>
+    ),
+    nothing: message("general.noResults"),
+    failed: label("searchFailed"),
+    found: <span className="only-heard">{label("found", { count: search.items.length })}</span>,
+  };
+  return search.open ? texts[search.state] : null;
+});
+
+const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...look }: Props<T>) => {
+  const kit = useLabels(kitLabels);
+  const list = `${field.id}-list`;
+  const showsState = search.open && search.state !== "idle";
+  const hasResults = search.open && search.items.length > 0;
+  return (
+    <FieldFrame field={field} {...look}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving field and list together is one leaving */}
+      <div
+        className={boxClass(field, styles.tight)}
+        onBlur={(event) => {
+          if (event.currentTarget.contains(event.relatedTarget)) return;
+          afterPointerRelease(() => {
+            search.leave();
+            if (search.pendingChoice === null) field.blur();
+          });
+        }}
+      >
+        {search.pendingChoice !== null ? <Spinner /> : <Icon of={SearchIcon} />}
+        <input
+          {...inputAria(field, look)}
+          name={field.name}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={hasResults}
+          aria-controls={list}
+          aria-activedescendant={hasResults && search.activeIndex >= 0 ? `${list}-${search.activeIndex}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          value={search.text}
+          onChange={(event) => search.type(event.currentTarget.value)}
+          onKeyDown={onKey(search)}
+        />
+        {search.text !== "" && (
+          <IconButton
+            icon={CloseIcon}
+            label={kit("clear")}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={search.clear}
+          />
+        )}
+        <div
+          className={showsState ? styles.drop : ""}
+          ref={(node) => (hasResults ? node?.scrollIntoView({ block: "nearest" }) : undefined)}
+        >
+          <div role="status" className={search.state === "found" ? "" : styles.searchState}>
+            <SearchState search={search} />
+          </div>
+          {showsState && search.state === "failed" && (
+            <div className={styles.searchState}>
+              <Button onClick={search.search}>{kit("retry")}</Button>
+            </div>
+          )}
+          <div
+            id={list}
+            role="listbox"
+            aria-label={look.label}
+            hidden={!hasResults}
+            className={styles.results}
+            ref={(list) => (list === null ? undefined : limitHeight(list, rows))}
+          >
+            {hasResults &&
+              search.items.map((item, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are the input's, by the combobox pattern
+                <div
+                  key={keyOf(item)}
+                  id={`${list}-${index}`}
+                  role="option"
+                  aria-selected={index === search.activeIndex}
+                  className={styles.option}
+                  ref={(node) =>
+                    index === search.activeIndex ? node?.scrollIntoView({ block: "nearest" }) : undefined
+                  }
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => search.choose(item)}
+                >
+                  <span>{search.parts.textOf(item)}</span>
+                  {detailOf !== undefined && <small>{detailOf(item)}</small>}
+                </div>
+              ))}
+          </div>
+        </div>
+      </div>
+    </FieldFrame>
+  );
+};
+
+/** A search whose results drop down below the field: type, arrows, Enter; or touch. */
+export const SearchField = observer(SearchFieldView) as typeof SearchFieldView;

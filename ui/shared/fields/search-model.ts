@@ -1,0 +1,123 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { either, type TaskEither } from "@libretto/core/kernel/fp";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+
+export interface SearchParts<T> {
+  /** Letters before anything is asked. */
+  readonly minLength: number;
+  /** Milliseconds of quiet before asking. */
+  readonly debounceMilliseconds: number;
+  readonly find: (text: string) => TaskEither<Failure, readonly T[]>;
+  readonly textOf: (item: T) => string;
+  /** Told of the choice, and of its loss when the text is changed. */
+  readonly onChoose: (item: T | null, text: string) => void;
+  /** Asked before a choice counts; no clears it. `still` tells whether it is the choice by now. */
+  readonly confirmChoice?: (item: T, isCurrent: () => boolean) => Promise<boolean>;
+  readonly initial?: T | null;
+}
+
+type State = "idle" | "short" | "searching" | "found" | "nothing" | "failed";
+
+/** A search as one types, and the one thing chosen from what it found. */
+export class SearchModel<T> {
+  text: string;
+  state: State = "idle";
+  items: readonly T[] = [];
+  open = false;
+  /** The item that the arrow keys stand on. */
+  activeIndex = -1;
+  /** Ends when it is known whether the choice counts; null when there is nothing to find out. */
+  pendingChoice: Promise<void> | null = null;
+  private requestNumber = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined = undefined;
+
+  constructor(readonly parts: SearchParts<T>) {
+    this.text = parts.initial == null ? "" : parts.textOf(parts.initial);
+    makeAutoObservable<SearchModel<T>, "requestNumber" | "timer">(
+      this,
+      { parts: false, requestNumber: false, timer: false, items: observableRef, pendingChoice: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  type(text: string) {
+    this.text = text;
+    this.open = true;
+    this.activeIndex = -1;
+    this.items = [];
+    this.parts.onChoose(null, text);
+    this.stop();
+    const length = text.trim().length;
+    this.state = length === 0 ? "idle" : length < this.parts.minLength ? "short" : "searching";
+    if (this.state === "searching") this.timer = setTimeout(this.search, this.parts.debounceMilliseconds);
+  }
+
+  /** Asks at once: the button after a failure. */
+  async search() {
+    const requestNumber = ++this.requestNumber;
+    this.state = "searching";
+    const answer = await this.parts.find(this.text.trim())();
+    if (requestNumber === this.requestNumber) runInAction(() => either.match(this.fail, this.show)(answer));
+  }
+
+  step(by: 1 | -1) {
+    this.open = true;
+    const count = this.items.length;
+    if (count > 0)
+      this.activeIndex = this.activeIndex < 0 && by < 0 ? count - 1 : (this.activeIndex + by + count) % count;
+  }
+
+  async choose(item: T | undefined = this.items[this.activeIndex]) {
+    if (item === undefined) return;
+    this.showChosen(item);
+    this.pendingChoice = this.confirmAndChoose(item);
+    await this.pendingChoice;
+  }
+
+  clear() {
+    this.type("");
+    this.open = false;
+  }
+
+  leave() {
+    this.open = false;
+    this.activeIndex = -1;
+  }
+
+  /** Shows an item as chosen; nobody is told. */
+  showChosen(item: T | null) {
+    this.stop();
+    this.text = item === null ? "" : this.parts.textOf(item);
+    this.state = "idle";
+    this.items = [];
+    this.leave();
+  }
+
+  private async confirmAndChoose(item: T) {
+    const { requestNumber } = this;
+    // something else may be typed or chosen meanwhile
+    const isCurrent = () => requestNumber === this.requestNumber;
+    const isConfirmed = (await this.parts.confirmChoice?.(item, isCurrent)) ?? true;
+    if (!isCurrent()) return;
+    runInAction(() => {
+      this.pendingChoice = null;
+      if (isConfirmed) this.parts.onChoose(item, this.text);
+      else this.clear();
+    });
+  }
+
+  private show(items: readonly T[]) {
+    this.items = items;
+    this.state = items.length === 0 ? "nothing" : "found";
+  }
+
+  private fail() {
+    this.state = "failed";
+  }
+
+  private stop() {
+    clearTimeout(this.timer);
+    this.pendingChoice = null;
+    this.requestNumber += 1;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Change } from "../dialogs/dialogs-model.ts";
+import type { FieldChange } from "./form-model.ts";
+
+/** How a field's values read. */
+export interface FieldDescription {
+  readonly label: string;
+  readonly format?: (value: never) => string;
+}
+
+/**
+ * What saving would change, in the words of the screen; fields that the person does not see are left out.
+ *
+ * @param describeTyped says that a value is not what was typed (decision R6)
+ */
+export const describeChanges = (
+  changes: readonly FieldChange[],
+  fields: Readonly<Record<string, FieldDescription>>,
+  describeTyped: (now: string, describeTyped: string) => string,
+): readonly Change[] =>
+  changes.flatMap((change) => {
+    const field = fields[change.name];
+    if (field === undefined) return [];
+    const formatValue = (value: unknown) =>
+      value === null || value === undefined ? "" : (field.format?.(value as never) ?? String(value));
+    const after = formatValue(change.after);
+    return [
+      {
+        label: field.label,
+        before: formatValue(change.before),
+        after: change.typed === undefined ? after : describeTyped(after, formatValue(change.typed)),
+      },
+    ];
+  });

@@ -1,7 +1,0 @@
-/**
- * Leaves a form, but not while it saves: what was sent is sent. With the answer it ends by itself, or stays and says why
- * not; no call waits for ever.
- */
-export const leave = ({ saving }: { readonly saving: boolean }, go: () => void): void => {
-  if (!saving) go();
-};

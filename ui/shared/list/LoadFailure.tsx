@@ -1,0 +1,32 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { observer } from "mobx-react-lite";
+import { Button } from "../controls/Button.tsx";
+import { kitLabels } from "../kit-labels.ts";
+import { useLabels, useMessages } from "../labels.ts";
+import styles from "./list.module.css";
+import { listLabels } from "./list-labels.ts";
+
+interface Props {
+  readonly failure: Failure;
+  readonly retry: () => void;
+  readonly busy?: boolean;
+}
+
+/** Something could not be read: what happened, that nothing is lost, and another try. */
+export const LoadFailure = observer(({ failure, retry, busy = false }: Props) => {
+  const label = useLabels(kitLabels);
+  const list = useLabels(listLabels);
+  const message = useMessages();
+  return (
+    <div className={styles.state} role="alert">
+      <p>
+        <span className={styles.failed}>{message(failure.code)}</span>
+        <small>{list("safeInRecord")}</small>
+        {failure.reference !== undefined && <small>{label("reference", { reference: failure.reference })}</small>}
+      </p>
+      <Button onClick={retry} busy={busy}>
+        {label("retry")}
+      </Button>
+    </div>
+  );
+});

@@ -1,0 +1,54 @@
+import { levelName } from "@libretto/core/access/confidentiality";
+import type { RowCore } from "@libretto/core/record/section";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { levelLabels } from "../confidentiality/level-labels.ts";
+import { Button } from "../controls/Button.tsx";
+import { DetailList } from "../controls/DetailList.tsx";
+import { Dialog } from "../dialogs/Dialog.tsx";
+import { useLabels, useMessages } from "../labels.ts";
+import { LevelBadge } from "../list/LevelBadge.tsx";
+import styles from "../list/list.module.css";
+import { rowActionsOf } from "./row-actions.ts";
+import type { RowViewModel } from "./row-view-model.ts";
+import { sectionLabels } from "./section-labels.ts";
+
+export interface RowViewProps<R extends RowCore> {
+  readonly model: RowViewModel<R>;
+  /** What else the section shows of the row: the picture of a file. */
+  readonly preview?: ReactNode;
+}
+
+const RowViewOf = <R extends RowCore>({ model, preview }: RowViewProps<R>) => {
+  const label = useLabels(sectionLabels);
+  const levels = useLabels(levelLabels);
+  const message = useMessages();
+  const { section, row, seenBy: visibleTo } = model;
+  const { view } = section;
+  return (
+    <Dialog
+      title={view.nameOf(row)}
+      subject={view.labelsOfList(row.list).title}
+      size="drawer"
+      dismiss={() => model.close(null)}
+      buttons={rowActionsOf(section, row, label, message).map((action) => (
+        <Button key={action.key} icon={action.icon} onClick={() => model.close(action.run)}>
+          {action.label}
+        </Button>
+      ))}
+    >
+      {preview}
+      <DetailList details={view.detailsOf(row)} />
+      {row.level !== null && (
+        <section className={styles.visibleTo}>
+          <h3>{levels("level")}</h3>
+          <LevelBadge value={row.level} levelName={message(levelName(row.level))} />
+          <p>{visibleTo.length === 0 ? levels("seenByNobody") : levels("seenBy", { names: visibleTo.join(", ") })}</p>
+        </section>
+      )}
+    </Dialog>
+  );
+};
+
+/** All facts of a row, who sees it, and what can be done with it: a drawer on a wide screen, the whole of a phone's. */
+export const RowView = observer(RowViewOf) as typeof RowViewOf;

@@ -1,0 +1,101 @@
+import type { RowCore } from "@libretto/core/record/section";
+import { observer } from "mobx-react-lite";
+import { Button } from "../controls/Button.tsx";
+import { IconButton } from "../controls/IconButton.tsx";
+import { AddIcon } from "../icons/icons.ts";
+import { kitLabels } from "../kit-labels.ts";
+import { useLabels } from "../labels.ts";
+import { Collapsible } from "../list/Collapsible.tsx";
+import { LoadFailure } from "../list/LoadFailure.tsx";
+import { NoData } from "../list/NoData.tsx";
+import { SectionList } from "../list/SectionList.tsx";
+import { Skeleton } from "../list/Skeleton.tsx";
+import { sectionLabels } from "./section-labels.ts";
+import type { SectionModel } from "./section-model.ts";
+import { useRowLook } from "./use-row-look.ts";
+
+interface Props<D extends RowCore, R extends D> {
+  readonly model: SectionModel<D, R>;
+}
+
+const idOf = (row: RowCore) => row.id;
+
+/** The rows of one list, or what there is to say instead. */
+const ListBodyView = <D extends RowCore, R extends D>({ model, list }: Props<D, R> & { readonly list: R["list"] }) => {
+  const kit = useLabels(kitLabels);
+  const label = useLabels(sectionLabels);
+  const { title, empty } = model.view.labelsOfList(list);
+  const rows = model.rowsIn(list);
+  const look = useRowLook(model);
+  if (rows.length > 0)
+    return <SectionList rows={rows} idOf={idOf} look={look} name={title} changed={model.highlighted} />;
+  if (model.isPartial) return <p>{label("notAllRead")}</p>;
+  if (model.search.trim() !== "") return <p>{label("noneFound")}</p>;
+  return (
+    <NoData
+      hint={empty}
+      action={
+        <Button icon={AddIcon} onClick={() => model.openAddForm(list)}>
+          {kit("add")}
+        </Button>
+      }
+    />
+  );
+};
+const ListBody = observer(ListBodyView) as typeof ListBodyView;
+
+/** What there is of the rows: on their way, refused, or here. */
+const SectionStateView = <D extends RowCore, R extends D>({
+  model,
+  list,
+}: Props<D, R> & { readonly list: R["list"] }) => {
+  if (model.rows.length > 0 || model.state === "loaded") return <ListBody model={model} list={list} />;
+  return model.failure === null ? (
+    <Skeleton />
+  ) : (
+    <LoadFailure failure={model.failure} retry={model.load} busy={model.reading} />
+  );
+};
+const SectionState = observer(SectionStateView) as typeof SectionStateView;
+
+const SectionListsView = <D extends RowCore, R extends D>({ model }: Props<D, R>) => {
+  const label = useLabels(sectionLabels);
+  const some = model.rows.length > 0;
+  return (
+    <>
+      {model.section.lists.map((list: R["list"]) => {
+        const { title, tone = "plain" } = model.view.labelsOfList(list);
+        const count = model.rowsIn(list).length;
+        return (
+          <Collapsible
+            key={list}
+            group={model.groupOf(list)}
+            title={title}
+            tone={count === 0 && !model.isPartial ? "quiet" : tone}
+            {...(model.state === "loaded" && !model.isPartial && { count })}
+            headerAction={
+              <IconButton
+                icon={AddIcon}
+                label={label("addTo", { list: title })}
+                onClick={() => model.openAddForm(list)}
+              />
+            }
+          >
+            <SectionState model={model} list={list} />
+          </Collapsible>
+        );
+      })}
+      {some && model.failure !== null && (
+        <LoadFailure failure={model.failure} retry={model.loadMore} busy={model.reading} />
+      )}
+      {some && model.isPartial && model.failure === null && (
+        <Button wide onClick={() => model.loadMore()} busy={model.reading}>
+          {label("more", { shown: model.rows.length, total: model.total })}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Every list of a section: its title, how many, the plus button, and its rows with all that can be done with them. */
+export const SectionLists = observer(SectionListsView) as typeof SectionListsView;

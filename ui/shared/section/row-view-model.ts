@@ -1,0 +1,30 @@
+import type { RowAction, RowCore } from "@libretto/core/record/section";
+import type { Detail } from "../list/details.ts";
+import type { SectionAction, SectionLabels } from "./row-labels.ts";
+
+/** What lists and read views need of a section: its words, and what can be done with a row. */
+export interface ReadableSection<R extends RowCore> {
+  readonly section: {
+    readonly actions: readonly RowAction[];
+    readonly targetListsOf: (list: R["list"]) => readonly unknown[];
+  };
+  readonly view: SectionLabels<R> & {
+    readonly detailsOf: (row: R) => readonly Detail[];
+    readonly ownActions?: Partial<Readonly<Record<RowAction, (row: R) => SectionAction>>>;
+  };
+  readonly openEditForm: (row: R) => Promise<void>;
+  readonly openLockDialog: (row: R) => Promise<void>;
+  readonly openMoveDialog: (row: R) => Promise<void>;
+  readonly confirmAndRemove: (row: R) => Promise<void>;
+}
+
+/** A row that is read in full; it closes with the action that the reader chose, or with null. */
+export class RowViewModel<R extends RowCore> {
+  constructor(
+    readonly section: ReadableSection<R>,
+    readonly row: R,
+    /** The names of the doctors who see the row. */
+    readonly seenBy: readonly string[],
+    readonly close: (chosen: (() => void) | null) => void,
+  ) {}
+}

@@ -1,0 +1,168 @@
+import type { Level } from "@libretto/core/access/confidentiality";
+import { maySee } from "@libretto/core/access/visibility";
+import { failure } from "@libretto/core/kernel/failure";
+import { isLeft, left } from "@libretto/core/kernel/fp";
+import { NEW_ID, type PatientId } from "@libretto/core/kernel/id";
+import type { RowCore, Section } from "@libretto/core/record/section";
+import { addRow, isRowMissing, lockRow, saveRow } from "@libretto/core/record/use-cases";
+import type { Change } from "../dialogs/dialogs-model.ts";
+import { formDrafts } from "../forms/form-drafts.ts";
+import type { FieldChange } from "../forms/form-model.ts";
+import { LockFormModel } from "./lock-form-model.ts";
+import { MoveFormModel } from "./move-form-model.ts";
+import type { RowFormModel, RowFormParts } from "./row-form-model.ts";
+import { type ReadableSection, RowViewModel } from "./row-view-model.ts";
+import type { SectionServices } from "./section-services.ts";
+import type { SectionView } from "./section-view.ts";
+
+/** Somebody else has deleted the row: there is nothing that support could look into. */
+const ROW_DELETED = failure("refused", "row.gone");
+
+type Save<D extends RowCore, R extends D> = RowFormParts<D, R>["save"];
+
+/** The dialogs of a section's rows; each ends with the row as it was saved, or with null. */
+export class SectionDialogs<D extends RowCore, R extends D> {
+  constructor(
+    private readonly section: Section<D, R>,
+    private readonly view: SectionView<D, R>,
+    private readonly services: SectionServices,
+    /** A row as it is kept now. */
+    private readonly findCurrent: (id: number) => Promise<R | null>,
+    /** Told of a row that somebody else has deleted. */
+    private readonly onRowDeleted: (id: number) => void,
+  ) {}
+
+  /** An empty row of a list, at the patient's usual level where rows have one. */
+  blank(list: R["list"]): D {
+    const draft = this.section.createBlank(list, this.services.today());
+    const hasLevel = this.section.actions.includes("lock");
+    return { ...draft, level: (hasLevel ? this.services.usualLevel() : null) ?? draft.level };
+  }
+
+  /** The form of a row; one without an id is added. */
+  async openForm(patient: PatientId, draft: D): Promise<R | null> {
+    const { dialogs, memory, today, merge, store } = this.services;
+    if (!(await this.prepare())) return null;
+    const save = ({ id }: D) => (id === NEW_ID ? addRow(store) : saveRow(store));
+    const make = (close: RowFormParts<D, R>["close"]) => {
+      const form = this.view.makeForm({
+        ...{ section: this.section, draft, days: this.view.days, today: today(), merge, close },
+        drafts: formDrafts(memory),
+        describe: this.view.describe,
+        confirm: (changes) =>
+          dialogs.confirm({
+            message: { code: this.view.saveQuestion },
+            verb: "save",
+            changes: this.describeChanges(
+              draft.id === NEW_ID ? this.withPrefilled(draft, changes) : changes,
+              draft.id === NEW_ID,
+            ),
+          }),
+        visibleTo: (values, level) => this.visibleTo(values as unknown as R, level),
+        canAddAgain: this.view.needsUpload !== true,
+        save: (values) => this.handleFailure(patient, values.id, save(values)(this.section, patient, values)),
+        current: this.findCurrent,
+        onRowStored: this.services.reloadRecord,
+      });
+      void form.resume();
+      return form;
+    };
+    return dialogs.open<RowFormModel<D, R>, R>(this.view.views.form, make, (form) => form.end());
+  }
+
+  /** Whether the dialogs can open: their code may still have to be fetched, which fails without a connection. */
+  async prepare(): Promise<boolean> {
+    try {
+      await this.view.loadDialogs?.();
+      return true;
+    } catch {
+      this.services.notices.fail(failure("unavailable", "failure.unavailable"));
+      return false;
+    }
+  }
+
+  /** The read view of a row; it ends with the action that the reader chose. */
+  async openRowView(section: ReadableSection<R>, row: R): Promise<(() => void) | null> {
+    if (!(await this.prepare())) return null;
+    return this.services.dialogs.open<RowViewModel<R>, () => void>(
+      this.view.views.read,
+      (close) => new RowViewModel(section, row, row.level === null ? [] : this.visibleTo(row, row.level), close),
+    );
+  }
+
+  async openLockDialog(patient: PatientId, row: R): Promise<R | null> {
+    const { dialogs, store, merge } = this.services;
+    if (!(await this.prepare())) return null;
+    return dialogs.open<LockFormModel<R>, R>(
+      this.view.views.lock,
+      (close) =>
+        new LockFormModel({
+          ...{ row, merge, close },
+          name: this.view.nameOf(row),
+          visibleTo: (level) => this.visibleTo(row, level),
+          describe: this.view.describe,
+          current: () => this.findCurrent(row.id),
+          save: (storedRow, level) =>
+            this.handleFailure(patient, row.id, lockRow(store)(this.section, patient, storedRow, level)),
+        }),
+    );
+  }
+
+  async openMoveDialog(patient: PatientId, row: R): Promise<R | null> {
+    const { dialogs, store, merge } = this.services;
+    if (!(await this.prepare())) return null;
+    const view = this.view.views.move;
+    if (view === undefined) return null;
+    return dialogs.open<MoveFormModel<D, R>, R>(
+      view,
+      (close) =>
+        new MoveFormModel({
+          ...{ section: this.section, labels: this.view, days: this.view.days, row, merge, close },
+          blank: (list) => this.blank(list),
+          describe: this.view.describe,
+          current: () => this.findCurrent(row.id),
+          save: (draft) => this.handleFailure(patient, row.id, saveRow(store)(this.section, patient, draft)),
+        }),
+    );
+  }
+
+  /** With the level and the days of a new row that nobody touched: they are saved too (decision W27). */
+  private withPrefilled(draft: D, changes: readonly FieldChange[]): readonly FieldChange[] {
+    const touched = new Set(changes.map(({ name }) => name));
+    const values = draft as unknown as Readonly<Record<string, unknown>>;
+    const untouched = [...this.view.days, "level"].filter(
+      (name) => !touched.has(name) && values[name] !== null && values[name] !== undefined && values[name] !== "",
+    );
+    return [...changes, ...untouched.map((name) => ({ name, before: null, after: values[name] }))];
+  }
+
+  private describeChanges(changes: readonly FieldChange[], isNew: boolean): readonly Change[] {
+    const descriptions = this.view.describe(changes);
+    return isNew ? descriptions.map((change) => ({ ...change, before: null })) : descriptions;
+  }
+
+  private visibleTo(row: R, level: Level): readonly string[] {
+    const emergency = this.section.isInEmergencySet({ ...row, level });
+    return this.services
+      .doctors()
+      .filter((doctor) => maySee(doctor.clearance, { level, tags: row.tags, emergency }))
+      .map((doctor) => doctor.name);
+  }
+
+  /**
+   * Opens the gate's prompt when the server did not permit a save, has the rows read anew where nobody knows whether it
+   * was kept, and takes a row that is gone out of its list; the answer itself goes on to the form.
+   */
+  private handleFailure(patient: PatientId, id: number, save: ReturnType<Save<D, R>>): ReturnType<Save<D, R>> {
+    return async () => {
+      const answer = await save();
+      if (!isLeft(answer)) return answer;
+      if (answer.left.kind === "notPermitted") void this.services.gate.promptToSubscribe();
+      if (answer.left.kind === "unavailable") this.services.reloadRecord();
+      if (id === NEW_ID || !(await isRowMissing(this.services.store)(this.section, patient, answer.left)()))
+        return answer;
+      this.onRowDeleted(id);
+      return left(ROW_DELETED);
+    };
+  }
+}

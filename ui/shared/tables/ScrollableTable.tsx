@@ -1,0 +1,38 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { useLabels } from "../labels.ts";
+import { labelSet } from "../translations.ts";
+import styles from "./tables.module.css";
+
+const labels = labelSet("scrolls", {
+  it: { more: "La tabella continua di lato: scorrila con il dito o con le frecce." },
+  en: { more: "The table goes on at the side: scroll it with a finger or the arrow keys." },
+});
+
+/** Marks the part while its table is wider than it; the words and the shadow at the edge follow the mark. */
+const markOverflow = (part: HTMLElement | null) => {
+  if (part === null) return;
+  const scroller = part.lastElementChild;
+  if (scroller === null) return;
+  const resizeObserver = new ResizeObserver(() => {
+    part.classList.toggle(styles.overflows ?? "", scroller.scrollWidth > scroller.clientWidth);
+  });
+  resizeObserver.observe(scroller);
+  return () => resizeObserver.disconnect();
+};
+
+/** A table that keeps its columns; where they do not fit it says so, and one scrolls it by finger, mouse or arrow keys. */
+export const ScrollableTable = observer(
+  ({ name, children }: { readonly name: string; readonly children: ReactNode }) => {
+    const label = useLabels(labels);
+    return (
+      <div ref={markOverflow}>
+        <p className={styles.more}>{label("more")}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls can be scrolled by keyboard */}
+        <section className={styles.scrolls} tabIndex={0} aria-label={name}>
+          {children}
+        </section>
+      </div>
+    );
+  },
+);

@@ -1,0 +1,50 @@
+import { observer } from "mobx-react-lite";
+import { IconButton } from "../shared/controls/IconButton.tsx";
+import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
+import { MenuIcon } from "../shared/icons/icons.ts";
+import { useLabels } from "../shared/labels.ts";
+import { useModel } from "../shared/models.ts";
+import { Brand } from "./Brand.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { type AccountEntry, AccountMenu } from "./menu/AccountMenu.tsx";
+import { Drawer, type DrawerControls } from "./menu/Drawer.tsx";
+import type { NavigationItem } from "./menu/navigation-item.ts";
+import { TopMenu } from "./menu/TopMenu.tsx";
+import styles from "./shell.module.css";
+import { shellLabels } from "./shell-labels.ts";
+
+interface Props {
+  readonly home: string;
+  readonly items: readonly NavigationItem[];
+  readonly account: AccountEntry;
+}
+
+/** Product, main menu, language, account; on a phone the menus are behind a button. */
+export const Header = observer(({ home, items, account }: Props) => {
+  const label = useLabels(shellLabels);
+  const dialogs = useModel(DialogsModel);
+  return (
+    <header className={`${styles.header} not-printed`}>
+      <div className={`wrap ${styles.bar}`}>
+        <div className={styles.drawerButton}>
+          <IconButton
+            icon={MenuIcon}
+            size={24}
+            tipFrom="start"
+            label={label("openMenu")}
+            aria-haspopup="dialog"
+            onClick={() => dialogs.open<DrawerControls, never>(Drawer, (end) => ({ close: () => end(null) }))}
+          />
+        </div>
+        <Brand to={home} label={label("home")} />
+        <TopMenu items={items} />
+        <div className={styles.right}>
+          <div className={styles.language}>
+            <LanguageSwitch />
+          </div>
+          <AccountMenu {...account} />
+        </div>
+      </div>
+    </header>
+  );
+});

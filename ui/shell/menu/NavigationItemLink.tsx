@@ -1,0 +1,61 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { GateModel } from "../../shared/gate/gate-model.ts";
+import { Icon } from "../../shared/icons/Icon.tsx";
+import { LockIcon, NewWindowIcon } from "../../shared/icons/icons.ts";
+import { useLabels } from "../../shared/labels.ts";
+import { useModel } from "../../shared/models.ts";
+import styles from "../shell.module.css";
+import { shellLabels } from "../shell-labels.ts";
+import type { NavigationItem } from "./navigation-item.ts";
+
+interface Props {
+  readonly item: NavigationItem;
+  readonly iconSize?: number;
+  readonly onNavigate?: () => void;
+}
+
+/** An entry that is not part of the subscription: it says so, and offers to subscribe. */
+const LockedItem = observer(({ item, icon, onNavigate }: Omit<Props, "iconSize"> & { readonly icon: ReactNode }) => {
+  const label = useLabels(shellLabels);
+  const gate = useModel(GateModel);
+  return (
+    <button
+      type="button"
+      className={styles.locked}
+      title={label("inactiveEntry")}
+      onClick={() => {
+        onNavigate?.();
+        void gate.promptToSubscribe();
+      }}
+    >
+      {icon}
+      {item.label}
+      <Icon of={LockIcon} size={14} />
+      <span className="only-heard">{` (${label("inactiveEntry")})`}</span>
+    </button>
+  );
+});
+
+/** The way to a place: a page of the application, an outside address, or an entry that the subscription does not include. */
+export const NavigationItemLink = observer(({ item, iconSize = 18, onNavigate }: Props) => {
+  const label = useLabels(shellLabels);
+  const icon = item.icon && <Icon of={item.icon} size={iconSize} />;
+  if (item.href !== undefined)
+    return (
+      <a href={item.href} target="_blank" rel="noopener noreferrer">
+        {icon}
+        {item.label}
+        <Icon of={NewWindowIcon} size={14} />
+        <span className="only-heard">{` (${label("opensWindow")})`}</span>
+      </a>
+    );
+  if (item.to === null) return <LockedItem item={item} icon={icon} {...(onNavigate && { onNavigate })} />;
+  return (
+    <Link to={item.to} aria-current={item.current ? "page" : undefined} {...(onNavigate && { onClick: onNavigate })}>
+      {icon}
+      {item.label}
+    </Link>
+  );
+});

@@ -1,0 +1,35 @@
+import { labelSet } from "../../shared/translations.ts";
+
+const it = {
+  "menu.registro": "Registro",
+  "menu.sheet": "Scheda",
+  "menu.therapies": "Farmaci",
+  "menu.files": "File",
+  "menu.accessLog": "Accessi",
+  "menu.calculators": "Calcolatrice medica",
+  "menu.doses": "Dosi",
+  "menu.clearance": "Clearance",
+  "menu.scores": "Punteggi",
+  "menu.patients": "Pazienti",
+};
+export type MenuLabel = keyof typeof it;
+
+/** What the entries of the server's menu are called. */
+export const menuLabels = Object.assign(
+  labelSet<typeof it>("navigation", {
+    it,
+    en: {
+      "menu.registro": "Record",
+      "menu.sheet": "Sheet",
+      "menu.therapies": "Medications",
+      "menu.files": "Files",
+      "menu.accessLog": "Access log",
+      "menu.calculators": "Medical calculator",
+      "menu.doses": "Doses",
+      "menu.clearance": "Clearance",
+      "menu.scores": "Scores",
+      "menu.patients": "Patients",
+    },
+  }),
+  { known: it },
+);

@@ -1,0 +1,85 @@
+import { MENU_CHECK_SECONDS, MENU_CHECKS, type MenuItem } from "@libretto/core/navigation/menu";
+import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
+import type { MenuSource } from "@libretto/core/ports/system/menu-source";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+
+/** What there is until one has come; an administrator's own is empty too. */
+const NONE: readonly MenuItem[] = [];
+
+/** The main menu: from the device's memory, or from the server. */
+export class NavigationModel {
+  menu: readonly MenuItem[];
+  /** The last request for the menu failed, and none has succeeded since. */
+  failed = false;
+  /** The question for it, while it is under way; what the one before asked is not for whoever signs in next. */
+  private pendingLoad: ReturnType<ReturnType<MenuSource["menu"]>> | null = null;
+
+  constructor(
+    private readonly source: MenuSource,
+    private readonly memory: LocalMemory,
+    private readonly pause: (seconds: number) => Promise<void>,
+  ) {
+    this.menu = memory.menu() ?? NONE;
+    makeAutoObservable<this, "source" | "memory" | "pause" | "pendingLoad">(
+      this,
+      { source: false, memory: false, pause: false, pendingLoad: false, menu: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get isKnown(): boolean {
+    return this.menu !== NONE;
+  }
+
+  /** Fetches the menu unless it is already kept, or on its way. */
+  async load(): Promise<void> {
+    const stored = this.memory.menu();
+    if (stored !== null)
+      return runInAction(() => {
+        this.menu = stored;
+      });
+    this.pendingLoad ??= this.source.menu()();
+    const { pendingLoad } = this;
+    const answer = await pendingLoad;
+    if (pendingLoad !== this.pendingLoad) return;
+    this.pendingLoad = null;
+    runInAction(() => {
+      this.failed = answer._tag === "Left";
+      if (answer._tag === "Left") return;
+      this.memory.saveMenu(answer.right);
+      this.menu = answer.right;
+    });
+  }
+
+  /** Requests the menu again when an earlier request failed. */
+  async retryLoad(): Promise<void> {
+    if (this.failed) await this.load();
+  }
+
+  /**
+   * After signing in: up to six looks, a second apart, the second one as soon as the server has answered; goes on at
+   * the first that finds the menu, and after the last in any case.
+   */
+  async waitForMenu(): Promise<void> {
+    const loaded = this.load();
+    for (let check = 0; check < MENU_CHECKS; check++) {
+      if (this.memory.menu() !== null) return;
+      const second = this.pause(MENU_CHECK_SECONDS);
+      await (check === 0 ? Promise.race([loaded, second]) : second);
+    }
+  }
+
+  /** The entry under which an address lies: one that leads there, else one of the same part of the application. */
+  activeAt(path: string): MenuItem | null {
+    const leadsToPath = (item: MenuItem): boolean => item.url === path || item.submenu.some(leadsToPath);
+    const part = path.slice(0, path.indexOf("/", 1) + 1);
+    const isInSamePart = (item: MenuItem): boolean => part !== "" && item.url.startsWith(part);
+    return this.menu.find(leadsToPath) ?? this.menu.find(isInSamePart) ?? null;
+  }
+
+  clear() {
+    this.pendingLoad = null;
+    this.failed = false;
+    this.menu = NONE;
+  }
+}

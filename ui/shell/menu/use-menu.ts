@@ -1,0 +1,25 @@
+import { useLocation } from "react-router-dom";
+import { useLabels } from "../../shared/labels.ts";
+import { useModel } from "../../shared/models.ts";
+import { menuLabels } from "./menu-labels.ts";
+import { findFavourites, findHome, toNavigationItem } from "./navigation-items.ts";
+import { NavigationModel } from "./navigation-model.ts";
+
+/** The server's menu as places to go to, in the language of the moment and seen from where one is. */
+export const useMenu = () => {
+  const { pathname } = useLocation();
+  const toItem = toNavigationItem(useLabels(menuLabels), pathname);
+  const navigation = useModel(NavigationModel);
+  const active = navigation.activeAt(pathname);
+  return {
+    items: navigation.menu.map((item) => ({
+      ...toItem(item),
+      current: item === active,
+      below: item.submenu.map(toItem),
+    })),
+    /** The entry under which one is, and the sections below it. */
+    active: active === null ? null : { parentLabel: toItem(active).label, items: active.submenu.map(toItem) },
+    favourites: findFavourites(navigation.menu).map(toItem),
+    home: findHome(navigation.menu),
+  };
+};

@@ -1,0 +1,20 @@
+import { observer } from "mobx-react-lite";
+import { Spinner } from "../../shared/controls/Spinner.tsx";
+import { useLabels, useMessages } from "../../shared/labels.ts";
+import { frameLabels } from "../frame-labels.ts";
+import styles from "../shell.module.css";
+
+/** The record is on its way; the specified English words are for eyes, those of the language for ears. */
+export const Loader = observer(() => {
+  const label = useLabels(frameLabels);
+  const message = useMessages();
+  return (
+    <div className={styles.loader} role="status">
+      <Spinner />
+      <span lang="en" aria-hidden="true">
+        {message("general.loadingData")}
+      </span>
+      <span className="only-heard">{label("loadingData")}</span>
+    </div>
+  );
+});

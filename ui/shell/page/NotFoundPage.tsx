@@ -1,0 +1,20 @@
+import { LANDING } from "@libretto/core/navigation/routes";
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import { useLabels } from "../../shared/labels.ts";
+import { Sentence } from "../../shared/Sentence.tsx";
+import { shellLabels } from "../shell-labels.ts";
+import { PageTitle } from "./PageTitle.tsx";
+
+/** An address that leads nowhere. */
+export const NotFoundPage = observer(() => {
+  const label = useLabels(shellLabels);
+  return (
+    <>
+      <PageTitle title={label("notFound")} />
+      <p>
+        <Sentence set={shellLabels} label="notFoundText" parts={{ home: <Link to={LANDING} /> }} />
+      </p>
+    </>
+  );
+});

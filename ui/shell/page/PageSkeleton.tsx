@@ -1,0 +1,10 @@
+import { Skeleton } from "../../shared/list/Skeleton.tsx";
+import styles from "../shell.module.css";
+
+/** The outline of a page whose program is loading; visible only when that takes longer than a moment. */
+export const PageSkeleton = () => (
+  <div className={styles.outline}>
+    <div className={styles.outlineTitle} aria-hidden="true" />
+    <Skeleton rows={4} />
+  </div>
+);

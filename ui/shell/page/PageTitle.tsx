@@ -1,0 +1,59 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Icon } from "../../shared/icons/Icon.tsx";
+import { BackIcon } from "../../shared/icons/icons.ts";
+import { useLabels } from "../../shared/labels.ts";
+import { listLabels } from "../../shared/list/list-labels.ts";
+import styles from "../shell.module.css";
+import { shellLabels } from "../shell-labels.ts";
+import { Help } from "./Help.tsx";
+import { useHeading } from "./use-heading.ts";
+
+const PARENTS = { account: ROUTES.account } as const;
+
+interface Props {
+  readonly title: string;
+  /** What the window and its history are called, where the title says whom the page is about. */
+  readonly windowTitle?: string;
+  /** Address of the page's guide. */
+  readonly guide?: string;
+  /** How many rows there are. */
+  readonly count?: number;
+  readonly actions?: ReactNode;
+  /** The page above this one, to which a link leads back. */
+  readonly parent?: keyof typeof PARENTS;
+}
+
+/** The page's title, its guide, and what can be done on the whole page. */
+export const PageTitle = observer(({ title, windowTitle = title, guide, count, actions, parent }: Props) => {
+  const label = useLabels(listLabels);
+  const shell = useLabels(shellLabels);
+  const heading = useHeading(windowTitle);
+  return (
+    <>
+      {parent !== undefined && (
+        <nav className={`${styles.parent} not-printed`} aria-label={shell("breadcrumb")}>
+          <Link to={PARENTS[parent]}>
+            <Icon of={BackIcon} size={16} />
+            {shell(parent)}
+          </Link>
+        </nav>
+      )}
+      <div className={styles.title}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {guide !== undefined && <Help guide={guide} />}
+        {count !== undefined && (
+          <span className={styles.count}>
+            <span aria-hidden="true">{count}</span>
+            <span className="only-heard">{label("rows", { count })}</span>
+          </span>
+        )}
+        {actions !== undefined && <div className={`${styles.actions} not-printed`}>{actions}</div>}
+      </div>
+    </>
+  );
+});
