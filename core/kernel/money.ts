@@ -21,6 +21,7 @@ export interface Price {
   readonly currency: string;
 }
 
+/** Whether two prices are equal in amount and currency. */
 export const isSamePrice = (a: Price, b: Price): boolean => a.amount === b.amount && a.currency === b.currency;
 
 /** Formats a price with its currency: "24,00 €", "£24.00". */

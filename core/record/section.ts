@@ -118,6 +118,7 @@ export type AnySection = Section<any, any>;
 
 export type DraftOf<S> = S extends Section<infer Draft, infer _Row> ? Draft : never;
 
+/** The same row at another level of confidentiality. */
 export const setLevel = <Row extends RowCore>(row: Row, level: Level): Row => ({
   ...row,
   level,

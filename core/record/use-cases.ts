@@ -74,6 +74,7 @@ export const saveRow =
       taskEither.chain((row) => store.replace(section, patient, row, draft.version)),
     );
 
+/** Saves a stored row at another level; a refusal is a `Failure`, as for every change. */
 export const lockRow =
   (store: RecordStore) =>
   <D extends RowCore, R extends D>(

@@ -50,6 +50,7 @@ export const megabytesOf = (bytes: number): number => bytes / BYTES_PER_MEGABYTE
 /** The whole bytes of a size in MB. */
 export const bytesOf = (size: number): number => Math.round(size * BYTES_PER_MEGABYTE);
 
+/** The kinds that the form offers on a list. */
 export const kindsOf = (list: FileList): readonly AttachmentKind[] => (list === "kardia" ? ["kardia"] : FILE_KINDS);
 
 /** The list that a file of that kind is on. */
