@@ -62,7 +62,7 @@ const Rows = observer(() => {
     <RemoteList remote={model.rows}>
       {({ rows, total }) =>
         rows.length === 0 ? (
-          <NoData hint={label("hint")} />
+          <NoData />
         ) : (
           <>
             <ul className={styles.rows}>

@@ -6,7 +6,6 @@ export const binLabels = labelSet("bin", {
     title: "Cestino",
     about:
       "Quello che elimini resta qui 30 giorni, poi viene cancellato. Lo vedi solo tu. Se lo ripristini, torna com'era.",
-    hint: "Quello che elimini dal libretto arriva qui.",
     deleted: "Eliminato il {{date}} alle {{time}}",
     until: "Verrà cancellato il {{date}}",
     needed: "Resta finché esiste la segnalazione di reazione avversa che ne parla",
@@ -46,7 +45,6 @@ export const binLabels = labelSet("bin", {
     title: "Bin",
     about:
       "What you delete stays here for 30 days and is then erased. Only you see it. What you restore comes back as it was.",
-    hint: "What you delete from your record comes here.",
     deleted: "Deleted on {{date}} at {{time}}",
     until: "Will be erased on {{date}}",
     needed: "Stays as long as the report of an adverse reaction about it exists",
