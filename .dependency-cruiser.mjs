@@ -1,12 +1,9 @@
-/**
- * "Who may import what" of docs/architecture.md, row by row. A path stands for the file itself, wherever the import
- * names it; type imports count like any other.
- */
+/** The import rules of docs/architecture.md. Type imports count like any other import. */
 
 const packages = (...names) => `(^|/)node_modules/(${names.join("|")})/`;
 const within = (...folders) => `^(${folders.join("|")})`;
 
-/** From these files, only to those places; `also` narrows further, e.g. to let Node's own modules through. */
+/** Forbids imports from `from` to anything outside `allowed`; `also` narrows the rule, e.g. to allow Node's modules. */
 const only = (name, comment, from, allowed, also = {}) => ({
   name,
   comment,
@@ -17,40 +14,43 @@ const only = (name, comment, from, allowed, also = {}) => ({
 
 const never = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
-const nodeIsFine = { dependencyTypesNot: ["core"] };
+const allowNode = { dependencyTypesNot: ["core"] };
 
-/** The types of FHIR R4 are types alone: nothing of that package is there at run time. */
-const PURE_LIBRARIES = packages("fp-ts", "io-ts", "monocle-ts", "@types/fhir");
+/** `@types/fhir` has types only and does not exist at run time. */
+const PURE_LIBRARIES = packages("fp-ts", "io-ts", "@types/fhir");
 
 const core = [
   only(
     "core-is-pure",
-    "core imports itself, fp-ts, io-ts, monocle-ts and the types of FHIR",
+    "core imports itself, fp-ts, io-ts and the types of FHIR",
     "^core/(?!record/patient/tax-code\\.ts$|reports/fhir/uuid\\.ts$)",
     ["^core/", PURE_LIBRARIES],
   ),
   only(
-    "tax-code-takes-its-library",
-    "the tax code rests on one library of the field",
+    "tax-code-may-import-its-library",
+    "the file of the tax code also imports the library for tax codes",
     "^core/record/patient/tax-code\\.ts$",
     ["^core/", PURE_LIBRARIES, packages("@marketto/codice-fiscale-utils")],
   ),
-  only("names-of-resources-take-their-library", "UUIDs come from one library", "^core/reports/fhir/uuid\\.ts$", [
-    packages("uuid"),
-  ]),
-  only("kernel-stands-alone", "kernel and messages import only each other", "^core/(kernel|messages)/", [
+  only(
+    "fhir-uuid-may-import-uuid",
+    "the file that makes FHIR identifiers also imports uuid",
+    "^core/reports/fhir/uuid\\.ts$",
+    [packages("uuid")],
+  ),
+  only("kernel-imports-kernel-only", "kernel and messages import only each other", "^core/(kernel|messages)/", [
     within("core/kernel/", "core/messages/"),
     "node_modules/",
   ]),
   only(
-    "plain-folders-stay-plain",
-    "access, account, catalogues and their like import kernel, messages, catalogues and ports",
+    "rule-folders-import-shared-folders-only",
+    "access, account, catalogues and the other rule folders import kernel, messages, catalogues and ports",
     "^core/(?!kernel/|messages/|ports/|record/|reports/)([^/]+)/",
     [within("core/kernel/", "core/messages/", "core/catalogues/", "core/ports/", "core/$1/"), "node_modules/"],
   ),
   only(
-    "sections-stay-apart",
-    "two sections that need each other meet in core/record/across",
+    "sections-do-not-import-each-other",
+    "a rule over two sections is in core/record/across",
     "^core/record/(?!across/)([^/]+)/",
     [
       within(
@@ -64,13 +64,15 @@ const core = [
       "node_modules/",
     ],
   ),
-  only("the-card-knows-no-section", "section.ts is what sections are made of", "^core/record/section\\.ts$", [
-    within("core/kernel/", "core/messages/", "core/access/", "core/catalogues/"),
-    "node_modules/",
-  ]),
   only(
-    "over-sections-only-sections-and-ports",
-    "across and use cases see sections and ports, what devices measured and what the patient agreed to; not the other plain folders",
+    "section-definition-imports-no-section",
+    "the type that all section definitions share depends on none of them",
+    "^core/record/section\\.ts$",
+    [within("core/kernel/", "core/messages/", "core/access/", "core/catalogues/"), "node_modules/"],
+  ),
+  only(
+    "use-cases-import-sections-and-ports",
+    "across and the use cases import sections, ports, device measurements and consents; no other rule folder",
     "^core/record/(across/|(?!section\\.ts$)[^/]+\\.ts$)",
     [
       within(
@@ -88,8 +90,8 @@ const core = [
     ],
   ),
   only(
-    "reports-tell-the-whole-record",
-    "reports see what the others over sections see, and what a person's record holds beside them: consents and scores",
+    "reports-import-the-whole-record",
+    "reports import what the use cases import, and also consents and scores",
     "^core/reports/",
     [
       within(
@@ -107,24 +109,24 @@ const core = [
     ],
   ),
   never(
-    "ports-take-types",
-    "a port is an interface: it imports types of core",
+    "ports-import-types-only",
+    "a port is an interface and imports only types of core",
     { path: "^core/ports/" },
     { path: "^core/", pathNot: "^core/ports/", dependencyTypesNot: ["type-only"] },
   ),
   never(
-    "fp-ts-through-the-kernel",
-    "one file imports fp-ts for all, so that Node and bundlers each get modules that they can read",
+    "fp-ts-is-imported-by-the-kernel-only",
+    "one file imports fp-ts, so that Node and bundlers each load a module format that they support",
     { path: within("core/", "adapters/", "ui/"), pathNot: "^core/kernel/fp\\.ts$" },
     { path: packages("fp-ts") },
   ),
 ];
 
-/** What each driven adapter may take from outside, besides core and Node. */
+/** The packages that each driven adapter may import, in addition to core and Node. */
 const DRIVERS = {
   archive: ["@zip.js/zip.js"],
   sql: ["@electric-sql/pglite", "pg", "@types/pg"],
-  vault: [],
+  files: ["@aws-sdk/[^/]+"],
   mail: ["nodemailer", "@types/nodemailer"],
   payment: [],
   identity: ["argon2", "openid-client", "otpauth", "@zxcvbn-ts/[^/]+"],
@@ -133,74 +135,89 @@ const DRIVERS = {
 };
 
 const adapters = [
-  only("contract-is-data", "the endpoint table runs in the browser and on the server", "^adapters/contract/", [
+  only("contract-runs-everywhere", "the endpoint table runs in the browser and on the server", "^adapters/contract/", [
     within("core/", "adapters/contract/"),
     packages("io-ts"),
   ]),
   only(
-    "browser-adapters-know-the-web-only",
+    "browser-adapters-import-no-node",
     "http and browser import core, contract and the web platform",
     "^adapters/(http|browser)/",
     [within("core/", "adapters/contract/", "adapters/$1/"), packages("io-ts")],
   ),
   only(
-    "bluetooth-knows-the-web-and-rxjs",
+    "bluetooth-imports-no-node",
     "bluetooth imports core, contract, rxjs and the web platform",
     "^adapters/bluetooth/",
     [within("core/", "adapters/contract/", "adapters/bluetooth/"), packages("rxjs")],
   ),
   ...Object.entries(DRIVERS).map(([folder, drivers]) =>
     only(
-      `${folder}-keeps-to-its-driver`,
+      `${folder}-imports-its-own-driver-only`,
       `adapters/${folder} imports core and its own driver, never another adapter`,
       `^adapters/${folder}/`,
       [within("core/", "adapters/(bytes|locking|shipped)/", `adapters/${folder}/`), packages("io-ts", ...drivers)],
-      nodeIsFine,
+      allowNode,
     ),
   ),
   only(
-    "server-composes-at-the-root",
-    "only composition-root.ts and its folder know the driven adapters",
+    "server-imports-adapters-in-composition-only",
+    "only composition-root.ts and composition/ import the driven adapters",
     "^adapters/server/(?!composition-root\\.ts$|composition/)",
     [
       within("core/", "adapters/(bytes|contract|locking|server)/"),
       packages("io-ts", "fastify", "@fastify/[^/]+", "pino", "prom-client", "rate-limiter-flexible"),
     ],
-    nodeIsFine,
+    allowNode,
   ),
   only(
-    "shipped-is-a-place",
-    "where files stand that are read at run time: anybody may ask",
+    "shipped-imports-node-only",
+    "shipped gives the folders of files that are read at run time",
     "^adapters/shipped/",
     [],
-    nodeIsFine,
+    allowNode,
   ),
-  only("bytes-stand-alone", "whoever reads a stream of bytes may use the reader", "^adapters/bytes/", []),
+  only("bytes-imports-nothing", "the byte reader depends on nothing", "^adapters/bytes/", []),
   only(
-    "locking-knows-the-system",
-    "locks and private sockets of a data folder: whoever works on one may use them",
+    "locking-imports-node-only",
+    "locks and private sockets of a data folder depend on Node only",
     "^adapters/locking/",
     [within("adapters/locking/")],
-    nodeIsFine,
+    allowNode,
   ),
   never(
-    "the-server-is-no-browser",
-    "the server and its commands compose driven adapters, not the browser's",
+    "server-imports-no-browser-adapter",
+    "the server and its commands import no adapter of the browser",
     { path: within("adapters/server/", "adapters/command/") },
     { path: within("adapters/(http|bluetooth|browser|paper)/", "ui/") },
   ),
   only(
-    "backup-copies-what-is-kept",
-    "backup imports core, the database and the files; nobody who serves",
+    "backup-imports-database-and-files-only",
+    "backup imports core, the database and the files, not the server",
     "^adapters/backup/",
     [within("core/", "adapters/(backup|files|locking|sql)/"), packages("io-ts")],
-    nodeIsFine,
+    allowNode,
   ),
-  only("paper-is-printed-in-a-browser", "paper imports core and what makes PDFs, nothing of Node", "^adapters/paper/", [
-    within("core/", "adapters/paper/"),
-    packages("pdfkit", "@types/pdfkit", "uqr"),
-  ]),
-  only("memory-knows-core", "the adapters over a Map need nothing else", "^adapters/memory/", [
+  only(
+    "command-imports-no-server-internals",
+    "the operator's commands import the driven adapters and the server's composition, configuration and operations",
+    "^adapters/command/",
+    [
+      within(
+        "core/",
+        "adapters/(backup|command|files|imports|shipped|sql)/",
+        "adapters/server/(composition|configuration|operations)/",
+      ),
+    ],
+    allowNode,
+  ),
+  only(
+    "paper-imports-no-node",
+    "paper prints in the browser: it imports core and the PDF library",
+    "^adapters/paper/",
+    [within("core/", "adapters/paper/"), packages("pdfkit", "@types/pdfkit", "uqr")],
+  ),
+  only("memory-imports-core-only", "the in-memory adapters import core only", "^adapters/memory/", [
     within("core/", "adapters/memory/"),
     packages("io-ts"),
   ]),
@@ -210,20 +227,20 @@ const MODELS = "^ui/.+-model\\.ts$";
 const VIEWS = "^ui/(?!main\\.tsx$).+\\.tsx$";
 
 const ui = [
-  only("models-know-no-platform", "a view-model imports core, mobx, other models and what they share", MODELS, [
+  only("models-import-no-platform", "a view-model imports core, mobx, other models and shared code", MODELS, [
     within("core/", "ui/(?!composition/)"),
     packages("mobx", "io-ts", "rxjs", "libphonenumber-js"),
   ]),
   never(
     "models-reach-no-view",
-    "not even through another file",
+    "a view-model does not import a view, directly or through another file",
     { path: MODELS },
     {
       path: [VIEWS, packages("react", "react-dom", "react-router-dom", "mobx-react-lite", "@mantine/[^/]+")],
       reachable: true,
     },
   ),
-  only("views-only-show", "a view imports React, its kit, its models and core", VIEWS, [
+  only("views-import-react-and-models-only", "a view imports React, the component library, models and core", VIEWS, [
     within("core/", "ui/(?!composition/)"),
     packages(
       "react",
@@ -240,50 +257,47 @@ const ui = [
   ]),
   never(
     "views-run-no-use-case",
-    "a view takes constants and types of core; its model runs the use cases",
+    "a view imports constants and types of core; its model runs the use cases",
     { path: VIEWS },
     { path: within("core/ports/", "core/record/use-cases\\.ts$"), dependencyTypesNot: ["type-only"] },
   ),
   only(
-    "areas-stay-apart",
-    "the screens of one area import themselves, what all share, the viewer of ECGs, the frame around them and what stands directly in ui/record",
+    "areas-do-not-import-each-other",
+    "an area imports itself, ui/shared, ui/ecg, ui/shell and the files directly in ui/record",
     "^ui/(?!routing/|shell/|composition/|shared/)(record/[^/]+|[^/]+)/",
     [
       "^(?!ui/)",
       within("ui/$1/", "ui/shared/", "ui/ecg/", "ui/record/[^/]+\\.tsx?$", "ui/shell/", "ui/routing/lazy-scores\\.ts$"),
     ],
   ),
-  only("shared-knows-no-screen", "what all screens share imports no screen", "^ui/shared/", [
-    "^(?!ui/)",
-    "^ui/shared/",
-  ]),
+  only("shared-imports-no-screen", "shared code imports no screen", "^ui/shared/", ["^(?!ui/)", "^ui/shared/"]),
   never(
-    "adapters-only-in-composition",
-    "one container, in ui/composition, knows inversify and the adapters",
+    "only-composition-imports-adapters",
+    "only the container in ui/composition imports inversify and the adapters",
     { path: "^ui/(?!composition/)" },
     { path: ["^adapters/", packages("inversify")] },
   ),
   never(
-    "composition-is-a-browser",
-    "the browser's container takes the browser's adapters",
-    { path: "^ui/composition/", pathNot: "^ui/composition/trial-device\\.ts$" },
+    "composition-imports-browser-adapters-only",
+    "the container of the browser imports the browser's adapters only",
+    { path: "^ui/composition/", pathNot: "^ui/composition/test-device\\.ts$" },
     { path: "^adapters/", pathNot: within("adapters/(http|bluetooth|browser|paper)/") },
   ),
   only(
-    "the-trial-device-is-one-file",
-    "one file of the container takes the emulated check device, and nothing else that is made up",
-    "^ui/composition/trial-device\\.ts$",
+    "demo-device-imports-the-emulator-only",
+    "one file of the container imports the emulated device, and no other fake",
+    "^ui/composition/test-device\\.ts$",
     [within("core/", "adapters/bluetooth/", "adapters/memory/checkme/")],
   ),
   never(
-    "the-trial-device-comes-when-asked",
-    "what is only for demonstrations is no part of a page",
+    "demo-device-is-loaded-on-demand",
+    "the emulated device is imported dynamically, so that no page loads it",
     { path: "^ui/" },
-    { path: "^ui/composition/trial-device\\.ts$", dynamic: false },
+    { path: "^ui/composition/test-device\\.ts$", dynamic: false },
   ),
   never(
-    "composition-is-the-top",
-    "only main.tsx asks for the container",
+    "only-main-imports-composition",
+    "only main.tsx imports the container",
     { path: "^ui/(?!composition/|main\\.tsx$)" },
     { path: "^ui/composition/" },
   ),
@@ -291,8 +305,8 @@ const ui = [
 
 const everywhere = [
   never(
-    "nothing-imports-tests",
-    "storybook and tests import everything, nothing imports them",
+    "product-imports-no-tests",
+    "the product imports neither storybook nor tests",
     { path: within("core/", "adapters/", "ui/") },
     {
       path: [
@@ -301,16 +315,16 @@ const everywhere = [
       ],
     },
   ),
-  never("no-cycles", "two files that need each other are one idea or three", {}, { circular: true }),
+  never("no-cycles", "no import cycles", {}, { circular: true }),
   never(
-    "resolves",
-    "an import that cannot be resolved would satisfy every other rule unseen",
+    "imports-resolve",
+    "an import that cannot be resolved would pass every other rule",
     {},
     { couldNotResolve: true },
   ),
   never(
-    "resolves-to-source",
-    "across packages an import finds the source, not what was built from it",
+    "imports-resolve-to-source",
+    "an import of another package resolves to its source, not to its build",
     {},
     { path: "(^|/)dist/", pathNot: "node_modules/" },
   ),

@@ -1,4 +1,5 @@
-# Page and server, built once and run without tools. docs/operations.md, Containers, says what of this was tried, and how
+# Builds the user interface and the server. The final image contains no build tools. docs/operations.md, Containers,
+# lists what was tested.
 # NODE_IMAGE is set to an image by its digest.
 ARG NODE_IMAGE=node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS workspace
@@ -20,7 +21,7 @@ COPY docs docs
 COPY scripts scripts
 RUN npm run build
 
-# argon2 brings its binaries along: no package gets to run a script of its own
+# argon2 contains its binaries, so no package may run an install script
 FROM workspace AS libraries
 RUN npm ci --ignore-scripts --omit=dev --workspace core --workspace adapters
 

@@ -3,13 +3,13 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const conditions = ["source", "node", "development|production"];
 
-/** What two cores carry. */
-const twoAtATime = { fileParallelism: true, maxWorkers: 2 };
-/** Files of one worker share what they import: nothing of ours remembers anything outside of what a test makes. */
-const oneLoad = { isolate: false };
+/** The tests must also run on a machine with two cores. */
+const parallelism = { fileParallelism: true, maxWorkers: 2 };
+/** Test files of one worker share imported modules. This is safe because no module has global state. */
+const sharedModules = { isolate: false };
 
-/** Policy, sessions, audit, deletion: `npm run verify:coverage` wants every branch of them reached (DV-5). */
-const REACHED_IN_FULL = [
+/** Policy, sessions, audit, deletion: `npm run verify:coverage` requires full branch coverage of these files (DV-5). */
+const FULLY_COVERED_FILES = [
   ...["core/access/*.ts", "core/record/across/sharing/doctor-view.ts", "adapters/server/pipeline/authorise.ts"],
   ...["core/account/{session,presence,inactivity}.ts", "adapters/server/sessions/{authenticate,step-up}.ts"],
   ...[
@@ -17,15 +17,18 @@ const REACHED_IN_FULL = [
     "adapters/sql/audit/audit-{trail,chain}.ts",
     "adapters/server/pipeline/audit-buffer.ts",
   ],
-  ...["core/account/{deletion,extract}.ts", "adapters/sql/record/record-eraser.ts"],
+  ...["core/account/{deletion,retention-extract}.ts", "adapters/sql/record/record-eraser.ts"],
 ];
 
-/** Where no earlier run tells how long files take, large ones begin first; the walks are the longest, of a few lines each. */
-class WalksFirst extends BaseSequencer {
+/**
+ * Runs the `every-screen` journeys first, because they take longest. Without results of an earlier run, the default order
+ * is by file size, and these files are short.
+ */
+class EveryScreenFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isWalk = ({ moduleId }: TestSpecification) => moduleId.includes("/every-screen");
-    return [...sorted.filter(isWalk), ...sorted.filter((file) => !isWalk(file))];
+    const isEveryScreen = ({ moduleId }: TestSpecification) => moduleId.includes("/every-screen");
+    return [...sorted.filter(isEveryScreen), ...sorted.filter((file) => !isEveryScreen(file))];
   }
 }
 
@@ -35,10 +38,10 @@ export default defineConfig({
   test: {
     allowOnly: false,
     chaiConfig: { truncateThreshold: 0 },
-    sequence: { sequencer: WalksFirst },
+    sequence: { sequencer: EveryScreenFirst },
     coverage: {
       provider: "v8",
-      include: REACHED_IN_FULL,
+      include: FULLY_COVERED_FILES,
       thresholds: { branches: 100 },
       reporter: ["text"],
       reportOnFailure: true,
@@ -51,8 +54,8 @@ export default defineConfig({
           name: "unit",
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/**/*.integration.test.ts"],
-          ...twoAtATime,
-          ...oneLoad,
+          ...parallelism,
+          ...sharedModules,
           testTimeout: 20_000,
         },
       },
@@ -61,9 +64,9 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/**/*.integration.test.ts"],
-          globalSetup: ["tests/support/postgres-for-all.ts"],
-          ...twoAtATime,
-          ...oneLoad,
+          globalSetup: ["tests/support/databases/postgres-setup.ts"],
+          ...parallelism,
+          ...sharedModules,
           testTimeout: 60_000,
           hookTimeout: 300_000,
         },
@@ -73,9 +76,9 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["tests/journeys/*.journey.ts"],
-          globalSetup: ["tests/support/built-for-all.ts"],
-          ...twoAtATime,
-          ...oneLoad,
+          globalSetup: ["tests/support/browser/build-setup.ts"],
+          ...parallelism,
+          ...sharedModules,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },

@@ -1,10 +1,10 @@
-// biome-ignore-all lint/performance/noBarrelFile: the root entry of the package; bundlers drop what is unused
+// biome-ignore-all lint/performance/noBarrelFile: the root entry of the package; bundlers remove unused exports
 /**
  * The names that most users of the package need. Every module can also be imported by its path
- * (`@libretto/core/record/patient/tax-code`); only the names of this file are a promise that stays.
+ * (`@libretto/core/record/patient/tax-code`); only the names of this file are stable.
  */
 export { LEVELS, type Level, levelName } from "./access/confidentiality.ts";
-export { type Clearance, type Explanation, explain, maySee, type Shareable } from "./access/visibility.ts";
+export { type Clearance, canSee, type Explanation, explain, type Shareable } from "./access/visibility.ts";
 export { bmi } from "./calculators/doses/body.ts";
 export { formulaOf, formulas } from "./calculators/formulas.ts";
 export { ckdEpi2009, ckdEpi2021 } from "./calculators/renal/ckd-epi.ts";

@@ -1,6 +1,6 @@
 /**
- * What every runtime of JavaScript has beside the language (WHATWG Encoding, HTML §8.3), declared here because core knows
- * neither the types of a browser nor those of Node.
+ * APIs that all JavaScript runtimes have in addition to the language (WHATWG Encoding, HTML §8.3). They are declared
+ * here because core has neither the types of a browser nor those of Node.
  */
 declare class TextEncoder {
   /** The bytes of a text in UTF-8. */

@@ -1,4 +1,4 @@
-// `npm run audit:verify`: goes through the audit trail and says whether every entry is there as it was written.
+// `npm run audit:verify`: verifies that no entry of the audit trail is missing or changed.
 import { runCommand } from "./lib/command.mjs";
 
 await runCommand("audit-verify");

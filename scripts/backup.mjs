@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: a sealed copy of the whole installation, while the server runs.
+// `npm run backup -- FILE`: writes an encrypted backup of the installation while the server runs.
 import { runCommand } from "./lib/command.mjs";
 
 await runCommand("backup");

@@ -1,8 +1,8 @@
-// `npm run bench`: our side of the performance goals beside their references; docs/performance.md tells how to read it.
+// `npm run bench`: measures the performance goals and their references; docs/performance.md explains the output.
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();
-const { at, run } = await import("./lib/house.mjs");
+const { at, run } = await import("./lib/project.mjs");
 const { ensureInstalled } = await import("./lib/install.mjs");
 
 await ensureInstalled();

@@ -1,4 +1,4 @@
-// `npm run build`: builds page and server into build/, for places that only run them.
+// `npm run build`: builds the page and the server into build/.
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();

@@ -1,4 +1,4 @@
-// `npm run contracts`: lists, adds, changes and withdraws what there is to subscribe to.
+// `npm run contracts`: lists, adds, changes and withdraws contracts.
 import { runCommand } from "./lib/command.mjs";
 
 await runCommand("contracts");

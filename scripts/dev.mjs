@@ -1,9 +1,9 @@
-// `npm run dev`: the server, restarted when its sources change, behind a page that follows each change by itself.
-// PORT is the port of the one address to open; other arguments and variables go to the server.
+// `npm run dev`: runs the server, which restarts when its sources change, and a page with hot reload. PORT is the port
+// of the page; other arguments and variables go to the server.
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();
-const { at, DATA_FOLDER, say } = await import("./lib/house.mjs");
+const { at, DATA_FOLDER, log } = await import("./lib/project.mjs");
 const { freePort } = await import("./lib/free-port.mjs");
 const { ensureInstalled } = await import("./lib/install.mjs");
 await ensureInstalled();
@@ -20,7 +20,7 @@ const child = spawn(
     ...process.argv.slice(2),
   ],
   {
-    // In a group of its own: Ctrl-C reaches the server once, from here, and it closes its database in peace.
+    // A separate process group: Ctrl-C reaches the server once, from here, so that it can close its database.
     detached: true,
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, DATA_DIR: DATA_FOLDER, NODE_ENV: "development", PORT: new URL(server).port },
@@ -35,7 +35,7 @@ const page = await createServer({
   },
 });
 await page.listen();
-say(`Libretto for developers: ${new URL("/webui/", page.resolvedUrls.local[0])}`);
+log(`Libretto for developers: ${new URL("/webui/", page.resolvedUrls.local[0])}`);
 
 let stopping = false;
 const stop = (signal) => {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** The unit tests of core, over the copy of core that holds the mutants instead of the installed package. */
+/** The unit tests of core, run against the copy of core with the mutants. */
 export default defineConfig({
   resolve: {
     alias: [

@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: restores a backup, or looks whether it could be.
+// `npm run restore -- FILE`: restores a backup, or checks whether it could be restored.
 import { runCommand } from "./lib/command.mjs";
 
 await runCommand("restore");

@@ -1,8 +1,8 @@
-// `npm start`: installs and builds what is missing or old, then becomes the server, with the same arguments.
+// `npm start`: installs and builds what is missing or outdated, then runs the server with the same arguments.
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();
-const { DATA_FOLDER } = await import("./lib/house.mjs");
+const { DATA_FOLDER } = await import("./lib/project.mjs");
 const { ensureInstalled } = await import("./lib/install.mjs");
 const { ensureBuilt } = await import("./lib/build.mjs");
 

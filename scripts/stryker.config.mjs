@@ -1,6 +1,6 @@
 /**
- * `npm run mutation`: changes the rules of core one by one and asks whether a test notices.
- * `npm run mutation -- --mutate "core/access/**"` asks for a part only.
+ * `npm run mutation`: mutates the rules of core and checks whether a test fails.
+ * `npm run mutation -- --mutate "core/access/**"` mutates a part only.
  */
 export default {
   plugins: ["@stryker-mutator/vitest-runner"],

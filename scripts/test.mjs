@@ -1,8 +1,8 @@
-// `npm test`: every check of the project. `npm test -- --only lint,unit` runs some; their names are below.
+// `npm test`: runs all checks. `npm test -- --only lint,unit` runs the named steps only.
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();
-const { say } = await import("./lib/house.mjs");
+const { log } = await import("./lib/project.mjs");
 const { ensureInstalled } = await import("./lib/install.mjs");
 const { ensureBuilt } = await import("./lib/build.mjs");
 const { ensureChromium } = await import("./lib/chromium.mjs");
@@ -25,7 +25,7 @@ const STEPS = [
   vitestStep("journeys", "journeys"),
 ];
 
-const chosen = () => {
+const selectSteps = () => {
   const flag = process.argv.indexOf("--only");
   if (flag === -1) return STEPS;
   const names = (process.argv[flag + 1] ?? "").split(",");
@@ -35,16 +35,16 @@ const chosen = () => {
   process.exit(2);
 };
 
-const steps = chosen();
+const steps = selectSteps();
 await ensureInstalled();
 if (findPostgres("initdb") === undefined)
-  say("No PostgreSQL server on this machine: the integration tests run on PGlite alone.");
+  log("No PostgreSQL server on this machine: the integration tests run on PGlite alone.");
 if (findProgram(["swift-proxy-server"]) === undefined)
-  say("No OpenStack Swift on this machine: files are kept over S3 in a stand-in alone.");
+  log("No OpenStack Swift on this machine: files are kept over S3 in a stand-in alone.");
 if (findProgram(["clamd"], ["/usr/sbin"]) === undefined)
-  say("No ClamAV on this machine: the scanner's tests run against a stand-in alone.");
+  log("No ClamAV on this machine: the scanner's tests run against a stand-in alone.");
 if (findProgram(["pdftoppm"]) === undefined)
-  say("No Poppler on this machine: documents are read by a reader of our own alone.");
+  log("No Poppler on this machine: documents are read by a reader of our own alone.");
 
 const total = { passed: 0, failed: 0 };
 for (const step of steps) {
@@ -54,8 +54,8 @@ for (const step of steps) {
   total.failed += failed;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const counts = `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ""}${skipped > 0 ? `, ${skipped} skipped` : ""}`;
-  say(`${failed > 0 ? "✗" : "✓"} ${step.name.padEnd(12)} ${counts} (${seconds} s)`);
-  if (details) say(`${details}\n— the whole log: build/test-logs/${step.name}.log`);
+  log(`${failed > 0 ? "✗" : "✓"} ${step.name.padEnd(12)} ${counts} (${seconds} s)`);
+  if (details) log(`${details}\n— the whole log: build/test-logs/${step.name}.log`);
 }
-say(`${total.passed} passed, ${total.failed} failed`);
+log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

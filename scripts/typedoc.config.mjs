@@ -1,13 +1,13 @@
-import { at } from "./lib/house.mjs";
+import { at } from "./lib/project.mjs";
 
-/** `npm run docs`: the documentation of core, made from its docstrings; a public function without one is an error. */
+/** `npm run docs`: generates the documentation of core; a public function without a docstring is an error. */
 export default {
   name: "@libretto/core",
   readme: at("core/README.md"),
   entryPoints: [at("core")],
   entryPointStrategy: "expand",
   exclude: ["**/node_modules/**", "**/dist/**"],
-  // the types are judged by the compiler of the house, which infers more than the one TypeDoc brings
+  // our compiler checks the types; it infers more than the version of TypeDoc
   skipErrorChecking: true,
   disableGit: true,
   sourceLinkTemplate: "{path}#L{line}",

@@ -1,20 +1,20 @@
-// `npm run vectors -- FILE.json …`: checks test vectors of any known shape; without a file, the project's own.
+// `npm run vectors -- FILE.json …`: checks test vectors of any known format; without a file those of the project.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { at, say } from "./lib/house.mjs";
+import { at, log } from "./lib/project.mjs";
 import { check as checkCalculators } from "./lib/vectors/calculators.mjs";
 import { check as checkDevices } from "./lib/vectors/devices.mjs";
 
 const OWN_FILES = [
-  at("tests/support/captures/device-vectors.json"),
+  at("tests/support/devices/device-vectors.json"),
   at("tests/support/published-cases/clinical-vectors.json"),
 ];
 
-/** Each looks at a parsed file and judges it, or answers undefined when it is not of its shape. */
+/** Each checks a parsed file; undefined: the file has another format. */
 const CHECKERS = [checkDevices, checkCalculators];
 
-const named = process.argv.slice(2).map((file) => resolve(process.env.INIT_CWD ?? process.cwd(), file));
-const files = named.length === 0 ? OWN_FILES : named;
+const requested = process.argv.slice(2).map((file) => resolve(process.env.INIT_CWD ?? process.cwd(), file));
+const files = requested.length === 0 ? OWN_FILES : requested;
 
 const read = (file) => {
   try {
@@ -24,7 +24,7 @@ const read = (file) => {
   }
 };
 
-const parsed = (text) => {
+const parse = (text) => {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch ({ message }) {
@@ -32,8 +32,8 @@ const parsed = (text) => {
   }
 };
 
-const judge = (file) => {
-  const content = parsed(read(file));
+const checkFile = (file) => {
+  const content = parse(read(file));
   for (const check of CHECKERS) {
     const groups = check(content);
     if (groups !== undefined) return groups;
@@ -43,26 +43,26 @@ const judge = (file) => {
   );
 };
 
-const inWords = (value) => (typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing"));
+const toText = (value) => (typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing"));
 
 const total = { passed: 0, failed: 0 };
 for (const file of files) {
-  say(file);
+  log(file);
   try {
-    for (const { name, passed, failed } of judge(file)) {
+    for (const { name, passed, failed } of checkFile(file)) {
       total.passed += passed;
       total.failed += failed.length;
-      say(`${failed.length > 0 ? "✗" : "✓"} ${name.padEnd(24)} ${passed} passed, ${failed.length} failed`);
+      log(`${failed.length > 0 ? "✗" : "✓"} ${name.padEnd(24)} ${passed} passed, ${failed.length} failed`);
       for (const { case: vector, expected, actual } of failed) {
-        say(`    ${vector}`);
-        say(`      expected ${inWords(expected)}`);
-        say(`      actual   ${inWords(actual)}`);
+        log(`    ${vector}`);
+        log(`      expected ${toText(expected)}`);
+        log(`      actual   ${toText(actual)}`);
       }
     }
   } catch (problem) {
     total.failed += 1;
-    say(`✗ ${problem.message}`);
+    log(`✗ ${problem.message}`);
   }
 }
-say(`${total.passed} passed, ${total.failed} failed`);
+log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

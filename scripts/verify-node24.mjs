@@ -1,10 +1,10 @@
-// `npm run verify:node24 [-- FILES]`: runs unit and integration tests on Node 24, which the Dockerfile deploys.
+// `npm run verify:node24 [-- FILES]`: runs unit and integration tests on Node 24, which the Dockerfile uses.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { delimiter, dirname } from "node:path";
-import { at } from "./lib/house.mjs";
+import { at } from "./lib/project.mjs";
 
-/** The newest Node 24; the package of the same name on npm holds the program alone and runs no script. */
+/** The newest Node 24; its npm package contains only the program and runs no script. */
 const VERSION = "24.21.0";
 const system = process.platform === "win32" ? "win" : process.platform;
 const name = `node-${system}-${process.arch}`;
@@ -25,7 +25,7 @@ if (versionOf(program) !== `v${VERSION}`) {
 }
 console.log(`Node ${versionOf(program)}`);
 const files = process.argv.slice(2);
-// programs that tests start by name are of this Node too
+// tests that start programs by name use this Node too
 const env = { ...process.env, PATH: `${dirname(program)}${delimiter}${process.env.PATH ?? ""}` };
 const vitest = at("node_modules/vitest/vitest.mjs");
 process.exit(run(program, [vitest, "run", "--project", "unit", "--project", "integration", ...files], env));

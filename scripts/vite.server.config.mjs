@@ -1,15 +1,15 @@
 import { cpSync, readdirSync } from "node:fs";
 import { defineConfig } from "vite";
-import { at, ROOT } from "./lib/house.mjs";
+import { at, ROOT } from "./lib/project.mjs";
 
-const NOT_OURS = new Set(["dist", "node_modules", "package.json", "tsconfig.json"]);
+const NOT_COPIED = new Set(["dist", "node_modules", "package.json", "tsconfig.json"]);
 
-/** What the modules read at run time (migrations, data, fonts) keeps its place beside the module that reads it. */
-const besideTheCode = {
+/** Copies the files that modules read at run time (migrations, data, fonts) next to the built modules. */
+const copyRuntimeFiles = {
   name: "beside-the-code",
   writeBundle: () => {
     for (const name of readdirSync(at("adapters"))) {
-      if (NOT_OURS.has(name)) continue;
+      if (NOT_COPIED.has(name)) continue;
       cpSync(at("adapters", name), at("build/server/adapters", name), {
         recursive: true,
         filter: (source) => !source.endsWith(".ts"),
@@ -27,13 +27,13 @@ const PROGRAMS = [
 ];
 
 /**
- * The server and its commands in few pieces: reading hundreds of modules takes longer than running them. Of the libraries
- * those come along of which only a part is needed; the others stay in node_modules.
+ * Bundles the server and its commands into few files, which load faster than hundreds of modules. Libraries of which
+ * only a part is needed are bundled too; the others stay in node_modules.
  */
 export default defineConfig({
   root: ROOT,
   publicDir: false,
-  plugins: [besideTheCode],
+  plugins: [copyRuntimeFiles],
   ssr: {
     noExternal: [/^@libretto\//, "fp-ts", "io-ts"],
     resolve: { conditions: ["source", "module", "node", "import", "default"], externalConditions: ["node"] },
@@ -45,11 +45,11 @@ export default defineConfig({
     target: "node20",
     minify: false,
     sourcemap: true,
-    // nobody downloads it
+    // it is not downloaded
     chunkSizeWarningLimit: 5_000,
     rolldownOptions: {
       input: Object.fromEntries(PROGRAMS.map((program) => [program.replace(/\.ts$/, ""), at(program)])),
-      // see adapters/shipped/place.ts
+      // adapters/shipped/resolve-shipped-path.ts depends on this layout
       output: { entryFileNames: "[name].js", chunkFileNames: "adapters/shared/[name]-[hash].js" },
     },
   },

@@ -1,26 +1,26 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 
-interface Graph {
+interface ModuleGraph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 }
 
-/** Every module that the entry needs before anything is asked for. */
-const neededBy = (entry: string, graph: Graph): ReadonlySet<string> => {
-  const found = new Set([entry]);
-  for (const id of found)
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) if (!isIcon(imported)) found.add(imported);
-  return found;
+/** The entry and all modules that it imports statically. */
+const collectStaticImports = (entry: string, graph: ModuleGraph): ReadonlySet<string> => {
+  const modules = new Set([entry]);
+  for (const id of modules)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) if (!isIcon(imported)) modules.add(imported);
+  return modules;
 };
-/** The set of icons is one module that imports thousands; each is packed where it is used. */
+/** The icon library is one module that imports thousands. Each icon stays in the chunk that uses it. */
 const isIcon = (id: string) => id.includes("/@tabler/icons-react/");
 
-/** The router without its checks for developers, which its package names for every build. */
+/** The production build of the router. Its package exports the development build by default. */
 const ROUTER = `${import.meta.dirname}/../node_modules/react-router/dist/production`;
 
-/** What comes in one piece: the first screen, and what every page behind it needs. */
-const ENTRIES = { first: "main.tsx", inside: "composition/container.ts" };
-let pieces: readonly (readonly [string, ReadonlySet<string>])[] | undefined;
+/** The entries that get one chunk each: the first screen, and the code that every other page needs. */
+const CHUNK_ENTRIES = { first: "main.tsx", inside: "composition/container.ts" };
+let chunks: readonly (readonly [string, ReadonlySet<string>])[] | undefined;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -30,7 +30,7 @@ export default defineConfig({
   resolve: {
     conditions: ["source", ...defaultClientConditions],
     alias: [
-      // Inversify takes the form without its own Map and Set; ours is then the same one.
+      // Inversify imports the variant without its own Map and Set. Both imports must resolve to the same module.
       { find: /^reflect-metadata$/, replacement: "reflect-metadata/lite" },
       { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
@@ -40,27 +40,27 @@ export default defineConfig({
     outDir: "../build/webui",
     emptyOutDir: true,
     manifest: true,
-    // The content security policy refuses inline scripts and data: addresses.
+    // The content security policy forbids inline scripts and data: URLs.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // What makes PDFs is larger than the usual 500 kB, and comes when somebody saves one; the first screen has a limit of
-    // its own (docs/performance.md).
+    // The PDF code exceeds the default limit of 500 kB. It is loaded on demand. The first screen has its own limit
+    // (docs/performance.md).
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // The first screen names every other piece: letters of theirs that no packing makes smaller.
+        // The first screen contains the names of all chunks. Short names reduce its size.
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [
             {
               debugName: "pieces",
-              // Each further piece is one more request on a slow network, and one more name on the first screen.
+              // Each further chunk costs a request on a slow network and a name in the first screen.
               name: (id, graph) => {
-                pieces ??= Object.entries(ENTRIES).map(
-                  ([name, entry]) => [name, neededBy(`${import.meta.dirname}/${entry}`, graph)] as const,
+                chunks ??= Object.entries(CHUNK_ENTRIES).map(
+                  ([name, entry]) => [name, collectStaticImports(`${import.meta.dirname}/${entry}`, graph)] as const,
                 );
-                return pieces.find(([, modules]) => modules.has(id))?.[0] ?? null;
+                return chunks.find(([, modules]) => modules.has(id))?.[0] ?? null;
               },
             },
           ],

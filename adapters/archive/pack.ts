@@ -10,32 +10,32 @@ import { DEFLATED, STORED } from "./format.ts";
 
 const deflate = promisify(deflateRaw);
 
-/** An entry with its final bytes, and what the header in front of them states. */
+/** A compressed entry, and the data of its header. */
 interface PreparedEntry {
   readonly method: typeof DEFLATED | typeof STORED;
   readonly crc: number;
   readonly compressedBytes: number;
   readonly bytes: number;
   readonly pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-  readonly forget: () => void;
+  readonly discard: () => void;
 }
 
-const prepareWhole = async (content: Uint8Array, dense: boolean): Promise<PreparedEntry> => {
-  const compressed = dense ? await deflate(content) : content;
+const prepareBuffer = async (content: Uint8Array, isCompressible: boolean): Promise<PreparedEntry> => {
+  const compressed = isCompressible ? await deflate(content) : content;
   return {
-    method: dense ? DEFLATED : STORED,
+    method: isCompressible ? DEFLATED : STORED,
     crc: crc32(content),
     compressedBytes: compressed.length,
     bytes: content.length,
     pieces: [compressed],
-    forget: () => {},
+    discard: () => {},
   };
 };
 
-/** Compresses the content as it arrives, and holds it in a temporary file until its length is known. */
+/** Compresses the content as it arrives, and stores it in a temporary file until its length is known. */
 const prepareStream = async (
   content: AsyncIterable<Uint8Array>,
-  dense: boolean,
+  isCompressible: boolean,
   temporaryFiles: TemporaryFiles,
 ): Promise<PreparedEntry> => {
   let [crc, bytes] = [0, 0];
@@ -51,18 +51,25 @@ const prepareStream = async (
     for await (const piece of pieces) await writer.write(piece);
   };
   try {
-    if (dense) await pipeline(Readable.from(count(), { objectMode: false }), createDeflateRaw(), store);
+    if (isCompressible) await pipeline(Readable.from(count(), { objectMode: false }), createDeflateRaw(), store);
     else await store(count());
   } catch (error) {
     writer.discard();
     throw error;
   }
-  const stored: TemporaryFile = writer.end();
-  const method = dense ? DEFLATED : STORED;
-  return { method, crc, compressedBytes: stored.bytes, bytes, pieces: stored.pieces(), forget: stored.discard };
+  const temporaryFile: TemporaryFile = writer.end();
+  const method = isCompressible ? DEFLATED : STORED;
+  return {
+    method,
+    crc,
+    compressedBytes: temporaryFile.bytes,
+    bytes,
+    pieces: temporaryFile.pieces(),
+    discard: temporaryFile.discard,
+  };
 };
 
-/** One and the same class at run time: the type of the browser's library only does not know `from`. */
+/** Both types are the same class at run time; only the DOM type lacks `from`. */
 const toReadableStream = (pieces: PreparedEntry["pieces"]): ReadableStream<Uint8Array> =>
   NodeReadableStream.from(pieces) as ReadableStream<Uint8Array>;
 
@@ -73,13 +80,13 @@ const writeEntries = async (
   lastModDate: Date,
   temporaryFiles: TemporaryFiles,
 ): Promise<void> => {
-  for await (const { name, content, isCompressible: dense } of entries) {
+  for await (const { name, content, isCompressible } of entries) {
     const entry = await (content instanceof Uint8Array
-      ? prepareWhole(content, dense)
-      : prepareStream(content, dense, temporaryFiles));
+      ? prepareBuffer(content, isCompressible)
+      : prepareStream(content, isCompressible, temporaryFiles));
     try {
       const reader = { readable: toReadableStream(entry.pieces), size: entry.compressedBytes };
-      // with bytes compressed before and both sizes and the checksum known, the library writes a complete header first
+      // the library can write a complete header first, because sizes and checksum are known
       await zip.add(name, reader, {
         passThrough: true,
         compressionMethod: entry.method,
@@ -88,17 +95,17 @@ const writeEntries = async (
         lastModDate,
       });
     } finally {
-      entry.forget();
+      entry.discard();
     }
   }
   await zip.close();
 };
 
 /**
- * A ZIP file of these entries. Sizes and checksums stand before each entry's bytes, so that it can be read from front
- * to back; beyond 4 GiB or 65,535 entries it is a ZIP64 file.
+ * Creates a ZIP file of these entries. Sizes and checksums precede each entry, so that the file can be read as a
+ * stream. Beyond 4 GiB or 65,535 entries it is a ZIP64 file.
  *
- * @param offset how many bytes stand before the archive in its file; for tests of what lies beyond 4 GiB
+ * @param offset the number of bytes before the archive in its file, to test archives beyond 4 GiB
  */
 export const pack = async function* (
   entries: AsyncIterable<EntryToPack>,

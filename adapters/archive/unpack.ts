@@ -4,57 +4,76 @@ import { crc32, createInflateRaw } from "node:zlib";
 import type { UnpackedEntry } from "@libretto/core/ports/files/archiver";
 import { ByteReader } from "../bytes/byte-reader.ts";
 import { BadArchive } from "./bad-archive.ts";
-import { DEFLATED, EFFORT, type EntryHeader, LENGTH, SEE_LARGER, SIGNATURE, STORED, UTF8_NAMES } from "./format.ts";
+import {
+  COMPRESSION_LEVEL_BITS,
+  DEFLATED,
+  type EntryHeader,
+  LENGTH,
+  SIGNATURE,
+  STORED,
+  UTF8_NAMES,
+  ZIP64_MARKER,
+} from "./format.ts";
 
-/** More than the names, extra fields and comments that any program writes for such entries. */
+/** Longer names, extra fields and comments are refused. */
 const MAX_EXTRA_BYTES = 1024;
 
-/** The limit of the compression ratio, of each entry and of all together, beyond the first mebibyte. */
+/** The limit of the compression ratio, for each entry and in total, beyond the first mebibyte. */
 const MAX_RATIO = 200;
 const UNLIMITED_RATIO_BYTES = 2 ** 20;
 
-const isBomb = (packed: number, bytes: number): boolean => bytes > UNLIMITED_RATIO_BYTES + MAX_RATIO * packed;
+const isBomb = (compressedBytes: number, bytes: number): boolean =>
+  bytes > UNLIMITED_RATIO_BYTES + MAX_RATIO * compressedBytes;
 
 const requireValid = (isValid: boolean, what: string): void => {
   if (!isValid) throw new BadArchive(what);
 };
 
-/** The next so many bytes, at once. */
+/** Reads this number of bytes at once. */
 const readExactly = async (reader: ByteReader, length: number): Promise<Buffer> => {
   const bytes = await reader.read(length);
-  requireValid(bytes.length === length, "cut off");
+  requireValid(bytes.length === length, "the archive is truncated");
   return bytes;
 };
 
-/** The next so many bytes, in pieces as they arrive. */
+/** Reads this number of bytes in pieces, as they arrive. */
 const streamExactly = async function* (reader: ByteReader, length: number): AsyncGenerator<Buffer> {
   let left = length;
   for await (const piece of reader.stream(length)) {
     left -= piece.length;
     yield piece;
   }
-  requireValid(left === 0, "cut off");
+  requireValid(left === 0, "the archive is truncated");
 };
 
-/** The part that local headers and the directory have in common, from the flags on. */
+/** Parses the common part of local headers and of the directory, from the flags on. */
 const parseHeader = (header: Buffer, name: Buffer): EntryHeader => {
   const entry = {
     name,
     method: header.readUInt16LE(2),
     crc: header.readUInt32LE(8),
-    packed: header.readUInt32LE(12),
+    compressedBytes: header.readUInt32LE(12),
     bytes: header.readUInt32LE(16),
   };
-  requireValid((header.readUInt16LE(0) & ~(UTF8_NAMES | EFFORT)) === 0, "encrypted, or sizes come behind");
-  requireValid(entry.method === STORED || entry.method === DEFLATED, "an unknown method");
-  requireValid(entry.method === DEFLATED || entry.packed === entry.bytes, "two sizes of stored bytes");
-  requireValid(entry.packed < SEE_LARGER.long && entry.bytes < SEE_LARGER.long, "an entry of 4 GiB");
+  requireValid(
+    (header.readUInt16LE(0) & ~(UTF8_NAMES | COMPRESSION_LEVEL_BITS)) === 0,
+    "encrypted, or sizes after the content",
+  );
+  requireValid(entry.method === STORED || entry.method === DEFLATED, "an unknown compression method");
+  requireValid(
+    entry.method === DEFLATED || entry.compressedBytes === entry.bytes,
+    "different sizes of an uncompressed entry",
+  );
+  requireValid(
+    entry.compressedBytes < ZIP64_MARKER.long && entry.bytes < ZIP64_MARKER.long,
+    "an entry of 4 GiB or more",
+  );
   return entry;
 };
 
 /** Reads a name, an extra field or a comment of limited length. */
 const readExtra = async (reader: ByteReader, length: number): Promise<Buffer> => {
-  requireValid(length <= MAX_EXTRA_BYTES, "a long name or field");
+  requireValid(length <= MAX_EXTRA_BYTES, "a name or field is too long");
   return readExactly(reader, length);
 };
 
@@ -65,7 +84,7 @@ const localEntry = async (reader: ByteReader): Promise<EntryHeader> => {
   return parseHeader(header.subarray(2), name);
 };
 
-const inflatePieces = async function* (pieces: AsyncIterable<Buffer>, packed: number): AsyncGenerator<Buffer> {
+const inflatePieces = async function* (pieces: AsyncIterable<Buffer>, compressedBytes: number): AsyncGenerator<Buffer> {
   const inflate = createInflateRaw();
   const pipelineResult = pipeline(Readable.from(pieces, { objectMode: false }), inflate).then(
     () => null,
@@ -73,33 +92,37 @@ const inflatePieces = async function* (pieces: AsyncIterable<Buffer>, packed: nu
   );
   yield* inflate as AsyncIterable<Buffer>;
   const pipelineError = await pipelineResult;
-  // the inflater stops at the end of the compressed data and ignores what follows
+  // the decompressor stops at the end of the compressed data and ignores what follows
   requireValid(
     !(pipelineError instanceof Error && pipelineError.name === "AbortError"),
-    "more behind the end of an entry",
+    "data after the end of an entry",
   );
   if (pipelineError !== null) throw pipelineError;
-  requireValid(inflate.bytesWritten === packed, "more behind the end of an entry");
+  requireValid(inflate.bytesWritten === compressedBytes, "data after the end of an entry");
 };
 
 /** The bytes of an entry, validated against the length and the checksum of its header. */
 const contentOf = async function* (
   reader: ByteReader,
-  { method, crc, packed, bytes }: EntryHeader,
+  { method, crc, compressedBytes, bytes }: EntryHeader,
 ): AsyncGenerator<Buffer> {
-  const pieces = streamExactly(reader, packed);
-  let [sum, length] = [0, 0];
-  for await (const piece of method === STORED ? pieces : inflatePieces(pieces, packed)) {
+  const pieces = streamExactly(reader, compressedBytes);
+  let [checksum, length] = [0, 0];
+  for await (const piece of method === STORED ? pieces : inflatePieces(pieces, compressedBytes)) {
     length += piece.length;
-    requireValid(length <= bytes, "longer than it says");
-    sum = crc32(piece, sum);
+    requireValid(length <= bytes, "longer than its header states");
+    checksum = crc32(piece, checksum);
     yield piece;
   }
-  requireValid(length === bytes && sum === crc, "a wrong checksum");
+  requireValid(length === bytes && checksum === crc, "a wrong size or checksum");
 };
 
 const isSameEntry = (a: EntryHeader, b: EntryHeader | undefined): boolean =>
-  b !== undefined && a.name.equals(b.name) && a.crc === b.crc && a.packed === b.packed && a.bytes === b.bytes;
+  b !== undefined &&
+  a.name.equals(b.name) &&
+  a.crc === b.crc &&
+  a.compressedBytes === b.compressedBytes &&
+  a.bytes === b.bytes;
 
 const centralEntry = async (reader: ByteReader): Promise<EntryHeader> => {
   const header = await readExactly(reader, LENGTH.central);
@@ -111,11 +134,14 @@ const centralEntry = async (reader: ByteReader): Promise<EntryHeader> => {
 
 /** Reads the rest of the archive: a directory of exactly these entries, and nothing after its end. */
 const readDirectory = async (reader: ByteReader, first: number, entries: readonly EntryHeader[]): Promise<void> => {
-  let listed = 0;
+  let listedEntries = 0;
   for (let signature = first; ; signature = (await readExactly(reader, 4)).readUInt32LE(0))
     switch (signature) {
       case SIGNATURE.central:
-        requireValid(isSameEntry(await centralEntry(reader), entries[listed++]), "a directory of other entries");
+        requireValid(
+          isSameEntry(await centralEntry(reader), entries[listedEntries++]),
+          "the directory lists other entries",
+        );
         break;
       case SIGNATURE.end64:
         await readExtra(reader, Number((await readExactly(reader, LENGTH.end64Head)).readBigUInt64LE(0)));
@@ -126,34 +152,40 @@ const readDirectory = async (reader: ByteReader, first: number, entries: readonl
       case SIGNATURE.end: {
         const end = await readExactly(reader, LENGTH.end);
         await readExtra(reader, end.readUInt16LE(16));
-        requireValid(listed === entries.length && (await reader.isAtEnd()), "not the end");
+        requireValid(
+          listedEntries === entries.length && (await reader.isAtEnd()),
+          "missing entries, or data after the end",
+        );
         return;
       }
       default:
-        throw new BadArchive("no ZIP file");
+        throw new BadArchive("not a ZIP file");
     }
 };
 
 const readEntries = async function* (reader: ByteReader, maximumEntries: number): AsyncGenerator<UnpackedEntry> {
   const entries: EntryHeader[] = [];
   const names = new Set<string>();
-  const totals = { packed: 0, bytes: 0 };
+  const totals = { compressedBytes: 0, bytes: 0 };
   for (;;) {
     const signature = (await readExactly(reader, 4)).readUInt32LE(0);
     if (signature !== SIGNATURE.local) return readDirectory(reader, signature, entries);
     const entry = await localEntry(reader);
     const name = entry.name.toString("utf8");
-    requireValid(!names.has(name), "two entries of one name");
+    requireValid(!names.has(name), "two entries with the same name");
     names.add(name);
     entries.push(entry);
     requireValid(entries.length <= maximumEntries, "too many entries");
-    totals.packed += entry.packed;
+    totals.compressedBytes += entry.compressedBytes;
     totals.bytes += entry.bytes;
     // sizes precede the content and are enforced, so that an archive bomb is refused early
-    requireValid(!isBomb(entry.packed, entry.bytes) && !isBomb(totals.packed, totals.bytes), "an archive bomb");
+    requireValid(
+      !isBomb(entry.compressedBytes, entry.bytes) && !isBomb(totals.compressedBytes, totals.bytes),
+      "an archive bomb",
+    );
     const pieces = contentOf(reader, entry);
     yield { name, bytes: entry.bytes, pieces };
-    for await (const _unread of pieces) requireValid(false, "an entry was left unread");
+    for await (const _piece of pieces) requireValid(false, "an entry was not read completely");
   }
 };
 

@@ -1,7 +1,7 @@
 import { resolve, sep } from "node:path";
 import { readKeyFile } from "../files/key-file.ts";
 import { type MasterKey, parseMasterKeys } from "../files/key-ring.ts";
-import type { OpenKey } from "../files/seal.ts";
+import type { EncryptionKey } from "../files/seal.ts";
 
 /** The configuration of backup keys. */
 export interface BackupKeyLocation {
@@ -33,7 +33,7 @@ export const readBackupKeys = ({ keys, keyFile, dataFolder }: BackupKeyLocation)
 
 const NAME_DIGITS = 12;
 /** A backup key with the id that is written into the header. */
-export const openKeyOf = ({ name, secret }: MasterKey): OpenKey => ({
+export const toEncryptionKey = ({ name, secret }: MasterKey): EncryptionKey => ({
   id: Number.parseInt(name.slice(0, NAME_DIGITS), 16),
   secret,
 });

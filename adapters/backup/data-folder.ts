@@ -73,8 +73,8 @@ export const copyInstallation = async function* (source: BackupSource, now: stri
   );
   const release = source.holdRemovals();
   try {
-    const about = { madeAt: now, migrations: rows.map(({ nome }) => nome), files: source.blobStore !== null };
-    yield* addManifest(about, partEntries(source));
+    const backupInfo = { madeAt: now, migrations: rows.map(({ nome }) => nome), files: source.blobStore !== null };
+    yield* addManifest(backupInfo, partEntries(source));
   } finally {
     release();
   }

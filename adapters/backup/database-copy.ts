@@ -29,7 +29,7 @@ interface StoppedBackup {
 
 const asOwner = { as: "owner" } as const;
 
-/** Starts a backup. A replication slot retains the log from here, whatever checkpoints follow. */
+/** Starts a backup. A replication slot retains the log from here, independently of checkpoints. */
 const startBackup = (engine: SqlEngine): Promise<StartedBackup> =>
   engine.transaction(asOwner, async (sql) => {
     await sql.query("select pg_create_physical_replication_slot($1, true, true)", [SLOT_NAME]);

@@ -50,7 +50,7 @@ export const joinEntries = (entries: AsyncIterable<Entry>): AsyncIterable<Uint8A
 const createReader = (pieces: AsyncIterable<Uint8Array>) => {
   const source = pieces[Symbol.asyncIterator]();
   let buffered = Buffer.alloc(0);
-  const take = async (length: number): Promise<Buffer> => {
+  const readBytes = async (length: number): Promise<Buffer> => {
     const parts = [buffered];
     let size = buffered.length;
     while (size < length) {
@@ -64,10 +64,10 @@ const createReader = (pieces: AsyncIterable<Uint8Array>) => {
     return all.subarray(0, length);
   };
   return {
-    take,
-    length: async (most: number): Promise<number> => {
-      const length = (await take(4)).readUInt32BE();
-      if (length > most) throw new DamagedData("a length is not one that is written");
+    take: readBytes,
+    readLength: async (max: number): Promise<number> => {
+      const length = (await readBytes(4)).readUInt32BE();
+      if (length > max) throw new DamagedData("a length is not one that is written");
       return length;
     },
     isAtEnd: async (): Promise<boolean> => {
@@ -87,16 +87,16 @@ export const splitEntries = async function* (pieces: AsyncIterable<Uint8Array>):
   const entryReader = createReader(pieces);
   try {
     for (
-      let nameLength = await entryReader.length(MAX_NAME_BYTES);
+      let nameLength = await entryReader.readLength(MAX_NAME_BYTES);
       nameLength > 0;
-      nameLength = await entryReader.length(MAX_NAME_BYTES)
+      nameLength = await entryReader.readLength(MAX_NAME_BYTES)
     ) {
       const name = (await entryReader.take(nameLength)).toString();
       const content = (async function* () {
         for (
-          let size = await entryReader.length(MAX_PIECE_BYTES);
+          let size = await entryReader.readLength(MAX_PIECE_BYTES);
           size > 0;
-          size = await entryReader.length(MAX_PIECE_BYTES)
+          size = await entryReader.readLength(MAX_PIECE_BYTES)
         )
           yield await entryReader.take(size);
       })();

@@ -8,7 +8,7 @@ const ABOUT = "about.json";
 const MANIFEST = "manifest.json";
 const FORMAT = 1;
 
-const AboutWire = t.readonly(
+const BackupInfoWire = t.readonly(
   t.type({
     format: t.number,
     /** When the backup began. */
@@ -20,7 +20,7 @@ const AboutWire = t.readonly(
   }),
 );
 /** The description at the start of a backup. */
-export type BackupInfo = t.TypeOf<typeof AboutWire>;
+export type BackupInfo = t.TypeOf<typeof BackupInfoWire>;
 
 const ManifestWire = t.readonlyArray(t.readonly(t.type({ name: t.string, bytes: t.number, sha256: t.string })));
 
@@ -39,26 +39,26 @@ const readJson = async <A>({ name, pieces }: Entry, wire: t.Type<A, unknown, unk
 const sumPieces = (pieces: Entry["pieces"]) => {
   const hash = createHash("sha256");
   let bytes = 0;
-  const passing = async function* (): AsyncGenerator<Uint8Array> {
+  const hashedPieces = async function* (): AsyncGenerator<Uint8Array> {
     for await (const piece of pieces) {
       hash.update(piece);
       bytes += piece.length;
       yield piece;
     }
   };
-  return { pieces: passing(), sum: () => ({ bytes, sha256: hash.digest("hex") }) };
+  return { pieces: hashedPieces(), sum: () => ({ bytes, sha256: hash.digest("hex") }) };
 };
 
 /** Adds the description before the entries, and the manifest with their digests after them. */
 export const addManifest = async function* (
-  about: Omit<BackupInfo, "format">,
+  info: Omit<BackupInfo, "format">,
   entries: AsyncIterable<Entry>,
 ): AsyncGenerator<Entry> {
-  yield textEntry(ABOUT, JSON.stringify({ format: FORMAT, ...about }));
+  yield textEntry(ABOUT, JSON.stringify({ format: FORMAT, ...info }));
   const manifest: t.TypeOf<typeof ManifestWire>[number][] = [];
   for await (const { name, pieces } of entries) {
-    const { pieces: passing, sum } = sumPieces(pieces);
-    yield { name, pieces: passing };
+    const { pieces: hashedPieces, sum } = sumPieces(pieces);
+    yield { name, pieces: hashedPieces };
     manifest.push({ name, ...sum() });
   }
   yield textEntry(MANIFEST, JSON.stringify(manifest));
@@ -66,7 +66,7 @@ export const addManifest = async function* (
 
 /** An opened backup: its description and its entries. */
 export interface OpenedBackup {
-  readonly about: BackupInfo;
+  readonly info: BackupInfo;
   /** Must be read to the end: only there all of them are verified. */
   readonly entries: AsyncIterable<Entry>;
 }
@@ -82,15 +82,15 @@ const compareManifest = async (manifest: Entry, sums: ReadonlyMap<string, { byte
 };
 
 /** Reads a backup and verifies its entries. Throws `DamagedData` when one does not match the manifest. */
-export const checkManifest = async (all: AsyncGenerator<Entry>): Promise<OpenedBackup> => {
-  const first = await all.next();
+export const checkManifest = async (allEntries: AsyncGenerator<Entry>): Promise<OpenedBackup> => {
+  const first = await allEntries.next();
   if (first.done || first.value.name !== ABOUT) throw new DamagedData("it does not begin as a backup does");
-  const about = await readJson(first.value, AboutWire);
-  if (about.format !== FORMAT)
+  const info = await readJson(first.value, BackupInfoWire);
+  if (info.format !== FORMAT)
     throw new UnsupportedBackup("The backup was made by a newer version: restore it with that version");
   const entries = async function* (): AsyncGenerator<Entry> {
     const sums = new Map<string, { bytes: number; sha256: string }>();
-    for await (const entry of all) {
+    for await (const entry of allEntries) {
       if (entry.name === MANIFEST) {
         await compareManifest(entry, sums);
         sums.clear();
@@ -102,5 +102,5 @@ export const checkManifest = async (all: AsyncGenerator<Entry>): Promise<OpenedB
     }
     if (sums.size > 0) throw new DamagedData("the manifest is missing");
   };
-  return { about, entries: entries() };
+  return { info, entries: entries() };
 };

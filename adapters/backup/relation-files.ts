@@ -45,7 +45,7 @@ const openIfPresent = (path: string): number | null => {
 
 /**
  * Reads a file of the database and verifies its pages. Reads are synchronous, as those of the database, so that many
- * small files do not queue behind the requests of a busy server.
+ * small files do not wait for the requests of a busy server.
  *
  * @param sincePosition pages changed after this log position may be half-written; replaying the log restores them. Null when
  * the database is not running

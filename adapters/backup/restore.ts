@@ -6,6 +6,7 @@ import { makePrivate, syncToDisk, syncTreeToDisk } from "../sql/engine/durable-f
 import { openEmbedded } from "../sql/engine/embedded.ts";
 import type { SqlEngine } from "../sql/engine/engine.ts";
 import { exchangeFolders, finishExchange, isEmpty, restoredFolderOf } from "../sql/engine/folder-exchange.ts";
+import { type Migration, migrate } from "../sql/engine/migrate.ts";
 import { type BackupInfo, UnsupportedBackup } from "./manifest.ts";
 import { readBackup } from "./read-backup.ts";
 import { unpackEntries } from "./unpack.ts";
@@ -17,27 +18,27 @@ export interface RestoreOptions {
   readonly file: string;
   readonly keys: readonly MasterKey[];
   readonly dataFolder: string;
-  /** The migrations that this version knows. */
-  readonly migrations: readonly string[];
+  /** The migrations that this version knows. Those that the backup lacks are applied to the restored copy. */
+  readonly migrations: readonly Migration[];
   /** The master keys of an installation in this folder. */
   readonly keyRingIn: (folder: string) => KeyRing;
   /** `check` restores into a separate folder and removes it. */
-  readonly how: "into an empty folder" | "replace" | "check";
+  readonly mode: "into an empty folder" | "replace" | "check";
   readonly acceptDamagedFiles: boolean;
   readonly now: () => Date;
 }
 
 /** The result of a restore or a check. */
 export interface RestoreResult extends FilesCheck {
-  readonly about: BackupInfo;
+  readonly backupInfo: BackupInfo;
   readonly rows: number;
   readonly auditEntries: number;
   /** The new path of the replaced data folder. */
   readonly replacedFolder: string | null;
 }
 
-const refuseNewer = ({ migrations }: BackupInfo, known: readonly string[]): void => {
-  const newer = migrations.filter((name) => !known.includes(name));
+const refuseNewer = ({ migrations }: BackupInfo, knownMigrations: readonly Migration[]): void => {
+  const newer = migrations.filter((name) => !knownMigrations.some((migration) => migration.name === name));
   if (newer.length > 0)
     throw new UnsupportedBackup(`The backup is of a newer version (${newer.join(", ")}): restore it with that version`);
 };
@@ -52,15 +53,16 @@ const openUnpacked = (folder: string): Promise<SqlEngine> =>
     throw new InvalidRestore(`The database in it does not open: ${String(cause)}`, { cause });
   });
 
-/** Verifies everything that was unpacked. */
+/** Verifies everything that was unpacked, and brings its schema up to date: the checks use the names of this version. */
 const verifyRestored = async (
   folder: string,
-  { keyRingIn, acceptDamagedFiles }: RestoreOptions,
+  { keyRingIn, acceptDamagedFiles, migrations }: RestoreOptions,
   hasFiles: boolean,
-): Promise<Omit<RestoreResult, "about" | "replacedFolder">> => {
+): Promise<Omit<RestoreResult, "backupInfo" | "replacedFolder">> => {
   const engine = await openUnpacked(folder);
   try {
     const rows = await verifyRows(engine);
+    await migrate(engine, migrations);
     const auditEntries = await verifyAuditTrail(engine, folder);
     const files = hasFiles ? await verifyFiles(engine, folder, () => keyRingIn(folder)) : NO_FILES;
     if (files.damaged.length > 0 && !acceptDamagedFiles)
@@ -78,7 +80,7 @@ const verifyRestored = async (
 const endSessions = async (folder: string): Promise<void> => {
   const engine = await openUnpacked(folder);
   try {
-    await engine.runScript("delete from sessione; delete from gettone;");
+    await engine.runScript("delete from sessione; delete from one_time_secret;");
   } finally {
     await engine.close();
   }
@@ -96,15 +98,15 @@ const lockOrRelease = (releaseOther: ReleaseLock, folder: string): Promise<Relea
 const stampOf = (now: Date): string => now.toISOString().replace(/[:.]/g, "-");
 
 /** Moves the new folder to an empty or missing data folder, atomically. */
-const moveIntoPlace = (restoreFolder: string, home: string): void => {
-  renameSync(restoreFolder, home);
-  syncToDisk(dirname(home));
+const moveIntoPlace = (restoreFolder: string, dataFolder: string): void => {
+  renameSync(restoreFolder, dataFolder);
+  syncToDisk(dirname(dataFolder));
 };
 
 /** A mount point cannot be renamed. */
-const refuseMounted = (home: string): void => {
-  if (existsSync(home) && statSync(home).dev !== statSync(dirname(home)).dev)
-    throw new Error(`${home} is a disk of its own and cannot be exchanged: set DATA_DIR to a folder in it`);
+const refuseMounted = (dataFolder: string): void => {
+  if (existsSync(dataFolder) && statSync(dataFolder).dev !== statSync(dirname(dataFolder)).dev)
+    throw new Error(`${dataFolder} is a disk of its own and cannot be exchanged: set DATA_DIR to a folder in it`);
 };
 
 /**
@@ -113,33 +115,33 @@ const refuseMounted = (home: string): void => {
  * Throws `DamagedData`, `UnsupportedBackup`, `InvalidRestore`, `FolderInUse`, `UnusableKeys`.
  */
 export const restore = async (options: RestoreOptions): Promise<RestoreResult> => {
-  const { how } = options;
-  const home = resolve(options.dataFolder);
-  await finishExchange(home);
-  const wasEmpty = isEmpty(home);
-  if (how === "into an empty folder" && !wasEmpty)
-    throw new Error(`${home} is not empty: set DATA_DIR to a new folder, or add --replace, which keeps it aside`);
-  if (how !== "check") refuseMounted(home);
-  mkdirSync(dirname(home), { recursive: true });
-  const restoreFolder = how === "check" ? `${home}.checking` : restoredFolderOf(home);
+  const { mode } = options;
+  const dataFolder = resolve(options.dataFolder);
+  await finishExchange(dataFolder);
+  const wasEmpty = isEmpty(dataFolder);
+  if (mode === "into an empty folder" && !wasEmpty)
+    throw new Error(`${dataFolder} is not empty: set DATA_DIR to a new folder, or add --replace, which keeps it aside`);
+  if (mode !== "check") refuseMounted(dataFolder);
+  mkdirSync(dirname(dataFolder), { recursive: true });
+  const restoreFolder = mode === "check" ? `${dataFolder}.checking` : restoredFolderOf(dataFolder);
   const unlock = await acquireLock(`${restoreFolder}.lock`);
-  const replaces = how === "replace" && !wasEmpty;
-  const unlockHome = replaces ? await lockOrRelease(unlock, home) : () => {};
+  const replaces = mode === "replace" && !wasEmpty;
+  const unlockHome = replaces ? await lockOrRelease(unlock, dataFolder) : () => {};
   try {
     rmSync(restoreFolder, { recursive: true, force: true });
-    const { about, entries } = await readBackup(options.file, options.keys);
-    refuseNewer(about, options.migrations);
+    const { info: backupInfo, entries } = await readBackup(options.file, options.keys);
+    refuseNewer(backupInfo, options.migrations);
     await unpackEntries(restoreFolder, entries);
-    const checkResult = await verifyRestored(restoreFolder, options, about.files);
+    const checkResult = await verifyRestored(restoreFolder, options, backupInfo.files);
     await verifyPages(restoreFolder);
-    if (how === "check") return { about, ...checkResult, replacedFolder: null };
+    if (mode === "check") return { backupInfo, ...checkResult, replacedFolder: null };
     await endSessions(restoreFolder);
     makePrivate(restoreFolder);
     await syncTreeToDisk(restoreFolder);
-    const replacedFolder = replaces ? `${home}.before-${stampOf(options.now())}` : null;
-    if (replacedFolder === null) moveIntoPlace(restoreFolder, home);
-    else exchangeFolders(home, replacedFolder);
-    return { about, ...checkResult, replacedFolder };
+    const replacedFolder = replaces ? `${dataFolder}.before-${stampOf(options.now())}` : null;
+    if (replacedFolder === null) moveIntoPlace(restoreFolder, dataFolder);
+    else exchangeFolders(dataFolder, replacedFolder);
+    return { backupInfo, ...checkResult, replacedFolder };
   } finally {
     unlockHome();
     rmSync(restoreFolder, { recursive: true, force: true });

@@ -12,16 +12,16 @@ import { InvalidRestore } from "./verify-rows.ts";
 interface FileRow {
   readonly id_paziente: number;
   readonly id_file: number;
-  readonly deposito: string;
+  readonly blob_name: string;
   readonly byte: number;
   readonly impronta: string;
   readonly id_chiave: number;
-  readonly chiave_installazione: string;
-  readonly involucro: string;
+  readonly master_key_id: string;
+  readonly wrapped_key: string;
 }
 
 const BATCH_ROWS = 500;
-const ROWS = `select c.id_paziente, c.id_file, c.deposito, c.byte, c.impronta, k.id_chiave, k.chiave_installazione, k.involucro
+const ROWS = `select c.id_paziente, c.id_file, c.blob_name, c.byte, c.impronta, k.id_chiave, k.master_key_id, k.wrapped_key
   from contenuto_file c join chiave_file k using (id_paziente, id_chiave)
   where (c.id_paziente, c.id_file) > ($1, $2) order by c.id_paziente, c.id_file limit ${BATCH_ROWS}`;
 
@@ -37,14 +37,14 @@ const rowsOf = async function* (engine: SqlEngine): AsyncGenerator<FileRow> {
 };
 
 /** Whether a file can be decrypted with its patient's key and matches its row. */
-const isIntact = async (row: FileRow, folder: string, ring: KeyRing): Promise<boolean> => {
-  const key = { id: row.id_chiave, patient: row.id_paziente, master: row.chiave_installazione, wrapped: row.involucro };
-  const secret = unwrap(ring, key);
+const isIntact = async (row: FileRow, folder: string, keyRing: KeyRing): Promise<boolean> => {
+  const key = { id: row.id_chiave, patient: row.id_paziente, master: row.master_key_id, wrapped: row.wrapped_key };
+  const secret = unwrap(keyRing, key);
   const hash = createHash("sha256");
   let bytes = 0;
   try {
-    const sealed = await diskStore(join(folder, PARTS.storedFiles)).open(row.deposito);
-    const context = { patient: row.id_paziente, blob: row.deposito };
+    const sealed = await diskStore(join(folder, PARTS.storedFiles)).open(row.blob_name);
+    const context = { patient: row.id_paziente, blob: row.blob_name };
     for await (const piece of unseal({ id: key.id, secret }, context, sealed)) {
       hash.update(piece);
       bytes += piece.length;
@@ -64,13 +64,13 @@ export interface FilesCheck {
 }
 
 /** Opens every file that a row names. */
-export const verifyFiles = async (engine: SqlEngine, folder: string, ring: () => KeyRing): Promise<FilesCheck> => {
+export const verifyFiles = async (engine: SqlEngine, folder: string, keyRing: () => KeyRing): Promise<FilesCheck> => {
   let intact = 0;
   const damaged: string[] = [];
   try {
     for await (const row of rowsOf(engine)) {
-      if (await isIntact(row, folder, ring())) intact += 1;
-      else damaged.push(row.deposito);
+      if (await isIntact(row, folder, keyRing())) intact += 1;
+      else damaged.push(row.blob_name);
     }
   } catch (error) {
     if (error instanceof UnknownMasterKey)

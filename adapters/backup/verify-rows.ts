@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { anchorFile } from "../sql/audit/anchor-file.ts";
-import { resetAnchoredPlaces, verifyAudit } from "../sql/audit/audit-chain.ts";
+import { resetAnchoredPositions, verifyAudit } from "../sql/audit/audit-chain.ts";
 import type { SqlEngine } from "../sql/engine/engine.ts";
 import { PARTS } from "./data-folder.ts";
 import { DamagedPage, listNames, readDatabaseFile } from "./relation-files.ts";
@@ -39,13 +39,13 @@ export const verifyAuditTrail = async (engine: SqlEngine, folder: string): Promi
   const { anchors, brokenLine } = await anchorFile(join(folder, PARTS.anchors)).read();
   if (brokenLine !== null)
     throw new InvalidRestore(`A line before line ${brokenLine} of the anchors of the audit trail is missing`);
-  const { entries, broken } = await verifyAudit(engine, anchors, new Date().toISOString(), "backup");
-  const [first] = broken;
+  const { entries, faults } = await verifyAudit(engine, anchors, new Date().toISOString(), "backup");
+  const [first] = faults;
   if (first !== undefined)
     throw new InvalidRestore(
-      `The audit trail is broken in ${broken.length} places, first chain ${first.patient}, entry ${first.place}: ${first.what}`,
+      `The audit trail is broken in ${faults.length} places, first chain ${first.patient}, entry ${first.position}: ${first.kind}`,
     );
-  if (anchors.length > 0) await resetAnchoredPlaces(engine, anchors);
+  if (anchors.length > 0) await resetAnchoredPositions(engine, anchors);
   return entries;
 };
 

@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 import { syncFolder, writeDurably } from "../files/durable.ts";
 import type { MasterKey } from "../files/key-ring.ts";
 import { seal } from "../files/seal.ts";
-import { BACKUP_CONTEXT, openKeyOf } from "./backup-key.ts";
+import { BACKUP_CONTEXT, toEncryptionKey } from "./backup-key.ts";
 import { mergePieces } from "./entries.ts";
 
 const countPieces = async function* (
@@ -33,11 +33,11 @@ export const writeBackup = async (file: string, pieces: AsyncIterable<Uint8Array
   const unfinished = `${path}.unfinished-${process.pid}`;
   let bytes = 0;
   try {
-    const sealed = seal(openKeyOf(key), BACKUP_CONTEXT, pieces);
+    const sealed = seal(toEncryptionKey(key), BACKUP_CONTEXT, pieces);
     await writeDurably(
       unfinished,
-      countPieces(mergePieces(sealed), (more) => {
-        bytes += more;
+      countPieces(mergePieces(sealed), (pieceBytes) => {
+        bytes += pieceBytes;
       }),
     );
     await rename(unfinished, path);

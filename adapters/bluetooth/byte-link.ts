@@ -20,31 +20,31 @@ import {
   of,
   Subject,
 } from "rxjs";
-import { chosen, type Found } from "./chooser.ts";
+import { chooseByName, type FoundDevice } from "./chooser.ts";
 import { afterRefusedWrite, whyNotConnected } from "./problems.ts";
-import { type Bluetooth, bytesOf, type Characteristic, type GattServer, ofThisBrowser } from "./web-bluetooth.ts";
+import { type Bluetooth, browserBluetooth, type Characteristic, copyBytes, type GattServer } from "./web-bluetooth.ts";
 
-interface Ends {
+interface Characteristics {
   readonly notify: Characteristic;
   readonly write: Characteristic;
 }
 
-const endsOf = async (gatt: GattServer): Promise<Ends> => {
+const openCharacteristics = async (gatt: GattServer): Promise<Characteristics> => {
   const service = await (await gatt.connect()).getPrimaryService(CHECKME_SERVICE);
   const notify = await service.getCharacteristic(CHECKME_NOTIFY);
   return { notify, write: await service.getCharacteristic(CHECKME_WRITE) };
 };
 
-const notified = ({ notify }: Ends): Observable<LinkStatus> =>
+const receivedBytes = ({ notify }: Characteristics): Observable<LinkStatus> =>
   fromEvent(notify, "characteristicvaluechanged").pipe(
-    mergeMap(() => (notify.value ? of({ kind: "received", bytes: bytesOf(notify.value) } as const) : EMPTY)),
+    mergeMap(() => (notify.value ? of({ kind: "received", bytes: copyBytes(notify.value) } as const) : EMPTY)),
   );
 
-const listening = ({ notify }: Ends): Observable<LinkStatus> =>
+const startNotifications = ({ notify }: Characteristics): Observable<LinkStatus> =>
   defer(() => notify.startNotifications()).pipe(map(() => ({ kind: "connected" })));
 
 /** ASSUMPTION A2: without response when the device offers it. */
-const sent = ({ write }: Ends, piece: Uint8Array): Observable<LinkStatus> =>
+const writePiece = ({ write }: Characteristics, piece: Uint8Array): Observable<LinkStatus> =>
   defer(() =>
     write.properties.writeWithoutResponse
       ? write.writeValueWithoutResponse(piece)
@@ -54,31 +54,35 @@ const sent = ({ write }: Ends, piece: Uint8Array): Observable<LinkStatus> =>
     catchError((error) => of(afterRefusedWrite(error))),
   );
 
-/** The life of a link: to subscribe is to connect, to unsubscribe is to disconnect. */
-const life = ({ device, gatt }: Found, pieces: Observable<Uint8Array>): Observable<LinkStatus> => {
-  const talk = (ends: Ends) =>
-    merge(notified(ends), listening(ends), pieces.pipe(concatMap((piece) => sent(ends, piece))));
+/** Connects on subscription, disconnects on unsubscription. */
+const observeLink = ({ device, gatt }: FoundDevice, pieces: Observable<Uint8Array>): Observable<LinkStatus> => {
+  const exchange = (characteristics: Characteristics) =>
+    merge(
+      receivedBytes(characteristics),
+      startNotifications(characteristics),
+      pieces.pipe(concatMap((piece) => writePiece(characteristics, piece))),
+    );
   return merge(
     fromEvent(device, "gattserverdisconnected").pipe(map((): LinkStatus => ({ kind: "lost" }))),
-    defer(() => endsOf(gatt)).pipe(
-      mergeMap(talk),
-      catchError((error) => of<LinkStatus>({ kind: "notConnected", why: whyNotConnected(error) })),
+    defer(() => openCharacteristics(gatt)).pipe(
+      mergeMap(exchange),
+      catchError((error) => of<LinkStatus>({ kind: "notConnected", problem: whyNotConnected(error) })),
     ),
   ).pipe(finalize(() => gatt.disconnect()));
 };
 
-const linkTo = (found: Found, hear: (news: LinkStatus) => void): ByteLink => {
+const connectTo = (found: FoundDevice, onStatus: (status: LinkStatus) => void): ByteLink => {
   const pieces = new Subject<Uint8Array>();
-  const alive = life(found, pieces).subscribe(hear);
-  return { write: (piece) => pieces.next(piece), disconnect: () => alive.unsubscribe() };
+  const subscription = observeLink(found, pieces).subscribe(onStatus);
+  return { write: (piece) => pieces.next(piece), disconnect: () => subscription.unsubscribe() };
 };
 
-/** Lets somebody choose a Checkme nearby, over the Web Bluetooth of this browser. */
-export const nearbyCheckme = (bluetooth: Bluetooth | null = ofThisBrowser()): ChooseDevice => {
-  const choose = chosen(bluetooth, CHECKME_NAME_PREFIX, CHECKME_SERVICE);
+/** Lets the user choose a nearby Checkme with the browser's Web Bluetooth. */
+export const nearbyCheckme = (bluetooth: Bluetooth | null = browserBluetooth()): ChooseDevice => {
+  const choose = chooseByName(bluetooth, CHECKME_NAME_PREFIX, CHECKME_SERVICE);
   return async () =>
     pipe(
       await choose(),
-      either.map((found) => ({ name: found.device.name ?? "", connect: (hear) => linkTo(found, hear) })),
+      either.map((found) => ({ name: found.device.name ?? "", connect: (onStatus) => connectTo(found, onStatus) })),
     );
 };

@@ -23,41 +23,41 @@ import {
   timer,
 } from "rxjs";
 
-const newsOf = ({ phase, findings: found }: Reading, progress: Progress | null): ReadingStatus => ({
+const statusOf = ({ phase, findings: found }: Reading, progress: Progress | null): ReadingStatus => ({
   at: phase.at,
   findings: found,
   progress,
   outcome: phase.at === "ended" ? phase.outcome : null,
 });
 
-const isOldNews = (before: ReadingStatus, now: ReadingStatus): boolean =>
+const isSameStatus = (before: ReadingStatus, now: ReadingStatus): boolean =>
   before.at === now.at && before.findings === now.findings && before.progress === now.progress;
 
-const reading = (choose: ChooseDevice, tell: (news: ReadingStatus) => void): OngoingReading => {
+const startReading = (choose: ChooseDevice, onStatus: (status: ReadingStatus) => void): OngoingReading => {
   const events = new Subject<ReadingEvent>();
-  const alarms = new Subject<number>();
+  const timeouts = new Subject<number>();
   let device: ChosenDevice | null = null;
   let link: ByteLink | null = null;
   let progress: Progress | null = null;
 
-  const hear = (event: ReadingEvent) => events.next(event);
-  const search = async () => {
+  const emit = (event: ReadingEvent) => events.next(event);
+  const chooseDevice = async () => {
     const found = await choose();
-    if (isLeft(found)) return hear({ kind: "notConnected", why: found.left });
+    if (isLeft(found)) return emit({ kind: "notConnected", problem: found.left });
     device = found.right;
-    hear({ kind: "chosen", name: device.name });
+    emit({ kind: "chosen", name: device.name });
   };
-  const obey = (command: ReadingCommand) => {
+  const execute = (command: ReadingCommand) => {
     switch (command.kind) {
       case "search":
-        return void search();
+        return void chooseDevice();
       case "connect":
-        link = device?.connect(hear) ?? null;
+        link = device?.connect(emit) ?? null;
         return;
       case "write":
         return link?.write(command.piece);
       case "wait":
-        return alarms.next(command.milliseconds);
+        return timeouts.next(command.milliseconds);
       case "tell":
         progress = command.progress;
         return;
@@ -66,27 +66,27 @@ const reading = (choose: ChooseDevice, tell: (news: ReadingStatus) => void): Ong
     }
   };
 
-  const begun = beginReading();
-  const alarm = alarms
+  const initialStep = beginReading();
+  const timeoutSubscription = timeouts
     .pipe(switchMap((milliseconds) => timer(milliseconds)))
-    .subscribe(() => hear({ kind: "elapsed" }));
+    .subscribe(() => emit({ kind: "elapsed" }));
   events
     .pipe(
-      // what a command makes happen at once waits until the event before is dealt with
+      // events that a command triggers synchronously wait for the end of the current event
       observeOn(queueScheduler),
-      scan(([state]: ReadingStep, event) => advance(state, event), begun),
-      startWith(begun),
-      tap(([, commands]) => commands.forEach(obey)),
-      map(([state]) => newsOf(state, progress)),
-      distinctUntilChanged(isOldNews),
+      scan(([state]: ReadingStep, event) => advance(state, event), initialStep),
+      startWith(initialStep),
+      tap(([, commands]) => commands.forEach(execute)),
+      map(([state]) => statusOf(state, progress)),
+      distinctUntilChanged(isSameStatus),
       takeWhile(({ outcome }) => outcome === null, true),
     )
-    .subscribe({ next: tell, complete: () => alarm.unsubscribe() });
-  return { open: (file) => hear({ kind: "open", file }), cancel: () => hear({ kind: "cancel" }) };
+    .subscribe({ next: onStatus, complete: () => timeoutSubscription.unsubscribe() });
+  return { open: (file) => emit({ kind: "open", file }), cancel: () => emit({ kind: "cancel" }) };
 };
 
 /**
- * Reads Checkme devices that somebody chooses. The reading itself is the pure machine of core; here its commands are
- * carried out, and what happens is told to it, one event after the other.
+ * Reads Checkme devices that the user chooses. The state machine of core decides; this adapter executes its commands
+ * and passes events to it, one at a time.
  */
-export const checkme = (choose: ChooseDevice): CheckDevice => ({ read: (tell) => reading(choose, tell) });
+export const checkme = (choose: ChooseDevice): CheckDevice => ({ read: (onStatus) => startReading(choose, onStatus) });

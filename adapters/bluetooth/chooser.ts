@@ -3,17 +3,17 @@ import { left, right, type TaskEither } from "@libretto/core/kernel/fp";
 import { whyNotChosen } from "./problems.ts";
 import type { Bluetooth, Device, GattServer } from "./web-bluetooth.ts";
 
-export interface Found {
+export interface FoundDevice {
   readonly device: Device;
   readonly gatt: GattServer;
 }
 
 /**
- * Opens the browser's chooser with the devices of that name. Where there are several, it lists them all. It is
- * asked at once, before any promise is waited for, since the press of a button allows it for a moment only.
+ * Opens the browser's chooser for devices with this name prefix. The request comes before any `await`, because a user
+ * action permits it only for a short time.
  */
-export const chosen =
-  (bluetooth: Bluetooth | null, namePrefix: string, service: string): TaskEither<ConnectProblem, Found> =>
+export const chooseByName =
+  (bluetooth: Bluetooth | null, namePrefix: string, service: string): TaskEither<ConnectProblem, FoundDevice> =>
   async () => {
     if (bluetooth === null) return left("unsupported");
     try {

@@ -1,4 +1,4 @@
-/** The part of Web Bluetooth that is used here; the compiler's own library of the web does not have it. */
+/** The used part of Web Bluetooth, which TypeScript's DOM library does not declare. */
 export interface Characteristic extends EventTarget {
   readonly value?: DataView | null;
   readonly properties: { readonly writeWithoutResponse: boolean };
@@ -24,14 +24,14 @@ export interface Device extends EventTarget {
 }
 
 export interface Bluetooth {
-  readonly requestDevice: (wanted: {
+  readonly requestDevice: (options: {
     readonly filters: readonly { readonly namePrefix: string }[];
     readonly optionalServices: readonly string[];
   }) => Promise<Device>;
 }
 
-/** What this browser offers; null when it cannot use Bluetooth. */
-export const ofThisBrowser = (): Bluetooth | null =>
+/** The Web Bluetooth of this browser; null when there is none. */
+export const browserBluetooth = (): Bluetooth | null =>
   (globalThis.navigator as { readonly bluetooth?: Bluetooth } | undefined)?.bluetooth ?? null;
 
 interface Brands {
@@ -39,10 +39,10 @@ interface Brands {
   readonly userAgent: string;
 }
 
-/** Whether this is Chromium or a browser made from it: such a browser has Bluetooth unless something disables it. */
+/** Whether the browser is based on Chromium. Such browsers have Bluetooth unless it is disabled. */
 export const isChromium = ({ userAgentData, userAgent }: Brands = globalThis.navigator): boolean =>
   userAgentData?.brands.some(({ brand }) => brand === "Chromium") ?? /\bChrom(e|ium)\//.test(userAgent);
 
-/** The bytes of a value, apart from the buffer that the browser may use again. */
-export const bytesOf = (value: DataView): Uint8Array =>
+/** Copies the bytes, because the browser may reuse the buffer. */
+export const copyBytes = (value: DataView): Uint8Array =>
   new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();

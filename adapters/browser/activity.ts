@@ -1,44 +1,44 @@
 import type { Activity } from "@libretto/core/ports/security/activity";
 import * as t from "io-ts";
 
-const SIGNS = ["click", "keydown", "pointerdown", "touchstart", "wheel", "scroll", "mousemove"] as const;
+const ACTIVITY_EVENTS = ["click", "keydown", "pointerdown", "touchstart", "wheel", "scroll", "mousemove"] as const;
 const TICK_MILLISECONDS = 1000;
-/** Other tabs hear of it no more often than this. */
-const TELL_MILLISECONDS = 5000;
+/** The minimum time between two messages to other tabs. */
+const BROADCAST_MILLISECONDS = 5000;
 const CHANNEL = "libretto";
 
-/** What tabs tell each other. */
-const News = t.union([t.type({ active: t.number }), t.type({ signedOut: t.literal(true) })]);
+/** Messages between tabs. */
+const TabMessage = t.union([t.type({ active: t.number }), t.type({ signedOut: t.literal(true) })]);
 
-interface Surroundings {
+interface BrowserContext {
   readonly page: Pick<EventTarget, "addEventListener" | "removeEventListener">;
   readonly channel: Pick<BroadcastChannel, "postMessage" | "addEventListener">;
   readonly now: () => number;
 }
 
-const thisTab = (): Surroundings => ({
+const currentTab = (): BrowserContext => ({
   page: globalThis.window,
   channel: new BroadcastChannel(CHANNEL),
   now: () => Date.now(),
 });
 
-/** Notices people by what they do in any tab of this browser; tabs tell each other, and nothing is stored. */
-export const browserActivity = ({ page, channel, now }: Surroundings = thisTab()): Activity => {
+/** Detects activity in any tab of this browser. Tabs exchange messages; nothing is stored. */
+export const browserActivity = ({ page, channel, now }: BrowserContext = currentTab()): Activity => {
   let last = now();
-  let told = 0;
-  const endings = new Set<() => void>();
+  let lastBroadcast = 0;
+  const signOutListeners = new Set<() => void>();
 
-  const tell = () => {
-    told = last;
+  const broadcast = () => {
+    lastBroadcast = last;
     channel.postMessage({ active: last });
   };
-  const notice = () => {
+  const recordActivity = () => {
     last = now();
-    if (last - told >= TELL_MILLISECONDS) tell();
+    if (last - lastBroadcast >= BROADCAST_MILLISECONDS) broadcast();
   };
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    if (!News.is(data)) return;
-    if ("signedOut" in data) for (const end of endings) end();
+    if (!TabMessage.is(data)) return;
+    if ("signedOut" in data) for (const notifySignOut of signOutListeners) notifySignOut();
     else last = Math.max(last, Math.min(data.active, now()));
   });
 
@@ -46,19 +46,20 @@ export const browserActivity = ({ page, channel, now }: Surroundings = thisTab()
     last: () => last,
     touch: () => {
       last = now();
-      tell();
+      broadcast();
     },
     watch: (tick, signedOutElsewhere) => {
-      notice();
-      for (const sign of SIGNS) page.addEventListener(sign, notice, { passive: true, capture: true });
+      recordActivity();
+      for (const eventName of ACTIVITY_EVENTS)
+        page.addEventListener(eventName, recordActivity, { passive: true, capture: true });
       page.addEventListener("visibilitychange", tick);
-      endings.add(signedOutElsewhere);
-      const ticking = setInterval(tick, TICK_MILLISECONDS);
+      signOutListeners.add(signedOutElsewhere);
+      const timer = setInterval(tick, TICK_MILLISECONDS);
       return () => {
-        clearInterval(ticking);
-        endings.delete(signedOutElsewhere);
+        clearInterval(timer);
+        signOutListeners.delete(signedOutElsewhere);
         page.removeEventListener("visibilitychange", tick);
-        for (const sign of SIGNS) page.removeEventListener(sign, notice, { capture: true });
+        for (const eventName of ACTIVITY_EVENTS) page.removeEventListener(eventName, recordActivity, { capture: true });
       };
     },
     announceSignOut: () => channel.postMessage({ signedOut: true }),

@@ -1,6 +1,6 @@
 import type { CopyText } from "@libretto/core/ports/system/copy-text";
 
-/** Puts a text into the clipboard; browsers refuse it outside of a secure page. */
+/** Copies a text to the clipboard. Browsers refuse it in insecure pages. */
 export const copyText: CopyText = async (text) => {
   try {
     await navigator.clipboard.writeText(text);

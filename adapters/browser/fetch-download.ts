@@ -1,6 +1,6 @@
 /**
- * Has the browser fetch an address of this site into its downloads, straight to the disk. The page stays, whatever the
- * answer: a refusal is a download that failed.
+ * Downloads an address of this site directly to the disk. The page stays open whatever the response; a refusal is a
+ * failed download.
  */
 export const fetchDownload = (address: string): void => {
   const link = document.createElement("a");

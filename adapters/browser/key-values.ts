@@ -1,79 +1,90 @@
-/** A small database of values by name, as IndexedDB keeps them: keys of the platform's cryptography included. */
+/** Values by name in IndexedDB, including cryptographic keys. */
 export interface KeyValues {
   readonly get: (name: string) => Promise<unknown>;
   readonly put: (name: string, value: unknown) => Promise<void>;
-  /** Puts a value unless there is one already, and gives the one that is there then; two tabs agree on it. */
-  readonly offer: (name: string, value: unknown) => Promise<unknown>;
+  /** Stores a value unless one exists, and returns the stored one. So two tabs get the same value. */
+  readonly putIfAbsent: (name: string, value: unknown) => Promise<unknown>;
   readonly delete: (names: readonly string[]) => Promise<void>;
   readonly names: () => Promise<readonly string[]>;
 }
 
 const DATABASE = "libretto";
 const STORE = "sealed";
-/** Some browsers sometimes never answer; nobody waits for what is only a memory. */
-const PATIENCE_MILLISECONDS = 5_000;
+/** Some browsers sometimes never respond. Cached data are not worth waiting for. */
+const TIMEOUT_MILLISECONDS = 5_000;
 
-const answerTo = <A>(request: IDBRequest<A>): Promise<A> =>
+const toPromise = <A>(request: IDBRequest<A>): Promise<A> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
-const kept = (transaction: IDBTransaction): Promise<void> =>
+const waitForCommit = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
   });
 
-/** Values in IndexedDB. It is opened when first needed, and again when the browser has taken it away or says nothing. */
+/**
+ * Values in IndexedDB. The connection opens on first use, and again when the browser has closed it or does not respond.
+ */
 export const indexedKeyValues = (
   factory: () => IDBFactory = () => globalThis.indexedDB,
-  patienceMilliseconds = PATIENCE_MILLISECONDS,
+  timeoutMilliseconds = TIMEOUT_MILLISECONDS,
 ): KeyValues => {
-  let open: Promise<IDBDatabase> | null = null;
-  const database = (): Promise<IDBDatabase> => {
-    open ??= (async () => {
+  let connection: Promise<IDBDatabase> | null = null;
+  const connect = (): Promise<IDBDatabase> => {
+    connection ??= (async () => {
       const request = factory().open(DATABASE, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-      const opened = await answerTo(request);
+      const databaseHandle = await toPromise(request);
       const forget = () => {
-        open = null;
+        connection = null;
       };
-      opened.onclose = forget;
-      opened.onversionchange = () => {
-        opened.close();
+      databaseHandle.onclose = forget;
+      databaseHandle.onversionchange = () => {
+        databaseHandle.close();
         forget();
       };
-      return opened;
+      return databaseHandle;
     })();
-    return open;
+    return connection;
   };
-  const transacted = async <A>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<A>): Promise<A> => {
-    const transaction = (await database()).transaction(STORE, mode);
-    const done = kept(transaction);
+  const runTransaction = async <A>(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => Promise<A>,
+  ): Promise<A> => {
+    const transaction = (await connect()).transaction(STORE, mode);
+    const done = waitForCommit(transaction);
     const [answer] = await Promise.all([work(transaction.objectStore(STORE)), done]);
     return answer;
   };
-  const within = async <A>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<A>): Promise<A> => {
+  const runWithTimeout = async <A>(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => Promise<A>,
+  ): Promise<A> => {
     try {
-      const late = new Promise<never>((_resolve, reject) => setTimeout(reject, patienceMilliseconds));
-      return await Promise.race([transacted(mode, work), late]);
+      const timeout = new Promise<never>((_resolve, reject) => setTimeout(reject, timeoutMilliseconds));
+      return await Promise.race([runTransaction(mode, work), timeout]);
     } catch (reason) {
-      open = null;
+      connection = null;
       throw reason;
     }
   };
   return {
-    get: (name) => within("readonly", (store) => answerTo(store.get(name))),
-    put: (name, value) => within("readwrite", async (store) => void (await answerTo(store.put(value, name)))),
-    offer: (name, value) =>
-      within("readwrite", async (store) => {
-        const found: unknown = await answerTo(store.get(name));
+    get: (name) => runWithTimeout("readonly", (store) => toPromise(store.get(name))),
+    put: (name, value) => runWithTimeout("readwrite", async (store) => void (await toPromise(store.put(value, name)))),
+    putIfAbsent: (name, value) =>
+      runWithTimeout("readwrite", async (store) => {
+        const found: unknown = await toPromise(store.get(name));
         if (found !== undefined) return found;
-        await answerTo(store.put(value, name));
+        await toPromise(store.put(value, name));
         return value;
       }),
     delete: (names) =>
-      within("readwrite", async (store) => void (await Promise.all(names.map((name) => answerTo(store.delete(name)))))),
-    names: () => within("readonly", async (store) => (await answerTo(store.getAllKeys())).map(String)),
+      runWithTimeout(
+        "readwrite",
+        async (store) => void (await Promise.all(names.map((name) => toPromise(store.delete(name))))),
+      ),
+    names: () => runWithTimeout("readonly", async (store) => (await toPromise(store.getAllKeys())).map(String)),
   };
 };

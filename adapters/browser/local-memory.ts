@@ -3,97 +3,102 @@ import { Id } from "@libretto/core/kernel/id";
 import { MenuWire } from "@libretto/core/navigation/wire";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import * as t from "io-ts";
+import { createEncryptedStore } from "./encrypted-store.ts";
 import { indexedKeyValues, type KeyValues } from "./key-values.ts";
 import { plainStorage } from "./plain-storage.ts";
-import { vaultIn } from "./vault.ts";
 
-/** Health data on this device can be read for so long. */
-const KEPT_MILLISECONDS = 120 * 60 * 1000;
+/** How long health data on this device can be read. */
+const CACHE_MILLISECONDS = 120 * 60 * 1000;
 
-const SessionStored = t.type({ token: t.string, account: Id, expiresAt: Instant });
-const LanguageStored = t.keyof({ it: null, en: null });
+const StoredSession = t.type({ token: t.string, account: Id, expiresAt: Instant });
+const StoredLanguage = t.keyof({ it: null, en: null });
 const SESSION = "session";
 const MENU = "menu";
 const LANGUAGE = "language";
-const OPENED = "opened.";
+const SECTION_OPEN_PREFIX = "opened.";
 
-/** The record as last loaded; its key dies with the session. */
+/** The last loaded record. Its key is deleted with the session. */
 const RECORD = "record";
 const PATIENT = "patient";
-/** What was being written, of each account under a key of its own. */
-const draftsOf = (account: number): string => `drafts-${account}`;
+/** The drafts of an account, with their own key. */
+const draftPartition = (account: number): string => `drafts-${account}`;
 
 interface Platform {
   readonly storage: () => Storage;
   readonly values: KeyValues;
   readonly cryptography: Crypto;
   readonly now: () => number;
-  /** Does pieces of work one after the other, those of every tab of this browser. */
-  readonly oneByOne: <A>(work: () => Promise<A>) => Promise<A>;
+  /** Runs tasks one after the other, across all tabs of this browser. */
+  readonly runExclusive: <A>(work: () => Promise<A>) => Promise<A>;
 }
 
-const thisBrowser = (): Platform => ({
+const currentBrowser = (): Platform => ({
   storage: () => globalThis.localStorage,
   values: indexedKeyValues(),
   cryptography: globalThis.crypto,
   now: () => Date.now(),
-  oneByOne: async (work) => globalThis.navigator.locks.request("libretto", work),
+  runExclusive: async (work) => globalThis.navigator.locks.request("libretto", work),
 });
 
 /**
- * What this browser remembers. Token, account, expiry, language, menu and open sections stand in local storage (SE-6).
- * Health data are sealed in IndexedDB under keys that the platform does not give out, and can be read for 120 minutes:
+ * The data that this browser stores. Token, account, expiry, language, menu and open sections are in local storage
+ * (SE-6). Health data are encrypted in IndexedDB with keys that cannot be exported, and can be read for 120 minutes:
  *
- * - the record under a key that is destroyed when the session ends, however it ends;
- * - drafts under one key for each account. An end by inactivity or expiry leaves that key, so that what was being
- *   written is there again (decision R14), but here it is used for nobody but that account, signed in again: sooner
- *   than that it is only a key in a browser. Signing out by choice, and another account signing in, destroy it.
+ * - The key of the record is deleted when the session ends, for any reason.
+ * - Each account has a key for its drafts. After inactivity or expiry the key stays, so that the same account finds its
+ *   drafts when it signs in again (decision R14); no other account can use it. It is deleted by a sign-out of the user
+ *   and by the sign-in of another account.
  *
- * What can't be kept or read is as if it were not there: no promise rejects, nothing throws. Work is done one after
- * the other in all tabs, so that no draft survives the forgetting that was asked for after it, and no tab throws away
- * as idle the key under which another is just sealing.
+ * Data that cannot be stored or read count as missing: no promise rejects, nothing throws. Tasks of all tabs run one
+ * after the other, so that no draft is saved after its deletion, and no tab deletes a key that another tab is using.
  */
-export const browserMemory = (platform: Platform = thisBrowser()): LocalMemory => {
+export const browserMemory = (platform: Platform = currentBrowser()): LocalMemory => {
   const plain = plainStorage(platform.storage);
-  const vault = vaultIn(platform.values, platform.cryptography, platform.now, KEPT_MILLISECONDS);
+  const encryptedStore = createEncryptedStore(platform.values, platform.cryptography, platform.now, CACHE_MILLISECONDS);
 
-  const inTurn = <A>(work: () => Promise<A>, otherwise: A): Promise<A> =>
-    platform.oneByOne(work).catch(() => otherwise);
-  const session = () => plain.read(SESSION, SessionStored);
-  const ofAccount = <A>(work: (account: number) => Promise<A>, otherwise: A): Promise<A> => {
+  const runExclusiveOr = <A>(work: () => Promise<A>, fallback: A): Promise<A> =>
+    platform.runExclusive(work).catch(() => fallback);
+  const session = () => plain.read(SESSION, StoredSession);
+  const forAccount = <A>(work: (account: number) => Promise<A>, fallback: A): Promise<A> => {
     const account = session()?.account;
-    return account === undefined ? Promise.resolve(otherwise) : inTurn(() => work(account), otherwise);
+    return account === undefined ? Promise.resolve(fallback) : runExclusiveOr(() => work(account), fallback);
   };
 
-  void inTurn(vault.sweep, undefined);
+  void runExclusiveOr(encryptedStore.deleteExpired, undefined);
   return {
     session,
-    saveSession: (kept) => {
-      plain.write(SESSION, kept);
-      void inTurn(() => vault.burn((drawer) => drawer !== draftsOf(kept.account)), undefined);
+    saveSession: (newSession) => {
+      plain.write(SESSION, newSession);
+      void runExclusiveOr(
+        () => encryptedStore.deletePartitions((partition) => partition !== draftPartition(newSession.account)),
+        undefined,
+      );
     },
-    language: () => plain.read(LANGUAGE, LanguageStored),
+    language: () => plain.read(LANGUAGE, StoredLanguage),
     saveLanguage: (language) => plain.write(LANGUAGE, language),
     menu: () => plain.read(MENU, MenuWire),
     saveMenu: (menu) => plain.write(MENU, MenuWire.encode(menu)),
-    isSectionOpen: (section) => plain.read(OPENED + section, t.boolean),
-    saveSectionOpen: (section, open) => plain.write(OPENED + section, open),
-    loadDraft: (form) => ofAccount((account) => vault.get(draftsOf(account), form), null),
-    saveDraft: (form, value) => ofAccount((account) => vault.put(draftsOf(account), form, value), undefined),
+    isSectionOpen: (section) => plain.read(SECTION_OPEN_PREFIX + section, t.boolean),
+    saveSectionOpen: (section, open) => plain.write(SECTION_OPEN_PREFIX + section, open),
+    loadDraft: (form) => forAccount((account) => encryptedStore.get(draftPartition(account), form), null),
+    saveDraft: (form, value) =>
+      forAccount((account) => encryptedStore.put(draftPartition(account), form, value), undefined),
     dropDraft: (form, value) =>
-      ofAccount(async (account) => {
-        const kept = await vault.get(draftsOf(account), form);
-        if (JSON.stringify(kept) === JSON.stringify(value)) await vault.drop(draftsOf(account), form);
+      forAccount(async (account) => {
+        const storedDraft = await encryptedStore.get(draftPartition(account), form);
+        if (JSON.stringify(storedDraft) === JSON.stringify(value))
+          await encryptedStore.drop(draftPartition(account), form);
       }, undefined),
-    cachedPatient: () => ofAccount((account) => vault.get(RECORD, `${PATIENT}-${account}`), null),
-    cachePatient: (answer) => ofAccount((account) => vault.put(RECORD, `${PATIENT}-${account}`, answer), undefined),
+    cachedPatient: () => forAccount((account) => encryptedStore.get(RECORD, `${PATIENT}-${account}`), null),
+    cachePatient: (answer) =>
+      forAccount((account) => encryptedStore.put(RECORD, `${PATIENT}-${account}`, answer), undefined),
     endSession: () => {
       plain.remove((name) => name === SESSION || name === MENU);
-      return inTurn(() => vault.burn((drawer) => drawer === RECORD), undefined);
+      return runExclusiveOr(() => encryptedStore.deletePartitions((partition) => partition === RECORD), undefined);
     },
     clear: () => {
       plain.remove((name) => name !== LANGUAGE);
-      return inTurn(() => vault.burn(() => true), undefined);
+      return runExclusiveOr(() => encryptedStore.deletePartitions(() => true), undefined);
     },
   };
 };

@@ -1,16 +1,16 @@
 import { decode } from "@libretto/core/kernel/codec";
 import type * as t from "io-ts";
 
-/** Small values in local storage, for everybody on this device to read: never health data (SE-6). */
+/** Small values in local storage, readable by everybody on this device: never health data (SE-6). */
 export interface PlainStorage {
   readonly read: <A>(name: string, codec: t.Type<A, unknown, unknown>) => A | null;
   readonly write: (name: string, value: unknown) => void;
-  readonly remove: (which: (name: string) => boolean) => void;
+  readonly remove: (isMatch: (name: string) => boolean) => void;
 }
 
 const PREFIX = "libretto.";
 
-/** A browser may refuse local storage or have none left; then nothing is remembered, and nothing breaks. */
+/** The browser may refuse local storage, or it may be full. Then nothing is stored, and no error occurs. */
 const attempt = <A>(work: () => A): A | null => {
   try {
     return work();
@@ -26,10 +26,10 @@ export const plainStorage = (storage: () => Storage): PlainStorage => ({
     return read._tag === "Right" ? read.right : null;
   },
   write: (name, value) => void attempt(() => storage().setItem(PREFIX + name, JSON.stringify(value))),
-  remove: (which) =>
+  remove: (isMatch) =>
     void attempt(() => {
       const names = Array.from({ length: storage().length }, (_, i) => storage().key(i) ?? "");
       for (const name of names)
-        if (name.startsWith(PREFIX) && which(name.slice(PREFIX.length))) storage().removeItem(name);
+        if (name.startsWith(PREFIX) && isMatch(name.slice(PREFIX.length))) storage().removeItem(name);
     }),
 });

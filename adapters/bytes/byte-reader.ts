@@ -1,7 +1,7 @@
-/** Reads a stream of bytes by length, however the stream is cut into pieces. */
+/** Reads a stream of bytes by length, independent of the size of its pieces. */
 export class ByteReader {
   private readonly pieces: AsyncIterator<Uint8Array>;
-  /** Bytes that were put back; the next ones last. */
+  /** Bytes that were put back; the last one is next. */
   private readonly unreadPieces: Buffer[] = [];
 
   constructor(pieces: AsyncIterable<Uint8Array>) {
@@ -24,7 +24,7 @@ export class ByteReader {
     if (bytes.length > 0) this.unreadPieces.push(bytes);
   }
 
-  /** The next bytes in pieces as they arrive: so many, or as many as there are. */
+  /** The next bytes in pieces as they arrive: this number, or all that are left. */
   async *stream(length = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
     for (let left = length; left > 0; ) {
       const piece = await this.readPiece();
@@ -36,7 +36,7 @@ export class ByteReader {
     }
   }
 
-  /** The next bytes at once: so many, or as many as there are. */
+  /** The next bytes at once: this number, or all that are left. */
   async read(length: number): Promise<Buffer> {
     const parts: Buffer[] = [];
     for await (const part of this.stream(length)) parts.push(part);
@@ -50,7 +50,7 @@ export class ByteReader {
     return false;
   }
 
-  /** Stops reading. The stream may go on with what is left of it, or end. */
+  /** Stops reading. The stream decides whether it ends. */
   async close(): Promise<void> {
     await this.pieces.return?.();
   }

@@ -1,13 +1,15 @@
+import { resolveShippedPath } from "../shipped/resolve-shipped-path.ts";
 import { anchorFile, type StoredAnchors } from "../sql/audit/anchor-file.ts";
 import { verifyAudit } from "../sql/audit/audit-chain.ts";
+import { readMigrations, requireCurrentSchema } from "../sql/engine/migrate.ts";
 import { type Command, type Invocation, resolveFile } from "./command.ts";
 import { withDatabase } from "./database.ts";
 
 /** Reads the named anchor files, or that of the installation. A named file must exist. */
 const readAnchors = async (invocation: Invocation): Promise<readonly (StoredAnchors & { readonly name: string })[]> => {
   const { positionals, configuration } = invocation;
-  const own = configuration.auditAnchorFile;
-  if (positionals.length === 0) return [{ name: own, ...(await anchorFile(own).read()) }];
+  const configuredFile = configuration.auditAnchorFile;
+  if (positionals.length === 0) return [{ name: configuredFile, ...(await anchorFile(configuredFile).read()) }];
   return Promise.all(
     positionals.map(async (name) => {
       const file = await anchorFile(resolveFile(invocation, name)).read();
@@ -29,20 +31,21 @@ was told outside: in the files named, or else in AUDIT_ANCHOR_FILE. Where severa
 told its own file a part of it: name them all. The embedded database serves one process: stop the server first.`,
   options: {},
   run: async (invocation) => {
-    const { configuration, print, printError: complain } = invocation;
+    const { configuration, print, printError } = invocation;
     const files = await readAnchors(invocation);
     const anchors = files.flatMap((file) => file.anchors);
     const now = new Date().toISOString();
-    const { chains, entries, broken, wasAnchored } = await withDatabase(configuration, (engine) =>
-      verifyAudit(engine, anchors, now),
-    );
+    const { chains, entries, faults, wasAnchored } = await withDatabase(configuration, async (engine) => {
+      await requireCurrentSchema(engine, readMigrations(resolveShippedPath("sql", "migrations")));
+      return verifyAudit(engine, anchors, now);
+    });
     const brokenFiles = files.filter(({ brokenLine }) => brokenLine !== null);
     for (const { name, brokenLine } of brokenFiles)
-      complain(`${name}: a line before line ${brokenLine} is missing or changed`);
-    for (const { patient, place, what } of broken) complain(`chain ${patient}, entry ${place}: ${what}`);
-    const areAnchorsLost = anchors.length === 0 && wasAnchored;
-    if (areAnchorsLost) complain("The database says that anchors were written, and there are none");
-    const isIntact = broken.length === 0 && brokenFiles.length === 0 && !areAnchorsLost;
+      printError(`${name}: a line before line ${brokenLine} is missing or changed`);
+    for (const { patient, position, kind } of faults) printError(`chain ${patient}, entry ${position}: ${kind}`);
+    const areAnchorsMissing = anchors.length === 0 && wasAnchored;
+    if (areAnchorsMissing) printError("The database says that anchors were written, and there are none");
+    const isIntact = faults.length === 0 && brokenFiles.length === 0 && !areAnchorsMissing;
     print(`${entries} entries in ${chains} chains, ${anchors.length} anchors: ${isIntact ? "whole" : "BROKEN"}`);
     if (anchors.length === 0) print(NO_ANCHORS_WARNING);
     return isIntact ? "done" : "failed";

@@ -15,7 +15,7 @@ Writes a sealed copy of the whole installation with an embedded database: rows, 
 trail, and the keys that lie in the data folder. The server may run and be written to meanwhile. FILE must not exist.
 Needs a key of its own: BACKUP_KEY_FILE or BACKUP_KEY (32 random bytes in base64, the newest first).`;
 
-const ELSEWHERE =
+const EXTERNAL_DATABASE_MESSAGE =
   "DATABASE_URL names a PostgreSQL server, which has its own tools for that: docs/operations.md, Backups of PostgreSQL";
 
 /** Copies the folder when no server uses it. */
@@ -35,7 +35,7 @@ export const backup: Command = {
     const { configuration, positionals, print } = invocation;
     const [name, ...extra] = positionals;
     if (name === undefined || extra.length > 0) return "not understood";
-    if (configuration.database !== null) throw new Error(ELSEWHERE);
+    if (configuration.database !== null) throw new Error(EXTERNAL_DATABASE_MESSAGE);
     const { dataFolder, backup: keyLocation } = configuration;
     const [key] = readBackupKeys({ ...keyLocation, dataFolder });
     if (key === undefined) throw new Error("There is no key for backups");

@@ -1,12 +1,12 @@
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { OFFICIAL_KINDS, readOfficialEdition } from "../imports/official/official.ts";
-import { placeOf } from "../shipped/place.ts";
+import { resolveShippedPath } from "../shipped/resolve-shipped-path.ts";
 import { sqlCatalogueImporter } from "../sql/catalogues/catalogue-importer.ts";
 import { migrate, readMigrations } from "../sql/engine/migrate.ts";
 import { type Command, type Invocation, resolveFile } from "./command.ts";
 import { withDatabase } from "./database.ts";
-import { formatReport } from "./import-report.ts";
+import { formatImportReport } from "./format-import-report.ts";
 
 const USAGE = [
   "npm run catalogue -- import KIND FILE… [--date YYYY-MM-DD] [--source NAME] [--shrink]",
@@ -27,10 +27,10 @@ const importFiles = async (
   const paths = files.map((file) => resolveFile(invocation, file));
   const edition = await readOfficialEdition(kind, paths, { date: date ?? null, source: source ?? null });
   return withDatabase(invocation.configuration, async (engine) => {
-    await migrate(engine, readMigrations(placeOf("sql", "migrations")));
-    const outcome = await sqlCatalogueImporter(engine).load(edition, { mayShrink: invocation.flags.has("shrink") })();
+    await migrate(engine, readMigrations(resolveShippedPath("sql", "migrations")));
+    const outcome = await sqlCatalogueImporter(engine).load(edition, { canShrink: invocation.flags.has("shrink") })();
     if (isLeft(outcome)) throw new Error(`${outcome.left}. Nothing was changed.`);
-    return formatReport(outcome.right);
+    return formatImportReport(outcome.right);
   });
 };
 

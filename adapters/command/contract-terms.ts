@@ -26,7 +26,7 @@ export const TERM_RULES: Readonly<Record<keyof Terms, string>> = {
 };
 
 const NUMBER = /^\d{1,9}(\.\d+)?$/;
-const parseNumber = (typed: string): number => (NUMBER.test(typed) ? Number(typed) : Number.NaN);
+const parseNumber = (text: string): number => (NUMBER.test(text) ? Number(text) : Number.NaN);
 
 const readText = (path: string): string => {
   try {
@@ -38,19 +38,19 @@ const readText = (path: string): string => {
 };
 
 /** The given terms, with defaults from the previous contract; its plan is never reused. */
-export const readTerms = (invocation: Invocation, before: Terms | null): Terms => {
+export const readTerms = (invocation: Invocation, previous: Terms | null): Terms => {
   const { licence, name, price, currency, days, text, plan, "plan-name": planName } = invocation.values;
-  const newName = name ?? before?.name ?? "";
+  const newName = name ?? previous?.name ?? "";
   return {
-    licence: licence === undefined ? (before?.licence ?? 0) : parseNumber(licence),
+    licence: licence === undefined ? (previous?.licence ?? 0) : parseNumber(licence),
     name: newName,
     price: {
-      amount: price === undefined ? (before?.price.amount ?? 0) : parseNumber(price),
-      currency: currency ?? before?.price.currency ?? "EUR",
+      amount: price === undefined ? (previous?.price.amount ?? 0) : parseNumber(price),
+      currency: currency ?? previous?.price.currency ?? "EUR",
     },
-    days: days === undefined ? (before?.days ?? 0) : parseNumber(days),
-    planName: planName ?? before?.planName ?? newName,
+    days: days === undefined ? (previous?.days ?? 0) : parseNumber(days),
+    planName: planName ?? previous?.planName ?? newName,
     plan: plan ?? null,
-    text: text === undefined ? (before?.text ?? "") : readText(resolveFile(invocation, text)),
+    text: text === undefined ? (previous?.text ?? "") : readText(resolveFile(invocation, text)),
   };
 };

@@ -3,13 +3,13 @@ import { planCodeOf } from "@libretto/core/subscription/contract";
 import { findInvalidTerms, type StoredContract, type Terms } from "@libretto/core/subscription/terms";
 import { findPlanProblem } from "../server/composition/payment-plan.ts";
 import { paymentFor } from "../server/composition/providers.ts";
-import { placeOf } from "../shipped/place.ts";
+import { resolveShippedPath } from "../shipped/resolve-shipped-path.ts";
 import { sqlContractStore } from "../sql/accounts/contract-store.ts";
 import { migrate, readMigrations } from "../sql/engine/migrate.ts";
 import type { Command, Invocation } from "./command.ts";
-import { formatContracts } from "./contract-lines.ts";
 import { readTerms, TERM_OPTIONS, TERM_RULES } from "./contract-terms.ts";
 import { withDatabase } from "./database.ts";
+import { formatContracts } from "./format-contracts.ts";
 
 const USAGE = `npm run contracts                  lists contracts, and the licences that can be sold
 npm run contracts -- show ID       gives the text of one
@@ -30,9 +30,9 @@ const requirePlan = async ({ configuration, printError }: Invocation, { plan }: 
   const payment = paymentFor(configuration);
   if (payment === null) return;
   if (plan === null) throw new Error("--plan is needed: PayPal takes the payments, each contract under its own plan");
-  const log = { write: (_weight: string, event: string) => printError(event) };
-  const trouble = await findPlanProblem(payment.provider, { plan, configuredIn: "--plan" }, log);
-  if (trouble !== null) throw new Error(trouble);
+  const log = { write: (_level: string, event: string) => printError(event) };
+  const planProblem = await findPlanProblem(payment.provider, { plan, configuredIn: "--plan" }, log);
+  if (planProblem !== null) throw new Error(planProblem);
 };
 
 type ContractStore = ReturnType<typeof sqlContractStore>;
@@ -57,7 +57,7 @@ const addContract = async (invocation: Invocation, store: ContractStore, terms: 
   return `Contract ${await store.add(terms, instantAt(Date.now()))} is on offer`;
 };
 const withdrawContract = async (store: ContractStore, { id }: StoredContract): Promise<string> => {
-  // somebody else withdrew it meanwhile: throwing also rolls back the new contract
+  // another operator withdrew it meanwhile: throwing also rolls back the new contract
   if (!(await store.withdraw(id, instantAt(Date.now())))) throw alreadyWithdrawn(id);
   return `Contract ${id} is withdrawn; who has paid keeps what was agreed`;
 };
@@ -89,10 +89,10 @@ const contractCommands: Readonly<Record<string, ContractCommand>> = {
     needsContract: true,
     takesTerms: true,
     run: async (invocation, store, contractId) => {
-      const before = await findOffered(store, contractId);
+      const previous = await findOffered(store, contractId);
       return [
-        await addContract(invocation, store, readTerms(invocation, before)),
-        await withdrawContract(store, before),
+        await addContract(invocation, store, readTerms(invocation, previous)),
+        await withdrawContract(store, previous),
       ];
     },
   },
@@ -109,18 +109,18 @@ export const contracts: Command = {
   options: TERM_OPTIONS,
   run: async (invocation) => {
     const [name = "list", contractId = "", ...extra] = invocation.positionals;
-    const verb = Object.hasOwn(contractCommands, name) ? contractCommands[name] : undefined;
-    const terms = Object.keys(invocation.values).length > 0;
+    const command = Object.hasOwn(contractCommands, name) ? contractCommands[name] : undefined;
+    const hasTerms = Object.keys(invocation.values).length > 0;
     if (
-      verb === undefined ||
-      verb.takesTerms !== terms ||
-      verb.needsContract !== (contractId !== "") ||
+      command === undefined ||
+      command.takesTerms !== hasTerms ||
+      command.needsContract !== (contractId !== "") ||
       extra.length > 0
     )
       return "not understood";
     const lines = await withDatabase(invocation.configuration, async (engine) => {
-      await migrate(engine, readMigrations(placeOf("sql", "migrations")));
-      return engine.transaction({ as: "owner" }, (sql) => verb.run(invocation, sqlContractStore(sql), contractId));
+      await migrate(engine, readMigrations(resolveShippedPath("sql", "migrations")));
+      return engine.transaction({ as: "owner" }, (sql) => command.run(invocation, sqlContractStore(sql), contractId));
     });
     for (const line of lines) invocation.print(line);
     return "done";

@@ -10,7 +10,7 @@ const sendRequest = (socketPath: string, method: string, path: string): Promise<
     request({ socketPath, method, path }, resolve).once("error", reject).end();
   });
 
-const explainBreak = async function* (answer: IncomingMessage): AsyncGenerator<Uint8Array> {
+const explainAbort = async function* (answer: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
     yield* answer as AsyncIterable<Uint8Array>;
   } catch (cause) {
@@ -26,7 +26,7 @@ export const requestOperator = async (
 ): Promise<AsyncIterable<Uint8Array> | null> => {
   try {
     const answer = await sendRequest(operatorSocketIn(dataFolder), method, path);
-    if (answer.statusCode === 200) return explainBreak(answer);
+    if (answer.statusCode === 200) return explainAbort(answer);
     answer.resume();
     throw new Error(`The server refused (${answer.statusCode}); see its log`);
   } catch (error) {

@@ -7,7 +7,7 @@ import { packFolder } from "../sql/engine/packed-folder.ts";
 
 // A build step: creates the packed database for the first start with an empty data folder.
 const folder = mkdtempSync(join(tmpdir(), "libretto-prepared-"));
-const EVERYBODY_READS = 0o644;
+const WORLD_READABLE = 0o644;
 try {
   const engine = await openEmbedded({
     folder,
@@ -18,7 +18,7 @@ try {
   await prepareSchema(engine);
   await engine.close();
   writeFileSync(PREPARED_DATABASE, packFolder(join(folder, "database")));
-  chmodSync(PREPARED_DATABASE, EVERYBODY_READS);
+  chmodSync(PREPARED_DATABASE, WORLD_READABLE);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

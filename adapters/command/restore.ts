@@ -4,7 +4,7 @@ import { type RestoreOptions, type RestoreResult, restore } from "../backup/rest
 import { keyFileIn, openKeyRing } from "../files/open-vault.ts";
 import { DamagedData } from "../files/sealed-format.ts";
 import type { Configuration } from "../server/configuration/configuration.ts";
-import { placeOf } from "../shipped/place.ts";
+import { resolveShippedPath } from "../shipped/resolve-shipped-path.ts";
 import { readMigrations } from "../sql/engine/migrate.ts";
 import { type Command, resolveFile } from "./command.ts";
 
@@ -30,10 +30,16 @@ const explainError = (file: string, error: unknown): unknown =>
       ? new Error(`${error.message}. Nothing was changed.`)
       : error;
 
-const formatResult = ({ about, rows, auditEntries, intact: whole, damaged }: RestoreResult): readonly string[] => [
-  `Backup of ${about.madeAt}: whole.`,
-  `  ${rows} rows read, ${auditEntries} entries of the audit trail verified, ${whole} files opened`,
-  ...(about.files ? [] : ["  The files are in a bucket, not in the backup."]),
+const formatResult = ({
+  backupInfo,
+  rows,
+  auditEntries,
+  intact: intactCount,
+  damaged,
+}: RestoreResult): readonly string[] => [
+  `Backup of ${backupInfo.madeAt}: whole.`,
+  `  ${rows} rows read, ${auditEntries} entries of the audit trail verified, ${intactCount} files opened`,
+  ...(backupInfo.files ? [] : ["  The files are in a bucket, not in the backup."]),
   ...damaged.map((blob) => `  damaged or missing, and accepted: file ${blob}`),
 ];
 
@@ -50,9 +56,9 @@ export const restoreCommand: Command = {
       file: resolveFile(invocation, file),
       keys: readBackupKeys({ ...backup, dataFolder }),
       dataFolder,
-      migrations: readMigrations(placeOf("sql", "migrations")).map(({ name }) => name),
+      migrations: readMigrations(resolveShippedPath("sql", "migrations")),
       keyRingIn: keyRingIn(configuration),
-      how: flags.has("check") ? "check" : flags.has("replace") ? "replace" : "into an empty folder",
+      mode: flags.has("check") ? "check" : flags.has("replace") ? "replace" : "into an empty folder",
       acceptDamagedFiles: flags.has("accept-damaged-files"),
       now: () => new Date(),
     }).catch((error: unknown) => {
@@ -62,7 +68,7 @@ export const restoreCommand: Command = {
     if (!flags.has("check")) {
       print(`Restored into ${dataFolder}: npm start`);
       print("Everybody has to sign in again, and links from e-mails no longer work.");
-      print(`Sharing with doctors and codes of emergency sheets are as of the backup (${result.about.madeAt}).`);
+      print(`Sharing with doctors and codes of emergency sheets are as of the backup (${result.backupInfo.madeAt}).`);
     }
     if (result.replacedFolder !== null) print(`What was there is in ${result.replacedFolder}`);
     return "done";

@@ -1,160 +1,170 @@
-import { DoctorCardWire } from "@libretto/core/admin/doctor-card-wire";
+import { DoctorProfileWire } from "@libretto/core/admin/doctor-profile-wire";
 import {
   AddFeatureWire,
   AddLicenceWire,
   AddRoleWire,
   EntriesRequestWire,
-  EntryAssignmentWire,
+  FeatureAssignmentWire,
+  RoleAssignmentWire,
 } from "@libretto/core/admin/request-wire";
 import { LicenceWire, NamedEntryWire, RoleName, UserWire } from "@libretto/core/admin/wire";
+import type { FieldNames } from "@libretto/core/kernel/field-names";
 import { SmallId } from "@libretto/core/kernel/id";
 import { text } from "@libretto/core/kernel/text";
 import * as t from "io-ts";
-import { IdInPath, Limit, Nothing } from "./codecs.ts";
+import { Empty, IdInPath, Limit } from "./codecs.ts";
 
 const administrator = { who: "signedIn", roles: ["admin"], permission: "administer" } as const;
 
-const list = {
+const readEndpoint = {
   strict: true,
   method: "GET",
-  params: Nothing,
-  query: Nothing,
-  body: Nothing,
-  form: "json",
+  params: Empty,
+  query: Empty,
+  body: Empty,
+  responseFormat: "json",
   access: administrator,
   rate: "read",
   audit: null,
 } as const;
-const asked = { ...list, method: "POST", body: EntriesRequestWire, answer: t.readonlyArray(NamedEntryWire) } as const;
-const change = {
+const entriesRequest = {
+  ...readEndpoint,
+  method: "POST",
+  body: EntriesRequestWire,
+  response: t.readonlyArray(NamedEntryWire),
+} as const;
+const changeEndpoint = {
   strict: true,
   method: "POST",
-  params: Nothing,
-  query: Nothing,
+  params: Empty,
+  query: Empty,
   access: administrator,
   rate: "write",
   audit: "administer",
 } as const;
 
-const OfUser = t.exact(t.type({ id_utente: IdInPath }));
-const UserChanges = t.exact(t.partial({ attivo: t.boolean, ruolo: RoleName, id_tipo_licenza: SmallId }));
+const UserParams = t.exact(t.type({ id_utente: IdInPath }));
+const UserChanges = Object.assign(
+  t.exact(t.partial({ attivo: t.boolean, ruolo: RoleName, id_tipo_licenza: SmallId })),
+  { fieldNames: (): FieldNames => ({ enabled: ["attivo"], role: ["ruolo"], licence: ["id_tipo_licenza"] }) },
+);
 
-/** What administrators do: users, roles, features, licences. No health data anywhere (AZ-10). */
+/** Administration of users, roles, features and licences, without health data (AZ-10). */
 export const adminEndpoints = {
   features: {
-    ...list,
+    ...readEndpoint,
     name: "features",
     path: "/api/security/permissionList",
-    answer: t.readonlyArray(NamedEntryWire),
+    response: t.readonlyArray(NamedEntryWire),
     about: "The features (permissions)",
   },
   addFeature: {
-    ...change,
+    ...changeEndpoint,
     name: "addFeature",
     path: "/api/security/addPermesso",
     body: AddFeatureWire,
-    answer: NamedEntryWire,
-    form: "json",
+    response: NamedEntryWire,
+    responseFormat: "json",
     about: "Adds a feature",
   },
   roles: {
-    ...list,
+    ...readEndpoint,
     name: "roles",
     path: "/api/security/ruoloList",
-    answer: t.readonlyArray(NamedEntryWire),
+    response: t.readonlyArray(NamedEntryWire),
     about: "The roles",
   },
   addRole: {
-    ...change,
+    ...changeEndpoint,
     name: "addRole",
     path: "/api/security/addRuolo",
     body: AddRoleWire,
-    answer: NamedEntryWire,
-    form: "json",
+    response: NamedEntryWire,
+    responseFormat: "json",
     about: "Adds a role",
   },
   featuresOfRole: {
-    ...asked,
+    ...entriesRequest,
     name: "featuresOfRole",
     path: "/api/security/ruoloPermessi",
     about: "The features of a role",
   },
   setFeaturesOfRole: {
-    ...change,
+    ...changeEndpoint,
     name: "setFeaturesOfRole",
     path: "/api/security/addRuoloPermesso",
-    body: EntryAssignmentWire,
-    answer: Nothing,
-    form: "nothing",
-    about: "Says which features a role has; counts at the very next request",
+    body: FeatureAssignmentWire,
+    response: Empty,
+    responseFormat: "nothing",
+    about: "Sets the features of a role; takes effect with the next request",
   },
   licences: {
-    ...list,
+    ...readEndpoint,
     name: "licences",
     path: "/api/security/licenzeList",
-    answer: t.readonlyArray(LicenceWire),
+    response: t.readonlyArray(LicenceWire),
     about: "The licences",
   },
   addLicence: {
-    ...change,
+    ...changeEndpoint,
     name: "addLicence",
     path: "/api/security/addLicenza",
     body: AddLicenceWire,
-    answer: LicenceWire,
-    form: "json",
+    response: LicenceWire,
+    responseFormat: "json",
     about: "Adds a licence (decision A11)",
   },
   roleOfLicence: {
-    ...asked,
+    ...entriesRequest,
     name: "roleOfLicence",
     path: "/api/security/ruoloLicenza",
     about: "The role of a licence",
   },
   setRoleOfLicence: {
-    ...change,
+    ...changeEndpoint,
     name: "setRoleOfLicence",
     path: "/api/security/addRuoloLicenza",
-    body: EntryAssignmentWire,
-    answer: Nothing,
-    form: "nothing",
-    about: "Says which role a licence gives; counts at the very next request",
+    body: RoleAssignmentWire,
+    response: Empty,
+    responseFormat: "nothing",
+    about: "Sets the role that a licence grants; takes effect with the next request",
   },
   users: {
-    ...list,
+    ...readEndpoint,
     name: "users",
     path: "/api/security/utenti",
     query: t.exact(t.partial({ search: text(100), before: IdInPath, limit: Limit })),
-    answer: t.exact(t.type({ data: t.readonlyArray(UserWire), total: t.number })),
-    about: "The users, newest first; `?search=` in name and address, `?before=&limit=` to page on",
+    response: t.exact(t.type({ data: t.readonlyArray(UserWire), total: t.number })),
+    about: "The users, newest first; `?search=` in name and address, `?before=&limit=` for further pages",
   },
   changeUser: {
-    ...change,
+    ...changeEndpoint,
     method: "PUT",
     name: "changeUser",
     path: "/api/security/utenti/:id_utente",
-    params: OfUser,
+    params: UserParams,
     body: UserChanges,
-    answer: UserWire,
-    form: "json",
-    about: "Enables or disables a user, changes role or licence; whoever is disabled is signed out at once",
+    response: UserWire,
+    responseFormat: "json",
+    about: "Enables or disables a user, changes the role or the licence; a disabled user is signed out at once",
   },
   doctorCard: {
-    ...list,
+    ...readEndpoint,
     name: "doctorCard",
     path: "/api/security/medici/:id_utente",
-    params: OfUser,
-    answer: DoctorCardWire,
-    about: "What the directory says of a doctor besides the name: specialty, registration, how to be reached",
+    params: UserParams,
+    response: DoctorProfileWire,
+    about: "The directory data of a doctor besides the name: specialty, registration, contact data",
   },
   changeDoctorCard: {
-    ...change,
+    ...changeEndpoint,
     method: "PUT",
     name: "changeDoctorCard",
     path: "/api/security/medici/:id_utente",
-    params: OfUser,
-    body: DoctorCardWire,
-    answer: DoctorCardWire,
-    form: "json",
-    about: "Writes it; patients see it in the directory and at their doctors from then on",
+    params: UserParams,
+    body: DoctorProfileWire,
+    response: DoctorProfileWire,
+    responseFormat: "json",
+    about: "Saves the directory data of a doctor; patients see them from then on",
   },
 } as const;

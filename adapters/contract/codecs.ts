@@ -4,16 +4,16 @@ import { PAGE_LIMIT, UNDATED } from "@libretto/core/kernel/page";
 import * as t from "io-ts";
 import type { Codec } from "./endpoint.ts";
 
-/** For parts that a call does not have. */
-export const Nothing: Codec<Record<string, never>> = t.exact(t.type({})) as Codec<Record<string, never>>;
+/** A part that a call does not have. */
+export const Empty: Codec<Record<string, never>> = t.exact(t.type({})) as Codec<Record<string, never>>;
 
-/** A codec around another one. */
-export interface Around {
+/** A codec that wraps another one. */
+export interface WrappingCodec {
   readonly inner: t.Mixed;
 }
 
 /** A number in a path or a query. */
-export const numeral = <A>(codec: t.Type<A, number, unknown>): Codec<A, string> & Around =>
+export const numericText = <A>(codec: t.Type<A, number, unknown>): Codec<A, string> & WrappingCodec =>
   Object.assign(
     new t.Type<A, string, unknown>(
       codec.name,
@@ -27,23 +27,26 @@ export const numeral = <A>(codec: t.Type<A, number, unknown>): Codec<A, string> 
     { inner: codec },
   );
 
-/** JSON text as the database made it, passed on as it is; `inner` says what is in it. */
-export const passed = (inner: t.Mixed): t.Type<unknown> & Around =>
+/** JSON text from the database, sent without decoding; `inner` describes its content. */
+export const rawJson = (inner: t.Mixed): t.Type<unknown> & WrappingCodec =>
   Object.assign(new t.Type<unknown>("passed", t.unknown.is, t.success, t.identity), { inner });
 
-/** A page of a list, as the database makes it: the rows, and how many there are in all. */
-export const passedPage = (row: t.Mixed) => passed(t.type({ data: t.readonlyArray(row), total: t.number }));
+/** A page from the database: the rows, and the total. */
+export const rawJsonPage = (row: t.Mixed) => rawJson(t.type({ data: t.readonlyArray(row), total: t.number }));
 
-export const IdInPath = numeral(Id);
+export const IdInPath = numericText(Id);
 
-/** How many rows a page may have. */
+/** The number of rows of a page. */
 export const PageSize = t.refinement(t.number, (n) => n >= 1 && n <= PAGE_LIMIT, "Limit");
-export const Limit = numeral(PageSize);
+export const Limit = numericText(PageSize);
 
 /** `?before=&limit=` of every list. */
 export const PageQuery = t.exact(t.partial({ before: IdInPath, limit: Limit }));
 
-/** The same of a list that is sorted by a date: `&at=` is that of the row `before`, which may be gone meanwhile; without it the row must be there (400). */
+/**
+ * The query of a list that is sorted by a date. `&at=` is the date of the row `before`, which may be deleted by now.
+ * Without it, a missing row gives 400.
+ */
 export const RowsQuery = t.exact(
   t.partial({
     before: IdInPath,
@@ -52,13 +55,13 @@ export const RowsQuery = t.exact(
   }),
 );
 
-/** A codec whose value stands in `data`. */
-export interface InData {
+/** A codec whose value is in `data`. */
+export interface DataEnvelope {
   readonly data: t.Mixed;
 }
 
-/** `{ data: … }`, where the documents say so. */
-export const inData = <A, O>(codec: t.Type<A, O, unknown>): Codec<A> & InData =>
+/** `{ data: … }`, where the API documents require it. */
+export const dataEnvelope = <A, O>(codec: t.Type<A, O, unknown>): Codec<A> & DataEnvelope =>
   Object.assign(
     new t.Type<A, unknown, unknown>(
       `data of ${codec.name}`,

@@ -1,28 +1,28 @@
-import { accountEndpoints } from "./account.ts";
+import { identityEndpoints } from "./account/identities.ts";
+import { privacyEndpoints } from "./account/privacy.ts";
+import { accountEndpoints } from "./account/registration.ts";
+import { securityEndpoints } from "./account/security.ts";
+import { sessionEndpoints } from "./account/session.ts";
+import { subscriptionEndpoints } from "./account/subscription.ts";
 import { adminEndpoints } from "./admin.ts";
-import { archiveEndpoints } from "./archive.ts";
-import { binEndpoints } from "./bin.ts";
-import { calculatorEndpoints } from "./calculators.ts";
-import { catalogueEndpoints } from "./catalogues.ts";
-import { doctorEndpoints } from "./doctors.ts";
-import { documentedEndpoints } from "./documented.ts";
-import { emergencyEndpoints } from "./emergency.ts";
+import { catalogueEndpoints } from "./catalogues/catalogues.ts";
+import { referenceListEndpoints } from "./catalogues/reference-lists.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
-import { fileEndpoints } from "./files.ts";
-import { identityEndpoints } from "./identities.ts";
 import { mailEndpoints } from "./mail.ts";
 import { navigationEndpoints } from "./navigation.ts";
 import { platformEndpoints } from "./platform.ts";
-import { privacyEndpoints } from "./privacy.ts";
-import { readingEndpoints } from "./readings.ts";
-import { recordEndpoints, sectionEndpoints } from "./record.ts";
-import { referenceListEndpoints } from "./reference-lists.ts";
-import { reportEndpoints } from "./reports.ts";
-import { securityEndpoints } from "./security.ts";
-import { sessionEndpoints } from "./session.ts";
-import { subscriptionEndpoints } from "./subscription.ts";
+import { archiveEndpoints } from "./record/archive.ts";
+import { binEndpoints } from "./record/bin.ts";
+import { calculatorEndpoints } from "./record/calculators.ts";
+import { doctorEndpoints } from "./record/doctors.ts";
+import { documentedEndpoints } from "./record/documented-paths.ts";
+import { emergencyEndpoints } from "./record/emergency.ts";
+import { fileEndpoints } from "./record/files.ts";
+import { readingEndpoints } from "./record/readings.ts";
+import { recordEndpoints, sectionEndpoints } from "./record/record.ts";
+import { reportEndpoints } from "./record/reports.ts";
 
-/** Calls with a handler of their own, by name. */
+/** Calls with their own handler, by name. */
 export const namedEndpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
@@ -48,13 +48,13 @@ export const namedEndpoints = {
   ...subscriptionEndpoints,
 } as const;
 
-/** A file is added with what it holds, by `addFile` alone. */
-const COME_WITH_BYTES: readonly string[] = ["files.add", "kardiaTraces.add"];
+/** Files are added with their bytes, by `addFile` only. */
+const ADDED_BY_UPLOAD: readonly string[] = ["files.add", "kardiaTraces.add"];
 
-/** Every call of the API. The server registers these and no others (AZ-1). */
+/** Every call of the API. The server registers no others (AZ-1). */
 export const endpoints: readonly AnyEndpoint[] = [
   ...Object.values(namedEndpoints),
   ...Object.values(sectionEndpoints)
     .flatMap((section): readonly AnyEndpoint[] => Object.values(section))
-    .filter(({ name }) => !COME_WITH_BYTES.includes(name)),
+    .filter(({ name }) => !ADDED_BY_UPLOAD.includes(name)),
 ];

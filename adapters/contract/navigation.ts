@@ -1,9 +1,9 @@
 import { MenuWire } from "@libretto/core/navigation/wire";
 import * as t from "io-ts";
-import { Nothing } from "./codecs.ts";
+import { Empty } from "./codecs.ts";
 
-/** What the page must know before anybody signs in. */
-export const SettingsAnswer = t.exact(
+/** What the page needs before anybody signs in. */
+export const SettingsResponse = t.exact(
   t.type({
     google: t.boolean,
     demo: t.boolean,
@@ -13,34 +13,34 @@ export const SettingsAnswer = t.exact(
   }),
 );
 
-/** What the first page asks for; the login page loads no more of the table than it needs. */
+/** The calls of the first page. The login page loads no other part of the table. */
 export const navigationEndpoints = {
   settings: {
     name: "settings",
     method: "GET",
     path: "/api/settings",
-    params: Nothing,
-    query: Nothing,
-    body: Nothing,
-    answer: SettingsAnswer,
-    form: "json",
+    params: Empty,
+    query: Empty,
+    body: Empty,
+    response: SettingsResponse,
+    responseFormat: "json",
     access: { who: "anyone" },
     rate: "read",
     audit: null,
-    about: "What this installation offers: Google sign-in, store addresses, demo",
+    about: "The settings of this installation: Google sign-in, store links, demo",
   },
   menu: {
     name: "menu",
     method: "GET",
     path: "/api/menu",
-    params: Nothing,
-    query: Nothing,
-    body: Nothing,
-    answer: MenuWire,
-    form: "json",
+    params: Empty,
+    query: Empty,
+    body: Empty,
+    response: MenuWire,
+    responseFormat: "json",
     access: { who: "signedIn" },
     rate: "read",
     audit: null,
-    about: "The main menu of the signed-in user; what the licence does not open is inactive",
+    about: "The main menu of the signed-in user; items outside the licence are inactive",
   },
 } as const;

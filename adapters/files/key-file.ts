@@ -15,10 +15,10 @@ import {
 import { dirname } from "node:path";
 import { codeOf, FILE_MODE, FOLDER_MODE } from "./durable.ts";
 import {
+  createMasterKey,
   formatKeys,
   type KeyRing,
   type MasterKey,
-  newMasterKey,
   parseMasterKeys,
   UnknownMasterKey,
 } from "./key-ring.ts";
@@ -26,9 +26,10 @@ import {
 /** The keys in a file or a variable cannot be used. The message says why, without the keys. */
 export class UnusableKeys extends Error {}
 
-const parseKeys = (text: string, where: string): readonly MasterKey[] => {
+const parseKeys = (text: string, location: string): readonly MasterKey[] => {
   const keys = parseMasterKeys(text);
-  if (keys === null) throw new UnusableKeys(`${where} must hold keys of 32 random bytes in base64, the newest first`);
+  if (keys === null)
+    throw new UnusableKeys(`${location} must hold keys of 32 random bytes in base64, the newest first`);
   return keys;
 };
 
@@ -39,8 +40,8 @@ const syncFolderToDisk = (folder: string): void => {
 };
 
 /** Renames a written file, or removes it when the existing file must stay. */
-const moveIntoPlace = (unfinished: string, path: string, how: "replace" | "only when missing"): void => {
-  if (how === "replace") {
+const moveIntoPlace = (unfinished: string, path: string, mode: "replace" | "only when missing"): void => {
+  if (mode === "replace") {
     renameSync(unfinished, path);
     return;
   }
@@ -60,7 +61,7 @@ const moveIntoPlace = (unfinished: string, path: string, how: "replace" | "only 
 export const writeKeyFile = (
   path: string,
   keys: readonly MasterKey[],
-  how: "replace" | "only when missing" = "replace",
+  mode: "replace" | "only when missing" = "replace",
 ): void => {
   const folder = dirname(path);
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
@@ -69,7 +70,7 @@ export const writeKeyFile = (
   writeSync(handle, formatKeys(keys));
   fsyncSync(handle);
   closeSync(handle);
-  moveIntoPlace(unfinished, path, how);
+  moveIntoPlace(unfinished, path, mode);
   syncFolderToDisk(folder);
 };
 
@@ -96,13 +97,13 @@ export const readKeyFile = (path: string, variable: string | null = null): reado
 };
 
 const createKeyRing = (keys: () => readonly MasterKey[]): KeyRing => ({
-  all: keys,
-  newest: () => {
+  allKeys: keys,
+  newestKey: () => {
     const [newest] = keys();
     if (newest === undefined) throw new UnusableKeys("there is no key");
     return newest;
   },
-  find: (name) => {
+  findKey: (name) => {
     const key = keys().find((known) => known.name === name);
     if (key === undefined) throw new UnknownMasterKey(`no key ${name} in this installation`);
     return key;
@@ -110,8 +111,8 @@ const createKeyRing = (keys: () => readonly MasterKey[]): KeyRing => ({
 });
 
 /** Keys from an environment variable. */
-export const keyRingFromText = (text: string, where: string): KeyRing => {
-  const keys = parseKeys(text, where);
+export const keyRingFromText = (text: string, location: string): KeyRing => {
+  const keys = parseKeys(text, location);
   return createKeyRing(() => keys);
 };
 
@@ -122,7 +123,7 @@ export const keyRingFromText = (text: string, where: string): KeyRing => {
  * @param variable of the environment, where it names the file
  */
 export const keyRingFromFile = (path: string, make: boolean, variable: string | null = null): KeyRing => {
-  if (make && !existsSync(path)) writeKeyFile(path, [newMasterKey()], "only when missing");
+  if (make && !existsSync(path)) writeKeyFile(path, [createMasterKey()], "only when missing");
   let keys = readKeyFile(path, variable);
   let modifiedAt = statSync(path).mtimeMs;
   return createKeyRing(() => {

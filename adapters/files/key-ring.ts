@@ -15,14 +15,17 @@ export interface MasterKey {
 /** A patient's key is wrapped by a master key that this installation does not have. */
 export class UnknownMasterKey extends Error {}
 
-export const masterKey = (secret: Uint8Array): MasterKey => ({
+const masterKey = (secret: Uint8Array): MasterKey => ({
   name: createHash("sha256").update("libretto master key 1").update(secret).digest("hex").slice(0, 16),
   secret,
 });
 
-export const newMasterKey = (): MasterKey => masterKey(randomBytes(KEY_BYTES));
+export const createMasterKey = (): MasterKey => masterKey(randomBytes(KEY_BYTES));
 
-/** Keys from text: 32 bytes each in base64, separated by commas, blanks or lines, the newest first; null when one is none. */
+/**
+ * Parses keys from text: 32 bytes each in base64, separated by commas, blanks or lines, the newest first. Null when one
+ * of them is invalid.
+ */
 export const parseMasterKeys = (text: string): readonly MasterKey[] | null => {
   const parts = text.split(/[\s,]+/).filter((part) => part !== "");
   const secrets = parts.map((part) => Buffer.from(part, "base64"));
@@ -36,31 +39,32 @@ export const formatKeys = (keys: readonly MasterKey[]): string =>
 
 /** The master keys of the installation: the newest wraps, all can unwrap. */
 export interface KeyRing {
-  readonly newest: () => MasterKey;
+  readonly newestKey: () => MasterKey;
   /** The newest first. */
-  readonly all: () => readonly MasterKey[];
-  readonly find: (name: string) => MasterKey;
+  readonly allKeys: () => readonly MasterKey[];
+  readonly findKey: (name: string) => MasterKey;
 }
 
-const aadOf = (patient: number, id: number): Buffer => Buffer.from(`libretto patient key 1/${patient}/${id}`);
+const associatedDataOf = (patient: number, id: number): Buffer =>
+  Buffer.from(`libretto patient key 1/${patient}/${id}`);
 
-export const wrap = (ring: KeyRing, patient: number, id: number, secret: Uint8Array): PatientKey => {
-  const { name, secret: master } = ring.newest();
+export const wrap = (keyRing: KeyRing, patient: number, id: number, secret: Uint8Array): PatientKey => {
+  const { name, secret: master } = keyRing.newestKey();
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, master, nonce, { authTagLength: TAG_BYTES });
-  cipher.setAAD(aadOf(patient, id));
+  cipher.setAAD(associatedDataOf(patient, id));
   const wrapped = Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
   return { id, patient, master: name, wrapped: wrapped.toString("base64") };
 };
 
 /** Throws when the key was changed, belongs to another patient, or is wrapped by a key that is not there. */
-export const unwrap = (ring: KeyRing, { id, patient, master, wrapped }: PatientKey): Uint8Array => {
+export const unwrap = (keyRing: KeyRing, { id, patient, master, wrapped }: PatientKey): Uint8Array => {
   const bytes = Buffer.from(wrapped, "base64");
   const end = bytes.length - TAG_BYTES;
-  const decipher = createDecipheriv(CIPHER, ring.find(master).secret, bytes.subarray(0, NONCE_BYTES), {
+  const decipher = createDecipheriv(CIPHER, keyRing.findKey(master).secret, bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });
-  decipher.setAAD(aadOf(patient, id));
+  decipher.setAAD(associatedDataOf(patient, id));
   decipher.setAuthTag(bytes.subarray(end));
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, end)), decipher.final()]);
 };

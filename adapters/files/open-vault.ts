@@ -20,7 +20,7 @@ export interface VaultOptions {
   readonly makeKey: boolean;
   readonly s3: S3Settings | null;
   /** Defers removals during a backup. */
-  readonly hold?: RemovalHold;
+  readonly removalHold?: RemovalHold;
   readonly report: VaultSettings["report"];
   readonly watcher?: VaultSettings["watcher"];
 }
@@ -34,7 +34,7 @@ const createPrivateFolder = (path: string): string => {
   return path;
 };
 
-/** @param isNamed whether the environment names the key file; nobody makes it then */
+/** @param isNamed whether the environment names the key file; then a missing file is not created */
 export const openKeyRing = (
   { keys, keyFile, makeKey }: Pick<VaultOptions, "keys" | "keyFile" | "makeKey">,
   isNamed: boolean,
@@ -45,16 +45,16 @@ export const openKeyRing = (
 
 /** Opens the vault of an installation; throws when its keys or folders cannot be used. */
 export const openVault = (options: VaultOptions): FileVault => {
-  const home = createPrivateFolder(join(options.folder, "files"));
-  const { s3, hold } = options;
+  const filesFolder = createPrivateFolder(join(options.folder, "files"));
+  const { s3, removalHold } = options;
   const store =
     s3 === null
-      ? diskStore(createPrivateFolder(join(home, "kept")))
+      ? diskStore(createPrivateFolder(join(filesFolder, "kept")))
       : lazyStore(async () => (await import("./s3.ts")).s3Store(s3));
   return fileVault({
-    ring: openKeyRing(options, !options.makeKey),
-    store: hold === undefined ? store : hold.applyTo(store),
-    staging: createPrivateFolder(join(home, "incoming")),
+    keyRing: openKeyRing(options, !options.makeKey),
+    store: removalHold === undefined ? store : removalHold.applyTo(store),
+    staging: createPrivateFolder(join(filesFolder, "incoming")),
     report: options.report,
     ...(options.watcher && { watcher: options.watcher }),
   });

@@ -3,7 +3,7 @@ import { isLeft } from "@libretto/core/kernel/fp";
 import type { FileDirectory } from "@libretto/core/ports/files/file-store";
 import type { FileVault, PatientKey } from "@libretto/core/ports/files/file-vault";
 import { readKeyFile, writeKeyFile } from "./key-file.ts";
-import { type MasterKey, newMasterKey } from "./key-ring.ts";
+import { createMasterKey, type MasterKey } from "./key-ring.ts";
 
 /** Access to the keys of all patients (one transaction a call), and the vault that wraps them. */
 export interface Rotation {
@@ -15,11 +15,11 @@ const BATCH = 200;
 
 /** Wraps every patient's key with the newest master key. It can resume after an interruption. */
 const rewrapAll = async ({ keys, vault }: Rotation): Promise<number | string> => {
-  let done = 0;
+  let rewrappedCount = 0;
   for (;;) {
     const batch = await keys.listWrappedByOtherKeys(vault.newestKeyName(), BATCH)();
     if (isLeft(batch)) return `The database refused: ${batch.left.code}`;
-    if (batch.right.length === 0) return done;
+    if (batch.right.length === 0) return rewrappedCount;
     const rewrappedKeys: PatientKey[] = [];
     for (const key of batch.right) {
       const rewrapped = await vault.rewrap(key)();
@@ -28,7 +28,7 @@ const rewrapAll = async ({ keys, vault }: Rotation): Promise<number | string> =>
     }
     const saved = await keys.storeRewrapped(rewrappedKeys)();
     if (isLeft(saved)) return `The database refused: ${saved.left.code}`;
-    done += rewrappedKeys.length;
+    rewrappedCount += rewrappedKeys.length;
   }
 };
 
@@ -40,7 +40,7 @@ export interface Renewal {
   readonly isPending: () => Promise<boolean | string>;
   /** Re-encrypts everything with the newest key. Returns the count, or an error. */
   readonly renew: () => Promise<number | string>;
-  readonly describeResult: (done: number) => string;
+  readonly describeResult: (count: number) => string;
 }
 
 /**
@@ -53,19 +53,19 @@ export interface Renewal {
 export const rotateKeyFile = async (
   { isPending, renew, describeResult }: Renewal,
   keyFile: string | null,
-  how: "keep old" | "forget old",
+  mode: "keep old" | "forget old",
   print: (line: string) => void,
 ): Promise<string | null> => {
-  const forgetsOld = how === "forget old";
+  const forgetsOld = mode === "forget old";
   if (keyFile !== null && !forgetsOld) {
     const resumes = await isPending();
     if (typeof resumes === "string") return resumes;
-    if (!resumes) writeKeyFile(keyFile, [newMasterKey(), ...readKeysIn(keyFile)]);
+    if (!resumes) writeKeyFile(keyFile, [createMasterKey(), ...readKeysIn(keyFile)]);
   }
-  const done = await renew();
-  if (typeof done === "string") return done;
+  const result = await renew();
+  if (typeof result === "string") return result;
   if (keyFile !== null && forgetsOld && existsSync(keyFile)) writeKeyFile(keyFile, readKeysIn(keyFile).slice(0, 1));
-  print(describeResult(done));
+  print(describeResult(result));
   if (keyFile !== null)
     print(forgetsOld ? "The older keys are forgotten." : "The older keys stay in the file: --forget-old.");
   return null;
@@ -75,7 +75,7 @@ export const rotateKeyFile = async (
 export const rotateFilesKey = (
   rotation: Rotation,
   keyFile: string | null,
-  how: "keep old" | "forget old",
+  mode: "keep old" | "forget old",
   print: (line: string) => void,
 ): Promise<string | null> =>
   rotateKeyFile(
@@ -85,10 +85,10 @@ export const rotateFilesKey = (
         return isLeft(others) ? `The database refused: ${others.left.code}` : others.right.length > 0;
       },
       renew: () => rewrapAll(rotation),
-      describeResult: (done) =>
-        `${done} keys of patients are wrapped by ${rotation.vault.newestKeyName()}, the newest key of this installation.`,
+      describeResult: (count) =>
+        `${count} keys of patients are wrapped by ${rotation.vault.newestKeyName()}, the newest key of this installation.`,
     },
     keyFile,
-    how,
+    mode,
     print,
   );

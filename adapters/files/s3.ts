@@ -26,10 +26,10 @@ export interface S3Settings {
 const BATCH = 500;
 const ATTEMPTS = 3;
 /** The vault logs errors. */
-const silent = (): void => {};
-const QUIET = { debug: silent, info: silent, warn: silent, error: silent };
-const CONNECT_MILLISECONDS = 5_000;
-const ANSWER_MILLISECONDS = 30_000;
+const ignoreMessage = (): void => {};
+const SILENT_LOGGER = { debug: ignoreMessage, info: ignoreMessage, warn: ignoreMessage, error: ignoreMessage };
+const CONNECT_TIMEOUT_MILLISECONDS = 5_000;
+const RESPONSE_TIMEOUT_MILLISECONDS = 30_000;
 
 /** Stores blobs as objects of a bucket. Objects are written atomically and are durable when the store confirms. */
 export const s3Store = ({ endpoint, region, bucket, prefix, pathStyle, ...credentials }: S3Settings): BlobStore => {
@@ -40,8 +40,8 @@ export const s3Store = ({ endpoint, region, bucket, prefix, pathStyle, ...creden
     credentials,
     followRegionRedirects: false,
     maxAttempts: ATTEMPTS,
-    logger: QUIET,
-    requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, socketTimeout: ANSWER_MILLISECONDS },
+    logger: SILENT_LOGGER,
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MILLISECONDS, socketTimeout: RESPONSE_TIMEOUT_MILLISECONDS },
     // stores outside of AWS do not all know the newer checksums; every chunk is authenticated anyway
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

@@ -1,29 +1,29 @@
 import { splitIntoChunks } from "./chunks.ts";
 import {
   CHUNK_BYTES,
+  createHeader,
   createOpener,
   createSealer,
   DamagedData,
   HEADER_BYTES,
   keyIdOf,
-  newHeader,
   type SealContext,
   TAG_BYTES,
 } from "./sealed-format.ts";
 
 /** A patient's key, unwrapped. */
-export interface OpenKey {
+export interface EncryptionKey {
   readonly id: number;
   readonly secret: Uint8Array;
 }
 
 /** Encrypts a stream. */
 export const seal = async function* (
-  key: OpenKey,
+  key: EncryptionKey,
   context: SealContext,
   pieces: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  const header = newHeader(key.id);
+  const header = createHeader(key.id);
   yield header;
   const sealChunk = createSealer(key.secret, header, context);
   for await (const { bytes, number, last } of splitIntoChunks(pieces, CHUNK_BYTES))
@@ -56,7 +56,7 @@ const split = async (
 
 /** Decrypts a stream. Each piece is returned only after it was authenticated; a truncated stream fails. */
 export const unseal = async function* (
-  key: OpenKey,
+  key: EncryptionKey,
   context: SealContext,
   pieces: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
  * The format of a stored file:
  *
  *     header   "LBRF"  version 1  0 0 0  key id (u64)  salt (32 bytes)           48 bytes, big-endian
- *     chunks   AES-256-GCM of 64 KiB each, the last of 0 to 64 KiB, with its 16 bytes of tag behind it
+ *     chunks   AES-256-GCM of 64 KiB each, the last of 0 to 64 KiB, followed by its tag of 16 bytes
  *
  * The key of the file is HKDF-SHA-256 of the patient's key with the salt, so no two files share a key. The nonce of a
  * chunk is its number (u64) and whether it is the last (u32); the additional data are the header, the patient and the
@@ -28,7 +28,7 @@ export interface SealContext {
 /** Stored data was changed, or does not belong to this context and key. */
 export class DamagedData extends Error {}
 
-export const newHeader = (keyId: number): Buffer => {
+export const createHeader = (keyId: number): Buffer => {
   const header = Buffer.alloc(HEADER_BYTES);
   MAGIC.copy(header);
   header.writeUInt8(VERSION, 4);

@@ -6,7 +6,7 @@ import { type Failure, failure, fieldFailure } from "@libretto/core/kernel/failu
 import { left, right, type TaskEither } from "@libretto/core/kernel/fp";
 import type { FileVault, PatientKey } from "@libretto/core/ports/files/file-vault";
 import { type BlobStore, MissingBlob } from "./blob-store.ts";
-import { isFull, writeDurably } from "./durable.ts";
+import { isDiskFull, writeDurably } from "./durable.ts";
 import { KEY_BYTES, type KeyRing, unwrap, wrap } from "./key-ring.ts";
 import { RefusedPicture } from "./metadata/refused-picture.ts";
 import { stripMetadata } from "./metadata/strip-metadata.ts";
@@ -16,17 +16,17 @@ import { DamagedData } from "./sealed-format.ts";
 /** Observes the disk and the store, for the log. */
 export interface VaultWatcher {
   /** The disk or the store is full. */
-  readonly onFull: (error: unknown) => void;
+  readonly onDiskFull: (error: unknown) => void;
   /** The disk or the store worked. */
-  readonly onWorked: (port: "disk" | "store") => void;
+  readonly onSuccess: (port: "disk" | "store") => void;
   /** Connects a failure with the thrown error. */
   readonly explain: (failure: Failure, error: unknown) => Failure;
 }
 
-const NO_WATCHER: VaultWatcher = { onFull: () => {}, onWorked: () => {}, explain: (failure) => failure };
+const NO_WATCHER: VaultWatcher = { onDiskFull: () => {}, onSuccess: () => {}, explain: (failure) => failure };
 
 export interface VaultSettings {
-  readonly ring: KeyRing;
+  readonly keyRing: KeyRing;
   readonly store: BlobStore;
   /** The folder for encrypted uploads that are not stored yet. */
   readonly staging: string;
@@ -39,15 +39,15 @@ export interface VaultSettings {
 /** The same retry delay as for the database. */
 const RETRY_SECONDS = 2;
 
-class TooLarge extends Error {}
+class UploadTooLarge extends Error {}
 /** The sender aborted the upload. */
-class Interrupted extends Error {}
+class InterruptedUpload extends Error {}
 
 const markInterruption = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* pieces;
   } catch (cause) {
-    throw new Interrupted("the sender stopped", { cause });
+    throw new InterruptedUpload("the sender stopped", { cause });
   }
 };
 
@@ -55,7 +55,7 @@ const limitBytes = async function* (pieces: AsyncIterable<Uint8Array>, maxBytes:
   let bytes = 0;
   for await (const piece of markInterruption(pieces)) {
     bytes += piece.length;
-    if (bytes > maxBytes) throw new TooLarge();
+    if (bytes > maxBytes) throw new UploadTooLarge();
     yield piece;
   }
 };
@@ -66,7 +66,7 @@ const measurePieces = (pieces: AsyncIterable<Uint8Array>, maxBytes: number) => {
   const head: Buffer[] = [];
   let tail = Buffer.alloc(0);
   let bytes = 0;
-  const passing = async function* (): AsyncGenerator<Uint8Array> {
+  const measuredPieces = async function* (): AsyncGenerator<Uint8Array> {
     for await (const piece of stripMetadata(limitBytes(pieces, maxBytes))) {
       if (bytes < HEAD_BYTES) head.push(Buffer.from(piece.subarray(0, HEAD_BYTES - bytes)));
       tail = Buffer.concat([tail, piece.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES);
@@ -76,7 +76,7 @@ const measurePieces = (pieces: AsyncIterable<Uint8Array>, maxBytes: number) => {
     }
   };
   return {
-    pieces: passing(),
+    pieces: measuredPieces(),
     summarise: () => ({
       bytes,
       digest: hash.digest("hex"),
@@ -109,7 +109,7 @@ const readAll = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> =
 
 /** Encrypts uploads into a staging folder and moves them into a store. */
 export const fileVault = ({
-  ring,
+  keyRing,
   store,
   staging,
   report,
@@ -121,13 +121,13 @@ export const fileVault = ({
 
   const toFailure = (event: string, error: unknown, blob?: string): Failure => {
     if (error instanceof RefusedPicture) return fieldFailure({ upload: error.code });
-    if (error instanceof TooLarge) return failure("tooLarge", "failure.tooLarge");
-    const thrown = error instanceof Interrupted ? error.cause : error;
-    if (isFull(thrown)) {
-      watcher.onFull(thrown);
+    if (error instanceof UploadTooLarge) return failure("tooLarge", "failure.tooLarge");
+    const thrown = error instanceof InterruptedUpload ? error.cause : error;
+    if (isDiskFull(thrown)) {
+      watcher.onDiskFull(thrown);
       return watcher.explain(failure("noRoom", "files.noRoom"), thrown);
     }
-    if (error instanceof Interrupted) return failure("malformed", "failure.malformed");
+    if (error instanceof InterruptedUpload) return failure("malformed", "failure.malformed");
     report(event, { error, ...(blob !== undefined && { blob }) });
     const isDamaged = error instanceof DamagedData || error instanceof MissingBlob;
     return watcher.explain(isDamaged ? failure("unavailable", "files.damaged") : unavailable, error);
@@ -142,7 +142,7 @@ export const fileVault = ({
     await rm(stagedPathOf(blob), { force: true }).catch(() => {});
     await store.remove(blob).catch((error: unknown) => report("a refused file was left behind", { blob, error }));
   };
-  const openKey = (key: PatientKey) => ({ id: key.id, secret: unwrap(ring, key) });
+  const openKey = (key: PatientKey) => ({ id: key.id, secret: unwrap(keyRing, key) });
   const removeStaleStaged = async (age: number): Promise<void> => {
     for (const name of await readdir(staging)) {
       const fileInfo = await stat(stagedPathOf(name)).catch(() => null);
@@ -151,16 +151,16 @@ export const fileVault = ({
   };
 
   return {
-    newKey: (patient, id) => wrap(ring, patient, id, randomBytes(KEY_BYTES)),
+    newKey: (patient, id) => wrap(keyRing, patient, id, randomBytes(KEY_BYTES)),
     rewrap: (key) =>
-      attempt("a key could not be wrapped anew", async () => wrap(ring, key.patient, key.id, unwrap(ring, key))),
-    newestKeyName: () => ring.newest().name,
+      attempt("a key could not be wrapped anew", async () => wrap(keyRing, key.patient, key.id, unwrap(keyRing, key))),
+    newestKeyName: () => keyRing.newestKey().name,
     receive: (key, pieces, maxBytes) => async () => {
       const blob = randomBytes(16).toString("hex");
-      const { pieces: passing, summarise } = measurePieces(pieces, maxBytes);
+      const { pieces: measuredPieces, summarise } = measurePieces(pieces, maxBytes);
       try {
-        await writeDurably(stagedPathOf(blob), seal(openKey(key), { patient: key.patient, blob }, passing));
-        watcher.onWorked("disk");
+        await writeDurably(stagedPathOf(blob), seal(openKey(key), { patient: key.patient, blob }, measuredPieces));
+        watcher.onSuccess("disk");
         return right({ blob, key, ...summarise() });
       } catch (error) {
         await rm(stagedPathOf(blob), { force: true }).catch(() => {});
@@ -182,7 +182,7 @@ export const fileVault = ({
         "a file could not be kept",
         async () => {
           await store.save(blob, stagedPathOf(blob));
-          watcher.onWorked("store");
+          watcher.onSuccess("store");
           return "unscanned" as const;
         },
         blob,
@@ -197,7 +197,7 @@ export const fileVault = ({
         async () => {
           const place = { patient: key.patient, blob };
           const sealed = await store.open(blob);
-          watcher.onWorked("store");
+          watcher.onSuccess("store");
           const opened = unseal(openKey(key), place, sealed);
           return startReading(
             (async function* () {

@@ -1,13 +1,13 @@
 import { createRequire } from "node:module";
 import { foldText } from "@libretto/core/kernel/text";
 
-/** From 0 to 4; below this a password falls to a patient guesser. */
-const LEAST_SCORE = 3;
-/** The estimate gets slow with length, and what is strong is strong by then. */
-const ESTIMATED_LENGTH = 32;
-/** So many digits and marks around a common word add nothing worth having. */
-const MOST_DECORATION = 8;
-const LEAST_WORD = 4;
+/** From 0 to 4. Weaker passwords can be guessed offline. */
+const MIN_SCORE = 3;
+/** The estimate takes longer for long passwords, and strong ones have a high score at this length. */
+const MAX_ESTIMATED_LENGTH = 32;
+/** Up to this number of digits and symbols around a common word do not make a password strong. */
+const MAX_DECORATION = 8;
+const MIN_WORD_LENGTH = 4;
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
   "0": "o",
@@ -20,22 +20,22 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   $: "s",
   "!": "i",
 };
-const unmasked = (word: string): string => word.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
+const replaceLookalikes = (word: string): string => word.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
 
-/** What fingers and memories run along. */
+/** Sequences of the alphabet and of the keyboard. */
 const SEQUENCES = ["abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm"].flatMap((sequence) => [
   sequence,
   [...sequence].reverse().join(""),
 ]);
 const isSequence = (word: string): boolean => SEQUENCES.some((sequence) => sequence.includes(word));
 
-interface Knowledge {
+interface PasswordLists {
   readonly words: ReadonlySet<string>;
   readonly score: (password: string) => number;
 }
 
-/** Takes a fifth of a second, so it waits until somebody chooses a password (or `prepare` is called). */
-const load = (): Knowledge => {
+/** Loads the lists on first use, or in `prepare`, because it takes 200 ms. */
+const loadLists = (): PasswordLists => {
   const require = createRequire(import.meta.url);
   const { ZxcvbnFactory } = require("@zxcvbn-ts/core") as typeof import("@zxcvbn-ts/core");
   const common = require("@zxcvbn-ts/language-common") as typeof import("@zxcvbn-ts/language-common");
@@ -49,24 +49,24 @@ const load = (): Knowledge => {
   const estimator = new ZxcvbnFactory({
     dictionary,
     graphs: { qwerty: common.adjacencyGraphs.qwerty },
-    maxLength: ESTIMATED_LENGTH,
+    maxLength: MAX_ESTIMATED_LENGTH,
   });
   return {
     words: new Set(
       Object.values(dictionary)
         .flat()
         .map((word) => foldText(String(word)))
-        .filter((word) => word.length >= LEAST_WORD),
+        .filter((word) => word.length >= MIN_WORD_LENGTH),
     ),
     score: (password) => estimator.check(password).score,
   };
 };
 
 const isDecorated = (word: string, password: string, words: ReadonlySet<string>): boolean =>
-  password.length - word.length <= MOST_DECORATION &&
-  (words.has(word) || words.has(unmasked(word)) || isSequence(word));
+  password.length - word.length <= MAX_DECORATION &&
+  (words.has(word) || words.has(replaceLookalikes(word)) || isSequence(word));
 
-/** Whether it is a common word with digits and marks around it, perhaps written twice: `Juventus1897!`, `P@ssw0rd2026!`. */
+/** Whether it is a common word, perhaps twice, with digits and symbols around it: `Juventus1897!`, `P@ssw0rd2026!`. */
 const isCommonWord = (password: string, words: ReadonlySet<string>): boolean => {
   const plain = foldText(password);
   const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
@@ -76,24 +76,24 @@ const isCommonWord = (password: string, words: ReadonlySet<string>): boolean => 
   );
 };
 
-/** Tells common passwords: those of the lists, with the usual decorations, and those that are guessed as easily. */
+/** Recognises common passwords: those of the lists, their usual variations, and others with a low score. */
 export interface CommonPasswords {
   readonly has: (password: string) => boolean;
-  /** Loads the lists now rather than when the first password is judged. */
+  /** Loads the lists now instead of with the first password. */
   readonly prepare: () => void;
 }
 
 export const commonPasswords = (): CommonPasswords => {
-  let known: Knowledge | null = null;
-  const knowledge = (): Knowledge => {
-    known ??= load();
-    return known;
+  let cachedLists: PasswordLists | null = null;
+  const getLists = (): PasswordLists => {
+    cachedLists ??= loadLists();
+    return cachedLists;
   };
   return {
     has: (password) => {
-      const { words, score } = knowledge();
-      return isCommonWord(password, words) || score(password) < LEAST_SCORE;
+      const { words, score } = getLists();
+      return isCommonWord(password, words) || score(password) < MIN_SCORE;
     },
-    prepare: () => void knowledge(),
+    prepare: () => void getLists(),
   };
 };

@@ -6,32 +6,33 @@ import { Secret, TOTP } from "otpauth";
 
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
-/** More than 112 bits: a digest then keeps a code as safely as a slow hash would. */
+/** More than 112 bits, so that a fast digest protects a code like a slow hash. */
 const RECOVERY_BYTES = 15;
 
-const generator = (secret: string, label = ""): TOTP =>
+const createGenerator = (secret: string, label = ""): TOTP =>
   new TOTP({
     issuer: "Libretto",
     label,
-    // the algorithm is what applications agree on and the library takes by itself: HMAC, which needs no strong digest
+    // the algorithm is the default of the library and of authenticator applications: HMAC-SHA-1, which is safe for this
+    // use
     digits: 6,
     period: PERIOD_SECONDS,
     secret: Secret.fromBase32(secret),
   });
 
-const lettersOf = (bytes: number): string => {
+const randomBase32 = (bytes: number): string => {
   const { buffer, byteOffset, byteLength } = randomBytes(bytes);
   return new Secret({ buffer: buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer }).base32;
 };
 
 /** Codes of authenticator applications. */
 export const oneTimeCodes: OneTimeCodes = {
-  createSecret: () => lettersOf(SECRET_BYTES),
-  address: (secret, email) => generator(secret, email).toString(),
+  createSecret: () => randomBase32(SECRET_BYTES),
+  address: (secret, email) => createGenerator(secret, email).toString(),
   stepOf: (secret, digits, now) => {
     const timestamp = millisecondsOf(now);
-    const delta = generator(secret).validate({ token: digits, timestamp, window: DRIFT_STEPS });
+    const delta = createGenerator(secret).validate({ token: digits, timestamp, window: DRIFT_STEPS });
     return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
   },
-  createRecoveryCode: () => lettersOf(RECOVERY_BYTES),
+  createRecoveryCode: () => randomBase32(RECOVERY_BYTES),
 };

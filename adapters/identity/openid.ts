@@ -17,20 +17,20 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from "openid-client";
-import { fetchWithin, isLoopback, NotAllowed, Unreachable } from "./outbound.ts";
+import { isLoopback, NotAllowed, restrictFetch, Unreachable } from "./outbound.ts";
 
 export interface OpenIdSettings {
   /** Such as `https://accounts.google.com`. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The page of ours that the provider sends the browser back to. */
+  /** The page of this product that the provider redirects to. */
   readonly redirectUri: string;
-  /** Where the provider's endpoints are, when not at the issuer's own host. */
+  /** Hosts of the provider's endpoints besides the issuer's host. */
   readonly otherHosts: readonly string[];
 }
 
-/** Google keeps its endpoints on hosts of their own. */
+/** Google has endpoints on other hosts. */
 export const GOOGLE = {
   issuer: "https://accounts.google.com",
   otherHosts: ["oauth2.googleapis.com", "www.googleapis.com"],
@@ -39,29 +39,32 @@ export const GOOGLE = {
 const TIMEOUT_SECONDS = 8;
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** Nothing that the person who signs in did. */
+/** Whether the error has nothing to do with the user who signs in. */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof Unreachable ||
   error instanceof NotAllowed ||
   (error instanceof ClientError && error.code === "OAUTH_TIMEOUT") ||
   (error instanceof Error && error.cause !== undefined && isUnreachable(error.cause));
 
-const failureOf = (error: unknown): Failure =>
+const toFailure = (error: unknown): Failure =>
   isUnreachable(error)
     ? failure("unavailable", "failure.unavailable")
     : failure("signedOut", "session.wrongCredentials");
 
-const attemptTo = <A>(work: () => Promise<A>): TaskEither<Failure, A> => taskEither.tryCatch(work, failureOf);
+const attemptTo = <A>(work: () => Promise<A>): TaskEither<Failure, A> => taskEither.tryCatch(work, toFailure);
 
 const verifiedEmail = (claims: { readonly [claim: string]: unknown }): string | null => {
   const { email, email_verified: verified } = claims;
   return verified === true && typeof email === "string" && isEmail(email) ? normaliseEmail(email) : null;
 };
 
-/** OpenID Connect by authorisation code with PKCE, state and nonce; the identity token's signature is checked too (AU-7). */
+/**
+ * OpenID Connect with authorisation code, PKCE, state and nonce. Also verifies the signature of the identity token
+ * (AU-7).
+ */
 export const openIdProvider = (settings: OpenIdSettings): IdentityProvider => {
   const issuer = new URL(settings.issuer);
-  const fetchProvider = fetchWithin(new Set([issuer.host, ...settings.otherHosts]));
+  const fetchProvider = restrictFetch(new Set([issuer.host, ...settings.otherHosts]));
 
   const discover = (): Promise<Configuration> =>
     discovery(
@@ -76,20 +79,20 @@ export const openIdProvider = (settings: OpenIdSettings): IdentityProvider => {
       },
     );
 
-  let known: Promise<Configuration> | null = null;
-  /** Asked for once; a failure is not remembered. */
-  const configuration = (): Promise<Configuration> => {
-    known ??= discover().catch((error: unknown) => {
-      known = null;
+  let cachedConfiguration: Promise<Configuration> | null = null;
+  /** Fetched once; a failure is not cached. */
+  const getConfiguration = (): Promise<Configuration> => {
+    cachedConfiguration ??= discover().catch((error: unknown) => {
+      cachedConfiguration = null;
       throw error;
     });
-    return known;
+    return cachedConfiguration;
   };
 
-  const answerUrl = (code: string, state: string, as: string): URL => {
+  const callbackUrl = (code: string, state: string, issuerUrl: string): URL => {
     const url = new URL(settings.redirectUri);
-    // there is one provider, so the answer can only be its own
-    url.search = new URLSearchParams({ code, state, iss: as }).toString();
+    // there is only one provider, so the response can only be from it
+    url.search = new URLSearchParams({ code, state, iss: issuerUrl }).toString();
     return url;
   };
 
@@ -97,7 +100,7 @@ export const openIdProvider = (settings: OpenIdSettings): IdentityProvider => {
     begin: () =>
       attemptTo(async () => {
         const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
-        const url = buildAuthorizationUrl(await configuration(), {
+        const url = buildAuthorizationUrl(await getConfiguration(), {
           redirect_uri: settings.redirectUri,
           scope: "openid email",
           code_challenge: await calculatePKCECodeChallenge(attempt.codeVerifier),
@@ -111,13 +114,17 @@ export const openIdProvider = (settings: OpenIdSettings): IdentityProvider => {
     complete: ({ code, state }, attempt) =>
       pipe(
         attemptTo(async () => {
-          const config = await configuration();
-          const tokens = await authorizationCodeGrant(config, answerUrl(code, state, config.serverMetadata().issuer), {
-            expectedState: attempt.state,
-            expectedNonce: attempt.nonce,
-            pkceCodeVerifier: attempt.codeVerifier,
-            idTokenExpected: true,
-          });
+          const config = await getConfiguration();
+          const tokens = await authorizationCodeGrant(
+            config,
+            callbackUrl(code, state, config.serverMetadata().issuer),
+            {
+              expectedState: attempt.state,
+              expectedNonce: attempt.nonce,
+              pkceCodeVerifier: attempt.codeVerifier,
+              idTokenExpected: true,
+            },
+          );
           return tokens.claims();
         }),
         taskEither.chain(

@@ -2,10 +2,10 @@ import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 import type { CustomFetch } from "openid-client";
 
-/** Nobody answered, or not as they should: trying again later may help. */
+/** No response, or a server error: trying again later may help. */
 export class Unreachable extends Error {}
 
-/** The configuration does not allow to go there. */
+/** The configuration does not allow this address. */
 export class NotAllowed extends Error {}
 
 const privateAddresses = new BlockList();
@@ -31,7 +31,7 @@ for (const [network, bits] of [
 ] as const)
   privateAddresses.addSubnet(network, bits, "ipv6");
 
-/** Whether an address is of this machine or of a network that is nobody else's business. */
+/** Whether an address belongs to this machine or to a private network. */
 export const isPrivate = (address: string): boolean => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   const family = isIP(plain);
@@ -40,34 +40,34 @@ export const isPrivate = (address: string): boolean => {
 
 const bareHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, "");
 
-/** Whether it is this machine itself, where development and tests run their counterparts. */
+/** Whether it is this machine, for development and tests. */
 export const isLoopback = (url: URL): boolean => ["localhost", "127.0.0.1", "::1"].includes(bareHost(url));
 
-const addressesOf = async (host: string): Promise<readonly string[]> => {
+const resolveHost = async (host: string): Promise<readonly string[]> => {
   try {
     return (await lookup(host, { all: true })).map(({ address }) => address);
   } catch (cause) {
-    throw new Unreachable("the name is unknown", { cause });
+    throw new Unreachable("the host name cannot be resolved", { cause });
   }
 };
 
-const admit = async (url: URL, hosts: ReadonlySet<string>): Promise<void> => {
-  if (!hosts.has(url.host)) throw new NotAllowed("not a host of the configuration");
+const requireAllowed = async (url: URL, hosts: ReadonlySet<string>): Promise<void> => {
+  if (!hosts.has(url.host)) throw new NotAllowed("the host is not configured");
   if (isLoopback(url)) return;
-  if (url.protocol !== "https:") throw new NotAllowed("not over TLS");
-  // between this look and the connection the name could change its address, but not its certificate
-  if ((await addressesOf(bareHost(url))).some(isPrivate)) throw new NotAllowed("a private address");
+  if (url.protocol !== "https:") throw new NotAllowed("the address does not use TLS");
+  // the name could get another address before the connection, but no valid certificate for it
+  if ((await resolveHost(bareHost(url))).some(isPrivate)) throw new NotAllowed("the address is private");
 };
 
-/** A fetch that goes only to hosts of the configuration, never to a private address, and follows no redirects (IO-9). */
-export const fetchWithin =
+/** A `fetch` for the configured hosts only: never a private address, no redirects (IO-9). */
+export const restrictFetch =
   (hosts: ReadonlySet<string>): CustomFetch =>
   async (address, options) => {
     const url = new URL(address);
-    await admit(url, hosts);
-    const answer = await fetch(url, options as RequestInit).catch((cause: unknown) => {
-      throw new Unreachable("no answer", { cause });
+    await requireAllowed(url, hosts);
+    const response = await fetch(url, options as RequestInit).catch((cause: unknown) => {
+      throw new Unreachable("no response", { cause });
     });
-    if (answer.status >= 500) throw new Unreachable(`answered ${answer.status}`);
-    return answer;
+    if (response.status >= 500) throw new Unreachable(`response status ${response.status}`);
+    return response;
   };

@@ -64,7 +64,7 @@ export async function* readRecords<Column extends string>(
   }
   if (header === null) throw new Error(`${file.name} is empty`);
   if (last !== 0 && last < header.length && !file.endsWithLineFeed)
-    throw new Error(`${file.name} breaks off in its last line`);
+    throw new Error(`${file.name} is truncated in its last line`);
 }
 
 /** Reads only the header of a file: column titles and delimiter. */

@@ -1,8 +1,8 @@
 import type { Line } from "@libretto/core/catalogues/edition";
 
 export const entryLine = <Entry>(value: Entry): Line<Entry> => ({ is: "entry", entry: value });
-export const skippedLine = (why: string): Line<never> => ({ is: "skipped", why });
-export const refusedLine = (where: string, why: string): Line<never> => ({ is: "refused", where, why });
+export const skippedLine = (why: string): Line<never> => ({ is: "skipped", reason: why });
+export const refusedLine = (where: string, why: string): Line<never> => ({ is: "refused", where, reason: why });
 
 /** Refuses every line after the first that has the same key. */
 export async function* refuseDuplicates<Entry>(

@@ -11,12 +11,12 @@ import { entryLine, refusedLine } from "./lines.ts";
 /** Creates the line of an entry. Refuses a row that could not be decoded, because searches that find it would fail. */
 export const toListedLine = <A, L extends string>(
   where: string,
-  card: CatalogueDefinition<A, L>,
+  catalogue: CatalogueDefinition<A, L>,
   value: A,
   extras: EntryExtras<L>,
 ): Line<ListedEntry> => {
-  const listedEntry = toListedEntry(card, value, extras);
-  return isLeft(card.wire.decode(listedEntry.row))
-    ? refusedLine(where, "a text is too long or cannot be kept")
+  const listedEntry = toListedEntry(catalogue, value, extras);
+  return isLeft(catalogue.wire.decode(listedEntry.row))
+    ? refusedLine(where, "a text is too long or cannot be stored")
     : entryLine(listedEntry);
 };

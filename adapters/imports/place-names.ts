@@ -3,7 +3,7 @@ const LOWERCASE_WORDS = new Set(
     " ",
   ),
 );
-const ELIDED = new Set(["d", "dell", "nell", "sull", "dall", "all"]);
+const ELIDED_ARTICLES = new Set(["d", "dell", "nell", "sull", "dall", "all"]);
 
 const capitalise = (word: string): string => word.charAt(0).toLocaleUpperCase("it") + word.slice(1);
 
@@ -12,7 +12,7 @@ const capitaliseWord = (word: string, first: boolean): string => {
   if (!first && LOWERCASE_WORDS.has(lower)) return lower;
   const [before, ...after] = lower.split("'");
   if (before === undefined || after.length === 0 || after.every((part) => part === "")) return capitalise(lower);
-  return [!first && ELIDED.has(before) ? before : capitalise(before), ...after.map(capitalise)].join("'");
+  return [!first && ELIDED_ARTICLES.has(before) ? before : capitalise(before), ...after.map(capitalise)].join("'");
 };
 
 /** "CASTELNUOVO D'ISTRIA" → "Castelnuovo d'Istria": sources write old names in capitals, or capitalise every word. */

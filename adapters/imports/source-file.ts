@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
-import { HOME_ZONE } from "@libretto/core/kernel/dates";
+import { ITALIAN_TIME_ZONE } from "@libretto/core/kernel/dates";
 
 /** A file on disk: its digest, its encoding and its date. */
 export interface SourceFile {
@@ -45,7 +45,7 @@ export const inspectFile = async (path: string): Promise<SourceFile> => {
     name: basename(path),
     digest: hash.digest("base64url"),
     encoding,
-    date: new Intl.DateTimeFormat("sv-SE", { timeZone: HOME_ZONE }).format(mtime),
+    date: new Intl.DateTimeFormat("sv-SE", { timeZone: ITALIAN_TIME_ZONE }).format(mtime),
     endsWithLineFeed,
   };
 };

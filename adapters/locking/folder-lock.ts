@@ -13,7 +13,7 @@ import {
 import { createServer } from "node:net";
 import { basename, dirname, join } from "node:path";
 import { describeSelf, type Holder, hasEnded, parseHolder, readProcess } from "./lock-holder.ts";
-import { listenPrivately, MAX_SOCKET_PATH_BYTES, probeSocket, type SocketAnswer } from "./private-socket.ts";
+import { listenPrivately, MAX_SOCKET_PATH_BYTES, probeSocket, type SocketState } from "./private-socket.ts";
 
 /** Another process uses the folder. */
 export class FolderInUse extends Error {
@@ -85,7 +85,7 @@ const replace = (path: string, { file }: Claim): void => {
 
 const lockSiblingPath = (path: string, name: string): string => join(dirname(path), basename(name));
 
-const probeOrAbsent = (path: string | null): Promise<SocketAnswer> =>
+const probeOrAbsent = (path: string | null): Promise<SocketState> =>
   path === null ? Promise.resolve("absent") : probeSocket(path);
 
 const hasHolderEnded = async (path: string, holder: Holder, { self, operatorSocket }: Claim): Promise<boolean> => {
@@ -107,7 +107,7 @@ const tryAcquire = async (path: string, claim: Claim): Promise<boolean> => {
   if (text === null) return false;
   const holder = parseHolder(text);
   if (holder === null || !(await hasHolderEnded(path, holder, claim))) throw inUseError(path, holder, claim.self);
-  // Two processes may find the same dead holder: a second lock decides which of them replaces it.
+  // Two processes may find the same ended holder: a second lock decides which of them replaces it.
   const succession = `${path}.succession`;
   await acquireWith(succession, claim);
   try {
@@ -135,18 +135,18 @@ const openLockSocket = async (
   path: string,
 ): Promise<{ readonly socket: string | null; readonly close: () => void }> => {
   const name = `${basename(path)}.${randomBytes(4).toString("hex")}.sock`;
-  const place = lockSiblingPath(path, name);
+  const socketPath = lockSiblingPath(path, name);
   const none = { socket: null, close: () => {} };
-  if (Buffer.byteLength(place) > MAX_SOCKET_PATH_BYTES) return none;
+  if (Buffer.byteLength(socketPath) > MAX_SOCKET_PATH_BYTES) return none;
   const server = createServer((connection) => connection.destroy()).unref();
-  const opened = await listenPrivately(server, place).then(
+  const isListening = await listenPrivately(server, socketPath).then(
     () => true,
     () => false,
   );
-  if (!opened) return none;
+  if (!isListening) return none;
   const close = (): void => void server.close();
   // some network disks create the file, but connections fail
-  if ((await probeSocket(place)) === "answered") return { socket: name, close };
+  if ((await probeSocket(socketPath)) === "answered") return { socket: name, close };
   close();
   return none;
 };

@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
-import type { SocketAnswer } from "./private-socket.ts";
+import type { SocketState } from "./private-socket.ts";
 
 /** The process that holds a lock. A field is null when the system does not provide it. */
 export interface Holder {
@@ -12,17 +12,17 @@ export interface Holder {
   readonly started: string | null;
   /** In which namespace `pid` is a number; missing in locks of older versions. */
   readonly pidNamespace?: string | null;
-  /** Name of the socket beside the lock that the holder listens on; missing in locks of older versions. */
+  /** Name of the socket next to the lock, on which the holder listens; missing in locks of older versions. */
   readonly socket?: string | null;
 }
 
 /** What the sockets of a data folder answer: the one that the lock names, and the operator's. */
-export interface SocketAnswers {
-  readonly lock: SocketAnswer;
-  readonly operator: SocketAnswer;
+export interface SocketStates {
+  readonly lock: SocketState;
+  readonly operator: SocketState;
 }
 
-/** What the system says about a process id in our own namespace. */
+/** The data of the system about a process id in the namespace of this process. */
 export interface ProcessFacts {
   readonly exists: boolean;
   /** Letter of `/proc/PID/stat`: `Z` is a zombie, `X` is dead. */
@@ -60,7 +60,7 @@ const exists = (pid: number): boolean => {
   }
 };
 
-/** Reads what the system says about a process. */
+/** Reads the data of the system about a process. */
 export const readProcess = (pid: number): ProcessFacts => {
   const fields = isProcOurs() ? statOf(pid) : [];
   return { exists: exists(pid), state: fields[STATE_FIELD] ?? null, started: fields[STARTED_FIELD] ?? null };
@@ -107,7 +107,7 @@ const isSameNamespace = (holder: Holder, self: Holder): boolean =>
 export const hasEnded = (
   holder: Holder,
   self: Holder,
-  answers: SocketAnswers,
+  answers: SocketStates,
   processOf: (pid: number) => ProcessFacts,
 ): boolean => {
   if (answers.lock === "answered" || answers.operator === "answered") return false;

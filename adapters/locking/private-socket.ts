@@ -8,21 +8,21 @@ const OWNER_ONLY_MASK = 0o177;
  * What a socket answers. `refused`: the file is there and no process listens on it. `absent`: there is no file.
  * `unknown`: the system gave another error, which says nothing about a listener.
  */
-export type SocketAnswer = "answered" | "refused" | "absent" | "unknown";
+export type SocketState = "answered" | "refused" | "absent" | "unknown";
 
-const ANSWER_OF_ERROR: Readonly<Record<string, SocketAnswer>> = { ECONNREFUSED: "refused", ENOENT: "absent" };
+const SOCKET_STATE_OF_ERROR: Readonly<Record<string, SocketState>> = { ECONNREFUSED: "refused", ENOENT: "absent" };
 
 /**
  * Asks whether a process listens on a socket. The system answers for the process, so a busy or stopped process answers
  * too, from any process namespace of the same machine.
  */
-export const probeSocket = (path: string): Promise<SocketAnswer> =>
+export const probeSocket = (path: string): Promise<SocketState> =>
   new Promise((resolve) => {
     if (Buffer.byteLength(path) > MAX_SOCKET_PATH_BYTES) return resolve("absent");
     const probe = connect(path, () => {
       probe.destroy();
       resolve("answered");
-    }).once("error", (error: NodeJS.ErrnoException) => resolve(ANSWER_OF_ERROR[error.code ?? ""] ?? "unknown"));
+    }).once("error", (error: NodeJS.ErrnoException) => resolve(SOCKET_STATE_OF_ERROR[error.code ?? ""] ?? "unknown"));
   });
 
 /** Listens on a socket that only this account can connect to. Rejects when it cannot listen. */

@@ -6,14 +6,14 @@ import type { SendMailOptions } from "nodemailer/lib/mailer";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
 
 const SUBJECT_LIMIT = 200;
-/** Characters that would end a header field, or make one address two. */
+/** Characters that end a header field, or separate addresses. */
 const headerBreaking = /[\p{Cc}\u2028\u2029]/u;
 const addressBreaking = /[,;:()[\]\\]/;
 
-/** What a mail program would decode (RFC 2047), so that it shows another subject than was written. */
+/** Mail programs decode such a text (RFC 2047) and would show another subject. */
 const isEncodedWord = /=\?/;
 const ENCODED_WORD_BYTES = 52;
-const encodedSubject = (subject: string): { readonly prepared: true; readonly value: string } => ({
+const encodeSubject = (subject: string): { readonly prepared: true; readonly value: string } => ({
   prepared: true,
   value: encodeWord(subject, "B", ENCODED_WORD_BYTES),
 });
@@ -21,33 +21,33 @@ const encodedSubject = (subject: string): { readonly prepared: true; readonly va
 const isOneAddress = (address: string): boolean =>
   isEmail(address) && !addressBreaking.test(address) && !headerBreaking.test(address);
 
-const isWriter = (writer: Email["replyTo"]): boolean =>
-  writer === undefined || (isOneAddress(writer.email) && !headerBreaking.test(writer.name));
+const isValidReplyTo = (replyTo: Email["replyTo"]): boolean =>
+  replyTo === undefined || (isOneAddress(replyTo.email) && !headerBreaking.test(replyTo.name));
 
 /**
- * The letter as a plain-text message to one address, or a refusal when address or subject would break out of its
- * header field (IO-8).
+ * Converts an e-mail to a plain-text message to one address. Refuses addresses and subjects that would break out of
+ * their header field (IO-8).
  */
-export const messageOf = (letter: Email, sender: Sender, date: Date): Either<Failure, SendMailOptions> =>
-  !isOneAddress(letter.to) ||
-  !isWriter(letter.replyTo) ||
-  headerBreaking.test(letter.subject) ||
-  letter.subject.length > SUBJECT_LIMIT
+export const toMessage = (email: Email, sender: Sender, date: Date): Either<Failure, SendMailOptions> =>
+  !isOneAddress(email.to) ||
+  !isValidReplyTo(email.replyTo) ||
+  headerBreaking.test(email.subject) ||
+  email.subject.length > SUBJECT_LIMIT
     ? left(failure("malformed", "failure.malformed"))
     : right({
         from: {
-          name: letter.replyTo === undefined ? sender.name : `${letter.replyTo.name} (${sender.name})`,
+          name: email.replyTo === undefined ? sender.name : `${email.replyTo.name} (${sender.name})`,
           address: sender.address,
         },
-        ...(letter.replyTo && { replyTo: { name: letter.replyTo.name, address: letter.replyTo.email } }),
-        to: { name: "", address: letter.to },
-        envelope: { from: sender.address, to: [letter.to] },
-        ...(!isEncodedWord.test(letter.subject) && { subject: letter.subject }),
-        text: letter.text,
+        ...(email.replyTo && { replyTo: { name: email.replyTo.name, address: email.replyTo.email } }),
+        to: { name: "", address: email.to },
+        envelope: { from: sender.address, to: [email.to] },
+        ...(!isEncodedWord.test(email.subject) && { subject: email.subject }),
+        text: email.text,
         date,
         headers: {
-          ...(letter.replyTo === undefined && { "Auto-Submitted": "auto-generated" }),
-          ...(isEncodedWord.test(letter.subject) && { Subject: encodedSubject(letter.subject) }),
+          ...(email.replyTo === undefined && { "Auto-Submitted": "auto-generated" }),
+          ...(isEncodedWord.test(email.subject) && { Subject: encodeSubject(email.subject) }),
         },
         xMailer: false,
         disableFileAccess: true,

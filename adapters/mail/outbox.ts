@@ -6,15 +6,15 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { Mailer, Sender } from "@libretto/core/ports/system/mailer";
 import { createTransport } from "nodemailer";
-import { removeLettersOf } from "./kept-letters.ts";
-import { messageOf } from "./message.ts";
+import { toMessage } from "./message.ts";
+import { deleteEmailsOf } from "./stored-emails.ts";
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
 const CRLF = "\r\n";
 
-/** The message with its body as it is read: an encoded body would tear links apart for whoever opens the file. */
-const readable = (message: string, body: string): string => {
+/** The message with an unencoded body: an encoded one would break the links in the file. */
+const toReadable = (message: string, body: string): string => {
   const head = message.slice(0, message.indexOf(CRLF + CRLF));
   return [
     head.replace(/^Content-Transfer-Encoding: .*$/m, "Content-Transfer-Encoding: 8bit"),
@@ -31,28 +31,28 @@ export interface OutboxSettings {
   readonly folder: string;
   readonly sender: Sender;
   readonly clock: Clock;
-  /** Told the path of every letter, never its recipient or text. */
-  readonly written: (path: string) => void;
+  /** Receives the path of every e-mail, never its recipient or text. */
+  readonly onWritten: (path: string) => void;
 }
 
 const unavailable = () => failure("unavailable", "failure.unavailable");
 
-/** Puts letters into a folder as files that mail programs open; for installations without a mail server. */
-export const outboxMailer = ({ folder, sender, clock, written }: OutboxSettings): Mailer => ({
-  send: (letter): TaskEither<Failure, void> => {
+/** Stores e-mails in a folder, as files for mail programs. For installations without a mail server. */
+export const outboxMailer = ({ folder, sender, clock, onWritten }: OutboxSettings): Mailer => ({
+  send: (email): TaskEither<Failure, void> => {
     const now = clock.now();
     return pipe(
-      taskEither.fromEither(messageOf(letter, sender, new Date(now))),
+      taskEither.fromEither(toMessage(email, sender, new Date(now))),
       taskEither.chain((message) =>
         taskEither.tryCatch(async () => {
-          const { message: composed } = await composer.sendMail(message);
+          const { message: composedMessage } = await composer.sendMail(message);
           const path = join(folder, fileName(now));
           await mkdir(folder, { recursive: true, mode: 0o700 });
-          await writeFile(path, readable(composed.toString(), letter.text), { mode: 0o600, flag: "wx" });
-          written(path);
+          await writeFile(path, toReadable(composedMessage.toString(), email.text), { mode: 0o600, flag: "wx" });
+          onWritten(path);
         }, unavailable),
       ),
     );
   },
-  deleteEmailsOf: (address) => taskEither.tryCatch(() => removeLettersOf(folder, address), unavailable),
+  deleteEmailsOf: (address) => taskEither.tryCatch(() => deleteEmailsOf(folder, address), unavailable),
 });

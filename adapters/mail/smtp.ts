@@ -3,9 +3,12 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { Mailer, Sender } from "@libretto/core/ports/system/mailer";
 import { createTransport } from "nodemailer";
-import { messageOf } from "./message.ts";
+import { toMessage } from "./message.ts";
 
-/** `implicit`: TLS from the first byte (port 465). `starttls`: before anything else is said. `none`: only on this machine. */
+/**
+ * `implicit`: TLS from the first byte (port 465). `starttls`: TLS before any other command. `none`: no TLS, only on
+ * this machine.
+ */
 export type SmtpSecurity = "implicit" | "starttls" | "none";
 
 export interface SmtpSettings {
@@ -15,29 +18,29 @@ export interface SmtpSettings {
   readonly credentials: { readonly user: string; readonly password: string } | null;
   readonly sender: Sender;
   readonly clock: Clock;
-  /** Joins a failure to what was thrown, for the log. */
+  /** Attaches the cause to a failure, for the log. */
   readonly explain?: (failure: Failure, error: unknown) => Failure;
 }
 
 const CONNECT_MILLISECONDS = 5_000;
-const SILENCE_MILLISECONDS = 20_000;
+const SOCKET_TIMEOUT_MILLISECONDS = 20_000;
 
-const isThisMachine = (host: string): boolean =>
+const isLocalHost = (host: string): boolean =>
   host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** What protects the connection: a server elsewhere is never spoken to in the clear, whatever was asked. */
-export const securityFor = (host: string, asked: SmtpSecurity): SmtpSecurity =>
-  asked === "none" && !isThisMachine(host) ? "starttls" : asked;
+/** The protection of the connection. A connection to another machine is always encrypted. */
+export const requireSecurity = (host: string, requested: SmtpSecurity): SmtpSecurity =>
+  requested === "none" && !isLocalHost(host) ? "starttls" : requested;
 
 interface SmtpError {
   readonly code?: string;
   readonly command?: string;
 }
-/** Whether the server said no to the recipient or to the message, and not to us. */
-const isAboutThisOne = ({ code, command }: SmtpError): boolean =>
+/** Whether the server refused the recipient or the message, and not this client. */
+const isMessageRejected = ({ code, command }: SmtpError): boolean =>
   code === "EMESSAGE" || (code === "EENVELOPE" && command !== "MAIL FROM");
 
-/** Sends letters through a mail server whose certificate is checked. */
+/** Sends e-mails through a mail server, and verifies its certificate. */
 export const smtpMailer = ({
   host,
   port,
@@ -47,7 +50,7 @@ export const smtpMailer = ({
   clock,
   explain = (no) => no,
 }: SmtpSettings): Mailer => {
-  const protection = securityFor(host, security);
+  const protection = requireSecurity(host, security);
   const transport = createTransport({
     host,
     port,
@@ -58,19 +61,19 @@ export const smtpMailer = ({
     tls: { minVersion: "TLSv1.2" },
     connectionTimeout: CONNECT_MILLISECONDS,
     greetingTimeout: CONNECT_MILLISECONDS,
-    socketTimeout: SILENCE_MILLISECONDS,
+    socketTimeout: SOCKET_TIMEOUT_MILLISECONDS,
   });
   return {
-    send: (letter): TaskEither<Failure, void> =>
+    send: (email): TaskEither<Failure, void> =>
       pipe(
-        taskEither.fromEither(messageOf(letter, sender, new Date(clock.now()))),
+        taskEither.fromEither(toMessage(email, sender, new Date(clock.now()))),
         taskEither.chain((message) =>
           taskEither.tryCatch(
             async () => {
               await transport.sendMail(message);
             },
             (error) =>
-              isAboutThisOne(error as SmtpError)
+              isMessageRejected(error as SmtpError)
                 ? failure("refused", "failure.malformed")
                 : explain(failure("unavailable", "failure.unavailable"), error),
           ),

@@ -2,21 +2,21 @@ import { millisecondsOf } from "@libretto/core/kernel/dates";
 import type { Activity } from "@libretto/core/ports/security/activity";
 import type { Clock } from "@libretto/core/ports/system/clock";
 
-/** Activity that happens when a test says so. */
+/** Activity that tests control. */
 export interface MemoryActivity extends Activity {
-  /** A second has gone by. */
+  /** Simulates the tick of a second. */
   readonly tick: () => void;
-  /** Another tab has signed out. */
+  /** Simulates a sign-out in another tab. */
   readonly signOutElsewhere: () => void;
-  /** How often other tabs were told that this one has signed out. */
-  readonly announced: () => number;
+  /** The number of sign-outs announced to other tabs. */
+  readonly announcedSignOuts: () => number;
 }
 
 export const memoryActivity = (clock: Clock): MemoryActivity => {
   const now = () => millisecondsOf(clock.now());
   const watchers = new Set<{ readonly tick: () => void; readonly end: () => void }>();
   let last = now();
-  let announced = 0;
+  let announcedSignOuts = 0;
   return {
     last: () => last,
     touch: () => {
@@ -28,13 +28,13 @@ export const memoryActivity = (clock: Clock): MemoryActivity => {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    announceSignOut: () => void announced++,
+    announceSignOut: () => void announcedSignOuts++,
     tick: () => {
       for (const watcher of watchers) watcher.tick();
     },
     signOutElsewhere: () => {
       for (const watcher of watchers) watcher.end();
     },
-    announced: () => announced,
+    announcedSignOuts: () => announcedSignOuts,
   };
 };

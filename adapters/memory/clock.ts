@@ -1,10 +1,10 @@
 import { type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import type { Clock } from "@libretto/core/ports/system/clock";
 
-/** A clock that stands still until it is turned. */
+/** A clock that changes only when a test sets it. */
 export interface MemoryClock extends Clock {
   readonly set: (now: Instant) => void;
-  readonly pass: (seconds: number) => void;
+  readonly advance: (seconds: number) => void;
 }
 
 export const memoryClock = (start: Instant = "2026-03-14T09:00:00.000Z" as Instant): MemoryClock => {
@@ -14,7 +14,7 @@ export const memoryClock = (start: Instant = "2026-03-14T09:00:00.000Z" as Insta
     set: (next) => {
       now = next;
     },
-    pass: (seconds) => {
+    advance: (seconds) => {
       now = instantAt(millisecondsOf(now) + seconds * 1000);
     },
   };

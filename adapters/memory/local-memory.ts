@@ -3,44 +3,45 @@ import type { Language } from "@libretto/core/messages/codes";
 import type { MenuItem } from "@libretto/core/navigation/menu";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 
-/** A device whose memory lasts as long as the test or the story. */
-export const memoryOfDevice = (): LocalMemory => {
+/** Local storage that lasts as long as the test or the story. */
+export const memoryLocalMemory = (): LocalMemory => {
   let session: Session | null = null;
   let language: Language | null = null;
   let menu: readonly MenuItem[] | null = null;
   let patient: unknown = null;
-  const opened = new Map<string, boolean>();
+  const openSections = new Map<string, boolean>();
   const drafts = new Map<number, Map<string, unknown>>();
-  const own = (): Map<string, unknown> | undefined => (session === null ? undefined : drafts.get(session.account));
-  const copied = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+  const ownDrafts = (): Map<string, unknown> | undefined =>
+    session === null ? undefined : drafts.get(session.account);
+  const copyJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
   return {
     session: () => session,
-    saveSession: (kept) => {
-      session = kept;
+    saveSession: (newSession) => {
+      session = newSession;
       patient = null;
-      for (const account of drafts.keys()) if (account !== kept.account) drafts.delete(account);
+      for (const account of drafts.keys()) if (account !== newSession.account) drafts.delete(account);
     },
     language: () => language,
-    saveLanguage: (spoken) => {
-      language = spoken;
+    saveLanguage: (newLanguage) => {
+      language = newLanguage;
     },
     menu: () => menu,
-    saveMenu: (kept) => {
-      menu = kept;
+    saveMenu: (newMenu) => {
+      menu = newMenu;
     },
-    isSectionOpen: (section) => opened.get(section) ?? null,
-    saveSectionOpen: (section, open) => void opened.set(section, open),
-    loadDraft: async (form) => copied(own()?.get(form)),
+    isSectionOpen: (section) => openSections.get(section) ?? null,
+    saveSectionOpen: (section, open) => void openSections.set(section, open),
+    loadDraft: async (form) => copyJson(ownDrafts()?.get(form)),
     saveDraft: async (form, value) => {
       if (session === null) return;
-      drafts.set(session.account, (own() ?? new Map<string, unknown>()).set(form, copied(value)));
+      drafts.set(session.account, (ownDrafts() ?? new Map<string, unknown>()).set(form, copyJson(value)));
     },
     dropDraft: async (form, value) => {
-      if (JSON.stringify(own()?.get(form)) === JSON.stringify(value)) own()?.delete(form);
+      if (JSON.stringify(ownDrafts()?.get(form)) === JSON.stringify(value)) ownDrafts()?.delete(form);
     },
     cachedPatient: async () => (session === null ? null : patient),
     cachePatient: async (answer) => {
-      if (session !== null) patient = copied(answer);
+      if (session !== null) patient = copyJson(answer);
     },
     endSession: async () => {
       session = null;
@@ -51,7 +52,7 @@ export const memoryOfDevice = (): LocalMemory => {
       session = null;
       menu = null;
       patient = null;
-      opened.clear();
+      openSections.clear();
       drafts.clear();
     },
   };

@@ -1,12 +1,15 @@
 import { taskEither } from "@libretto/core/kernel/fp";
 import { PATIENT_MENU } from "@libretto/core/navigation/patient-menu";
 import type { MenuSource, Settings } from "@libretto/core/ports/system/menu-source";
-import { noTrouble, type Trouble } from "./trouble.ts";
+import { type FailureInjector, noFailures } from "./failure-injector.ts";
 
-export const memoryMenuSource = (settings: Partial<Settings> = {}, trouble: Trouble = noTrouble): MenuSource => ({
-  menu: () => trouble.befall(taskEither.right(PATIENT_MENU)),
+export const memoryMenuSource = (
+  settings: Partial<Settings> = {},
+  failures: FailureInjector = noFailures,
+): MenuSource => ({
+  menu: () => failures.run(taskEither.right(PATIENT_MENU)),
   settings: () =>
-    trouble.befall(
+    failures.run(
       taskEither.right({ google: false, demo: true, supportUrl: "", supportEmail: "", stores: null, ...settings }),
     ),
 });

@@ -19,17 +19,17 @@ import PDFDocument from "pdfkit";
 
 type Document = InstanceType<typeof PDFDocument>;
 
-/** The faces that the words are set in, as TrueType; the part that is used is embedded. */
+/** The TrueType fonts. Only the used characters are embedded. */
 export interface EcgFonts {
   readonly regular: Uint8Array;
   readonly strong: Uint8Array;
 }
 
-/** PDF counts in points, 72 to the inch; everything here is in millimetres and scaled once. */
+/** PDF units are points, 72 to the inch. This file uses millimetres and scales once. */
 const POINTS_PER_MILLIMETRE = 72 / 25.4;
 const MARGIN = 16;
-const TITLE = 5;
-const WORDS = 3.4;
+const TITLE_SIZE = 5;
+const TEXT_SIZE = 3.4;
 const LINE_HEIGHT = 5;
 const FIRST_ROW = 46;
 const ROW_GAP = 6;
@@ -83,31 +83,31 @@ const drawRow = (doc: Document, trace: EcgTrace, at: number): void => {
   doc.restore();
 };
 
-const write = (doc: Document, face: keyof EcgFonts, size: number, colour: string, text: string, top: number): void => {
-  doc.font(face).fontSize(size).fillColor(colour).text(text, MARGIN, top, { lineBreak: false });
+const write = (doc: Document, font: keyof EcgFonts, size: number, colour: string, text: string, top: number): void => {
+  doc.font(font).fontSize(size).fillColor(colour).text(text, MARGIN, top, { lineBreak: false });
 };
 
 const drawSheet = (doc: Document, sheet: EcgSheet, page: number, pages: number): void => {
-  write(doc, "strong", TITLE, INK, sheet.title, 10);
+  write(doc, "strong", TITLE_SIZE, INK, sheet.title, 10);
   sheet.lines.forEach((line, at) => {
-    write(doc, "regular", WORDS, INK, line, 18 + at * LINE_HEIGHT);
+    write(doc, "regular", TEXT_SIZE, INK, line, 18 + at * LINE_HEIGHT);
   });
-  write(doc, "strong", WORDS, INK, sheet.scale, 18 + sheet.lines.length * LINE_HEIGHT);
-  write(doc, "regular", WORDS, QUIET, `Libretto · ${sheet.pageOf(page, pages)}`, FOOT + 4);
+  write(doc, "strong", TEXT_SIZE, INK, sheet.scale, 18 + sheet.lines.length * LINE_HEIGHT);
+  write(doc, "regular", TEXT_SIZE, QUIET, `Libretto · ${sheet.pageOf(page, pages)}`, FOOT + 4);
 };
 
 const draw = (doc: Document, sheet: EcgSheet): void => {
   const rows = rowsOf(sheet.trace);
   const pages = Math.ceil(rows.length / ROWS_ON_A_SHEET);
   rows.forEach((row, index) => {
-    const place = index % ROWS_ON_A_SHEET;
-    if (place === 0) {
+    const position = index % ROWS_ON_A_SHEET;
+    if (position === 0) {
       doc.addPage().scale(POINTS_PER_MILLIMETRE);
       drawSheet(doc, sheet, index / ROWS_ON_A_SHEET + 1, pages);
     }
-    const top = FIRST_ROW + place * (ROW_HEIGHT + ROW_GAP);
+    const top = FIRST_ROW + position * (ROW_HEIGHT + ROW_GAP);
     drawRow(doc, traceOf(sheet.trace, row), top);
-    write(doc, "regular", WORDS * 0.8, QUIET, `${row.from} s`, top + ROW_HEIGHT + 0.6);
+    write(doc, "regular", TEXT_SIZE * 0.8, QUIET, `${row.from} s`, top + ROW_HEIGHT + 0.6);
   });
 };
 
@@ -121,7 +121,7 @@ const documentOf = (sheet: EcgSheet, language: Language, fonts: EcgFonts): Promi
       lang: LOCALES[language],
       displayTitle: true,
       autoFirstPage: false,
-      // no face before ours: the built-in ones are not embedded
+      // no default font: the built-in ones are not embedded
       font: "",
       info: { Title: sheet.title, Creator: "Libretto", Producer: "Libretto" },
     });
@@ -138,7 +138,7 @@ const documentOf = (sheet: EcgSheet, language: Language, fonts: EcgFonts): Promi
     doc.end();
   });
 
-/** Prints with pdfkit, in the browser as on a server: vectors in true scale, words that can be searched. */
+/** Prints with pdfkit, in browsers and on servers: vector graphics in true scale, searchable text. */
 export const ecgPrinter =
   (fonts: () => Promise<EcgFonts>): PrintEcg =>
   (sheet, language) =>

@@ -19,82 +19,82 @@ const Unit = t.intersection([
   t.type({ custom_id: t.string }),
   t.partial({ payments: t.partial({ captures: t.array(t.type({ status: t.string, amount: Sum })) }) }),
 ]);
-const Completed = t.type({ status: t.literal("COMPLETED") });
+const CompletedOrder = t.type({ status: t.literal("COMPLETED") });
 const Order = t.intersection([
-  Completed,
+  CompletedOrder,
   t.type({ id: t.string, intent: t.literal("CAPTURE"), purchase_units: t.array(Unit) }),
 ]);
 type Order = t.TypeOf<typeof Order>;
-/** Whom an order names; the page puts our account there. */
-const Named = t.type({ purchase_units: t.array(t.partial({ custom_id: t.string })) });
-/** A plan that charges once has no further cycle, and so may have expired as soon as it is paid. */
-const Agreed = t.keyof({ ACTIVE: null, EXPIRED: null, CANCELLED: null });
-const Subscription = t.type({ id: t.string, status: Agreed, plan_id: t.string, custom_id: t.string });
+/** The accounts that an order names. The payment page enters the user's account. */
+const OrderPayers = t.type({ purchase_units: t.array(t.partial({ custom_id: t.string })) });
+/** A plan with one charge may expire as soon as it is paid. */
+const SubscriptionStatus = t.keyof({ ACTIVE: null, EXPIRED: null, CANCELLED: null });
+const Subscription = t.type({ id: t.string, status: SubscriptionStatus, plan_id: t.string, custom_id: t.string });
 type Subscription = t.TypeOf<typeof Subscription>;
-/** A subscription may be charged by itself, whatever became of the order: by now, or a moment later. */
-const Owned = t.type({ custom_id: t.string });
-const Billed = t.type({ billing_info: t.type({ last_payment: t.UnknownRecord }) });
-const MayCharge = t.type({ status: t.keyof({ ACTIVE: null, APPROVED: null }) });
-const Ended = t.type({ id: t.string, status: t.keyof({ CANCELLED: null, EXPIRED: null }) });
+/** The subscription may be charged now or later, whatever the state of the order. */
+const SubscriptionOwner = t.type({ custom_id: t.string });
+const BilledSubscription = t.type({ billing_info: t.type({ last_payment: t.UnknownRecord }) });
+const ChargeableSubscription = t.type({ status: t.keyof({ ACTIVE: null, APPROVED: null }) });
+const EndedSubscription = t.type({ id: t.string, status: t.keyof({ CANCELLED: null, EXPIRED: null }) });
 const Plan = t.type({ id: t.string, billing_cycles: t.array(t.type({ total_cycles: t.number })) });
 
-const PATIENCE_MILLISECONDS = 10_000;
-/** The statuses by which PayPal says no to what was asked; by any other it could not be asked. */
-const NOT_THERE = [404];
-const NOT_ENDED = [...NOT_THERE, 422];
+const TIMEOUT_MILLISECONDS = 10_000;
+/** The statuses by which PayPal refuses a request. Any other error means that PayPal is unavailable. */
+const NOT_FOUND = [404];
+const NOT_CANCELLED = [...NOT_FOUND, 422];
 const unavailable = failure("unavailable", "failure.unavailable");
 const notPaid = failure("refused", "payment.failed");
-const taken = failure("refused", "payment.taken");
+const moneyCharged = failure("refused", "payment.taken");
 const pending = failure("unavailable", "payment.pending");
 const planRenews = failure("refused", "payment.planRenews");
 const renewalStays = failure("refused", "payment.renewalStays");
 
-const codec =
+const decodeAs =
   <A>(shape: t.Type<A>) =>
   (body: unknown): TaskEither<Failure, A> =>
     shape.is(body) ? taskEither.right(body) : taskEither.left(notPaid);
 
-/** Money that went back, or never came, is nobody's loss. */
-const nothingTaken: ReadonlySet<string> = new Set(["DECLINED", "FAILED", "REFUNDED"]);
+/** No money was charged, or it was refunded. */
+const NOT_CHARGED: ReadonlySet<string> = new Set(["DECLINED", "FAILED", "REFUNDED"]);
 
-/** What was taken for a completed order: exactly one sum, which may still be on its way. */
-const sumTaken = ({ purchase_units: [unit] }: Order): Either<Failure, Price> => {
+/** The charged amount of a completed order: one capture, which may still be pending. */
+const chargedAmount = ({ purchase_units: [unit] }: Order): Either<Failure, Price> => {
   const captures = unit?.payments?.captures ?? [];
-  const [one, ...more] = captures.filter(({ status }) => !nothingTaken.has(status));
-  if (one === undefined) return left(captures.length === 0 ? taken : notPaid);
+  const [one, ...more] = captures.filter(({ status }) => !NOT_CHARGED.has(status));
+  if (one === undefined) return left(captures.length === 0 ? moneyCharged : notPaid);
   if (more.length === 0 && one.status === "PENDING") return left(pending);
   const { value, currency_code } = one.amount;
   return more.length === 0 && one.status === "COMPLETED" && /^\d+(\.\d{1,2})?$/.test(value)
     ? right({ amount: Number(value), currency: currency_code })
-    : left(taken);
+    : left(moneyCharged);
 };
 
-/** Whether order and subscription are one purchase, and the payer's own. */
-const isOne = (order: Order, { id, custom_id }: Subscription, asked: PaymentCapture): boolean => {
+/** Whether order and subscription belong to the same purchase of this payer. */
+const isSamePurchase = (order: Order, { id, custom_id }: Subscription, capture: PaymentCapture): boolean => {
   const [unit, ...others] = order.purchase_units;
-  const same = order.id === asked.order && id === asked.subscription;
-  return same && others.length === 0 && unit?.custom_id === custom_id && Number(custom_id) === asked.account;
+  const same = order.id === capture.order && id === capture.subscription;
+  return same && others.length === 0 && unit?.custom_id === custom_id && Number(custom_id) === capture.account;
 };
 
-/** What names others and not the payer: nobody is told whether there is such an order. */
+/** Whether the order belongs to another account. The user does not learn that it exists. */
 const isForeign = (body: unknown, account: number): boolean => {
-  const names = Named.is(body) ? body.purchase_units.flatMap(({ custom_id }) => custom_id ?? []) : [];
+  const names = OrderPayers.is(body) ? body.purchase_units.flatMap(({ custom_id }) => custom_id ?? []) : [];
   return names.length > 0 && !names.some((name) => Number(name) === account);
 };
 
-const orTaken = (no: Failure): Failure => (no === notPaid ? taken : no);
+const asMoneyCharged = (no: Failure): Failure => (no === notPaid ? moneyCharged : no);
 
-/** PayPal's orders and subscriptions API, asked with the operator's own credentials (IO-10). */
+/** The orders and subscriptions API of PayPal, with the operator's credentials (IO-10). */
 export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): PaymentProvider => {
-  /** No redirect is followed: only the configured host is spoken to (IO-9). */
-  const ask = (path: string, init: RequestInit, no: readonly number[]): TaskEither<Failure, unknown> =>
+  /** Sends a request to the configured host. Follows no redirects (IO-9). */
+  const send = (path: string, init: RequestInit, refusedStatuses: readonly number[]): TaskEither<Failure, unknown> =>
     pipe(
       taskEither.tryCatch(
         async () => {
           const answer = await fetch(`${api}${path}`, {
             ...init,
             redirect: "error",
-            signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+            signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
           });
           return { status: answer.status, body: answer.status === 204 ? null : ((await answer.json()) as unknown) };
         },
@@ -102,12 +102,12 @@ export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): Payment
       ),
       taskEither.chain(({ status, body }) => {
         if (status < 300) return taskEither.right(body);
-        return taskEither.left(no.includes(status) ? notPaid : unavailable);
+        return taskEither.left(refusedStatuses.includes(status) ? notPaid : unavailable);
       }),
     );
 
-  const token = pipe(
-    ask(
+  const accessToken = pipe(
+    send(
       "/v1/oauth2/token",
       {
         method: "POST",
@@ -121,21 +121,25 @@ export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): Payment
     ),
     taskEither.chain((body) => (Token.is(body) ? taskEither.right(body.access_token) : taskEither.left(unavailable))),
   );
-  const call = (path: string, init: RequestInit = {}, no = NOT_THERE): TaskEither<Failure, unknown> =>
+  const call = (path: string, init: RequestInit = {}, refusedStatuses = NOT_FOUND): TaskEither<Failure, unknown> =>
     pipe(
-      token,
+      accessToken,
       taskEither.chain((bearer) =>
-        ask(path, { ...init, headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" } }, no),
+        send(
+          path,
+          { ...init, headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" } },
+          refusedStatuses,
+        ),
       ),
     );
 
   const orderOf = (name: string) => call(`/v2/checkout/orders/${encodeURIComponent(name)}`);
   const subscriptionOf = (name: string) => call(`/v1/billing/subscriptions/${encodeURIComponent(name)}`);
-  /** 0 cycles go on for ever, and a trial is followed by another charge. */
+  /** 0 cycles mean an unlimited number. A trial is followed by another charge. */
   const renews: PaymentProvider["renews"] = (plan) =>
     pipe(
       call(`/v1/billing/plans/${encodeURIComponent(plan)}`),
-      taskEither.chain(codec(Plan)),
+      taskEither.chain(decodeAs(Plan)),
       taskEither.map(
         ({ id, billing_cycles: [only, ...others] }) => id !== plan || only?.total_cycles !== 1 || others.length > 0,
       ),
@@ -146,16 +150,18 @@ export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): Payment
       call(
         `/v1/billing/subscriptions/${encodeURIComponent(subscription)}/cancel`,
         { method: "POST", body: JSON.stringify({ reason: "Cancelled by the subscriber" }) },
-        NOT_ENDED,
+        NOT_CANCELLED,
       ),
-      // what has ended by itself is charged no more, and PayPal ends it no second time
+      // PayPal refuses to cancel an ended subscription, which is not charged any more
       taskEither.orElse((no) =>
-        no === notPaid ? pipe(subscriptionOf(subscription), taskEither.chain(codec(Ended))) : taskEither.left(no),
+        no === notPaid
+          ? pipe(subscriptionOf(subscription), taskEither.chain(decodeAs(EndedSubscription)))
+          : taskEither.left(no),
       ),
       taskEither.map(() => undefined),
     );
-  /** Whoever paid for a plan that renews gets no licence, and must not be charged again: it is ended before the no. */
-  const chargesOnce = ({ id, status, plan_id }: Subscription): TaskEither<Failure, void> =>
+  /** Cancels a subscription whose plan renews: the payer gets no licence and must not be charged again. */
+  const requireSingleCharge = ({ id, status, plan_id }: Subscription): TaskEither<Failure, void> =>
     pipe(
       renews(plan_id),
       taskEither.chain((again) => {
@@ -169,54 +175,59 @@ export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): Payment
     );
 
   /**
-   * No order is captured here: PayPal may be about to charge the subscription by itself, which would be twice. Whoever
-   * was told that nothing is charged would pay again, so that it is waited for.
+   * Reports the payment as pending while PayPal may still charge the subscription. It does not capture the order,
+   * because the payer could be charged twice; and it does not report a failure, because the user would pay again.
    */
-  const unpaid = ({ subscription, account }: PaymentCapture): TaskEither<Failure, never> =>
+  const refuseUnpaid = ({ subscription, account }: PaymentCapture): TaskEither<Failure, never> =>
     pipe(
       subscriptionOf(subscription),
-      taskEither.chain((agreed) => {
-        if (!Owned.is(agreed) || Number(agreed.custom_id) !== account) return taskEither.left(notPaid);
-        if (!Billed.is(agreed)) return taskEither.left(MayCharge.is(agreed) ? pending : notPaid);
-        return Subscription.is(agreed)
+      taskEither.chain((details) => {
+        if (!SubscriptionOwner.is(details) || Number(details.custom_id) !== account) return taskEither.left(notPaid);
+        if (!BilledSubscription.is(details))
+          return taskEither.left(ChargeableSubscription.is(details) ? pending : notPaid);
+        return Subscription.is(details)
           ? pipe(
-              chargesOnce(agreed),
-              taskEither.mapLeft(orTaken),
-              taskEither.chain(() => taskEither.left(taken)),
+              requireSingleCharge(details),
+              taskEither.mapLeft(asMoneyCharged),
+              taskEither.chain(() => taskEither.left(moneyCharged)),
             )
-          : taskEither.left(taken);
+          : taskEither.left(moneyCharged);
       }),
     );
-  const completed = (body: unknown, asked: PaymentCapture): TaskEither<Failure, PaidOrder> =>
+  const confirmCompleted = (body: unknown, capture: PaymentCapture): TaskEither<Failure, PaidOrder> =>
     pipe(
       taskEither.Do,
-      taskEither.apS("order", codec(Order)(body)),
-      taskEither.bind("agreed", () => pipe(subscriptionOf(asked.subscription), taskEither.chain(codec(Subscription)))),
-      // nobody ends a subscription of somebody else
+      taskEither.apS("order", decodeAs(Order)(body)),
+      taskEither.bind("agreed", () =>
+        pipe(subscriptionOf(capture.subscription), taskEither.chain(decodeAs(Subscription))),
+      ),
+      // only the payer's own subscription may be cancelled
       taskEither.filterOrElse(
-        ({ order, agreed }) => isOne(order, agreed, asked),
+        ({ order, agreed }) => isSamePurchase(order, agreed, capture),
         () => notPaid,
       ),
-      taskEither.chainFirst(({ agreed }) => chargesOnce(agreed)),
-      taskEither.mapLeft(orTaken),
+      taskEither.chainFirst(({ agreed }) => requireSingleCharge(agreed)),
+      taskEither.mapLeft(asMoneyCharged),
       taskEither.bind("charged", ({ order }) =>
         pipe(
-          taskEither.fromEither(sumTaken(order)),
-          taskEither.orElse((no) => (no === notPaid ? unpaid(asked) : taskEither.left(no))),
+          taskEither.fromEither(chargedAmount(order)),
+          taskEither.orElse((no) => (no === notPaid ? refuseUnpaid(capture) : taskEither.left(no))),
         ),
       ),
-      taskEither.map(({ agreed, charged }) => ({ account: asked.account, plan: agreed.plan_id, charged })),
+      taskEither.map(({ agreed, charged }) => ({ account: capture.account, plan: agreed.plan_id, charged })),
     );
 
   return {
     clientId,
     renews,
-    confirm: (asked) =>
+    confirm: (capture) =>
       pipe(
-        orderOf(asked.order),
+        orderOf(capture.order),
         taskEither.orElse((no) => (no === notPaid ? taskEither.right(null) : taskEither.left(no))),
         taskEither.chain((body) =>
-          Completed.is(body) && !isForeign(body, asked.account) ? completed(body, asked) : unpaid(asked),
+          CompletedOrder.is(body) && !isForeign(body, capture.account)
+            ? confirmCompleted(body, capture)
+            : refuseUnpaid(capture),
         ),
       ),
     cancel,

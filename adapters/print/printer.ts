@@ -4,17 +4,17 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import type { DocumentPrinter } from "@libretto/core/ports/documents/document-printer";
-import type { GuideText } from "./guide.ts";
-import type { MakeDocument } from "./press.ts";
-import type { Placeholders } from "./runs.ts";
+import type { GuideText } from "./documents/guide.ts";
+import type { Placeholders } from "./layout/runs.ts";
+import type { RenderDocument } from "./renderer.ts";
 
-/** What the texts say where the operator has said nothing. */
-const UNNAMED: Readonly<Record<Language, Placeholders>> = {
+/** The default texts where the operator has configured none. */
+const DEFAULT_PLACEHOLDERS: Readonly<Record<Language, Placeholders>> = {
   it: { titolare: "la persona o l’organizzazione che te l’ha offerto", contatto: "chi gestisce questa installazione" },
   en: { titolare: "the person or organisation that offered it to you", contatto: "whoever runs this installation" },
 };
 
-const named = (placeholders: Placeholders): Placeholders =>
+const withoutEmpty = (placeholders: Placeholders): Placeholders =>
   Object.fromEntries(Object.entries(placeholders).filter(([, value]) => value.trim() !== ""));
 
 const nameShape = /^[a-z][a-z-]{0,59}$/;
@@ -24,12 +24,12 @@ const isAbsent = (error: unknown): boolean => error instanceof Error && "code" i
 const notFound = failure("notFound", "failure.notFound");
 
 /**
- * Says what is to be printed; guides are printed once and then kept.
+ * Prints documents. Guides are rendered once and then cached.
  *
- * @param folder holds the guide texts as `<language>/<name>.md`
- * @param placeholders what the texts leave to the operator: `titolare` (who runs the service), `contatto` (how to reach them)
+ * @param folder has the guide texts as `<language>/<name>.md`
+ * @param placeholders data of the operator: `titolare` (who runs the service), `contatto` (the contact address)
  */
-export const pdfPrinter = (folder: string, placeholders: Placeholders, make: MakeDocument): DocumentPrinter => {
+export const pdfPrinter = (folder: string, placeholders: Placeholders, render: RenderDocument): DocumentPrinter => {
   const guides = new Map<string, ReturnType<TaskEither<Failure, Uint8Array>>>();
 
   const guideText = (name: string, language: Language): TaskEither<Failure, GuideText> =>
@@ -40,7 +40,7 @@ export const pdfPrinter = (folder: string, placeholders: Placeholders, make: Mak
         return {
           markdown,
           language,
-          placeholders: { ...UNNAMED[language], ...named(placeholders) },
+          placeholders: { ...DEFAULT_PLACEHOLDERS[language], ...withoutEmpty(placeholders) },
           writtenAt: mtime,
         };
       },
@@ -49,14 +49,14 @@ export const pdfPrinter = (folder: string, placeholders: Placeholders, make: Mak
   const printGuide = (name: string, language: Language): TaskEither<Failure, Uint8Array> =>
     pipe(
       guideText(name, language),
-      taskEither.chain((text) => make({ document: "guide", text }, null)),
+      taskEither.chain((text) => render({ document: "guide", text }, null)),
     );
 
   return {
-    therapies: (sheet, language, asker) => make({ document: "therapies", sheet, language }, asker),
-    exams: (sheet, language, asker) => make({ document: "exams", sheet, language }, asker),
-    report: (sheet, language, asker) => make({ document: "report", sheet, language }, asker),
-    emergency: (sheet, language, asker) => make({ document: "emergency", sheet, language }, asker),
+    therapies: (sheet, language, requester) => render({ document: "therapies", sheet, language }, requester),
+    exams: (sheet, language, requester) => render({ document: "exams", sheet, language }, requester),
+    report: (sheet, language, requester) => render({ document: "report", sheet, language }, requester),
+    emergency: (sheet, language, requester) => render({ document: "emergency", sheet, language }, requester),
     guide: (name, language) => async () => {
       if (!nameShape.test(name)) return left(notFound);
       const key = `${language}/${name}`;

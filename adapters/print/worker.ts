@@ -1,42 +1,43 @@
 import { writeFileSync } from "node:fs";
-import { type Answer, toldError } from "./answer.ts";
-import type { Job } from "./printed.ts";
-import { standBack } from "./stand-back.ts";
+import { type JobResponse, serialiseError } from "./process/job-response.ts";
+import { lowerPriority } from "./process/lower-priority.ts";
+import type { PrintJob } from "./render-document.ts";
 
-/** A process out of memory is aborted, and may leave its memory, with somebody's record in it, in a file. */
-const keepMemoryOutOfDumps = (): void => {
+/** Excludes the memory from core dumps: a process without memory is aborted, and its dump could contain health data. */
+const disableMemoryDumps = (): void => {
   if (process.platform !== "linux") return;
   try {
     writeFileSync("/proc/self/coredump_filter", "0");
   } catch {}
 };
 
-standBack();
-keepMemoryOutOfDumps();
-// A terminal and a service manager tell all processes to stop. The server decides what is finished first. What comes
-// before these lines are reached ends a process that is starting, and its job with it.
+lowerPriority();
+disableMemoryDumps();
+// Terminals and service managers send these signals to all processes, but the server decides what is finished first. A
+// signal before these lines ends the process and its job.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
 
-/** Says something to the server; nobody is there any more if it does not arrive. */
-const say = (answer: Answer<Uint8Array>, then = () => {}): void => {
-  process.send?.(answer, undefined, undefined, then);
+/** Sends a message to the server. If it does not arrive, the server has ended. */
+const sendResponse = (answer: JobResponse<Uint8Array>, onSent = () => {}): void => {
+  process.send?.(answer, undefined, undefined, onSent);
 };
-const sayAndEnd = (thrown: unknown): void => say({ error: toldError(thrown), ends: true }, () => process.exit(1));
-process.on("uncaughtException", sayAndEnd);
-process.on("unhandledRejection", sayAndEnd);
+const sendErrorAndExit = (error: unknown): void =>
+  sendResponse({ error: serialiseError(error), ends: true }, () => process.exit(1));
+process.on("uncaughtException", sendErrorAndExit);
+process.on("unhandledRejection", sendErrorAndExit);
 
-// read only now, already behind the others
-const drawing = import("./printed.ts");
+// loaded only now, at low priority
+const renderModule = import("./render-document.ts");
 
-const answered = async (job: Job): Promise<Answer<Uint8Array>> => {
+const runJob = async (job: PrintJob): Promise<JobResponse<Uint8Array>> => {
   try {
-    const { printed } = await drawing;
-    return { made: await printed(job) };
+    const { renderDocument } = await renderModule;
+    return { made: await renderDocument(job) };
   } catch (error) {
-    return { error: toldError(error) };
+    return { error: serialiseError(error) };
   }
 };
 
-/** The program of a process that makes documents, one after the other. */
-process.on("message", async (job: Job) => say(await answered(job)));
+/** Renders documents, one after the other. */
+process.on("message", async (job: PrintJob) => sendResponse(await runJob(job)));

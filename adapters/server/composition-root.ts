@@ -11,12 +11,12 @@ import { temporaryFilesIn } from "../archive/temporary-files.ts";
 import { zipArchiver } from "../archive/zip.ts";
 import type { RemovalHold } from "../files/removal-hold.ts";
 import { oneTimeCodes } from "../identity/one-time-codes.ts";
-import { passwordVault } from "../identity/passwords.ts";
+import { argon2Hasher } from "../identity/passwords.ts";
 import { systemSecrets } from "../identity/secrets.ts";
-import { forkedPress, type Press } from "../print/press.ts";
+import type { Placeholders } from "../print/layout/runs.ts";
 import { pdfPrinter } from "../print/printer.ts";
-import type { Placeholders } from "../print/runs.ts";
-import { placeOf } from "../shipped/place.ts";
+import { type DocumentRenderer, forkedRenderer } from "../print/renderer.ts";
+import { resolveShippedPath } from "../shipped/resolve-shipped-path.ts";
 import { writeDemoRecord } from "../sql/demo/demo-record.ts";
 import type { SqlEngine } from "../sql/engine/engine.ts";
 import { timeSortableIds } from "../sql/engine/id-source.ts";
@@ -28,30 +28,32 @@ import { identityFor, paymentFor } from "./composition/providers.ts";
 import { addScanner, scannerFor } from "./composition/scanner.ts";
 import { createTransact } from "./composition/transactions.ts";
 import type { Configuration } from "./configuration/configuration.ts";
-import { type EmailDelivery, newEmailDelivery } from "./emails/email-delivery.ts";
-import { newCounters } from "./operations/counters.ts";
-import { type DamageAlarm, newDamageAlarm } from "./operations/damage-alarm.ts";
+import { createEmailDelivery, type EmailDelivery } from "./emails/email-delivery.ts";
+import { storeContent } from "./files/store-content.ts";
+import { createCounters } from "./operations/counters.ts";
+import { createDamageAlarm, type DamageAlarm } from "./operations/damage-alarm.ts";
 import type { FillRecord } from "./operations/demo-accounts.ts";
-import { type Log, traceOf } from "./operations/log.ts";
-import { newPortStates, type PortStates } from "./operations/port-states.ts";
-import { newAccessAttemptLimit } from "./pipeline/access-attempt-limit.ts";
-import { newAccountSlots } from "./pipeline/account-slots.ts";
-import { newAuditBuffer } from "./pipeline/audit-buffer.ts";
+import { describeError, type Log } from "./operations/log.ts";
+import { createPortStates, type PortStates } from "./operations/port-states.ts";
+import { createAccessAttemptLimit } from "./pipeline/access-attempt-limit.ts";
+import { createAccountSlots } from "./pipeline/account-slots.ts";
+import { createAuditBuffer } from "./pipeline/audit-buffer.ts";
 import type { Installation, ServerContext } from "./pipeline/server-context.ts";
 import { notifySessionEnds } from "./sessions/session-end-listeners.ts";
-import { newSessionPrefetch } from "./sessions/session-prefetch.ts";
+import { createSessionPrefetch } from "./sessions/session-prefetch.ts";
 
-export const systemClock: Clock = { now: () => instantAt(Date.now()) };
+const systemClock: Clock = { now: () => instantAt(Date.now()) };
 
 /** Finds a folder of the repository, from the sources or from the build. */
 const pathInRepository = (...path: readonly string[]): string =>
-  [placeOf(".."), placeOf("../../..")].map((root) => join(root, ...path)).find(existsSync) ?? join(...path);
+  [resolveShippedPath(".."), resolveShippedPath("../../..")].map((root) => join(root, ...path)).find(existsSync) ??
+  join(...path);
 
 /** The services of a server, bound to the real adapters. Tests replace parts. */
 export interface Composition {
   readonly context: ServerContext;
   readonly emailDelivery: EmailDelivery;
-  readonly press: Press;
+  readonly pdfRenderer: DocumentRenderer;
 }
 
 export interface CompositionParts {
@@ -64,7 +66,7 @@ export interface CompositionParts {
   /** Aborts when the server shuts down; a scan is then cancelled. */
   readonly shutdownSignal?: AbortSignal;
   /** Delays removals of files during a backup. */
-  readonly hold?: RemovalHold;
+  readonly removalHold?: RemovalHold;
   readonly alarm?: DamageAlarm;
   readonly ports?: PortStates;
   readonly clock?: Clock;
@@ -73,10 +75,10 @@ export interface CompositionParts {
   readonly sealer?: Sealer;
   readonly files?: FileVault;
   readonly payment?: ServerContext["payment"];
-  readonly press?: Press;
+  readonly pdfRenderer?: DocumentRenderer;
 }
 
-export const compose = ({
+export const composeServices = ({
   engine,
   configuration,
   log,
@@ -85,20 +87,20 @@ export const compose = ({
   ...overrides
 }: CompositionParts): Composition => {
   const clock = overrides.clock ?? systemClock;
-  const vault = overrides.vault ?? createPasswordVault();
-  const alarm = overrides.alarm ?? newDamageAlarm(log);
-  const ports = overrides.ports ?? newPortStates(log);
+  const vault = overrides.vault ?? createPasswordHasher();
+  const alarm = overrides.alarm ?? createDamageAlarm(log);
+  const ports = overrides.ports ?? createPortStates(log);
   const ids = timeSortableIds(clock, randomInt(4096));
   const rowCache = createRecordCache();
-  const sessionPrefetch = newSessionPrefetch(({ account, patient }) =>
-    rowCache.forget(patient === null ? { doctor: account } : { patient }),
+  const sessionPrefetch = createSessionPrefetch(({ account, patient }) =>
+    rowCache.invalidate(patient === null ? { doctor: account } : { patient }),
   );
   const transact = notifySessionEnds(createTransact(engine, { ids, clock, log }), {
     account: sessionPrefetch.removeAccount,
-    record: (patient) => rowCache.forget({ patient }),
+    record: (patient) => rowCache.invalidate({ patient }),
   });
-  const auditBuffer = newAuditBuffer(transact);
-  const emailDelivery = newEmailDelivery({
+  const auditBuffer = createAuditBuffer(transact);
+  const emailDelivery = createEmailDelivery({
     transact,
     mailer: overrides.mailer ?? mailerFor(configuration, clock, log, ports),
     templates: emailTemplates,
@@ -107,34 +109,35 @@ export const compose = ({
     log,
     publicUrl,
   });
-  const counters = newCounters();
+  const counters = createCounters();
   const scanner = scannerFor(configuration, ports, overrides.shutdownSignal);
-  const bareFiles = overrides.files ?? openFileVault(configuration, { log, alarm, ports }, overrides.hold);
-  const press =
-    overrides.press ??
-    forkedPress(({ document, why, error }) =>
-      log.write("error", "document not made", { document, why, ...(error !== null && traceOf(error)) }),
+  const filesWithoutScan =
+    overrides.files ?? openFileVault(configuration, { log, alarm, ports }, overrides.removalHold);
+  const pdfRenderer =
+    overrides.pdfRenderer ??
+    forkedRenderer(({ document, why: reason, error }) =>
+      log.write("error", "document not made", { document, why: reason, ...(error !== null && describeError(error)) }),
     );
   return {
     emailDelivery,
-    press,
+    pdfRenderer,
     context: {
       transact,
       consult: createTransact(engine, { ids, clock, log }, rowCache),
-      accountSlots: newAccountSlots(),
+      accountSlots: createAccountSlots(),
       auditBuffer,
       touchSession: auditBuffer.touch,
       sessionPrefetch,
-      accessAttemptLimit: newAccessAttemptLimit(clock),
+      accessAttemptLimit: createAccessAttemptLimit(clock),
       clock,
       ids,
       secrets: systemSecrets,
-      vault,
+      passwordHasher: vault,
       codes: oneTimeCodes,
       sealer: overrides.sealer ?? factorSealer(configuration),
-      printer: pdfPrinter(pathInRepository("docs/guide"), operatorPlaceholders(configuration), press.make),
-      files: addScanner(scanner, bareFiles, { log, counters }),
-      filesWithoutScan: bareFiles,
+      printer: pdfPrinter(pathInRepository("docs/guide"), operatorPlaceholders(configuration), pdfRenderer.render),
+      files: addScanner(scanner, filesWithoutScan, { log, counters }),
+      filesWithoutScan,
       scanner,
       archiver: zipArchiver,
       temporaryFiles: temporaryFilesIn(join(configuration.dataFolder, "files", "incoming")),
@@ -159,14 +162,20 @@ const operatorPlaceholders = ({ operator, supportEmail }: Configuration): Placeh
 /** By then the server has started. A password chosen earlier waits for the lists. */
 const WARM_UP_DELAY_MILLISECONDS = 3000;
 
-const createPasswordVault = (): PasswordHasher => {
-  const vault = passwordVault();
+const createPasswordHasher = (): PasswordHasher => {
+  const vault = argon2Hasher();
   setTimeout(vault.prepare, WARM_UP_DELAY_MILLISECONDS).unref();
   return vault;
 };
 
 /** Fills the record of the demo. */
-export const fillDemoRecord = ({ ids, clock }: ServerContext): FillRecord => writeDemoRecord(ids, dayOf(clock.now()));
+export const fillDemoRecord =
+  (context: ServerContext): FillRecord =>
+  (stores, ...people) =>
+    writeDemoRecord(context.ids, dayOf(context.clock.now()))(
+      { ...stores, storeContent: (...content) => storeContent(context, stores, ...content) },
+      ...people,
+    );
 
 /** Folder of the built web files. */
 export const webFolder = (): string => pathInRepository("build/webui");

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { auditJobs } from "./composition/audit-jobs.ts";
-import { newRemovalHold } from "./composition/backup.ts";
+import { createRemovalHold } from "./composition/backup.ts";
 import { openDatabase } from "./composition/database.ts";
 import { eraseJobs } from "./composition/erase-job.ts";
 import { rotateFactorKey } from "./composition/factor-keys.ts";
@@ -10,25 +10,25 @@ import { rotateFileKeys } from "./composition/file-vault.ts";
 import { monitorEngine } from "./composition/monitored-engine.ts";
 import { openOperatorInterface } from "./composition/operator-interface.ts";
 import { findPlanProblems } from "./composition/payment-plan.ts";
-import { compose, fillDemoRecord, webFolder } from "./composition-root.ts";
+import { composeServices, fillDemoRecord, webFolder } from "./composition-root.ts";
 import { type Certificate, loadCertificate } from "./configuration/certificate.ts";
 import { type Configuration, readConfiguration } from "./configuration/configuration.ts";
 import { findMisspeltVariables } from "./configuration/misspelt-variables.ts";
 import { createEndpointRoutes } from "./handlers/all.ts";
-import { makeApp } from "./http/app.ts";
+import { createApp } from "./http/app.ts";
 import { readWebFiles, WEB_BASE } from "./http/web-files.ts";
 import { cleanUpJob } from "./jobs/clean-up-files.ts";
 import { emptyBinsJob } from "./jobs/empty-bins.ts";
 import { accountJobs, jobRunner } from "./jobs/runner.ts";
 import { scanJobs } from "./jobs/scan-files.ts";
 import { createAccount, isCreateCommand } from "./operations/create-account.ts";
-import { newDamageAlarm } from "./operations/damage-alarm.ts";
+import { createDamageAlarm } from "./operations/damage-alarm.ts";
 import { createDemo, type Login } from "./operations/demo-accounts.ts";
-import { openLog, standardError, traceOf } from "./operations/log.ts";
-import { newMetrics } from "./operations/metrics.ts";
-import { newPortStates } from "./operations/port-states.ts";
+import { describeError, openLog, standardError } from "./operations/log.ts";
+import { createMetrics } from "./operations/metrics.ts";
+import { createPortStates } from "./operations/port-states.ts";
 import { resetFactor } from "./operations/reset-factor.ts";
-import { newServerMetrics } from "./operations/server-metrics.ts";
+import { createServerMetrics } from "./operations/server-metrics.ts";
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 const exitWithError = (lines: readonly string[]): never => {
@@ -86,16 +86,16 @@ const loadTlsCertificate = (files: NonNullable<Configuration["tls"]>): Certifica
 const { values, positionals } = readArguments();
 const configuration = loadConfiguration();
 const tls = configuration.tls && loadTlsCertificate(configuration.tls);
-const metrics = newMetrics();
-const serverMetrics = newServerMetrics(metrics);
+const metrics = createMetrics();
+const serverMetrics = createServerMetrics(metrics);
 const log = serverMetrics.countLogEvents(openLog(configuration.logLevel, standardError()));
-const alarm = newDamageAlarm(log);
-const ports = newPortStates(log);
+const alarm = createDamageAlarm(log);
+const ports = createPortStates(log);
 for (const name of findMisspeltVariables(process.env)) log.write("warn", "a variable that nobody reads", name);
 
 for (const event of ["unhandledRejection", "uncaughtException"] as const)
   process.on(event, (error) => {
-    log.write("error", event, traceOf(error));
+    log.write("error", event, describeError(error));
     process.exit(1);
   });
 
@@ -104,18 +104,18 @@ const database = await openDatabase(configuration, { log, alarm, ports }).catch(
 );
 
 const { engine, transactionCounts } = monitorEngine(database, serverMetrics, alarm, ports);
-const hold = newRemovalHold(log);
+const removalHold = createRemovalHold(log);
 let publicUrl = configuration.publicUrl ?? "";
 const shutdown = new AbortController();
 const composeServer = () =>
-  compose({
+  composeServices({
     engine,
     configuration,
     log,
     // commands create links before the server listens
     publicUrl: () => publicUrl || `http://${configuration.host}:${configuration.port}`,
     shutdownSignal: shutdown.signal,
-    hold,
+    removalHold,
     alarm,
     ports,
     installation: {
@@ -130,7 +130,7 @@ const composeServer = () =>
       supportEmail: configuration.supportEmail,
     },
   });
-const { context, emailDelivery, press } = await Promise.resolve()
+const { context, emailDelivery, pdfRenderer } = await Promise.resolve()
   .then(composeServer)
   .catch(async (error: unknown) => {
     await engine.close();
@@ -163,7 +163,7 @@ if (planProblems.length > 0) {
   exitWithError(planProblems);
 }
 let markReady = (): void => undefined;
-const app = await makeApp({
+const app = await createApp({
   context,
   endpointRoutes: createEndpointRoutes(context),
   webFiles: readWebFiles(webFolder()),
@@ -189,7 +189,7 @@ const closeOperator = await openOperatorInterface({
   configuration,
   engine,
   transactionCounts,
-  hold,
+  removalHold,
   metrics,
   alarm,
   ports,
@@ -226,7 +226,7 @@ const stop = async (): Promise<void> => {
   isStopping = true;
   setTimeout(() => process.exit(1), STOP_WITHIN_MILLISECONDS).unref();
   shutdown.abort();
-  await Promise.all([app.close(), press.close()]);
+  await Promise.all([app.close(), pdfRenderer.close()]);
   await closeOperator();
   await jobs.close();
   await emailDelivery.close();

@@ -1,5 +1,5 @@
 import type { MessageCode } from "../messages/codes.ts";
-import { type Clearance, maySee, type Shareable } from "./visibility.ts";
+import { type Clearance, canSee, type Shareable } from "./visibility.ts";
 
 /** A doctor with whom a patient shares the record. */
 export interface WithClearance {
@@ -8,7 +8,7 @@ export interface WithClearance {
 
 /** The doctors who see a row; none for a missing row. */
 export const audienceOf = <D extends WithClearance>(row: Shareable | null, doctors: readonly D[]): readonly D[] =>
-  row === null ? [] : doctors.filter(({ clearance }) => maySee(clearance, row));
+  row === null ? [] : doctors.filter(({ clearance }) => canSee(clearance, row));
 
 /** The doctors who start and who stop seeing a row after a change. */
 export interface AudienceChange<D> {
@@ -28,10 +28,10 @@ export const compareAudiences = <D extends WithClearance>(
   doctors: readonly D[],
 ): AudienceChange<D> => {
   const now = audienceOf(before, doctors);
-  const then = audienceOf(after, doctors);
+  const audienceAfter = audienceOf(after, doctors);
   return {
-    gains: then.filter((doctor) => !now.includes(doctor)),
-    loses: now.filter((doctor) => !then.includes(doctor)),
+    gains: audienceAfter.filter((doctor) => !now.includes(doctor)),
+    loses: now.filter((doctor) => !audienceAfter.includes(doctor)),
   };
 };
 

@@ -25,5 +25,5 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Whether the granted permissions include the required one; null requires none. */
-export const hasPermission = (granted: readonly Permission[], needed: Permission | null): boolean =>
-  needed === null || granted.includes(needed);
+export const hasPermission = (permissions: readonly Permission[], needed: Permission | null): boolean =>
+  needed === null || permissions.includes(needed);

@@ -3,7 +3,7 @@ import { isWithinClearance, Level, STRICTLY_RESTRICTED, UNRESTRICTED } from "./c
 /** How much of the record a doctor may see; an unknown value shows nothing. */
 export type Visibility = "total" | "minimal" | "partial" | "unspecified";
 
-/** What a patient granted one doctor. */
+/** The clearance that a patient grants one doctor. */
 export interface Clearance {
   readonly visibility: Visibility;
   readonly level: Level;
@@ -98,4 +98,4 @@ export const explain = (clearance: Clearance, row: Shareable): Explanation => {
 };
 
 /** Whether a doctor may see a row. */
-export const maySee = (clearance: Clearance, row: Shareable): boolean => explain(clearance, row).isVisible;
+export const canSee = (clearance: Clearance, row: Shareable): boolean => explain(clearance, row).isVisible;

@@ -3,7 +3,7 @@ import { orElse, orNull, translate } from "../kernel/codec.ts";
 import { CalendarDate, Instant } from "../kernel/dates.ts";
 import { Id } from "../kernel/id.ts";
 import { Line, Paragraph, text } from "../kernel/text.ts";
-import type { Consent, PastConsent } from "./consents.ts";
+import type { AcceptedTerms, Consent, PastConsent } from "./consents.ts";
 
 /** A row of the patient's `consensi` and the body of `POST /api/consensoUpdate`. */
 export const ConsentWire = translate(
@@ -71,3 +71,9 @@ export const PastConsentWire = translate(
     }),
   },
 );
+
+/** The accepted terms of an account. */
+export const AcceptedTermsWire = translate("AcceptedTerms", t.type({ versione: t.number, accettati_at: Instant }), {
+  toDomain: (row): AcceptedTerms => ({ version: row.versione, acceptedAt: row.accettati_at }),
+  toWire: (terms) => ({ versione: terms.version, accettati_at: terms.acceptedAt }),
+});

@@ -19,7 +19,7 @@ export interface Consent extends WithUnknownFields {
   readonly id: Id;
   readonly treatment: Treatment;
   readonly given: boolean;
-  /** Null while the person has not been asked. */
+  /** Null while the person has not answered. */
   readonly since: CalendarDate | null;
 }
 
@@ -31,6 +31,12 @@ export interface PastConsent {
   readonly at: Instant;
   /** The version of the notice at that time. */
   readonly noticeVersion: number;
+}
+
+/** The version of the terms and conditions that a person accepted, and when. */
+export interface AcceptedTerms {
+  readonly version: number;
+  readonly acceptedAt: Instant;
 }
 
 /** The treatment that a record requires; its consent cannot be withdrawn separately (doc 2 §5). */
@@ -54,6 +60,12 @@ export const wasConsentRequested = ({
   noticeVersion,
 }: Pick<PastConsent, "treatment" | "noticeVersion">): boolean =>
   treatment !== LOCKED_TREATMENT || noticeVersion >= HEALTH_NOTICE_VERSION;
+
+/** The consent to the current notice on health data, newest first in `history`; null while it is not given. */
+export const findHealthDataConsent = (history: readonly PastConsent[]): PastConsent | null => {
+  const newest = history.find((entry) => entry.treatment === LOCKED_TREATMENT && wasConsentRequested(entry));
+  return newest?.given ? newest : null;
+};
 
 /** Whether the record requires this consent: it can be given but not withdrawn separately. */
 export const isRequired = (consent: Consent): boolean => consent.treatment.id === LOCKED_TREATMENT;

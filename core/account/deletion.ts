@@ -1,7 +1,7 @@
 import { type Instant, millisecondsOf } from "../kernel/dates.ts";
 import { addOneYear } from "./one-year.ts";
 
-/** The lifetime of a step-up authentication (password asked again), in seconds (AU-8). */
+/** The lifetime of a step-up authentication with the password, in seconds (AU-8). */
 export const STEP_UP_SECONDS = 5 * 60;
 
 /** Whether the last authentication of a session is recent enough for an irreversible action. */

@@ -24,8 +24,8 @@ export const isSessionValid = (session: Partial<Session> | null, now: Instant): 
   millisecondsOf(session.expiresAt) > millisecondsOf(now);
 
 /** The navigation guard: allows a public page, or any page with a valid session (doc 1 §4). */
-export const mayOpenPage = (open: boolean, session: Partial<Session> | null, now: Instant): boolean =>
-  open || isSessionValid(session, now);
+export const canOpenPage = (isPublic: boolean, session: Partial<Session> | null, now: Instant): boolean =>
+  isPublic || isSessionValid(session, now);
 
 /** The authenticated caller, as the server knows it. */
 export interface Principal {

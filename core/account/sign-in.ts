@@ -23,7 +23,7 @@ export const checkCredentials = (typed: Credentials): Either<FieldProblems, Cred
 export type SignInMethod = "password" | "google";
 
 /** The message when a sign-in method was refused (doc 1 §8). */
-export const REFUSAL_MESSAGES = {
+const REFUSAL_MESSAGES = {
   password: "session.wrongCredentials",
   google: "session.notWithGoogle",
 } as const satisfies Readonly<Record<SignInMethod, MessageCode>>;

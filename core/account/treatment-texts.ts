@@ -3,7 +3,7 @@ import type { Treatment } from "./consents.ts";
 
 /**
  * The Italian texts of the treatments with their English translations. A changed text has no translation until it is
- * added here, so nobody agrees to the translation of another text.
+ * added here, so that no user agrees to the translation of another text.
  */
 const ENGLISH_TEXTS: ReadonlyMap<string, string> = new Map([
   ["", ""],

@@ -7,7 +7,7 @@ export type Duration = "endless" | { readonly unit: "day" | "month" | "year"; re
 const MAX_DAYS = 3660;
 const UNITS = { day: /^giorn[oi]$|^days?$/, month: /^mes[ei]$|^months?$/, year: /^ann[oi]$|^years?$/ } as const;
 const LONGEST_UNIT_DAYS = { day: 1, month: 31, year: 366 } as const;
-const ENDLESS = /^senza (scadenza|fine)$|^(no|without) (end|expiry)$/;
+const UNLIMITED = /^senza (scadenza|fine)$|^(no|without) (end|expiry)$/;
 const DAY_MILLISECONDS = 86_400_000;
 
 /**
@@ -15,7 +15,7 @@ const DAY_MILLISECONDS = 86_400_000;
  */
 export const parseDuration = (input: string): Duration | null => {
   const text = input.trim().toLowerCase().replace(/\s+/g, " ");
-  if (ENDLESS.test(text)) return "endless";
+  if (UNLIMITED.test(text)) return "endless";
   const [, digits = "", unitName = ""] = /^(\d{1,4}|un|one) ?([a-z]+)$/.exec(text) ?? [];
   const unit = (["day", "month", "year"] as const).find((candidate) => UNITS[candidate].test(unitName));
   const count = /\d/.test(digits) ? Number(digits) : 1;

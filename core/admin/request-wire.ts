@@ -41,8 +41,19 @@ const Entries = orElse(
   [],
 );
 
-/** The body of `addRuoloPermesso` (a role's features) and of `addRuoloLicenza` (a licence's role). */
-export const EntryAssignmentWire = translate("Chosen", t.type({ data: Entries, id: SmallId }), {
-  toDomain: (row): EntryAssignment => ({ owner: row.id, entries: row.data }),
-  toWire: (chosen) => ({ data: chosen.entries.map(NamedEntryWire.encode), id: chosen.owner }),
-});
+const assignmentWire = (name: string, entries: "features" | "role") =>
+  translate(
+    name,
+    t.type({ data: Entries, id: SmallId }),
+    {
+      toDomain: (row): EntryAssignment => ({ owner: row.id, entries: row.data }),
+      toWire: (assignment) => ({ data: assignment.entries.map(NamedEntryWire.encode), id: assignment.owner }),
+    },
+    {},
+    { [entries]: "data" },
+  );
+
+/** The body of `addRuoloPermesso`: the features of a role. */
+export const FeatureAssignmentWire = assignmentWire("FeatureAssignment", "features");
+/** The body of `addRuoloLicenza`: the role of a licence. */
+export const RoleAssignmentWire = assignmentWire("RoleAssignment", "role");

@@ -16,7 +16,7 @@ export const validateFeatures = (
   chosen.every((id) => isKnown(id, features)) ? right([...new Set(chosen)]) : left({ features: "form.notListed" });
 
 /** The feature that the administrators' role must keep. */
-export interface NeededFeature {
+export interface RequiredFeature {
   readonly role: Id;
   readonly feature: Id;
 }
@@ -25,9 +25,9 @@ export interface NeededFeature {
 export const requireAdministration = (
   role: Id,
   chosen: readonly Id[],
-  needed: NeededFeature | null,
+  requiredFeature: RequiredFeature | null,
 ): Either<FieldProblems, readonly Id[]> =>
-  needed !== null && role === needed.role && !chosen.includes(needed.feature)
+  requiredFeature !== null && role === requiredFeature.role && !chosen.includes(requiredFeature.feature)
     ? left({ features: "admin.permissionNeeded" })
     : right(chosen);
 

@@ -6,16 +6,16 @@ import type { Inputs } from "./inputs.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Result } from "./result.ts";
 
-/** The fields of a calculator as they stand on the screen: number fields, chosen answers; null is unanswered. */
+/** The answers in a calculator form. Null means unanswered. */
 export type FormAnswers = Readonly<Record<string, Entry | string | boolean | null>>;
 
-export type Entered = Readonly<Record<string, number | string | boolean | null>>;
+export type EnteredValues = Readonly<Record<string, number | string | boolean | null>>;
 
 export interface Calculation {
-  /** How each number field was read. */
+  /** The result of reading each number field. */
   readonly fields: Readonly<Record<string, NumberReading>>;
-  /** What the formula computed with, in its own units; null is unanswered. */
-  readonly entered: Entered;
+  /** The inputs of the formula in its own units. Null means unanswered. */
+  readonly entered: EnteredValues;
   readonly outcome: Either<Refusal, Result>;
 }
 
@@ -23,10 +23,10 @@ const isEntry = (answer: FormAnswers[string] | undefined): answer is Entry =>
   typeof answer === "object" && answer !== null;
 const BLANK: Entry = { text: "" };
 
-/** Reads a form and computes; the result also tells what was converted, filled in, or confirmed as unusual. */
+/** Reads a form and computes. The result lists the values that were converted, filled in or confirmed as unusual. */
 export const calculate = (formula: AnyFormula, answers: FormAnswers): Calculation => {
   const fields: Record<string, NumberReading> = {};
-  const entered: Record<string, Entered[string]> = {};
+  const entered: Record<string, EnteredValues[string]> = {};
   for (const [name, input] of Object.entries<Inputs[string]>(formula.passport.inputs)) {
     const answer = answers[name];
     if (input.kind === "number") {
@@ -36,7 +36,7 @@ export const calculate = (formula: AnyFormula, answers: FormAnswers): Calculatio
     } else entered[name] = isEntry(answer) ? null : (answer ?? null);
   }
   const [wrong] = Object.keys(fields).filter((name) => fields[name]?.problem);
-  const applied = Object.values(fields).flatMap((reading) => reading.applied);
+  const adjustments = Object.values(fields).flatMap((reading) => reading.adjustments);
   return {
     fields,
     entered,
@@ -44,13 +44,13 @@ export const calculate = (formula: AnyFormula, answers: FormAnswers): Calculatio
       wrong === undefined
         ? pipe(
             formula.of(entered),
-            either.map((result) => ({ ...result, applied: [...applied, ...result.applied] })),
+            either.map((result) => ({ ...result, adjustments: [...adjustments, ...result.adjustments] })),
           )
-        : left({ input: wrong, because: "impossible" }),
+        : left({ input: wrong, reason: "impossible" }),
   };
 };
 
-/** What the button "Valori predefiniti" does: fills the specified defaults into empty fields, visibly (decision A6b). */
+/** Fills the default values into empty fields, for the button "Valori predefiniti" (decision A6b). */
 export const withDefaults = ({ passport }: AnyFormula, answers: FormAnswers): FormAnswers => {
   const filled: Record<string, FormAnswers[string]> = { ...answers };
   for (const [name, input] of Object.entries<Inputs[string]>(passport.inputs)) {
@@ -61,8 +61,11 @@ export const withDefaults = ({ passport }: AnyFormula, answers: FormAnswers): Fo
   return filled;
 };
 
-/** Which of the two dose fields may be written: only one is used, the other is shut while one is filled (doc 2 §4). */
-export const openDoses = (
+/**
+ * Returns which of the two dose fields can be written. Only one is used, so the other is disabled while one has a value
+ * (doc 2 §4).
+ */
+export const writableDoses = (
   byWeight: string,
   bySurface: string,
 ): { readonly byWeight: boolean; readonly bySurface: boolean } => ({

@@ -6,15 +6,15 @@ import type { MessageWithValues } from "./refusal.ts";
 import { formatRounded, type Rounding } from "./rounding.ts";
 
 const SIGNIFICANT = 7;
-/** A number with the precision for checking a computation. Results have their own rounding. */
+/** Formats a number with enough digits to check a computation. Results have their own rounding. */
 export const numberText = (value: number, language: Language): string =>
   inNumerals(String(Number(value.toPrecision(SIGNIFICANT))), language);
 
-/** A coefficient with every digit that was published; a dash where the table has none. */
+/** Formats a coefficient with every published digit; a dash when the table has none. */
 export const coefficientText = (value: number | null | undefined, language: Language): string =>
   value === null || value === undefined ? "–" : numeral(value, language);
 
-/** Units that are words: of one, and of any other number. Everything else is written alike in both languages. */
+/** Units that are words, in singular and plural. All other units are written the same in both languages. */
 const UNITS: Readonly<Record<string, Readonly<Record<Language, readonly [string, string]>>>> = {
   years: { it: ["anno", "anni"], en: ["year", "years"] },
   points: { it: ["punto", "punti"], en: ["point", "points"] },
@@ -36,19 +36,19 @@ const UNITS: Readonly<Record<string, Readonly<Record<Language, readonly [string,
   },
 };
 
-/** A unit of a passport as it is written in a language; beside the number 1 in the singular. */
+/** Translates a unit of a passport; the number 1 takes the singular. */
 export const unitText = (unit: string, language: Language, value?: number): string =>
   UNITS[unit]?.[language][value === 1 ? 0 : 1] ?? unit;
 
-/** A number's text and its unit; the percent sign stands close. */
+/** Joins a number and its unit. A percent sign has no space before it. */
 const joinNumberAndUnit = (digits: string, unit: string): string =>
   unit.startsWith("%") ? `${digits}${unit}` : `${digits} ${unit}`.trimEnd();
 
-/** A number with its unit. */
+/** Formats a number with its unit. */
 export const measureText = (value: number, unit: string, language: Language): string =>
   joinNumberAndUnit(numberText(value, language), unitText(unit, language, value));
 
-/** A value as it is rounded and named on the screen. */
+/** Formats a value with the rounding and the name used on the screen. */
 export const resultText = (
   { rounding, unit }: { readonly rounding: Rounding; readonly unit: Output["unit"] },
   value: number,
@@ -60,18 +60,18 @@ export const resultText = (
 
 const NO_YES: Readonly<Record<Language, readonly [string, string]>> = { it: ["No", "Sì"], en: ["No", "Yes"] };
 
-/** An answer as a reader of that language says it, a number in the input's own unit; a dash for none. */
+/** Formats an answer in a language; a number is in the input's own unit. A dash when there is none. */
 export const answerText = (input: Input | undefined, answer: unknown, language: Language): string => {
   if (typeof answer === "number") return measureText(answer, input?.kind === "number" ? input.units[0] : "", language);
   if (typeof answer === "boolean") return NO_YES[language][answer ? 1 : 0];
   return input?.kind === "choice" && typeof answer === "string" ? (input.options[answer]?.[language] ?? answer) : "–";
 };
 
-/** From where to where, with the unit once. */
+/** Formats a range, with the unit once. */
 export const rangeText = (low: number, high: number, unit: string, language: Language): string =>
   joinNumberAndUnit(`${numberText(low, language)}–${numberText(high, language)}`, unitText(unit, language));
 
-/** The formatted values of a message's placeholders. */
+/** Formats the values of a message's placeholders. */
 export const formatMessageValues = (
   { values = {}, unit }: MessageWithValues,
   language: Language,

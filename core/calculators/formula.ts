@@ -1,32 +1,33 @@
 import { type Either, isLeft, left, right } from "../kernel/fp.ts";
-import type { Answers, Bounds, CheckedAll, Input, Inputs, InputValues, NumberInput } from "./inputs.ts";
+import type { Answers, Bounds, CheckedValues, Input, Inputs, InputValues, NumberInput } from "./inputs.ts";
 import type { AnyPassport, Passport } from "./passport.ts";
 import type { Refusal } from "./refusal.ts";
-import type { Applied, Result } from "./result.ts";
+import type { Adjustment, Result } from "./result.ts";
 
-/** A formula: its passport, and its computation behind the checks that the passport declares. */
+/** A formula: its passport and its computation, with the checks that the passport declares. */
 export interface Formula<I extends Inputs, O extends string> {
   readonly passport: Passport<I, O>;
-  /** The result, or the first input that does not allow one. */
+  /** Computes the result, or returns the first invalid input. */
   of(inputValues: InputValues<I>): Either<Refusal, Result<O>>;
-  /** What the specification's own wording would give; a comparison for clinicians, never a result (decision A1). */
-  asSpecified?(inputValues: InputValues<I>): Either<Refusal, Result<O>>;
+  /** Computes what the text of the specification gives. Only for a comparison by clinicians (decision A1). */
+  computeAsSpecified?(inputValues: InputValues<I>): Either<Refusal, Result<O>>;
 }
 
-/** A formula of the list of all of them. */
+/** A formula whose types the compiler does not know. */
 export interface AnyFormula {
   readonly passport: AnyPassport;
-  /** The result, or the first input that does not allow one. */
+  /** Computes the result, or returns the first invalid input. */
   of(inputValues: Answers): Either<Refusal, Result>;
-  /** What the specification's own wording would give; a comparison, never a result (decision A1). */
-  asSpecified?(inputValues: Answers): Either<Refusal, Result>;
+  /** Computes what the text of the specification gives. Only for a comparison (decision A1). */
+  computeAsSpecified?(inputValues: Answers): Either<Refusal, Result>;
 }
 
-type CheckedAnswer = Either<Refusal, { readonly value: unknown; readonly applied: readonly Applied[] }>;
+type CheckedAnswer = Either<Refusal, { readonly value: unknown; readonly adjustments: readonly Adjustment[] }>;
 
-const acceptValue = (value: unknown, ...applied: readonly Applied[]): CheckedAnswer => right({ value, applied });
+const acceptValue = (value: unknown, ...adjustments: readonly Adjustment[]): CheckedAnswer =>
+  right({ value, adjustments });
 
-/** Whether a number lies within bounds; not a number does not. */
+/** Whether a number is within bounds. False for NaN. */
 export const isWithin = (value: number, { low, high, highExcluded }: Bounds): boolean =>
   value >= low && (highExcluded ? value < high : value <= high);
 
@@ -34,12 +35,11 @@ const checkNumber = (name: string, input: NumberInput, value: unknown): CheckedA
   if (value === null || value === undefined)
     return input.optional
       ? acceptValue(null, { kind: "unchecked", input: name })
-      : left({ input: name, because: "missing" });
-  if (typeof value !== "number" || !isWithin(value, input.possible))
-    return left({ input: name, because: "impossible" });
-  if (input.integer && !Number.isInteger(value)) return left({ input: name, because: "notWhole" });
+      : left({ input: name, reason: "missing" });
+  if (typeof value !== "number" || !isWithin(value, input.possible)) return left({ input: name, reason: "impossible" });
+  if (input.integer && !Number.isInteger(value)) return left({ input: name, reason: "notWhole" });
   if (input.domain && !isWithin(value, input.domain))
-    return left({ input: name, because: "outOfDomain", domain: input.domain });
+    return left({ input: name, reason: "outOfDomain", domain: input.domain });
   const { plausible } = input;
   return plausible === undefined || isWithin(value, plausible)
     ? acceptValue(value)
@@ -49,56 +49,60 @@ const checkNumber = (name: string, input: NumberInput, value: unknown): CheckedA
 const checkInput = (name: string, input: Input, value: unknown): CheckedAnswer => {
   if (input.kind === "number") return checkNumber(name, input, value);
   if (input.kind === "exclusion") {
-    if (value === true) return left({ input: name, because: "notApplicable" });
+    if (value === true) return left({ input: name, reason: "notApplicable" });
     return value === false ? acceptValue(null) : acceptValue(null, { kind: "unchecked", input: name });
   }
   if (value === null || value === undefined)
     return input.otherwise === undefined
-      ? left({ input: name, because: "missing" })
+      ? left({ input: name, reason: "missing" })
       : acceptValue(input.otherwise, { kind: "assumed", input: name, answer: input.otherwise });
-  const known =
+  const isKnownOption =
     input.kind === "choice"
       ? typeof value === "string" && Object.hasOwn(input.options, value)
       : typeof value === "boolean";
-  return known ? acceptValue(value) : left({ input: name, because: "notAnOption" });
+  return isKnownOption ? acceptValue(value) : left({ input: name, reason: "notAnOption" });
 };
 
-/** Puts the checks that a passport declares before its computation. */
+/** Runs the checks of a passport before its computation. */
 const withInputChecks =
   <I extends Inputs, O extends string>(
     { inputs }: Passport<I, O>,
-    compute: (checked: CheckedAll<I>) => Result<O>,
-    refuse: (checked: CheckedAll<I>) => Refusal | null,
+    compute: (checked: CheckedValues<I>) => Result<O>,
+    refuse: (checked: CheckedValues<I>) => Refusal | null,
   ) =>
   (inputValues: InputValues<I>): Either<Refusal, Result<O>> => {
     const values: Record<string, unknown> = {};
-    const applied: Applied[] = [];
+    const adjustments: Adjustment[] = [];
     for (const [name, input] of Object.entries(inputs)) {
       const checkedAnswer = checkInput(name, input, (inputValues as Answers)[name]);
       if (isLeft(checkedAnswer)) return checkedAnswer;
       values[name] = checkedAnswer.right.value;
-      applied.push(...checkedAnswer.right.applied);
+      adjustments.push(...checkedAnswer.right.adjustments);
     }
-    const checked = values as CheckedAll<I>;
+    const checked = values as CheckedValues<I>;
     const refusal = refuse(checked);
     if (refusal !== null) return left(refusal);
     const result = compute(checked);
-    return right({ ...result, applied: [...applied, ...result.applied] });
+    return right({ ...result, adjustments: [...adjustments, ...result.adjustments] });
   };
 
-/** Makes a formula. `refuse` is what its inputs may not be together; `asSpecified` computes what the specification says. */
+/** Creates a formula. */
 export const formula = <I extends Inputs, O extends string>(
   passport: Passport<I, O>,
-  compute: (checked: CheckedAll<I>) => Result<O>,
+  compute: (checked: CheckedValues<I>) => Result<O>,
   {
     refuse = () => null,
-    asSpecified,
+    computeAsSpecified,
   }: {
-    readonly refuse?: (checked: CheckedAll<I>) => Refusal | null;
-    readonly asSpecified?: (checked: CheckedAll<I>) => Result<O>;
+    /** Checks combinations of inputs. */
+    readonly refuse?: (checked: CheckedValues<I>) => Refusal | null;
+    /** Computes what the text of the specification gives. */
+    readonly computeAsSpecified?: (checked: CheckedValues<I>) => Result<O>;
   } = {},
 ): Formula<I, O> => ({
   passport,
   of: withInputChecks(passport, compute, refuse),
-  ...(asSpecified === undefined ? {} : { asSpecified: withInputChecks(passport, asSpecified, refuse) }),
+  ...(computeAsSpecified === undefined
+    ? {}
+    : { computeAsSpecified: withInputChecks(passport, computeAsSpecified, refuse) }),
 });

@@ -19,7 +19,7 @@ import { meld, meldNa } from "./scores/meld.ts";
 import { meld3 } from "./scores/meld-3.ts";
 import { cha2ds2VaRate, cha2ds2VascRate, hasBledRateLip, hasBledRatePisters, meldMortality } from "./scores/rates.ts";
 
-/** Every formula, in the order in which a clinician looks for them. */
+/** All formulas, in the order in which a clinician looks for them. */
 export const formulas: readonly AnyFormula[] = [
   bmi,
   bsaDuBois,
@@ -54,5 +54,5 @@ export const formulas: readonly AnyFormula[] = [
   pooledCohort,
 ];
 
-/** The formula of that id, as vector files and saved scores name it. */
+/** Finds a formula by its id, which vector files and saved scores contain. */
 export const formulaOf = (id: string): AnyFormula | undefined => formulas.find(({ passport }) => passport.id === id);

@@ -2,75 +2,78 @@ import type { MessageCode } from "../messages/codes.ts";
 import type { LocalisedText } from "./localised-text.ts";
 import type { Analyte } from "./units.ts";
 
-/** From the lowest to the highest value; the highest is allowed unless `highExcluded`. */
+/** A range from `low` to `high`. `high` is included unless `highExcluded` is set. */
 export interface Bounds {
   readonly low: number;
   readonly high: number;
   readonly highExcluded?: true;
 }
 
-/** The range of doc 2 §5 that a value may leave only when the user has checked it (decision A6), and its message. */
-export interface Usual extends Bounds {
+/** The usual range of doc 2 §5 and its message. A value outside it needs confirmation (decision A6). */
+export interface UsualRange extends Bounds {
   readonly message: MessageCode;
 }
 
-/** A hint beside the usual range: how a value is judged that is seldom seen. It never stops a calculation by itself. */
+/** A hint for a rare value within the usual range. It does not stop the calculation. */
 export interface Rarity {
-  /** Below or above these (either may be absent) the value is rare. */
+  /** The value is rare below or above these limits; either may be absent. */
   readonly below?: number;
   readonly above?: number;
-  /** Only when it is typed in this unit: the value of another one may have been meant. */
+  /** Applies only to values typed in this unit, because another unit may have been meant. */
   readonly typedIn?: string;
   readonly message: MessageCode;
 }
 
 interface InputBase {
   readonly label: LocalisedText;
-  /** What the published vector files call it; for a substance without the unit. */
-  readonly published: string;
+  /** The name in the published vector files; for a substance without the unit. */
+  readonly vectorName: string;
 }
 
-/** A number that is typed, or taken from the record. */
+/** A number that is typed or read from the record. */
 export interface NumberInput<V extends number = number, Optional extends boolean = boolean> extends InputBase {
   readonly kind: "number";
-  /** The formula's own unit first; the others are converted explicitly. */
+  /** The formula's own unit first. Others are converted. */
   readonly units: readonly [string, ...string[]];
   readonly analyte?: Analyte;
   readonly integer?: true;
-  /** What can exist at all; editorial, wide, so that no input makes a result infinite. */
+  /** The range of possible values. It is wide, but no value in it makes a result infinite. */
   readonly possible: Bounds;
-  /** The range of the publication; outside it there is no result. */
+  /** The range of the publication. Outside it there is no result. */
   readonly domain?: Bounds;
-  /** Where the publication names no range: outside these values the result says that it needs caution. */
+  /** A range when the publication names none. Outside it the result carries a caution. */
   readonly plausible?: Bounds;
-  readonly usual?: Usual;
+  readonly usual?: UsualRange;
   readonly rarity?: readonly Rarity[];
-  /** Bounds of doc 2 §9 (Framingham hints), in the formula's own unit. */
+  /** The reference range of doc 2 §9 (Framingham hints), in the formula's own unit. */
   readonly reference?: Bounds;
-  /** Filled in by the button "Valori predefiniti" only (decision A6b). */
+  /** Filled in only by the button "Valori predefiniti" (decision A6b). */
   readonly default?: number;
-  /** May be left out; the result then says that it was not checked. */
+  /** May be empty; the result then says that it was not checked. */
   readonly optional: Optional;
-  readonly holds?: V;
+  readonly valueType?: V;
 }
 
-/** One of a few answers. */
+/** A question with a few options. */
 export interface ChoiceInput<C extends string = string> extends InputBase {
   readonly kind: "choice";
   readonly options: Readonly<Record<C, LocalisedText>>;
-  /** What an unanswered question means; the result says that it was assumed. Without it there is no result. */
+  /** The assumed answer when the question is unanswered; the result mentions it. Without it there is no result. */
   readonly otherwise?: C;
-  /** Said when it is unanswered. */
+  /** The message when the question is unanswered. */
   readonly unanswered: MessageCode;
 }
 
-/** A question of yes or no. */
+/** A yes-or-no question. */
 export interface YesNoInput extends InputBase {
   readonly kind: "yesNo";
   readonly otherwise?: boolean;
 }
 
-/** A question that only decides whether the formula applies: yes refuses, no answer is told with the result. */
+/**
+ * A question that decides whether the formula applies. "Yes" refuses the calculation; the result mentions a missing
+ * answer.
+ */
 export interface ExclusionInput extends InputBase {
   readonly kind: "exclusion";
 }
@@ -78,8 +81,8 @@ export interface ExclusionInput extends InputBase {
 export type Input = NumberInput | ChoiceInput | YesNoInput | ExclusionInput;
 export type Inputs = Readonly<Record<string, Input>>;
 
-/** What a formula computes with. */
-export type Checked<I extends Input> =
+/** The checked value that the formula computes with. */
+export type CheckedValue<I extends Input> =
   I extends NumberInput<infer V, infer Optional>
     ? Optional extends true
       ? V | null
@@ -89,20 +92,20 @@ export type Checked<I extends Input> =
       : I extends YesNoInput
         ? boolean
         : null;
-export type CheckedAll<I extends Inputs> = { readonly [K in keyof I]: Checked<I[K]> };
+export type CheckedValues<I extends Inputs> = { readonly [K in keyof I]: CheckedValue<I[K]> };
 
-type MayBeAbsent<I extends Input> = I extends ExclusionInput
+type CanBeAbsent<I extends Input> = I extends ExclusionInput
   ? true
   : I extends { readonly optional: true }
     ? true
     : I extends { readonly otherwise: unknown }
       ? true
       : false;
-type Answer<I extends Input> = I extends ExclusionInput ? boolean : Checked<I>;
-/** What a caller gives; null is unanswered. */
+type Answer<I extends Input> = I extends ExclusionInput ? boolean : CheckedValue<I>;
+/** The input values of a caller. Null means unanswered. */
 export type InputValues<I extends Inputs> = {
-  readonly [K in keyof I as MayBeAbsent<I[K]> extends true ? never : K]: Answer<I[K]> | null;
-} & { readonly [K in keyof I as MayBeAbsent<I[K]> extends true ? K : never]?: Answer<I[K]> | null };
+  readonly [K in keyof I as CanBeAbsent<I[K]> extends true ? never : K]: Answer<I[K]> | null;
+} & { readonly [K in keyof I as CanBeAbsent<I[K]> extends true ? K : never]?: Answer<I[K]> | null };
 
-/** What a caller gives to a formula that the compiler does not know; every value is checked. */
+/** Input values for a formula that the compiler does not know. All values are checked. */
 export type Answers = Readonly<Record<string, unknown>>;

@@ -3,13 +3,13 @@ import type { Answers, Bounds, Inputs, InputValues } from "./inputs.ts";
 import type { LocalisedText, Text } from "./localised-text.ts";
 import type { Rounding } from "./rounding.ts";
 
-/** A value that a formula gives. */
+/** An output value of a formula. */
 export interface Output {
   readonly label: LocalisedText;
   readonly unit: string;
   readonly rounding: Rounding;
-  /** What the published vector files call it. */
-  readonly published: string;
+  /** The name in the published vector files. */
+  readonly vectorName: string;
 }
 
 export interface Citation {
@@ -17,30 +17,30 @@ export interface Citation {
   readonly doi?: string;
 }
 
-/** A case that anybody can recompute: exactly these inputs, within this tolerance. */
+/** A case for recomputation, with exact inputs and a tolerance. */
 export interface Example<I extends Inputs = Inputs, O extends string = string> {
   readonly inputs: InputValues<I>;
   readonly expected: Readonly<Partial<Record<O, number | null>>>;
   readonly tolerance: number;
-  readonly kind: Kind;
+  readonly kind: ExampleOrigin;
   readonly source: Text;
 }
 
 /**
- * Where an expected value comes from: printed in a paper, a product label or an official table; computed or tested by
- * somebody else's program; or our own arithmetic on verified parts.
+ * The origin of an expected value: `published` in a paper, a product label or an official table; computed by an
+ * `independent` program; or `derived` by our own arithmetic from verified parts.
  */
-export type Kind = "published" | "independent" | "derived";
+export type ExampleOrigin = "published" | "independent" | "derived";
 
-/** What the specification says differently, and what is right. */
+/** A deviation from the specification, with the reason. */
 export interface Deviation {
   readonly decision: string;
   readonly specification: LocalisedText;
-  readonly here: LocalisedText;
-  readonly verdict: LocalisedText;
+  readonly implementation: LocalisedText;
+  readonly rationale: LocalisedText;
 }
 
-/** A direction that medicine expects; it is tested, with the other inputs anywhere within the given ranges. */
+/** An expected medical trend. Tests vary the other inputs within the given ranges. */
 export interface Trend<I extends string = string, O extends string = string> {
   readonly input: I;
   readonly output: O;
@@ -49,40 +49,41 @@ export interface Trend<I extends string = string, O extends string = string> {
 }
 
 /**
- * Everything a clinician asks about a formula, as data. Screens, documents and tests read the same passport.
+ * Everything that a clinician needs to know about a formula, as data. Screens, documents and tests read the same
+ * passport.
  *
- * Equations are lines of plain mathematics in English symbols: `^{…}` raises, `_{…}` lowers, the rest is as written;
- * `symbols.ts` gives the Italian ones.
+ * Equations are plain mathematics with English symbols: `^{…}` is a superscript, `_{…}` a subscript. `symbols.ts` has
+ * the Italian symbols.
  */
 export interface Passport<I extends Inputs = Inputs, O extends string = string> {
-  /** Its name in vector files and in saved scores. */
+  /** The id in vector files and saved scores. */
   readonly id: string;
   readonly name: LocalisedText;
-  /** Year of the equation and our own revision of it. */
+  /** The year of the equation and our own revision. */
   readonly version: string;
   readonly population: LocalisedText;
-  /** Where it may not be used, and how far it can be trusted. */
+  /** The limits of use and of reliability. */
   readonly validity: LocalisedText;
   readonly inputs: I;
-  /** The first one is the result. */
+  /** The first output is the result. */
   readonly outputs: Readonly<Record<O, Output>>;
   readonly equation: readonly string[];
   readonly tables: readonly { readonly caption: LocalisedText; readonly table: Coefficients }[];
-  /** How the result is rounded, beyond the decimals of the outputs. */
+  /** The rounding, in addition to the decimals of the outputs. */
   readonly rounding: LocalisedText;
   readonly citations: readonly Citation[];
   /** Sentences that are shown with every result. */
   readonly cautions: readonly LocalisedText[];
   readonly examples: readonly Example<I, NoInfer<O>>[];
-  /** The formula that replaces it, by id. */
+  /** The id of the formula that replaces this one. */
   readonly successor: string | null;
-  /** Why it is offered although the specification does not have it; null for formulas of the specification. */
+  /** Why the formula was added to those of the specification; null for formulas of the specification. */
   readonly additionReason: LocalisedText | null;
   readonly deviations: readonly Deviation[];
   readonly trends: readonly Trend<keyof I & string, NoInfer<O>>[];
 }
 
-/** A passport whose formula is not known to the compiler. */
+/** A passport whose types the compiler does not know. */
 export type AnyPassport = Omit<Passport, "examples"> & {
   readonly examples: readonly (Omit<Example, "inputs"> & { readonly inputs: Answers })[];
 };

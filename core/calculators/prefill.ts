@@ -2,7 +2,7 @@ import { ageOn, type CalendarDate } from "../kernel/dates.ts";
 import type { FormAnswers } from "./form.ts";
 import type { Sex } from "./quantities.ts";
 
-/** What the record knows of a patient that calculators ask for; null where it knows nothing. */
+/** Data of the record that calculators need; null when unknown. */
 export interface KnownFacts {
   readonly birth: CalendarDate | null;
   readonly sex: Sex | "unspecified";
@@ -16,7 +16,7 @@ export interface KnownFacts {
   readonly systolic: number | null;
 }
 
-/** Fields filled in from the record, marked as such; what the record does not know stays empty. */
+/** Fills fields from the record and marks them. Fields without data stay empty. */
 export const prefillForm = (facts: KnownFacts, today: CalendarDate): FormAnswers => {
   const { birth, sex, ...numbers } = facts;
   const known = { ...numbers, age: birth === null ? null : ageOn(today, birth) };

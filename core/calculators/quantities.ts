@@ -1,75 +1,81 @@
-import type { Bounds, ChoiceInput, ExclusionInput, NumberInput, Usual, YesNoInput } from "./inputs.ts";
+import type { Bounds, ChoiceInput, ExclusionInput, NumberInput, UsualRange, YesNoInput } from "./inputs.ts";
 import type { LocalisedText } from "./localised-text.ts";
 import { roundTo } from "./rounding.ts";
-import type { Measured } from "./units.ts";
+import type { ValueInUnit } from "./units.ts";
 
-/** The usual range and message of doc 2 §5: "Controlla il valore inserito. Il valore deve essere compreso tra … e …." */
-export const usually = (low: number, high: number): Usual => ({ low, high, message: "calculators.usualRange" });
+/**
+ * The usual range and its message of doc 2 §5: "Controlla il valore inserito. Il valore deve essere compreso tra … e
+ * …."
+ */
+export const usualRange = (low: number, high: number): UsualRange => ({ low, high, message: "calculators.usualRange" });
 
 /** Creatinine in mg/dL. */
-export const creatinineMgDl = (value: number) => value as Measured<"creatinine", "mg/dL">;
+export const creatinineMgDl = (value: number) => value as ValueInUnit<"creatinine", "mg/dL">;
 /** Bilirubin in mg/dL. */
-export const bilirubinMgDl = (value: number) => value as Measured<"bilirubin", "mg/dL">;
+export const bilirubinMgDl = (value: number) => value as ValueInUnit<"bilirubin", "mg/dL">;
 /** Albumin in g/dL. */
-export const albuminGDl = (value: number) => value as Measured<"albumin", "g/dL">;
+export const albuminGDl = (value: number) => value as ValueInUnit<"albumin", "g/dL">;
 /** Cholesterol in mg/dL. */
-export const cholesterolMgDl = (value: number) => value as Measured<"cholesterol", "mg/dL">;
+export const cholesterolMgDl = (value: number) => value as ValueInUnit<"cholesterol", "mg/dL">;
 /** Cholesterol in mmol/L. */
-export const cholesterolMmol = (value: number) => value as Measured<"cholesterol", "mmol/L">;
+export const cholesterolMmol = (value: number) => value as ValueInUnit<"cholesterol", "mmol/L">;
 /** Urinary creatinine in mg/dL. */
-export const urineCreatinineMgDl = (value: number) => value as Measured<"urineCreatinine", "mg/dL">;
+export const urineCreatinineMgDl = (value: number) => value as ValueInUnit<"urineCreatinine", "mg/dL">;
 
-/** A number that must be typed. */
+/** A required number. */
 export const number = <V extends number = number>(spec: Omit<NumberInput<V, false>, "kind" | "optional">) =>
   ({ kind: "number", optional: false, ...spec }) as const satisfies NumberInput<V, false>;
-/** A question of yes or no. */
-export const yesNo = (published: string, it: string, en: string): YesNoInput => ({
+/** A yes-or-no question. */
+export const yesNo = (vectorName: string, it: string, en: string): YesNoInput => ({
   kind: "yesNo",
-  published,
+  vectorName,
   label: { it, en },
 });
-/** A question whose yes means that the formula does not apply. */
-export const exclusion = (published: string, it: string, en: string): ExclusionInput => ({
+/** A question whose "yes" means that the formula does not apply. */
+export const exclusion = (vectorName: string, it: string, en: string): ExclusionInput => ({
   kind: "exclusion",
-  published,
+  vectorName,
   label: { it, en },
 });
 
 const AGE: Bounds = { low: 1, high: 150 };
 const ageLabel: LocalisedText = { it: "Età", en: "Age" };
-/** Completed years on the day of the calculation, at most as many as the equation can be computed for. */
+/** Age in completed years on the day of the calculation, up to the limit of the equation. */
 export const age = (domain?: Bounds, possible = AGE): NumberInput<number, false> =>
   number({
     label: ageLabel,
-    published: "age_years",
+    vectorName: "age_years",
     units: ["years"],
     integer: true,
     possible,
     ...(domain && { domain }),
   });
-/** Completed years of a score for adults, whose publication gives no limit of age: below 18 it is told. */
+/**
+ * Age in completed years for scores of adults whose publication names no age limit. Below 18 the result carries a
+ * caution.
+ */
 export const ageOfAdults: NumberInput<number, false> = { ...age(), plausible: { low: 18, high: AGE.high } };
-/** Completed years, where the formula can be computed without them. */
+/** Age in completed years, for formulas that can be computed without it. */
 export const optionalAge = (domain?: Bounds): NumberInput<number, true> => ({ ...age(domain), optional: true });
 
 export const weight = number({
   label: { it: "Peso", en: "Weight" },
-  published: "weight_kg",
+  vectorName: "weight_kg",
   units: ["kg"],
   possible: { low: 0.1, high: 1000 },
   usual: { low: 5, high: 400, message: "calculators.weightInvalid" },
 });
 export const height = number({
   label: { it: "Altezza", en: "Height" },
-  published: "height_cm",
+  vectorName: "height_cm",
   units: ["cm"],
   possible: { low: 10, high: 300 },
-  usual: usually(50, 220),
+  usual: usualRange(50, 220),
   rarity: [{ below: 3, message: "calculators.heightInCentimetres" }],
 });
 export const bmi = number({
   label: { it: "Indice di massa corporea", en: "Body mass index" },
-  published: "bmi_kg_m2",
+  vectorName: "bmi_kg_m2",
   units: ["kg/m²"],
   possible: { low: 1, high: 1000 },
 });
@@ -79,26 +85,26 @@ const creatinine = {
   units: ["mg/dL", "µmol/L"],
   analyte: "creatinine",
   possible: { low: 0.01, high: 100 },
-  usual: usually(0.1, 13),
+  usual: usualRange(0.1, 13),
   rarity: [
     { above: 13, typedIn: "mg/dL", message: "calculators.maybeMicromoles" },
     { below: 0.2, typedIn: "µmol/L", message: "calculators.checkUnit" },
   ],
 } as const;
-export const serumCreatinine = number<Measured<"creatinine", "mg/dL">>({
+export const serumCreatinine = number<ValueInUnit<"creatinine", "mg/dL">>({
   ...creatinine,
   label: serumCreatinineLabel,
-  published: "serum_creatinine",
+  vectorName: "serum_creatinine",
 });
-/** The MELD family calls it plainly creatinine. */
-export const meldCreatinine = number<Measured<"creatinine", "mg/dL">>({
+/** The MELD formulas label it "creatinine". */
+export const meldCreatinine = number<ValueInUnit<"creatinine", "mg/dL">>({
   ...creatinine,
   label: serumCreatinineLabel,
-  published: "creatinine",
+  vectorName: "creatinine",
 });
-export const bilirubin = number<Measured<"bilirubin", "mg/dL">>({
+export const bilirubin = number<ValueInUnit<"bilirubin", "mg/dL">>({
   label: { it: "Bilirubina totale", en: "Total bilirubin" },
-  published: "bilirubin",
+  vectorName: "bilirubin",
   units: ["mg/dL", "µmol/L"],
   analyte: "bilirubin",
   possible: { low: 0.01, high: 200 },
@@ -109,20 +115,20 @@ export const bilirubin = number<Measured<"bilirubin", "mg/dL">>({
 });
 export const inr = number({
   label: { it: "INR", en: "INR" },
-  published: "inr",
+  vectorName: "inr",
   units: [""],
   possible: { low: 0.1, high: 100 },
 });
 export const sodium = number({
   label: { it: "Sodio", en: "Sodium" },
-  published: "sodium_mmol_l",
+  vectorName: "sodium_mmol_l",
   units: ["mmol/L"],
   possible: { low: 50, high: 300 },
   rarity: [{ below: 115, above: 160, message: "calculators.rareSodium" }],
 });
-export const albumin = number<Measured<"albumin", "g/dL">>({
+export const albumin = number<ValueInUnit<"albumin", "g/dL">>({
   label: { it: "Albumina", en: "Albumin" },
-  published: "albumin",
+  vectorName: "albumin",
   units: ["g/dL", "g/L"],
   analyte: "albumin",
   possible: { low: 0.1, high: 20 },
@@ -143,8 +149,8 @@ const TOTAL_REFERENCE: Bounds = { low: 100, high: 400 };
 const HDL_REFERENCE: Bounds = { low: 20, high: 95 };
 const MG_PER_MMOL = 38.67;
 /**
- * Cholesterol and pressure that risk equations of this kind are used for (reference §7.1, §7.2); where a publication
- * names no range of its own, a value outside is told with the result.
+ * The usual range of cholesterol and blood pressure for risk equations (reference §7.1, §7.2). When a publication names
+ * no range, values outside get a caution.
  */
 const USED_FOR = {
   total: { low: 130, high: 320 },
@@ -158,9 +164,9 @@ const inMmol = ({ low, high }: Bounds): Bounds => ({
 
 /** Total cholesterol in mg/dL, within the range of a publication. */
 export const totalCholesterol = (domain?: Bounds) =>
-  number<Measured<"cholesterol", "mg/dL">>({
+  number<ValueInUnit<"cholesterol", "mg/dL">>({
     label: totalLabel,
-    published: "total_cholesterol",
+    vectorName: "total_cholesterol",
     units: ["mg/dL", "mmol/L"],
     analyte: "cholesterol",
     possible: { low: 10, high: 2000 },
@@ -169,27 +175,27 @@ export const totalCholesterol = (domain?: Bounds) =>
   });
 /** HDL cholesterol in mg/dL, within the range of a publication. */
 export const hdl = (domain?: Bounds) =>
-  number<Measured<"cholesterol", "mg/dL">>({
+  number<ValueInUnit<"cholesterol", "mg/dL">>({
     label: hdlLabel,
-    published: "hdl",
+    vectorName: "hdl",
     units: ["mg/dL", "mmol/L"],
     analyte: "cholesterol",
     possible: { low: 1, high: 500 },
     reference: HDL_REFERENCE,
     ...(domain ? { domain } : { plausible: USED_FOR.hdl }),
   });
-export const totalCholesterolMmol = number<Measured<"cholesterol", "mmol/L">>({
+export const totalCholesterolMmol = number<ValueInUnit<"cholesterol", "mmol/L">>({
   label: totalLabel,
-  published: "total_cholesterol",
+  vectorName: "total_cholesterol",
   units: ["mmol/L", "mg/dL"],
   analyte: "cholesterol",
   possible: { low: 0.3, high: 50 },
   plausible: inMmol(USED_FOR.total),
   reference: inMmol(TOTAL_REFERENCE),
 });
-export const hdlMmol = number<Measured<"cholesterol", "mmol/L">>({
+export const hdlMmol = number<ValueInUnit<"cholesterol", "mmol/L">>({
   label: hdlLabel,
-  published: "hdl",
+  vectorName: "hdl",
   units: ["mmol/L", "mg/dL"],
   analyte: "cholesterol",
   possible: { low: 0.03, high: 13 },
@@ -200,7 +206,7 @@ export const hdlMmol = number<Measured<"cholesterol", "mmol/L">>({
 export const systolic = (domain?: Bounds) =>
   number({
     label: { it: "Pressione sistolica", en: "Systolic pressure" },
-    published: "systolic_bp_mmhg",
+    vectorName: "systolic_bp_mmhg",
     units: ["mmHg"],
     possible: { low: 30, high: 400 },
     reference: { low: 100, high: 130 },
@@ -208,22 +214,22 @@ export const systolic = (domain?: Bounds) =>
   });
 
 export type Sex = "male" | "female";
-/** Nobody's sex is assumed: unanswered, there is no result (decision A6d). */
+/** The sex is never assumed: without an answer there is no result (decision A6d). */
 export const sex: ChoiceInput<Sex> = {
   kind: "choice",
   label: { it: "Sesso", en: "Sex" },
-  published: "sex",
+  vectorName: "sex",
   options: { male: { it: "Maschile", en: "Male" }, female: { it: "Femminile", en: "Female" } },
   unanswered: "calculators.answerAll",
 };
-/** For the renal formulas, whose specified message sends the user to the record. */
+/** For the renal formulas; their specified message refers to the record. */
 export const recordedSex: ChoiceInput<Sex> = { ...sex, unanswered: "calculators.updateSex" };
 
 export const smoker = yesNo("smoker", "Fumo", "Smoking");
 export const treated = yesNo("bp_treated", "Ipertensione in trattamento", "Treated for high blood pressure");
 export const diabetes = yesNo("diabetes", "Diabete", "Diabetes");
 export const noDiabetes = exclusion("diabetes", "Diabete", "Diabetes");
-/** Who has it has a cardiovascular disease, too: formulas without either ask for both. */
+/** A person with this disease has a cardiovascular disease, too, so formulas that exclude both ask for both. */
 export const noHeartDisease = exclusion("known_coronary_disease", "Malattia coronarica nota", "Known coronary disease");
 export const noCvd = exclusion(
   "known_cardiovascular_disease",

@@ -1,26 +1,26 @@
 import type { MessageCode } from "../messages/codes.ts";
 import type { Bounds, Input, NumberInput } from "./inputs.ts";
 
-/** Why there is no result, and because of which input. */
+/** Why there is no result, and which input is the cause. */
 export type Refusal =
   | {
       readonly input: string;
-      readonly because: "missing" | "impossible" | "notWhole" | "notAnOption" | "notApplicable" | "aboveTotal";
+      readonly reason: "missing" | "impossible" | "notWhole" | "notAnOption" | "notApplicable" | "aboveTotal";
     }
-  | { readonly input: string; readonly because: "outOfDomain"; readonly domain: Bounds };
+  | { readonly input: string; readonly reason: "outOfDomain"; readonly domain: Bounds };
 
 /** A message and the values of its placeholders. */
 export interface MessageWithValues {
   readonly code: MessageCode;
   readonly values?: Readonly<Record<string, number>>;
-  /** Of the values, where the message names it. */
+  /** The unit of the values, when the message contains it. */
   readonly unit?: string;
 }
 
-/** Whether a domain names only a lowest value: its highest one is the highest that is possible at all. */
+/** Whether a domain has only a lower limit: its upper limit is the possible maximum. */
 export const isOpenEnded = ({ possible }: NumberInput, { high }: Bounds): boolean => high >= possible.high;
 
-/** Which message says that a value lies outside a formula's domain. */
+/** The message for a value outside a formula's domain. */
 export const domainMessage = (input: Input, domain: Bounds): MessageCode => {
   if (domain.highExcluded) return "calculators.outOfDomainBelow";
   return input.kind === "number" && isOpenEnded(input, domain)
@@ -30,7 +30,7 @@ export const domainMessage = (input: Input, domain: Bounds): MessageCode => {
 
 /** The message for a refusal (doc 2 §4 and §8, decisions A6, A6d, A6e). */
 export const refusalMessage = (refusal: Refusal, input: Input): MessageWithValues => {
-  switch (refusal.because) {
+  switch (refusal.reason) {
     case "outOfDomain":
       return {
         code: domainMessage(input, refusal.domain),

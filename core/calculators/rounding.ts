@@ -1,10 +1,10 @@
 /**
- * How a result is rounded: to so many decimals, or to so many digits that count. With both, small values keep as many
- * decimals as their digits need: 0.0175 mg is not 0.02 mg.
+ * The rounding of a result: a number of decimals, or of significant digits. With both, small values get more decimals:
+ * 0.0175 mg is not shown as 0.02 mg.
  */
 export type Rounding = { readonly decimals: number; readonly digits?: number } | { readonly digits: number };
 
-/** Moves the decimal point of the number's shortest text, so that 1.005 becomes 100.5 and not 100.49999. */
+/** Moves the decimal point in the number's shortest text, so that 1.005 becomes 100.5 and not 100.49999. */
 const shiftDecimalPoint = (value: number, places: number): number => {
   const [digits, exponent = "0"] = String(value).split("e");
   return Number(`${digits}e${Number(exponent) + places}`);
@@ -15,18 +15,18 @@ export const roundTo = (value: number, decimals: number): number =>
   Math.sign(value) * shiftDecimalPoint(Math.round(shiftDecimalPoint(Math.abs(value), decimals)), -decimals);
 
 const FLOATING_POINT_ERROR = 1e-12;
-/** Whether a value is the stated one within a tolerance that is meant decimal: 2.29 − 2.285 is not more than 0.005. */
+/** Whether a value equals the stated one within a decimal tolerance: 2.29 − 2.285 is not more than 0.005. */
 export const agreesWithin = (tolerance: number, stated: number, computed: number): boolean =>
   Math.abs(computed - stated) <= tolerance + FLOATING_POINT_ERROR;
 
-const DECIMALS_AT_MOST = 20;
+const MAX_DECIMALS = 20;
 const magnitude = (value: number): number => (value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value))));
 
 const decimalsFor = (digits: number, value: number): number => {
-  const fit = (size: number) => Math.min(DECIMALS_AT_MOST, Math.max(0, digits - 1 - size));
-  return fit(magnitude(roundTo(value, fit(magnitude(value))))); // 9.999 becomes 10.0, not 10.00
+  const decimalsOfSize = (size: number) => Math.min(MAX_DECIMALS, Math.max(0, digits - 1 - size));
+  return decimalsOfSize(magnitude(roundTo(value, decimalsOfSize(magnitude(value))))); // 9.999 becomes 10.0, not 10.00
 };
-/** The most decimals that a value is shown with. */
+/** The maximum number of decimals for a value. */
 export const decimalsOf = (rounding: Rounding, value: number): number => {
   const { digits } = rounding;
   const most = digits === undefined ? 0 : decimalsFor(digits, value);
@@ -34,8 +34,8 @@ export const decimalsOf = (rounding: Rounding, value: number): number => {
 };
 
 /**
- * The value as it is shown, rounded once; decimal separator a dot. It has no zeros at the end of its decimals: 5.0 mg
- * can be read as 50 mg (ISMP, list of error-prone abbreviations).
+ * Formats a value as shown: rounded once, with a dot as decimal separator. It omits trailing zeros: 5.0 mg can be
+ * misread as 50 mg (ISMP, list of error-prone abbreviations).
  */
 export const formatRounded = (rounding: Rounding, value: number): string => {
   const decimals = decimalsOf(rounding, value);

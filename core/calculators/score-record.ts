@@ -2,7 +2,7 @@ import type { Instant } from "../kernel/dates.ts";
 import { collectProblems, type FieldProblems } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
 import { type Id, NEW_ID } from "../kernel/id.ts";
-import type { Entered } from "./form.ts";
+import type { EnteredValues } from "./form.ts";
 import { type AnyFormula, isWithin } from "./formula.ts";
 import { formulaOf } from "./formulas.ts";
 import type { Bounds } from "./inputs.ts";
@@ -12,18 +12,18 @@ import { roundTo } from "./rounding.ts";
 /** The scores that are stored. */
 export type ScoreName = "hasBled" | "meld" | "cha2ds2" | "framingham" | "cardiovascular";
 
-/** A score as it is saved, with what it was computed from, so that it can be computed again. */
+/** A saved score with its inputs, so that it can be recomputed. */
 export interface ScoreDraft {
   readonly id: Id;
   readonly score: ScoreName;
   readonly value: number;
-  /** Stroke score only: stroke, TIA or embolism, % per year. */
+  /** Only for the stroke score: stroke, TIA or embolism, % per year. */
   readonly additional: number | null;
-  /** Id and version of the formula; null, and then `entered` too, from programs that only know the documented call. */
+  /** Id and version of the formula. Null, with `entered`, from programs that use only the documented call. */
   readonly formula: string | null;
   readonly version: string | null;
-  /** What was entered, by the names of the formula's inputs and in its own units. */
-  readonly entered: Entered | null;
+  /** The entered values by the names of the formula's inputs, in its own units. */
+  readonly entered: EnteredValues | null;
   readonly createdAt: Instant | null;
 }
 
@@ -52,15 +52,15 @@ export const SCORE_RANGES: Readonly<Record<ScoreName, ScoreRange>> = {
 
 const PERCENT: Bounds = { low: 0, high: 100 };
 const SAVED_DECIMALS = 2;
-/** The stored value of a score: whole points, or a percentage with two decimals. */
+/** Rounds a score for storage: whole points, or a percentage with two decimals. */
 export const roundScore = (score: ScoreName, value: number): number =>
   roundTo(value, SCORE_RANGES[score].integer ? 0 : SAVED_DECIMALS);
 
-/** What is saved of a result: its value, for the stroke score the second rate, and how it can be computed again. */
+/** Creates the draft of a score from a result: its value, the second rate of the stroke score, and the inputs. */
 export const draftOf = (
   score: ScoreName,
   { passport }: AnyFormula,
-  entered: Entered,
+  entered: EnteredValues,
   { outputs }: Result,
 ): ScoreDraft => ({
   id: NEW_ID,
@@ -81,7 +81,7 @@ const isKnownFormula = ({ score, formula, version }: ScoreDraft): boolean =>
     ? version === null
     : SCORE_RANGES[score].formulas.includes(formula) && formulaOf(formula)?.passport.version === version;
 
-/** Checks the range, that the computation is stated fully or not at all, and that only cha2ds2 has two values. */
+/** Checks the range, that the computation is complete or absent, and that only cha2ds2 has two values. */
 export const checkScore = (draft: ScoreDraft): Either<FieldProblems, ScoreDraft> => {
   const problems = collectProblems({
     value: isStorable(draft.score, draft.value) ? null : "calculators.notValid",

@@ -1,10 +1,10 @@
 import type { MessageCode } from "../messages/codes.ts";
-import type { Applied } from "./result.ts";
+import type { Adjustment } from "./result.ts";
 
-/** How much what was applied matters to the reader: red and to be checked, amber, or for information. */
+/** The importance of an adjustment: danger (red, must be confirmed), caution (amber) or information. */
 export type Severity = "danger" | "caution" | "information";
 
-/** The result itself is out of the usual range: somebody has to check it before it is used. */
+/** The result is outside the usual range and must be confirmed before use. */
 const DANGER: readonly MessageCode[] = [
   "calculators.concentrationHigh",
   "calculators.rateHigh",
@@ -18,22 +18,22 @@ const CAUTION: readonly MessageCode[] = [
   "calculators.adolescent",
 ];
 
-/** How much what was applied matters; warnings stand above the number (decision W29). */
-export const severityOf = (applied: Applied): Severity => {
-  switch (applied.kind) {
+/** The severity of an adjustment. Warnings are shown above the number (decision W29). */
+export const severityOf = (adjustments: Adjustment): Severity => {
+  switch (adjustments.kind) {
     case "unusual":
       return "danger";
     case "extrapolated":
     case "unchecked":
       return "caution";
     case "note":
-      if (DANGER.includes(applied.code)) return "danger";
-      return CAUTION.includes(applied.code) ? "caution" : "information";
+      if (DANGER.includes(adjustments.code)) return "danger";
+      return CAUTION.includes(adjustments.code) ? "caution" : "information";
     default:
       return "information";
   }
 };
 
-/** Whether a result waits for somebody to confirm it: its own value is unusual, not one that was confirmed before. */
-export const needsConfirmation = (applied: readonly Applied[]): boolean =>
-  applied.some((one) => one.kind === "note" && DANGER.includes(one.code));
+/** Whether a result needs confirmation because its own value is unusual. */
+export const needsConfirmation = (adjustments: readonly Adjustment[]): boolean =>
+  adjustments.some((one) => one.kind === "note" && DANGER.includes(one.code));

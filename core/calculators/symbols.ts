@@ -1,6 +1,9 @@
 import type { LocalisedText } from "./localised-text.ts";
 
-/** The words of equations, terms, tables and steps, and their Italian ones; what is not here is written alike in both. */
+/**
+ * The words in equations, terms, tables and steps, with their Italian translation. All others are the same in both
+ * languages.
+ */
 export const SYMBOLS: Readonly<Record<string, string>> = {
   age: "età",
   albumin: "albumina",
@@ -93,7 +96,7 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
   "women scale2": "donne scala2",
 };
 
-/** Names of columns and rows that are no words by themselves. */
+/** Names of columns and rows that are not words. */
 const ENGLISH: Readonly<Record<string, string>> = {
   ischaemicStroke: "ischaemic stroke",
   anyEmbolism: "stroke, TIA or embolism",
@@ -102,12 +105,12 @@ const ENGLISH: Readonly<Record<string, string>> = {
 
 const longestFirst = Object.keys(SYMBOLS).toSorted((a, b) => b.length - a.length);
 const anySymbol = new RegExp(`(?<![\\w])(?:${longestFirst.join("|")})(?![\\w])`, "g");
-/** A decimal point; the one of the name MELD 3.0 is none. */
+/** A decimal point, except in the name MELD 3.0. */
 const decimalPoint = /(?<!MELD )(\d)\.(?=\d)/g;
-/** The comma between the two arguments of a function, which is not to be taken for a decimal one. */
+/** The comma between two arguments of a function, which is not a decimal comma. */
 const betweenArguments = /(?<=\b(?:min|max)\([^()]*), /g;
 
-/** Mathematics in both languages: the words of the symbols and the decimal mark change, the rest stays as it is. */
+/** Translates mathematics into both languages: the words and the decimal mark change. */
 export const inBothLanguages = (mathematics: string): LocalisedText => ({
   it: mathematics
     .replace(betweenArguments, "; ")

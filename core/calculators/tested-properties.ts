@@ -1,10 +1,10 @@
 import type { LocalisedText } from "./localised-text.ts";
 import type { AnyPassport } from "./passport.ts";
 
-/** How many random cases every property of every formula is tested with. */
+/** The number of random cases for each property of each formula. */
 export const CASES_PER_PROPERTY = 300;
 
-/** The properties that hold for every formula, beside the directions in its passport; each is the title of a test. */
+/** The properties of every formula, in addition to the trends in its passport. Each is the title of a test. */
 export const PROPERTIES = {
   finite: {
     it: "Dà sempre numeri finiti, anche nei passaggi intermedi",
@@ -36,7 +36,7 @@ export const PROPERTIES = {
   },
 } as const satisfies Readonly<Record<string, LocalisedText>>;
 
-/** What is tested of a few formulas beyond that, with how many cases each; these are read by their tests too. */
+/** Additional properties of some formulas, with the number of cases. Their tests read these values. */
 export const FURTHER_PROPERTIES = {
   continuous: {
     formulas: ["ckd_epi_2009", "ckd_epi_2021"],
@@ -60,7 +60,7 @@ export const FURTHER_PROPERTIES = {
 
 export type Property = keyof typeof PROPERTIES;
 
-/** Which of the properties a formula is tested for: units and exclusions only where it asks for such inputs. */
+/** The tested properties of a formula: units and exclusions only when it has such inputs. */
 export const propertiesOf = ({ inputs }: AnyPassport): readonly Property[] => {
   const inputList = Object.values(inputs);
   const applies: Readonly<Record<Property, boolean>> = {

@@ -1,6 +1,6 @@
 /**
- * How much of the first unit one of each unit is, per substance.
- * Source: reference, conversion factors (creatinine 88.4, bilirubin 17.1, cholesterol 38.67, urinary creatinine 11.31).
+ * The factor of each unit to the first one, per substance. Source: reference, conversion factors (creatinine 88.4,
+ * bilirubin 17.1, cholesterol 38.67, urinary creatinine 11.31).
  */
 export const ANALYTES = {
   creatinine: { "mg/dL": 1, "µmol/L": 1 / 88.4 },
@@ -15,26 +15,29 @@ export type UnitOf<A extends Analyte> = keyof (typeof ANALYTES)[A] & string;
 
 declare const substance: unique symbol;
 declare const unit: unique symbol;
-/** A concentration that knows, for the compiler, of what it is and in which unit; one cannot be passed for another. */
-export type Measured<A extends Analyte, U extends UnitOf<A>> = number & {
+/** A concentration typed by its substance and unit, so that the compiler rejects mixed-up values. */
+export type ValueInUnit<A extends Analyte, U extends UnitOf<A>> = number & {
   readonly [substance]: A;
   readonly [unit]: U;
 };
 
-/** Says of what a number is the concentration, and in which unit. */
-export const brandMeasured = <A extends Analyte, U extends UnitOf<A>>(_of: A, value: number, _in: U): Measured<A, U> =>
-  value as Measured<A, U>;
+/** Marks a number as a concentration of a substance in a unit. */
+export const brandMeasured = <A extends Analyte, U extends UnitOf<A>>(
+  _of: A,
+  value: number,
+  _in: U,
+): ValueInUnit<A, U> => value as ValueInUnit<A, U>;
 
-/** How many of one unit make one of another, for a substance. */
+/** The conversion factor between two units of a substance. */
 export const factor = <A extends Analyte>(of: A, from: UnitOf<A>, to: UnitOf<A>): number => {
-  const worth: Readonly<Record<string, number>> = ANALYTES[of];
-  return Number(worth[from]) / Number(worth[to]);
+  const factors: Readonly<Record<string, number>> = ANALYTES[of];
+  return Number(factors[from]) / Number(factors[to]);
 };
 
-/** The same concentration in another unit. */
+/** Converts a concentration to another unit. */
 export const convert = <A extends Analyte, From extends UnitOf<A>, To extends UnitOf<A>>(
   of: A,
-  value: Measured<NoInfer<A>, NoInfer<From>>,
+  value: ValueInUnit<NoInfer<A>, NoInfer<From>>,
   from: From,
   to: To,
-): Measured<A, To> => brandMeasured(of, value * factor(of, from, to), to);
+): ValueInUnit<A, To> => brandMeasured(of, value * factor(of, from, to), to);

@@ -26,15 +26,15 @@ export const QuestionnaireCode = enumCodec<string, ScoreName>("scoring", {
 });
 
 const Finite = t.refinement(t.number, Number.isFinite, "finite number");
-const ENTERED_AT_MOST = 40;
-/** What was entered, as the formula took it; so many values at most that no formula needs more. */
-const Entered = t.refinement(
+const MAX_ENTERED_VALUES = 40;
+/** The entered values as the formula used them. The limit is higher than any formula needs. */
+const EnteredValuesWire = t.refinement(
   t.record(Line, t.union([Finite, Line, t.boolean, t.null])),
-  (entered) => Object.keys(entered).length <= ENTERED_AT_MOST,
+  (entered) => Object.keys(entered).length <= MAX_ENTERED_VALUES,
   "entered values",
 );
 
-/** A saved score; the last three fields are additions to the documented call. */
+/** A saved score. The last three fields are additions to the documented call. */
 export const ScoreWire = translate(
   "Score",
   t.type({
@@ -45,7 +45,7 @@ export const ScoreWire = translate(
     created_at: orNull(Instant),
     formula: orNull(Line),
     formula_versione: orNull(Line),
-    valori_inseriti: orNull(Entered),
+    valori_inseriti: orNull(EnteredValuesWire),
   }),
   {
     toDomain: (row): ScoreDraft => ({
@@ -72,7 +72,7 @@ export const ScoreWire = translate(
 );
 
 const Code = t.union([Line, t.null]);
-/** A question as `GET /api/scoring/{name}` gives it; the documented fields and, for numbers, their unit and limits. */
+/** A question of `GET /api/scoring/{name}`: the documented fields and, for numbers, unit and limits. */
 export const QuestionRow = t.exact(
   t.type({
     id: t.number,
@@ -106,14 +106,14 @@ export const CombinationRow = t.exact(
 );
 export type CombinationRow = t.TypeOf<typeof CombinationRow>;
 
-/** A question as the server has put it. */
+/** Decodes a question of the server. */
 export const toQuestionText = ({ title, description, tipo, option1, option3, score }: QuestionRow): QuestionText => ({
   title,
   description,
   yesCounts: tipo === "scelta" && option1 === "No" && option3 === null ? score : null,
 });
 
-/** A row of the meanings as the server has told it. */
+/** Decodes a row of the meanings. */
 export const toMeaning = (row: CombinationRow): Meaning => ({
   low: row.puntegio_minimo,
   high: row.puntegio_massimo,
@@ -155,10 +155,10 @@ const combinationRow =
     description: meaning[language],
   });
 
-/** The questions of a score page as the call gives them; nothing is selected. */
+/** Encodes the questions of a score page; nothing is selected. */
 export const questionRows = ({ questions }: Questionnaire, language: Language): readonly QuestionRow[] =>
   questions.map(questionRow(language));
 
-/** What the results of a score page mean, as the call gives it. */
+/** Encodes the meanings of the results of a score page. */
 export const combinationRows = ({ combinations }: Questionnaire, language: Language): readonly CombinationRow[] =>
   combinations.map(combinationRow(language));

@@ -53,8 +53,8 @@ export interface LoadedCatalogue {
 /** One line of a source: an entry, a line left out on purpose, or an invalid line. */
 export type Line<Entry> =
   | { readonly is: "entry"; readonly entry: Entry }
-  | { readonly is: "skipped"; readonly why: string }
-  | { readonly is: "refused"; readonly where: string; readonly why: string };
+  | { readonly is: "skipped"; readonly reason: string }
+  | { readonly is: "refused"; readonly where: string; readonly reason: string };
 
 /** The complete data of a catalogue from one source on one day. */
 export interface Edition<Name extends CatalogueName> {

@@ -56,7 +56,7 @@ export const DrugWire = translate(
   },
 );
 
-/** A row of `GET /api/location/{text}`; `city` is the name as the sheet keeps it. */
+/** A row of `GET /api/location/{text}`; `city` is the name as stored in the sheet. */
 export const PlaceWire = translate(
   "Place",
   t.type({

@@ -2,21 +2,21 @@ import { type Either, left, right } from "../kernel/fp.ts";
 import type { DeviceError } from "./errors.ts";
 
 /**
- * Bytes of a fixed size as a value: size, decoder, encoder and type (`Decoded`) follow from it. All integers are
- * little-endian. `write` takes what `read` can give; the writer of a value keeps to that range.
+ * A value of a fixed number of bytes, with its decoder and encoder; `Decoded` is its type. All integers are
+ * little-endian. `write` accepts only values that `read` can return.
  */
 export interface Layout<A> {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** Why the bytes there must not be read, for layouts that are not total. */
-  readonly refusal: ((view: DataView, at: number) => DeviceError | null) | null;
-  /** Of a single byte: what each of its 256 values is read as. Looking it up costs less than working it out. */
+  /** Returns why the bytes at an offset cannot be read. Null for layouts that can always be read. */
+  readonly refusal: ((view: DataView, offset: number) => DeviceError | null) | null;
+  /** For a single byte: the value of each of its 256 codes. A lookup is faster than a computation. */
   readonly table: readonly A[] | null;
-  /** The value of the bytes from there on. */
-  read(view: DataView, at: number): A;
-  /** Puts the value's bytes there. */
-  write(view: DataView, at: number, value: A): void;
+  /** Reads the value at an offset. */
+  read(view: DataView, offset: number): A;
+  /** Writes the value at an offset. */
+  write(view: DataView, offset: number, value: A): void;
 }
 export type Decoded<L> = L extends Layout<infer A> ? A : never;
 
@@ -26,76 +26,81 @@ export const LITTLE_ENDIAN = true;
 const integer = (
   name: string,
   size: number,
-  read: (view: DataView, at: number) => number,
-  write: (view: DataView, at: number, value: number) => void,
+  read: (view: DataView, offset: number) => number,
+  write: (view: DataView, offset: number, value: number) => void,
 ): Layout<number> => ({ name, size, refusal: null, table: null, read, write });
 
-/** A byte by its table; `code` says which byte a value is written as. */
+/** A byte with a table of values; `code` encodes a value. */
 const byteTable = <A>(name: string, table: readonly A[], code: (value: A) => number): Layout<A> => ({
   name,
   size: 1,
   refusal: null,
   table,
-  read: (view, at) => table[view.getUint8(at)] as A,
-  write: (view, at, value) => view.setUint8(at, code(value)),
+  read: (view, offset) => table[view.getUint8(offset)] as A,
+  write: (view, offset, value) => view.setUint8(offset, code(value)),
 });
 
 const BYTE_VALUES = 256;
 const EVERY_BYTE = Array.from({ length: BYTE_VALUES }, (_, byte) => byte);
 
-/** A whole number of one byte, 0 to 255. */
+/** Unsigned integer of one byte, 0 to 255. */
 export const u8 = byteTable("u8", EVERY_BYTE, (byte) => byte);
-/** A whole number of two bytes, 0 to 65535. */
+/** Unsigned integer of two bytes, 0 to 65535. */
 export const u16 = integer(
   "u16",
   2,
-  (view, at) => view.getUint16(at, LITTLE_ENDIAN),
-  (view, at, value) => view.setUint16(at, value, LITTLE_ENDIAN),
+  (view, offset) => view.getUint16(offset, LITTLE_ENDIAN),
+  (view, offset, value) => view.setUint16(offset, value, LITTLE_ENDIAN),
 );
-/** A whole number of two bytes, −32768 to 32767. */
+/** Signed integer of two bytes, −32768 to 32767. */
 export const i16 = integer(
   "i16",
   2,
-  (view, at) => view.getInt16(at, LITTLE_ENDIAN),
-  (view, at, value) => view.setInt16(at, value, LITTLE_ENDIAN),
+  (view, offset) => view.getInt16(offset, LITTLE_ENDIAN),
+  (view, offset, value) => view.setInt16(offset, value, LITTLE_ENDIAN),
 );
-/** A whole number of four bytes, 0 to 4294967295. */
+/** Unsigned integer of four bytes, 0 to 4294967295. */
 export const u32 = integer(
   "u32",
   4,
-  (view, at) => view.getUint32(at, LITTLE_ENDIAN),
-  (view, at, value) => view.setUint32(at, value, LITTLE_ENDIAN),
+  (view, offset) => view.getUint32(offset, LITTLE_ENDIAN),
+  (view, offset, value) => view.setUint32(offset, value, LITTLE_ENDIAN),
 );
 
-/** The same bytes, read as something else. */
-export const mapLayout = <A, B>(bytes: Layout<A>, there: (value: A) => B, back: (value: B) => A): Layout<B> => ({
+/** Maps a layout to another type. */
+export const mapLayout = <A, B>(bytes: Layout<A>, decode: (value: A) => B, encode: (value: B) => A): Layout<B> => ({
   ...bytes,
-  table: bytes.table === null ? null : bytes.table.map(there),
-  read: (view, at) => there(bytes.read(view, at)),
-  write: (view, at, value) => bytes.write(view, at, back(value)),
+  table: bytes.table === null ? null : bytes.table.map(decode),
+  read: (view, offset) => decode(bytes.read(view, offset)),
+  write: (view, offset, value) => bytes.write(view, offset, encode(value)),
 });
 
-/** A number that says "no value" by being outside what is valid; written as `none`. */
-export const orNone = (bytes: Layout<number>, valid: (value: number) => boolean, none = 0): Layout<number | null> =>
+/** A number that is absent when its value is invalid. Null is written as `none`. */
+export const optionalNumber = (
+  bytes: Layout<number>,
+  valid: (value: number) => boolean,
+  none = 0,
+): Layout<number | null> =>
   mapLayout(
     bytes,
     (value) => (valid(value) ? value : null),
     (value) => value ?? none,
   );
 
-/** A number that says "no value" by 0. */
-export const nonZero = (bytes: Layout<number>): Layout<number | null> => orNone(bytes, (value) => value !== 0);
+/** A number that is absent when its value is 0. */
+export const optionalNonZero = (bytes: Layout<number>): Layout<number | null> =>
+  optionalNumber(bytes, (value) => value !== 0);
 
-/** A number that is stored ten times as large. */
-export const tenths = (bytes: Layout<number | null>): Layout<number | null> =>
+/** A number that is stored multiplied by ten. */
+export const decimalTenths = (bytes: Layout<number | null>): Layout<number | null> =>
   mapLayout(
     bytes,
     (value) => (value === null ? null : value / 10),
     (value) => (value === null ? null : Math.round(value * 10)),
   );
 
-/** False for 0, true for everything else. */
-export const flag: Layout<boolean> = mapLayout(
+/** False for 0, true for all other values. */
+export const booleanByte: Layout<boolean> = mapLayout(
   u8,
   (value) => value !== 0,
   (value) => (value ? 1 : 0),
@@ -114,7 +119,7 @@ export const enumByte = <W extends string>(codes: Readonly<Record<W, number>>, o
 type Fields = Readonly<Record<string, Layout<unknown>>>;
 type Values<F extends Fields> = { readonly [K in keyof F]: Decoded<F[K]> };
 
-/** Fields one after the other, in the order in which they are written down. */
+/** A record of fields in their order in the bytes. */
 export const record = <F extends Fields>(name: string, fields: F): Layout<Values<F>> => {
   let size = 0;
   const placed = Object.entries(fields).map(([field, layout]) => {
@@ -147,30 +152,30 @@ export const record = <F extends Fields>(name: string, fields: F): Layout<Values
   };
 };
 
-/** The same bytes, to be read with layouts. */
+/** A view for reading bytes with layouts. */
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** What a list file held: the records that can be read, and by their place those that cannot. */
+/** The content of a list file: the readable records, and the errors of the others by index. */
 export interface Records<A> {
   readonly records: readonly A[];
   readonly rejected: readonly { readonly index: number; readonly error: DeviceError }[];
 }
 
-/** Reads records that follow each other without header or count. */
+/** Reads consecutive records without header or count. */
 export const decodeAll = <A>(layout: Layout<A>, bytes: Uint8Array): Either<"RECORD_LENGTH", Records<A>> => {
   if (bytes.length % layout.size !== 0) return left("RECORD_LENGTH");
   const view = viewOf(bytes);
   const records: A[] = [];
   const rejected: { readonly index: number; readonly error: DeviceError }[] = [];
-  for (let at = 0; at < bytes.length; at += layout.size) {
-    const error = layout.refusal === null ? null : layout.refusal(view, at);
-    if (error === null) records.push(layout.read(view, at));
-    else rejected.push({ index: at / layout.size, error });
+  for (let offset = 0; offset < bytes.length; offset += layout.size) {
+    const error = layout.refusal === null ? null : layout.refusal(view, offset);
+    if (error === null) records.push(layout.read(view, offset));
+    else rejected.push({ index: offset / layout.size, error });
   }
   return right({ records, rejected });
 };
 
-/** Writes records one after the other. */
+/** Writes consecutive records. */
 export const encodeAll = <A>(layout: Layout<A>, values: readonly A[]): Uint8Array => {
   const bytes = new Uint8Array(layout.size * values.length);
   const view = viewOf(bytes);
@@ -183,10 +188,10 @@ export const encodeAll = <A>(layout: Layout<A>, values: readonly A[]): Uint8Arra
 /** Concatenates pieces. */
 export const concatBytes = (...pieces: readonly Uint8Array[]): Uint8Array => {
   const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
-  let at = 0;
+  let offset = 0;
   for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
+    bytes.set(piece, offset);
+    offset += piece.length;
   }
   return bytes;
 };

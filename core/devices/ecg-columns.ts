@@ -1,18 +1,18 @@
 import type { EcgTrace } from "./ecg-trace.ts";
 
-/** Which part of a trace is drawn into which columns of pixels; columns are counted from the trace's beginning. */
+/** The part of a trace for a range of pixel columns, counted from the beginning of the trace. */
 export interface Columns {
   readonly first: number;
   readonly count: number;
   readonly samplesPerColumn: number;
 }
 
-/** The first sample of a column: the same for every view of it, so that nothing flickers while it is scrolled. */
+/** The first sample of a column. It is the same in every view, so the drawing does not flicker while scrolling. */
 export const firstSampleOf = (column: number, samplesPerColumn: number): number => Math.ceil(column * samplesPerColumn);
 
 /**
- * Which samples of each column are its lowest and its highest, in the order in which they come: two points for a
- * column however many samples share it, and neither peak nor slope is lost. Columns behind the end are left out.
+ * The lowest and the highest sample of each column, in their order in the trace. Two points per column preserve peaks
+ * and slopes. Columns after the end are omitted.
  */
 export const extremesOf = ({ millivolts }: EcgTrace, { first, count, samplesPerColumn }: Columns): Int32Array => {
   const extremes = new Int32Array(2 * count);

@@ -3,21 +3,21 @@ import type { EcgEntry } from "./checkme/records.ts";
 import { type EcgTrace, restoreTrace } from "./ecg-trace.ts";
 import type { LocalDateTime } from "./local-time.ts";
 
-/** An ECG as it is shown and printed: the trace and everything that the device says of it. */
+/** An ECG for display and print: the trace and the data of the device. */
 export interface EcgRecording {
   readonly trace: EcgTrace;
   readonly takenAt: LocalDateTime;
   readonly mode: EcgFile["mode"];
-  /** The device's face: happy, sad, none. */
+  /** The face that the device shows: happy, sad, none. */
   readonly result: EcgEntry["result"];
   readonly diagnosis: readonly Diagnosis[];
-  /** Average, beats per minute; null when the device has none. */
+  /** Mean, beats per minute; null when the device has none. */
   readonly heartRate: number | null;
   /** Beats per minute, one per second; 0 when there was none. */
   readonly heartRates: ArrayLike<number>;
 }
 
-/** An entry of the device's list together with its waveform file. */
+/** Combines an entry of the device's list with its waveform file. */
 export const recordingOf = ({ takenAt, result }: EcgEntry, file: EcgFile): EcgRecording => ({
   trace: restoreTrace(file.samples),
   takenAt,

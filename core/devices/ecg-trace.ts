@@ -1,21 +1,21 @@
-/** The device keeps every second point of its signal. */
+/** The device stores every second sample of its signal. */
 export const STORED_HERTZ = 250;
-/** The rate at which the signal was taken, and to which it is restored. */
+/** The sampling rate of the signal; traces are restored to it. */
 export const TRACE_HERTZ = 500;
 /** One unit of a stored sample in mV, 0.00128209529913. */
 export const MILLIVOLTS_PER_UNIT = 4033 / (32767 * 12 * 8);
-/** Where the drawing ends; the decoder does not clip. */
+/** The range of the drawing; the decoder does not clip. */
 export const SHOWN_MILLIVOLTS = 5;
 
-/** What the heart did, evenly sampled. */
+/** A signal with a constant sampling rate. */
 export interface EcgTrace {
   readonly hertz: number;
   readonly millivolts: Float32Array;
 }
 
 /**
- * The 500 Hz signal of stored 250 Hz samples: between two neighbours stands their mean; the last one serves only the
- * last mean.
+ * Restores the 500 Hz signal from 250 Hz samples by inserting the mean of two neighbours. The last sample is used only
+ * for the last mean.
  *
  * ASSUMPTION A20: the output begins with the first sample (one program begins with the mean, half a sample later).
  */
@@ -32,16 +32,16 @@ export const restoreTrace = (stored: Int16Array): EcgTrace => {
   return { hertz: TRACE_HERTZ, millivolts };
 };
 
-/** The nearest stored sample of a voltage. */
+/** Converts a voltage to the nearest stored sample. */
 export const unitsOf = (millivolts: number): number =>
   Math.max(-32768, Math.min(32767, Math.round(millivolts / MILLIVOLTS_PER_UNIT)));
 
-/** The canvas of the specification; the trace is scrolled in it, 0 mV in the middle. */
+/** The canvas of the specification. The trace scrolls in it, with 0 mV in the middle. */
 export const ECG_CANVAS = { width: 700, height: 260, traceWidth: 1500 } as const;
-/** ASSUMPTION A22: a 30 s recording has 15,000 points and 1,500 columns, so every tenth is drawn. */
+/** ASSUMPTION A22: a 30 s recording has 15,000 points and 1,500 columns, so one in ten is drawn. */
 export const POINTS_PER_COLUMN = 10;
 
-/** The points that are drawn, one per column. */
+/** The drawn points, one per column. */
 export const columns = (trace: EcgTrace): Float32Array =>
   Float32Array.from(
     { length: Math.ceil(trace.millivolts.length / POINTS_PER_COLUMN) },

@@ -1,4 +1,4 @@
-/** Everything that can be wrong with what a device sends, by the names of the protocol (section 7). */
+/** All errors in the data of a device, with the names of the protocol (section 7). */
 export const DEVICE_ERRORS = [
   "BAD_START_BYTE",
   "MONITOR_MODE",
@@ -27,7 +27,7 @@ export const DEVICE_ERRORS = [
 ] as const;
 export type DeviceError = (typeof DEVICE_ERRORS)[number];
 
-/** Why a read went wrong; a status that the device gave is kept for the message. */
+/** The reason of a failed read, with the status of the device if there is one. */
 export type DeviceFailure =
   | { readonly error: "DEVICE_STATUS"; readonly status: number }
   | { readonly error: Exclude<DeviceError, "DEVICE_STATUS"> };

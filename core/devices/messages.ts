@@ -36,7 +36,7 @@ export const errorMessages: Readonly<Record<DeviceError, MessageCode>> = {
   BATTERY_LENGTH: "devices.batteryUnavailable",
 };
 
-/** The message when there is no link. */
+/** The message when there is no connection. */
 export const connectProblemMessages: Readonly<Record<ConnectProblem, MessageCode>> = {
   unsupported: "devices.unsupported",
   noAdapter: "devices.noAdapter",
@@ -68,7 +68,7 @@ export const failureMessage = (failure: DeviceFailure): DeviceMessage => ({
   ...(failure.error === "DEVICE_STATUS" && { status: failure.status }),
 });
 
-/** Whether nothing was read that could be shown. */
+/** Whether no data was read. */
 const isEmpty = ({ info, users }: Findings): boolean => info.state !== "read" && users.state !== "read";
 
 /** The messages at the end of a reading: first the outcome, then what happens to the data read so far. */
@@ -79,7 +79,7 @@ export const outcomeMessages = (outcome: Outcome, findings: Findings): readonly 
     case "cancelled":
       return [{ code: isEmpty(findings) ? "devices.cancelledEmpty" : "devices.cancelled" }];
     case "notConnected":
-      return [{ code: connectProblemMessages[outcome.why] }];
+      return [{ code: connectProblemMessages[outcome.problem] }];
     case "failed": {
       const { during, failure } = outcome;
       const noUsers = during === "users" && errorMessages[failure.error] === "devices.none";

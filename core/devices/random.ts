@@ -1,9 +1,12 @@
-/** A source of numbers from 0 up to 1. */
+/** A source of numbers from 0 (included) to 1 (excluded). */
 export type Random = () => number;
 
 const UNSIGNED = 2 ** 32;
 
-/** The same numbers for the same seed, everywhere (mulberry32, Tommy Ettinger 2017). For drawings and demonstrations, not for secrets. */
+/**
+ * Creates the same numbers for the same seed on every platform (mulberry32, Tommy Ettinger 2017). For drawings and
+ * demonstrations, not for secrets.
+ */
 export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {
@@ -14,6 +17,6 @@ export const seededRandom = (seed: number): Random => {
   };
 };
 
-/** A number of the normal distribution with mean 0 and deviation 1 (Box and Muller). */
+/** A normally distributed number with mean 0 and standard deviation 1 (Box and Muller). */
 export const normalRandom = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -2,10 +2,10 @@ import type { Layout } from "./bytes.ts";
 
 const NUL = 0;
 const encoder = new TextEncoder();
-// bad bytes become U+FFFD; a byte order mark is a character like others
+// invalid bytes become U+FFFD; a byte order mark is not removed
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Reads UTF-8; bytes that are none become U+FFFD. */
+/** Decodes UTF-8; invalid bytes become U+FFFD. */
 export const decodeUtf8 = (bytes: Uint8Array): string => decoder.decode(bytes);
 
 /** The bytes before the first NUL. */
@@ -15,18 +15,18 @@ export const beforeNul = (bytes: Uint8Array): Uint8Array => {
 };
 
 /**
- * Text in a field of so many bytes, filled up with NUL.
+ * Text in a field of fixed size, padded with NUL.
  *
- * ASSUMPTION A11: UTF-8 with bad bytes replaced, cut at the first NUL, trimmed (programs disagree with Latin-1).
+ * ASSUMPTION A11: UTF-8 with invalid bytes replaced, cut at the first NUL, trimmed (some programs use Latin-1).
  */
 export const text = (size: number): Layout<string> => ({
   name: `text of ${size}`,
   size,
   refusal: null,
   table: null,
-  read: (view, at) => decodeUtf8(beforeNul(new Uint8Array(view.buffer, view.byteOffset + at, size))).trim(),
-  write: (view, at, value) => {
-    const field = new Uint8Array(view.buffer, view.byteOffset + at, size);
+  read: (view, offset) => decodeUtf8(beforeNul(new Uint8Array(view.buffer, view.byteOffset + offset, size))).trim(),
+  write: (view, offset, value) => {
+    const field = new Uint8Array(view.buffer, view.byteOffset + offset, size);
     field.fill(NUL);
     encoder.encodeInto(value, field);
   },

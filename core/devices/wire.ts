@@ -5,26 +5,26 @@ import { text } from "../kernel/text.ts";
 import type { BloodPressure, EcgEntry, OxygenSaturation, Temperature, User } from "./checkme/records.ts";
 import { LocalDateTime } from "./local-time.ts";
 
-// Device records as they are stored (document 2, section 3): field names of the document, values of the protocol.
+// Stored device records (document 2, section 3): field names of the document, values of the protocol.
 const literalCodes = <W extends string>(name: string, ...known: readonly W[]) =>
   enumCodec<W, W>(name, Object.fromEntries(known.map((literal) => [literal, literal])) as Record<W, W>);
 
-/** How an ECG was taken. */
+/** How an ECG was measured. */
 export const MeasuringMode = literalCodes("MeasuringMode", "hand-hand", "hand-chest", "1-lead", "2-lead", "unknown");
-/** What the device made of a measurement. */
+/** The result that the device shows. */
 export const Face = literalCodes("Face", "happy", "sad", "none");
-/** Where an oxygen saturation was taken. */
+/** The sensor of an oxygen saturation. */
 export const Sensor = literalCodes("Sensor", "internal", "external", "unknown");
-/** What a temperature is the temperature of. */
+/** Whether a temperature is that of a body or of an object. */
 export const Way = literalCodes("Way", "body", "object", "unknown");
 /** The sex of a device user. */
 export const DeviceSex = literalCodes("DeviceSex", "male", "female", "unknown");
 
-const wholeNumber = (least: number, most: number) =>
-  t.refinement(t.number, (n) => Number.isInteger(n) && n >= least && n <= most, `whole number ${least} to ${most}`);
-/** With one decimal, as the device has it. */
-const decimal = (least: number, most: number) =>
-  t.refinement(t.number, (n) => n >= least && n <= most && n === Math.round(n * 10) / 10, `${least} to ${most}`);
+const wholeNumber = (min: number, max: number) =>
+  t.refinement(t.number, (n) => Number.isInteger(n) && n >= min && n <= max, `whole number ${min} to ${max}`);
+/** With one decimal, as in the device. */
+const decimal = (min: number, max: number) =>
+  t.refinement(t.number, (n) => n >= min && n <= max && n === Math.round(n * 10) / 10, `${min} to ${max}`);
 
 const Byte = wholeNumber(0, 255);
 const Positive = wholeNumber(1, 255);
@@ -40,12 +40,12 @@ export const EcgWire = translate(
   },
 );
 
-/** A blood pressure with the device user whose it is; the device keeps that in the name of the file. */
+/** A blood pressure with its device user. The device has the user only in the file name. */
 export interface BloodPressureOfUser extends BloodPressure {
   readonly user: number;
 }
 
-/** A blood pressure; `null` is a value that the device did not have. */
+/** A blood pressure; `null` is a missing value. */
 export const BloodPressureWire = translate(
   "DeviceBloodPressure",
   t.type({
@@ -114,7 +114,7 @@ export const TemperatureWire = translate(
   },
 );
 
-/** A user of the device, who need not be the patient. */
+/** A user of the device, who may be another person than the patient. */
 export const DeviceUserWire = translate(
   "DeviceUser",
   t.type({

@@ -1,4 +1,5 @@
 import * as t from "io-ts";
+import type { FieldMapping } from "./field-names.ts";
 import { type Either, either, left, pipe } from "./fp.ts";
 import { createRowReader, REFUSED, readerOf } from "./reader.ts";
 
@@ -46,6 +47,7 @@ const pickUnknownFields = (fields: readonly string[], row: Readonly<Record<strin
  *
  * @param maps both functions must return a new object: the codec adds fields to it
  * @param unknownFields codecs of the unknown fields: each may be missing, and is written back as it came
+ * @param computedFields the wire names of domain fields that `toDomain` computes, which are not derived
  */
 export const translate = <P extends t.Props, A extends object>(
   name: string,
@@ -55,6 +57,7 @@ export const translate = <P extends t.Props, A extends object>(
     readonly toWire: (value: A) => t.OutputOf<t.TypeC<P>>;
   },
   unknownFields: t.Props = {},
+  computedFields: Readonly<Record<string, string>> = {},
 ): WireCodec<A, t.OutputOf<t.TypeC<P>>> => {
   const optionalProps = Object.fromEntries(
     Object.entries(unknownFields).map(([field, codec]) => [field, orMissing(codec)]),
@@ -81,12 +84,18 @@ export const translate = <P extends t.Props, A extends object>(
       // the object is new, so it may be changed: copying it would take thirty times as long
       (value) => Object.assign(maps.toWire(value), (value as WithUnknownFields).unknownFields),
     ),
-    { columns: Object.keys(row.props), props },
+    {
+      columns: Object.keys(row.props),
+      props,
+      fieldMapping: { row, maps: maps as unknown as FieldMapping["maps"], computedFields },
+    },
   );
 };
 
 /** A codec that also lists the wire fields it reads and writes. Its table has columns of the same names. */
 export interface WireCodec<A, O> extends t.Type<A, O, unknown> {
+  /** How its wire fields become domain fields. */
+  readonly fieldMapping: FieldMapping;
   readonly columns: readonly string[];
   /** The codec of each wire field, the unknown fields included. */
   readonly props: t.Props;

@@ -86,7 +86,7 @@ export const instantAt = (milliseconds: number): Instant => new Date(millisecond
 export const millisecondsOf = (instant: Instant): number => Date.parse(instant);
 
 /** The time zone of the patients; all days and clock times refer to it. */
-export const HOME_ZONE = "Europe/Rome";
+export const ITALIAN_TIME_ZONE = "Europe/Rome";
 
 const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 /** Caches the formatter of each zone: creating one takes a hundred times as long as using it. */
@@ -97,7 +97,7 @@ const dayFormatterOf = (zone: string): Intl.DateTimeFormat => {
 };
 
 /** The calendar day of an instant in the patient's zone. */
-export const dayOf = (instant: Instant, zone = HOME_ZONE): CalendarDate =>
+export const dayOf = (instant: Instant, zone = ITALIAN_TIME_ZONE): CalendarDate =>
   dayFormatterOf(zone).format(new Date(instant)) as CalendarDate;
 
 const DAY_MILLISECONDS = 86_400_000;

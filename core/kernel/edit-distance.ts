@@ -1,5 +1,5 @@
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-/** Shorter words have too many similar words to guess from. */
+/** Shorter words have too many similar words for a suggestion. */
 export const MIN_GUESSED_LENGTH = 4;
 
 /** Every word at edit distance 1: one letter missing, added, changed, or swapped with its neighbour. */
@@ -18,9 +18,9 @@ export const listOneEditVariants = (word: string): readonly string[] => {
   return [...variants];
 };
 
-/** The edit distance of two words (Damerau–Levenshtein, adjacent swaps); stops counting above `most`. */
-export const editDistance = (a: string, b: string, most: number): number => {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+/** The edit distance of two words (Damerau–Levenshtein, adjacent swaps); stops counting above `max`. */
+export const editDistance = (a: string, b: string, max: number): number => {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let [beforeLast, last]: [readonly number[], readonly number[]] = [
     [],
     Array.from({ length: b.length + 1 }, (_, j) => j),
@@ -28,16 +28,16 @@ export const editDistance = (a: string, b: string, most: number): number => {
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      const substitutionCost = a[i - 1] === b[j - 1] ? 0 : 1;
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       row[j] = Math.min(
         (last[j] ?? 0) + 1,
         (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + same,
-        swapped ? (beforeLast[j - 2] ?? 0) + 1 : most + 1,
+        (last[j - 1] ?? 0) + substitutionCost,
+        swapped ? (beforeLast[j - 2] ?? 0) + 1 : max + 1,
       );
     }
     [beforeLast, last] = [last, row];
   }
-  return Math.min(last[b.length] ?? 0, most + 1);
+  return Math.min(last[b.length] ?? 0, max + 1);
 };

@@ -1,14 +1,14 @@
 import type { MessageCode } from "../messages/codes.ts";
 import { CalendarDate } from "./dates.ts";
 
-/** The kind of a failure; each has one HTTP status (see `adapters/contract/problem.ts`). */
+/** The kind of a failure; each has one HTTP status (see `adapters/contract/problems/problem.ts`). */
 export type FailureKind =
   | "malformed" // does not match the contract
   | "refused" // a rule refused it
   | "signedOut"
   | "notPermitted" // the role or licence does not allow it
   | "notFound" // absent, or hidden from this reader: both get the same answer
-  | "stale" // somebody changed it in the meantime
+  | "stale" // another session has changed it
   | "versionNeeded" // a change must name the version that it is based on
   | "conflict"
   | "tooMany"

@@ -9,7 +9,7 @@ import * as taskEither from "#task-either";
 export type Either<E, A> = either.Either<E, A>;
 export type TaskEither<E, A> = taskEither.TaskEither<E, A>;
 
-// Exported one by one: destructuring the namespace would keep all of it in every bundle.
+// Exported separately: destructuring the namespace would include all of it in every bundle.
 
 /** A refusal. */
 export const left = either.left;

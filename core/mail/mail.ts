@@ -30,10 +30,10 @@ export const MAILS_PER_HOUR = 10;
 export const SUBJECT_LIMIT = 200;
 export const TEXT_LIMIT = 4000;
 
-const NOBODY: Correspondent = { name: "", email: "" };
+const NO_CORRESPONDENT: Correspondent = { name: "", email: "" };
 
 /** An empty e-mail to a recipient. The server sets the sender. */
-export const blankMail = (to: Correspondent): Mail => ({ subject: "", text: "", from: NOBODY, to });
+export const blankMail = (to: Correspondent): Mail => ({ subject: "", text: "", from: NO_CORRESPONDENT, to });
 
 /** An e-mail header must be one line: a line break would inject another header (IO-8). */
 const findLineBreak = (header: string): MessageCode | null =>

@@ -32,4 +32,6 @@ export const MailWire = translate(
       recName: mail.to.name,
     }),
   },
+  {},
+  { from: "from", to: "to" },
 );

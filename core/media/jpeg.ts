@@ -2,7 +2,7 @@ import { orientationExif } from "./orientation.ts";
 import type { Size } from "./pixels.ts";
 
 /** Markers of ITU-T T.81, table B.1: the byte after 0xFF. */
-export const START = 0xd8;
+const START = 0xd8;
 export const END = 0xd9;
 export const SCAN = 0xda;
 const COMMENT = 0xfe;

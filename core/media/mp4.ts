@@ -2,7 +2,7 @@
 export const BOX_HEAD_BYTES = 8;
 export const LONG_BOX_HEAD_BYTES = 16;
 const LONG = 1;
-const TO_THE_END = 0;
+const EXTENDS_TO_END = 0;
 
 /** The header of a box. `bytes` is the length of the box; null means to the end of the file. */
 export interface BoxHead {
@@ -17,7 +17,7 @@ export const boxHead = (head: Uint8Array): BoxHead | null => {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const kind = String.fromCharCode(...head.subarray(4, 8));
   const short = view.getUint32(0);
-  if (short === TO_THE_END) return { kind, headBytes: BOX_HEAD_BYTES, bytes: null };
+  if (short === EXTENDS_TO_END) return { kind, headBytes: BOX_HEAD_BYTES, bytes: null };
   if (short !== LONG) return short < BOX_HEAD_BYTES ? null : { kind, headBytes: BOX_HEAD_BYTES, bytes: short };
   if (head.length < LONG_BOX_HEAD_BYTES) return null;
   const bytes = Number(view.getBigUint64(8));
@@ -42,10 +42,10 @@ export const isMetadataOrContainer = (kind: string): boolean => METADATA_BOXES.h
  */
 export const eraseMetadata = (box: Uint8Array): Uint8Array | null => {
   const copy = Uint8Array.from(box);
-  return clearMetadata(copy, 0, copy.length, MOST_LEVELS) ? copy : null;
+  return clearMetadata(copy, 0, copy.length, MAX_LEVELS) ? copy : null;
 };
 
-const MOST_LEVELS = 8;
+const MAX_LEVELS = 8;
 const clearMetadata = (bytes: Uint8Array, from: number, to: number, levels: number): boolean => {
   for (let at = from; at < to; ) {
     const head = boxHead(bytes.subarray(at, Math.min(to, at + LONG_BOX_HEAD_BYTES)));

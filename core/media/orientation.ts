@@ -25,7 +25,7 @@ export const orientationIn = (tiff: Uint8Array): number => {
 };
 
 /** A TIFF block with only the orientation: one directory with one entry, big-endian. */
-export const onlyOrientation = (side: number): Uint8Array =>
+const onlyOrientation = (side: number): Uint8Array =>
   new Uint8Array([
     ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
     ...[0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, side, 0, 0],

@@ -40,7 +40,7 @@ const crc32 = (bytes: Uint8Array): number => {
 };
 
 /** A whole chunk. */
-export const chunkOf = (kind: string, data: Uint8Array): Uint8Array => {
+const chunkOf = (kind: string, data: Uint8Array): Uint8Array => {
   const chunk = new Uint8Array(CHUNK_HEAD_BYTES + data.length + CHUNK_SUM_BYTES);
   const view = new DataView(chunk.buffer);
   view.setUint32(0, data.length);

@@ -1,4 +1,4 @@
-import { type CalendarDate, HOME_ZONE, type Instant } from "../kernel/dates.ts";
+import { type CalendarDate, type Instant, ITALIAN_TIME_ZONE } from "../kernel/dates.ts";
 import type { Language } from "./codes.ts";
 import { LOCALES } from "./locales.ts";
 
@@ -19,7 +19,7 @@ export const dayIn = (language: Language, day: CalendarDate | Instant): string =
     day: "2-digit",
     month: MONTH[language],
     year: "numeric",
-    timeZone: day.length === 10 ? "UTC" : HOME_ZONE,
+    timeZone: day.length === 10 ? "UTC" : ITALIAN_TIME_ZONE,
   }).format(new Date(day));
 
 /** Formats a day. */
@@ -36,7 +36,7 @@ export const dayOnScreen: DayText = dayOnPaper("it");
 
 /** The time in Italy. */
 export const timeIn = (language: Language, instant: Instant): string =>
-  formatOf(language, { hour: "2-digit", minute: "2-digit", timeZone: HOME_ZONE }).format(new Date(instant));
+  formatOf(language, { hour: "2-digit", minute: "2-digit", timeZone: ITALIAN_TIME_ZONE }).format(new Date(instant));
 
 /** Date and time for screens: 21/11/2026, 09:30, in Italian time wherever the reader is. */
 export const dateTimeOnScreen = (language: Language, instant: Instant): string =>
@@ -44,6 +44,6 @@ export const dateTimeOnScreen = (language: Language, instant: Instant): string =
 
 /** The time with seconds, to distinguish instants of the same minute. */
 export const exactTimeIn = (language: Language, instant: Instant): string =>
-  formatOf(language, { hour: "2-digit", minute: "2-digit", second: "2-digit", timeZone: HOME_ZONE }).format(
+  formatOf(language, { hour: "2-digit", minute: "2-digit", second: "2-digit", timeZone: ITALIAN_TIME_ZONE }).format(
     new Date(instant),
   );

@@ -19,7 +19,7 @@ export const enDevices: Readonly<Record<keyof typeof itDevices, string>> = {
   "devices.info": "device information",
   "devices.users": "users",
   "devices.ecgs": "list of ECGs",
-  "devices.bloodPressures": "blood pressure of {{whose}}",
+  "devices.bloodPressures": "blood pressure of {{owner}}",
   "devices.temperatures": "temperature",
   "devices.oxygen": "oxygen saturation",
   "devices.waveforms": "ECG trace",

@@ -19,7 +19,7 @@ export const itDevices = {
   "devices.info": "informazioni sul dispositivo",
   "devices.users": "utenti",
   "devices.ecgs": "elenco degli ECG",
-  "devices.bloodPressures": "pressione di {{whose}}",
+  "devices.bloodPressures": "pressione di {{owner}}",
   "devices.temperatures": "temperatura",
   "devices.oxygen": "saturazione dell'ossigeno",
   "devices.waveforms": "tracciato ECG",

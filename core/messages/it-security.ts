@@ -1,4 +1,4 @@
-/** What the pages of the account's safety say. */
+/** Messages of the pages about the account's security. */
 export const itSecurity = {
   "account.factorActive": "Il secondo fattore è già attivo",
   "account.factorMissing": "Il secondo fattore non è attivo",

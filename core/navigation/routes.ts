@@ -32,7 +32,7 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES;
 
 /** The start page of a signed-in user. */
-export const LANDING = ROUTES.sheet;
+export const START_PAGE = ROUTES.sheet;
 
 /** Pages without a session, besides the login page (decision W14). */
 export const PUBLIC_PAGES = [
@@ -54,4 +54,4 @@ export const isPublic = (name: RouteName): boolean => name === "login" || PUBLIC
 export const returnAddress = (requested: string | null): string =>
   requested !== null && /^\/(?![/\\])\P{Cc}*$/u.test(requested) && !requested.startsWith(ROUTES.login)
     ? requested
-    : LANDING;
+    : START_PAGE;

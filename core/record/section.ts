@@ -32,6 +32,8 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
   readonly name: string;
   /** The patient answer's collection, and the section name in `/api/patient/{id_paziente}/{section}`. */
   readonly collection: string;
+  /** The second name of that collection in the patient answer, where the specification has two. */
+  readonly secondCollectionName?: string;
   readonly wire: WireCodec<Draft, unknown>;
   /** The wire field that holds a row's id. */
   readonly idField: string;
@@ -46,7 +48,7 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
   readonly targetListsOf: (list: Row["list"]) => readonly Row["list"][];
   /** The row as a draft in another list, before the form asks for the missing fields. */
   readonly prepareMove: (row: Row, to: Row["list"]) => Draft;
-  /** The fields that the move dialog may ask for. */
+  /** The fields that the move dialog may require. */
   readonly moveFields: readonly (keyof Draft & string)[];
   readonly permissions: {
     readonly add: Permission | null;

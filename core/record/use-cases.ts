@@ -135,10 +135,10 @@ const requiredPermission = <D extends RowCore, R extends D>(
 
 /** Refuses an action that the licence does not allow. */
 export const requirePermission = (
-  granted: readonly Permission[],
+  permissions: readonly Permission[],
   permission: Permission | null,
 ): TaskEither<Failure, void> =>
-  hasPermission(granted, permission)
+  hasPermission(permissions, permission)
     ? taskEither.right(undefined)
     : taskEither.left(failure("notPermitted", "gate.notInSubscription"));
 
@@ -150,7 +150,7 @@ export const requirePermission = (
  * @returns the stored row and the changes made
  */
 export const applyChange =
-  (store: ServerRecordStore, granted: readonly Permission[]) =>
+  (store: ServerRecordStore, permissions: readonly Permission[]) =>
   <D extends RowCore, R extends D>(
     section: Section<D, R>,
     patient: PatientId,
@@ -169,7 +169,7 @@ export const applyChange =
       taskEither.bind("changes", ({ stored, row }) => taskEither.right(findChanges(section, stored, row))),
       taskEither.chainFirst(({ stored, row, changes }) =>
         taskEither.traverseSeqArray((change: Change) =>
-          requirePermission(granted, requiredPermission(section, change, [stored, row])),
+          requirePermission(permissions, requiredPermission(section, change, [stored, row])),
         )(changes),
       ),
       taskEither.chain(({ row, changes }) =>

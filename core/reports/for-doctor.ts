@@ -1,4 +1,4 @@
-import { type Clearance, canOpenRecord, maySee, WITHOUT_LEVEL } from "../access/visibility.ts";
+import { type Clearance, canOpenRecord, canSee, WITHOUT_LEVEL } from "../access/visibility.ts";
 import { filterVisibleRows, visibleSheetOf } from "../record/across/sharing/doctor-view.ts";
 import { collectIds, removeHiddenLinks } from "../record/across/sharing/hidden-links.ts";
 import { type RowCore, stripPrivateFields } from "../record/section.ts";
@@ -9,10 +9,10 @@ import { SECTION_NAMES, sectionsByName } from "./sections-by-name.ts";
 /** Maps the rows of each section with a function. */
 export const mapRows = (
   record: RecordRows,
-  among: (section: keyof RecordRows, rows: readonly RowCore[]) => readonly RowCore[],
+  mapSection: (section: keyof RecordRows, rows: readonly RowCore[]) => readonly RowCore[],
 ): RecordRows =>
   Object.fromEntries(
-    SECTION_NAMES.map((section) => [section, among(section, record[section])]),
+    SECTION_NAMES.map((section) => [section, mapSection(section, record[section])]),
   ) as unknown as RecordRows;
 
 const ids = (rows: readonly RowCore[]): ReadonlySet<number> => new Set(rows.map(({ id }) => id));
@@ -31,14 +31,19 @@ const nameInsteadOfAccount = (therapy: Therapy, { patient, doctors }: FullRecord
 };
 
 /** Removes references to hidden rows, and the accounts of prescribers. */
-const told = (rows: RecordRows, deletedTherapies: readonly RowCore[], record: FullRecord): RecordRows => {
-  const present = (section: keyof RecordRows): readonly RowCore[] =>
+const redactRows = (rows: RecordRows, deletedTherapies: readonly RowCore[], record: FullRecord): RecordRows => {
+  const existingRows = (section: keyof RecordRows): readonly RowCore[] =>
     section === "therapies" ? [...rows.therapies, ...deletedTherapies] : rows[section];
-  const visibleIds = collectIds(SECTION_NAMES.map((section) => [sectionsByName[section], present(section)]));
-  const free = mapRows(rows, (section, own) => removeHiddenLinks(sectionsByName[section], own, visibleIds));
+  const visibleIds = collectIds(SECTION_NAMES.map((section) => [sectionsByName[section], existingRows(section)]));
+  const rowsWithoutHiddenLinks = mapRows(rows, (section, own) =>
+    removeHiddenLinks(sectionsByName[section], own, visibleIds),
+  );
   return {
-    ...free,
-    therapies: free.therapies.map((therapy) => ({ ...therapy, prescriber: nameInsteadOfAccount(therapy, record) })),
+    ...rowsWithoutHiddenLinks,
+    therapies: rowsWithoutHiddenLinks.therapies.map((therapy) => ({
+      ...therapy,
+      prescriber: nameInsteadOfAccount(therapy, record),
+    })),
   };
 };
 
@@ -61,7 +66,7 @@ export const forDoctor = (record: FullRecord, clearance: Clearance): FullRecord 
     record.deletedTherapies ?? [],
     clearance,
   );
-  const rows = told(visible, deleted, record);
+  const rows = redactRows(visible, deleted, record);
   return {
     ...rows,
     patient: visibleSheetOf(record.patient, clearance),
@@ -69,7 +74,7 @@ export const forDoctor = (record: FullRecord, clearance: Clearance): FullRecord 
     contents: pickIds(ids([...rows.files, ...rows.kardiaTraces]), record.contents),
     doctors: [],
     consents: [],
-    scores: maySee(clearance, WITHOUT_LEVEL) ? record.scores : [],
+    scores: canSee(clearance, WITHOUT_LEVEL) ? record.scores : [],
     accesses: [],
   };
 };

@@ -1,6 +1,6 @@
 import type { Consent } from "../account/consents.ts";
 import type { ScoreDraft } from "../calculators/score-record.ts";
-import type { Access } from "../record/access-log/access.ts";
+import type { SignInLogEntry } from "../record/access-log/sign-in-log-entry.ts";
 import type { Reaction } from "../record/adverse-reactions/adverse-reaction.ts";
 import type { Contact } from "../record/contacts/contact.ts";
 import type { Diagnosis } from "../record/diagnoses/diagnosis.ts";
@@ -53,5 +53,5 @@ export interface FullRecord extends RecordRows {
   readonly consents: readonly Consent[];
   /** Includes scores of other programs, which state no formula. */
   readonly scores: readonly ScoreDraft[];
-  readonly accesses: readonly Access[];
+  readonly accesses: readonly SignInLogEntry[];
 }

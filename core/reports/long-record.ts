@@ -1,7 +1,7 @@
 import type { Consent } from "../account/consents.ts";
 import type { ScoreDraft } from "../calculators/score-record.ts";
 import { isRight } from "../kernel/fp.ts";
-import type { Access } from "../record/access-log/access.ts";
+import type { SignInLogEntry } from "../record/access-log/sign-in-log-entry.ts";
 import type { Association } from "../record/doctors/association.ts";
 import type { Patient } from "../record/patient/patient.ts";
 import type { AnySection } from "../record/section.ts";
@@ -13,7 +13,7 @@ export interface LongRecord {
   readonly patient: Patient;
   readonly doctors: readonly Association[];
   readonly consents: readonly Consent[];
-  readonly accesses: readonly Access[];
+  readonly accesses: readonly SignInLogEntry[];
   /** The wire rows of a section that are not deleted, newest first. */
   readonly rows: (section: AnySection) => AsyncIterable<unknown>;
   /** Every stored score, newest first. */

@@ -45,7 +45,7 @@ export interface RecordPart {
 /** The rows, and the people they refer to. */
 type PartsSource = RecordRows & Pick<FullRecord, "patient" | "doctors">;
 
-const NOTHING = "–";
+const EMPTY_VALUE = "–";
 const textOf = (cell: Cell): string => (typeof cell === "string" ? cell : cell.text);
 const hasAnswer = ([, answer]: readonly [question: string, answer: string]): boolean => answer.trim() !== "";
 /** Only the patient sees a draft. */
@@ -67,10 +67,10 @@ export const recordParts = (
   const columns = pageColumns({ language, entries: new Set(), dayText: dayOnScreen }, record);
   const rowsBy = <R extends RowCore>(columnsOfPart: readonly Column<R>[], rows: readonly R[]): readonly PartRow[] =>
     rows.map((row) => {
-      const [first = NOTHING, ...others] = columnsOfPart.map(([, cell]) => textOf(cell(row)));
+      const [first = EMPTY_VALUE, ...others] = columnsOfPart.map(([, cell]) => textOf(cell(row)));
       const pairs = others.map((text, at) => [columnsOfPart[at + 1]?.[0] ?? "", text] as const);
       const facts = joinFacts(pairs.filter(([name]) => name !== labels.level));
-      return { id: row.id, title: first || NOTHING, facts, level: row.level };
+      return { id: row.id, title: first || EMPTY_VALUE, facts, level: row.level };
     });
   const part = (
     section: SectionName,

@@ -27,7 +27,7 @@ class FirstPerKey<A> {
   add(key: string, one: A): void {
     if (!this.firstByKey.has(key)) this.firstByKey.set(key, one);
   }
-  get all(): readonly A[] {
+  get values(): readonly A[] {
     return [...this.firstByKey.values()];
   }
 }
@@ -78,7 +78,7 @@ export const surveyRecord = async (record: LongRecord): Promise<Survey> => {
     referencedRecord: {
       ...none,
       ...{ patient, doctors, consents, accesses, therapies, diagnoses, pregnancies },
-      ...{ readings: readings.all, exams: exams.all, drawings: {}, contents: {}, scores: [] },
+      ...{ readings: readings.values, exams: exams.values, drawings: {}, contents: {}, scores: [] },
     },
     ids,
     count: (name, list) => (list === undefined ? (ids.get(name)?.size ?? 0) : (counts.get(`${name}/${list}`) ?? 0)),

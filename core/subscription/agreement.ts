@@ -14,7 +14,7 @@ export type Agreement =
   | { readonly at: "cancelled"; readonly on: Instant; readonly subscription: Subscription };
 
 /** The state of a contract that was not opened yet. */
-export const UNREAD: Agreement = { at: "reading", share: 0 };
+export const NOT_READ: Agreement = { at: "reading", share: 0 };
 
 /**
  * Records how far the patient has scrolled; the share never decreases.
@@ -23,8 +23,8 @@ export const UNREAD: Agreement = { at: "reading", share: 0 };
  */
 export const recordReading = (agreement: Agreement, share: number): Agreement => {
   if (agreement.at !== "reading") return agreement;
-  const furthest = Math.max(agreement.share, share);
-  return furthest >= 1 ? { at: "read" } : { at: "reading", share: furthest };
+  const largestShare = Math.max(agreement.share, share);
+  return largestShare >= 1 ? { at: "read" } : { at: "reading", share: largestShare };
 };
 
 /**
@@ -41,7 +41,7 @@ export const withdrawAcceptance = (agreement: Agreement): Agreement =>
   agreement.at === "accepted" ? { at: "read" } : agreement;
 
 /** Whether the payment button is shown: only after acceptance and before payment. */
-export const mayPay = (agreement: Agreement): boolean => agreement.at === "accepted";
+export const canPay = (agreement: Agreement): boolean => agreement.at === "accepted";
 
 /** Records a payment that the provider confirmed. Refused when plan, amount or currency differ from the contract. */
 export const recordPayment = (

@@ -22,8 +22,8 @@ export interface Confirmation {
 }
 
 /**
- * Validates a capture: complete and for the contract's plan. The account is always the signed-in one, whatever the
- * request contains (decision W9b). Field names: `order`, `subscription`.
+ * Validates a capture: complete and for the contract's plan. The account is always the signed-in one, not that of the
+ * request (decision W9b). Field names: `order`, `subscription`.
  */
 export const checkCapture = (
   capture: PaymentCapture,

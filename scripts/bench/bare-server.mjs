@@ -1,5 +1,5 @@
-// The reference of the API goals: Fastify and the product's own SQL texts on the same database; no session, no policy,
-// no audit, no codec.
+// The reference of the API goals: Fastify and the product's SQL on the same database, without sessions, policies, audit
+// and codecs.
 import { renameSync, writeFileSync } from "node:fs";
 import fastify from "fastify";
 import pg from "pg";

@@ -1,11 +1,11 @@
 import { endpoints } from "@libretto/adapters/contract/endpoints";
-import { addressFor, bodyFor, sectionOf } from "../../tests/support/endpoint-requests.ts";
+import { bodyFor, sectionOf, urlFor } from "../../tests/support/requests/endpoint-requests.ts";
 import { accountOf, doctorOf, emailOf, firstRowOf, PASSWORD, patientOf, tokenOf } from "./population.mjs";
 
 /**
- * Every call that anybody can make about this patient's record, by the patient and by the doctor.
+ * All calls about the record of a patient, by the patient and by the doctor.
  *
- * @param rows which row of a collection such a call is about, where that is not the first
+ * @param rows the row id to use for a collection; the first row otherwise
  */
 export const callsAbout = (number, rows = {}) => {
   const owner = accountOf(number);
@@ -15,7 +15,7 @@ export const callsAbout = (number, rows = {}) => {
     const collection = sectionOf(endpoint)?.collection;
     const row = { ...target, row: rows[collection] ?? firstRowOf(number, collection) };
     const body = endpoint.name === "signIn" ? login : bodyFor(endpoint, row);
-    return { endpoint, account, path: addressFor(endpoint, row), body, token: tokenOf(account) };
+    return { endpoint, account, path: urlFor(endpoint, row), body, token: tokenOf(account) };
   };
   return [
     ...endpoints

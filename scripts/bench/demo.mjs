@@ -1,20 +1,20 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startProduct } from "./children.mjs";
+import { startProduct } from "./processes.mjs";
 
-const started = new WeakMap();
+const products = new WeakMap();
 
-/** The product as `npm start` shows it to somebody new; one for all goals that look at it. */
-export const demo = (bench) => {
-  if (!started.has(bench)) {
+/** Starts the demo as `npm start` does; all goals share one instance. */
+export const startDemo = (bench) => {
+  if (!products.has(bench)) {
     const folder = mkdtempSync(join(tmpdir(), "libretto-bench-data-"));
-    const starting = startProduct({ NODE_ENV: "", DATA_DIR: join(folder, "data") });
-    bench.keep(async () => {
-      await (await starting).stop();
+    const product = startProduct({ NODE_ENV: "", DATA_DIR: join(folder, "data") });
+    bench.onClose(async () => {
+      await (await product).stop();
       rmSync(folder, { recursive: true, force: true });
     });
-    started.set(bench, starting);
+    products.set(bench, product);
   }
-  return started.get(bench);
+  return products.get(bench);
 };

@@ -1,15 +1,14 @@
-/** A target of a goal: the least or the most that one number of a figure may be. */
+/** A target of a goal: the minimum or maximum of one number of a figure. */
 const target = (word, compare) => (value, of, unit) => ({
-  words: `${word} ${spoken(value)}${of === "ratio" ? " ×" : unit === "" ? "" : ` ${unit}`}`,
+  text: `${word} ${formatNumber(value)}${of === "ratio" ? " ×" : unit === "" ? "" : ` ${unit}`}`,
   of,
-  /** How far a value is from it; 1 and above is met. */
+  /** The ratio of the value to the target; the target is met from 1 on. */
   score: (measured) => compare(measured, value),
 });
-const least = target("≥", (measured, value) => (value === 0 ? 1 : measured / value));
-const most = target("≤", (measured, value) => (measured === 0 ? 1 : measured <= value ? 1 : value / measured));
+const minimum = target("≥", (measured, value) => (value === 0 ? 1 : measured / value));
+const maximum = target("≤", (measured, value) => (measured === 0 ? 1 : measured <= value ? 1 : value / measured));
 
-/** A number as people read it. */
-export const spoken = (value) => {
+export const formatNumber = (value) => {
   if (!Number.isFinite(value)) return "–";
   const size = Math.abs(value);
   return value.toLocaleString("en-US", {
@@ -17,30 +16,30 @@ export const spoken = (value) => {
   });
 };
 
-const figure = (goal, what, unit, { ours, reference = null, against = "" }, aim) => {
+const figure = (goal, what, unit, { ours, reference = null, against = "" }, limit) => {
   const ratio = reference === null ? null : ours / reference;
-  const judged = aim?.of === "ratio" ? ratio : ours;
-  const score = aim === null ? null : Number.isFinite(judged) ? aim.score(judged) : 0;
-  return { goal, what, unit, ours, reference, against, ratio, target: aim?.words ?? "", score };
+  const measuredValue = limit?.of === "ratio" ? ratio : ours;
+  const score = limit === null ? null : Number.isFinite(measuredValue) ? limit.score(measuredValue) : 0;
+  return { goal, what, unit, ours, reference, against, ratio, target: limit?.text ?? "", score };
 };
 
-/** Judged by the number itself … */
+/** The target applies to the value. */
 export const atLeast = (goal, what, unit, value, numbers) =>
-  figure(goal, what, unit, numbers, least(value, "ours", unit));
+  figure(goal, what, unit, numbers, minimum(value, "ours", unit));
 export const atMost = (goal, what, unit, value, numbers) =>
-  figure(goal, what, unit, numbers, most(value, "ours", unit));
-/** … by its ratio to the reference of the same run … */
+  figure(goal, what, unit, numbers, maximum(value, "ours", unit));
+/** The target applies to the ratio between the value and the reference of the same run. */
 export const ratioAtLeast = (goal, what, unit, value, numbers) =>
-  figure(goal, what, unit, numbers, least(value, "ratio", unit));
+  figure(goal, what, unit, numbers, minimum(value, "ratio", unit));
 export const ratioAtMost = (goal, what, unit, value, numbers) =>
-  figure(goal, what, unit, numbers, most(value, "ratio", unit));
-/** … or not at all. */
-export const told = (goal, what, unit, numbers) => figure(goal, what, unit, numbers, null);
-/** Something that this machine cannot measure. */
-export const notMeasured = (goal, why) => ({ ...told(goal, why, "", { ours: Number.NaN }), skipped: true });
+  figure(goal, what, unit, numbers, maximum(value, "ratio", unit));
+/** The figure has no target. */
+export const withoutTarget = (goal, what, unit, numbers) => figure(goal, what, unit, numbers, null);
+/** A goal that this machine cannot measure. */
+export const notMeasured = (goal, why) => ({ ...withoutTarget(goal, why, "", { ours: Number.NaN }), skipped: true });
 
 const MET = 1;
-/** Speeds vary, so a goal counts as failed only below this part of its target. */
+/** Speeds vary, so a goal fails only below this share of its target. */
 const CLOSE = 0.9;
 
 export const isMissed = ({ score }) => score !== null && score < MET;
@@ -50,19 +49,18 @@ const verdict = (figure) =>
   figure.skipped ? "not measured" : figure.score === null ? "" : isMissed(figure) ? "MISSED" : "met";
 
 const HEADINGS = ["goal", "what", "ours", "reference", "ratio", "target", ""];
-const withUnit = (value, unit) => (value === null ? "" : `${spoken(value)}${unit === "" ? "" : ` ${unit}`}`);
+const withUnit = (value, unit) => (value === null ? "" : `${formatNumber(value)}${unit === "" ? "" : ` ${unit}`}`);
 
 const cells = (figure) => [
   figure.goal,
   figure.what,
   figure.skipped ? "" : withUnit(figure.ours, figure.unit),
   figure.reference === null ? "" : `${withUnit(figure.reference, figure.unit)} ${figure.against}`.trim(),
-  figure.ratio === null ? "" : spoken(figure.ratio),
+  figure.ratio === null ? "" : formatNumber(figure.ratio),
   figure.target,
   verdict(figure),
 ];
 
-/** The figures as a table for people. */
 export const tableOf = (figures) => {
   const rows = [HEADINGS, ...figures.map(cells)];
   const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column].length)));

@@ -3,25 +3,25 @@ import { findChromium } from "../lib/find-program.mjs";
 import { isFailed, isMissed, notMeasured, tableOf } from "./figures.mjs";
 import { goals } from "./goals/all.mjs";
 import { readOptions } from "./options.mjs";
-import { makeBench } from "./people.mjs";
+import { createBench } from "./people.mjs";
 
-const say = (line) => console.error(line);
+const log = (line) => console.error(line);
 const options = readOptions(goals.map(({ name }) => name));
-const chosen = goals.filter(({ name }) => options.goals.includes(name));
+const selected = goals.filter(({ name }) => options.goals.includes(name));
 
-/** A goal that was missed gets a second chance: machines have bad minutes. */
-const measured = async (goal, bench) => {
-  say(`${goal.name} …`);
+/** Measures a missed goal a second time: the machine may have been busy. */
+const measureGoal = async (goal, bench) => {
+  log(`${goal.name} …`);
   const figures = await goal.measure(bench);
   if (bench.quick || goal.exact || !figures.some(isFailed)) return figures;
-  say(`${goal.name} once more …`);
+  log(`${goal.name} once more …`);
   return goal.measure(bench);
 };
 
-const bench = makeBench(options, say);
+const bench = createBench(options, log);
 
-/** What this machine lacks for a goal; undefined when nothing. */
-const lacks = async ({ needs }) => {
+/** What this machine lacks for a goal; undefined: nothing. */
+const findMissingRequirement = async ({ needs }) => {
   if (needs.includes("postgres") && !(await bench.hasPostgres())) return "no PostgreSQL server on this machine";
   if (needs.includes("chromium") && findChromium() === undefined) return "no Chromium on this machine";
   return undefined;
@@ -35,10 +35,10 @@ for (const signal of ["SIGINT", "SIGTERM"])
 
 const figures = [];
 try {
-  if (chosen.some(({ needs }) => needs.includes("build"))) await ensureBuilt();
-  for (const goal of chosen) {
-    const lack = await lacks(goal);
-    figures.push(...(lack === undefined ? await measured(goal, bench) : [notMeasured(goal.name, lack)]));
+  if (selected.some(({ needs }) => needs.includes("build"))) await ensureBuilt();
+  for (const goal of selected) {
+    const missing = await findMissingRequirement(goal);
+    figures.push(...(missing === undefined ? await measureGoal(goal, bench) : [notMeasured(goal.name, missing)]));
   }
 } finally {
   await bench.close();

@@ -14,7 +14,7 @@ const fail = (line) => {
   process.exit(2);
 };
 
-const parsed = () => {
+const parseOptions = () => {
   try {
     return parseArgs({
       options: {
@@ -29,14 +29,14 @@ const parsed = () => {
   }
 };
 
-/** What the command line asks for; `goals` are the names there are. */
+/** Reads the command line; `goals` are the known names. */
 export const readOptions = (goals) => {
-  const { only, quick, strict, patients } = parsed();
-  const asked = only?.toUpperCase().split(",") ?? goals;
-  const unknown = asked.filter((name) => !goals.includes(name));
+  const { only, quick, strict, patients } = parseOptions();
+  const selected = only?.toUpperCase().split(",") ?? goals;
+  const unknown = selected.filter((name) => !goals.includes(name));
   if (unknown.length > 0) fail(`No such goal: ${unknown.join(", ")}. There are ${goals.join(", ")}.`);
   const size = quick ? QUICK : USUAL;
   const many = patients === undefined ? size.patients : Number(patients);
   if (!Number.isSafeInteger(many) || many <= size.base) fail(`--patients must be more than ${size.base}.`);
-  return { ...size, quick, strict, patients: many, goals: asked };
+  return { ...size, quick, strict, patients: many, goals: selected };
 };

@@ -1,30 +1,30 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freshDatabase, startPostgres } from "../../tests/support/postgres.ts";
-import { startProduct } from "./children.mjs";
+import { freshDatabase, startPostgres } from "../../tests/support/databases/postgres.ts";
 import { accountOf, addPatient, asSuperuser, openSessions, populate } from "./population.mjs";
+import { startProduct } from "./processes.mjs";
 
-/** Whoever comes first also makes it; it is ended with the bench. */
-const once = (make) => {
-  let made;
+/** Creates the value at the first call only. */
+const memoize = (create) => {
+  let value;
   return () => {
-    made ??= make();
-    return made;
+    value ??= create();
+    return value;
   };
 };
 
 const SAMPLE = 500;
-/** Spread over everybody, the same ones each time. */
-const sampleOf = (patients) =>
+/** The same patients each time, spread over all. */
+const sampleRowOf = (patients) =>
   Array.from({ length: Math.min(SAMPLE, patients) }, (_, i) => 1 + Math.floor((i * patients) / SAMPLE));
 
-/** A populated database, and on demand the product on it. */
-const databaseWith = async (cluster, patients, closers, say) => {
+/** Creates a filled database, and on request starts the product on it. */
+const databaseWith = async (cluster, patients, cleanups, log) => {
   const { url: owner } = await freshDatabase(cluster.url);
   const address = new URL(cluster.url);
   address.pathname = new URL(owner).pathname;
-  say(`Writing ${patients.toLocaleString("en-US")} patients …`);
+  log(`Writing ${patients.toLocaleString("en-US")} patients …`);
   const migrated = await startProduct({ DATABASE_URL: owner });
   await migrated.stop();
   await asSuperuser(address.href, async (client) => {
@@ -32,24 +32,24 @@ const databaseWith = async (cluster, patients, closers, say) => {
     await client.query("vacuum analyze");
     await client.query("checkpoint");
   });
-  const sample = sampleOf(patients);
+  const sample = sampleRowOf(patients);
   const extras = new Map();
   const people = {
     patients,
-    /** The one with 200 rows. */
+    /** The patient with 200 rows. */
     full: patients + 1,
     sample,
-    /** Their neighbours: who is read gets no new rows, or later goals would read ever longer records. */
+    /** Patients who get new rows; others are read, so that their records stay as long as they are. */
     writers: sample.map((number) => number + 1),
-    /** Of the database. */
+    /** The name of the database. */
     name: address.pathname.slice(1),
     owner,
     superuser: address.href,
-    /** One more patient, known by that name, made when first asked for; gives the number. */
+    /** Adds a patient under this name at the first call; returns the number. */
     extra: (name, rowsIn) => {
       if (!extras.has(name)) {
         const number = patients + 2 + extras.size;
-        say(`Writing a patient of ${name} …`);
+        log(`Writing a patient of ${name} …`);
         extras.set(
           name,
           asSuperuser(address.href, (client) => addPatient(client, number, rowsIn)).then(() => number),
@@ -59,43 +59,43 @@ const databaseWith = async (cluster, patients, closers, say) => {
     },
     signIn: (numbers, each) =>
       asSuperuser(address.href, (client) => openSessions(client, numbers.map(accountOf), each)),
-    product: once(async () => {
+    product: memoize(async () => {
       const product = await startProduct({ DATABASE_URL: owner, TRUSTED_PROXIES: "127.0.0.1" });
-      closers.push(product.stop);
+      cleanups.push(product.stop);
       return product;
     }),
   };
   return people;
 };
 
-/** What several goals share, made when it is first needed. */
-export const makeBench = (options, say) => {
-  const closers = [];
-  const cluster = once(async () => {
+/** The resources that several goals share, created at the first use. */
+export const createBench = (options, log) => {
+  const cleanups = [];
+  const cluster = memoize(async () => {
     const started = await startPostgres();
-    if (started !== undefined) closers.push(started.stop);
+    if (started !== undefined) cleanups.push(started.stop);
     return started;
   });
   const databases = new Map();
   return {
     ...options,
-    say,
-    /** An empty folder of this run. */
+    log,
+    /** Creates a temporary folder. */
     folder: () => {
       const folder = mkdtempSync(join(tmpdir(), "libretto-bench-"));
-      closers.push(async () => rmSync(folder, { recursive: true, force: true }));
+      cleanups.push(async () => rmSync(folder, { recursive: true, force: true }));
       return folder;
     },
-    /** Ends something with the bench. */
-    keep: (close) => closers.push(close),
+    /** Runs the function when the benchmark ends. */
+    onClose: (close) => cleanups.push(close),
     hasPostgres: async () => (await cluster()) !== undefined,
     peopleOf: async (patients) => {
       const started = await cluster();
-      if (!databases.has(patients)) databases.set(patients, databaseWith(started, patients, closers, say));
+      if (!databases.has(patients)) databases.set(patients, databaseWith(started, patients, cleanups, log));
       return databases.get(patients);
     },
     close: async () => {
-      for (const close of closers.reverse()) await close();
+      for (const close of cleanups.reverse()) await close();
     },
   };
 };

@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
-import { passwordVault } from "@libretto/adapters/identity/passwords";
+import { argon2Hasher } from "@libretto/adapters/identity/passwords";
 import { personalLinks } from "@libretto/core/record/links/wire";
 import pg from "pg";
-import { patientAnswer } from "../../tests/support/patient-answer.ts";
-import { sampleOf } from "../../tests/support/samples.ts";
+import { patientResponse } from "../../tests/support/record/patient-response.ts";
+import { sampleRowOf } from "../../tests/support/record/sample-rows.ts";
 
 export const PASSWORD = "Un-cavallo-giusto-7";
 
-/** Everybody has a number from 1; ids follow from it. */
+/** Each patient has a number from 1; the ids are computed from it. */
 const ACCOUNTS = 1_000_000_000_000;
 const PATIENTS = 2_000_000_000_000;
 const ROWS = 3_000_000_000_000;
 const DOCTORS = 2_500_000_000_000;
 const DOCTOR_COUNT = 100;
-/** More than there are patients; ids stay below 2^53. */
-const BETWEEN_ROWS = 2_000_000;
-const OTHERS = 4_000_000;
-/** How many rows of each section everybody has (30), and the one who comes after all others (200). */
+/** More than the number of patients; the ids stay below 2^53. */
+const ROW_ID_STEP = 2_000_000;
+const AUDIT_ID_STEP = 4_000_000;
+/** The number of rows of each section: `usual` for each patient (30 in all), `full` for the last one (200). */
 const SECTIONS = [
   { collection: "contattiemergenza", table: "contatti", usual: 1, full: 5 },
   { collection: "contattialtro", table: "contatti", usual: 1, full: 5 },
@@ -47,40 +47,42 @@ const DATES = {
   tbl_vaccinaziones: ["vaccinazione_data"],
   tbl_files: ["data_rilievo"],
 };
-/** The rows of a kind that take turns. */
+/** The number of different rows of a section; they repeat. */
 const TEMPLATES = 60;
 
 export const accountOf = (number) => ACCOUNTS + number;
 export const patientOf = (number) => PATIENTS + number;
 export const emailOf = (number) => `p${number}@bench.example`;
-/** The account of the doctor whom a patient has. */
+/** The account of a patient's doctor. */
 export const doctorOf = (number) => DOCTORS + 1 + (number % DOCTOR_COUNT);
-const rowOf = (number, n) => ROWS + n * BETWEEN_ROWS + number;
-/** The first row that a patient has in a collection. */
+const rowOf = (number, n) => ROWS + n * ROW_ID_STEP + number;
+/** The first row of a patient in a collection. */
 export const firstRowOf = (number, collection) =>
   rowOf(number, 1 + (SECTIONS.find((section) => section.collection === collection)?.from ?? 0));
 
 const sha256 = (text) => createHash("sha256").update(text);
-/** The secret of one of the sessions that `openSessions` opens for an account. */
+/** The token of one of the sessions that `openSessions` opens for an account. */
 export const tokenOf = (account, which = 0) => sha256(`bench ${account} ${which}`).digest("base64url");
 const digestOf = (token) => sha256(token).digest("hex");
 
-/** Of links a patient answer for doctors has none. */
-const SAMPLES = { [personalLinks.collection]: [personalLinks.wire.encode(sampleOf(personalLinks, { id: 1 }))] };
+/** The sample record of the tests has no links. */
+const SAMPLES = { [personalLinks.collection]: [personalLinks.wire.encode(sampleRowOf(personalLinks, { id: 1 }))] };
 
 const idField = (template) => Object.keys(template)[0];
 
-/** Whole rows as the codecs write them, over and over, with ids of their own, later ones with later dates; outermost by
- * row, so that the rows of one patient lie far apart. */
+/**
+ * Inserts rows as the codecs write them, with their own ids and increasing dates. The outer loop is the row, so that
+ * the rows of one patient lie far apart.
+ */
 const INSERT = (table, id, dates) => `
   insert into ${table} select r.*
   from generate_series($1::bigint, $2) n, generate_series($3::bigint, $4) p,
     jsonb_populate_record(null::${table}, ($5::jsonb -> (n % jsonb_array_length($5))::int) || jsonb_build_object(
-      'id_paziente', ${PATIENTS} + p, '${id}', ${ROWS} + n * ${BETWEEN_ROWS} + p, 'author_id', ${ACCOUNTS} + p,
+      'id_paziente', ${PATIENTS} + p, '${id}', ${ROWS} + n * ${ROW_ID_STEP} + p, 'author_id', ${ACCOUNTS} + p,
       'created_at', now(), 'version', 1
       ${dates.map((date) => `, '${date}', date '2005-01-01' + ((n - $1) * 7000 / ($2 - $1 + 1) + p % 30)::int`).join("")})) r`;
 
-const people = `
+const accountRows = `
   insert into utente (id_utente, email, password_hash, nome, cognome, ruolo, stato, id_paziente, created_at)
     select ${ACCOUNTS} + p, 'p' || p || '@bench.example', $3, 'Nome ' || p, 'Cognome', 'patient', 'active', ${PATIENTS} + p, now()
     from generate_series($1::bigint, $2) p`;
@@ -100,9 +102,9 @@ const associations = `
     'Cognome Nome', 'Medicina generale', 'Firenze', now()
     from generate_series($1::bigint, $2) p`;
 
-/** A little of what grows with use, and what stands beside rows. */
-const beside = [
-  `insert into richiesta (id_paziente, chiave, id_utente, impronta, risposta, etag, created_at)
+/** A few rows of the other tables that grow with use. */
+const additionalRows = [
+  `insert into idempotency_key (id_paziente, key, id_utente, request_digest, response, etag, created_at)
     select ${PATIENTS} + p, 'before ' || n, ${ACCOUNTS} + p, '', '{}', null, now() - interval '1 hour'
     from generate_series(1, 2) n, generate_series($1::bigint, $2) p`,
   `insert into consenso (id_paziente, id_consenso, id_trattamento, consenso, data_consenso, versione, created_at)
@@ -111,9 +113,9 @@ const beside = [
     select ${PATIENTS} + p, ${ROWS} + p, 'has-bled-score', 2, ${ACCOUNTS} + p, now() from generate_series($1::bigint, $2) p`,
   `insert into vista_emergenza (id_paziente, id_vista, segreto_hash, created_at, scadenza)
     select ${PATIENTS} + p, ${ROWS} + p, 'bench ' || p, now(), now() + interval '1 day' from generate_series($1::bigint, $2) p`,
-  `insert into chiave_file (id_paziente, id_chiave, chiave_installazione, involucro)
+  `insert into chiave_file (id_paziente, id_chiave, master_key_id, wrapped_key)
     select ${PATIENTS} + p, ${ROWS} + p, 'bench', '' from generate_series($1::bigint, $2) p`,
-  `insert into contenuto_file (id_paziente, id_file, deposito, id_chiave, byte, impronta)
+  `insert into contenuto_file (id_paziente, id_file, blob_name, id_chiave, byte, impronta)
     select f.id_paziente, f.id_file, 'bench/' || f.id_file, ${ROWS - PATIENTS} + f.id_paziente, 1000, ''
     from tbl_files f where f.id_paziente between ${PATIENTS} + $1::bigint and ${PATIENTS} + $2::bigint`,
   `insert into taccuino_disegno (id_paziente, id_taccuino, lato, immagine, id_chiave)
@@ -122,12 +124,12 @@ const beside = [
 ];
 const trail = `
   insert into audit (id_paziente, id_audit, audit_time, id_utente, azione, oggetto, esito, dispositivo, audit_ip)
-    select ${PATIENTS} + p, ${ROWS} + n * ${OTHERS}::bigint + p, now(), ${ACCOUNTS} + p, 'read', 'patient', 'done', 'bench', '127.0.0.1'
+    select ${PATIENTS} + p, ${ROWS} + n * ${AUDIT_ID_STEP}::bigint + p, now(), ${ACCOUNTS} + p, 'read', 'patient', 'done', 'bench', '127.0.0.1'
     from generate_series(1, 3) n, generate_series($1::bigint, $2) p`;
-/** Without foreign keys being checked row by row, since what is written is right, but counted as ever. */
+/** Disables the foreign key checks and keeps the counting triggers: the rows are known to be valid. */
 const COUNTING = (how) => `do $$ declare tabella text; begin
-  for tabella in select tgrelid::regclass::text from pg_trigger where tgname = 'contate_nuove' and tgparentid = 0 loop
-    execute format('alter table %s enable ${how} trigger contate_nuove', tabella);
+  for tabella in select tgrelid::regclass::text from pg_trigger where tgname = 'count_inserted' and tgparentid = 0 loop
+    execute format('alter table %s enable ${how} trigger count_inserted', tabella);
   end loop; end $$`;
 
 const SHEET = {
@@ -145,7 +147,7 @@ const SHEET = {
   version: 1,
 };
 
-/** Does work over one connection that sees and may do everything, as no request can. */
+/** Runs the work over a connection with all rights. */
 export const asSuperuser = async (address, work) => {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
@@ -156,9 +158,9 @@ export const asSuperuser = async (address, work) => {
   }
 };
 
-/** Gives patients so many rows of each section. */
+/** Inserts rows of each section for a range of patients. */
 const fillSections = async (client, from, to, rowsIn) => {
-  const answer = patientAnswer(TEMPLATES * 10);
+  const answer = patientResponse(TEMPLATES * 10);
   for (const section of SECTIONS) {
     const templates = (answer[section.collection].length > 0 ? answer : SAMPLES)[section.collection].slice(
       0,
@@ -171,7 +173,7 @@ const fillSections = async (client, from, to, rowsIn) => {
   }
 };
 
-const counted = async (client, work) => {
+const withoutForeignKeyChecks = async (client, work) => {
   await client.query("set session_replication_role = replica");
   await client.query(COUNTING("always"));
   await work();
@@ -179,44 +181,44 @@ const counted = async (client, work) => {
   await client.query("set session_replication_role = origin");
 };
 
-/** A patient more, with an account, the full licence, a doctor, and so many rows of each section. */
+/** Adds a patient with an account, the full licence, a doctor and rows. */
 export const addPatient = (client, number, rowsIn) =>
-  counted(client, async () => {
+  withoutForeignKeyChecks(client, async () => {
     for (const text of [licences, associations]) await client.query(text, [number, number]);
-    await client.query(people, [number, number, null]);
+    await client.query(accountRows, [number, number, null]);
     await client.query(sheets, [number, number, JSON.stringify(SHEET)]);
     await fillSections(client, number, number, rowsIn);
     await client.query("analyze");
   });
 
 /**
- * Fills an empty, migrated database: so many patients of 30 rows each, everybody with an account, the full licence and
- * a doctor, and after them one patient with 200 rows.
+ * Fills an empty, migrated database: patients of 30 rows each with an account, the full licence and a doctor, and one
+ * more patient with 200 rows.
  */
 export const populate = async (client, patients) => {
-  const hashed = await passwordVault().hash(PASSWORD)();
+  const passwordHash = await argon2Hasher().hash(PASSWORD)();
   const full = patients + 1;
-  await counted(client, async () => {
-    await client.query(people, [1, full, hashed.right]);
+  await withoutForeignKeyChecks(client, async () => {
+    await client.query(accountRows, [1, full, passwordHash.right]);
     await client.query(licences, [1, full]);
     await client.query(doctors);
     await client.query(sheets, [1, full, JSON.stringify(SHEET)]);
     await client.query(associations, [1, full]);
     await fillSections(client, 1, patients, ({ usual }) => usual);
     await fillSections(client, full, full, (section) => section.full);
-    for (const text of beside) await client.query(text, [1, full]);
+    for (const text of additionalRows) await client.query(text, [1, full]);
   });
-  // its triggers make the chain
+  // the triggers compute the chain of digests
   await client.query(trail, [1, full]);
 };
 
-/** Opens sessions of these accounts, so many each, as a sign-in would have just now. */
+/** Opens sessions for these accounts, as a sign-in does. */
 export const openSessions = (client, accounts, each = 1) => {
   const sessions = accounts.flatMap((account) =>
     Array.from({ length: each }, (_, which) => [digestOf(tokenOf(account, which)), account]),
   );
   return client.query(
-    `insert into sessione (id_sessione, token_hash, cookie_hash, id_utente, created_at, last_seen_at, provato_at, dispositivo,
+    `insert into sessione (id_sessione, token_hash, cookie_hash, id_utente, created_at, last_seen_at, step_up_at, dispositivo,
        indirizzo)
      select account * 100 + row_number() over (partition by account), hash, null, account, now(), now(), now(), 'bench', '127.0.0.1'
      from unnest($1::text[], $2::bigint[]) s (hash, account)

@@ -37,10 +37,10 @@ const connectionsTo = (database) =>
     return title.startsWith("postgres: ") && title.includes(` ${database} `);
   });
 
-/** Who starts the connections of a database, once one was seen. */
+/** The parent process of the connections of each database. */
 const startersOf = new Map();
 
-/** Of a database: its connections, and those that have ended, which their starter remembers. */
+/** The processor time of a database: its connections, and ended connections, which the parent process counts. */
 const ofDatabase = (database) => {
   const connections = connectionsTo(database);
   if (connections.length > 0) startersOf.set(database, fieldsOf(connections[0])[PARENT]);
@@ -51,16 +51,16 @@ const ofDatabase = (database) => {
   );
 };
 
-/** What a process and those that it started have worked so far, in milliseconds. */
+/** The processor time of a process and its children, in milliseconds. */
 export const processorTimeOfAll = (pid) =>
   [pid, ...processes().filter((child) => fieldsOf(child)[PARENT] === pid)]
     .map(ofProcess)
     .reduce((all, one) => all + one, 0);
 
 /**
- * What a server, and its database if it has one, have worked so far, in milliseconds; two such figures make a
- * difference once the database had a connection. On a machine that others use too this says more than speed; NaN where
- * the system does not tell (it needs Linux).
+ * The processor time of a server and of its database, in milliseconds. The difference of two values is valid once the
+ * database had a connection. On a shared machine this is more reliable than speed. NaN where the system does not
+ * provide it (it needs Linux).
  */
 export const processorTime = (pid, database) =>
   ofProcess(pid) + (database === undefined ? 0 : ofDatabase(database)) || Number.NaN;

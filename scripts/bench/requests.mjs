@@ -10,7 +10,7 @@ export const PAGE = 50;
 const clock = { now: () => instantAt(Date.now()) };
 const THERAPY = aTherapy({ id: 0, version: 0 });
 
-/** The statements that some work sends, instead of sending them. */
+/** Collects the statements of some work instead of sending them. */
 const statementsOf = async (work) => {
   const sent = [];
   await work({
@@ -27,7 +27,7 @@ const recordPath = (number) => `/api/patient/${accountOf(number)}`;
 const pagePath = (number) => `/api/patient/${patientOf(number)}/${therapies.collection}?limit=${PAGE}`;
 const asOwner = (number, which) => ({ authorization: `Bearer ${tokenOf(accountOf(number), which)}` });
 
-/** What a patient's browser asks for: the whole record, a page of medications, to add one. */
+/** The requests of a patient's browser: read the record, read a page of medications, add one. */
 export const readRecordOf = (number, which) => ({
   method: "GET",
   path: recordPath(number),
@@ -52,14 +52,14 @@ export const addTherapyOf = (number, which) => {
   };
 };
 
-/** The patient answer as one statement: who it is about, and all sections' rows. */
+/** The whole record as one statement: the patient and the rows of all sections. */
 const wholeAnswer = ([about, rows]) => ({
   text: `select left(about, -1) || ',' || substr(rows, 2) as body
     from (${about.text.replace(/\$([23])/g, (_, n) => `$${Number(n) + 1}`)}) a, (${rows.text}) r`,
   values: [...rows.values, ...about.values.slice(1)],
 });
 
-/** The same three for the bare server: the routes with their SQL, and what to ask them. */
+/** The routes of the bare server with their SQL, and the three requests. */
 export const bareRoutes = async (number, writer) => {
   const patient = patientOf(number);
   const record = wholeAnswer(

@@ -1,4 +1,3 @@
-/** The middle one of some numbers. */
 export const median = (numbers) => {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -6,18 +5,21 @@ export const median = (numbers) => {
 };
 
 /**
- * Measures several sides in turn, A-B-A-B, so that a slow minute of the machine slows all of them; each side's
- * measurement is an object of numbers, and what comes back is the median of each.
+ * Measures several sides alternately, so that a slow minute of the machine affects all of them. Each measurement is an
+ * object of numbers; the result is the median of each number.
  */
-export const inTurn = async (rounds, sides) => {
+export const interleave = async (rounds, sides) => {
   const names = Object.keys(sides);
-  const taken = Object.fromEntries(names.map((name) => [name, []]));
-  for (let round = 0; round < rounds; round++) for (const name of names) taken[name].push(await sides[name]());
+  const measurements = Object.fromEntries(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++) for (const name of names) measurements[name].push(await sides[name]());
   return Object.fromEntries(
     names.map((name) => [
       name,
       Object.fromEntries(
-        Object.keys(taken[name][0]).map((number) => [number, median(taken[name].map((one) => one[number]))]),
+        Object.keys(measurements[name][0]).map((number) => [
+          number,
+          median(measurements[name].map((one) => one[number])),
+        ]),
       ),
     ]),
   );

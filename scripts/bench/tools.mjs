@@ -1,26 +1,26 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { at, run } from "../lib/house.mjs";
+import { at, run } from "../lib/project.mjs";
 
-/** Large, and wanted by nobody else: kept out of the product's own dependencies. */
+/** Large, and used only here: no dependencies of the product. */
 const TOOLS = { lighthouse: "12.8.2", "chrome-launcher": "1.2.1" };
 const FOLDER = at("build/bench-tools");
 
-const isThere = ([name, version]) => {
+const isInstalled = ([name, version]) => {
   const manifest = `${FOLDER}/node_modules/${name}/package.json`;
   return existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).version === version;
 };
 
-/** Lighthouse and what starts a browser for it, installed on first use. */
-export const lighthouseTools = async (say) => {
-  if (!Object.entries(TOOLS).every(isThere)) {
-    say("Installing Lighthouse into build/bench-tools …");
+/** Lighthouse and its browser launcher, installed at the first use. */
+export const lighthouseTools = async (log) => {
+  if (!Object.entries(TOOLS).every(isInstalled)) {
+    log("Installing Lighthouse into build/bench-tools …");
     mkdirSync(FOLDER, { recursive: true });
     writeFileSync(`${FOLDER}/package.json`, JSON.stringify({ private: true }));
-    const wanted = Object.entries(TOOLS).map(([name, version]) => `${name}@${version}`);
+    const packages = Object.entries(TOOLS).map(([name, version]) => `${name}@${version}`);
     const quiet = ["--save-exact", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-    const code = await run("npm", ["install", "--prefix", FOLDER, ...quiet, ...wanted], { output: process.stderr });
+    const code = await run("npm", ["install", "--prefix", FOLDER, ...quiet, ...packages], { output: process.stderr });
     if (code !== 0) throw new Error("Lighthouse could not be installed; see above.");
   }
   const from = createRequire(`${FOLDER}/package.json`);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compressFolder } from "./compress.mjs";
-import { at, run, runTool, say } from "./house.mjs";
+import { at, log, run, runTool } from "./project.mjs";
 
 const SOURCES = [
   "core",
@@ -40,7 +40,7 @@ const fingerprint = () => {
   return hash.digest("hex");
 };
 
-const stamped = () => {
+const readStamp = () => {
   try {
     return readFileSync(STAMP, "utf8");
   } catch {
@@ -48,11 +48,11 @@ const stamped = () => {
   }
 };
 
-/** Builds page and server into build/, unless what is there was built from these very sources. */
+/** Builds the page and the server into build/, unless they were built from the same sources. */
 export const ensureBuilt = async (output) => {
-  const now = fingerprint();
-  if (stamped() === now) return;
-  say("Building the page and the server …");
+  const current = fingerprint();
+  if (readStamp() === current) return;
+  log("Building the page and the server …");
   rmSync(STAMP, { force: true });
   mkdirSync(at("build"), { recursive: true });
   const codes = await Promise.all(
@@ -64,10 +64,10 @@ export const ensureBuilt = async (output) => {
     ),
   );
   if (codes.some((code) => code !== 0)) throw new Error("The build failed; see above.");
-  const [prepared] = await Promise.all([
+  const [prepareCode] = await Promise.all([
     run(process.execPath, [at("build/server/adapters/command/prepare.js")], { output }),
     compressFolder(at("build/webui")),
   ]);
-  if (prepared !== 0) throw new Error("The first database could not be prepared; see above.");
-  writeFileSync(STAMP, now);
+  if (prepareCode !== 0) throw new Error("The first database could not be prepared; see above.");
+  writeFileSync(STAMP, current);
 };

@@ -1,9 +1,9 @@
 import { requireNode } from "./node-version.mjs";
 
-/** Runs a command of adapters/command with the words that this script was given, where the server would run. */
+/** Runs a command of adapters/command with the arguments of this script and the data folder of the server. */
 export const runCommand = async (name) => {
   requireNode();
-  const { at, DATA_FOLDER, run } = await import("./house.mjs");
+  const { at, DATA_FOLDER, run } = await import("./project.mjs");
   const { ensureInstalled } = await import("./install.mjs");
   await ensureInstalled();
   process.exitCode = await run(

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const WORTH_IT = /\.(js|css|svg|json|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 
-/** Writes a .br and a .gz beside every text file in a folder, so that nobody compresses while a patient waits. */
+/** Writes a .br and a .gz file for every text file of a folder, so that the server compresses nothing per request. */
 export const compressFolder = async (folder) => {
-  const files = readdirSync(folder, { recursive: true }).filter((file) => WORTH_IT.test(file));
+  const files = readdirSync(folder, { recursive: true }).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(
     files.map(async (file) => {
       const path = join(folder, file);

@@ -1,7 +1,7 @@
 import { accessSync, constants, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const runs = (file) => {
+const isExecutable = (file) => {
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -10,12 +10,12 @@ const runs = (file) => {
   }
 };
 
-/** The first of these programs that can be run, on the PATH or in one of the other folders; its full path, or undefined. */
+/** The full path of the first of these programs on the PATH or in the other folders; undefined: none. */
 export const findProgram = (names, otherFolders = []) =>
   [...(process.env.PATH ?? "").split(delimiter), ...otherFolders]
     .filter((folder) => folder !== "")
     .flatMap((folder) => names.map((name) => join(folder, name)))
-    .find(runs);
+    .find(isExecutable);
 
 const subfolders = (folder) => {
   try {
@@ -25,13 +25,15 @@ const subfolders = (folder) => {
   }
 };
 
-/** Chromium as the developer names it (CHROMIUM_PATH), or as systems do. */
+/** Chromium from CHROMIUM_PATH, or under its usual names. */
 export const findChromium = () => {
-  const named = process.env.CHROMIUM_PATH;
-  return named === undefined || named === "" ? findProgram(["chromium", "chromium-browser", "google-chrome"]) : named;
+  const configured = process.env.CHROMIUM_PATH;
+  return configured === undefined || configured === ""
+    ? findProgram(["chromium", "chromium-browser", "google-chrome"])
+    : configured;
 };
 
-/** A program of the PostgreSQL server; Debian keeps them off the PATH, newest version first here. */
+/** A program of the PostgreSQL server. Debian installs them outside the PATH; the newest version comes first. */
 export const findPostgres = (name) =>
   findProgram(
     [name],

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port of the loopback interface that nobody uses just now. */
+/** A free port of the loopback interface. */
 export const freePort = async () => {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { at, run, say } from "./house.mjs";
+import { at, log, run } from "./project.mjs";
 
 const packagesOf = (file) => {
   try {
@@ -9,7 +9,7 @@ const packagesOf = (file) => {
   }
 };
 
-/** Whether node_modules holds what the lock file asks for; npm itself notes there what it has put in. */
+/** Whether node_modules matches the lock file; npm records there what it has installed. */
 const isInstalled = () => {
   const present = packagesOf("node_modules/.package-lock.json");
   return Object.entries(packagesOf("package-lock.json")).every(
@@ -18,10 +18,10 @@ const isInstalled = () => {
   );
 };
 
-/** Installs the dependencies unless they are there. No package gets to run a script of its own. */
+/** Installs the dependencies if they are missing, without running their scripts. */
 export const ensureInstalled = async () => {
   if (isInstalled()) return;
-  say("Installing what Libretto is made of (half a minute, once) …");
+  log("Installing what Libretto is made of (half a minute, once) …");
   const code = await run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
   if (code !== 0) throw new Error("npm ci failed; see above.");
 };

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 
-/** Ends the process with a clear word where Node is older than the product needs. */
+/** Exits with a message when the version of Node is too old. */
 export const requireNode = () => {
   const { engines } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
-  const least = engines.node
+  const minimum = engines.node
     .replace(/[^\d.]/g, "")
     .split(".")
     .map(Number);
-  const here = process.versions.node.split(".").map(Number);
-  if (here[0] > least[0] || (here[0] === least[0] && here[1] >= least[1])) return;
-  console.error(`Libretto needs Node ${least.join(".")} or newer; this is Node ${process.versions.node}.`);
+  const current = process.versions.node.split(".").map(Number);
+  if (current[0] > minimum[0] || (current[0] === minimum[0] && current[1] >= minimum[1])) return;
+  console.error(`Libretto needs Node ${minimum.join(".")} or newer; this is Node ${process.versions.node}.`);
   process.exit(1);
 };

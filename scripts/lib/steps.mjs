@@ -1,16 +1,16 @@
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { finished } from "node:stream/promises";
-import { at, runTool } from "./house.mjs";
+import { at, runTool } from "./project.mjs";
 
-/** Logs are looked at from the end: this many lines of a failed step show up on the screen. */
+/** The number of last log lines that a failed step prints. */
 const SHOWN_LINES = 60;
 
 const log = (name) => at("build/test-logs", `${name}.log`);
 
 const lastLines = (name) => readFileSync(log(name), "utf8").trimEnd().split("\n").slice(-SHOWN_LINES).join("\n");
 
-/** Gives `work` a log to write to. The outcome counts what passed and failed, and shows the log when something did. */
-const logged = async (name, work) => {
+/** Runs `work` with a log file. The result counts passed and failed checks, and includes the log after a failure. */
+const withLog = async (name, work) => {
   mkdirSync(at("build/test-logs"), { recursive: true });
   const output = createWriteStream(log(name));
   const outcome = await work(output).catch((problem) => {
@@ -22,30 +22,30 @@ const logged = async (name, work) => {
   return { ...outcome, details: outcome.failed > 0 ? lastLines(name) : "" };
 };
 
-const oneCheck = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+const countsOf = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
 /** A step that runs tools of node_modules one after the other and counts as one check. */
 export const toolStep = (name, ...commands) => ({
   name,
   run: () =>
-    logged(name, async (output) => {
+    withLog(name, async (output) => {
       const codes = [];
       for (const [tool, ...args] of commands) codes.push(await runTool(tool, args, { output, env: { NO_COLOR: "1" } }));
-      return oneCheck(codes.every((code) => code === 0));
+      return countsOf(codes.every((code) => code === 0));
     }),
 });
 
-/** A step that is one check by itself: it passes unless it throws. */
+/** A step of one check: it passes unless it throws. */
 export const checkStep = (name, check) => ({
   name,
-  run: () => logged(name, async (output) => oneCheck((await check(output)) !== false)),
+  run: () => withLog(name, async (output) => countsOf((await check(output)) !== false)),
 });
 
-/** A step of Vitest projects, counted test by test. */
+/** A step of Vitest projects, which counts each test. */
 export const vitestStep = (name, ...projects) => ({
   name,
   run: () =>
-    logged(name, async (output) => {
+    withLog(name, async (output) => {
       const report = at("build/test-logs", `${name}.json`);
       rmSync(report, { force: true });
       const code = await runTool(
@@ -64,7 +64,7 @@ export const vitestStep = (name, ...projects) => ({
         numFailedTests,
         numPendingTests: skipped,
       } = JSON.parse(readFileSync(report, "utf8"));
-      const nothingRan = passed + numFailedTests === 0;
-      return { passed, skipped, failed: numFailedTests === 0 && (code !== 0 || nothingRan) ? 1 : numFailedTests };
+      const hasNoTests = passed + numFailedTests === 0;
+      return { passed, skipped, failed: numFailedTests === 0 && (code !== 0 || hasNoTests) ? 1 : numFailedTests };
     }),
 });

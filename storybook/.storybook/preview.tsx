@@ -13,13 +13,13 @@ import type { Decorator, Preview } from "@storybook/react-vite";
 import { useEffect } from "react";
 import { showColorScheme } from "./color-scheme.ts";
 
-const WORDS = { it, en };
+const MESSAGES = { it, en };
 
-/** The models of a story: those of the shared components, and what the story itself names under `parameters.models`. */
+/** The models of a story: those of the shared components, and those in `parameters.models`. */
 const modelsOf = (language: Language, own: readonly object[]): FindModel => {
   const models = [
     ...own,
-    new LanguageModel(language, (code, spoken) => WORDS[spoken][code]),
+    new LanguageModel(language, (code, messageLanguage) => MESSAGES[messageLanguage][code]),
     new DialogsModel(),
     new GroupsModel({ read: () => null, write: () => undefined }),
     new NetworkModel(),
@@ -32,7 +32,7 @@ const modelsOf = (language: Language, own: readonly object[]): FindModel => {
   };
 };
 
-const inTheHouse: Decorator = (Story, { globals, parameters }) => {
+const withModels: Decorator = (Story, { globals, parameters }) => {
   const language: Language = globals.language;
   document.documentElement.lang = language;
   useEffect(() => showColorScheme(globals.theme), [globals.theme]);
@@ -46,7 +46,7 @@ const inTheHouse: Decorator = (Story, { globals, parameters }) => {
 };
 
 const preview: Preview = {
-  decorators: [inTheHouse],
+  decorators: [withModels],
   parameters: {
     a11y: { test: "error" },
     layout: "padded",

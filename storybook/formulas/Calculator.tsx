@@ -1,14 +1,14 @@
 import { measureText } from "@libretto/core/calculators/formatting";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
-import { CalculatorPanel } from "@libretto/ui/calculators/CalculatorPanel.tsx";
-import type { CalculatorModel } from "@libretto/ui/calculators/calculator-model";
-import { Mathematics } from "@libretto/ui/calculators/Mathematics.tsx";
+import { CalculatorPanel } from "@libretto/ui/calculators/panels/CalculatorPanel.tsx";
+import type { CalculatorModel } from "@libretto/ui/calculators/panels/calculator-model";
+import { Mathematics } from "@libretto/ui/calculators/results/Mathematics.tsx";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel, useOwnModel } from "@libretto/ui/shared/models";
 import { observer } from "mobx-react-lite";
 import { DataTable } from "./DataTable.tsx";
-import { filledCalculator } from "./filled-calculator.ts";
+import { createFilledCalculator } from "./filled-calculator.ts";
 import { formulaLabels } from "./formula-labels.ts";
 import styles from "./formulas.module.css";
 
@@ -42,10 +42,10 @@ const Steps = observer(({ model }: { readonly model: CalculatorModel }) => {
   );
 });
 
-/** The product's own calculator of a formula, and how its result comes about. */
+/** The calculator of the product for a formula, with the steps to the result. */
 export const Calculator = observer(({ formula }: { readonly formula: AnyFormula }) => {
   const label = useLabels(formulaLabels);
-  const model = useOwnModel(() => filledCalculator(formula));
+  const model = useOwnModel(() => createFilledCalculator(formula));
   return (
     <div id="calculator" className={styles.calculator}>
       <CalculatorPanel model={model} title={label("calculator")}>

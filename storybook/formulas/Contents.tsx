@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type FormulaLabel, formulaLabels } from "./formula-labels.ts";
 import styles from "./formulas.module.css";
 
-/** Links to the sections of the page: each has its label as its id. Storybook would open them in its outer frame. */
+/** Links to the sections of the page. `target` keeps them in the frame of Storybook. */
 export const Contents = observer(({ sections }: { readonly sections: readonly FormulaLabel[] }) => {
   const label = useLabels(formulaLabels);
   return (

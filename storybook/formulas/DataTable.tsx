@@ -7,7 +7,7 @@ import styles from "./formulas.module.css";
 
 interface Row {
   readonly key: string;
-  /** The first one names the row. */
+  /** The first cell is the name of the row. */
   readonly cells: readonly ReactNode[];
 }
 
@@ -16,18 +16,18 @@ interface Props {
   readonly captionHidden?: boolean;
   /** The names of the rows are sentences. */
   readonly wide?: boolean;
-  /** The first one may be empty: it names nothing but the rows. */
+  /** The first heading may be empty. */
   readonly columns: readonly ReactNode[];
   readonly rows: readonly Row[];
 }
 
-/** A table that scrolls by itself where it is wider than the page. */
+/** A table that scrolls if it is wider than the page. */
 export const DataTable = observer(({ caption, captionHidden = false, wide = false, columns, rows }: Props) => {
   const label = useLabels(formulaLabels);
   return (
     <ScrollableTable name={label("tableNamed", { caption })}>
       <table className={wide ? `${styles.table} ${styles.wide}` : styles.table}>
-        <caption className={captionHidden ? "only-heard" : undefined}>{caption}</caption>
+        <caption className={captionHidden ? "visually-hidden" : undefined}>{caption}</caption>
         <thead>
           <tr>
             {columns.map((column, i) => {

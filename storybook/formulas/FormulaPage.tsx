@@ -5,18 +5,17 @@ import { useModel } from "@libretto/ui/shared/models";
 import { observer } from "mobx-react-lite";
 import { indexAddress } from "./address.ts";
 import { Calculator } from "./Calculator.tsx";
-import { Checked, Examples } from "./Cases.tsx";
-import { Comparison } from "./Comparison.tsx";
 import { Contents } from "./Contents.tsx";
-import { EquationSection } from "./EquationSection.tsx";
+import { Examples, PublishedCases } from "./cases/Cases.tsx";
+import { Comparison } from "./cases/Comparison.tsx";
+import { Properties } from "./cases/Properties.tsx";
+import { EquationSection } from "./equations/EquationSection.tsx";
 import { formulaLabels } from "./formula-labels.ts";
 import styles from "./formulas.module.css";
 import { InputTable } from "./InputTable.tsx";
 import { Passport } from "./Passport.tsx";
-import { Plots } from "./Plots.tsx";
-import { Properties } from "./Properties.tsx";
+import { Plots } from "./plots/Plots.tsx";
 
-/** The sections of the page in their order. */
 const SECTIONS = [
   "calculator",
   "passport",
@@ -29,7 +28,7 @@ const SECTIONS = [
   "specification",
 ] as const;
 
-/** Everything a clinician can check of a formula, made from its passport. */
+/** The page of a formula for clinicians, generated from its passport. */
 export const FormulaPage = observer(({ id }: { readonly id: string }) => {
   const label = useLabels(formulaLabels);
   const { current } = useModel(LanguageModel);
@@ -50,7 +49,7 @@ export const FormulaPage = observer(({ id }: { readonly id: string }) => {
       <EquationSection passport={passport} />
       <InputTable passport={passport} />
       <Examples formula={formula} />
-      <Checked formula={formula} />
+      <PublishedCases formula={formula} />
       <Plots formula={formula} />
       <Properties passport={passport} />
       <Comparison formula={formula} />

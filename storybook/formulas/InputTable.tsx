@@ -13,9 +13,9 @@ import { type FormulaLabel, formulaLabels } from "./formula-labels.ts";
 import styles from "./formulas.module.css";
 import { Section } from "./Section.tsx";
 
-type Say = ReturnType<typeof labelsIn<FormulaLabel>>;
+type LabelOf = ReturnType<typeof labelsIn<FormulaLabel>>;
 
-/** From the lowest to the highest value, in words where the highest does not count. */
+/** A range as text; it says if the upper bound is excluded. */
 export const boundsText = (bounds: Bounds | undefined, unit: string, language: Language): string => {
   if (bounds === undefined) return "–";
   const { low, high, highExcluded } = bounds;
@@ -26,7 +26,7 @@ export const boundsText = (bounds: Bounds | undefined, unit: string, language: L
   });
 };
 
-/** The values that a formula takes; only the lowest one where nothing limits the highest but what is possible at all. */
+/** The accepted range; without the upper bound if only the possible range limits it. */
 export const domainText = (input: NumberInput, language: Language): string => {
   const { domain, units } = input;
   return domain !== undefined && isOpenEnded(input, domain)
@@ -34,7 +34,7 @@ export const domainText = (input: NumberInput, language: Language): string => {
     : boundsText(domain, units[0], language);
 };
 
-const unitsOf = (input: Input, label: Say, language: Language): string => {
+const unitsOf = (input: Input, label: LabelOf, language: Language): string => {
   if (input.kind === "number") {
     const units = [
       ...input.units.filter((unit) => unit !== "").map((unit) => unitText(unit, language)),
@@ -52,7 +52,7 @@ const unitsOf = (input: Input, label: Say, language: Language): string => {
     : `${answerText(input, true, language)}, ${answerText(input, false, language)}`;
 };
 
-const whenMissing = (input: Input, label: Say, language: Language): string => {
+const whenMissing = (input: Input, label: LabelOf, language: Language): string => {
   if (input.kind === "exclusion") return label("refusesYes");
   if (input.kind === "number") return label(input.optional ? "notChecked" : "noResult");
   return input.otherwise === undefined
@@ -60,8 +60,10 @@ const whenMissing = (input: Input, label: Say, language: Language): string => {
     : label("assumes", { answer: answerText(input, input.otherwise, language) });
 };
 
-/** The range of the publication, which refuses; or that of similar equations, outside which the result warns. */
-const studiedOf = (input: Input, label: Say, language: Language): string => {
+/**
+ * The range of the study, outside which the formula refuses; or the plausible range, outside which the result warns.
+ */
+const studiedRangeOf = (input: Input, label: LabelOf, language: Language): string => {
   if (input.kind !== "number") return "–";
   const { domain, plausible, units } = input;
   return domain === undefined && plausible !== undefined
@@ -69,17 +71,17 @@ const studiedOf = (input: Input, label: Say, language: Language): string => {
     : domainText(input, language);
 };
 
-const usualOf = (input: Input, label: Say, language: Language): string => {
+const usualOf = (input: Input, label: LabelOf, language: Language): string => {
   if (input.kind !== "number") return "–";
   if (input.usual === undefined && input.reference !== undefined)
     return label("reference", { range: boundsText(input.reference, input.units[0], language) });
   return boundsText(input.usual, input.units[0], language);
 };
 
-/** A text that is not broken in two. */
-const Whole = ({ text }: { readonly text: string }) => <span className={styles.whole}>{text}</span>;
+/** A text without line breaks. */
+const NoWrap = ({ text }: { readonly text: string }) => <span className={styles.whole}>{text}</span>;
 
-/** What a formula asks, within which ranges, and what happens when an answer is missing. */
+/** The inputs of a formula with their ranges, and what happens when an answer is missing. */
 export const InputTable = observer(({ passport }: { readonly passport: AnyPassport }) => {
   const label = useLabels(formulaLabels);
   const { current } = useModel(LanguageModel);
@@ -94,9 +96,9 @@ export const InputTable = observer(({ passport }: { readonly passport: AnyPasspo
           cells: [
             input.label[current],
             unitsOf(input, label, current),
-            studiedOf(input, label, current),
-            <Whole key="usual" text={usualOf(input, label, current)} />,
-            <Whole
+            studiedRangeOf(input, label, current),
+            <NoWrap key="usual" text={usualOf(input, label, current)} />,
+            <NoWrap
               key="possible"
               text={input.kind === "number" ? boundsText(input.possible, input.units[0], current) : "–"}
             />,

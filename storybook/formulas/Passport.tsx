@@ -32,7 +32,7 @@ const Citations = observer(({ citations }: Pick<AnyPassport, "citations">) => {
   );
 });
 
-/** For whom a formula is, how far it holds, what it gives and where it comes from. */
+/** The population, validity, outputs and sources of a formula. */
 export const Passport = observer(({ passport }: { readonly passport: AnyPassport }) => {
   const label = useLabels(formulaLabels);
   const { current } = useModel(LanguageModel);

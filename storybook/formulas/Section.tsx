@@ -2,14 +2,14 @@ import { type ReactNode, useId } from "react";
 import styles from "./formulas.module.css";
 
 interface SectionProps {
-  /** Where the contents list leads. */
+  /** The target of the contents list. */
   readonly id?: string;
   readonly title: string;
   readonly about?: string;
   readonly children: ReactNode;
 }
 
-/** A part of a page, by its title. */
+/** A titled section of a page. */
 export const Section = ({ id, title, about, children }: SectionProps) => {
   const heading = useId();
   return (

@@ -5,26 +5,26 @@ import type { Language } from "@libretto/core/messages/codes";
 
 const OTHERWISE = { it: "per il resto No", en: "No to the rest" } as const;
 
-/** Answers by their questions in one line; where several are no, only what is not. */
-export const inOneLine = (
-  answered: readonly { readonly label: string; readonly answer: unknown; readonly words: string }[],
+/** Joins answers in one line; if several are no, they are summed up at the end. */
+export const joinAnswers = (
+  answers: readonly { readonly label: string; readonly answer: unknown; readonly text: string }[],
   language: Language,
 ): string => {
-  const no = answered.filter(({ answer }) => answer === false).length;
-  const told = no > 1 ? answered.filter(({ answer }) => answer !== false) : answered;
-  const words = told.map(({ label, words }) => `${label}: ${words}`);
-  return [...words, ...(no > 1 ? [OTHERWISE[language]] : [])].join(" · ");
+  const no = answers.filter(({ answer }) => answer === false).length;
+  const listed = no > 1 ? answers.filter(({ answer }) => answer !== false) : answers;
+  const texts = listed.map(({ label, text }) => `${label}: ${text}`);
+  return [...texts, ...(no > 1 ? [OTHERWISE[language]] : [])].join(" · ");
 };
 
-/** Everything that was answered, in the order in which the formula asks. */
+/** All answers in the order of the inputs. */
 export const answersText = ({ inputs }: AnyPassport, answers: Answers, language: Language): string =>
-  inOneLine(
+  joinAnswers(
     Object.entries(inputs)
       .filter(([name]) => (answers[name] ?? null) !== null)
       .map(([name, input]) => ({
         label: input.label[language],
         answer: answers[name],
-        words: answerText(input, answers[name], language),
+        text: answerText(input, answers[name], language),
       })),
     language,
   );

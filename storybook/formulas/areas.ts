@@ -1,7 +1,7 @@
 import type { LocalisedText } from "@libretto/core/calculators/localised-text";
 import { storyNameFromExport, toId } from "storybook/internal/csf";
 
-/** The section of the sidebar, as it stands in the titles of the stories. */
+/** The section of the sidebar, as in the titles of the stories. */
 export const SECTION = "Formule cliniche";
 
 export interface Area {
@@ -9,7 +9,7 @@ export interface Area {
   readonly formulas: readonly string[];
 }
 
-/** Where a clinician looks for a formula; the stories of an area stand in one file. */
+/** The clinical areas of the formulas; the stories of an area are in one file. */
 export const AREAS: readonly Area[] = [
   { name: { it: "Corpo", en: "Body" }, formulas: ["bmi", "bsa_dubois", "bsa_mosteller"] },
   {
@@ -50,7 +50,7 @@ export const AREAS: readonly Area[] = [
   },
 ];
 
-/** `ckd_epi_2009` → `CkdEpi2009`: the name under which a story is exported. */
+/** `ckd_epi_2009` → `CkdEpi2009`: the export name of a story. */
 const exportOf = (formula: string): string =>
   formula
     .split("_")
@@ -60,7 +60,7 @@ const exportOf = (formula: string): string =>
 /** The story of the index. */
 export const INDEX_STORY = toId(`${SECTION}/Indice`, "Indice");
 
-/** The story of a formula, as Storybook addresses it. */
+/** The story id of a formula. */
 export const storyOf = (formula: string): string => {
   const area = AREAS.find(({ formulas }) => formulas.includes(formula));
   return toId(`${SECTION}/${area?.name.it}`, storyNameFromExport(exportOf(formula)));

@@ -1,28 +1,28 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { isWithin } from "@libretto/core/calculators/formula";
 import type { Answers, Input } from "@libretto/core/calculators/inputs";
-import { CalculatorModel } from "@libretto/ui/calculators/calculator-model";
-import { entriesFor } from "@libretto/ui/calculators/entries";
+import { createEntryLookup } from "@libretto/ui/calculators/entries/entry-lookup";
+import { CalculatorModel } from "@libretto/ui/calculators/panels/calculator-model";
 
-const NOTHING_KNOWN = { answers: {}, taken: {} };
+const NO_FACTS = { answers: {}, measuredOn: {} };
 
 const isUsual = (input: Input, answer: unknown): boolean =>
   input.kind !== "number" || input.usual === undefined || typeof answer !== "number" || isWithin(answer, input.usual);
 
-/** The worked example that a page begins with: the first one that nobody has to confirm. */
-export const beginningOf = ({ passport: { inputs, examples } }: AnyFormula): Answers =>
+/** The initial example of a page: the first one that needs no confirmation. */
+export const initialExampleOf = ({ passport: { inputs, examples } }: AnyFormula): Answers =>
   (
     examples.find((example) => Object.entries(inputs).every(([name, input]) => isUsual(input, example.inputs[name]))) ??
     examples[0]
   )?.inputs ?? {};
 
-/** The product's own calculator of one formula, following along, begun with a worked example; nothing is confirmed. */
-export const filledCalculator = (formula: AnyFormula): CalculatorModel => {
+/** The calculator of the product for one formula, with live results, filled with an example; nothing is confirmed. */
+export const createFilledCalculator = (formula: AnyFormula): CalculatorModel => {
   const { id, inputs } = formula.passport;
-  const beginning = beginningOf(formula);
-  const entryOf = entriesFor({ page: id, formulas: [formula], facts: NOTHING_KNOWN });
+  const initialExample = initialExampleOf(formula);
+  const entryOf = createEntryLookup({ page: id, formulas: [formula], facts: NO_FACTS });
   for (const [name, input] of Object.entries(inputs)) {
-    const answer = beginning[name];
+    const answer = initialExample[name];
     const entry = entryOf(input);
     if (typeof answer === "number") entry.write(String(answer));
     else if (typeof answer === "string" || typeof answer === "boolean") entry.choose(answer);

@@ -1,6 +1,6 @@
 import { type LabelSet, labelSet } from "@libretto/ui/shared/translations";
 
-/** What the pages for clinicians say beside the words of the passports. */
+/** Labels of the pages for clinicians, in addition to the texts of the passports. */
 export const formulaLabels = labelSet("formulas", {
   it: {
     section: "Formule cliniche",

@@ -9,25 +9,32 @@ export interface Violation {
   readonly to: string;
 }
 
+export interface Rule {
+  readonly name: string;
+  /** Regular expressions for the importing file. */
+  readonly from: { readonly path?: string | readonly string[]; readonly pathNot?: string | readonly string[] };
+}
+
 interface CruiseResult {
   readonly summary: {
-    readonly totalCruised: number;
     readonly violations: readonly {
       readonly from: string;
       readonly to: string;
       readonly rule: { readonly name: string };
     }[];
-    readonly ruleSetUsed: { readonly forbidden: readonly { readonly name: string }[] };
+    readonly ruleSetUsed: { readonly forbidden: readonly Rule[] };
   };
+  readonly modules: readonly { readonly source: string }[];
 }
 
 export interface Cruise {
-  readonly rules: readonly string[];
-  readonly modules: number;
+  readonly rules: readonly Rule[];
+  /** The paths of all files that were read. */
+  readonly files: readonly string[];
   readonly violations: readonly Violation[];
 }
 
-/** Judges the tree in this folder by the project's import rules. */
+/** Checks the files of this folder against the project's import rules. */
 export const cruise = (folder: string, packages: readonly string[]): Cruise => {
   const run = spawnSync(
     process.execPath,
@@ -39,10 +46,10 @@ export const cruise = (folder: string, packages: readonly string[]): Cruise => {
     { cwd: folder, encoding: "utf8", maxBuffer: 256 * 1024 * 1024 },
   );
   if (run.stdout === "") throw new Error(run.stderr);
-  const { summary } = JSON.parse(run.stdout) as CruiseResult;
+  const { summary, modules } = JSON.parse(run.stdout) as CruiseResult;
   return {
-    rules: summary.ruleSetUsed.forbidden.map((rule) => rule.name),
-    modules: summary.totalCruised,
+    rules: summary.ruleSetUsed.forbidden,
+    files: modules.map(({ source }) => source),
     violations: summary.violations.map(({ from, to, rule }) => ({ rule: rule.name, from, to })),
   };
 };

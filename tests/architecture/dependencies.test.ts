@@ -16,7 +16,7 @@ interface Locked {
   readonly integrity?: string;
   readonly resolved?: string;
   readonly link?: boolean;
-  /** It comes inside the archive of the package that holds it, under that archive's integrity. */
+  /** It is part of the archive of the package that contains it, and covered by that integrity. */
   readonly inBundle?: boolean;
   readonly dev?: boolean;
   readonly optional?: boolean;
@@ -44,24 +44,24 @@ interface Bill {
     readonly hashes?: readonly unknown[];
   }[];
 }
-/** What `npm run sbom` says that is there. */
+/** The output of `npm run sbom`. */
 const billOfMaterials = (): Bill => {
   const { stdout } = spawnSync("npm", ["--silent", "run", "sbom"], { cwd: ROOT, encoding: "utf8", maxBuffer: 2 ** 26 });
   return JSON.parse(stdout) as Bill;
 };
-/** A package as the bill names it, by its path in the lock file. */
+/** The bill's name of a package, by its path in the lock file. */
 const purlOf = (path: string, { version, name }: Locked): string =>
   `pkg:npm/${(name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)).replace("@", "%40")}@${version}`;
 
 describe("DV-1: the dependencies", () => {
-  it("are named in exact versions", () => {
+  it("have exact versions", () => {
     const ranges = manifests
       .flatMap(({ dependencies, devDependencies }) => Object.entries({ ...dependencies, ...devDependencies }))
       .filter(([, version]) => !/^(npm:(@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+$/.test(version));
     expect(ranges).toEqual([]);
   });
 
-  it("are locked with their integrity and without the address of a registry", () => {
+  it("are locked with their integrity and without a registry URL", () => {
     expect(locked.filter(([, { integrity, inBundle }]) => integrity === undefined && inBundle !== true)).toEqual([]);
     expect(locked.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe("DV-1: the dependencies", () => {
     expect([...direct].filter((name) => !name.startsWith("@libretto/")).length).toBeLessThanOrEqual(50);
   });
 
-  it("DV-1: what we run with is listed by npm as CycloneDX, with digests", () => {
+  it("DV-1: are listed by npm as CycloneDX for run time, with digests", () => {
     const { bomFormat, components } = billOfMaterials();
     expect(bomFormat).toBe("CycloneDX");
     const listed = new Map(components.map((component) => [component.purl, component]));
@@ -82,7 +82,7 @@ describe("DV-1: the dependencies", () => {
     );
   });
 
-  it("run under licences that let everybody use the product", () => {
+  it("have licences that let everybody use the product at run time", () => {
     const others = locked
       .filter(([path, { dev }]) => dev !== true && !LICENCE_IN_A_FILE.includes(path))
       .filter(([, { license = "none" }]) => !LICENCES_AT_RUN_TIME.has(license))

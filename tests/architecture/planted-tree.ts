@@ -5,7 +5,7 @@ import { ROOT } from "./cruise.ts";
 
 export const PACKAGES = ["core", "adapters", "ui", "storybook", "tests"] as const;
 
-/** A small house outside the real one: the packages' own package.json, these files, and hollow libraries. */
+/** A small repository outside the real one: the packages' own package.json, these files, and empty libraries. */
 export const plantTree = (files: Readonly<Record<string, string>>, libraries: readonly string[]): string => {
   const folder = mkdtempSync(join(tmpdir(), "libretto-imports-"));
   const write = (file: string, content: string): void => {

@@ -7,7 +7,7 @@ import { testTitles } from "./test-titles.ts";
 
 const read = (file: string): string => readFileSync(join(ROOT, file), "utf8");
 
-/** The rows of a file of values; cells in quotes may hold commas and quotes. */
+/** The rows of a CSV file; quoted cells may contain commas and quotes. */
 const rowsOf = (text: string): readonly (readonly string[])[] =>
   text
     .trimEnd()
@@ -20,24 +20,24 @@ const rowsOf = (text: string): readonly (readonly string[])[] =>
 
 const titles = testTitles();
 const names = (title: string, id: string): boolean => new RegExp(`\\b${id}\\b`).test(title);
-const withoutTest = (said: readonly string[]): readonly string[] =>
-  requirementIds.filter((id) => !said.some((title) => names(title, id)));
+const withoutTest = (titles: readonly string[]): readonly string[] =>
+  requirementIds.filter((id) => !titles.some((title) => names(title, id)));
 
 describe("the security requirements", () => {
-  it("have a test that carries their id, or a line that says why not", () => {
+  it("have a test with their id, or a documented reason", () => {
     const [, waiting = ""] = read("docs/security.md").split("## What waits");
     const reasons = [...waiting.matchAll(/^\| ([^|]+) \| [^|]{20,} \|$/gm)].map(([, ids = ""]) => ids);
     expect(reasons.length).toBeGreaterThan(0);
     expect(withoutTest([...titles, ...reasons])).toEqual([]);
   });
 
-  it("would be missed if they had none", () => {
+  it("are reported when they have no test", () => {
     expect(withoutTest(titles.filter((title) => !names(title, "AZ-3")))).toContain("AZ-3");
     expect(names("AZ-13: check and act", "AZ-1")).toBe(false);
   });
 });
 
-/** How many requirements of level 1 and 2 ASVS 5.0.0 has, by chapter. */
+/** The number of requirements of level 1 and 2 in ASVS 5.0.0, by chapter. */
 const ASVS_CHAPTERS: Readonly<Record<string, number>> = {
   ...{ V1: 27, V2: 11, V3: 19, V4: 10, V5: 9, V6: 35, V7: 18, V8: 7, V9: 7, V10: 29, V11: 14, V12: 9, V13: 13 },
   ...{ V14: 9, V15: 13, V16: 16, V17: 7 },
@@ -48,17 +48,19 @@ interface Mapped {
   readonly id: string;
   readonly level: string;
   readonly how: string;
-  readonly proof: string;
+  readonly evidence: string;
 }
 const [head, ...lines] = rowsOf(read("docs/asvs.csv"));
-const mapped: readonly Mapped[] = lines.map(([id = "", level = "", , how = "", proof = ""]) => ({
+const mapped: readonly Mapped[] = lines.map(([id = "", level = "", , how = "", evidence = ""]) => ({
   id,
   level,
   how,
-  proof,
+  evidence,
 }));
 const proofsOf = (how: string) =>
-  mapped.filter((row) => row.how === how).flatMap(({ id, proof }) => proof.split(" + ").map((part) => ({ id, part })));
+  mapped
+    .filter((row) => row.how === how)
+    .flatMap(({ id, evidence }) => evidence.split(" + ").map((part) => ({ id, part })));
 
 const isProven = (part: string): boolean => part !== "" && titles.some((title) => title.includes(part));
 
@@ -76,7 +78,7 @@ const isThere = (part: string): boolean => {
 };
 
 describe("DV-3: the map of OWASP ASVS 5.0.0, levels 1 and 2", () => {
-  it("has every requirement once", () => {
+  it("contains every requirement once", () => {
     expect(head).toEqual(["id", "level", "asks", "how", "proof"]);
     expect(new Set(mapped.map(({ id }) => id)).size).toBe(mapped.length);
     expect(
@@ -90,33 +92,33 @@ describe("DV-3: the map of OWASP ASVS 5.0.0, levels 1 and 2", () => {
     expect([1, 2].map((level) => mapped.filter((row) => row.level === String(level)).length)).toEqual([70, 183]);
   });
 
-  it("names tests that are run", () => {
+  it("names tests that run", () => {
     const missing = proofsOf("test").filter(({ part }) => !isProven(part));
     expect(missing).toEqual([]);
     for (const part of ["", "a test that nobody wrote"]) expect(isProven(part)).toBe(false);
   });
 
-  it("names documents and headings that are there", () => {
+  it("names existing documents and headings", () => {
     expect(proofsOf("document").filter(({ part }) => !isThere(part))).toEqual([]);
     expect(isThere("docs/controls.md#A heading that nobody wrote")).toBe(false);
     expect(isThere("docs/nowhere.md")).toBe(false);
   });
 
-  it("says why of what does not apply and of at most four deviations", () => {
+  it("gives a reason for what does not apply and for at most four deviations", () => {
     const rest = mapped.filter(({ how }) => how !== "test" && how !== "document");
-    expect(rest.filter(({ how, proof }) => !["not applicable", "deviation"].includes(how) || proof.length < 8)).toEqual(
-      [],
-    );
+    expect(
+      rest.filter(({ how, evidence }) => !["not applicable", "deviation"].includes(how) || evidence.length < 8),
+    ).toEqual([]);
     expect(rest.filter(({ how }) => how === "deviation").length).toBeLessThanOrEqual(MOST_DEVIATIONS);
   });
 });
 
-/** Days until an advisory must be fixed, or shown not to reach us. */
+/** Days until an advisory must be fixed or assessed as not applicable. */
 const DEADLINES: Readonly<Record<string, number>> = { critical: 7, high: 30, moderate: 90, low: 90 };
 const DAY = 86_400_000;
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What of a register of advisories is wrong on a day. */
+/** The errors of a register of advisories on a day. */
 const wrongIn = (register: string, today: number): readonly string[] =>
   rowsOf(register)
     .slice(1)
@@ -148,7 +150,7 @@ describe("DV-2: the register of advisories", () => {
     ["2026-01-01,x,GHSA-1,critical,2026-01-05,", "2026-12-01", 1],
     ["2026-01-01,x,GHSA-1,terrible,,", "2026-01-01", 1],
     ["soon,x,GHSA-1,low,,", "2026-01-01", 1],
-  ])("judges %s on %s", (line, today, wrong) => {
+  ])("evaluates %s on %s", (line, today, wrong) => {
     expect(wrongIn(`${HEAD}\n${line}\n`, Date.parse(today)).length).toBe(wrong);
   });
 });

@@ -1,4 +1,4 @@
-/** The security and reliability requirements, by their numbers: so many of each kind. */
+/** The security and reliability requirements: the number of each kind. */
 export const REQUIREMENTS: Readonly<Record<string, number>> = {
   AZ: 13,
   AU: 10,

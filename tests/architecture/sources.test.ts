@@ -19,12 +19,12 @@ const holding = (shape: RegExp, ...folders: readonly string[]): readonly string[
     .map(([file]) => file);
 
 describe("the sources", () => {
-  it("are all looked at", () => {
+  it("are all checked", () => {
     expect(sourcesIn("core", "adapters", "ui").length).toBeGreaterThan(300);
     expect(holding(/createPolicy/, "ui")).toEqual(["ui/shared/theme/refuse-markup.ts"]);
   });
 
-  it("BR-2: have pages without a script or a handler of their own", () => {
+  it("BR-2: have pages without a script or an event handler of their own", () => {
     expect(
       holding(/<script(?![^>]*\ssrc=)[^>]*>|<[a-z][^>]*\son\w+=|javascript:/i, "ui").filter((file) =>
         file.endsWith(".html"),
@@ -32,14 +32,14 @@ describe("the sources", () => {
     ).toEqual([]);
   });
 
-  it("AU-2: hinder nobody who pastes, and tell managers what a field is for", () => {
+  it("AU-2: allow pasting, and describe fields for password managers", () => {
     expect(holding(/\bonPaste\b|autoComplete="off"[^>]*password|["']paste["']/i, "ui")).toEqual([]);
     const fields = sourcesIn("ui").filter(([, text]) => /<PasswordField\b/.test(text));
     expect(fields.length).toBeGreaterThan(1);
     expect(fields.filter(([, text]) => !/autoComplete=/.test(text)).map(([file]) => file)).toEqual([]);
   });
 
-  it("CR-4: hold no secrets", () => {
+  it("CR-4: contain no secrets", () => {
     const secret =
       /-----BEGIN [A-Z ]*PRIVATE KEY-----\s*[A-Za-z0-9+/]{40}|\b(AKIA|ghp_|xox[bp]-|sk_live_)[A-Za-z0-9]{12}/;
     expect(holding(secret, "core", "adapters", "ui", "scripts", "storybook", "tests", "docs")).toEqual([]);

@@ -7,7 +7,7 @@ import { houseOf, nodesOf } from "./rules/house.ts";
 const MAKES_A_TEST = /^(it|test|describe|onEveryDatabase)\b/;
 const NOT_RUN = /\.(skip|skipIf|runIf|todo|only)\b/;
 
-/** The house's own rules have their titles in a table. */
+/** The architecture rules have their titles in a table. */
 const RULES = /^tests\/architecture\/rules\/\w+\.ts$/;
 
 const fileNames = (): readonly string[] =>
@@ -23,7 +23,7 @@ const textOf = (node: ts.Node | undefined): string => {
   return "";
 };
 
-/** What a call of `it`, `describe` and their like says it proves; cases of a table as they stand there. */
+/** The title of a call of `it`, `describe` and similar functions; titles of a table as written there. */
 const titleIn = (node: ts.Node): readonly string[] => {
   if (!ts.isCallExpression(node)) return [];
   const called = node.expression.getText();
@@ -33,7 +33,7 @@ const titleIn = (node: ts.Node): readonly string[] => {
 const ruleIn = (node: ts.Node): readonly string[] =>
   ts.isPropertyAssignment(node) && /^(name|ids)$/.test(node.name.getText()) ? [textOf(node.initializer)] : [];
 
-/** The titles of all tests that are run, wherever their code stands. */
+/** The titles of all tests that run, in every file. */
 export const testTitles = (): readonly string[] => {
   const sources = houseOf(
     Object.fromEntries(fileNames().map((file) => [file, readFileSync(join(ROOT, file), "utf8")])),

@@ -7,18 +7,18 @@ import { IDLE_LIMIT_SECONDS, SESSION_LIMIT_SECONDS } from "@libretto/core/accoun
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { MENU_CHECK_SECONDS, MENU_CHECKS } from "@libretto/core/navigation/menu";
 import { CITY_SEARCH, DRUG_SEARCH } from "@libretto/core/ports/catalogues/catalogue-search";
-import { ACCESS_PAGE_SIZE } from "@libretto/core/record/access-log/access";
+import { ACCESS_LOG_PAGE_SIZE } from "@libretto/core/record/access-log/sign-in-log-entry";
 import { NOTE_LIMIT } from "@libretto/core/record/therapies/therapy";
 import { expect, it } from "vitest";
 
-it("keeps the business constants of document 1, section 9", () => {
+it("contains the business constants of document 1, section 9", () => {
   expect({
     INACTIVITY_LIMIT_SECONDS,
     INACTIVITY_CHECK_SECONDS,
     MENU_CHECKS,
     MENU_CHECK_SECONDS,
     NOTE_LIMIT,
-    ACCESS_PAGE: ACCESS_PAGE_SIZE,
+    ACCESS_PAGE: ACCESS_LOG_PAGE_SIZE,
   }).toEqual({
     INACTIVITY_LIMIT_SECONDS: 600,
     INACTIVITY_CHECK_SECONDS: 60,
@@ -27,15 +27,15 @@ it("keeps the business constants of document 1, section 9", () => {
     NOTE_LIMIT: 100,
     ACCESS_PAGE: 10,
   });
-  expect(CITY_SEARCH).toMatchObject({ pauseMilliseconds: 700, visibleRows: 10 });
-  expect(DRUG_SEARCH).toMatchObject({ least: 2, visibleRows: 3 });
+  expect(CITY_SEARCH).toMatchObject({ debounceMilliseconds: 700, visibleRows: 10 });
+  expect(DRUG_SEARCH).toMatchObject({ minLength: 2, visibleRows: 3 });
 });
 
-it("keeps the constants of the decisions: R14, W9c", () => {
+it("contains the constants of the decisions: R14, W9c", () => {
   expect([INACTIVITY_WARNING_SECONDS, PAGE_LIMIT]).toEqual([480, 200]);
 });
 
-it("SE-3: ends a session after 12 minutes idle and 120 minutes in all, later than the screen does", () => {
+it("SE-3: ends a session after 12 minutes idle and 120 minutes in total, later than the screen does", () => {
   expect([IDLE_LIMIT_SECONDS, SESSION_LIMIT_SECONDS]).toEqual([720, 7200]);
   expect(IDLE_LIMIT_SECONDS).toBeGreaterThan(INACTIVITY_LIMIT_SECONDS);
 });

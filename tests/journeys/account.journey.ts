@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { browserForFile } from "../support/chromium.ts";
-import { expectAccessible } from "../support/journeys/accessible.ts";
-import { betweenStarts } from "../support/journeys/between-starts.ts";
-import { copyDemo, startOn } from "../support/journeys/demo.ts";
+import { useBrowser } from "../support/browser/chromium.ts";
+import { temporaryFiles } from "../support/files/temporary-files.ts";
+import { expectAccessible } from "../support/journeys/accessibility.ts";
+import { copyDemo, startOnFolder } from "../support/journeys/demo.ts";
+import { editStoppedDatabase } from "../support/journeys/edit-stopped-database.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
-import { letterTo } from "../support/journeys/outbox.ts";
-import { accountOf, addressOf, signIn, submitLogin, WORDS } from "../support/journeys/sign-in.ts";
-import type { Account, Product } from "../support/product.ts";
-import { temporaryFiles } from "../support/temporary-files.ts";
+import { waitForEmail } from "../support/journeys/outbox.ts";
+import { accountOf, LOGIN_LABELS, signIn, submitLogin, urlOf } from "../support/journeys/sign-in.ts";
+import type { Account, Product } from "../support/server/product.ts";
 
 const NEW = { email: "livia.canarino@esempio.it", password: "Tre-mele.verdi-7" };
 const WEAK = {
@@ -25,9 +25,9 @@ const SENT = "Se l'indirizzo è valido riceverai una e-mail con le istruzioni.";
 const LINK_INVALID = "Il collegamento non è valido o è scaduto. Richiedine uno nuovo";
 const GATE = "Questa sezione non è prevista nella tua sottoscrizione";
 
-/** An account from its registration on, in the order of its life. */
+/** An account from its registration, in the order of its life. */
 describe("an account", () => {
-  const { newPage } = browserForFile();
+  const { newPage } = useBrowser();
   const { folder } = temporaryFiles();
   let product: Product;
   let demo: Account;
@@ -35,7 +35,7 @@ describe("an account", () => {
   beforeAll(async () => {
     demo = accountOf({ accounts: copyDemo(folder) }, "patient");
     known = demo.email;
-    product = await startOn(folder);
+    product = await startOnFolder(folder);
   });
   afterAll(() => product?.stop());
 
@@ -46,7 +46,7 @@ describe("an account", () => {
   const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
   const open = async (path: string) => {
     const page = await newPage();
-    await page.goto(path.startsWith("http") ? path : addressOf(product, path));
+    await page.goto(path.startsWith("http") ? path : urlOf(product, path));
     return page;
   };
   const fillRegistration = async (page: Page, { email, password: secret }: typeof NEW) => {
@@ -64,7 +64,7 @@ describe("an account", () => {
     }
   };
 
-  it("begins with a form that says what is missing and which passwords will not do", async () => {
+  it("begins with a form that names missing fields and refused passwords", async () => {
     const page = await open("/login");
     await page.getByRole("link", { name: "Registrati" }).click();
     await expectFocus(title(page, "Crea il tuo account"));
@@ -100,7 +100,7 @@ describe("an account", () => {
     await expect.poll(() => field(page, "Nome").inputValue()).toBe("Livia");
   });
 
-  it("exists once the mailed link was opened, and the link works once", async () => {
+  it("exists once the e-mailed link was opened, and the link works once", async () => {
     const page = await open("/register");
     await fillRegistration(page, NEW);
     await acceptAll(page);
@@ -112,42 +112,54 @@ describe("an account", () => {
     await submitLogin(early, NEW);
     await early.getByText("Nome utente o password errati", { exact: true }).waitFor();
 
-    const { link } = await letterTo(product, NEW.email, "Conferma la tua registrazione a Libretto");
+    const { link } = await waitForEmail(product, NEW.email, "Conferma la tua registrazione a Libretto");
     await page.goto(link);
     await title(page, "Conferma la registrazione").waitFor();
     await press(page, "Conferma");
     await page.getByRole("status").getByText("Registrazione confermata. Ora puoi accedere", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Vai all'accesso" }).click();
     await submitLogin(page, NEW);
-    await title(page, WORDS.it.sheet).waitFor();
+    await title(page, LOGIN_LABELS.it.sheet).waitFor();
     const menu = page.getByRole("button", { name: "Menu dell'account di Livia Del Canarino" });
     expect(await menu.innerText(), "the initials of name and surname, as the sheet has them").toBe("LD");
     await page.getByText("Contatti di emergenza").waitFor();
+    await page.goto(urlOf(product, "/account"));
+    const accepted = page.getByRole("region", { name: "Testi che hai accettato" });
+    const date = /accettata il \d\d\/\d\d\/\d{4}\.$/;
+    await accepted
+      .getByText(/^Termini e condizioni: versione 2, /)
+      .filter({ hasText: date })
+      .waitFor();
+    await accepted
+      .getByText(/^Informativa sui dati di salute: versione 2, /)
+      .filter({ hasText: date })
+      .waitFor();
+    await expectAccessible(page);
 
     const again = await open(link);
     await press(again, "Conferma");
     await again.getByRole("alert").getByText(LINK_INVALID, { exact: true }).waitFor();
   });
 
-  it("AU-4: is not given away: registering and resetting answer alike for known and unknown addresses", async () => {
+  it("AU-4: is not revealed: registration and reset give the same response for known and unknown addresses", async () => {
     const page = await open("/register");
     await fillRegistration(page, { ...NEW, email: known });
     await acceptAll(page);
     await press(page, "Crea l'account");
     await title(page, "Controlla la tua e-mail").waitFor();
     await page.getByRole("status").getByText(SENT).waitFor();
-    await letterTo(product, known, "Hai già un accesso a Libretto");
+    await waitForEmail(product, known, "Hai già un accesso a Libretto");
     for (const address of [known, "nessuno@esempio.it"]) {
-      await page.goto(addressOf(product, "/password/reset"));
+      await page.goto(urlOf(product, "/password/reset"));
       await field(page, "E-mail").fill(address);
       await press(page, "Invia il collegamento");
       await title(page, "Controlla la tua e-mail").waitFor();
       await page.getByRole("status").getByText(SENT).waitFor();
     }
-    await letterTo(product, known, "Scegli una nuova password per Libretto");
+    await waitForEmail(product, known, "Scegli una nuova password per Libretto");
   });
 
-  it("AU-5: gets a new password by a mailed link that works once and ends every session", async () => {
+  it("AU-5: gets a new password by an e-mailed link that works once and ends every session", async () => {
     const elsewhere = await newPage();
     await signIn(elsewhere, product, NEW);
     const page = await open("/login");
@@ -157,7 +169,7 @@ describe("an account", () => {
     await page.getByText("Questo campo è obbligatorio!").first().waitFor();
     await field(page, "E-mail").fill(NEW.email);
     await press(page, "Invia il collegamento");
-    const { link } = await letterTo(product, NEW.email, "Scegli una nuova password per Libretto");
+    const { link } = await waitForEmail(product, NEW.email, "Scegli una nuova password per Libretto");
     await page.goto(link);
     await title(page, "Scegli una nuova password").waitFor();
     await password(page).fill("Corta-1");
@@ -176,7 +188,7 @@ describe("an account", () => {
     await repeated(page).fill(chosen.password);
     await press(page, "Salva la nuova password");
     await page.getByRole("status").getByText("Password cambiata. Ora puoi accedere", { exact: true }).waitFor();
-    await letterTo(product, NEW.email, "La password di Libretto è stata cambiata");
+    await waitForEmail(product, NEW.email, "La password di Libretto è stata cambiata");
 
     await elsewhere.getByRole("navigation").getByRole("link", { name: "Accessi", exact: true }).first().click();
     await elsewhere.getByText("La sessione è scaduta. Accedi di nuovo", { exact: true }).waitFor();
@@ -185,7 +197,7 @@ describe("an account", () => {
     await submitLogin(page, NEW);
     await page.getByText("Nome utente o password errati", { exact: true }).waitFor();
     await submitLogin(page, chosen);
-    await title(page, WORDS.it.sheet).waitFor();
+    await title(page, LOGIN_LABELS.it.sheet).waitFor();
 
     const again = await open(link);
     await password(again).fill(NEW.password);
@@ -197,7 +209,27 @@ describe("an account", () => {
     NEW.password = chosen.password;
   });
 
-  it("PR-7: gets back what was taken along, by keyboard, and is told what cannot be", async () => {
+  it("PR-8: has the saved consents after a reload, with their history", async () => {
+    const page = await newPage();
+    await signIn(page, product, NEW, { at: `/login?da=${encodeURIComponent("/account/Consensi")}` });
+    const retention = page.getByRole("listitem").filter({
+      has: page.getByRole("heading", { level: 2, name: "Conservazione dopo l'eliminazione" }),
+    });
+    const agree = retention.getByRole("checkbox", { name: "Acconsento" });
+    for (const { given, history } of [
+      { given: true, history: "Storico (1 scelta)" },
+      { given: false, history: "Storico (2 scelte)" },
+    ]) {
+      await agree.setChecked(given);
+      await retention.getByText("Salvato con successo!").waitFor();
+      await page.reload();
+      await retention.getByText(history, { exact: true }).waitFor();
+      expect(await agree.isChecked()).toBe(given);
+      await retention.getByText(given ? /^Consenso dato il / : /^Consenso revocato il /).waitFor();
+    }
+  });
+
+  it("PR-7: restores its export by keyboard, and shows why something cannot be restored", async () => {
     const taking = await newPage();
     await signIn(taking, product, demo, { at: "/account" });
     const [archive] = await Promise.all([taking.waitForEvent("download"), press(taking, "Scarica tutti i tuoi dati")]);
@@ -249,10 +281,10 @@ describe("an account", () => {
     await page.getByText("L'archivio è danneggiato o non è intero").waitFor();
     await field.setInputFiles({ name, mimeType: "application/zip", buffer: bytes });
     let release = (): void => undefined;
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route("**/api/ripristinaTutto", (route) => asked.then(() => route.continue()), { times: 1 });
+    await page.route("**/api/ripristinaTutto", (route) => requested.then(() => route.continue()), { times: 1 });
     await restore.press("Enter");
     await stop.waitFor();
     await page.getByRole("link", { name: "Libretto, vai alla pagina iniziale" }).press("Enter");
@@ -262,22 +294,22 @@ describe("an account", () => {
     await expect.poll(() => page.getByRole("alertdialog").count()).toBe(0);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await expectFocus(title(page, WORDS.it.sheet));
+    await expectFocus(title(page, LOGIN_LABELS.it.sheet));
     await page.getByRole("button", { name: "Menu dell'account di Giulia Ferrari" }).waitFor();
   });
 
   const addTherapy = (page: Page) => page.getByRole("button", { name: "Aggiungi: In uso" });
 
-  it("may do everything while it is on trial", async () => {
+  it("has all permissions during the trial", async () => {
     const page = await newPage();
     await signIn(page, product, NEW, { at: "/Registro/Farmaci" });
     await addTherapy(page).click();
     await page.getByRole("dialog", { name: "Nuovo farmaco in uso" }).waitFor();
   });
 
-  it("AZ-9: meets the gate when the trial is over, and finds the way to subscribe", async () => {
+  it("AZ-9: shows the gate when the trial has ended, and the way to subscribe", async () => {
     await product.stop();
-    await betweenStarts(
+    await editStoppedDatabase(
       folder,
       `with trial as (update sottoscrizione set data_scadenza = now() - interval '1 minute'
          where id_paziente = (select id_paziente from utente where email = $1) returning id_paziente)
@@ -285,7 +317,7 @@ describe("an account", () => {
        select id_paziente, 1, 2, '2026-01-10T12:00:00Z', '2026-01-20T12:00:00Z', 1 from trial`,
       [NEW.email],
     );
-    product = await startOn(folder);
+    product = await startOnFolder(folder);
     const page = await newPage();
     const add = addTherapy(page);
     await signIn(page, product, NEW, { at: "/Registro/Farmaci" });
@@ -300,7 +332,7 @@ describe("an account", () => {
     await page.keyboard.press("Enter");
     await gate.getByRole("button", { name: "Iscriviti" }).click();
     await expectFocus(title(page, "Sottoscrizione"));
-    expect(page.url()).toBe(addressOf(product, "/Registro/Paypal"));
+    expect(page.url()).toBe(urlOf(product, "/Registro/Paypal"));
     await page.getByRole("heading", { name: "La tua sottoscrizione: Base" }).waitFor();
     await page.getByText("Completa: 24,00 €, pagata il 10/01/2026, fino al 20/01/2026").waitFor();
     await expectAccessible(page);

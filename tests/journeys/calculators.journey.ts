@@ -3,13 +3,13 @@ import { PATIENTS } from "@libretto/core/navigation/doctor-routes";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { browserForFile, type PageOptions } from "../support/chromium.ts";
+import { type PageOptions, useBrowser } from "../support/browser/chromium.ts";
 import { startDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
-import { callsOf, signedInPages } from "../support/journeys/record.ts";
-import { button, dialog, part } from "../support/journeys/screen.ts";
-import { accountOf, addressOf, signIn } from "../support/journeys/sign-in.ts";
-import type { Product } from "../support/product.ts";
+import { apiClientOf, pagesOfPatient } from "../support/journeys/record-pages.ts";
+import { button, regionOf, topDialog } from "../support/journeys/screens/screen.ts";
+import { accountOf, signIn, urlOf } from "../support/journeys/sign-in.ts";
+import type { Product } from "../support/server/product.ts";
 
 const CHECKED = "Ho controllato: il valore è corretto";
 const APOLOGY = "Siamo spiacenti si è verificato un errore. La preghiamo di riprovare più tardi";
@@ -20,14 +20,14 @@ const DONE = "L'azione ha avuto successo!";
 const PHONE = { width: 360, height: 740 };
 
 describe("the calculators", () => {
-  const browser = browserForFile();
+  const browser = useBrowser();
   let product: Product;
   beforeAll(async () => {
     product = await startDemo();
   });
   afterAll(() => product?.stop());
 
-  const pageOf = signedInPages(browser, CALCULATOR_ROUTES.doses);
+  const pageOf = pagesOfPatient(browser, CALCULATOR_ROUTES.doses);
   const open = async (at: string, options: PageOptions = {}) => {
     const page = await pageOf(product, { at, ...options });
     await page.getByRole("heading", { level: 2 }).first().waitFor();
@@ -36,16 +36,16 @@ describe("the calculators", () => {
   };
   const field = (inside: Page | Locator, name: string) => inside.getByRole("textbox", { name, exact: true });
   const result = (panel: Locator, formula: string) => panel.getByRole("article", { name: formula, exact: true });
-  const answer = (inside: Page | Locator, question: string | RegExp, words: string) =>
-    inside.getByRole("radiogroup", { name: question }).getByRole("radio", { name: words, exact: true }).check();
-  const answerAll = async (page: Page, words: string) => {
+  const answer = (inside: Page | Locator, question: string | RegExp, text: string) =>
+    inside.getByRole("radiogroup", { name: question }).getByRole("radio", { name: text, exact: true }).check();
+  const answerAll = async (page: Page, text: string) => {
     for (const question of await page.getByRole("radiogroup").all())
-      await question.getByRole("radio", { name: words, exact: true }).check();
+      await question.getByRole("radio", { name: text, exact: true }).check();
   };
 
-  it("give a dose from what the record knows, one of two doses at a time, and an unusual one once it is confirmed", async () => {
+  it("compute a dose from the record, one of two doses at a time, and an unusual one after a confirmation", async () => {
     const page = await open(CALCULATOR_ROUTES.doses);
-    const common = part(page, "Dati comuni");
+    const common = regionOf(page, "Dati comuni");
     await expect.poll(() => common.innerText()).toMatch(/dalla cartella, \d\d\/\d\d\/\d{4}/);
     await field(common, "Peso").fill("70");
     await field(common, "Altezza").fill("170");
@@ -53,7 +53,7 @@ describe("the calculators", () => {
       .poll(() => common.innerText())
       .toMatch(/24,22 kg\/m²[\s\S]*Du Bois\)\s*1,81 m²[\s\S]*Mosteller\)\s*1,82 m²/);
 
-    const panel = part(page, "Dose per peso o per superficie");
+    const panel = regionOf(page, "Dose per peso o per superficie");
     const [byWeight, bySurface] = [field(panel, "Dose al giorno per kg"), field(panel, "Dose al giorno per m²")];
     await byWeight.fill("0,5");
     await expect.poll(() => byWeight.inputValue()).toBe("0.5");
@@ -93,9 +93,9 @@ describe("the calculators", () => {
     await expect.poll(() => field(common, "Peso").inputValue()).toBe("72.4");
   });
 
-  it("count a press whose release comes after a message has moved the button", async () => {
+  it("accept a click whose release comes after a message has moved the button", async () => {
     const page = await open(CALCULATOR_ROUTES.doses);
-    const infusion = part(page, "Velocità di infusione");
+    const infusion = regionOf(page, "Velocità di infusione");
     const defaults = button(infusion, "Valori predefiniti");
     await field(infusion, "Contenuto della fiala").fill("5000");
     const place = async () => {
@@ -114,9 +114,9 @@ describe("the calculators", () => {
     await expect.poll(() => field(infusion, "Volume finale").inputValue()).toBe("100");
   });
 
-  it("fill defaults in for everybody to see, and count drops with their hints", async () => {
+  it("fill in defaults visibly, and count drops with their hints", async () => {
     const page = await open(CALCULATOR_ROUTES.doses);
-    const infusion = part(page, "Velocità di infusione");
+    const infusion = regionOf(page, "Velocità di infusione");
     await button(infusion, "Calcola").click();
     await infusion.getByText("Inserire dei valori validi!").first().waitFor();
     await button(infusion, "Valori predefiniti").click();
@@ -126,7 +126,7 @@ describe("the calculators", () => {
       .poll(() => result(infusion, "Velocità di infusione").innerText())
       .toMatch(/Volume finale\s+100 ml\s+valore predefinito/);
 
-    const drops = part(page, "Gocce e ml");
+    const drops = regionOf(page, "Gocce e ml");
     const values = { "Farmaco nella soluzione": "1000", "Volume della soluzione": "10", "Dose da somministrare": "50" };
     for (const [name, text] of Object.entries({ ...values, "Gocce per ml": "40" })) await field(drops, name).fill(text);
     await button(drops, "Calcola").click();
@@ -136,30 +136,30 @@ describe("the calculators", () => {
     await expect.poll(() => result(drops, "Gocce e ml").innerText()).toMatch(/Gocce\s*20\s*Volume\s*0,5 ml/);
   });
 
-  it("W29: put the danger first, in its colour, and mark the number until somebody confirms it", async () => {
+  it("W29: show the danger first, in its colour, and mark the number until it is confirmed", async () => {
     const page = await open(CALCULATOR_ROUTES.doses);
-    const infusion = part(page, "Velocità di infusione");
+    const infusion = regionOf(page, "Velocità di infusione");
     await button(infusion, "Valori predefiniti").click();
     await field(infusion, "Dose (µg/kg/min)").fill("5");
     await button(infusion, "Calcola").click();
-    const card = result(infusion, "Velocità di infusione");
+    const definition = result(infusion, "Velocità di infusione");
     await expect
-      .poll(() => card.innerText())
+      .poll(() => definition.innerText())
       .toMatch(/Velocità superiore a 200 ml\/h: verifica\.\s+Da verificare[\s\S]*Velocità\s+2172 ml\/h/);
-    await card.getByLabel(CHECKED).check();
-    await expect.poll(() => card.innerText()).not.toContain("Da verificare");
+    await definition.getByLabel(CHECKED).check();
+    await expect.poll(() => definition.innerText()).not.toContain("Da verificare");
     await field(infusion, "Dose (µg/kg/min)").fill("4");
     await infusion.getByText("Hai cambiato i dati: premi Calcola per il nuovo risultato.").waitFor();
-    await expect.poll(() => card.count()).toBe(0);
+    await expect.poll(() => definition.count()).toBe(0);
   });
 
-  it("estimate clearance, the newer formulas beside the specified one, and convert the unit that was typed", async () => {
+  it("estimate clearance, with the newer formulas and the specified one, and convert the typed unit", async () => {
     const page = await open(CALCULATOR_ROUTES.clearance);
-    const common = part(page, "Dati comuni");
+    const common = regionOf(page, "Dati comuni");
     await expect.poll(() => field(common, "Età").getAttribute("readonly")).not.toBeNull();
     await common.getByRole("combobox", { name: "Unità: Creatinina sierica" }).selectOption("µmol/L");
     await field(common, "Creatinina sierica").fill("88.4");
-    const kidneys = part(page, "Funzione renale dalla creatinina nel sangue");
+    const kidneys = regionOf(page, "Funzione renale dalla creatinina nel sangue");
     await button(kidneys, "Calcola").click();
     for (const formula of ["Cockcroft–Gault", "CKD-EPI 2009", "CKD-EPI 2021", "EKFC 2021"])
       await kidneys.getByRole("row", { name: new RegExp(`${formula}.*\\d ml/min`) }).waitFor();
@@ -170,19 +170,19 @@ describe("the calculators", () => {
     await own.getByText("Passaggi").click();
     await expect.poll(() => own.innerText()).toContain("Scr / k");
 
-    const urine = part(page, "Clearance da creatinina e volume urinari");
+    const urine = regionOf(page, "Clearance da creatinina e volume urinari");
     await field(urine, "Creatinina urinaria").fill("100");
     await field(urine, "Volume urinario nelle 24 ore").fill("1440");
     await button(urine, "Calcola").click();
     await expect.poll(() => urine.getByRole("article").innerText()).toMatch(/100(,0)? ml\/min/);
   });
 
-  it("PR-11: count a score question by question, save it with formula, version and what was entered, and keep its history", async () => {
+  it("PR-11: compute a score question by question, save it with formula, version and inputs, and show its history", async () => {
     const page = await open(CALCULATOR_ROUTES.scores);
     await page.getByRole("link", { name: "HAS-BLED" }).click();
     await page.getByRole("heading", { level: 1, name: "HAS-BLED" }).waitFor();
-    const panel = part(page, "Calcolo");
-    const history = part(page, "Risultati salvati");
+    const panel = regionOf(page, "Calcolo");
+    const history = regionOf(page, "Risultati salvati");
     await answer(panel, /^Ipertensione/, "Sì");
     await panel.getByText("Totale finora: 1", { exact: false }).waitFor();
     await panel.getByText("mancano 7 risposte", { exact: false }).waitFor();
@@ -192,7 +192,7 @@ describe("the calculators", () => {
     await answer(panel, /^Sanguinamento/, "Sì");
     await expect.poll(() => result(panel, "HAS-BLED").innerText()).toContain("2 punti");
     await expect
-      .poll(() => part(page, "Che cosa significa").locator("tr[aria-current]").innerText())
+      .poll(() => regionOf(page, "Che cosa significa").locator("tr[aria-current]").innerText())
       .toMatch(/^2\s+1,88 sanguinamenti/);
 
     for (const total of [2, 3]) {
@@ -223,18 +223,18 @@ describe("the calculators", () => {
     await expect
       .poll(() => history.getByRole("row").nth(1).innerText())
       .toMatch(/HAS-BLED · Versione 2010\.\d[\s\S]*Ictus pregresso\s+Sì[\s\S]*Età\s+\d+ anni/);
-    const { call, patient } = await callsOf(page, product);
-    const kept = await call("GET", `/api/score/${(await patient()).id_paziente}/has-bled-score`);
-    expect(kept.data[0]).toMatchObject({
+    const { call, patient } = await apiClientOf(page, product);
+    const storedScores = await call("GET", `/api/score/${(await patient()).id_paziente}/has-bled-score`);
+    expect(storedScores.data[0]).toMatchObject({
       valore_score: 3,
       formula: "has_bled",
       valori_inseriti: { hypertension: true, liver: false },
     });
   });
 
-  it("A5: say when a score was not saved, keep what was entered, and save it at another try", async () => {
-    const page = await open(CALCULATOR_ROUTES.chaDsVasScore, { expected: [/status of 500/] });
-    const panel = part(page, "Calcolo");
+  it("A5: report a failed save, keep the answers, and save them at another attempt", async () => {
+    const page = await open(CALCULATOR_ROUTES.chaDsVasScore, { expectedErrors: [/status of 500/] });
+    const panel = regionOf(page, "Calcolo");
     await panel.getByRole("radiogroup").first().waitFor();
     for (const question of await panel.getByRole("radiogroup").all()) await question.getByRole("radio").last().check();
     await page.route("**/api/score", (route) => route.fulfill({ status: 500 }));
@@ -244,14 +244,14 @@ describe("the calculators", () => {
     await page.unrouteAll();
     await button(panel, "Riprova").click();
     await panel.getByText(DONE).waitFor();
-    await part(page, "Risultati salvati")
+    await regionOf(page, "Risultati salvati")
       .getByRole("cell", { name: /punt[oi]$/ })
       .waitFor();
   });
 
-  it("W28: give the European risk once every question is answered, offer what the record says, and compare", async () => {
+  it("W28: compute the European risk once every question is answered, suggest record values, and compare", async () => {
     const page = await open(CALCULATOR_ROUTES.cardiovascularScore);
-    const panel = part(page, "Calcolo");
+    const panel = regionOf(page, "Calcolo");
     await panel.getByText(/^Nella cartella: anamnesi fisiologica/).waitFor();
     await button(panel, "Calcola").click();
     await expectFocus(panel.getByRole("radiogroup", { name: "Fumo" }).getByRole("radio").first());
@@ -278,7 +278,7 @@ describe("the calculators", () => {
       await save.getByRole("button", { name: /^Salva/ }).click();
       await save.getByText(DONE).waitFor();
     }
-    const history = part(page, "Risultati salvati");
+    const history = regionOf(page, "Risultati salvati");
     for (const formula of [/SCORE2 · Versione/, /PCE 2013\) · Versione/])
       await history.getByRole("row", { name: formula }).waitFor();
 
@@ -304,7 +304,7 @@ describe("the calculators", () => {
     await button(page, "Calcolatrice medica").click();
     await page.getByRole("link", { name: "HAS-BLED" }).click();
     await page.getByText(/^Valori presi dal libretto condiviso di /).waitFor();
-    const panel = part(page, "Calcolo");
+    const panel = regionOf(page, "Calcolo");
     await expect.poll(() => field(panel, "Età").inputValue()).toBe("58");
     await answerAll(page, "No");
     await result(panel, "HAS-BLED").waitFor();
@@ -312,11 +312,11 @@ describe("the calculators", () => {
     await button(page, "Calcola senza paziente").click();
     await page.getByText(/^Scrivi tu i valori/).waitFor();
     await expect.poll(() => field(panel, "Età").inputValue()).toBe("");
-    await page.goto(addressOf(product, ROUTES.consents));
+    await page.goto(urlOf(product, ROUTES.consents));
     await page.getByRole("heading", { level: 1, name: "Questa pagina non è per il tuo account" }).waitFor();
   });
 
-  it("stay closed without the subscription: one goes back, or subscribes", async () => {
+  it("stay closed without the subscription: the user goes back, or subscribes", async () => {
     const page = await open(CALCULATOR_ROUTES.doses);
     await page.route("**/api/security/hasPermission", (route) => route.fulfill({ json: { data: { data: false } } }));
     await page.getByRole("link", { name: "Registro" }).click();
@@ -325,18 +325,18 @@ describe("the calculators", () => {
     await enter();
     await page.getByRole("alertdialog", { name: NOT_INCLUDED }).waitFor();
     await expect.poll(() => page.getByRole("button", { name: "Calcola" }).count()).toBe(0);
-    await button(dialog(page), "Annulla").click();
+    await button(topDialog(page), "Annulla").click();
     await page.getByRole("heading", { level: 1, name: "Scheda paziente" }).waitFor();
     await enter();
-    await dialog(page).waitFor();
+    await topDialog(page).waitFor();
     await page.reload();
-    await dialog(page).waitFor();
+    await topDialog(page).waitFor();
     await expect.poll(() => page.getByRole("alertdialog").count()).toBe(1);
-    await button(dialog(page), "Iscriviti").click();
+    await button(topDialog(page), "Iscriviti").click();
     await page.waitForURL(`**${ROUTES.subscription}`);
   });
 
-  it("are greyed in the menu without the subscription, and offer it", async () => {
+  it("are disabled in the menu without the subscription, and offer it", async () => {
     const inactive = { label: "menu.calculators", url: CALCULATOR_ROUTES.doses, image: "", active: false, submenu: [] };
     const page = await pageOf(product, {
       at: ROUTES.sheet,
@@ -353,14 +353,14 @@ describe("the calculators", () => {
     await page.getByRole("heading", { level: 1, name: "Scheda paziente" }).waitFor();
     await page.getByRole("button", { name: /^Calcolatrice medica/ }).click();
     await page.getByRole("alertdialog", { name: NOT_INCLUDED }).waitFor();
-    await button(dialog(page), "Iscriviti").click();
+    await button(topDialog(page), "Iscriviti").click();
     await page.waitForURL(`**${ROUTES.subscription}`);
   });
 
-  it("are worked in English with nothing but a keyboard", async () => {
+  it("can be used in English with the keyboard only", async () => {
     const page = await open(CALCULATOR_ROUTES.framinghamScore);
     await button(page, "EN English").click();
-    const panel = part(page, "Calculation");
+    const panel = regionOf(page, "Calculation");
     await panel.getByText("Usually 150–200 mg/dL").waitFor();
     const tabTo = async (name: string) => {
       for (let stops = 0; stops < 40; stops++) {
@@ -385,14 +385,14 @@ describe("the calculators", () => {
     await button(panel, "Save").focus();
     await page.keyboard.press("Enter");
     await panel.getByText("The action succeeded!").waitFor();
-    await part(page, "Saved results")
+    await regionOf(page, "Saved results")
       .getByRole("cell", { name: /^\d[\d.]*%$/ })
       .waitFor();
   });
 
   it("fit on a phone, where the tables become cards", async () => {
     const page = await open(CALCULATOR_ROUTES.meldScore, { viewport: PHONE });
-    const panel = part(page, "Calcolo");
+    const panel = regionOf(page, "Calcolo");
     for (const [name, text] of Object.entries({
       "Creatinina sierica": "2",
       "Bilirubina totale": "2",
@@ -410,7 +410,7 @@ describe("the calculators", () => {
     for (const details of await panel.locator("summary").all()) await details.click();
     await expect
       .poll(() =>
-        part(page, "Che cosa significa").getByRole("listitem").and(page.locator("[aria-current]")).innerText(),
+        regionOf(page, "Che cosa significa").getByRole("listitem").and(page.locator("[aria-current]")).innerText(),
       )
       .toContain("20–29");
     await expect.poll(() => panel.getByText("La tabella continua di lato").first().isVisible()).toBe(false);

@@ -3,7 +3,7 @@ import type { browserMemory } from "@libretto/adapters/browser/local-memory";
 import type { BrowserContext, Page } from "playwright";
 import { build, type Rolldown } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { browserForFile } from "../support/chromium.ts";
+import { useBrowser } from "../support/browser/chromium.ts";
 
 declare const device: { readonly browserMemory: typeof browserMemory };
 
@@ -28,9 +28,9 @@ const bundle = async (): Promise<string> => {
   return built[0]?.output[0].code ?? "";
 };
 
-/** The adapter in a real browser, where keys and IndexedDB are the browser's own. */
+/** The adapter in a real browser with its own keys and IndexedDB. */
 describe("SE-6: health data in a browser", () => {
-  const { newPage } = browserForFile();
+  const { newPage } = useBrowser();
   let script = "";
   beforeAll(async () => {
     script = await bundle();
@@ -50,11 +50,11 @@ describe("SE-6: health data in a browser", () => {
     const page = await newPage();
     await serve(page.context());
     await page.goto(HERE);
-    await page.evaluate((kept) => device.browserMemory().saveSession(kept as never), session);
+    await page.evaluate((session) => device.browserMemory().saveSession(session as never), session);
     return page;
   };
 
-  it("survives a reload, unreadable to anybody else, and is gone after signing out", async () => {
+  it("survive a reload, unreadable to others, and are deleted after signing out", async () => {
     const page = await start();
     await page.evaluate(async (canary) => {
       const memory = device.browserMemory();
@@ -91,9 +91,9 @@ describe("SE-6: health data in a browser", () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 
-  it("is kept again after the browser has cleared its storage under an open page", async () => {
+  it("are stored again after the browser has cleared its storage under an open page", async () => {
     const page = await start();
-    const kept = await page.evaluate(async (signedIn) => {
+    const storedValues = await page.evaluate(async (signedIn) => {
       const memory = device.browserMemory();
       await memory.saveDraft("therapy", 1);
       await new Promise((resolve) => {
@@ -103,10 +103,10 @@ describe("SE-6: health data in a browser", () => {
       await memory.saveDraft("therapy", 2);
       return memory.loadDraft("therapy");
     }, session);
-    expect(kept).toBe(2);
+    expect(storedValues).toBe(2);
   });
 
-  it("is sealed with one key by two tabs that begin at once", async () => {
+  it("are encrypted with one key by two tabs that start at the same time", async () => {
     const [here] = [await start()];
     const there = await here.context().newPage();
     await there.goto(HERE);

@@ -1,3 +1,3 @@
-import { everyScreen, NARROW } from "../support/journeys/every-screen.ts";
+import { checkEveryScreen, NARROW } from "../support/journeys/screens/every-screen.ts";
 
-everyScreen(NARROW);
+checkEveryScreen(NARROW);

@@ -1,3 +1,3 @@
-import { everyScreen, WIDE } from "../support/journeys/every-screen.ts";
+import { checkEveryScreen, WIDE } from "../support/journeys/screens/every-screen.ts";
 
-everyScreen(WIDE);
+checkEveryScreen(WIDE);

@@ -13,53 +13,51 @@ import { sections } from "@libretto/core/record/sections";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "../adapters/print/read-pdf.ts";
-import { browserForFile } from "../support/chromium.ts";
-import { HOSTILE_LINKS, HOSTILE_TEXTS } from "../support/hostile-texts.ts";
+import { useBrowser } from "../support/browser/chromium.ts";
 import { startDemo } from "../support/journeys/demo.ts";
-import { shownInEmergency, WHOLE_CODE } from "../support/journeys/emergency-screens.ts";
-import { letterTo } from "../support/journeys/outbox.ts";
-import { callsOf, signedInPages } from "../support/journeys/record.ts";
-import { dialog } from "../support/journeys/screen.ts";
-import { addressOf } from "../support/journeys/sign-in.ts";
-import { watchedPage } from "../support/journeys/watched-page.ts";
-import type { Product } from "../support/product.ts";
+import { waitForEmail } from "../support/journeys/outbox.ts";
+import { apiClientOf, pagesOfPatient } from "../support/journeys/record-pages.ts";
+import { emergencyContent, WELL_FORMED_CODE } from "../support/journeys/screens/emergency.ts";
+import { topDialog } from "../support/journeys/screens/screen.ts";
+import { urlOf } from "../support/journeys/sign-in.ts";
+import { watchPage } from "../support/journeys/watch-page.ts";
 import { anUpload } from "../support/record/files.ts";
-import { sampleOf } from "../support/samples.ts";
-import { keptBySection, textFieldsOf } from "../support/text-fields.ts";
+import { sampleRowOf } from "../support/record/sample-rows.ts";
+import { HOSTILE_LINKS, HOSTILE_TEXTS } from "../support/requests/hostile-texts.ts";
+import { findTextFields, storedBy } from "../support/requests/text-fields.ts";
+import type { Product } from "../support/server/product.ts";
 
-/** A name has room for two or three of the texts: that each stood in it takes many visits (`npm run verify:texts`). */
+/** A name has space for two or three of the texts: all of them need many visits (`npm run verify:texts`). */
 const EVERY_NAME = process.env.EVERY_NAME !== undefined;
 const PRIVATE = [ROUTES.sheet, ROUTES.therapies, ROUTES.files, ROUTES.accessLog, ROUTES.account, ROUTES.subscription];
-/** Pages that show little of the record: they are gone to without loading anything anew. */
-const BESIDE = [ROUTES.security, ROUTES.consents, ...Object.values(CALCULATOR_ROUTES)];
+/** Pages that show little of the record: the test visits them without reloading. */
+const OTHER_PAGES = [ROUTES.security, ROUTES.consents, ...Object.values(CALCULATOR_ROUTES)];
 const PUBLIC = [ROUTES.login, ROUTES.register, ROUTES.passwordReset, "/farmacoDetails/ST0088"];
-/** Whatever a document could do by itself, or lead to. */
+/** Everything that a document could do by itself, or lead to. */
 const ACTS_IN_A_PDF = /\/(JavaScript|JS|OpenAction|AA|Launch|URI|SubmitForm|EmbeddedFile|RichMedia)\b/;
 
 const PDF = ".pdf";
 const NAME_LIMIT = 100;
 
 type Wire = Readonly<Record<string, unknown>>;
-type Calls = Awaited<ReturnType<typeof callsOf>>;
+type Calls = Awaited<ReturnType<typeof apiClientOf>>;
 
-describe("texts that want to be more", () => {
-  const browser = browserForFile();
-  const open = signedInPages(browser, ROUTES.sheet);
+describe("hostile texts", () => {
+  const browser = useBrowser();
+  const open = pagesOfPatient(browser, ROUTES.sheet);
   let product: Product;
   beforeAll(async () => {
     product = await startDemo();
   });
   afterAll(() => product?.stop());
 
-  /** A file's name must also end as what the file holds. */
-  const keptFile = (asked: unknown): unknown => {
-    const name = String((asked as Wire).file_nome);
-    return (
-      keptBySection(files)({ ...(asked as Wire), file_nome: name.endsWith(PDF) ? name : `${name}${PDF}` }) && asked
-    );
+  /** A file's name must also end like its content. */
+  const storeFile = (input: unknown): unknown => {
+    const name = String((input as Wire).file_nome);
+    return storedBy(files)({ ...(input as Wire), file_nome: name.endsWith(PDF) ? name : `${name}${PDF}` }) && input;
   };
 
-  /** Writes into a section until each of the texts has stood in each field where one may write. */
+  /** Writes into a section until each of the texts was in each text field. */
   const fill = async (
     { call }: Calls,
     patient: Readonly<Record<string, unknown>>,
@@ -67,12 +65,12 @@ describe("texts that want to be more", () => {
     differs: object,
   ): Promise<readonly string[]> => {
     const at = `/api/patient/${patient.id_paziente}/${section.collection}`;
-    const fields = textFieldsOf(
-      section.wire.encode({ ...sampleOf(section, differs), id: 0 }),
-      section === files ? keptFile : keptBySection(section),
+    const fields = findTextFields(
+      section.wire.encode({ ...sampleRowOf(section, differs), id: 0 }),
+      section === files ? storeFile : storedBy(section),
     );
     let [only] = (section.single ? patient[section.collection] : []) as readonly Wire[];
-    for (const made of fields.filledWith(HOSTILE_TEXTS) as readonly Wire[])
+    for (const made of fields.createRowsWith(HOSTILE_TEXTS) as readonly Wire[])
       if (section === files)
         await call("POST", "/api/files", {
           ...made,
@@ -80,8 +78,8 @@ describe("texts that want to be more", () => {
           file: dataUrlOf(anUpload()),
         });
       else if (only === undefined) {
-        const kept = await call("POST", at, made);
-        if (section.single) only = kept;
+        const storedRow = await call("POST", at, made);
+        if (section.single) only = storedRow;
       } else {
         const { [section.idField]: id, version } = only;
         only = await call("PUT", `${at}/${id}`, { ...made, [section.idField]: id, version });
@@ -96,8 +94,8 @@ describe("texts that want to be more", () => {
       const detail = { ...(user.contact_detail as Wire), contatto_indirizzo: street };
       return { ...sheet, ...names, user: { ...user, contact_detail: detail } };
     };
-    const keeps = (asked: unknown): unknown => {
-      const patient = PatientWire.decode(whole(asked as Wire));
+    const storeSheet = (input: unknown): unknown => {
+      const patient = PatientWire.decode(whole(input as Wire));
       if (!isRight(patient)) return null;
       const { name, surname, street } = patient.right;
       return name.length > NAME_LIMIT || surname.length > NAME_LIMIT
@@ -105,19 +103,19 @@ describe("texts that want to be more", () => {
         : { paziente_nome: name, paziente_cognome: surname, street };
     };
     const free = { paziente_nome: "x", paziente_cognome: "x", street: "x" };
-    return textFieldsOf(free, keeps)
-      .filledWith(HOSTILE_TEXTS)
+    return findTextFields(free, storeSheet)
+      .createRowsWith(HOSTILE_TEXTS)
       .map((made) => whole(made as Wire));
   };
 
-  /** Opens a page, and waits until it shows what there is to show. */
+  /** Opens a page, and waits until it shows its content. */
   const visit = async (page: Page, path: string) => {
-    await page.goto(addressOf(product, path), { waitUntil: "commit" });
+    await page.goto(urlOf(product, path), { waitUntil: "commit" });
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     if (path === ROUTES.sheet) await page.getByText("onerror").first().waitFor();
   };
 
-  /** Goes to a page as its links do; every calculator says what its results are worth (PR-11). */
+  /** Opens a page through its links; every calculator shows its limits (PR-11). */
   const step = async (page: Page, path: string) => {
     const before = await page.getByRole("heading", { level: 1 }).first().innerText();
     await page.evaluate((address) => {
@@ -128,26 +126,26 @@ describe("texts that want to be more", () => {
     if (path.startsWith(CALCULATORS)) await page.getByText(itCalculators["calculators.disclaimer"]).first().waitFor();
   };
 
-  /** Forms show what is kept in fields of their own. */
+  /** Forms show stored values in their own fields. */
   const openForms = async (page: Page) => {
     await visit(page, ROUTES.therapies);
     await page
       .getByRole("button", { name: /^Modifica/ })
       .first()
       .click();
-    await dialog(page).waitFor();
+    await topDialog(page).waitFor();
   };
 
-  it("BR-4, BR-6: no stored text runs anywhere, and nothing is asked of anybody else; PR-11: each calculator says what it is worth", async () => {
+  it("BR-4, BR-6: no stored text is executed anywhere, and no other server is requested; PR-11: each calculator shows its limits", async () => {
     const page = await open(product);
-    const seen = await watchedPage(page, product);
-    const calls = await callsOf(page, product);
+    const seen = await watchPage(page, product);
+    const calls = await apiClientOf(page, product);
     const { call, patient } = calls;
     const before = await patient();
     const therapy = before.tbl_terapie[0].id_terapie;
     const filled = await Promise.all(
       sections
-        .filter((section) => section !== kardiaTraces) // kept and shown as files are
+        .filter((section) => section !== kardiaTraces) // Stored and shown like other files.
         .map((section) => fill(calls, before, section, section.name === "adverseReactions" ? { therapy } : {})),
     );
     expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(40);
@@ -161,15 +159,15 @@ describe("texts that want to be more", () => {
       ({ version } = await call("PUT", own, { ...(sheet as Wire), version }));
       await visit(page, pages.pop() ?? ROUTES.sheet);
     }
-    for (const path of BESIDE) await step(page, path);
+    for (const path of OTHER_PAGES) await step(page, path);
     await openForms(page);
 
-    const shown = textFieldsOf(shownInEmergency, (asked) => {
-      const view = EmergencyContentWire.decode(asked);
+    const shown = findTextFields(emergencyContent, (input) => {
+      const view = EmergencyContentWire.decode(input);
       return isRight(view) ? EmergencyContentWire.encode(view.right) : null;
-    }).filledWith(HOSTILE_TEXTS);
+    }).createRowsWith(HOSTILE_TEXTS);
     await page.route("**/api/vistaEmergenza", (route) => route.fulfill({ json: shown[0] }));
-    for (const path of [...PUBLIC, `${ROUTES.emergency}#${WHOLE_CODE}`]) await visit(page, path);
+    for (const path of [...PUBLIC, `${ROUTES.emergency}#${WELL_FORMED_CODE}`]) await visit(page, path);
     for (const paper of ["Report", "Terapie", "Esami", "Emergenza"]) {
       const answer = await page.request.get(`${product.url}/api/download${paper}/${before.id_paziente}`, {
         headers: calls.headers,
@@ -185,21 +183,21 @@ describe("texts that want to be more", () => {
     const { email } = before.associated_doctors[0].care_provider;
     const [topic = "", ...texts] = HOSTILE_TEXTS;
     await call("POST", "/api/sendMail", { topic, text: texts.join("\n"), from: "", to: email, name: "", recName: "" });
-    const letter = await letterTo(product, email, topic);
-    expect(letter.type).toMatch(/^text\/plain\b/);
+    const sentEmail = await waitForEmail(product, email, topic);
+    expect(sentEmail.type).toMatch(/^text\/plain\b/);
 
     expect(seen.alarms).toEqual([]);
-    expect(seen.foreign).toEqual([]);
-    expect(seen.requests()).toBeGreaterThan(100);
+    expect(seen.foreignRequests).toEqual([]);
+    expect(seen.requestCount()).toBeGreaterThan(100);
   });
 
   it("no long word makes a page wider than a phone", async () => {
     const page = await open(product);
-    const { call, patient } = await callsOf(page, product);
+    const { call, patient } = await apiClientOf(page, product);
     const { id_paziente } = await patient();
     const word = "Referto_cardiologico_Policlinico_SantOrsola_2026-11-20_v2";
     const wire = (section: AnySection, differs: Wire) => ({
-      ...(section.wire.encode({ ...sampleOf(section), id: 0 }) as Wire),
+      ...(section.wire.encode({ ...sampleRowOf(section), id: 0 }) as Wire),
       ...differs,
     });
     const at = `/api/patient/${id_paziente}`;
@@ -208,16 +206,16 @@ describe("texts that want to be more", () => {
     await call("POST", "/api/files", { ...wire(files, { file_nome: `${word}${PDF}` }), file: dataUrlOf(anUpload()) });
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of [ROUTES.sheet, ROUTES.files]) {
-      await page.goto(addressOf(product, path), { waitUntil: "commit" });
+      await page.goto(urlOf(product, path), { waitUntil: "commit" });
       await page.getByText(word).first().waitFor();
       const wide = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
       expect(wide[0], path).toBeLessThanOrEqual(wide[1]);
     }
   });
 
-  it("BR-5: no address is kept as a link that is not that of a page", async () => {
+  it("BR-5: only web addresses are stored as links", async () => {
     const page = await open(product);
-    const { patient, headers } = await callsOf(page, product);
+    const { patient, headers } = await apiClientOf(page, product);
     const record = await patient();
     const at = `${product.url}/api/patient/${record.id_paziente}/links`;
     const answers = await Promise.all(
@@ -230,9 +228,11 @@ describe("texts that want to be more", () => {
     expect((await patient()).links.length).toBe(record.links.length);
   });
 
-  it("BR-2: markup and scripts that somebody puts into a page are refused, before and after signing in", async () => {
-    const page = await open(product, { expected: [/Content Security Policy|TrustedHTML|TrustedScript|Trusted Type/] });
-    const { alarms } = await watchedPage(page, product);
+  it("BR-2: markup and scripts that are injected into a page are refused, before and after signing in", async () => {
+    const page = await open(product, {
+      expectedErrors: [/Content Security Policy|TrustedHTML|TrustedScript|Trusted Type/],
+    });
+    const { alarms } = await watchPage(page, product);
     for (const path of [ROUTES.sheet, ROUTES.therapies, ROUTES.login]) {
       await visit(page, path);
       const outcome = await page.evaluate(injectAll);
@@ -240,13 +240,13 @@ describe("texts that want to be more", () => {
     }
     expect(alarms.filter((alarm) => !alarm.startsWith("violated"))).toEqual([]);
     expect(alarms.length).toBeGreaterThan(0);
-    // had any of it run, this is how it would have been heard
+    // If any of it had been executed, this would have reported it.
     await page.evaluate(() => (window as unknown as { run: () => void }).run());
     expect(alarms.at(-1)).toBe("a text ran");
   });
 });
 
-/** Tries in a page what an attacker would: says how often it was refused, and what got in all the same. */
+/** Tries attacks in a page: counts the refusals, and what succeeded nevertheless. */
 const injectAll = async () => {
   const image = "<img src=x onerror=run()>";
   const tries: readonly (() => unknown)[] = [
@@ -274,7 +274,7 @@ const injectAll = async () => {
   return { refused, tried: tries.length, images: document.querySelectorAll("img[src=x]").length };
 };
 
-/** Elements and handlers in the narratives of a summary that are more than text and tables. */
+/** Elements and handlers in the narratives of a summary other than text and tables. */
 const markupIn = (json: string): readonly string[] =>
   [...json.matchAll(/"div":"((?:[^"\\]|\\.)*)"/g)].flatMap(([, div = ""]) =>
     [

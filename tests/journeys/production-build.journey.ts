@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 
 const BUILD = resolve(import.meta.dirname, "../../build");
 
-/** Of tools, of test code, and of switches that such code would turn. */
+/** Names of tools, of test code, and of switches for it. */
 const ONLY_FOR_TESTS =
   /\bvitest\b|\bplaywright\b|fast-check|testing-library|s3rver|import\.meta\.(vitest|env\.(DEV|MODE|TEST))|tests\/(support|sweeps|journeys)|__(TEST|MOCK)\w*__|\b(?:skip|disable|without|bypass)(?:Checks?|Auth\w*|Audit|Policy|Csp)\b|\bdebugger\b/i;
-/** What reads the environment: server and commands each give all of it to the one list of variables. */
+/** Code that reads the environment: server and commands pass it to the one list of variables. */
 const READS_THE_ENVIRONMENT = /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\b/;
 const READERS = [
   ...["server/adapters/command/health.js", "server/adapters/command/main.js"],
@@ -22,17 +22,17 @@ const built = ["server", "webui"].flatMap((part) =>
 const holding = (shape: RegExp): readonly string[] =>
   built.filter(([, text]) => shape.test(text)).map(([file]) => file);
 
-describe("what is built", () => {
-  it("DV-7: what is built holds nothing that only tests use", () => {
+describe("the build", () => {
+  it("DV-7: contains nothing that only tests use", () => {
     expect(built.length).toBeGreaterThan(100);
     expect(holding(ONLY_FOR_TESTS)).toEqual([]);
   });
 
-  it("DV-7: reads the environment where programs begin, by the one list that knows the documented variables alone", () => {
+  it("DV-7: reads the environment where programs begin, by the one list of documented variables", () => {
     expect(holding(READS_THE_ENVIRONMENT).toSorted()).toEqual(READERS);
   });
 
-  it("DV-7: gives browsers no maps to the sources", () => {
+  it("DV-7: gives browsers no source maps", () => {
     expect(built.filter(([file, text]) => file.startsWith("webui/") && /sourceMappingURL/.test(text))).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe("what is built", () => {
     "const app = makeApp({ skipChecks: true });",
     "globalThis.__TEST_CLOCK__ = clock;",
     "debugger;",
-  ])("would find %s", (text) => {
+  ])("is checked for %s", (text) => {
     expect(text).toMatch(ONLY_FOR_TESTS);
   });
 });

@@ -1,21 +1,21 @@
 import { TOTP } from "otpauth";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { browserForFile } from "../support/chromium.ts";
-import { betweenStarts } from "../support/journeys/between-starts.ts";
-import { copyDemo, startOn } from "../support/journeys/demo.ts";
+import { useBrowser } from "../support/browser/chromium.ts";
+import { temporaryFiles } from "../support/files/temporary-files.ts";
+import { readBrowserData } from "../support/journeys/browser-storage.ts";
+import { copyDemo, startOnFolder } from "../support/journeys/demo.ts";
+import { editStoppedDatabase } from "../support/journeys/edit-stopped-database.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
-import { callsOf } from "../support/journeys/record.ts";
-import { accountOf, addressOf, loginFields, signIn, submitLogin, WORDS } from "../support/journeys/sign-in.ts";
-import { keptBy } from "../support/journeys/storage.ts";
-import type { Account, Product } from "../support/product.ts";
-import { temporaryFiles } from "../support/temporary-files.ts";
+import { apiClientOf } from "../support/journeys/record-pages.ts";
+import { accountOf, LOGIN_LABELS, loginFields, signIn, submitLogin, urlOf } from "../support/journeys/sign-in.ts";
+import type { Account, Product } from "../support/server/product.ts";
 
 const STEP_MS = 30_000;
 
-/** How an account is kept safe, from turning the factor on to the end, in the order of its life. */
-describe("the safety of an account", () => {
-  const { newPage } = browserForFile();
+/** Account security from enabling the second factor to the account deletion, in order. */
+describe("account security", () => {
+  const { newPage } = useBrowser();
   const { folder } = temporaryFiles();
   let product: Product;
   let patient: Account;
@@ -26,9 +26,9 @@ describe("the safety of an account", () => {
     const accounts = copyDemo(folder);
     patient = accountOf({ accounts }, "patient");
     doctor = accountOf({ accounts }, "doctor");
-    // as in production: the demo alone excuses doctors from the second factor
-    await betweenStarts(folder, "update utente set demo = false where email = $1", [doctor.email]);
-    product = await startOn(folder);
+    // As in production: only the demo exempts doctors from the second factor.
+    await editStoppedDatabase(folder, "update utente set demo = false where email = $1", [doctor.email]);
+    product = await startOnFolder(folder);
   });
   afterAll(() => product?.stop());
 
@@ -37,16 +37,16 @@ describe("the safety of an account", () => {
   const codeField = (page: Page) => page.getByRole("textbox", { name: /^Codice/ });
   const secretOn = async (page: Page) =>
     ((await page.locator("p[translate=no]").textContent()) ?? "").replace(/\s/g, "");
-  /** The code of this step, or of the next, which counts already; each counts once. */
+  /** The code of this step, or of the next, which is already valid; each is valid once. */
   const codeOf = (key: string, next = 0) =>
     new TOTP({ secret: key }).generate({ timestamp: Date.now() + next * STEP_MS });
   const recoveryCodes = (page: Page) => page.locator("ul[translate=no] li").allTextContents();
   const startSigningIn = async (page: Page, login: Account) => {
-    await page.goto(addressOf(product, "/login"));
+    await page.goto(urlOf(product, "/login"));
     await submitLogin(page, login);
   };
   const securityPage = async (page: Page) => {
-    await page.goto(addressOf(product, "/account"));
+    await page.goto(urlOf(product, "/account"));
     await page.getByRole("link", { name: "Sicurezza" }).click();
     await expectFocus(title(page, "Sicurezza"));
   };
@@ -57,15 +57,15 @@ describe("the safety of an account", () => {
     await codeField(page).press("Enter");
   };
 
-  /** The patient changes what the first doctor sees, or takes the doctor away; there is no page for it yet. */
+  /** The patient changes the first doctor's clearance, or removes the doctor; no page does that yet. */
   const changeSharing = async (page: Page, change: object) => {
-    const { call, patient } = await callsOf(page, product);
+    const { call, patient } = await apiClientOf(page, product);
     const { id_paziente, associated_doctors } = await patient();
     await call("POST", "/api/dottori", { ...associated_doctors[0], id_paziente, ...change });
   };
 
-  it("AU-6: turns the second factor on, and is then asked for a code, which may be a recovery code", async () => {
-    const page = await newPage({ expected: [/status of 503/] });
+  it("AU-6: enables the second factor, which then requires a code or a recovery code", async () => {
+    const page = await newPage({ expectedErrors: [/status of 503/] });
     await signIn(page, product, patient);
     await securityPage(page);
     await press(page, "Attiva la verifica in due passaggi");
@@ -88,29 +88,29 @@ describe("the safety of an account", () => {
     expect(await recoveryCodes(page)).toEqual(codes);
     await press(page, "Li ho conservati");
     await page.getByText("Ti restano 10 codici di recupero.").waitFor();
-    await page.goto(addressOf(product, "/account"));
+    await page.goto(urlOf(product, "/account"));
     await press(page, "Esci");
-    await title(page, WORDS.it.signIn).waitFor();
+    await title(page, LOGIN_LABELS.it.signIn).waitFor();
 
     await startSigningIn(page, patient);
     await expectFocus(title(page, "Inserisci il codice"));
     await page.getByRole("link", { name: "Torna all'accesso" }).click();
     expect(await loginFields(page).email.inputValue()).toBe(patient.email);
-    await press(page, WORDS.it.signIn);
+    await press(page, LOGIN_LABELS.it.signIn);
     await codeField(page).fill(codeOf(secret, 1));
     await codeField(page).press("Enter");
-    await title(page, WORDS.it.sheet).waitFor();
+    await title(page, LOGIN_LABELS.it.sheet).waitFor();
 
     const elsewhere = await newPage();
     await secondStep(elsewhere, (codes[0] ?? "").toLowerCase());
-    await title(elsewhere, WORDS.it.sheet).waitFor();
+    await title(elsewhere, LOGIN_LABELS.it.sheet).waitFor();
 
-    // SE-5: sees the other session and ends it
+    // SE-5: lists the other session and ends it.
     await securityPage(page);
     await page.getByText("Ti restano 9 codici di recupero.").waitFor();
-    // however slowly the page comes, it asks once
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    // The page requests it once, however slowly it loads.
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     const computer = await page.context().newCDPSession(page);
     await computer.send("Emulation.setCPUThrottlingRate", { rate: 6 });
     await page.reload();
@@ -120,9 +120,9 @@ describe("the safety of an account", () => {
     const emergency = page.getByRole("region", { name: "Codici di emergenza" });
     await emergency.getByText("Non ci sono codici attivi.").waitFor();
     await computer.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-    // what a rendering that was begun anew had asked went out before the page was there
+    // The requests of a repeated rendering were sent before the page was shown.
     const ofThePage = ["/api/user/identities", "/api/user/second-factor", "/api/user/sessions", "/api/visteEmergenza"];
-    expect(asked.filter((path) => ofThePage.includes(path)).toSorted()).toEqual(ofThePage);
+    expect(requests.filter((path) => ofThePage.includes(path)).toSorted()).toEqual(ofThePage);
     expect(await open.first().textContent()).toContain("Questa sessione");
     await open.nth(1).getByRole("button").click();
     await page.getByText("Sessione chiusa", { exact: true }).waitFor();
@@ -131,7 +131,7 @@ describe("the safety of an account", () => {
     await elsewhere.reload();
     await elsewhere.getByText("La sessione è scaduta. Accedi di nuovo", { exact: true }).waitFor();
 
-    // makes an emergency sheet with a code, sees that it is open, and closes it
+    // Creates an emergency sheet with a code, shows it as open, and closes it.
     const printed = () =>
       Promise.all([
         page.waitForEvent("download"),
@@ -149,7 +149,7 @@ describe("the safety of an account", () => {
     await emergency.getByText("Non ci sono codici attivi.").waitFor();
     await expectFocus(emergency.getByRole("heading", { name: "Codici di emergenza" }));
 
-    // turns all off: that is said, and that one cannot see whether there are others
+    // Closes all: a message says so, and that the list cannot be loaded.
     for (const count of [1, 2]) {
       await printed();
       await expect.poll(() => emergency.getByRole("listitem").count()).toBe(count);
@@ -166,10 +166,10 @@ describe("the safety of an account", () => {
     await expectFocus(emergency.getByRole("heading", { name: "Codici di emergenza" }));
   });
 
-  it("AU-6, AZ-4, PR-4, SE-6: leads a doctor through the enrolment to what is shared, and the patient sees what was read", async () => {
+  it("AU-6, AZ-4, PR-4, SE-6: leads a doctor through the enrolment to the shared record, and shows the patient the reads", async () => {
     const page = await newPage();
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     await startSigningIn(page, doctor);
     await expectFocus(title(page, "Attiva la verifica in due passaggi"));
     await codeField(page).fill(codeOf(await secretOn(page)));
@@ -192,21 +192,21 @@ describe("the safety of an account", () => {
     expect(await page.getByRole("button", { name: "Punteggi salvati" }).count(), "scores are of the sixth level").toBe(
       0,
     );
-    /** As if the doctor came back to the window. */
+    /** As if the doctor returned to the window. */
     const comeBack = () =>
       Promise.all([
         page.waitForResponse(/pazientiCondivisi\?id_paziente=/),
         page.evaluate(() => window.dispatchEvent(new Event("focus"))),
       ]);
     await comeBack();
-    expect(asked.filter((path) => path.startsWith("/api/patient/"))).toHaveLength(1);
-    const { local, session, databases, caches, title: called } = await keptBy(page);
+    expect(requests.filter((path) => path.startsWith("/api/patient/"))).toHaveLength(1);
+    const { local, session, databases, caches, title: called } = await readBrowserData(page);
     expect(JSON.stringify([local, session, databases, caches, called])).not.toMatch(/Ferrari|Giulia|Ipertensione/);
 
     const own = await newPage();
     await secondStep(own, codes[1] ?? "");
-    await title(own, WORDS.it.sheet).waitFor();
-    await own.goto(addressOf(product, "/Registro/Accessi"));
+    await title(own, LOGIN_LABELS.it.sheet).waitFor();
+    await own.goto(urlOf(product, "/Registro/Accessi"));
     const row = own
       .getByRole("region", { name: "Chi ha letto e cambiato i tuoi dati" })
       .getByRole("row")
@@ -216,19 +216,19 @@ describe("the safety of an account", () => {
     expect(await row.textContent()).toMatch(/Lettura: (libretto|dati di emergenza).*, fino al livello \d \(/);
     expect(await own.getByRole("table").first().getByRole("row").count()).toBeGreaterThan(3);
 
-    // to read the scores are five lines in the log: they are asked for when they are unfolded, in each record anew
+    // Reading the scores adds five log entries: they are loaded when unfolded, in each record again.
     await changeSharing(own, { assegnazione_confidenzialita: 6, status: "update" });
     await comeBack();
     const scores = page.getByRole("button", { name: "Punteggi salvati" });
-    const scoresAsked = () => asked.filter((path) => path.startsWith("/api/score/")).length;
+    const scoreRequestCount = () => requests.filter((path) => path.startsWith("/api/score/")).length;
     await scores.waitFor();
-    expect(scoresAsked()).toBe(0);
+    expect(scoreRequestCount()).toBe(0);
     await scores.click();
-    await expect.poll(scoresAsked).toBe(5);
+    await expect.poll(scoreRequestCount).toBe(5);
     await page.getByRole("link", { name: "Torna all'elenco dei pazienti" }).click();
     await page.getByRole("button", { name: "Ferrari Giulia", exact: true }).click();
     await scores.waitFor();
-    expect([await scores.getAttribute("aria-expanded"), scoresAsked()]).toEqual(["false", 5]);
+    expect([await scores.getAttribute("aria-expanded"), scoreRequestCount()]).toEqual(["false", 5]);
 
     await changeSharing(own, { status: "delete" });
     await comeBack();
@@ -238,14 +238,14 @@ describe("the safety of an account", () => {
     await page.reload();
     await expectFocus(title(page, "Libretto condiviso"));
 
-    await own.goto(addressOf(product, "/account"));
+    await own.goto(urlOf(product, "/account"));
     await press(own, "Elimina account");
     const dialog = own.getByRole("dialog", { name: "Elimina account" });
     await dialog.getByRole("textbox").fill("elimina tutto");
     await press(own, "Prosegui");
     await dialog.getByText("Scrivi la parola indicata").first().waitFor();
     await dialog.getByRole("textbox").fill("ELIMINA");
-    // the server, as if five minutes had passed
+    // The server answers as if five minutes had passed.
     await own.route(
       "**/api/destroyUser",
       (route) =>
@@ -257,10 +257,10 @@ describe("the safety of an account", () => {
       { times: 1 },
     );
     await press(own, "Prosegui");
-    const proof = own.getByRole("dialog", { name: "Conferma che sei tu" });
-    await proof.getByLabel(/^Password/).fill(patient.password);
+    const stepUpDialog = own.getByRole("dialog", { name: "Conferma che sei tu" });
+    await stepUpDialog.getByLabel(/^Password/).fill(patient.password);
     await press(own, "Conferma");
-    await proof.getByRole("textbox", { name: /^Codice/ }).fill(codes[2] ?? "");
+    await stepUpDialog.getByRole("textbox", { name: /^Codice/ }).fill(codes[2] ?? "");
     await press(own, "Conferma");
     await own.getByText("L'account è stato eliminato", { exact: true }).waitFor();
     await submitLogin(own, patient);

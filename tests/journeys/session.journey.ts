@@ -1,21 +1,21 @@
 import type { BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { browserForFile, type PageOptions } from "../support/chromium.ts";
+import { type PageOptions, useBrowser } from "../support/browser/chromium.ts";
+import { readBrowserData } from "../support/journeys/browser-storage.ts";
 import { startDemo } from "../support/journeys/demo.ts";
-import { chooseLevel } from "../support/journeys/form-steps.ts";
-import { accountOf, addressOf, signIn, submitLogin, WORDS } from "../support/journeys/sign-in.ts";
-import { keptBy } from "../support/journeys/storage.ts";
-import type { Account, Product } from "../support/product.ts";
+import { chooseLevel } from "../support/journeys/screens/form-steps.ts";
+import { accountOf, LOGIN_LABELS, signIn, submitLogin, urlOf } from "../support/journeys/sign-in.ts";
+import type { Account, Product } from "../support/server/product.ts";
 
-/** What the demo patient's record says, and what is typed below. */
+/** Values of the demo patient's record, and the text typed below. */
 const CANARIES = ["Ferrari", "Giulia", "FRRGLI68D57A944M", "Tigli", "Penicillin", "Lombardi", "Canarino"];
-const PATIENCE = { timeout: 15_000 };
+const POLL_OPTIONS = { timeout: 15_000 };
 const IDLE =
   "La sessione è stata chiusa per inattività. I dati non ancora salvati sono custoditi in questo dispositivo";
 const EXPIRED = "La sessione è scaduta. Accedi di nuovo";
 
 describe("a session", () => {
-  const { newPage } = browserForFile();
+  const { newPage } = useBrowser();
   let product: Product;
   let patient: Account;
   let doctor: Account;
@@ -30,7 +30,7 @@ describe("a session", () => {
   });
   afterAll(() => product?.stop());
 
-  const pathOf = (page: Page) => page.url().slice(addressOf(product, "").length);
+  const pathOf = (page: Page) => page.url().slice(urlOf(product, "").length);
   const signedIn = async (at = "/login") => {
     const page = await newPage();
     await signIn(page, product, patient, { at });
@@ -42,27 +42,27 @@ describe("a session", () => {
     await signIn(page, product, patient);
     return page;
   };
-  /** For those that do not end the session. */
+  /** For tests that do not end the session. */
   const idleForAWhile = async () => {
     const page = await newPage({ storageState: lasting });
     await page.clock.install();
-    await page.goto(addressOf(product, "/"));
+    await page.goto(urlOf(product, "/"));
     await sheetShown(page);
     return page;
   };
-  const sheetShown = (page: Page) => page.getByRole("heading", { level: 1, name: WORDS.it.sheet }).waitFor();
+  const sheetShown = (page: Page) => page.getByRole("heading", { level: 1, name: LOGIN_LABELS.it.sheet }).waitFor();
   const loginShown = (page: Page) => page.getByRole("heading", { level: 1, name: "Accedi" }).waitFor();
   const logOut = async (page: Page) => {
     await page.getByRole("button", { name: /^(Menu dell'account|Account)/ }).click();
     await page.getByRole("menuitem", { name: "Esci" }).click();
     await loginShown(page);
   };
-  /** From now on the server hears of the end of a session only once the answer is called. */
+  /** From now on the server receives the end of a session only when `answer` is called. */
   const deafTo = async (page: Page): Promise<() => void> => {
     let hear: () => void = () => undefined;
-    const heard = new Promise<void>((now) => (hear = now));
+    const received = new Promise<void>((now) => (hear = now));
     await page.route("**/api/user/logout*", async (route) => {
-      await heard;
+      await received;
       await route.continue();
     });
     return hear;
@@ -78,14 +78,14 @@ describe("a session", () => {
   };
   const warning = (page: Page) => page.getByRole("alertdialog", { name: "Ci sei ancora?" });
   const secondsPass = (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000);
-  /** The session as programs would use it: its token and its cookie. */
+  /** The session for programs: its token and its cookie. */
   const credentialsOf = async (context: BrowserContext, page: Page) => {
     const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem("libretto.session") ?? "{}"));
     const cookies = await context.cookies();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     return { authorization: `Bearer ${token}`, cookie };
   };
-  const ask = (path: string, headers: Record<string, string>) => fetch(`${product.url}${path}`, { headers });
+  const fetchPath = (path: string, headers: Record<string, string>) => fetch(`${product.url}${path}`, { headers });
   const newContact = async (page: Page) => {
     await page.getByRole("button", { name: "Aggiungi: Contatti di emergenza" }).click();
     const dialog = page.getByRole("dialog", { name: "Nuovo contatto di emergenza" });
@@ -96,23 +96,26 @@ describe("a session", () => {
       level: dialog.getByRole("combobox", { name: "Livello di riservatezza" }),
     };
   };
-  /** Drafts are sealed before they are written; the browser tells when one is there. */
-  const draftKept = (page: Page) =>
+  /** Drafts are encrypted before they are written; the browser reports when one exists. */
+  const storedDraft = (page: Page) =>
     expect
-      .poll(async () => (await keptBy(page)).databases.filter((entry) => /^drafts-\d+\/item/.test(entry)), PATIENCE)
+      .poll(
+        async () => (await readBrowserData(page)).databases.filter((entry) => /^drafts-\d+\/item/.test(entry)),
+        POLL_OPTIONS,
+      )
       .toHaveLength(1);
 
-  it("SE-6: leaves no health data that can be read on the device while it lasts", async () => {
+  it("SE-6: leaves no readable health data on the device while it lasts", async () => {
     const page = await signedIn();
     const { name } = await newContact(page);
     await name.fill("Canarino Segreto");
-    await draftKept(page);
-    const dumps = [await keptBy(page)];
+    await storedDraft(page);
+    const dumps = [await readBrowserData(page)];
     for (const path of ["/Registro/Farmaci", "/Registro/Accessi", "/account", "/Registro/Paypal"]) {
-      await page.goto(addressOf(product, path));
+      await page.goto(urlOf(product, path));
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.waitForLoadState("networkidle");
-      dumps.push(await keptBy(page));
+      dumps.push(await readBrowserData(page));
     }
     for (const dump of dumps) for (const canary of CANARIES) expect(JSON.stringify(dump)).not.toContain(canary);
     const names = dumps.flatMap(({ local }) => Object.keys(local));
@@ -124,27 +127,27 @@ describe("a session", () => {
     expect(keys.every((key) => key.endsWith("extractable false"))).toBe(true);
   });
 
-  it("SE-4, SE-6: ends by signing out with nothing left on the device but the language, and no way back", async () => {
+  it("SE-4, SE-6: ends by signing out with only the language left on the device, and no way back", async () => {
     const page = await signedIn();
     await page.getByRole("button", { name: "EN English" }).click();
     await page.getByRole("navigation").getByRole("link", { name: "Medications", exact: true }).first().click();
     await page.getByRole("heading", { level: 1, name: "Medications" }).waitFor();
     const credentials = await credentialsOf(page.context(), page);
-    expect((await ask("/api/menu", credentials)).status).toBe(200);
+    expect((await fetchPath("/api/menu", credentials)).status).toBe(200);
     await page.getByRole("button", { name: /^Account menu/ }).click();
     await page.getByRole("menuitem", { name: "Log out" }).click();
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
     expect(pathOf(page)).toBe("/login");
-    expect((await ask("/api/menu", credentials)).status).toBe(401);
-    const kept = await keptBy(page);
-    expect(kept).toMatchObject({
+    expect((await fetchPath("/api/menu", credentials)).status).toBe(401);
+    const browserData = await readBrowserData(page);
+    expect(browserData).toMatchObject({
       local: { "libretto.language": '"en"' },
       session: {},
       databases: [],
       caches: [],
       cookies: [],
     });
-    expect(Object.keys(kept.local)).toEqual(["libretto.language"]);
+    expect(Object.keys(browserData.local)).toEqual(["libretto.language"]);
     await page.goBack();
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
     for (const canary of CANARIES) expect(await page.content()).not.toContain(canary);
@@ -153,18 +156,18 @@ describe("a session", () => {
     for (const canary of CANARIES) expect(await page.content()).not.toContain(canary);
   });
 
-  it("ends here even when the server does not hear of it, and says so", async () => {
-    const page = await newPage({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+  it("ends here even when the server does not receive it, and says so", async () => {
+    const page = await newPage({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
     await signIn(page, product, patient);
     await page.context().setOffline(true);
     await logOut(page);
     await page.getByText("Logout failed", { exact: true }).waitFor();
-    const kept = await keptBy(page);
-    expect(Object.keys(kept.local).filter((name) => name !== "libretto.language")).toEqual([]);
-    expect(kept.databases).toEqual([]);
+    const browserData = await readBrowserData(page);
+    expect(Object.keys(browserData.local).filter((name) => name !== "libretto.language")).toEqual([]);
+    expect(browserData.databases).toEqual([]);
   });
 
-  it("takes the record off the screen at once, however long the server takes to hear of it", async () => {
+  it("removes the record from the screen at once, however slow the server is", async () => {
     const page = await signedIn();
     const hear = await deafTo(page);
     await leave(page);
@@ -175,27 +178,27 @@ describe("a session", () => {
     expect(await page.getByText("Logout failed").count()).toBe(0);
   });
 
-  it("lets nobody back in who loads the page anew before the server has heard of the end", async () => {
+  it("is not resumed by a reload before the server has received its end", async () => {
     const page = await newPage({ storageState: lasting });
     await page.route("**/api/user/logout*", () => undefined);
-    await page.goto(addressOf(product, "/"));
+    await page.goto(urlOf(product, "/"));
     await sheetShown(page);
     await leave(page);
     await leavingShown(page);
-    expect(Object.keys((await keptBy(page)).local)).not.toContain("libretto.session");
+    expect(Object.keys((await readBrowserData(page)).local)).not.toContain("libretto.session");
     await page.reload();
     await loginShown(page);
     await showsNothing(page);
   });
 
-  it("ended by the server in the middle of a form brings one back to the page with all that was typed", async () => {
+  it("that the server ends during a form returns to the page with all typed text", async () => {
     const page = await signedIn();
     const { dialog, name, phone, level } = await newContact(page);
     await name.fill("Anna Canarino");
     await phone.fill("051 1234567");
     await chooseLevel(level, "3 · Moderato");
-    await draftKept(page);
-    expect((await ask("/api/user/logout", await credentialsOf(page.context(), page))).status).toBe(204);
+    await storedDraft(page);
+    expect((await fetchPath("/api/user/logout", await credentialsOf(page.context(), page))).status).toBe(204);
     await dialog.getByRole("button", { name: "Salva" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Salva" }).click();
     await page.getByText(EXPIRED, { exact: true }).waitFor();
@@ -203,7 +206,7 @@ describe("a session", () => {
     await submitLogin(page, patient);
     await sheetShown(page);
     const again = await newContact(page);
-    await expect.poll(() => again.name.inputValue(), PATIENCE).toBe("Anna Canarino");
+    await expect.poll(() => again.name.inputValue(), POLL_OPTIONS).toBe("Anna Canarino");
     await expect.poll(() => again.phone.inputValue()).toBe("+39 051 123 4567");
     await expect.poll(() => again.level.locator("option:checked").textContent()).toContain("Moderato");
     await again.dialog.getByRole("button", { name: "Salva" }).click();
@@ -212,8 +215,8 @@ describe("a session", () => {
     await page.getByText("Anna Canarino").waitFor();
   });
 
-  describe("where nobody does anything", () => {
-    it("warns after 480 seconds, counts down, and stays by button and by Escape", async () => {
+  describe("without user activity", () => {
+    it("shows a warning after 480 seconds, counts down, and continues by button and by Escape", async () => {
       const page = await idleForAWhile();
       await secondsPass(page, 470);
       await expect.poll(() => warning(page).count()).toBe(0);
@@ -237,18 +240,18 @@ describe("a session", () => {
       expect(pathOf(page)).toBe("/Registro/SchedaPaziente");
     });
 
-    it("signs out when asked to in the warning", async () => {
+    it("ends on request in the warning", async () => {
       const page = await idleFromNow();
       await secondsPass(page, 480);
       await warning(page).getByRole("button", { name: "Esci" }).click();
       await loginShown(page);
     });
 
-    it("signs out after 600 seconds, and keeps the draft for the same person only", async () => {
+    it("ends after 600 seconds, and keeps the draft for the same person only", async () => {
       const page = await idleFromNow();
       const { name } = await newContact(page);
       await name.fill("Bruna Canarino");
-      await draftKept(page);
+      await storedDraft(page);
       const credentials = await credentialsOf(page.context(), page);
       await secondsPass(page, 480);
       await warning(page).waitFor();
@@ -260,8 +263,8 @@ describe("a session", () => {
       hear();
       await page.getByText(IDLE, { exact: true }).waitFor();
       expect(pathOf(page)).toBe(`/login?da=${encodeURIComponent("/Registro/SchedaPaziente")}`);
-      expect((await ask("/api/menu", credentials)).status).toBe(401);
-      const left = await keptBy(page);
+      expect((await fetchPath("/api/menu", credentials)).status).toBe(401);
+      const left = await readBrowserData(page);
       expect(left.local).not.toHaveProperty("libretto.session");
       expect(left.databases.filter((entry) => entry.startsWith("record/"))).toEqual([]);
       expect(JSON.stringify(left)).not.toContain("Canarino");
@@ -269,7 +272,7 @@ describe("a session", () => {
       await submitLogin(page, patient);
       await sheetShown(page);
       const again = await newContact(page);
-      await expect.poll(() => again.name.inputValue(), PATIENCE).toBe("Bruna Canarino");
+      await expect.poll(() => again.name.inputValue(), POLL_OPTIONS).toBe("Bruna Canarino");
 
       await secondsPass(page, 480);
       await warning(page).waitFor();
@@ -288,12 +291,12 @@ describe("a session", () => {
     const twoTabs = async (open = idleFromNow) => {
       const here = await open();
       const there = await here.context().newPage();
-      await there.goto(addressOf(product, "/Registro/Farmaci"));
+      await there.goto(urlOf(product, "/Registro/Farmaci"));
       await there.getByRole("heading", { level: 1, name: "Farmaci" }).waitFor();
       return { here, there };
     };
 
-    it("is kept alive in both by what is done in one", async () => {
+    it("continues in both through activity in one", async () => {
       const { here, there } = await twoTabs(idleForAWhile);
       await secondsPass(here, 470);
       await here.getByRole("heading", { level: 1 }).hover();
@@ -307,7 +310,7 @@ describe("a session", () => {
       await warning(there).waitFor({ state: "detached" });
     });
 
-    it("ends in both when one signs out", async () => {
+    it("ends in both when the user signs out in one", async () => {
       const { here, there } = await twoTabs();
       await logOut(here);
       await loginShown(there);
@@ -315,7 +318,7 @@ describe("a session", () => {
       for (const canary of CANARIES) expect(await there.content()).not.toContain(canary);
     });
 
-    it("ends in both at once, and does not take along who signs in again before the server has heard of it", async () => {
+    it("ends in both at once, and does not affect a new sign-in before the server has received the end", async () => {
       const { here, there } = await twoTabs();
       const hear = await deafTo(here);
       const order: string[] = [];
@@ -335,9 +338,13 @@ describe("a session", () => {
       await there.getByRole("heading", { level: 1, name: "Farmaci" }).waitFor();
     });
 
-    it("ends where somebody else signs in beside it, and only there", async () => {
-      const { here, there } = await twoTabs(idleForAWhile);
-      await signIn(here, product, doctor);
+    it("ends where somebody else signs in, and only there", async () => {
+      const here = await newPage();
+      await here.goto(urlOf(product, "/login"));
+      await loginShown(here);
+      const there = await here.context().newPage();
+      await signIn(there, product, patient, { at: "/Registro/Farmaci" });
+      await submitLogin(here, doctor);
       await loginShown(there);
       for (const canary of CANARIES) expect(await there.content()).not.toContain(canary);
       const patients = here.getByRole("heading", { level: 1, name: "Pazienti", exact: true });

@@ -2,14 +2,22 @@ import { dayOf, instantAt } from "@libretto/core/kernel/dates";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { browserForFile } from "../support/chromium.ts";
+import { useBrowser } from "../support/browser/chromium.ts";
+import { waitForStorageWrites } from "../support/journeys/browser-storage.ts";
 import { startDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
-import { callsOf, closed, field, notesOf, saveAndConfirm, signedInPages, told } from "../support/journeys/record.ts";
-import { button, dialog, part } from "../support/journeys/screen.ts";
-import { addressOf } from "../support/journeys/sign-in.ts";
-import { memoryWritten } from "../support/journeys/storage.ts";
-import type { Product } from "../support/product.ts";
+import {
+  apiClientOf,
+  dialogField,
+  fieldDescription,
+  pagesOfPatient,
+  saveAndConfirm,
+  waitForNoDialog,
+  waitForNotice,
+} from "../support/journeys/record-pages.ts";
+import { button, regionOf, topDialog } from "../support/journeys/screens/screen.ts";
+import { urlOf } from "../support/journeys/sign-in.ts";
+import type { Product } from "../support/server/product.ts";
 
 const SAVED = "Salvato con successo!";
 const REQUIRED = "Questo campo è obbligatorio!";
@@ -23,7 +31,7 @@ const today = (): string => {
 };
 
 describe("the patient sheet", () => {
-  const pageOf = signedInPages(browserForFile(), ROUTES.sheet);
+  const pageOf = pagesOfPatient(useBrowser(), ROUTES.sheet);
   let product: Product;
   beforeAll(async () => {
     product = await startDemo();
@@ -32,50 +40,50 @@ describe("the patient sheet", () => {
 
   const open = async (options: Parameters<typeof pageOf>[1] = {}) => {
     const page = await pageOf(product, options);
-    await part(page, "Dati personali").waitFor();
+    await regionOf(page, "Dati personali").waitFor();
     return page;
   };
   const edit = async (page: Page, what: "dati personali" | "recapiti" | "informazioni mediche") => {
     await page.getByRole("button", { name: `Modifica ${what}` }).click();
-    await dialog(page).waitFor();
+    await topDialog(page).waitFor();
   };
-  const save = (page: Page) => dialog(page).getByRole("button", { name: "Salva", exact: true }).click();
-  const factOf = (page: Page, card: string, name: string) =>
-    part(page, card)
+  const save = (page: Page) => topDialog(page).getByRole("button", { name: "Salva", exact: true }).click();
+  const factOf = (page: Page, definition: string, name: string) =>
+    regionOf(page, definition)
       .locator("dl > div")
       .filter({ has: page.getByText(name, { exact: true }) })
       .locator("dd")
       .innerText();
-  const results = (page: Page) => dialog(page).locator("[role=option]");
+  const results = (page: Page) => topDialog(page).locator("[role=option]");
 
-  it("folds its parts away, and remembers it", async () => {
+  it("folds its parts, and remembers it", async () => {
     const page = await open();
     const title = (name: string) => page.getByRole("button", { name, exact: true });
-    const facts = part(page, "Dati personali").locator("dl");
+    const facts = regionOf(page, "Dati personali").locator("dl");
     await title("Dati personali").click();
     await expect.poll(() => facts.count()).toBe(0);
     await page.reload();
-    await part(page, "Recapiti").locator("dl").waitFor();
+    await regionOf(page, "Recapiti").locator("dl").waitFor();
     await expect.poll(() => title("Dati personali").getAttribute("aria-expanded")).toBe("false");
     await expect.poll(() => facts.count()).toBe(0);
     await title("Dati personali").click();
     await facts.waitFor();
   });
 
-  it("asks for what is required, names what is wrong, and takes one there", async () => {
+  it("names required and wrong fields, and moves the focus there", async () => {
     const page = await open();
     await edit(page, "dati personali");
-    const taxCode = field(page, "Codice fiscale");
-    await field(page, "Nome").fill(" ");
-    await field(page, "Cognome").fill("");
+    const taxCode = dialogField(page, "Codice fiscale");
+    await dialogField(page, "Nome").fill(" ");
+    await dialogField(page, "Cognome").fill("");
     await taxCode.fill("frrgli68d57a944");
     await expect.poll(() => taxCode.inputValue()).toBe("FRRGLI68D57A944");
-    await field(page, "Data di nascita").fill("");
-    expect(await notesOf(taxCode)).toContain("Codice Fiscale non valido!");
+    await dialogField(page, "Data di nascita").fill("");
+    expect(await fieldDescription(taxCode)).toContain("Codice Fiscale non valido!");
     await taxCode.fill("FRRGLI68D57A944X");
-    await dialog(page).getByRole("button", { name: "Cancella il testo" }).click();
+    await topDialog(page).getByRole("button", { name: "Cancella il testo" }).click();
     await save(page);
-    expect(await dialog(page).getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
+    expect(await topDialog(page).getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
       `Nome: ${REQUIRED}`,
       `Cognome: ${REQUIRED}`,
       "Codice fiscale: Codice Fiscale non valido!",
@@ -84,19 +92,19 @@ describe("the patient sheet", () => {
     ]);
     const focused = () => page.evaluate(() => document.activeElement?.id);
     expect(await focused()).toBe("personal-name");
-    await expect.poll(() => field(page, "Nome").getAttribute("aria-invalid")).toBe("true");
-    await dialog(page).getByRole("alert").getByRole("link", { name: "Codice fiscale" }).click();
+    await expect.poll(() => dialogField(page, "Nome").getAttribute("aria-invalid")).toBe("true");
+    await topDialog(page).getByRole("alert").getByRole("link", { name: "Codice fiscale" }).click();
     expect(await focused()).toBe("personal-taxCode");
     await taxCode.fill("FRRGLI68D57A944M");
-    expect(await notesOf(taxCode)).not.toContain("Codice Fiscale");
+    expect(await fieldDescription(taxCode)).not.toContain("Codice Fiscale");
   });
 
-  it("warns of a tax code that says otherwise, saves all the same, and shows old and new before", async () => {
+  it("warns of a tax code mismatch, saves nevertheless, and shows old and new before", async () => {
     const page = await open();
     await edit(page, "dati personali");
-    await field(page, "Nome").fill("Giulia Maria");
-    await dialog(page).getByText("Maschile", { exact: true }).click();
-    await dialog(page)
+    await dialogField(page, "Nome").fill("Giulia Maria");
+    await topDialog(page).getByText("Maschile", { exact: true }).click();
+    await topDialog(page)
       .getByText("Il codice fiscale non corrisponde a: nome, sesso. Controlla i dati; puoi comunque salvare", {
         exact: true,
       })
@@ -110,22 +118,22 @@ describe("the patient sheet", () => {
     const confirm = question.getByRole("button", { name: "Salva" });
     expect(await confirm.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
-    await told(page, SAVED);
-    await closed(page);
+    await waitForNotice(page, SAVED);
+    await waitForNoDialog(page);
     expect(await factOf(page, "Dati personali", "Nome")).toBe("Giulia Maria");
     await page.reload();
     await page.getByText("Giulia Maria Ferrari").waitFor();
     expect(await factOf(page, "Dati personali", "Sesso")).toBe("Maschile");
   });
 
-  it("resets a birth date in the future to today, says what was typed, and says it again before saving", async () => {
+  it("resets a future birth date to today, shows the typed one, and shows it again before saving", async () => {
     const page = await open();
     await edit(page, "dati personali");
-    const birth = field(page, "Data di nascita");
+    const birth = dialogField(page, "Data di nascita");
     await birth.fill("3 gennaio 2099");
     await page.keyboard.press("Enter");
     const correction = `La data inserita non è valida!\nHai scritto “03/01/2099”: ora è “${today()}”. Controlla prima di salvare.`;
-    await expect.poll(() => notesOf(birth)).toContain(correction);
+    await expect.poll(() => fieldDescription(birth)).toContain(correction);
     await expect.poll(() => birth.inputValue()).toBe(today());
     await expect.poll(() => page.getByRole("alertdialog").count()).toBe(0);
     await save(page);
@@ -135,56 +143,56 @@ describe("the patient sheet", () => {
       .toMatch(new RegExp(`17/04/1968 → ${today()} \\(hai scritto 03/01/2099\\)`));
     await question.getByRole("button", { name: "Annulla" }).click();
     await birth.fill("5/3/1970");
-    expect(await notesOf(birth)).not.toContain("La data inserita non è valida!");
+    expect(await fieldDescription(birth)).not.toContain("La data inserita non è valida!");
     await page.keyboard.press("Tab");
     await expect.poll(() => birth.inputValue()).toBe("05/03/1970");
     await birth.fill("31/02/1970");
     await page.keyboard.press("Tab");
     expect(await birth.inputValue(), "what cannot be read as a day stays").toBe("31/02/1970");
-    await expect.poll(() => notesOf(birth)).toContain("La data inserita non è valida!");
+    await expect.poll(() => fieldDescription(birth)).toContain("La data inserita non è valida!");
   });
 
   it("keeps the time part of a birth date", async () => {
     const page = await open();
-    const { call, patient } = await callsOf(page, product);
+    const { call, patient } = await apiClientOf(page, product);
     const { totals: _, ...sheet } = await patient();
     const withTime = `${sheet.paziente_nascita.slice(0, 10)}T03:30:00.000Z`;
     await call("PUT", `/api/patient/${sheet.id_paziente}`, { ...sheet, paziente_nascita: withTime });
     await page.reload();
     await edit(page, "dati personali");
-    await expect.poll(() => field(page, "Data di nascita").inputValue()).toBe("17/04/1968");
-    await field(page, "Stato civile").selectOption("Vedovo/a");
+    await expect.poll(() => dialogField(page, "Data di nascita").inputValue()).toBe("17/04/1968");
+    await dialogField(page, "Stato civile").selectOption("Vedovo/a");
     await saveAndConfirm(page);
-    await told(page, SAVED);
+    await waitForNotice(page, SAVED);
     expect((await patient()).paziente_nascita).toBe(withTime);
     await edit(page, "dati personali");
-    await field(page, "Data di nascita").fill("18/04/1968");
+    await dialogField(page, "Data di nascita").fill("18/04/1968");
     await saveAndConfirm(page);
     await expect.poll(async () => (await patient()).paziente_nascita).toBe("1968-04-18T03:30:00.000Z");
   });
 
-  it("takes a birth city only from the list: searched after 700 ms, with arrows and Enter, past ones and states too", async () => {
+  it("accepts a birth city only from the list: searched after 700 ms, with arrows and Enter, former ones and states too", async () => {
     const page = await open({ prepare: (fresh) => fresh.clock.install() });
     await edit(page, "dati personali");
-    const city = field(page, "Città di nascita");
-    const asked: string[] = [];
+    const city = dialogField(page, "Città di nascita");
+    const requests: string[] = [];
     page.on("request", (request) => {
-      const [, words] = /\/api\/location\/(.+)$/.exec(request.url()) ?? [];
-      if (words !== undefined) asked.push(decodeURIComponent(words));
+      const [, searchText] = /\/api\/location\/(.+)$/.exec(request.url()) ?? [];
+      if (searchText !== undefined) requests.push(decodeURIComponent(searchText));
     });
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await city.fill("F");
-    await dialog(page).getByText("Scrivi almeno 2 caratteri").waitFor();
+    await topDialog(page).getByText("Scrivi almeno 2 caratteri").waitFor();
     await city.pressSequentially("ire");
     await page.clock.runFor(699);
-    expect(asked).toEqual([]);
-    await dialog(page).getByText("Ricerca in corso…").waitFor();
+    expect(requests).toEqual([]);
+    await topDialog(page).getByText("Ricerca in corso…").waitFor();
     await page.clock.runFor(1);
     await results(page).first().waitFor();
-    expect(asked).toEqual(["Fire"]);
+    expect(requests).toEqual(["Fire"]);
     await page.clock.resume();
     await save(page);
-    expect(await notesOf(city)).toContain("Seleziona una delle città");
+    expect(await fieldDescription(city)).toContain("Seleziona una delle città");
 
     await city.fill("Firenze");
     await results(page).first().waitFor();
@@ -194,7 +202,7 @@ describe("the patient sheet", () => {
     await expect.poll(() => page.locator(`[id="${active}"]`).innerText()).toBe("Firenze (FI)");
     await page.keyboard.press("Enter");
     await expect.poll(() => city.inputValue()).toBe("Firenze (FI)");
-    expect(await notesOf(city)).not.toContain("Seleziona");
+    expect(await fieldDescription(city)).not.toContain("Seleziona");
 
     await city.fill("Bazzano");
     await results(page).filter({ hasText: "Bazzano (BO)" }).getByText("non più esistente").waitFor();
@@ -202,19 +210,19 @@ describe("the patient sheet", () => {
     await results(page).getByText("Francia", { exact: true }).click();
     await expect.poll(() => city.inputValue()).toBe("Francia");
     await city.fill("qwxz");
-    await dialog(page).getByText("Nessun risultato trovato !", { exact: true }).waitFor();
+    await topDialog(page).getByText("Nessun risultato trovato !", { exact: true }).waitFor();
   });
 
-  it("wants an address, a city and a telephone number that can be dialled, and writes it internationally", async () => {
+  it("requires an address, a city and a valid phone number, and writes it internationally", async () => {
     const page = await open();
     await edit(page, "recapiti");
-    const phone = field(page, "Telefono");
-    await expect.poll(() => field(page, "E-mail").getAttribute("readonly")).not.toBeNull();
-    await field(page, "Indirizzo").fill("");
-    await dialog(page).getByRole("button", { name: "Cancella il testo" }).click();
+    const phone = dialogField(page, "Telefono");
+    await expect.poll(() => dialogField(page, "E-mail").getAttribute("readonly")).not.toBeNull();
+    await dialogField(page, "Indirizzo").fill("");
+    await topDialog(page).getByRole("button", { name: "Cancella il testo" }).click();
     await phone.fill("");
     await save(page);
-    expect(await dialog(page).getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
+    expect(await topDialog(page).getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
       `Città di residenza: ${REQUIRED}`,
       `Indirizzo: ${REQUIRED}`,
       `Telefono: ${REQUIRED}`,
@@ -222,123 +230,123 @@ describe("the patient sheet", () => {
     for (const wrong of ["12345", "chiamami", "333 44 55 x"]) {
       await phone.fill(wrong);
       await page.keyboard.press("Tab");
-      await expect.poll(() => notesOf(phone)).toContain("Il numero di telefono non è valido!");
+      await expect.poll(() => fieldDescription(phone)).toContain("Il numero di telefono non è valido!");
       await expect.poll(() => phone.inputValue()).toBe(wrong);
     }
     await phone.fill("\u202a(051)/123.4567\u202c");
     await page.keyboard.press("Tab");
     await expect.poll(() => phone.inputValue()).toMatch(/^\+39 051 ?123 ?4567$/);
     await phone.fill("+44 20 7946 0958");
-    await field(page, "Indirizzo").fill("Via Indipendenza 8");
-    await field(page, "Città di residenza").fill("Modena");
+    await dialogField(page, "Indirizzo").fill("Via Indipendenza 8");
+    await dialogField(page, "Città di residenza").fill("Modena");
     await results(page).getByText("Modena (MO)", { exact: true }).click();
     await saveAndConfirm(page);
-    await told(page, SAVED);
+    await waitForNotice(page, SAVED);
     await page.reload();
-    await part(page, "Recapiti").waitFor();
+    await regionOf(page, "Recapiti").waitFor();
     expect(await factOf(page, "Recapiti", "Telefono")).toBe("+44 20 7946 0958");
     expect(await factOf(page, "Recapiti", "Città di residenza")).toBe("Modena (MO)");
     expect(await factOf(page, "Recapiti", "Indirizzo")).toBe("Via Indipendenza 8");
   });
 
-  it("keeps blood group and organ donation", async () => {
+  it("saves blood group and organ donation", async () => {
     const page = await open();
     await edit(page, "informazioni mediche");
-    await field(page, "Gruppo sanguigno").selectOption("AB-");
-    await dialog(page).getByText("Non acconsento", { exact: true }).click();
+    await dialogField(page, "Gruppo sanguigno").selectOption("AB-");
+    await topDialog(page).getByText("Non acconsento", { exact: true }).click();
     await saveAndConfirm(page);
-    await told(page, SAVED);
+    await waitForNotice(page, SAVED);
     await page.getByText("Gruppo AB-", { exact: true }).waitFor();
     await page.getByText("Donazione organi: Non acconsento", { exact: true }).waitFor();
   });
 
-  it("overwrites nothing that another tab has saved meanwhile, and keeps what was typed", async () => {
+  it("overwrites nothing that another tab has saved, and keeps what was typed", async () => {
     const here = await open();
     const there = await here.context().newPage();
-    await there.goto(addressOf(product, ROUTES.sheet));
+    await there.goto(urlOf(product, ROUTES.sheet));
     await edit(there, "recapiti");
     await here.bringToFront();
     await edit(here, "recapiti");
     await there.bringToFront();
-    await field(there, "Indirizzo").fill("Via dell'altra finestra 2");
+    await dialogField(there, "Indirizzo").fill("Via dell'altra finestra 2");
     await saveAndConfirm(there);
-    await told(there, SAVED);
+    await waitForNotice(there, SAVED);
 
     await here.bringToFront();
-    await field(here, "Telefono").fill("+39 051 222 3344");
-    await field(here, "Indirizzo").fill("Via di questa finestra 1");
+    await dialogField(here, "Telefono").fill("+39 051 222 3344");
+    await dialogField(here, "Indirizzo").fill("Via di questa finestra 1");
     await saveAndConfirm(here);
     const merge = here.getByRole("dialog", { name: MERGE });
     await button(merge, "Annulla").click();
-    await dialog(here).getByRole("alert").getByText(STALE, { exact: true }).waitFor();
-    await expect.poll(() => field(here, "Telefono").inputValue()).toBe("+39 051 222 3344");
-    await expect.poll(() => field(here, "Indirizzo").inputValue()).toBe("Via di questa finestra 1");
+    await topDialog(here).getByRole("alert").getByText(STALE, { exact: true }).waitFor();
+    await expect.poll(() => dialogField(here, "Telefono").inputValue()).toBe("+39 051 222 3344");
+    await expect.poll(() => dialogField(here, "Indirizzo").inputValue()).toBe("Via di questa finestra 1");
 
     await there.bringToFront();
     await edit(there, "recapiti");
-    // it begins with the draft of this window, which was typed before the address that it had saved itself
-    await expect.poll(() => field(there, "Indirizzo").inputValue()).toBe("Via di questa finestra 1");
-    await field(there, "Indirizzo").fill("Via dell'altra finestra 3");
+    // It begins with the draft of this window, which was typed before its own saved address.
+    await expect.poll(() => dialogField(there, "Indirizzo").inputValue()).toBe("Via di questa finestra 1");
+    await dialogField(there, "Indirizzo").fill("Via dell'altra finestra 3");
     await saveAndConfirm(there);
-    const asked = there.getByRole("dialog", { name: MERGE });
-    await asked.getByLabel("È salvato ora: Via dell'altra finestra 2").waitFor();
-    await asked.getByLabel("Hai scritto: Via dell'altra finestra 3").check();
-    await button(asked, "Salva").click();
-    await told(there, SAVED);
+    const requests = there.getByRole("dialog", { name: MERGE });
+    await requests.getByLabel("È salvato ora: Via dell'altra finestra 2").waitFor();
+    await requests.getByLabel("Hai scritto: Via dell'altra finestra 3").check();
+    await button(requests, "Salva").click();
+    await waitForNotice(there, SAVED);
     await here.bringToFront();
     await saveAndConfirm(here);
     await button(merge, "Salva").click();
     await expectFocus(merge.getByLabel("Hai scritto: Via di questa finestra 1"));
     await merge.getByLabel("È salvato ora: Via dell'altra finestra 3").check();
     await button(merge, "Salva").click();
-    await told(here, SAVED);
-    const { patient } = await callsOf(here, product);
+    await waitForNotice(here, SAVED);
+    const { patient } = await apiClientOf(here, product);
     expect((await patient()).user.contact_detail).toMatchObject({
       contatto_telefono: "+39 051 222 3344",
       contatto_indirizzo: "Via dell'altra finestra 3",
     });
   });
 
-  it("loses nothing when the network is cut in the middle of a save, and saves when it is back", async () => {
-    const page = await open({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+  it("loses nothing when the network fails during a save, and saves when it is back", async () => {
+    const page = await open({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
     await edit(page, "recapiti");
-    await field(page, "Indirizzo").fill("Via senza rete 3");
+    await dialogField(page, "Indirizzo").fill("Via senza rete 3");
     await save(page);
     await page.context().setOffline(true);
     await page.getByRole("alertdialog").getByRole("button", { name: "Salva" }).click();
-    await dialog(page)
+    await topDialog(page)
       .getByRole("alert")
       .getByText(/^Sei senza connessione: i dati non sono stati salvati/)
       .waitFor();
-    await expect.poll(() => field(page, "Indirizzo").inputValue()).toBe("Via senza rete 3");
+    await expect.poll(() => dialogField(page, "Indirizzo").inputValue()).toBe("Via senza rete 3");
     await page
       .getByText("Sei senza connessione. Puoi leggere i dati già caricati; per salvare serve la rete.")
       .waitFor();
-    const { patient } = await callsOf(page, product);
+    const { patient } = await apiClientOf(page, product);
     await page.context().setOffline(false);
     expect((await patient()).user.contact_detail.contatto_indirizzo).not.toBe("Via senza rete 3");
     await saveAndConfirm(page);
-    await told(page, SAVED);
+    await waitForNotice(page, SAVED);
     expect((await patient()).user.contact_detail.contatto_indirizzo).toBe("Via senza rete 3");
   });
 
-  it("RE-5: gives back what was typed when the page is reloaded in the middle of it, and asks where others saved", async () => {
+  it("RE-5: restores typed text after a reload, and asks where others saved", async () => {
     const page = await open();
     await edit(page, "dati personali");
-    await field(page, "Cognome").fill("Ferrari Lombardi");
-    await field(page, "Città di nascita").fill("Ravenna");
+    await dialogField(page, "Cognome").fill("Ferrari Lombardi");
+    await dialogField(page, "Città di nascita").fill("Ravenna");
     await results(page).getByText("Ravenna (RA)", { exact: true }).click();
-    await memoryWritten(page);
-    const { call, patient } = await callsOf(page, product);
+    await waitForStorageWrites(page);
+    const { call, patient } = await apiClientOf(page, product);
     const { totals: _, ...sheet } = await patient();
     await call("PUT", `/api/patient/${sheet.id_paziente}`, { ...sheet, paziente_cognome: "Ferrari Bruni" });
     await page.reload();
     await edit(page, "dati personali");
-    await dialog(page)
+    await topDialog(page)
       .getByText(/^Abbiamo ripreso quello che avevi scritto/)
       .waitFor();
-    await expect.poll(() => field(page, "Cognome").inputValue()).toBe("Ferrari Lombardi");
-    await expect.poll(() => field(page, "Città di nascita").inputValue()).toBe("Ravenna (RA)");
+    await expect.poll(() => dialogField(page, "Cognome").inputValue()).toBe("Ferrari Lombardi");
+    await expect.poll(() => dialogField(page, "Città di nascita").inputValue()).toBe("Ravenna (RA)");
     await saveAndConfirm(page);
     const merge = page.getByRole("dialog", { name: MERGE });
     await merge.getByLabel("Hai scritto: Ferrari Lombardi").waitFor();
@@ -346,8 +354,8 @@ describe("the patient sheet", () => {
     await button(merge, "Annulla").click();
     await page.keyboard.press("Escape");
     await page.getByRole("alertdialog").getByRole("button", { name: "Scarta le modifiche" }).click();
-    await closed(page);
+    await waitForNoDialog(page);
     await edit(page, "dati personali");
-    await expect.poll(() => field(page, "Cognome").inputValue()).toBe("Ferrari Bruni");
+    await expect.poll(() => dialogField(page, "Cognome").inputValue()).toBe("Ferrari Bruni");
   });
 });

@@ -1,14 +1,14 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { browserForFile, type PageOptions } from "../support/chromium.ts";
-import { expectAccessible } from "../support/journeys/accessible.ts";
+import { type PageOptions, useBrowser } from "../support/browser/chromium.ts";
+import { expectAccessible } from "../support/journeys/accessibility.ts";
 import { startDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
-import { chooseLevel } from "../support/journeys/form-steps.ts";
-import { accountOf, addressOf, signIn, submitLogin } from "../support/journeys/sign-in.ts";
-import type { Account, Product } from "../support/product.ts";
+import { chooseLevel } from "../support/journeys/screens/form-steps.ts";
+import { accountOf, signIn, submitLogin, urlOf } from "../support/journeys/sign-in.ts";
+import type { Account, Product } from "../support/server/product.ts";
 
-const PATIENCE = { timeout: 15_000 };
+const POLL_OPTIONS = { timeout: 15_000 };
 const PHONE = { width: 360, height: 740 };
 const SUPPORT = "https://assistenza.example/libretto";
 const SUPPORT_EMAIL = "aiuto@libretto.example";
@@ -16,13 +16,13 @@ const PAGES = {
   it: { Scheda: "Scheda paziente", Farmaci: "Farmaci", File: "File e dispositivi", Accessi: "Accessi" },
   en: { Sheet: "Patient sheet", Medications: "Medications", Files: "Files and devices", "Access log": "Access log" },
 } as const;
-const words = {
+const texts = {
   it: { skip: "Vai al contenuto", sub: "Sezioni di Registro", account: /^Menu dell'account di Giulia Ferrari$/ },
   en: { skip: "Skip to the content", sub: "Sections of Record", account: /^Account menu of Giulia Ferrari$/ },
 } as const;
 
-describe("the frame around every page", () => {
-  const { newPage } = browserForFile();
+describe("the page frame", () => {
+  const { newPage } = useBrowser();
   let product: Product;
   let patient: Account;
   let signedIn: NonNullable<PageOptions["storageState"]>;
@@ -35,30 +35,30 @@ describe("the frame around every page", () => {
   });
   afterAll(() => product?.stop());
 
-  const pathOf = (page: Page) => page.url().slice(addressOf(product, "").length);
+  const pathOf = (page: Page) => page.url().slice(urlOf(product, "").length);
   const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
   const inEnglish = (page: Page) => page.getByRole("button", { name: "EN English" }).click();
-  /** The sheet with its data, as somebody who is signed in opens it. */
+  /** The sheet with its data, for a signed-in user. */
   const sheet = async (options: PageOptions = {}) => {
     const page = await newPage({ storageState: signedIn, ...options });
-    await page.goto(addressOf(product, "/"));
-    await page.getByRole("button", { name: words.it.account }).waitFor();
+    await page.goto(urlOf(product, "/"));
+    await page.getByRole("button", { name: texts.it.account }).waitFor();
     await heading(page, "Scheda paziente").waitFor();
     return page;
   };
 
   it.each(["it", "en"] as const)(
-    "leads everywhere, names what is open, and moves the focus there, in %s",
+    "links to every page, names the open one, and moves the focus there, in %s",
     async (language) => {
       const page = await sheet();
       if (language === "en") await inEnglish(page);
       await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(language);
-      const { skip, sub, account } = words[language];
+      const { skip, sub, account } = texts[language];
       for (const [name, title] of Object.entries(PAGES[language]).reverse()) {
         const link = page.getByRole("navigation", { name: sub }).getByRole("link", { name, exact: true });
         await link.click();
         await expectFocus(heading(page, title));
-        await expect.poll(() => page.title(), PATIENCE).toBe(`${title} · Libretto`);
+        await expect.poll(() => page.title(), POLL_OPTIONS).toBe(`${title} · Libretto`);
         await expect.poll(() => link.getAttribute("aria-current")).toBe("page");
       }
       await page.reload();
@@ -72,13 +72,13 @@ describe("the frame around every page", () => {
   );
 
   it("has an account menu, by keyboard too, and no section bar on the account page", async () => {
-    const page = await sheet({ expected: [new RegExp(`^foreign request: ${SUPPORT}`)] });
-    const button = page.getByRole("button", { name: words.it.account });
+    const page = await sheet({ expectedErrors: [new RegExp(`^foreign request: ${SUPPORT}`)] });
+    const button = page.getByRole("button", { name: texts.it.account });
     const item = (name: RegExp) => page.getByRole("menuitem", { name });
     await button.focus();
     await page.keyboard.press("Enter");
     await expectFocus(item(/^Account$/));
-    // there as soon as the server has said where help is
+    // It is there as soon as the server has sent the support address.
     await item(/^Assistenza/).waitFor();
     await page.keyboard.press("ArrowDown");
     await expectFocus(item(/^Assistenza/));
@@ -99,7 +99,7 @@ describe("the frame around every page", () => {
     await item(/^Account$/).click();
     await expectFocus(heading(page, "Account"));
     expect(pathOf(page)).toBe("/account");
-    await expect.poll(() => page.getByRole("navigation", { name: words.it.sub }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("navigation", { name: texts.it.sub }).count()).toBe(0);
     await page.getByText(`Il tuo indirizzo di accesso: ${patient.email}`).waitFor();
     await page.getByRole("main").getByRole("link", { name: "Sottoscrizione" }).click();
     await expectFocus(heading(page, "Sottoscrizione"));
@@ -113,10 +113,10 @@ describe("the frame around every page", () => {
     expect(await write.getAttribute("href")).toBe(`mailto:${SUPPORT_EMAIL}`);
   });
 
-  it("fits a telephone: drawer, bottom bar, language", async () => {
+  it("fits a phone: drawer, bottom bar, language", async () => {
     const page = await sheet({ viewport: PHONE });
     const bar = page.getByRole("navigation", { name: "Sezioni più usate" });
-    await expect.poll(() => page.getByRole("navigation", { name: words.it.sub }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("navigation", { name: texts.it.sub }).count()).toBe(0);
     await expect.poll(() => bar.getByRole("link", { name: "Scheda" }).getAttribute("aria-current")).toBe("page");
     expect(await bar.locator("svg").count(), "each with its picture").toBe(await bar.getByRole("link").count());
     await bar.getByRole("link", { name: "Farmaci" }).click();
@@ -144,9 +144,9 @@ describe("the frame around every page", () => {
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   });
 
-  it("keeps what is written in a form when the language changes", async () => {
+  it("keeps the text of a form when the language changes", async () => {
     const page = await newPage();
-    await page.goto(addressOf(product, "/register"));
+    await page.goto(urlOf(product, "/register"));
     await page.getByRole("textbox", { name: "Nome", exact: true }).fill("Élodie");
     await page.getByLabel(/^Password/).fill("Corta-1");
     await page.getByRole("button", { name: "Crea l'account" }).click();
@@ -154,14 +154,14 @@ describe("the frame around every page", () => {
     await inEnglish(page);
     await heading(page, "Create your account").waitFor();
     await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en");
-    await expect.poll(() => page.title(), PATIENCE).toBe("Create your account · Libretto");
+    await expect.poll(() => page.title(), POLL_OPTIONS).toBe("Create your account · Libretto");
     await expect.poll(() => page.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe("Élodie");
     await expect.poll(() => page.getByLabel(/^Password/).inputValue()).toBe("Corta-1");
     await page.getByRole("link", { name: "Surname" }).waitFor();
     await page.getByText("This field is required!").first().waitFor();
   });
 
-  it("has a guide to each page, a privacy notice, terms and a user guide, in the language of the page", async () => {
+  it("has a guide for each page, a privacy notice, terms and a user guide, in the language of the page", async () => {
     const page = await sheet();
     const pdf = async (address: string | null) => {
       const answer = await page.request.get(new URL(address ?? "", product.url).href);
@@ -177,7 +177,7 @@ describe("the frame around every page", () => {
       if (language === "en") await inEnglish(page);
       for (const name of Object.keys(PAGES[language])) {
         await page
-          .getByRole("navigation", { name: words[language].sub })
+          .getByRole("navigation", { name: texts[language].sub })
           .getByRole("link", { name, exact: true })
           .click();
         const help = page.getByRole("link", {
@@ -202,27 +202,27 @@ describe("the frame around every page", () => {
   it("has its footer on the pages before signing in too, but not on the login page", async () => {
     const page = await newPage();
     for (const path of ["/register", "/password/reset"]) {
-      await page.goto(addressOf(product, path));
+      await page.goto(urlOf(product, path));
       await page
         .getByRole("contentinfo")
         .getByRole("link", { name: /^Informativa sulla privacy/ })
         .waitFor();
     }
-    await page.goto(addressOf(product, "/login"));
+    await page.goto(urlOf(product, "/login"));
     await heading(page, "Accedi").waitFor();
     await expect.poll(() => page.getByRole("contentinfo").count()).toBe(0);
   });
 
-  it("says that the network is gone, lets one read on, and that it is back", async () => {
-    const page = await sheet({ expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/] });
+  it("shows that the network is lost, stays readable, and shows that it is back", async () => {
+    const page = await sheet({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/] });
     const banner = page.getByText(/^Sei senza connessione\./);
-    // Parts that may be wanted later come on their own.
+    // Parts for later are loaded separately.
     await page.waitForResponse(/\/TherapiesPage-[^/]+\.js$/);
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     await banner.waitFor();
     await page
-      .getByRole("navigation", { name: words.it.sub })
+      .getByRole("navigation", { name: texts.it.sub })
       .getByRole("link", { name: "Farmaci", exact: true })
       .click();
     await heading(page, "Farmaci").waitFor();
@@ -231,12 +231,12 @@ describe("the frame around every page", () => {
     await banner.waitFor({ state: "detached" });
   });
 
-  it("waits for the network where a page has not come yet, and goes on when it is back", async () => {
-    const page = await sheet({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+  it("waits for the network where a page is not loaded, and continues when it is back", async () => {
+    const page = await sheet({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
     await page.route(/AccessLogPage-/, (route) => route.abort("internetdisconnected"));
     await page.context().setOffline(true);
     await page
-      .getByRole("navigation", { name: words.it.sub })
+      .getByRole("navigation", { name: texts.it.sub })
       .getByRole("link", { name: "Accessi", exact: true })
       .click();
     await page.getByRole("status").getByText("Caricamento").waitFor();
@@ -246,16 +246,16 @@ describe("the frame around every page", () => {
     await heading(page, "Accessi").waitFor();
   });
 
-  it("believes an answer rather than a browser that says there is no network", async () => {
-    const page = await newPage({ storageState: signedIn, expected: [/ERR_FAILED/] });
+  it("trusts a response more than the browser's offline state", async () => {
+    const page = await newPage({ storageState: signedIn, expectedErrors: [/ERR_FAILED/] });
     await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
-    await page.goto(addressOf(product, "/"));
+    await page.goto(urlOf(product, "/"));
     await heading(page, "Scheda paziente").waitFor();
     const banner = page.getByText(/^Sei senza connessione\./);
     await banner.waitFor({ state: "detached" });
     await page.route(/\/api\/(?!health)/, (route) => route.abort());
     await page
-      .getByRole("navigation", { name: words.it.sub })
+      .getByRole("navigation", { name: texts.it.sub })
       .getByRole("link", { name: "Accessi", exact: true })
       .click();
     await heading(page, "Accessi").waitFor();
@@ -265,11 +265,11 @@ describe("the frame around every page", () => {
     await banner.waitFor({ state: "detached" });
   });
 
-  it("stands where a page cannot be shown, and lets one try again", async () => {
-    const page = await sheet({ expected: [/AccessLogPage/, /status of 404/] });
+  it("stays where a page cannot be shown, and offers to try again", async () => {
+    const page = await sheet({ expectedErrors: [/AccessLogPage/, /status of 404/] });
     await page.route(/AccessLogPage-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
     await page
-      .getByRole("navigation", { name: words.it.sub })
+      .getByRole("navigation", { name: texts.it.sub })
       .getByRole("link", { name: "Accessi", exact: true })
       .click();
     await page
@@ -283,9 +283,9 @@ describe("the frame around every page", () => {
     await heading(page, "Accessi").waitFor();
   });
 
-  it("RE-15: shows the copy on this device, and that it is one, while the server cannot be reached", async () => {
-    const page = await sheet({ expected: [/ERR_(FAILED|CONNECTION_REFUSED)/] });
-    await page.getByRole("button", { name: words.it.account }).waitFor();
+  it("RE-15: shows the local copy, marked as such, while the server is unreachable", async () => {
+    const page = await sheet({ expectedErrors: [/ERR_(FAILED|CONNECTION_REFUSED)/] });
+    await page.getByRole("button", { name: texts.it.account }).waitFor();
     await page.route("**/api/patient/**", (route) => route.abort());
     await page.reload();
     await page.getByText(/^Stai vedendo i dati dell'ultima lettura/).waitFor();
@@ -293,8 +293,8 @@ describe("the frame around every page", () => {
     await expectAccessible(page);
   });
 
-  it("shows what was saved though the record cannot be read behind it, and asks again on the next page", async () => {
-    const page = await sheet({ expected: [/ERR_(FAILED|CONNECTION_REFUSED)/] });
+  it("shows saved values though the record cannot be loaded, and loads it again on the next page", async () => {
+    const page = await sheet({ expectedErrors: [/ERR_(FAILED|CONNECTION_REFUSED)/] });
     const old = page.getByText(/^Stai vedendo i dati dell'ultima lettura/);
     const contacts = page.getByRole("region", { name: "Contatti di emergenza" }).getByRole("listitem");
     await contacts.first().waitFor();
@@ -311,7 +311,7 @@ describe("the frame around every page", () => {
     await contacts.filter({ hasText: "Nora Salvata" }).waitFor();
     expect(await contacts.count()).toBe(before + 1);
     await page.unrouteAll();
-    await page.getByRole("navigation", { name: words.it.sub }).getByRole("link", { name: "File", exact: true }).click();
+    await page.getByRole("navigation", { name: texts.it.sub }).getByRole("link", { name: "File", exact: true }).click();
     await heading(page, "File e dispositivi").waitFor();
     await old.waitFor({ state: "detached" });
     await page.goBack();
@@ -322,25 +322,25 @@ describe("the frame around every page", () => {
   describe("the menu", () => {
     const menuAt = (page: Page) => page.getByRole("navigation", { name: "Menu principale" });
 
-    it("is the server's, and kept on the device", async () => {
+    it("comes from the server, and is cached on the device", async () => {
       const page = await newPage();
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(new URL(request.url()).pathname));
       const [answer] = await Promise.all([
         page.waitForResponse(`${product.url}/api/menu`),
         signIn(page, product, patient),
       ]);
       const [registro] = (await answer.json()) as { readonly submenu: readonly { readonly url: string }[] }[];
-      const links = page.getByRole("navigation", { name: words.it.sub }).getByRole("link");
+      const links = page.getByRole("navigation", { name: texts.it.sub }).getByRole("link");
       const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
       expect(addresses).toEqual(registro?.submenu.map(({ url }) => `/webui${url}`));
-      asked.splice(0);
+      requests.splice(0);
       await page.reload();
-      await page.getByRole("button", { name: words.it.account }).waitFor();
-      expect(asked).not.toContain("/api/menu");
+      await page.getByRole("button", { name: texts.it.account }).waitFor();
+      expect(requests).not.toContain("/api/menu");
     });
 
-    it("may have entries that lead nowhere yet, and entries that lead outside", async () => {
+    it("can have entries without a page, and external ones", async () => {
       const page = await newPage();
       const entry = { image: "", active: true, submenu: [] };
       await page.route("**/api/menu", (route) =>
@@ -362,7 +362,7 @@ describe("the frame around every page", () => {
       await expectAccessible(page);
     });
 
-    it("is waited for six seconds at most after signing in", async () => {
+    it("is awaited for at most six seconds after signing in", async () => {
       const page = await newPage();
       await page.clock.install();
       let give = () => {};
@@ -373,7 +373,7 @@ describe("the frame around every page", () => {
         await given;
         await route.continue();
       });
-      await page.goto(addressOf(product, "/login"));
+      await page.goto(urlOf(product, "/login"));
       await submitLogin(page, patient);
       await page.getByText("Accesso riuscito. Preparo il tuo menu…").waitFor();
       await page.clock.runFor(6000);

@@ -1,18 +1,18 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { browserForFile, type PageOptions } from "../support/chromium.ts";
-import { expectAccessible } from "../support/journeys/accessible.ts";
+import { type PageOptions, useBrowser } from "../support/browser/chromium.ts";
+import { expectAccessible } from "../support/journeys/accessibility.ts";
 import { startDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
-import { accountOf, addressOf, loginFields, signIn, submitLogin, WORDS } from "../support/journeys/sign-in.ts";
-import type { Account, Product } from "../support/product.ts";
+import { accountOf, LOGIN_LABELS, loginFields, signIn, submitLogin, urlOf } from "../support/journeys/sign-in.ts";
+import type { Account, Product } from "../support/server/product.ts";
 
 const LANDING = "/Registro/SchedaPaziente";
 const PHONE = { width: 360, height: 740 };
 
-const said = {
+const texts = {
   it: {
-    ...WORDS.it,
+    ...LOGIN_LABELS.it,
     title: "Accedi · Libretto",
     wrong: "Nome utente o password errati",
     required: "Questo campo è obbligatorio!",
@@ -21,7 +21,7 @@ const said = {
     hide: "Nascondi la password",
   },
   en: {
-    ...WORDS.en,
+    ...LOGIN_LABELS.en,
     title: "Sign in · Libretto",
     wrong: "Wrong username or password",
     required: "This field is required!",
@@ -33,7 +33,7 @@ const said = {
 const languages = ["it", "en"] as const;
 
 describe("signing in", () => {
-  const { newPage } = browserForFile();
+  const { newPage } = useBrowser();
   let product: Product;
   let patient: Account;
   let signedIn: NonNullable<PageOptions["storageState"]>;
@@ -48,12 +48,12 @@ describe("signing in", () => {
 
   const loginPage = async (language: "it" | "en" = "it", viewport?: { width: number; height: number }) => {
     const page = await newPage(viewport && { viewport });
-    await page.goto(addressOf(product, "/login"));
+    await page.goto(urlOf(product, "/login"));
     if (language === "en") await page.getByRole("button", { name: "EN English" }).click();
-    await page.getByRole("heading", { name: said[language].signIn }).waitFor();
+    await page.getByRole("heading", { name: texts[language].signIn }).waitFor();
     return page;
   };
-  /** What a screen reader says of a field beside its name. */
+  /** The description of a field for a screen reader. */
   const described = (field: ReturnType<typeof loginFields>["email"]) =>
     field.evaluate((input) =>
       (input.getAttribute("aria-describedby") ?? "")
@@ -61,35 +61,35 @@ describe("signing in", () => {
         .map((id) => document.getElementById(id)?.textContent ?? "")
         .join(" "),
     );
-  const pathOf = (page: Page) => page.url().slice(addressOf(product, "").length);
+  const pathOf = (page: Page) => page.url().slice(urlOf(product, "").length);
 
   describe.each(languages)("in %s", (language) => {
-    const words = said[language];
+    const labels = texts[language];
 
-    it("refuses a wrong password in the specified words, keeps the address, and lets the right one in", async () => {
+    it("refuses a wrong password with the specified message, keeps the address, and accepts the right one", async () => {
       const page = await loginPage(language);
-      expect(await page.title()).toBe(words.title);
+      expect(await page.title()).toBe(labels.title);
       await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(language);
-      await submitLogin(page, { email: patient.email, password: "Sbagliata-1234" }, words);
-      await page.getByRole("alert").getByText(words.wrong, { exact: true }).waitFor();
+      await submitLogin(page, { email: patient.email, password: "Sbagliata-1234" }, labels);
+      await page.getByRole("alert").getByText(labels.wrong, { exact: true }).waitFor();
       await expectAccessible(page);
       await expect.poll(() => loginFields(page).email.inputValue()).toBe(patient.email);
-      await submitLogin(page, patient, words);
-      await page.getByRole("heading", { name: words.sheet }).waitFor();
+      await submitLogin(page, patient, labels);
+      await page.getByRole("heading", { name: labels.sheet }).waitFor();
       expect(pathOf(page)).toBe(LANDING);
       await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(language);
     });
 
-    it("asks for both fields, and for an address that can be one", async () => {
+    it("requires both fields, and a valid address", async () => {
       const page = await loginPage(language, PHONE);
       const { email, password } = loginFields(page);
-      await page.getByRole("button", { name: words.signIn, exact: true }).click();
-      await page.getByText(words.required).first().waitFor();
-      expect(await described(email)).toContain(words.required);
-      expect(await described(password)).toContain(words.required);
+      await page.getByRole("button", { name: labels.signIn, exact: true }).click();
+      await page.getByText(labels.required).first().waitFor();
+      expect(await described(email)).toContain(labels.required);
+      expect(await described(password)).toContain(labels.required);
       expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
-      await submitLogin(page, { email: "paziente", password: "x" }, words);
-      await page.getByText(words.email, { exact: true }).waitFor();
+      await submitLogin(page, { email: "paziente", password: "x" }, labels);
+      await page.getByText(labels.email, { exact: true }).waitFor();
       await expect.poll(() => email.getAttribute("aria-invalid")).toBe("true");
     });
 
@@ -97,15 +97,15 @@ describe("signing in", () => {
       const page = await loginPage(language);
       const { password } = loginFields(page);
       await password.fill("Segreta");
-      await page.getByRole("button", { name: words.show }).click();
+      await page.getByRole("button", { name: labels.show }).click();
       await expect.poll(() => password.getAttribute("type")).toBe("text");
-      await page.getByRole("button", { name: words.hide }).click();
+      await page.getByRole("button", { name: labels.hide }).click();
       await expect.poll(() => password.getAttribute("type")).toBe("password");
       await expect.poll(() => password.inputValue()).toBe("Segreta");
     });
   });
 
-  it("works with nothing but a keyboard", async () => {
+  it("works with the keyboard only", async () => {
     const page = await loginPage();
     const { email, password } = loginFields(page);
     await page.locator("body").press("Tab");
@@ -135,14 +135,14 @@ describe("signing in", () => {
     expect(await password.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.type(patient.password);
     await page.keyboard.press("Enter");
-    const title = page.getByRole("heading", { level: 1, name: WORDS.it.sheet });
+    const title = page.getByRole("heading", { level: 1, name: LOGIN_LABELS.it.sheet });
     await title.waitFor();
     await expectFocus(title);
   });
 
-  it("returns to the page that was wanted", async () => {
+  it("returns to the requested page", async () => {
     const page = await newPage();
-    await page.goto(addressOf(product, "/Registro/Farmaci?vista=1"));
+    await page.goto(urlOf(product, "/Registro/Farmaci?vista=1"));
     await page.getByRole("heading", { name: "Accedi" }).waitFor();
     expect(pathOf(page)).toBe(`/login?da=${encodeURIComponent("/Registro/Farmaci?vista=1")}`);
     await submitLogin(page, patient);
@@ -155,41 +155,79 @@ describe("signing in", () => {
   it.each([
     { role: "patient", asked: "/Pazienti/999999", says: /^Qui un medico vede i pazienti/ },
     { role: "doctor", asked: "/Registro/Farmaci", says: /^Qui un paziente vede e gestisce/ },
-  ] as const)("tells a $role whom a page of another role is for, wanted before signing in or typed", async (visit) => {
-    const page = await newPage();
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    const arrived = () => page.getByText(visit.says).waitFor();
-    await page.goto(addressOf(product, visit.asked));
-    await submitLogin(page, accountOf(product, visit.role));
-    await arrived();
-    await page.goto(addressOf(product, visit.asked));
-    await arrived();
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(asked).not.toContain("/api/patient/999999");
-  });
+  ] as const)(
+    "tells a $role whom a page of another role is for, requested before signing in or typed",
+    async (visit) => {
+      const page = await newPage();
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      const arrived = () => page.getByText(visit.says).waitFor();
+      await page.goto(urlOf(product, visit.asked));
+      await submitLogin(page, accountOf(product, visit.role));
+      await arrived();
+      await page.goto(urlOf(product, visit.asked));
+      await arrived();
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(asked).not.toContain("/api/patient/999999");
+    },
+  );
 
-  it("never sends anybody to another site", async () => {
-    const page = await newPage();
+  it("never redirects to another site", async () => {
     for (const wanted of [
       "//altrove.example/",
       "https://altrove.example/",
       "/\\altrove.example",
       "javascript:alert(1)",
     ]) {
+      const page = await newPage();
       await signIn(page, product, patient, { at: `/login?da=${encodeURIComponent(wanted)}` });
+      expect(pathOf(page)).toBe(LANDING);
+      await page.goto(urlOf(product, `/login?da=${encodeURIComponent(wanted)}`));
+      await page.getByRole("heading", { level: 1, name: LOGIN_LABELS.it.sheet }).waitFor();
       expect(pathOf(page)).toBe(LANDING);
     }
   });
 
-  it("leads other spellings of an address to the one page, and unknown ones to a way home", async () => {
+  it.each([
+    { path: "/login", canonical: LANDING, title: LOGIN_LABELS.it.sheet },
+    { path: "/login?da=%2Faccount", canonical: "/account", title: "Account" },
+  ])("redirects a signed-in person from $path to $canonical", async ({ path, canonical, title }) => {
+    const page = await newPage({ storageState: signedIn });
+    await page.goto(urlOf(product, path));
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(pathOf(page)).toBe(canonical);
+  });
+
+  it.each([
+    { path: "/ACCOUNT?a=1#b", canonical: "/account?a=1#b", title: "Account" },
+    { path: "/account/", canonical: "/account", title: "Account" },
+    { path: "/registro/farmaci/?vista=1", canonical: "/Registro/Farmaci?vista=1", title: "Farmaci" },
+    { path: "/Calcolatricemedica/dosi#x", canonical: "/calcolatricemedica/Dosi#x", title: "Dosi" },
+  ])("W13: redirects $path to the canonical address $canonical", async ({ path, canonical, title }) => {
+    const page = await newPage({ storageState: signedIn });
+    await page.goto(urlOf(product, path));
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(pathOf(page)).toBe(canonical);
+  });
+
+  it("W13: redirects /REGISTER to the registration, and /Taccuino to the diary after signing in", async () => {
+    const page = await newPage();
+    await page.goto(urlOf(product, "/REGISTER/"));
+    await page.getByRole("heading", { level: 1, name: "Crea il tuo account" }).waitFor();
+    expect(pathOf(page)).toBe("/register");
+    await page.goto(urlOf(product, "/Taccuino?a=1#b"));
+    await submitLogin(page, patient);
+    await page.waitForURL(urlOf(product, "/Registro/Taccuino?a=1#b"));
+  });
+
+  it("redirects other spellings of a path to the page, and shows unknown ones with a link home", async () => {
     const page = await newPage();
     await signIn(page, product, patient, { at: "/" });
     expect(pathOf(page)).toBe(LANDING);
-    await page.goto(addressOf(product, "/Registro"));
+    await page.goto(urlOf(product, "/Registro"));
     await page.getByRole("heading", { level: 1, name: "Scheda paziente" }).waitFor();
     expect(pathOf(page)).toBe(LANDING);
-    await page.goto(addressOf(product, "/Registro/Nulla"));
+    await page.goto(urlOf(product, "/Registro/Nulla"));
     await page.getByRole("heading", { level: 1, name: "Pagina non trovata" }).waitFor();
     await page
       .getByRole("main")
@@ -198,13 +236,13 @@ describe("signing in", () => {
     await page.getByRole("heading", { level: 1, name: "Scheda paziente" }).waitFor();
   });
 
-  it("does not offer Google, nor a shop for telephones, where the operator has neither", async () => {
+  it("does not offer Google, nor a phone shop, unless the operator configured them", async () => {
     const page = await newPage({
       viewport: PHONE,
       userAgent: "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36",
     });
     const settings = page.waitForResponse(`${product.url}/api/settings`);
-    await page.goto(addressOf(product, "/login"));
+    await page.goto(urlOf(product, "/login"));
     await settings;
     await page.getByText("Versione dimostrativa").waitFor();
     await expect.poll(() => page.getByRole("button", { name: "Accedi con Google" }).count()).toBe(0);
@@ -213,47 +251,47 @@ describe("signing in", () => {
 
   describe("the session guard", () => {
     const SESSION = "libretto.session";
-    const keptOn = (page: Page) => page.evaluate((name) => localStorage.getItem(name) ?? "", SESSION);
-    const keep = (page: Page, session: string) =>
+    const storedOn = (page: Page) => page.evaluate((name) => localStorage.getItem(name) ?? "", SESSION);
+    const storeSession = (page: Page, session: string) =>
       page.evaluate(([name, value]) => localStorage.setItem(name, value), [SESSION, session] as const);
     const loginShown = (page: Page) => page.getByRole("heading", { name: "Accedi" }).waitFor();
     const sheet = async () => {
       const page = await newPage({ storageState: signedIn });
-      await page.goto(addressOf(product, LANDING));
-      await page.getByRole("heading", { level: 1, name: WORDS.it.sheet }).waitFor();
-      // what still arrives would have the guard look again by itself
+      await page.goto(urlOf(product, LANDING));
+      await page.getByRole("heading", { level: 1, name: LOGIN_LABELS.it.sheet }).waitFor();
+      // A late response would trigger another check.
       await page.waitForLoadState("networkidle");
       return page;
     };
     const EXPIRED = { expiresAt: "2020-01-01T00:00:00.000Z" };
 
-    it("lets nobody in without token, user and an expiry to come, and asks the server nothing", async () => {
+    it("requires token, user and a future expiry, and sends no request to the server", async () => {
       const page = await sheet();
-      const session = await keptOn(page);
+      const session = await storedOn(page);
       const asked: string[] = [];
       page.on("request", (request) => asked.push(new URL(request.url()).pathname));
       const spoilt = [EXPIRED, { token: "" }, { account: null }, { expiresAt: "domani" }].map((change) =>
         JSON.stringify({ ...JSON.parse(session), ...change }),
       );
-      for (const kept of [...spoilt, "{", ""]) {
-        await page.goto(addressOf(product, LANDING));
-        await page.getByRole("heading", { level: 1, name: WORDS.it.sheet }).waitFor();
-        await keep(page, kept);
-        // what the page before still asks for is none of this one's
+      for (const storedSession of [...spoilt, "{", ""]) {
+        await page.goto(urlOf(product, LANDING));
+        await page.getByRole("heading", { level: 1, name: LOGIN_LABELS.it.sheet }).waitFor();
+        await storeSession(page, storedSession);
+        // Requests of the previous page do not belong to this one.
         await page.goto("about:blank");
         asked.splice(0);
-        await page.goto(addressOf(product, LANDING));
+        await page.goto(urlOf(product, LANDING));
         await loginShown(page);
         expect(asked.filter((path) => path.startsWith("/api/") && path !== "/api/settings")).toEqual([]);
-        await keep(page, session);
+        await storeSession(page, session);
       }
     });
 
-    it("looks again on the way from one page to the next", async () => {
+    it("checks again at each navigation", async () => {
       const page = await sheet();
-      const over = JSON.stringify({ ...JSON.parse(await keptOn(page)), ...EXPIRED });
+      const over = JSON.stringify({ ...JSON.parse(await storedOn(page)), ...EXPIRED });
       const drugs = page.getByRole("navigation").getByRole("link", { name: "Farmaci", exact: true }).first();
-      // at once: whatever else looks in between ends the session before the link is pressed
+      // At once: another check in between would end the session before the click.
       await drugs.evaluate(
         (link: HTMLElement, [name, value]) => {
           localStorage.setItem(name, value);
@@ -265,9 +303,9 @@ describe("signing in", () => {
       expect(pathOf(page)).toBe(`/login?da=${encodeURIComponent("/Registro/Farmaci")}`);
     });
 
-    it("SE-2: takes no forged token, and the login page says why one is there", async () => {
+    it("SE-2: refuses a forged token, and the login page shows the reason", async () => {
       const page = await sheet();
-      await keep(page, JSON.stringify({ ...JSON.parse(await keptOn(page)), token: "A".repeat(43) }));
+      await storeSession(page, JSON.stringify({ ...JSON.parse(await storedOn(page)), token: "A".repeat(43) }));
       await page.reload();
       await page.getByText("La sessione è scaduta. Accedi di nuovo", { exact: true }).waitFor();
       expect(pathOf(page)).toBe(`/login?da=${encodeURIComponent(LANDING)}`);

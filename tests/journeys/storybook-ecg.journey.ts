@@ -3,14 +3,14 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readPdf } from "../adapters/print/read-pdf.ts";
-import { browserForFile } from "../support/chromium.ts";
-import { expectAccessible } from "../support/journeys/accessible.ts";
-import { NARROW, WIDE } from "../support/journeys/every-screen.ts";
-import { type StaticSite, serveFolder } from "../support/static-site.ts";
+import { useBrowser } from "../support/browser/chromium.ts";
+import { type StaticSite, serveFolder } from "../support/browser/static-site.ts";
+import { expectAccessible } from "../support/journeys/accessibility.ts";
+import { NARROW, WIDE } from "../support/journeys/screens/every-screen.ts";
 
 const BUILD = join(import.meta.dirname, "../../build/storybook");
 
-const { newPage } = browserForFile();
+const { newPage } = useBrowser();
 let site: StaticSite;
 beforeAll(async () => {
   if (!existsSync(join(BUILD, "index.json"))) throw new Error("No stories yet: npm run storybook:build");
@@ -26,14 +26,14 @@ const saved = async (page: Page, button: string): Promise<Buffer> => {
   return readFileSync(await download.path());
 };
 
-it("shows an ECG of known beats: by keyboard it is scrolled, magnified and measured, and it is saved to scale", async () => {
+it("shows a known ECG: it can be scrolled, zoomed and measured by keyboard, and saved to scale", async () => {
   const page = await newPage({ viewport: WIDE });
   await page.goto(`${site.origin}/iframe.html?id=dispositivi-ecg--steady&viewMode=story&globals=language:it`);
   const paper = page.getByRole("region", { name: /^Tracciato/ });
   await paper.locator("canvas").first().waitFor();
   await expect.poll(() => page.locator("dl").textContent()).toContain("60 battiti/min");
 
-  // true size: a beat of a second is 25 mm wide, of 96 dots to the inch
+  // True size: a beat of a second is 25 mm wide, at 96 dots per inch.
   const sheet = () =>
     paper.evaluate((element) => element.querySelector("[data-sheet]")?.getBoundingClientRect().width ?? 0);
   expect(await sheet()).toBeCloseTo(((15 + 30 * 25 + 5) * 96) / 25.4, -1);
@@ -61,7 +61,7 @@ it("shows an ECG of known beats: by keyboard it is scrolled, magnified and measu
   expect((await sheet()) / before).toBeCloseTo(1.5, 1);
 
   const { pages } = await readPdf(await saved(page, "Salva PDF"));
-  for (const words of ["Laura Verdi", "14/03/2026 08:30", "25 mm/s 10 mm/mV", "Pagina 1 di 1"])
-    expect(pages[0]).toContain(words);
+  for (const text of ["Laura Verdi", "14/03/2026 08:30", "25 mm/s 10 mm/mV", "Pagina 1 di 1"])
+    expect(pages[0]).toContain(text);
   expect((await saved(page, "Salva PNG")).subarray(1, 4).toString()).toBe("PNG");
 });

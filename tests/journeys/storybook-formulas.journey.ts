@@ -3,15 +3,15 @@ import { join } from "node:path";
 import type { Language } from "@libretto/core/messages/codes";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { browserForFile } from "../support/chromium.ts";
-import { expectAccessible } from "../support/journeys/accessible.ts";
-import { NARROW, WIDE } from "../support/journeys/every-screen.ts";
-import { type StaticSite, serveFolder } from "../support/static-site.ts";
+import { useBrowser } from "../support/browser/chromium.ts";
+import { type StaticSite, serveFolder } from "../support/browser/static-site.ts";
+import { expectAccessible } from "../support/journeys/accessibility.ts";
+import { NARROW, WIDE } from "../support/journeys/screens/every-screen.ts";
 
 const BUILD = join(import.meta.dirname, "../../build/storybook");
 const INDEX = "formule-cliniche-indice--indice";
 const HEADINGS = { it: "Formule cliniche", en: "Clinical formulas" } as const;
-/** With questions mostly, with tables and exclusions, and with another result by the specification. */
+/** Formulas with questions, with tables and exclusions, and with another result in the specification. */
 const PAGES = [
   { name: "HAS-BLED", story: "formule-cliniche-fibrillazione-atriale--has-bled", language: "en" },
   { name: "SCORE2", story: "formule-cliniche-rischio-cardiovascolare--score-2", language: "it" },
@@ -22,7 +22,7 @@ const PAGES = [
   },
 ] as const;
 
-const { newPage } = browserForFile();
+const { newPage } = useBrowser();
 let site: StaticSite;
 beforeAll(async () => {
   if (!existsSync(join(BUILD, "index.json"))) throw new Error("No pages for clinicians yet: npm run storybook:build");
@@ -40,7 +40,7 @@ const open = async (story: string, language: Language) => {
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).textContent();
 const verdictsAgainst = (page: Page) => page.getByText(/^✗/).count();
 
-/** Everything that is folded away comes to light. */
+/** Opens everything that is folded. */
 const unfold = (page: Page) =>
   page.evaluate(() => {
     for (const details of document.querySelectorAll("details")) details.open = true;
@@ -69,7 +69,7 @@ describe("the formulas for clinicians", () => {
     await expectAccessibleWideAndNarrow(page);
   });
 
-  it.each(PAGES)("show $name to everybody, and fail nothing ($language)", async ({ name, story, language }) => {
+  it.each(PAGES)("show $name accessibly, without failures ($language)", async ({ name, story, language }) => {
     const page = await open(story, language);
     expect(await heading(page)).toBe(name);
     expect(await verdictsAgainst(page)).toBe(0);
@@ -77,7 +77,29 @@ describe("the formulas for clinicians", () => {
     await expectAccessibleWideAndNarrow(page);
   });
 
-  it("compute along with what is written, and tell every limit that was applied", async () => {
+  it("keep a wide fraction inside the box of the equation, which scrolls, on a phone", async () => {
+    const page = await open("formule-cliniche-rischio-cardiovascolare--prevent-base-10-y", "it");
+    await page.setViewportSize(NARROW);
+    const box = page.getByRole("region", { name: await heading(page).then((name) => name ?? ""), exact: true });
+    await box.focus();
+    const scrolled = await box.evaluate((element) => {
+      element.scrollLeft = element.scrollWidth;
+      return element.scrollLeft;
+    });
+    expect(scrolled).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  });
+
+  it("have parentheses as tall as the text where no fraction is between them", async () => {
+    const page = await open("formule-cliniche-rischio-cardiovascolare--prevent-base-10-y", "it");
+    const stretchy = await page
+      .locator("mrow:has(> mo):not(:has(mfrac, msqrt)) > mo")
+      .evaluateAll((all) => all.map((sign) => sign.getAttribute("stretchy")));
+    expect(stretchy.length).toBeGreaterThan(0);
+    expect(new Set(stretchy)).toEqual(new Set(["false"]));
+  });
+
+  it("compute during typing, and show every applied limit", async () => {
     const page = await open("formule-cliniche-fegato--meld-na", "en");
     const result = page.getByRole("article", { name: "MELD-Na (OPTN 2016)" });
     await page.getByRole("textbox", { name: "Sodium" }).fill("110");

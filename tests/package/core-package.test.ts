@@ -14,7 +14,7 @@ const consumer = join(bench, "consumer");
 const run = (folder: string, program: string, ...args: readonly string[]): string =>
   execFileSync(program, args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 
-/** Packs a fresh copy of core, so that nothing built earlier slips into the package. */
+/** Packs a fresh copy of core, so that no earlier build output is in the package. */
 const pack = (): string => {
   const copy = join(bench, "house/core");
   mkdirSync(copy, { recursive: true });
@@ -61,14 +61,14 @@ const installed = (): readonly string[] =>
 describe(
   "core, packed and installed into an empty folder",
   () => {
-    it("brings its libraries and nothing of a screen or a server", () => {
+    it("contains its libraries and none for a screen or a server", () => {
       expect(installed()).toEqual(expect.arrayContaining(["@libretto/core", "fp-ts", "io-ts"]));
       expect(installed().filter((name) => /react|mobx|inversify|reflect-metadata|dom|fastify|pg/.test(name))).toEqual(
         [],
       );
     });
 
-    it("lets a plain Node script import every one of its modules", () => {
+    it("lets a plain Node script import every module", () => {
       const dist = join(consumer, "node_modules/@libretto/core/dist");
       const modules = readdirSync(dist, { recursive: true, encoding: "utf8" })
         .filter((file) => file.endsWith(".js"))
@@ -81,7 +81,7 @@ describe(
       expect(run(consumer, process.execPath, "all.mjs").trim()).toBe("undefined undefined");
     });
 
-    it("brings its licence, its description and no sources", () => {
+    it("contains its licence, its description and no sources", () => {
       const core = join(consumer, "node_modules/@libretto/core");
       expect(readFileSync(join(core, "LICENSE"), "utf8")).toBe(readFileSync(join(ROOT, "LICENSE"), "utf8"));
       const files = readdirSync(core, { recursive: true, encoding: "utf8" });
@@ -96,12 +96,12 @@ describe(
       expect(run(consumer, process.execPath, "--no-warnings", "own.mjs").trim()).toBe("@libretto/core");
     });
 
-    it("refers in its comments to nothing that its user cannot open", () => {
+    it("refers in its comments only to what its user can open", () => {
       const core = join(consumer, "node_modules/@libretto/core");
       expect(run(core, process.execPath, join(ROOT, "scripts/finish-core-package.mjs"), "--check")).toBe("");
     });
 
-    it("gives the names that most users need from its root, and loads fp-ts by module", () => {
+    it("exports the common names from its root, and loads fp-ts as a module", () => {
       writeFileSync(
         join(consumer, "root.mjs"),
         `import * as core from "@libretto/core";
@@ -116,7 +116,7 @@ console.log(JSON.stringify([Object.keys(core).length, loaded.some((file) => /fp-
       expect(whole).toBe(false);
     });
 
-    describe("does what the recipes of its README say", () => {
+    describe("follows the recipes of its README", () => {
       const readme = readFileSync(join(ROOT, "core/README.md"), "utf8");
       const recipes = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = ""]) => code);
       it.each(recipes.map((code, index) => [index + 1, code] as const))("recipe %i", (index, code) => {
@@ -126,7 +126,7 @@ console.log(JSON.stringify([Object.keys(core).length, loaded.some((file) => /fp-
         expect(run(consumer, process.execPath, `recipe-${index}.mjs`).trim().split("\n")).toEqual(expected);
       });
 
-      it("names only what the root exports", () => {
+      it("and names only exports of the root", () => {
         const table = readme.split("| I want to")[1]?.split("\n\n")[0] ?? "";
         const named = [...table.matchAll(/`(\w+)`/g)].map(([, name]) => name);
         expect(named.length).toBeGreaterThan(30);
@@ -156,7 +156,7 @@ console.log(JSON.stringify([isTaxCode("RSSMRA85T10A562S"), isTaxCode("RSSMRA85T1
       ]);
     });
 
-    describe("carries the command-line tool of docs/examples, which", () => {
+    describe("contains the command-line tool of docs/examples, which", () => {
       const example = (name: string) => join(ROOT, "docs/examples", name);
       const tool = (...args: readonly string[]): unknown =>
         JSON.parse(run(consumer, process.execPath, "record.mjs", example("record.json"), ...args));
@@ -175,7 +175,7 @@ console.log(JSON.stringify([isTaxCode("RSSMRA85T10A562S"), isTaxCode("RSSMRA85T1
         expect(readFileSync(example("record.mjs"), "utf8").trimEnd().split("\n").length).toBeLessThan(60);
       });
 
-      it("says whether every row keeps its rules, and where one does not", () => {
+      it("reports whether every row is valid, and the position of an invalid one", () => {
         expect(tool("check")).toBe("Every row keeps its rules");
         const record = JSON.parse(readFileSync(example("record.json"), "utf8"));
         record.tbl_terapie[0].quantita_farmaceutica = "";
@@ -196,14 +196,14 @@ console.log(JSON.stringify([isTaxCode("RSSMRA85T10A562S"), isTaxCode("RSSMRA85T1
         expect(refusal("move", "toString", "21", "concluded")).toContain("Sections: ");
       });
 
-      it("says what it can do when it is asked for something else", () => {
+      it("prints its usage for other input", () => {
         expect(refusal("constructor")).toContain("Commands: check,move,seen-by,summary");
         expect(refusal("seen-by", "total", "x")).toContain("Level?");
         writeFileSync(join(consumer, "odd.json"), JSON.stringify({ tbl_terapie: "nessuna" }));
         expect(() => run(consumer, process.execPath, "record.mjs", "odd.json", "check")).toThrow("tbl_terapie");
       });
 
-      it("shows what a doctor of a clearance sees", () => {
+      it("shows what a doctor with a clearance sees", () => {
         const all = tool("seen-by", "total", "6");
         const little = tool("seen-by", "minimal", "1");
         expect(rowsOf(all, "exams")).toHaveLength(1);

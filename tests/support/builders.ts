@@ -8,9 +8,9 @@ import type { Patient } from "@libretto/core/record/patient/patient";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 
-/** A date that the writer of a test knows to exist. */
+/** A date that is known to be valid. */
 export const on = (date: string): CalendarDate => date as CalendarDate;
-/** A moment that the writer of a test knows to exist. */
+/** A time that is known to be valid. */
 export const at = (instant: string): Instant => instant as Instant;
 
 export const LONG_AGO = DELETION_MARKER;
@@ -82,7 +82,7 @@ export const aReading = (differs: Partial<Reading> = {}): Reading => ({
   ...differs,
 });
 
-/** A therapy in use; another list brings what that list needs. */
+/** A therapy in use; another list sets the fields that it needs. */
 export const aTherapy = (differs: Partial<Therapy> = {}): Therapy =>
   ({
     id: 21,

@@ -1,27 +1,27 @@
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { onEveryDatabase } from "../support/databases.ts";
-import { claimCases } from "./authorisation/claim-cases.ts";
+import { onEveryDatabase } from "../support/databases/databases.ts";
+import { checkOrderCases } from "./authorisation/check-order-cases.ts";
+import { databasePolicyCases, grantedCases } from "./authorisation/database-policy-cases.ts";
+import { createFixture, type SharedRecordFixture } from "./authorisation/fixture.ts";
+import { foreignReferenceCases } from "./authorisation/foreign-references-cases.ts";
 import { foreignCases, hiddenCases } from "./authorisation/hidden-cases.ts";
-import { keyCases } from "./authorisation/key-cases.ts";
+import { immediateEffectCases } from "./authorisation/immediate-effect-cases.ts";
 import { matrixCases } from "./authorisation/matrix-cases.ts";
-import { momentCases } from "./authorisation/moment-cases.ts";
-import { orderCases } from "./authorisation/order-cases.ts";
-import { grantedCases, secondLineCases } from "./authorisation/second-line-cases.ts";
-import { makeWorld, type World } from "./authorisation/world.ts";
+import { ticketCases } from "./authorisation/ticket-cases.ts";
 
 onEveryDatabase("The table of endpoints", (database) => {
-  let made: World | undefined;
+  let made: SharedRecordFixture | undefined;
   beforeAll(async () => {
-    made = await makeWorld(database());
+    made = await createFixture(database());
   });
   afterAll(() => made?.server.close());
-  const world = (): World => {
+  const world = (): SharedRecordFixture => {
     if (made === undefined) throw new Error("the world is there only while its tests run");
     return made;
   };
 
-  it("AZ-1: the server knows exactly the routes of the table", () => {
+  it("AZ-1: the server has exactly the routes of the table", () => {
     const { app } = world().server;
     for (const { method, path } of endpoints) expect(app.hasRoute({ method, url: path })).toBe(true);
     const shown = app.printRoutes({ commonPrefix: false, includeHooks: false });
@@ -30,13 +30,13 @@ onEveryDatabase("The table of endpoints", (database) => {
   });
 
   matrixCases(world);
-  keyCases(world);
-  orderCases(world);
+  ticketCases(world);
+  checkOrderCases(world);
   foreignCases(world);
-  momentCases(database, world);
-  claimCases(world);
+  immediateEffectCases(database, world);
+  foreignReferenceCases(world);
   grantedCases(world);
-  // from here on the shared record is no longer as it was seeded
+  // From here on the shared record has changed.
   hiddenCases(world);
-  secondLineCases(world);
+  databasePolicyCases(world);
 });

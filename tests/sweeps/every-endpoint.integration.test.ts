@@ -6,20 +6,26 @@ import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { FileContent } from "@libretto/core/ports/files/file-service";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { onEveryDatabase } from "../support/databases.ts";
+import { onEveryDatabase } from "../support/databases/databases.ts";
 import {
-  addressFor,
-  anAddress,
-  endsAccount,
-  furnish,
-  isAdministrators,
-  isDoctors,
-  refusalOf,
+  addRequestTargets,
+  deletesAccount,
+  expectedRefusalOf,
+  isForAdministrators,
+  isForDoctors,
+  newClientAddress,
   rowFor,
   type Target,
   targetOf,
-} from "../support/endpoint-requests.ts";
-import { type Credentials, enrol, session, startServer, type TestServer } from "../support/server.ts";
+  urlFor,
+} from "../support/requests/endpoint-requests.ts";
+import {
+  type Credentials,
+  createAccount,
+  openSession,
+  startServer,
+  type TestServer,
+} from "../support/server/server.ts";
 import { failureCases } from "./failure-cases.ts";
 import { wireFor } from "./wire-bodies.ts";
 
@@ -33,25 +39,25 @@ onEveryDatabase("Each endpoint of the table", (database) => {
 
   beforeAll(async () => {
     server = await startServer(database());
-    owner = await enrol(server, "patient");
-    await furnish(server, owner);
-    admin = await enrol(server, "admin");
-    doctor = await enrol(server, "doctor");
+    owner = await createAccount(server, "patient");
+    await addRequestTargets(server, owner);
+    admin = await createAccount(server, "admin");
+    doctor = await createAccount(server, "doctor");
   });
   beforeEach(async () => {
-    headers = await session(server, owner);
+    headers = await openSession(server, owner);
   });
   afterAll(() => server.close());
 
-  /** Somebody who may call. */
+  /** An authorised caller. */
   const callerOf = (endpoint: AnyEndpoint): Account =>
-    isAdministrators(endpoint) ? admin : isDoctors(endpoint) ? doctor : owner;
+    isForAdministrators(endpoint) ? admin : isForDoctors(endpoint) ? doctor : owner;
 
-  /** The browser's client, whose network is a call of the server. */
+  /** The browser's client, whose network calls the server directly. */
   const client = () =>
     httpClient({
       token: () => headers.authorization.slice("Bearer ".length),
-      signedOut: () => {},
+      onSignedOut: () => {},
       language: () => "it",
       fetch: async (address, init) => {
         const {
@@ -62,7 +68,7 @@ onEveryDatabase("Each endpoint of the table", (database) => {
           method: (init?.method ?? "GET") as "GET",
           url: String(address),
           headers: Object.fromEntries(new Headers(init?.headers)),
-          remoteAddress: anAddress(),
+          remoteAddress: newClientAddress(),
           ...(typeof init?.body === "string" && { payload: init.body }),
         });
         return new Response(statusCode === 204 ? null : new Uint8Array(rawPayload), {
@@ -72,33 +78,33 @@ onEveryDatabase("Each endpoint of the table", (database) => {
       },
     });
 
-  /** What a caller would say, read from the wire by the endpoint's own codecs. */
-  const askedOf = (endpoint: AnyEndpoint): object => {
-    const address = addressFor(endpoint, target).split("/");
+  /** A caller's input, decoded from the wire by the endpoint's own codecs. */
+  const requestOf = (endpoint: AnyEndpoint): object => {
+    const address = urlFor(endpoint, target).split("/");
     const names = endpoint.path.split("/");
     const params = Object.fromEntries(
       names.flatMap((name, i) => (name.startsWith(":") ? [[name.slice(1), address[i]]] : [])),
     );
     const body = wireFor(endpoint, target, owner) ?? {};
-    // what is changed is stored in its first version
+    // A changed row is stored in its first version.
     const wire = endpoint.overwrites === true && endpoint.method === "PUT" ? { ...body, version: 1 } : body;
     const [read, sent] = [decode(endpoint.params, params), decode(endpoint.body, wire)];
     if (isLeft(read) || isLeft(sent)) throw new Error(`${endpoint.name}: ${JSON.stringify([read, sent])}`);
     return { params: read.right, body: sent.right };
   };
 
-  describe("is understood by client and server alike", () => {
+  describe("has the same form for client and server", () => {
     it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (_, endpoint) => {
       target = targetOf(owner, await rowFor(server, owner, endpoint));
-      if (callerOf(endpoint) !== owner) headers = await session(server, callerOf(endpoint));
-      if (endsAccount(endpoint)) server.pass(301);
+      if (callerOf(endpoint) !== owner) headers = await openSession(server, callerOf(endpoint));
+      if (deletesAccount(endpoint)) server.advanceClock(301);
       const { call, content } = client();
-      const isFile = endpoint.form === "pdf" || endpoint.form === "file";
-      const outcome = await (isFile ? content : call)(endpoint, askedOf(endpoint) as never)();
-      const expected = refusalOf(endpoint)?.code;
+      const isFile = endpoint.responseFormat === "pdf" || endpoint.responseFormat === "file";
+      const outcome = await (isFile ? content : call)(endpoint, requestOf(endpoint) as never)();
+      const expected = expectedRefusalOf(endpoint)?.code;
       const seen = isLeft(outcome) ? left(outcome.left.code) : right("an answer");
       expect(seen).toEqual(expected === undefined ? right("an answer") : left(expected));
-      if (endpoint.form === "pdf" && isRight(outcome))
+      if (endpoint.responseFormat === "pdf" && isRight(outcome))
         expect(new TextDecoder().decode((outcome.right as FileContent).bytes.slice(0, 5))).toBe("%PDF-");
     });
   });

@@ -5,47 +5,53 @@ import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { onEveryDatabase } from "../support/databases.ts";
+import { onEveryDatabase } from "../support/databases/databases.ts";
+import { openStateReader, type StateReader } from "../support/failures/stored-state.ts";
 import {
-  addressFor,
-  anAddress,
-  changesSomething,
-  endsAccount,
-  furnish,
-  isAdministrators,
-  isDoctors,
+  addRequestTargets,
+  deletesAccount,
+  isForAdministrators,
+  isForDoctors,
+  isWrite,
+  newClientAddress,
   rowFor,
   targetOf,
-} from "../support/endpoint-requests.ts";
-import { type Keeper, openKeeper } from "../support/failures/kept-state.ts";
-import { INSIDE } from "../support/inside.ts";
-import { rawly } from "../support/raw-request.ts";
-import { type Credentials, enrol, session, startServer, type TestServer } from "../support/server.ts";
+  urlFor,
+} from "../support/requests/endpoint-requests.ts";
+import { INTERNAL_DETAILS } from "../support/requests/internal-details.ts";
+import { sendRawRequest } from "../support/requests/raw-request.ts";
+import {
+  type Credentials,
+  createAccount,
+  openSession,
+  startServer,
+  type TestServer,
+} from "../support/server/server.ts";
 import { anyMalformed, type Malformed } from "./malformed/requests.ts";
 import { wireFor } from "./wire-bodies.ts";
 
-/** More with FUZZ_CASES, for longer looks. */
+/** More with FUZZ_CASES, for longer runs. */
 const CASES_PER_ENDPOINT = Number(process.env.FUZZ_CASES ?? 10);
-/** So many are sent at the same time, the first of them over a connection of its own. */
+/** The number of concurrent requests, the first of them over its own connection. */
 const AT_ONCE = 5;
-/** No answer takes longer, asked alone (IO-2). */
+/** The longest time of a single response (IO-2). */
 const LONG_MILLISECONDS = 2000;
-/** Nobody waits longer than this for anything. */
+/** The longest time of any response. */
 const HANGS_MILLISECONDS = 30_000;
-/** What Node takes apart itself: longer bodies are refused while they still come, and the answer may be lost on the way. */
+/** Node itself reads longer bodies: they are refused during the upload, and the response may be lost. */
 const LONGEST_OVER_SOCKET = 10_000;
 
 const withoutHanging = <A>(work: Promise<A>, what: () => string): Promise<A> => {
-  let patience: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, refuse) => {
-    patience = setTimeout(() => refuse(new Error(`no answer to ${what()}`)), HANGS_MILLISECONDS);
+    timer = setTimeout(() => refuse(new Error(`no answer to ${what()}`)), HANGS_MILLISECONDS);
   });
-  return Promise.race([work, over]).finally(() => clearTimeout(patience));
+  return Promise.race([work, over]).finally(() => clearTimeout(timer));
 };
 
-onEveryDatabase("IO-2: each endpoint of the table, whatever is sent to it", (database) => {
+onEveryDatabase("IO-2: each endpoint of the table, with any malformed request", (database) => {
   let server: TestServer;
-  let keeper: Keeper;
+  let keeper: StateReader;
   let port: number;
   let owner: Account;
   let admin: Account;
@@ -53,15 +59,17 @@ onEveryDatabase("IO-2: each endpoint of the table, whatever is sent to it", (dat
   let doctor: Account;
 
   beforeAll(async () => {
-    // letters stay where they were put until the state was compared
-    server = await startServer(database(), { bend: (desk) => ({ ...desk, notifyEmailQueued: () => {} }) });
-    keeper = await openKeeper(database());
+    // E-mails stay queued until the state was compared.
+    server = await startServer(database(), {
+      overrideContext: (context) => ({ ...context, notifyEmailQueued: () => {} }),
+    });
+    keeper = await openStateReader(database());
     port = Number(new URL(await server.app.listen({ port: 0, host: "127.0.0.1" })).port);
-    owner = await enrol(server, "patient");
-    await furnish(server, owner);
-    admin = await enrol(server, "admin");
-    spare = await enrol(server, "patient");
-    doctor = await enrol(server, "doctor");
+    owner = await createAccount(server, "patient");
+    await addRequestTargets(server, owner);
+    admin = await createAccount(server, "admin");
+    spare = await createAccount(server, "patient");
+    doctor = await createAccount(server, "doctor");
   });
   afterAll(async () => {
     await keeper.close();
@@ -69,46 +77,46 @@ onEveryDatabase("IO-2: each endpoint of the table, whatever is sent to it", (dat
   });
 
   const callerOf = (endpoint: AnyEndpoint): Account =>
-    isAdministrators(endpoint) ? admin : isDoctors(endpoint) ? doctor : owner;
-  /** Before any proof that is still good, in a session that is. */
-  const longAgo = () => instantAt(millisecondsOf(server.desk.clock.now()) - 301_000);
+    isForAdministrators(endpoint) ? admin : isForDoctors(endpoint) ? doctor : owner;
+  /** Before the end of the step-up time, in a valid session. */
+  const longAgo = () => instantAt(millisecondsOf(server.context.clock.now()) - 301_000);
 
-  /** Sends one, and gives whether it was refused and how long that took. */
-  const sent = async (endpoint: AnyEndpoint, who: Credentials, asked: Malformed, overSocket: boolean) => {
+  /** Sends one, and returns whether it was refused and how long that took. */
+  const sent = async (endpoint: AnyEndpoint, who: Credentials, malformed: Malformed, overSocket: boolean) => {
     const request = {
       method: endpoint.method,
-      url: asked.query === "" ? asked.path : `${asked.path}?${asked.query}`,
-      headers: { ...asked.headers, ...who },
-      payload: asked.payload,
+      url: malformed.query === "" ? malformed.path : `${malformed.path}?${malformed.query}`,
+      headers: { ...malformed.headers, ...who },
+      payload: malformed.payload,
     };
-    const told = (): string => inspect({ ...request, overSocket }, { maxStringLength: 300 });
-    const begun = performance.now();
+    const describeRequest = (): string => inspect({ ...request, overSocket }, { maxStringLength: 300 });
+    const startedAt = performance.now();
     const { statusCode, body } = await withoutHanging<{ statusCode: number; body: string }>(
       overSocket && request.payload.length <= LONGEST_OVER_SOCKET
-        ? rawly(port, request)
-        : server.app.inject({ ...request, remoteAddress: anAddress() }),
-      told,
+        ? sendRawRequest(port, request)
+        : server.app.inject({ ...request, remoteAddress: newClientAddress() }),
+      describeRequest,
     );
-    if (statusCode >= 500) expect.fail(`${body} to ${told()}`);
-    if (statusCode >= 400) expect(body).not.toMatch(INSIDE);
-    return { refused: statusCode >= 400, milliseconds: performance.now() - begun };
+    if (statusCode >= 500) expect.fail(`${body} to ${describeRequest()}`);
+    if (statusCode >= 400) expect(body).not.toMatch(INTERNAL_DETAILS);
+    return { refused: statusCode >= 400, milliseconds: performance.now() - startedAt };
   };
 
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, endpoint) => {
-    const target = isAdministrators(endpoint)
+    const target = isForAdministrators(endpoint)
       ? targetOf(spare)
       : targetOf(owner, await rowFor(server, owner, endpoint));
     const caller = callerOf(endpoint);
-    const signIn = () => session(server, caller, endsAccount(endpoint) ? { openedAt: longAgo() } : {});
+    const signIn = () => openSession(server, caller, deletesAccount(endpoint) ? { openedAt: longAgo() } : {});
     const one = await signIn();
-    /** Who sends a group: of those who sign out, everybody once. */
+    /** The caller of a group: for sign-outs, each caller once. */
     const senders = async (n: number): Promise<readonly Credentials[]> =>
       name === "signOut" ? await Promise.all(Array.from({ length: n }, signIn)) : Array(n).fill(one);
-    await keeper.forget();
+    await keeper.clearTransientRows();
 
     const send = async (requests: readonly Malformed[], who: readonly Credentials[]): Promise<readonly Malformed[]> => {
       const answers = await Promise.all(
-        requests.map((asked, i) => sent(endpoint, who[i] as Credentials, asked, i === 0)),
+        requests.map((malformed, i) => sent(endpoint, who[i] as Credentials, malformed, i === 0)),
       );
       for (const [i, { milliseconds }] of answers.entries()) {
         if (milliseconds <= LONG_MILLISECONDS) continue;
@@ -119,29 +127,29 @@ onEveryDatabase("IO-2: each endpoint of the table, whatever is sent to it", (dat
       return requests.filter((_, i) => answers[i]?.refused);
     };
 
-    const group = fc.array(anyMalformed(endpoint, addressFor(endpoint, target), wireFor(endpoint, target, owner)), {
+    const group = fc.array(anyMalformed(endpoint, urlFor(endpoint, target), wireFor(endpoint, target, owner)), {
       minLength: AT_ONCE,
       maxLength: AT_ONCE,
     });
-    const changes = changesSomething(endpoint);
-    const first = await keeper.everything();
+    const changes = isWrite(endpoint);
+    const first = await keeper.readTableStates();
     await fc.assert(
       fc.asyncProperty(group, async (requests) => {
         const who = await senders(AT_ONCE);
-        const before = changes ? await keeper.everything() : first;
+        const before = changes ? await keeper.readTableStates() : first;
         const no = await send(requests, who);
         if (!changes) return;
         if (no.length === AT_ONCE) {
-          expect(await keeper.everything()).toEqual(before);
+          expect(await keeper.readTableStates()).toEqual(before);
           return;
         }
-        // what was done changed something: those that were refused come once more, alone
+        // Some were accepted and changed data: the refused ones are sent again alone.
         const again = await senders(no.length);
-        const between = await keeper.everything();
-        if ((await send(no, again)).length === no.length) expect(await keeper.everything()).toEqual(between);
+        const between = await keeper.readTableStates();
+        if ((await send(no, again)).length === no.length) expect(await keeper.readTableStates()).toEqual(between);
       }),
       { numRuns: Math.ceil(CASES_PER_ENDPOINT / AT_ONCE), endOnFailure: true },
     );
-    if (!changes) expect(await keeper.everything()).toEqual(first);
+    if (!changes) expect(await keeper.readTableStates()).toEqual(first);
   });
 });

@@ -7,12 +7,12 @@ import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { askConfirming } from "../support/ask-confirming.ts";
-import { bodyWithout } from "../support/body-without.ts";
-import { onEveryDatabase } from "../support/databases.ts";
-import { bodyFor, endpointNamed, targetOf } from "../support/endpoint-requests.ts";
+import { onEveryDatabase } from "../support/databases/databases.ts";
 import { anUpload } from "../support/record/files.ts";
-import { ask, enrol, session, startServer, type TestServer } from "../support/server.ts";
+import { bodyFor, endpointNamed, targetOf } from "../support/requests/endpoint-requests.ts";
+import { omitField } from "../support/requests/omit-field.ts";
+import { sendWithConfirmation } from "../support/requests/send-with-confirmation.ts";
+import { createAccount, openSession, sendRequest, startServer, type TestServer } from "../support/server/server.ts";
 import {
   contentOf,
   edited,
@@ -26,7 +26,7 @@ import {
   rowsIn,
 } from "./record-model.ts";
 
-/** More with MODEL_RUNS, for longer looks. */
+/** More with MODEL_RUNS, for longer runs. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 4);
 const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 40);
 const ABSENT = 4_503_599_627_370_000;
@@ -53,9 +53,9 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
   });
   afterAll(() => server.close());
 
-  /** Carries a command out on the server and on the model, which must agree. */
+  /** Executes a command on the server and on the model, which must agree. */
   const runner = (owner: Account, headers: Readonly<Record<string, string>>, model: Model, reported: Reported) => {
-    /** What each file holds. */
+    /** The content of each file. */
     const contents = new Map<number, string>();
     const path = (section: AnySection, id?: number) =>
       `/api/patient/${owner.patient}/${section.collection}${id === undefined ? "" : `/${id}`}`;
@@ -66,39 +66,39 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
     const bodyOf = (section: AnySection, row: RowCore, seen: Seen): object => {
       const body = section.wire.encode(row) as object;
       if (seen === "oldInBody") return { ...body, version: row.version + 7 };
-      return seen === "unsaid" ? bodyWithout(body, "version") : body;
+      return seen === "unsaid" ? omitField(body, "version") : body;
     };
     const put = (section: AnySection, row: RowCore, seen: Seen) =>
-      askConfirming(server, "PUT", path(section, row.id), {
+      sendWithConfirmation(server, "PUT", path(section, row.id), {
         headers: { ...headers, ...tag(row, seen) },
         body: bodyOf(section, row, seen),
       });
     const post = (section: AnySection, row: RowCore, n: number) =>
       isOfFiles(section)
-        ? ask(server, "POST", "/api/files", {
+        ? sendRequest(server, "POST", "/api/files", {
             headers,
             body: { ...(section.wire.encode(row) as object), file: dataUrlOf(uploaded(n)) },
           })
-        : askConfirming(server, "POST", path(section), { headers, body: section.wire.encode(row) });
-    const preview = (id: number) => ask(server, "GET", `/api/anteprimaKardia/${id}`, { headers });
-    const readIn = (section: AnySection, answer: Awaited<ReturnType<typeof ask>>): RowCore => {
+        : sendWithConfirmation(server, "POST", path(section), { headers, body: section.wire.encode(row) });
+    const preview = (id: number) => sendRequest(server, "GET", `/api/anteprimaKardia/${id}`, { headers });
+    const readIn = (section: AnySection, answer: Awaited<ReturnType<typeof sendRequest>>): RowCore => {
       const read = section.wire.decode(answer.json());
       if (!isRight(read)) throw new Error(`${section.name}: ${answer.body}`);
       return stripUnknownFields(read.right) as RowCore;
     };
-    /** What catalogues say of a row is the server's to add. */
-    const named = (row: RowCore, answered: RowCore): RowCore => {
-      const { drug, vaccine } = answered as { readonly drug?: unknown; readonly vaccine?: unknown };
+    /** Catalogue names in a row are set by the server. */
+    const named = (row: RowCore, responseRow: RowCore): RowCore => {
+      const { drug, vaccine } = responseRow as { readonly drug?: unknown; readonly vaccine?: unknown };
       return { ...row, ...(drug !== undefined && { drug }), ...(vaccine !== undefined && { vaccine }) } as RowCore;
     };
-    const keep = (
+    const storeRow = (
       section: AnySection,
-      asked: RowCore,
-      answer: Awaited<ReturnType<typeof ask>>,
+      requestedRow: RowCore,
+      answer: Awaited<ReturnType<typeof sendRequest>>,
       version: number,
     ): RowCore => {
       const row = readIn(section, answer);
-      expect(row).toEqual({ ...named(asked, row), id: row.id, version });
+      expect(row).toEqual({ ...named(requestedRow, row), id: row.id, version });
       expect(answer.headers.etag).toBe(`"${version}"`);
       rowsIn(model, section).set(row.id, row);
       return row;
@@ -107,19 +107,19 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
       const answer = await put(section, row, seen);
       const isStale = seen === "old" || seen === "oldInBody";
       expect(answer.statusCode, answer.body).toBe(isStale ? 412 : 200);
-      if (!isStale) keep(section, row, answer, row.version + 1);
+      if (!isStale) storeRow(section, row, answer, row.version + 1);
     };
 
     const commands: Readonly<
       Record<Command["what"], (section: AnySection, row: RowCore | undefined, command: Command) => Promise<void>>
     > = {
       add: async (section, _row, { n }) => {
-        const asked = newRow(section, n, reported);
-        const answer = await post(section, asked, n);
+        const requestedRow = newRow(section, n, reported);
+        const answer = await post(section, requestedRow, n);
         const full = section.single === true && rowsIn(model, section).size > 0;
         expect(answer.statusCode, answer.body).toBe(full ? 409 : 200);
         if (full) return;
-        const { id } = keep(section, asked, answer, 1);
+        const { id } = storeRow(section, requestedRow, answer, 1);
         if (isOfFiles(section)) contents.set(id, contentOf(n));
       },
       edit: async (section, row, { n, seen }) => {
@@ -134,7 +134,8 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
       },
       remove: async (section, row, { seen }) => {
         if (row === undefined || row.id === reported.therapy) return;
-        const send = () => ask(server, "DELETE", path(section, row.id), { headers: { ...headers, ...tag(row, seen) } });
+        const send = () =>
+          sendRequest(server, "DELETE", path(section, row.id), { headers: { ...headers, ...tag(row, seen) } });
         expect((await send()).statusCode).toBe(seen === "old" ? 412 : 204);
         if (seen === "old") return;
         rowsIn(model, section).delete(row.id);
@@ -147,7 +148,7 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
         const expected = listed(model, section);
         const from = row === undefined ? 0 : expected.findIndex(({ id }) => id === row.id) + 1;
         const query = `?limit=${limit}${row === undefined ? "" : `&before=${row.id}`}`;
-        const { data, total } = (await ask(server, "GET", path(section) + query, { headers })).json();
+        const { data, total } = (await sendRequest(server, "GET", path(section) + query, { headers })).json();
         expect(data.map((one: Record<string, unknown>) => one[section.idField])).toEqual(
           expected.slice(from, from + limit).map(({ id }) => id),
         );
@@ -159,29 +160,34 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
       },
       race: async (section, row, { n }) => {
         if (row === undefined) return;
-        const asked = [1, 2, 3].map((i) => edited(section, row, n + i));
-        const answers = await Promise.all(asked.map((one) => put(section, one, "current")));
+        const requestedRows = [1, 2, 3].map((i) => edited(section, row, n + i));
+        const answers = await Promise.all(requestedRows.map((one) => put(section, one, "current")));
         expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412]);
         const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
-        keep(section, asked[winner] as RowCore, answers[winner] as (typeof answers)[number], row.version + 1);
+        storeRow(
+          section,
+          requestedRows[winner] as RowCore,
+          answers[winner] as (typeof answers)[number],
+          row.version + 1,
+        );
       },
       raceUnseen: async (section, row, { n }) => {
         if (row === undefined) return;
-        const asked = [1, 2, 3].map((i) => edited(section, row, n + i));
-        const answers = await Promise.all(asked.map((one) => put(section, one, "unsaid")));
+        const requestedRows = [1, 2, 3].map((i) => edited(section, row, n + i));
+        const answers = await Promise.all(requestedRows.map((one) => put(section, one, "unsaid")));
         const versions = answers.map((answer) => readIn(section, answer).version);
         expect(versions.toSorted((a, b) => a - b)).toEqual([1, 2, 3].map((i) => row.version + i));
         const last = versions.indexOf(row.version + 3);
-        keep(section, asked[last] as RowCore, answers[last] as (typeof answers)[number], row.version + 3);
+        storeRow(section, requestedRows[last] as RowCore, answers[last] as (typeof answers)[number], row.version + 3);
       },
       rush: async (section, _row, { n }) => {
-        const asked = [1, 2, 3].map((i) => newRow(section, n + i, reported));
-        const answers = await Promise.all(asked.map((one, i) => post(section, one, n + i + 1)));
+        const requestedRows = [1, 2, 3].map((i) => newRow(section, n + i, reported));
+        const answers = await Promise.all(requestedRows.map((one, i) => post(section, one, n + i + 1)));
         const room = section.single === true ? (rowsIn(model, section).size > 0 ? 0 : 1) : 3;
         expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(room);
         for (const [i, answer] of answers.entries())
           if (answer.statusCode === 200) {
-            const { id } = keep(section, asked[i] as RowCore, answer, 1);
+            const { id } = storeRow(section, requestedRows[i] as RowCore, answer, 1);
             if (isOfFiles(section)) contents.set(id, contentOf(n + i + 1));
           } else expect(answer.statusCode).toBe(409);
       },
@@ -193,7 +199,7 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
       await commands[command.what](section, rows[command.row % Math.max(rows.length, 1)], command);
     };
     const agree = async (): Promise<void> => {
-      const record = (await ask(server, "GET", `/api/patient/${owner.id}`, { headers })).json();
+      const record = (await sendRequest(server, "GET", `/api/patient/${owner.id}`, { headers })).json();
       for (const section of modelled) {
         const read = record[section.collection].map((row: unknown) => section.wire.decode(row));
         expect(
@@ -209,20 +215,20 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
     return { run, agree };
   };
 
-  it("RE-5: is at every step what a plain model of it is: nothing lost, nothing overwritten unseen", async () => {
+  it("RE-5: equals its plain model at every step: nothing is lost or overwritten unseen", async () => {
     const property = fc.asyncProperty(
       fc.array(anyCommand, { minLength: COMMANDS / 2, maxLength: COMMANDS }),
       async (sequence) => {
-        const owner = await enrol(server, "patient");
-        const headers = { ...(await session(server, owner)) };
+        const owner = await createAccount(server, "patient");
+        const headers = { ...(await openSession(server, owner)) };
         const model = emptyModel(modelled);
         const sheet = bodyFor(endpointNamed("savePatient"), targetOf(owner));
-        expect((await ask(server, "PUT", `/api/patient/${owner.patient}`, { headers, body: sheet })).statusCode).toBe(
-          200,
-        );
+        expect(
+          (await sendRequest(server, "PUT", `/api/patient/${owner.patient}`, { headers, body: sheet })).statusCode,
+        ).toBe(200);
         const { email } = owner;
         const body = therapies.wire.encode(newRow(therapies, 0, { therapy: 0, email }) as never);
-        const first = await ask(server, "POST", `/api/patient/${owner.patient}/tbl_terapie`, { headers, body });
+        const first = await sendRequest(server, "POST", `/api/patient/${owner.patient}/tbl_terapie`, { headers, body });
         const read = therapies.wire.decode(first.json());
         if (!isRight(read)) throw new Error(first.body);
         rowsIn(model, therapies).set(read.right.id, stripUnknownFields(read.right));

@@ -2,9 +2,9 @@ import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { NO_CYCLE } from "@libretto/core/record/medical-history/physiological";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { PDF_END } from "../support/record/files.ts";
-import { changedRow, sampleOf } from "../support/samples.ts";
+import { changedRow, sampleRowOf } from "../support/record/sample-rows.ts";
 
-/** What a record is, said as plainly as can be: the rows of each section. */
+/** A plain model of a record: the rows of each section. */
 export type Model = ReadonlyMap<AnySection, Map<number, RowCore>>;
 
 export const emptyModel = (sections: readonly AnySection[]): Model =>
@@ -16,32 +16,32 @@ export const rowsIn = (model: Model, section: AnySection): Map<number, RowCore> 
   return rows;
 };
 
-/** Newest first, as every list shows them. */
+/** Newest first, as in every list. */
 export const listed = (model: Model, section: AnySection): readonly RowCore[] =>
   [...rowsIn(model, section).values()].sort((a, b) => {
     const [left, right] = [section.sortKeyOf(a), section.sortKeyOf(b)];
     return left === right ? b.id - a.id : left < right ? 1 : -1;
   });
 
-/** Whether the rows of a section come with bytes. */
+/** Whether the rows of a section have bytes. */
 export const isOfFiles = (section: AnySection): boolean => section === files || section === kardiaTraces;
 
-/** What the n-th file holds. */
+/** The content of the n-th file. */
 export const contentOf = (n: number): string => `%PDF-1.7 ${"x".repeat(n % 7)}${PDF_END}`;
 
-/** What of the record a report tells: the medicine, and how the patient is reached. */
+/** The fields of the record in a report: the medicine, and the patient's contact data. */
 export interface Reported {
   readonly therapy: number;
   readonly email: string;
 }
 
-/** Nobody is asked of a cycle or a pregnancy: the patients are men. */
-const NOT_ASKED = { lastMenstruation: null, trimester: null, nursing: null };
+/** The patients are men, so no question is about a cycle or a pregnancy. */
+const UNANSWERED = { lastMenstruation: null, trimester: null, nursing: null };
 
-/** A row to add; of a file with the size of the n-th. */
+/** A row to add; for a file with the size of the n-th. */
 export const newRow = (section: AnySection, n: number, reported: Reported): RowCore => ({
-  ...sampleOf(section, {
-    ...(section.name === "adverseReactions" && { ...reported, ...NOT_ASKED }),
+  ...sampleRowOf(section, {
+    ...(section.name === "adverseReactions" && { ...reported, ...UNANSWERED }),
     ...(section.name === "physiologicalHistory" && NO_CYCLE),
     ...(isOfFiles(section) && { bytes: contentOf(n).length }),
   }),
@@ -67,7 +67,7 @@ const TEXTS = [
 /** Entries of the catalogue. */
 const SPECIALTIES = [1, 3];
 
-/** The row as somebody edits it: another text, another level, other tags. */
+/** The row after an edit: another text, another level, other tags. */
 export const edited = (section: AnySection, row: RowCore, n: number): RowCore => {
   const text = TEXTS.find((field) => field in row);
   return {
@@ -77,7 +77,7 @@ export const edited = (section: AnySection, row: RowCore, n: number): RowCore =>
   } as RowCore;
 };
 
-/** The row in another list, with what that list needs. */
+/** The row in another list, with the fields that this list needs. */
 export const movedTo = (section: AnySection, row: RowCore, to: string): RowCore => ({
   ...section.prepareMove(row, to),
   list: to,

@@ -12,25 +12,25 @@ import { NavigationModel } from "../shell/menu/navigation-model.ts";
 import { guideAddress } from "../shell/page/guide-address.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { SignOut } from "../shell/session/sign-out.ts";
+import { AcceptedTexts } from "./AcceptedTexts.tsx";
 import styles from "./account.module.css";
 import { accountLabels } from "./account-labels.ts";
-import { DeletionDialog } from "./security/DeletionDialog.tsx";
-import { LeavingModel } from "./security/leaving-model.ts";
-import { privacyLabels } from "./security/privacy-labels.ts";
+import { AccountDeletionModel } from "./privacy/account-deletion-model.ts";
+import { DataExportButton } from "./privacy/DataExportButton.tsx";
+import { DeletionDialog } from "./privacy/DeletionDialog.tsx";
+import { privacyLabels } from "./privacy/privacy-labels.ts";
 import { SecurityServices } from "./security/security-services.ts";
-import { TakeAway } from "./security/TakeAway.tsx";
 import { UsualLevel } from "./UsualLevel.tsx";
 
-/** Where one can go from here; `other` is said to those who have no record, null where there is nothing for them. */
-const ways = [
-  { to: ROUTES.security, name: "security", text: "securityText", other: "securityText" },
-  { to: ROUTES.accessLog, name: "accesses", text: "accessesText", other: "accessesTextOther" },
-  { to: ROUTES.bin, name: "bin", text: "binText", other: null },
-  { to: ROUTES.consents, name: "consents", text: "consentsText", other: null },
-  { to: ROUTES.subscription, name: "subscription", text: "subscriptionText", other: null },
+/** The links of the page; `textWithoutRecord` replaces the text for accounts without a record, null hides the link. */
+const accountLinks = [
+  { to: ROUTES.security, name: "security", text: "securityText", textWithoutRecord: "securityText" },
+  { to: ROUTES.accessLog, name: "accesses", text: "accessesText", textWithoutRecord: "accessesTextOther" },
+  { to: ROUTES.bin, name: "bin", text: "binText", textWithoutRecord: null },
+  { to: ROUTES.consents, name: "consents", text: "consentsText", textWithoutRecord: null },
+  { to: ROUTES.subscription, name: "subscription", text: "subscriptionText", textWithoutRecord: null },
 ] as const;
 
-/** Of somebody without a record: what this place is for. */
 const NoRecord = observer(() => {
   const label = useLabels(accountLabels);
   const { menu } = useModel(NavigationModel);
@@ -42,15 +42,15 @@ const NoRecord = observer(() => {
   );
 });
 
-const Leaving = observer(() => {
+const AccountDeletion = observer(() => {
   const label = useLabels(privacyLabels);
   const { parts } = useModel(SecurityServices);
   const model = useOwnModel(
-    () => new LeavingModel(parts, DeletionDialog, () => parts.language.label(privacyLabels, "word")),
+    () => new AccountDeletionModel(parts, DeletionDialog, () => parts.language.label(privacyLabels, "word")),
   );
   return (
     <>
-      <Button icon={DeleteIcon} busy={model.reading} onClick={model.begin}>
+      <Button icon={DeleteIcon} busy={model.isLoading} onClick={model.startDeletion}>
         {label("deletionTitle")}
       </Button>
       <p>{label(parts.record.absent ? "deletionTextOther" : "deletionText")}</p>
@@ -58,7 +58,6 @@ const Leaving = observer(() => {
   );
 });
 
-/** What there is to do about the account. */
 export const AccountPage = observer(() => {
   const label = useLabels(accountLabels);
   const privacy = useLabels(privacyLabels);
@@ -72,13 +71,13 @@ export const AccountPage = observer(() => {
       {absent && <NoRecord />}
       {email !== "" && <p className={styles.email}>{label("email", { email })}</p>}
       <ul className={styles.ways}>
-        {ways.map(({ to, name, text, other }) => {
-          const about = absent ? other : text;
+        {accountLinks.map(({ to, name, text, textWithoutRecord }) => {
+          const description = absent ? textWithoutRecord : text;
           return (
-            about !== null && (
+            description !== null && (
               <li key={name}>
                 <Link to={to}>{label(name)}</Link>
-                <p>{label(about)}</p>
+                <p>{label(description)}</p>
               </li>
             )
           );
@@ -96,7 +95,7 @@ export const AccountPage = observer(() => {
         </li>
         {!absent && (
           <li>
-            <TakeAway />
+            <DataExportButton />
             <p>{privacy("takeAwayText")}</p>
           </li>
         )}
@@ -107,9 +106,10 @@ export const AccountPage = observer(() => {
           </li>
         )}
         <li>
-          <Leaving />
+          <AccountDeletion />
         </li>
       </ul>
+      {record !== null && <AcceptedTexts patient={record.patient.id} />}
     </>
   );
 });

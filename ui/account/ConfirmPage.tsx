@@ -7,7 +7,7 @@ import { Confirmation } from "./Confirmation.tsx";
 import { entryLabels } from "./entry-labels.ts";
 import { ConfirmationModel } from "./registration-model.ts";
 
-const Registration = observer(() => {
+const RegistrationConfirmation = observer(() => {
   const label = useLabels(entryLabels);
   const model = useModel(ConfirmationModel);
   return (
@@ -15,10 +15,10 @@ const Registration = observer(() => {
       model={model}
       title={label("confirmTitle")}
       text={label("confirmText")}
-      otherwise={<Link to={ROUTES.register}>{label("newLink")}</Link>}
+      linkWhenFailed={<Link to={ROUTES.register}>{label("newLink")}</Link>}
     />
   );
 });
 
-/** Where the mailed confirmation link leads; another link opened in its place begins anew. */
-export const ConfirmPage = () => <Registration key={useLocation().hash} />;
+/** The page of the mailed confirmation link; another link in the same tab starts it again. */
+export const ConfirmPage = () => <RegistrationConfirmation key={useLocation().hash} />;

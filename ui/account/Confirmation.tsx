@@ -15,36 +15,38 @@ interface Props {
   readonly model: ConfirmationModel;
   readonly title: string;
   readonly text: string;
-  /** What the button says; "Confirm" otherwise. */
-  readonly action?: string;
-  /** Texts of this page that replace the general message of a code. */
+  /** The text of the button; the default is "Confirm". */
+  readonly buttonText?: string;
+  /** Texts that replace the general messages on this page. */
   readonly texts?: Partial<Readonly<Record<MessageCode, string>>>;
-  /** The way on when the link is no good any more. */
-  readonly otherwise?: ReactNode;
-  /** The way on afterwards, whether the link worked or not; otherwise the login page once it worked. */
-  readonly afterwards?: ReactNode;
+  /** Shown when the link is no longer valid. */
+  readonly linkWhenFailed?: ReactNode;
+  /** Shown after success and after failure; the default is a link to the login page after success. */
+  readonly linkWhenFinished?: ReactNode;
 }
 
-/** Where a mailed link to confirm something leads. */
-export const Confirmation = observer(({ model, title, text, action, texts, otherwise, afterwards }: Props) => {
-  const label = useLabels(entryLabels);
-  const say = useMessages();
-  const done = model.said !== null && !model.failed;
-  return (
-    <PublicFrame>
-      <EntryTitle key={String(done)}>{title}</EntryTitle>
-      {!done && <p>{text}</p>}
-      <p role={model.failed ? "alert" : "status"} className={model.failed ? styles.refused : undefined}>
-        {model.said !== null && (texts?.[model.said] ?? say(model.said))}
-      </p>
-      {done ? (
-        <p>{afterwards ?? <Link to={ROUTES.login}>{label("toSignIn")}</Link>}</p>
-      ) : (
-        <Button tone="primary" wide busy={model.confirming} onClick={model.confirm}>
-          {action ?? label("confirm")}
-        </Button>
-      )}
-      {model.failed && <p>{otherwise ?? afterwards}</p>}
-    </PublicFrame>
-  );
-});
+/** The page of a mailed link that confirms something. */
+export const Confirmation = observer(
+  ({ model, title, text, buttonText, texts, linkWhenFailed, linkWhenFinished }: Props) => {
+    const label = useLabels(entryLabels);
+    const message = useMessages();
+    const isConfirmed = model.message !== null && !model.failed;
+    return (
+      <PublicFrame>
+        <EntryTitle key={String(isConfirmed)}>{title}</EntryTitle>
+        {!isConfirmed && <p>{text}</p>}
+        <p role={model.failed ? "alert" : "status"} className={model.failed ? styles.refused : undefined}>
+          {model.message !== null && (texts?.[model.message] ?? message(model.message))}
+        </p>
+        {isConfirmed ? (
+          <p>{linkWhenFinished ?? <Link to={ROUTES.login}>{label("toSignIn")}</Link>}</p>
+        ) : (
+          <Button tone="primary" wide busy={model.confirming} onClick={model.confirm}>
+            {buttonText ?? label("confirm")}
+          </Button>
+        )}
+        {model.failed && <p>{linkWhenFailed ?? linkWhenFinished}</p>}
+      </PublicFrame>
+    );
+  },
+);

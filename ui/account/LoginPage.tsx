@@ -1,7 +1,7 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense } from "react";
-import { Link } from "react-router-dom";
+import { Link, Navigate, useLocation } from "react-router-dom";
 import { Button } from "../shared/controls/Button.tsx";
 import { PasswordField } from "../shared/fields/PasswordField.tsx";
 import { TextField } from "../shared/fields/TextField.tsx";
@@ -10,6 +10,7 @@ import { useLabels, useMessages } from "../shared/labels.ts";
 import { useModel } from "../shared/models.ts";
 import { EntryFrame } from "../shell/EntryFrame.tsx";
 import { loadWithRetry } from "../shell/load-with-retry.ts";
+import { returnAddressIn } from "../shell/router-model.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { SettingsModel } from "../shell/settings-model.ts";
 import { EntryTitle } from "./EntryTitle.tsx";
@@ -17,31 +18,35 @@ import styles from "./entry-pages.module.css";
 import { loginLabels } from "./login-labels.ts";
 import { LoginModel } from "./login-model.ts";
 
-/** Of phones alone, where the operator has an app; the first screen does without. */
+/** Loaded only on phones, and only if the operator has an app. */
 const StoreButtons = lazy(() =>
   loadWithRetry(async () => ({ default: (await import("./StoreButtons.tsx")).StoreButtons })),
 );
 
-/** Signing in: why one is here, the form, the ways around it. */
+/** The login page: the reason for signing in again, the form, and links. Redirects a signed-in person to the start page. */
 export const LoginPage = observer(() => {
   const label = useLabels(loginLabels);
-  const say = useMessages();
+  const message = useMessages();
   const model = useModel(LoginModel);
-  const { ended } = useModel(SessionModel);
+  const session = useModel(SessionModel);
+  const { search } = useLocation();
   const settings = useModel(SettingsModel);
   const { stores, google, demo } = settings.now;
-  if (stores !== null && model.onPhone && !model.inBrowser)
+  if (model.step === "idle" && session.isValidNow()) return <Navigate to={returnAddressIn(search)} replace />;
+  if (stores !== null && model.isOnPhone && !model.staysInBrowser)
     return (
       <EntryFrame>
         <Suspense fallback={null}>
-          <StoreButtons stores={stores} stay={model.stayInBrowser} />
+          <StoreButtons stores={stores} stayInBrowser={model.stayInBrowser} />
         </Suspense>
       </EntryFrame>
     );
   return (
     <EntryFrame>
       <EntryTitle>{label("signIn")}</EntryTitle>
-      <div role="status">{ended !== null && <p className={styles.told}>{say(ended)}</p>}</div>
+      <div role="status">
+        {session.endMessage !== null && <p className={styles.sessionEnded}>{message(session.endMessage)}</p>}
+      </div>
       <Form form={model.form}>
         <TextField
           field={model.form.fields.email}
@@ -71,10 +76,10 @@ export const LoginPage = observer(() => {
       )}
       {model.googleFailure !== null && (
         <p role="alert" className={styles.refused}>
-          {say(model.googleFailure.code)}
+          {message(model.googleFailure.code)}
         </p>
       )}
-      <ul className={styles.ways}>
+      <ul>
         <li>
           <Link to={ROUTES.passwordReset}>{label("forgot")}</Link>
         </li>

@@ -6,7 +6,7 @@ import { PublicFrame } from "../shell/PublicFrame.tsx";
 import { EntryTitle } from "./EntryTitle.tsx";
 import { entryLabels } from "./entry-labels.ts";
 
-/** The same answer for every address. */
+/** The same text for every address, so that it does not reveal which accounts exist. */
 export const MailSent = observer(() => {
   const label = useLabels(entryLabels);
   return (

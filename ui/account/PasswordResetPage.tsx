@@ -14,7 +14,7 @@ import { loginLabels } from "./login-labels.ts";
 import { MailSent } from "./MailSent.tsx";
 import { ForgottenPasswordModel, NewPasswordModel } from "./password-model.ts";
 
-const Forgotten = observer(() => {
+const ForgottenPassword = observer(() => {
   const label = useLabels(entryLabels);
   const login = useLabels(loginLabels);
   const { form, sent } = useModel(ForgottenPasswordModel);
@@ -46,13 +46,13 @@ const Forgotten = observer(() => {
 const NewPassword = observer(() => {
   const label = useLabels(entryLabels);
   const login = useLabels(loginLabels);
-  const say = useMessages();
+  const message = useMessages();
   const { form, changed } = useModel(NewPasswordModel);
   return (
     <PublicFrame>
       <EntryTitle key={String(changed)}>{label("newPasswordTitle")}</EntryTitle>
       {changed ? (
-        <p role="status">{say("account.passwordChanged")}</p>
+        <p role="status">{message("account.passwordChanged")}</p>
       ) : (
         <Form form={form}>
           <PasswordField
@@ -81,8 +81,10 @@ const NewPassword = observer(() => {
   );
 });
 
-/** Asking for a link, and where the mailed link leads; another link opened in its place begins anew. */
+/**
+ * Requests a link, or sets the password if the address contains a token; another link in the same tab starts it again.
+ */
 export const PasswordResetPage = () => {
   const { hash } = useLocation();
-  return hash.startsWith("#token=") ? <NewPassword key={hash} /> : <Forgotten />;
+  return hash.startsWith("#token=") ? <NewPassword key={hash} /> : <ForgottenPassword />;
 };

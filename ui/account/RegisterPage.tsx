@@ -18,7 +18,6 @@ import { loginLabels } from "./login-labels.ts";
 import { MailSent } from "./MailSent.tsx";
 import { RegistrationModel } from "./registration-model.ts";
 
-/** Creating an account. */
 export const RegisterPage = observer(() => {
   const label = useLabels(entryLabels);
   const login = useLabels(loginLabels);

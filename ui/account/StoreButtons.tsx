@@ -20,11 +20,11 @@ const labels = labelSet("stores", {
 
 interface Props {
   readonly stores: { readonly android: string; readonly ios: string };
-  readonly stay: () => void;
+  readonly stayInBrowser: () => void;
 }
 
-/** On a phone, when the operator has an app: the two stores first, and a way past them (decision W17). */
-export const StoreButtons = observer(({ stores, stay }: Props) => {
+/** Offers the apps on a phone before the login form (decision W17). */
+export const StoreButtons = observer(({ stores, stayInBrowser }: Props) => {
   const label = useLabels(labels);
   return (
     <>
@@ -35,7 +35,7 @@ export const StoreButtons = observer(({ stores, stay }: Props) => {
       <a className={buttonClass("primary", true)} href={stores.ios} rel="noopener noreferrer">
         {label("ios")}
       </a>
-      <Button wide onClick={stay}>
+      <Button wide onClick={stayInBrowser}>
         {label("stayInBrowser")}
       </Button>
     </>

@@ -14,7 +14,7 @@ import { UsualLevelModel } from "./usual-level-model.ts";
 export const UsualLevel = observer(() => {
   const label = useLabels(accountLabels);
   const levels = useLabels(levelLabels);
-  const say = useMessages();
+  const message = useMessages();
   const model = useModel(SectionsModel).sharedModel(UsualLevelModel);
   return (
     <div className={styles.usualLevel}>
@@ -23,7 +23,7 @@ export const UsualLevel = observer(() => {
         label={label("usualLevel")}
         none={label("sectionDefault")}
         hint={model.value === null ? label("sectionDefaultHint") : levels(`level${model.value}`)}
-        choices={LEVELS.map((level) => ({ value: level, label: `${level} · ${say(levelName(level))}` }))}
+        choices={LEVELS.map((level) => ({ value: level, label: `${level} · ${message(levelName(level))}` }))}
       />
       <Button busy={model.saving} disabled={!model.canSave} onClick={() => void model.save()}>
         {label("saveUsualLevel")}

@@ -1,6 +1,6 @@
 import { labelSet } from "../shared/translations.ts";
 
-/** What the account page says. */
+/** Labels of the account page. */
 export const accountLabels = labelSet("account", {
   it: {
     title: "Account",
@@ -28,6 +28,9 @@ export const accountLabels = labelSet("account", {
     saveUsualLevel: "Salva il livello",
     logOut: "Esci",
     logOutText: "Chiude la sessione e cancella i dati da questo dispositivo.",
+    acceptedTexts: "Testi che hai accettato",
+    acceptedTerms: "Termini e condizioni: versione {{version}}, accettata il {{date}}.",
+    acceptedNotice: "Informativa sui dati di salute: versione {{version}}, accettata il {{date}}.",
   },
   en: {
     title: "Account",
@@ -56,5 +59,8 @@ export const accountLabels = labelSet("account", {
     saveUsualLevel: "Save the level",
     logOut: "Log out",
     logOutText: "Ends the session and removes the data from this device.",
+    acceptedTexts: "Texts that you accepted",
+    acceptedTerms: "Terms and conditions: version {{version}}, accepted on {{date}}.",
+    acceptedNotice: "Notice on health data: version {{version}}, accepted on {{date}}.",
   },
 });

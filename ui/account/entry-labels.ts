@@ -1,6 +1,6 @@
 import { labelSet } from "../shared/translations.ts";
 
-/** What the pages of registration and forgotten passwords say. */
+/** Labels of the pages for registration and forgotten passwords. */
 export const entryLabels = labelSet("entry", {
   it: {
     haveAccount: "Hai già un account?",

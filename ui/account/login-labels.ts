@@ -1,6 +1,6 @@
 import { labelSet } from "../shared/translations.ts";
 
-/** What the login page says, and the pages around it that ask for the same. */
+/** Labels of the login page; other public pages use some of them. */
 export const loginLabels = labelSet("login", {
   it: {
     signIn: "Accedi",

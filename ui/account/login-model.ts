@@ -9,59 +9,59 @@ import { FormModel } from "../shared/forms/form-model.ts";
 import type { NavigationModel } from "../shell/menu/navigation-model.ts";
 import type { SessionModel } from "../shell/session/session-model.ts";
 
-/** What the login page needs of the browser around it. */
-export interface EntrySurroundings {
-  /** An Android or iOS telephone. */
-  readonly phone: boolean;
-  /** What Google added to the address, taken off it. */
-  readonly googleAnswer: () => { readonly code: string | null; readonly state: string | null };
-  /** The same, where it is of somebody who is signed in and links an identity. */
-  readonly linkAnswer: { readonly code: string; readonly state: string } | null;
+/** What the login page needs from the browser. */
+export interface LoginEnvironment {
+  /** An Android or iOS phone. */
+  readonly isPhone: boolean;
+  /** Returns the parameters that Google added to the address, and removes them from it. */
+  readonly readGoogleCallback: () => { readonly code: string | null; readonly state: string | null };
+  /** The same parameters if a signed-in user links an identity. */
+  readonly linkCallback: { readonly code: string; readonly state: string } | null;
   readonly goTo: (address: string) => void;
-  /** Loads the pages behind the login page; resolves also when that fails, since the page that follows reports it. */
+  /** Loads the code of the private pages. It never fails: the next page reports the error. */
   readonly loadPages: () => Promise<void>;
-  /** Goes to the landing page, or back to the wanted one. */
-  readonly arrived: () => void;
-  /** Goes to the page of the second step. */
-  readonly stepOn: () => void;
+  /** Opens the landing page, or the page that was requested first. */
+  readonly openLandingPage: () => void;
+  /** Opens the page of the second step. */
+  readonly openSecondStep: () => void;
 }
 
-/** A way in, as it was tried; with a code of the second factor where one is asked for. */
-export type Attempt = (code?: string) => TaskEither<Failure, Session>;
+/** A sign-in request, with the code of the second factor if needed. */
+export type SignInAttempt = (code?: string) => TaskEither<Failure, Session>;
 
-/** What a sign-in is answered when the second step is to follow. */
-const SECOND_STEP: readonly MessageCode[] = ["session.codeNeeded", "session.secondFactorRequired"];
+/** The failures that lead to the second step. */
+const SECOND_STEP_CODES: readonly MessageCode[] = ["session.codeNeeded", "session.secondFactorRequired"];
 
-/** Signing in: the form, Google, and the wait for the menu. */
+/** Signing in with the form or with Google, and loading the menu. */
 export class LoginModel {
   readonly form: FormModel<Credentials, Session>;
-  /** What runs after the credentials were accepted. */
+  /** The state after the credentials were accepted. */
   step: "idle" | "entering" = "idle";
   googleFailure: Failure | null = null;
-  /** Chosen over the stores' applications. */
-  inBrowser = false;
-  /** The way in that the second step goes on with, and why it is asked for. */
-  halfway: { readonly attempt: Attempt; readonly because: Failure } | null = null;
+  /** The user prefers the browser to the app. */
+  staysInBrowser = false;
+  /** The sign-in that the second step completes, and why it is needed. */
+  pendingSignIn: { readonly attempt: SignInAttempt; readonly failure: Failure } | null = null;
 
   constructor(
     private readonly gateway: SessionGateway,
     private readonly session: SessionModel,
     private readonly navigation: NavigationModel,
-    private readonly surroundings: EntrySurroundings,
+    private readonly environment: LoginEnvironment,
   ) {
     this.form = new FormModel<Credentials, Session>({
       name: "login",
       initial: { email: "", password: "" },
       validate: (values) => {
-        const checked = checkCredentials(values);
-        return isLeft(checked) ? checked.left : null;
+        const validation = checkCredentials(values);
+        return isLeft(validation) ? validation.left : null;
       },
-      save: ({ email, password }) => this.tried((code) => gateway.signIn(email.trim(), password, code)),
-      onSaved: (signedIn) => void this.enter(signedIn),
+      save: ({ email, password }) => this.signInWith((code) => gateway.signIn(email.trim(), password, code)),
+      onSaved: (newSession) => void this.completeSignIn(newSession),
     });
-    makeAutoObservable<this, "gateway" | "session" | "navigation" | "surroundings">(
+    makeAutoObservable<this, "gateway" | "session" | "navigation" | "environment">(
       this,
-      { form: false, gateway: false, session: false, navigation: false, surroundings: false, halfway: false },
+      { form: false, gateway: false, session: false, navigation: false, environment: false, pendingSignIn: false },
       { autoBind: true },
     );
   }
@@ -70,61 +70,61 @@ export class LoginModel {
     return this.form.saving || this.step === "entering";
   }
 
-  get onPhone(): boolean {
-    return this.surroundings.phone;
+  get isOnPhone(): boolean {
+    return this.environment.isPhone;
   }
 
   stayInBrowser() {
-    this.inBrowser = true;
+    this.staysInBrowser = true;
   }
 
-  /** The page opens: perhaps on the way back from Google. */
-  arrive() {
-    const { code, state } = this.surroundings.googleAnswer();
-    if (code !== null && state !== null) void this.returnFromGoogle(code, state);
+  /** Completes the sign-in if Google has sent the user back to this page. */
+  handleGoogleCallback() {
+    const { code, state } = this.environment.readGoogleCallback();
+    if (code !== null && state !== null) void this.finishGoogleSignIn(code, state);
   }
 
   async goToGoogle(): Promise<void> {
     const answer = await this.gateway.googleAddress()();
     runInAction(() => {
-      if (answer._tag === "Right") this.surroundings.goTo(answer.right);
+      if (answer._tag === "Right") this.environment.goTo(answer.right);
       else this.googleFailure = answer.left;
     });
   }
 
-  private async returnFromGoogle(code: string, state: string): Promise<void> {
-    const answer = await this.tried((factor) => this.gateway.signInWithGoogle(code, state, factor))();
-    if (answer._tag === "Right") await this.enter(answer.right);
+  private async finishGoogleSignIn(code: string, state: string): Promise<void> {
+    const answer = await this.signInWith((factor) => this.gateway.signInWithGoogle(code, state, factor))();
+    if (answer._tag === "Right") await this.completeSignIn(answer.right);
     else
       runInAction(() => {
         this.googleFailure = answer.left;
       });
   }
 
-  /** Tries a way in; where a second factor is asked for the next page goes on with it. */
-  private tried(attempt: Attempt): TaskEither<Failure, Session> {
+  /** Tries to sign in; opens the second step if the server requires a second factor. */
+  private signInWith(attempt: SignInAttempt): TaskEither<Failure, Session> {
     return async () => {
-      void this.surroundings.loadPages();
+      void this.environment.loadPages();
       const answer = await attempt()();
-      if (isLeft(answer) && SECOND_STEP.includes(answer.left.code)) {
-        this.halfway = { attempt, because: answer.left };
-        this.surroundings.stepOn();
+      if (isLeft(answer) && SECOND_STEP_CODES.includes(answer.left.code)) {
+        this.pendingSignIn = { attempt, failure: answer.left };
+        this.environment.openSecondStep();
       }
       return answer;
     };
   }
 
-  /** Goes in; `first` is what has to be done before the pages open. */
-  async enter(signedIn: Session, first?: () => Promise<void>): Promise<void> {
+  /** Starts the session and opens the pages; `beforePages` runs before them. */
+  async completeSignIn(newSession: Session, beforePages?: () => Promise<void>): Promise<void> {
     this.step = "entering";
-    await this.session.begin(signedIn);
-    await first?.();
-    // Until the pages are loaded the login page stays, so an empty form must not appear meanwhile.
-    await Promise.all([this.navigation.waitForMenu(), this.surroundings.loadPages()]);
+    await this.session.begin(newSession);
+    await beforePages?.();
+    // The login page stays until the pages are loaded, so the form is reset only afterwards.
+    await Promise.all([this.navigation.waitForMenu(), this.environment.loadPages()]);
     runInAction(() => {
       this.step = "idle";
     });
     this.form.reset();
-    this.surroundings.arrived();
+    this.environment.openLandingPage();
   }
 }

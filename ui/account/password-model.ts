@@ -6,17 +6,17 @@ import type { AccountService } from "@libretto/core/ports/accounts/account-servi
 import { makeAutoObservable, runInAction } from "mobx";
 import { FormModel } from "../shared/forms/form-model.ts";
 
-/** Asking for the mail with the link that sets a new password. */
+/** Requests an e-mail with a link to set a new password. */
 export class ForgottenPasswordModel {
   sent = false;
   readonly form: FormModel<{ email: string }, void>;
 
-  constructor(desk: AccountService) {
+  constructor(accountService: AccountService) {
     this.form = new FormModel<{ email: string }, void>({
       name: "forgotten",
       initial: { email: "" },
       validate: ({ email }) => collectProblems({ email: emailProblem(email) }),
-      save: ({ email }) => desk.forgotPassword(email.trim()),
+      save: ({ email }) => accountService.forgotPassword(email.trim()),
       onSaved: () =>
         runInAction(() => {
           this.sent = true;
@@ -26,20 +26,20 @@ export class ForgottenPasswordModel {
   }
 }
 
-/** The page that the mailed link opens: a new password, twice. */
+/** Sets a new password; the token comes from the mailed link. */
 export class NewPasswordModel {
   changed = false;
   readonly form: FormModel<NewPassword, void>;
 
-  constructor(desk: AccountService, token: string) {
+  constructor(accountService: AccountService, token: string) {
     this.form = new FormModel<NewPassword, void>({
       name: "newPassword",
       initial: { password: "", repeated: "" },
       validate: (values) => {
-        const checked = checkNewPassword(values);
-        return isLeft(checked) ? checked.left : null;
+        const validation = checkNewPassword(values);
+        return isLeft(validation) ? validation.left : null;
       },
-      save: ({ password }) => desk.resetPassword(token, password),
+      save: ({ password }) => accountService.resetPassword(token, password),
       onSaved: () =>
         runInAction(() => {
           this.changed = true;

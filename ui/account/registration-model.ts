@@ -5,25 +5,25 @@ import type { AccountService } from "@libretto/core/ports/accounts/account-servi
 import { makeAutoObservable, runInAction } from "mobx";
 import { FormModel } from "../shared/forms/form-model.ts";
 
-const blank: Registration = {
+const EMPTY_REGISTRATION: Registration = {
   ...{ name: "", surname: "", email: "", password: "", repeated: "" },
   ...{ healthDataConsent: false, termsAccepted: false },
 };
 
-/** Registering: the form, then "look into your mail". */
+/** The registration form. */
 export class RegistrationModel {
   sent = false;
   readonly form: FormModel<Registration, void>;
 
-  constructor(desk: AccountService) {
+  constructor(accountService: AccountService) {
     this.form = new FormModel<Registration, void>({
       name: "register",
-      initial: blank,
+      initial: EMPTY_REGISTRATION,
       validate: (values) => {
-        const checked = checkRegistration(values);
-        return isLeft(checked) ? checked.left : null;
+        const validation = checkRegistration(values);
+        return isLeft(validation) ? validation.left : null;
       },
-      save: (values) => desk.register(values),
+      save: (values) => accountService.register(values),
       onSaved: () =>
         runInAction(() => {
           this.sent = true;
@@ -33,36 +33,36 @@ export class RegistrationModel {
   }
 }
 
-/** The token of a mailed link: it is behind the #, so that no server and no log gets it. */
-export const tokenIn = (hash: string): string => new URLSearchParams(hash.slice(1)).get("token") ?? "";
+/** The token of a mailed link. It stands after the #, so that servers and logs never receive it. */
+export const tokenFromHash = (hash: string): string => new URLSearchParams(hash.slice(1)).get("token") ?? "";
 
-/** The page that a mailed confirmation link opens. */
+/** Confirms a mailed link. */
 export class ConfirmationModel {
-  said: MessageCode | null = null;
+  message: MessageCode | null = null;
   failed = false;
   confirming = false;
 
   constructor(
-    private readonly desk: Pick<AccountService, "confirm">,
+    private readonly accountService: Pick<AccountService, "confirm">,
     private readonly token: string,
-    /** What is said once it is confirmed. */
-    private readonly done: MessageCode = "account.confirmed",
+    /** The message after success. */
+    private readonly successMessage: MessageCode = "account.confirmed",
   ) {
-    makeAutoObservable<this, "desk" | "token" | "done">(
+    makeAutoObservable<this, "accountService" | "token" | "successMessage">(
       this,
-      { desk: false, token: false, done: false },
+      { accountService: false, token: false, successMessage: false },
       { autoBind: true },
     );
   }
 
-  /** By the person's click: a mail program that opens links in advance must not use the link up. */
+  /** Runs only on a click: a mail program that opens links in advance must not use up the link. */
   async confirm(): Promise<void> {
     this.confirming = true;
-    const answer = await this.desk.confirm(this.token)();
+    const answer = await this.accountService.confirm(this.token)();
     runInAction(() => {
       this.confirming = false;
       this.failed = answer._tag === "Left";
-      this.said = answer._tag === "Left" ? answer.left.code : this.done;
+      this.message = answer._tag === "Left" ? answer.left.code : this.successMessage;
     });
   }
 }

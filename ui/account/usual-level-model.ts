@@ -13,51 +13,51 @@ export class UsualLevelModel implements FieldInput<Level | null> {
   readonly problem = null;
   readonly correction = null;
   saving = false;
-  /** The level that was chosen and is not saved yet; undefined: none was chosen. */
-  private chosen: Level | null | undefined = undefined;
+  /** The selected level that is not saved yet; undefined: none. */
+  private selectedLevel: Level | null | undefined = undefined;
 
   constructor(private readonly services: Services) {
     makeAutoObservable<this, "services">(this, { services: false, id: false, name: false }, { autoBind: true });
   }
 
-  /** The chosen level; null: the default of each section. */
+  /** The selected level; null: the default of each section. */
   get value(): Level | null {
-    return this.chosen === undefined ? this.stored : this.chosen;
+    return this.selectedLevel === undefined ? this.storedLevel : this.selectedLevel;
   }
 
   get canSave(): boolean {
-    return !this.saving && this.value !== this.stored;
+    return !this.saving && this.value !== this.storedLevel;
   }
 
   write(level: Level | null) {
-    this.chosen = level;
+    this.selectedLevel = level;
   }
 
   blur() {
-    // the choice needs no check
+    // a choice needs no check
   }
 
-  /** Saves the chosen level; when that fails the choice stays and the user is told. */
+  /** Saves the selected level; after a failure the selection stays and a notice is shown. */
   async save(): Promise<void> {
     const { record, patients, notices } = this.services;
     const patient = record.record?.patient;
     if (patient === undefined || !this.canSave) return;
     this.saving = true;
-    const saved = await patients.save({ ...patient, usualLevel: this.value }, patient.version)();
+    const result = await patients.save({ ...patient, usualLevel: this.value }, patient.version)();
     runInAction(() => {
       this.saving = false;
-      if (!isLeft(saved)) this.chosen = undefined;
+      if (!isLeft(result)) this.selectedLevel = undefined;
     });
-    if (!isLeft(saved)) {
-      record.setPatient(saved.right);
-      return notices.succeed("form.saved");
+    if (!isLeft(result)) {
+      record.setPatient(result.right);
+      return notices.showSuccess("form.saved");
     }
-    if (saved.left.kind !== "signedOut") notices.fail(saved.left);
-    // the next attempt starts from the sheet as it is now
-    if (saved.left.kind === "stale" || saved.left.kind === "unavailable") await record.load();
+    if (result.left.kind !== "signedOut") notices.showFailure(result.left);
+    // loads the current sheet for the next attempt
+    if (result.left.kind === "stale" || result.left.kind === "unavailable") await record.load();
   }
 
-  private get stored(): Level | null {
+  private get storedLevel(): Level | null {
     return this.services.record.record?.patient.usualLevel ?? null;
   }
 }

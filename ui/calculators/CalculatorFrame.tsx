@@ -1,4 +1,4 @@
-import { LANDING } from "@libretto/core/navigation/routes";
+import { START_PAGE } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Fragment, type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -14,38 +14,38 @@ import { guideAddress } from "../shell/page/guide-address.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import styles from "./calculators.module.css";
 import { CalculatorsModel } from "./calculators-model.ts";
-import { Whose } from "./Whose.tsx";
+import { ValueSourceNotice } from "./ValueSourceNotice.tsx";
 
-/** Back to where one was; one who came in by an address was nowhere. */
-const useLeave = () => {
+/** Goes back in the history, or to the landing page if this page was opened by its address. */
+const useLeavePage = () => {
   const navigate = useNavigate();
   const { key } = useLocation();
-  return () => void (key === "default" ? navigate(LANDING, { replace: true }) : navigate(-1));
+  return () => void (key === "default" ? navigate(START_PAGE, { replace: true }) : navigate(-1));
 };
 
-/** The subscription's gate, and what every result is worth. */
-const Entrance = observer(({ children }: { readonly children: ReactNode }) => {
-  const say = useMessages();
+/** Checks the permission, and shows the disclaimer. */
+const CalculatorGate = observer(({ children }: { readonly children: ReactNode }) => {
+  const message = useMessages();
   const { permissions, gate } = useModel(CalculatorsModel).services;
-  const leave = useLeave();
-  const entrance = useOwnModel(() => new PageGateModel("useCalculators", permissions, gate, leave));
-  // Once it is shown: a first rendering that waits for words is thrown away and begun again.
-  useEffect(() => entrance.enter(), [entrance]);
+  const leave = useLeavePage();
+  const gateModel = useOwnModel(() => new PageGateModel("useCalculators", permissions, gate, leave));
+  // In an effect: React may discard a first render that suspends.
+  useEffect(() => gateModel.enter(), [gateModel]);
   return (
-    <RemoteList remote={entrance.remote}>
-      {(open) =>
-        open ? (
+    <RemoteList remote={gateModel.remote}>
+      {(isOpen) =>
+        isOpen ? (
           <>
             <p className={styles.disclaimer}>
               <Icon of={InfoIcon} />
-              <span>{say("calculators.disclaimer")}</span>
+              <span>{message("calculators.disclaimer")}</span>
             </p>
             {children}
           </>
         ) : (
           <p className={styles.closed}>
             <Icon of={LockIcon} />
-            <span>{say("gate.notInSubscription")}</span>
+            <span>{message("gate.notInSubscription")}</span>
           </p>
         )
       }
@@ -53,28 +53,28 @@ const Entrance = observer(({ children }: { readonly children: ReactNode }) => {
   );
 });
 
-/** The page with the own record; without one, with the shared record that a doctor came from, or with none. */
-const ForWhom = observer(({ children }: { readonly children: ReactNode }) => {
+/** Loads the user's own record; an account without one uses the shared record of a patient, or none. */
+const RecordScope = observer(({ children }: { readonly children: ReactNode }) => {
   const { services, shared } = useModel(CalculatorsModel);
   if (services.savesScores) return <WithRecord>{children}</WithRecord>;
   return (
     <>
-      <Whose />
+      <ValueSourceNotice />
       <Fragment key={shared?.patient.id}>{children}</Fragment>
     </>
   );
 });
 
-/** The frame of every calculator page: its guide, the gate, and the page itself. */
+/** The frame of every calculator page. */
 export const CalculatorFrame = observer(
   ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
     const { current } = useModel(LanguageModel);
     return (
       <>
         <PageTitle title={title} guide={guideAddress("calcolatrice", current)} />
-        <Entrance>
-          <ForWhom>{children}</ForWhom>
-        </Entrance>
+        <CalculatorGate>
+          <RecordScope>{children}</RecordScope>
+        </CalculatorGate>
       </>
     );
   },

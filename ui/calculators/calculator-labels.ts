@@ -1,13 +1,13 @@
 import { labelSet } from "../shared/translations.ts";
 
-/** What the calculator pages say beside the words of the passports. */
+/** Labels of the calculators, in addition to the texts of the passports. */
 export const calculatorLabels = labelSet("calculators", {
   it: {
     doses: "Dosi",
     clearance: "Clearance",
     scores: "Punteggi",
     common: "Dati comuni",
-    takenUp: "Hai già scritto qui qualcosa e lo ritrovi nei campi. Controllalo prima di usare il risultato.",
+    prefilled: "Hai già scritto qui qualcosa e lo ritrovi nei campi. Controllalo prima di usare il risultato.",
     empty: "Svuota i campi",
     dosePanel: "Dose per peso o per superficie",
     infusionPanel: "Velocità di infusione",
@@ -102,7 +102,7 @@ export const calculatorLabels = labelSet("calculators", {
     computedWith: "Calcolato con",
     inputs: "Dati usati",
     unanswered: "senza risposta",
-    notKept: "Non registrato: salvato da un altro programma.",
+    notSaved: "Non registrato: salvato da un altro programma.",
     chart: "{{name}} nel tempo",
     summary: "Ultimo {{last}} il {{date}}; minimo {{low}}, massimo {{high}} in {{count}} risultati.",
     older: "Mostra i precedenti",
@@ -113,7 +113,7 @@ export const calculatorLabels = labelSet("calculators", {
     clearance: "Clearance",
     scores: "Scores",
     common: "Common data",
-    takenUp: "The fields hold what you entered before. Check it before you use the result.",
+    prefilled: "The fields hold what you entered before. Check it before you use the result.",
     empty: "Empty the fields",
     dosePanel: "Dose by weight or by surface",
     infusionPanel: "Infusion rate",
@@ -207,7 +207,7 @@ export const calculatorLabels = labelSet("calculators", {
     computedWith: "Computed with",
     inputs: "Values used",
     unanswered: "not answered",
-    notKept: "Not recorded: saved by another program.",
+    notSaved: "Not recorded: saved by another program.",
     chart: "{{name}} over time",
     summary: "Last {{last}} on {{date}}; minimum {{low}}, maximum {{high}} in {{count}} results.",
     older: "Show earlier ones",

@@ -14,93 +14,97 @@ import type { DraftStore } from "../shared/forms/form-drafts.ts";
 import type { GateModel } from "../shared/gate/gate-model.ts";
 import { Remote } from "../shared/remote.ts";
 
-/** What a page of the calculators works with. */
+/** The services of the calculator pages. */
 export interface CalculatorServices {
   readonly record: Pick<RecordModel, "record" | "today" | "absent">;
-  readonly chosen: ChosenRecordModel;
+  readonly chosenRecord: ChosenRecordModel;
   readonly scores: ScoreHistory;
   readonly lists: ScoreLists;
   readonly permissions: PermissionCheck;
   readonly gate: GateModel;
   readonly drafts: DraftStore;
-  readonly catalogue: Pick<CatalogueSearch, "drug">;
-  /** Whether the browser has a network. */
+  readonly catalogue: Pick<CatalogueSearch, "loadDrug">;
+  /** Whether the browser is online. */
   readonly isOnline: () => boolean;
-  /** Whether results are saved: only into the own record. */
+  /** Whether results are saved: only into the user's own record. */
   readonly savesScores: boolean;
 }
 
-/** Another person's values leave nothing on the device. */
+/** Values of another person are not stored on the device. */
 const NO_DRAFTS: DraftStore = {
   loadDraft: async () => null,
   saveDraft: async () => undefined,
   dropDraft: async () => undefined,
 };
 
-/** What the server asks on a score page, and what the results mean. */
-export interface Asked {
+/** The questions of a score from the server, and the meanings of its results. */
+export interface ScoreTexts {
   readonly questions: readonly QuestionText[];
   readonly meanings: readonly Meaning[];
 }
 
-/** What the calculator pages are made with. */
+/** The state that the calculator pages share. */
 export class CalculatorsModel {
-  private readonly asked = new Map<string, Remote<Asked>>();
-  /** ATC codes of drugs, as far as they were looked up. */
+  private readonly scoreTexts = new Map<string, Remote<ScoreTexts>>();
+  /** The known ATC codes of drugs, by drug id. */
   readonly codes = observable.map<string, readonly string[]>({}, { deep: false });
 
   constructor(private readonly own: Omit<CalculatorServices, "savesScores">) {
-    makeAutoObservable<this, "own" | "asked">(this, { own: false, asked: false, codes: false }, { autoBind: true });
+    makeAutoObservable<this, "own" | "scoreTexts">(
+      this,
+      { own: false, scoreTexts: false, codes: false },
+      { autoBind: true },
+    );
   }
 
-  /** Who has no own record saves nothing, and leaves nothing on the device. */
+  /** Without an own record nothing is saved or stored on the device. */
   get services(): CalculatorServices {
     const { absent } = this.own.record;
     return { ...this.own, savesScores: !absent, ...(absent && { drafts: NO_DRAFTS }) };
   }
 
-  /** The record that fills in values: the own one, or the shared one that a doctor came from. */
+  /** The record that fills in values: the user's own record, or the shared record of a patient. */
   get record(): PatientRecord | null {
     return this.own.record.absent ? this.shared : this.own.record.record;
   }
 
-  /** The shared record that a doctor came from; null for the own record, or none. */
+  /** The shared record from which a doctor opened the calculators; null otherwise. */
   get shared(): PatientRecord | null {
-    return this.own.chosen.record;
+    return this.own.chosenRecord.record;
   }
 
-  /** Goes on without the shared record. */
-  withoutPatient() {
-    this.own.chosen.choose(null);
+  /** Continues without the shared record. */
+  clearPatient() {
+    this.own.chosenRecord.choose(null);
   }
 
-  /** Looks up the ATC codes of drugs. */
-  async lookUp(drugs: readonly string[]): Promise<void> {
+  /** Loads the ATC codes of drugs. */
+  async loadDrugCodes(drugs: readonly string[]): Promise<void> {
     for (const id of drugs) {
       if (this.codes.has(id)) continue;
-      const found = await this.own.catalogue.drug(id)();
+      const found = await this.own.catalogue.loadDrug(id)();
       if (found._tag === "Right") runInAction(() => this.codes.set(id, found.right.atc));
     }
   }
 
-  /** Questions and meanings of a score; asked for when a page first needs them in a language. */
-  asks(score: ScoreName, language: Language): Remote<Asked> {
+  /** The questions and meanings of a score, loaded once per language. */
+  scoreTextsOf(score: ScoreName, language: Language): Remote<ScoreTexts> {
     const name = `${score} ${language}`;
-    const known = this.asked.get(name);
-    if (known !== undefined) return known;
+    const cached = this.scoreTexts.get(name);
+    if (cached !== undefined) return cached;
     const { questions, meanings } = this.own.lists;
     const remote = new Remote(() =>
       pipe(
         questions(score),
-        taskEither.chain((asked) =>
+        taskEither.chain((questionTexts) =>
           pipe(
             meanings(score),
-            taskEither.map((said): Asked => ({ questions: asked, meanings: said })),
+            taskEither.map((meaningTexts): ScoreTexts => ({ questions: questionTexts, meanings: meaningTexts })),
           ),
         ),
       ),
     );
-    this.asked.set(name, remote);
+    this.scoreTexts.set(name, remote);
     void remote.load();
     return remote;
   }

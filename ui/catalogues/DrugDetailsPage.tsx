@@ -35,10 +35,10 @@ const Details = observer(({ drug }: { readonly drug: CatalogueDrug }) => {
   );
 });
 
-/** The public page of a drug, in a window of its own; no session needed. */
+/** The public page of a drug in its own window. It needs no session. */
 export const DrugDetailsPage = observer(() => {
   const label = useLabels(drugLabels);
-  const say = useMessages();
+  const findMessage = useMessages();
   const { id = "" } = useParams();
   const drug = useModel(DrugDetailsModel).of(id);
   const unknown = drug.failure?.kind === "notFound";
@@ -46,7 +46,7 @@ export const DrugDetailsPage = observer(() => {
     <PublicFrame>
       {drug.value === null && <PageTitle title={label("title")} />}
       {unknown ? (
-        <p>{say("drugs.noDetails")}</p>
+        <p>{findMessage("drugs.noDetails")}</p>
       ) : (
         <RemoteList remote={drug}>{(found) => <Details drug={found} />}</RemoteList>
       )}

@@ -1,6 +1,6 @@
 import { labelSet } from "../shared/translations.ts";
 
-/** What the public page of a drug says. */
+/** Labels of the public page of a drug. */
 export const drugLabels = labelSet("drug", {
   it: {
     title: "Informazioni sul farmaco",

@@ -2,16 +2,16 @@ import type { Container } from "inversify";
 import { ForgottenPasswordModel, NewPasswordModel } from "../account/password-model.ts";
 import { ConfirmationModel, RegistrationModel } from "../account/registration-model.ts";
 import { EmergencyModel } from "../emergency/emergency-model.ts";
-import { AccessLogModel } from "../record/access-log/access-log-model.ts";
 import { AuditTrailModel } from "../record/access-log/audit-trail-model.ts";
+import { SignInsModel } from "../record/access-log/sign-ins-model.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { SubscriptionModel } from "../subscription/subscription-model.ts";
 import { TOKENS } from "./tokens.ts";
 
-/** The token of a mailed link; it stands behind the #, so that no server and no log gets it. */
+/** The token of a mailed link. It is in the fragment, so that no server and no log gets it. */
 const tokenFromAddress = () => new URLSearchParams(window.location.hash.slice(1)).get("token") ?? "";
 
-/** Models of the pages around the account; each page begins anew. */
+/** The models of the account pages; each page gets new ones. */
 export const bindAccountModels = (container: Container): void => {
   container
     .bind(RegistrationModel)
@@ -40,8 +40,8 @@ export const bindAccountModels = (container: Container): void => {
     .toResolvedValue((reader) => new EmergencyModel(reader, window.location.hash.slice(1)), [TOKENS.emergency])
     .inTransientScope();
   container
-    .bind(AccessLogModel)
-    .toResolvedValue((log) => new AccessLogModel(log), [TOKENS.accessLog])
+    .bind(SignInsModel)
+    .toResolvedValue((log) => new SignInsModel(log), [TOKENS.accessLog])
     .inTransientScope();
   container
     .bind(AuditTrailModel)

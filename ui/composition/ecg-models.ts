@@ -12,7 +12,7 @@ import { TOKENS } from "./tokens.ts";
 const fetchBytes = async (address: string): Promise<Uint8Array> =>
   new Uint8Array(await (await fetch(address)).arrayBuffer());
 
-/** What makes PDFs is large, and comes when the first one is asked for. */
+/** The PDF library is large, so it is loaded for the first PDF. */
 const printEcg: PrintEcg = (sheet, language) => async () => {
   try {
     const { ecgPrinter } = await import("@libretto/adapters/paper/ecg");
@@ -33,7 +33,7 @@ const paintEcg: PaintEcg = (sheet) => async () => {
   }
 };
 
-/** The viewer of ECGs. */
+/** The models of the ECG viewer. */
 export const bindEcgModels = (container: Container): void => {
   container
     .bind(EcgExportModel)

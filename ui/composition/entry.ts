@@ -6,7 +6,7 @@ import type { Activity } from "@libretto/core/ports/security/activity";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import type { MenuSource } from "@libretto/core/ports/system/menu-source";
-import { type EntrySurroundings, LoginModel } from "../account/login-model.ts";
+import { type LoginEnvironment, LoginModel } from "../account/login-model.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { rememberFocus } from "../shared/dialogs/remember-focus.ts";
 import { LanguageModel } from "../shared/language-model.ts";
@@ -21,19 +21,19 @@ import { SettingsModel } from "../shell/settings-model.ts";
 const SECOND = 1000;
 const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * SECOND));
 
-/** The ports that the application needs before anybody signs in. */
+/** The ports that the application needs before sign-in. */
 export interface EntryPorts {
   readonly memory: LocalMemory;
   readonly activity: Activity;
   readonly clock: Clock;
   readonly gateway: SessionGateway;
   readonly menu: MenuSource;
-  readonly surroundings: EntrySurroundings;
+  readonly surroundings: LoginEnvironment;
 }
 
 /**
- * What the login page and the frame around every page are made of. It is put together by hand, so that the first
- * screen does not wait for the container; the container takes these very instances in.
+ * The models of the login page and of the frame. They are created without the container, so that the first screen does
+ * not wait for it. The container takes over these instances.
  */
 export const entryModels = ({ memory, activity, clock, gateway, menu, surroundings }: EntryPorts) => {
   const storeLanguage = (language: Language) => {
@@ -61,7 +61,7 @@ export const entryModels = ({ memory, activity, clock, gateway, menu, surroundin
   };
 };
 
-/** The first screen: what it reaches the world by, and its models. */
+/** The first screen: its ports and models. */
 export interface Entry {
   readonly ports: EntryPorts;
   readonly models: ReturnType<typeof entryModels>;

@@ -8,11 +8,11 @@ import { InactivityModel } from "../shell/session/inactivity-model.ts";
 import type { Entry } from "./entry.ts";
 import { openOwnRecord } from "./open-own-record.ts";
 
-/** So long the record of whoever signs in waits for the menu. */
+/** How long the record waits for the menu after sign-in. */
 const MENU_TIMEOUT_MILLISECONDS = 1_000;
 const waitForMenuTimeout = () => new Promise<void>((over) => setTimeout(over, MENU_TIMEOUT_MILLISECONDS));
 
-/** What begins with the models, and what begins when somebody has signed in and ends when the session does. */
+/** Starts what runs with the models, and what runs from sign-in to the end of the session. */
 export const followSession = ({ ports, models }: Entry, container: Container) => {
   const { session, navigation, network, dialogs, notices } = models;
   const record = container.get(RecordModel);

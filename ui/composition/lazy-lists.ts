@@ -1,11 +1,12 @@
 import type { Client } from "@libretto/adapters/http/client";
 import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
 
-/** The reference lists over HTTP. Their code is fetched with the first question: most visits ask none. */
+/** The reference lists over HTTP. Their code is loaded with the first query, because most visits need none. */
 export const lazyLists = (client: Client): ReferenceLists => {
-  const lists = async () => (await import("@libretto/adapters/http/reference-lists")).httpReferenceLists(client);
+  const lists = async () =>
+    (await import("@libretto/adapters/http/catalogues/reference-lists")).httpReferenceLists(client);
   return {
-    find: (card, question) => async () => (await lists()).find(card, question)(),
+    find: (definition, question) => async () => (await lists()).find(definition, question)(),
     loaded: () => async () => (await lists()).loaded()(),
   };
 };

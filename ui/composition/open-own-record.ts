@@ -1,4 +1,4 @@
-import { LANDING } from "@libretto/core/navigation/routes";
+import { START_PAGE } from "@libretto/core/navigation/routes";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import type { RecordModel } from "../record/record-model.ts";
 import type { NavigationModel } from "../shell/menu/navigation-model.ts";
@@ -9,18 +9,18 @@ interface Parts {
   readonly navigation: Pick<NavigationModel, "load" | "activeAt">;
   readonly memory: Pick<LocalMemory, "menu">;
   readonly record: Pick<RecordModel, "open" | "markAbsent">;
-  /** Ends when the menu was waited for long enough. */
+  /** Resolves when the timeout for the menu has passed. */
   readonly menuTimeout: () => Promise<void>;
 }
 
 /**
- * Opens the record of whoever has just signed in. The menu says whether there is one: a doctor's and an administrator's
- * lead to no sheet, and then nothing is asked for. A menu that does not come keeps nobody from the record.
+ * Opens the record of the user after sign-in. The menu shows whether there is one: menus of doctors and administrators
+ * have no sheet, so nothing is loaded. A missing menu does not block the record.
  */
 export const openOwnRecord = async ({ session, navigation, memory, record, menuTimeout }: Parts): Promise<void> => {
   const { session: startedSession } = session;
   await Promise.race([navigation.load(), menuTimeout()]);
   if (startedSession === null || session.session !== startedSession) return;
-  if (memory.menu() === null || navigation.activeAt(LANDING) !== null) await record.open();
+  if (memory.menu() === null || navigation.activeAt(START_PAGE) !== null) await record.open();
   else record.markAbsent();
 };

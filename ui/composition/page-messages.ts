@@ -7,7 +7,7 @@ import { itDevices } from "@libretto/core/messages/it-devices";
 import { itRecord } from "@libretto/core/messages/it-record";
 import { itSecurity } from "@libretto/core/messages/it-security";
 
-/** What all pages may have to say, beside what the first screen says; the calculators bring their own words. */
+/** The messages of all pages, in addition to those of the first screen. The calculators have their own. */
 export const PAGE_MESSAGES = {
   it: { ...itRecord, ...itDevices, ...itAccount, ...itSecurity },
   en: { ...enRecord, ...enDevices, ...enAccount, ...enSecurity },

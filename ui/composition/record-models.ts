@@ -22,7 +22,7 @@ import { NoticesModel } from "../shared/notices-model.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { TOKENS } from "./tokens.ts";
 
-/** Asks the user to confirm the findings about a restored therapy; its dialog is loaded when it is needed. */
+/** Asks the user to confirm the findings about a restored therapy. Its dialog is loaded on demand. */
 const answerForTherapy = async (
   services: RecordServices,
   row: RowCore,
@@ -32,7 +32,7 @@ const answerForTherapy = async (
   return (await confirmFindings(services)(row as TherapyDraft, refusal)) ?? left(refusal);
 };
 
-/** The record, its sections, and what calculates with it. */
+/** The models of the record, of its sections and of the calculators. */
 export const bindRecordModels = (container: Container): void => {
   container
     .bind(RecordModel)
@@ -87,7 +87,7 @@ export const bindRecordModels = (container: Container): void => {
       () =>
         new CalculatorsModel({
           record: container.get(RecordModel),
-          chosen: container.get(ChosenRecordModel),
+          chosenRecord: container.get(ChosenRecordModel),
           scores: container.get(TOKENS.scores),
           lists: container.get(TOKENS.scoreLists),
           permissions: container.get(TOKENS.permissions),

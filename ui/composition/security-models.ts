@@ -1,15 +1,15 @@
 import { copyText } from "@libretto/adapters/browser/clipboard";
 import { fetchDownload } from "@libretto/adapters/browser/fetch-download";
-import { httpAccountSecurity } from "@libretto/adapters/http/account-security";
-import { httpArchiveDesk } from "@libretto/adapters/http/archive-desk";
+import { httpAccountSecurity } from "@libretto/adapters/http/account/account-security";
+import { httpPrivacyService } from "@libretto/adapters/http/account/privacy-service";
 import type { Client } from "@libretto/adapters/http/client";
-import { httpEmergencyCodes } from "@libretto/adapters/http/emergency-codes";
-import { httpPrivacyDesk } from "@libretto/adapters/http/privacy-desk";
+import { httpArchiveService } from "@libretto/adapters/http/files/archive-service";
+import { httpEmergencyCodes } from "@libretto/adapters/http/record/emergency-codes";
 import type { Container } from "inversify";
-import { LinkBack } from "../account/security/link-back.ts";
-import type { ProofFormModel } from "../account/security/proof-form-model.ts";
-import { ProofModel } from "../account/security/proof-model.ts";
+import { IdentityLinking } from "../account/security/identities/identity-linking.ts";
 import { SecurityServices } from "../account/security/security-services.ts";
+import type { StepUpFormModel } from "../account/security/step-up/step-up-form-model.ts";
+import { StepUpModel } from "../account/security/step-up/step-up-model.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
@@ -19,14 +19,14 @@ import { SignOut } from "../shell/session/sign-out.ts";
 import type { Entry } from "./entry.ts";
 import { TOKENS } from "./tokens.ts";
 
-/** Who is there, asked with a dialog that comes with the first question. */
-export const makeStepUp = (client: Client, dialogs: DialogsModel): ProofModel =>
-  new ProofModel(httpAccountSecurity(client), async (make) => {
-    const { ProofDialog } = await import("../account/security/ProofDialog.tsx");
-    return dialogs.open<ProofFormModel, true>(ProofDialog, make);
+/** Step-up authentication with a dialog, which is loaded on first use. */
+export const createStepUp = (client: Client, dialogs: DialogsModel): StepUpModel =>
+  new StepUpModel(httpAccountSecurity(client), async (make) => {
+    const { StepUpDialog } = await import("../account/security/step-up/StepUpDialog.tsx");
+    return dialogs.open<StepUpFormModel, true>(StepUpDialog, make);
   });
 
-/** The pages of the account's safety, and its second step of signing in. */
+/** The models of the security pages and of two-step sign-in. */
 export const bindSecurityModels = (container: Container, client: Client, { ports, models }: Entry): void => {
   const security = httpAccountSecurity(client);
   container
@@ -35,9 +35,9 @@ export const bindSecurityModels = (container: Container, client: Client, { ports
       () =>
         new SecurityServices({
           security,
-          privacy: httpPrivacyDesk(client),
+          privacy: httpPrivacyService(client),
           codes: httpEmergencyCodes(client),
-          archives: httpArchiveDesk(client),
+          archives: httpArchiveService(client),
           activity: container.get(TOKENS.activity),
           session: container.get(SessionModel),
           signOut: container.get(SignOut),
@@ -46,7 +46,7 @@ export const bindSecurityModels = (container: Container, client: Client, { ports
           notices: container.get(NoticesModel),
           language: container.get(LanguageModel),
           settings: models.settings,
-          linkBack: new LinkBack(security, container.get(NoticesModel), ports.surroundings.linkAnswer),
+          identityLinking: new IdentityLinking(security, container.get(NoticesModel), ports.surroundings.linkCallback),
           goTo: ports.surroundings.goTo,
           encoder: async () => (await import("@libretto/adapters/paper/qr")).encodeQr,
           copy: copyText,

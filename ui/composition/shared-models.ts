@@ -39,7 +39,7 @@ export const bindSharedModels = (container: Container, { models }: Entry): void 
     .bind(GateModel)
     .toResolvedValue(
       (permissions, dialogs, router, notices) =>
-        new GateModel(permissions, dialogs, () => router.go(ROUTES.subscription), notices.fail),
+        new GateModel(permissions, dialogs, () => router.go(ROUTES.subscription), notices.showFailure),
       [TOKENS.permissions, DialogsModel, RouterModel, NoticesModel],
     )
     .inSingletonScope();

@@ -1,14 +1,14 @@
 import { browserActivity } from "@libretto/adapters/browser/activity";
+import { waitForSignOuts } from "@libretto/adapters/browser/block-sign-ins";
 import { browserClock } from "@libretto/adapters/browser/clock";
 import { saveFile } from "@libretto/adapters/browser/downloads";
 import { browserMemory } from "@libretto/adapters/browser/local-memory";
-import { signOutsFirst } from "@libretto/adapters/browser/sign-outs-first";
+import { httpSessionGateway } from "@libretto/adapters/http/account/session-gateway";
 import { httpClient } from "@libretto/adapters/http/client";
 import { httpMenuSource } from "@libretto/adapters/http/menu-source";
-import { httpSessionGateway } from "@libretto/adapters/http/session-gateway";
 import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
 import type { AbstractNewable, Container } from "inversify";
-import type { EntrySurroundings } from "../account/login-model.ts";
+import type { LoginEnvironment } from "../account/login-model.ts";
 import type { FindModel, ModelType } from "../shared/models.ts";
 import { loadWithRetry } from "../shell/load-with-retry.ts";
 import { returnAddressIn } from "../shell/router-model.ts";
@@ -17,53 +17,57 @@ import { type Entry, entryModels } from "./entry.ts";
 const PHONE = /Android|iPhone|iPad|iPod/i;
 
 /**
- * Takes Google's answer off the address, so that it is used once and not kept in the history. Whoever is signed in has
- * asked for it on the page of the account's safety, and comes back there.
+ * Removes Google's response from the address, so that it is used once and not stored in the history. A signed-in user
+ * started it on the security page and returns there.
  */
 const readGoogleAnswers = (signedIn: boolean) => {
   const query = new URLSearchParams(window.location.search);
   const code = query.get("code");
   const state = query.get("state");
-  const linkAnswer = signedIn && code !== null && state !== null ? { code, state } : null;
+  const linkCallback = signedIn && code !== null && state !== null ? { code, state } : null;
   if (state !== null)
-    window.history.replaceState(null, "", linkAnswer === null ? window.location.pathname : BASE_PATH + ROUTES.security);
+    window.history.replaceState(
+      null,
+      "",
+      linkCallback === null ? window.location.pathname : BASE_PATH + ROUTES.security,
+    );
   return {
-    googleAnswer: linkAnswer === null ? () => ({ code, state }) : () => ({ code: null, state: null }),
-    linkAnswer,
+    readGoogleCallback: linkCallback === null ? () => ({ code, state }) : () => ({ code: null, state: null }),
+    linkCallback,
   };
 };
 
-/** What the browser says of the network may come late, and may be wrong; an answer says that there is one. */
+/** The browser reports the network late or wrongly. A response shows that there is a network. */
 const watchNetwork = ({ models: { network } }: Entry) => {
   network.setOnline(navigator.onLine);
   window.addEventListener("online", () => network.setOnline(true));
   window.addEventListener("offline", () => network.setOnline(false));
 };
 
-/** Makes the first screen's models; the container with all others comes when a page asks for it. */
+/** Creates the models of the first screen. The container with all others is loaded when a page needs it. */
 export const startEntry = (): { readonly find: FindModel; readonly ready: () => Promise<unknown> } => {
   const memory = browserMemory();
   const client = httpClient({
     token: () => memory.session()?.token ?? null,
     session: () => models.session.session,
-    signedOut: () => void models.session.expire("session.expired"),
-    answered: (did) => models.network.setOnline(did || navigator.onLine),
+    onSignedOut: () => void models.session.expire("session.expired"),
+    onReachability: (did) => models.network.setOnline(did || navigator.onLine),
     language: () => models.language.current,
     online: () => navigator.onLine,
   });
-  const surroundings: EntrySurroundings = {
-    phone: PHONE.test(navigator.userAgent),
+  const surroundings: LoginEnvironment = {
+    isPhone: PHONE.test(navigator.userAgent),
     ...readGoogleAnswers(memory.session() !== null),
     goTo: (address) => window.location.assign(address),
     loadPages: () => loadWithRetry(loadPages).catch(() => undefined),
-    arrived: () => models.router.go(returnAddressIn(window.location.search), { replace: true }),
-    stepOn: () => models.router.go(ROUTES.secondStep + window.location.search, { replace: true }),
+    openLandingPage: () => models.router.go(returnAddressIn(window.location.search), { replace: true }),
+    openSecondStep: () => models.router.go(ROUTES.secondStep + window.location.search, { replace: true }),
   };
   const ports = {
     memory,
     activity: browserActivity(),
     clock: browserClock,
-    gateway: signOutsFirst(httpSessionGateway(client)),
+    gateway: waitForSignOuts(httpSessionGateway(client)),
     menu: httpMenuSource(client),
     surroundings,
   };
@@ -73,7 +77,7 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
   let container: Container | null = null;
   const loadContainer = async () => {
     if (container !== null) return;
-    const [{ makeContainer: containerOf }, { followSession }, { PAGE_MESSAGES: WORDS }] = await Promise.all([
+    const [{ createContainer: containerOf }, { followSession }, { PAGE_MESSAGES: WORDS }] = await Promise.all([
       import("./container.ts"),
       import("./follow-session.ts"),
       import("./page-messages.ts"),
@@ -88,10 +92,10 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
     await Promise.all([loadContainer(), import("../routing/SignedInArea.tsx")]);
   };
   watchNetwork(entry);
-  // The answer to a sign-out has the browser delete its storage, at a moment that no script can see.
+  // The response to a sign-out makes the browser delete its storage, at a time unknown to scripts.
   window.addEventListener("pagehide", () => memory.saveLanguage(models.language.current));
   void models.settings.remote.load();
-  models.login.arrive();
+  models.login.handleGoogleCallback();
   return {
     find: <M>(type: ModelType<M>): M => {
       const model = entryInstances.find((one) => one instanceof type);

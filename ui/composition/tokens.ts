@@ -26,7 +26,7 @@ import type { OpenWindow } from "../shared/new-window.ts";
 
 const token = <T>(name: string) => Symbol.for(name) as ServiceIdentifier<T>;
 
-/** The ports by which models reach the world. */
+/** The tokens of the ports. */
 export const TOKENS = {
   accessLog: token<AccessLog>("AccessLog"),
   bin: token<RecordBin>("RecordBin"),

@@ -12,20 +12,20 @@ import { DeviceFindings } from "./DeviceFindings.tsx";
 import { deviceLabels } from "./device-labels.ts";
 import styles from "./devices.module.css";
 import type { DevicesModel } from "./devices-model.ts";
-import { KeptReadings } from "./KeptReadings.tsx";
+import { LatestDeviceReadings } from "./LatestDeviceReadings.tsx";
 import { ReadingProgress } from "./ReadingProgress.tsx";
-import { Said } from "./Said.tsx";
+import { StatusMessage } from "./StatusMessage.tsx";
 
 const SEARCH = "checkme-search";
-const TRIAL = "checkme-trial";
+const TEST_DEVICE_ID = "checkme-trial";
 
 const Buttons = observer(({ check, usable }: { readonly check: CheckDeviceModel; readonly usable: boolean }) => {
   const label = useLabels(deviceLabels);
   const kit = useLabels(kitLabels);
   const { demo } = useModel(SettingsModel).now;
-  const { busy, linked, which } = check;
-  const again = check.outcome !== null || linked;
-  const begun = which === "trial" ? TRIAL : SEARCH;
+  const { busy, isConnected, deviceKind } = check;
+  const wasRead = check.outcome !== null || isConnected;
+  const startedButtonId = deviceKind === "trial" ? TEST_DEVICE_ID : SEARCH;
   return (
     <div className={styles.buttons}>
       {usable && (
@@ -33,26 +33,26 @@ const Buttons = observer(({ check, usable }: { readonly check: CheckDeviceModel;
           id={SEARCH}
           tone="primary"
           icon={BluetoothIcon}
-          busy={busy && which === "nearby"}
-          aria-disabled={(busy && which === "trial") || undefined}
+          busy={busy && deviceKind === "nearby"}
+          aria-disabled={(busy && deviceKind === "trial") || undefined}
           onClick={check.search}
         >
-          {label(again && which === "nearby" ? "searchAgain" : "search")}
+          {label(wasRead && deviceKind === "nearby" ? "searchAgain" : "search")}
         </Button>
       )}
       {demo && (
         <Button
-          id={TRIAL}
-          busy={busy && which === "trial"}
-          aria-disabled={(busy && which === "nearby") || undefined}
-          aria-describedby={`${TRIAL}-about`}
-          onClick={check.tryOut}
+          id={TEST_DEVICE_ID}
+          busy={busy && deviceKind === "trial"}
+          aria-disabled={(busy && deviceKind === "nearby") || undefined}
+          aria-describedby={`${TEST_DEVICE_ID}-about`}
+          onClick={check.readTestDevice}
         >
           {label("trial")}
         </Button>
       )}
-      {(busy || linked) && (
-        <span ref={moveFocusTo(begun)}>
+      {(busy || isConnected) && (
+        <span ref={moveFocusTo(startedButtonId)}>
           <Button onClick={check.cancel}>{busy ? kit("cancel") : label("disconnect")}</Button>
         </span>
       )}
@@ -60,29 +60,29 @@ const Buttons = observer(({ check, usable }: { readonly check: CheckDeviceModel;
   );
 });
 
-/** The check device: search, connect, read, choose, keep. */
+/** Connects to the check device, reads it, and imports the chosen readings. */
 export const CheckDevicePanel = observer(({ model }: { readonly model: DevicesModel }) => {
   const label = useLabels(deviceLabels);
-  const say = useMessages();
+  const message = useMessages();
   const { demo } = useModel(SettingsModel).now;
   const { check, nearby } = model;
   return (
     <Collapsible group="devices.checkme" title={label("checkme")}>
       <div className={styles.panel}>
         <p className={styles.about}>{label("checkmeAbout")}</p>
-        {!nearby.usable && <Said tone="plain" lines={[say(nearby.unusableMessage)]} />}
+        {!nearby.usable && <StatusMessage tone="plain" lines={[message(nearby.unusableMessage)]} />}
         <Buttons check={check} usable={nearby.usable} />
         {demo && (
-          <p id={`${TRIAL}-about`} className={styles.small}>
+          <p id={`${TEST_DEVICE_ID}-about`} className={styles.small}>
             {label("trialAbout")}
           </p>
         )}
-        {check.at === "searching" && check.which === "nearby" && check.busy && (
-          <Said tone="plain" lines={[say("devices.several")]} />
+        {check.at === "searching" && check.deviceKind === "nearby" && check.busy && (
+          <StatusMessage tone="plain" lines={[message("devices.several")]} />
         )}
         <ReadingProgress check={check} />
         <DeviceFindings model={model} />
-        <KeptReadings model={model} />
+        <LatestDeviceReadings model={model} />
       </div>
     </Collapsible>
   );

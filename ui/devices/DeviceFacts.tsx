@@ -7,33 +7,33 @@ import { dayText } from "../shared/formats.ts";
 import { useLabels } from "../shared/labels.ts";
 import { deviceLabels } from "./device-labels.ts";
 import styles from "./devices.module.css";
-import { versionText } from "./measure-words.ts";
-import { Group, PartWords } from "./OfferList.tsx";
+import { versionText } from "./measure-text.ts";
+import { Group, PartStatus } from "./OfferList.tsx";
 
-/** What the device says of itself. */
+/** The model, serial number and version of the device. */
 export const DeviceFacts = observer(({ info }: { readonly info: Part<DeviceInfo> }) => {
   const label = useLabels(deviceLabels);
   if (info.state !== "read") return null;
   const { model, serial, software } = info.value;
-  const told = [
+  const deviceFacts = [
     ["model", model],
     ["serial", serial],
     ["software", software === null ? null : versionText(software)],
   ] as const;
   return (
     <Group title={label("device")}>
-      <Facts facts={told.flatMap(([name, fact]) => (fact === null ? [] : [[label(name), fact] as const]))} />
+      <Facts facts={deviceFacts.flatMap(([name, fact]) => (fact === null ? [] : [[label(name), fact] as const]))} />
     </Group>
   );
 });
 
-/** The people that the device knows. */
+/** The users of the device. */
 export const DeviceUsers = observer(({ users }: { readonly users: Part<readonly User[]> }) => {
   const label = useLabels(deviceLabels);
   return (
     <Group title={label("users")}>
       {users.state !== "read" ? (
-        <PartWords part={users} />
+        <PartStatus part={users} />
       ) : (
         <ul>
           {users.value.map(({ id, name, sex, birthday }) => (

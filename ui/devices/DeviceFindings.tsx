@@ -6,59 +6,60 @@ import { deviceLabels } from "./device-labels.ts";
 import styles from "./devices.module.css";
 import type { DevicesModel } from "./devices-model.ts";
 import { EcgList } from "./EcgList.tsx";
-import { KeepBar } from "./KeepBar.tsx";
+import { ImportBar } from "./ImportBar.tsx";
 import { OfferList } from "./OfferList.tsx";
 
-/** Everything that a device told so far, with what of it can be kept. */
+/** All data read so far, with what can be imported. */
 export const DeviceFindings = observer(({ model }: { readonly model: DevicesModel }) => {
   const label = useLabels(deviceLabels);
-  const { check, keeping } = model;
-  const { info, users, bloodPressures, oxygen, temperatures } = check.found;
+  const { check, readingImport } = model;
+  const { info, users, bloodPressures, oxygen, temperatures } = check.findings;
   if (info.state === "unread" && users.state === "unread") return null;
-  const bodies = keeping.offers.filter(({ kind }) => kind === "body");
+  const bodies = readingImport.offers.filter(({ kind }) => kind === "body");
   const people = users.state === "read" ? usersById(users.value) : [];
-  const isDue = (part: { readonly state: string } | undefined) => !check.busy || (part?.state ?? "unread") !== "unread";
+  const isListed = (part: { readonly state: string } | undefined) =>
+    !check.busy || (part?.state ?? "unread") !== "unread";
   return (
     <>
       <div className={styles.groups}>
         <DeviceFacts info={info} />
-        {isDue(users) && <DeviceUsers users={users} />}
+        {isListed(users) && <DeviceUsers users={users} />}
         {people.map(
           ({ id, name }) =>
-            isDue(bloodPressures[id]) && (
+            isListed(bloodPressures[id]) && (
               <OfferList
                 key={id}
                 title={label("bloodPressures", { name: name === "" ? label("unnamed", { id }) : name })}
-                offers={keeping.of("bloodPressures", id)}
-                keeping={keeping}
+                offers={readingImport.offersOfKind("bloodPressures", id)}
+                readingImport={readingImport}
                 part={bloodPressures[id] ?? { state: "unread" }}
               />
             ),
         )}
-        {people.length > 0 && isDue(oxygen) && (
+        {people.length > 0 && isListed(oxygen) && (
           <OfferList
             title={label("oxygen")}
             about={label("shared")}
-            offers={keeping.of("oxygen")}
-            keeping={keeping}
+            offers={readingImport.offersOfKind("oxygen")}
+            readingImport={readingImport}
             part={oxygen}
           />
         )}
-        {people.length > 0 && isDue(temperatures) && (
+        {people.length > 0 && isListed(temperatures) && (
           <OfferList
             title={label("temperatures")}
             about={label("shared")}
-            offers={keeping.of("temperatures")}
-            keeping={keeping}
+            offers={readingImport.offersOfKind("temperatures")}
+            readingImport={readingImport}
             part={temperatures}
           />
         )}
         {bodies.length > 0 && (
-          <OfferList title={label("body")} about={label("bodyAbout")} offers={bodies} keeping={keeping} />
+          <OfferList title={label("body")} about={label("bodyAbout")} offers={bodies} readingImport={readingImport} />
         )}
-        {people.length > 0 && isDue(check.found.ecgs) && <EcgList model={model} />}
+        {people.length > 0 && isListed(check.findings.ecgs) && <EcgList model={model} />}
       </div>
-      {keeping.offers.length > 0 && !check.busy && <KeepBar keeping={keeping} />}
+      {readingImport.offers.length > 0 && !check.busy && <ImportBar readingImport={readingImport} />}
     </>
   );
 });

@@ -14,15 +14,19 @@ import type { DeviceEcgsModel } from "./device-ecgs-model.ts";
 import { deviceLabels } from "./device-labels.ts";
 import styles from "./devices.module.css";
 import type { DevicesModel } from "./devices-model.ts";
-import { Group, PartWords } from "./OfferList.tsx";
+import { Group, PartStatus } from "./OfferList.tsx";
 
-const OneEcg = observer(({ entry, ecgs }: { readonly entry: EcgEntry; readonly ecgs: DeviceEcgsModel }) => {
+const EcgRow = observer(({ entry, ecgs }: { readonly entry: EcgEntry; readonly ecgs: DeviceEcgsModel }) => {
   const label = useLabels(deviceLabels);
-  const say = useMessages();
+  const message = useMessages();
   const { takenAt, mode, result, voice } = entry;
   const state = ecgs.stateOf(entry);
   const date = formatLocalDateTime(takenAt);
-  const facts = [say(`devices.mode.${mode}`), say(`devices.face.${result}`), ...(voice ? [label("voice")] : [])];
+  const facts = [
+    message(`devices.mode.${mode}`),
+    message(`devices.face.${result}`),
+    ...(voice ? [label("voice")] : []),
+  ];
   return (
     <li className={styles.offer}>
       <div className={styles.settled}>
@@ -31,14 +35,14 @@ const OneEcg = observer(({ entry, ecgs }: { readonly entry: EcgEntry; readonly e
           <span className={styles.when}>{facts.join(" · ")}</span>
         </span>
       </div>
-      {state === "unreadable" && <p className={styles.unfit}>{say("devices.ecgUnusable")}</p>}
+      {state === "unreadable" && <p className={styles.unfit}>{message("devices.ecgUnusable")}</p>}
       {state === "unreachable" && <p className={styles.small}>{label("ecgNeedsLink")}</p>}
       {(state === "shut" || state === "coming" || state === "open") && (
         <Button
           busy={state === "coming"}
           aria-expanded={state === "open"}
           aria-label={label(state === "open" ? "closeEcgOf" : "openEcgOf", { date })}
-          onClick={() => ecgs.turn(entry)}
+          onClick={() => ecgs.toggle(entry)}
         >
           {label(state === "open" ? "closeEcg" : "openEcg")}
         </Button>
@@ -47,52 +51,52 @@ const OneEcg = observer(({ entry, ecgs }: { readonly entry: EcgEntry; readonly e
   );
 });
 
-/** A button that goes leaves the keyboard to the words that say why. */
-const leavesFocusToNext = (button: HTMLSpanElement | null) => {
-  const words = button?.nextElementSibling;
+/** Moves the focus to the next element when the focused button disappears. */
+const moveFocusToNext = (button: HTMLSpanElement | null) => {
+  const nextElement = button?.nextElementSibling;
   return () => {
-    if (button?.contains(document.activeElement) && words instanceof HTMLElement)
-      queueMicrotask(() => document.activeElement === document.body && words.focus());
+    if (button?.contains(document.activeElement) && nextElement instanceof HTMLElement)
+      queueMicrotask(() => document.activeElement === document.body && nextElement.focus());
   };
 };
 
-interface KeepProps {
+interface ImportEcgProps {
   readonly model: DevicesModel;
   readonly recording: EcgRecording;
 }
 
-/** The way of a recording into the record: as PDF, among the other ECGs. */
-const KeepEcg = observer(({ model, recording }: KeepProps) => {
+/** Imports a recording into the record as PDF. */
+const ImportEcg = observer(({ model, recording }: ImportEcgProps) => {
   const label = useLabels(deviceLabels);
-  const say = useMessages();
+  const message = useMessages();
   const printer = useModel(EcgExportModel);
-  const { ecgKeeping, source, who } = model;
-  const { percent } = ecgKeeping;
-  const kept = ecgKeeping.has(recording, source);
+  const { ecgImport, source, ecgSubject } = model;
+  const { percent } = ecgImport;
+  const isImported = ecgImport.isImported(recording, source);
   return (
     <div className={styles.buttons}>
-      {!kept && (
-        <span ref={leavesFocusToNext}>
+      {!isImported && (
+        <span ref={moveFocusToNext}>
           <Button
             icon={DiaryIcon}
             busy={percent !== null}
-            onClick={() => void ecgKeeping.keep(recording, source, printer.printed(recording, who))}
+            onClick={() => void ecgImport.importEcg(recording, source, printer.printPdf(recording, ecgSubject))}
           >
             {label("keepEcg")}
           </Button>
         </span>
       )}
       <p role="status" tabIndex={-1} className={styles.small}>
-        {kept ? label("ecgKept") : percent !== null && label("keepingEcg", { percent })}
+        {isImported ? label("ecgSaved") : percent !== null && label("keepingEcg", { percent })}
       </p>
-      {!kept && percent === null && (
-        <p className={styles.small}>{label("ecgLevel", { level: say(levelName(STRICTLY_RESTRICTED)) })}</p>
+      {!isImported && percent === null && (
+        <p className={styles.small}>{label("ecgLevel", { level: message(levelName(STRICTLY_RESTRICTED)) })}</p>
       )}
     </div>
   );
 });
 
-/** The ECGs that the device keeps, and the one that is looked at. */
+/** The ECGs of the device, and the open one. */
 export const EcgList = observer(({ model }: { readonly model: DevicesModel }) => {
   const label = useLabels(deviceLabels);
   const { check, ecgs } = model;
@@ -105,22 +109,22 @@ export const EcgList = observer(({ model }: { readonly model: DevicesModel }) =>
             <p className={styles.small}>{label("ecgsShared")}</p>
             <ul>
               {ecgs.entries.map((entry) => (
-                <OneEcg key={entry.takenAt} entry={entry} ecgs={ecgs} />
+                <EcgRow key={entry.takenAt} entry={entry} ecgs={ecgs} />
               ))}
             </ul>
           </>
         )}
-        <PartWords part={check.found.ecgs} />
+        <PartStatus part={check.findings.ecgs} />
       </Group>
       {recording !== null && (
         <Group title={label("ecgOf", { date: formatLocalDateTime(recording.takenAt) })} wide>
           <div className={styles.trace}>
-            <EcgViewer key={recording.takenAt} recording={recording} who={model.who} />
+            <EcgViewer key={recording.takenAt} recording={recording} subject={model.ecgSubject} />
             <div>
               <p className={styles.small}>{label("ecgWhole")}</p>
               <EcgCanvas trace={recording.trace} />
             </div>
-            <KeepEcg model={model} recording={recording} />
+            <ImportEcg model={model} recording={recording} />
           </div>
         </Group>
       )}

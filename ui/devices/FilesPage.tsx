@@ -12,7 +12,6 @@ import { deviceLabels } from "./device-labels.ts";
 import { DevicesModel } from "./devices-model.ts";
 import { HeartDevicePanel } from "./HeartDevicePanel.tsx";
 
-/** Files and devices. */
 export const FilesPage = observer(() => {
   const label = useLabels(deviceLabels);
   const sections = useModel(SectionsModel);

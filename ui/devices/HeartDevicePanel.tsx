@@ -6,13 +6,13 @@ import { Collapsible } from "../shared/list/Collapsible.tsx";
 import { deviceLabels } from "./device-labels.ts";
 import styles from "./devices.module.css";
 import type { DevicesModel } from "./devices-model.ts";
-import { Said } from "./Said.tsx";
+import { StatusMessage } from "./StatusMessage.tsx";
 
-/** The heart device: how full its battery is. */
+/** Reads the battery of the heart device. */
 export const HeartDevicePanel = observer(({ model: { heart, nearby } }: { readonly model: DevicesModel }) => {
   const label = useLabels(deviceLabels);
-  const say = useMessages();
-  const { asking, battery, problem, said } = heart;
+  const message = useMessages();
+  const { isReading, battery, problem, problemMessage } = heart;
   const tone = problem === "dismissed" ? "plain" : "problem";
   return (
     <Collapsible group="devices.dHeart" title={label("heart")}>
@@ -20,22 +20,28 @@ export const HeartDevicePanel = observer(({ model: { heart, nearby } }: { readon
         <p className={styles.about}>{label("heartAbout")}</p>
         {nearby.usable ? (
           <div className={styles.buttons}>
-            <Button icon={BluetoothIcon} busy={asking} onClick={() => void heart.ask()}>
-              {label("askBattery")}
+            <Button icon={BluetoothIcon} busy={isReading} onClick={() => void heart.readBattery()}>
+              {label("readBattery")}
             </Button>
           </div>
         ) : (
-          <Said tone="plain" lines={[say(nearby.unusableMessage)]} />
+          <StatusMessage tone="plain" lines={[message(nearby.unusableMessage)]} />
         )}
         <div>
           <div role="status">
-            {asking && <p>{label("askingBattery")}</p>}
-            {!asking && battery !== null && problem === null && (
+            {isReading && <p>{label("askingBattery")}</p>}
+            {!isReading && battery !== null && problem === null && (
               <p className={styles.battery}>{label("battery", { percent: battery })}</p>
             )}
-            {said !== null && tone === "plain" && <Said tone={tone} lines={[say(said)]} />}
+            {problemMessage !== null && tone === "plain" && (
+              <StatusMessage tone={tone} lines={[message(problemMessage)]} />
+            )}
           </div>
-          <div role="alert">{said !== null && tone === "problem" && <Said tone={tone} lines={[say(said)]} />}</div>
+          <div role="alert">
+            {problemMessage !== null && tone === "problem" && (
+              <StatusMessage tone={tone} lines={[message(problemMessage)]} />
+            )}
+          </div>
         </div>
       </div>
     </Collapsible>

@@ -13,22 +13,22 @@ import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
 import { deviceLabels } from "./device-labels.ts";
 import styles from "./devices.module.css";
-import type { KeepingModel } from "./keeping-model.ts";
-import { valuesText } from "./measure-words.ts";
+import { valuesText } from "./measure-text.ts";
+import type { ReadingImportModel } from "./reading-import-model.ts";
 
 interface OfferProps {
   readonly offer: Offer;
-  readonly keeping: KeepingModel;
+  readonly readingImport: ReadingImportModel;
 }
 
-/** A measurement: to be chosen, or in the record already, or why it can't be kept. */
-const OfferRow = observer(({ offer, keeping }: OfferProps) => {
+/** A reading: a checkbox, or already in the record, or why it cannot be imported. */
+const OfferRow = observer(({ offer, readingImport }: OfferProps) => {
   const label = useLabels(deviceLabels);
-  const say = useMessages();
+  const message = useMessages();
   const { current } = useModel(LanguageModel);
-  const standing = keeping.standingOf(offer);
+  const status = readingImport.statusOf(offer);
   const { user, deviceTime: shownAt, draft } = offer;
-  const said = (
+  const valueText = (
     <span>
       <span className={styles.value}>{valuesText(draft, current, label)}</span>
       <span className={styles.when}>
@@ -40,21 +40,23 @@ const OfferRow = observer(({ offer, keeping }: OfferProps) => {
   );
   return (
     <li className={styles.offer}>
-      {standing.is === "fresh" ? (
+      {status.is === "fresh" ? (
         <label>
-          <input type="checkbox" checked={keeping.isChosen(offer)} onChange={() => keeping.turn(offer)} />
-          {said}
+          <input type="checkbox" checked={readingImport.isChosen(offer)} onChange={() => readingImport.toggle(offer)} />
+          {valueText}
         </label>
       ) : (
         <div className={styles.settled}>
-          {standing.is === "known" && <Icon of={ChosenIcon} size={20} />}
-          {said}
+          {status.is === "known" && <Icon of={ChosenIcon} size={20} />}
+          {valueText}
         </div>
       )}
-      {standing.is === "known" && <span className={styles.badge}>{label("known")}</span>}
-      {standing.is === "unfit" && (
+      {status.is === "known" && <span className={styles.badge}>{label("known")}</span>}
+      {status.is === "unfit" && (
         <p className={styles.unfit}>
-          {label("unfit", { why: [...new Set(Object.values(standing.problems).map((code) => say(code)))].join(". ") })}
+          {label("unfit", {
+            why: [...new Set(Object.values(status.problems).map((code) => message(code)))].join(". "),
+          })}
         </p>
       )}
     </li>
@@ -63,62 +65,64 @@ const OfferRow = observer(({ offer, keeping }: OfferProps) => {
 
 interface GroupProps {
   readonly title: string;
-  readonly aside?: ReactNode;
+  readonly headerAction?: ReactNode;
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of what a device told, under its title. */
-export const Group = ({ title, aside, wide = false, children }: GroupProps) => {
+/** A titled part of the device data. */
+export const Group = ({ title, headerAction, wide = false, children }: GroupProps) => {
   const id = useId();
   return (
     <section className={`${styles.group} ${wide ? styles.wide : ""}`} aria-labelledby={id}>
       <div className={styles.titled}>
         <h3 id={id}>{title}</h3>
-        {aside}
+        {headerAction}
       </div>
       {children}
     </section>
   );
 };
 
-/** Why a list has no rows, or has fewer than the device keeps. */
-export const PartWords = observer(({ part }: { readonly part: Part<Partial<Records<unknown>>> | undefined }) => {
+/** Why a list is empty or incomplete. */
+export const PartStatus = observer(({ part }: { readonly part: Part<Partial<Records<unknown>>> | undefined }) => {
   const label = useLabels(deviceLabels);
-  const say = useMessages();
+  const message = useMessages();
   if (part === undefined || part.state === "unread") return <p className={styles.small}>{label("notRead")}</p>;
-  if (part.state === "absent") return <p className={styles.small}>{say("devices.none")}</p>;
+  if (part.state === "absent") return <p className={styles.small}>{message("devices.none")}</p>;
   if (part.state === "failed") {
     const { failure } = part;
     const status = failure.error === "DEVICE_STATUS" ? failure.status : 0;
-    return <p className={styles.unfit}>{say(errorMessages[failure.error], { status })}</p>;
+    return <p className={styles.unfit}>{message(errorMessages[failure.error], { status })}</p>;
   }
-  const rejected = part.value.rejected?.length ?? 0;
-  return rejected > 0 && <p className={styles.unfit}>{say("devices.rejectedRecords", { count: rejected })}</p>;
+  const rejectedCount = part.value.rejected?.length ?? 0;
+  return (
+    rejectedCount > 0 && <p className={styles.unfit}>{message("devices.rejectedRecords", { count: rejectedCount })}</p>
+  );
 });
 
 interface ListProps extends Omit<GroupProps, "children" | "aside"> {
   readonly offers: readonly Offer[];
-  readonly keeping: KeepingModel;
+  readonly readingImport: ReadingImportModel;
   readonly part?: Part<Partial<Records<unknown>>> | undefined;
-  /** What to know before choosing. */
+  /** A notice above the list. */
   readonly about?: string;
 }
 
-/** One list of measurements, to choose from. */
-export const OfferList = observer(({ title, offers, keeping, part, about }: ListProps) => {
+/** A list of readings to choose from. */
+export const OfferList = observer(({ title, offers, readingImport, part, about }: ListProps) => {
   const label = useLabels(deviceLabels);
-  const fresh = offers.filter((offer) => keeping.standingOf(offer).is === "fresh");
-  const action = label(fresh.every((offer) => keeping.isChosen(offer)) ? "chooseNone" : "chooseAll");
+  const fresh = offers.filter((offer) => readingImport.statusOf(offer).is === "fresh");
+  const action = label(fresh.every((offer) => readingImport.isChosen(offer)) ? "chooseNone" : "chooseAll");
   return (
     <Group
       title={title}
       {...(fresh.length > 1 && {
-        aside: (
+        headerAction: (
           <Button
             tone="plain"
             aria-label={label("allOf", { action, list: title })}
-            onClick={() => keeping.turnAll(offers)}
+            onClick={() => readingImport.toggleAll(offers)}
           >
             {action}
           </Button>
@@ -129,11 +133,11 @@ export const OfferList = observer(({ title, offers, keeping, part, about }: List
       {offers.length > 0 && (
         <ul>
           {offers.map((offer) => (
-            <OfferRow key={offer.key} offer={offer} keeping={keeping} />
+            <OfferRow key={offer.key} offer={offer} readingImport={readingImport} />
           ))}
         </ul>
       )}
-      {part !== undefined && <PartWords part={part} />}
+      {part !== undefined && <PartStatus part={part} />}
     </Group>
   );
 });

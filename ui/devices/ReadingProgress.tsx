@@ -5,10 +5,10 @@ import { useModel } from "../shared/models.ts";
 import type { CheckDeviceModel } from "./check-device-model.ts";
 import { deviceLabels } from "./device-labels.ts";
 import styles from "./devices.module.css";
-import { readingWords } from "./reading-words.ts";
-import { Said } from "./Said.tsx";
+import { StatusMessage } from "./StatusMessage.tsx";
+import { statusTextOf } from "./status-text.ts";
 
-/** How far the reading is, in numbers that are not read aloud again and again. */
+/** The progress bar; screen readers do not announce each change of its numbers. */
 const Bar = observer(({ check }: { readonly check: CheckDeviceModel }) => {
   const label = useLabels(deviceLabels);
   const { progress, share } = check;
@@ -27,16 +27,18 @@ const Bar = observer(({ check }: { readonly check: CheckDeviceModel }) => {
   );
 });
 
-/** What is being read, or how the reading ended; each new thing is heard once. */
+/** The current step or the end of the reading; each change is announced once. */
 export const ReadingProgress = observer(({ check }: { readonly check: CheckDeviceModel }) => {
-  const words = readingWords(check, useModel(LanguageModel));
-  const isProblem = words?.tone === "problem";
+  const statusText = statusTextOf(check, useModel(LanguageModel));
+  const isProblem = statusText?.tone === "problem";
   return (
     <div className={check.busy ? styles.going : ""}>
       <div role="status">
-        {words !== null && !isProblem && (check.busy ? <p>{words.lines[0]}</p> : <Said {...words} />)}
+        {statusText !== null &&
+          !isProblem &&
+          (check.busy ? <p>{statusText.lines[0]}</p> : <StatusMessage {...statusText} />)}
       </div>
-      <div role="alert">{isProblem && words !== null && <Said {...words} />}</div>
+      <div role="alert">{isProblem && statusText !== null && <StatusMessage {...statusText} />}</div>
       {check.busy && <Bar check={check} />}
     </div>
   );

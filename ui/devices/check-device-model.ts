@@ -6,136 +6,136 @@ import type { PatientDevices } from "@libretto/core/ports/devices/patient-device
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { NearbyModel } from "./nearby-model.ts";
 
-/** Which device is read: a real one, or the test device. */
-export type Which = "nearby" | "trial";
+/** A device nearby, or the test device. */
+export type DeviceKind = "nearby" | "trial";
 
-interface Surroundings {
+interface CheckDeviceServices {
   readonly nearby: NearbyModel;
-  readonly devices: Pick<PatientDevices, "trial">;
+  readonly devices: Pick<PatientDevices, "loadTestDevice">;
   readonly now: () => Instant;
 }
 
-/** The reading of a check device: how it stands, what it gave so far, and its end at any moment. */
+/** Reads a check device; the reading can be cancelled at any time. */
 export class CheckDeviceModel {
-  which: Which = "nearby";
-  /** When the last reading began. */
+  deviceKind: DeviceKind = "nearby";
+  /** The start of the last reading. */
   readAt: Instant | null = null;
-  /** The part of the program that reads did not come. */
-  missing = false;
-  private news: ReadingStatus | null = null;
-  /** Never less than before, although more is to be read once the users are known. */
-  private done = 0;
-  private coming = false;
-  private ongoing: OngoingReading | null = null;
-  /** Only the last reading is listened to. */
-  private turn = 0;
+  /** The code for reading devices could not be loaded. */
+  isUnavailable = false;
+  private status: ReadingStatus | null = null;
+  /** It never decreases, although the total grows when the users are known. */
+  private completedShare = 0;
+  private isLoading = false;
+  private ongoingReading: OngoingReading | null = null;
+  /** Only the last reading updates the state. */
+  private readingNumber = 0;
 
-  constructor(private readonly around: Surroundings) {
-    makeAutoObservable<this, "around" | "turn" | "news" | "ongoing">(
+  constructor(private readonly services: CheckDeviceServices) {
+    makeAutoObservable<this, "services" | "readingNumber" | "status" | "ongoingReading">(
       this,
-      { around: false, turn: false, news: observableRef, ongoing: observableRef },
+      { services: false, readingNumber: false, status: observableRef, ongoingReading: observableRef },
       { autoBind: true },
     );
   }
 
-  /** Where the reading is: nowhere before the first one. */
+  /** The current step; null before the first reading. */
   get at(): ReadingStatus["at"] | null {
-    return this.news?.at ?? null;
+    return this.status?.at ?? null;
   }
 
-  get found(): Findings {
-    return this.news?.findings ?? NO_FINDINGS;
+  get findings(): Findings {
+    return this.status?.findings ?? NO_FINDINGS;
   }
 
   get progress(): Progress | null {
-    return this.busy ? (this.news?.progress ?? null) : null;
+    return this.busy ? (this.status?.progress ?? null) : null;
   }
 
   get outcome(): Outcome | null {
-    return this.news?.outcome ?? null;
+    return this.status?.outcome ?? null;
   }
 
-  /** Something is under way that can be cancelled. */
+  /** A reading is running and can be cancelled. */
   get busy(): boolean {
-    return this.coming || (this.at !== null && !this.linked && this.outcome === null);
+    return this.isLoading || (this.at !== null && !this.isConnected && this.outcome === null);
   }
 
-  /** Everything is read, and recordings can be opened. */
-  get linked(): boolean {
+  /** Everything is read; recordings can be opened. */
+  get isConnected(): boolean {
     return this.at === "ready";
   }
 
-  /** How much is done, 0 to 1: of the whole reading, or of the recording that was opened after it. */
+  /** The completed share, 0 to 1, of the whole reading or of the opened recording. */
   get share(): number {
-    return this.progress === null ? 0 : this.done;
+    return this.progress === null ? 0 : this.completedShare;
   }
 
-  /** Lets somebody choose a device nearby and reads it. */
+  /** Lets the user choose a device nearby, and reads it. */
   search() {
-    const { devices } = this.around.nearby;
+    const { devices } = this.services.nearby;
     if (devices !== null) this.begin(devices.check, "nearby");
-    else void this.fetch("nearby", async () => (await this.around.nearby.load())?.check ?? null);
+    else void this.loadAndRead("nearby", async () => (await this.services.nearby.load())?.check ?? null);
   }
 
   /** Reads the test device. */
-  tryOut() {
-    void this.fetch("trial", () => this.around.devices.trial().catch(() => null));
+  readTestDevice() {
+    void this.loadAndRead("trial", () => this.services.devices.loadTestDevice().catch(() => null));
   }
 
-  /** Reads the recording of this waveform file. */
-  open(file: string) {
-    this.ongoing?.open(file);
+  /** Reads the recording of a waveform file. */
+  openRecording(file: string) {
+    this.ongoingReading?.open(file);
   }
 
-  /** Ends whatever is under way, and the link; what was read stays. */
+  /** Stops the reading and disconnects; the data read so far stay. */
   cancel() {
-    if (this.coming) this.turn++;
-    this.coming = false;
-    this.ongoing?.cancel();
+    if (this.isLoading) this.readingNumber++;
+    this.isLoading = false;
+    this.ongoingReading?.cancel();
   }
 
-  /** Nobody's any more. */
-  forget() {
+  /** Discards everything when the record is closed. */
+  reset() {
     this.cancel();
-    this.turn++;
-    this.ongoing = null;
-    this.news = null;
+    this.readingNumber++;
+    this.ongoingReading = null;
+    this.status = null;
     this.readAt = null;
-    this.missing = false;
+    this.isUnavailable = false;
   }
 
-  private async fetch(which: Which, come: () => Promise<CheckDevice | null>): Promise<void> {
+  private async loadAndRead(deviceKind: DeviceKind, loadDevice: () => Promise<CheckDevice | null>): Promise<void> {
     if (this.busy) return;
-    const turn = ++this.turn;
-    this.coming = true;
-    this.missing = false;
-    const device = await come();
-    if (turn !== this.turn) return;
+    const readingNumber = ++this.readingNumber;
+    this.isLoading = true;
+    this.isUnavailable = false;
+    const device = await loadDevice();
+    if (readingNumber !== this.readingNumber) return;
     runInAction(() => {
-      this.coming = false;
-      this.missing = device === null;
+      this.isLoading = false;
+      this.isUnavailable = device === null;
     });
-    if (device !== null) this.begin(device, which);
+    if (device !== null) this.begin(device, deviceKind);
   }
 
-  private begin(device: CheckDevice, which: Which) {
+  private begin(device: CheckDevice, deviceKind: DeviceKind) {
     if (this.busy) return;
-    this.ongoing?.cancel();
-    const turn = ++this.turn;
-    this.which = which;
-    this.missing = false;
-    this.done = 0;
-    this.readAt = this.around.now();
-    this.ongoing = device.read((news) => {
-      if (turn === this.turn) this.hear(news);
+    this.ongoingReading?.cancel();
+    const readingNumber = ++this.readingNumber;
+    this.deviceKind = deviceKind;
+    this.isUnavailable = false;
+    this.completedShare = 0;
+    this.readAt = this.services.now();
+    this.ongoingReading = device.read((status) => {
+      if (readingNumber === this.readingNumber) this.updateStatus(status);
     });
   }
 
-  private hear(news: ReadingStatus) {
-    this.news = news;
-    if (news.progress === null) return;
-    const { what, step, of, received, size } = news.progress;
+  private updateStatus(status: ReadingStatus) {
+    this.status = status;
+    if (status.progress === null) return;
+    const { what, step, of, received, size } = status.progress;
     const ofThis = size === 0 ? 0 : received / size;
-    this.done = what === "waveforms" ? ofThis : Math.max(this.done, (step - 1 + ofThis) / of);
+    this.completedShare = what === "waveforms" ? ofThis : Math.max(this.completedShare, (step - 1 + ofThis) / of);
   }
 }

@@ -4,12 +4,12 @@ import type { LocalDateTime } from "@libretto/core/devices/local-time";
 import { makeAutoObservable } from "mobx";
 import type { CheckDeviceModel } from "./check-device-model.ts";
 
-/** What can be done with an ECG of the list. */
+/** The state of an ECG in the list. */
 export type EcgState = "shut" | "coming" | "open" | "unreadable" | "unreachable";
 
-/** The ECGs that a device keeps; a recording is read when somebody opens it (ASSUMPTION A26). */
+/** The ECGs of a device; a recording is read when the user opens it (ASSUMPTION A26). */
 export class DeviceEcgsModel {
-  private opened: LocalDateTime | null = null;
+  private openEcgTime: LocalDateTime | null = null;
 
   constructor(private readonly check: CheckDeviceModel) {
     makeAutoObservable<this, "check">(this, { check: false }, { autoBind: true });
@@ -17,43 +17,43 @@ export class DeviceEcgsModel {
 
   /** Newest first. */
   get entries(): readonly EcgEntry[] {
-    const { ecgs } = this.check.found;
+    const { ecgs } = this.check.findings;
     return ecgs.state === "read" ? ecgs.value.records.toSorted((a, b) => (a.takenAt < b.takenAt ? 1 : -1)) : [];
   }
 
-  /** The recording that is looked at. */
+  /** The open recording. */
   get recording(): EcgRecording | null {
-    const entry = this.entries.find(({ takenAt }) => takenAt === this.opened);
-    const part = entry && this.partOf(entry);
+    const entry = this.entries.find(({ takenAt }) => takenAt === this.openEcgTime);
+    const part = entry && this.waveformOf(entry);
     return entry !== undefined && part?.state === "read" ? recordingOf(entry, part.value) : null;
   }
 
   stateOf(entry: EcgEntry): EcgState {
-    const state = this.partOf(entry)?.state ?? "unread";
+    const state = this.waveformOf(entry)?.state ?? "unread";
     if (state === "failed" || state === "absent") return "unreadable";
-    if (state === "read") return entry.takenAt === this.opened ? "open" : "shut";
-    const { busy, linked, progress } = this.check;
+    if (state === "read") return entry.takenAt === this.openEcgTime ? "open" : "shut";
+    const { busy, isConnected, progress } = this.check;
     if (busy && progress?.owner === waveformFile(entry.takenAt)) return "coming";
-    return busy || linked ? "shut" : "unreachable";
+    return busy || isConnected ? "shut" : "unreachable";
   }
 
-  /** Opens a recording, and reads it first if need be; or closes it. One at a time. */
-  turn(entry: EcgEntry) {
+  /** Opens a recording, reading it first if needed, or closes it. Only one is open at a time. */
+  toggle(entry: EcgEntry) {
     const state = this.stateOf(entry);
-    if (state === "open") this.opened = null;
+    if (state === "open") this.openEcgTime = null;
     if (state !== "shut") return;
-    if (this.partOf(entry) === undefined) {
-      if (!this.check.linked) return;
-      this.check.open(waveformFile(entry.takenAt));
+    if (this.waveformOf(entry) === undefined) {
+      if (!this.check.isConnected) return;
+      this.check.openRecording(waveformFile(entry.takenAt));
     }
-    this.opened = entry.takenAt;
+    this.openEcgTime = entry.takenAt;
   }
 
-  forget() {
-    this.opened = null;
+  reset() {
+    this.openEcgTime = null;
   }
 
-  private partOf({ takenAt }: EcgEntry) {
-    return this.check.found.waveforms[waveformFile(takenAt)];
+  private waveformOf({ takenAt }: EcgEntry) {
+    return this.check.findings.waveforms[waveformFile(takenAt)];
   }
 }

@@ -7,21 +7,21 @@ import type { RecordServices } from "../record/sections-model.ts";
 import { CheckDeviceModel } from "./check-device-model.ts";
 import { DeviceEcgsModel } from "./device-ecgs-model.ts";
 import { deviceLabels } from "./device-labels.ts";
-import { EcgKeepingModel } from "./ecg-keeping-model.ts";
+import { EcgImportModel } from "./ecg-import-model.ts";
 import { HeartDeviceModel } from "./heart-device-model.ts";
-import { KeepingModel, type Kept } from "./keeping-model.ts";
 import { NearbyModel } from "./nearby-model.ts";
+import { type ImportCounts, ReadingImportModel } from "./reading-import-model.ts";
 
-/** Where readings of the test device say that they come from. */
-const TRIAL_SOURCE = `${CHECKME_NAME_PREFIX} (prova)`;
+/** The source name of readings from the test device. */
+const TEST_DEVICE_SOURCE = `${CHECKME_NAME_PREFIX} (prova)`;
 
-/** The devices of the patient: they live longer than their page, and no longer than the record is open. */
+/** The devices of the patient; they exist as long as the record is open. */
 export class DevicesModel {
   readonly nearby: NearbyModel;
   readonly check: CheckDeviceModel;
-  readonly keeping: KeepingModel;
+  readonly readingImport: ReadingImportModel;
   readonly ecgs: DeviceEcgsModel;
-  readonly ecgKeeping: EcgKeepingModel;
+  readonly ecgImport: EcgImportModel;
   readonly heart: HeartDeviceModel;
 
   constructor(private readonly services: RecordServices) {
@@ -29,71 +29,73 @@ export class DevicesModel {
     this.nearby = new NearbyModel(devices);
     this.heart = new HeartDeviceModel(this.nearby);
     this.check = new CheckDeviceModel({ nearby: this.nearby, devices, now: record.now });
-    this.keeping = new KeepingModel({
+    this.readingImport = new ReadingImportModel({
       check: this.check,
-      intake: readings,
+      importer: readings,
       patient: () => record.record?.patient.id ?? null,
       readings: () => readingsOf(record.record),
       birth: () => record.record?.patient.birth ?? null,
       refresh: () => record.load(),
       now: record.now,
       source: () => this.source,
-      done: (kept) => this.tell(kept),
+      onImported: (counts) => this.notifyImport(counts),
     });
     this.ecgs = new DeviceEcgsModel(this.check);
-    this.ecgKeeping = new EcgKeepingModel(services);
+    this.ecgImport = new EcgImportModel(services);
     reaction(
       () => this.check.readAt,
       () => {
-        this.keeping.forget();
-        this.ecgs.forget();
+        this.readingImport.reset();
+        this.ecgs.reset();
       },
     );
     reaction(
       () => record.record === null,
-      (gone) => gone && this.forget(),
+      (isClosed) => isClosed && this.reset(),
     );
     void this.nearby.load();
   }
 
-  /** What the device that was read last is called in the record. */
+  /** The source name of the last read device in the record. */
   get source(): string {
-    return this.check.which === "trial" ? TRIAL_SOURCE : CHECKME_NAME_PREFIX;
+    return this.check.deviceKind === "trial" ? TEST_DEVICE_SOURCE : CHECKME_NAME_PREFIX;
   }
 
-  /** Whose heart an ECG shows and what recorded it, for what is printed; nobody's, if the test device did. */
-  get who(): string {
+  /** The patient and the device, printed with an ECG; a recording of the test device belongs to nobody. */
+  get ecgSubject(): string {
     const patient = this.services.record.record?.patient;
     if (patient === undefined) return "";
-    return this.check.which === "trial"
+    return this.check.deviceKind === "trial"
       ? this.services.language.label(deviceLabels, "ecgOfNobody", { source: this.source })
       : `${patient.name} ${patient.surname} · ${this.source}`;
   }
 
-  /** The latest readings of the record that came from a device. */
-  latest(count: number): readonly Reading[] {
+  /** The latest readings of the record that came from devices. */
+  latestReadings(count: number): readonly Reading[] {
     return rowsOf(this.services.record.record, vitalSigns)
       .filter(({ source }) => source.kind === "device")
       .toSorted((a, b) => (a.takenAt < b.takenAt ? 1 : -1))
       .slice(0, count);
   }
 
-  private forget() {
-    this.check.forget();
-    this.heart.forget();
+  private reset() {
+    this.check.reset();
+    this.heart.reset();
   }
 
-  private tell({ fresh, known, refused }: Kept) {
+  private notifyImport({ fresh, known, refused }: ImportCounts) {
     const { language, notices, record } = this.services;
-    const say = (key: "kept" | "keptKnown" | "keptRefused", count: number) =>
+    const countText = (key: "saved" | "savedKnown" | "notSaved", count: number) =>
       language.label(deviceLabels, key, { count });
     const more = [
-      ...(known > 0 && fresh > 0 ? [say("keptKnown", known)] : []),
-      ...(refused > 0 ? [say("keptRefused", refused)] : []),
+      ...(known > 0 && fresh > 0 ? [countText("savedKnown", known)] : []),
+      ...(refused > 0 ? [countText("notSaved", refused)] : []),
     ];
     notices.add({
       tone: refused > 0 ? "problem" : "done",
-      message: { text: fresh > 0 || known === 0 ? say("kept", fresh) : language.label(deviceLabels, "keptNothing") },
+      message: {
+        text: fresh > 0 || known === 0 ? countText("saved", fresh) : language.label(deviceLabels, "savedNone"),
+      },
       ...(more.length > 0 && { details: { text: more.join(". ") } }),
     });
     void record.load();

@@ -4,47 +4,51 @@ import type { MessageCode } from "@libretto/core/messages/codes";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { NearbyModel } from "./nearby-model.ts";
 
-/** How full the battery of a heart device is. */
+/** Reads the battery of a heart device. */
 export class HeartDeviceModel {
-  /** Percent; null until a device has told it. */
+  /** Percent; null before the first answer. */
   battery: number | null = null;
-  asking = false;
+  isReading = false;
   problem: HeartProblem | "missing" | null = null;
 
-  /** Whoever signs in next must not see an answer that was asked for by the one before. */
-  private turn = 0;
+  /** Answers to older requests are ignored, so that the next user does not see them. */
+  private requestNumber = 0;
 
   constructor(private readonly nearby: NearbyModel) {
-    makeAutoObservable<this, "nearby" | "turn">(this, { nearby: false, turn: false }, { autoBind: true });
+    makeAutoObservable<this, "nearby" | "requestNumber">(
+      this,
+      { nearby: false, requestNumber: false },
+      { autoBind: true },
+    );
   }
 
-  /** What to tell of the last attempt. */
-  get said(): MessageCode | null {
+  /** The problem of the last request. */
+  get problemMessage(): MessageCode | null {
     if (this.problem === null) return null;
     return this.problem === "missing" ? "failure.unavailable" : heartProblemMessages[this.problem];
   }
 
-  /** Lets somebody choose a device and asks it. */
-  async ask(): Promise<void> {
-    if (this.asking) return;
-    const turn = ++this.turn;
-    this.asking = true;
+  /** Lets the user choose a device, and reads its battery. */
+  async readBattery(): Promise<void> {
+    if (this.isReading) return;
+    const requestNumber = ++this.requestNumber;
+    this.isReading = true;
     this.problem = null;
     const devices = this.nearby.devices ?? (await this.nearby.load());
     const answer = devices === null ? null : await devices.heart.battery();
-    if (turn !== this.turn) return;
+    if (requestNumber !== this.requestNumber) return;
     runInAction(() => {
-      this.asking = false;
+      this.isReading = false;
       if (answer === null) this.problem = "missing";
       else if (answer._tag === "Left") this.problem = answer.left;
       else this.battery = answer.right;
     });
   }
 
-  /** Nobody's any more. */
-  forget() {
-    this.turn++;
-    this.asking = false;
+  /** Discards everything when the record is closed. */
+  reset() {
+    this.requestNumber++;
+    this.isReading = false;
     this.battery = null;
     this.problem = null;
   }

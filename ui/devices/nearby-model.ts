@@ -3,35 +3,35 @@ import type { NearbyDevices, PatientDevices } from "@libretto/core/ports/devices
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
 /**
- * The way to the devices nearby. Its part of the program comes before somebody presses a button, for a browser opens
- * its chooser only right after the press.
+ * Access to devices over Bluetooth. The code is loaded in advance, since a browser opens its device chooser only
+ * directly after a click.
  */
 export class NearbyModel {
   devices: NearbyDevices | null = null;
-  /** That part did not come. */
-  missing = false;
+  /** The code could not be loaded. */
+  isUnavailable = false;
 
-  constructor(private readonly ports: Pick<PatientDevices, "nearby">) {
+  constructor(private readonly ports: Pick<PatientDevices, "loadNearbyDevices">) {
     makeAutoObservable<this, "ports">(this, { ports: false, devices: observableRef }, { autoBind: true });
   }
 
-  /** Whether this browser has Bluetooth; unknown, and taken for granted, until the devices are there. */
+  /** Whether this browser has Bluetooth; true until the code is loaded. */
   get usable(): boolean {
     return this.devices?.usable ?? true;
   }
 
-  /** What to say where there is no Bluetooth: another browser would help, or the settings of this one. */
+  /** Why Bluetooth is missing: the browser does not support it, or its settings disable it. */
   get unusableMessage(): MessageCode {
     return this.devices?.disabled === true ? "devices.bluetoothDisabled" : "devices.unsupported";
   }
 
   async load(): Promise<NearbyDevices | null> {
     if (this.devices !== null) return this.devices;
-    const come = await this.ports.nearby().catch(() => null);
+    const devices = await this.ports.loadNearbyDevices().catch(() => null);
     runInAction(() => {
-      this.devices = come;
-      this.missing = come === null;
+      this.devices = devices;
+      this.isUnavailable = devices === null;
     });
-    return come;
+    return devices;
   }
 }

@@ -5,8 +5,8 @@ import styles from "./doctor.module.css";
 import { doctorLabels } from "./doctor-labels.ts";
 import { anchorOf } from "./SharedPart.tsx";
 
-/** Goes to a part of the page, and puts the keyboard there. */
-const goTo = (anchor: string) => {
+/** Scrolls to a part of the page, opens it, and moves the focus there. */
+const focusPart = (anchor: string) => {
   const part = document.getElementById(anchor);
   const opener = part?.querySelector<HTMLElement>("h2 button");
   if (opener?.getAttribute("aria-expanded") === "false") opener.click();
@@ -14,7 +14,7 @@ const goTo = (anchor: string) => {
   opener?.focus({ preventScroll: true });
 };
 
-/** What the shared record contains, with the number of rows of each part, and the way there. */
+/** Links to the parts of the shared record, with their row counts. */
 export const Contents = observer(({ parts }: { readonly parts: readonly RecordPart[] }) => {
   const label = useLabels(doctorLabels);
   return (
@@ -26,7 +26,7 @@ export const Contents = observer(({ parts }: { readonly parts: readonly RecordPa
               href={`#${anchorOf(part)}`}
               onClick={(event) => {
                 event.preventDefault();
-                goTo(anchorOf(part));
+                focusPart(anchorOf(part));
               }}
             >
               {part.title}

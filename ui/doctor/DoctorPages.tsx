@@ -3,7 +3,7 @@ import { NotFoundPage } from "../shell/page/NotFoundPage.tsx";
 import { PatientsPage } from "./PatientsPage.tsx";
 import { SharedRecordPage } from "./SharedRecordPage.tsx";
 
-/** A doctor's pages: who shares, and each shared record by the patient's account. */
+/** The pages of a doctor: the list of patients, and each shared record by the patient's account id. */
 export const DoctorPages = () => (
   <Routes>
     <Route index element={<PatientsPage />} />

@@ -10,17 +10,17 @@ import { useModel } from "../shared/models.ts";
 import styles from "./doctor.module.css";
 import { doctorLabels } from "./doctor-labels.ts";
 
-/** The newest value of each measure with its day, and the mean of all. */
+/** The newest value of each measure with its day, and the average. */
 export const NewestMeasures = observer(({ measures }: { readonly measures: readonly ChartLines[] }) => {
   const label = useLabels(doctorLabels);
-  const words = readingText(useModel(LanguageModel));
+  const format = readingText(useModel(LanguageModel));
   const facts = measures.map((lines): readonly [string, string] => {
-    const taken = seriesPointsOf(lines);
-    const last = taken.at(-1);
-    const value = last === undefined ? "" : `${words.text(lines, last.values)}, ${dayOnScreen(last.takenAt)}`;
-    const average = words.text(lines, lines.map(averageOf));
-    const mean = taken.length > 1 ? `; ${label("average", { average, count: taken.length })}` : "";
-    return [words.nameOf(lines), value + mean];
+    const points = seriesPointsOf(lines);
+    const last = points.at(-1);
+    const value = last === undefined ? "" : `${format.text(lines, last.values)}, ${dayOnScreen(last.takenAt)}`;
+    const average = format.text(lines, lines.map(averageOf));
+    const mean = points.length > 1 ? `; ${label("average", { average, count: points.length })}` : "";
+    return [format.nameOf(lines), value + mean];
   });
   if (facts.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { dayText } from "../shared/formats.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { LoadFailure } from "../shared/list/LoadFailure.tsx";
 import list from "../shared/list/list.module.css";
-import type { RowLook } from "../shared/list/row-look.ts";
+import type { RowPresentation } from "../shared/list/row-presentation.ts";
 import { SearchBar } from "../shared/list/SearchBar.tsx";
 import { SectionList } from "../shared/list/SectionList.tsx";
 import { Skeleton } from "../shared/list/Skeleton.tsx";
@@ -25,10 +25,10 @@ import { PatientsModel } from "./patients-model.ts";
 
 const idOf = ({ id }: SharedPatient) => id;
 
-/** How a patient reads in the list, and the way to the record. */
-const useLook = (): ((patient: SharedPatient) => RowLook) => {
+/** Returns how a patient is shown in the list. */
+const usePatientLook = (): ((patient: SharedPatient) => RowPresentation) => {
   const label = useLabels(doctorLabels);
-  const say = useMessages();
+  const message = useMessages();
   const router = useModel(RouterModel);
   return ({ id, account, name, surname, birth, visibility, level, since }) => ({
     id,
@@ -36,41 +36,41 @@ const useLook = (): ((patient: SharedPatient) => RowLook) => {
     facts: [
       ...(birth === null ? [] : [label("born", { date: dayText(birth) })]),
       label("sees", {
-        visibility: say(visibilityNameOf(visibility)).toLowerCase(),
+        visibility: message(visibilityNameOf(visibility)).toLowerCase(),
         level,
-        name: say(levelName(level)),
+        name: message(levelName(level)),
       }),
       label("since", { date: dayOnScreen(since) }),
     ],
     actions: [],
-    open: () => router.go(sharedRecordAddress(account)),
+    openRow: () => router.go(sharedRecordAddress(account)),
   });
 };
 
 const Patients = observer(({ model }: { readonly model: PatientsModel }) => {
   const label = useLabels(doctorLabels);
-  const said = useLabels(sectionLabels);
-  const look = useLook();
-  const { pages, found, search, partial } = model;
+  const sectionLabel = useLabels(sectionLabels);
+  const look = usePatientLook();
+  const { pages, matches, search, hasMore } = model;
   const { rows, total, reading, failure } = pages;
   return (
     <>
       <SearchBar
         label={label("search")}
         text={search}
-        write={(text) => void model.look(text)}
-        matchCount={found.length}
+        write={(text) => void model.filter(text)}
+        matchCount={matches.length}
         total={total}
-        none={reading ? "" : partial ? said("notAllRead") : label("noneFound")}
+        none={reading ? "" : hasMore ? sectionLabel("notAllRead") : label("noneFound")}
       />
-      {found.length > 0 && (
+      {matches.length > 0 && (
         <div className={`${list.card} ${list.body}`}>
-          <SectionList rows={found} idOf={idOf} look={look} name={label("patients")} />
+          <SectionList rows={matches} idOf={idOf} presentRow={look} name={label("patients")} />
         </div>
       )}
-      {failure !== null && <LoadFailure failure={failure} retry={model.more} busy={reading} />}
-      {partial && failure === null && (
-        <Button wide onClick={model.more} busy={reading}>
+      {failure !== null && <LoadFailure failure={failure} retry={model.loadMore} busy={reading} />}
+      {hasMore && failure === null && (
+        <Button wide onClick={model.loadMore} busy={reading}>
           {label("more", { shown: rows.length, total })}
         </Button>
       )}
@@ -78,7 +78,7 @@ const Patients = observer(({ model }: { readonly model: PatientsModel }) => {
   );
 });
 
-const Nobody = observer(() => {
+const NoPatients = observer(() => {
   const label = useLabels(doctorLabels);
   return (
     <div className={`${list.card} ${list.body}`}>
@@ -92,20 +92,20 @@ const Nobody = observer(() => {
   );
 });
 
-const Body = observer(({ model }: { readonly model: PatientsModel }) => {
+const PatientsBody = observer(({ model }: { readonly model: PatientsModel }) => {
   const label = useLabels(doctorLabels);
-  const { pages, refused } = model;
-  if (refused) return <p>{label("onlyDoctors")}</p>;
+  const { pages, isNotPermitted } = model;
+  if (isNotPermitted) return <p>{label("onlyDoctors")}</p>;
   if (pages.isFirstLoad) return <Skeleton />;
   if (pages.rows.length > 0) return <Patients model={model} />;
   return pages.failure === null ? (
-    <Nobody />
+    <NoPatients />
   ) : (
     <LoadFailure failure={pages.failure} retry={pages.loadNext} busy={pages.reading} />
   );
 });
 
-/** A doctor's first page: who shares, how much, and the way to each record. */
+/** The patients who share their record, with their clearance. */
 export const PatientsPage = observer(() => {
   const label = useLabels(doctorLabels);
   const { services } = useModel(SectionsModel);
@@ -115,7 +115,7 @@ export const PatientsPage = observer(() => {
   return (
     <>
       <PageTitle title={label("patients")} guide={guide} {...(rows.length > 0 && { count: total })} />
-      <Body model={model} />
+      <PatientsBody model={model} />
     </>
   );
 });

@@ -11,7 +11,7 @@ import { useLabels, useMessages } from "../shared/labels.ts";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
 import { LevelBadge } from "../shared/list/LevelBadge.tsx";
 import { LoadFailure } from "../shared/list/LoadFailure.tsx";
-import type { RowActionItem, RowLook } from "../shared/list/row-look.ts";
+import type { RowActionItem, RowPresentation } from "../shared/list/row-presentation.ts";
 import { SectionList } from "../shared/list/SectionList.tsx";
 import { sectionLabels } from "../shared/section/section-labels.ts";
 import styles from "./doctor.module.css";
@@ -25,15 +25,15 @@ interface Props {
 }
 
 const idOf = ({ id }: PartRow) => id;
-/** Long lists that a doctor opens when they are needed; readings are drawn as charts above. */
-const FOLDED: readonly string[] = ["readings", "otherContacts"];
+/** Long lists that are closed at first; the charts above show the readings. */
+const CLOSED_INITIALLY: readonly string[] = ["readings", "otherContacts"];
 const FILES = ["files", "kardiaTraces"];
 
-/** Where the list of contents leads. */
+/** The DOM id of a part. */
 export const anchorOf = ({ key }: Pick<RecordPart, "key">): string => `shared-${key}`;
 
-/** A form that was filled in: its questions and answers, under one level. */
-const FilledIn = ({ row, level }: { readonly row: PartRow; readonly level: RowLook["level"] }) => (
+/** A completed form: its questions and answers under one level. */
+const FilledForm = ({ row, level }: { readonly row: PartRow; readonly level: RowPresentation["level"] }) => (
   <article className={styles.filledIn}>
     <h3>
       {row.title}
@@ -43,18 +43,18 @@ const FilledIn = ({ row, level }: { readonly row: PartRow; readonly level: RowLo
   </article>
 );
 
-/** A part of a shared record: its rows to be read, and files to be fetched. */
+/** A part of a shared record: its rows, and downloads of its files. */
 export const SharedPart = observer(({ part, model, download }: Props) => {
   const label = useLabels(doctorLabels);
   const list = useLabels(sectionLabels);
-  const say = useMessages();
+  const message = useMessages();
   const { key, section, title, tone, rows, empty } = part;
   const drawings = useDrawings(model);
-  const partial = model.isPartial(section);
-  const busy = model.reading === section;
+  const isPartial = model.isPartial(section);
+  const busy = model.loadingSection === section;
   const failure = model.failureOf(section);
-  const more = () => void model.more(section);
-  const deedsOf = (row: PartRow): readonly RowActionItem[] => {
+  const loadMore = () => void model.loadMore(section);
+  const actionsOf = (row: PartRow): readonly RowActionItem[] => {
     if (FILES.includes(section))
       return [{ key: "download", icon: DownloadIcon, label: download.label, run: () => download.run(row) }];
     return section === "diary" && model.isDrawn(row.id)
@@ -63,35 +63,35 @@ export const SharedPart = observer(({ part, model, download }: Props) => {
   };
   const usual = usualLevel(rows);
   const levelOf = ({ level }: PartRow) =>
-    level === null || level === usual ? undefined : { value: level, levelName: say(levelName(level)) };
-  const look = (row: PartRow): RowLook => {
+    level === null || level === usual ? undefined : { value: level, levelName: message(levelName(level)) };
+  const look = (row: PartRow): RowPresentation => {
     const level = levelOf(row);
-    return { id: row.id, title: row.title, facts: row.facts, ...(level && { level }), actions: deedsOf(row) };
+    return { id: row.id, title: row.title, facts: row.facts, ...(level && { level }), actions: actionsOf(row) };
   };
   const forms = rows.filter(({ answers }) => answers !== undefined);
-  const listed = rows.filter(({ answers }) => answers === undefined);
+  const listRows = rows.filter(({ answers }) => answers === undefined);
   return (
     <Collapsible
       group={`shared.${key}`}
       title={title}
       tone={rows.length === 0 ? "quiet" : tone}
-      {...(!partial && { count: rows.length })}
+      {...(!isPartial && { count: rows.length })}
       anchor={anchorOf(part)}
-      isOpenInitially={forms.length === 0 && !FOLDED.includes(section)}
+      isOpenInitially={forms.length === 0 && !CLOSED_INITIALLY.includes(section)}
     >
-      {usual !== null && <p className={styles.usual}>{label("usualLevel", { name: say(levelName(usual)) })}</p>}
+      {usual !== null && <p className={styles.usual}>{label("usualLevel", { name: message(levelName(usual)) })}</p>}
       {forms.map((row) => (
-        <FilledIn key={row.id} row={row} level={levelOf(row)} />
+        <FilledForm key={row.id} row={row} level={levelOf(row)} />
       ))}
-      {listed.length > 0 && <SectionList rows={listed} idOf={idOf} look={look} name={title} />}
-      {rows.length === 0 && <p>{partial ? list("notAllRead") : (empty ?? label("nothingShared"))}</p>}
-      {partial &&
+      {listRows.length > 0 && <SectionList rows={listRows} idOf={idOf} presentRow={look} name={title} />}
+      {rows.length === 0 && <p>{isPartial ? list("notAllRead") : (empty ?? label("nothingShared"))}</p>}
+      {isPartial &&
         (failure === null ? (
-          <Button wide onClick={more} busy={busy}>
+          <Button wide onClick={loadMore} busy={busy}>
             {label("readMore", { section: title })}
           </Button>
         ) : (
-          <LoadFailure failure={failure} retry={more} busy={busy} />
+          <LoadFailure failure={failure} retry={loadMore} busy={busy} />
         ))}
     </Collapsible>
   );

@@ -29,14 +29,14 @@ import { Contents } from "./Contents.tsx";
 import styles from "./doctor.module.css";
 import { doctorLabels } from "./doctor-labels.ts";
 import { NewestMeasures } from "./NewestMeasures.tsx";
-import { SharedCourses } from "./SharedCourses.tsx";
+import { SharedCharts } from "./SharedCharts.tsx";
 import { SharedPart } from "./SharedPart.tsx";
 import { SharedRecordModel } from "./shared-record-model.ts";
 
-/** What the patient lets this doctor see, in a sentence. */
-const Sharing = observer(({ association }: { readonly association: Association }) => {
+/** Says what this doctor may see. */
+const SharingNotice = observer(({ association }: { readonly association: Association }) => {
   const label = useLabels(doctorLabels);
-  const say = useMessages();
+  const message = useMessages();
   const { visibility, level } = association.clearance;
   if (visibility === "unspecified") return null;
   const tags = tagsWithNames(association)
@@ -45,7 +45,7 @@ const Sharing = observer(({ association }: { readonly association: Association }
     .join(", ");
   return (
     <p>
-      {label(visibility, { level, name: say(levelName(level)), tags })}
+      {label(visibility, { level, name: message(levelName(level)), tags })}
       <small>{label("whatIsMissing")}</small>
     </p>
   );
@@ -66,8 +66,8 @@ const Documents = observer(({ model }: { readonly model: SharedRecordModel }) =>
   const label = useLabels(doctorLabels);
   const { services } = useModel(SectionsModel);
   const printouts = useOwnModel(() => {
-    const ofThis = { ...services, record: model.opened };
-    return DOCUMENTS.map((document) => ({ document, printout: new PrintoutModel(ofThis, document) }));
+    const recordServices = { ...services, record: model.recordModel };
+    return DOCUMENTS.map((document) => ({ document, printout: new PrintoutModel(recordServices, document) }));
   });
   return printouts.map(({ document, printout }) => (
     <Button
@@ -81,16 +81,16 @@ const Documents = observer(({ model }: { readonly model: SharedRecordModel }) =>
   ));
 });
 
-/** Leads to the calculators, filled from this record; nothing is saved into it (decision W23). */
-const ToCalculators = observer(({ record }: { readonly record: PatientRecord }) => {
+/** Opens the calculators with the values of this record; nothing is saved into it (decision W23). */
+const CalculatorsButton = observer(({ record }: { readonly record: PatientRecord }) => {
   const label = useLabels(doctorLabels);
   const navigate = useNavigate();
-  const chosen = useModel(ChosenRecordModel);
+  const chosenRecord = useModel(ChosenRecordModel);
   return (
     <Button
       icon={DosesIcon}
       onClick={() => {
-        chosen.choose(record);
+        chosenRecord.choose(record);
         void navigate(CALCULATOR_ROUTES.scores);
       }}
     >
@@ -105,9 +105,9 @@ const SharedRecord = observer(
     const { services } = useModel(SectionsModel);
     const { session } = useModel(SessionModel);
     const { patient, doctors } = record;
-    const own = doctors.find(({ account }) => account === session?.account);
-    const findings = useOwnModel(() => new OpenFindingsModel({ ...services, record: model.opened }));
-    const download = useFileDownload(model.opened);
+    const ownAssociation = doctors.find(({ account }) => account === session?.account);
+    const findings = useOwnModel(() => new OpenFindingsModel({ ...services, record: model.recordModel }));
+    const download = useFileDownload(model.recordModel);
     const parts = model.parts(services.language.current);
     const show = (part: RecordPart) => <SharedPart key={part.key} part={part} model={model} download={download} />;
     return (
@@ -118,23 +118,23 @@ const SharedRecord = observer(
           guide={guideAddress("pazienti", services.language.current)}
           actions={
             <>
-              <ToCalculators record={record} />
+              <CalculatorsButton record={record} />
               <Documents model={model} />
             </>
           }
         />
         <div className={list.state}>
-          {own !== undefined && <Sharing association={own} />}
+          {ownAssociation !== undefined && <SharingNotice association={ownAssociation} />}
           <BackToList />
         </div>
         <div className={styles.columns}>
           <Contents parts={parts} />
           <div>
-            <SharedRecordHeader patient={patient} today={model.opened.today} title={label("identity")} />
+            <SharedRecordHeader patient={patient} today={model.recordModel.today} title={label("identity")} />
             <OpenFindings model={findings} />
             {parts.filter(({ vital }) => vital).map(show)}
             <NewestMeasures measures={model.measures} />
-            <SharedCourses model={model} />
+            <SharedCharts model={model} />
             {parts.filter(({ vital }) => !vital).map(show)}
             <SharedAddress patient={patient} />
           </div>
@@ -144,29 +144,29 @@ const SharedRecord = observer(
   },
 );
 
-/** The record that a patient shares with the doctor who is signed in, to be read. */
+/** The record that a patient shares with the doctor, read-only. */
 export const SharedRecordPage = observer(() => {
   const label = useLabels(doctorLabels);
   const { id = "" } = useParams();
   const { services } = useModel(SectionsModel);
   const model = useOwnModel(() => new SharedRecordModel(services, accountOfPath(id)));
-  usePollWhileVisible(model.look);
-  const { record, failure, loading } = model.opened;
-  if (record !== null && !model.closed) return <SharedRecord model={model} record={record} />;
+  usePollWhileVisible(model.checkStillShared);
+  const { record, failure, loading } = model.recordModel;
+  if (record !== null && !model.isClosed) return <SharedRecord model={model} record={record} />;
   return (
     <>
-      {/* what closes while it is being opened arrives as another page: its title takes the focus */}
+      {/* if the record closes while it loads, the new title takes the focus */}
       <PageTitle
-        key={String(model.closed)}
+        key={String(model.isClosed)}
         title={label("sharedRecord")}
         guide={guideAddress("pazienti", services.language.current)}
       />
-      {failure === null && !model.closed && <Loader />}
-      {failure !== null && !model.closed && (
-        <LoadFailure failure={failure} retry={() => void model.open()} busy={loading} />
+      {failure === null && !model.isClosed && <Loader />}
+      {failure !== null && !model.isClosed && (
+        <LoadFailure failure={failure} retry={() => void model.openRecord()} busy={loading} />
       )}
       <div className={list.state}>
-        {model.closed && <p role="alert">{label("notShared")}</p>}
+        {model.isClosed && <p role="alert">{label("notShared")}</p>}
         <BackToList />
       </div>
     </>

@@ -1,6 +1,6 @@
 import { labelSet } from "../shared/translations.ts";
 
-/** What a doctor's pages say. */
+/** Labels of the doctor's pages. */
 export const doctorLabels = labelSet("doctor", {
   it: {
     patients: "Pazienti",

@@ -6,7 +6,7 @@ import { makeAutoObservable } from "mobx";
 import { loadUntil } from "../shared/list/load-until.ts";
 import { PagesModel } from "../shared/list/pages-model.ts";
 
-/** The patients who share with the doctor who is signed in. */
+/** The patients who share their record with this doctor. */
 export class PatientsModel {
   readonly pages: PagesModel<SharedPatient>;
   search = "";
@@ -16,41 +16,41 @@ export class PatientsModel {
     makeAutoObservable(this, { pages: false }, { autoBind: true });
   }
 
-  /** Whoever is signed in is no doctor. */
-  get refused(): boolean {
+  /** The user is not a doctor. */
+  get isNotPermitted(): boolean {
     return this.pages.failure?.kind === "notPermitted";
   }
 
-  /** What the search leaves, in the order of the server. */
-  get found(): readonly SharedPatient[] {
+  /** The patients that match the search, in the order of the server. */
+  get matches(): readonly SharedPatient[] {
     return this.pages.rows.filter(({ name, surname }) => matchesName(`${name} ${surname}`, this.search));
   }
 
-  /** Whether there are patients that were not read yet. */
-  get partial(): boolean {
+  /** Whether some patients are not loaded yet. */
+  get hasMore(): boolean {
     return this.pages.rows.length < this.pages.total;
   }
 
-  /** Filters as one types; what was not read yet is read first, so that "not found" is true. */
-  async look(text: string): Promise<void> {
+  /** Filters while the user types. All patients are loaded first, so that "not found" is true. */
+  async filter(text: string): Promise<void> {
     this.search = text;
-    await this.readOn(() => this.search !== "");
+    await this.loadWhile(() => this.search !== "");
   }
 
-  /** Reads the next patients. */
-  async more(): Promise<void> {
-    const had = this.pages.rows.length;
-    await this.readOn(() => this.pages.rows.length <= had);
+  /** Loads the next patients. */
+  async loadMore(): Promise<void> {
+    const loadedCount = this.pages.rows.length;
+    await this.loadWhile(() => this.pages.rows.length <= loadedCount);
   }
 
-  /** Behind a patient who shares no longer nothing comes: then all is read from the beginning. */
-  private async readOn(more: () => boolean): Promise<void> {
+  /** The cursor finds nothing if its patient no longer shares the record; then the list is loaded from the start. */
+  private async loadWhile(isWanted: () => boolean): Promise<void> {
     const { pages } = this;
-    const wanted = () => more() && (this.partial || pages.reading);
-    const further = { needsMore: wanted, progress: () => pages.rows.length, loadNext: pages.loadNext };
-    await loadUntil(further);
-    if (!wanted() || pages.failure !== null) return;
+    const needsMore = () => isWanted() && (this.hasMore || pages.reading);
+    const options = { needsMore, progress: () => pages.rows.length, loadNext: pages.loadNext };
+    await loadUntil(options);
+    if (!needsMore() || pages.failure !== null) return;
     await pages.reloadFirst();
-    await loadUntil(further);
+    await loadUntil(options);
   }
 }

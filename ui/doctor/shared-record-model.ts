@@ -1,4 +1,4 @@
-import { maySee, WITHOUT_LEVEL } from "@libretto/core/access/visibility";
+import { canSee, WITHOUT_LEVEL } from "@libretto/core/access/visibility";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import { type AccountId, NEW_ID, type PatientId } from "@libretto/core/kernel/id";
@@ -19,156 +19,162 @@ import { RecordModel } from "../record/record-model.ts";
 import type { RecordServices } from "../record/sections-model.ts";
 import { loadUntil } from "../shared/list/load-until.ts";
 
-/** A record of somebody else leaves nothing on the device. */
-const NOWHERE = { cachedPatient: async () => null, cachePatient: async () => undefined };
+/** A record of another person is not stored on the device. */
+const NO_CACHE = { cachedPatient: async () => null, cachePatient: async () => undefined };
 
-/** Of these nobody may conclude from a part what there is not: all that is shared is read. */
+/** Sections that are loaded completely, since an incomplete list would be dangerous. */
 const VITAL: readonly SectionName[] = ["diagnoses", "therapies", "emergencyContacts"];
 
-/** What was read of a section behind the rows that its record opened with, and how many there were in all by then. */
-interface Later {
+/** The rows of a section loaded after those of the record, and the total at that time. */
+interface LaterRows {
   readonly record: PatientRecord;
   readonly rows: readonly RowCore[];
   readonly total: number;
 }
 
-/** The record that a patient shares, as far as it is shared: to be read, for as long as the page is open. */
+/** The shared part of a patient's record, read-only, while the page is open. */
 export class SharedRecordModel {
-  readonly opened: RecordModel;
-  private readonly later = observable.map<SectionName, Later>({}, { deep: false });
-  /** Why more of a section could not be read. */
+  readonly recordModel: RecordModel;
+  private readonly laterRows = observable.map<SectionName, LaterRows>({}, { deep: false });
+  /** Why more rows of a section could not be loaded. */
   private readonly failures = observable.map<SectionName, Failure>({}, { deep: false });
-  /** The section of which more is on its way. */
-  reading: SectionName | null = null;
-  /** Whether its scores were unfolded, which is never remembered: to ask for them is five lines in the patient's log. */
-  scoresWanted = false;
-  private looking = false;
+  /** The section whose next rows are being loaded. */
+  loadingSection: SectionName | null = null;
+  /**
+   * Whether the scores are open. It is not stored, since loading the scores adds five lines to the patient's access
+   * log.
+   */
+  areScoresOpen = false;
+  private isChecking = false;
 
   constructor(
     private readonly services: Pick<RecordServices, "patients" | "sharedPatients" | "store" | "record">,
-    /** Null where the address names nobody. */
+    /** Null: the address contains no valid id. */
     private readonly account: AccountId | null,
   ) {
-    this.opened = new RecordModel(services.patients, NOWHERE, services.record, () => account);
-    makeAutoObservable<this, "services" | "account" | "later" | "failures" | "looking">(
+    this.recordModel = new RecordModel(services.patients, NO_CACHE, services.record, () => account);
+    makeAutoObservable<this, "services" | "account" | "laterRows" | "failures" | "isChecking">(
       this,
-      { opened: false, services: false, account: false, later: false, failures: false, looking: false },
+      { recordModel: false, services: false, account: false, laterRows: false, failures: false, isChecking: false },
       { autoBind: true },
     );
     void when(
-      () => this.closed,
-      () => this.later.clear(),
+      () => this.isClosed,
+      () => this.laterRows.clear(),
     );
-    // scores that are seen no longer and then again are not asked for until somebody wants them again
+    // if the scores are hidden and become visible again, the user must open them again
     reaction(
-      () => this.seesScores,
+      () => this.canSeeScores,
       () => {
-        this.scoresWanted = false;
+        this.areScoresOpen = false;
       },
     );
-    void this.open();
+    void this.openRecord();
   }
 
-  /** The patient does not share, or no longer; or there is nobody of that number. */
-  get closed(): boolean {
-    return this.account === null || this.opened.absent;
+  /** The patient does not share the record, or does not exist. */
+  get isClosed(): boolean {
+    return this.account === null || this.recordModel.absent;
   }
 
   get patient(): PatientId {
-    return this.opened.record?.patient.id ?? NEW_ID;
+    return this.recordModel.record?.patient.id ?? NEW_ID;
   }
 
-  /** Whether saved scores are shared, which count as what is most confidential. */
-  get seesScores(): boolean {
-    return this.opened.record?.doctors.some(({ clearance }) => maySee(clearance, WITHOUT_LEVEL)) ?? false;
+  /** Whether scores are shared; they count as the highest level. */
+  get canSeeScores(): boolean {
+    return this.recordModel.record?.doctors.some(({ clearance }) => canSee(clearance, WITHOUT_LEVEL)) ?? false;
   }
 
-  /** Unfolds the scores, or folds them. */
-  turnScores() {
-    this.scoresWanted = !this.scoresWanted;
+  toggleScores() {
+    this.areScoresOpen = !this.areScoresOpen;
   }
 
-  /** The readings that were read, over time. */
-  get courses(): readonly ChartLines[] {
+  /** The loaded readings over time. */
+  get readingSeries(): readonly ChartLines[] {
     return findChangedSeries(this.rowsOf("readings") as readonly Reading[]);
   }
 
-  /** Every measure that was taken, for its newest value. */
+  /** All measures, for their newest values. */
   get measures(): readonly ChartLines[] {
     return timeSeriesOf(this.rowsOf("readings") as readonly Reading[]);
   }
 
-  /** What is asked of the record beside its rows: where it is not found, the record may be shared no longer. */
-  observe<A>(ask: TaskEither<Failure, A>): TaskEither<Failure, A> {
+  /** Observes a call about the record: if it answers "not found", the record may no longer be shared. */
+  observe<A>(call: TaskEither<Failure, A>): TaskEither<Failure, A> {
     return async () => {
-      const answer = await ask();
-      if (answer._tag === "Left") await this.opened.isDeleted(answer.left);
+      const answer = await call();
+      if (answer._tag === "Left") await this.recordModel.isDeleted(answer.left);
       return answer;
     };
   }
 
-  async open(): Promise<void> {
+  async openRecord(): Promise<void> {
     if (this.account === null) return;
     this.failures.clear();
-    await this.opened.load();
-    for (const name of VITAL) await this.readOn(name);
+    await this.recordModel.load();
+    for (const name of VITAL) await this.loadAll(name);
   }
 
-  /** Looks whether it is still shared, and as much of it: the doctor's list says so, and to read that opens no record. */
-  async look(): Promise<void> {
-    const { record } = this.opened;
-    if (record === null || this.looking) return;
-    this.looking = true;
+  /**
+   * Checks whether the record is still shared with the same clearance. It reads the doctor's list, which opens no
+   * record.
+   */
+  async checkStillShared(): Promise<void> {
+    const { record } = this.recordModel;
+    if (record === null || this.isChecking) return;
+    this.isChecking = true;
     try {
-      await this.compare(record);
+      await this.compareWithList(record);
     } finally {
-      this.looking = false;
+      this.isChecking = false;
     }
   }
 
-  /** Whether a row is among those that were read; none is once the record is closed. */
+  /** Whether a row is among the loaded ones; false once the record is closed. */
   shows(name: SectionName, id: number): boolean {
     return this.rowsOf(name).some((row) => row.id === id);
   }
 
-  /** Whether something was drawn for an entry of the diary. */
+  /** Whether a diary entry has a drawing. */
   isDrawn(id: number): boolean {
     return this.rowsOf("diary").some((row) => row.id === id && hasDrawing(row));
   }
 
-  /** Whether there are rows of a section that were not read yet. */
+  /** Whether some rows of a section are not loaded yet. */
   isPartial(name: SectionName): boolean {
-    const total = this.laterOf(name)?.total ?? this.opened.record?.collections[sectionsByName[name].name]?.total ?? 0;
+    const total =
+      this.laterRowsOf(name)?.total ?? this.recordModel.record?.collections[sectionsByName[name].name]?.total ?? 0;
     return this.rowsOf(name).length < total;
   }
 
-  /** Why more of a section could not be read; null where it could, or was not asked for. */
+  /** Why more rows of a section could not be loaded; null: no failure. */
   failureOf(name: SectionName): Failure | null {
     return this.failures.get(name) ?? null;
   }
 
-  /** Reads the next rows behind those that are here. */
-  async more(name: SectionName): Promise<void> {
-    const { record } = this.opened;
+  /** Loads the next rows of a section. */
+  async loadMore(name: SectionName): Promise<void> {
+    const { record } = this.recordModel;
     const last = this.rowsOf(name).at(-1);
-    if (record === null || last === undefined || this.reading !== null) return;
-    this.reading = name;
+    if (record === null || last === undefined || this.loadingSection !== null) return;
+    this.loadingSection = name;
     const answer = await this.services.store.page<RowCore, RowCore>(sectionsByName[name], record.patient.id, {
       limit: PAGE_LIMIT,
       ...cursorAfter(sectionsByName[name], last),
     })();
     runInAction(() => {
-      this.reading = null;
+      this.loadingSection = null;
       this.failures.delete(name);
       if (answer._tag === "Left") this.failures.set(name, answer.left);
-      else this.keep(name, record, answer.right);
+      else this.addRows(name, record, answer.right);
     });
-    if (answer._tag === "Left") await this.opened.isDeleted(answer.left);
+    if (answer._tag === "Left") await this.recordModel.isDeleted(answer.left);
   }
 
-  /** What there is to read, part by part; what is not shared, or not there, has no part but in an emergency. */
+  /** The parts to show. Empty parts are left out, except those needed in an emergency. */
   parts(language: Language): readonly RecordPart[] {
-    const { record } = this.opened;
+    const { record } = this.recordModel;
     if (record === null) return [];
     const rows = Object.fromEntries(SECTION_NAMES.map((name) => [name, this.rowsOf(name)])) as unknown as RecordRows;
     const partial = SECTION_NAMES.filter(this.isPartial);
@@ -177,39 +183,42 @@ export class SharedRecordModel {
     );
   }
 
-  /** Closes the record, or opens it anew, where the list has it no longer or otherwise than it was opened. */
-  private async compare(record: PatientRecord): Promise<void> {
+  /** Closes the record if it is no longer shared, reloads it if the clearance has changed. */
+  private async compareWithList(record: PatientRecord): Promise<void> {
     const answer = await this.services.sharedPatients.find(record.patient.id)();
-    if (this.opened.record !== record) return;
+    if (this.recordModel.record !== record) return;
     const shared = answer._tag === "Right" ? answer.right : null;
     if (shared !== null) {
-      const asBefore = ({ id, version }: Association) => id === shared.association && version === shared.version;
-      if (!record.doctors.every(asBefore)) await this.open();
-    } else if (answer._tag === "Right" || answer.left.kind === "notPermitted") this.opened.markAbsent();
+      const isUnchanged = ({ id, version }: Association) => id === shared.association && version === shared.version;
+      if (!record.doctors.every(isUnchanged)) await this.openRecord();
+    } else if (answer._tag === "Right" || answer.left.kind === "notPermitted") this.recordModel.markAbsent();
   }
 
-  private async readOn(name: SectionName): Promise<void> {
+  private async loadAll(name: SectionName): Promise<void> {
     await loadUntil({
       needsMore: () => this.isPartial(name) && this.failureOf(name) === null,
       progress: () => this.rowsOf(name).length,
-      loadNext: () => this.more(name),
+      loadNext: () => this.loadMore(name),
     });
   }
 
-  /** A row that was changed meanwhile may come again with a later page. */
-  private keep(name: SectionName, record: PatientRecord, { rows, total }: Page<RowCore>) {
-    const known = new Set(this.rowsOf(name).map(({ id }) => id));
-    const news = rows.filter(({ id }) => !known.has(id));
-    this.later.set(name, { record, rows: [...(this.laterOf(name)?.rows ?? []), ...news], total });
+  /** Adds the rows of a page without duplicates: a changed row can come again. */
+  private addRows(name: SectionName, record: PatientRecord, { rows, total }: Page<RowCore>) {
+    const loadedIds = new Set(this.rowsOf(name).map(({ id }) => id));
+    const newRows = rows.filter(({ id }) => !loadedIds.has(id));
+    this.laterRows.set(name, { record, rows: [...(this.laterRowsOf(name)?.rows ?? []), ...newRows], total });
   }
 
-  /** What was read behind a record that was read anew since is not behind it. */
-  private laterOf(name: SectionName): Later | null {
-    const later = this.later.get(name);
-    return later?.record === this.opened.record ? (later ?? null) : null;
+  /** The additional rows, unless the record was reloaded since. */
+  private laterRowsOf(name: SectionName): LaterRows | null {
+    const laterRows = this.laterRows.get(name);
+    return laterRows?.record === this.recordModel.record ? (laterRows ?? null) : null;
   }
 
   private rowsOf(name: SectionName): readonly RowCore[] {
-    return [...rowsOf<RowCore, RowCore>(this.opened.record, sectionsByName[name]), ...(this.laterOf(name)?.rows ?? [])];
+    return [
+      ...rowsOf<RowCore, RowCore>(this.recordModel.record, sectionsByName[name]),
+      ...(this.laterRowsOf(name)?.rows ?? []),
+    ];
   }
 }

@@ -9,13 +9,13 @@ import styles from "./ecg.module.css";
 import { ecgLabels } from "./ecg-labels.ts";
 import type { Caliper, EcgModel } from "./ecg-model.ts";
 import type { EcgStage } from "./ecg-stage.ts";
-import { pointText } from "./ecg-words.ts";
+import { pointText } from "./ecg-text.ts";
 
-/** One step of an arrow: a sample of the device, and a fifth of a small square. */
+/** One arrow key: one sample, and a fifth of a small square. */
 const STEP: EcgPoint = { seconds: 0.004, millivolts: 0.02 };
 /** With Shift: one small square. */
-const LEAP: EcgPoint = { seconds: 0.04, millivolts: 0.1 };
-const WAYS: Readonly<Record<string, EcgPoint>> = {
+const LARGE_STEP: EcgPoint = { seconds: 0.04, millivolts: 0.1 };
+const DIRECTIONS: Readonly<Record<string, EcgPoint>> = {
   ArrowLeft: { seconds: -1, millivolts: 0 },
   ArrowRight: { seconds: 1, millivolts: 0 },
   ArrowUp: { seconds: 0, millivolts: 1 },
@@ -23,14 +23,17 @@ const WAYS: Readonly<Record<string, EcgPoint>> = {
 };
 
 const moveByKey = (model: EcgModel, stage: EcgStage, which: Caliper) => (event: KeyboardEvent) => {
-  const way = WAYS[event.key];
-  if (way === undefined && event.key !== "Enter") return;
+  const direction = DIRECTIONS[event.key];
+  if (direction === undefined && event.key !== "Enter") return;
   event.preventDefault();
   event.stopPropagation();
-  if (way === undefined) model.drop(which);
+  if (direction === undefined) model.snapToTrace(which);
   else {
-    const step = event.shiftKey ? LEAP : STEP;
-    model.move(which, { seconds: way.seconds * step.seconds, millivolts: way.millivolts * step.millivolts });
+    const step = event.shiftKey ? LARGE_STEP : STEP;
+    model.moveCaliper(which, {
+      seconds: direction.seconds * step.seconds,
+      millivolts: direction.millivolts * step.millivolts,
+    });
   }
   if (model.calipers !== null) stage.reveal(model.layout.x(model.calipers[which].seconds));
 };
@@ -38,7 +41,7 @@ const moveByKey = (model: EcgModel, stage: EcgStage, which: Caliper) => (event: 
 interface Props {
   readonly model: EcgModel;
   readonly stage: EcgStage;
-  /** The id of the words that say how they are moved. */
+  /** The id of the instructions. */
   readonly hint: string;
   readonly calipers: Readonly<Record<Caliper, EcgPoint>>;
 }

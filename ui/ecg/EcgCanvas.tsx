@@ -1,11 +1,11 @@
 import { ECG_CANVAS, type EcgTrace } from "@libretto/core/devices/ecg-trace";
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
-import { showWhole } from "./draw-whole.ts";
+import { showWholeTrace } from "./draw-whole.ts";
 import styles from "./ecg.module.css";
 import { ecgLabels } from "./ecg-labels.ts";
 
-/** The canvas of the specification: a window of 700 × 260 over the whole trace, 1500 wide for half a minute. */
+/** The canvas of the specification: 700 × 260 pixels visible, 1500 wide for half a minute. */
 export const EcgCanvas = observer(({ trace }: { readonly trace: EcgTrace }) => {
   const label = useLabels(ecgLabels);
   return (
@@ -19,7 +19,7 @@ export const EcgCanvas = observer(({ trace }: { readonly trace: EcgTrace }) => {
       <canvas
         role="img"
         aria-label={label("title")}
-        ref={(canvas) => (canvas === null ? undefined : showWhole(canvas, trace))}
+        ref={(canvas) => (canvas === null ? undefined : showWholeTrace(canvas, trace))}
       />
     </section>
   );

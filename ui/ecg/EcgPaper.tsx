@@ -8,18 +8,18 @@ import { ecgLabels } from "./ecg-labels.ts";
 import type { EcgModel } from "./ecg-model.ts";
 import type { EcgStage } from "./ecg-stage.ts";
 
-const turnedBy: Readonly<Record<string, number>> = {
+const PAGES_BY_KEY: Readonly<Record<string, number>> = {
   Home: Number.NEGATIVE_INFINITY,
   End: Number.POSITIVE_INFINITY,
   PageUp: -1,
   PageDown: 1,
 };
 
-const turn = (stage: EcgStage) => (event: KeyboardEvent) => {
-  const pages = turnedBy[event.key];
+const scrollByKey = (stage: EcgStage) => (event: KeyboardEvent) => {
+  const pages = PAGES_BY_KEY[event.key];
   if (pages === undefined || event.target !== event.currentTarget) return;
   event.preventDefault();
-  stage.turn(pages);
+  stage.scrollPages(pages);
 };
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   readonly hint: string;
 }
 
-/** The trace on its paper; scrolled like any text, and drawn past React. */
+/** The trace on its paper; the browser scrolls it, and it is drawn without React. */
 export const EcgPaper = observer(({ model, stage, hint }: Props) => {
   const label = useLabels(ecgLabels);
   return (
@@ -37,7 +37,7 @@ export const EcgPaper = observer(({ model, stage, hint }: Props) => {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
       aria-label={label("paper")}
-      onKeyDown={turn(stage)}
+      onKeyDown={scrollByKey(stage)}
       ref={stage.attach}
     >
       <div

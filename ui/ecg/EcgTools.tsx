@@ -14,13 +14,13 @@ import type { EcgStage } from "./ecg-stage.ts";
 interface Props {
   readonly model: EcgModel;
   readonly stage: EcgStage;
-  readonly who: string;
+  readonly subject: string;
 }
 
-/** Magnify, measure, export. */
-export const EcgTools = observer(({ model, stage, who }: Props) => {
+/** The toolbar: zoom, calipers, export. */
+export const EcgTools = observer(({ model, stage, subject }: Props) => {
   const label = useLabels(ecgLabels);
-  const exported = useModel(EcgExportModel);
+  const exportModel = useModel(EcgExportModel);
   const measuring = model.calipers !== null;
   return (
     <div className={styles.tools} role="toolbar" aria-label={label("tools")}>
@@ -29,11 +29,11 @@ export const EcgTools = observer(({ model, stage, who }: Props) => {
           icon={ZoomOutIcon}
           label={label("shrink")}
           tipFrom="start"
-          aria-disabled={!model.mayShrink}
-          onClick={model.shrink}
+          aria-disabled={!model.canZoomOut}
+          onClick={model.zoomOut}
         />
         <output className={styles.zoom}>{label("zoom", { percent: Math.round(model.zoom * 100) })}</output>
-        <IconButton icon={ZoomInIcon} label={label("grow")} aria-disabled={!model.mayGrow} onClick={model.grow} />
+        <IconButton icon={ZoomInIcon} label={label("grow")} aria-disabled={!model.canZoomIn} onClick={model.zoomIn} />
         <Button aria-pressed={model.zoom === TRUE_SIZE} onClick={model.showTrueSize}>
           {label("trueSize")}
         </Button>
@@ -43,21 +43,21 @@ export const EcgTools = observer(({ model, stage, who }: Props) => {
         <Button
           icon={CaliperIcon}
           aria-pressed={measuring}
-          onClick={() => (measuring ? model.putCalipersAway() : model.takeCalipers(stage.middleSeconds))}
+          onClick={() => (measuring ? model.hideCalipers() : model.showCalipers(stage.middleSeconds))}
         >
           {label("calipers")}
         </Button>
         <Button
           icon={DownloadIcon}
-          busy={exported.busy === "png"}
-          onClick={() => void exported.savePng(model.recording, who)}
+          busy={exportModel.busy === "png"}
+          onClick={() => void exportModel.savePng(model.recording, subject)}
         >
           {label("savePng")}
         </Button>
         <Button
           icon={PrintIcon}
-          busy={exported.busy === "pdf"}
-          onClick={() => void exported.savePdf(model.recording, who)}
+          busy={exportModel.busy === "pdf"}
+          onClick={() => void exportModel.savePdf(model.recording, subject)}
         >
           {label("savePdf")}
         </Button>

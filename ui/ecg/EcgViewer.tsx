@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import { useOwnModel } from "../shared/models.ts";
 import { EcgFacts } from "./EcgFacts.tsx";
-import { EcgMeasured } from "./EcgMeasured.tsx";
+import { EcgMeasurement } from "./EcgMeasurement.tsx";
 import { EcgPaper } from "./EcgPaper.tsx";
 import { EcgTools } from "./EcgTools.tsx";
 import styles from "./ecg.module.css";
@@ -14,15 +14,15 @@ import { StripWindow } from "./strip-window.ts";
 
 interface Props {
   readonly recording: EcgRecording;
-  /** Whose heart it is and what recorded it, for what is exported. */
-  readonly who: string;
+  /** The patient and the device, printed on exported files. */
+  readonly subject: string;
 }
 
 /**
- * An ECG to be looked at: on paper of 25 mm/s and 10 mm/mV, scrolled and magnified, measured with calipers, exported.
- * Give it a `key` when another recording is shown in its place.
+ * Shows an ECG on paper of 25 mm/s and 10 mm/mV, with zoom, calipers and export.
+ * Give it another `key` for another recording.
  */
-export const EcgViewer = observer(({ recording, who }: Props) => {
+export const EcgViewer = observer(({ recording, subject }: Props) => {
   const model = useOwnModel(() => new EcgModel(recording));
   const strip = useOwnModel(() => new StripWindow());
   const stage = useOwnModel(() => new EcgStage(model, strip.show));
@@ -30,8 +30,8 @@ export const EcgViewer = observer(({ recording, who }: Props) => {
   return (
     <section className={styles.viewer}>
       <EcgFacts recording={recording} />
-      <EcgTools model={model} stage={stage} who={who} />
-      <EcgMeasured model={model} hint={hint} />
+      <EcgTools model={model} stage={stage} subject={subject} />
+      <EcgMeasurement model={model} hint={hint} />
       <EcgPaper model={model} stage={stage} hint={hint} />
       <RateStrip recording={recording} stage={stage} strip={strip} />
     </section>

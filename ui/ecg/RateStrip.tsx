@@ -7,8 +7,8 @@ import { useModel } from "../shared/models.ts";
 import styles from "./ecg.module.css";
 import { ecgLabels } from "./ecg-labels.ts";
 import type { EcgStage } from "./ecg-stage.ts";
-import { ratesText } from "./ecg-words.ts";
-import { stripOf } from "./rate-strip.ts";
+import { ratesText } from "./ecg-text.ts";
+import { toRateStrip } from "./rate-strip.ts";
 import type { StripWindow } from "./strip-window.ts";
 
 interface Props {
@@ -17,26 +17,30 @@ interface Props {
   readonly strip: StripWindow;
 }
 
-/** Shows the moment that was pointed at; the trace itself is scrolled by keyboard. */
-const go = (stage: EcgStage, seconds: number) => (event: PointerEvent<HTMLElement>) => {
+/** Scrolls to the time under the pointer; the keyboard scrolls the trace itself. */
+const showPointedMoment = (stage: EcgStage, seconds: number) => (event: PointerEvent<HTMLElement>) => {
   if (event.buttons !== 1) return;
   const { left, width } = event.currentTarget.getBoundingClientRect();
   stage.show(((event.clientX - left) / width) * seconds);
 };
 
-/** The heart rate over the whole recording, and which part of it is seen. */
+/** The heart rate over the whole recording, with a frame for the visible part. */
 export const RateStrip = observer(({ recording, stage, strip }: Props) => {
   const label = useLabels(ecgLabels);
   const language = useModel(LanguageModel);
-  const { rates, seconds, low, high, runs } = stripOf(recording);
+  const { rates, seconds, low, high, segments } = toRateStrip(recording);
   return (
     <figure className={styles.rates}>
       <figcaption>
         {label("strip")}: {ratesText(rates, language)}
       </figcaption>
-      <div className={styles.strip} onPointerDown={go(stage, seconds)} onPointerMove={go(stage, seconds)}>
+      <div
+        className={styles.strip}
+        onPointerDown={showPointedMoment(stage, seconds)}
+        onPointerMove={showPointedMoment(stage, seconds)}
+      >
         <svg viewBox={`0 ${-high} ${seconds} ${high - low}`} preserveAspectRatio="none" aria-hidden="true">
-          {runs.map((points) => (
+          {segments.map((points) => (
             <polyline key={points} points={points} />
           ))}
         </svg>

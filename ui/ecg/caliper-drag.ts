@@ -1,7 +1,7 @@
 import type { PointerEvent } from "react";
 import type { Caliper, EcgModel } from "./ecg-model.ts";
 
-/** Follows the pointer with a caliper until it is let go. */
+/** Moves a caliper with the pointer until it is released. */
 export const dragCaliper = (model: EcgModel, which: Caliper, event: PointerEvent<HTMLElement>): void => {
   const sheet = event.currentTarget.closest("[data-sheet]");
   if (sheet === null || event.button !== 0) return;
@@ -10,35 +10,38 @@ export const dragCaliper = (model: EcgModel, which: Caliper, event: PointerEvent
   const { pointerId } = event;
   const follow = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {
     const { left, top } = sheet.getBoundingClientRect();
-    const seen = (sheet.parentElement ?? sheet).getBoundingClientRect();
-    // a caliper that leaves the window could not be taken hold of any more
-    const x = Math.max(seen.left, Math.min(seen.right, clientX));
+    const windowRect = (sheet.parentElement ?? sheet).getBoundingClientRect();
+    // the caliper stays in the window, where it can be dragged again
+    const x = Math.max(windowRect.left, Math.min(windowRect.right, clientX));
     const { secondsAt, millivoltsAt } = model.layout;
-    model.place(which, { seconds: secondsAt(x - left), millivolts: millivoltsAt(clientY - top) });
+    model.placeCaliper(which, { seconds: secondsAt(x - left), millivolts: millivoltsAt(clientY - top) });
   };
-  const moved = (next: globalThis.PointerEvent) => {
+  const onMove = (next: globalThis.PointerEvent) => {
     if (next.pointerId === pointerId) follow(next);
   };
-  const released = (next: globalThis.PointerEvent) => {
+  const onRelease = (next: globalThis.PointerEvent) => {
     if (next.pointerId !== pointerId) return;
-    model.release();
-    for (const [type, heard] of listeners) removeEventListener(type, heard);
+    model.endDrag();
+    for (const [type, listener] of listeners) removeEventListener(type, listener);
   };
   const listeners = [
-    ["pointermove", moved],
-    ["pointerup", released],
-    ["pointercancel", released],
+    ["pointermove", onMove],
+    ["pointerup", onRelease],
+    ["pointercancel", onRelease],
   ] as const;
-  for (const [type, heard] of listeners) addEventListener(type, heard);
-  model.hold();
+  for (const [type, listener] of listeners) addEventListener(type, listener);
+  model.startDrag();
   follow(event);
 };
 
-/** With a mouse or a pen on the bare paper: one caliper is put down there, the other follows. A finger scrolls. */
+/** Places one caliper and drags the other, with a mouse or a pen. A finger scrolls. */
 export const dragBetween = (model: EcgModel, event: PointerEvent<HTMLElement>): void => {
   if (model.calipers === null || event.pointerType === "touch" || event.button !== 0) return;
   const { left, top } = event.currentTarget.getBoundingClientRect();
   const { secondsAt, millivoltsAt } = model.layout;
-  model.place("from", { seconds: secondsAt(event.clientX - left), millivolts: millivoltsAt(event.clientY - top) });
+  model.placeCaliper("from", {
+    seconds: secondsAt(event.clientX - left),
+    millivolts: millivoltsAt(event.clientY - top),
+  });
   dragCaliper(model, "to", event);
 };

@@ -4,12 +4,12 @@ export interface EcgColours {
   readonly thin: string;
   readonly heavy: string;
   readonly ink: string;
-  readonly words: string;
-  /** The family that the words are set in. */
+  readonly text: string;
+  /** The font family of the text. */
   readonly font: string;
 }
 
-/** What the style sheet says of the paper around an element. */
+/** Reads the colours from the style sheet. */
 export const coloursOf = (element: Element): EcgColours => {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(`--ecg-${name}`).trim();
@@ -18,14 +18,14 @@ export const coloursOf = (element: Element): EcgColours => {
     thin: colour("thin"),
     heavy: colour("heavy"),
     ink: colour("ink"),
-    words: colour("words"),
+    text: colour("words"),
     font: style.fontFamily,
   };
 };
 
-/** Tells when the page changes between light and dark; gives back how to stop. */
-export const onRecolour = (recolour: () => void): (() => void) => {
+/** Calls `redraw` when the page changes between light and dark; returns a function that stops this. */
+export const onColourChange = (redraw: () => void): (() => void) => {
   const dark = matchMedia("(prefers-color-scheme: dark)");
-  dark.addEventListener("change", recolour);
-  return () => dark.removeEventListener("change", recolour);
+  dark.addEventListener("change", redraw);
+  return () => dark.removeEventListener("change", redraw);
 };

@@ -8,12 +8,12 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { LanguageModel } from "../shared/language-model.ts";
 import type { NoticesModel } from "../shared/notices-model.ts";
 import { ecgLabels } from "./ecg-labels.ts";
-import { factsOf } from "./ecg-words.ts";
+import { factsOf } from "./ecg-text.ts";
 
 const MEDIA = { pdf: "application/pdf", png: "image/png" } as const;
 type Kind = keyof typeof MEDIA;
 
-/** What exporting an ECG needs. */
+/** The services for exporting an ECG. */
 export interface EcgExportServices {
   readonly print: PrintEcg;
   readonly paint: PaintEcg;
@@ -22,57 +22,57 @@ export interface EcgExportServices {
   readonly notices: NoticesModel;
 }
 
-/** Gives an ECG to the person as a file. */
+/** Exports an ECG as a file. */
 export class EcgExportModel {
-  /** Which kind of file is being made. */
+  /** The kind of file that is being created. */
   busy: Kind | null = null;
 
   constructor(private readonly services: EcgExportServices) {
     makeAutoObservable<this, "services">(this, { services: false }, { autoBind: true });
   }
 
-  savePng(recording: EcgRecording, who: string): Promise<void> {
-    return this.save("png", recording, this.services.paint(this.sheetOf(recording, who)));
+  savePng(recording: EcgRecording, subject: string): Promise<void> {
+    return this.save("png", recording, this.services.paint(this.sheetOf(recording, subject)));
   }
 
-  savePdf(recording: EcgRecording, who: string): Promise<void> {
-    return this.save("pdf", recording, this.printed(recording, who));
+  savePdf(recording: EcgRecording, subject: string): Promise<void> {
+    return this.save("pdf", recording, this.printPdf(recording, subject));
   }
 
   /** A recording on paper, as PDF. */
-  printed(recording: EcgRecording, who: string): TaskEither<Failure, Uint8Array> {
+  printPdf(recording: EcgRecording, subject: string): TaskEither<Failure, Uint8Array> {
     const { print, language } = this.services;
-    return print(this.sheetOf(recording, who), language.current);
+    return print(this.sheetOf(recording, subject), language.current);
   }
 
-  /** What stands on the paper. */
-  private sheetOf(recording: EcgRecording, who: string): EcgSheet {
+  /** The content of the paper. */
+  private sheetOf(recording: EcgRecording, subject: string): EcgSheet {
     const { language } = this.services;
-    const [taken, ...others] = factsOf(recording, language).map(({ name, value }) => `${name}: ${value}`);
-    // the findings may be many: on the line of the others they would leave the paper
+    const [takenAtLine, ...others] = factsOf(recording, language).map(({ name, value }) => `${name}: ${value}`);
+    // a separate line, since many findings would not fit on the line of the others
     const findings = others.pop();
     return {
       title: language.label(ecgLabels, "title"),
-      lines: [who, taken ?? "", others.join(" · "), findings ?? ""],
+      lines: [subject, takenAtLine ?? "", others.join(" · "), findings ?? ""],
       scale: language.label(ecgLabels, "scale"),
       trace: recording.trace,
       pageOf: (page, pages) => language.label(ecgLabels, "page", { page, pages }),
     };
   }
 
-  private async save(kind: Kind, recording: EcgRecording, made: TaskEither<Failure, Uint8Array>): Promise<void> {
+  private async save(kind: Kind, recording: EcgRecording, createFile: TaskEither<Failure, Uint8Array>): Promise<void> {
     const { saveFile, language, notices } = this.services;
     if (this.busy !== null) return;
     this.busy = kind;
-    const file = await made();
+    const file = await createFile();
     runInAction(() => {
       this.busy = null;
     });
-    const of = `ecg/${kind}/${recording.takenAt}`;
+    const operation = `ecg/${kind}/${recording.takenAt}`;
     if (file._tag === "Left")
-      notices.fail(file.left, { operation: of, run: () => void this.save(kind, recording, made) });
+      notices.showFailure(file.left, { operation, run: () => void this.save(kind, recording, createFile) });
     else {
-      notices.dismissRetries(of);
+      notices.dismissRetries(operation);
       saveFile(
         `${language.label(ecgLabels, "file")}-${recording.takenAt.replaceAll(":", "-")}.${kind}`,
         MEDIA[kind],

@@ -1,12 +1,12 @@
 import { PAPER } from "@libretto/core/devices/ecg-scale";
 
-/** What a millimetre of CSS is: 96 pixels to the inch, whatever the screen. */
+/** A CSS millimetre: 96 pixels per inch on every screen. */
 export const PIXELS_PER_MILLIMETRE = 96 / 25.4;
-/** Paper before the trace, for the pulse that shows the scale, and behind it, mm. */
+/** The paper before the trace, for the calibration pulse, and after it, mm. */
 export const LEAD_IN = 15;
 const LEAD_OUT = 5;
 
-/** Where everything of a trace lies on its paper, in pixels from the upper left corner. */
+/** The positions on the paper, in pixels from the upper left corner. */
 export interface EcgLayout {
   readonly pixelsPerMillimetre: number;
   readonly width: number;
@@ -17,7 +17,7 @@ export interface EcgLayout {
   readonly millivoltsAt: (y: number) => number;
 }
 
-/** How much paper a trace needs. */
+/** The size of a trace. */
 export interface EcgExtent {
   readonly seconds: number;
   /** mV. */
@@ -26,17 +26,13 @@ export interface EcgExtent {
   readonly high: number;
 }
 
-/** The paper of a trace at so many pixels for a millimetre; it is at least so high, with the trace in the middle. */
-export const layoutOf = (
-  { seconds, low, high }: EcgExtent,
-  pixelsPerMillimetre: number,
-  leastHeight = 0,
-): EcgLayout => {
+/** Computes the layout for a scale; the paper has at least `minHeight`, with the trace in the middle. */
+export const layoutOf = ({ seconds, low, high }: EcgExtent, pixelsPerMillimetre: number, minHeight = 0): EcgLayout => {
   const perSecond = PAPER.millimetresPerSecond * pixelsPerMillimetre;
   const perMillivolt = PAPER.millimetresPerMillivolt * pixelsPerMillimetre;
   const start = LEAD_IN * pixelsPerMillimetre;
   const needed = (high - low) * perMillivolt;
-  const above = Math.max(0, leastHeight - needed) / 2;
+  const above = Math.max(0, minHeight - needed) / 2;
   return {
     pixelsPerMillimetre,
     width: Math.ceil(start + seconds * perSecond + LEAD_OUT * pixelsPerMillimetre),
@@ -48,19 +44,19 @@ export const layoutOf = (
   };
 };
 
-/** The places of lines that stand every `step`, counted from `origin`, which lie between two places. */
+/** The positions of lines between two points, every `step` from `origin`. */
 export const linesBetween = (from: number, to: number, step: number, origin = 0): readonly number[] => {
   const first = Math.ceil((from - origin) / step);
   const count = Math.max(0, Math.floor((to - origin) / step) - first + 1);
   return Array.from({ length: count }, (_, line) => origin + (first + line) * step);
 };
 
-/** How much the paper can be magnified. */
+/** The possible zooms. */
 export const ZOOMS = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
 export const TRUE_SIZE = 1;
 
-/** The next magnification in a direction; the same at the end of the range. */
-export const zoomBeside = (zoom: number, way: 1 | -1): number => {
-  const beyond = ZOOMS.filter((other) => (way === 1 ? other > zoom : other < zoom));
-  return (way === 1 ? beyond[0] : beyond.at(-1)) ?? zoom;
+/** The next zoom in a direction; the same zoom at the end of the range. */
+export const nextZoom = (zoom: number, direction: 1 | -1): number => {
+  const candidates = ZOOMS.filter((other) => (direction === 1 ? other > zoom : other < zoom));
+  return (direction === 1 ? candidates[0] : candidates.at(-1)) ?? zoom;
 };

@@ -1,6 +1,6 @@
 import { labelSet } from "../shared/translations.ts";
 
-/** What the viewer of ECGs says beside the words of the devices. */
+/** Labels of the ECG viewer, in addition to the texts of the devices. */
 export const ecgLabels = labelSet("ecg", {
   it: {
     title: "Elettrocardiogramma",

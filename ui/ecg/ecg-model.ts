@@ -14,25 +14,24 @@ import {
   type EcgExtent,
   type EcgLayout,
   layoutOf,
+  nextZoom,
   PIXELS_PER_MILLIMETRE,
   TRUE_SIZE,
   ZOOMS,
-  zoomBeside,
 } from "./ecg-geometry.ts";
 
-/** The two calipers. */
 export type Caliper = "from" | "to";
-/** However small the paper, a finger can reach what is on it; CSS pixels. */
-const LEAST_HEIGHT = 200;
-/** Where the calipers are put first: half a second apart around the middle of what is seen. */
-const FIRST_APART = 0.5;
+/** The minimum height, so that a finger can reach the calipers; CSS pixels. */
+const MIN_HEIGHT = 200;
+/** The initial distance of the calipers, in seconds around the middle of the window. */
+const INITIAL_DISTANCE = 0.5;
 
-/** How an ECG is looked at: magnification and calipers. Scrolling is the browser's own, and not kept here. */
+/** The zoom and the calipers of an ECG viewer. The browser keeps the scroll position. */
 export class EcgModel {
   zoom: number = TRUE_SIZE;
   calipers: Readonly<Record<Caliper, EcgPoint>> | null = null;
-  /** A caliper is on its way; what it measures is not final. */
-  dragging = false;
+  /** A caliper is moving; its measurement is not final. */
+  isDragging = false;
 
   constructor(readonly recording: EcgRecording) {
     makeAutoObservable(this, { recording: false, layoutFor: false }, { autoBind: true });
@@ -43,30 +42,30 @@ export class EcgModel {
     return { seconds: secondsOf(trace), ...extentOf(trace, SHOWN_MILLIVOLTS) };
   }
 
-  /** The paper in CSS pixels. */
+  /** The layout in CSS pixels. */
   get layout(): EcgLayout {
     return this.layoutFor(1);
   }
 
-  /** The paper in the pixels of a screen that has so many of them for one of CSS. */
+  /** The layout in screen pixels; `ratio` is their number per CSS pixel. */
   layoutFor(ratio: number): EcgLayout {
-    return layoutOf(this.extent, this.zoom * PIXELS_PER_MILLIMETRE * ratio, LEAST_HEIGHT * ratio);
+    return layoutOf(this.extent, this.zoom * PIXELS_PER_MILLIMETRE * ratio, MIN_HEIGHT * ratio);
   }
 
-  get mayGrow(): boolean {
+  get canZoomIn(): boolean {
     return this.zoom < Math.max(...ZOOMS);
   }
 
-  get mayShrink(): boolean {
+  get canZoomOut(): boolean {
     return this.zoom > Math.min(...ZOOMS);
   }
 
-  grow() {
-    this.zoom = zoomBeside(this.zoom, 1);
+  zoomIn() {
+    this.zoom = nextZoom(this.zoom, 1);
   }
 
-  shrink() {
-    this.zoom = zoomBeside(this.zoom, -1);
+  zoomOut() {
+    this.zoom = nextZoom(this.zoom, -1);
   }
 
   showTrueSize() {
@@ -77,53 +76,53 @@ export class EcgModel {
     return this.calipers === null ? null : measureBetween(this.calipers.from, this.calipers.to);
   }
 
-  /** Puts the calipers on the trace around a moment. */
-  takeCalipers(around: number) {
-    const on = (seconds: number): EcgPoint => this.kept({ seconds, millivolts: this.traceAt(seconds) });
-    this.calipers = { from: on(around - FIRST_APART / 2), to: on(around + FIRST_APART / 2) };
+  /** Places the calipers on the trace around a time. */
+  showCalipers(around: number) {
+    const pointAt = (seconds: number): EcgPoint => this.snapToSample({ seconds, millivolts: this.traceAt(seconds) });
+    this.calipers = { from: pointAt(around - INITIAL_DISTANCE / 2), to: pointAt(around + INITIAL_DISTANCE / 2) };
   }
 
-  putCalipersAway() {
+  hideCalipers() {
     this.calipers = null;
   }
 
-  hold() {
-    this.dragging = true;
+  startDrag() {
+    this.isDragging = true;
   }
 
-  release() {
-    this.dragging = false;
+  endDrag() {
+    this.isDragging = false;
   }
 
-  place(which: Caliper, point: EcgPoint) {
-    if (this.calipers !== null) this.calipers = { ...this.calipers, [which]: this.kept(point) };
+  placeCaliper(which: Caliper, point: EcgPoint) {
+    if (this.calipers !== null) this.calipers = { ...this.calipers, [which]: this.snapToSample(point) };
   }
 
-  move(which: Caliper, by: EcgPoint) {
+  moveCaliper(which: Caliper, by: EcgPoint) {
     if (this.calipers === null) return;
     const { seconds, millivolts } = this.calipers[which];
-    this.place(which, { seconds: seconds + by.seconds, millivolts: millivolts + by.millivolts });
+    this.placeCaliper(which, { seconds: seconds + by.seconds, millivolts: millivolts + by.millivolts });
   }
 
-  /** Puts a caliper on the trace at its moment. */
-  drop(which: Caliper) {
+  /** Moves a caliper vertically to the trace. */
+  snapToTrace(which: Caliper) {
     if (this.calipers === null) return;
     const { seconds } = this.calipers[which];
-    this.place(which, { seconds, millivolts: this.traceAt(seconds) });
+    this.placeCaliper(which, { seconds, millivolts: this.traceAt(seconds) });
   }
 
   private traceAt(seconds: number): number {
     return millivoltsAt(this.recording.trace, seconds);
   }
 
-  /** On a sample, and on the paper that is shown. */
-  private kept({ seconds, millivolts }: EcgPoint): EcgPoint {
+  /** Moves a point to the nearest sample, within the paper. */
+  private snapToSample({ seconds, millivolts }: EcgPoint): EcgPoint {
     const { trace } = this.recording;
     const { millivoltsAt, height } = this.layout;
-    const bounded = Math.max(millivoltsAt(height), Math.min(millivoltsAt(0), SHOWN_MILLIVOLTS, millivolts));
+    const clamped = Math.max(millivoltsAt(height), Math.min(millivoltsAt(0), SHOWN_MILLIVOLTS, millivolts));
     return {
       seconds: Math.max(0, sampleAt(trace, seconds)) / trace.hertz,
-      millivolts: Math.round(bounded * 1000) / 1000,
+      millivolts: Math.round(clamped * 1000) / 1000,
     };
   }
 }

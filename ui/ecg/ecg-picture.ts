@@ -14,23 +14,23 @@ import { drawGrid, drawPulse, drawTrace } from "./draw-ecg.ts";
 import type { EcgColours } from "./ecg-colours.ts";
 import { layoutOf } from "./ecg-geometry.ts";
 
-/** Fine enough to be printed: 203 dots to the inch. */
+/** Fine enough for printing: 203 dots per inch. */
 const DOTS_PER_MILLIMETRE = 8;
-/** Browsers make no higher canvas. */
-const HIGHEST = 16_000;
+/** The maximum height of a canvas in browsers. */
+const MAX_HEIGHT = 16_000;
 const MARGIN = 10;
 const LINE_HEIGHT = 6;
 const ROW_GAP = 7;
-const WORDS = 3.8;
+const FONT_SIZE = 3.8;
 const INK_WIDTH = 0.3;
 
-/** A picture is paper, whatever the screen is like. */
-const INKS: Omit<EcgColours, "font"> = {
+/** A picture always has the colours of paper. */
+const PRINT_COLOURS: Omit<EcgColours, "font"> = {
   paper: "#ffffff",
   thin: "#f6dcd6",
   heavy: "#e3a79b",
   ink: "#14201e",
-  words: "#1d2726",
+  text: "#1d2726",
 };
 
 const bytesOf = async (canvas: HTMLCanvasElement): Promise<Uint8Array | null> => {
@@ -38,46 +38,51 @@ const bytesOf = async (canvas: HTMLCanvasElement): Promise<Uint8Array | null> =>
   return blob && new Uint8Array(await blob.arrayBuffer());
 };
 
-/** Puts all rows of a trace under each other on one picture. */
+/** Draws all rows of a trace on one picture. */
 export const paintEcg: PaintEcg = (sheet) => async () => {
   const rows = rowsOf(sheet.trace);
-  const words = [sheet.title, ...sheet.lines, sheet.scale].filter((line) => line !== "");
-  const top = MARGIN + words.length * LINE_HEIGHT + 2;
+  const headerLines = [sheet.title, ...sheet.lines, sheet.scale].filter((line) => line !== "");
+  const top = MARGIN + headerLines.length * LINE_HEIGHT + 2;
   const millimetres = {
     width: 2 * MARGIN + PULSE_WIDTH + ROW_WIDTH,
     height: top + rows.length * (ROW_HEIGHT + ROW_GAP) + MARGIN,
   };
-  const dots = Math.min(DOTS_PER_MILLIMETRE, HIGHEST / millimetres.height);
+  const dotsPerMillimetre = Math.min(DOTS_PER_MILLIMETRE, MAX_HEIGHT / millimetres.height);
   const canvas = document.createElement("canvas");
-  canvas.width = Math.round(millimetres.width * dots);
-  canvas.height = Math.round(millimetres.height * dots);
+  canvas.width = Math.round(millimetres.width * dotsPerMillimetre);
+  canvas.height = Math.round(millimetres.height * dotsPerMillimetre);
   const ctx = canvas.getContext("2d", { alpha: false });
   if (ctx === null) return left(failure("unavailable", "failure.downloadFailed"));
-  const of: EcgColours = { ...INKS, font: getComputedStyle(document.body).fontFamily };
-  ctx.fillStyle = of.paper;
+  const colours: EcgColours = { ...PRINT_COLOURS, font: getComputedStyle(document.body).fontFamily };
+  ctx.fillStyle = colours.paper;
   ctx.fillRect(0, 0, canvas.width, canvas.height);
-  ctx.fillStyle = of.words;
-  words.forEach((line, at) => {
-    ctx.font = `${at === 0 ? 600 : 400} ${WORDS * dots}px ${of.font}`;
-    ctx.fillText(line, MARGIN * dots, (MARGIN + (at + 0.7) * LINE_HEIGHT) * dots);
+  ctx.fillStyle = colours.text;
+  headerLines.forEach((line, at) => {
+    ctx.font = `${at === 0 ? 600 : 400} ${FONT_SIZE * dotsPerMillimetre}px ${colours.font}`;
+    ctx.fillText(line, MARGIN * dotsPerMillimetre, (MARGIN + (at + 0.7) * LINE_HEIGHT) * dotsPerMillimetre);
   });
-  const layout = layoutOf({ seconds: ROW_SECONDS, ...ROW_MILLIVOLTS }, dots);
-  const shown = { left: 0, top: 0, width: (PULSE_WIDTH + ROW_WIDTH) * dots, height: ROW_HEIGHT * dots };
+  const layout = layoutOf({ seconds: ROW_SECONDS, ...ROW_MILLIVOLTS }, dotsPerMillimetre);
+  const view = {
+    left: 0,
+    top: 0,
+    width: (PULSE_WIDTH + ROW_WIDTH) * dotsPerMillimetre,
+    height: ROW_HEIGHT * dotsPerMillimetre,
+  };
   ctx.lineJoin = "bevel";
   rows.forEach((row, at) => {
     ctx.save();
-    ctx.translate(MARGIN * dots, (top + at * (ROW_HEIGHT + ROW_GAP)) * dots);
+    ctx.translate(MARGIN * dotsPerMillimetre, (top + at * (ROW_HEIGHT + ROW_GAP)) * dotsPerMillimetre);
     ctx.beginPath();
-    ctx.rect(0, 0, shown.width, shown.height);
+    ctx.rect(0, 0, view.width, view.height);
     ctx.clip();
-    drawGrid(ctx, layout, shown, of);
-    ctx.strokeStyle = of.ink;
-    ctx.lineWidth = INK_WIDTH * dots;
-    drawPulse(ctx, layout, shown);
-    drawTrace(ctx, traceOf(sheet.trace, row), layout, shown);
-    ctx.fillStyle = of.words;
-    ctx.font = `400 ${WORDS * dots * 0.8}px ${of.font}`;
-    ctx.fillText(`${row.from} s`, layout.x(0), shown.height - dots);
+    drawGrid(ctx, layout, view, colours);
+    ctx.strokeStyle = colours.ink;
+    ctx.lineWidth = INK_WIDTH * dotsPerMillimetre;
+    drawPulse(ctx, layout, view);
+    drawTrace(ctx, traceOf(sheet.trace, row), layout, view);
+    ctx.fillStyle = colours.text;
+    ctx.font = `400 ${FONT_SIZE * dotsPerMillimetre * 0.8}px ${colours.font}`;
+    ctx.fillText(`${row.from} s`, layout.x(0), view.height - dotsPerMillimetre);
     ctx.restore();
   });
   const bytes = await bytesOf(canvas);

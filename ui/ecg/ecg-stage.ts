@@ -1,83 +1,87 @@
 import { reaction } from "mobx";
 import { drawGrid, drawPulse, drawSeconds, drawTrace } from "./draw-ecg.ts";
-import { coloursOf, type EcgColours, onRecolour } from "./ecg-colours.ts";
+import { coloursOf, type EcgColours, onColourChange } from "./ecg-colours.ts";
 import type { EcgModel } from "./ecg-model.ts";
 import { EcgTiles, type PaintTile } from "./ecg-tiles.ts";
 
-const WORDS_SIZE = 12;
+const FONT_SIZE = 12;
 const INK_WIDTH = 1.4;
-/** So much of the window is turned by a page. */
+/** The share of the window that a page key scrolls. */
 const PAGE = 0.9;
-/** A caliper that is moved is kept so far from the edge of the window, CSS pixels. */
+/** The minimum distance of a moved caliper from the edge of the window, CSS pixels. */
 const EDGE = 60;
 
-/** The element that scrolls, with what is in it. */
+/** The scrolling element and its content. */
 interface Scene {
   readonly scroller: HTMLElement;
   readonly sheet: HTMLElement;
   readonly tiles: EcgTiles;
 }
 
-/** Shows the part of the paper that can be seen; scrolling is the browser's, and React has no part in a frame. */
+/** Draws the visible part of the paper. The browser scrolls, and React renders nothing during a frame. */
 export class EcgStage {
   private scene: Scene | null = null;
   private frame = 0;
   private ratio = 0;
   private colours: EcgColours | null = null;
-  /** The moment in the middle, kept when the paper is magnified. */
+  /** The time in the middle of the window, which stays there when the zoom changes. */
   private middle = 0;
 
   constructor(
     private readonly model: EcgModel,
-    /** Told with each frame which part of the recording is seen, as parts of its length. */
-    private readonly seen: (from: number, to: number) => void = () => undefined,
+    /** Called in each frame with the visible part, as shares of the whole recording. */
+    private readonly onViewChange: (from: number, to: number) => void = () => undefined,
   ) {}
 
-  /** Takes over an element that scrolls and holds a sheet with room for tiles; gives back how it lets go of it. */
+  /** Attaches to a scrolling element with a sheet and room for tiles; returns the function that detaches it. */
   readonly attach = (scroller: HTMLElement): (() => void) => {
     const sheet = scroller.querySelector<HTMLElement>("[data-sheet]");
     const host = scroller.querySelector<HTMLElement>("[data-tiles]");
     if (sheet === null || host === null) return () => undefined;
-    this.scene = { scroller, sheet, tiles: new EcgTiles(host, this.painter(scroller)) };
-    const sizes = new ResizeObserver(this.ask);
+    this.scene = { scroller, sheet, tiles: new EcgTiles(host, this.createPainter(scroller)) };
+    const sizes = new ResizeObserver(this.requestFrame);
     sizes.observe(scroller);
-    scroller.addEventListener("scroll", this.ask, { passive: true });
-    const undo = [onRecolour(this.redraw), reaction(() => this.model.layout, this.resize), () => sizes.disconnect()];
+    scroller.addEventListener("scroll", this.requestFrame, { passive: true });
+    const cleanups = [
+      onColourChange(this.redraw),
+      reaction(() => this.model.layout, this.resize),
+      () => sizes.disconnect(),
+    ];
     this.resize();
-    // the seconds are written in a face that may still be on its way
+    // the font of the seconds may still be loading
     void document.fonts.ready.then(this.redraw);
     return () => {
-      for (const each of undo) each();
-      scroller.removeEventListener("scroll", this.ask);
+      for (const each of cleanups) each();
+      scroller.removeEventListener("scroll", this.requestFrame);
       cancelAnimationFrame(this.frame);
       this.frame = 0;
       this.scene = null;
     };
   };
 
-  /** The moment in the middle of what is seen, seconds. */
+  /** The time in the middle of the window, seconds. */
   get middleSeconds(): number {
     if (this.scene === null) return 0;
     const { scrollLeft, clientWidth } = this.scene.scroller;
     return this.model.layout.secondsAt(scrollLeft + clientWidth / 2);
   }
 
-  /** Scrolls so that a moment is in the middle. */
+  /** Scrolls a time to the middle. */
   show(seconds: number): void {
     if (this.scene === null) return;
     const { scroller } = this.scene;
     scroller.scrollLeft = this.model.layout.x(seconds) - scroller.clientWidth / 2;
   }
 
-  /** Scrolls by so many windows; without end, to the end. */
-  turn(pages: number): void {
+  /** Scrolls by a number of windows; infinite: to the end. */
+  scrollPages(pages: number): void {
     if (this.scene === null) return;
     const { scroller } = this.scene;
     const by = Number.isFinite(pages) ? pages * scroller.clientWidth * PAGE : Math.sign(pages) * scroller.scrollWidth;
     scroller.scrollLeft += by;
   }
 
-  /** Scrolls as little as it takes to show a place on the paper. */
+  /** Scrolls as little as needed to show a position. */
   reveal(x: number): void {
     if (this.scene === null) return;
     const { scroller } = this.scene;
@@ -87,22 +91,22 @@ export class EcgStage {
     else if (x > scrollLeft + clientWidth - edge) scroller.scrollLeft = x - clientWidth + edge;
   }
 
-  private painter(scroller: HTMLElement): PaintTile {
+  private createPainter(scroller: HTMLElement): PaintTile {
     return (ctx, left, width, height) => {
       const { ratio, model } = this;
       this.colours ??= coloursOf(scroller);
       const { colours } = this;
       const layout = model.layoutFor(ratio);
-      const shown = { left, top: 0, width, height };
-      drawGrid(ctx, layout, shown, colours);
+      const view = { left, top: 0, width, height };
+      drawGrid(ctx, layout, view, colours);
       ctx.strokeStyle = colours.ink;
       ctx.lineWidth = INK_WIDTH * ratio;
       ctx.lineJoin = "bevel";
-      drawPulse(ctx, layout, shown);
-      drawTrace(ctx, model.recording.trace, layout, shown);
-      ctx.fillStyle = colours.words;
-      ctx.font = `${WORDS_SIZE * ratio}px ${colours.font}`;
-      drawSeconds(ctx, layout, shown, model.extent.seconds, WORDS_SIZE * ratio);
+      drawPulse(ctx, layout, view);
+      drawTrace(ctx, model.recording.trace, layout, view);
+      ctx.fillStyle = colours.text;
+      ctx.font = `${FONT_SIZE * ratio}px ${colours.font}`;
+      drawSeconds(ctx, layout, view, model.extent.seconds, FONT_SIZE * ratio);
     };
   }
 
@@ -121,10 +125,10 @@ export class EcgStage {
     if (this.scene === null) return;
     this.ratio = 0;
     this.colours = null;
-    this.ask();
+    this.requestFrame();
   };
 
-  private readonly ask = (): void => {
+  private readonly requestFrame = (): void => {
     if (this.frame === 0) this.frame = requestAnimationFrame(this.draw);
   };
 
@@ -138,9 +142,9 @@ export class EcgStage {
       tiles.clear(layout.height, this.ratio);
     }
     const { scrollLeft, clientWidth } = scroller;
-    if (tiles.cover(scrollLeft, scrollLeft + clientWidth)) this.ask();
+    if (tiles.cover(scrollLeft, scrollLeft + clientWidth)) this.requestFrame();
     this.middle = layout.secondsAt(scrollLeft + clientWidth / 2);
     const part = (x: number) => Math.max(0, Math.min(1, layout.secondsAt(x) / (extent.seconds || 1)));
-    this.seen(part(scrollLeft), part(scrollLeft + clientWidth));
+    this.onViewChange(part(scrollLeft), part(scrollLeft + clientWidth));
   };
 }

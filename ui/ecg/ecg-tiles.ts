@@ -1,19 +1,19 @@
-/** Wide enough that few are needed, narrow enough that one is drawn within a frame; CSS pixels. */
+/** Wide enough for few tiles, narrow enough to draw one within a frame; CSS pixels. */
 const TILE_WIDTH = 512;
-/** So many are drawn ahead on either side. */
+/** The number of tiles drawn in advance on each side. */
 const AHEAD = 2;
 
 interface Tile {
   readonly canvas: HTMLCanvasElement;
-  place: number;
+  index: number;
 }
 
-/** Draws a tile: the part of the paper from `left` on, in pixels of the screen. */
+/** Draws a tile: the part of the paper from `left`, in screen pixels. */
 export type PaintTile = (ctx: CanvasRenderingContext2D, left: number, width: number, height: number) => void;
 
 /**
- * A row of canvases under the window, which the browser scrolls by itself; those that were scrolled out of reach are
- * drawn anew on the other side. So a frame of scrolling costs nothing, and now and then one tile.
+ * A row of canvases that the browser scrolls. A tile outside the range is reused on the other side, so that most frames
+ * draw nothing and some draw one tile.
  */
 export class EcgTiles {
   private readonly tiles: Tile[] = [];
@@ -25,7 +25,7 @@ export class EcgTiles {
     private readonly paint: PaintTile,
   ) {}
 
-  /** Everything is to be drawn again, so high and so fine. */
+  /** Discards all tiles, to draw them again at this height and pixel ratio. */
   clear(height: number, ratio: number): void {
     for (const { canvas } of this.tiles) canvas.remove();
     this.tiles.length = 0;
@@ -33,29 +33,29 @@ export class EcgTiles {
     this.ratio = ratio;
   }
 
-  /** Draws what is seen at once, and one tile of what may be seen next; says whether more is to be drawn. */
+  /** Draws the visible tiles at once and one of the next tiles; returns whether more are needed. */
   cover(from: number, to: number): boolean {
     const pixels = Math.round(TILE_WIDTH * this.ratio);
     const width = pixels / this.ratio;
     const [first, last] = [Math.floor(from / width), Math.floor(to / width)];
-    const wanted = Array.from({ length: last - first + 1 + 2 * AHEAD }, (_, at) => first - AHEAD + at);
-    const missing = wanted.filter((place) => place >= 0 && !this.tiles.some((tile) => tile.place === place));
-    const urgent = missing.filter((place) => place >= first && place <= last);
-    const later = missing.filter((place) => !urgent.includes(place));
-    for (const place of [...urgent, ...later.slice(0, 1)]) this.draw(this.spare(wanted), place, pixels);
+    const neededTiles = Array.from({ length: last - first + 1 + 2 * AHEAD }, (_, at) => first - AHEAD + at);
+    const missing = neededTiles.filter((index) => index >= 0 && !this.tiles.some((tile) => tile.index === index));
+    const urgent = missing.filter((index) => index >= first && index <= last);
+    const later = missing.filter((index) => !urgent.includes(index));
+    for (const index of [...urgent, ...later.slice(0, 1)]) this.draw(this.idleTile(neededTiles), index, pixels);
     return later.length > 1;
   }
 
-  private spare(wanted: readonly number[]): Tile {
-    const idle = this.tiles.find(({ place }) => !wanted.includes(place));
-    if (idle !== undefined) return idle;
-    const tile = { canvas: document.createElement("canvas"), place: Number.NaN };
+  private idleTile(neededTiles: readonly number[]): Tile {
+    const unneeded = this.tiles.find(({ index }) => !neededTiles.includes(index));
+    if (unneeded !== undefined) return unneeded;
+    const tile = { canvas: document.createElement("canvas"), index: Number.NaN };
     this.host.append(tile.canvas);
     this.tiles.push(tile);
     return tile;
   }
 
-  private draw(tile: Tile, place: number, pixels: number): void {
+  private draw(tile: Tile, index: number, pixels: number): void {
     const { canvas } = tile;
     const height = Math.round(this.height * this.ratio);
     if (canvas.width !== pixels || canvas.height !== height) {
@@ -64,9 +64,9 @@ export class EcgTiles {
       canvas.style.width = `${pixels / this.ratio}px`;
       canvas.style.height = `${height / this.ratio}px`;
     }
-    tile.place = place;
-    canvas.style.left = `${(place * pixels) / this.ratio}px`;
+    tile.index = index;
+    canvas.style.left = `${(index * pixels) / this.ratio}px`;
     const ctx = canvas.getContext("2d", { alpha: false });
-    if (ctx !== null) this.paint(ctx, place * pixels, pixels, height);
+    if (ctx !== null) this.paint(ctx, index * pixels, pixels, height);
   }
 }

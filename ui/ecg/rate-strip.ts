@@ -1,34 +1,34 @@
 import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
 import { secondsOf } from "@libretto/core/devices/ecg-scale";
 
-/** The heart rate over time, ready to be drawn: seconds to the right, beats per minute upwards (negative y). */
-export interface Strip {
+/** The heart rate over time as a curve: x in seconds, y in negative beats per minute. */
+export interface HeartRateCurve {
   readonly seconds: number;
   readonly low: number;
   readonly high: number;
-  /** The rates that there were. */
+  /** The measured rates. */
   readonly rates: readonly number[];
-  /** Lines without a gap, as points. */
-  readonly runs: readonly string[];
+  /** The points of each line without a gap. */
+  readonly segments: readonly string[];
 }
 
-/** Room above and below, so that a steady heart is a line in the middle; beats per minute. */
-const ROOM = 10;
+/** The space above and below, so that a constant rate is a line in the middle; beats per minute. */
+const MARGIN = 10;
 
-/** One rate stands for its second; where there was none, the line has a gap. */
-export const stripOf = ({ heartRates, trace }: Pick<EcgRecording, "heartRates" | "trace">): Strip => {
+/** Each rate covers its second; a missing rate leaves a gap. */
+export const toRateStrip = ({ heartRates, trace }: Pick<EcgRecording, "heartRates" | "trace">): HeartRateCurve => {
   const all = Array.from(heartRates);
   const rates = all.filter((rate) => rate > 0);
-  const runs: string[][] = [[]];
+  const segments: string[][] = [[]];
   all.forEach((rate, second) => {
-    if (rate > 0) runs.at(-1)?.push(`${second},${-rate} ${second + 1},${-rate}`);
-    else runs.push([]);
+    if (rate > 0) segments.at(-1)?.push(`${second},${-rate} ${second + 1},${-rate}`);
+    else segments.push([]);
   });
   return {
     seconds: Math.max(secondsOf(trace), all.length, 1),
-    low: Math.min(...rates, 200) - ROOM,
-    high: Math.max(...rates, 0) + ROOM,
+    low: Math.min(...rates, 200) - MARGIN,
+    high: Math.max(...rates, 0) + MARGIN,
     rates,
-    runs: runs.filter((run) => run.length > 0).map((run) => run.join(" ")),
+    segments: segments.filter((run) => run.length > 0).map((run) => run.join(" ")),
   };
 };

@@ -1,6 +1,6 @@
-const LEAST_PART = 0.002;
+const MIN_VISIBLE_SHARE = 0.002;
 
-/** The frame on the strip that shows which part of the recording is seen; moved with every frame, past React. */
+/** The rectangle on the heart rate curve that marks the visible part. It moves on each animation frame, without React. */
 export class StripWindow {
   private element: HTMLElement | null = null;
 
@@ -8,13 +8,13 @@ export class StripWindow {
     this.element = element;
   };
 
-  /** From and to as parts of the whole. */
+  /** @param from the start of the visible part, as a share of the recording; `to` is its end */
   readonly show = (from: number, to: number): void => {
     if (this.element === null) return;
-    const part = Math.max(to - from, LEAST_PART);
-    const width = `${(part * 100).toFixed(2)}%`;
-    // to move it costs no layout, to widen it does
+    const visibleShare = Math.max(to - from, MIN_VISIBLE_SHARE);
+    const width = `${(visibleShare * 100).toFixed(2)}%`;
+    // a changed position needs no layout; a changed width does
     if (this.element.style.width !== width) this.element.style.width = width;
-    this.element.style.translate = `${(from / part) * 100}%`;
+    this.element.style.translate = `${(from / visibleShare) * 100}%`;
   };
 }

@@ -18,21 +18,21 @@ import styles from "./emergency.module.css";
 import { emergencyLabels } from "./emergency-labels.ts";
 import { EmergencyModel } from "./emergency-model.ts";
 
-interface Lines {
+interface PartProps {
   readonly title: string;
   readonly empty: string;
   readonly lines: readonly { readonly id: number; readonly text: string; readonly phone?: string }[];
-  readonly warns?: boolean;
+  readonly isWarning?: boolean;
 }
 
 const Phone = observer(({ number }: { readonly number: string }) => {
-  const shown = phoneIn(useModel(LanguageModel).current, number);
+  const numberText = phoneIn(useModel(LanguageModel).current, number);
   const address = telUrlOf(number);
-  return address === null ? shown : <a href={address}>{shown}</a>;
+  return address === null ? numberText : <a href={address}>{numberText}</a>;
 });
 
-const Part = observer(({ title, empty, lines, warns = false }: Lines) => (
-  <section className={warns ? styles.warning : styles.part}>
+const Part = observer(({ title, empty, lines, isWarning = false }: PartProps) => (
+  <section className={isWarning ? styles.warning : styles.part}>
     <h2>{title}</h2>
     {lines.length === 0 ? (
       <p>{empty}</p>
@@ -48,13 +48,13 @@ const Part = observer(({ title, empty, lines, warns = false }: Lines) => (
   </section>
 ));
 
-const joined = (parts: readonly string[], separator = ", "): string =>
+const joinTexts = (parts: readonly string[], separator = ", "): string =>
   parts
     .filter((part) => part.trim() !== "")
     .map(isolateDirection)
     .join(separator);
 
-const Shown = observer(({ shown: { set, until } }: { readonly shown: EmergencyContent }) => {
+const EmergencyData = observer(({ content: { set, until } }: { readonly content: EmergencyContent }) => {
   const label = useLabels(emergencyLabels);
   const { identity, bloodGroup, organDonor } = set;
   const facts = [
@@ -70,7 +70,7 @@ const Shown = observer(({ shown: { set, until } }: { readonly shown: EmergencyCo
       <Part
         title={label("sensitivities")}
         empty={formatAllergyState(useModel(LanguageModel).current, allergyStateOf(set, set.sensitivities), dayOnScreen)}
-        warns
+        isWarning
         lines={set.sensitivities.map(({ id, condition, kind, list }) => ({
           id,
           text: `${isolateDirection(condition)} (${label(kind)}, ${label(list)})`,
@@ -79,40 +79,43 @@ const Shown = observer(({ shown: { set, until } }: { readonly shown: EmergencyCo
       <Part
         title={label("forbidden")}
         empty={label("noForbidden")}
-        warns
-        lines={set.forbidden.map(({ id, drug, note }) => ({ id, text: joined([drug.name, note], ": ") }))}
+        isWarning
+        lines={set.forbidden.map(({ id, drug, note }) => ({ id, text: joinTexts([drug.name, note], ": ") }))}
       />
       <Part
         title={label("inUse")}
         empty={label("noInUse")}
-        lines={set.inUse.map(({ id, drug, dose, frequency }) => ({ id, text: joined([drug.name, dose, frequency]) }))}
+        lines={set.inUse.map(({ id, drug, dose, frequency }) => ({
+          id,
+          text: joinTexts([drug.name, dose, frequency]),
+        }))}
       />
       <Part
         title={label("contacts")}
         empty={label("noContacts")}
-        lines={set.contacts.map(({ id, name, relation, phone }) => ({ id, text: joined([name, relation]), phone }))}
+        lines={set.contacts.map(({ id, name, relation, phone }) => ({ id, text: joinTexts([name, relation]), phone }))}
       />
-      <p className={styles.kept}>{label("kept", { date: dayOnScreen(until) })}</p>
+      <p className={styles.disclaimer}>{label("disclaimer", { date: dayOnScreen(until) })}</p>
     </>
   );
 });
 
-const Opened = observer(() => {
+const EmergencyReader = observer(() => {
   const label = useLabels(emergencyLabels);
-  const say = useMessages();
-  const { shown } = useModel(EmergencyModel);
-  const refused = shown.failure?.kind === "refused" ? shown.failure.code : null;
+  const message = useMessages();
+  const { content } = useModel(EmergencyModel);
+  const refusalCode = content.failure?.kind === "refused" ? content.failure.code : null;
   return (
     <PublicFrame>
-      {shown.value === null && <PageTitle title={label("title")} />}
-      {refused !== null ? (
-        <p role="alert">{say(refused)}</p>
+      {content.value === null && <PageTitle title={label("title")} />}
+      {refusalCode !== null ? (
+        <p role="alert">{message(refusalCode)}</p>
       ) : (
-        <RemoteList remote={shown}>{(found) => <Shown shown={found} />}</RemoteList>
+        <RemoteList remote={content}>{(loaded) => <EmergencyData content={loaded} />}</RemoteList>
       )}
     </PublicFrame>
   );
 });
 
-/** Where the code of an emergency sheet leads; another code opened in its place begins anew. */
-export const EmergencyPage = () => <Opened key={useLocation().hash} />;
+/** The page of an emergency sheet's code; another code in the same tab starts it again. */
+export const EmergencyPage = () => <EmergencyReader key={useLocation().hash} />;

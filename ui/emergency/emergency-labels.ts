@@ -1,6 +1,6 @@
 import { labelSet } from "../shared/translations.ts";
 
-/** What the page behind the code of an emergency sheet says. */
+/** Labels of the emergency page. */
 export const emergencyLabels = labelSet("emergency", {
   it: {
     title: "Dati di emergenza",
@@ -24,7 +24,8 @@ export const emergencyLabels = labelSet("emergency", {
     noInUse: "Nessun farmaco in uso.",
     contacts: "Contatti di emergenza",
     noContacts: "Nessun contatto di emergenza registrato.",
-    kept: "Dati che il paziente tiene nel proprio Libretto; il medico li verifichi prima di agire. Il codice vale fino al {{date}}.",
+    disclaimer:
+      "Dati che il paziente tiene nel proprio Libretto; il medico li verifichi prima di agire. Il codice vale fino al {{date}}.",
   },
   en: {
     title: "Emergency data",
@@ -48,6 +49,7 @@ export const emergencyLabels = labelSet("emergency", {
     noInUse: "No medications in use.",
     contacts: "Emergency contacts",
     noContacts: "No emergency contacts recorded.",
-    kept: "The patient keeps these data in their own Libretto; a doctor should verify them before acting. The code is valid until {{date}}.",
+    disclaimer:
+      "The patient keeps these data in their own Libretto; a doctor should verify them before acting. The code is valid until {{date}}.",
   },
 });

@@ -5,14 +5,14 @@ import { isWellFormedCode } from "@libretto/core/record/across/emergency/emergen
 import type { EmergencyContent } from "@libretto/core/record/across/emergency/emergency-view";
 import { Remote } from "../shared/remote.ts";
 
-const incomplete = failure("refused", "emergency.incomplete");
+const INCOMPLETE_CODE = failure("refused", "emergency.incomplete");
 
-/** What the code behind the # of the address opens; one that was cut off is not asked about. */
+/** Loads the emergency data for the code in the address; an incomplete code is not sent. */
 export class EmergencyModel {
-  readonly shown: Remote<EmergencyContent>;
+  readonly content: Remote<EmergencyContent>;
 
   constructor(reader: EmergencyReader, code: string) {
-    this.shown = new Remote(() => (isWellFormedCode(code) ? reader.open(code) : taskEither.left(incomplete)));
-    void this.shown.load();
+    this.content = new Remote(() => (isWellFormedCode(code) ? reader.open(code) : taskEither.left(INCOMPLETE_CODE)));
+    void this.content.load();
   }
 }

@@ -12,19 +12,19 @@ import { Collapsible } from "../shared/list/Collapsible.tsx";
 import list from "../shared/list/list.module.css";
 import { SectionList } from "../shared/list/SectionList.tsx";
 import { useModel } from "../shared/models.ts";
-import { useRowLook } from "../shared/section/use-row-look.ts";
+import { useRowPresentation } from "../shared/section/use-row-presentation.ts";
 import styles from "./allergies.module.css";
 import { AllergiesModel } from "./allergies-model.ts";
 import { diagnosisLabels } from "./diagnoses/diagnosis-labels.ts";
 import { diagnosesView } from "./diagnoses/section.tsx";
 import { SectionsModel } from "./sections-model.ts";
 
-/** Where links to the card lead, and the group that the card is. */
+/** The anchor for links to the card, and the key of its open state. */
 export const ALLERGIES = { anchor: "allergie", group: "sheet.allergies" } as const;
 
 const idOf = ({ id }: Diagnosis) => id;
 
-/** What there is to say and to do while no allergy is listed. */
+/** The texts and actions while no allergy is listed. */
 const NoneListed = observer(({ allergies, add }: { readonly allergies: AllergiesModel; readonly add: () => void }) => {
   const label = useLabels(diagnosisLabels);
   const { current } = useModel(LanguageModel);
@@ -52,13 +52,13 @@ const NoneListed = observer(({ allergies, add }: { readonly allergies: Allergies
   );
 });
 
-/** The allergies and intolerances of the patient: listed, stated as none known, or not known. */
+/** The allergies and intolerances of the patient: listed, stated as none known, or unknown. */
 export const AllergiesCard = observer(() => {
   const label = useLabels(diagnosisLabels);
   const sections = useModel(SectionsModel);
   const model = sections.sectionModel(diagnoses, diagnosesView);
   const allergies = sections.sharedModel(AllergiesModel);
-  const look = useRowLook(model);
+  const presentRow = useRowPresentation(model);
   const { patient } = sections.services.record.record ?? {};
   const add = () =>
     void model.openAddForm("confirmed", {
@@ -78,7 +78,13 @@ export const AllergiesCard = observer(() => {
       >
         <NoneListed allergies={allergies} add={add} />
         {rows.length > 0 && (
-          <SectionList rows={rows} idOf={idOf} look={look} name={label("allergies")} changed={model.highlighted} />
+          <SectionList
+            rows={rows}
+            idOf={idOf}
+            presentRow={presentRow}
+            name={label("allergies")}
+            changed={model.highlighted}
+          />
         )}
       </Collapsible>
     </div>

@@ -8,7 +8,7 @@ import { contactLabels } from "./contacts/contact-labels.ts";
 import { contactsView } from "./contacts/section.tsx";
 import { SectionsModel } from "./sections-model.ts";
 
-/** The people to call in an emergency, and the others; a part of the sheet. */
+/** The emergency contacts and the other contacts; a part of the sheet. */
 export const ContactLists = observer(() => {
   const label = useLabels(contactLabels);
   const sections = useModel(SectionsModel);

@@ -16,7 +16,7 @@ import tables from "../shared/tables/tables.module.css";
 import { readingLabels } from "./reading-labels.ts";
 import { readingText } from "./reading-text.ts";
 
-/** The same numbers as in the chart, newest first. */
+/** The values of the chart, newest first. */
 const Table = observer(
   ({ chartCourses, readings }: { readonly chartCourses: ChartLines; readonly readings: readonly SeriesPoint[] }) => {
     const label = useLabels(readingLabels);
@@ -68,6 +68,6 @@ const MeasureChart = observer(({ chartCourses }: { readonly chartCourses: ChartL
   );
 });
 
-/** Each measure of the readings over time, the pressure as two lines; each also as a table. */
+/** The charts of the measures over time, with tables. Blood pressure has two lines. */
 export const ReadingCharts = ({ courses }: { readonly courses: readonly ChartLines[] }) =>
   courses.map((chartCourses) => <MeasureChart key={chartCourses[0].measure} chartCourses={chartCourses} />);

@@ -17,11 +17,11 @@ import { sheetLabels } from "./patient/sheet-labels.ts";
 interface Props {
   readonly patient: Patient;
   readonly today: CalendarDate;
-  /** What this part of the page is called. */
+  /** The title of this part of the page. */
   readonly title: string;
 }
 
-/** Where the patient can be reached, as far as that is shared. */
+/** The shared contact details of the patient. */
 export const SharedAddress = observer(({ patient }: Pick<Props, "patient">) => {
   const label = useLabels(sheetLabels);
   const { current } = useModel(LanguageModel);
@@ -41,7 +41,7 @@ export const SharedAddress = observer(({ patient }: Pick<Props, "patient">) => {
   );
 });
 
-/** Who the patient of a shared record is. */
+/** The patient of a shared record. */
 export const SharedRecordHeader = observer((props: Props) => (
   <div className={list.group}>
     <Identity {...props} />

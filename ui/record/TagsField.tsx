@@ -12,7 +12,7 @@ import styles from "./specialties.module.css";
 import { specialtiesOf } from "./specialties-model.ts";
 import { specialtyLabels } from "./specialty-labels.ts";
 
-/** The specialty tags of a row: which are chosen, and a list to add from. */
+/** The specialty tags of a row: the chosen ones, and a list to add others. */
 export const TagsField = observer(({ field }: { readonly field: FieldInput<readonly number[]> }) => {
   const label = useLabels(specialtyLabels);
   const kit = useLabels(kitLabels);
@@ -22,7 +22,7 @@ export const TagsField = observer(({ field }: { readonly field: FieldInput<reado
   const { all } = model;
   const chosen = (all.value ?? []).filter(({ id }) => field.value.includes(id));
   const others = (all.value ?? []).filter(({ id }) => !field.value.includes(id));
-  const adding: FieldInput<number | null> = {
+  const addField: FieldInput<number | null> = {
     id: field.id,
     name: field.name,
     value: null,
@@ -34,7 +34,7 @@ export const TagsField = observer(({ field }: { readonly field: FieldInput<reado
   return (
     <div className={styles.tags}>
       <SelectField
-        field={adding}
+        field={addField}
         label={label("tags")}
         hint={label("hint")}
         none={label("add")}

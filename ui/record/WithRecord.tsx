@@ -7,7 +7,7 @@ import { Loader } from "../shell/page/Loader.tsx";
 import { shellLabels } from "../shell/shell-labels.ts";
 import { RecordModel } from "./record-model.ts";
 
-/** What needs the record: shown once it is here; until then that it comes, or why it does not. */
+/** Shows its content when the record is loaded; before that a loader or the failure. */
 export const WithRecord = observer(({ children }: { readonly children: ReactNode }) => {
   const label = useLabels(shellLabels);
   const { record, failure, loading, load, absent } = useModel(RecordModel);

@@ -9,11 +9,14 @@ import { Remote } from "../shared/remote.ts";
 import type { RecordModel } from "./record-model.ts";
 
 /**
- * Every row of a section, or of one of its lists. The record opens with the newest rows only (decision W9c): where there
- * are more, all are asked for, and until they are here nobody may conclude from `known` what the record has not.
+ * All rows of a section, or of one of its lists. The record opens with only the newest rows (decision W9c). If there
+ * are more, this loads all. Until then, `loadedRows` does not show that a row is missing.
  */
 export class AllRows<D extends RowCore, R extends D> {
-  private readonly remoteRows: Remote<{ readonly of: Collection<RowCore> | undefined; readonly rows: readonly R[] }>;
+  private readonly remoteRows: Remote<{
+    readonly collection: Collection<RowCore> | undefined;
+    readonly rows: readonly R[];
+  }>;
 
   constructor(
     private readonly record: RecordModel,
@@ -22,10 +25,10 @@ export class AllRows<D extends RowCore, R extends D> {
     private readonly list?: R["list"],
   ) {
     this.remoteRows = new Remote(() => {
-      const { collection: of, record: openRecord } = this;
+      const { collection: currentCollection, record: openRecord } = this;
       return pipe(
         loadAllRows(store, section, openRecord.record?.patient.id ?? 0, list),
-        taskEither.map((rows) => ({ of, rows: this.filterByList(rows) })),
+        taskEither.map((rows) => ({ collection: currentCollection, rows: this.filterByList(rows) })),
       );
     });
     makeAutoObservable<this, "record" | "section" | "list" | "remoteRows">(
@@ -40,25 +43,25 @@ export class AllRows<D extends RowCore, R extends D> {
     );
   }
 
-  /** The rows that were read, whether or not they are all. */
+  /** The loaded rows, perhaps not all. */
   get loadedRows(): readonly R[] {
     return this.all ?? this.filterByList(rowsOf(this.record.record, this.section));
   }
 
-  /** All rows there are; null while that is not known. */
+  /** All rows; null until all are loaded. */
   get all(): readonly R[] | null {
     if (this.collection === undefined) return null;
     if (!this.isPartial) return this.filterByList(rowsOf(this.record.record, this.section));
     const { value } = this.remoteRows;
-    return value !== null && value.of === this.collection ? value.rows : null;
+    return value !== null && value.collection === this.collection ? value.rows : null;
   }
 
-  /** Why the others could not be read; null unless that was so. */
+  /** Why the other rows could not be loaded, or null. */
   get failure(): Failure | null {
     return this.all === null && this.remoteRows.state === "failed" ? this.remoteRows.failure : null;
   }
 
-  /** Asks for the others once more. */
+  /** Loads the other rows again after a failure. */
   async load(): Promise<void> {
     if (this.all === null && this.collection !== undefined) await this.remoteRows.load();
   }

@@ -11,7 +11,7 @@ import type { RecordServices } from "./sections-model.ts";
 
 const compareExcludedLast = (a: Diagnosis, b: Diagnosis): number => Number(isSensitivity(b)) - Number(isSensitivity(a));
 
-/** The allergies and intolerances of the record, and what the patient answers while none is listed. */
+/** The allergies and intolerances of the record, and the patient's answer while none is listed. */
 export class AllergiesModel {
   /** An answer is being saved. */
   saving = false;
@@ -22,12 +22,12 @@ export class AllergiesModel {
     makeAutoObservable<this, "services" | "diagnoses">(this, { services: false, diagnoses: false }, { autoBind: true });
   }
 
-  /** As far as they were read; excluded ones last. */
+  /** The loaded rows; excluded ones last. */
   get rows(): readonly Diagnosis[] {
     return this.diagnoses.loadedRows.filter(({ kind }) => kind !== "diagnosis").toSorted(compareExcludedLast);
   }
 
-  /** Null while nobody can tell, because not every row was read. */
+  /** Null until all rows are loaded. */
   get state(): AllergyState | null {
     const patient = this.services.record.record?.patient;
     if (patient === undefined) return null;
@@ -35,20 +35,20 @@ export class AllergiesModel {
     return this.diagnoses.all === null ? null : allergyStateOf(patient, this.diagnoses.all);
   }
 
-  /** Saves the patient's answer; that none is known is confirmed first. */
+  /** Saves the patient's answer. "None known" needs a confirmation. */
   async answer(answer: AllergyAnswer): Promise<void> {
     const { record, patients, dialogs, notices, language } = this.services;
     const patient = record.record?.patient;
     if (patient === undefined || this.saving) return;
     const label = (key: "confirmNone" | "confirmNoneMore" | "confirm") => language.label(diagnosisLabels, key);
-    const sure =
+    const isConfirmed =
       answer === "unknown" ||
       (await dialogs.confirm({
         message: { text: label("confirmNone") },
         details: { text: label("confirmNoneMore") },
         verb: { text: label("confirm") },
       }));
-    if (!sure) return;
+    if (!isConfirmed) return;
     this.saving = true;
     const updated = { ...patient, allergyStatement: { answer, on: record.today } };
     const saved = await patients.save(updated, patient.version)();
@@ -58,11 +58,11 @@ export class AllergiesModel {
     if (isLeft(saved)) {
       const field = saved.left.fields?.allergyStatement;
       if (saved.left.kind !== "signedOut")
-        notices.fail(field === undefined ? saved.left : { ...saved.left, code: field });
+        notices.showFailure(field === undefined ? saved.left : { ...saved.left, code: field });
       return record.load();
     }
     record.setPatient(saved.right);
-    notices.succeed("form.saved");
+    notices.showSuccess("form.saved");
     await record.load();
   }
 }

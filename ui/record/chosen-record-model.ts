@@ -1,7 +1,7 @@
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import { makeAutoObservable, observableRef } from "mobx";
 
-/** The shared record that a doctor took to the calculators; null when there is none (decision W23). */
+/** The shared record that a doctor chose for the calculators; null without one (decision W23). */
 export class ChosenRecordModel {
   record: PatientRecord | null = null;
 

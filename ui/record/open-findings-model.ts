@@ -6,7 +6,7 @@ import { makeAutoObservable, reaction } from "mobx";
 import { Remote } from "../shared/remote.ts";
 import type { RecordServices } from "./sections-model.ts";
 
-/** What speaks against the medicines in use of an open record; it is read again when the record changes. */
+/** The open findings about the medicines in use. They reload when the record changes. */
 export class OpenFindingsModel {
   private readonly remote: Remote<readonly OpenFinding[]>;
 
@@ -20,12 +20,12 @@ export class OpenFindingsModel {
     );
   }
 
-  /** The findings; none while they are not read. */
+  /** The findings; empty until they are loaded. */
   get findings(): readonly OpenFinding[] {
     return this.hasUsedDrugs ? (this.remote.value ?? []) : [];
   }
 
-  /** Whether the findings could not be read: nothing may be concluded from an empty list then. */
+  /** Whether loading has failed; then an empty list means nothing. */
   get failed(): boolean {
     return this.hasUsedDrugs && this.remote.state === "failed";
   }
@@ -34,13 +34,13 @@ export class OpenFindingsModel {
     return this.remote.state === "loading";
   }
 
-  /** Reads the findings of the open record. */
+  /** Loads the findings of the open record. */
   async load(): Promise<void> {
     if (this.hasUsedDrugs) await this.remote.load();
     else this.remote.setValue([]);
   }
 
-  /** Whether a medicine is in use; a record opens with the newest rows, so that there may be others behind them. */
+  /** Whether a medicine is in use. The record opens with the newest rows, so others may exist. */
   private get hasUsedDrugs(): boolean {
     const { record } = this.services.record;
     const rows = rowsOf(record, therapies);

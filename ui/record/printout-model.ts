@@ -5,7 +5,7 @@ import type { RecordServices } from "./sections-model.ts";
 
 const PDF = "application/pdf";
 
-/** A document that the server prints of a record: the list of medications, unless it says which. */
+/** A document of a record that the server prints; by default the list of medications. */
 export class PrintoutModel {
   printing = false;
 
@@ -16,7 +16,7 @@ export class PrintoutModel {
     makeAutoObservable<this, "services" | "document">(this, { services: false, document: false }, { autoBind: true });
   }
 
-  /** Fetches the document and hands it to the person under this name. */
+  /** Loads the document and saves it under this name. */
   async print(name: string): Promise<void> {
     const { documents, saveFile, record, language, notices } = this.services;
     const patient = record.record?.patient.id;
@@ -33,6 +33,9 @@ export class PrintoutModel {
       saveFile(file, PDF, answer.right);
       notices.add({ tone: "done", message: { text: language.label(listLabels, "downloaded", { file }) } });
     } else if (answer.left.kind !== "signedOut" && !(await record.isDeleted(answer.left)))
-      notices.fail({ ...answer.left, code: "failure.downloadFailed" }, { operation, run: () => void this.print(name) });
+      notices.showFailure(
+        { ...answer.left, code: "failure.downloadFailed" },
+        { operation, run: () => void this.print(name) },
+      );
   }
 }

@@ -1,6 +1,6 @@
 import { labelSet } from "../shared/translations.ts";
 
-/** What charts of readings say beside the names of the measures. */
+/** Labels of the charts of readings, in addition to the names of the measures. */
 export const readingLabels = labelSet("readings", {
   it: {
     chart: "{{measure}} nel tempo",

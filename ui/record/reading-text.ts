@@ -12,18 +12,18 @@ import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import type { LanguageModel } from "../shared/language-model.ts";
 import { readingLabels } from "./reading-labels.ts";
 
-/** What is said of measures over time, in the language of the screen. */
+/** Texts about measures over time, in the language of the screen. */
 export const readingText = ({ current, label }: Pick<LanguageModel, "current" | "label">) => {
   const { measures } = recordLabels[current];
   const nameOf = ([first, second]: ChartLines) => (second === undefined ? measures[first.measure] : measures.pressure);
-  /** `128/82 mmHg`; a dash where one of the two was not taken. */
+  /** `128/82 mmHg`; a dash for a missing value. */
   const text = ([{ measure }]: ChartLines, values: readonly (number | null)[]) =>
     `${values.map((value) => (value === null ? "–" : numeral(value, current))).join("/")} ${MEASURES[measure].unit}`;
   const extremes = (course: TimeSeries) => {
     const all = course.values.map(({ value }) => value);
     return { low: text([course], [Math.min(...all)]), high: text([course], [Math.max(...all)]) };
   };
-  /** What one sees in a chart: the last values, the means, and between what they lie. */
+  /** A summary of a chart: the last values, the means and the ranges. */
   const summary = (chartCourses: ChartLines, readings: readonly SeriesPoint[]): string => {
     const last = readings.at(-1);
     const [first, second] = chartCourses;

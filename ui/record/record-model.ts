@@ -7,16 +7,16 @@ import type { Patient } from "@libretto/core/record/patient/patient";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
-/** The record of the signed-in patient, as last read. */
+/** The record of the signed-in patient, as last loaded. */
 export class RecordModel {
   record: PatientRecord | null = null;
   failure: Failure | null = null;
   loading = false;
-  /** What is shown is of before: the server could not be reached when it was last asked for. */
+  /** The record comes from this device, because the server could not be reached. */
   fromMemory = false;
-  /** Whoever signs in next must not see an answer that was asked for by the one before. */
+  /** The number of the current request, so that the next user never gets an earlier response. */
   private requestNumber = 0;
-  /** The question whether it is gone, while it is under way: answers of no that come together ask once. */
+  /** The pending check whether the record still exists; simultaneous refusals share one check. */
   private pendingCheck: Promise<void> | null = null;
 
   constructor(
@@ -45,29 +45,29 @@ export class RecordModel {
     return dayOf(this.clock.now());
   }
 
-  /** There is none: whoever is signed in is a doctor or an administrator, or it is shared no longer. */
+  /** There is no record: the user is a doctor or an administrator, or the record is no longer shared. */
   get absent(): boolean {
     return this.failure?.kind === "notFound";
   }
 
-  /** This moment. */
+  /** The current time. */
   now(): Instant {
     return this.clock.now();
   }
 
-  /** Reads the record unless it is already here. */
+  /** Loads the record unless it is already loaded. */
   async open(): Promise<void> {
     if (this.record === null && !this.loading) await this.load();
   }
 
-  /** Asks once more for a record of which only what was kept is shown. */
+  /** Loads a record again that is shown from this device. */
   async reloadCached(): Promise<void> {
     if (this.fromMemory && !this.loading) await this.load();
   }
 
   /**
-   * Reads it anew; what was shown stays until then, and while the server cannot be reached. Where nothing was shown, the
-   * last copy on this device is then.
+   * Loads the record. The shown record stays meanwhile, and while the server cannot be reached. Without one, the copy
+   * on this device is shown.
    */
   async load(): Promise<void> {
     const account = this.account();
@@ -90,9 +90,9 @@ export class RecordModel {
     if (answer._tag === "Right") await this.memory.cachePatient(answer.right);
   }
 
-  /** Whether there is no such record any more, which an answer of no may mean: then it is asked for anew. */
-  async isDeleted(why: Failure): Promise<boolean> {
-    if (why.kind !== "notFound") return false;
+  /** Whether the record no longer exists. A refusal can mean this, so the record is loaded again. */
+  async isDeleted(failure: Failure): Promise<boolean> {
+    if (failure.kind !== "notFound") return false;
     const pendingCheck = this.pendingCheck ?? this.load();
     this.pendingCheck = pendingCheck;
     try {
@@ -103,13 +103,13 @@ export class RecordModel {
     return this.absent;
   }
 
-  /** It is known by other means that there is none, or none any more: what was here goes. */
+  /** Removes the record because it does not exist or no longer exists. */
   markAbsent() {
     this.clear();
     this.failure = failure("notFound", "failure.notFound");
   }
 
-  /** Puts a sheet that was just saved. */
+  /** Sets a sheet that was just saved. */
   setPatient(patient: Patient) {
     if (this.record !== null) this.record = { ...this.record, patient };
   }

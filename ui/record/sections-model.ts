@@ -25,10 +25,10 @@ import type { SectionServices } from "../shared/section/section-services.ts";
 import type { SectionView } from "../shared/section/section-view.ts";
 import type { RecordModel } from "./record-model.ts";
 
-/** What the sections of the record are made with. */
+/** The services of the sections of the record. */
 export interface RecordServices {
   readonly record: RecordModel;
-  /** Where records come from, one's own and those of others who share theirs. */
+  /** The store of the own record and of shared records. */
   readonly patients: PatientStore;
   readonly sharedPatients: SharedPatients;
   readonly store: RecordStore;
@@ -51,20 +51,20 @@ export interface RecordServices {
   readonly merge: ResolveConflicts;
 }
 
-/** The doctors of the patient, as last read. */
+/** The doctors of the patient, as last loaded. */
 export const doctorsOf = (record: RecordModel): readonly Association[] => record.record?.doctors ?? [];
 
 // biome-ignore lint/suspicious/noExplicitAny: the table holds sections of every kind
 type AnySectionModel = SectionModel<any, any>;
 
-/** The sections of the record that a screen has asked for, each made once and following the record. */
+/** The sections of the record. Each is created on first use and follows the record. */
 export class SectionsModel {
   private readonly models = new Map<string, AnySectionModel>();
   private readonly otherModels = new Map<unknown, unknown>();
 
   constructor(readonly services: RecordServices) {}
 
-  /** The section of a card, with the face that its screen gives it. */
+  /** The model of a section with the view of its screen. */
   sectionModel<D extends RowCore, R extends D>(
     section: Section<D, R>,
     makeView: (services: RecordServices) => SectionView<D, R>,
@@ -77,7 +77,7 @@ export class SectionsModel {
     return model;
   }
 
-  /** A model over the record that is no section: made by the first screen that asks, and there for the next. */
+  /** A model of the record that is not a section. It is created on first use and then shared. */
   sharedModel<M>(type: new (services: RecordServices) => M): M {
     const known = this.otherModels.get(type) as M | undefined;
     if (known !== undefined) return known;

@@ -6,8 +6,8 @@ import { Remote } from "../shared/remote.ts";
 
 type Lists = Pick<ReferenceLists, "find">;
 
-/** The medical specialties that tags name, read when something first asks for them. */
-export class SpecialtiesModel {
+/** The medical specialties that tags refer to, loaded on first use. */
+class SpecialtiesModel {
   readonly all: Remote<readonly SpecialtyTag[]>;
 
   constructor(lists: Lists) {
@@ -19,12 +19,12 @@ export class SpecialtiesModel {
     );
   }
 
-  /** Reads the list unless it is here or on its way. */
+  /** Loads the list unless it is loaded or loading. */
   loadOnce() {
     if (this.all.state === "idle" || this.all.state === "failed") void this.all.load();
   }
 
-  /** The names of tags, in one line; of what is not read yet, nothing. */
+  /** The names of tags in one line; empty for tags that are not loaded yet. */
   names(tags: readonly number[]): string {
     if (tags.length === 0) return "";
     const { value } = this.all;
@@ -34,14 +34,14 @@ export class SpecialtiesModel {
 }
 
 const known = new WeakMap<Lists, SpecialtiesModel>();
-/** The model over a catalogue: one for all forms and views. */
+/** The model of a catalogue, shared by all forms and views. */
 export const specialtiesOf = ({ lists }: { readonly lists: Lists }): SpecialtiesModel => {
   const model = known.get(lists) ?? new SpecialtiesModel(lists);
   known.set(lists, model);
   return model;
 };
 
-/** The names of the tags of a row, in one line. It asks for the list when a row first has tags. */
+/** The names of the tags of a row in one line. It loads the list when a row has tags. */
 export const namesOf = (services: { readonly lists: Lists }, tags: readonly number[]): string => {
   const model = specialtiesOf(services);
   if (tags.length > 0 && model.all.state === "idle") queueMicrotask(() => model.loadOnce());

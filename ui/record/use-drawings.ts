@@ -8,16 +8,16 @@ import { diaryLabels } from "./diary/diary-labels.ts";
 import { DrawingsModel } from "./diary/drawings-model.ts";
 import { SectionsModel } from "./sections-model.ts";
 
-/** The record that the entries of a diary are in. */
+/** The record of the diary entries. */
 interface DiaryRecord {
   readonly patient: PatientId;
-  /** Whether an entry of the diary is among the rows that are shown. */
+  /** Whether an entry is among the shown rows. */
   readonly shows: (section: "diary", id: number) => boolean;
-  /** Watches how a question ends. */
+  /** Observes the result of a request. */
   readonly observe: <A>(request: TaskEither<Failure, A>) => TaskEither<Failure, A>;
 }
 
-/** How one looks at what was drawn for an entry of a diary: what that is called, and doing it. */
+/** The action that shows the drawings of a diary entry, with its label. */
 export const useDrawings = (record: DiaryRecord) => {
   const { services } = useModel(SectionsModel);
   const label = useLabels(diaryLabels)("drawings");

@@ -5,7 +5,7 @@ import { fileLabels } from "./files/file-labels.ts";
 import type { RecordModel } from "./record-model.ts";
 import { SectionsModel } from "./sections-model.ts";
 
-/** How a file of a record is fetched: what that is called, and doing it. */
+/** The action that downloads a file of a record, with its label. */
 export const useFileDownload = (record: RecordModel) => {
   const { services } = useModel(SectionsModel);
   const label = useLabels(fileLabels)("download");

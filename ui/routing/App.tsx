@@ -4,7 +4,7 @@ import { BrowserRouter, Route, Routes, useNavigate } from "react-router-dom";
 import { LoginPage } from "../account/LoginPage.tsx";
 import { type FindModel, ModelsProvider, useModel } from "../shared/models.ts";
 import { Frame } from "../shell/Frame.tsx";
-import { Boundary } from "../shell/page/Boundary.tsx";
+import { ErrorBoundary } from "../shell/page/ErrorBoundary.tsx";
 import { Loader } from "../shell/page/Loader.tsx";
 import { RouterModel } from "../shell/router-model.ts";
 import type { Pages } from "./pages.ts";
@@ -21,13 +21,13 @@ interface Props {
   readonly pages: Pages;
 }
 
-/** All pages: public ones, and the area behind the session guard with all others. */
+/** All pages: the public ones, and the area of signed-in users. */
 export const App = ({ base, find, pages }: Props) => (
   <ModelsProvider find={find}>
     <BrowserRouter basename={base}>
       <ConnectRouter />
       <Frame>
-        <Boundary>
+        <ErrorBoundary>
           <Suspense fallback={<Loader />}>
             <Routes>
               <Route path={ROUTES.login} element={<LoginPage />} />
@@ -37,7 +37,7 @@ export const App = ({ base, find, pages }: Props) => (
               <Route path="*" element={<SessionGuard Area={pages.area} />} />
             </Routes>
           </Suspense>
-        </Boundary>
+        </ErrorBoundary>
       </Frame>
     </BrowserRouter>
   </ModelsProvider>

@@ -5,10 +5,10 @@ import { useModel } from "../shared/models.ts";
 import { loginAddress } from "../shell/router-model.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
 
-/** The session guard: looks before each navigation whether the session is there and not over; the area says that it ends. */
+/** Checks the session before each navigation. The area reports its end. */
 export const SessionGuard = observer(({ Area }: { readonly Area: ComponentType }) => {
   const session = useModel(SessionModel);
-  const { pathname, search } = useLocation();
-  if (session.leaving || session.isValidNow()) return <Area />;
-  return <Navigate to={session.loginPage(loginAddress(pathname + search))} replace />;
+  const { pathname, search, hash } = useLocation();
+  if (session.isLeaving || session.isValidNow()) return <Area />;
+  return <Navigate to={session.loginPage(loginAddress(pathname + search + hash))} replace />;
 });

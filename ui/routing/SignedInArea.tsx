@@ -1,5 +1,5 @@
 import { DOCTOR_ROUTES } from "@libretto/core/navigation/doctor-routes";
-import { LANDING, ROUTES } from "@libretto/core/navigation/routes";
+import { ROUTES, START_PAGE } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Suspense, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
@@ -9,7 +9,7 @@ import { useModel, useOwnModel } from "../shared/models.ts";
 import { NetworkModel } from "../shared/network-model.ts";
 import { NavigationModel } from "../shell/menu/navigation-model.ts";
 import { useMenu } from "../shell/menu/use-menu.ts";
-import { Boundary } from "../shell/page/Boundary.tsx";
+import { ErrorBoundary } from "../shell/page/ErrorBoundary.tsx";
 import { NotFoundPage } from "../shell/page/NotFoundPage.tsx";
 import { PageSkeleton } from "../shell/page/PageSkeleton.tsx";
 import { printHeaderOf, setPrintHeader } from "../shell/page/print-header.ts";
@@ -18,6 +18,7 @@ import { SigningOut } from "../shell/session/SigningOut.tsx";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { SignOut } from "../shell/session/sign-out.ts";
 import { SettingsModel } from "../shell/settings-model.ts";
+import { AtCanonicalPath } from "./AtCanonicalPath.tsx";
 import { isForOtherRole } from "./page-roles.ts";
 import { type PrivatePages, privatePages } from "./private-pages.ts";
 import { useOnPageChange } from "./use-on-page-change.ts";
@@ -30,7 +31,7 @@ const audienceFor = (name: keyof PrivatePages) => {
   return name in DOCTOR_ROUTES ? "forDoctors" : "forPatients";
 };
 
-/** A page of another role says so, and leads to where this person begins, `home`. */
+/** A page of another role says so, and links to `home`, the start page of this user. */
 const routesFor = (pages: PrivatePages, isOtherRole: (name: keyof PrivatePages) => boolean, home: string) =>
   (Object.keys(pages) as (keyof PrivatePages)[]).map((name) => {
     const Page = pages[name];
@@ -38,7 +39,7 @@ const routesFor = (pages: PrivatePages, isOtherRole: (name: keyof PrivatePages) 
     return <Route key={name} path={ADDRESSES[name]} element={element} />;
   });
 
-/** The pages inside the shell; other spellings of addresses lead on (decision W13). */
+/** The pages inside the shell. */
 const SignedInPages = observer(() => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -59,10 +60,10 @@ const SignedInPages = observer(() => {
     return () => setPrintHeader(null);
   }, [header]);
   const support = settings.now.supportUrl;
-  const home = menu.home ?? (record.absent ? ROUTES.account : LANDING);
+  const home = menu.home ?? (record.absent ? ROUTES.account : START_PAGE);
   const isOtherRole = (name: keyof PrivatePages) =>
     pathname !== home && isForOtherRole(name, navigation, record.absent);
-  if (pathname === LANDING && home !== LANDING) return <Navigate to={home} replace />;
+  if (pathname === START_PAGE && home !== START_PAGE) return <Navigate to={home} replace />;
   return (
     <Shell
       header={{
@@ -78,27 +79,33 @@ const SignedInPages = observer(() => {
       {...(active !== null && { sub: active })}
       favourites={favourites}
       banners={[
-        ...(settings.now.demo ? [{ about: "demo" } as const] : []),
-        ...(network.online ? [] : [{ about: "offline" } as const]),
-        ...(record.fromMemory && network.online ? [{ about: "fromMemory" } as const] : []),
+        ...(settings.now.demo ? [{ state: "demo" } as const] : []),
+        ...(network.online ? [] : [{ state: "offline" } as const]),
+        ...(record.fromMemory && network.online ? [{ state: "fromMemory" } as const] : []),
         ...(navigation.failed && network.online
-          ? [{ about: "menuFailed", retry: () => void navigation.retryLoad() } as const]
+          ? [{ state: "menuFailed", retry: () => void navigation.retryLoad() } as const]
           : []),
       ]}
     >
-      <Boundary key={pathname}>
+      <ErrorBoundary key={pathname}>
         <Suspense fallback={<PageSkeleton />}>
           <Routes>
             {routesFor(pages, isOtherRole, home)}
-            <Route path="/" element={<Navigate to={home} replace />} />
-            <Route path="/Registro" element={<Navigate to={home} replace />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>
-      </Boundary>
+      </ErrorBoundary>
     </Shell>
   );
 });
 
-/** Everything a signed-in person sees, until the end is asked for. */
-export const SignedInArea = observer(() => (useModel(SessionModel).leaving ? <SigningOut /> : <SignedInPages />));
+/** Everything a signed-in user sees, until sign-out starts. */
+export const SignedInArea = observer(() =>
+  useModel(SessionModel).isLeaving ? (
+    <SigningOut />
+  ) : (
+    <AtCanonicalPath>
+      <SignedInPages />
+    </AtCanonicalPath>
+  ),
+);

@@ -6,13 +6,13 @@ import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { shellLabels } from "../shell/shell-labels.ts";
 
 interface Props {
-  /** For whom the page is. */
+  /** The role that the page is for. */
   readonly audience: "forDoctors" | "forPatients" | "forCalculators";
-  /** Where the signed-in person begins. */
+  /** The start page of the user. */
   readonly home: string;
 }
 
-/** Says that a page is not for this account, and for whom it is (decision W23). */
+/** Says that a page is not for this account, and which role it is for (decision W23). */
 export const WrongRolePage = observer(({ audience, home }: Props) => {
   const label = useLabels(shellLabels);
   return (

@@ -3,7 +3,7 @@ import { loadWithRetry } from "../shell/load-with-retry.ts";
 
 type WrapPage = <P extends object>(Page: ComponentType<P>) => ComponentType<P>;
 
-/** A page by the name of its component, once it has come and whatever else it waits for is ready. */
+/** A page by the name of its component. It is shown when its code and `ready` have resolved. */
 export const lazyPageAfter =
   (ready: () => Promise<unknown>, wrap: WrapPage = (Page) => Page) =>
   <K extends string, P extends object>(load: () => Promise<Readonly<Record<K, ComponentType<P>>>>, name: K) =>

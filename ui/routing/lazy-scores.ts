@@ -1,4 +1,4 @@
 import { page } from "./uninterrupted-page.tsx";
 
-/** The scores that a patient saved, for the pages of another area; they come with all formulas. */
-export const ScoresOf = page(() => import("../calculators/ScoresOf.tsx"), "ScoresOf");
+/** The saved scores of a patient, for pages of another area. They are loaded with all formulas. */
+export const PatientScores = page(() => import("../calculators/scores/PatientScores.tsx"), "PatientScores");

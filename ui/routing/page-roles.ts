@@ -1,17 +1,17 @@
 import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
 import { DOCTOR_ROUTES, PATIENTS } from "@libretto/core/navigation/doctor-routes";
-import { LANDING } from "@libretto/core/navigation/routes";
+import { START_PAGE } from "@libretto/core/navigation/routes";
 import type { NavigationModel } from "../shell/menu/navigation-model.ts";
 import type { PrivatePages } from "./private-pages.ts";
 
 type PageName = keyof PrivatePages;
 
-/** Of whoever has a record of their own; the account, its security and its accesses are everybody's. */
+/** Pages of users with their own record. The pages of account, security and accesses are for everybody. */
 const RECORD_PAGES: readonly PageName[] = ["sheet", "therapies", "files", "subscription", "consents", "restore"];
 
 /**
- * Whether a page is of another role than whoever is signed in, as the menu says. Until it has come only the pages of a
- * record are another's, once it is known that there is none.
+ * Whether a page belongs to another role, by the menu. Without a menu, only record pages do, once it is known that
+ * there is no record.
  */
 export const isForOtherRole = (
   name: PageName,
@@ -20,5 +20,5 @@ export const isForOtherRole = (
 ): boolean => {
   if (name in DOCTOR_ROUTES) return isKnown && activeAt(PATIENTS) === null;
   if (name === "calculators") return isKnown && activeAt(CALCULATOR_ROUTES.doses) === null;
-  return RECORD_PAGES.includes(name) && (isKnown ? activeAt(LANDING) === null : absent);
+  return RECORD_PAGES.includes(name) && (isKnown ? activeAt(START_PAGE) === null : absent);
 };

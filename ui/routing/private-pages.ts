@@ -9,7 +9,11 @@ import { page } from "./uninterrupted-page.tsx";
 type PageName = Exclude<RouteName, "login" | PublicPage> | keyof typeof DOCTOR_ROUTES;
 export type PrivatePages = Readonly<Record<PageName, ComponentType>>;
 
-/** The pages of a signed-in person; `learn` takes in messages that only some of them say. */
+/**
+ * The pages of a signed-in user.
+ *
+ * @param addMessages adds the messages that only some pages need
+ */
 export const privatePages = (addMessages: (messages: Messages) => void): PrivatePages => {
   const therapies = () => import("../record/therapies/TherapiesPage.tsx");
   const files = () => import("../devices/FilesPage.tsx");
@@ -18,11 +22,11 @@ export const privatePages = (addMessages: (messages: Messages) => void): Private
   const subscription = () => import("../subscription/SubscriptionPage.tsx");
   const account = () => import("../account/AccountPage.tsx");
   const security = () => import("../account/security/SecurityPage.tsx");
-  const consents = () => import("../account/security/ConsentsPage.tsx");
+  const consents = () => import("../account/privacy/ConsentsPage.tsx");
   const restore = () => import("../account/restore/RestorePage.tsx");
   const calculators = async () => {
     const module = await import("../calculators/CalculatorPages.tsx");
-    addMessages(module.WORDS);
+    addMessages(module.CALCULATOR_MESSAGES);
     return module;
   };
   preload([loadDialogs, therapies, files, accessLog, bin, subscription, account, security, consents, restore]);

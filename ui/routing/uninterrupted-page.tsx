@@ -5,16 +5,15 @@ import { useOwnModel } from "../shared/models.ts";
 import { lazyPageAfter } from "./lazy-page.ts";
 
 /**
- * A page that is rendered in one go. What was just loaded, or gone to, React renders bit by bit and begins anew when
- * something else changes meanwhile: the models of the page would be made, and would ask, a second time. What follows
- * from a layout effect is never interrupted.
+ * Renders a page without interruption. React interrupts and restarts the rendering of a lazy page or a navigation when
+ * something else changes; the page would then create its models twice. A layout effect is never interrupted.
  */
 const renderWithoutInterruption = <P extends object>(Page: ComponentType<P>): ComponentType<P> =>
   observer((props: P) => {
     const mounted = useOwnModel(() => new Disclosure());
     useLayoutEffect(mounted.show, []);
-    return mounted.open ? <Page {...props} /> : null;
+    return mounted.isOpen ? <Page {...props} /> : null;
   });
 
-/** A page of the signed-in area, or one that needs no session, once it has come. */
+/** A page that is loaded on demand. */
 export const page = lazyPageAfter(async () => undefined, renderWithoutInterruption);

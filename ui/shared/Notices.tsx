@@ -13,7 +13,7 @@ import { moveFocus } from "./move-focus.ts";
 import styles from "./notices.module.css";
 import { type Notice, NoticesModel } from "./notices-model.ts";
 
-/** After a deletion by keyboard the focus goes to "undo", and back to the page when the notice ends. */
+/** After a deletion by keyboard the focus moves to "undo". It returns to the page when the notice ends. */
 const focusUndo = (notice: HTMLElement | null) => {
   if (notice === null) return undefined;
   if (lastInputWasKey() && document.querySelector("[aria-modal]") === null) notice.querySelector("button")?.focus();
@@ -23,22 +23,22 @@ const focusUndo = (notice: HTMLElement | null) => {
 const OneNotice = observer(({ notice }: { readonly notice: Notice }) => {
   const label = useLabels(kitLabels);
   const format = useDisplayText();
-  const { runAction: act, dismiss, pauseTimer: hold, startTimer: start } = useModel(NoticesModel);
-  const { id, tone, message, details: more, reference, action } = notice;
+  const { runAction: act, dismiss, pauseTimer, startTimer: start } = useModel(NoticesModel);
+  const { id, tone, message, details, reference, action } = notice;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it, or reaching for its button, keeps it
     <div
       className={`${styles.notice} ${tone === "problem" ? styles.problem : ""}`}
-      onPointerEnter={() => hold(id)}
+      onPointerEnter={() => pauseTimer(id)}
       onPointerLeave={({ currentTarget }) => currentTarget.contains(document.activeElement) || start(id)}
-      onFocus={() => hold(id)}
+      onFocus={() => pauseTimer(id)}
       onBlur={({ currentTarget }) => currentTarget.matches(":hover") || start(id)}
       ref={action?.verb === "undo" ? focusUndo : undefined}
     >
       <Icon of={tone === "problem" ? ProblemIcon : DoneIcon} size={20} />
       <div className={styles.text}>
         {format(message)}
-        {more !== undefined && <div className={styles.small}>{format(more)}</div>}
+        {details !== undefined && <div className={styles.small}>{format(details)}</div>}
         {reference !== undefined && <div className={styles.small}>{label("reference", { reference })}</div>}
       </div>
       {action !== undefined && <Button onClick={() => act(notice)}>{label(action.verb)}</Button>}
@@ -49,13 +49,13 @@ const OneNotice = observer(({ notice }: { readonly notice: Notice }) => {
 
 /** Shows notices. Problems use an assertive live region. Successes use a polite one and wait while a dialog is open. */
 export const Notices = observer(() => {
-  const { done, problems } = useModel(NoticesModel);
+  const { successNotices, problemNotices } = useModel(NoticesModel);
   const { hasOpen: dialogOpen } = useModel(DialogsModel);
-  const politeNotices = done.filter((notice) => !dialogOpen || notice.action !== undefined);
+  const politeNotices = successNotices.filter((notice) => !dialogOpen || notice.action !== undefined);
   return (
     <div className={`${styles.notices} not-printed`}>
       <div role="alert" aria-atomic={false}>
-        {problems.map((notice) => (
+        {problemNotices.map((notice) => (
           <OneNotice key={notice.id} notice={notice} />
         ))}
       </div>

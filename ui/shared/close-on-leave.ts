@@ -1,10 +1,10 @@
 import type { FocusEvent, KeyboardEvent } from "react";
 import type { Disclosure } from "./disclosure.ts";
 
-/** Props for the element around a control and its popup. Esc closes only the popup, as does moving the focus out. */
+/** Props for the element around a control and its popup. Esc and moving the focus out close only the popup. */
 export const closeOnLeave = (disclosure: Disclosure, close: () => void = disclosure.hide) => ({
   onKeyDown: (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !disclosure.open) return;
+    if (event.key !== "Escape" || !disclosure.isOpen) return;
     event.stopPropagation();
     event.preventDefault();
     close();

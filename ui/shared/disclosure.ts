@@ -2,21 +2,21 @@ import { makeAutoObservable } from "mobx";
 
 /** The open state of a menu, a calendar or a visible password. */
 export class Disclosure {
-  open = false;
+  isOpen = false;
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   show() {
-    this.open = true;
+    this.isOpen = true;
   }
 
   hide() {
-    this.open = false;
+    this.isOpen = false;
   }
 
   toggle() {
-    this.open = !this.open;
+    this.isOpen = !this.isOpen;
   }
 }

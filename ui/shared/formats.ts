@@ -11,6 +11,6 @@ export const dayText = <D extends string>(date: D extends Instant ? never : D): 
 export const formatLocalDateTime = (dateTime: LocalDateTime): string =>
   `${dayText(dateTime)} ${dateTime.slice(11, 16)}`;
 
-/** `9,90 €` in Italian, `€9.90` in English; the currency is the price's own. */
+/** `9,90 €` in Italian, `€9.90` in English; in the currency of the price. */
 export const priceText = (price: { readonly amount: number; readonly currency: string }, language: Language): string =>
   new Intl.NumberFormat(LOCALES[language], { style: "currency", currency: price.currency }).format(price.amount);

@@ -1,6 +1,6 @@
 import { createContext, createElement, type ReactNode, useContext, useState } from "react";
 
-/** A class whose instances are models; the container knows how each is made. */
+/** A model class; the container creates its instances. */
 export type ModelType<M> = abstract new (...parts: never[]) => M;
 /** Finds a model by its class. */
 export type FindModel = <M>(type: ModelType<M>) => M;

@@ -10,7 +10,7 @@ const TOAST_WITH_UNDO_MILLISECONDS = 12_000;
 export interface NoticeAction {
   readonly verb: "undo" | "retry";
   readonly run: () => void;
-  /** What is tried again. */
+  /** The operation that "retry" repeats. */
   readonly operation?: string;
 }
 export type Retry = Required<Omit<NoticeAction, "verb">>;
@@ -39,24 +39,24 @@ export class NoticesModel {
     );
   }
 
-  get done(): readonly Notice[] {
+  get successNotices(): readonly Notice[] {
     return this.list.filter((notice) => notice.tone === "done");
   }
 
-  get problems(): readonly Notice[] {
+  get problemNotices(): readonly Notice[] {
     return this.list.filter((notice) => notice.tone === "problem");
   }
 
   /** Reports a success. With `undo` the notice stays longer. */
-  succeed(code: MessageCode, undo?: () => void) {
+  showSuccess(code: MessageCode, undo?: () => void) {
     this.add({ tone: "done", message: { code }, ...(undo && { action: { verb: "undo", run: undo } }) });
   }
 
   /**
-   * Something went wrong: why, its number for support, and another try where that can help. The end of a session is told
-   * elsewhere.
+   * Reports a failure: the reason, its number for support, and a retry if that can help. The end of a session is
+   * reported elsewhere.
    */
-  fail(failure: Pick<Failure, "code" | "reference"> & Partial<Failure>, retry?: Retry) {
+  showFailure(failure: Pick<Failure, "code" | "reference"> & Partial<Failure>, retry?: Retry) {
     if (failure.kind === "signedOut") return;
     this.add({
       tone: "problem",
@@ -71,10 +71,7 @@ export class NoticesModel {
     for (const { id, action } of [...this.list]) if (action?.operation === operation) this.dismiss(id);
   }
 
-  /**
-   * A notice in full. What was done before is old news, unless it can still be taken back; what went wrong takes the
-   * place of the same trouble.
-   */
+  /** Adds a notice. It replaces older successes without undo, and a problem with the same text. */
   add(notice: Omit<Notice, "id">) {
     for (const old of [...this.list])
       if (
@@ -119,7 +116,7 @@ export class NoticesModel {
 
   /** Dismisses the problems that report a missing network. */
   dismissOffline() {
-    for (const { id, message } of this.problems) if ("code" in message && isOffline(message)) this.dismiss(id);
+    for (const { id, message } of this.problemNotices) if ("code" in message && isOffline(message)) this.dismiss(id);
   }
 
   clear() {

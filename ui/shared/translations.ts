@@ -16,16 +16,18 @@ void translations.init({
 type Labels = Readonly<Record<string, string>>;
 type WithoutPlural<K extends string> = K extends `${infer Stem}_${"one" | "other"}` ? Stem : K;
 
-/** The labels of one area in both languages; `rows_one` and `rows_other` are one label, `rows`, that needs a `count`. */
+/**
+ * The labels of one area in both languages. `rows_one` and `rows_other` are the label `rows`, which needs a `count`.
+ */
 export interface LabelSet<K extends string> {
   readonly area: string;
-  /** Only in types: which labels there are. */
+  /** Only for types: the names of the labels. */
   readonly keys?: K;
 }
 export type LabelValues = Readonly<Record<string, string | number>>;
 export type Label<K extends string> = (key: K, values?: LabelValues) => string;
 
-/** Declares labels; the English ones must be the same as the Italian ones. */
+/** Declares labels. Both languages must have the same names. */
 export const labelSet = <const L extends Labels>(
   area: string,
   labels: { readonly it: L; readonly en: { readonly [K in keyof L]: string } },

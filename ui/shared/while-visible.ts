@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const MINUTE = 60_000;
 
-/** The window that a page is in, and the page. */
+/** The window of a page, and the page. */
 type Events = Pick<EventTarget, "addEventListener" | "removeEventListener">;
 interface PageEvents {
   readonly window: Events;
@@ -10,8 +10,8 @@ interface PageEvents {
 }
 
 /**
- * Calls whenever a page comes before somebody's eyes again, and once a minute while it is there; the answer ends it.
- * It counts as no activity of the person; what it asks of the server is to keep no session alive (SE-3).
+ * Calls a function when the page becomes visible and once a minute while it is visible. Returns a function that ends
+ * it. It does not count as activity of the user, and its requests must not extend the session (SE-3).
  */
 export const pollWhileVisible = (
   onVisible: () => void,
@@ -30,6 +30,6 @@ export const pollWhileVisible = (
   };
 };
 
-/** The same for as long as a view is shown. */
+/** The same while a view is mounted. */
 export const usePollWhileVisible = (onVisible: () => void): void =>
   useEffect(() => pollWhileVisible(onVisible), [onVisible]);

@@ -7,20 +7,20 @@ import styles from "./shell.module.css";
 import { shellLabels } from "./shell-labels.ts";
 
 interface Props {
-  readonly about: "offline" | "fromMemory" | "menuFailed" | "demo";
-  /** Tries again what failed. */
+  readonly state: "offline" | "fromMemory" | "menuFailed" | "demo";
+  /** Repeats the failed operation. */
   readonly retry?: () => void;
 }
 
-/** A line above the page about its state: no network, an old copy, a menu that was not loaded, invented data. */
-export const Banner = observer(({ about, retry }: Props) => {
+/** A line above the page about its state: no network, cached data, missing menu, demo data. */
+export const Banner = observer(({ state, retry }: Props) => {
   const label = useLabels(shellLabels);
   const kit = useLabels(kitLabels);
-  const calm = about === "demo";
+  const isNeutral = state === "demo";
   return (
-    <div className={`${styles.banner} ${calm ? styles.calm : ""} not-printed`}>
-      <Icon of={calm ? InfoIcon : OfflineIcon} />
-      {label(about)}
+    <div className={`${styles.banner} ${isNeutral ? styles.calm : ""} not-printed`}>
+      <Icon of={isNeutral ? InfoIcon : OfflineIcon} />
+      {label(state)}
       {retry !== undefined && (
         <button type="button" onClick={retry}>
           {kit("retry")}

@@ -6,12 +6,12 @@ import styles from "./entry.module.css";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 
 interface Props {
-  /** The login page alone has none. */
+  /** Only the login page has none. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of the pages before signing in: the product's name, the language, and one card. */
+/** The frame of the pages before sign-in: the product's name, the language, and one card. */
 export const EntryFrame = observer(({ footer, children }: Props) => (
   <div className={styles.page}>
     <div className={styles.middle}>

@@ -8,7 +8,7 @@ import { SettingsModel } from "./settings-model.ts";
 import styles from "./shell.module.css";
 import { shellLabels } from "./shell-labels.ts";
 
-/** Privacy notice, terms, guide, whom to write to, copyright. */
+/** Privacy notice, terms, guide, support address, copyright. */
 export const Footer = observer(() => {
   const label = useLabels(shellLabels);
   const { current } = useModel(LanguageModel);
@@ -19,7 +19,7 @@ export const Footer = observer(() => {
         <li>
           <a href={guideAddress("privacy", current)} target="_blank" rel="noopener noreferrer">
             {label("privacy")}
-            <span className="only-heard">{` (${label("opensWindow")})`}</span>
+            <span className="visually-hidden">{` (${label("opensWindow")})`}</span>
           </a>
         </li>
         <li>

@@ -6,7 +6,7 @@ import { useModel } from "../shared/models.ts";
 import { Notices } from "../shared/Notices.tsx";
 import { loadWithRetry } from "./load-with-retry.ts";
 
-/** Brings what shows dialogs. */
+/** Loads the code of the dialogs. */
 export const loadDialogs = () => import("../shared/dialogs/Dialogs.tsx");
 
 const Dialogs = lazy(async () => ({ default: (await loadWithRetry(loadDialogs)).Dialogs }));

@@ -19,7 +19,7 @@ interface Props {
   readonly account: AccountEntry;
 }
 
-/** Product, main menu, language, account; on a phone the menus are behind a button. */
+/** Product, main menu, language, account; on a phone a button opens the menus. */
 export const Header = observer(({ home, items, account }: Props) => {
   const label = useLabels(shellLabels);
   const dialogs = useModel(DialogsModel);

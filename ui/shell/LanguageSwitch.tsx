@@ -10,7 +10,7 @@ const languages = [
   { code: "en", name: "English", short: "EN" },
 ] as const;
 
-/** Italian or English; each is named in itself, and the one of now is marked. */
+/** Italian or English. Each is named in its own language; the current one is marked. */
 export const LanguageSwitch = observer(() => {
   const label = useLabels(frameLabels);
   const language = useModel(LanguageModel);

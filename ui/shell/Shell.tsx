@@ -11,21 +11,21 @@ import styles from "./shell.module.css";
 
 interface Props {
   readonly header: ComponentProps<typeof Header>;
-  /** The active entry of the main menu and its sections; none on the account pages. */
+  /** The active entry of the main menu and its sections; absent on the account pages. */
   readonly sub?: { readonly parentLabel: string; readonly items: readonly NavigationItem[] };
   readonly favourites: readonly NavigationItem[];
-  /** What has to be known about everything below. */
+  /** Information about the whole page. */
   readonly banners?: readonly ComponentProps<typeof Banner>[];
   readonly children: ReactNode;
 }
 
-/** The frame around every page of a signed-in person. */
+/** The frame of every page of a signed-in user. */
 export const Shell = observer(({ header, sub, favourites, banners = [], children }: Props) => (
   <div className={styles.page}>
     <SkipLink />
     <div role="status" className={styles.banners}>
       {banners.map((banner) => (
-        <Banner key={banner.about} {...banner} />
+        <Banner key={banner.state} {...banner} />
       ))}
     </div>
     <Header {...header} />

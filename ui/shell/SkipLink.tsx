@@ -5,7 +5,7 @@ import { shellLabels } from "./shell-labels.ts";
 
 export const CONTENT_ID = "content";
 
-/** The first stop of the keyboard: past the menus. */
+/** The first Tab stop: it skips the menus. */
 export const SkipLink = observer(() => {
   const label = useLabels(shellLabels);
   return (

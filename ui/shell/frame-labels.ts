@@ -1,6 +1,6 @@
 import { labelSet } from "../shared/translations.ts";
 
-/** What stands around every page, also before signing in. */
+/** Labels of the frame, also before sign-in. */
 export const frameLabels = labelSet("frame", {
   it: { language: "Lingua", loadingData: "Caricamento dei tuoi dati in corso" },
   en: { language: "Language", loadingData: "Loading your data" },

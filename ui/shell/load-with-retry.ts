@@ -1,21 +1,21 @@
-/** Until parts are loaded that nobody has asked for. */
+/** The delay before unused parts are loaded in advance. */
 export const PRELOAD_DELAY_MILLISECONDS = 4_000;
 
-/** So long before another try, and so often, where there is a network: one that just came back often fails. */
+/** Delay and number of attempts with a network: a network that has just returned often fails. */
 const RETRY_DELAY_MILLISECONDS = 1_000;
-const TRIES = 3;
+const ATTEMPTS = 3;
 
-/** So often it is looked whether there is a network after all, and so long it may take to say so. */
+/** Interval and timeout of the network check. */
 const NETWORK_CHECK_MILLISECONDS = 10_000;
-/** Where the server says in a few bytes that it is there. */
+/** A small response that shows that the server is reachable. */
 const HEALTH_URL = "/api/health/live";
 
 const loadedParts = new WeakSet<() => Promise<unknown>>();
 
-/** The look that is under way: one for all parts that wait. */
+/** The pending check, shared by all parts that wait. */
 let networkCheck: Promise<boolean> | null = null;
 
-/** A browser may be wrong when it says that there is no network: an answer of the server is the proof. */
+/** The browser can wrongly report that there is no network. A response of the server decides. */
 const checkNetwork = (): boolean | Promise<boolean> => {
   if (navigator.onLine) return true;
   networkCheck ??= fetch(HEALTH_URL, { cache: "no-store", signal: AbortSignal.timeout(NETWORK_CHECK_MILLISECONDS) })
@@ -30,11 +30,11 @@ const checkNetwork = (): boolean | Promise<boolean> => {
 };
 
 /**
- * Loads a part of the program. Without a network it waits until there is one, unless the part has come before: many
- * browsers never ask again for what they asked for in vain.
+ * Loads a part of the program. Without a network it waits for one, because many browsers never repeat a failed import.
+ * A part that was already loaded needs no network.
  */
 export const loadWithRetry = async <A>(load: () => Promise<A>): Promise<A> => {
-  for (let failed = 0; ; ) {
+  for (let failedAttempts = 0; ; ) {
     while (!loadedParts.has(load) && !(await checkNetwork())) {
       const over = new AbortController();
       await new Promise((again) => {
@@ -48,13 +48,13 @@ export const loadWithRetry = async <A>(load: () => Promise<A>): Promise<A> => {
       loadedParts.add(load);
       return part;
     } catch (problem) {
-      if ((await checkNetwork()) && ++failed === TRIES) throw problem;
+      if ((await checkNetwork()) && ++failedAttempts === ATTEMPTS) throw problem;
       await new Promise((again) => setTimeout(again, RETRY_DELAY_MILLISECONDS));
     }
   }
 };
 
-/** Loads parts before they are wanted, so that they are there without a network too; not before the page at hand is. */
+/** Loads parts in advance, so that they work without a network. It starts after the current page is loaded. */
 export const preload = (loads: readonly (() => Promise<unknown>)[]) =>
   setTimeout(() => {
     for (const load of loads) loadWithRetry(load).catch(() => undefined);

@@ -1,37 +1,40 @@
 import { ROUTES, returnAddress } from "@libretto/core/navigation/routes";
 
-/** Goes to an address of the application. */
-export type NavigateTo = (address: string, how?: { readonly replace?: boolean }) => void;
+/** Navigates to an address of the application. */
+export type NavigateTo = (address: string, options?: { readonly replace?: boolean }) => void;
 
-/** The query under which the login page keeps the wanted address. */
+/** The query parameter of the login page with the return address. */
 const RETURN_PARAMETER = "da";
 
-/** Lets models go to a page; the router lends its way of going. */
+/** Lets models navigate; the router provides the function. */
 export class RouterModel {
   private navigate: NavigateTo = () => undefined;
   private hasArrived = false;
 
-  /** The router is there. */
+  /** Called when the router is mounted. */
   setNavigate(navigate: NavigateTo) {
     this.navigate = navigate;
   }
 
-  /** A page shows its title; false for the first of the visit, which leaves the focus where a browser puts it. */
+  /**
+   * Records that a page shows its title. False for the first page of the visit, which keeps the browser's initial
+   * focus.
+   */
   recordArrival(): boolean {
     const { hasArrived } = this;
     this.hasArrived = true;
     return hasArrived;
   }
 
-  go(address: string, how?: { readonly replace?: boolean }) {
-    this.navigate(address, how);
+  go(address: string, options?: { readonly replace?: boolean }) {
+    this.navigate(address, options);
   }
 }
 
-/** The login page, from which one comes back to the wanted address. */
+/** The address of the login page with a return address. */
 export const loginAddress = (returnTo: string): string =>
   `${ROUTES.login}?${RETURN_PARAMETER}=${encodeURIComponent(returnTo)}`;
 
-/** Where to go after signing in, from the login page's query. */
+/** The return address in the query of the login page. */
 export const returnAddressIn = (query: string): string =>
   returnAddress(new URLSearchParams(query).get(RETURN_PARAMETER));

@@ -1,9 +1,9 @@
 import type { MenuSource, Settings } from "@libretto/core/ports/system/menu-source";
 import { Remote } from "../shared/remote.ts";
 
-const PLAIN: Settings = { google: false, demo: false, supportUrl: "", supportEmail: "", stores: null };
+const DEFAULT_SETTINGS: Settings = { google: false, demo: false, supportUrl: "", supportEmail: "", stores: null };
 
-/** What this installation offers; until it is known, the plainest. */
+/** The settings of this installation; the defaults until they are loaded. */
 export class SettingsModel {
   readonly remote: Remote<Settings>;
 
@@ -12,6 +12,6 @@ export class SettingsModel {
   }
 
   get now(): Settings {
-    return this.remote.value ?? PLAIN;
+    return this.remote.value ?? DEFAULT_SETTINGS;
   }
 }

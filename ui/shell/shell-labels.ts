@@ -1,6 +1,6 @@
 import { labelSet } from "../shared/translations.ts";
 
-/** What the frame around every page says. */
+/** Labels of the shell. */
 export const shellLabels = labelSet("shell", {
   it: {
     home: "Libretto, vai alla pagina iniziale",
@@ -39,7 +39,7 @@ export const shellLabels = labelSet("shell", {
     noRecord: "Questo account non ha un libretto proprio.",
     stillThere: "Ci sei ancora?",
     loggedOutIn: "Per sicurezza la sessione si chiuderà tra {{time}}.",
-    draftsKept: "Quello che hai scritto e non ancora salvato resta custodito in questo dispositivo.",
+    draftsSaved: "Quello che hai scritto e non ancora salvato resta custodito in questo dispositivo.",
     stay: "Resta connesso",
     seconds_one: "{{count}} secondo",
     seconds_other: "{{count}} secondi",
@@ -81,7 +81,7 @@ export const shellLabels = labelSet("shell", {
     noRecord: "This account has no record of its own.",
     stillThere: "Are you still there?",
     loggedOutIn: "For your safety you will be signed out in {{time}}.",
-    draftsKept: "What you wrote and did not save yet stays on this device.",
+    draftsSaved: "What you wrote and did not save yet stays on this device.",
     stay: "Stay signed in",
     seconds_one: "{{count}} second",
     seconds_other: "{{count}} seconds",

@@ -1,6 +1,6 @@
 import { dayOf } from "@libretto/core/kernel/dates";
 import type { Licence } from "@libretto/core/ports/accounts/licence-store";
-import type { Subscription } from "@libretto/core/ports/accounts/subscriptions";
+import type { SubscriptionOverview } from "@libretto/core/ports/accounts/subscriptions";
 import { observer } from "mobx-react-lite";
 import { WithRecord } from "../record/WithRecord.tsx";
 import { dayText, priceText } from "../shared/formats.ts";
@@ -20,7 +20,7 @@ const areasOf = ({ permissions }: Licence): readonly LicenceArea[] => [
   ...new Set(permissions.flatMap((permission) => areaOf[permission] ?? [])),
 ];
 
-const Allowed = observer(({ licence }: { readonly licence: Licence }) => {
+const LicenceAreas = observer(({ licence }: { readonly licence: Licence }) => {
   const label = useLabels(subscriptionLabels);
   return (
     <ul className={styles.allowed}>
@@ -34,14 +34,14 @@ const Allowed = observer(({ licence }: { readonly licence: Licence }) => {
   );
 });
 
-/** At which price, and until when; what the same is sold at now is another matter. */
-const Agreed = observer(({ agreed }: Pick<Subscription, "agreed">) => {
+/** The agreed licences with their price and term; the current prices may differ. */
+const PaidSubscriptions = observer(({ paidSubscriptions }: Pick<SubscriptionOverview, "paidSubscriptions">) => {
   const label = useLabels(subscriptionLabels);
   const { current } = useModel(LanguageModel);
-  if (agreed.length === 0) return <p>{label("nothingAgreed")}</p>;
+  if (paidSubscriptions.length === 0) return <p>{label("nothingAgreed")}</p>;
   return (
     <ul className={styles.agreed}>
-      {agreed.map(({ id, since, until, licence, cancelledAt }) => (
+      {paidSubscriptions.map(({ id, since, until, licence, cancelledAt }) => (
         <li key={id}>
           {`${licenceName(licence.name, current)}: `}
           <strong>{priceText(licence.price, current)}</strong>
@@ -58,41 +58,43 @@ const Agreed = observer(({ agreed }: Pick<Subscription, "agreed">) => {
   );
 });
 
-const Current = observer(({ inForce, agreed }: Pick<Subscription, "inForce" | "agreed">) => {
-  const label = useLabels(subscriptionLabels);
-  const { current } = useModel(LanguageModel);
-  const { licence, until } = inForce;
-  return (
-    <section className={styles.card} aria-labelledby="subscription-current">
-      <h2 id="subscription-current">{`${label("yours")}: ${licenceName(licence.name, current)}`}</h2>
-      <p>
-        {until === null ? label("noEnd") : label("until", { date: dayText(dayOf(until)) })}{" "}
-        {until !== null && label("after")}
-      </p>
-      <h3>{label("agreed")}</h3>
-      <Agreed agreed={agreed} />
-      <h3>{label("allows")}</h3>
-      <Allowed licence={licence} />
-    </section>
-  );
-});
+const CurrentSubscription = observer(
+  ({ inForce, paidSubscriptions }: Pick<SubscriptionOverview, "inForce" | "paidSubscriptions">) => {
+    const label = useLabels(subscriptionLabels);
+    const { current } = useModel(LanguageModel);
+    const { licence, until } = inForce;
+    return (
+      <section className={styles.card} aria-labelledby="subscription-current">
+        <h2 id="subscription-current">{`${label("yours")}: ${licenceName(licence.name, current)}`}</h2>
+        <p>
+          {until === null ? label("noEnd") : label("until", { date: dayText(dayOf(until)) })}{" "}
+          {until !== null && label("after")}
+        </p>
+        <h3>{label("agreed")}</h3>
+        <PaidSubscriptions paidSubscriptions={paidSubscriptions} />
+        <h3>{label("allows")}</h3>
+        <LicenceAreas licence={licence} />
+      </section>
+    );
+  },
+);
 
-const Offered = observer(({ subscription }: { readonly subscription: Subscription }) => {
+const OfferedLicences = observer(({ subscription }: { readonly subscription: SubscriptionOverview }) => {
   const label = useLabels(subscriptionLabels);
   const { current } = useModel(LanguageModel);
-  const sold = ({ price, days }: Licence): string =>
+  const priceAndTerm = ({ price, days }: Licence): string =>
     days === null ? priceText(price, current) : label("sold", { price: priceText(price, current), count: days });
   return (
     <section className={styles.card} aria-labelledby="subscription-offered">
       <h2 id="subscription-offered">{label("offered")}</h2>
       <ul className={styles.offered}>
-        {subscription.offered.map((licence) => (
+        {subscription.offeredLicences.map((licence) => (
           <li key={licence.id}>
             <p>
               <strong>{licenceName(licence.name, current)}</strong>
               {licence.id === subscription.inForce.licence.id && ` (${label("current")})`}
             </p>
-            <p>{licence.price.amount === 0 ? label("free") : sold(licence)}</p>
+            <p>{licence.price.amount === 0 ? label("free") : priceAndTerm(licence)}</p>
             <p className={styles.small}>
               {areasOf(licence).length === 0
                 ? label("allowsAlways")
@@ -107,7 +109,7 @@ const Offered = observer(({ subscription }: { readonly subscription: Subscriptio
   );
 });
 
-const Changing = observer(() => {
+const ChangeNotice = observer(() => {
   const label = useLabels(subscriptionLabels);
   const { supportEmail } = useModel(SettingsModel).now;
   return (
@@ -125,7 +127,7 @@ const Changing = observer(() => {
   );
 });
 
-/** What the patient subscribed to, until when, what it allows, and what else there is. */
+/** The subscription of the patient, what it includes, and the offered licences. */
 export const SubscriptionPage = observer(() => {
   const label = useLabels(subscriptionLabels);
   const { remote } = useModel(SubscriptionModel);
@@ -137,12 +139,15 @@ export const SubscriptionPage = observer(() => {
           <RemoteList remote={remote}>
             {(subscription) => (
               <>
-                <Current inForce={subscription.inForce} agreed={subscription.agreed} />
-                <Offered subscription={subscription} />
+                <CurrentSubscription
+                  inForce={subscription.inForce}
+                  paidSubscriptions={subscription.paidSubscriptions}
+                />
+                <OfferedLicences subscription={subscription} />
               </>
             )}
           </RemoteList>
-          <Changing />
+          <ChangeNotice />
         </WithRecord>
       </div>
     </>

@@ -10,8 +10,8 @@ const areasIt = {
 export type LicenceArea = keyof typeof areasIt;
 
 /**
- * Which page of the product a permission opens. Only pages that exist are listed: a licence is not sold with others.
- * Administration is no part of a licence.
+ * The area of the product that a permission opens. Only existing pages are listed: no licence is sold with others.
+ * Administration is not part of a licence.
  */
 export const areaOf: Partial<Readonly<Record<Permission, LicenceArea>>> = {
   addTherapy: "therapies",
@@ -22,18 +22,18 @@ export const areaOf: Partial<Readonly<Record<Permission, LicenceArea>>> = {
   useCalculators: "calculators",
 };
 
-/** The licences that Libretto comes with, in English; an operator's own keep the name that the operator gave them. */
+/** The English names of the included licences; licences of an operator keep their name. */
 const NAMES_IN_ENGLISH: Readonly<Record<string, string>> = {
   Base: "Basic",
   Completa: "Full",
   "Prova 30 giorni": "30-day trial",
 };
 
-/** A licence's name in that language. */
+/** The name of a licence in a language. */
 export const licenceName = (name: string, language: Language): string =>
   language === "en" && Object.hasOwn(NAMES_IN_ENGLISH, name) ? (NAMES_IN_ENGLISH[name] ?? name) : name;
 
-/** What the subscription page says. */
+/** Labels of the subscription page. */
 export const subscriptionLabels = labelSet("subscription", {
   it: {
     title: "Sottoscrizione",

@@ -1,15 +1,15 @@
 import type { FailureKind } from "@libretto/core/kernel/failure";
 import type { AnyEndpoint } from "../endpoint.ts";
-import { PROBLEM_TYPE, statusOf } from "../problem-status.ts";
+import { PROBLEM_TYPE, statusOf } from "../problems/problem-status.ts";
 import type { Schema } from "./known-schemas.ts";
-import { operationOf, templateOf } from "./operation.ts";
-import { schemasOf } from "./schema.ts";
+import { describeOperation, toPathTemplate } from "./operation.ts";
+import { createSchemas } from "./schema.ts";
 
 const text: Schema = { type: "string" };
 
 const PROBLEM: Schema = {
   type: "object",
-  description: "Problem details (RFC 9457): `detail` is Italian, `code` is stable, `errors` says it per field",
+  description: "Problem details (RFC 9457): `detail` is Italian, `code` is stable, `errors` has a code per field",
   properties: {
     type: text,
     title: text,
@@ -23,30 +23,30 @@ const PROBLEM: Schema = {
     },
     details: {
       description:
-        "What a client needs to go on, by `code`: the drug check with `therapies.unconfirmedFindings`, the id of the existing row (`{id_anamnesi_familiare}` for a family history) with `record.alreadyExists`",
+        "What a client needs to continue, by `code`: the drug check with `therapies.unconfirmedFindings`, the id of the existing row (`{id_anamnesi_familiare}` for a family history) with `record.alreadyExists`",
     },
     reference: { type: "string", description: "Names the request in the server's log; not with 404" },
   },
   required: ["type", "title", "status", "detail", "code", "kind"],
 };
 
-const meaning: Readonly<Record<FailureKind, string>> = {
-  malformed: "Not of the agreed shape",
-  signedOut: "Nobody is signed in, or the sign-in is refused",
-  notPermitted: "The role or the licence does not allow it, or a fresh proof is needed",
-  notFound: "Absent, or not for this reader: the answer is the same",
-  conflict: "It contradicts what is there",
-  stale: "Changed by somebody else since the version in `If-Match`, or without it since the `version` in the body",
-  tooLarge: "More than is taken",
-  refused: "A rule says no; `errors` names the fields",
-  versionNeeded: "A change must say in `If-Match` on which version it was made",
-  tooMany: "Too often, or too many at once; `Retry-After` says when to try again",
-  unavailable: "Not now; nothing was changed",
-  noRoom: "No room is left to keep it",
+const failureDescriptions: Readonly<Record<FailureKind, string>> = {
+  malformed: "Does not match the schema",
+  signedOut: "Nobody is signed in, or the sign-in failed",
+  notPermitted: "The role or the licence does not allow it, or step-up authentication is required",
+  notFound: "Absent, or not visible to this reader: the response is the same",
+  conflict: "Conflicts with stored data",
+  stale: "Changed since the version in `If-Match`, or, without it, since the `version` in the body",
+  tooLarge: "Larger than the limit",
+  refused: "A rule is violated; `errors` names the fields",
+  versionNeeded: "A change must name the version that it is based on in `If-Match`",
+  tooMany: "Too many requests; `Retry-After` is the time until the next attempt",
+  unavailable: "Currently unavailable; nothing was changed",
+  noRoom: "No storage space is left",
 };
 
-const refusal = (kind: FailureKind): object => ({
-  description: meaning[kind],
+const describeFailure = (kind: FailureKind): object => ({
+  description: failureDescriptions[kind],
   ...((kind === "tooMany" || kind === "unavailable") && {
     headers: { "Retry-After": { description: "Seconds", schema: { type: "integer" } } },
   }),
@@ -61,36 +61,40 @@ const header = (name: string, description: string): object => ({
   schema: text,
 });
 
-/** Paths that differ in the names of their parameters alone are one. */
-const shapeOf = (path: string): string => path.replace(/:\w+/g, ":");
+/** Paths that differ only in the names of their parameters are the same path. */
+const normalisePath = (path: string): string => path.replace(/:\w+/g, ":");
 
-const byPath = (endpoints: readonly AnyEndpoint[]): readonly (readonly [string, readonly AnyEndpoint[]])[] => {
+const groupByPath = (endpoints: readonly AnyEndpoint[]): readonly (readonly [string, readonly AnyEndpoint[]])[] => {
   const paths = new Map<string, AnyEndpoint[]>();
   for (const endpoint of endpoints.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
-    const shape = shapeOf(endpoint.path);
+    const shape = normalisePath(endpoint.path);
     paths.set(shape, [...(paths.get(shape) ?? []), endpoint]);
   }
   return [...paths.values()].map((rows) => [rows[0]?.path ?? "", rows] as const);
 };
 
 /**
- * The table of endpoints as a document of OpenAPI 3.1 (`docs/openapi.json`).
+ * Builds the OpenAPI 3.1 document of the endpoint table (`docs/openapi.json`).
  *
- * @param version of the product
+ * @param version the version of the product
  */
-export const openApiOf = (endpoints: readonly AnyEndpoint[], version: string): object => {
-  const sides = { asked: schemasOf("Asked"), answered: schemasOf("Answered") };
-  const paths = byPath(endpoints).map(([path, rows]) => [
-    templateOf(path),
-    Object.fromEntries(rows.map((endpoint) => [endpoint.method.toLowerCase(), operationOf(endpoint, sides, path)])),
+export const buildOpenApi = (endpoints: readonly AnyEndpoint[], version: string): object => {
+  const schemas = { request: createSchemas("Asked"), response: createSchemas("Answered") };
+  const paths = groupByPath(endpoints).map(([path, rows]) => [
+    toPathTemplate(path),
+    Object.fromEntries(
+      rows.map((endpoint) => [endpoint.method.toLowerCase(), describeOperation(endpoint, schemas, path)]),
+    ),
   ]);
-  const named = [...sides.asked.named, ...sides.answered.named].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const namedSchemas = [...schemas.request.namedSchemas, ...schemas.response.namedSchemas].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
   return {
     openapi: "3.1.0",
     info: {
       title: "Libretto",
       version,
-      description: "The API of a personal health record. `docs/api.md` says what all calls have in common.",
+      description: "The API of a personal health record. `docs/api.md` describes what all calls have in common.",
     },
     servers: [{ url: "/" }],
     security: [{ session: [] }],
@@ -100,17 +104,17 @@ export const openApiOf = (endpoints: readonly AnyEndpoint[], version: string): o
         session: {
           type: "http",
           scheme: "bearer",
-          description: "The token of a sign-in; the session of a browser also needs the cookie that came with it",
+          description: "The session token; a browser session also needs its cookie",
         },
       },
       parameters: {
-        IfMatch: header("If-Match", 'The version that the change was made on, as `ETag` had it: `"3"`'),
-        IdempotencyKey: header("Idempotency-Key", "Sent again within 24 hours, the first answer comes again"),
+        IfMatch: header("If-Match", 'The version that the change is based on, from `ETag`: `"3"`'),
+        IdempotencyKey: header("Idempotency-Key", "A repeated request within 24 hours gets the first response again"),
       },
       responses: Object.fromEntries(
-        (Object.keys(statusOf) as readonly FailureKind[]).map((kind) => [kind, refusal(kind)]),
+        (Object.keys(statusOf) as readonly FailureKind[]).map((kind) => [kind, describeFailure(kind)]),
       ),
-      schemas: { Problem: PROBLEM, ...Object.fromEntries(named) },
+      schemas: { Problem: PROBLEM, ...Object.fromEntries(namedSchemas) },
     },
   };
 };

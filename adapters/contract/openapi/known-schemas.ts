@@ -14,12 +14,12 @@ import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { Birth } from "@libretto/core/record/patient/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import type * as t from "io-ts";
-import { ScoreSaveWire, Whose } from "../calculators.ts";
-import { ExamPlaceCode, MOST_SKIPPED, Skipped } from "../catalogue-codecs.ts";
+import { ExamCentreCode, MAX_SKIP, SkipCount } from "../catalogues/catalogue-codecs.ts";
 import { PageSize } from "../codecs.ts";
-import { TherapySaveWire, TherapyStatus } from "../record.ts";
+import { ScoreOwner, ScoreSaveWire } from "../record/calculators.ts";
+import { TherapySaveWire, TherapyStatus } from "../record/record.ts";
 
-/** A schema of JSON Schema 2020-12, as OpenAPI 3.1 has it. */
+/** A schema of JSON Schema 2020-12, as in OpenAPI 3.1. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 const wholeNumber = (minimum: number, maximum = Number.MAX_SAFE_INTEGER): Schema => ({
@@ -28,10 +28,10 @@ const wholeNumber = (minimum: number, maximum = Number.MAX_SAFE_INTEGER): Schema
   maximum,
 });
 
-const moment: Schema = { type: "string", format: "date-time" };
+const dateTime: Schema = { type: "string", format: "date-time" };
 
-/** Codecs that say what they take by a function alone. */
-const plain = new Map<t.Mixed, Schema>([
+/** Schemas of codecs that are defined by a function. */
+const fixedSchemas = new Map<t.Mixed, Schema>([
   [Id, wholeNumber(1)],
   [SmallId, wholeNumber(1, 2 ** 31 - 1)],
   [IdOrNew, wholeNumber(NEW_ID)],
@@ -41,26 +41,26 @@ const plain = new Map<t.Mixed, Schema>([
   [Amount, { type: "number", minimum: 0 }],
   [Currency, { type: "string", pattern: "^[A-Z]{3}$" }],
   [CalendarDate, { type: "string", format: "date" }],
-  [Instant, moment],
-  [MillisecondInstant, moment],
+  [Instant, dateTime],
+  [MillisecondInstant, dateTime],
   [Birth, { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}([T ][\\d:.+Z-]{1,30})?$" }],
   [DataUrl, { type: "string", pattern: "^data:" }],
   [DrawingImage, { type: "string", pattern: "^data:image/png;base64," }],
-  [ExamPlaceCode, wholeNumber(1, 4)],
+  [ExamCentreCode, wholeNumber(1, 4)],
   [PageSize, wholeNumber(1, PAGE_LIMIT)],
-  [Skipped, wholeNumber(0, MOST_SKIPPED)],
+  [SkipCount, wholeNumber(0, MAX_SKIP)],
 ]);
 
-/** Codecs that leave the reading to others. */
-const composed = new Map<t.Mixed, (of: (codec: t.Mixed) => Schema) => Schema>([
-  [MenuItemWire, (of) => of(MenuRow)],
-  [TherapySaveWire, (of) => ({ allOf: [of(TherapyStatus), of(therapies.wire)] })],
-  [ScoreSaveWire, (of) => ({ allOf: [of(Whose), of(ScoreWire)] })],
-  [DiarySaveWire, (of) => ({ allOf: [of(DiaryWire), of(DrawingsWire)] })],
-  [FileRowWire, (of) => ({ anyOf: [of(files.wire), of(kardiaTraces.wire)] })],
-  [NewFileWire, (of) => ({ allOf: [of(FileRowWire), of(FileField)] })],
+/** Schemas of codecs that delegate to other codecs. */
+const composedSchemas = new Map<t.Mixed, (schemaOf: (codec: t.Mixed) => Schema) => Schema>([
+  [MenuItemWire, (schemaOf) => schemaOf(MenuRow)],
+  [TherapySaveWire, (schemaOf) => ({ allOf: [schemaOf(TherapyStatus), schemaOf(therapies.wire)] })],
+  [ScoreSaveWire, (schemaOf) => ({ allOf: [schemaOf(ScoreOwner), schemaOf(ScoreWire)] })],
+  [DiarySaveWire, (schemaOf) => ({ allOf: [schemaOf(DiaryWire), schemaOf(DrawingsWire)] })],
+  [FileRowWire, (schemaOf) => ({ anyOf: [schemaOf(files.wire), schemaOf(kardiaTraces.wire)] })],
+  [NewFileWire, (schemaOf) => ({ allOf: [schemaOf(FileRowWire), schemaOf(FileField)] })],
 ]);
 
-/** What no program can see of a codec; null where the codec itself tells. */
-export const knownSchema = (codec: t.Mixed, of: (codec: t.Mixed) => Schema): Schema | null =>
-  plain.get(codec) ?? composed.get(codec)?.(of) ?? null;
+/** The schema of a codec that does not describe itself; null for the others. */
+export const knownSchema = (codec: t.Mixed, schemaOf: (codec: t.Mixed) => Schema): Schema | null =>
+  fixedSchemas.get(codec) ?? composedSchemas.get(codec)?.(schemaOf) ?? null;

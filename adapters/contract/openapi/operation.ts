@@ -1,52 +1,56 @@
 import type { FailureKind } from "@libretto/core/kernel/failure";
 import type { AnyEndpoint } from "../endpoint.ts";
-import { statusOf } from "../problem-status.ts";
+import { statusOf } from "../problems/problem-status.ts";
 import type { Schema } from "./known-schemas.ts";
 import type { Schemas } from "./schema.ts";
 
-/** How requests and answers are described. */
-export interface Sides {
-  readonly asked: Schemas;
-  readonly answered: Schemas;
+/** The schemas of requests and of responses. */
+export interface OperationSchemas {
+  readonly request: Schemas;
+  readonly response: Schemas;
 }
 
 const JSON_TYPE = "application/json";
-const NONE = "{|  |}";
+/** The name that io-ts gives to the codec `Empty`. */
+const EMPTY_CODEC_NAME = "{|  |}";
 
-/** `/api/patient/:id` as OpenAPI writes it. */
-export const templateOf = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
+/** `/api/patient/:id` as an OpenAPI template. */
+export const toPathTemplate = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
 
-const parts = (schema: Schema): readonly Schema[] =>
-  Array.isArray(schema.allOf) ? (schema.allOf as readonly Schema[]).flatMap(parts) : [schema];
+const flattenAllOf = (schema: Schema): readonly Schema[] =>
+  Array.isArray(schema.allOf) ? (schema.allOf as readonly Schema[]).flatMap(flattenAllOf) : [schema];
 
-const namesIn = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+const parameterNames = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
-/** The parameters of a call; `called` is how the document calls one, where rows of one path call it differently. */
-const parametersIn = (
-  place: "path" | "query",
+/**
+ * The parameters of a call. `publicName` gives the name in the document: endpoints of one path may name a parameter
+ * differently.
+ */
+const describeParameters = (
+  location: "path" | "query",
   schema: Schema,
-  called: (name: string) => string = (name) => name,
+  publicName: (name: string) => string = (name) => name,
 ): readonly object[] =>
-  parts(schema).flatMap(({ properties = {}, required = [] }) =>
-    Object.entries(properties as Readonly<Record<string, Schema>>).map(([name, described]) => ({
-      name: called(name),
-      in: place,
-      required: place === "path" || (required as readonly string[]).includes(name),
-      schema: described,
+  flattenAllOf(schema).flatMap(({ properties = {}, required = [] }) =>
+    Object.entries(properties as Readonly<Record<string, Schema>>).map(([name, property]) => ({
+      name: publicName(name),
+      in: location,
+      required: location === "path" || (required as readonly string[]).includes(name),
+      schema: property,
     })),
   );
 
-const writes = ({ method, rate }: AnyEndpoint): boolean => method !== "GET" && rate === "write";
+const isWrite = ({ method, rate }: AnyEndpoint): boolean => method !== "GET" && rate === "write";
 
-const headersOf = (endpoint: AnyEndpoint): readonly object[] => [
+const describeHeaders = (endpoint: AnyEndpoint): readonly object[] => [
   ...(endpoint.overwrites === undefined ? [] : [{ $ref: "#/components/parameters/IfMatch" }]),
-  ...(writes(endpoint) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+  ...(isWrite(endpoint) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
 ];
 
-const bodyOf = (endpoint: AnyEndpoint, { asked }: Sides): object => {
+const describeBody = (endpoint: AnyEndpoint, { request }: OperationSchemas): object => {
   if (endpoint.streams === "archive") return { requestBody: { required: true, content: { "application/zip": {} } } };
-  if (endpoint.body.name === NONE) return {};
-  const schema = asked.of(endpoint.body);
+  if (endpoint.body.name === EMPTY_CODEC_NAME) return {};
+  const schema = request.schemaOf(endpoint.body);
   const form = {
     "multipart/form-data": {
       schema: {
@@ -65,28 +69,31 @@ const bodyOf = (endpoint: AnyEndpoint, { asked }: Sides): object => {
   };
 };
 
-const answerOf = (endpoint: AnyEndpoint, { answered }: Sides): object => {
-  switch (endpoint.form) {
+const describeResponse = (endpoint: AnyEndpoint, { response }: OperationSchemas): object => {
+  switch (endpoint.responseFormat) {
     case "nothing":
       return { 204: { description: "Done" } };
     case "pdf":
       return { 200: { description: "The document", content: { "application/pdf": {} } } };
     case "file":
-      return { 200: { description: "The bytes, of the type that the answer names", content: { "*/*": {} } } };
+      return { 200: { description: "The bytes, with the media type of the response", content: { "*/*": {} } } };
     default:
       return {
-        200: { description: "The answer", content: { [JSON_TYPE]: { schema: answered.of(endpoint.answer) } } },
+        200: {
+          description: "The response",
+          content: { [JSON_TYPE]: { schema: response.schemaOf(endpoint.response) } },
+        },
       };
   }
 };
 
-const guarded = ({ access }: AnyEndpoint): boolean => access.who !== "anyone";
+const requiresSession = ({ access }: AnyEndpoint): boolean => access.who !== "anyone";
 
-/** Which refusals a call can meet besides those that every call can. */
-const applies: Readonly<Record<FailureKind, (endpoint: AnyEndpoint) => boolean>> = {
+/** The failures of a call. */
+const canFailWith: Readonly<Record<FailureKind, (endpoint: AnyEndpoint) => boolean>> = {
   malformed: () => true,
-  signedOut: (endpoint) => guarded(endpoint) || endpoint.rate === "secret",
-  notPermitted: guarded,
+  signedOut: (endpoint) => requiresSession(endpoint) || endpoint.rate === "secret",
+  notPermitted: requiresSession,
   notFound: () => true,
   conflict: ({ method }) => method !== "GET",
   stale: ({ overwrites }) => overwrites !== undefined,
@@ -100,31 +107,35 @@ const applies: Readonly<Record<FailureKind, (endpoint: AnyEndpoint) => boolean>>
 
 const kinds = Object.keys(statusOf) as readonly FailureKind[];
 
-const refusalsOf = (endpoint: AnyEndpoint): object =>
+const describeFailures = (endpoint: AnyEndpoint): object =>
   Object.fromEntries(
     kinds
-      .filter((kind) => applies[kind](endpoint) || endpoint.refuses?.includes(kind) === true)
+      .filter((kind) => canFailWith[kind](endpoint) || endpoint.additionalFailures?.includes(kind) === true)
       .map((kind) => [statusOf[kind], { $ref: `#/components/responses/${kind}` }]),
   );
 
 /**
- * A row of the table as OpenAPI describes an operation.
+ * Describes an endpoint as an OpenAPI operation.
  *
- * @param path how the document writes the path, whose parameters another row may have named
+ * @param path the path in the document, which may have parameter names of another endpoint
  */
-export const operationOf = (endpoint: AnyEndpoint, sides: Sides, path: string): object => {
-  const [own, shared] = [namesIn(endpoint.path), namesIn(path)];
+export const describeOperation = (endpoint: AnyEndpoint, schemas: OperationSchemas, path: string): object => {
+  const [own, shared] = [parameterNames(endpoint.path), parameterNames(path)];
   const parameters = [
-    ...parametersIn("path", sides.asked.of(endpoint.params), (name) => shared[own.indexOf(name)] ?? name),
-    ...parametersIn("query", sides.asked.of(endpoint.query)),
-    ...headersOf(endpoint),
+    ...describeParameters(
+      "path",
+      schemas.request.schemaOf(endpoint.params),
+      (name) => shared[own.indexOf(name)] ?? name,
+    ),
+    ...describeParameters("query", schemas.request.schemaOf(endpoint.query)),
+    ...describeHeaders(endpoint),
   ];
   return {
     operationId: endpoint.name,
     summary: endpoint.about,
     ...(parameters.length > 0 && { parameters }),
-    ...bodyOf(endpoint, sides),
-    responses: { ...answerOf(endpoint, sides), ...refusalsOf(endpoint) },
-    ...(guarded(endpoint) ? {} : { security: [] }),
+    ...describeBody(endpoint, schemas),
+    responses: { ...describeResponse(endpoint, schemas), ...describeFailures(endpoint) },
+    ...(requiresSession(endpoint) ? {} : { security: [] }),
   };
 };

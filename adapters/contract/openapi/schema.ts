@@ -2,18 +2,18 @@ import { isRight } from "@libretto/core/kernel/fp";
 import * as t from "io-ts";
 import { knownSchema, type Schema } from "./known-schemas.ts";
 
-/** Requests may leave out what has a default; answers leave nothing out. */
+/** Requests may omit fields that have a default; responses contain every field. */
 export type Side = "Asked" | "Answered";
 
-/** The schemas of codecs, each that has a name of its own kept once. */
+/** The schemas of codecs. A codec with its own name has one schema. */
 export interface Schemas {
-  readonly of: (codec: t.Mixed) => Schema;
-  /** What `of` referred to, by name. */
-  readonly named: ReadonlyMap<string, Schema>;
+  readonly schemaOf: (codec: t.Mixed) => Schema;
+  /** The schemas that `schemaOf` refers to, by name. */
+  readonly namedSchemas: ReadonlyMap<string, Schema>;
 }
 
-/** All that a program can see of a codec: what io-ts shows, and what ours tell besides (`core/kernel/codec.ts`). */
-interface Seen extends t.Mixed {
+/** What codecs describe of themselves: those of io-ts, and those of `core/kernel/codec.ts`. */
+interface CodecShape extends t.Mixed {
   readonly _tag?: string;
   readonly type?: t.Mixed;
   readonly types?: readonly t.Mixed[];
@@ -36,7 +36,7 @@ const withNull = (schema: Schema): Schema =>
     : { anyOf: [schema, { type: "null" }] };
 
 const isOptional = (field: t.Mixed, side: Side): boolean => {
-  const { present, absent } = field as Seen;
+  const { present, absent } = field as CodecShape;
   return side === "Asked" ? isRight(field.decode(undefined)) : present !== undefined && absent === undefined;
 };
 
@@ -47,52 +47,52 @@ const object = (properties: Readonly<Record<string, Schema>>, required: readonly
 });
 
 /**
- * Makes schemas of the codecs that read and write the wire. Throws at a codec that tells nothing of itself, and where
- * two different ones have one name.
+ * Creates schemas of wire codecs. Throws for a codec that does not describe itself, and when two codecs have the same
+ * name.
  */
-export const schemasOf = (side: Side): Schemas => {
-  const named = new Map<string, Schema>();
+export const createSchemas = (side: Side): Schemas => {
+  const namedSchemas = new Map<string, Schema>();
   const codecs = new Map<string, t.Mixed>();
 
-  const fieldsOf = (props: t.Props, partial: boolean): Schema =>
+  const objectSchema = (props: t.Props, partial: boolean): Schema =>
     object(
-      Object.fromEntries(Object.entries(props).map(([name, field]) => [name, of(field)])),
+      Object.fromEntries(Object.entries(props).map(([name, field]) => [name, schemaOf(field)])),
       partial ? [] : Object.keys(props).filter((name) => !isOptional(props[name] as t.Mixed, side)),
     );
 
   const component = (codec: t.Mixed, make: () => Schema): Schema => {
     const name = `${codec.name}${side === "Asked" ? "Asked" : ""}`;
-    const before = codecs.get(name);
-    if (before !== undefined && before !== codec) throw new Error(`two codecs are called ${name}`);
-    if (before === undefined) {
+    const existing = codecs.get(name);
+    if (existing !== undefined && existing !== codec) throw new Error(`two codecs have the name ${name}`);
+    if (existing === undefined) {
       codecs.set(name, codec);
-      named.set(name, make());
+      namedSchemas.set(name, make());
     }
     return { $ref: `#/components/schemas/${name}` };
   };
 
-  const missable = (codec: Seen, present: t.Mixed): Schema => {
-    const schema = of(present);
+  const optionalSchema = (codec: CodecShape, present: t.Mixed): Schema => {
+    const schema = schemaOf(present);
     if (codec.absent === undefined) return schema;
     const mayBeNull = side === "Asked" ? isRight(codec.decode(null)) : codec.absent === null;
     const special = codec.absent !== null && !isRight(present.decode(codec.absent));
-    const widened = special ? { anyOf: [schema, { const: codec.absent }] } : schema;
-    return mayBeNull ? withNull(widened) : widened;
+    const extended = special ? { anyOf: [schema, { const: codec.absent }] } : schema;
+    return mayBeNull ? withNull(extended) : extended;
   };
 
-  const refined = (codec: Seen, inner: t.Mixed): Schema => {
-    const schema = of(inner);
+  const refinedSchema = (codec: CodecShape, inner: t.Mixed): Schema => {
+    const schema = schemaOf(inner);
     return codec.maxLength === undefined ? schema : { ...schema, maxLength: codec.maxLength };
   };
 
-  const union = (types: readonly t.Mixed[]): Schema => {
-    const others = types.filter((type) => type !== t.null).map(of);
+  const unionSchema = (types: readonly t.Mixed[]): Schema => {
+    const others = types.filter((type) => type !== t.null).map(schemaOf);
     const [only] = others;
     const schema = others.length === 1 && only !== undefined ? only : { anyOf: others };
     return others.length < types.length ? withNull(schema) : schema;
   };
 
-  const builtIn = (codec: Seen): Schema => {
+  const builtInSchema = (codec: CodecShape): Schema => {
     const [type = t.unknown, types = []] = [codec.type, codec.types];
     switch (codec._tag) {
       case "StringType":
@@ -111,43 +111,43 @@ export const schemasOf = (side: Side): Schemas => {
         return { enum: Object.keys(codec.keys ?? {}) };
       case "ArrayType":
       case "ReadonlyArrayType":
-        return { type: "array", items: of(type) };
+        return { type: "array", items: schemaOf(type) };
       case "DictionaryType":
-        return { type: "object", additionalProperties: of(codec.codomain ?? t.unknown) };
+        return { type: "object", additionalProperties: schemaOf(codec.codomain ?? t.unknown) };
       case "ExactType":
       case "ReadonlyType":
-        return of(type);
+        return schemaOf(type);
       case "RefinementType":
-        return refined(codec, type);
+        return refinedSchema(codec, type);
       case "InterfaceType":
-        return fieldsOf(codec.props ?? {}, false);
+        return objectSchema(codec.props ?? {}, false);
       case "PartialType":
-        return fieldsOf(codec.props ?? {}, true);
+        return objectSchema(codec.props ?? {}, true);
       case "IntersectionType":
-        return { allOf: types.map(of) };
+        return { allOf: types.map(schemaOf) };
       case "UnionType":
-        return union(types);
+        return unionSchema(types);
       case "RecursiveType":
-        return component(codec, () => of(type));
+        return component(codec, () => schemaOf(type));
       default:
-        throw new Error(`nothing is known of the codec ${codec.name}`);
+        throw new Error(`the codec ${codec.name} does not describe itself`);
     }
   };
 
-  const of = (codec: t.Mixed): Schema => {
-    const seen: Seen = codec;
-    const known = knownSchema(codec, of);
-    if (known !== null) return known;
-    if (seen.present !== undefined) return missable(seen, seen.present);
-    if (seen.inner !== undefined) return of(seen.inner);
-    if (seen.data !== undefined) return object({ data: of(seen.data) }, ["data"]);
-    if (seen.table !== undefined) return { enum: Object.values(seen.table) };
-    if (seen.columns !== undefined && seen.props !== undefined) {
-      const { props } = seen;
-      return component(codec, () => fieldsOf(props, false));
+  const schemaOf = (codec: t.Mixed): Schema => {
+    const shape: CodecShape = codec;
+    const fixedSchema = knownSchema(codec, schemaOf);
+    if (fixedSchema !== null) return fixedSchema;
+    if (shape.present !== undefined) return optionalSchema(shape, shape.present);
+    if (shape.inner !== undefined) return schemaOf(shape.inner);
+    if (shape.data !== undefined) return object({ data: schemaOf(shape.data) }, ["data"]);
+    if (shape.table !== undefined) return { enum: Object.values(shape.table) };
+    if (shape.columns !== undefined && shape.props !== undefined) {
+      const { props } = shape;
+      return component(codec, () => objectSchema(props, false));
     }
-    return builtIn(seen);
+    return builtInSchema(shape);
   };
 
-  return { of, named };
+  return { schemaOf, namedSchemas };
 };

@@ -1,20 +1,20 @@
 import { END, frameSize, isFrame, isStandalone, SCAN, segmentHead, stripSegment } from "@libretto/core/media/jpeg";
 import { isWithinPixelLimit } from "@libretto/core/media/pixels";
 import type { ByteReader } from "../../bytes/byte-reader.ts";
-import { notReadable, tooManyPoints } from "./refused-picture.ts";
+import { tooManyPixels, unreadablePicture } from "./refused-picture.ts";
 
 const MARKER_PREFIX = 0xff;
 /** A picture has dozens of segments; large colour profiles and previews have hundreds. */
 const MAX_SEGMENTS = 10_000;
 
-/** So many stray bytes before a marker are skipped, as other readers do; some cameras write them. */
-const MAX_STRAY_BYTES = 64;
+/** Up to this number of extraneous bytes before a marker are skipped, as in other readers; some cameras write them. */
+const MAX_EXTRANEOUS_BYTES = 64;
 
 /** Reads the next marker; skips fill bytes and a few stray bytes. Null at the end. */
 const readMarker = async (reader: ByteReader): Promise<number | null> => {
   let [byte] = await reader.read(1);
-  for (let strayBytes = 0; byte !== undefined && byte !== MARKER_PREFIX; strayBytes++) {
-    if (strayBytes === MAX_STRAY_BYTES) throw notReadable();
+  for (let extraneousBytes = 0; byte !== undefined && byte !== MARKER_PREFIX; extraneousBytes++) {
+    if (extraneousBytes === MAX_EXTRANEOUS_BYTES) throw unreadablePicture();
     [byte] = await reader.read(1);
   }
   if (byte === undefined) return null;
@@ -34,61 +34,61 @@ const imageDataEnd = (bytes: Uint8Array): number => {
 };
 
 const imageData = async function* (reader: ByteReader): AsyncGenerator<Uint8Array> {
-  // a marker may lie across two pieces
+  // a marker may span two pieces
   const last = Buffer.of(MARKER_PREFIX);
-  let withheld = false;
+  let isMarkerPending = false;
   for (let piece = await reader.readPiece(); piece !== null; piece = await reader.readPiece()) {
-    const end = withheld && endsImageData(piece[0]) ? 0 : imageDataEnd(piece);
-    if (withheld && end === 0 && piece[0] !== MARKER_PREFIX) {
+    const end = isMarkerPending && endsImageData(piece[0]) ? 0 : imageDataEnd(piece);
+    if (isMarkerPending && end === 0 && piece[0] !== MARKER_PREFIX) {
       reader.unread(piece);
       return reader.unread(last);
     }
-    if (withheld) yield last;
+    if (isMarkerPending) yield last;
     if (end !== -1) {
       reader.unread(piece.subarray(end));
       if (end > 0) yield piece.subarray(0, end);
       return;
     }
-    withheld = piece.at(-1) === MARKER_PREFIX;
-    yield withheld ? piece.subarray(0, -1) : piece;
+    isMarkerPending = piece.at(-1) === MARKER_PREFIX;
+    yield isMarkerPending ? piece.subarray(0, -1) : piece;
   }
-  if (withheld) yield last;
+  if (isMarkerPending) yield last;
 };
 
 /**
- * Removes the metadata of a JPEG and keeps its image data. It also removes what follows the end: previews, pictures and
- * videos that phones append.
+ * Removes the metadata of a JPEG and keeps its image data. It also removes the data after the end: previews, pictures
+ * and videos that phones append.
  */
 export const stripJpeg = async function* (reader: ByteReader): AsyncGenerator<Uint8Array> {
   yield await reader.read(2);
-  let sized = false;
+  let hasSize = false;
   let segments = 0;
   for (let marker = await readMarker(reader); marker !== null; marker = await readMarker(reader)) {
-    if (++segments > MAX_SEGMENTS) throw notReadable();
+    if (++segments > MAX_SEGMENTS) throw unreadablePicture();
     if (isStandalone(marker) || marker === END) {
       yield new Uint8Array([MARKER_PREFIX, marker]);
       if (marker !== END) continue;
-      if (!sized) throw notReadable();
+      if (!hasSize) throw unreadablePicture();
       return;
     }
     const [high = 0, low = 0] = await reader.read(2);
     const length = high * 256 + low - 2;
     const payload = await reader.read(length);
-    if (length < 0 || payload.length < length) throw notReadable();
+    if (length < 0 || payload.length < length) throw unreadablePicture();
     if (isFrame(marker)) {
       const size = frameSize(payload);
-      if (size === null) throw notReadable();
-      if (!isWithinPixelLimit(size)) throw tooManyPoints();
-      sized = true;
+      if (size === null) throw unreadablePicture();
+      if (!isWithinPixelLimit(size)) throw tooManyPixels();
+      hasSize = true;
     }
-    const keptPayload = stripSegment(marker, payload);
-    if (keptPayload !== null) {
-      yield segmentHead(marker, keptPayload.length);
-      yield keptPayload;
+    const strippedPayload = stripSegment(marker, payload);
+    if (strippedPayload !== null) {
+      yield segmentHead(marker, strippedPayload.length);
+      yield strippedPayload;
     }
     if (marker !== SCAN) continue;
-    if (!sized) throw notReadable();
+    if (!hasSize) throw unreadablePicture();
     yield* imageData(reader);
   }
-  if (!sized) throw notReadable();
+  if (!hasSize) throw unreadablePicture();
 };

@@ -6,7 +6,7 @@ import {
   LONG_BOX_HEAD_BYTES,
 } from "@libretto/core/media/mp4";
 import type { ByteReader } from "../../bytes/byte-reader.ts";
-import { notReadable } from "./refused-picture.ts";
+import { unreadablePicture } from "./refused-picture.ts";
 
 /** Videos have a few boxes; fragmented ones have thousands. */
 const MAX_BOXES = 50_000;
@@ -19,17 +19,17 @@ export const stripMp4 = async function* (reader: ByteReader): AsyncGenerator<Uin
     head.length > 0;
     head = await reader.read(LONG_BOX_HEAD_BYTES)
   ) {
-    if (++boxes > MAX_BOXES) throw notReadable();
+    if (++boxes > MAX_BOXES) throw unreadablePicture();
     const box = boxHead(head) ?? boxHead(head.subarray(0, BOX_HEAD_BYTES));
     reader.unread(head);
-    if (box === null) throw notReadable();
+    if (box === null) throw unreadablePicture();
     if (!isMetadataOrContainer(box.kind)) {
       yield* box.bytes === null ? reader.stream() : reader.stream(box.bytes);
       continue;
     }
     const boxBytes = await reader.read(box.bytes ?? Number.POSITIVE_INFINITY);
     const stripped = eraseMetadata(boxBytes);
-    if (stripped === null) throw notReadable();
+    if (stripped === null) throw unreadablePicture();
     yield stripped;
   }
 };

@@ -11,35 +11,35 @@ import {
   shouldKeepChunk,
 } from "@libretto/core/media/png";
 import type { ByteReader } from "../../bytes/byte-reader.ts";
-import { notReadable, tooManyPoints } from "./refused-picture.ts";
+import { tooManyPixels, unreadablePicture } from "./refused-picture.ts";
 
 /** Pictures of 25 MiB in chunks of 4 KiB have some thousands. */
 const MAX_CHUNKS = 50_000;
 const MAX_EXIF_BYTES = 1024 * 1024;
 
 const readExif = async (reader: ByteReader, length: number): Promise<Uint8Array | null> => {
-  if (length > MAX_EXIF_BYTES) throw notReadable();
+  if (length > MAX_EXIF_BYTES) throw unreadablePicture();
   const data = await reader.read(length);
   await reader.read(CHUNK_SUM_BYTES);
   return orientationChunk(data);
 };
 
-/** Removes the metadata of a PNG and what follows its end; keeps its image data. */
+/** Removes the metadata of a PNG and the data after its end; keeps its image data. */
 export const stripPng = async function* (reader: ByteReader): AsyncGenerator<Uint8Array> {
   yield await reader.read(SIGNATURE_BYTES);
   for (let chunks = 0; ; chunks++) {
-    if (chunks > MAX_CHUNKS) throw notReadable();
+    if (chunks > MAX_CHUNKS) throw unreadablePicture();
     const first = chunks === 0;
     const head = await reader.read(CHUNK_HEAD_BYTES);
     if (head.length < CHUNK_HEAD_BYTES && !first) return;
     const length = Buffer.from(head).readUInt32BE(0);
     const kind = Buffer.from(head).toString("latin1", 4, CHUNK_HEAD_BYTES);
-    if (first !== (kind === HEADER)) throw notReadable();
+    if (first !== (kind === HEADER)) throw unreadablePicture();
     if (first) {
       const header = await reader.read(length);
       const size = headerSize(header);
-      if (size === null) throw notReadable();
-      if (!isWithinPixelLimit(size)) throw tooManyPoints();
+      if (size === null) throw unreadablePicture();
+      if (!isWithinPixelLimit(size)) throw tooManyPixels();
       reader.unread(header);
     }
     if (kind === EXIF) {
@@ -48,7 +48,7 @@ export const stripPng = async function* (reader: ByteReader): AsyncGenerator<Uin
     } else if (shouldKeepChunk(kind)) {
       yield head;
       yield* reader.stream(length + CHUNK_SUM_BYTES);
-    } else for await (const _passed of reader.stream(length + CHUNK_SUM_BYTES));
+    } else for await (const _skipped of reader.stream(length + CHUNK_SUM_BYTES));
     if (kind === END) return;
   }
 };

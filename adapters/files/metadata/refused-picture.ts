@@ -7,5 +7,5 @@ export class RefusedPicture extends Error {
   }
 }
 
-export const notReadable = (): RefusedPicture => new RefusedPicture("files.contentMismatch");
-export const tooManyPoints = (): RefusedPicture => new RefusedPicture("files.tooManyPixels");
+export const unreadablePicture = (): RefusedPicture => new RefusedPicture("files.contentMismatch");
+export const tooManyPixels = (): RefusedPicture => new RefusedPicture("files.tooManyPixels");

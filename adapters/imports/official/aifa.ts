@@ -11,7 +11,7 @@ import { truncateName } from "./official-text.ts";
 const SOURCE = "AIFA - Agenzia Italiana del Farmaco, dati aperti (CC BY 4.0), rielaborati";
 const VACCINES = "J07";
 
-/** The files of the registry, by what they hold. */
+/** The files of the registry. */
 export interface RegistryFiles {
   /** `confezioni_fornitura.csv`, or the older `confezioni.csv`. */
   readonly packs: SourceFile;

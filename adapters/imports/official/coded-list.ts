@@ -39,7 +39,7 @@ const parseJson = (text: string, name: string): { readonly resourceType?: unknow
   try {
     return JSON.parse(text) as object;
   } catch {
-    throw new Error(`${name} is no JSON, or breaks off`);
+    throw new Error(`${name} is not valid JSON, or is truncated`);
   }
 };
 
@@ -47,7 +47,7 @@ async function* readCodeSystem(file: SourceFile): AsyncGenerator<CodedText> {
   let text = "";
   for await (const piece of readText(file) as AsyncIterable<string>) text += piece;
   const system = parseJson(text, file.name);
-  if (system.resourceType !== "CodeSystem") throw new Error(`${file.name} is no CodeSystem`);
+  if (system.resourceType !== "CodeSystem") throw new Error(`${file.name} is not a CodeSystem`);
   yield* readConcepts(system.concept, file.name);
 }
 

@@ -48,7 +48,7 @@ const facilityOf = ({ where, isComplete: whole, cell }: CsvRecord<Column>): Faci
   if (!/^\d{0,2}$/.test(cell("Subcodice")))
     return refusedLine(where, `"${cell("Subcodice")}" is not the code of a building`);
   const [year, beds] = [Number(cell("Anno")), Number(cell("Totale posti letto").replace(".", ""))];
-  if (!Number.isInteger(year) || !Number.isInteger(beds)) return refusedLine(where, "year or beds are no number");
+  if (!Number.isInteger(year) || !Number.isInteger(beds)) return refusedLine(where, "year or beds is not a number");
   if (cell("Denominazione Struttura/Stabilimento") === "") return refusedLine(where, "no name");
   return {
     where,

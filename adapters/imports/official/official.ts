@@ -18,7 +18,7 @@ export interface ImportOptions {
   readonly source: string | null;
 }
 
-/** A kind of official data, and how files become an edition of a catalogue. */
+/** A kind of official data, and how its files become an edition of a catalogue. */
 interface OfficialKind {
   readonly about: string;
   readonly edition: (files: readonly SourceFile[], options: ImportOptions) => Promise<AnyEdition>;
@@ -26,7 +26,7 @@ interface OfficialKind {
 
 const singleFile = (files: readonly SourceFile[]): SourceFile => {
   const [file, another] = files;
-  if (file === undefined || another !== undefined) throw new Error("this kind is one file");
+  if (file === undefined || another !== undefined) throw new Error("this kind of data is exactly one file");
   return file;
 };
 
@@ -44,7 +44,7 @@ const readRegistry = async (files: readonly SourceFile[], options: ImportOptions
   const known = [packs, companions.ingredients, companions.atc];
   const unknownFile = files.find((file) => !known.includes(file));
   if (unknownFile !== undefined)
-    throw new Error(`${unknownFile.name} is none of the registry's files, or one too many`);
+    throw new Error(`${unknownFile.name} is not a file of the registry, or is a duplicate`);
   if (packs === null) throw new Error("no list of packs (confezioni_fornitura.csv) among the files");
   return aifaRegistry({ packs, ...companions }, options.date ?? packs.date);
 };
@@ -65,7 +65,7 @@ const OFFICIAL = {
     anprMunicipalities,
   ),
   istat: singleFileKind(
-    "FILE: the municipalities of today, Istat's list as CSV; ceased ones stay",
+    "FILE: Istat's list of the current municipalities as CSV; ceased ones stay",
     istatMunicipalities,
   ),
   facilities: singleFileKind(
@@ -78,10 +78,10 @@ const OFFICIAL = {
   ),
   icd9cm: singleFileKind("FILE: the Italian ICD-9-CM, CSV or FHIR CodeSystem", icd9cmDiagnoses),
   interactions: {
-    about: "FILE --source NAME: interactions in the form of docs/catalogues.md, in place of those loaded",
+    about: "FILE --source NAME: interactions in the format of docs/catalogues.md; replaces the loaded ones",
     edition: async (files, options) => {
       const file = singleFile(files);
-      if (options.source === null) throw new Error("say whose interactions these are: --source NAME");
+      if (options.source === null) throw new Error("name the source of the interactions: --source NAME");
       return interactions(file, {
         source: { name: options.source, date: options.date ?? file.date },
         origin: "official",
@@ -100,7 +100,7 @@ export const readOfficialEdition = async (
   options: ImportOptions,
 ): Promise<AnyEdition> => {
   const known = Object.hasOwn(OFFICIAL, kind) ? OFFICIAL_KINDS[kind] : undefined;
-  if (known === undefined) throw new Error(`no kind "${kind}"; there are ${Object.keys(OFFICIAL).join(", ")}`);
-  if (paths.length === 0) throw new Error("no file named");
+  if (known === undefined) throw new Error(`unknown kind "${kind}"; the kinds are ${Object.keys(OFFICIAL).join(", ")}`);
+  if (paths.length === 0) throw new Error("name at least one file");
   return known.edition(await Promise.all(paths.map(inspectFile)), options);
 };

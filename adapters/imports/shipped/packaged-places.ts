@@ -9,7 +9,7 @@ const PUBLISHED = "2026-03-23";
 
 const SOURCE = { name: "Ministero dell'Interno (ANPR), Istat e Agenzia delle Entrate", date: PUBLISHED };
 
-/** The format of the package: names separated by bars, other data in base 32 with a fixed width. */
+/** The format of the package: names separated by `|`, other data in base 32 with a fixed width. */
 interface PackedPlaces {
   readonly name: string;
   readonly belfioreCode: string;

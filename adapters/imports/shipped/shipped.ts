@@ -1,5 +1,5 @@
 import type { CatalogueName, Catalogues, Edition, Line } from "@libretto/core/catalogues/edition";
-import { placeOf } from "../../shipped/place.ts";
+import { resolveShippedPath } from "../../shipped/resolve-shipped-path.ts";
 import { type CsvRecord, type Layout, readRecords } from "../csv.ts";
 import { entryLine } from "../lines.ts";
 import { inspectFile } from "../source-file.ts";
@@ -10,7 +10,7 @@ export const STARTER = { name: "Catalogo di base di Libretto", date: "2026-11-21
 export type Cell<Column extends string> = CsvRecord<Column>["cell"];
 
 /** A file of the starter sets. */
-export const starterFile = (name: string) => inspectFile(placeOf("imports", "starter", name));
+export const starterFile = (name: string) => inspectFile(resolveShippedPath("imports", "starter", name));
 
 /** A starter set as an edition: every line of the file is an entry. */
 export const readShippedEdition = async <Name extends CatalogueName, Column extends string>(

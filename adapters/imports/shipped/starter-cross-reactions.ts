@@ -15,7 +15,7 @@ export const readStarterCrossReactions = async (): Promise<{
   const crossReactions: (readonly [string, CrossReaction])[] = [];
   for await (const { cell, where } of readRecords(file, { delimiter: ",", columns: COLUMNS })) {
     const severity = either.getOrElse((): CrossReaction["severity"] => {
-      throw new Error(`${where}: "${cell("gravita")}" is no severity`);
+      throw new Error(`${where}: "${cell("gravita")}" is not a severity`);
     })(SeverityName.decode(cell("gravita")));
     const advice = { it: cell("messaggio"), en: cell("messaggio_en") };
     crossReactions.push([

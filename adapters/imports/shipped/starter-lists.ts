@@ -34,18 +34,18 @@ interface StarterEntry<A, L> {
 /** Throws for an unknown code; a test reads every line of the shipped files. */
 const decodeCode = <A>(code: t.Decoder<unknown, A>, value: unknown): A =>
   either.getOrElse((): A => {
-    throw new Error(`"${value}" is none of the codes`);
+    throw new Error(`"${value}" is not a known code`);
   })(code.decode(value));
 
 const readList = <A, L extends string, Column extends string>(
-  card: CatalogueDefinition<A, L>,
+  catalogue: CatalogueDefinition<A, L>,
   file: string,
   columns: readonly Column[],
   toEntry: (cell: Cell<Column>, position: number) => StarterEntry<A, L>,
 ): Promise<Edition<ListedName>> =>
-  readShippedEdition<ListedName, Column>(card.name, file, columns, (cell, position): ListedEntry => {
+  readShippedEdition<ListedName, Column>(catalogue.name, file, columns, (cell, position): ListedEntry => {
     const { entry, key, ...extras } = toEntry(cell, position);
-    return toListedEntry(card, entry, { ...extras, key: String(key), position });
+    return toListedEntry(catalogue, entry, { ...extras, key: String(key), position });
   });
 
 const readInvestigations = () =>

@@ -20,9 +20,9 @@ import { syntheticRecording } from "@libretto/core/devices/checkme/synthetic-rec
 import type { LocalDateTime } from "@libretto/core/devices/local-time";
 import { seededRandom } from "@libretto/core/devices/random";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
-import type { CheckmeContents } from "./speech.ts";
+import type { CheckmeContents } from "./protocol.ts";
 
-const at = (moment: string): LocalDateTime => moment as LocalDateTime;
+const localTime = (text: string): LocalDateTime => text as LocalDateTime;
 
 const INFO = encodeDeviceInfo({
   region: "CE",
@@ -53,20 +53,20 @@ const USERS = encodeAll(user, [
   { id: LAURA, name: "Laura", icon: 5, sex: "female", birthday: null, weight: null, height: null },
 ]);
 
-const RESTING = at("2026-03-02T07:45:00");
-const ECTOPIC = at("2026-03-09T21:10:30");
+const RESTING_ECG = localTime("2026-03-02T07:45:00");
+const ECTOPIC_ECG = localTime("2026-03-09T21:10:30");
 const SECONDS = 30;
 
 const recording = (heartRate: number, ectopicBeats: readonly number[], seed: number) =>
   encodeEcgFile(
     syntheticRecording(
-      { seconds: SECONDS, heartRate, variability: 0.03, noise: 0.01, wander: 0.08, ectopicBeats },
+      { seconds: SECONDS, heartRate, variability: 0.03, noise: 0.01, baselineWander: 0.08, ectopicBeats },
       "hand-hand",
       seededRandom(seed),
     ),
   );
 
-/** What a device of nobody keeps: two users and their measurements, with ECGs that no heart ever made. */
+/** The content of the test device: two users with their measurements, and synthetic ECGs. */
 export const demoContents = (): CheckmeContents => ({
   info: INFO,
   files: new Map([
@@ -74,34 +74,36 @@ export const demoContents = (): CheckmeContents => ({
     [
       ECG_LIST_FILE,
       encodeAll(ecgEntry, [
-        { takenAt: RESTING, mode: "hand-hand", result: "happy", voice: false },
-        { takenAt: ECTOPIC, mode: "hand-hand", result: "sad", voice: false },
+        { takenAt: RESTING_ECG, mode: "hand-hand", result: "happy", voice: false },
+        { takenAt: ECTOPIC_ECG, mode: "hand-hand", result: "sad", voice: false },
       ]),
     ],
     [
       bloodPressureFile(SAMANTHA),
       encodeAll(bloodPressure, [
-        { takenAt: at("2026-03-02T07:30:00"), systolic: 128, diastolic: 82, pulse: 68 },
-        { takenAt: at("2026-03-05T07:35:00"), systolic: 134, diastolic: 86, pulse: 71 },
-        { takenAt: at("2026-03-09T20:55:00"), systolic: 142, diastolic: 91, pulse: 81 },
+        { takenAt: localTime("2026-03-02T07:30:00"), systolic: 128, diastolic: 82, pulse: 68 },
+        { takenAt: localTime("2026-03-05T07:35:00"), systolic: 134, diastolic: 86, pulse: 71 },
+        { takenAt: localTime("2026-03-09T20:55:00"), systolic: 142, diastolic: 91, pulse: 81 },
       ]),
     ],
     [
       bloodPressureFile(LAURA),
-      encodeAll(bloodPressure, [{ takenAt: at("2026-03-03T18:00:00"), systolic: 117, diastolic: 74, pulse: 63 }]),
+      encodeAll(bloodPressure, [
+        { takenAt: localTime("2026-03-03T18:00:00"), systolic: 117, diastolic: 74, pulse: 63 },
+      ]),
     ],
     [
       TEMPERATURE_FILE,
       encodeAll(temperature, [
-        { takenAt: at("2026-03-04T22:15:00"), way: "body", celsius: 38.1, result: "sad" },
-        { takenAt: at("2026-03-05T08:00:00"), way: "body", celsius: 36.6, result: "happy" },
+        { takenAt: localTime("2026-03-04T22:15:00"), way: "body", celsius: 38.1, result: "sad" },
+        { takenAt: localTime("2026-03-05T08:00:00"), way: "body", celsius: 36.6, result: "happy" },
       ]),
     ],
     [
       OXYGEN_FILE,
       encodeAll(oxygenSaturation, [
         {
-          takenAt: at("2026-03-04T22:20:00"),
+          takenAt: localTime("2026-03-04T22:20:00"),
           sensor: "internal",
           oxygen: 97,
           pulse: 84,
@@ -110,7 +112,7 @@ export const demoContents = (): CheckmeContents => ({
         },
       ]),
     ],
-    [waveformFile(RESTING), recording(68, [], 1)],
-    [waveformFile(ECTOPIC), recording(81, [9, 21], 2)],
+    [waveformFile(RESTING_ECG), recording(68, [], 1)],
+    [waveformFile(ECTOPIC_ECG), recording(81, [9, 21], 2)],
   ]),
 });

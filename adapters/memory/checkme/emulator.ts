@@ -3,62 +3,65 @@ import type { ConnectProblem } from "@libretto/core/devices/checkme/reading-stat
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { ByteLink, ChooseDevice, LinkStatus } from "@libretto/core/ports/devices/byte-link";
 import { demoContents } from "./contents.ts";
-import { type Fault, misbehaving } from "./faults.ts";
-import { type CheckmeContents, checkmeSpeech, type Happening } from "./speech.ts";
+import { type Fault, injectFaults } from "./faults.ts";
+import { type CheckmeContents, type DeviceEvent, emulateProtocol } from "./protocol.ts";
 
 export interface EmulatedCheckme {
   readonly name: string;
   readonly contents: CheckmeContents;
   readonly faults: readonly Fault[];
-  /** Why nobody gets to choose the device. */
+  /** Why no device can be chosen. */
   readonly notChosen: ConnectProblem | null;
-  /** Why the chosen device gives no link. */
+  /** Why the chosen device does not connect. */
   readonly notConnected: ConnectProblem | null;
-  /** How long it takes to connect, to write a piece and to answer, milliseconds. */
-  readonly pace: number;
+  /** The duration of a connection, of a write and of a response, in milliseconds. */
+  readonly delayMilliseconds: number;
 }
 
-const linkTo = (device: EmulatedCheckme, hear: (news: LinkStatus) => void): ByteLink => {
-  const speech = checkmeSpeech({ ...device.contents, ...misbehaving(device.faults) });
-  let there = true;
-  const later = (news: LinkStatus, delay: number) =>
+const connectTo = (device: EmulatedCheckme, onStatus: (status: LinkStatus) => void): ByteLink => {
+  const protocol = emulateProtocol({ ...device.contents, ...injectFaults(device.faults) });
+  let isConnected = true;
+  const reportLater = (status: LinkStatus, delay: number) =>
     setTimeout(() => {
-      if (there) hear(news);
+      if (isConnected) onStatus(status);
     }, delay);
-  const happen = (happening: Happening) => {
-    const delay = device.pace + (happening.after ?? device.pace);
-    if ("lost" in happening) later({ kind: "lost" }, delay);
+  const schedule = (event: DeviceEvent) => {
+    const delay = device.delayMilliseconds + (event.after ?? device.delayMilliseconds);
+    if ("lost" in event) reportLater({ kind: "lost" }, delay);
     else
-      for (let at = 0; at < happening.bytes.length; at += PIECE_BYTES)
-        later({ kind: "received", bytes: happening.bytes.slice(at, at + PIECE_BYTES) }, delay);
+      for (let at = 0; at < event.bytes.length; at += PIECE_BYTES)
+        reportLater({ kind: "received", bytes: event.bytes.slice(at, at + PIECE_BYTES) }, delay);
   };
   const { notConnected } = device;
-  later(notConnected === null ? { kind: "connected" } : { kind: "notConnected", why: notConnected }, device.pace);
+  reportLater(
+    notConnected === null ? { kind: "connected" } : { kind: "notConnected", problem: notConnected },
+    device.delayMilliseconds,
+  );
   return {
     write: (piece) => {
-      const reaction = speech.write(piece);
-      if (reaction === "collided") return void later({ kind: "collided" }, device.pace);
-      later({ kind: "written" }, device.pace);
-      reaction.forEach(happen);
+      const reaction = protocol.write(piece);
+      if (reaction === "collided") return void reportLater({ kind: "collided" }, device.delayMilliseconds);
+      reportLater({ kind: "written" }, device.delayMilliseconds);
+      reaction.forEach(schedule);
     },
     disconnect: () => {
-      there = false;
+      isConnected = false;
     },
   };
 };
 
-/** The test device ("Dispositivo di prova"): a Checkme that is not there, over the same link as a real one. */
-export const emulatedCheckme = (differs: Partial<EmulatedCheckme> = {}): ChooseDevice => {
+/** The test device ("Dispositivo di prova"): an emulated Checkme with the same link as a real one. */
+export const emulatedCheckme = (overrides: Partial<EmulatedCheckme> = {}): ChooseDevice => {
   const device: EmulatedCheckme = {
     name: "Checkme 0042",
     contents: demoContents(),
     faults: [],
     notChosen: null,
     notConnected: null,
-    pace: 10,
-    ...differs,
+    delayMilliseconds: 10,
+    ...overrides,
   };
   return device.notChosen === null
-    ? taskEither.right({ name: device.name, connect: (hear) => linkTo(device, hear) })
+    ? taskEither.right({ name: device.name, connect: (onStatus) => connectTo(device, onStatus) })
     : taskEither.left(device.notChosen);
 };

@@ -1,65 +1,67 @@
 import { FRAME_BYTES, HEADER_BYTES, responseBytes, STATUS_OK } from "@libretto/core/devices/checkme/packets";
-import { type Asked, type Happening, type Misbehaviour, NOT_PRESENT } from "./speech.ts";
+import { type DeviceEvent, type DeviceRequest, type FaultInjection, NOT_PRESENT } from "./protocol.ts";
 
-/** What can go wrong on demand. */
+/** Faults that tests can inject. */
 export type FaultKind =
-  /** A write meets another Bluetooth operation. */
+  /** A write collides with another Bluetooth operation. */
   | "collision"
-  /** No answer. */
+  /** The device does not respond. */
   | "silence"
-  /** The file is not there. */
+  /** The file does not exist. */
   | "notPresent"
   | "badCrc"
-  /** The file ends before the size that was announced. */
+  /** The file is shorter than announced. */
   | "truncated"
   | "disconnect"
-  /** The device shows a measurement in progress and sends it instead of answers. */
+  /** The device shows a measurement in progress and sends its data instead of responses. */
   | "monitorMode";
 
 export interface Fault {
   readonly kind: FaultKind;
-  /** The file that it strikes; empty for the device information. */
+  /** The affected file; empty for the device information. */
   readonly file: string;
-  /** How often a write collides before it goes out; for ever unless told. */
+  /** How many attempts to write collide; by default all. */
   readonly times?: number;
 }
 
 const MONITOR_DATA = Uint8Array.of(0xa5, 0x5a, 0x18, 1, 0);
 
-const isOpening = ({ command }: Asked): boolean => command === "getInfo" || command === "startRead";
-const isOfContent = ({ command, file }: Asked): boolean => command === "readContent" || file === "";
+const isOpening = ({ command }: DeviceRequest): boolean => command === "getInfo" || command === "startRead";
+const isContentRequest = ({ command, file }: DeviceRequest): boolean => command === "readContent" || file === "";
 
-const spoilt = (answer: Uint8Array): Uint8Array =>
-  answer.map((byte, index) => (index === answer.length - 1 ? byte ^ 0xff : byte));
+const corruptLastByte = (response: Uint8Array): Uint8Array =>
+  response.map((byte, index) => (index === response.length - 1 ? byte ^ 0xff : byte));
 
-const HAPPENS: Readonly<Record<FaultKind, (asked: Asked, answer: Uint8Array) => readonly Happening[] | undefined>> = {
+const FAULT_EFFECTS: Readonly<
+  Record<FaultKind, (request: DeviceRequest, response: Uint8Array) => readonly DeviceEvent[] | undefined>
+> = {
   collision: () => undefined,
-  silence: (asked) => (isOpening(asked) ? [] : undefined),
-  notPresent: (asked) => (asked.command === "startRead" ? [{ bytes: NOT_PRESENT }] : undefined),
-  badCrc: (asked, answer) => (isOfContent(asked) ? [{ bytes: spoilt(answer) }] : undefined),
-  truncated: ({ command, number }, answer) => {
+  silence: (request) => (isOpening(request) ? [] : undefined),
+  notPresent: (request) => (request.command === "startRead" ? [{ bytes: NOT_PRESENT }] : undefined),
+  badCrc: (request, response) => (isContentRequest(request) ? [{ bytes: corruptLastByte(response) }] : undefined),
+  truncated: ({ command, number }, response) => {
     if (command !== "readContent") return undefined;
-    const half = Math.floor((answer.length - FRAME_BYTES) / 2);
-    const content = number === 0 ? answer.subarray(HEADER_BYTES, HEADER_BYTES + half) : undefined;
+    const half = Math.floor((response.length - FRAME_BYTES) / 2);
+    const content = number === 0 ? response.subarray(HEADER_BYTES, HEADER_BYTES + half) : undefined;
     return [{ bytes: responseBytes(STATUS_OK, content, number) }];
   },
-  disconnect: (asked) => (isOfContent(asked) ? [{ lost: true }] : undefined),
-  monitorMode: (asked) => (isOpening(asked) ? [{ bytes: MONITOR_DATA }] : undefined),
+  disconnect: (request) => (isContentRequest(request) ? [{ lost: true }] : undefined),
+  monitorMode: (request) => (isOpening(request) ? [{ bytes: MONITOR_DATA }] : undefined),
 };
 
-/** A device with these faults; where two strike at once, the first of the list does. */
-export const misbehaving = (faults: readonly Fault[]): Misbehaviour => {
-  const striking = (asked: Asked) => faults.filter(({ file }) => file === asked.file);
+/** Injects these faults. When several apply, the first in the list counts. */
+export const injectFaults = (faults: readonly Fault[]): FaultInjection => {
+  const faultsOn = (request: DeviceRequest) => faults.filter(({ file }) => file === request.file);
   return {
-    faults: (asked, answer) => {
-      for (const { kind } of striking(asked)) {
-        const happens = HAPPENS[kind](asked, answer);
-        if (happens !== undefined) return happens;
+    faults: (request, response) => {
+      for (const { kind } of faultsOn(request)) {
+        const effect = FAULT_EFFECTS[kind](request, response);
+        if (effect !== undefined) return effect;
       }
       return undefined;
     },
-    collides: (asked, attempt) =>
-      isOpening(asked) &&
-      striking(asked).some(({ kind, times = Number.POSITIVE_INFINITY }) => kind === "collision" && attempt <= times),
+    collides: (request, attempt) =>
+      isOpening(request) &&
+      faultsOn(request).some(({ kind, times = Number.POSITIVE_INFINITY }) => kind === "collision" && attempt <= times),
   };
 };

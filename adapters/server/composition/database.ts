@@ -1,6 +1,6 @@
 import { isLeft } from "@libretto/core/kernel/fp";
 import { readShippedEditions } from "../../imports/shipped/starter.ts";
-import { placeOf } from "../../shipped/place.ts";
+import { resolveShippedPath } from "../../shipped/resolve-shipped-path.ts";
 import { sqlCatalogueImporter } from "../../sql/catalogues/catalogue-importer.ts";
 import { DatabaseUnavailable, damageOf, isRefusal } from "../../sql/engine/database-errors.ts";
 import { openEmbedded, UnusablePreparedDatabase } from "../../sql/engine/embedded.ts";
@@ -11,18 +11,18 @@ import { readPackedFolder } from "../../sql/engine/packed-folder.ts";
 import { isSuperuser, openPostgres } from "../../sql/engine/postgres.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import type { DamageAlarm } from "../operations/damage-alarm.ts";
-import { type Log, traceOf } from "../operations/log.ts";
+import { describeError, type Log } from "../operations/log.ts";
 import type { PortStates } from "../operations/port-states.ts";
 
 /** Where the build puts the database template for a first start. */
-export const PREPARED_DATABASE = placeOf("sql", "prepared-database");
+export const PREPARED_DATABASE = resolveShippedPath("sql", "prepared-database");
 
 /** Migrates the schema and loads the shipped reference data. */
 export const prepareSchema = async (engine: SqlEngine): Promise<void> => {
-  await migrate(engine, readMigrations(placeOf("sql", "migrations")));
-  const intake = sqlCatalogueImporter(engine);
+  await migrate(engine, readMigrations(resolveShippedPath("sql", "migrations")));
+  const importer = sqlCatalogueImporter(engine);
   for (const edition of await readShippedEditions()) {
-    const outcome = await intake.load(edition)();
+    const outcome = await importer.load(edition)();
     if (isLeft(outcome)) throw new Error(`reference data: ${outcome.left}`);
   }
 };
@@ -69,14 +69,15 @@ export const openDatabase = async (
             const damaged = damageOf(error);
             if (damaged !== null) alarm.raise("page", damaged);
             else if (error instanceof EngineStopped)
-              log.write("error", "embedded database stopped itself and is started anew", traceOf(error.cause));
-            else if (error instanceof UnusablePreparedDatabase) log.write("warn", error.message, traceOf(error.cause));
-            else log.write("warn", "upkeep failed", traceOf(error));
+              log.write("error", "embedded database stopped itself and is started anew", describeError(error.cause));
+            else if (error instanceof UnusablePreparedDatabase)
+              log.write("warn", error.message, describeError(error.cause));
+            else log.write("warn", "upkeep failed", describeError(error));
           },
         })
       : await openPostgresWithRetry(
           configuration.database,
-          (error) => ports.reportFailure("database", traceOf(error)),
+          (error) => ports.reportFailure("database", describeError(error)),
           () => log.write("info", "waiting for the database"),
         );
   try {

@@ -4,15 +4,15 @@ import { isRight } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { Mailer } from "@libretto/core/ports/system/mailer";
 import {
-  alreadyRegisteredLetter,
-  confirmationLetter,
-  emailChangeLetter,
-  failedSignInsLetter,
-  newDeviceLetter,
-  passwordChangedLetter,
-  passwordResetLetter,
-} from "../../mail/letters.ts";
-import { emailChangeAskedLetter, letterOfUser, noticeLetter } from "../../mail/notices.ts";
+  alreadyRegisteredEmail,
+  confirmationEmail,
+  emailChangeEmail,
+  failedSignInsEmail,
+  newDeviceEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+} from "../../mail/account-emails.ts";
+import { emailChangeRequestedEmail, noticeEmail, userEmail } from "../../mail/notice-emails.ts";
 import { outboxMailer } from "../../mail/outbox.ts";
 import { smtpMailer } from "../../mail/smtp.ts";
 import type { Configuration } from "../configuration/configuration.ts";
@@ -23,23 +23,24 @@ import type { PortStates } from "../operations/port-states.ts";
 
 /** The templates of the e-mails. */
 export const emailTemplates: EmailTemplates = {
-  confirm: (about) => confirmationLetter(about, about.link),
-  alreadyRegistered: (about) => alreadyRegisteredLetter(about, about.link),
-  reset: (about) => passwordResetLetter(about, about.link, RESET_LINK_MINUTES),
-  passwordChanged: (about) => passwordChangedLetter(about, about.at, about.link),
-  newDevice: (about) => newDeviceLetter(about, about, about.link),
-  failedSignIns: (about) => failedSignInsLetter(about, about, about.link),
-  changeEmail: (about) => emailChangeLetter(about, about.link, CHANGE_EMAIL_MINUTES),
-  factorOn: (about) => noticeLetter("factorOn", about, about.at, about.link),
-  factorOff: (about) => noticeLetter("factorOff", about, about.at, about.link),
-  identityLinked: (about) => noticeLetter("identityLinked", about, about.at, about.link),
-  identityUnlinked: (about) => noticeLetter("identityUnlinked", about, about.at, about.link),
-  emailChangeAsked: (about) => emailChangeAskedLetter(about, about.at, about.link, about.resetLink),
-  emailChanged: (about) => noticeLetter("emailChanged", about, about.at, about.link),
-  accountDeleted: (about) => noticeLetter("accountDeleted", about, about.at, about.link),
-  subscriptionEnded: (about) => noticeLetter("subscriptionEnded", about, about.at, about.link),
-  infectedFile: (about) => noticeLetter("infectedFile", about, about.at, about.link),
-  ofUser: (about) => letterOfUser(about.to, about.data),
+  confirm: (parameters) => confirmationEmail(parameters, parameters.link),
+  alreadyRegistered: (parameters) => alreadyRegisteredEmail(parameters, parameters.link),
+  reset: (parameters) => passwordResetEmail(parameters, parameters.link, RESET_LINK_MINUTES),
+  passwordChanged: (parameters) => passwordChangedEmail(parameters, parameters.at, parameters.link),
+  newDevice: (parameters) => newDeviceEmail(parameters, parameters, parameters.link),
+  failedSignIns: (parameters) => failedSignInsEmail(parameters, parameters, parameters.link),
+  changeEmail: (parameters) => emailChangeEmail(parameters, parameters.link, CHANGE_EMAIL_MINUTES),
+  factorOn: (parameters) => noticeEmail("factorOn", parameters, parameters.at, parameters.link),
+  factorOff: (parameters) => noticeEmail("factorOff", parameters, parameters.at, parameters.link),
+  identityLinked: (parameters) => noticeEmail("identityLinked", parameters, parameters.at, parameters.link),
+  identityUnlinked: (parameters) => noticeEmail("identityUnlinked", parameters, parameters.at, parameters.link),
+  emailChangeAsked: (parameters) =>
+    emailChangeRequestedEmail(parameters, parameters.at, parameters.link, parameters.resetLink),
+  emailChanged: (parameters) => noticeEmail("emailChanged", parameters, parameters.at, parameters.link),
+  accountDeleted: (parameters) => noticeEmail("accountDeleted", parameters, parameters.at, parameters.link),
+  subscriptionEnded: (parameters) => noticeEmail("subscriptionEnded", parameters, parameters.at, parameters.link),
+  infectedFile: (parameters) => noticeEmail("infectedFile", parameters, parameters.at, parameters.link),
+  ofUser: (parameters) => userEmail(parameters.to, parameters.data),
 };
 
 const SMTP_PORT = { "smtps:": 465, "smtp:": 587 } as const;
@@ -66,7 +67,7 @@ const createMailer = (configuration: Configuration, clock: Clock, log: Log): Mai
       folder: join(configuration.dataFolder, "outbox"),
       sender,
       clock,
-      written: (path) => log.write("info", "letter in the outbox", { path }),
+      onWritten: (path) => log.write("info", "letter in the outbox", { path }),
     });
   const url = new URL(configuration.smtpUrl);
   const implicit = url.protocol === "smtps:";

@@ -14,10 +14,10 @@ import { factorSealContext } from "../sessions/second-factor.ts";
  * unusable file stops the start (CR-4).
  */
 export const factorSealer = ({ factorKeyFile }: Pick<Configuration, "factorKeyFile">): Sealer => {
-  let ring: KeyRing | null = existsSync(factorKeyFile) ? keyRingFromFile(factorKeyFile, false) : null;
+  let keyRing: KeyRing | null = existsSync(factorKeyFile) ? keyRingFromFile(factorKeyFile, false) : null;
   return aesSealer(() => {
-    ring ??= keyRingFromFile(factorKeyFile, true);
-    return ring.all().map(({ secret }) => secret);
+    keyRing ??= keyRingFromFile(factorKeyFile, true);
+    return keyRing.allKeys().map(({ secret }) => secret);
   });
 };
 
@@ -26,7 +26,7 @@ const BATCH = 200;
 /** Visits every second factor. `stop` ends the visit. */
 const resealFactors = async (
   { transact, sealer }: Pick<ServerContext, "transact" | "sealer">,
-  decide: (was: string, now: string) => "leave" | "keep" | "stop",
+  decide: (oldSecret: string, newSecret: string) => "leave" | "keep" | "stop",
 ): Promise<{ readonly resealedCount: number; readonly stopped: boolean } | string> => {
   let resealedCount = 0;
   for (let after = 0; ; ) {
@@ -55,22 +55,26 @@ const resealFactors = async (
 export const rotateFactorKey = (
   context: Pick<ServerContext, "transact" | "sealer">,
   { factorKeyFile }: Pick<Configuration, "factorKeyFile">,
-  how: "keep old" | "forget old",
+  mode: "keep old" | "forget old",
   printLine: (line: string) => void,
 ): Promise<string | null> =>
   rotateKeyFile(
     {
       isPending: async () => {
-        const outcome = await resealFactors(context, (was, now) => (was === now ? "leave" : "stop"));
+        const outcome = await resealFactors(context, (oldSecret, newSecret) =>
+          oldSecret === newSecret ? "leave" : "stop",
+        );
         return typeof outcome === "string" ? outcome : outcome.stopped;
       },
       renew: async () => {
-        const outcome = await resealFactors(context, (was, now) => (was === now ? "leave" : "keep"));
+        const outcome = await resealFactors(context, (oldSecret, newSecret) =>
+          oldSecret === newSecret ? "leave" : "keep",
+        );
         return typeof outcome === "string" ? outcome : outcome.resealedCount;
       },
-      describeResult: (done) => `${done} secrets of second factors were sealed by the newest key.`,
+      describeResult: (count) => `${count} secrets of second factors were sealed by the newest key.`,
     },
     factorKeyFile,
-    how,
+    mode,
     printLine,
   );

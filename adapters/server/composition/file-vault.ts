@@ -7,7 +7,7 @@ import { DamagedData } from "../../files/sealed-format.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import type { DamageAlarm } from "../operations/damage-alarm.ts";
 import { attachCause } from "../operations/failure-causes.ts";
-import { type Log, traceOf } from "../operations/log.ts";
+import { describeError, type Log } from "../operations/log.ts";
 import type { PortStates } from "../operations/port-states.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 
@@ -15,7 +15,7 @@ import type { ServerContext } from "../pipeline/server-context.ts";
 export const openFileVault = (
   { dataFolder, files }: Configuration,
   { log, alarm, ports }: { readonly log: Log; readonly alarm: DamageAlarm; readonly ports: PortStates },
-  hold?: RemovalHold,
+  removalHold?: RemovalHold,
 ): FileVault =>
   openVault({
     folder: dataFolder,
@@ -23,15 +23,16 @@ export const openFileVault = (
     keyFile: keyFileOf({ dataFolder, files }),
     makeKey: files.keyFile === null,
     s3: files.s3,
-    ...(hold && { hold }),
+    ...(removalHold && { removalHold }),
     report: (event, { blob, error }) => {
-      log.write("error", event, { ...(blob !== undefined && { blob }), ...traceOf(error) });
-      if (!(error instanceof DamagedData || error instanceof MissingBlob)) ports.reportFailure("files", traceOf(error));
+      log.write("error", event, { ...(blob !== undefined && { blob }), ...describeError(error) });
+      if (!(error instanceof DamagedData || error instanceof MissingBlob))
+        ports.reportFailure("files", describeError(error));
       else if (blob !== undefined) alarm.raise("file", blob);
     },
     watcher: {
-      onFull: (error) => ports.reportFailure("files disk", traceOf(error)),
-      onWorked: (port) => ports.reportSuccess(port === "disk" ? "files disk" : "files"),
+      onDiskFull: (error) => ports.reportFailure("files disk", describeError(error)),
+      onSuccess: (port) => ports.reportSuccess(port === "disk" ? "files disk" : "files"),
       explain: attachCause,
     },
   });
@@ -47,14 +48,15 @@ const keyFileOf = ({ dataFolder, files }: Pick<Configuration, "dataFolder" | "fi
 export const rotateFileKeys = (
   { transact, files: vault }: Pick<ServerContext, "transact" | "files">,
   configuration: Configuration,
-  how: "keep old" | "forget old",
+  mode: "keep old" | "forget old",
   printLine: (line: string) => void,
 ): Promise<string | null> => {
   const keys = {
-    listWrappedByOtherKeys: (master: string, most: number) =>
-      transact((stores) => stores.directory.listWrappedByOtherKeys(master, most)),
-    storeRewrapped: (fresh: readonly PatientKey[]) => transact((stores) => stores.directory.storeRewrapped(fresh)),
+    listWrappedByOtherKeys: (master: string, limit: number) =>
+      transact((stores) => stores.fileDirectory.listWrappedByOtherKeys(master, limit)),
+    storeRewrapped: (rewrappedKeys: readonly PatientKey[]) =>
+      transact((stores) => stores.fileDirectory.storeRewrapped(rewrappedKeys)),
   };
   const localKeyFile = configuration.files.keys === null ? keyFileOf(configuration) : null;
-  return rotateFilesKey({ keys, vault }, localKeyFile, how, printLine);
+  return rotateFilesKey({ keys, vault }, localKeyFile, mode, printLine);
 };

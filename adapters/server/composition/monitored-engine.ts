@@ -1,7 +1,7 @@
 import { DatabaseUnavailable, damageOf, isDiskFull, isTimeout } from "../../sql/engine/database-errors.ts";
 import type { SqlEngine } from "../../sql/engine/engine.ts";
 import type { DamageAlarm } from "../operations/damage-alarm.ts";
-import { traceOf } from "../operations/log.ts";
+import { describeError } from "../operations/log.ts";
 import type { PortStates } from "../operations/port-states.ts";
 import type { MonitoredState, ServerMetrics } from "../operations/server-metrics.ts";
 
@@ -9,8 +9,9 @@ const secondsSince = (start: number): number => (performance.now() - start) / 10
 
 /** Logs that the database is unavailable or its disk is full. A statement timeout means neither. */
 const reportDatabaseFailure = (ports: PortStates, error: unknown): void => {
-  if (isDiskFull(error)) ports.reportFailure("database disk", traceOf(error));
-  else if (error instanceof DatabaseUnavailable && !isTimeout(error)) ports.reportFailure("database", traceOf(error));
+  if (isDiskFull(error)) ports.reportFailure("database disk", describeError(error));
+  else if (error instanceof DatabaseUnavailable && !isTimeout(error))
+    ports.reportFailure("database", describeError(error));
 };
 
 /**
@@ -25,7 +26,7 @@ export const monitorEngine = (
 ): { readonly engine: SqlEngine; readonly transactionCounts: MonitoredState["transactionCounts"] } => {
   let waiting = 0;
   let open = 0;
-  const transaction: SqlEngine["transaction"] = async (context, work, how) => {
+  const transaction: SqlEngine["transaction"] = async (context, work, mode) => {
     const start = performance.now();
     let hasStarted = false;
     waiting += 1;
@@ -41,11 +42,11 @@ export const monitorEngine = (
           }
           return work(session);
         },
-        how,
+        mode,
       );
       metrics.recordTransaction(context.as, "done", secondsSince(start));
       ports.reportSuccess("database");
-      if (how !== "reading") ports.reportSuccess("database disk");
+      if (mode !== "reading") ports.reportSuccess("database disk");
       return result;
     } catch (error) {
       metrics.recordTransaction(context.as, "undone", secondsSince(start));
@@ -70,7 +71,7 @@ export const countQueuedEmails =
       (sql) =>
         sql.query<{ readonly waiting: number; readonly oldest: number }>(
           `select count(*)::int as waiting,
-             coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest from posta`,
+             coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest from email_queue`,
         ),
       "reading",
     );

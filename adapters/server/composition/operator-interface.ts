@@ -8,14 +8,14 @@ import type { Metrics } from "../operations/metrics.ts";
 import { openMetricsPort, openOperatorSocket } from "../operations/operator-socket.ts";
 import type { PortStates } from "../operations/port-states.ts";
 import { type MonitoredState, registerGauges } from "../operations/server-metrics.ts";
-import { newBackup } from "./backup.ts";
+import { createBackupRunner } from "./backup.ts";
 import { countQueuedEmails } from "./monitored-engine.ts";
 
 interface OperatorParts {
   readonly configuration: Configuration;
   readonly engine: SqlEngine;
   readonly transactionCounts: MonitoredState["transactionCounts"];
-  readonly hold: RemovalHold;
+  readonly removalHold: RemovalHold;
   readonly metrics: Metrics;
   readonly alarm: DamageAlarm;
   readonly ports: PortStates;
@@ -29,7 +29,7 @@ interface OperatorParts {
  * @returns closes it
  */
 export const openOperatorInterface = async (parts: OperatorParts): Promise<() => Promise<void>> => {
-  const { configuration, engine, transactionCounts, hold, metrics, alarm, ports, counters, log } = parts;
+  const { configuration, engine, transactionCounts, removalHold, metrics, alarm, ports, counters, log } = parts;
   metrics.watchProcess();
   registerGauges(metrics, { alarm, ports, counters, transactionCounts, queuedEmails: countQueuedEmails(engine) });
   const metricsRoutes = { "GET /metrics": metrics.text };
@@ -37,7 +37,9 @@ export const openOperatorInterface = async (parts: OperatorParts): Promise<() =>
     configuration.dataFolder,
     {
       ...metricsRoutes,
-      ...(configuration.database === null && { "POST /backup": newBackup(engine, configuration, hold) }),
+      ...(configuration.database === null && {
+        "POST /backup": createBackupRunner(engine, configuration, removalHold),
+      }),
     },
     log,
     configuration.database === null ? "alone" : "shared",

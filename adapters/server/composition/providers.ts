@@ -20,7 +20,7 @@ export const identityFor = (configuration: Configuration, publicUrl: () => strin
   const settings = configuration.identity;
   if (settings === null) return null;
   let provider: IdentityProvider | null = null;
-  const ready = (): IdentityProvider => {
+  const getProvider = (): IdentityProvider => {
     provider ??= openIdProvider({
       ...settings,
       redirectUri: `${publicUrl()}${BASE_PATH}${ROUTES.login}`,
@@ -29,7 +29,7 @@ export const identityFor = (configuration: Configuration, publicUrl: () => strin
     return provider;
   };
   return {
-    begin: () => ready().begin(),
-    complete: (answer, attempt) => ready().complete(answer, attempt),
+    begin: () => getProvider().begin(),
+    complete: (answer, attempt) => getProvider().complete(answer, attempt),
   };
 };

@@ -3,7 +3,7 @@ import type { VirusScanner } from "@libretto/core/ports/files/virus-scanner";
 import { clamdScanner } from "../../files/clamd.ts";
 import { scanningVault } from "../../files/scanning-vault.ts";
 import type { Configuration } from "../configuration/configuration.ts";
-import { traceOf } from "../operations/log.ts";
+import { describeError } from "../operations/log.ts";
 import type { PortStates } from "../operations/port-states.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 
@@ -14,7 +14,7 @@ export const scannerFor = (
   ending?: AbortSignal,
 ): VirusScanner | null => {
   if (scanner === null) return null;
-  const clamd = clamdScanner(scanner, (error) => ports.reportFailure("scanner", traceOf(error)), ending);
+  const clamd = clamdScanner(scanner, (error) => ports.reportFailure("scanner", describeError(error)), ending);
   return {
     scan: (pieces) => async () => {
       const finding = await clamd.scan(pieces)();

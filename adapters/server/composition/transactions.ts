@@ -23,7 +23,7 @@ import { sqlReferenceLists } from "../../sql/catalogues/reference-lists.ts";
 import { failureOf, isInternalError } from "../../sql/engine/database-errors.ts";
 import type { SqlContext, SqlEngine, SqlSession } from "../../sql/engine/engine.ts";
 import { sqlArchiveStore } from "../../sql/record/archive-store.ts";
-import { sqlAssociationStore, sqlDoctorCards, sqlDoctorDirectory } from "../../sql/record/association-store.ts";
+import { sqlAssociationStore, sqlDoctorDirectory, sqlDoctorProfiles } from "../../sql/record/association-store.ts";
 import { sqlBinStore } from "../../sql/record/bin-store.ts";
 import { sqlConfirmationStore } from "../../sql/record/confirmation-store.ts";
 import { sqlDrawingStore } from "../../sql/record/drawing-store.ts";
@@ -38,7 +38,7 @@ import { sqlRecordJson } from "../../sql/record/record-json.ts";
 import { sqlRecordStore } from "../../sql/record/record-store.ts";
 import { sqlScoreHistory } from "../../sql/record/score-history.ts";
 import { attachCause } from "../operations/failure-causes.ts";
-import { type Log, traceOf } from "../operations/log.ts";
+import { describeError, type Log } from "../operations/log.ts";
 import type { Stores, Transact } from "../pipeline/stores.ts";
 
 const createStores = (
@@ -56,27 +56,27 @@ const createStores = (
     throttle: sqlThrottle(sql),
     users: sqlUserStore(sql),
     roles: sqlRoleStore(sql),
-    doctorCards: sqlDoctorCards(sql),
+    doctorProfiles: sqlDoctorProfiles(sql),
     payments: sqlPaymentStore(sql, ids),
     eraser: sqlRecordEraser(sql),
     consents: sqlConsentStore(sql, ids),
     jobs: sqlJobStore(sql),
     licences: sqlLicenceStore(sql, ids),
     emails: sqlEmailQueue(sql, ids),
-    directory: sqlFileDirectory(sql),
+    fileDirectory: sqlFileDirectory(sql),
     sheets: sqlSheetStore(sql),
     records: sqlRecordStore(sql, actor, ids, clock),
     bin: sqlBinStore(sql),
     readings: sqlReadingStore(sql, actor, ids, clock),
     files: sqlFileStore(sql),
-    texts: sqlRecordJson(sql, clock, rowCache),
+    recordJson: sqlRecordJson(sql, clock, rowCache),
     doctors: sqlAssociationStore(sql, clock),
     doctorDirectory: sqlDoctorDirectory(sql),
     drawings: sqlDrawingStore(sql),
     archive: sqlArchiveStore(sql, actor, clock),
     scores: sqlScoreHistory(sql, actor, ids, clock),
     emergencyViews: sqlEmergencyViews(sql),
-    repeated: sqlIdempotencyKeys(sql),
+    idempotencyKeys: sqlIdempotencyKeys(sql),
     catalogues: sqlCatalogueSearch(sql),
     lists: sqlReferenceLists(sql),
     interactions: sqlKnownInteractions(sql),
@@ -107,7 +107,7 @@ class RefusedTransaction extends Error {
 }
 
 /**
- * Creates transactions whose work returns failures. Exceptions of the database become failures here.
+ * Creates transactions whose work returns failures. Exceptions of the database become failures.
  *
  * @param rowCache cache of rows; with it the transactions are read-only
  */
@@ -135,7 +135,7 @@ export const createTransact = (
         const known = failureOf(error);
         if (known !== null && known.kind !== "conflict" && !isInternalError(error))
           return left(attachCause(known, error));
-        parts.log.write("error", "transaction failed", traceOf(error));
+        parts.log.write("error", "transaction failed", describeError(error));
         return left(attachCause(known ?? failure("unavailable", "failure.apology"), error));
       }
     };

@@ -49,7 +49,7 @@ export interface Configuration {
     readonly api: string;
     readonly clientId: string;
     readonly clientSecret: string;
-    /** Plan of the built-in contract; null if nobody can buy it. */
+    /** Plan of the built-in contract; null if it cannot be bought. */
     readonly plan: string | null;
   } | null;
   readonly auditAnchorFile: string;

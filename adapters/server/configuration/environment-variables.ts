@@ -58,15 +58,15 @@ const Scanner = variableCodec("host:port, or the path of a socket", (text) => {
 });
 const isProxy = (text: string): boolean => {
   const [address = "", bits] = text.split("/");
-  const most = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+  const maxPrefixLength = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxPrefixLength));
 };
 const Proxies = variableCodec("IP addresses or networks (10.0.0.0/8), separated by commas", (text) => {
   const proxies = text.split(",").map((proxy) => proxy.trim());
   return proxies.every(isProxy) ? proxies : null;
 });
 
-const variable = <A>(codec: VariableCodec<A>, about: string) => ({ codec, about });
+const variable = <A>(codec: VariableCodec<A>, description: string) => ({ codec, about: description });
 
 /** Every environment variable the server reads, and what it is for; docs/operations.md lists the same. */
 export const VARIABLES = {

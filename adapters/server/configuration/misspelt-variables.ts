@@ -1,9 +1,9 @@
 import { editDistance } from "@libretto/core/kernel/edit-distance";
 import { VARIABLES } from "./environment-variables.ts";
 
-const KNOWN = Object.keys(VARIABLES);
+const KNOWN_VARIABLES = Object.keys(VARIABLES);
 /** Variables of other programs whose names resemble ours. */
-const KNOWN_OTHERS: readonly string[] = ["SSL_CERT_FILE"];
+const KNOWN_OTHER_VARIABLES: readonly string[] = ["SSL_CERT_FILE"];
 /** Allows one typing error for four characters of a name, two for eight or more. */
 const CHARACTERS_PER_ERROR = 4;
 const MAX_ERRORS = 2;
@@ -11,7 +11,7 @@ const MAX_ERRORS = 2;
 const allowedErrors = ({ length }: string): number => Math.min(MAX_ERRORS, Math.floor(length / CHARACTERS_PER_ERROR));
 
 const closestVariable = (name: string): string | undefined =>
-  KNOWN.map((known) => ({ known, errors: editDistance(name.toUpperCase(), known, MAX_ERRORS) }))
+  KNOWN_VARIABLES.map((known) => ({ known, errors: editDistance(name.toUpperCase(), known, MAX_ERRORS) }))
     .filter(({ known, errors }) => errors <= allowedErrors(known))
     .sort((a, b) => a.errors - b.errors)[0]?.known;
 
@@ -20,7 +20,7 @@ export const findMisspeltVariables = (
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly { readonly variable: string; readonly suggestion: string }[] =>
   Object.keys(environment)
-    .filter((name) => !KNOWN.includes(name) && !KNOWN_OTHERS.includes(name))
+    .filter((name) => !KNOWN_VARIABLES.includes(name) && !KNOWN_OTHER_VARIABLES.includes(name))
     .flatMap((variable) => {
       const suggestion = closestVariable(variable);
       return suggestion === undefined ? [] : [{ variable, suggestion }];

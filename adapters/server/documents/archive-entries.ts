@@ -3,7 +3,7 @@ import type { Instant } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { EntryToPack } from "@libretto/core/ports/files/archiver";
-import type { Access } from "@libretto/core/record/access-log/access";
+import type { SignInLogEntry } from "@libretto/core/record/access-log/sign-in-log-entry";
 import { auditTrailText, dataText } from "@libretto/core/reports/archive/data";
 import { drawingEntry, ENTRY_NAMES, fileEntry } from "@libretto/core/reports/archive/entries";
 import { type ManifestEntry, manifestOf } from "@libretto/core/reports/archive/manifest";
@@ -22,7 +22,7 @@ export interface ArchiveDetails {
   readonly now: Instant;
   readonly language: Language;
   readonly account: Account;
-  readonly accesses: readonly Access[];
+  readonly accesses: readonly SignInLogEntry[];
 }
 
 /** Collects the entries of an archive for its manifest. */

@@ -1,4 +1,4 @@
-/** Concurrent exports. Each one uses time of the one process, and disk space for what is not sent yet. */
+/** Concurrent exports. Each one uses time of the single process, and disk space for data that is not sent yet. */
 export const MAX_CONCURRENT_EXPORTS = 4;
 /** Concurrent restores. Each one needs disk space for data that is not stored yet. */
 export const MAX_CONCURRENT_RESTORES = 2;

@@ -9,7 +9,7 @@ export const findAtcCodes = (
   drugs: readonly string[],
 ): TaskEither<Failure, ReadonlyMap<string, readonly string[]>> =>
   pipe(
-    catalogues.drugsById(drugs),
+    catalogues.loadDrugsById(drugs),
     taskEither.map((drugsById) => new Map(Array.from(drugsById, ([id, { atc }]) => [id, atc]))),
   );
 

@@ -17,10 +17,11 @@ import type { Page, PageRequest } from "@libretto/core/kernel/page";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { StoredFile } from "@libretto/core/ports/files/file-store";
 import type { TemporaryFiles } from "@libretto/core/ports/files/temporary-files";
-import type { Access } from "@libretto/core/record/access-log/access";
 import type { AccessLogEntry } from "@libretto/core/record/access-log/log-entry";
+import type { SignInLogEntry } from "@libretto/core/record/access-log/sign-in-log-entry";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
 import { PatientWire } from "@libretto/core/record/patient/wire";
+import { stripUnknownFields } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import type { ArchiveExtras } from "@libretto/core/reports/archive/data";
 import type { LongRecord } from "@libretto/core/reports/long-record";
@@ -41,7 +42,7 @@ export interface ExportData {
   readonly drawnEntries: readonly Id[];
   readonly maritalStatuses: readonly MaritalStatus[];
   /** Deletes the temporary files. */
-  readonly forget: () => void;
+  readonly discard: () => void;
 }
 
 /** With the audit entries of the record, newest first (PR-4). */
@@ -81,11 +82,11 @@ interface SpooledRows {
  * Refuses the export if the disk is full, because a partial one could be taken for complete; deletes the temporary
  * files.
  */
-const refuseWhenDiskFull = async <A>(work: () => Promise<A>, forget: () => void): Promise<Either<Failure, A>> => {
+const refuseWhenDiskFull = async <A>(work: () => Promise<A>, discard: () => void): Promise<Either<Failure, A>> => {
   try {
     return right(await work());
   } catch (error) {
-    forget();
+    discard();
     const diskFull = diskFullFailure(error);
     if (diskFull !== null) return left(diskFull);
     throw error;
@@ -106,11 +107,12 @@ const spoolRows = (
   return refuseWhenDiskFull(
     async () => {
       const bySection = new Map<string, SpooledLines>();
-      for (const section of sections) bySection.set(section.collection, await spool(archive.rows(section, patient)));
-      return { bySection, scores: await spool(toJsonLines(archive.scores(patient))) };
+      for (const section of sections)
+        bySection.set(section.collection, await spool(archive.readRows(section, patient)));
+      return { bySection, scores: await spool(toJsonLines(archive.readScores(patient))) };
     },
     () => {
-      for (const { forget } of spooled) forget();
+      for (const { discard } of spooled) discard();
     },
   );
 };
@@ -118,6 +120,7 @@ const spoolRows = (
 type Json = Readonly<Record<string, unknown>>;
 const listOrEmpty = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** The archive has the stored fields of the sheet: derived ones would be outdated when it is read. */
 const parseSheet = (text: string) => {
   const answer = JSON.parse(text) as Json;
   return pipe(
@@ -125,7 +128,7 @@ const parseSheet = (text: string) => {
     either.bimap(
       () => failure("unavailable", "failure.apology"),
       (patient) => ({
-        patient,
+        patient: stripUnknownFields(patient),
         doctors: listOrEmpty(answer.associated_doctors),
         subscription: answer.sottoscrizione ?? null,
       }),
@@ -144,12 +147,12 @@ export const loadExportData =
   async () => {
     const smallParts = await pipe(
       taskEither.Do,
-      taskEither.apS("sheet", pipe(stores.texts.record(patient), taskEither.chainEitherK(parseSheet))),
+      taskEither.apS("sheet", pipe(stores.recordJson.readRecord(patient), taskEither.chainEitherK(parseSheet))),
       taskEither.bind("consents", () => stores.consents.listCurrent(patient)),
-      taskEither.bind("removedTherapies", () => stores.archive.removedTherapies(patient)),
-      taskEither.bind("files", () => stores.archive.files(patient)),
-      taskEither.bind("drawnEntries", () => stores.archive.entriesWithDrawing(patient)),
-      taskEither.bind("maritalStatuses", () => stores.catalogues.maritalStatuses()),
+      taskEither.bind("removedTherapies", () => stores.archive.listRemovedTherapies(patient)),
+      taskEither.bind("files", () => stores.archive.listFiles(patient)),
+      taskEither.bind("drawnEntries", () => stores.archive.listEntriesWithDrawing(patient)),
+      taskEither.bind("maritalStatuses", () => stores.catalogues.listMaritalStatuses()),
     )();
     if (isLeft(smallParts)) return smallParts;
     const rows = await spoolRows(context.temporaryFiles, stores, patient);
@@ -171,8 +174,8 @@ export const loadExportData =
         scores: () => scores.values() as AsyncIterable<ScoreDraft>,
       },
       additionalData: { removedTherapies, doctors: sheet.doctors, subscription: sheet.subscription },
-      forget: () => {
-        for (const { forget } of [...bySection.values(), scores]) forget();
+      discard: () => {
+        for (const { discard } of [...bySection.values(), scores]) discard();
       },
     });
   };
@@ -189,15 +192,15 @@ export const addAuditEntries =
   async () =>
     pipe(
       await refuseWhenDiskFull(
-        () => spoolLines(context.temporaryFiles, toJsonLines(archive.auditEntries())),
-        exportData.forget,
+        () => spoolLines(context.temporaryFiles, toJsonLines(archive.readAuditEntries())),
+        exportData.discard,
       ),
       either.map((auditEntries) => ({
         ...exportData,
         auditEntries: () => auditEntries.values() as AsyncIterable<AccessLogEntry>,
-        forget: () => {
-          exportData.forget();
-          auditEntries.forget();
+        discard: () => {
+          exportData.discard();
+          auditEntries.discard();
         },
       })),
     );
@@ -223,7 +226,7 @@ export const loadAccountAndAccesses = (context: Pick<ServerContext, "consult">, 
       taskEither.Do,
       taskEither.apS(
         "accesses",
-        loadEveryPage<Access>((request) => stores.accounts.listAccesses(account, request)),
+        loadEveryPage<SignInLogEntry>((request) => stores.accounts.listAccesses(account, request)),
       ),
       taskEither.bind("account", () =>
         pipe(

@@ -2,14 +2,14 @@ import type { Instant } from "@libretto/core/kernel/dates";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
 import type { Language } from "@libretto/core/messages/codes";
-import type { Access } from "@libretto/core/record/access-log/access";
+import type { SignInLogEntry } from "@libretto/core/record/access-log/sign-in-log-entry";
 import { type DiaryDrawings, NO_DRAWINGS } from "@libretto/core/record/diary/diary-entry";
 import { type ContentLoader, longBundle } from "@libretto/core/reports/fhir/long-bundle";
 import type { LongRecord } from "@libretto/core/reports/long-record";
 import { type Survey, surveyRecord } from "@libretto/core/reports/survey";
 import { readDrawings, readFileBytes } from "../files/stored-content.ts";
 import { observePieces } from "../http/observed-pieces.ts";
-import { traceOf } from "../operations/log.ts";
+import { describeError } from "../operations/log.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import { FHIR_CONTENT_LIMIT_BYTES } from "./archive-limits.ts";
 import { findAtcCodes } from "./atc-codes.ts";
@@ -77,7 +77,7 @@ export const writeFullBundle = async function* (
 export const writeBundleWithFiles = (
   context: ServerContext,
   exportData: ExportData,
-  accesses: readonly Access[],
+  accesses: readonly SignInLogEntry[],
   bundleDetails: BundleDetails,
 ): AsyncIterable<Uint8Array> => {
   const record = { ...exportData.record, accesses };
@@ -85,7 +85,7 @@ export const writeBundleWithFiles = (
     yield* writeFullBundle(context, exportData, record, await surveyRecord(record), "files too", bundleDetails);
   };
   return observePieces(batchBytes(text()), {
-    onError: (error) => context.log.write("error", "bundle broken off", traceOf(error)),
-    onEnd: exportData.forget,
+    onError: (error) => context.log.write("error", "bundle broken off", describeError(error)),
+    onEnd: exportData.discard,
   });
 };

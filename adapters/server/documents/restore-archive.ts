@@ -32,11 +32,11 @@ const mergeSheet = (
 
 /** Runs work in sequence until the first failure. */
 const runSequentially = async <A>(
-  all: Iterable<A>,
-  work: (one: A) => Promise<Either<Failure, unknown>>,
+  items: Iterable<A>,
+  work: (item: A) => Promise<Either<Failure, unknown>>,
 ): Promise<Either<Failure, void>> => {
-  for (const one of all) {
-    const outcome = await work(one);
+  for (const item of items) {
+    const outcome = await work(item);
     if (isLeft(outcome)) return outcome;
   }
   return right(undefined);
@@ -68,8 +68,8 @@ export const requireNotRestored = (
   idempotencyKey: string | null,
 ): TaskEither<Failure, void> =>
   pipe(
-    idempotencyKey === null ? taskEither.right(false) : stores.repeated.isKnown(by, idempotencyKey),
-    taskEither.chain((known) => (known ? taskEither.right(undefined) : requireEmptyRecord(stores, patient))),
+    idempotencyKey === null ? taskEither.right(false) : stores.idempotencyKeys.isKnown(by, idempotencyKey),
+    taskEither.chain((isKnownKey) => (isKnownKey ? taskEither.right(undefined) : requireEmptyRecord(stores, patient))),
   );
 
 /** Adds prepared rows batch by batch; returns their number. */
@@ -104,10 +104,10 @@ export const restoreArchive =
 
     const { archive } = stores;
     const addList = (section: AnySection, list: string): TaskEither<Failure, number> => {
-      const ready = record.lists.get(list);
-      return ready === undefined
+      const preparedRows = record.lists.get(list);
+      return preparedRows === undefined
         ? taskEither.right(0)
-        : addTexts(ready, (texts) => archive.addRows(section, patient, texts));
+        : addTexts(preparedRows, (texts) => archive.addRows(section, patient, texts));
     };
     const addSection = (section: AnySection): TaskEither<Failure, number> =>
       section === SECTION_WITH_REMOVED_ROWS
@@ -139,7 +139,7 @@ export const restoreArchive =
     const storedDrawings = await runSequentially(drawings, (drawing) => addDrawing(drawing)());
     if (isLeft(storedDrawings)) return storedDrawings;
     const scores = record.lists.get(EXTRA_LISTS.scores);
-    const scored = scores ? await addTexts(scores, (texts) => archive.addScores(patient, texts))() : right(0);
-    if (isLeft(scored)) return scored;
-    return right({ rows, files: contents.size, drawings: drawings.length, scores: scored.right });
+    const addedScores = scores ? await addTexts(scores, (texts) => archive.addScores(patient, texts))() : right(0);
+    if (isLeft(addedScores)) return addedScores;
+    return right({ rows, files: contents.size, drawings: drawings.length, scores: addedScores.right });
   };

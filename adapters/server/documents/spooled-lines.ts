@@ -1,6 +1,6 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import type { TemporaryFile, TemporaryFiles } from "@libretto/core/ports/files/temporary-files";
-import { newLoadAwareYield, newTimeSlice, type YieldToOthers } from "../pipeline/fair-scheduling.ts";
+import { createLoadAwareYield, createTimeSlice, type YieldToOthers } from "../pipeline/fair-scheduling.ts";
 
 /** The failure of a full disk; null for other errors. */
 export const diskFullFailure = (error: unknown): Failure | null =>
@@ -19,7 +19,7 @@ export interface SpooledLines {
   readonly texts: () => AsyncIterable<string>;
   /** Reads the values outside of a transaction; slows down while the server is busy. */
   readonly values: () => AsyncIterable<unknown>;
-  readonly forget: () => void;
+  readonly discard: () => void;
 }
 
 /** Texts as bytes, in batches. */
@@ -38,20 +38,20 @@ export const batchBytes = async function* (texts: AsyncIterable<string>): AsyncG
 };
 
 const readLines = async function* (spool: TemporaryFile): AsyncGenerator<readonly string[]> {
-  let rest: Uint8Array[] = [];
+  let partialLine: Uint8Array[] = [];
   for await (const piece of spool.pieces()) {
     const end = piece.lastIndexOf(NEW_LINE) + 1;
     if (end > 0) {
-      const text = Buffer.concat([...rest, piece.subarray(0, end - 1)]).toString("utf8");
-      rest = [];
+      const text = Buffer.concat([...partialLine, piece.subarray(0, end - 1)]).toString("utf8");
+      partialLine = [];
       yield text.split("\n");
     }
-    if (end < piece.length) rest.push(piece.subarray(end));
+    if (end < piece.length) partialLine.push(piece.subarray(end));
   }
 };
 
 const readTexts = async function* (spool: TemporaryFile, yieldToOthers?: YieldToOthers): AsyncGenerator<string> {
-  const pauseIfDue = newTimeSlice(yieldToOthers);
+  const pauseIfDue = createTimeSlice(yieldToOthers);
   for await (const lines of readLines(spool))
     for (const line of lines) {
       yield line;
@@ -60,7 +60,7 @@ const readTexts = async function* (spool: TemporaryFile, yieldToOthers?: YieldTo
 };
 
 const parseValues = async function* (spool: TemporaryFile): AsyncGenerator<unknown> {
-  for await (const line of readTexts(spool, newLoadAwareYield())) {
+  for await (const line of readTexts(spool, createLoadAwareYield())) {
     const value: unknown = JSON.parse(line);
     yield value;
   }
@@ -70,10 +70,10 @@ const parseValues = async function* (spool: TemporaryFile): AsyncGenerator<unkno
 export interface LineWriter {
   readonly write: (lines: readonly string[]) => Promise<void>;
   readonly end: () => Promise<SpooledLines>;
-  readonly forget: () => void;
+  readonly discard: () => void;
 }
 
-export const newLineWriter = (temporaryFiles: TemporaryFiles): LineWriter => {
+export const createLineWriter = (temporaryFiles: TemporaryFiles): LineWriter => {
   const writer = temporaryFiles();
   let buffered: string[] = [];
   let length = 0;
@@ -97,9 +97,9 @@ export const newLineWriter = (temporaryFiles: TemporaryFiles): LineWriter => {
     end: async () => {
       await flush();
       const spool = writer.end();
-      return { count, texts: () => readTexts(spool), values: () => parseValues(spool), forget: spool.discard };
+      return { count, texts: () => readTexts(spool), values: () => parseValues(spool), discard: spool.discard };
     },
-    forget: writer.discard,
+    discard: writer.discard,
   };
 };
 
@@ -108,12 +108,12 @@ export const spoolLines = async (
   temporaryFiles: TemporaryFiles,
   lines: AsyncIterable<readonly string[]>,
 ): Promise<SpooledLines> => {
-  const writer = newLineWriter(temporaryFiles);
+  const writer = createLineWriter(temporaryFiles);
   try {
     for await (const batch of lines) await writer.write(batch);
     return await writer.end();
   } catch (error) {
-    writer.forget();
+    writer.discard();
     throw error;
   }
 };

@@ -15,7 +15,7 @@ import { limitedClearanceOf } from "./limited-clearance.ts";
 /** The date of the drug data; an empty search returns it without rows. */
 const dataDate = (stores: Stores, now: Instant): TaskEither<Failure, CalendarDate> =>
   pipe(
-    stores.catalogues.drugs(""),
+    stores.catalogues.findDrugs(""),
     taskEither.map(({ source }) => (CalendarDate.is(source.date) ? source.date : dayOf(now))),
   );
 

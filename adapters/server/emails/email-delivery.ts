@@ -8,7 +8,7 @@ import type { Secrets } from "@libretto/core/ports/security/secrets";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { QueuedEmail } from "@libretto/core/ports/system/email-queue";
 import type { Mailer } from "@libretto/core/ports/system/mailer";
-import { type Log, traceOf } from "../operations/log.ts";
+import { describeError, type Log } from "../operations/log.ts";
 import { addMinutes } from "../pipeline/instants.ts";
 import type { Transact } from "../pipeline/stores.ts";
 import {
@@ -53,7 +53,7 @@ interface EmailDeliveryParts {
 }
 
 /** Delivers queued e-mails: creates the one-time secret, fills the template, sends. Failures are retried. */
-export const newEmailDelivery = ({
+export const createEmailDelivery = ({
   transact,
   mailer,
   templates,
@@ -157,7 +157,7 @@ export const newEmailDelivery = ({
         next = null;
         return deliverAll();
       })
-      .catch((error) => log.write("error", "letters not carried", traceOf(error)));
+      .catch((error) => log.write("error", "letters not carried", describeError(error)));
     running = next;
     return next;
   };

@@ -4,7 +4,7 @@ import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
 import type { Email } from "@libretto/core/ports/system/mailer";
 
 /** Kinds of e-mail. `nobody` is never sent: it only takes the same time (AU-4). */
-export const EMAIL_KINDS = [
+const EMAIL_KINDS = [
   "confirm",
   "alreadyRegistered",
   "reset",

@@ -41,7 +41,7 @@ export const redeemTicket = (
   const now = context.clock.now();
   return context.transact((stores) =>
     pipe(
-      stores.directory.redeemTicket(context.secrets.digest(call.params.biglietto), now),
+      stores.fileDirectory.redeemTicket(context.secrets.digest(call.params.biglietto), now),
       taskEither.chain((ticket) => (ticket === null ? taskEither.left(notFound) : taskEither.right(ticket))),
       taskEither.bindTo("ticket"),
       taskEither.bind("signed", ({ ticket }) => authenticateTicket(stores.accounts, context, ticket)(call, now)),

@@ -21,7 +21,7 @@ export const ensurePatientKey = (
   patient: PatientId,
 ): TaskEither<Failure, PatientKey> =>
   pipe(
-    stores.files.newestKey(patient),
+    stores.files.findNewestKey(patient),
     taskEither.chain((key) => {
       if (key !== null) return taskEither.right(key);
       const newKey = files.newKey(patient, ids.next());

@@ -9,14 +9,14 @@ import fastify, {
 } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { causeOf } from "../operations/failure-causes.ts";
-import { frameworkLogger, type Log, type LogDetail, traceOf } from "../operations/log.ts";
+import { describeError, frameworkLogger, type Log, type LogDetail } from "../operations/log.ts";
 import type { CompletedRequest } from "../operations/server-metrics.ts";
 import type { EndpointRoutes } from "../pipeline/calls.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import { isApiRequest, rawPathOf } from "./api-path.ts";
 import { enforceBodyTimeout } from "./body-timeout.ts";
-import { newClientAddressResolver, throttleAddressOf } from "./client-address.ts";
-import { newClientErrorHandler } from "./client-errors.ts";
+import { createClientAddressResolver, throttleAddressOf } from "./client-address.ts";
+import { createClientErrorHandler } from "./client-errors.ts";
 import { closeConnectionsOnShutdown } from "./graceful-shutdown.ts";
 import { mount } from "./mount.ts";
 import { internalError, malformedInput, problemOfRequest, sendProblem } from "./problems.ts";
@@ -100,7 +100,7 @@ const countHostHeaders = (rawHeaders: readonly string[]): number =>
 const statusOf = (error: FastifyError): number => error.statusCode ?? 500;
 
 /** The web server: the endpoints, the web files, and a refusal for everything else. */
-export const makeApp = async ({
+export const createApp = async ({
   context,
   endpointRoutes,
   webFiles,
@@ -110,13 +110,13 @@ export const makeApp = async ({
 }: AppOptions): Promise<FastifyInstance> => {
   const { installation, log } = context;
   const security = securityHeaders(installation.secure);
-  const clientAddress = newClientAddressResolver(installation.trustedProxies);
+  const clientAddress = createClientAddressResolver(installation.trustedProxies);
   const addressOf = (request: FastifyRequest): string =>
     clientAddress(request.socket.remoteAddress, String(request.headers["x-forwarded-for"] ?? ""));
   const rate = new RateLimiterMemory({ points: installation.requestsPerMinute, duration: 60 });
   const methods = methodsForPath(endpointRoutes);
 
-  const clientErrors = newClientErrorHandler(security);
+  const clientErrors = createClientErrorHandler(security);
   const app = fastify({
     ...(tls !== null && { https: { ...tls, ...TLS, ...CONNECTIONS } }),
     ...(tls === null && { http: CONNECTIONS }),
@@ -142,11 +142,11 @@ export const makeApp = async ({
       logRequest(log, request, reply);
       return reply;
     },
-    clientErrorHandler: clientErrors.ended,
+    clientErrorHandler: clientErrors.endConnection,
   }) as unknown as FastifyInstance;
 
   app.server.headersTimeout = HEADERS_MILLISECONDS;
-  app.server.on("request", clientErrors.asked);
+  app.server.on("request", clientErrors.trackRequest);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -193,7 +193,11 @@ export const makeApp = async ({
     const status = statusOf(error);
     if (status === 413) return sendProblem(reply, tooLarge, request.id);
     if (status < 500) return sendProblem(reply, malformedInput(), request.id);
-    log.write("error", "broken", { reference: request.id, route: request.routeOptions.url ?? "?", ...traceOf(error) });
+    log.write("error", "broken", {
+      reference: request.id,
+      route: request.routeOptions.url ?? "?",
+      ...describeError(error),
+    });
     return sendProblem(reply, internalError, request.id, { status: 500 });
   });
 

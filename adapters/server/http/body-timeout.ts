@@ -2,7 +2,10 @@ import type { IncomingMessage } from "node:http";
 
 const BODY_MILLISECONDS = 30_000;
 
-/** Aborts a request whose body does not arrive in time. A complete body is not affected, even if never read. */
+/**
+ * Aborts a request whose body does not arrive within the time limit. A complete body is not affected, even if it is
+ * never read.
+ */
 export const enforceBodyTimeout = (
   raw: Pick<IncomingMessage, "complete" | "readableEnded" | "destroy" | "once">,
 ): void => {

@@ -10,7 +10,7 @@ const normaliseAddress = (address: string): string => {
 };
 
 /** Finds the address of a client. A forwarded header counts only if a configured proxy sent it (AU-3). */
-export const newClientAddressResolver = (trustedProxies: readonly string[]) => {
+export const createClientAddressResolver = (trustedProxies: readonly string[]) => {
   const proxies = new BlockList();
   for (const proxy of trustedProxies) {
     const [address = "", bits] = proxy.split("/");

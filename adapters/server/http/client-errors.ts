@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { problemOf } from "../../contract/problem.ts";
-import { PROBLEM_TYPE } from "../../contract/problem-status.ts";
+import { toProblem } from "../../contract/problems/problem.ts";
+import { PROBLEM_TYPE } from "../../contract/problems/problem-status.ts";
 import { malformedInput } from "./problems.ts";
 
 type Headers = Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ type Headers = Readonly<Record<string, string>>;
 const WRITE_TIMEOUT_MILLISECONDS = 10_000;
 
 const rawResponse = (status: 400 | 408, reason: string, refusal: Failure, headers: Headers): string => {
-  const body = JSON.stringify({ ...problemOf(refusal), status });
+  const body = JSON.stringify({ ...toProblem(refusal), status });
   const lines = Object.entries({
     ...headers,
     "cache-control": "no-store",
@@ -38,7 +38,7 @@ interface PendingResponses {
  * @param headers of every response
  * @returns handlers of requests and of client errors
  */
-export const newClientErrorHandler = (headers: Headers, writeTimeoutMilliseconds = WRITE_TIMEOUT_MILLISECONDS) => {
+export const createClientErrorHandler = (headers: Headers, writeTimeoutMilliseconds = WRITE_TIMEOUT_MILLISECONDS) => {
   const pendingResponses = new WeakMap<Socket, PendingResponses>();
   const waiting = new WeakSet<Socket>();
 
@@ -75,5 +75,5 @@ export const newClientErrorHandler = (headers: Headers, writeTimeoutMilliseconds
       socket.end(rawResponse(408, "Request Timeout", failure("unavailable", "failure.unavailable"), headers));
     else socket.end(rawResponse(400, "Bad Request", malformedInput(), headers));
   };
-  return { asked: trackRequest, ended: endConnection };
+  return { trackRequest, endConnection };
 };

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { observePieces } from "./observed-pieces.ts";
-import { MINIMUM_BYTES_PER_MILLISECOND, newThroughputTimeout } from "./throughput-timeout.ts";
+import { createThroughputTimeout, MINIMUM_BYTES_PER_MILLISECOND } from "./throughput-timeout.ts";
 
 /** A file response, sent piece by piece; each piece is verified before it is sent. */
 export interface FileResponse {
@@ -46,7 +46,7 @@ export const contentDisposition = (as: FileResponse["as"], name: string): string
 /** The pieces as a stream. It is aborted when the client reads too slowly. */
 const streamOf = (pieces: AsyncIterable<Uint8Array>, onAborted: () => void): Readable => {
   let lastBytes = 0;
-  const throughput = newThroughputTimeout(MINIMUM_BYTES_PER_MILLISECOND.files, () => {
+  const throughput = createThroughputTimeout(MINIMUM_BYTES_PER_MILLISECOND.files, () => {
     onAborted();
     stream.destroy(new Error("the reader stands still"));
   });

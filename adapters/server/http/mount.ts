@@ -1,4 +1,5 @@
 import type { Failure } from "@libretto/core/kernel/failure";
+import { toWireFields } from "@libretto/core/kernel/field-names";
 import { either, isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "../../contract/endpoint.ts";
@@ -111,7 +112,7 @@ export const mount = (
       if (isLeft(outcome)) {
         // a client that still sends does not read the response before the connection ends
         if (!request.raw.complete) reply.header("connection", "close");
-        return sendProblem(reply, outcome.left, request.id);
+        return sendProblem(reply, toWireFields(endpoint.body, outcome.left), request.id);
       }
       void outcome.right.reply.after?.();
       return send(reply, outcome.right);

@@ -1,7 +1,7 @@
 import { type Failure, type FieldProblems, failure } from "@libretto/core/kernel/failure";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { problemOf } from "../../contract/problem.ts";
-import { PROBLEM_TYPE, statusOf } from "../../contract/problem-status.ts";
+import { toProblem } from "../../contract/problems/problem.ts";
+import { PROBLEM_TYPE, statusOf } from "../../contract/problems/problem-status.ts";
 import { isApiRequest } from "./api-path.ts";
 import { isNavigation, sendErrorPage } from "./error-page.ts";
 
@@ -44,5 +44,5 @@ export const sendProblem = (
   if (isNavigation(reply.request)) return sendErrorPage(reply, refusal, reference);
   return reply
     .header("content-type", PROBLEM_TYPE)
-    .send(JSON.stringify({ ...problemOf(refusal.kind === "notFound" ? refusal : { ...refusal, reference }), status }));
+    .send(JSON.stringify({ ...toProblem(refusal.kind === "notFound" ? refusal : { ...refusal, reference }), status }));
 };

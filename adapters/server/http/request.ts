@@ -2,9 +2,9 @@ import type {} from "@fastify/cookie";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, either, isLeft, left, pipe, right } from "@libretto/core/kernel/fp";
 import type { FastifyRequest } from "fastify";
-import { Nothing } from "../../contract/codecs.ts";
+import { Empty } from "../../contract/codecs.ts";
 import type { AnyEndpoint } from "../../contract/endpoint.ts";
-import { unknownKey } from "../../contract/strict.ts";
+import { findUnknownKey } from "../../contract/unknown-keys.ts";
 import type { Call } from "../pipeline/calls.ts";
 import { bearerToken } from "../sessions/authenticate.ts";
 import { preferredLanguage } from "./accept-language.ts";
@@ -32,14 +32,14 @@ const decodeStrictly =
     pipe(
       decodeInput(codec, value),
       either.chain((decoded) => {
-        const unknown = strict === true ? unknownKey(value, codec.encode(decoded)) : null;
+        const unknown = strict === true ? findUnknownKey(value, codec.encode(decoded)) : null;
         return unknown === null ? right(decoded) : left(malformedAt(unknown));
       }),
     );
 
-/** The body as JSON; what the endpoint does not have is not looked at. */
+/** Decodes the body as JSON. Fields that the endpoint does not have are ignored. */
 const jsonOf = (endpoint: AnyEndpoint, body: unknown): Either<Failure, unknown> => {
-  if (endpoint.body === Nothing) return right({});
+  if (endpoint.body === Empty) return right({});
   return typeof body === "string" ? pipe(parseStrictJson(body), either.mapLeft(malformedAt)) : left(malformedInput());
 };
 
@@ -81,7 +81,7 @@ export const readCall = (endpoint: AnyEndpoint, request: FastifyRequest, address
     either.bind("query", ({ rawQuery }) => decodeStrictly(endpoint)(endpoint.query, rawQuery)),
     either.bind("rawBody", () => jsonOf(endpoint, request.body)),
     either.bind("body", ({ rawBody }) =>
-      endpoint.body === Nothing ? right(rawBody) : decodeStrictly(endpoint)(endpoint.body, rawBody),
+      endpoint.body === Empty ? right(rawBody) : decodeStrictly(endpoint)(endpoint.body, rawBody),
     ),
     either.bind("ifMatch", () => parseIfMatch(firstValue(headers["if-match"]))),
     either.bind("idempotencyKey", () => idempotencyKey(firstValue(headers["idempotency-key"]))),

@@ -20,7 +20,7 @@ export interface ThroughputTimeout {
  * @param minimumRate minimum rate in bytes a millisecond
  * @param onTimeout called once when the budget is used up
  */
-export const newThroughputTimeout = (minimumRate: number, onTimeout: () => void): ThroughputTimeout => {
+export const createThroughputTimeout = (minimumRate: number, onTimeout: () => void): ThroughputTimeout => {
   let remaining = TIMEOUT_MILLISECONDS;
   let since: number | null = null;
   let timer: NodeJS.Timeout | undefined;

@@ -32,7 +32,7 @@ export const cleanUpFiles = (
 
   /** Returns the number removed; null to stop. */
   const removeUnowned = async (blobs: readonly string[]): Promise<number | null> => {
-    const unowned = await transact((stores) => stores.directory.findUnowned(blobs))();
+    const unowned = await transact((stores) => stores.fileDirectory.findUnowned(blobs))();
     if (isLeft(unowned)) return null;
     if (blobs.length >= SUSPICIOUS_COUNT && unowned.right.length === blobs.length) {
       log.write("error", "kept files are unknown to this database; nothing was removed", { files: blobs.length });
@@ -49,7 +49,7 @@ export const cleanUpFiles = (
 
   return async (shutdownSignal) => {
     let [examined, removedCount] = [0, 0];
-    await transact((stores) => stores.directory.deleteExpiredTickets(clock.now()))();
+    await transact((stores) => stores.fileDirectory.deleteExpiredTickets(clock.now()))();
     try {
       while (examined < namesPerRun && !shutdownSignal.aborted) {
         nameBatches ??= files.listOlderThan(GRACE_MILLISECONDS)[Symbol.asyncIterator]();

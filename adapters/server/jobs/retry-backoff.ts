@@ -11,8 +11,8 @@ export interface RetryBackoff {
   readonly isPaused: (name: string) => boolean;
 }
 
-/** Starts without failures; only this process remembers them. */
-export const newRetryBackoff = (): RetryBackoff => {
+/** Starts without failures. The state is in memory only. */
+export const createRetryBackoff = (): RetryBackoff => {
   let run = 0;
   const pauses = new Map<string, { readonly length: number; readonly until: number }>();
   return {

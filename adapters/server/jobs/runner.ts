@@ -1,6 +1,6 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import { traceOf } from "../operations/log.ts";
+import { describeError } from "../operations/log.ts";
 import { addDays, addMinutes } from "../pipeline/instants.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 
@@ -35,7 +35,8 @@ export const jobRunner = (context: ServerContext, jobs: readonly Job[]): JobRunn
   const runDueJobs = (): Promise<void> => {
     running = running.then(async () => {
       for (const job of jobs)
-        if (!isClosed) await runJob(job).catch((error) => context.log.write("error", "job failed", traceOf(error)));
+        if (!isClosed)
+          await runJob(job).catch((error) => context.log.write("error", "job failed", describeError(error)));
     });
     return running;
   };

@@ -1,18 +1,18 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Unscanned } from "@libretto/core/ports/files/file-store";
+import type { UnscannedFile } from "@libretto/core/ports/files/file-store";
 import type { VirusScanner } from "@libretto/core/ports/files/virus-scanner";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import type { Stores } from "../pipeline/stores.ts";
-import { newRetryBackoff } from "./retry-backoff.ts";
+import { createRetryBackoff } from "./retry-backoff.ts";
 import type { Job } from "./runner.ts";
 
 const BATCH = 50;
 const EVERY_MINUTES = 10;
 /** Other jobs wait for this one. */
 const FILES_PER_RUN = 300;
-/** So many scans without an answer in a row mean that the scanner is unavailable. */
+/** After this number of consecutive scans without a response the scanner counts as unavailable. */
 const MAX_UNANSWERED_SCANS = 3;
 
 /** Scans files that have no finding yet, if there is a scanner. */
@@ -28,12 +28,12 @@ type ScanContext = Pick<ServerContext, "transact" | "files" | "clock" | "log" | 
 /** Stores a finding. For an infected file, the owner gets an e-mail and an audit entry (FI-7). */
 const storeFinding = (
   stores: Stores,
-  one: Unscanned,
+  one: UnscannedFile,
   finding: "clean" | "infected",
   now: Instant,
 ): TaskEither<Failure, void> =>
   pipe(
-    stores.directory.recordVerdict(one, finding),
+    stores.fileDirectory.recordVerdict(one, finding),
     taskEither.chain((account) => {
       if (finding === "clean" || account === null) return taskEither.right(undefined);
       const { patient, file } = one;
@@ -53,14 +53,14 @@ export const scanFiles = (
   { transact, files, clock, log, counters, notifyEmailQueued }: ScanContext,
   scanner: VirusScanner,
 ): ((shutdownSignal: AbortSignal) => Promise<number>) => {
-  const backoff = newRetryBackoff();
+  const backoff = createRetryBackoff();
   return async (shutdownSignal) => {
     backoff.startRun();
     let [attempts, scannedCount, unansweredScans] = [0, 0, 0];
-    let after: Unscanned | null = null;
+    let after: UnscannedFile | null = null;
     for (;;) {
-      const last: Unscanned | null = after;
-      const batch = await transact((stores) => stores.directory.listUnscanned(last, BATCH))();
+      const last: UnscannedFile | null = after;
+      const batch = await transact((stores) => stores.fileDirectory.listUnscanned(last, BATCH))();
       if (isLeft(batch) || batch.right.length === 0) return scannedCount;
       for (const one of batch.right) {
         after = one;

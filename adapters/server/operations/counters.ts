@@ -1,9 +1,9 @@
 const COUNTER_NAMES = [
-  /** Writes that said no version of what they change (RE-5). */
+  /** Writes without the expected version (RE-5). */
   "unversionedWrites",
   /** Files that a scanner refused. */
   "infectedFiles",
-  /** Files that were kept without a scanner's word, since none answered. */
+  /** Files that were stored without a scan, because no scanner responded. */
   "unscannedFiles",
 ] as const;
 export type CounterName = (typeof COUNTER_NAMES)[number];
@@ -15,7 +15,7 @@ export interface Counters {
 }
 
 /** Starts at zero. */
-export const newCounters = (): Counters => {
+export const createCounters = (): Counters => {
   const counts = Object.fromEntries(COUNTER_NAMES.map((counter) => [counter, 0])) as Record<CounterName, number>;
   return {
     increment: (counter) => {

@@ -17,8 +17,8 @@ export const isCreateCommand = (argument: string): argument is CreateCommand =>
 const ROLE_LABELS = { admin: "Administrator", doctor: "Doctor" } as const;
 
 /**
- * Creates an administrator or a doctor (AU-9); the operator runs it on the host. Prints a link for choosing the
- * password, which nobody else knows.
+ * Creates an administrator or a doctor (AU-9); the operator runs it on the host. Prints a secret link for choosing the
+ * password.
  *
  * @returns null on success, otherwise the reason
  */
@@ -42,7 +42,7 @@ export const createAccount = async (
     if (restored.right) printLine("Administrators had lost their permission: it is restored.");
   }
   const outcome = await pipe(
-    context.vault.hash(randomPassword(context, { email, name, surname })),
+    context.passwordHasher.hash(randomPassword(context, { email, name, surname })),
     taskEither.chain((passwordHash) =>
       context.transact((stores) =>
         pipe(

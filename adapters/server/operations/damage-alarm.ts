@@ -4,7 +4,7 @@ const DAMAGED_KINDS = ["file", "page"] as const;
 /** Kinds of damage: a stored file, or a page of the database. */
 export type DamagedKind = (typeof DAMAGED_KINDS)[number];
 
-/** Remembers, until the process ends, which stored data is damaged (RE-14). */
+/** Records, until the process ends, which stored data is damaged (RE-14). */
 export interface DamageAlarm {
   /** @param object name of the damaged object; it contains no personal data */
   readonly raise: (kind: DamagedKind, object: string) => void;
@@ -15,7 +15,7 @@ export interface DamageAlarm {
 const MAX_OBJECTS = 1000;
 
 /** An alarm that logs each damaged object once. */
-export const newDamageAlarm = (log: Log): DamageAlarm => {
+export const createDamageAlarm = (log: Log): DamageAlarm => {
   const damagedObjects = Object.fromEntries(DAMAGED_KINDS.map((kind) => [kind, new Set()])) as Record<
     DamagedKind,
     Set<string>

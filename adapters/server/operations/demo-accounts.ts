@@ -1,7 +1,7 @@
-import { LOCKED_TREATMENT } from "@libretto/core/account/consents";
+import { LOCKED_TREATMENT, TERMS_VERSION } from "@libretto/core/account/consents";
 import { passwordProblem } from "@libretto/core/account/credentials";
 import type { Role } from "@libretto/core/account/role";
-import { BLANK_DOCTOR_CARD } from "@libretto/core/admin/doctor-card";
+import { BLANK_DOCTOR_PROFILE } from "@libretto/core/admin/doctor-profile";
 import { dayOf } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
@@ -57,7 +57,7 @@ const buildDemoAccount = (
 ): TaskEither<Failure, DemoAccount> => {
   const password = randomPassword(context, person);
   return pipe(
-    context.vault.hash(password),
+    context.passwordHasher.hash(password),
     taskEither.map((passwordHash) => ({
       account: {
         ...person,
@@ -85,7 +85,7 @@ const storeDemo = (
   context: ServerContext,
   stores: Stores,
   all: readonly DemoAccount[],
-  fill: FillRecord,
+  fillRecord: FillRecord,
 ): TaskEither<Failure, void> => {
   const now = context.clock.now();
   const accounts = all.map(({ account }) => account);
@@ -99,12 +99,13 @@ const storeDemo = (
     taskEither.traverseSeqArray((account: Account) => stores.accounts.create(account, now))(accounts),
     taskEither.chain(() =>
       taskEither.traverseSeqArray(({ id, specialty, town }: DemoDoctor) =>
-        stores.doctorCards.save(id, { ...BLANK_DOCTOR_CARD, specialty, town }),
+        stores.doctorProfiles.save(id, { ...BLANK_DOCTOR_PROFILE, specialty, town }),
       )(doctors),
     ),
+    taskEither.chain(() => stores.accounts.acceptTerms(patient.id, TERMS_VERSION, now)),
     taskEither.chain(() => stores.licences.subscribe(ownRecord, FULL_LICENCE, now, addDays(now, LICENCE_DAYS))),
     taskEither.chain(() => stores.actAs({ account: patient.id, patient: ownRecord })),
-    taskEither.chain(() => fill(stores, patient, doctors)),
+    taskEither.chain(() => fillRecord(stores, patient, doctors)),
     taskEither.chain(() =>
       stores.consents.add(ownRecord, { treatment: LOCKED_TREATMENT, given: true, on: dayOf(now) }, now),
     ),
@@ -119,7 +120,7 @@ const storeDemo = (
  */
 export const createDemo = (
   context: ServerContext,
-  fill: FillRecord,
+  fillRecord: FillRecord,
   showLogins: (logins: readonly Login[]) => void,
 ): TaskEither<Failure, readonly Login[]> =>
   pipe(
@@ -133,7 +134,7 @@ export const createDemo = (
               const logins = all.map(({ login }) => login);
               return context.transact((stores) =>
                 pipe(
-                  storeDemo(context, stores, all, fill),
+                  storeDemo(context, stores, all, fillRecord),
                   taskEither.map(() => {
                     showLogins(logins);
                     return logins;

@@ -1,12 +1,12 @@
 import type { Failure } from "@libretto/core/kernel/failure";
-import { type LogDetail, traceOf } from "./log.ts";
+import { describeError, type LogDetail } from "./log.ts";
 
 const causes = new WeakMap<Failure, LogDetail>();
 
 /** Attaches an exception to a copy of a failure, for the log. The response does not change. */
 export const attachCause = (failure: Failure, error: unknown): Failure => {
   const explained = { ...failure };
-  causes.set(explained, traceOf(error));
+  causes.set(explained, describeError(error));
   return explained;
 };
 

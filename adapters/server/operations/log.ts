@@ -20,14 +20,14 @@ export const openLog = (minimumLevel: LogLevel, destination: DestinationStream):
       messageKey: "event",
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
-      serializers: { err: traceOf },
+      serializers: { err: describeError },
     },
     destination,
   );
   return { write: (level, event, detail) => logger[level](detail ?? {}, event) };
 };
 
-/** Standard error, written synchronously: nothing is lost when the process ends. */
+/** Standard error, written synchronously, so that no entry is missing when the process ends. */
 export const standardError = (): DestinationStream => pino.destination({ fd: 2, sync: true });
 
 /**
@@ -39,7 +39,7 @@ export const frameworkLogger = (log: Log): FastifyBaseLogger => {
     (level: LogLevel) =>
     (first: unknown): void => {
       const error = first instanceof Error ? first : (first as { readonly err?: unknown } | null)?.err;
-      log.write(level, "web server", error instanceof Error ? traceOf(error) : {});
+      log.write(level, "web server", error instanceof Error ? describeError(error) : {});
     };
   const logger: FastifyBaseLogger = {
     level: "info",
@@ -56,7 +56,7 @@ export const frameworkLogger = (log: Log): FastifyBaseLogger => {
 };
 
 /** A stack line of V8 with its place; lines of a message may look alike. */
-const FRAME =
+const STACK_FRAME =
   /^ {4}at (?:(?:async |new |get |set )*[\w$.#<>[\]]+ (?:\[as [\w$.#<>[\]]+\] )?\()?(?:file:\/\/|node:|\/)[^\s()]+:\d+:\d+\)?$/;
 
 /** A stack begins with its message, unless that was changed; then only the form of the lines decides. */
@@ -64,21 +64,21 @@ const framesOf = ({ message, stack = "" }: Error): string[] => {
   const messageStart = stack.indexOf(message);
   const startsWithMessage = messageStart >= 0 && !stack.slice(0, messageStart).includes("\n");
   const afterMessage = startsWithMessage ? stack.slice(messageStart + message.length) : stack;
-  return afterMessage.split("\n").filter((line) => FRAME.test(line));
+  return afterMessage.split("\n").filter((line) => STACK_FRAME.test(line));
 };
 
 /** An error code such as `ECONNREFUSED` or `57P01`; longer text may quote data. */
-const CODE = /^[A-Za-z0-9_]{1,40}$/;
+const ERROR_CODE = /^[A-Za-z0-9_]{1,40}$/;
 const codeOf = (error: unknown): string | null => {
   const code = error instanceof Error ? (error as { readonly code?: unknown }).code : null;
-  return typeof code === "string" && CODE.test(code) ? code : null;
+  return typeof code === "string" && ERROR_CODE.test(code) ? code : null;
 };
 
 /**
  * The loggable part of an exception: kind, code (or that of its cause) and place; not its message, which may quote
  * data (PR-5).
  */
-export const traceOf = (error: unknown): LogDetail => {
+export const describeError = (error: unknown): LogDetail => {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = codeOf(error) ?? codeOf(error.cause);
   return {

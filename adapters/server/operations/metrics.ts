@@ -9,20 +9,20 @@ export interface Metrics {
   /** @param labelNames every label that the counter may be given */
   readonly counter: (
     name: string,
-    about: string,
+    help: string,
     labelNames: readonly string[],
   ) => (labels: Labels, by?: number) => void;
   /** @param bounds upper ends of the buckets, ascending */
   readonly histogram: (
     name: string,
-    about: string,
+    help: string,
     labelNames: readonly string[],
     bounds: readonly number[],
   ) => (labels: Labels, value: number) => void;
   /** Read on each scrape; `counter` if the value only grows. */
   readonly gauge: (
     name: string,
-    about: string,
+    help: string,
     labelNames: readonly string[],
     readSamples: () => readonly Sample[] | Promise<readonly Sample[]>,
     kind?: "gauge" | "counter",
@@ -34,20 +34,20 @@ export interface Metrics {
 
 /** Further series are counted together, so that clients cannot fill the memory. */
 const MAX_SERIES = 2000;
-const OTHERS = "others";
+const OTHER_SERIES = "others";
 
-/** Keeps labels while there are few series; later ones share one series. */
+/** Limits the number of series. Further label values share one series. */
 const limitSeries = (labelNames: readonly string[]): ((labels: Labels) => Record<string, string>) => {
   const known = new Set<string>();
   return (labels) => {
     const series = JSON.stringify(labelNames.map((name) => labels[name]));
     if (known.size < MAX_SERIES) known.add(series);
-    return known.has(series) ? { ...labels } : Object.fromEntries(labelNames.map((name) => [name, OTHERS]));
+    return known.has(series) ? { ...labels } : Object.fromEntries(labelNames.map((name) => [name, OTHER_SERIES]));
   };
 };
 
 /** Starts without metrics; they are written in the order of registration. */
-export const newMetrics = (): Metrics => {
+export const createMetrics = (): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   return {

@@ -4,37 +4,37 @@ import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { FolderInUse, OPERATOR_SOCKET } from "../../locking/folder-lock.ts";
 import { listenPrivately, MAX_SOCKET_PATH_BYTES, probeSocket } from "../../locking/private-socket.ts";
-import { type Log, traceOf } from "./log.ts";
+import { describeError, type Log } from "./log.ts";
 
 /** The socket of the operator in a data folder. */
 export const operatorSocketIn = (dataFolder: string): string => resolve(join(dataFolder, OPERATOR_SOCKET));
 
 /** A reply to an operator: text, or a stream of bytes. */
-export type OperatorAnswer = () => Promise<string> | AsyncIterable<Uint8Array>;
+export type OperatorHandler = () => Promise<string> | AsyncIterable<Uint8Array>;
 /** By method and path: `GET /metrics`. */
-export type OperatorRoutes = Readonly<Record<string, OperatorAnswer>>;
+export type OperatorRoutes = Readonly<Record<string, OperatorHandler>>;
 
 /** Only one run at a time is allowed. */
-export class AlreadyUnderway extends Error {}
+export class AlreadyRunning extends Error {}
 
 /** Answers requests of operators. */
-export const newOperatorListener =
+const createOperatorListener =
   (routes: OperatorRoutes, log: Log): RequestListener =>
   async (request, response) => {
     const route = `${request.method} ${request.url}`;
-    const answer = Object.hasOwn(routes, route) ? routes[route] : undefined;
-    if (answer === undefined) {
+    const handler = Object.hasOwn(routes, route) ? routes[route] : undefined;
+    if (handler === undefined) {
       response.writeHead(404).end();
       return;
     }
     try {
-      const output = answer();
+      const output = handler();
       if (Symbol.asyncIterator in output) await pipeline(output, response);
       else response.setHeader("content-type", "text/plain; version=0.0.4; charset=utf-8").end(await output);
     } catch (error) {
-      log.write("error", "an operator's request failed", { route, ...traceOf(error) });
+      log.write("error", "an operator's request failed", { route, ...describeError(error) });
       if (response.headersSent) response.destroy();
-      else response.writeHead(error instanceof AlreadyUnderway ? 409 : 500).end();
+      else response.writeHead(error instanceof AlreadyRunning ? 409 : 500).end();
     }
   };
 
@@ -65,8 +65,8 @@ export const openOperatorSocket = async (
   folderUse: "alone" | "shared" = "shared",
 ): Promise<() => Promise<void>> => {
   const path = operatorSocketIn(dataFolder);
-  const withoutSocket = (why: string): (() => Promise<void>) => {
-    log.write("warn", "no operator socket", { path, why });
+  const withoutSocket = (reason: string): (() => Promise<void>) => {
+    log.write("warn", "no operator socket", { path, why: reason });
     return async () => {};
   };
   if (Buffer.byteLength(path) > MAX_SOCKET_PATH_BYTES) return withoutSocket("the path is too long");
@@ -79,7 +79,7 @@ export const openOperatorSocket = async (
     }
     unlinkSync(path);
   }
-  const server = createServer(newOperatorListener(routes, log));
+  const server = createServer(createOperatorListener(routes, log));
   try {
     await listenPrivately(server, path);
   } catch (error) {
@@ -88,7 +88,7 @@ export const openOperatorSocket = async (
   return closeServer(server);
 };
 
-const OWN_NAMES = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i;
+const LOCAL_HOST_NAMES = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i;
 
 /**
  * Opens a port for local programs. Refuses other host names, which come from web pages (DNS rebinding).
@@ -96,9 +96,9 @@ const OWN_NAMES = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i;
  * @returns closes it
  */
 export const openMetricsPort = async (port: number, routes: OperatorRoutes, log: Log): Promise<() => Promise<void>> => {
-  const answers = newOperatorListener(routes, log);
+  const listener = createOperatorListener(routes, log);
   const server = createServer((request, response) => {
-    if (OWN_NAMES.test(request.headers.host ?? "")) answers(request, response);
+    if (LOCAL_HOST_NAMES.test(request.headers.host ?? "")) listener(request, response);
     else response.writeHead(403).end();
   });
   await startListening(server, (done) => server.listen(port, "127.0.0.1", done));

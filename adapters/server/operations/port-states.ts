@@ -14,21 +14,21 @@ export interface PortStates {
   readonly samples: () => readonly (readonly [Port, 0 | 1])[];
 }
 
-/** All ports work until one fails. A port that keeps failing is logged once. */
-export const newPortStates = (log: Log, now: () => number = Date.now): PortStates => {
-  const awaySince = new Map<Port, number>();
+/** All ports work until one fails. Repeated failures of a port are logged once. */
+export const createPortStates = (log: Log, now: () => number = Date.now): PortStates => {
+  const failingSince = new Map<Port, number>();
   return {
     reportFailure: (port, detail) => {
-      if (awaySince.has(port)) return;
-      awaySince.set(port, now());
+      if (failingSince.has(port)) return;
+      failingSince.set(port, now());
       log.write("error", "port away", { port, ...detail });
     },
     reportSuccess: (port) => {
-      const since = awaySince.get(port);
+      const since = failingSince.get(port);
       if (since === undefined) return;
-      awaySince.delete(port);
+      failingSince.delete(port);
       log.write("warn", "port back", { port, seconds: Math.round((now() - since) / 1000) });
     },
-    samples: () => PORTS.map((port) => [port, awaySince.has(port) ? 0 : 1] as const),
+    samples: () => PORTS.map((port) => [port, failingSince.has(port) ? 0 : 1] as const),
   };
 };

@@ -54,7 +54,7 @@ const checkFileWrite = ({ filesWithoutScan: files }: ReadinessContext): TaskEith
  * Checks by writing that database, audit trail and files are writable (RE-17); `unavailable` with a retry time
  * otherwise. Concurrent callers share one check.
  */
-export const newReadinessCheck = (context: ReadinessContext): TaskEither<Failure, void> => {
+export const createReadinessCheck = (context: ReadinessContext): TaskEither<Failure, void> => {
   const checks = pipe(
     checkDatabaseWrite(context),
     taskEither.chain(() => checkAuditWrite(context)),

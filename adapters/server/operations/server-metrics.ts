@@ -32,7 +32,7 @@ export interface ServerMetrics {
 }
 
 /** Registers metrics of responses, uploads, transactions, jobs and log events. Times are in seconds. */
-export const newServerMetrics = (metrics: Metrics): ServerMetrics => {
+export const createServerMetrics = (metrics: Metrics): ServerMetrics => {
   const requests = metrics.counter(
     "libretto_requests_total",
     "Answers, by row of the endpoint table and class of status",

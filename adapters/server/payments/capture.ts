@@ -6,35 +6,38 @@ import { recordPayment } from "@libretto/core/subscription/agreement";
 import type { Contract } from "@libretto/core/subscription/contract";
 import { checkCapture, isPaymentOf, type PaymentCapture } from "@libretto/core/subscription/payment";
 import type { Subscription } from "@libretto/core/subscription/subscription";
-import type { subscriptionEndpoints } from "../../contract/subscription.ts";
+import type { subscriptionEndpoints } from "../../contract/account/subscription.ts";
 import { auditEntryOf } from "../handlers/account/sign-in.ts";
 import { type Call, type CallOf, standalone } from "../pipeline/calls.ts";
 import { addDays } from "../pipeline/instants.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import type { Stores } from "../pipeline/stores.ts";
 import { acceptanceOf, offerFor } from "./offers.ts";
-import { type Payer, payerIn, subscriptionOf } from "./payer.ts";
+import { loadPayer, loadSubscription, type Payer } from "./payer.ts";
 
 type CapturePayment = (typeof subscriptionEndpoints)["capturePayment"];
 
 const notPaid = failure("refused", "payment.failed");
-const taken = failure("refused", "payment.taken");
+const orderTaken = failure("refused", "payment.taken");
 
-/** How long what was paid counts for a contract that is withdrawn meanwhile: money may be on its way for days. */
+/** How long a payment for a withdrawn contract is accepted, because a payment can take days. */
 const TO_PAY_DAYS = 30;
 
-/** What the provider says of an order, asked outside of any transaction: the payer's own, and what the contract costs. */
-const confirmedBy = (
-  desk: ServerContext,
+/**
+ * Confirms an order with the provider, outside of any transaction. Refuses an order of another payer, or with another
+ * amount.
+ */
+const confirmOrder = (
+  context: ServerContext,
   capture: PaymentCapture,
   contract: Contract,
 ): TaskEither<Failure, PaidOrder> => {
-  const { payment } = desk;
+  const { payment } = context;
   return pipe(
     payment !== null
       ? payment.provider.confirm(capture)
       : pipe(
-          desk.transact((stores) => stores.payments.findTrialOrder(capture.order)),
+          context.transact((stores) => stores.payments.findTrialOrder(capture.order)),
           taskEither.chainEitherK((order) => (order === null ? left(notPaid) : right(order))),
         ),
     taskEither.filterOrElse(
@@ -43,21 +46,21 @@ const confirmedBy = (
     ),
     taskEither.filterOrElse(
       (paid) => isPaymentOf(paid, contract),
-      () => (payment === null ? notPaid : taken),
+      () => (payment === null ? notPaid : orderTaken),
     ),
   );
 };
 
-/** An order that was entered before answers its payer with what it gave, as that is now, whatever became of the contract. */
-const repeated = (
+/** Returns the current subscription of an order that was captured before. */
+const findGrantedSubscription = (
   stores: Stores,
   { account, patient }: Payer,
-  { by, subscription: gave }: ClaimedOrder,
+  { by, subscription: grantedSubscription }: ClaimedOrder,
 ): TaskEither<Failure, Subscription> =>
-  by === account.id ? subscriptionOf(stores, patient, gave) : taskEither.left(notPaid);
+  by === account.id ? loadSubscription(stores, patient, grantedSubscription) : taskEither.left(notPaid);
 
-const granted = (
-  desk: ServerContext,
+const grantLicence = (
+  context: ServerContext,
   stores: Stores,
   call: Call,
   payer: Payer,
@@ -67,9 +70,9 @@ const granted = (
   acceptedAt: Instant,
 ): TaskEither<Failure, Subscription> => {
   const { account, patient } = payer;
-  const now = desk.clock.now();
-  const id = desk.ids.next();
-  // what is paid while the same licence runs is added at its end
+  const now = context.clock.now();
+  const id = context.ids.next();
+  // a payment while the same licence runs extends it from its end
   const term = (running: Instant | null) => ({
     id,
     from: now,
@@ -80,7 +83,7 @@ const granted = (
   return pipe(
     stores.payments.claimOrder(capture.order, { by: account.id, subscription: id }, offer.contract, now),
     taskEither.chain((before) => {
-      if (before !== null) return repeated(stores, payer, before);
+      if (before !== null) return findGrantedSubscription(stores, payer, before);
       return pipe(
         stores.payments.findEnd(patient, offer.licence, now),
         taskEither.map(term),
@@ -90,21 +93,23 @@ const granted = (
           const subscription: Subscription = { id, since: now, until, licence, cancelledAt: null, contract };
           return recordPayment({ at: "accepted", on: acceptedAt }, offer.contract, paid, subscription);
         }),
-        taskEither.chain((made) => stores.payments.grant(patient, offer, made)),
+        taskEither.chain((term) => stores.payments.grant(patient, offer, term)),
         taskEither.chain(() => stores.audit.append(auditEntryOf(call, account, "subscribe"))),
-        taskEither.chain(() => subscriptionOf(stores, patient, id)),
+        taskEither.chain(() => loadSubscription(stores, patient, id)),
       );
     }),
   );
 };
 
-const paidNow = (desk: ServerContext, call: CallOf<CapturePayment>): TaskEither<Failure, Subscription> =>
+const captureNewOrder = (context: ServerContext, call: CallOf<CapturePayment>): TaskEither<Failure, Subscription> =>
   pipe(
-    desk.transact((stores) =>
+    context.transact((stores) =>
       pipe(
-        payerIn(desk, stores, call),
+        loadPayer(context, stores, call),
         taskEither.bindTo("payer"),
-        taskEither.bind("offer", () => offerFor(desk, stores, call.body.plan, addDays(desk.clock.now(), -TO_PAY_DAYS))),
+        taskEither.bind("offer", () =>
+          offerFor(context, stores, call.body.plan, addDays(context.clock.now(), -TO_PAY_DAYS)),
+        ),
         taskEither.bind("acceptedAt", ({ payer, offer }) => acceptanceOf(stores, payer.account, offer)),
         taskEither.bind("capture", ({ payer, offer }) =>
           taskEither.fromEither(
@@ -113,33 +118,33 @@ const paidNow = (desk: ServerContext, call: CallOf<CapturePayment>): TaskEither<
         ),
       ),
     ),
-    taskEither.bind("paid", ({ capture, offer }) => confirmedBy(desk, capture, offer.contract)),
+    taskEither.bind("paid", ({ capture, offer }) => confirmOrder(context, capture, offer.contract)),
     taskEither.chain(({ payer: { account }, offer, capture, paid, acceptedAt }) =>
-      desk.transact((stores) =>
+      context.transact((stores) =>
         pipe(
           stores.accounts.lock(account.id),
-          taskEither.chain(() => payerIn(desk, stores, call)),
-          taskEither.chain((payer) => granted(desk, stores, call, payer, capture, offer, paid, acceptedAt)),
+          taskEither.chain(() => loadPayer(context, stores, call)),
+          taskEither.chain((payer) => grantLicence(context, stores, call, payer, capture, offer, paid, acceptedAt)),
         ),
       ),
     ),
   );
 
-/** Enters a paid order: the provider confirms it outside of any transaction, then its licence is granted. */
-export const capturePayment = (desk: ServerContext) =>
+/** Captures a paid order: the provider confirms it outside of any transaction, then the licence is granted. */
+export const capturePayment = (context: ServerContext) =>
   standalone<CapturePayment>((call) =>
     pipe(
-      desk.transact((stores) =>
+      context.transact((stores) =>
         pipe(
-          payerIn(desk, stores, call),
+          loadPayer(context, stores, call),
           taskEither.bindTo("payer"),
           taskEither.bind("before", () => stores.payments.findClaim(call.body.order)),
           taskEither.chain(({ payer, before }) =>
-            before === null ? taskEither.right(null) : repeated(stores, payer, before),
+            before === null ? taskEither.right(null) : findGrantedSubscription(stores, payer, before),
           ),
         ),
       ),
-      taskEither.chain((answer) => (answer === null ? paidNow(desk, call) : taskEither.right(answer))),
+      taskEither.chain((answer) => (answer === null ? captureNewOrder(context, call) : taskEither.right(answer))),
       taskEither.map((value) => ({ value })),
     ),
   );

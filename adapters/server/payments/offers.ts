@@ -9,29 +9,32 @@ import type { Stores } from "../pipeline/stores.ts";
 const notAccepted = failure("refused", "contracts.notAccepted");
 const wrongPlan = failure("refused", "payment.planDiffers");
 
-/** Whether anything can be bought here: not without a provider, unless the operator allows licences for nothing. */
+/** Whether licences can be bought: only with a provider, unless the operator allows trial payments. */
 export const isOpen = ({ payment, installation }: ServerContext): boolean =>
   payment !== null || installation.trialPayments;
 
-/** The contracts with the plans of this installation's provider; what it has no plan for cannot be paid. */
+/** The contracts with the plans of this installation's provider. Contracts without a plan are left out. */
 export const offersOf = (
-  desk: ServerContext,
+  context: ServerContext,
   stores: Stores,
   since: Instant,
 ): TaskEither<Failure, readonly Offer[]> => {
-  if (!isOpen(desk)) return taskEither.right([]);
+  if (!isOpen(context)) return taskEither.right([]);
   return pipe(
     stores.payments.listOffers(since),
     taskEither.map((offers) =>
       offers.flatMap((offer) => {
-        const planCode = desk.payment === null ? offer.contract.planCode : desk.payment.planOf(offer);
+        const planCode = context.payment === null ? offer.contract.planCode : context.payment.planOf(offer);
         return planCode === null ? [] : [{ ...offer, contract: { ...offer.contract, planCode } }];
       }),
     ),
   );
 };
 
-/** When the payer accepted the contract of an offer; without it nothing can be ordered or paid. */
+/**
+ * When the payer accepted the contract of an offer. Fails without an acceptance, because ordering and paying require
+ * it.
+ */
 export const acceptanceOf = (stores: Stores, account: Account, { contract }: Offer): TaskEither<Failure, Instant> =>
   pipe(
     stores.payments.findAcceptance(account.id, contract.id),
@@ -40,13 +43,13 @@ export const acceptanceOf = (stores: Stores, account: Account, { contract }: Off
 
 /** The offer of this plan; `payment.planDiffers` when there is none. */
 export const offerFor = (
-  desk: ServerContext,
+  context: ServerContext,
   stores: Stores,
   plan: string,
   since: Instant,
 ): TaskEither<Failure, Offer> =>
   pipe(
-    offersOf(desk, stores, since),
+    offersOf(context, stores, since),
     taskEither.chainEitherK((offers) => {
       const offer = offers.find(({ contract }) => contract.planCode === plan);
       return offer === undefined ? left(wrongPlan) : right(offer);

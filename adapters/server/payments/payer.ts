@@ -17,9 +17,9 @@ export interface Payer {
 }
 
 /** The caller as a payer; `notPermitted` for an account without a record. */
-export const payerIn = (desk: ServerContext, stores: Stores, call: Call): TaskEither<Failure, Payer> =>
+export const loadPayer = (context: ServerContext, stores: Stores, call: Call): TaskEither<Failure, Payer> =>
   pipe(
-    loadCaller(desk, stores, call),
+    loadCaller(context, stores, call),
     taskEither.chain((signed) => stores.accounts.findById(signed.account)),
     taskEither.chainEitherK((account) =>
       account === null || account.patient === null ? left(notPermitted) : right({ account, patient: account.patient }),
@@ -27,7 +27,11 @@ export const payerIn = (desk: ServerContext, stores: Stores, call: Call): TaskEi
   );
 
 /** A subscription of this patient; `notFound` for any other. */
-export const subscriptionOf = (stores: Stores, patient: number, id: number | null): TaskEither<Failure, Subscription> =>
+export const loadSubscription = (
+  stores: Stores,
+  patient: number,
+  id: number | null,
+): TaskEither<Failure, Subscription> =>
   pipe(
     stores.payments.listSubscriptions(patient),
     taskEither.chainEitherK((all) => {

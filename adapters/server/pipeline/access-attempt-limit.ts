@@ -13,7 +13,7 @@ export type AccessAttemptLimit = (account: AccountId, record: PatientId) => bool
  * Allows twenty an hour for each account and record, so that repeated attempts do not flood the log of the owner.
  * Further ones are audited without the record.
  */
-export const newAccessAttemptLimit = (clock: Clock): AccessAttemptLimit => {
+export const createAccessAttemptLimit = (clock: Clock): AccessAttemptLimit => {
   const attempts = new Map<string, { readonly since: Instant; readonly times: number }>();
   return (account, record) => {
     const [key, now] = [`${account} ${record}`, clock.now()];

@@ -17,7 +17,7 @@ interface Account {
 }
 
 /** Excess requests of an account wait in their order of arrival. Too many waiting requests are refused. */
-export const newAccountSlots = (concurrent = CONCURRENT_TRANSACTIONS, maxWaiting = MAX_WAITING): AccountSlots => {
+export const createAccountSlots = (concurrent = CONCURRENT_TRANSACTIONS, maxWaiting = MAX_WAITING): AccountSlots => {
   const accounts = new Map<string, Account>();
   const release = (name: string, account: Account): void => {
     const next = account.waiting.shift();

@@ -9,7 +9,7 @@ interface QueuedWrite {
   readonly entries: readonly AuditEntry[];
   /** Further writes. */
   readonly otherWrites: readonly StoreWrite[];
-  readonly settle: (outcome: Either<Failure, void>) => void;
+  readonly resolve: (outcome: Either<Failure, void>) => void;
 }
 
 /** Audits after the transaction concerned. */
@@ -24,7 +24,7 @@ const MAX_BATCH = 100;
  * Batches audit entries that arrive together or during a write into one transaction. Each call resolves when its entry
  * is durable, and holds no connection while it waits (PR-2, RE-8).
  */
-export const newAuditBuffer = (transact: Transact): AuditBuffer => {
+export const createAuditBuffer = (transact: Transact): AuditBuffer => {
   const queue: QueuedWrite[] = [];
   let isWriting = false;
 
@@ -42,15 +42,15 @@ export const newAuditBuffer = (transact: Transact): AuditBuffer => {
           taskEither.map(() => undefined),
         ),
       )().catch(() => left(failure("unavailable", "failure.unavailable")));
-      for (const { settle } of batch) settle(outcome);
+      for (const { resolve } of batch) resolve(outcome);
     }
     isWriting = false;
   };
   const enqueue =
     (entries: readonly AuditEntry[], otherWrites: readonly StoreWrite[]): TaskEither<Failure, void> =>
     () =>
-      new Promise((settle) => {
-        queue.push({ entries, otherWrites, settle });
+      new Promise((resolve) => {
+        queue.push({ entries, otherWrites, resolve });
         if (isWriting) return;
         isWriting = true;
         queueMicrotask(() => void write());

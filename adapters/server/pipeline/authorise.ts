@@ -71,7 +71,7 @@ export const authorise = (
         taskEither.chain((recordAccess) => requirePermission(signed, access, recordAccess)),
       );
     case "owner":
-      return signed.principal.role === "patient" && params[access.of] === signed.principal.patient
+      return signed.principal.role === "patient" && params[access.idParameter] === signed.principal.patient
         ? pipe(
             authoriseOwner(signed),
             taskEither.chain((recordAccess) => requirePermission(signed, access, recordAccess)),
@@ -80,7 +80,7 @@ export const authorise = (
     case "reader":
       return authoriseReader(
         signed,
-        access.named === "account" ? signed.targetPatient : Number(params[access.of]),
+        access.idKind === "account" ? signed.targetPatient : Number(params[access.idParameter]),
         stores,
       );
     default:

@@ -9,7 +9,7 @@ import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
 import type { ReadyFile } from "@libretto/core/record/files/new-file";
 import type { ScanVerdict } from "@libretto/core/record/files/scan-verdict";
 import type { Patient } from "@libretto/core/record/patient/patient";
-import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from "../../contract/endpoint.ts";
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from "../../contract/endpoint.ts";
 import type { FileResponse } from "../http/file-response.ts";
 import type { PreparedRecord } from "../uploads/prepared-rows.ts";
 import type { ConcurrencyLimit } from "./concurrency-limit.ts";
@@ -51,7 +51,7 @@ interface ReplyExtras {
   readonly cookies?: readonly SetCookie[];
   readonly headers?: Readonly<Record<string, string>>;
   /** The audit action, if it differs from that of the endpoint. */
-  readonly did?: AuditAction;
+  readonly auditAction?: AuditAction;
   /** The audited object, if it is not in the path. */
   readonly object?: string;
   /** The action is only prepared here. The code that makes the response performs and audits it in one transaction. */
@@ -59,13 +59,13 @@ interface ReplyExtras {
   /** Runs after the commit. The response does not wait for it. */
   readonly after?: () => Promise<void>;
 }
-export type Reply<E> = E extends { readonly form: "json" }
-  ? ReplyExtras & { readonly value: AnswerOf<E> }
-  : E extends { readonly form: "text" }
+export type Reply<E> = E extends { readonly responseFormat: "json" }
+  ? ReplyExtras & { readonly value: ResponseOf<E> }
+  : E extends { readonly responseFormat: "text" }
     ? ReplyExtras & { readonly text: string }
-    : E extends { readonly form: "pdf" }
+    : E extends { readonly responseFormat: "pdf" }
       ? ReplyExtras & { readonly pdf: PendingDocument<Uint8Array>; readonly name: string }
-      : E extends { readonly form: "file" }
+      : E extends { readonly responseFormat: "file" }
         ? ReplyExtras & { readonly file: TaskEither<Failure, FileResponse> }
         : ReplyExtras;
 
@@ -82,7 +82,7 @@ type CallerOf<E> = E extends { readonly access: { readonly who: infer W } }
 /** Runs inside the one transaction that authenticated and authorised the caller. */
 export interface TransactionalHandler<E> {
   readonly kind: "transactional";
-  readonly run: (call: CallOf<E>, stores: Stores, who: CallerOf<E>) => TaskEither<Failure, Reply<E>>;
+  readonly run: (call: CallOf<E>, stores: Stores, caller: CallerOf<E>) => TaskEither<Failure, Reply<E>>;
   /** Message code for the user if a needed service is unavailable. */
   readonly unavailableCode?: MessageCode;
   /** Called if the call is refused after the handler ran, so that it can release what it holds. */
@@ -106,11 +106,11 @@ export interface ReceivedFile {
 export interface UploadHandler<E> {
   readonly kind: "upload";
   /** Returns the key that encrypts the bytes. */
-  readonly admit: (stores: Stores, who: CallerOf<E>) => TaskEither<Failure, PatientKey>;
+  readonly admit: (stores: Stores, caller: CallerOf<E>) => TaskEither<Failure, PatientKey>;
   readonly run: (
     call: Omit<CallOf<E>, "body"> & { readonly body: ReceivedFile },
     stores: Stores,
-    who: CallerOf<E>,
+    caller: CallerOf<E>,
   ) => TaskEither<Failure, Reply<E>>;
 }
 
@@ -144,13 +144,13 @@ export interface RestoreHandler<E> {
   /** Returns the key that encrypts the bytes. */
   readonly admit: (
     stores: Stores,
-    who: CallerOf<E>,
+    caller: CallerOf<E>,
     call: Pick<Call, "idempotencyKey">,
   ) => TaskEither<Failure, PatientKey>;
   readonly run: (
     call: Omit<CallOf<E>, "body"> & { readonly body: ReceivedArchive },
     stores: Stores,
-    who: CallerOf<E>,
+    caller: CallerOf<E>,
   ) => TaskEither<Failure, Reply<E>>;
 }
 export type Handler<E> = E extends { readonly streams: "file" }

@@ -37,7 +37,7 @@ export interface ConcurrencyLimit {
  * @param leaseMilliseconds lease time
  * @param messages messages for the two limits
  */
-export const newConcurrencyLimit = (
+export const createConcurrencyLimit = (
   clock: Clock,
   {
     most = Number.POSITIVE_INFINITY,
@@ -47,7 +47,7 @@ export const newConcurrencyLimit = (
   } = {},
 ): ConcurrencyLimit => {
   const activeCalls = new Map<object, { readonly account: AccountId; readonly since: Instant }>();
-  // kept separately, because a lease may expire first
+  // stored separately, because a lease may expire first
   const releaseCallbacks = new WeakMap<object, () => void>();
   const runReleaseCallback = (call: object): void => {
     releaseCallbacks.get(call)?.();
@@ -96,22 +96,24 @@ const releaseWhenSent =
     return isLeft(file) ? file : right({ ...file.right, pieces: observePieces(file.right.pieces, { onEnd: release }) });
   };
 
-/** The turn ends when the document is made. */
-const untilMade =
+/** Releases the lease when the document is made. */
+const releaseWhenMade =
   (limit: ConcurrencyLimit, call: object, make: PendingDocument<Uint8Array>): PendingDocument<Uint8Array> =>
   (disconnected) =>
   () =>
     make(disconnected)().finally(() => limit.release(call));
 
 /** A reply with a document that is made, or a file that is sent, after the transaction. */
-type LateReply = { readonly file: TaskEither<Failure, FileResponse> } | { readonly pdf: PendingDocument<Uint8Array> };
+type DeferredReply =
+  | { readonly file: TaskEither<Failure, FileResponse> }
+  | { readonly pdf: PendingDocument<Uint8Array> };
 
 /**
- * Works and answers while the call has its turn. The turn is taken before anything is read; it ends when the file of the
- * reply has been sent or its document has been made. The endpoint's `givenUp` must give the turn back: a call may be
- * refused after its handler has answered.
+ * Runs work with a lease. It acquires the lease before anything is read. It releases the lease when the file of the
+ * reply is sent or its document is made. The endpoint must also release it when the call is refused after its handler
+ * has replied.
  */
-export const answerWithLimit = <R extends LateReply>(
+export const answerWithLimit = <R extends DeferredReply>(
   limit: ConcurrencyLimit,
   account: AccountId,
   call: object,
@@ -123,6 +125,6 @@ export const answerWithLimit = <R extends LateReply>(
     taskEither.map((reply) =>
       "file" in reply
         ? { ...reply, file: releaseWhenSent(limit, call, reply.file) }
-        : { ...reply, pdf: untilMade(limit, call, reply.pdf) },
+        : { ...reply, pdf: releaseWhenMade(limit, call, reply.pdf) },
     ),
   );

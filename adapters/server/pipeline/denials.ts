@@ -27,8 +27,8 @@ export const findDeniedRecord = (
   const limitAttempts = (record: PatientId | null): PatientId | null =>
     record === null || record === principal.patient || context.accessAttemptLimit(account, record) ? record : null;
   if (access.who !== "reader" && access.who !== "owner") return taskEither.right(principal.patient);
-  if (access.who === "reader" && access.named === "account") return taskEither.right(limitAttempts(targetPatient));
-  const recordId = Number(params[access.of]);
+  if (access.who === "reader" && access.idKind === "account") return taskEither.right(limitAttempts(targetPatient));
+  const recordId = Number(params[access.idParameter]);
   return pipe(
     context.consult(({ accounts }) => accounts.hasRecord(recordId)),
     taskEither.map((exists) => limitAttempts(exists ? recordId : null)),

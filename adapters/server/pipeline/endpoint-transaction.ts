@@ -31,7 +31,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
 
 const versionNeeded = failure("versionNeeded", "failure.versionNeeded");
 
-/** Whether a call changes what is stored already. */
+/** Whether a call changes stored data. */
 const changesStored = ({ overwrites }: AnyEndpoint, { body }: Call): boolean =>
   typeof overwrites === "function" ? overwrites(body) : overwrites === true;
 
@@ -68,9 +68,9 @@ const auditEntryFor = (
 
 const toResponse = (endpoint: AnyEndpoint, reply: AnyReply): EndpointResponse => {
   if (reply.empty === true) return { body: null, pendingBody: null, type: "", etag: null, reply };
-  switch (endpoint.form) {
+  switch (endpoint.responseFormat) {
     case "json": {
-      const body = JSON.stringify(endpoint.answer.encode(reply.value));
+      const body = JSON.stringify(endpoint.response.encode(reply.value));
       return { body, pendingBody: null, type: JSON_TYPE, etag: reply.etag ?? null, reply };
     }
     case "text":
@@ -96,8 +96,8 @@ const requestDigest = (endpoint: AnyEndpoint, call: Call): string =>
     .update(JSON.stringify([endpoint.name, call.params, endpoint.body.encode(call.body)]))
     .digest("hex");
 
-const repeatedResponse = ({ form }: AnyEndpoint, { body, etag }: StoredResponse): EndpointResponse =>
-  form === "nothing" || body === ""
+const repeatedResponse = ({ responseFormat }: AnyEndpoint, { body, etag }: StoredResponse): EndpointResponse =>
+  responseFormat === "nothing" || body === ""
     ? { body: null, pendingBody: null, type: "", etag, reply: {} }
     : { body, pendingBody: null, type: JSON_TYPE, etag, reply: {} };
 
@@ -117,14 +117,14 @@ const runOnce = (
   const by = caller.signed?.principal;
   if (key === null || by === undefined || caller.recordAccess === null || endpoint.rate !== "write") return run();
   return pipe(
-    stores.repeated.claim(by, key, requestDigest(endpoint, call), now),
+    stores.idempotencyKeys.claim(by, key, requestDigest(endpoint, call), now),
     taskEither.chain((earlierAnswer) =>
       earlierAnswer !== null
         ? taskEither.right(repeatedResponse(endpoint, earlierAnswer))
         : pipe(
             run(),
             taskEither.chainFirst((answer) =>
-              stores.repeated.storeResponse(by, key, { body: String(answer.body ?? ""), etag: answer.etag }),
+              stores.idempotencyKeys.storeResponse(by, key, { body: String(answer.body ?? ""), etag: answer.etag }),
             ),
           ),
     ),
@@ -139,7 +139,9 @@ const accessTo = (endpoint: AnyEndpoint, call: Call): Access => {
   const { access, overwrites } = endpoint;
   if (access.who !== "owner") return access;
   const savesExisting = typeof overwrites === "function" && changesStored(endpoint, call);
-  return savesExisting || access.isExempt?.(call.body) === true ? { who: "owner", of: access.of } : access;
+  return savesExisting || access.isExempt?.(call.body) === true
+    ? { who: "owner", idParameter: access.idParameter }
+    : access;
 };
 
 /** Calls whose response depends on permissions. */
@@ -167,7 +169,9 @@ export const handleInTransaction =
               lock: writes,
               withPermissions: writes || "permission" in access || needsPermissions(endpoint),
               targetAccount:
-                access.who === "reader" && access.named === "account" ? Number(paramsOf(call)[access.of]) : null,
+                access.who === "reader" && access.idKind === "account"
+                  ? Number(paramsOf(call)[access.idParameter])
+                  : null,
             }),
             taskEither.chain((signed) => {
               caller = { signed, recordAccess: null };
@@ -182,10 +186,10 @@ export const handleInTransaction =
       endpoint.audit !== null && signed !== null && recordAccess?.as === "owner"
         ? stores.actAs(signed.principal)
         : taskEither.right(undefined);
-    const runHandler = (stores: Stores, who: Caller): TaskEither<Failure, EndpointResponse> =>
+    const runHandler = (stores: Stores, caller: Caller): TaskEither<Failure, EndpointResponse> =>
       pipe(
         // biome-ignore lint/suspicious/noExplicitAny: what each access gives its handlers is typed where they are written
-        handler.run(call, stores, (access.who === "anyone" ? null : who) as any),
+        handler.run(call, stores, (access.who === "anyone" ? null : caller) as any),
         taskEither.map((reply) => toResponse(endpoint, reply)),
       );
     const checkVersion = (): TaskEither<Failure, void> => {
@@ -198,7 +202,7 @@ export const handleInTransaction =
         ? taskEither.right(undefined)
         : auditTrail.append(
             auditEntryFor(call, caller, {
-              action: answer.reply.did ?? endpoint.audit,
+              action: answer.reply.auditAction ?? endpoint.audit,
               object: objectOf(endpoint, call, answer.reply),
               outcome: "done",
             }),
@@ -208,11 +212,11 @@ export const handleInTransaction =
       pipe(
         recogniseCaller(stores),
         taskEither.chainFirst(checkVersion),
-        taskEither.chainFirst((who) => switchToHealthData(stores, who)),
-        taskEither.chain((who) =>
-          runOnce(endpoint, call, who, stores, now, () =>
+        taskEither.chainFirst((caller) => switchToHealthData(stores, caller)),
+        taskEither.chain((caller) =>
+          runOnce(endpoint, call, caller, stores, now, () =>
             pipe(
-              runHandler(stores, who),
+              runHandler(stores, caller),
               taskEither.chainFirst((answer) =>
                 isReadOnly ? taskEither.right(undefined) : auditResponse(stores.audit, answer),
               ),
@@ -230,10 +234,10 @@ export const handleInTransaction =
       const recordAccess = signed === null ? null : predictRecordAccess(access, paramsOf(call), signed);
       if (signed === null || recordAccess === null) return runSteps(stores);
       const predicted = { signed, recordAccess } satisfies Caller;
-      const readAs = (who: Caller) =>
+      const readAs = (caller: Caller) =>
         pipe(
-          switchToHealthData(stores, who),
-          taskEither.chain(() => runHandler(stores, who)),
+          switchToHealthData(stores, caller),
+          taskEither.chain(() => runHandler(stores, caller)),
         );
       return async () => {
         const { observedStores, sessionRequested } = observeSessionRequest(stores);
@@ -252,7 +256,7 @@ export const handleInTransaction =
       };
     };
     const inTransaction = context[isReadOnly ? "consult" : "transact"](
-      isReadOnly && endpoint.form === "text" ? runSpeculatively : runSteps,
+      isReadOnly && endpoint.responseFormat === "text" ? runSpeculatively : runSteps,
     );
     const by = tokenDigest === null ? null : (context.sessionPrefetch.find(tokenDigest, now)?.account ?? tokenDigest);
     const work = by === null ? inTransaction : context.accountSlots(String(by), inTransaction);
@@ -280,7 +284,7 @@ export const handleInTransaction =
     const touchSession: TaskEither<Failure, void> = () => {
       const { signed } = caller;
       return signed === null ||
-        endpoint.unattended?.(call.query) === true ||
+        endpoint.isBackgroundRequest?.(call.query) === true ||
         millisecondsOf(now) - millisecondsOf(signed.lastSeenAt) < TOUCH_AFTER_MILLISECONDS
         ? Promise.resolve(right(undefined))
         : context

@@ -1,5 +1,5 @@
 import { type EventLoopUtilityFunction, performance } from "node:perf_hooks";
-import { setTimeout as rest, setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { setTimeout as pause, setImmediate as yieldToEventLoop } from "node:timers/promises";
 
 const TIME_SLICE_MS = 2;
 /** Pause between slices while the server is busy, so that such work uses a seventh of the time at most. */
@@ -10,7 +10,7 @@ const SAMPLE_EVERY_MS = 50;
 /** Utilisation that counts as busy. */
 const BUSY_RATIO = 0.25;
 
-/** Lets others have their turn. */
+/** Lets other work run. */
 export type YieldToOthers = () => Promise<void>;
 
 /** Clock and utilisation of the event loop; injected for tests. */
@@ -18,17 +18,17 @@ export interface EventLoopTime {
   /** Monotonic. */
   readonly now: () => number;
   readonly utilisation: EventLoopUtilityFunction;
-  readonly rest: (milliseconds: number) => Promise<unknown>;
+  readonly pause: (milliseconds: number) => Promise<unknown>;
 }
 
 const SYSTEM_TIME: EventLoopTime = {
   now: () => performance.now(),
   utilisation: performance.eventLoopUtilization,
-  rest,
+  pause,
 };
 
 /** Yields to other work, and pauses while the server is busy. Not for work that holds a database connection. */
-export const newLoadAwareYield = ({ now, utilisation, rest: pause } = SYSTEM_TIME): YieldToOthers => {
+export const createLoadAwareYield = ({ now, utilisation, pause } = SYSTEM_TIME): YieldToOthers => {
   let isBusy = false;
   let checkedAt = now();
   return async () => {
@@ -46,7 +46,7 @@ export const newLoadAwareYield = ({ now, utilisation, rest: pause } = SYSTEM_TIM
  *
  * @returns yields if the slice is used up, otherwise returns undefined
  */
-export const newTimeSlice = (
+export const createTimeSlice = (
   yieldToOthers: YieldToOthers = yieldToEventLoop,
   { now } = SYSTEM_TIME,
 ): (() => Promise<void> | undefined) => {

@@ -1,7 +1,7 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { FastifyRequest } from "fastify";
-import { Nothing } from "../../contract/codecs.ts";
+import { Empty } from "../../contract/codecs.ts";
 import type { Access, AnyEndpoint } from "../../contract/endpoint.ts";
 import { callWithoutInput } from "../http/request.ts";
 import { transactional } from "./calls.ts";
@@ -10,7 +10,7 @@ import type { ServerContext } from "./server-context.ts";
 
 /** The access rule of a request without a record id: only the sign-in can be checked. */
 const accessOf = ({ access }: AnyEndpoint, namesRecord: boolean): Access =>
-  "of" in access && !namesRecord ? { who: "signedIn" } : access;
+  "idParameter" in access && !namesRecord ? { who: "signedIn" } : access;
 
 /**
  * Refuses an unreadable request. The caller is authorised first: without access the answer is 401, 403 or 404 and
@@ -27,10 +27,10 @@ export const refuseMalformed = (
 ): TaskEither<Failure, EndpointResponse> => {
   if (endpoint.access.who === "anyone") return taskEither.left(malformed);
   const { call, namesRecord } = callWithoutInput(endpoint, request, address);
-  const { overwrites: _versionIsNotRead, unattended: _queryIsNotRead, ...rest } = endpoint;
+  const { overwrites: _versionIsNotRead, isBackgroundRequest: _queryIsNotRead, ...rest } = endpoint;
   return handleInTransaction(
     context,
-    { ...rest, access: accessOf(endpoint, namesRecord), query: Nothing, body: Nothing },
+    { ...rest, access: accessOf(endpoint, namesRecord), query: Empty, body: Empty },
     transactional(() => taskEither.left(malformed)),
   )(call);
 };

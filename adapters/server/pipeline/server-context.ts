@@ -55,7 +55,7 @@ export interface ServerContext {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly secrets: Secrets;
-  readonly vault: PasswordHasher;
+  readonly passwordHasher: PasswordHasher;
   readonly codes: OneTimeCodes;
   /** Encrypts secrets of second factors. */
   readonly sealer: Sealer;

@@ -22,7 +22,7 @@ import type { PatientKey } from "@libretto/core/ports/files/file-vault";
 import type { AssociationStore } from "@libretto/core/ports/record/association-store";
 import type { BinStore } from "@libretto/core/ports/record/bin-store";
 import type { ConfirmationStore } from "@libretto/core/ports/record/confirmation-store";
-import type { DoctorCards, DoctorDirectory } from "@libretto/core/ports/record/doctor-directory";
+import type { DoctorDirectory, DoctorProfiles } from "@libretto/core/ports/record/doctor-directory";
 import type { EmergencyViews } from "@libretto/core/ports/record/emergency-views";
 import type { ReadingStore } from "@libretto/core/ports/record/reading-store";
 import type { RecordEraser } from "@libretto/core/ports/record/record-eraser";
@@ -62,30 +62,30 @@ export interface Stores {
   readonly throttle: Throttle;
   readonly users: UserStore;
   readonly roles: RoleStore;
-  readonly doctorCards: DoctorCards;
+  readonly doctorProfiles: DoctorProfiles;
   readonly payments: PaymentStore;
   readonly jobs: JobStore;
   /** Its account part as `accounts`, the others after `actAs`. */
   readonly eraser: RecordEraser;
   readonly licences: LicenceStore;
   readonly emails: EmailQueue;
-  readonly directory: FileDirectory;
+  readonly fileDirectory: FileDirectory;
   // after `actAs`
   readonly sheets: SheetStore;
   readonly consents: ConsentStore;
   readonly records: ServerRecordStore;
-  /** Its `overdue` as `accounts`. */
+  /** Its `listOverdue` as `accounts`. */
   readonly bin: BinStore;
   readonly readings: ReadingStore;
   readonly files: FileStore;
-  readonly texts: RecordJson;
+  readonly recordJson: RecordJson;
   readonly doctors: AssociationStore;
   readonly doctorDirectory: DoctorDirectory;
   readonly drawings: DrawingStore;
   readonly archive: ArchiveStore;
   readonly scores: ScoreHistory;
   readonly emergencyViews: EmergencyViews;
-  readonly repeated: IdempotencyKeys;
+  readonly idempotencyKeys: IdempotencyKeys;
   readonly catalogues: CatalogueSearch & KnownDrugs;
   readonly lists: ReferenceLists & ReferenceEntries;
   readonly interactions: KnownInteractions;
@@ -100,7 +100,7 @@ export interface Stores {
    *
    * @param reads the record that a doctor reads; all others are invisible
    */
-  readonly actAs: (who: Pick<Principal, "account" | "patient">, reads?: PatientId) => TaskEither<Failure, void>;
+  readonly actAs: (principal: Pick<Principal, "account" | "patient">, reads?: PatientId) => TaskEither<Failure, void>;
 }
 
 /** Runs work in one transaction: commits a right, rolls back a left. */

@@ -24,19 +24,19 @@ import { requireSpecialtyTags } from "./specialty-tags.ts";
 const unknownVaccine = fieldFailure({ vaccine: "form.notListed" });
 const unknownDrug = fieldFailure({ drug: "therapies.drugUnknown" });
 
-/** A drug with its catalogue name; a stored drug keeps its name. */
+/** A drug with its catalogue name. A stored drug keeps its stored name. */
 const resolveDrug = (catalogues: CatalogueSearch, drug: Drug, stored: Drug | null): TaskEither<Failure, Drug> =>
   stored !== null && drug.id === stored.id
     ? taskEither.right(stored)
     : pipe(
-        catalogues.drug(drug.id),
+        catalogues.loadDrug(drug.id),
         taskEither.map(({ id, name, route }) => ({ id, name, route })),
         taskEither.mapLeft((refusal) => (refusal.kind === "notFound" ? unknownDrug : refusal)),
       );
 
 /**
- * A prescriber with an account gets the name known to the record. A stored prescriber keeps the name; a former doctor
- * gets the name in the therapies, so that a removed one can be restored.
+ * A prescriber with an account gets the name in the record. A stored prescriber keeps the stored name. A former doctor
+ * gets the name in the therapies, so that a removed therapy can be restored.
  */
 const resolvePrescriber = (
   { sheets, doctors }: Stores,
@@ -71,7 +71,7 @@ const resolveVaccine = (
   requested === null || requested.id === stored?.id
     ? taskEither.right(requested && stored)
     : pipe(
-        catalogues.drug(requested.id),
+        catalogues.loadDrug(requested.id),
         taskEither.chain(({ id, name, kind }) =>
           kind === "vaccine" ? taskEither.right({ id, name }) : taskEither.left(unknownVaccine),
         ),
@@ -106,7 +106,7 @@ const resolveFile: ReferenceResolver<FileDraft> = (_stores, _patient, draft, sto
     ? taskEither.left(fieldFailure({ upload: "form.required" }))
     : pipe(amendFile(stored, draft), either.mapLeft(fieldFailure), taskEither.fromEither);
 
-/** The catalogue name of an entry; a stored one keeps its name. */
+/** The catalogue name of an entry. A stored entry keeps its stored name. */
 const resolveListed = <Entry extends { readonly id: number }, A, L extends string>(
   { lists }: Stores,
   catalogue: CatalogueDefinition<A, L>,

@@ -41,7 +41,7 @@ const therapyEntry = ({ id, start }: Therapy): RecordEntry => ({ section: "thera
 /** Loads the rows for the drug check that the reader may see. */
 const loadComparedRows = (stores: Stores, recordAccess: RecordAccess, today: CalendarDate) => {
   const { patient } = recordAccess;
-  const visible = <D extends RowCore, R extends D>(section: Section<D, R>, list?: R["list"]) =>
+  const loadVisible = <D extends RowCore, R extends D>(section: Section<D, R>, list?: R["list"]) =>
     pipe(
       loadAllRows(stores.records, section, patient, list),
       taskEither.map((rows) =>
@@ -51,10 +51,10 @@ const loadComparedRows = (stores: Stores, recordAccess: RecordAccess, today: Cal
   return pipe(
     taskEither.Do,
     // these reads are independent and share one round trip
-    taskEither.apS("inUse", visible(therapies, "inUse")),
-    taskEither.apS("forbidden", visible(therapies, "forbidden")),
-    taskEither.apS("diagnoses", visible(diagnoses)),
-    taskEither.apS("pregnancies", visible(pregnancies)),
+    taskEither.apS("inUse", loadVisible(therapies, "inUse")),
+    taskEither.apS("forbidden", loadVisible(therapies, "forbidden")),
+    taskEither.apS("diagnoses", loadVisible(diagnoses)),
+    taskEither.apS("pregnancies", loadVisible(pregnancies)),
     taskEither.apS("sheet", stores.sheets.load(patient)),
     taskEither.map(({ inUse, forbidden, diagnoses, pregnancies, sheet }) => ({
       inUse,
@@ -69,13 +69,13 @@ type ComparedRows = ReturnType<typeof loadComparedRows> extends TaskEither<Failu
 /** Adds the catalogue data of all drugs to the rows. */
 const loadCheckSources = (stores: Stores, rows: ComparedRows, drugs: readonly Drug[]) =>
   pipe(
-    stores.catalogues.drugsById([
+    stores.catalogues.loadDrugsById([
       ...new Set([...drugs, ...[...rows.inUse, ...rows.forbidden].map(({ drug }) => drug)].map(({ id }) => id)),
     ]),
     taskEither.bindTo("known"),
     taskEither.apS(
       "sensitivityCodes",
-      stores.interactions.sensitivities(rows.sensitivities.map(({ condition }) => condition)),
+      stores.interactions.findSensitivityCodes(rows.sensitivities.map(({ condition }) => condition)),
     ),
     taskEither.let(
       "catalogued",
@@ -84,17 +84,17 @@ const loadCheckSources = (stores: Stores, rows: ComparedRows, drugs: readonly Dr
           known.get(drug.id) ?? unlistedDrug(drug),
     ),
     taskEither.bind("interactions", ({ catalogued }) =>
-      stores.interactions.about([...new Set(drugs.flatMap((drug) => catalogued(drug).atc))]),
+      stores.interactions.findRules([...new Set(drugs.flatMap((drug) => catalogued(drug).atc))]),
     ),
     taskEither.map(({ sensitivityCodes, catalogued, interactions }) => {
-      const toTakenDrug = (therapy: Therapy): TherapyDrug => ({
+      const toTherapyDrug = (therapy: Therapy): TherapyDrug => ({
         drug: catalogued(therapy.drug),
         entry: therapyEntry(therapy),
         ...(therapy.list === "forbidden" && { reason: therapy.note }),
       });
       const sources: DrugCheckSources = {
-        inUse: right(rows.inUse.map(toTakenDrug)),
-        forbidden: right(rows.forbidden.map(toTakenDrug)),
+        inUse: right(rows.inUse.map(toTherapyDrug)),
+        forbidden: right(rows.forbidden.map(toTherapyDrug)),
         sensitivities: right(
           rows.sensitivities.map(({ id, condition, madeOn }, index) => ({
             condition,
@@ -106,7 +106,7 @@ const loadCheckSources = (stores: Stores, rows: ComparedRows, drugs: readonly Dr
         pregnancy: right(rows.pregnancy),
         checkInteractions: right(interactions),
       };
-      return { sources, catalogued, taken: toTakenDrug };
+      return { sources, catalogued, toTherapyDrug };
     }),
   );
 
@@ -149,9 +149,9 @@ export const findOpenFindings = (
               rows,
               rows.inUse.map(({ drug }) => drug),
             ),
-            taskEither.map(({ sources, taken: toTakenDrug }) =>
+            taskEither.map(({ sources, toTherapyDrug }) =>
               listOpenFindings(
-                rows.inUse.map((therapy) => ({ ...toTakenDrug(therapy), confirmations: confirmationsOf(therapy) })),
+                rows.inUse.map((therapy) => ({ ...toTherapyDrug(therapy), confirmations: confirmationsOf(therapy) })),
                 sources,
               ),
             ),

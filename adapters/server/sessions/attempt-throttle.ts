@@ -105,14 +105,14 @@ export const countWrongEmergencyCode = (context: ServerContext, call: Call): Tas
   );
 
 /** Whether the secret was wrong, rather than another field or a missing second factor. */
-const isWrongGuess = ({ kind, code, fields }: Failure): boolean =>
+const isWrongSecret = ({ kind, code, fields }: Failure): boolean =>
   (kind === "refused" || kind === "signedOut") && fields === undefined && code !== REQUIREMENT_MESSAGES.code;
 
 /**
  * Limits attempts at a secret that names no account, such as a link or the answer of a provider. Too many wrong
  * attempts from one address must wait. Right attempts do not count, because many people share an address (AU-3).
  */
-export const limitGuesses = <A>(
+export const limitSecretAttempts = <A>(
   context: ServerContext,
   call: Call,
   work: () => TaskEither<Failure, A>,
@@ -122,9 +122,9 @@ export const limitGuesses = <A>(
     context.transact((stores) => stores.throttle.attempt(addressThrottles, context.clock.now())),
     taskEither.chain(() => async () => {
       const outcome = await work()();
-      if (isLeft(outcome) && isWrongGuess(outcome.left)) return outcome;
-      const forgiven = await context.transact((stores) => stores.throttle.forgive(addressThrottles))();
-      return isLeft(forgiven) ? forgiven : outcome;
+      if (isLeft(outcome) && isWrongSecret(outcome.left)) return outcome;
+      const resetOutcome = await context.transact((stores) => stores.throttle.reset(addressThrottles))();
+      return isLeft(resetOutcome) ? resetOutcome : outcome;
     }),
   );
 };

@@ -64,6 +64,6 @@ export const spendCode = (
   return pipe(
     stores.throttle.attempt(attempts, now),
     taskEither.chain(checkCode),
-    taskEither.chainFirst((isValid) => (isValid ? stores.throttle.forgive(attempts) : taskEither.right(undefined))),
+    taskEither.chainFirst((isValid) => (isValid ? stores.throttle.reset(attempts) : taskEither.right(undefined))),
   );
 };

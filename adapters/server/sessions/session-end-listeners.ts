@@ -44,8 +44,8 @@ const observeStores = (stores: Stores, listeners: SessionEndListeners, after: (n
 };
 
 /**
- * Transactions that notify, when they are over, of accounts whose sessions ended (new password or address, owner,
- * administrator, deleted account; SE-4), and of erased records.
+ * Wraps transactions. After the commit they report accounts whose sessions ended (new password or address, owner,
+ * administrator, deleted account; SE-4), and erased records.
  */
 export const notifySessionEnds =
   (transact: Transact, listeners: SessionEndListeners): Transact =>

@@ -7,8 +7,8 @@ import type { RecordAccess, Stores } from "../pipeline/stores.ts";
 import { isSessionExpired } from "./session-expiry.ts";
 
 /**
- * Remembers the session of a recently authenticated token. It only predicts, to read data earlier; it authorises
- * nothing. Cached rows are dropped with the session (PR-6).
+ * Caches the session of a recently authenticated token. It only predicts, to read data earlier; it authorises nothing.
+ * Cached rows are removed with the session (PR-6).
  */
 export interface SessionPrefetch {
   /** Null also for a session that has expired as far as this process knows (SE-3). */
@@ -22,7 +22,7 @@ export interface SessionPrefetch {
 const MAX_SESSIONS = 10_000;
 
 /** Starts empty. The least recently used session is removed first. */
-export const newSessionPrefetch = (
+export const createSessionPrefetch = (
   onRemoved: (principal: Principal) => void,
   maxSessions = MAX_SESSIONS,
 ): SessionPrefetch => {
@@ -61,9 +61,11 @@ const requestedOwnRecord = (
     case "patient":
       return ownPatient;
     case "owner":
-      return params[access.of] === ownPatient ? ownPatient : null;
+      return params[access.idParameter] === ownPatient ? ownPatient : null;
     case "reader":
-      return params[access.of] === (access.named === "account" ? signed.account : ownPatient) ? ownPatient : null;
+      return params[access.idParameter] === (access.idKind === "account" ? signed.account : ownPatient)
+        ? ownPatient
+        : null;
     default:
       return null;
   }

@@ -6,9 +6,9 @@ import type { TemporaryFiles } from "@libretto/core/ports/files/temporary-files"
 import type { RowCore } from "@libretto/core/record/section";
 import { createArchiveValidator, type RestorableRecord } from "@libretto/core/reports/archive/archive-validator";
 import { MAX_DISTINCT_TAGS, MAX_LIST_LENGTH, MAX_ROWS, MAX_VALUE_BYTES } from "../documents/archive-limits.ts";
-import { type LineWriter, newLineWriter } from "../documents/spooled-lines.ts";
+import { createLineWriter, type LineWriter } from "../documents/spooled-lines.ts";
 import { parseStrictJson } from "../http/strict-json.ts";
-import { newTimeSlice } from "../pipeline/fair-scheduling.ts";
+import { createTimeSlice } from "../pipeline/fair-scheduling.ts";
 import { BadJson, parseJsonValues } from "./json-values.ts";
 
 /** The valid rows of a list. */
@@ -20,11 +20,11 @@ export interface RestorableList {
 
 /** The validated data of an archive, with rows in temporary files. */
 export interface ArchiveData extends RestorableRecord {
-  /** By section name or key of `BESIDE`; empty lists are absent. */
+  /** By section name or key of `EXTRA_LISTS`; empty lists are absent. */
   readonly lists: ReadonlyMap<string, RestorableList>;
   /** All tags of all rows. */
   readonly tags: ReadonlySet<number>;
-  readonly forget: () => void;
+  readonly discard: () => void;
 }
 
 export const archiveUnreadable = failure("refused", "archive.unreadable");
@@ -35,24 +35,20 @@ export const readArchiveData = async (
   today: CalendarDate,
   temporaryFiles: TemporaryFiles,
 ): Promise<Either<Failure, ArchiveData>> => {
-  const {
-    readModeOf: takes,
-    validate: judge,
-    end,
-  } = createArchiveValidator(today, { list: MAX_LIST_LENGTH, all: MAX_ROWS });
+  const { readModeOf, validate, end } = createArchiveValidator(today, { list: MAX_LIST_LENGTH, all: MAX_ROWS });
   const writers = new Map<string, { readonly writer: LineWriter; readonly ids: number[] }>();
   const tags = new Set<number>();
-  const forget = (): void => {
-    for (const { writer } of writers.values()) writer.forget();
+  const discard = (): void => {
+    for (const { writer } of writers.values()) writer.discard();
   };
   const spoolRow = async (list: string, row: RowCore | ScoreDraft): Promise<void> => {
-    const open = writers.get(list) ?? { writer: newLineWriter(temporaryFiles), ids: [] };
+    const open = writers.get(list) ?? { writer: createLineWriter(temporaryFiles), ids: [] };
     writers.set(list, open);
     open.ids.push(row.id);
     if ("tags" in row) for (const tag of row.tags) tags.add(tag);
     await open.writer.write([JSON.stringify(row)]);
   };
-  const pauseIfDue = newTimeSlice();
+  const pauseIfDue = createTimeSlice();
   const fairPieces = async function* (): AsyncGenerator<Uint8Array> {
     for await (const piece of pieces) {
       yield piece;
@@ -60,14 +56,14 @@ export const readArchiveData = async (
     }
   };
   const refuse = (refusal: Failure): Either<Failure, ArchiveData> => {
-    forget();
+    discard();
     return left(refusal);
   };
   try {
-    for await (const { path, text } of parseJsonValues(fairPieces(), takes, MAX_VALUE_BYTES)) {
+    for await (const { path, text } of parseJsonValues(fairPieces(), readModeOf, MAX_VALUE_BYTES)) {
       const value = parseStrictJson(text);
       if (isLeft(value)) return refuse(archiveUnreadable);
-      const validated = judge(path, value.right);
+      const validated = validate(path, value.right);
       if (isLeft(validated)) return refuse(validated.left);
       if (validated.right !== null) await spoolRow(validated.right.list, validated.right.row);
       if (tags.size > MAX_DISTINCT_TAGS) return refuse(archiveUnreadable);
@@ -80,10 +76,10 @@ export const readArchiveData = async (
       const spooled = await writer.end();
       lists.set(list, { ids, rows: () => spooled.values() as AsyncIterable<RowCore | ScoreDraft> });
     }
-    return right({ ...summary.right, lists, tags, forget });
+    return right({ ...summary.right, lists, tags, discard });
   } catch (error) {
     if (error instanceof BadJson) return refuse(archiveUnreadable);
-    forget();
+    discard();
     throw error;
   }
 };

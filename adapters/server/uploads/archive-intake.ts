@@ -12,7 +12,7 @@ import { matchesManifest } from "@libretto/core/reports/archive/manifest";
 import { ARCHIVE_LIMIT_BYTES } from "@libretto/core/reports/archive/upload-check";
 import * as t from "io-ts";
 import { MINIMUM_BYTES_PER_MILLISECOND } from "../http/throughput-timeout.ts";
-import { traceOf } from "../operations/log.ts";
+import { describeError } from "../operations/log.ts";
 import type { ArchivedDrawing, ReceivedArchive, StoredContent } from "../pipeline/calls.ts";
 import { archiveUnreadable } from "./archive-data.ts";
 import { archiveDamaged, type OpenedArchive, openArchive, parseContents } from "./archive-reader.ts";
@@ -33,14 +33,14 @@ const matchContents = async ({ sealedContents, data }: OpenedArchive) => {
   const entries = new Set(data.lists.get(diary.name)?.ids);
   const contents = new Map<number, SealedUpload>();
   const drawings: ArchivedDrawing[] = [];
-  for (const [holds, content] of sealedContents) {
-    if ("entry" in holds) {
-      if (!entries.has(holds.entry)) return left(archiveUnreadable);
-      drawings.push({ ...holds, content });
+  for (const [entryContent, content] of sealedContents) {
+    if ("entry" in entryContent) {
+      if (!entries.has(entryContent.entry)) return left(archiveUnreadable);
+      drawings.push({ ...entryContent, content });
       continue;
     }
-    if (contents.has(holds.file)) return left(archiveUnreadable);
-    contents.set(holds.file, content);
+    if (contents.has(entryContent.file)) return left(archiveUnreadable);
+    contents.set(entryContent.file, content);
   }
   let matchedCount = 0;
   for (const { name } of [files, kardiaTraces])
@@ -67,7 +67,7 @@ export const archiveIntake: Intake<ReceivedArchive> = {
   receive: (context, key, request, by) => async () => {
     const { files: vault } = context;
     const reportError = (error: unknown): void =>
-      context.log.write("error", "archive not read", { reference: request.id, ...traceOf(error) });
+      context.log.write("error", "archive not read", { reference: request.id, ...describeError(error) });
     const opened = await openArchive(
       context,
       key,
@@ -77,7 +77,7 @@ export const archiveIntake: Intake<ReceivedArchive> = {
     if (isLeft(opened)) return opened;
     const { data, sealedContents, contents: manifest } = opened.right;
     const refuse = async (refusal: Failure): Promise<Either<Failure, ReceivedArchive>> => {
-      data.forget();
+      data.discard();
       for (const [, content] of sealedContents) await vault.discard(content)();
       return left(refusal);
     };
@@ -89,9 +89,9 @@ export const archiveIntake: Intake<ReceivedArchive> = {
     const ready = await prepareRecord(context, data, storedBytesOf, by, reportError);
     if (isLeft(ready)) return refuse(ready.left);
     const record = ready.right;
-    data.forget();
+    data.discard();
     const refuseRecord = async (refusal: Failure): Promise<Either<Failure, ReceivedArchive>> => {
-      record.forget();
+      record.discard();
       return refuse(refusal);
     };
     // files are scanned later, one by one; until then only the owner can open them (FI-7)
@@ -122,7 +122,7 @@ export const archiveIntake: Intake<ReceivedArchive> = {
   ),
   /** Drawings are stored encrypted with their entries; their received copies are deleted. */
   discard: async ({ files: vault }, { record, files: contents, drawings }, stored) => {
-    record.forget();
+    record.discard();
     for (const { content } of drawings) await vault.discard(content)();
     for (const { content } of stored ? [] : contents.values()) await vault.discard(content)();
   },

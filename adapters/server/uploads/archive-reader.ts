@@ -38,7 +38,7 @@ export interface OpenedArchive {
   readonly receivedEntries: readonly ManifestEntry[];
 }
 
-/** Passes pieces on, counts and hashes them, and keeps the reason of a failure. */
+/** Yields the pieces, counts and hashes them, and stores the reason of a failure. */
 class EntryReader {
   bytes = 0;
   refusal: Failure | null = null;
@@ -80,7 +80,7 @@ const keepOpen = (pieces: AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array>
 export const parseContents = (contents: Buffer): Either<string, unknown> =>
   parseStrictJson(contents.toString("utf8"), MAX_ENTRIES);
 
-/** Reads the rest; the reader keeps its failure. */
+/** Reads the rest; the reader stores its failure. */
 const drainPieces = async (pieces: AsyncIterable<Uint8Array>): Promise<void> => {
   try {
     for await (const _piece of pieces);
@@ -93,15 +93,15 @@ class ArchiveQuota {
   private fileBytes = 0;
   private drawingBytes = 0;
 
-  reserve(holds: EntryContent, bytes: number): boolean {
-    if ("entry" in holds) {
+  reserve(entryContent: EntryContent, bytes: number): boolean {
+    if ("entry" in entryContent) {
       this.drawingBytes += bytes;
       return this.drawingBytes <= DRAWINGS_LIMIT_BYTES;
     }
-    const fits = isWithinQuota({ files: this.files, bytes: this.fileBytes }, bytes);
+    const isWithinLimit = isWithinQuota({ files: this.files, bytes: this.fileBytes }, bytes);
     this.files += 1;
     this.fileBytes += bytes;
-    return fits;
+    return isWithinLimit;
   }
 }
 
@@ -132,13 +132,13 @@ export const openArchive = async (
   /** Bytes of unknown entries. */
   let unknownEntryBytes: number | null = null;
   const refuse = async (refusal: Failure): Promise<Either<Failure, OpenedArchive>> => {
-    data?.forget();
+    data?.discard();
     for (const [, content] of sealedContents) await vault.discard(content)();
     return left(refusal);
   };
   try {
     for await (const entry of archiver.unpack(refuseOnDisconnect(body), MAX_ENTRIES)) {
-      const holds = contentOfEntry(entry.name);
+      const entryContent = contentOfEntry(entry.name);
       if (!isEntry(entry.name)) {
         // a newer version may write unknown entries; its manifest names the version
         const reader = readerFor(entry, SKIPPED_LIMIT_BYTES - (unknownEntryBytes ?? 0));
@@ -147,13 +147,13 @@ export const openArchive = async (
         continue;
       }
       hasStarted = true;
-      if (holds !== null) {
-        const maxBytes = "entry" in holds ? DRAWING_LIMIT : UPLOAD_LIMIT_BYTES;
+      if (entryContent !== null) {
+        const maxBytes = "entry" in entryContent ? DRAWING_LIMIT : UPLOAD_LIMIT_BYTES;
         const reader = readerFor(entry, maxBytes);
         const sealed = await vault.receive(key, reader.pieces(), maxBytes)();
         if (isLeft(sealed)) return refuse(reader.refusal ?? sealed.left);
-        sealedContents.push([holds, sealed.right]);
-        if (!quota.reserve(holds, sealed.right.bytes)) return refuse(failure("noRoom", "files.quotaReached"));
+        sealedContents.push([entryContent, sealed.right]);
+        if (!quota.reserve(entryContent, sealed.right.bytes)) return refuse(failure("noRoom", "files.quotaReached"));
         receivedEntries.push(reader.manifestEntry());
         continue;
       }

@@ -7,7 +7,7 @@ export type Part =
   | { readonly part: "row"; readonly text: string }
   | { readonly part: "file"; readonly mediaType: string; readonly pieces: AsyncIterable<Uint8Array> };
 
-/** The row is small, whatever the size of the file. */
+/** The row is small; its limit does not depend on the size of the file. */
 export const ROW_LIMIT = 64 * 1024;
 
 /** Thrown to refuse a body. */

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
-import { newThroughputTimeout } from "../http/throughput-timeout.ts";
+import { createThroughputTimeout } from "../http/throughput-timeout.ts";
 import { malformedBody, type Part, ROW_LIMIT } from "./body-parts.ts";
 import { formParts } from "./form-body.ts";
 import { jsonParts } from "./json-body.ts";
@@ -18,7 +18,7 @@ const stalledError = (): Error => Object.assign(new Error("the sender has stalle
  * @param minimumRate minimum rate in bytes a millisecond
  */
 export const readBody = async function* (source: Readable, minimumRate: number): AsyncGenerator<Uint8Array> {
-  const throughput = newThroughputTimeout(minimumRate, () => source.destroy(stalledError()));
+  const throughput = createThroughputTimeout(minimumRate, () => source.destroy(stalledError()));
   try {
     throughput.startWaiting();
     for await (const piece of source.iterator({ destroyOnReturn: false })) {

@@ -1,7 +1,7 @@
 import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import * as t from "io-ts";
 import { MINIMUM_BYTES_PER_MILLISECOND } from "../http/throughput-timeout.ts";
-import { traceOf } from "../operations/log.ts";
+import { describeError } from "../operations/log.ts";
 import type { ReceivedFile } from "../pipeline/calls.ts";
 import { MAX_BODY_BYTES, readBody, readParts, refuseOnDisconnect } from "./body.ts";
 import { receiveFile } from "./receive-file.ts";
@@ -12,7 +12,7 @@ export const fileIntake: Intake<ReceivedFile> = {
   maxBytes: MAX_BODY_BYTES,
   receive: (context, key, request) =>
     receiveFile(context.files, context.clock.now(), (error) =>
-      context.log.write("error", "file not read", { reference: request.id, ...traceOf(error) }),
+      context.log.write("error", "file not read", { reference: request.id, ...describeError(error) }),
     )(key, () =>
       readParts(
         refuseOnDisconnect(readBody(request.raw, MINIMUM_BYTES_PER_MILLISECOND.files)),

@@ -35,15 +35,15 @@ const readRow = async (pieces: AsyncIterable<Uint8Array>): Promise<Part> => {
 /** Queue of parsed parts. */
 class PartQueue {
   private readonly waiting: (Part | RawRow | Error | null)[] = [];
-  private wake: (() => void) | null = null;
+  private resolveWaiting: (() => void) | null = null;
   put(part: Part | RawRow | Error | null): void {
     this.waiting.push(part);
-    this.wake?.();
+    this.resolveWaiting?.();
   }
   async take(): Promise<Part | RawRow | null> {
     while (this.waiting.length === 0)
       await new Promise<void>((resolve) => {
-        this.wake = resolve;
+        this.resolveWaiting = resolve;
       });
     const next = this.waiting.shift() ?? null;
     if (next instanceof Error) throw next;

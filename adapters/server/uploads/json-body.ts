@@ -2,8 +2,8 @@ import { ByteReader } from "../../bytes/byte-reader.ts";
 import { malformedBody, type Part, ROW_LIMIT, rowPart, tooLargeBody } from "./body-parts.ts";
 
 /**
- * Reads `{…, "file": "data:type;base64,…"}` without ever holding the file: the text of `file` is decoded as it comes,
- * everything else is kept as JSON in which `file` is empty. Only a `file` of the outermost object counts.
+ * Reads `{…, "file": "data:type;base64,…"}` without holding the file in memory. It decodes the text of `file` as it
+ * arrives and returns all other fields as JSON with an empty `file`. Only a `file` of the outermost object counts.
  */
 const FIELD = '"file"';
 const LONGEST_PREFIX = 200;
@@ -57,7 +57,7 @@ class FileFieldScanner {
   }
 }
 
-/** The bytes up to the quote that ends a text; base64 has no escapes, so the first quote is it. */
+/** The bytes before the quote that ends a text. Base64 has no escapes, so it is the first quote. */
 const textPieces = async function* (reader: ByteReader): AsyncGenerator<Buffer> {
   for await (const piece of reader.stream()) {
     const end = piece.indexOf(QUOTE);

@@ -31,7 +31,7 @@ const CLOSES: Readonly<Record<Level["kind"], number>> = { object: code("}"), lis
 const WHITE = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const ENDS_SCALAR = new Set([COMMA, CLOSES.object, CLOSES.list, ...WHITE]);
 
-/** Reads one value to its end, and keeps its bytes if `most` is not null. */
+/** Reads one value to its end. Stores its bytes unless the limit is null. */
 class ValueBuffer {
   private readonly parts: Buffer[] = [];
   private bytes = 0;
@@ -125,16 +125,16 @@ export const parseJsonValues = async function* (
   const state: { reading: Reading | null } = { reading: null };
 
   const beginValue = (byte: number, path: readonly string[]): boolean => {
-    const taking = modeAt(path);
-    if (taking === null) throw new BadJson(`nothing may stand at ${path.join("/")}`);
-    if (taking === "whole" || taking === "skipped") {
-      const isWanted = taking === "whole";
+    const readMode = modeAt(path);
+    if (readMode === null) throw new BadJson(`nothing may stand at ${path.join("/")}`);
+    if (readMode === "whole" || readMode === "skipped") {
+      const isWanted = readMode === "whole";
       state.reading = { value: new ValueBuffer(byte, isWanted ? maxBytes : null), path, isWanted };
       return false;
     }
-    if (byte !== OPENS[taking]) throw new BadJson(`no ${taking} at ${path.join("/")}`);
-    levels.push({ kind: taking, path, names: new Set(), count: 0 });
-    expected = taking === "object" ? "name or end" : "value or end";
+    if (byte !== OPENS[readMode]) throw new BadJson(`no ${readMode} at ${path.join("/")}`);
+    levels.push({ kind: readMode, path, names: new Set(), count: 0 });
+    expected = readMode === "object" ? "name or end" : "value or end";
     return true;
   };
   const nextPath = (): readonly string[] => {
@@ -146,8 +146,8 @@ export const parseJsonValues = async function* (
   /** Handles a byte between values; returns whether it is consumed. */
   const readStructure = (byte: number): boolean => {
     const level = levels.at(-1);
-    const mayEnd = expected === "value or end" || expected === "name or end" || expected === "comma or end";
-    if (level !== undefined && mayEnd && byte === CLOSES[level.kind]) {
+    const canEnd = expected === "value or end" || expected === "name or end" || expected === "comma or end";
+    if (level !== undefined && canEnd && byte === CLOSES[level.kind]) {
       levels.pop();
       expected = nextExpected();
       return true;

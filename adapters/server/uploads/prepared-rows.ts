@@ -10,7 +10,7 @@ import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { EXTRA_LISTS } from "@libretto/core/reports/archive/archive-validator";
 import { RESTORE_ORDER, type ReferenceMap, relinkRow } from "@libretto/core/reports/archive/relink";
-import { diskFullFailure, type LineWriter, newLineWriter } from "../documents/spooled-lines.ts";
+import { createLineWriter, diskFullFailure, type LineWriter } from "../documents/spooled-lines.ts";
 import { internalError } from "../http/problems.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import { findSpecialtyTags } from "../record/specialty-tags.ts";
@@ -29,7 +29,7 @@ export interface PreparedRecord {
   /** New ids of removed medications. */
   readonly removed: readonly number[];
   readonly idOf: ReferenceMap["idOf"];
-  readonly forget: () => void;
+  readonly discard: () => void;
 }
 
 /** The account that restores an archive. */
@@ -85,8 +85,8 @@ const spoolRows = async (
   return right({ count, texts: spooled.texts });
 };
 
-const computedAt = (stated: Instant | null, now: Instant): Instant =>
-  stated === null || millisecondsOf(stated) > millisecondsOf(now) ? now : stated;
+const computedAt = (statedTime: Instant | null, now: Instant): Instant =>
+  statedTime === null || millisecondsOf(statedTime) > millisecondsOf(now) ? now : statedTime;
 
 /**
  * Prepares the rows of an archive before the transaction: new ids, references, version 1, in the form the database
@@ -102,7 +102,7 @@ export const prepareRecord = async (
   { account, language }: Receiver,
   reportError: (error: unknown) => void,
 ): Promise<Either<Failure, PreparedRecord>> => {
-  // a tag without specialty would share a row with nobody and block later saves
+  // a tag without a specialty would show the row to no doctor and would block later saves
   const specialtyTags = await consult((stores) => findSpecialtyTags(stores, data.tags))();
   if (isLeft(specialtyTags)) return specialtyTags;
   const newIds = assignIds(data.lists, ids.next);
@@ -140,11 +140,11 @@ export const prepareRecord = async (
   ]);
 
   const writers: LineWriter[] = [];
-  const forget = (): void => {
-    for (const writer of writers) writer.forget();
+  const discard = (): void => {
+    for (const writer of writers) writer.discard();
   };
   const refuse = (refusal: Failure): Either<Failure, PreparedRecord> => {
-    forget();
+    discard();
     return left(refusal);
   };
   try {
@@ -152,7 +152,7 @@ export const prepareRecord = async (
     for (const [name, { rows }] of data.lists) {
       const convert = sections.get(name);
       if (convert === undefined) return refuse(failure("refused", "archive.unreadable"));
-      const writer = newLineWriter(temporaryFiles);
+      const writer = createLineWriter(temporaryFiles);
       writers.push(writer);
       const ready = await spoolRows(writer, rows(), convert as (row: unknown) => Either<Failure, unknown>);
       if (isLeft(ready)) return refuse(ready.left);
@@ -161,7 +161,7 @@ export const prepareRecord = async (
     const removed = (data.lists.get(EXTRA_LISTS.removedTherapies)?.ids ?? []).map(
       (old) => idOf(SECTION_WITH_REMOVED_ROWS, old) ?? 0,
     );
-    return right({ lists, removed, idOf, forget });
+    return right({ lists, removed, idOf, discard });
   } catch (error) {
     const diskFull = diskFullFailure(error);
     if (diskFull === null) reportError(error);

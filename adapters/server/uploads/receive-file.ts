@@ -9,12 +9,12 @@ import { newContentProblem } from "@libretto/core/record/files/content-rules";
 import { checkNewFile } from "@libretto/core/record/files/new-file";
 import { AUDIT_ENTRY } from "@libretto/core/record/files/record-file";
 import { stripUnknownFields } from "@libretto/core/record/section";
-import { SavedFile } from "../../contract/files.ts";
+import { SavedFile } from "../../contract/record/files.ts";
 import { decodeInput } from "../http/decode-input.ts";
 import { malformedInput } from "../http/problems.ts";
 import { parseStrictJson } from "../http/strict-json.ts";
 import type { ReceivedFile } from "../pipeline/calls.ts";
-import { newLoadAwareYield } from "../pipeline/fair-scheduling.ts";
+import { createLoadAwareYield } from "../pipeline/fair-scheduling.ts";
 import { type Part, RefusedBody } from "./body-parts.ts";
 import { latestDay } from "./latest-day.ts";
 
@@ -23,18 +23,18 @@ const BYTES_PER_SLICE = 256 * 1024;
 
 /** Reads bytes more slowly while the server is busy. */
 const fairPieces = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const giveWay = newLoadAwareYield();
+  const yieldToOthers = createLoadAwareYield();
   let bytesSinceYield = 0;
   for await (const piece of pieces) {
     yield piece;
     bytesSinceYield += piece.length;
     if (bytesSinceYield < BYTES_PER_SLICE) continue;
-    await giveWay();
+    await yieldToOthers();
     bytesSinceYield = 0;
   }
 };
 
-const uploadUnread = failure("unavailable", "files.unread");
+const uploadNotRead = failure("unavailable", "files.unread");
 
 interface IncomingUpload {
   row: string | null;
@@ -88,7 +88,7 @@ export const receiveFile =
     const toRefusal = (error: unknown): Failure => {
       if (error instanceof RefusedBody) return error.refusal;
       reportError(error);
-      return uploadUnread;
+      return uploadNotRead;
     };
     const refuse = async (refusal: Failure): Promise<Either<Failure, ReceivedFile>> => {
       if (incoming.content !== null) await vault.discard(incoming.content)();

@@ -4,7 +4,7 @@ import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account
 import type { PatientKey } from "@libretto/core/ports/files/file-vault";
 import type { FastifyRequest } from "fastify";
 import * as t from "io-ts";
-import { Nothing } from "../../contract/codecs.ts";
+import { Empty } from "../../contract/codecs.ts";
 import type { AnyEndpoint } from "../../contract/endpoint.ts";
 import { readCall } from "../http/request.ts";
 import { type AnyReply, type Call, type RestoreHandler, transactional, type UploadHandler } from "../pipeline/calls.ts";
@@ -44,8 +44,8 @@ export interface Intake<R> {
 /** Authorises the caller before the first byte; the final transaction authorises again. */
 const admissionEndpoint = (endpoint: AnyEndpoint): AnyEndpoint => ({
   ...endpoint,
-  body: Nothing,
-  answer: t.unknown,
+  body: Empty,
+  response: t.unknown,
   rate: "read",
   audit: null,
 });
@@ -63,7 +63,7 @@ export const handleUpload =
   ) =>
   (request: FastifyRequest, address: string) =>
   async () => {
-    const input = readCall({ ...endpoint, body: Nothing }, request, address);
+    const input = readCall({ ...endpoint, body: Empty }, request, address);
     if (isLeft(input)) return refuseMalformed(context, endpoint, request, address, input.left)();
     const call = input.right;
     const drainAndReturn = async <A>(outcome: A): Promise<A> => {
@@ -78,10 +78,10 @@ export const handleUpload =
       const outcome = await handleInTransaction(
         context,
         admissionEndpoint(endpoint),
-        transactional((_call, stores, who) => {
-          const { account } = (who as unknown as Signed).signed;
+        transactional((_call, stores, caller) => {
+          const { account } = (caller as unknown as Signed).signed;
           return pipe(
-            handler.admit(stores, who as never, call),
+            handler.admit(stores, caller as never, call),
             taskEither.chainFirstEitherK(() => limit?.acquire(account, call) ?? right(undefined)),
             taskEither.map((key) => {
               admitted = { key, account };
@@ -95,7 +95,7 @@ export const handleUpload =
         // the refusal is audited for this endpoint
         const auditedRefusal = handleInTransaction(
           context,
-          { ...endpoint, body: Nothing },
+          { ...endpoint, body: Empty },
           transactional(() => taskEither.left(refusal)),
         );
         return drainAndReturn(await auditedRefusal(call)());
@@ -109,9 +109,9 @@ export const handleUpload =
       const response = await handleInTransaction(
         context,
         { ...endpoint, body: fingerprint },
-        transactional((repeatedCall, stores, who) => {
+        transactional((repeatedCall, stores, caller) => {
           hasRun = true;
-          return handler.run({ ...repeatedCall, body: received.right } as never, stores, who as never);
+          return handler.run({ ...repeatedCall, body: received.right } as never, stores, caller as never);
         }),
       )({ ...call, body: received.right } as Call)();
       // if the database failed, the outcome is unknown and the clean-up decides

@@ -1,5 +1,6 @@
 import { PERMISSIONS, type Permission } from "@libretto/core/access/permissions";
 import { permissionNames } from "@libretto/core/access/wire";
+import type { AcceptedTerms } from "@libretto/core/account/consents";
 import type { Role } from "@libretto/core/account/role";
 import type { Instant } from "@libretto/core/kernel/dates";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
@@ -44,8 +45,8 @@ const accountOf = (row: AccountRow): Account => ({
 interface SessionRow {
   readonly id_sessione: number;
   readonly cookie_hash: string | null;
-  readonly provato_at: Instant;
-  readonly con_password: boolean;
+  readonly step_up_at: Instant;
+  readonly step_up_by_password: boolean;
   readonly created_at: Instant;
   readonly last_seen_at: Instant;
   readonly id_utente: number;
@@ -64,7 +65,7 @@ export const permissionsOf = (names: readonly string[]): readonly Permission[] =
 /** The permissions of the role. A patient has only those that the licence in force (or the base licence) grants. */
 const GRANTED_PERMISSIONS = `(select coalesce(array_agg(p.nome), '{}') from ruolo r
   join permesso_del_ruolo rp on rp.id_ruolo = r.id_ruolo join permesso p on p.id_permesso = rp.id_permesso
-  where r.utente = u.ruolo and (u.id_paziente is null or exists (
+  where r.user_kind = u.ruolo and (u.id_paziente is null or exists (
     select from licenza l join permesso_del_ruolo lp on lp.id_ruolo = l.id_ruolo
     where lp.id_permesso = rp.id_permesso and l.id_licenza = coalesce(
       (select n.id_licenza from sottoscrizione n where n.id_paziente = u.id_paziente
@@ -73,7 +74,7 @@ const GRANTED_PERMISSIONS = `(select coalesce(array_agg(p.nome), '{}') from ruol
 const TARGET = "(select z.id_paziente from utente z where z.id_utente = $3)";
 
 const sessionQuery = (query: SessionQuery): string =>
-  `select s.id_sessione, s.cookie_hash, s.provato_at, s.con_password, s.created_at,
+  `select s.id_sessione, s.cookie_hash, s.step_up_at, s.step_up_by_password, s.created_at,
      s.last_seen_at, u.id_utente, u.ruolo, u.id_paziente, u.stato,
      ${query.targetAccount === null ? "$3::bigint" : TARGET} as bersaglio,
      ${query.withPermissions ? GRANTED_PERMISSIONS : "null::text[]"} as permessi
@@ -87,8 +88,8 @@ const sessionOf = (query: SessionQuery, row: SessionRow): SessionWithPrincipal =
   account: row.id_utente,
   openedAt: row.created_at,
   lastSeenAt: row.last_seen_at,
-  stepUpAt: row.provato_at,
-  stepUpByPassword: row.con_password,
+  stepUpAt: row.step_up_at,
+  stepUpByPassword: row.step_up_by_password,
   principal: { account: row.id_utente, role: row.ruolo, patient: row.id_paziente },
   disabled: row.stato !== "active",
   targetPatient: row.bersaglio,
@@ -99,8 +100,8 @@ const firstRow = <A>(rows: readonly A[]): A | null => rows[0] ?? null;
 
 /** CTEs that revoke pending e-mail changes of account $1: links already sent, and e-mails in the queue. */
 const REVOKE_EMAIL_CHANGES = `
-  email_links as (delete from gettone where id_utente = $1 and genere = 'email'),
-  email_letters as (delete from posta where id_utente = $1 and genere = 'changeEmail')`;
+  email_links as (delete from one_time_secret where id_utente = $1 and genere = 'email'),
+  email_letters as (delete from email_queue where id_utente = $1 and genere = 'changeEmail')`;
 
 /** Accounts and their sessions, within a transaction of the `accounts` role. */
 export const sqlAccountStore = (sql: SqlSession): AccountStore => {
@@ -156,10 +157,20 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
         version,
         at,
       ]),
+    findAcceptedTerms: (account) =>
+      toTaskEither(async () =>
+        firstRow(
+          await sql.query<AcceptedTerms>(
+            `select termini_versione as version, termini_accettati_at as "acceptedAt" from utente
+             where id_utente = $1 and termini_versione is not null`,
+            [account],
+          ),
+        ),
+      ),
     setPassword: (account, hash) =>
       execute(
         `with ended as (delete from sessione where id_utente = $1),
-           worthless as (delete from gettone where id_utente = $1 and genere = 'reset'),
+           worthless as (delete from one_time_secret where id_utente = $1 and genere = 'reset'),
            ${REVOKE_EMAIL_CHANGES}
          update utente set password_hash = $2, errori_consecutivi = 0 where id_utente = $1`,
         [account, hash],
@@ -167,7 +178,7 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
     setEmail: (account, email) =>
       execute(
         `with ended as (delete from sessione where id_utente = $1),
-           worthless as (delete from gettone where id_utente = $1 and genere in ('reset', 'emailStop')),
+           worthless as (delete from one_time_secret where id_utente = $1 and genere in ('reset', 'emailStop')),
            ${REVOKE_EMAIL_CHANGES}
          update utente set email = $2 where id_utente = $1`,
         [account, email],
@@ -194,8 +205,8 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
     openSession: (session, origin, language) =>
       execute(
         `with spoken as (update utente set lingua = $11 where id_utente = $4 and lingua is distinct from $11)
-         insert into sessione (id_sessione, token_hash, cookie_hash, id_utente, created_at, last_seen_at, provato_at,
-           con_password, dispositivo, indirizzo) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+         insert into sessione (id_sessione, token_hash, cookie_hash, id_utente, created_at, last_seen_at, step_up_at,
+           step_up_by_password, dispositivo, indirizzo) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
         [
           session.id,
           session.tokenDigest,
@@ -220,21 +231,18 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
     closeSession: (tokenDigest) => execute("delete from sessione where token_hash = $1", [tokenDigest]),
 
     storeOneTimeSecret: (digest, secret, until) =>
-      execute("insert into gettone (token_hash, genere, id_utente, dati, scadenza) values ($1, $2, $3, $4, $5)", [
-        digest,
-        secret.kind,
-        secret.account,
-        secret.data,
-        until,
-      ]),
+      execute(
+        "insert into one_time_secret (token_hash, genere, id_utente, dati, scadenza) values ($1, $2, $3, $4, $5)",
+        [digest, secret.kind, secret.account, secret.data, until],
+      ),
     findOneTimeSecret: (digest, kind, now) =>
       readOneTime(
-        "select id_utente, dati, scadenza > $3 as valido from gettone where token_hash = $1 and genere = $2",
+        "select id_utente, dati, scadenza > $3 as valido from one_time_secret where token_hash = $1 and genere = $2",
         [digest, kind, now],
       ),
     consumeOneTimeSecret: (digest, kind, now) =>
       readOneTime(
-        "delete from gettone where token_hash = $1 and genere = $2 returning id_utente, dati, scadenza > $3 as valido",
+        "delete from one_time_secret where token_hash = $1 and genere = $2 returning id_utente, dati, scadenza > $3 as valido",
         [digest, kind, now],
       ),
 
@@ -264,17 +272,17 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
       ),
     logAccess: (account, access) =>
       execute(
-        "insert into accesso (id_utente, id_accesso, momento, dispositivo, indirizzo) values ($1, $2, $3, $4, $5)",
+        "insert into sign_in_log (id_utente, id_sign_in, logged_at, dispositivo, indirizzo) values ($1, $2, $3, $4, $5)",
         [account, access.id, access.at, access.device, access.address],
       ),
     listAccesses: (account, { before, limit }) =>
       toTaskEither(async () => {
         const rows = await sql.query<{ id: number; at: Instant; device: string; address: string }>(
-          `select id_accesso as id, momento as at, dispositivo as device, indirizzo as address from accesso
-           where id_utente = $1 and id_accesso < $2 order by id_accesso desc limit $3`,
+          `select id_sign_in as id, logged_at as at, dispositivo as device, indirizzo as address from sign_in_log
+           where id_utente = $1 and id_sign_in < $2 order by id_sign_in desc limit $3`,
           [account, before ?? Number.MAX_SAFE_INTEGER, limit ?? PAGE_LIMIT],
         );
-        const [count] = await sql.query<{ n: number }>("select count(*) as n from accesso where id_utente = $1", [
+        const [count] = await sql.query<{ n: number }>("select count(*) as n from sign_in_log where id_utente = $1", [
           account,
         ]);
         return { rows, total: Number(count?.n ?? 0) };
@@ -282,8 +290,8 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
     deleteExpired: (now) =>
       toTaskEither(async () => {
         await sql.query("delete from sessione where created_at < $1::timestamptz - interval '2 hours'", [now]);
-        await sql.query("delete from gettone where scadenza < $1", [now]);
-        await sql.query("delete from tentativo where dal < $1::timestamptz - interval '1 day'", [now]);
+        await sql.query("delete from one_time_secret where scadenza < $1", [now]);
+        await sql.query("delete from throttle where window_start < $1::timestamptz - interval '1 day'", [now]);
       }),
   };
 };

@@ -31,7 +31,7 @@ export const sqlConsentStore = (sql: SqlSession, ids: IdSource): ConsentStore =>
         return decoded.right;
       }),
     ),
-  history: (patient) =>
+  listHistory: (patient) =>
     toTaskEither(() =>
       sql.query<PastConsent>(
         `select id_consenso as id, id_trattamento as treatment, consenso as given, created_at as at,

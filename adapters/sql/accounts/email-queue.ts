@@ -7,47 +7,47 @@ import { toTaskEither } from "../engine/to-task-either.ts";
 export const sqlEmailQueue = (sql: SqlSession, ids: IdSource): EmailQueue => ({
   enqueue: (email, now) =>
     toTaskEither(async () => {
-      await sql.query("insert into posta (id_posta, genere, id_utente, dati, created_at) values ($1, $2, $3, $4, $5)", [
-        ids.next(),
-        email.kind,
-        email.account,
-        email.data,
-        now,
-      ]);
+      await sql.query(
+        "insert into email_queue (id_email, genere, id_utente, dati, created_at) values ($1, $2, $3, $4, $5)",
+        [ids.next(), email.kind, email.account, email.data, now],
+      );
     }),
   claimNext: (now) =>
     toTaskEither(async () => {
       const [row] = await sql.query<QueuedEmail>(
-        `update posta set preso_fino = $1::timestamptz + interval '5 minutes' where id_posta = (
-           select id_posta from posta where preso_fino is null or preso_fino <= $1
-           order by preso_fino nulls first, id_posta limit 1 for update skip locked)
-         returning id_posta as id, genere as kind, id_utente as account, dati as data`,
+        `update email_queue set claimed_until = $1::timestamptz + interval '5 minutes' where id_email = (
+           select id_email from email_queue where claimed_until is null or claimed_until <= $1
+           order by claimed_until nulls first, id_email limit 1 for update skip locked)
+         returning id_email as id, genere as kind, id_utente as account, dati as data`,
         [now],
       );
       return row ?? null;
     }),
   isWaiting: (id) =>
-    toTaskEither(async () => (await sql.query("select 1 from posta where id_posta = $1 for share", [id])).length > 0),
+    toTaskEither(
+      async () => (await sql.query("select 1 from email_queue where id_email = $1 for share", [id])).length > 0,
+    ),
   postpone: (id, until) =>
     toTaskEither(async () => {
-      await sql.query("update posta set preso_fino = $2 where id_posta = $1", [id, until]);
+      await sql.query("update email_queue set claimed_until = $2 where id_email = $1", [id, until]);
     }),
   discardBefore: (before) =>
     toTaskEither(
       async () =>
-        (await sql.query("delete from posta where created_at < $1::timestamptz returning id_posta", [before])).length,
+        (await sql.query("delete from email_queue where created_at < $1::timestamptz returning id_email", [before]))
+          .length,
     ),
   countWrittenBy: (account, since) =>
     toTaskEither(async () => {
       const [row] = await sql.query<{ n: number }>(
-        "select count(*) as n from invio where id_utente = $1 and momento > $2",
+        "select count(*) as n from written_email where id_utente = $1 and written_at > $2",
         [account, since],
       );
       return Number(row?.n ?? 0);
     }),
   recordWritten: (account, now) =>
     toTaskEither(async () => {
-      await sql.query("insert into invio (id_utente, id_invio, momento) values ($1, $2, $3)", [
+      await sql.query("insert into written_email (id_utente, id_email, written_at) values ($1, $2, $3)", [
         account,
         ids.next(),
         now,
@@ -55,6 +55,6 @@ export const sqlEmailQueue = (sql: SqlSession, ids: IdSource): EmailQueue => ({
     }),
   remove: (id) =>
     toTaskEither(async () => {
-      await sql.query("delete from posta where id_posta = $1", [id]);
+      await sql.query("delete from email_queue where id_email = $1", [id]);
     }),
 });

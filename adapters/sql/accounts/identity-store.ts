@@ -7,7 +7,7 @@ export const sqlIdentityStore = (sql: SqlSession): IdentityStore => ({
   list: (account) =>
     toTaskEither(() =>
       sql.query<StoredIdentity>(
-        `select id_identita as id, emittente as issuer, soggetto as subject, indirizzo as email, created_at as "linkedAt"
+        `select id_identita as id, emittente as issuer, soggetto as subject, email, created_at as "linkedAt"
          from identita where id_utente = $1 order by created_at, id_identita`,
         [account],
       ),
@@ -15,7 +15,7 @@ export const sqlIdentityStore = (sql: SqlSession): IdentityStore => ({
   link: (account, { id, issuer, subject, email, linkedAt }) =>
     toTaskEither(async () => {
       await sql.query(
-        `insert into identita (id_identita, emittente, soggetto, id_utente, indirizzo, created_at)
+        `insert into identita (id_identita, emittente, soggetto, id_utente, email, created_at)
          values ($1, $2, $3, $4, $5, $6)`,
         [id, issuer, subject, account, email, linkedAt],
       );

@@ -7,8 +7,8 @@ export const sqlJobStore = (sql: SqlSession): JobStore => ({
   claim: (job, now, next) =>
     toTaskEither(async () => {
       const claimed = await sql.query(
-        `insert into lavoro as l (nome, prossimo) values ($1, $3)
-         on conflict (nome) do update set prossimo = $3 where l.prossimo <= $2 returning nome`,
+        `insert into job as j (nome, next_run_at) values ($1, $3)
+         on conflict (nome) do update set next_run_at = $3 where j.next_run_at <= $2 returning nome`,
         [job, now, next],
       );
       return claimed.length > 0;

@@ -33,11 +33,11 @@ const LICENCE = `l.id_licenza, l.descrizione, coalesce(k.costo, l.costo)::float8
 
 /** Licences and subscriptions, within a transaction of the `accounts` role. */
 export const sqlLicenceStore = (sql: SqlSession, ids: IdSource): LicenceStore => ({
-  all: () =>
+  listAll: () =>
     toTaskEither(async () =>
       (await sql.query<LicenceRow>(`select ${LICENCE} from ${LICENCES} order by l.id_licenza`)).map(licenceOf),
     ),
-  inForce: (patient, now) =>
+  findInForce: (patient, now) =>
     toTaskEither(async () => {
       const [row] = await sql.query<LicenceRow & { readonly data_scadenza: Instant | null }>(
         `select ${LICENCE}, n.data_scadenza from ${LICENCES} left join lateral (

@@ -90,7 +90,7 @@ export const sqlPaymentStore = (sql: SqlSession, ids: IdSource): PaymentStore =>
     toTaskEither(async () => {
       await sql.query(
         `insert into sottoscrizione (id_paziente, id_sottoscrizione, id_licenza, created_at, data_scadenza, id_contratto,
-           abbonamento, accettato_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+           provider_subscription, accettato_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
         [patient, id, licence, from, until, contract.id, subscription, acceptedAt],
       );
     }),
@@ -100,13 +100,13 @@ export const sqlPaymentStore = (sql: SqlSession, ids: IdSource): PaymentStore =>
         decodeStored(SubscriptionWire, row),
       ),
     ),
-  nameOf: (patient, id) =>
+  findNameOf: (patient, id) =>
     toTaskEither(async () => {
-      const [row] = await sql.query<{ abbonamento: string }>(
-        "select abbonamento from sottoscrizione where id_paziente = $1 and id_sottoscrizione = $2",
+      const [row] = await sql.query<{ provider_subscription: string }>(
+        "select provider_subscription from sottoscrizione where id_paziente = $1 and id_sottoscrizione = $2",
         [patient, id],
       );
-      return row?.abbonamento ?? "";
+      return row?.provider_subscription ?? "";
     }),
   recordCancellation: (patient, { id, until, cancelledAt }) =>
     toTaskEither(async () => {
@@ -118,8 +118,8 @@ export const sqlPaymentStore = (sql: SqlSession, ids: IdSource): PaymentStore =>
   claimEndedAccounts: (now) =>
     toTaskEither(async () => {
       const rows = await sql.query<{ id_utente: number }>(
-        `with over as (update sottoscrizione set fine_detta = true
-           where data_scadenza <= $1 and not fine_detta returning id_paziente)
+        `with over as (update sottoscrizione set end_notified = true
+           where data_scadenza <= $1 and not end_notified returning id_paziente)
          select u.id_utente from utente u where u.id_paziente in (select id_paziente from over)
            and not exists (select from sottoscrizione n where n.id_paziente = u.id_paziente
              and n.created_at <= $1 and (n.data_scadenza is null or n.data_scadenza > $1))`,

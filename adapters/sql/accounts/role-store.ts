@@ -1,7 +1,7 @@
 import { permissionNames } from "@libretto/core/access/wire";
 import type { Licence } from "@libretto/core/admin/licence";
 import type { NamedEntry } from "@libretto/core/admin/named-entry";
-import type { NeededFeature } from "@libretto/core/admin/role-features";
+import type { RequiredFeature } from "@libretto/core/admin/role-features";
 import type { RoleStore } from "@libretto/core/ports/accounts/user-store";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
@@ -30,9 +30,9 @@ export const sqlRoleStore = (sql: SqlSession): RoleStore => {
       return row;
     });
   return {
-    features: () => queryNamed("select id_permesso as id, nome as name from permesso order by id_permesso"),
-    roles: () => queryNamed("select id_ruolo as id, nome as name from ruolo order by id_ruolo"),
-    licences: () =>
+    listFeatures: () => queryNamed("select id_permesso as id, nome as name from permesso order by id_permesso"),
+    listRoles: () => queryNamed("select id_ruolo as id, nome as name from ruolo order by id_ruolo"),
+    listLicences: () =>
       toTaskEither(async () =>
         (await sql.query<LicenceRow>(`select ${LICENCE} from licenza order by id_licenza`)).map(licenceOf),
       ),
@@ -58,17 +58,17 @@ export const sqlRoleStore = (sql: SqlSession): RoleStore => {
         if (row === undefined) throw new Error("no row was inserted");
         return licenceOf(row);
       }),
-    featuresOf: (role) =>
+    listFeaturesOf: (role) =>
       queryNamed(
         `select p.id_permesso as id, p.nome as name from permesso_del_ruolo r join permesso p using (id_permesso)
          where r.id_ruolo = $1 order by p.id_permesso`,
         [role],
       ),
-    administration: () =>
+    findAdministration: () =>
       toTaskEither(async () => {
-        const [row] = await sql.query<NeededFeature>(
+        const [row] = await sql.query<RequiredFeature>(
           `select r.id_ruolo as role, p.id_permesso as feature from ruolo r, permesso p
-           where r.utente = 'admin' and p.nome = $1`,
+           where r.user_kind = 'admin' and p.nome = $1`,
           [permissionNames.administer],
         );
         return row ?? null;
@@ -77,7 +77,7 @@ export const sqlRoleStore = (sql: SqlSession): RoleStore => {
       toTaskEither(async () => {
         const insertedRows = await sql.query(
           `insert into permesso_del_ruolo (id_ruolo, id_permesso) select r.id_ruolo, p.id_permesso
-           from ruolo r, permesso p where r.utente = 'admin' and p.nome = $1 on conflict do nothing returning 1`,
+           from ruolo r, permesso p where r.user_kind = 'admin' and p.nome = $1 on conflict do nothing returning 1`,
           [permissionNames.administer],
         );
         return insertedRows.length > 0;
@@ -90,7 +90,7 @@ export const sqlRoleStore = (sql: SqlSession): RoleStore => {
           features,
         ]);
       }),
-    roleOf: (licence) =>
+    listRolesOf: (licence) =>
       queryNamed(
         "select r.id_ruolo as id, r.nome as name from licenza l join ruolo r using (id_ruolo) where l.id_licenza = $1",
         [licence],

@@ -29,10 +29,10 @@ export const sqlSessionStore = (sql: SqlSession): SessionStore => {
       );
       return ended.length > 0 ? right(undefined) : left(failure("notFound", "failure.notFound"));
     },
-    endOthers: (account, but) =>
-      execute("delete from sessione where id_utente = $1 and id_sessione <> $2", [account, but]),
+    endOthers: (account, except) =>
+      execute("delete from sessione where id_utente = $1 and id_sessione <> $2", [account, except]),
     endAll: (account) => execute("delete from sessione where id_utente = $1", [account]),
     recordStepUp: (id, now) =>
-      execute("update sessione set provato_at = $2, con_password = true where id_sessione = $1", [id, now]),
+      execute("update sessione set step_up_at = $2, step_up_by_password = true where id_sessione = $1", [id, now]),
   };
 };

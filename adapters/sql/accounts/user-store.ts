@@ -48,16 +48,16 @@ export const sqlUserStore = (sql: SqlSession): UserStore => ({
         [id, role, active],
       );
     }),
-  otherAdministrators: (but) =>
+  countOtherAdministrators: (except) =>
     toTaskEither(async () => {
       // locked, so that two administrators cannot disable each other at the same time
       const rows = await sql.query(
         "select 1 from utente where ruolo = 'admin' and stato = 'active' and id_utente <> $1 for share",
-        [but],
+        [except],
       );
       return rows.length;
     }),
-  recordOf: (id) =>
+  findRecordOf: (id) =>
     toTaskEither(async () => {
       const [row] = await sql.query<{ id_paziente: number | null }>(
         "select id_paziente from utente where id_utente = $1",

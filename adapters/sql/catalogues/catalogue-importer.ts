@@ -56,7 +56,7 @@ const insertLines = async (
   lines: AnyEdition["lines"],
 ): Promise<InsertedLines> => {
   const skipped: Record<string, number> = {};
-  const refusals: { where: string; why: string }[] = [];
+  const refusals: { where: string; reason: string }[] = [];
   let refused = 0;
   let insertedCount = 0;
   let rows: unknown[] = [];
@@ -72,8 +72,8 @@ const insertLines = async (
   };
   for await (const line of lines() as AsyncIterable<Line<unknown>>) {
     if (line.is === "entry") rows.push(table.row(line.entry));
-    else if (line.is === "skipped") skipped[line.why] = (skipped[line.why] ?? 0) + 1;
-    else if (++refused <= MAX_REPORTED_REFUSALS) refusals.push({ where: line.where, why: line.why });
+    else if (line.is === "skipped") skipped[line.reason] = (skipped[line.reason] ?? 0) + 1;
+    else if (++refused <= MAX_REPORTED_REFUSALS) refusals.push({ where: line.where, reason: line.reason });
     if (rows.length === BATCH_ROWS) await write();
   }
   await write();
@@ -99,7 +99,7 @@ const replaceRows = async (sql: SqlSession, table: Table, lines: AnyEdition["lin
   const droppedCondition = `${ownRows(table)} and not exists (select from arrivo a where ${sameKey(table)})`;
   const removed = await countOf(
     sql,
-    table.keepsInactive
+    table.keepsInactiveRows
       ? `with gone as (update ${table.table} t set attivo = false where t.attivo and ${droppedCondition} returning 1)
          select count(*) as n from gone`
       : `with gone as (delete from ${table.table} t where ${droppedCondition} returning 1) select count(*) as n from gone`,
@@ -125,25 +125,30 @@ const replaceRows = async (sql: SqlSession, table: Table, lines: AnyEdition["lin
 };
 
 /** Adds the words of new entries, and removes words that no entry contains any more. */
-const updateSearchWords = async (sql: SqlSession, wordsKey: string, from: Table, first: boolean): Promise<void> => {
-  if (!first) await sql.query("delete from parola where tabella = $1", [wordsKey]);
+const updateSearchWords = async (
+  sql: SqlSession,
+  searchWordsKey: string,
+  from: Table,
+  first: boolean,
+): Promise<void> => {
+  if (!first) await sql.query("delete from search_word where word_list = $1", [searchWordsKey]);
   await sql.query(
-    `insert into parola (tabella, parola)
-     select distinct $1::text, unnest(tsvector_to_array(t.parole)) from ${from.table} t
-     where ${from.keepsInactive ? "t.attivo" : "true"} and t.catalogo = any($2::text[])
+    `insert into search_word (word_list, word)
+     select distinct $1::text, unnest(tsvector_to_array(t.search_vector)) from ${from.table} t
+     where ${from.keepsInactiveRows ? "t.attivo" : "true"} and t.catalogo = any($2::text[])
      on conflict do nothing`,
     [
-      wordsKey,
+      searchWordsKey,
       first
         ? [from.catalogue]
-        : ALL_TABLES.filter((table) => table.wordsKey === wordsKey).map((table) => table.catalogue),
+        : ALL_TABLES.filter((table) => table.searchWordsKey === searchWordsKey).map((table) => table.catalogue),
     ],
   );
 };
 
 const refuseUnlikely = ({ counts: { rows }, leftovers: { refused, refusals } }: Outcome): void => {
   const [first] = refusals;
-  const example = first === undefined ? "" : ` (${first.where}: ${first.why})`;
+  const example = first === undefined ? "" : ` (${first.where}: ${first.reason})`;
   if (rows === 0) throw new Error(`no usable line${example}`);
   if (refused > (rows + refused) * MAX_REFUSED_SHARE) throw new Error(`${refused} lines cannot be used${example}`);
 };
@@ -158,7 +163,7 @@ const refuseShrinking = (loaded: LoadedRow, { counts: { removed } }: Outcome): v
 const loadEdition = async (
   sql: SqlSession,
   edition: AnyEdition,
-  mayShrink: boolean,
+  canShrink: boolean,
 ): Promise<CatalogueImportReport> => {
   const table = tableOf(edition.name);
   const { name, source } = edition;
@@ -167,8 +172,12 @@ const loadEdition = async (
     "select impronta, origine, fonte, data::text as data, righe from catalogo where catalogo = $1",
     [table.catalogue],
   );
-  const same = loaded?.impronta === edition.fingerprint && loaded.fonte === source.name && loaded.data === source.date;
-  if (loaded !== undefined && (same || (edition.origin === "shipped" && loaded.origine === ORIGINS.official))) {
+  const isSameEdition =
+    loaded?.impronta === edition.fingerprint && loaded.fonte === source.name && loaded.data === source.date;
+  if (
+    loaded !== undefined &&
+    (isSameEdition || (edition.origin === "shipped" && loaded.origine === ORIGINS.official))
+  ) {
     const loadedSource = { name: loaded.fonte, date: loaded.data };
     return {
       name,
@@ -184,8 +193,8 @@ const loadEdition = async (
   const first = loaded === undefined;
   const outcome = await (first ? insertAll : replaceRows)(sql, table, edition.lines);
   refuseUnlikely(outcome);
-  if (loaded?.origine === ORIGINS.official && !mayShrink) refuseShrinking(loaded, outcome);
-  if (table.wordsKey !== null) await updateSearchWords(sql, table.wordsKey, table, first);
+  if (loaded?.origine === ORIGINS.official && !canShrink) refuseShrinking(loaded, outcome);
+  if (table.searchWordsKey !== null) await updateSearchWords(sql, table.searchWordsKey, table, first);
   await sql.query(
     `insert into catalogo (catalogo, fonte, data, origine, impronta, righe, importato_at)
      values ($1, $2, $3::date, $4, $5, $6, now())
@@ -193,16 +202,16 @@ const loadEdition = async (
        impronta = excluded.impronta, righe = excluded.righe, importato_at = excluded.importato_at`,
     [table.catalogue, source.name, source.date, ORIGINS[edition.origin], edition.fingerprint, outcome.counts.rows],
   );
-  if (outcome.counts.rows >= MIN_ROWS_TO_ANALYSE) await sql.query(`analyze ${table.table}, parola`);
+  if (outcome.counts.rows >= MIN_ROWS_TO_ANALYSE) await sql.query(`analyze ${table.table}, search_word`);
   return { name, source, loaded: true, ...outcome.counts, ...outcome.leftovers };
 };
 
 /** Imports each edition of a catalogue in one transaction. */
 export const sqlCatalogueImporter = (engine: SqlEngine): CatalogueImporter => ({
   load:
-    (edition, { mayShrink = false } = {}): TaskEither<string, CatalogueImportReport> =>
+    (edition, { canShrink = false } = {}): TaskEither<string, CatalogueImportReport> =>
     () =>
       engine
-        .transaction({ as: "owner" }, (sql) => loadEdition(sql, edition, mayShrink))
+        .transaction({ as: "owner" }, (sql) => loadEdition(sql, edition, canShrink))
         .then(right, (problem: unknown) => left(problem instanceof Error ? problem.message : String(problem))),
 });

@@ -11,9 +11,9 @@ import { sqlReferenceLists } from "./reference-lists.ts";
 
 /** The reference catalogues, within a transaction of any role. */
 export const sqlCatalogueSearch = (sql: SqlSession): CatalogueSearch & KnownDrugs => ({
-  places: (text, part = {}) => toTaskEither(() => findPlaces(sql, text, part)),
-  drugs: (text, part = {}) => toTaskEither(() => findDrugs(sql, text, part)),
-  drug: (id) =>
+  findPlaces: (text, part = {}) => toTaskEither(() => findPlaces(sql, text, part)),
+  findDrugs: (text, part = {}) => toTaskEither(() => findDrugs(sql, text, part)),
+  loadDrug: (id) =>
     pipe(
       toTaskEither(() => drugsById(sql, [id])),
       taskEither.chainEitherK((drugs) => {
@@ -21,8 +21,8 @@ export const sqlCatalogueSearch = (sql: SqlSession): CatalogueSearch & KnownDrug
         return drug === undefined ? left(failure("notFound", "failure.notFound")) : right(drug);
       }),
     ),
-  drugsById: (ids) => toTaskEither(() => drugsById(sql, ids)),
-  maritalStatuses: () =>
+  loadDrugsById: (ids) => toTaskEither(() => drugsById(sql, ids)),
+  listMaritalStatuses: () =>
     pipe(
       sqlReferenceLists(sql).find(maritalStatuses, {}),
       taskEither.map(({ rows }) => rows),

@@ -16,9 +16,9 @@ export interface CatalogueTable<Entry> {
   /** Several catalogues share the table. */
   readonly shared: boolean;
   /** Entries that the publisher removes stay as inactive rows. */
-  readonly keepsInactive: boolean;
-  /** The key of its words in `parola`, for spelling suggestions; null when it is not searched by words. */
-  readonly wordsKey: string | null;
+  readonly keepsInactiveRows: boolean;
+  /** The key of its words in `search_word`, for spelling suggestions; null when it is not searched by words. */
+  readonly searchWordsKey: string | null;
   readonly row: (entry: Entry) => Readonly<Record<string, unknown>>;
 }
 
@@ -28,12 +28,12 @@ const drugTable = (catalogue: string): CatalogueTable<DrugEntry> => ({
   key: ["id_farmaco_codifa"],
   columns: [
     ...["catalogo", "id_farmaco_codifa", "descrizione_breve", "somministrazione", "principio_attivo", "atc", "forma"],
-    ...["titolare", "tipo", "attivo", "nome", "chiave", "parole", "testo"],
+    ...["titolare", "tipo", "attivo", "brand_key", "search_key", "search_vector", "search_text"],
   ],
   order: null,
   shared: true,
-  keepsInactive: true,
-  wordsKey: "farmaco",
+  keepsInactiveRows: true,
+  searchWordsKey: "farmaco",
   row: (drug) => ({
     catalogo: catalogue,
     id_farmaco_codifa: drug.id,
@@ -45,10 +45,10 @@ const drugTable = (catalogue: string): CatalogueTable<DrugEntry> => ({
     titolare: drug.holder,
     tipo: drug.kind === "vaccine" ? "vaccino" : "farmaco",
     attivo: true,
-    nome: searchKeyOf(drug.brand),
-    chiave: searchKeyOf(drug.name),
-    parole: toTsvector(splitWords(`${drug.brand} ${drug.ingredients} ${drug.keywords}`)),
-    testo: ` ${splitWords(`${drug.name} ${drug.ingredients} ${drug.keywords} ${drug.form} ${drug.holder}`).join(" ")}`,
+    brand_key: searchKeyOf(drug.brand),
+    search_key: searchKeyOf(drug.name),
+    search_vector: toTsvector(splitWords(`${drug.brand} ${drug.ingredients} ${drug.keywords}`)),
+    search_text: ` ${splitWords(`${drug.name} ${drug.ingredients} ${drug.keywords} ${drug.form} ${drug.holder}`).join(" ")}`,
   }),
 });
 
@@ -56,11 +56,22 @@ const placeTable = (catalogue: string): CatalogueTable<PlaceEntry> => ({
   catalogue,
   table: "luogo",
   key: ["codice", "nome"],
-  columns: ["catalogo", "codice", "nome", "altro_nome", "provincia", "attivo", "dal", "al", "chiave", "parole"],
+  columns: [
+    "catalogo",
+    "codice",
+    "nome",
+    "altro_nome",
+    "provincia",
+    "attivo",
+    "valid_from",
+    "valid_until",
+    "search_key",
+    "search_vector",
+  ],
   order: null,
   shared: true,
-  keepsInactive: false,
-  wordsKey: "luogo",
+  keepsInactiveRows: false,
+  searchWordsKey: "luogo",
   row: (place) => ({
     catalogo: catalogue,
     codice: place.code,
@@ -68,30 +79,34 @@ const placeTable = (catalogue: string): CatalogueTable<PlaceEntry> => ({
     altro_nome: place.otherName,
     provincia: place.province,
     attivo: place.active,
-    dal: place.from,
-    al: place.until,
-    chiave: searchKeyOf(place.name),
-    parole: toTsvector(splitWords(`${place.name} ${place.otherName}`)),
+    valid_from: place.from,
+    valid_until: place.until,
+    search_key: searchKeyOf(place.name),
+    search_vector: toTsvector(splitWords(`${place.name} ${place.otherName}`)),
   }),
 });
 
 const listedTable = (catalogue: string): CatalogueTable<ListedEntry> => ({
   catalogue,
-  table: "voce",
-  key: ["catalogo", "id_voce"],
-  columns: ["catalogo", "id_voce", "lista", "posizione", "attivo", "chiave", "parole", "riga"],
+  table: "catalogue_entry",
+  key: ["catalogo", "id_entry"],
+  columns: ["catalogo", "id_entry", "lista", "posizione", "attivo", "search_key", "search_vector", "riga"],
   order: "posizione",
   shared: true,
-  keepsInactive: true,
-  wordsKey: catalogue,
+  keepsInactiveRows: true,
+  searchWordsKey: catalogue,
   row: (entry) => ({
     catalogo: catalogue,
-    id_voce: entry.key,
+    id_entry: entry.key,
     lista: entry.list,
     posizione: entry.position,
     attivo: true,
-    chiave: searchKeyOf(entry.name),
-    parole: toWeightedTsvector({ names: `${entry.name} ${entry.alias}`, code: entry.code, words: entry.keywords }),
+    search_key: searchKeyOf(entry.name),
+    search_vector: toWeightedTsvector({
+      names: `${entry.name} ${entry.alias}`,
+      code: entry.code,
+      words: entry.keywords,
+    }),
     riga: entry.row,
   }),
 });
@@ -125,8 +140,8 @@ export const CATALOGUE_TABLES: { readonly [Name in CatalogueName]: CatalogueTabl
     ],
     order: null,
     shared: false,
-    keepsInactive: false,
-    wordsKey: null,
+    keepsInactiveRows: false,
+    searchWordsKey: null,
     row: (interaction) => ({
       id_interazione: interaction.id,
       gruppo_a: interaction.firstGroup,

@@ -41,57 +41,57 @@ const inBothCatalogues = (condition: string, order: string): string =>
      order by ${order} limit $1) f
    order by w.place, ${order}`;
 
-const BY_PREFIX = inBothCatalogues("f.chiave >= $2 and f.chiave < $3", "f.chiave, f.id_farmaco_codifa");
+const BY_PREFIX = inBothCatalogues("f.search_key >= $2 and f.search_key < $3", "f.search_key, f.id_farmaco_codifa");
 const BY_AIC_NUMBER = inBothCatalogues("f.id_farmaco_codifa >= $2 and f.id_farmaco_codifa < $3", "f.id_farmaco_codifa");
 const BY_WORDS = inBothCatalogues(
-  "f.parole @@ $2::tsquery and f.testo like all ($3::text[])",
-  "(f.parole @@ $4::tsquery) desc, (f.chiave >= $5 and f.chiave < $6) desc, f.chiave, f.id_farmaco_codifa",
+  "f.search_vector @@ $2::tsquery and f.search_text like all ($3::text[])",
+  "(f.search_vector @@ $4::tsquery) desc, (f.search_key >= $5 and f.search_key < $6) desc, f.search_key, f.id_farmaco_codifa",
 );
 
 const containsPatterns = (words: readonly string[]): readonly string[] => words.map((word) => `% ${word}%`);
 
-type Search = (sql: SqlSession, most: number, text: string) => Promise<readonly Hit[]>;
+type Search = (sql: SqlSession, limit: number, text: string) => Promise<readonly Hit[]>;
 
-const findByPrefix: Search = (sql, most, text) =>
-  sql.query<Hit>(BY_PREFIX, [most, searchKeyOf(text), prefixEndOf(searchKeyOf(text))]);
+const findByPrefix: Search = (sql, limit, text) =>
+  sql.query<Hit>(BY_PREFIX, [limit, searchKeyOf(text), prefixEndOf(searchKeyOf(text))]);
 
-const findByAicNumber: Search = async (sql, most, text) => {
+const findByAicNumber: Search = async (sql, limit, text) => {
   const [, digits] = /^a?(\d+)$/.exec(searchKeyOf(text)) ?? [];
   return digits === undefined || digits.length < MIN_AIC_DIGITS
     ? []
-    : sql.query<Hit>(BY_AIC_NUMBER, [most, digits, prefixEndOf(digits)]);
+    : sql.query<Hit>(BY_AIC_NUMBER, [limit, digits, prefixEndOf(digits)]);
 };
 
 /** All words in name and ingredients; or one of them there, and all in the description of the pack. */
-const findByWords: Search = async (sql, most, text) => {
+const findByWords: Search = async (sql, limit, text) => {
   const words = queryWords(text);
   const [first = ""] = words;
   const all = allWordsQuery(words);
-  const named = await sql.query<Hit>(BY_WORDS, [most, all, [], all, first, prefixEndOf(first)]);
+  const named = await sql.query<Hit>(BY_WORDS, [limit, all, [], all, first, prefixEndOf(first)]);
   const lookupWords = words.filter((word) => word.length >= MIN_LOOKUP_LENGTH);
-  if (words.length === 1 || lookupWords.length === 0 || named.length >= Math.min(FEW_ROWS, most)) return named;
-  const broadParameters = [most, anyWordQuery(lookupWords), containsPatterns(words), all, first, prefixEndOf(first)];
+  if (words.length === 1 || lookupWords.length === 0 || named.length >= Math.min(FEW_ROWS, limit)) return named;
+  const broadParameters = [limit, anyWordQuery(lookupWords), containsPatterns(words), all, first, prefixEndOf(first)];
   return [...named, ...(await sql.query<Hit>(BY_WORDS, broadParameters))];
 };
 
-const findBySuggestion: Search = async (sql, most, text) => {
+const findBySuggestion: Search = async (sql, limit, text) => {
   const suggestion = await suggestSpelling(sql, "farmaco", queryWords(text));
   if (suggestion === null) return [];
   const { query, best, exactWords } = suggestion;
-  return sql.query<Hit>(BY_WORDS, [most, query, containsPatterns(exactWords), query, best, prefixEndOf(best)]);
+  return sql.query<Hit>(BY_WORDS, [limit, query, containsPatterns(exactWords), query, best, prefixEndOf(best)]);
 };
 
 const isPack = ({ catalogo }: Hit): boolean => catalogo !== GENERICS;
-const distinct = (hits: readonly Hit[]): readonly Hit[] => [
+const removeDuplicates = (hits: readonly Hit[]): readonly Hit[] => [
   ...new Map(hits.map((hit) => [hit.id_farmaco_codifa, hit])).values(),
 ];
 
-/** Distinct hits, packs of the registry before generic entries; complete for the first `most` rows. */
-const findHits: Search = async (sql, most, text) => {
-  const prefixHits = [...(await findByAicNumber(sql, most, text)), ...(await findByPrefix(sql, most, text))];
-  const enough = distinct(prefixHits).filter(isPack).length >= most;
-  const hits = distinct(enough ? prefixHits : [...prefixHits, ...(await findByWords(sql, most, text))]);
-  const matches = hits.length > 0 ? hits : await findBySuggestion(sql, most, text);
+/** Distinct hits, packs of the registry before generic entries; complete for the first `limit` rows. */
+const findHits: Search = async (sql, limit, text) => {
+  const prefixHits = [...(await findByAicNumber(sql, limit, text)), ...(await findByPrefix(sql, limit, text))];
+  const hasEnough = removeDuplicates(prefixHits).filter(isPack).length >= limit;
+  const hits = removeDuplicates(hasEnough ? prefixHits : [...prefixHits, ...(await findByWords(sql, limit, text))]);
+  const matches = hits.length > 0 ? hits : await findBySuggestion(sql, limit, text);
   return [...matches.filter(isPack), ...matches.filter((hit) => !isPack(hit))];
 };
 
@@ -103,12 +103,12 @@ const firstPage = (hits: readonly Hit[]): readonly Hit[] => {
   return [...packs.slice(0, packCount), ...generics.slice(0, PAGE_LIMIT - packCount)];
 };
 
-/** At least the first `most` rows: the first page, then the hits that it does not contain. */
-const rankHits: Search = async (sql, most, text) => {
+/** At least the first `limit` rows: the first page, then the hits that it does not contain. */
+const rankHits: Search = async (sql, limit, text) => {
   const first = firstPage(await findHits(sql, PAGE_LIMIT, text));
-  return most <= PAGE_LIMIT || first.length < PAGE_LIMIT
+  return limit <= PAGE_LIMIT || first.length < PAGE_LIMIT
     ? first
-    : distinct([...first, ...(await findHits(sql, most, text))]);
+    : removeDuplicates([...first, ...(await findHits(sql, limit, text))]);
 };
 
 const drugsOf = async (sql: SqlSession, hits: readonly Hit[]): Promise<readonly CatalogueDrug[]> =>

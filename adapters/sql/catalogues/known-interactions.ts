@@ -36,14 +36,14 @@ const interactionOf = (row: InteractionRow, { source }: RuleSet): Interaction =>
   source,
 });
 
-/** "B01AA03" lies in the groups "B", "B01", "B01A", "B01AA" and in itself. */
-const groupsAround = (codes: readonly string[]): readonly string[] => [
+/** "B01AA03" belongs to the groups "B", "B01", "B01A", "B01AA" and to itself. */
+const atcGroupsOf = (codes: readonly string[]): readonly string[] => [
   ...new Set(codes.flatMap((code) => Array.from(code, (_, length) => code.slice(0, length + 1)))),
 ];
 
-/** The reference data behind the drug check, within a transaction of any role. */
+/** The reference data of the drug check, within a transaction of any role. */
 export const sqlKnownInteractions = (sql: SqlSession): KnownInteractions => ({
-  about: (atc) =>
+  findRules: (atc) =>
     pipe(
       toTaskEither(async () => {
         const [set] = await sql.query<RuleSetRow>(
@@ -52,7 +52,7 @@ export const sqlKnownInteractions = (sql: SqlSession): KnownInteractions => ({
         const rules = await sql.query<InteractionRow>(
           `select atc_a, atc_b, gravita, messaggio, messaggio_en, fonte from interazione
            where atc_a && $1::text[] or atc_b && $1::text[] order by id_interazione`,
-          [groupsAround(atc)],
+          [atcGroupsOf(atc)],
         );
         return { set, rules };
       }),
@@ -62,7 +62,7 @@ export const sqlKnownInteractions = (sql: SqlSession): KnownInteractions => ({
         return taskEither.right({ set: ruleSet, rules: rules.map((row) => interactionOf(row, ruleSet)) });
       }),
     ),
-  sensitivities: (conditions) =>
+  findSensitivityCodes: (conditions) =>
     toTaskEither(async () => {
       const meaning = meaningOf(await readFullCatalogue(sql, sensitivities));
       return conditions.map((condition) => ({ condition, ...meaning(condition) }));

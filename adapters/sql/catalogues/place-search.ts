@@ -25,16 +25,16 @@ const placeOf = (row: object): Place =>
  * Order: existing places, exact names, names that begin with the input, provincial capitals, Italy before abroad.
  */
 const PLACES = `select codice, nome, provincia, attivo from luogo
-  where (chiave >= $1 and chiave < $2) or parole @@ $3::tsquery or (provincia = $4 and parole @@ $5::tsquery)
-  order by attivo desc, chiave = $1 desc, (provincia = $4 and parole @@ $5::tsquery) desc,
-    (chiave >= $1 and chiave < $2) desc, codice = any($7) desc, provincia = '', nome, provincia, codice
+  where (search_key >= $1 and search_key < $2) or search_vector @@ $3::tsquery or (provincia = $4 and search_vector @@ $5::tsquery)
+  order by attivo desc, search_key = $1 desc, (provincia = $4 and search_vector @@ $5::tsquery) desc,
+    (search_key >= $1 and search_key < $2) desc, codice = any($7) desc, provincia = '', nome, provincia, codice
   limit $6`;
 
 const findTyped = (
   sql: SqlSession,
   text: string,
   words: readonly string[],
-  most: number,
+  limit: number,
 ): Promise<readonly object[]> => {
   const beginning = searchKeyOf(text);
   // "Firenze (FI)": the last word may be the province
@@ -45,12 +45,12 @@ const findTyped = (
     allWordsQuery(words),
     province === "" ? "-" : province.toUpperCase(),
     allWordsQuery(name),
-    most,
+    limit,
     PROVINCIAL_CAPITALS,
   ]);
 };
 
-const findSuggested = async (sql: SqlSession, words: readonly string[], most: number): Promise<readonly object[]> => {
+const findSuggested = async (sql: SqlSession, words: readonly string[], limit: number): Promise<readonly object[]> => {
   const suggestion = await suggestSpelling(sql, "luogo", words);
   if (suggestion === null) return [];
   const query = [
@@ -58,9 +58,9 @@ const findSuggested = async (sql: SqlSession, words: readonly string[], most: nu
     ...(suggestion.exactWords.length === 0 ? [] : [allWordsQuery(suggestion.exactWords)]),
   ].join(" & ");
   return sql.query(
-    `select codice, nome, provincia, attivo from luogo where parole @@ $1::tsquery
-     order by attivo desc, length(chiave), nome, provincia, codice limit $2`,
-    [query, most],
+    `select codice, nome, provincia, attivo from luogo where search_vector @@ $1::tsquery
+     order by attivo desc, length(search_key), nome, provincia, codice limit $2`,
+    [query, limit],
   );
 };
 
@@ -81,8 +81,8 @@ export const findPlaces = async (
   const source = await sourceOf(sql);
   const words = queryWords(text);
   if (words.length === 0) return { rows: [], source };
-  const most = skip + limit;
-  const places = await findTyped(sql, text, words, most);
-  const rows = places.length > 0 ? places : await findSuggested(sql, words, most);
+  const rowLimit = skip + limit;
+  const places = await findTyped(sql, text, words, rowLimit);
+  const rows = places.length > 0 ? places : await findSuggested(sql, words, rowLimit);
   return { rows: rows.slice(skip).map(placeOf), source };
 };

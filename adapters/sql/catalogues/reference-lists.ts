@@ -22,22 +22,22 @@ import { suggestSpelling } from "./spelling-suggestions.ts";
 const FEW_ROWS = 5;
 
 interface Row {
-  readonly id_voce: string;
+  readonly id_entry: string;
   readonly riga: unknown;
 }
 
 const LISTED = "catalogo = $1 and attivo and ($2 = '' or lista = $2)";
-const ALL = `select id_voce, riga from voce where ${LISTED} order by posizione limit $3 offset $4`;
+const ALL = `select id_entry, riga from catalogue_entry where ${LISTED} order by posizione limit $3 offset $4`;
 /**
  * Order: exact name or code, names that begin with the input, names with all words, common entries, short names.
  */
-const BY_WORDS = `select id_voce, riga from voce
-  where ${LISTED} and ((chiave >= $4 and chiave < $5) or parole @@ $6::tsquery or parole @@ $7::tsquery)
-  order by chiave = $4 or parole @@ $8::tsquery desc, (chiave >= $4 and chiave < $5) desc, parole @@ $9::tsquery desc,
-    posizione < 0 desc, length(chiave), posizione limit $3`;
+const BY_WORDS = `select id_entry, riga from catalogue_entry
+  where ${LISTED} and ((search_key >= $4 and search_key < $5) or search_vector @@ $6::tsquery or search_vector @@ $7::tsquery)
+  order by search_key = $4 or search_vector @@ $8::tsquery desc, (search_key >= $4 and search_key < $5) desc, search_vector @@ $9::tsquery desc,
+    posizione < 0 desc, length(search_key), posizione limit $3`;
 /** Order: likeliest words in the name, likeliest word elsewhere, other suggestions. */
-const BY_SUGGESTION = `select id_voce, riga from voce where ${LISTED} and parole @@ $4::tsquery
-  order by parole @@ $5::tsquery desc, parole @@ $6::tsquery desc, posizione < 0 desc, length(chiave), posizione limit $3`;
+const BY_SUGGESTION = `select id_entry, riga from catalogue_entry where ${LISTED} and search_vector @@ $4::tsquery
+  order by search_vector @@ $5::tsquery desc, search_vector @@ $6::tsquery desc, posizione < 0 desc, length(search_key), posizione limit $3`;
 
 const catalogueOf = ({ name }: Pick<AnyCatalogueDefinition, "name">): string => CatalogueCode.encode(name);
 
@@ -60,56 +60,63 @@ type ListKey = readonly [catalogue: string, list: string];
 
 const findSuggested = async (
   sql: SqlSession,
-  where: ListKey,
+  listKey: ListKey,
   words: readonly string[],
-  most: number,
+  limit: number,
 ): Promise<readonly Row[]> => {
-  const suggestion = await suggestSpelling(sql, where[0], words);
+  const suggestion = await suggestSpelling(sql, listKey[0], words);
   if (suggestion === null) return [];
-  const { query, best, likeliest, exactWords } = suggestion;
+  const { query, best, closest, exactWords } = suggestion;
   const andAll = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join(" & ");
-  const namesQuery = andAll(...likeliest.map((word) => `${word}:A`), allInNamesQuery(exactWords));
-  return sql.query<Row>(BY_SUGGESTION, [...where, most, andAll(query, allWordsQuery(exactWords)), namesQuery, best]);
+  const namesQuery = andAll(...closest.map((word) => `${word}:A`), allInNamesQuery(exactWords));
+  return sql.query<Row>(BY_SUGGESTION, [...listKey, limit, andAll(query, allWordsQuery(exactWords)), namesQuery, best]);
 };
 
 /** The first rows that words find. */
-const findByWords = async (sql: SqlSession, where: ListKey, words: string, most: number): Promise<readonly Row[]> => {
+const findByWords = async (
+  sql: SqlSession,
+  listKey: ListKey,
+  words: string,
+  limit: number,
+): Promise<readonly Row[]> => {
   const typed = queryWords(words);
   if (typed.length === 0) return [];
   const beginning = searchKeyOf(words);
   const rows = await sql.query<Row>(BY_WORDS, [
-    ...[...where, most, beginning, prefixEndOf(beginning), allWordsQuery(typed)],
+    ...[...listKey, limit, beginning, prefixEndOf(beginning), allWordsQuery(typed)],
     ...[codePrefixQuery(beginning), `${beginning}:B`, allInNamesQuery(typed)],
   ]);
-  if (rows.length >= Math.min(FEW_ROWS, most)) return rows;
-  const known = new Set(rows.map(({ id_voce }) => id_voce));
-  return [...rows, ...(await findSuggested(sql, where, typed, most)).filter(({ id_voce }) => !known.has(id_voce))];
+  if (rows.length >= Math.min(FEW_ROWS, limit)) return rows;
+  const known = new Set(rows.map(({ id_entry }) => id_entry));
+  return [...rows, ...(await findSuggested(sql, listKey, typed, limit)).filter(({ id_entry }) => !known.has(id_entry))];
 };
 
 const rowsFor = async (
   sql: SqlSession,
-  card: AnyCatalogueDefinition,
+  definition: AnyCatalogueDefinition,
   question: CatalogueQuery,
 ): Promise<readonly Row[]> => {
   const { text: words = "", list, skip = 0 } = question;
   const limit = Math.min(question.limit ?? PAGE_LIMIT, PAGE_LIMIT);
-  const where: ListKey = [
-    catalogueOf(card),
-    list === undefined || card.lists === null ? "" : String(card.lists.encode(list)),
+  const listKey: ListKey = [
+    catalogueOf(definition),
+    list === undefined || definition.lists === null ? "" : String(definition.lists.encode(list)),
   ];
   return words.trim() === ""
-    ? sql.query<Row>(ALL, [...where, limit, skip])
-    : (await findByWords(sql, where, words, skip + limit)).slice(skip, skip + limit);
+    ? sql.query<Row>(ALL, [...listKey, limit, skip])
+    : (await findByWords(sql, listKey, words, skip + limit)).slice(skip, skip + limit);
 };
 
 /** Reads all entries, including inactive ones, for checks that must be complete. */
 export const readFullCatalogue = async <A, L extends string>(
   sql: SqlSession,
-  card: CatalogueDefinition<A, L>,
+  definition: CatalogueDefinition<A, L>,
 ): Promise<readonly A[]> =>
   (
-    await sql.query<Row>("select id_voce, riga from voce where catalogo = $1 order by posizione", [catalogueOf(card)])
-  ).map((row) => entryOf<A>(card, row));
+    await sql.query<Row>("select id_entry, riga from catalogue_entry where catalogo = $1 order by posizione", [
+      catalogueOf(definition),
+    ])
+  ).map((row) => entryOf<A>(definition, row));
 
 interface LoadedRow {
   readonly catalogo: string;
@@ -127,26 +134,26 @@ const loadedOf = ({ catalogo, fonte, data, origine, righe }: LoadedRow): readonl
 
 /** The catalogues that have a definition, within a transaction of any role. */
 export const sqlReferenceLists = (sql: SqlSession): ReferenceLists & ReferenceEntries => ({
-  find: (card, question) =>
+  find: (definition, question) =>
     toTaskEither(async () => {
       const [source, rows] = await Promise.all([
-        sourceOf(sql, catalogueOf(card)),
-        rowsFor(sql, card, question as CatalogueQuery),
+        sourceOf(sql, catalogueOf(definition)),
+        rowsFor(sql, definition, question as CatalogueQuery),
       ]);
-      return { rows: rows.map((row) => entryOf(card, row)), source };
+      return { rows: rows.map((row) => entryOf(definition, row)), source };
     }),
-  findEntry: (card, id) =>
+  findEntry: (definition, id) =>
     pipe(
       toTaskEither(() =>
-        sql.query<Row>("select id_voce, riga from voce where catalogo = $1 and id_voce = $2", [
-          catalogueOf(card),
+        sql.query<Row>("select id_entry, riga from catalogue_entry where catalogo = $1 and id_entry = $2", [
+          catalogueOf(definition),
           String(id),
         ]),
       ),
       taskEither.chain(([row]) =>
         row === undefined
           ? taskEither.left(failure("notFound", "failure.notFound"))
-          : taskEither.right(entryOf(card, row)),
+          : taskEither.right(entryOf(definition, row)),
       ),
     ),
   loaded: () =>

@@ -21,7 +21,7 @@ export const splitWords = (text: string): readonly string[] => [
   ),
 ];
 
-/** The words that somebody typed, folded; at most eight. */
+/** The words of a query, folded; at most eight. */
 export const queryWords = (text: string): readonly string[] => partsOf(foldText(text)).slice(0, MAX_QUERY_WORDS);
 
 /** The key for prefix searches: letters and digits only. */

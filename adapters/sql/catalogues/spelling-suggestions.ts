@@ -11,13 +11,14 @@ const PREFIX_LENGTH = 2;
 const isCorrectable = (word: string): boolean => word.length >= MIN_GUESSED_LENGTH && !/\d/.test(word);
 
 /** The number of typing errors between the input and a word or its beginning: the search runs while typing. */
-const countErrors = (typed: string, word: string, most: number): number =>
+const countErrors = (typed: string, word: string, maxErrors: number): number =>
   Math.min(
     ...[0, 1, -1]
       .map((more) => word.slice(0, typed.length + more))
       .concat(word)
       .map(
-        (beginning, position) => editDistance(typed, beginning, most) + (position < 3 && beginning !== word ? 0.5 : 0),
+        (beginning, position) =>
+          editDistance(typed, beginning, maxErrors) + (position < 3 && beginning !== word ? 0.5 : 0),
       ),
   );
 
@@ -27,16 +28,16 @@ export interface SpellingSuggestion {
   /** The likeliest of the words. */
   readonly best: string;
   /** The likeliest word for each mistyped word with a suggestion. */
-  readonly likeliest: readonly string[];
+  readonly closest: readonly string[];
   readonly exactWords: readonly string[];
 }
 
 /** The known words that are closest to the input, likeliest first. */
 export const closestWords = (typed: string, known: readonly string[]): readonly string[] => {
-  const most = typed.length < TWO_ERRORS_LENGTH ? 1 : 2;
+  const maxErrors = typed.length < TWO_ERRORS_LENGTH ? 1 : 2;
   return known
-    .map((word) => ({ word, errors: countErrors(typed, word, most) }))
-    .filter(({ errors }) => errors <= most + 0.5)
+    .map((word) => ({ word, errors: countErrors(typed, word, maxErrors) }))
+    .filter(({ errors }) => errors <= maxErrors + 0.5)
     .sort((a, b) => a.errors - b.errors || a.word.length - b.word.length)
     .slice(0, MAX_SUGGESTIONS)
     .map(({ word }) => word);
@@ -51,24 +52,24 @@ export const suggestSpelling = async (
   const mistyped = typed.filter(isCorrectable);
   if (mistyped.length === 0) return null;
   const beginnings = mistyped.map((word) => word.slice(0, PREFIX_LENGTH));
-  const known = await sql.query<{ readonly parola: string }>(
-    `select parola from parola where tabella = $1 and parola = any($2::text[])
+  const known = await sql.query<{ readonly word: string }>(
+    `select word from search_word where word_list = $1 and word = any($2::text[])
      union
-     select p.parola from unnest($3::text[], $4::text[]) as b (first, last)
-     join parola p on p.tabella = $1 and p.parola >= b.first and p.parola < b.last`,
+     select w.word from unnest($3::text[], $4::text[]) as b (first, last)
+     join search_word w on w.word_list = $1 and w.word >= b.first and w.word < b.last`,
     [table, mistyped.flatMap(listOneEditVariants), beginnings, beginnings.map(prefixEndOf)],
   );
-  const knownWords = known.map(({ parola }) => parola);
+  const knownWords = known.map(({ word }) => word);
   const suggestions = mistyped.map((word) => closestWords(word, knownWords));
-  const likeliest = suggestions.flatMap((ideas) => ideas.slice(0, 1));
-  const [best] = likeliest;
+  const closest = suggestions.flatMap((candidates) => candidates.slice(0, 1));
+  const [best] = closest;
   if (best === undefined) return null;
   return {
     query: mistyped
       .map((word, position) => `(${[`${word}:*`, ...(suggestions[position] ?? [])].join(" | ")})`)
       .join(" & "),
     best,
-    likeliest,
+    closest,
     exactWords: typed.filter((word) => !isCorrectable(word)),
   };
 };

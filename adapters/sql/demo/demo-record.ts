@@ -1,7 +1,7 @@
 import { type CalendarDate, subtractDays } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import { NEW_ID } from "@libretto/core/kernel/id";
+import { type Id, NEW_ID } from "@libretto/core/kernel/id";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-search";
 import type { RecordStore } from "@libretto/core/ports/record/record-store";
 import type { IdSource } from "@libretto/core/ports/system/id-source";
@@ -14,6 +14,8 @@ import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { diary } from "@libretto/core/record/diary/wire";
 import type { Association } from "@libretto/core/record/doctors/association";
 import { exams } from "@libretto/core/record/exams/wire";
+import { blankFile, type FileDraft, type RecordFile } from "@libretto/core/record/files/record-file";
+import { files } from "@libretto/core/record/files/wire";
 import { personalLinks } from "@libretto/core/record/links/wire";
 import { familyHistory, recentHistory, remoteHistory } from "@libretto/core/record/medical-history/narratives-wire";
 import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";
@@ -24,22 +26,12 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { vaccinations } from "@libretto/core/record/vaccinations/wire";
 import { visits } from "@libretto/core/record/visits/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
-import {
-  type DemoDiagnosis,
-  type DemoTherapy,
-  type Doctor,
-  demoClearances,
-  demoContacts,
-  demoDiagnoses,
-  demoPregnancies,
-  demoReadings,
-  demoSheet,
-  demoTherapies,
-  type Person,
-} from "./demo-patient.ts";
+import { type DemoDiagnosis, demoDiagnoses } from "./demo-diagnoses.ts";
+import { type DemoExam, type DemoFile, demoExams } from "./demo-exams.ts";
+import { type Doctor, demoClearances, demoContacts, demoPregnancies, demoSheet, type Person } from "./demo-patient.ts";
+import { demoReadings } from "./demo-readings.ts";
 import {
   demoDiaryEntries,
-  demoExams,
   demoHistory,
   demoLinks,
   demoPhysiology,
@@ -47,13 +39,17 @@ import {
   demoVaccinations,
   demoVisits,
 } from "./demo-story.ts";
+import { type DemoTherapy, demoTherapies } from "./demo-therapies.ts";
+import { textPdf } from "./text-pdf.ts";
 
 /** The stores for the demo record, within a transaction of the patient. */
 export interface DemoStores {
   readonly sheets: { readonly create: (patient: Patient) => TaskEither<Failure, void> };
   readonly doctors: { readonly add: (patient: number, doctor: Association) => TaskEither<Failure, void> };
   readonly records: Pick<RecordStore, "add">;
-  readonly catalogues: Pick<CatalogueSearch, "drug">;
+  readonly catalogues: Pick<CatalogueSearch, "loadDrug">;
+  /** Stores the content of a file of the patient. */
+  readonly storeContent: (patient: number, file: Id, content: Uint8Array) => TaskEither<Failure, void>;
 }
 
 const LAST_MENSTRUATION_DAYS_AGO = 2300;
@@ -75,7 +71,7 @@ const prescriberOf = (by: DemoTherapy["prescriber"], doctors: readonly Person[])
 };
 
 const therapyOf = (
-  { drug: _drug, diagnosis: _reason, prescriber: by, startedDaysAgo: begunDaysAgo, endedDaysAgo, ...rest }: DemoTherapy,
+  { drug: _drug, diagnosis: _reason, prescriber: by, startedDaysAgo, endedDaysAgo, ...rest }: DemoTherapy,
   catalogueData: Pick<Therapy, "drug" | "diagnosis">,
   doctors: readonly Person[],
   today: CalendarDate,
@@ -85,7 +81,7 @@ const therapyOf = (
     ...catalogueData,
     ...NEW_ROW,
     prescriber: prescriberOf(by, doctors),
-    start: subtractDays(today, begunDaysAgo),
+    start: subtractDays(today, startedDaysAgo),
     end: endedDaysAgo === undefined ? null : subtractDays(today, endedDaysAgo),
   }) as Therapy;
 
@@ -137,7 +133,7 @@ export const writeDemoRecord =
       );
     const addTherapy = (diagnosisIds: ReadonlyMap<string, number>) => (therapy: DemoTherapy) =>
       pipe(
-        stores.catalogues.drug(therapy.drug),
+        stores.catalogues.loadDrug(therapy.drug),
         taskEither.chain(({ id, name, route }) => {
           const catalogueData = { drug: { id, name, route }, diagnosis: diagnosisIds.get(therapy.diagnosis) ?? null };
           return records.add(therapies, patient, therapyOf(therapy, catalogueData, doctors, today));
@@ -165,7 +161,7 @@ export const writeDemoRecord =
     };
     const addVaccination = ({ vaccine, daysAgo, ...rest }: (typeof demoVaccinations)[number]) =>
       pipe(
-        stores.catalogues.drug(vaccine),
+        stores.catalogues.loadDrug(vaccine),
         taskEither.chain(({ id, name }) =>
           records.add(vaccinations, patient, {
             ...rest,
@@ -175,17 +171,33 @@ export const writeDemoRecord =
           }),
         ),
       );
+    const addFile = (exam: number, { name, kind, lines, comment, level }: DemoFile, surveyedOn: CalendarDate) => {
+      const content = textPdf(lines);
+      const mediaType = "application/pdf";
+      const file = { ...blankFile("files", surveyedOn), exam, name, kind, comment, level, mediaType };
+      return pipe(
+        records.add<FileDraft, RecordFile>(files, patient, { ...file, surveyedOn, bytes: content.length }),
+        taskEither.chain(({ id }) => stores.storeContent(patient, id, content)),
+      );
+    };
+    const addExam = ({ file, ...exam }: DemoExam) =>
+      pipe(
+        records.add(exams, patient, withDate(exam, today)),
+        taskEither.chain(({ id }) =>
+          file === undefined ? taskEither.right(undefined) : addFile(id, file, subtractDays(today, exam.daysAgo)),
+        ),
+      );
     const addStory = () =>
       pipe(
         inSequence(demoVisits, (one) => records.add(visits, patient, withDate(one, today))),
-        taskEither.chain(() => inSequence(demoExams, (one) => records.add(exams, patient, withDate(one, today)))),
+        taskEither.chain(() => inSequence(demoExams, addExam)),
         taskEither.chain(() =>
           inSequence(demoDiaryEntries, (one) => records.add(diary, patient, withDate(one, today))),
         ),
         taskEither.chain(() => inSequence(demoVaccinations, addVaccination)),
-        taskEither.chain(() => records.add(familyHistory, patient, { ...demoHistory("family"), ...NEW_ROW })),
-        taskEither.chain(() => records.add(remoteHistory, patient, { ...demoHistory("remote"), ...NEW_ROW })),
-        taskEither.chain(() => records.add(recentHistory, patient, { ...demoHistory("recent"), ...NEW_ROW })),
+        taskEither.chain(() => records.add(familyHistory, patient, { ...demoHistory("family", today), ...NEW_ROW })),
+        taskEither.chain(() => records.add(remoteHistory, patient, { ...demoHistory("remote", today), ...NEW_ROW })),
+        taskEither.chain(() => records.add(recentHistory, patient, { ...demoHistory("recent", today), ...NEW_ROW })),
         taskEither.chain(() =>
           records.add(physiologicalHistory, patient, { ...demoPhysiology, ...NEW_ROW, updated: today }),
         ),

@@ -1,18 +1,19 @@
+import { type CalendarDate, subtractDays } from "@libretto/core/kernel/dates";
 import type { CompleteReaction } from "@libretto/core/record/adverse-reactions/adverse-reaction";
 import type { DiaryEntry } from "@libretto/core/record/diary/diary-entry";
-import type { Exam } from "@libretto/core/record/exams/exam";
 import type { PersonalLink } from "@libretto/core/record/links/personal-link";
 import { EMPTY_LIFESTYLE } from "@libretto/core/record/medical-history/lifestyle";
 import type { Narrative, NarrativeList } from "@libretto/core/record/medical-history/narratives";
 import type { Physiological } from "@libretto/core/record/medical-history/physiological";
 import type { Vaccination } from "@libretto/core/record/vaccinations/vaccination";
 import type { Visit } from "@libretto/core/record/visits/visit";
+import { demoDiagnoses } from "./demo-diagnoses.ts";
 
-type Unsaved<Row> = Omit<Row, "id" | "version">;
+export type Unsaved<Row> = Omit<Row, "id" | "version">;
 /** The date as a number of days before today; negative in the future. */
-type Dated<Row, Day extends keyof Row> = Omit<Unsaved<Row>, Day> & { readonly daysAgo: number };
+export type Dated<Row, Day extends keyof Row> = Omit<Unsaved<Row>, Day> & { readonly daysAgo: number };
 
-/** Fictitious visits, exams and diary entries of the demo patient. */
+/** Fictitious visits and diary entries of the demo patient. */
 export const demoVisits: readonly Dated<Visit, "date">[] = [
   {
     list: "visits",
@@ -31,40 +32,6 @@ export const demoVisits: readonly Dated<Visit, "date">[] = [
     conclusions: "Ecocardiogramma di controllo, meno caffè",
     level: 3,
     tags: [],
-  },
-];
-
-const exam = { centre: null, careProvider: "", diagnoses: [], tags: [] } as const;
-export const demoExams: readonly Dated<Exam, "date">[] = [
-  {
-    ...exam,
-    list: "requested",
-    daysAgo: 3,
-    kind: "laboratory",
-    reason: "Emoglobina glicata e profilo lipidico",
-    investigation: null,
-    careProvider: "Laura Bianchi",
-    level: 3,
-  },
-  {
-    ...exam,
-    list: "scheduled",
-    daysAgo: -12,
-    kind: "radiology",
-    reason: "Mammografia di screening",
-    investigation: null,
-    centre: { kind: "other", name: "Poliambulatorio di quartiere" },
-    level: 4,
-  },
-  {
-    ...exam,
-    list: "completed",
-    daysAgo: 170,
-    kind: "specialist",
-    reason: "Ecocardiogramma",
-    investigation: null,
-    careProvider: "Paolo Greco",
-    level: 3,
   },
 ];
 
@@ -102,14 +69,14 @@ export const demoVaccinations: readonly (Omit<Dated<Vaccination, "givenOn">, "va
   },
 ];
 
-const HISTORIES: Readonly<Record<NarrativeList, string>> = {
+const historyTexts = (today: CalendarDate): Readonly<Record<NarrativeList, string>> => ({
   family: "Padre iperteso, infarto a 68 anni. Madre diabetica. Una sorella sana.",
   remote: "Appendicectomia a 19 anni. Frattura del polso sinistro nel 2009.",
-  recent: "Pressione alta dal 2021, in terapia con buon compenso.",
-};
-export const demoHistory = (list: NarrativeList): Unsaved<Narrative> => ({
+  recent: `Pressione alta dal ${subtractDays(today, demoDiagnoses.pressure.daysAgo).slice(0, 4)}, in terapia con buon compenso.`,
+});
+export const demoHistory = (list: NarrativeList, today: CalendarDate): Unsaved<Narrative> => ({
   list,
-  text: HISTORIES[list],
+  text: historyTexts(today)[list],
   level: 3,
   tags: [],
 });

@@ -1,13 +1,13 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import pg from "pg";
 
-/** The database could not be reached, or the connection was lost. */
+/** The database could not be reached, or the connection broke. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 }
 
 const RETRY_SECONDS = 2;
-/** Connection lost, resources exhausted (disk full too), shutting down, cancelled by a timeout. */
+/** Broken connection, exhausted resources (also a full disk), shutdown, cancelled by a timeout. */
 const UNAVAILABLE = /^(?:08|53|57)/;
 /** Internal errors of the database or its files, such as a file that cannot grow; not a defect of this program. */
 const INTERNAL_ERROR = /^(?:58|XX000$)/;

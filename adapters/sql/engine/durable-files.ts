@@ -18,20 +18,20 @@ interface HostFiles {
 }
 
 const OTHERS_MASK = 0o077;
-const withoutOthersAccess = (mode: number): number => mode & ~OTHERS_MASK;
+const removeOthersAccess = (mode: number): number => mode & ~OTHERS_MASK;
 
 /** Makes fsync of the stock file system reach the disk, and removes the access rights of other users (CR-5). */
-const harden = ({ stream_ops, node_ops }: HostFiles): void => {
+const makeDurable = ({ stream_ops, node_ops }: HostFiles): void => {
   const { mknod, setattr } = node_ops;
   stream_ops.fsync = (stream) => {
     fsyncSync(stream.nfd);
     return 0;
   };
-  node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, withoutOthersAccess(mode), device);
+  node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, removeOthersAccess(mode), device);
   node_ops.setattr = (node, attributes) =>
     setattr(
       node,
-      attributes.mode === undefined ? attributes : { ...attributes, mode: withoutOthersAccess(attributes.mode) },
+      attributes.mode === undefined ? attributes : { ...attributes, mode: removeOthersAccess(attributes.mode) },
     );
 };
 
@@ -51,13 +51,13 @@ export class DurableFiles extends NodeFS {
 
   override async init(...parameters: Parameters<NodeFS["init"]>): Promise<InitResult> {
     const { emscriptenOpts } = await super.init(...parameters);
-    const hardenModule = (loaded: unknown): void => {
+    const makeModuleDurable = (loaded: unknown): void => {
       const module = loaded as EngineModule & { readonly NODEFS: HostFiles };
-      harden(module.NODEFS);
+      makeDurable(module.NODEFS);
       this.module = module;
       this.isStopped = detectEngineStop(module);
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hardenModule] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), makeModuleDurable] } };
   }
 }
 

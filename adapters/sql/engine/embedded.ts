@@ -95,17 +95,17 @@ const createEmbeddedEngine = (
     password: "",
     host: "embedded",
   });
-  const upkeep = createMaintenance(commitBeforeQuery(pool), options.report);
+  const maintenance = createMaintenance(commitBeforeQuery(pool), options.report);
   const engine = createEngine(pool, {
     statementTimeoutMilliseconds: NO_TIMEOUT,
     answerTimeoutMilliseconds: ANSWER_TIMEOUT_MILLISECONDS,
-    onRowsWritten: upkeep.countWrites,
+    onRowsWritten: maintenance.countWrites,
   });
   return {
     ...engine,
     eraseDeleted: () => eraseDeleted(commitBeforeQuery(pool)),
     close: async () => {
-      await upkeep.waitUntilIdle();
+      await maintenance.waitUntilIdle();
       await engine.close();
       await running().then(
         ({ database }) => database.close(),
@@ -116,11 +116,11 @@ const createEmbeddedEngine = (
   };
 };
 
-const createFolder = (home: string): void => {
+const createFolder = (dataFolder: string): void => {
   try {
-    mkdirSync(home, { recursive: true });
+    mkdirSync(dataFolder, { recursive: true });
   } catch (error) {
-    throw new Error(`DATA_DIR ${home} cannot be made into a folder: ${(error as NodeJS.ErrnoException).code}`);
+    throw new Error(`DATA_DIR ${dataFolder} cannot be made into a folder: ${(error as NodeJS.ErrnoException).code}`);
   }
 };
 
@@ -129,16 +129,16 @@ const createFolder = (home: string): void => {
  * Throws `FolderInUse` when another process has it open.
  */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<SqlEngine> => {
-  const home = resolve(options.folder);
-  const replacedFolder = await finishExchange(home);
+  const dataFolder = resolve(options.folder);
+  const replacedFolder = await finishExchange(dataFolder);
   if (replacedFolder !== null) options.onRestoreFinished?.(replacedFolder);
   process.umask(OWNER_ONLY_UMASK);
-  createFolder(home);
-  chmodSync(home, OWNER_ONLY_MODE);
-  const unlock = await lockFolder(home);
+  createFolder(dataFolder);
+  chmodSync(dataFolder, OWNER_ONLY_MODE);
+  const unlock = await lockFolder(dataFolder);
   try {
-    makePrivate(home);
-    const folder = join(home, "database");
+    makePrivate(dataFolder);
+    const folder = join(dataFolder, "database");
     const first = await (isComplete(folder) ? startEngine(folder) : createDatabase(folder, options));
     return createEmbeddedEngine(first, () => startEngine(folder), options, unlock);
   } catch (error) {

@@ -22,7 +22,7 @@ export interface EngineModule {
  * Detects that the engine stopped. Its driver retries every call that threw, and a call into a stopped engine never
  * returns, which would hang the process.
  *
- * @returns a function that tells whether it has stopped
+ * @returns a function that returns whether the engine has stopped
  */
 export const detectEngineStop = (module: EngineModule): (() => boolean) => {
   const { _PostgresMainLoopOnce: runMainLoop, stackRestore } = module;

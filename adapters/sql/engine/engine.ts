@@ -33,12 +33,12 @@ export interface SqlEngine {
    * Runs work in one transaction. It commits when the work resolves and rolls back when it throws. A serialization
    * failure or deadlock is retried at most three times.
    *
-   * @param how `reading` sees a snapshot and cannot write; its commit is deferred, so that nobody waits for it
+   * @param mode `reading` sees a snapshot and cannot write; its commit is deferred, so that nobody waits for it
    */
   readonly transaction: <A>(
     context: SqlContext,
     work: (session: SqlSession) => Promise<A>,
-    how?: "reading" | "writing",
+    mode?: "reading" | "writing",
   ) => Promise<A>;
   /** Changes the role and the actor within an open transaction. */
   readonly changeContext: (session: SqlSession, context: SqlContext) => Promise<void>;

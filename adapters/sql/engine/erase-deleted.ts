@@ -1,9 +1,12 @@
 import type pg from "pg";
 
-/** Tables with personal data. The audit trail stays: it contains no data of a record. */
+/**
+ * Tables with personal data. The audit trail stays: it contains no data of a record. A backup before an upgrade reads
+ * the schema of the earlier version: the former names (0042-plain-names.sql) are here too.
+ */
 const TABLES = `select c.oid::regclass::text as name from pg_class c
-  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('audit', 'audit_catena')
-    and (c.relname in ('gettone', 'estratto', 'tentativo') or exists (
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('audit', 'audit_chain', 'audit_catena')
+    and (c.relname in ('one_time_secret', 'estratto', 'throttle', 'tentativo') or exists (
       select from pg_attribute a where a.attrelid = c.oid and a.attname in ('id_paziente', 'id_utente')
         and not a.attisdropped))
   order by c.relname`;

@@ -4,40 +4,44 @@ import { acquireLock, isLockFile } from "../../locking/folder-lock.ts";
 import { syncToDisk } from "./durable-files.ts";
 
 /** The path of a complete restored folder that will replace the data folder. */
-export const restoredFolderOf = (home: string): string => `${home}.restoring`;
+export const restoredFolderOf = (dataFolder: string): string => `${dataFolder}.restoring`;
 /** The lock of the process that writes the restored folder. */
-export const restoreLockOf = (home: string): string => `${restoredFolderOf(home)}.lock`;
+export const restoreLockOf = (dataFolder: string): string => `${restoredFolderOf(dataFolder)}.lock`;
 /** While this file exists, the restored folder is complete. It contains the new name of the replaced folder. */
-const intentFileOf = (home: string): string => `${home}.exchange`;
+const intentFileOf = (dataFolder: string): string => `${dataFolder}.exchange`;
 
 /** Whether a folder is empty or missing. */
 export const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;
 
 /** Null when the intent file is empty: writing it was interrupted, and nothing has been moved. */
-const replacedFolderOf = (home: string): string | null => {
-  const name = basename(readFileSync(intentFileOf(home), "utf8").trim());
-  return name === "" ? null : join(dirname(home), name);
+const replacedFolderOf = (dataFolder: string): string | null => {
+  const name = basename(readFileSync(intentFileOf(dataFolder), "utf8").trim());
+  return name === "" ? null : join(dirname(dataFolder), name);
 };
 
-const completeExchange = (home: string, replacedFolder: string | null): void => {
+const completeExchange = (dataFolder: string, replacedFolder: string | null): void => {
   if (replacedFolder !== null && existsSync(replacedFolder))
     for (const name of readdirSync(replacedFolder).filter(isLockFile))
       rmSync(join(replacedFolder, name), { force: true });
-  rmSync(intentFileOf(home), { force: true });
-  syncToDisk(dirname(home));
+  rmSync(intentFileOf(dataFolder), { force: true });
+  syncToDisk(dirname(dataFolder));
 };
 
 /**
  * Renames the data folder and puts the restored folder, which must be on the disk, in its place. Both folders stay
  * complete. `finishExchange` completes an interrupted exchange.
  */
-export const exchangeFolders = (home: string, replacedFolder: string, rename: typeof renameSync = renameSync): void => {
-  writeFileSync(intentFileOf(home), `${basename(replacedFolder)}\n`);
-  syncToDisk(intentFileOf(home));
-  syncToDisk(dirname(home));
-  rename(home, replacedFolder);
-  rename(restoredFolderOf(home), home);
-  completeExchange(home, replacedFolder);
+export const exchangeFolders = (
+  dataFolder: string,
+  replacedFolder: string,
+  rename: typeof renameSync = renameSync,
+): void => {
+  writeFileSync(intentFileOf(dataFolder), `${basename(replacedFolder)}\n`);
+  syncToDisk(intentFileOf(dataFolder));
+  syncToDisk(dirname(dataFolder));
+  rename(dataFolder, replacedFolder);
+  rename(restoredFolderOf(dataFolder), dataFolder);
+  completeExchange(dataFolder, replacedFolder);
 };
 
 /**
@@ -46,16 +50,16 @@ export const exchangeFolders = (home: string, replacedFolder: string, rename: ty
  *
  * @returns the path of the replaced folder; null when no exchange was interrupted halfway
  */
-export const finishExchange = async (home: string): Promise<string | null> => {
-  const intent = intentFileOf(home);
+export const finishExchange = async (dataFolder: string): Promise<string | null> => {
+  const intent = intentFileOf(dataFolder);
   if (!existsSync(intent)) return null;
-  const unlock = await acquireLock(restoreLockOf(home));
+  const unlock = await acquireLock(restoreLockOf(dataFolder));
   try {
     if (!existsSync(intent)) return null;
-    const replacedFolder = replacedFolderOf(home);
-    const isUnfinished = replacedFolder !== null && isEmpty(home) && existsSync(restoredFolderOf(home));
-    if (isUnfinished) renameSync(restoredFolderOf(home), home);
-    completeExchange(home, replacedFolder);
+    const replacedFolder = replacedFolderOf(dataFolder);
+    const isUnfinished = replacedFolder !== null && isEmpty(dataFolder) && existsSync(restoredFolderOf(dataFolder));
+    if (isUnfinished) renameSync(restoredFolderOf(dataFolder), dataFolder);
+    completeExchange(dataFolder, replacedFolder);
     return isUnfinished ? replacedFolder : null;
   } finally {
     unlock();

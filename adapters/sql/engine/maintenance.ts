@@ -7,7 +7,7 @@ const CHECK_AFTER_ROWS = 500;
 const CHECKPOINT_AFTER_ROWS = 10_000;
 
 /** Tables of which a tenth changed since the last analyse: the default rule of autovacuum. */
-const MUCH_CHANGED_TABLES = `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+const CHANGED_TABLES = `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
   where n_mod_since_analyze > 50 + n_live_tup / 10`;
 
 export interface Maintenance {
@@ -27,7 +27,7 @@ export const createMaintenance = (pool: Pick<pg.Pool, "query">, report: (error: 
 
   const maintainTables = async (): Promise<void> => {
     await pool.query("select pg_stat_force_next_flush()");
-    const { rows } = await pool.query<{ readonly name: string }>(MUCH_CHANGED_TABLES);
+    const { rows } = await pool.query<{ readonly name: string }>(CHANGED_TABLES);
     // the names come quoted from the database catalogue; a damaged table does not stop the others
     for (const { name } of rows)
       await pool.query(`vacuum (analyze) ${name}`).catch((error: unknown) => {

@@ -32,11 +32,15 @@ const LOCK_KEY = 5_424_730_361;
 
 type AppliedMigrations = ReadonlyMap<string, string>;
 
+const selectApplied = async (session: SqlSession): Promise<AppliedMigrations> => {
+  const rows = await session.query<{ nome: string; impronta: string }>("select nome, impronta from migrazione");
+  return new Map(rows.map((row) => [row.nome, row.impronta]));
+};
+
 const readApplied = async (session: SqlSession): Promise<AppliedMigrations> => {
   await session.query(LOCK_MIGRATIONS, [LOCK_KEY]);
   await session.query(CREATE_LEDGER);
-  const rows = await session.query<{ nome: string; impronta: string }>("select nome, impronta from migrazione");
-  return new Map(rows.map((row) => [row.nome, row.impronta]));
+  return selectApplied(session);
 };
 
 const refuseMismatch = (applied: AppliedMigrations, migrations: readonly Migration[]): void => {
@@ -50,6 +54,19 @@ const refuseMismatch = (applied: AppliedMigrations, migrations: readonly Migrati
   if (changed.length > 0)
     throw new SchemaMismatch(`Applied migrations were changed: ${changed.map((m) => m.name).join(", ")}`);
 };
+
+/** Throws `SchemaMismatch` when the schema is not that of these migrations. Changes nothing. */
+export const requireCurrentSchema = (engine: SqlEngine, migrations: readonly Migration[]): Promise<void> =>
+  engine.transaction(
+    { as: "owner" },
+    async (session) => {
+      const applied = await selectApplied(session);
+      refuseMismatch(applied, migrations);
+      if (applied.size < migrations.length)
+        throw new SchemaMismatch("The database has the schema of an earlier version: start the server once");
+    },
+    "reading",
+  );
 
 /**
  * Brings the schema up to date (RE-9): forward only, in order, each migration in its own transaction, so that a kill
@@ -71,7 +88,7 @@ export const migrate = async (engine: SqlEngine, migrations: readonly Migration[
       ]);
       return migration.name;
     });
-  const done: string[] = [];
-  for (let name = await applyNext(); name !== null; name = await applyNext()) done.push(name);
-  return done;
+  const appliedNames: string[] = [];
+  for (let name = await applyNext(); name !== null; name = await applyNext()) appliedNames.push(name);
+  return appliedNames;
 };

@@ -45,7 +45,7 @@ export const findPassword = (text: string, target: Target): string | null => {
 };
 
 /** The password file cannot be used. */
-export class UnusablePasswordFile extends Error {
+class UnusablePasswordFile extends Error {
   override readonly name = "UnusablePasswordFile";
 }
 

@@ -51,7 +51,7 @@ export class PgliteSocket extends Duplex {
       return;
     }
     const answer: Buffer[] = [];
-    // raw streaming: otherwise the engine also parses the rows and keeps them in memory while it runs (PR-6)
+    // raw streaming: otherwise the engine also parses the rows and holds them in memory while it runs (PR-6)
     const onRawData = (bytes: Uint8Array): void => void answer.push(Buffer.from(bytes));
     this.database.execProtocolRawStream(message, { onRawData }).then(() => {
       if (answer.length > 0) this.push(Buffer.concat(answer));

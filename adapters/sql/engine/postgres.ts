@@ -32,13 +32,13 @@ const requireTls = (address: string): string => {
   return url.href;
 };
 
-const MUST_BE_ON = ["fsync", "full_page_writes", "synchronous_commit"];
+const REQUIRED_SETTINGS = ["fsync", "full_page_writes", "synchronous_commit"];
 
 const checkDurability = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool
     .query<{ readonly name: string; readonly setting: string }>(
       "select name, setting from pg_settings where name = any($1) and setting in ('off', 'local')",
-      [MUST_BE_ON],
+      [REQUIRED_SETTINGS],
     )
     .catch((error: unknown) => {
       throw new DatabaseUnavailable("The database of DATABASE_URL does not answer", { cause: error });

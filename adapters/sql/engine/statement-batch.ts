@@ -22,7 +22,7 @@ interface Column {
   readonly parse: (text: string) => unknown;
 }
 /** A prepared statement of a connection. Its columns are known after the first execution. */
-interface Prepared {
+interface PreparedStatement {
   readonly name: string;
   columns: readonly Column[] | null;
 }
@@ -36,15 +36,15 @@ interface Row {
 const MAX_PREPARED = 1000;
 /** The prepared statements of a connection. Beyond the limit, a statement is prepared each time. */
 class PreparedStatements {
-  readonly known = new Map<string, Prepared>();
+  readonly byText = new Map<string, PreparedStatement>();
   /** Names of statements that may or may not be prepared on the server. */
   uncertain: string[] = [];
   private names = 0;
 
-  add(text: string): Prepared {
-    if (this.known.size >= MAX_PREPARED) return { name: "", columns: null };
+  add(text: string): PreparedStatement {
+    if (this.byText.size >= MAX_PREPARED) return { name: "", columns: null };
     const prepared = { name: `s${++this.names}`, columns: null };
-    this.known.set(text, prepared);
+    this.byText.set(text, prepared);
     return prepared;
   }
 }
@@ -101,7 +101,7 @@ export class StatementBatch extends Query {
   declare callback: ((error: unknown) => void) | undefined;
   readonly #statements: readonly Statement[];
   #preparations: PreparedStatements | null = null;
-  readonly #prepared: Prepared[] = [];
+  readonly #prepared: PreparedStatement[] = [];
   #next = 0;
   #rows: object[] = [];
   #unreadable: { readonly error: unknown } | null = null;
@@ -121,7 +121,7 @@ export class StatementBatch extends Query {
     wire.stream.cork();
     for (const name of preparedStatements.uncertain.splice(0)) wire.close({ type: "S", name });
     for (const { text, values } of this.#statements) {
-      const known = preparedStatements.known.get(text);
+      const known = preparedStatements.byText.get(text);
       const prepared = known ?? preparedStatements.add(text);
       this.#prepared.push(prepared);
       if (known === undefined) wire.parse({ name: prepared.name, text });
@@ -176,9 +176,10 @@ export class StatementBatch extends Query {
   }
 
   /** A statement of a failed batch may be prepared on the server or not; the next one gets another name. */
-  #doubt(text: string, prepared: Prepared | undefined): void {
-    if (prepared === undefined || prepared.columns !== null || this.#preparations?.known.get(text) !== prepared) return;
-    this.#preparations.known.delete(text);
+  #doubt(text: string, prepared: PreparedStatement | undefined): void {
+    if (prepared === undefined || prepared.columns !== null || this.#preparations?.byText.get(text) !== prepared)
+      return;
+    this.#preparations.byText.delete(text);
     this.#preparations.uncertain.push(prepared.name);
   }
 }

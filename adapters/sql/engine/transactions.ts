@@ -12,7 +12,7 @@ const ROLE = {
   owner: "none",
 } as const;
 const SETTINGS = `select set_config('role', $1, true), set_config('app.actor', $2, true),
-  set_config('app.patient', $3, true), set_config('app.soggetto', $4, true),
+  set_config('app.patient', $3, true), set_config('app.subject', $4, true),
   set_config('statement_timeout', $5, true)`;
 
 const settingsOf = (context: SqlContext): readonly string[] =>
@@ -101,9 +101,9 @@ class OpenTransaction {
     this.client.query(new StatementBatch(statements, this.timeout) as unknown as pg.Submittable);
   }
 
-  begin(context: SqlContext, how: "reading" | "writing"): void {
+  begin(context: SqlContext, mode: "reading" | "writing"): void {
     if (takeDeferredCommit(this.client)) void this.send("commit", []);
-    void this.send(how === "reading" ? BEGIN_READING : "begin", []);
+    void this.send(mode === "reading" ? BEGIN_READING : "begin", []);
     this.changeContext(context);
   }
 
@@ -159,14 +159,14 @@ export const createEngine = (pool: pg.Pool, options: TransactionOptions): SqlEng
   const runOnce = async <A>(
     context: SqlContext,
     work: (session: SqlSession) => Promise<A>,
-    how: "reading" | "writing",
+    mode: "reading" | "writing",
   ): Promise<A> => {
     const client = await connect();
     const open = new OpenTransaction(client, options);
     try {
-      open.begin(context, how);
+      open.begin(context, mode);
       const result = await work(createSession(open));
-      if (how === "reading") {
+      if (mode === "reading") {
         open.close();
         releaseUncommitted(client);
         return result;
@@ -183,18 +183,18 @@ export const createEngine = (pool: pg.Pool, options: TransactionOptions): SqlEng
   };
 
   /** A connection that cannot roll back is closed. */
-  const rollBack = async (client: pg.PoolClient, why: unknown): Promise<void> => {
-    if (why instanceof DatabaseUnavailable) return client.release(true);
+  const rollBack = async (client: pg.PoolClient, cause: unknown): Promise<void> => {
+    if (cause instanceof DatabaseUnavailable) return client.release(true);
     await client.query("rollback").then(
       () => client.release(),
       () => client.release(true),
     );
   };
 
-  const transaction: SqlEngine["transaction"] = async (context, work, how = "writing") => {
+  const transaction: SqlEngine["transaction"] = async (context, work, mode = "writing") => {
     for (let attempt = 0; ; attempt++) {
       try {
-        return await runOnce(context, work, how);
+        return await runOnce(context, work, mode);
       } catch (error) {
         if (attempt >= RETRIES || !isRetryable(error)) throw error;
       }

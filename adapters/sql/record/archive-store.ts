@@ -78,21 +78,21 @@ export const sqlArchiveStore = (sql: SqlSession, by: { readonly account: number 
       return row?.full === false;
     }),
   // line breaks outside of JSON strings are white space
-  rows: (section, patient) =>
+  readRows: (section, patient) =>
     mapBatches(batches<{ readonly riga: string }>(sql, ROWS(section), [patient]), ({ riga }) =>
       riga.replaceAll("\n", " "),
     ),
-  scores: (patient) => mapBatches(batches(sql, SCORES, [patient, SCORE_NAMES]), decodeScore),
-  auditEntries: () => batches<AccessLogEntry>(sql, TRAIL, []),
-  removedTherapies: (patient) =>
+  readScores: (patient) => mapBatches(batches(sql, SCORES, [patient, SCORE_NAMES]), decodeScore),
+  readAuditEntries: () => batches<AccessLogEntry>(sql, TRAIL, []),
+  listRemovedTherapies: (patient) =>
     toTaskEither(async () =>
       (await sql.query<{ readonly riga: unknown }>(DELETED_THERAPIES, [patient])).map(({ riga }) => riga),
     ),
-  files: (patient) =>
+  listFiles: (patient) =>
     toTaskEither(async () =>
       (await sql.query<StoredRow>(`${SELECT_STORED} order by f.id_file`, [patient])).map(storedFileOf),
     ),
-  entriesWithDrawing: (patient) =>
+  listEntriesWithDrawing: (patient) =>
     toTaskEither(async () =>
       (await sql.query<{ readonly id: number }>(ENTRIES_WITH_DRAWINGS, [patient])).map(({ id }) => id),
     ),

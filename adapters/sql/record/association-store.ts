@@ -1,11 +1,11 @@
 import { VisibilityCode } from "@libretto/core/access/wire";
-import { BLANK_DOCTOR_CARD } from "@libretto/core/admin/doctor-card";
-import { DoctorCardWire } from "@libretto/core/admin/doctor-card-wire";
+import { BLANK_DOCTOR_PROFILE } from "@libretto/core/admin/doctor-profile";
+import { DoctorProfileWire } from "@libretto/core/admin/doctor-profile-wire";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import type { AssociationStore } from "@libretto/core/ports/record/association-store";
-import type { DoctorCards, DoctorDirectory } from "@libretto/core/ports/record/doctor-directory";
+import type { DoctorDirectory, DoctorProfiles } from "@libretto/core/ports/record/doctor-directory";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
@@ -19,14 +19,14 @@ import { ASSOCIATIONS } from "./patient-record.ts";
 import { readSharedPatients } from "./shared-patients.ts";
 
 const ENTRY = "m.id_careprovider, m.id_utente, m.fullname, m.specializzation, m.cpp_localita_iscrizione";
-const AVAILABLE = `select ${ENTRY} from medici m
-  where ($2 = '' or parole_del_nome(m.nome || ' ' || m.cognome) @@ $2::tsquery)
+const AVAILABLE = `select ${ENTRY} from doctor_directory m
+  where ($2 = '' or name_search_vector(m.nome || ' ' || m.cognome) @@ $2::tsquery)
     and ($3::bigint is null or (m.cognome, m.nome, m.id_careprovider) >
-      (select b.cognome, b.nome, b.id_careprovider from medici b where b.id_careprovider = $3))
+      (select b.cognome, b.nome, b.id_careprovider from doctor_directory b where b.id_careprovider = $3))
     and not exists (select from associazione a where a.id_paziente = $1 and a.id_utente_cpp = m.id_utente)
   order by m.cognome, m.nome, m.id_careprovider limit $4`;
 
-const CARD = DoctorCardWire.columns;
+const PROFILE = DoctorProfileWire.columns;
 const UNCHANGED_ROW = "id_paziente = $1 and id_cpp = $2 and ($3::bigint is null or version = $3)";
 const NEWEST_PRESCRIBER_NAME = `select altro_prescrittore as name from tbl_terapie
   where id_paziente = $1 and id_prescrittore = $2 and altro_prescrittore <> '' order by id_terapie desc limit 1`;
@@ -40,7 +40,7 @@ const entryOf = (row: unknown): DoctorEntry => {
 /** The directory within a transaction of the `record` role. */
 export const sqlDoctorDirectory = (sql: SqlSession): DoctorDirectory => {
   const entry = async (id: number): Promise<DoctorEntry | null> => {
-    const [row] = await sql.query(`select ${ENTRY} from medici m where m.id_careprovider = $1`, [id]);
+    const [row] = await sql.query(`select ${ENTRY} from doctor_directory m where m.id_careprovider = $1`, [id]);
     return row === undefined ? null : entryOf(row);
   };
   return {
@@ -114,7 +114,7 @@ export const sqlAssociationStore = (sql: SqlSession, clock: Clock): AssociationS
 };
 
 /** The directory entries of doctors, within a transaction of the `accounts` role. */
-export const sqlDoctorCards = (sql: SqlSession): DoctorCards => ({
+export const sqlDoctorProfiles = (sql: SqlSession): DoctorProfiles => ({
   load: (doctor) => async () => {
     const [row] = await sql.query<{ readonly card: unknown }>(
       `select to_json(m) as card from utente u left join medico m on m.id_utente = u.id_utente
@@ -122,19 +122,19 @@ export const sqlDoctorCards = (sql: SqlSession): DoctorCards => ({
       [doctor],
     );
     if (row === undefined) return left(failure("notFound", "failure.notFound"));
-    if (row.card === null) return right(BLANK_DOCTOR_CARD);
-    const decoded = DoctorCardWire.decode(row.card);
+    if (row.card === null) return right(BLANK_DOCTOR_PROFILE);
+    const decoded = DoctorProfileWire.decode(row.card);
     if (isLeft(decoded)) throw new Error("a stored directory entry of a doctor cannot be decoded");
     return decoded;
   },
-  save: (doctor, card) =>
+  save: (doctor, profile) =>
     toTaskEither(async () => {
       // the account number is the id of a new entry; later changes keep it
       await sql.query(
-        `insert into medico (id_utente, id_careprovider, ${CARD.join(", ")})
-         select $1, $1, ${CARD.map((column) => `c.${column}`).join(", ")} from jsonb_populate_record(null::medico, $2) c
-         on conflict (id_utente) do update set ${CARD.map((column) => `${column} = excluded.${column}`).join(", ")}`,
-        [doctor, JSON.stringify(DoctorCardWire.encode(card))],
+        `insert into medico (id_utente, id_careprovider, ${PROFILE.join(", ")})
+         select $1, $1, ${PROFILE.map((column) => `c.${column}`).join(", ")} from jsonb_populate_record(null::medico, $2) c
+         on conflict (id_utente) do update set ${PROFILE.map((column) => `${column} = excluded.${column}`).join(", ")}`,
+        [doctor, JSON.stringify(DoctorProfileWire.encode(profile))],
       );
     }),
 });

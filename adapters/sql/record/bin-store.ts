@@ -1,7 +1,7 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
-import type { Sealed } from "@libretto/core/ports/files/file-vault";
+import type { SealedFile } from "@libretto/core/ports/files/file-vault";
 import type { BinStore, EraseSelection } from "@libretto/core/ports/record/bin-store";
 import type { BinRow } from "@libretto/core/record/across/bin/bin";
 import { binRowFromWire, findSectionByCollection } from "@libretto/core/record/across/bin/bin-wire";
@@ -34,7 +34,7 @@ const OVERDUE = `select u.id_utente as account, u.id_paziente as patient from ut
 
 /** Rows $2 of patient $1 as they were before deletion; the bin contains the overwritten values. */
 const rowsSql = sqlPerSection(
-  (table, { collection }) => `select b.id_riga as id, to_jsonb(r) || coalesce(b.prima, '{}') as riga,
+  (table, { collection }) => `select b.id_riga as id, to_jsonb(r) || coalesce(b.overwritten_values, '{}') as riga,
       b.eliminata_il, r.necessaria
     from cestino b join (select ${table.columns.join(", ")}, (${requiredCondition(table)}) as necessaria from ${table.table} t
       where t.id_paziente = $1 and t.${table.id} = any ($2::bigint[])) r on r.${table.id} = b.id_riga
@@ -91,7 +91,7 @@ export const sqlBinStore = (sql: SqlSession): BinStore => {
     patient: number,
     section: AnySection,
     ids: readonly number[],
-    contents: Sealed[],
+    contents: SealedFile[],
   ): Promise<readonly number[]> => {
     const parameters = [patient, [...ids]];
     const table = tableOf(section);
@@ -108,24 +108,24 @@ export const sqlBinStore = (sql: SqlSession): BinStore => {
   };
 
   return {
-    rows: (patient) =>
+    listRows: (patient) =>
       toTaskEither(async () => {
         const entries = await sql.query<Entry & { readonly total: number }>(NEWEST, [patient, PAGE_LIMIT]);
         return { rows: await readRows(patient, entries), total: entries[0]?.total ?? 0 };
       }),
-    one: (patient, section, id) => async () => {
+    loadRow: (patient, section, id) => async () => {
       const [row] = await readRows(patient, await sql.query<Entry>(ONE, [patient, section.collection, id]));
       return row === undefined ? left(failure("notFound", "failure.notFound")) : right(row);
     },
     erase: (patient, which) =>
       toTaskEither(async () => {
         const entries = await selectEntries(patient, which);
-        const contents: Sealed[] = [];
+        const contents: SealedFile[] = [];
         let erased = 0;
         for (const [section, ids] of groupBySection(entries))
           erased += (await eraseRows(patient, section, ids, contents)).length;
         return { erased, needed: entries.length - erased, files: contents };
       }),
-    listOverdue: (until, most, after) => toTaskEither(async () => sql.query(OVERDUE, [until, most, after ?? 0])),
+    listOverdue: (until, limit, after) => toTaskEither(async () => sql.query(OVERDUE, [until, limit, after ?? 0])),
   };
 };

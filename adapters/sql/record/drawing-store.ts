@@ -24,7 +24,7 @@ export interface DrawingStore {
 
 const NAME = { front: "anteriore", back: "posteriore" } as const satisfies Readonly<Record<Side, string>>;
 
-const SELECT = `select d.lato, d.immagine, k.id_chiave, k.chiave_installazione, k.involucro
+const SELECT = `select d.lato, d.immagine, k.id_chiave, k.master_key_id, k.wrapped_key
   from taccuino_disegno d join chiave_file k on k.id_paziente = d.id_paziente and k.id_chiave = d.id_chiave
   where d.id_paziente = $1 and d.id_taccuino = $2`;
 const DELETE = "delete from taccuino_disegno where id_paziente = $1 and id_taccuino = $2 and lato = $3";
@@ -37,8 +37,8 @@ interface Row {
   readonly lato: string;
   readonly immagine: Uint8Array;
   readonly id_chiave: number;
-  readonly chiave_installazione: string;
-  readonly involucro: string;
+  readonly master_key_id: string;
+  readonly wrapped_key: string;
 }
 
 /** Drawings within a transaction of the `record` role. */
@@ -47,7 +47,7 @@ export const sqlDrawingStore = (sql: SqlSession): DrawingStore => ({
     toTaskEither(async () =>
       (await sql.query<Row>(SELECT, [patient, entry])).map((row) => ({
         side: row.lato === NAME.front ? "front" : "back",
-        key: { id: row.id_chiave, patient, master: row.chiave_installazione, wrapped: row.involucro },
+        key: { id: row.id_chiave, patient, master: row.master_key_id, wrapped: row.wrapped_key },
         sealed: row.immagine,
       })),
     ),

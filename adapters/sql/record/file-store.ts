@@ -2,7 +2,7 @@ import type { Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { FileDirectory, FileStore, StoredFile, Ticket } from "@libretto/core/ports/files/file-store";
-import type { PatientKey, Sealed } from "@libretto/core/ports/files/file-vault";
+import type { PatientKey, SealedFile } from "@libretto/core/ports/files/file-vault";
 import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import type { RecordFile } from "@libretto/core/record/files/record-file";
 import type { ScanVerdict } from "@libretto/core/record/files/scan-verdict";
@@ -15,41 +15,41 @@ import { lockRecord } from "./lock-record.ts";
 interface KeyRow {
   readonly id_paziente: number;
   readonly id_chiave: number;
-  readonly chiave_installazione: string;
-  readonly involucro: string;
+  readonly master_key_id: string;
+  readonly wrapped_key: string;
 }
 const keyOf = (row: KeyRow): PatientKey => ({
   id: row.id_chiave,
   patient: row.id_paziente,
-  master: row.chiave_installazione,
-  wrapped: row.involucro,
+  master: row.master_key_id,
+  wrapped: row.wrapped_key,
 });
-const KEY_COLUMNS = "id_paziente, id_chiave, chiave_installazione, involucro";
+const KEY_COLUMNS = "id_paziente, id_chiave, master_key_id, wrapped_key";
 
 /** Selects the blobs and keys of patient $1. */
-export const SELECT_SEALED = `select c.deposito, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")} from contenuto_file c
+export const SELECT_SEALED = `select c.blob_name, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")} from contenuto_file c
   join chiave_file k on k.id_paziente = c.id_paziente and k.id_chiave = c.id_chiave where c.id_paziente = $1`;
 
-/** A row of `SEALED`. */
+/** A row of `SELECT_SEALED`. */
 export interface SealedRow extends KeyRow {
-  readonly deposito: string;
+  readonly blob_name: string;
 }
 
 /** The blob name and the key of stored content. */
-export const sealedOf = (row: SealedRow): Sealed => ({ blob: row.deposito, key: keyOf(row) });
+export const sealedOf = (row: SealedRow): SealedFile => ({ blob: row.blob_name, key: keyOf(row) });
 
 /** Selects the files of patient $1 that are not in the bin, with their blobs and keys. */
-export const SELECT_STORED = `select to_json(f) as riga, c.deposito, c.byte, c.esame, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")}
+export const SELECT_STORED = `select to_json(f) as riga, c.blob_name, c.byte, c.scan_verdict, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")}
   from (select id_paziente, ${files.wire.columns.join(", ")} from tbl_files where deleted_at is null) f
   join contenuto_file c on c.id_paziente = f.id_paziente and c.id_file = f.id_file
   join chiave_file k on k.id_paziente = c.id_paziente and k.id_chiave = c.id_chiave
   where f.id_paziente = $1`;
 
-/** A row of `STORED`. */
+/** A row of `SELECT_STORED`. */
 export interface StoredRow extends SealedRow {
   readonly riga: unknown;
   readonly byte: number;
-  readonly esame: string;
+  readonly scan_verdict: string;
 }
 
 const verdictOf = (name: string): ScanVerdict => {
@@ -69,12 +69,12 @@ export const storedFileOf = (row: StoredRow): StoredFile => ({
   ...sealedOf(row),
   row: decodeFile(row.riga),
   bytes: row.byte,
-  verdict: verdictOf(row.esame),
+  verdict: verdictOf(row.scan_verdict),
 });
 
 /** Stored file contents of a record, within a transaction of the `record` role. */
 export const sqlFileStore = (sql: SqlSession): FileStore => ({
-  newestKey: (patient) =>
+  findNewestKey: (patient) =>
     toTaskEither(async () => {
       const [row] = await sql.query<KeyRow>(
         `select ${KEY_COLUMNS} from chiave_file where id_paziente = $1 order by id_chiave desc limit 1`,
@@ -86,7 +86,7 @@ export const sqlFileStore = (sql: SqlSession): FileStore => ({
     toTaskEither(async () => {
       sql.send(`insert into chiave_file (${KEY_COLUMNS}) values ($1, $2, $3, $4)`, [patient, id, master, wrapped]);
     }),
-  usage: (patient) =>
+  measureUsage: (patient) =>
     toTaskEither(async () => {
       lockRecord(sql, patient);
       const [row] = await sql.query<{ readonly files: number; readonly bytes: number }>(
@@ -98,7 +98,7 @@ export const sqlFileStore = (sql: SqlSession): FileStore => ({
   addContent: (patient, file, { blob, key, bytes, digest }, verdict = "unscanned") =>
     toTaskEither(async () => {
       sql.send(
-        `insert into contenuto_file (id_paziente, id_file, deposito, id_chiave, byte, impronta, esame)
+        `insert into contenuto_file (id_paziente, id_file, blob_name, id_chiave, byte, impronta, scan_verdict)
          values ($1, $2, $3, $4, $5, $6, $7)`,
         [patient, file, blob, key.id, bytes, digest, ScanVerdictName.encode(verdict)],
       );
@@ -110,7 +110,7 @@ export const sqlFileStore = (sql: SqlSession): FileStore => ({
   issueTicket: ({ digest, account, sessionDigest, patient, file, endsAt }) =>
     toTaskEither(async () => {
       sql.send(
-        `insert into biglietto_file (biglietto_hash, id_utente, sessione_hash, id_paziente, id_file, scade)
+        `insert into download_ticket (ticket_hash, id_utente, sessione_hash, id_paziente, id_file, expires_at)
          values ($1, $2, $3, $4, $5, $6)`,
         [digest, account, sessionDigest, patient, file, endsAt],
       );
@@ -119,7 +119,7 @@ export const sqlFileStore = (sql: SqlSession): FileStore => ({
 
 interface UnscannedRow extends SealedRow {
   readonly id_file: number;
-  readonly esame: string;
+  readonly scan_verdict: string;
 }
 
 interface TicketRow {
@@ -127,7 +127,7 @@ interface TicketRow {
   readonly sessione_hash: string;
   readonly id_paziente: number;
   readonly id_file: number | null;
-  readonly scade: Instant;
+  readonly expires_at: Instant;
 }
 const ticketOf = (digest: string, row: TicketRow): Ticket => ({
   digest,
@@ -135,7 +135,7 @@ const ticketOf = (digest: string, row: TicketRow): Ticket => ({
   sessionDigest: row.sessione_hash,
   patient: row.id_paziente,
   file: row.id_file,
-  endsAt: row.scade,
+  endsAt: row.expires_at,
 });
 
 /** Stored file contents of all records, within a transaction of the `accounts` role. */
@@ -143,55 +143,55 @@ export const sqlFileDirectory = (sql: SqlSession): FileDirectory => ({
   redeemTicket: (digest, now) =>
     toTaskEither(async () => {
       const [row] = await sql.query<TicketRow>(
-        `delete from biglietto_file where biglietto_hash = $1 and scade > $2
-         returning id_utente, sessione_hash, id_paziente, id_file, scade`,
+        `delete from download_ticket where ticket_hash = $1 and expires_at > $2
+         returning id_utente, sessione_hash, id_paziente, id_file, expires_at`,
         [digest, now],
       );
       return row === undefined ? null : ticketOf(digest, row);
     }),
   deleteExpiredTickets: (now) =>
     toTaskEither(async () => {
-      sql.send("delete from biglietto_file where scade <= $1", [now]);
+      sql.send("delete from download_ticket where expires_at <= $1", [now]);
     }),
   findUnowned: (blobs) =>
     toTaskEither(async () => {
-      const rows = await sql.query<{ readonly deposito: string }>(
-        `select b as deposito from unnest($1::text[]) b
-         where not exists (select from contenuto_file c where c.deposito = b)`,
+      const rows = await sql.query<{ readonly blob_name: string }>(
+        `select b as blob_name from unnest($1::text[]) b
+         where not exists (select from contenuto_file c where c.blob_name = b)`,
         [[...blobs]],
       );
-      return rows.map(({ deposito }) => deposito);
+      return rows.map(({ blob_name }) => blob_name);
     }),
-  listWrappedByOtherKeys: (master, most) =>
+  listWrappedByOtherKeys: (master, limit) =>
     toTaskEither(async () => {
       const rows = await sql.query<KeyRow>(
-        `select ${KEY_COLUMNS} from chiave_file where chiave_installazione <> $1
+        `select ${KEY_COLUMNS} from chiave_file where master_key_id <> $1
          order by id_paziente, id_chiave limit $2`,
-        [master, most],
+        [master, limit],
       );
       return rows.map(keyOf);
     }),
-  listUnscanned: (after, most) =>
+  listUnscanned: (after, limit) =>
     toTaskEither(async () => {
       const rows = await sql.query<UnscannedRow>(
-        `select c.id_file, c.deposito, c.esame, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")} from contenuto_file c
+        `select c.id_file, c.blob_name, c.scan_verdict, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")} from contenuto_file c
          join chiave_file k on k.id_paziente = c.id_paziente and k.id_chiave = c.id_chiave
-         where c.esame in ('non esaminato', 'in verifica')
-           and ($1::text is null or (c.esame, c.id_paziente, c.id_file) > ($1, $2, $3))
-         order by c.esame, c.id_paziente, c.id_file limit $4`,
-        [after && ScanVerdictName.encode(after.verdict), after?.patient ?? null, after?.file ?? null, most],
+         where c.scan_verdict in ('non esaminato', 'in verifica')
+           and ($1::text is null or (c.scan_verdict, c.id_paziente, c.id_file) > ($1, $2, $3))
+         order by c.scan_verdict, c.id_paziente, c.id_file limit $4`,
+        [after && ScanVerdictName.encode(after.verdict), after?.patient ?? null, after?.file ?? null, limit],
       );
       return rows.map((row) => ({
         patient: row.id_paziente,
         file: row.id_file,
         ...sealedOf(row),
-        verdict: verdictOf(row.esame),
+        verdict: verdictOf(row.scan_verdict),
       }));
     }),
   recordVerdict: ({ patient, file }, verdict) =>
     toTaskEither(async () => {
       const [row] = await sql.query<{ readonly id_utente: number }>(
-        `update contenuto_file c set esame = $3 from utente u
+        `update contenuto_file c set scan_verdict = $3 from utente u
          where c.id_paziente = $1 and c.id_file = $2 and u.id_paziente = c.id_paziente returning u.id_utente`,
         [patient, file, ScanVerdictName.encode(verdict)],
       );
@@ -201,7 +201,7 @@ export const sqlFileDirectory = (sql: SqlSession): FileDirectory => ({
     toTaskEither(async () => {
       for (const { id, patient, master, wrapped } of keys)
         sql.send(
-          `update chiave_file set chiave_installazione = $3, involucro = $4 where id_paziente = $1 and id_chiave = $2`,
+          `update chiave_file set master_key_id = $3, wrapped_key = $4 where id_paziente = $1 and id_chiave = $2`,
           [patient, id, master, wrapped],
         );
     }),

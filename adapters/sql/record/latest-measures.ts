@@ -3,29 +3,29 @@ import { READINGS_PER_MEASURE } from "@libretto/core/reports/fhir/summary-select
 import { tableOf } from "./tables.ts";
 
 /** Measures that forms offer as the latest values, however old. The two pressures are always stored together. */
-const OFFERED = ["parametro_peso", "parametro_altezza", "parametro_pressione_massima"];
+const PREFILLED_MEASURES = ["parametro_peso", "parametro_altezza", "parametro_pressione_massima"];
 
 const { table, live, sort, id, answerColumns } = tableOf(vitalSigns);
 
 /** Measures of the summary: the newest values of each that were measured on the person. */
-const SUMMARISED = [
+const SUMMARISED_MEASURES = [
   ...["parametro_peso", "parametro_altezza", "parametro_pressione_minima", "parametro_pressione_massima"],
   ...["parametro_frequenza_cardiaca", "parametro_saturazione", "parametro_indice_perfusione", "parametro_temperatura"],
 ];
 const OF_THE_PERSON = "parametro_temperatura_modo is distinct from 'oggetto'";
 
-const newestWith = (column: string, most = 1, which = "true"): string =>
-  `(select ${id} from ${table} where id_paziente = $1 and ${live} and ${column} is not null and ${which}
-    order by ${sort} desc, ${id} desc limit ${most})`;
+const newestWith = (column: string, limit = 1, which = "true"): string =>
+  `(select ${id} from ${table} t where id_paziente = $1 and ${live} and ${column} is not null and ${which}
+    order by ${sort} desc, ${id} desc limit ${limit})`;
 
 /** The readings of patient $1 with the newest weight, height and pressure, as a JSON array. */
 export const LATEST_MEASURES = `(select coalesce(json_agg(r), '[]') from (select ${answerColumns.join(", ")} from ${table} t
-    where id_paziente = $1 and ${live} and ${id} in (${OFFERED.map((column) => newestWith(column)).join(", ")})
+    where id_paziente = $1 and ${live} and ${id} in (${PREFILLED_MEASURES.map((column) => newestWith(column)).join(", ")})
     order by ${sort} desc, ${id} desc) r)`;
 
 /** The newest readings of patient $1 that contain each measure, as a JSON array, newest first. */
 export const NEWEST_MEASURES = `(select coalesce(json_agg(r), '[]') from (select ${answerColumns.join(", ")} from ${table} t
-    where id_paziente = $1 and ${live} and ${id} in (${SUMMARISED.map((column) =>
+    where id_paziente = $1 and ${live} and ${id} in (${SUMMARISED_MEASURES.map((column) =>
       newestWith(column, READINGS_PER_MEASURE, OF_THE_PERSON),
     ).join(" union all ")})
     order by ${sort} desc, ${id} desc) r)`;

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { LEVELS, levelName } from "@libretto/core/access/confidentiality";
 import type { Clearance } from "@libretto/core/access/visibility";
+import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, either, left, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
 import type { AccountId, PatientId } from "@libretto/core/kernel/id";
@@ -14,11 +15,12 @@ import {
   patientForDoctor,
 } from "@libretto/core/record/across/sharing/shared-record";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
+import { derivedPatientFields } from "@libretto/core/record/patient/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
-import { SUMMARISED } from "@libretto/core/reports/fhir/summary-selection";
+import { SUMMARISED_SECTIONS } from "@libretto/core/reports/fhir/summary-selection";
 import { sectionsByName } from "@libretto/core/reports/sections-by-name";
 import { CONSENTS } from "../accounts/consent-store.ts";
 import type { SqlSession } from "../engine/engine.ts";
@@ -45,8 +47,12 @@ const collectionCte = (
 ): string => `${cteNameOf(section)} as (select json_agg(r) as rows, count(*) as n
     from (${newestFirst(section, tableOf(section).answerColumns)} limit $2) r)`;
 
-const rowsOf = (section: AnySection): string =>
-  `'${section.collection}', coalesce((select rows from ${cteNameOf(section)}), '[]')`;
+const rowsOf = (section: AnySection, name = section.collection): string =>
+  `'${name}', coalesce((select rows from ${cteNameOf(section)}), '[]')`;
+/** The rows once more under the second name of their collection, which only answers have. */
+const rowsUnderSecondNames = (sections as readonly AnySection[]).flatMap((section) =>
+  section.secondCollectionName === undefined ? [] : rowsOf(section, section.secondCollectionName),
+);
 
 const countOf = (section: AnySection): string => `(select n from ${cteNameOf(section)})`;
 /** Uses the number of selected rows as the total when these are all rows. */
@@ -63,39 +69,44 @@ const sharedRowsOf = (section: AnySection): string =>
 export const ASSOCIATIONS = `select a.id_cpp, a.id_paziente, a.id_utente_cpp, a.version,
     (select p.id_utente from paziente p where p.id_paziente = a.id_paziente) as id_utente, coalesce(a.id_careprovider, m.id_careprovider) as id_careprovider, a.assegnazione_confidenzialita, a.visibility,
     (select coalesce(json_agg(json_build_object('id_tag', tag.id, 'tag', coalesce(s.riga->>'tag', '')) order by tag.id), '[]')
-      from unnest(a.id_tags) tag (id) left join voce s
-        on s.catalogo = 'specialita' and s.id_voce = tag.id::text) as tags,
+      from unnest(a.id_tags) tag (id) left join catalogue_entry s
+        on s.catalogo = 'specialita' and s.id_entry = tag.id::text) as tags,
     json_build_object('fullname', a.fullname, 'specializzation', a.specializzation,
       'cpp_localita_iscrizione', a.cpp_localita_iscrizione, 'email', coalesce(m.email, ''),
       'user', case when m.id_utente is not null then json_build_object('contact_details', json_build_object(
         'contatto_indirizzo', m.contatto_indirizzo, 'contatto_telefono', m.contatto_telefono,
         'comune_residenza', m.comune_residenza)) end) as care_provider
-  from associazione a left join medici m on m.id_utente = a.id_utente_cpp where a.id_paziente = $1`;
+  from associazione a left join doctor_directory m on m.id_utente = a.id_utente_cpp where a.id_paziente = $1`;
 
 /** The patient's data, and what depends on other people or on the current time. */
-const ABOUT = `${SHEET},
+const PATIENT_DATA = `${SHEET},
     'consensi', (select coalesce(json_agg(c.row), '[]') from (${CONSENTS}) c),
     'associated_doctors', (select coalesce(json_agg(a), '[]') from (${ASSOCIATIONS} order by a.id_cpp) a),
     'liveli_confidencialita', $2::json,
-    'sottoscrizione', json_build_object('id_tipo_licenza', coalesce((select s.id_licenza from sottoscrizione_propria s
+    'sottoscrizione', json_build_object('id_tipo_licenza', coalesce((select s.id_licenza from own_subscription s
       where s.id_paziente = $1 and s.created_at <= $3 and (s.data_scadenza is null or s.data_scadenza > $3)
       order by s.id_sottoscrizione desc limit 1), ${BASE_LICENCE}))`;
-const OPENING = `select json_build_object(${ABOUT})::text as about,
-    (select stato from stato_cartella where id_paziente = $1) as state
-  from paziente p left join conto_del_paziente c on c.id_paziente = p.id_paziente where p.id_paziente = $1`;
+const OPENING = `select json_build_object(${PATIENT_DATA})::text as about,
+    p.paziente_nascita::text as birth, coalesce(c.email, '') as email,
+    (select state from record_state where id_paziente = $1) as state
+  from paziente p left join patient_account c on c.id_paziente = p.id_paziente where p.id_paziente = $1`;
 
 /** The latest measures, when they may be older than the selected rows. */
 const OLDER_MEASURES = `case when ${countOf(vitalSigns)} < $2 or $2::bigint is null then '[]' else ${LATEST_MEASURES} end`;
 
 /**
  * The rows of all sections, with the state of the record. It reads only tables whose changes change the state of the
- * record (0018-kept-counts.sql), and drawings, which are written in the same transaction as their entry.
+ * record (0042-plain-names.sql), and drawings, which are written in the same transaction as their entry.
  */
-export const ROWS = `with ${sections.map(collectionCte).join(", ")}
-  select json_build_object(${sections.map(rowsOf).join(", ")},
+const selectRows = (rowColumns: readonly string[]): string => `with ${sections.map(collectionCte).join(", ")}
+  select json_build_object(${rowColumns.join(", ")},
     'totals', json_build_object(${sections.map(totalOf).join(", ")}),
     'ultime_misure', ${OLDER_MEASURES})::text as rows,
-    (select stato from stato_cartella where id_paziente = $1) as state`;
+    (select state from record_state where id_paziente = $1) as state`;
+const namedRows = sections.map((section) => rowsOf(section));
+const ALL_ROWS = selectRows(namedRows);
+/** The rows of the patient's answer. */
+export const ROWS = selectRows([...namedRows, ...rowsUnderSecondNames]);
 /** Deleted therapies of adverse reactions: whether a doctor sees a reaction depends on its therapy. */
 const deletedTherapies = (): string => {
   const { sharedColumns: shared, table, id } = tableOf(therapies);
@@ -104,7 +115,7 @@ const deletedTherapies = (): string => {
 };
 const SHARED = `select json_build_object(${sections.map(sharedRowsOf).join(", ")}, ${deletedTherapies()})::text as rows`;
 const isSummarised = (section: AnySection): boolean =>
-  SUMMARISED.some((name) => name !== "diary" && sectionsByName[name] === section);
+  SUMMARISED_SECTIONS.some((name) => name !== "diary" && sectionsByName[name] === section);
 const summaryRowsOf = (section: AnySection): string => {
   if (!isSummarised(section)) return `'${section.collection}', '[]'::json`;
   if (section === vitalSigns) return `'${section.collection}', ${NEWEST_MEASURES}`;
@@ -124,19 +135,21 @@ const LEVEL_NAMES = JSON.stringify(
 /** The patient record as JSON text that the database builds. */
 export interface PatientRecordText {
   /** The newest 200 rows and the total of each collection: the answer for the patient. */
-  readonly opening: (patient: PatientId) => TaskEither<Failure, string>;
+  readonly readOpening: (patient: PatientId) => TaskEither<Failure, string>;
   /** Every row. */
-  readonly full: (patient: PatientId) => TaskEither<Failure, string>;
+  readonly readFull: (patient: PatientId) => TaskEither<Failure, string>;
   /** The rows of the summary. */
-  readonly summary: (patient: PatientId) => TaskEither<Failure, string>;
+  readonly readSummary: (patient: PatientId) => TaskEither<Failure, string>;
   /** The answer for a doctor: the rows that the policies and the sharing rule allow. */
   readonly readForDoctor: (patient: PatientId, clearance: Clearance, doctor: AccountId) => TaskEither<Failure, string>;
   /** All rows without the owner's columns, to be filtered for another reader. */
-  readonly shared: (patient: PatientId) => TaskEither<Failure, string>;
+  readonly readShared: (patient: PatientId) => TaskEither<Failure, string>;
 }
 
 interface About {
   readonly about: string;
+  readonly birth: CalendarDate | null;
+  readonly email: string;
   readonly state: string | null;
 }
 interface Rows {
@@ -149,10 +162,10 @@ const OPENING_KEY = "record";
 
 /** The answer in two JSON objects: the patient, and the rows. */
 interface Parts {
-  readonly about: string;
+  readonly head: About;
   readonly rows: string;
 }
-const joinParts = ({ about, rows }: Parts): string => `${about.slice(0, -1)},${rows.slice(1)}`;
+const joinObjects = (a: string, b: string): string => `${a.slice(0, -1)},${b.slice(1)}`;
 
 /**
  * Reads records within a transaction of the `record` role.
@@ -166,13 +179,15 @@ export const sqlPatientRecord = (
   cache: RecordCache | null = null,
 ): PatientRecordText => {
   const aboutOf = (patient: PatientId) => sql.query<About>(OPENING, [patient, LEVEL_NAMES, clock.now()]);
+  const addDerivedFields = ({ about, birth, email }: About): string =>
+    joinObjects(about, JSON.stringify(derivedPatientFields({ birth, email }, dayOf(clock.now()))));
   const queryRow = async <R extends Pick<Rows, "rows">>(text: string, parameters: readonly unknown[]): Promise<R> => {
     const [row] = await sql.query<R>(text, parameters);
     if (row === undefined) throw new Error("the record query returned no row");
     return row;
   };
   const readNewestRows = async (patient: PatientId): Promise<string> => {
-    const since = cache?.forgetCount() ?? 0;
+    const since = cache?.invalidationCount() ?? 0;
     const { rows, state } = await queryRow<Rows>(ROWS, [patient, PAGE_LIMIT]);
     if (state !== null) cache?.store({ patient, doctor: null }, OPENING_KEY, { state, text: rows }, since);
     return rows;
@@ -185,17 +200,21 @@ export const sqlPatientRecord = (
   };
   const readParts = async (patient: PatientId, reading: () => Promise<string>): Promise<Either<Failure, Parts>> => {
     const [[head], rows] = await Promise.all([aboutOf(patient), reading()]);
-    return head === undefined ? left(failure("notFound", "failure.notFound")) : right({ about: head.about, rows });
+    return head === undefined ? left(failure("notFound", "failure.notFound")) : right({ head, rows });
   };
   const readFullRecord = (patient: PatientId, text: string, parameters: readonly unknown[]) => async () =>
-    pipe(await readParts(patient, () => readAllRows(text, parameters)), either.map(joinParts));
-  const opening = async (patient: PatientId): Promise<Either<Failure, string>> => {
+    pipe(
+      await readParts(patient, () => readAllRows(text, parameters)),
+      either.map(({ head, rows }) => joinObjects(head.about, rows)),
+    );
+  const joinOpening = ({ head, rows }: Parts): string => joinObjects(addDerivedFields(head), rows);
+  const readOpening = async (patient: PatientId): Promise<Either<Failure, string>> => {
     const cached = cache?.get({ patient, doctor: null }, OPENING_KEY) ?? null;
-    if (cached === null) return either.map(joinParts)(await readParts(patient, () => readNewestRows(patient)));
+    if (cached === null) return either.map(joinOpening)(await readParts(patient, () => readNewestRows(patient)));
     const [head] = await aboutOf(patient);
     if (head === undefined) return left(failure("notFound", "failure.notFound"));
     const rows = head.state === cached.state ? cached.text : await readNewestRows(patient);
-    return right(joinParts({ about: head.about, rows }));
+    return right(joinOpening({ head, rows }));
   };
   /** Applies the sharing rule; cached for the same rows and clearance. Changes of hidden rows do not affect it. */
   const filterShared = (view: View, rows: string, clearance: Clearance, since: number): string => {
@@ -212,26 +231,24 @@ export const sqlPatientRecord = (
     clearance: Clearance,
     doctor: AccountId,
   ): Promise<Either<Failure, string>> => {
-    const since = cache?.forgetCount() ?? 0;
+    const since = cache?.invalidationCount() ?? 0;
     return pipe(
       await readParts(patient, () => readAllRows(SHARED, [patient])),
-      either.chain(({ about, rows }) =>
+      either.chain(({ head, rows }) =>
         pipe(
-          patientForDoctor(JSON.parse(about), clearance, doctor),
-          either.map((head) => ({
-            about: JSON.stringify(head),
-            rows: filterShared({ patient, doctor }, rows, clearance, since),
-          })),
+          patientForDoctor(JSON.parse(head.about), clearance, doctor, dayOf(clock.now())),
+          either.map((about) =>
+            joinObjects(JSON.stringify(about), filterShared({ patient, doctor }, rows, clearance, since)),
+          ),
         ),
       ),
-      either.map(joinParts),
     );
   };
   return {
-    opening: (patient) => () => opening(patient),
-    full: (patient) => readFullRecord(patient, ROWS, [patient, null]),
-    summary: (patient) => readFullRecord(patient, SUMMARY, [patient]),
+    readOpening: (patient) => () => readOpening(patient),
+    readFull: (patient) => readFullRecord(patient, ALL_ROWS, [patient, null]),
+    readSummary: (patient) => readFullRecord(patient, SUMMARY, [patient]),
     readForDoctor: (patient, clearance, doctor) => () => readForDoctor(patient, clearance, doctor),
-    shared: (patient) => readFullRecord(patient, SHARED, [patient]),
+    readShared: (patient) => readFullRecord(patient, SHARED, [patient]),
   };
 };

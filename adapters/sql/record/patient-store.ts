@@ -9,7 +9,7 @@ import { SHEET, SHEET_ASSIGNMENTS } from "./sheet-columns.ts";
 
 const sheet = (lock: "for update" | ""): string => `select json_build_object(${SHEET}) as sheet
   from (select * from paziente where id_paziente = $1 ${lock}) p
-  left join conto_del_paziente c on c.id_paziente = p.id_paziente`;
+  left join patient_account c on c.id_paziente = p.id_paziente`;
 const ONE = sheet("for update");
 const LOOK = sheet("");
 const columns = Object.keys(SHEET_ASSIGNMENTS);

@@ -16,12 +16,12 @@ export interface View {
 export interface RecordCache {
   /** @param answerKey identifies the answer within the view */
   readonly get: (view: View, answerKey: string) => CachedRows | null;
-  /** The number of invalidations. Read it before the rows, and pass it to `remember`. */
-  readonly forgetCount: () => number;
+  /** The number of invalidations. Read it before the rows, and pass it to `store`. */
+  readonly invalidationCount: () => number;
   /** Stores rows, unless there was an invalidation since they were read. */
   readonly store: (view: View, answerKey: string, rows: CachedRows, since: number) => void;
   /** Removes all entries of a record or of a doctor, because the record or the account was deleted (PR-6). */
-  readonly forget: (owner: Pick<View, "patient"> | { readonly doctor: AccountId }) => void;
+  readonly invalidate: (owner: Pick<View, "patient"> | { readonly doctor: AccountId }) => void;
 }
 
 interface CachedView {
@@ -47,7 +47,7 @@ export const createRecordCache = (now: () => number = Date.now, maxCharacters = 
   const views = new Map<string, CachedView>();
   let characters = 0;
   let sweeping = false;
-  let forgetCount = 0;
+  let invalidationCount = 0;
 
   const drop = (key: string): void => {
     characters -= views.get(key)?.characters ?? 0;
@@ -59,13 +59,13 @@ export const createRecordCache = (now: () => number = Date.now, maxCharacters = 
       drop(key);
     }
   };
-  const sweep = (): void => {
+  const removeExpired = (): void => {
     if (sweeping) return;
     sweeping = true;
     setTimeout(() => {
       sweeping = false;
       dropOld();
-      if (views.size > 0) sweep();
+      if (views.size > 0) removeExpired();
     }, MINUTE).unref();
   };
   /** Marks a view as most recently used. */
@@ -85,7 +85,7 @@ export const createRecordCache = (now: () => number = Date.now, maxCharacters = 
     const key = keyOf(view);
     if (views.get(key)?.state !== state) drop(key);
     const cachedView = views.get(key) ?? { view, state, texts: new Map(), characters: 0, usedAt: 0 };
-    if (text.length > maxCharacters || since !== forgetCount) return;
+    if (text.length > maxCharacters || since !== invalidationCount) return;
     touch(key, cachedView);
     replace(cachedView, answerKey, text);
     for (const first of cachedView.texts.keys()) {
@@ -96,7 +96,7 @@ export const createRecordCache = (now: () => number = Date.now, maxCharacters = 
       if (characters <= maxCharacters) break;
       drop(oldest);
     }
-    sweep();
+    removeExpired();
   };
   return {
     get: (view, answerKey) => {
@@ -108,10 +108,10 @@ export const createRecordCache = (now: () => number = Date.now, maxCharacters = 
       touch(key, cachedView);
       return { state: cachedView.state, text };
     },
-    forgetCount: () => forgetCount,
+    invalidationCount: () => invalidationCount,
     store,
-    forget: (owner) => {
-      forgetCount += 1;
+    invalidate: (owner) => {
+      invalidationCount += 1;
       for (const [key, { view }] of views)
         if ("patient" in owner ? view.patient === owner.patient : view.doctor === owner.doctor) drop(key);
     },

@@ -15,8 +15,8 @@ export const sqlRecordEraser = (sql: SqlSession): RecordEraser => ({
   eraseAccount: (account, patient, email) =>
     toTaskEither(async () => {
       await sql.query("delete from sottoscrizione where id_paziente = $1", [patient]);
-      await sql.query("delete from gettone where dati->>'email' = $1 or dati->>'to' = $1", [email]);
-      await sql.query("delete from posta where dati->>'to' = $1", [email]);
+      await sql.query("delete from one_time_secret where dati->>'email' = $1 or dati->>'to' = $1", [email]);
+      await sql.query("delete from email_queue where dati->>'to' = $1", [email]);
       await sql.query("delete from utente where id_utente = $1", [account]);
       await sql.query("insert into cancellazione default values");
     }),

@@ -17,7 +17,7 @@ import {
 } from "./section-page.ts";
 
 /** Only the owner can read the state of a record. */
-const STATE = "select stato as state from stato_cartella where id_paziente = $1";
+const STATE = "select state from record_state where id_paziente = $1";
 
 /** Reads a first page from the cache while the state of the record is the same. */
 const readCachedPage = async (
@@ -28,7 +28,7 @@ const readCachedPage = async (
   request: SectionRequest,
 ): Promise<Either<Failure, string>> => {
   const cacheKey = JSON.stringify([section.collection, request.list, request.limit]);
-  const since = cache.forgetCount();
+  const since = cache.invalidationCount();
   const view = { patient, doctor: null };
   const cached = cache.get(view, cacheKey);
   // sent in one packet with the next statement, if there is one
@@ -42,19 +42,25 @@ const readCachedPage = async (
 
 /** Reads within a transaction of the `record` role. Cached texts are used while the state of the record is the same. */
 export const sqlRecordJson = (sql: SqlSession, clock: Clock, cache: RecordCache | null = null): RecordJson => {
-  const { opening, full, summary, readForDoctor: forDoctor, shared } = sqlPatientRecord(sql, clock, cache);
+  const {
+    readOpening,
+    readFull,
+    readSummary,
+    readForDoctor: forDoctor,
+    readShared,
+  } = sqlPatientRecord(sql, clock, cache);
   return {
-    record: opening,
-    fullRecord: full,
-    summaryRecord: summary,
-    doctorsRecord: forDoctor,
-    sharedRecord: shared,
-    page: (section, patient, request) => () =>
+    readRecord: readOpening,
+    readFullRecord: readFull,
+    readSummaryRecord: readSummary,
+    readRecordForDoctor: forDoctor,
+    readSharedRecord: readShared,
+    readPage: (section, patient, request) => () =>
       cache === null || request.before !== undefined
         ? readSectionPage(sql, section, patient, request)
         : readCachedPage(sql, cache, section, patient, request),
-    row: (section, patient, id) => toTaskEither(() => readSectionRow(sql, section, patient, id)),
-    sharedSection: (section, patient, list) => toTaskEither(() => readSharedSection(sql, section, patient, list)),
-    sharedLinked: (section, patient) => toTaskEither(() => readSharedLinked(sql, section, patient)),
+    readRow: (section, patient, id) => toTaskEither(() => readSectionRow(sql, section, patient, id)),
+    readSharedSection: (section, patient, list) => toTaskEither(() => readSharedSection(sql, section, patient, list)),
+    readSharedLinkedRows: (section, patient) => toTaskEither(() => readSharedLinked(sql, section, patient)),
   };
 };

@@ -42,7 +42,7 @@ const markDeleted = sqlPerSection(
     where id_paziente = $1 and ${table.id} = $2 and ${table.live} and ($3::bigint is null or t.version = $3)
     returning t.version`,
 );
-const TO_BIN = `insert into cestino (id_paziente, collezione, id_riga, eliminata_il, prima)
+const TO_BIN = `insert into cestino (id_paziente, collezione, id_riga, eliminata_il, overwritten_values)
   values ($1, $2, $3, $4, $5::jsonb)`;
 const restoreRow = sqlPerSection(
   (table, { collection }) => `update ${table.table} t set ${restoreAssignments(table)}, version = t.version + 1
@@ -67,7 +67,7 @@ const alreadyExists = ({ idField }: AnySection, id: number): Failure => ({
   details: { [idField]: id },
 });
 
-/** What deletion overwrites, for the bin to remember; null where it overwrites nothing. */
+/** The value that deletion overwrites, stored in the bin; null when it overwrites nothing. */
 const overwrittenValue = (section: AnySection, row: RowCore): string | null => {
   const { overwritten } = tableOf(section);
   if (overwritten === undefined) return null;
@@ -110,7 +110,7 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
     return row?.id ?? null;
   };
   /** Why nothing was changed. */
-  const whyUnchanged = async (section: AnySection, patient: number, id: number): Promise<Failure> =>
+  const explainUnchanged = async (section: AnySection, patient: number, id: number): Promise<Failure> =>
     (await sql.query(selectExists(section), [patient, id])).length === 0 ? notFound : stale;
 
   return {
@@ -165,7 +165,7 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
           [patient, row.id, JSON.stringify(columns), expectedVersion],
         );
         return changed === undefined
-          ? left(await whyUnchanged(section, patient, row.id))
+          ? left(await explainUnchanged(section, patient, row.id))
           : right({ ...row, version: changed.version, unknownFields: changed.origin });
       },
     remove:
@@ -177,7 +177,7 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
       ): TaskEither<Failure, void> =>
       async () => {
         const [deleted] = await sql.query(markDeleted(section), [patient, row.id, expectedVersion]);
-        if (deleted === undefined) return left(await whyUnchanged(section, patient, row.id));
+        if (deleted === undefined) return left(await explainUnchanged(section, patient, row.id));
         sql.send(TO_BIN, [patient, section.collection, row.id, clock.now(), overwrittenValue(section, row)]);
         return right(undefined);
       },

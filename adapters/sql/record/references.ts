@@ -58,7 +58,7 @@ export const selectPointedIds = (section: AnySection, to: Table): string => {
 };
 
 /** Whether rows keep their references to deleted rows, as an adverse reaction keeps its therapy. */
-export const keepsDeletedTargets = (section: AnySection): boolean =>
+export const canPointToDeleted = (section: AnySection): boolean =>
   pointers[section.collection]?.some(({ isRequired }) => isRequired) ?? false;
 
 interface TablePointer extends Pointer {

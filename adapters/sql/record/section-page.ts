@@ -5,7 +5,7 @@ import { linkedSectionOf } from "@libretto/core/record/across/sharing/hidden-lin
 import { isSortedByDate, sortKeyMissing } from "@libretto/core/record/pagination";
 import type { AnySection } from "@libretto/core/record/section";
 import type { SqlSession } from "../engine/engine.ts";
-import { keepsDeletedTargets, selectPointedIds } from "./references.ts";
+import { canPointToDeleted, selectPointedIds } from "./references.ts";
 import { listCode, rowCountSql, sqlPerSection, type Table, tableOf } from "./tables.ts";
 
 /** Rows of patient $1, of one list when $2 is not null. */
@@ -18,7 +18,7 @@ const page = (table: Table, olderCondition: string, total: string, anchorConditi
    from (select ${table.answerColumns.join(", ")} ${rowsOf(table)} ${olderCondition}
      order by ${table.sort} desc, ${table.id} desc limit $3) r`;
 
-const totalSql = (table: Table): string => `${rowCountSql(table)} and ($2::text is null or k.elenco = $2))`;
+const totalSql = (table: Table): string => `${rowCountSql(table)} and ($2::text is null or k.list_code = $2))`;
 /** When the page contains all rows, their number is the total. */
 const firstPage = sqlPerSection((table) =>
   page(table, "", `case when count(*) < $3 then count(*) else ${totalSql(table)} end`),
@@ -26,7 +26,7 @@ const firstPage = sqlPerSection((table) =>
 /** The page after the row with id $4. In sections sorted by date, null when that row does not exist. */
 const pageAfterRow = sqlPerSection((table, section) => {
   const sortKey = `${table.sort}, ${table.id}`;
-  const anchor = `select ${sortKey} from ${table.table} where id_paziente = $1 and ${table.id} = $4`;
+  const anchor = `select ${sortKey} from ${table.table} t where id_paziente = $1 and ${table.id} = $4`;
   return isSortedByDate(section)
     ? page(table, `and (${sortKey}) < (${anchor})`, totalSql(table), `exists (${anchor})`)
     : page(table, `and ${table.id} < $4`, totalSql(table));
@@ -46,7 +46,7 @@ const allSharedRows = sqlPerSection((table) => sharedRowsSql(table, rowsOf(table
  */
 const linkedSharedRows = sqlPerSection((_table, section) => {
   const to = tableOf(linkedSectionOf(section) ?? section);
-  const present = keepsDeletedTargets(section) ? "true" : to.live;
+  const present = canPointToDeleted(section) ? "true" : to.live;
   return sharedRowsSql(
     to,
     `from ${to.table} t where id_paziente = $1 and ${present} and (${to.id} in (${selectPointedIds(section, to)})) is true`,
@@ -77,8 +77,8 @@ export interface SectionRequest {
 }
 
 /**
- * Reads a page of a section as JSON text, newest first: `{"data": […], "total": n}`. Fails with `placeUnsaid` when the
- * position of the row before the page is unknown.
+ * Reads a page of a section as JSON text, newest first: `{"data": […], "total": n}`. Fails with `sortKeyMissing` when
+ * the position of the row before the page is unknown.
  */
 export const readSectionPage = async (
   sql: SqlSession,

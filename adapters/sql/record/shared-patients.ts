@@ -20,7 +20,7 @@ const PATIENTS = `with condivisi as (
       ${sortKeySql("p.paziente_cognome")} as chiave_cognome, ${sortKeySql("p.paziente_nome")} as chiave_nome
     from associazione t join paziente p on p.id_paziente = t.id_paziente
     where t.id_utente_cpp = $1 and t.visibility in (1, 2, 3) and ($5::bigint is null or t.id_paziente = $5)
-      and ($2 = '' or parole_del_nome(p.paziente_nome || ' ' || p.paziente_cognome) @@ $2::tsquery))
+      and ($2 = '' or name_search_vector(p.paziente_nome || ' ' || p.paziente_cognome) @@ $2::tsquery))
   select (select count(*) from condivisi) as total,
     (select coalesce(json_agg(r), '[]') from (select c.* from condivisi c
       where $3::bigint is null or (c.chiave_cognome, c.chiave_nome, c.id_paziente) >

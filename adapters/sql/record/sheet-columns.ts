@@ -15,6 +15,7 @@ export const SHEET = `
   'user', json_build_object(
     'id_utente', p.id_utente,
     'email', coalesce(c.email, ''),
+    'utente_nome', coalesce(c.utente_nome, ''),
     'contact_detail', json_build_object(
       'comune_nascita', p.comune_nascita,
       'comune_nascita_codice', p.comune_nascita_codice,

@@ -8,7 +8,7 @@ interface TableLayout {
   readonly table: string;
   /** The condition for rows of the section that are not deleted. */
   readonly live: string;
-  /** The sort expression of lists, newest first; never null. */
+  /** The sort expression of lists, newest first; never null. `t` is the row. */
   readonly sort: string;
   /** The column with the list of a row; null when the section has one list. */
   readonly listColumn: string | null;
@@ -40,7 +40,7 @@ const ATTACHMENT_COLUMNS = [
 ];
 /** The virus scan result of a file; null when no content was ever stored. */
 const SCAN_COLUMNS = [
-  `(select c.esame from contenuto_file c where c.id_paziente = t.id_paziente and c.id_file = t.id_file) as verifica`,
+  `(select c.scan_verdict from contenuto_file c where c.id_paziente = t.id_paziente and c.id_file = t.id_file) as verifica`,
 ];
 /** 1 when there is a drawing on this side; the drawings of patient $1 are read once for all rows. */
 const hasDrawingOn = (side: string): string =>
@@ -99,7 +99,7 @@ const tableLayouts: Readonly<Record<string, TableLayout>> = {
     extraOwnerColumns: ["t.avvisi_confermati"],
   }),
   diagnosi: softDeletedIn("diagnosi", "coalesce(diagnosi_inserimento, '0001-01-01')", { listColumn: "diagnosi_stato" }),
-  tbl_parametri_vitalis: softDeletedIn("tbl_parametri_vitalis", "created_on"),
+  tbl_parametri_vitalis: softDeletedIn("tbl_parametri_vitalis", "t.created_on"),
   tbl_gravidanze: softDeletedIn("tbl_gravidanze", "coalesce(inizio_gravidanza, '0001-01-01')"),
   visite: softDeletedIn("visite", "visita_data"),
   esami: softDeletedIn("esami", "coalesce(indagine_data_display, '0001-01-01')", {
@@ -145,7 +145,7 @@ const tableLayouts: Readonly<Record<string, TableLayout>> = {
 export const restoreAssignments = ({ overwritten }: Pick<TableLayout, "overwritten">): string =>
   overwritten === undefined
     ? "deleted_at = null"
-    : `deleted_at = null, ${overwritten.column} = (b.prima->>'${overwritten.column}')::${overwritten.type}`;
+    : `deleted_at = null, ${overwritten.column} = (b.overwritten_values->>'${overwritten.column}')::${overwritten.type}`;
 
 /** The table of a section with the columns of its definition; all values are constants. */
 export interface Table extends TableLayout {
@@ -162,15 +162,19 @@ export interface Table extends TableLayout {
 
 const quote = (name: string): string => `"${name}"`;
 
+const INSTANTS: readonly string[] = ["created_at", "created_on"];
 /** A column of table `t` in the format of answers: instants in UTC with milliseconds. */
 export const answerExpression = (column: string): string =>
-  column === "created_at" ? `to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : `t.${column}`;
+  INSTANTS.includes(column)
+    ? `to_char(t.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : `t.${quote(column)}`;
 
 const buildTable = (section: AnySection): Table => {
   const layout = tableLayouts[section.collection];
   if (layout === undefined) throw new Error(`no table is known for the section ${section.collection}`);
   const columns = section.wire.columns.map(quote);
-  const sharedColumns = [...columns, ...(layout.extraSharedColumns ?? [])];
+  const selected = section.wire.columns.map((column) => `${answerExpression(column)} as ${quote(column)}`);
+  const sharedColumns = [...selected, ...(layout.extraSharedColumns ?? [])];
   const ownerColumns = [...sharedColumns, ...(layout.extraOwnerColumns ?? [])];
   const origin = Object.entries(layout.origin).map(([name, column]) => `${answerExpression(column)} as ${name}`);
   return {
@@ -203,10 +207,10 @@ export const sqlPerSection = (
   };
 };
 
-/** The stored row count of patient $1, which triggers maintain (0018-kept-counts.sql). */
+/** The stored row count of patient $1, which triggers maintain (0042-plain-names.sql). */
 export const rowCountSql = ({ table, countCode }: Table): string =>
-  `(select coalesce(sum(k.n), 0)::bigint from conteggio k
-    where k.id_paziente = $1 and k.tabella = '${table}'${countCode === undefined ? "" : ` and k.elenco = '${countCode}'`}`;
+  `(select coalesce(sum(k.n), 0)::bigint from list_count k
+    where k.id_paziente = $1 and k.table_name = '${table}'${countCode === undefined ? "" : ` and k.list_code = '${countCode}'`}`;
 
 const ANY_DAY = "2000-01-01" as CalendarDate;
 

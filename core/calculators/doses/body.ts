@@ -26,7 +26,7 @@ const bmiPassport = {
       label: { it: "Indice di massa corporea", en: "Body mass index" },
       unit: "kg/m²",
       rounding: { decimals: 2 },
-      published: "bmi_kg_m2",
+      vectorName: "bmi_kg_m2",
     },
   },
   equation: ["BMI = weight / (height / 100)^{2}"],
@@ -76,11 +76,11 @@ const bmiPassport = {
         it: "Peso 5–400 kg e altezza 50–220 cm come limiti fissi",
         en: "Weight 5–400 kg and height 50–220 cm as fixed limits",
       },
-      here: {
+      implementation: {
         it: "Fuori da questi valori serve la conferma di chi scrive",
         en: "Outside these values the writer must confirm",
       },
-      verdict: {
+      rationale: {
         it: "Neonati e persone molto alte non vengono più rifiutati",
         en: "Newborns and very tall people are no longer refused",
       },
@@ -102,7 +102,7 @@ const WHO_CLASSES: readonly (readonly [number, LocalisedText])[] = [
 ];
 const ADULT = 18;
 
-/** The WHO class of an adult, by the unrounded index. */
+/** The WHO class of an adult by the unrounded index. */
 const whoClass = (value: number): readonly Band[] =>
   WHO_CLASSES.filter(([from]) => value >= from)
     .slice(0, 1)
@@ -123,7 +123,7 @@ export const bmi = formula(bmiPassport, ({ weight, height, age }) => {
     outputs: { bmi: value },
     steps: [{ symbol: "height / 100", value: metres, unit: "m" }],
     bands: (age ?? 0) >= ADULT ? whoClass(value) : [],
-    applied: [],
+    adjustments: [],
   };
 });
 
@@ -132,7 +132,7 @@ const surface = (name: string) =>
     label: surfaceLabel(name),
     unit: "m²",
     rounding: { digits: 3 },
-    published: "bsa_m2",
+    vectorName: "bsa_m2",
   }) as const;
 
 const surfaceTrends = [
@@ -143,11 +143,11 @@ const surfaceTrends = [
 const twoSurfaces = {
   decision: "A6f",
   specification: { it: "Due formule diverse, senza nome", en: "Two different formulas, unnamed" },
-  here: {
+  implementation: {
     it: "Ogni superficie porta il nome della sua formula",
     en: "Every surface carries the name of its formula",
   },
-  verdict: {
+  rationale: {
     it: "Per 120 kg e 158 cm le due formule danno 2,16 e 2,29 m²: il nome serve",
     en: "For 120 kg and 158 cm the two formulas give 2.16 and 2.29 m²: the name matters",
   },
@@ -211,7 +211,7 @@ export const bsaDuBois = formula(duBoisPassport, ({ weight, height }) => ({
     { symbol: "weight^{0.425}", value: weight ** 0.425 },
   ],
   bands: [],
-  applied: [],
+  adjustments: [],
 }));
 
 const mostellerPassport = {
@@ -259,7 +259,7 @@ const mostellerPassport = {
   trends: surfaceTrends,
 } as const satisfies Passport;
 
-/** Mosteller's surface in m², of kg and cm, for the formulas that dose by it. */
+/** Mosteller's body surface in m², from kg and cm, for the dose formulas. */
 export const mostellerSurface = (weight: number, height: number): number => Math.sqrt((height * weight) / 3600);
 
 /**
@@ -272,5 +272,5 @@ export const bsaMosteller = formula(mostellerPassport, ({ weight, height }) => (
   outputs: { surface: mostellerSurface(weight, height) },
   steps: [{ symbol: "height × weight / 3600", value: (height * weight) / 3600 }],
   bands: [],
-  applied: [],
+  adjustments: [],
 }));

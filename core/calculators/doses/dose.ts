@@ -1,47 +1,47 @@
 import { formula } from "../formula.ts";
 import type { LocalisedText } from "../localised-text.ts";
 import type { Deviation, Output, Passport } from "../passport.ts";
-import { height, number, usually, weight } from "../quantities.ts";
+import { height, number, usualRange, weight } from "../quantities.ts";
 import { mostellerSurface } from "./body.ts";
 
 const administrations = number({
   label: { it: "Somministrazioni al giorno", en: "Administrations per day" },
-  published: "administrations_per_day",
+  vectorName: "administrations_per_day",
   units: ["/day"],
   integer: true,
   possible: { low: 1, high: 1000 },
-  usual: usually(1, 10),
+  usual: usualRange(1, 10),
 });
 const DOSE = { low: 1e-6, high: 1e6 };
 const byWeight = number({
   label: { it: "Dose al giorno per kg", en: "Dose per kg per day" },
-  published: "dose_mg_per_kg_per_day",
+  vectorName: "dose_mg_per_kg_per_day",
   units: ["mg/kg/day"],
   possible: DOSE,
-  usual: usually(0, 10),
+  usual: usualRange(0, 10),
 });
 const bySurface = number({
   label: { it: "Dose al giorno per m²", en: "Dose per m² per day" },
-  published: "dose_mg_per_m2_per_day",
+  vectorName: "dose_mg_per_m2_per_day",
   units: ["mg/m²/day"],
   possible: DOSE,
-  usual: usually(0, 10),
+  usual: usualRange(0, 10),
 });
 
 const total: Output = {
   label: { it: "Dose totale al giorno", en: "Total dose per day" },
   unit: "mg/day",
   rounding: { decimals: 2, digits: 3 },
-  published: "total_mg_per_day",
+  vectorName: "total_mg_per_day",
 };
 const each: Output = {
   label: { it: "Dose per somministrazione", en: "Dose per administration" },
   unit: "mg",
   rounding: { decimals: 2, digits: 3 },
-  published: "mg_per_administration",
+  vectorName: "mg_per_administration",
 };
 
-/** Stands beside every dose, infusion and drop count. */
+/** Shown with every dose, infusion and drop count. */
 export const arithmetic: LocalisedText = {
   it: "È un calcolo aritmetico senza dose massima, non una raccomandazione.",
   en: "This is arithmetic without a maximum dose, not a recommendation.",
@@ -61,11 +61,11 @@ const perDay: Deviation = {
     it: "Non dice se la dose è al giorno o per somministrazione",
     en: "Does not say whether the dose is per day or per administration",
   },
-  here: {
+  implementation: {
     it: "La dose è al giorno; si mostrano il totale e la dose per somministrazione",
     en: "The dose is per day; the total and the dose per administration are shown",
   },
-  verdict: {
+  rationale: {
     it: "Leggerla nell’altro modo sbaglierebbe di tante volte quante sono le somministrazioni",
     en: "Read the other way it would be wrong by as many times as there are administrations",
   },
@@ -73,11 +73,11 @@ const perDay: Deviation = {
 const wider = (unit: string, example: LocalisedText): Deviation => ({
   decision: "A6",
   specification: { it: `Dose 0–10 ${unit} come limite fisso`, en: `Dose 0–10 ${unit} as a fixed limit` },
-  here: {
+  implementation: {
     it: "Fuori da questi valori serve la conferma di chi scrive; zero non è una dose",
     en: "Outside these values the writer must confirm; zero is no dose",
   },
-  verdict: example,
+  rationale: example,
 });
 const trendsOf = <D extends string>(dose: D) =>
   [
@@ -143,7 +143,7 @@ const byWeightPassport = {
  */
 export const doseByWeight = formula(byWeightPassport, ({ dose, weight, administrations }) => {
   const total = dose * weight;
-  return { outputs: { total, each: total / administrations }, steps: [], bands: [], applied: [] };
+  return { outputs: { total, each: total / administrations }, steps: [], bands: [], adjustments: [] };
 });
 
 const bySurfacePassport = {
@@ -160,7 +160,7 @@ const bySurfacePassport = {
       label: { it: "Superficie corporea (Mosteller)", en: "Body surface area (Mosteller)" },
       unit: "m²",
       rounding: { digits: 3 },
-      published: "bsa_m2",
+      vectorName: "bsa_m2",
     },
   },
   equation: ["BSA = √(height × weight / 3600)", "total = dose × BSA", "each = total / administrations"],
@@ -216,6 +216,6 @@ export const doseBySurface = formula(bySurfacePassport, ({ dose, weight, height,
     outputs: { total, each: total / administrations, surface },
     steps: [{ symbol: "BSA", value: surface, unit: "m²" }],
     bands: [],
-    applied: [],
+    adjustments: [],
   };
 });

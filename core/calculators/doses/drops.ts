@@ -1,6 +1,6 @@
 import { formula } from "../formula.ts";
 import type { Passport } from "../passport.ts";
-import { number, usually } from "../quantities.ts";
+import { number, usualRange } from "../quantities.ts";
 import { note } from "../result.ts";
 import { roundTo } from "../rounding.ts";
 import { arithmetic } from "./dose.ts";
@@ -19,34 +19,34 @@ const passport = {
   inputs: {
     content: number({
       label: { it: "Farmaco nella soluzione", en: "Drug in the solution" },
-      published: "solution_content_mg",
+      vectorName: "solution_content_mg",
       units: ["mg"],
       possible: AMOUNT,
-      usual: usually(1, 10),
+      usual: usualRange(1, 10),
       rarity: [{ above: 50, message: "calculators.rareContent" }],
     }),
     volume: number({
       label: { it: "Volume della soluzione", en: "Volume of the solution" },
-      published: "solution_volume_ml",
+      vectorName: "solution_volume_ml",
       units: ["ml"],
       possible: AMOUNT,
-      usual: usually(1, 10),
+      usual: usualRange(1, 10),
       rarity: [{ above: 100, message: "calculators.rareVolume" }],
     }),
     dose: number({
       label: { it: "Dose da somministrare", en: "Dose to give" },
-      published: "dose_mg",
+      vectorName: "dose_mg",
       units: ["mg"],
       possible: AMOUNT,
-      usual: usually(1, 10),
+      usual: usualRange(1, 10),
       rarity: [{ above: 10, message: "calculators.rareDosage" }],
     }),
     dropsPerMl: number({
       label: { it: "Gocce per ml", en: "Drops per ml" },
-      published: "drops_per_ml",
+      vectorName: "drops_per_ml",
       units: ["/ml"],
       possible: { low: 0.1, high: 10_000 },
-      usual: usually(1, 100),
+      usual: usualRange(1, 100),
       rarity: [{ above: 50, message: "calculators.rareDrops" }],
     }),
   },
@@ -55,19 +55,19 @@ const passport = {
       label: { it: "Gocce", en: "Drops" },
       unit: "",
       rounding: { decimals: 0 },
-      published: "drops",
+      vectorName: "drops",
     },
     volume: {
       label: { it: "Volume", en: "Volume" },
       unit: "ml",
       rounding: { decimals: 2, digits: 3 },
-      published: "volume_ml",
+      vectorName: "volume_ml",
     },
     delivered: {
       label: { it: "Dose davvero somministrata con le gocce intere", en: "Dose that whole drops really deliver" },
       unit: "mg",
       rounding: { digits: 3 },
-      published: "delivered_dose_mg",
+      vectorName: "delivered_dose_mg",
     },
   },
   equation: [
@@ -117,11 +117,11 @@ const passport = {
         it: "Nessuna formula; 1–10 mg e 1–10 ml come limiti fissi",
         en: "No formula; 1–10 mg and 1–10 ml as fixed limits",
       },
-      here: {
+      implementation: {
         it: "Formula dichiarata; fuori dai valori abituali serve la conferma di chi scrive",
         en: "A stated formula; outside the usual values the writer must confirm",
       },
-      verdict: {
+      rationale: {
         it: "Un flacone comune (1000 mg in 10 ml) sarebbe rifiutato",
         en: "An ordinary bottle (1000 mg in 10 ml) would be refused",
       },
@@ -153,7 +153,7 @@ export const drops = formula(passport, ({ content, volume, dose, dropsPerMl }) =
       { symbol: "whole drops", value: whole, unit: "drops" },
     ],
     bands: [],
-    applied: [
+    adjustments: [
       ...(dose > content ? [note("calculators.doseAboveContent")] : []),
       ...(whole === 0 ? [note("calculators.lessThanOneDrop")] : []),
     ],

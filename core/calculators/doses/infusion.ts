@@ -1,42 +1,42 @@
 import { formula } from "../formula.ts";
 import type { LocalisedText } from "../localised-text.ts";
 import type { Deviation, Passport } from "../passport.ts";
-import { number, usually, weight } from "../quantities.ts";
-import { type Applied, note } from "../result.ts";
+import { number, usualRange, weight } from "../quantities.ts";
+import { type Adjustment, note } from "../result.ts";
 import { arithmetic } from "./dose.ts";
 
 const AMOUNT = { low: 1e-4, high: 1e6 };
 const vialContent = number({
   label: { it: "Contenuto della fiala", en: "Vial content" },
-  published: "vial_content_mg",
+  vectorName: "vial_content_mg",
   units: ["mg"],
   possible: AMOUNT,
-  usual: usually(1, 10),
+  usual: usualRange(1, 10),
   default: 1,
 });
 const vials = number({
   label: { it: "Fiale diluite", en: "Vials diluted" },
-  published: "vials",
+  vectorName: "vials",
   units: [""],
   possible: AMOUNT,
-  usual: usually(1, 10),
+  usual: usualRange(1, 10),
   default: 1,
 });
 const volume = number({
   label: { it: "Volume finale", en: "Final volume" },
-  published: "diluted_volume_ml",
+  vectorName: "diluted_volume_ml",
   units: ["ml"],
   possible: AMOUNT,
-  usual: usually(100, 500),
+  usual: usualRange(100, 500),
   rarity: [{ below: 20, above: 1000, message: "calculators.rareInfusionVolume" }],
   default: 100,
 });
 const dose = number({
   label: { it: "Dose (µg/kg/min)", en: "Dose (µg/kg/min)" },
-  published: "dose_ug_kg_min",
+  vectorName: "dose_ug_kg_min",
   units: ["µg/kg/min"],
   possible: AMOUNT,
-  usual: usually(1, 10),
+  usual: usualRange(1, 10),
   rarity: [{ below: 0.01, above: 20, message: "calculators.rareInfusionDose" }],
   default: 1,
 });
@@ -45,12 +45,12 @@ const concentration = {
   label: { it: "Concentrazione", en: "Concentration" },
   unit: "mg/ml",
   rounding: { digits: 3 },
-  published: "concentration_mg_ml",
+  vectorName: "concentration_mg_ml",
 } as const;
 
 const HIGH_CONCENTRATION = 10;
 const HIGH_RATE = 200;
-const highConcentration = (concentration: number): readonly Applied[] =>
+const highConcentration = (concentration: number): readonly Adjustment[] =>
   concentration > HIGH_CONCENTRATION ? [note("calculators.concentrationHigh")] : [];
 
 const nominal: LocalisedText = {
@@ -63,11 +63,11 @@ const noDefaults: Deviation = {
     it: "I campi vuoti valgono 1, 1, 1 e 100",
     en: "Empty fields count as 1, 1, 1 and 100",
   },
-  here: {
+  implementation: {
     it: "Un campo vuoto non dà un risultato; il pulsante «Valori predefiniti» li scrive in modo visibile",
     en: "An empty field gives no result; the button “Default values” writes them visibly",
   },
-  verdict: {
+  rationale: {
     it: "Una pompa non si regola con valori che nessuno ha scritto",
     en: "A pump is not set by values that nobody typed",
   },
@@ -75,8 +75,8 @@ const noDefaults: Deviation = {
 const unitNamed: Deviation = {
   decision: "A6c",
   specification: { it: "Dose da 1 a 10 senza unità", en: "Dose from 1 to 10 without a unit" },
-  here: { it: "Dose in µg/kg/min", en: "Dose in µg/kg/min" },
-  verdict: {
+  implementation: { it: "Dose in µg/kg/min", en: "Dose in µg/kg/min" },
+  rationale: {
     it: "La formula vale solo in questa unità: letta in mg o all’ora sbaglierebbe di 60 o 1000 volte",
     en: "The formula holds only in this unit: read in mg or per hour it would be wrong 60- or 1000-fold",
   },
@@ -87,11 +87,11 @@ const asWarnings: Deviation = {
     it: "Dose e fiala 1–10 e volume 100–500 ml come limiti fissi",
     en: "Dose and vial 1–10 and volume 100–500 ml as fixed limits",
   },
-  here: {
+  implementation: {
     it: "Fuori da questi valori serve la conferma di chi scrive",
     en: "Outside these values the writer must confirm",
   },
-  verdict: {
+  rationale: {
     it: "Noradrenalina 0,05 µg/kg/min, fiale di dopamina da 200 mg e siringhe da 50 ml sarebbero rifiutate",
     en: "Noradrenaline 0.05 µg/kg/min, 200 mg dopamine vials and 50 ml syringes would be refused",
   },
@@ -161,7 +161,7 @@ const concentrationPassport = {
  */
 export const infusionConcentration = formula(concentrationPassport, ({ vialContent, vials, volume }) => {
   const concentration = (vialContent * vials) / volume;
-  return { outputs: { concentration }, steps: [], bands: [], applied: highConcentration(concentration) };
+  return { outputs: { concentration }, steps: [], bands: [], adjustments: highConcentration(concentration) };
 });
 
 const ratePassport = {
@@ -176,7 +176,7 @@ const ratePassport = {
       label: { it: "Velocità", en: "Rate" },
       unit: "ml/h",
       rounding: { decimals: 1, digits: 2 },
-      published: "rate_ml_h",
+      vectorName: "rate_ml_h",
     },
     concentration,
   },
@@ -250,6 +250,6 @@ export const infusionRate = formula(ratePassport, ({ weight, dose, vialContent, 
     outputs: { rate, concentration },
     steps: [{ symbol: "C", value: concentration, unit: "mg/ml" }],
     bands: [],
-    applied: [...highConcentration(concentration), ...(rate > HIGH_RATE ? [note("calculators.rateHigh")] : [])],
+    adjustments: [...highConcentration(concentration), ...(rate > HIGH_RATE ? [note("calculators.rateHigh")] : [])],
   };
 });

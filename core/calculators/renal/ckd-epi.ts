@@ -1,4 +1,4 @@
-import { coefficient, coefficients, flag } from "../coefficients.ts";
+import { coefficientOf, coefficients, toIndicator } from "../coefficients.ts";
 import { formula } from "../formula.ts";
 import type { LocalisedText } from "../localised-text.ts";
 import type { Deviation, Output, Passport } from "../passport.ts";
@@ -6,12 +6,12 @@ import { age, creatinineMgDl, recordedSex, type Sex, serumCreatinine, yesNo } fr
 import { note, type Step } from "../result.ts";
 import { kdigoCategory } from "./kdigo.ts";
 
-/** Filtration rate per 1.73 m², a whole number as laboratories report it. */
+/** Filtration rate per 1.73 m², as a whole number, as laboratories report it. */
 export const eGFR: Output = {
   label: { it: "Filtrato glomerulare stimato", en: "Estimated glomerular filtration rate" },
   unit: "ml/min/1.73 m²",
   rounding: { decimals: 0 },
-  published: "egfr_ml_min_173m2",
+  vectorName: "egfr_ml_min_173m2",
 };
 export const wholeNumber: LocalisedText = {
   it: "Numero intero, come nei referti; la categoria KDIGO usa il numero intero",
@@ -22,12 +22,12 @@ const traceable: LocalisedText = {
   it: "Creatinina riferibile alla spettrometria di massa con diluizione isotopica (IDMS)",
   en: "Creatinine traceable to isotope-dilution mass spectrometry (IDMS)",
 };
-/** The specification has no limit of age; the equations that it names were derived in adults (decision A6). */
+/** The specification has no age limit, but its equations were derived in adults (decision A6). */
 export const onlyAdults: Deviation = {
   decision: "A6",
   specification: { it: "Nessun limite di età", en: "No limit of age" },
-  here: { it: "Sotto i 18 anni nessun risultato", en: "No result below 18 years" },
-  verdict: {
+  implementation: { it: "Sotto i 18 anni nessun risultato", en: "No result below 18 years" },
+  rationale: {
     it: "Stessa equazione; è stata ricavata negli adulti e nei bambini non vale",
     en: "The same equation; it was derived in adults and does not hold in children",
   },
@@ -51,18 +51,18 @@ const KNOTS_2021 = coefficients(["female", "male"], {
 });
 const RACE_2009 = 1.159;
 
-/** constant × min(Scr/k, 1)^a × max(Scr/k, 1)^b × yearly^age × sex factor, and how it came about. */
+/** Computes constant × min(Scr/k, 1)^a × max(Scr/k, 1)^b × yearly^age × sex factor, with its steps. */
 const estimate = (
   table: typeof KNOTS_2009,
   [constant, above, yearly]: readonly [number, number, number],
   { age, sex, creatinine }: { readonly age: number; readonly sex: Sex; readonly creatinine: number },
 ): { readonly value: number; readonly steps: readonly Step[] } => {
-  const ratio = creatinine / coefficient(table, "k", sex);
-  const below = Math.min(ratio, 1) ** coefficient(table, "a", sex);
+  const ratio = creatinine / coefficientOf(table, "k", sex);
+  const below = Math.min(ratio, 1) ** coefficientOf(table, "a", sex);
   const over = Math.max(ratio, 1) ** above;
   const aged = yearly ** age;
   return {
-    value: constant * below * over * aged * coefficient(table, "sex factor", sex),
+    value: constant * below * over * aged * coefficientOf(table, "sex factor", sex),
     steps: [
       { symbol: "Scr / k", value: ratio },
       { symbol: "min(Scr / k, 1)^{a}", value: below },
@@ -142,11 +142,11 @@ const passport2009 = {
         it: "Moltiplica per 1,159 per l’etnia africana",
         en: "Multiplies by 1.159 for African ethnicity",
       },
-      here: {
+      implementation: {
         it: "Il fattore è una scelta esplicita, spenta se nessuno la accende",
         en: "The factor is an explicit choice, off unless chosen",
       },
-      verdict: {
+      rationale: {
         it: "Con il fattore la stima sale del 15,9%: diagnosi in ritardo e dosi sbagliate",
         en: "With the factor the estimate rises by 15.9%: late diagnosis and wrong doses",
       },
@@ -167,12 +167,12 @@ const passport2009 = {
  */
 export const ckdEpi2009 = formula(passport2009, ({ raceTerm, ...person }) => {
   const { value, steps } = estimate(KNOTS_2009, [141, -1.209, 0.993], person);
-  const egfr = value * RACE_2009 ** flag(raceTerm);
+  const egfr = value * RACE_2009 ** toIndicator(raceTerm);
   return {
     outputs: { egfr },
     steps,
     bands: kdigoCategory(egfr),
-    applied: raceTerm ? [note("calculators.raceTerm")] : [],
+    adjustments: raceTerm ? [note("calculators.raceTerm")] : [],
   };
 });
 
@@ -241,5 +241,5 @@ const passport2021 = {
  */
 export const ckdEpi2021 = formula(passport2021, (person) => {
   const { value, steps } = estimate(KNOTS_2021, [142, -1.2, 0.9938], person);
-  return { outputs: { egfr: value }, steps, bands: kdigoCategory(value), applied: [] };
+  return { outputs: { egfr: value }, steps, bands: kdigoCategory(value), adjustments: [] };
 });

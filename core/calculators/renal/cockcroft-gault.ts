@@ -4,9 +4,9 @@ import { age, creatinineMgDl, recordedSex, serumCreatinine, weight } from "../qu
 import { onlyAdults } from "./ckd-epi.ts";
 
 const FEMALE = 0.85;
-/** From 140 years on the equation gives nothing. */
+/** The equation gives no result from 140 years on. */
 const COMPUTABLE = { low: 1, high: 139 };
-/** The publication studied adults; no upper age is a limit of the study. */
+/** The publication studied adults, without an upper age limit. */
 const ADULTS = { ...COMPUTABLE, low: 18 };
 
 const passport = {
@@ -24,7 +24,7 @@ const passport = {
       label: { it: "Clearance della creatinina", en: "Creatinine clearance" },
       unit: "ml/min",
       rounding: { decimals: 1 },
-      published: "creatinine_clearance_ml_min",
+      vectorName: "creatinine_clearance_ml_min",
     },
   },
   equation: ["CrCl = (140 − age) × weight / (72 × Scr)", "× 0.85 if female"],
@@ -84,6 +84,6 @@ export const cockcroftGault = formula(passport, ({ age, sex, weight, creatinine 
     outputs: { clearance: sex === "female" ? men * FEMALE : men },
     steps: [{ symbol: "(140 − age) × weight / (72 × Scr)", value: men, unit: "ml/min" }],
     bands: [],
-    applied: [],
+    adjustments: [],
   };
 });

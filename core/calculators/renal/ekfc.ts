@@ -1,9 +1,9 @@
-import { coefficient, coefficients, linear } from "../coefficients.ts";
+import { coefficientOf, coefficients, evaluateLinear } from "../coefficients.ts";
 import { formula } from "../formula.ts";
 import type { Passport } from "../passport.ts";
 import { age, creatinineMgDl, recordedSex, type Sex, serumCreatinine } from "../quantities.ts";
 import { note } from "../result.ts";
-import { convert, type Measured } from "../units.ts";
+import { convert, type ValueInUnit } from "../units.ts";
 import { eGFR, wholeNumber } from "./ckd-epi.ts";
 import { kdigoCategory } from "./kdigo.ts";
 
@@ -21,15 +21,15 @@ const LAST_YOUNG_AGE = 25;
 
 /** The median creatinine of healthy persons of that age and sex, in mg/dL. */
 const median = (age: number, sex: Sex): number => {
-  if (age > LAST_YOUNG_AGE) return coefficient(ADULT, "Q", sex);
-  const { sum } = linear(YOUNG, sex, {
+  if (age > LAST_YOUNG_AGE) return coefficientOf(ADULT, "Q", sex);
+  const { sum } = evaluateLinear(YOUNG, sex, {
     constant: 1,
     age,
     "ln(age)": Math.log(age),
     "age^{2}": age ** 2,
     "age^{3}": age ** 3,
   });
-  return convert("creatinine", Math.exp(sum) as Measured<"creatinine", "µmol/L">, "µmol/L", "mg/dL");
+  return convert("creatinine", Math.exp(sum) as ValueInUnit<"creatinine", "µmol/L">, "µmol/L", "mg/dL");
 };
 
 const passport = {
@@ -124,6 +124,6 @@ export const ekfc = formula(passport, ({ age, sex, creatinine }) => {
       { symbol: "0.990^{age − 40}", value: decline },
     ],
     bands: kdigoCategory(egfr),
-    applied: age > LAST_YOUNG_AGE ? [] : [note("calculators.singleSource")],
+    adjustments: age > LAST_YOUNG_AGE ? [] : [note("calculators.singleSource")],
   };
 });

@@ -11,8 +11,8 @@ const CATEGORIES = [
 ] as const;
 
 /**
- * The KDIGO category of a filtration rate (ml/min/1.73 m²), by the whole number that is reported, so that number and
- * category on one screen agree: 44.6 reads 45 and is G3a.
+ * The KDIGO category of a filtration rate (ml/min/1.73 m²). It uses the reported whole number, so that number and
+ * category agree: 44.6 is shown as 45 and is G3a.
  */
 export const kdigoCategory = (rate: number): readonly Band[] => {
   const reported = roundTo(rate, 0);

@@ -1,7 +1,7 @@
 import { formula } from "../formula.ts";
 import type { Passport } from "../passport.ts";
-import { creatinineMgDl, number, serumCreatinine, urineCreatinineMgDl, usually } from "../quantities.ts";
-import type { Measured } from "../units.ts";
+import { creatinineMgDl, number, serumCreatinine, urineCreatinineMgDl, usualRange } from "../quantities.ts";
+import type { ValueInUnit } from "../units.ts";
 
 const passport = {
   id: "urinary_creatinine_clearance",
@@ -13,21 +13,21 @@ const passport = {
     en: "Incomplete collection is the main source of error",
   },
   inputs: {
-    urineCreatinine: number<Measured<"urineCreatinine", "mg/dL">>({
+    urineCreatinine: number<ValueInUnit<"urineCreatinine", "mg/dL">>({
       label: { it: "Creatinina urinaria", en: "Urinary creatinine" },
-      published: "urine_creatinine",
+      vectorName: "urine_creatinine",
       units: ["mg/dL", "mg/L", "mmol/L"],
       analyte: "urineCreatinine",
       possible: { low: 0.1, high: 10_000 },
-      usual: usually(40, 200),
+      usual: usualRange(40, 200),
       default: 40,
     }),
     volume: number({
       label: { it: "Volume urinario nelle 24 ore", en: "24-hour urine volume" },
-      published: "urine_volume_ml_24h",
+      vectorName: "urine_volume_ml_24h",
       units: ["ml/24 h"],
       possible: { low: 1, high: 100_000 },
-      usual: usually(800, 2000),
+      usual: usualRange(800, 2000),
       default: 800,
     }),
     creatinine: { ...serumCreatinine, default: 1 },
@@ -37,7 +37,7 @@ const passport = {
       label: { it: "Clearance della creatinina", en: "Creatinine clearance" },
       unit: "ml/min",
       rounding: { decimals: 1 },
-      published: "creatinine_clearance_ml_min",
+      vectorName: "creatinine_clearance_ml_min",
     },
   },
   equation: ["C = Ucr × V / (1440 × Scr)"],
@@ -77,11 +77,11 @@ const passport = {
         it: "Creatinina urinaria 40–200 e volume 800–2000 come limiti fissi",
         en: "Urinary creatinine 40–200 and volume 800–2000 as fixed limits",
       },
-      here: {
+      implementation: {
         it: "Fuori da questi valori serve la conferma di chi scrive",
         en: "Outside these values the writer must confirm",
       },
-      verdict: {
+      rationale: {
         it: "Oliguria e poliuria, il motivo dell’esame, sarebbero rifiutate",
         en: "Oliguria and polyuria, the reason for the test, would be refused",
       },
@@ -89,8 +89,8 @@ const passport = {
     {
       decision: "A6b",
       specification: { it: "I campi vuoti valgono 40, 800 e 1", en: "Empty fields count as 40, 800 and 1" },
-      here: { it: "Un campo vuoto non dà un risultato", en: "An empty field gives no result" },
-      verdict: {
+      implementation: { it: "Un campo vuoto non dà un risultato", en: "An empty field gives no result" },
+      rationale: {
         it: "Un modulo mai toccato mostrerebbe 22,2 ml/min, cioè un’insufficienza renale grave",
         en: "An untouched form would show 22.2 ml/min, which reads as severe renal failure",
       },
@@ -116,5 +116,5 @@ export const urineClearance = formula(passport, ({ urineCreatinine, volume, crea
   outputs: { clearance: (urineCreatinine * volume) / (MINUTES_PER_DAY * creatinine) },
   steps: [{ symbol: "Ucr × V", value: urineCreatinine * volume, unit: "mg/dL × ml" }],
   bands: [],
-  applied: [],
+  adjustments: [],
 }));

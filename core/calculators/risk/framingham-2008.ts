@@ -1,4 +1,4 @@
-import { coefficients, flag, linear } from "../coefficients.ts";
+import { coefficients, evaluateLinear, toIndicator } from "../coefficients.ts";
 import { formula } from "../formula.ts";
 import type { Passport } from "../passport.ts";
 import {
@@ -149,17 +149,17 @@ const passport = {
 export const framingham2008 = formula(
   passport,
   ({ age, sex, totalCholesterol, hdl, systolic, treated, smoker, diabetes }) => {
-    const { sum, steps } = linear(TERMS, sex, {
+    const { sum, steps } = evaluateLinear(TERMS, sex, {
       "ln(age)": Math.log(age),
       "ln(total cholesterol)": Math.log(totalCholesterol),
       "ln(HDL)": Math.log(hdl),
-      "ln(untreated SBP)": Math.log(systolic) * flag(!treated),
-      "ln(treated SBP)": Math.log(systolic) * flag(treated),
-      smoker: flag(smoker),
-      diabetes: flag(diabetes),
+      "ln(untreated SBP)": Math.log(systolic) * toIndicator(!treated),
+      "ln(treated SBP)": Math.log(systolic) * toIndicator(treated),
+      smoker: toIndicator(smoker),
+      diabetes: toIndicator(diabetes),
     });
     const { risk, steps: more } = survivalRisk(BASELINES, sex, sum);
-    return { outputs: { risk }, steps: [...steps, ...more], bands: [], applied: [] };
+    return { outputs: { risk }, steps: [...steps, ...more], bands: [], adjustments: [] };
   },
   { refuse: hdlWithinTotal },
 );

@@ -1,6 +1,6 @@
-import { coefficients, flag, linear } from "../coefficients.ts";
+import { coefficients, evaluateLinear, toIndicator } from "../coefficients.ts";
 import { formula } from "../formula.ts";
-import type { Checked, CheckedAll } from "../inputs.ts";
+import type { CheckedValue, CheckedValues } from "../inputs.ts";
 import type { Passport } from "../passport.ts";
 import {
   age,
@@ -32,7 +32,7 @@ const TERMS = coefficients(["male", "female"], {
   constant: [-172.300168, -146.5933061],
 });
 const BASELINES: Baselines<Sex> = coefficients(["male", "female"], { S0: [0.9402, 0.98767], mean: [0, 0] });
-/** The specification has the two exchanged (decision A1); only for the comparison that clinicians see. */
+/** The specification has the two values exchanged (decision A1). Only for the comparison that clinicians see. */
 const SPECIFIED: Baselines<Sex> = coefficients(["male", "female"], { S0: [0.98767, 0.9402], mean: [0, 0] });
 const AGE_CAP: Readonly<Record<Sex, number>> = { male: 70, female: 78 };
 
@@ -138,11 +138,11 @@ const passport = {
         it: "Sopravvivenza di base 0,98767 per gli uomini e 0,9402 per le donne",
         en: "Baseline survival 0.98767 for men and 0.9402 for women",
       },
-      here: {
+      implementation: {
         it: "0,9402 per gli uomini e 0,98767 per le donne, come pubblicato",
         en: "0.9402 for men and 0.98767 for women, as published",
       },
-      verdict: {
+      rationale: {
         it: "La specifica le scambia: il rischio di un uomo risulterebbe cinque volte più basso, quello di una donna cinque volte più alto",
         en: "The specification exchanges them: a man's risk would read five times too low, a woman's five times too high",
       },
@@ -153,8 +153,8 @@ const passport = {
         it: "Sesso: la prima risposta è maschile, qualunque altra cosa femminile",
         en: "Sex: the first answer is male, anything else female",
       },
-      here: { it: "Senza risposta nessun risultato", en: "Unanswered there is no result" },
-      verdict: {
+      implementation: { it: "Senza risposta nessun risultato", en: "Unanswered there is no result" },
+      rationale: {
         it: "Una domanda saltata diventerebbe in silenzio «femminile»",
         en: "A skipped question would silently become “female”",
       },
@@ -165,11 +165,11 @@ const passport = {
         it: "Solo avvisi larghi (colesterolo 100–400, HDL 20–95, pressione 100–130)",
         en: "Only wide hints (cholesterol 100–400, HDL 20–95, pressure 100–130)",
       },
-      here: {
+      implementation: {
         it: "Gli stessi avvisi, e nessun risultato fuori dai valori studiati",
         en: "The same hints, and no result outside the values that were studied",
       },
-      verdict: {
+      rationale: {
         it: "Un rischio estrapolato non è un dato",
         en: "An extrapolated risk is no fact",
       },
@@ -204,21 +204,21 @@ const category = (risk: number): readonly Band[] => [
   },
 ];
 
-type Person = CheckedAll<typeof inputs>;
+type Person = CheckedValues<typeof inputs>;
 const withBaselines =
-  (baselines: Baselines<Checked<typeof sex>>) =>
+  (baselines: Baselines<CheckedValue<typeof sex>>) =>
   ({ age, sex, totalCholesterol, hdl, systolic, treated, smoker }: Person): Result<"risk"> => {
     const lnAge = Math.log(age);
     const lnTotal = Math.log(totalCholesterol);
-    const { sum, steps } = linear(TERMS, sex, {
+    const { sum, steps } = evaluateLinear(TERMS, sex, {
       "ln(age)": lnAge,
       "ln(total cholesterol)": lnTotal,
       "ln(HDL)": Math.log(hdl),
       "ln(SBP)": Math.log(systolic),
-      treated: flag(treated),
-      smoker: flag(smoker),
+      treated: toIndicator(treated),
+      smoker: toIndicator(smoker),
       "ln(age) × ln(total cholesterol)": lnAge * lnTotal,
-      "ln(min(age, cap)) × smoker": Math.log(Math.min(age, AGE_CAP[sex])) * flag(smoker),
+      "ln(min(age, cap)) × smoker": Math.log(Math.min(age, AGE_CAP[sex])) * toIndicator(smoker),
       "ln(age)^{2}": lnAge ** 2,
       constant: 1,
     });
@@ -227,7 +227,7 @@ const withBaselines =
       outputs: { risk },
       steps: [...steps, ...more],
       bands: category(risk),
-      applied: smoker && age > AGE_CAP[sex] ? [{ kind: "clamped", input: "age", from: age, to: AGE_CAP[sex] }] : [],
+      adjustments: smoker && age > AGE_CAP[sex] ? [{ kind: "clamped", input: "age", from: age, to: AGE_CAP[sex] }] : [],
     };
   };
 
@@ -240,5 +240,5 @@ const withBaselines =
  * Source  NCEP ATP III. JAMA 2001;285:2486-2497; baselines as published (decision A1)
  */
 export const framinghamAtp3 = formula(passport, withBaselines(BASELINES), {
-  asSpecified: withBaselines(SPECIFIED),
+  computeAsSpecified: withBaselines(SPECIFIED),
 });

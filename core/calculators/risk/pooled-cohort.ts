@@ -1,4 +1,4 @@
-import { coefficients, flag, linear } from "../coefficients.ts";
+import { coefficients, evaluateLinear, toIndicator } from "../coefficients.ts";
 import { formula } from "../formula.ts";
 import type { ChoiceInput } from "../inputs.ts";
 import type { Passport } from "../passport.ts";
@@ -45,7 +45,7 @@ export type Ethnicity = "white" | "black" | "other";
 const ethnicity: ChoiceInput<Ethnicity> = {
   kind: "choice",
   label: { it: "Etnia", en: "Ethnicity" },
-  published: "race",
+  vectorName: "race",
   options: {
     white: { it: "Caucasica (W)", en: "Caucasian (W)" },
     black: { it: "Afroamericana (AA)", en: "African-American (AA)" },
@@ -66,7 +66,7 @@ const profile = {
   smoker: false,
   diabetes: false,
 } as const;
-const worked = {
+const workedExample = {
   tolerance: 0.1,
   kind: "published",
   source: {
@@ -125,10 +125,10 @@ const passport = {
     },
   ],
   examples: [
-    { inputs: { ...profile, sex: "female", ethnicity: "white" }, expected: { risk: 2.1 }, ...worked },
-    { inputs: { ...profile, sex: "female", ethnicity: "black" }, expected: { risk: 3 }, ...worked },
-    { inputs: { ...profile, sex: "male", ethnicity: "white" }, expected: { risk: 5.38 }, ...worked },
-    { inputs: { ...profile, sex: "male", ethnicity: "black" }, expected: { risk: 6.1 }, ...worked },
+    { inputs: { ...profile, sex: "female", ethnicity: "white" }, expected: { risk: 2.1 }, ...workedExample },
+    { inputs: { ...profile, sex: "female", ethnicity: "black" }, expected: { risk: 3 }, ...workedExample },
+    { inputs: { ...profile, sex: "male", ethnicity: "white" }, expected: { risk: 5.38 }, ...workedExample },
+    { inputs: { ...profile, sex: "male", ethnicity: "black" }, expected: { risk: 6.1 }, ...workedExample },
   ],
   successor: "score2",
   additionReason: null,
@@ -136,8 +136,11 @@ const passport = {
     {
       decision: "A6e",
       specification: { it: "Nessun controllo dei valori", en: "No check of the values" },
-      here: { it: "Nessun risultato fuori dai valori studiati", en: "No result outside the values that were studied" },
-      verdict: { it: "Un rischio estrapolato non è un dato", en: "An extrapolated risk is no fact" },
+      implementation: {
+        it: "Nessun risultato fuori dai valori studiati",
+        en: "No result outside the values that were studied",
+      },
+      rationale: { it: "Un rischio estrapolato non è un dato", en: "An extrapolated risk is no fact" },
     },
   ],
   trends: [
@@ -164,9 +167,9 @@ export const pooledCohort = formula(passport, (person) => {
   const lnTotal = Math.log(person.totalCholesterol);
   const lnHdl = Math.log(person.hdl);
   const lnPressure = Math.log(person.systolic);
-  const lnTreated = lnPressure * flag(person.treated);
-  const lnUntreated = lnPressure * flag(!person.treated);
-  const { sum, steps } = linear(TERMS, group, {
+  const lnTreated = lnPressure * toIndicator(person.treated);
+  const lnUntreated = lnPressure * toIndicator(!person.treated);
+  const { sum, steps } = evaluateLinear(TERMS, group, {
     "ln(age)": lnAge,
     "ln(age)^{2}": lnAge ** 2,
     "ln(total cholesterol)": lnTotal,
@@ -177,15 +180,15 @@ export const pooledCohort = formula(passport, (person) => {
     "ln(age) × ln(treated SBP)": lnAge * lnTreated,
     "ln(untreated SBP)": lnUntreated,
     "ln(age) × ln(untreated SBP)": lnAge * lnUntreated,
-    smoker: flag(person.smoker),
-    "ln(age) × smoker": lnAge * flag(person.smoker),
-    diabetes: flag(person.diabetes),
+    smoker: toIndicator(person.smoker),
+    "ln(age) × smoker": lnAge * toIndicator(person.smoker),
+    diabetes: toIndicator(person.diabetes),
   });
   const { risk, steps: more } = survivalRisk(BASELINES, group, sum);
   return {
     outputs: { risk },
     steps: [...steps, ...more],
     bands: [],
-    applied: person.ethnicity === "other" ? [note("calculators.otherAsWhite")] : [],
+    adjustments: person.ethnicity === "other" ? [note("calculators.otherAsWhite")] : [],
   };
 });

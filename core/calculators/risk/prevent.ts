@@ -1,6 +1,6 @@
-import { type Coefficients, flag, linear } from "../coefficients.ts";
+import { type Coefficients, evaluateLinear, toIndicator } from "../coefficients.ts";
 import { type Formula, formula } from "../formula.ts";
-import type { Bounds, CheckedAll, InputValues } from "../inputs.ts";
+import type { Bounds, CheckedValues, InputValues } from "../inputs.ts";
 import type { Example, Output, Passport, Trend } from "../passport.ts";
 import {
   age,
@@ -40,7 +40,7 @@ const inputsFor = (ages: Bounds) => ({
   bmi: { ...bmi, domain: { low: 18.5, high: 40, highExcluded: true } as const },
   egfr: number({
     label: { it: "Filtrato glomerulare stimato (CKD-EPI 2021)", en: "Estimated filtration rate (CKD-EPI 2021)" },
-    published: "egfr_ml_min_173m2",
+    vectorName: "egfr_ml_min_173m2",
     units: ["ml/min/1.73 m²"],
     possible: { low: 1, high: 300 },
     domain: { low: 15, high: 140 },
@@ -56,7 +56,7 @@ type PreventInputs = ReturnType<typeof inputsFor>;
 const MMOL_PER_MG = 0.02586;
 
 /** The variables of the tables, as the paper defines them. */
-const variables = (person: CheckedAll<PreventInputs>): Readonly<Record<Term, number>> => {
+const variables = (person: CheckedValues<PreventInputs>): Readonly<Record<Term, number>> => {
   const a = (person.age - 55) / 10;
   const nonHdl = (person.totalCholesterol - person.hdl) * MMOL_PER_MG - 3.5;
   const hdl = (person.hdl * MMOL_PER_MG - 1.3) / 0.3;
@@ -66,12 +66,9 @@ const variables = (person: CheckedAll<PreventInputs>): Readonly<Record<Term, num
   const highBmi = (Math.max(person.bmi, 30) - 30) / 5;
   const lowEgfr = (Math.min(person.egfr, 60) - 60) / -15;
   const highEgfr = (Math.max(person.egfr, 60) - 90) / -15;
-  const [dm, smk, treated, statin] = [person.diabetes, person.smoker, person.treated, person.statin].map(flag) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [dm, smk, treated, statin] = [person.diabetes, person.smoker, person.treated, person.statin].map(
+    toIndicator,
+  ) as [number, number, number, number];
   return {
     A: a,
     "A^{2}": a ** 2,
@@ -167,11 +164,11 @@ const passportOf = ({ id, years, ages, table, examples, trends }: Model): Passpo
   trends,
 });
 
-const compute = (table: Coefficients<PreventColumn, Term>) => (person: CheckedAll<PreventInputs>) => {
+const compute = (table: Coefficients<PreventColumn, Term>) => (person: CheckedValues<PreventInputs>) => {
   const values = variables(person);
   const sums = OUTCOMES.map((outcome) => {
     const column = `${person.sex satisfies Sex} ${COLUMN_OF[outcome]}` as const;
-    return [outcome, linear(table, column, values).sum] as const;
+    return [outcome, evaluateLinear(table, column, values).sum] as const;
   });
   const steps: readonly Step[] = [
     ...Object.entries(values).map(([symbol, value]) => ({ symbol, value })),
@@ -183,7 +180,7 @@ const compute = (table: Coefficients<PreventColumn, Term>) => (person: CheckedAl
     >,
     steps,
     bands: [],
-    applied: [],
+    adjustments: [],
   };
 };
 

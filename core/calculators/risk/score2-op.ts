@@ -1,4 +1,4 @@
-import { coefficients, flag, linear } from "../coefficients.ts";
+import { coefficients, evaluateLinear, toIndicator } from "../coefficients.ts";
 import { formula } from "../formula.ts";
 import type { Passport } from "../passport.ts";
 import {
@@ -41,7 +41,7 @@ const BASELINES: Baselines<Sex> = coefficients(["male", "female"], {
   mean: [0.0929, 0.2288],
   S0: [0.7576, 0.8082],
 });
-/** The published, rounded scales; the authors' program differs by up to 0.4 points. */
+/** The published, rounded scales. The authors' program differs by up to 0.4 points. */
 const SCALES: Scales = coefficients(["men scale1", "men scale2", "women scale1", "women scale2"], {
   low: [-0.34, 1.19, -0.52, 1.01],
   moderate: [0.01, 1.25, -0.1, 1.1],
@@ -164,9 +164,9 @@ export const score2Op = formula(
     const s = systolic - 150;
     const t = totalCholesterol - 6;
     const h = hdl - 1.4;
-    const smk = flag(smoker);
-    const dm = flag(diabetes);
-    const { sum, steps } = linear(TERMS, sex, {
+    const smk = toIndicator(smoker);
+    const dm = toIndicator(diabetes);
+    const { sum, steps } = evaluateLinear(TERMS, sex, {
       a,
       diabetes: dm,
       smoker: smk,
@@ -193,7 +193,7 @@ export const score2Op = formula(
         ...fitted.steps,
       ],
       bands: escCategory(age, fitted.risk),
-      applied: [],
+      adjustments: [],
     };
   },
   { refuse: hdlWithinTotal },

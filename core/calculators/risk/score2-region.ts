@@ -1,4 +1,4 @@
-import { type Coefficients, coefficient } from "../coefficients.ts";
+import { type Coefficients, coefficientOf } from "../coefficients.ts";
 import type { ChoiceInput } from "../inputs.ts";
 import type { LocalisedText } from "../localised-text.ts";
 import type { Sex } from "../quantities.ts";
@@ -8,11 +8,11 @@ import { inPercent } from "./risk.ts";
 export const REGIONS = ["low", "moderate", "high", "very_high"] as const;
 export type Region = (typeof REGIONS)[number];
 
-/** Italy is in the moderate-risk region (ESC 2021); assumed unless another is chosen, and said so. */
+/** Italy is in the moderate-risk region (ESC 2021). It is the default; the result mentions this assumption. */
 export const region: ChoiceInput<Region> & { readonly otherwise: Region } = {
   kind: "choice",
   label: { it: "Regione di rischio", en: "Risk region" },
-  published: "risk_region",
+  vectorName: "risk_region",
   options: {
     low: { it: "Basso rischio", en: "Low risk" },
     moderate: { it: "Rischio moderato (Italia)", en: "Moderate risk (Italy)" },
@@ -23,10 +23,13 @@ export const region: ChoiceInput<Region> & { readonly otherwise: Region } = {
   unanswered: "calculators.answerAll",
 };
 
-/** A row per region, two scales per sex. */
+/** One row per region, two scales per sex. */
 export type Scales = Coefficients<"men scale1" | "men scale2" | "women scale1" | "women scale2", Region>;
 
-/** Fits the risk of the derivation cohorts, as a hazard, to a region: 1 − exp(−exp(scale1 + scale2 × ln(hazard))). */
+/**
+ * Recalibrates the risk of the derivation cohorts, as a hazard, to a region: 1 − exp(−exp(scale1 + scale2 ×
+ * ln(hazard))).
+ */
 export const recalibrate = (
   scales: Scales,
   region: Region,
@@ -34,8 +37,8 @@ export const recalibrate = (
   hazard: number,
 ): { readonly risk: number; readonly steps: readonly Step[] } => {
   const who = sex === "male" ? "men" : "women";
-  const scale1 = coefficient(scales, region, `${who} scale1`);
-  const scale2 = coefficient(scales, region, `${who} scale2`);
+  const scale1 = coefficientOf(scales, region, `${who} scale1`);
+  const scale2 = coefficientOf(scales, region, `${who} scale2`);
   return {
     risk: inPercent(-Math.expm1(-Math.exp(scale1 + scale2 * Math.log(hazard)))),
     steps: [
@@ -55,7 +58,7 @@ const low: LocalisedText = { it: "Rischio da basso a moderato", en: "Low to mode
 const high: LocalisedText = { it: "Rischio alto", en: "High risk" };
 const veryHigh: LocalisedText = { it: "Rischio molto alto", en: "Very high risk" };
 
-/** The class of the ESC 2021 prevention guideline, by age and the unrounded risk. */
+/** The class of the ESC 2021 prevention guideline, by age and unrounded risk. */
 export const escCategory = (age: number, risk: number): readonly Band[] =>
   THRESHOLDS.filter(([from]) => age >= from)
     .slice(0, 1)

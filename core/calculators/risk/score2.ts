@@ -1,4 +1,4 @@
-import { coefficients, flag, linear } from "../coefficients.ts";
+import { coefficients, evaluateLinear, toIndicator } from "../coefficients.ts";
 import { formula } from "../formula.ts";
 import type { Passport } from "../passport.ts";
 import {
@@ -178,8 +178,8 @@ export const score2 = formula(
     const s = (systolic - 120) / 20;
     const t = totalCholesterol - 6;
     const h = (hdl - 1.3) / 0.5;
-    const smk = flag(smoker);
-    const { sum, steps } = linear(TERMS, sex, {
+    const smk = toIndicator(smoker);
+    const { sum, steps } = evaluateLinear(TERMS, sex, {
       a,
       smoker: smk,
       s,
@@ -204,7 +204,7 @@ export const score2 = formula(
         ...fitted.steps,
       ],
       bands: escCategory(age, fitted.risk),
-      applied: [],
+      adjustments: [],
     };
   },
   { refuse: hdlWithinTotal },

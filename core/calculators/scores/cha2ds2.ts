@@ -1,4 +1,4 @@
-import { coefficients, flag, linear } from "../coefficients.ts";
+import { coefficients, evaluateLinear, toIndicator } from "../coefficients.ts";
 import { formula } from "../formula.ts";
 import type { LocalisedText } from "../localised-text.ts";
 import type { Output, Passport } from "../passport.ts";
@@ -44,16 +44,16 @@ interface Findings {
   readonly stroke: boolean;
   readonly vascular: boolean;
 }
-/** The points that both scores count. */
+/** The points of the findings that both scores count. */
 const shared = ({ age, ...found }: Findings) =>
-  linear(POINTS, "points", {
-    "heart failure": flag(found.heartFailure),
-    hypertension: flag(found.hypertension),
-    "age ≥ 75": flag(age >= OLD),
-    "age 65–74": flag(age >= ELDERLY && age < OLD),
-    diabetes: flag(found.diabetes),
-    stroke: flag(found.stroke),
-    "vascular disease": flag(found.vascular),
+  evaluateLinear(POINTS, "points", {
+    "heart failure": toIndicator(found.heartFailure),
+    hypertension: toIndicator(found.hypertension),
+    "age ≥ 75": toIndicator(age >= OLD),
+    "age 65–74": toIndicator(age >= ELDERLY && age < OLD),
+    diabetes: toIndicator(found.diabetes),
+    stroke: toIndicator(found.stroke),
+    "vascular disease": toIndicator(found.vascular),
   });
 
 const fibrillation: LocalisedText = {
@@ -66,7 +66,7 @@ const scoreOf = (name: string): Output => ({
   label: { it: `Punteggio ${name}`, en: `${name} score` },
   unit: "points",
   rounding: { decimals: 0 },
-  published: "score",
+  vectorName: "score",
 });
 const trends = [
   { input: "heartFailure", output: "score", direction: "rises" },
@@ -155,7 +155,7 @@ const vascPassport = {
  */
 export const cha2ds2Vasc = formula(vascPassport, ({ sex, ...found }) => {
   const both = shared(found);
-  const female = linear(FEMALE, "points", { female: flag(sex === "female") });
+  const female = evaluateLinear(FEMALE, "points", { female: toIndicator(sex === "female") });
   const score = both.sum + female.sum;
   return {
     outputs: {
@@ -165,7 +165,7 @@ export const cha2ds2Vasc = formula(vascPassport, ({ sex, ...found }) => {
     },
     steps: inPoints([...both.steps, ...female.steps]),
     bands: [],
-    applied: [],
+    adjustments: [],
   };
 });
 
@@ -245,6 +245,6 @@ export const cha2ds2Va = formula(vaPassport, (found) => {
     outputs: { score: sum, rate: rateOf(FINACAF, "rate", String(sum)) },
     steps: inPoints(steps),
     bands: guidance(sum),
-    applied: [],
+    adjustments: [],
   };
 });

@@ -1,4 +1,4 @@
-import { coefficients, flag, linear } from "../coefficients.ts";
+import { coefficients, evaluateLinear, toIndicator } from "../coefficients.ts";
 import { formula } from "../formula.ts";
 import type { Passport } from "../passport.ts";
 import { ageOfAdults, yesNo } from "../quantities.ts";
@@ -77,7 +77,7 @@ const passport = {
       label: { it: "Punteggio HAS-BLED", en: "HAS-BLED score" },
       unit: "points",
       rounding: { decimals: 0 },
-      published: "score",
+      vectorName: "score",
     },
     rate: pistersRate,
     rateLip: lipRate,
@@ -159,16 +159,16 @@ const passport = {
  * Source  Pisters R et al. Chest 2010;138:1093-1100
  */
 export const hasBled = formula(passport, (found) => {
-  const { sum, steps } = linear(POINTS, "points", {
-    hypertension: flag(found.hypertension),
-    renal: flag(found.renal),
-    liver: flag(found.liver),
-    stroke: flag(found.stroke),
-    bleeding: flag(found.bleeding),
-    "labile INR": flag(found.labileInr),
-    "age > 65": flag(found.age > ELDERLY_ABOVE),
-    drugs: flag(found.drugs),
-    alcohol: flag(found.alcohol),
+  const { sum, steps } = evaluateLinear(POINTS, "points", {
+    hypertension: toIndicator(found.hypertension),
+    renal: toIndicator(found.renal),
+    liver: toIndicator(found.liver),
+    stroke: toIndicator(found.stroke),
+    bleeding: toIndicator(found.bleeding),
+    "labile INR": toIndicator(found.labileInr),
+    "age > 65": toIndicator(found.age > ELDERLY_ABOVE),
+    drugs: toIndicator(found.drugs),
+    alcohol: toIndicator(found.alcohol),
   });
   const rate = rateOf(PISTERS, "rate", String(sum));
   return {
@@ -186,6 +186,6 @@ export const hasBled = formula(passport, (found) => {
             },
           ]
         : [],
-    applied: rate === null ? [note("calculators.noRate")] : [],
+    adjustments: rate === null ? [note("calculators.noRate")] : [],
   };
 });

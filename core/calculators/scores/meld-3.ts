@@ -1,4 +1,4 @@
-import { coefficients, flag, linear } from "../coefficients.ts";
+import { coefficients, evaluateLinear, toIndicator } from "../coefficients.ts";
 import { formula } from "../formula.ts";
 import type { Passport } from "../passport.ts";
 import {
@@ -59,7 +59,7 @@ const passport = {
       label: { it: "Punteggio MELD 3.0", en: "MELD 3.0 score" },
       unit: "points",
       rounding: { decimals: 0 },
-      published: "score",
+      vectorName: "score",
     },
   },
   equation: [
@@ -148,8 +148,8 @@ export const meld3 = formula(passport, (values) => {
   const adolescent = values.age < ADULT;
   const lnCreatinine = Math.log(blood.creatinine);
   const lnBilirubin = Math.log(blood.bilirubin);
-  const { sum, steps } = linear(TERMS, "coefficient", {
-    female: flag(adolescent || values.sex === "female"),
+  const { sum, steps } = evaluateLinear(TERMS, "coefficient", {
+    female: toIndicator(adolescent || values.sex === "female"),
     "ln(bilirubin)": lnBilirubin,
     "137 − Na": 137 - na.value,
     "(137 − Na) × ln(bilirubin)": (137 - na.value) * lnBilirubin,
@@ -163,6 +163,11 @@ export const meld3 = formula(passport, (values) => {
     outputs: { score: Math.min(HIGHEST_MELD, roundTo(sum, 0)) },
     steps: [...steps, { symbol: "sum", value: sum }],
     bands: [],
-    applied: [...blood.applied, ...na.applied, ...alb.applied, ...(adolescent ? [note("calculators.adolescent")] : [])],
+    adjustments: [
+      ...blood.adjustments,
+      ...na.adjustments,
+      ...alb.adjustments,
+      ...(adolescent ? [note("calculators.adolescent")] : []),
+    ],
   };
 });

@@ -1,8 +1,8 @@
-import { coefficients, linear } from "../coefficients.ts";
-import { type Applied, clamp, type Step } from "../result.ts";
+import { coefficients, evaluateLinear } from "../coefficients.ts";
+import { type Adjustment, clamp, type Step } from "../result.ts";
 import { roundTo } from "../rounding.ts";
 
-/** Kamath 2001; ×10 gives the score. */
+/** Kamath 2001; × 10 gives the score. */
 export const MELD_TERMS = coefficients(["coefficient"], {
   "ln(Cr)": [0.957],
   "ln(bilirubin)": [0.378],
@@ -11,50 +11,58 @@ export const MELD_TERMS = coefficients(["coefficient"], {
 });
 export const LOWEST_MELD = 6;
 export const HIGHEST_MELD = 40;
-const LEAST = 1;
+const MIN_VALUE = 1;
 
-/** What the laboratory measured. */
+/** The laboratory values. */
 export interface LiverValues {
   readonly creatinine: number;
   readonly bilirubin: number;
   readonly inr: number;
   readonly dialysis: boolean;
 }
-interface Bounded {
+interface ClampedLiverValues {
   readonly creatinine: number;
   readonly bilirubin: number;
   readonly inr: number;
-  readonly applied: readonly Applied[];
+  readonly adjustments: readonly Adjustment[];
 }
 
-/** Values below 1 count as 1; creatinine at most `most`, and that much on dialysis, whatever was measured. */
-export const clampValues = ({ creatinine, bilirubin, inr, dialysis }: LiverValues, most: number): Bounded => {
-  const cr = clamp("creatinine", creatinine, LEAST, most);
-  const bili = clamp("bilirubin", bilirubin, LEAST);
-  const ratio = clamp("inr", inr, LEAST);
-  const onDialysis: readonly Applied[] =
-    creatinine === most ? [] : [{ kind: "replaced", input: "creatinine", from: creatinine, to: most, by: "dialysis" }];
+/**
+ * Raises values below 1 to 1 and limits creatinine to `maxCreatinine`; on dialysis creatinine is `maxCreatinine`,
+ * whatever was measured.
+ */
+export const clampValues = (
+  { creatinine, bilirubin, inr, dialysis }: LiverValues,
+  maxCreatinine: number,
+): ClampedLiverValues => {
+  const cr = clamp("creatinine", creatinine, MIN_VALUE, maxCreatinine);
+  const bili = clamp("bilirubin", bilirubin, MIN_VALUE);
+  const ratio = clamp("inr", inr, MIN_VALUE);
+  const onDialysis: readonly Adjustment[] =
+    creatinine === maxCreatinine
+      ? []
+      : [{ kind: "replaced", input: "creatinine", from: creatinine, to: maxCreatinine, by: "dialysis" }];
   return {
-    creatinine: dialysis ? most : cr.value,
+    creatinine: dialysis ? maxCreatinine : cr.value,
     bilirubin: bili.value,
     inr: ratio.value,
-    applied: [...(dialysis ? onDialysis : cr.applied), ...bili.applied, ...ratio.applied],
+    adjustments: [...(dialysis ? onDialysis : cr.adjustments), ...bili.adjustments, ...ratio.adjustments],
   };
 };
 
 const HIGHEST_CREATININE = 4;
 
-/** MELD(i), a whole number from 6 on and not yet limited to 40, with how it came about. */
+/** Computes MELD(i), a whole number from 6 on, not limited to 40, with its steps. */
 export const initialMeld = (
   values: LiverValues,
-): { readonly score: number; readonly steps: readonly Step[]; readonly applied: readonly Applied[] } => {
-  const { creatinine, bilirubin, inr, applied } = clampValues(values, HIGHEST_CREATININE);
-  const { sum, steps } = linear(MELD_TERMS, "coefficient", {
+): { readonly score: number; readonly steps: readonly Step[]; readonly adjustments: readonly Adjustment[] } => {
+  const { creatinine, bilirubin, inr, adjustments } = clampValues(values, HIGHEST_CREATININE);
+  const { sum, steps } = evaluateLinear(MELD_TERMS, "coefficient", {
     "ln(Cr)": Math.log(creatinine),
     "ln(bilirubin)": Math.log(bilirubin),
     "ln(INR)": Math.log(inr),
     constant: 1,
   });
   const score = roundTo(sum, 1) * 10;
-  return { score: roundTo(score, 0), steps: [...steps, { symbol: "10 × sum", value: 10 * sum }], applied };
+  return { score: roundTo(score, 0), steps: [...steps, { symbol: "10 × sum", value: 10 * sum }], adjustments };
 };

@@ -30,7 +30,7 @@ const scoreOf = (name: string): Output => ({
   label: { it: `Punteggio ${name}`, en: `${name} score` },
   unit: "points",
   rounding: { decimals: 0 },
-  published: "score",
+  vectorName: "score",
 });
 const termsCaption: LocalisedText = { it: "Termini, poi × 10", en: "Terms, then × 10" };
 const limits = [
@@ -54,11 +54,11 @@ const noEquation = {
     it: "Dà solo i limiti dei valori; nessuna equazione, nessun arrotondamento, nessuna soglia per il sodio; righe «0–9» e «40»",
     en: "Gives only the limits of the values; no equation, no rounding, no threshold for sodium; rows “0–9” and “40”",
   },
-  here: {
+  implementation: {
     it: "MELD 2001 e MELD-Na OPTN 2016. La pagina mostra le righe della specifica: «0–9» è la riga «≤ 9» di Wiesner (il punteggio parte da 6), «40» è la riga «≥ 40» (il punteggio si ferma a 40)",
     en: "MELD 2001 and OPTN 2016 MELD-Na. The page shows the rows of the specification: “0–9” is Wiesner's row “≤ 9” (the score begins at 6), “40” is the row “≥ 40” (the score stops at 40)",
   },
-  verdict: {
+  rationale: {
     it: "Limiti e percentuali sono gli stessi. Del MELD-Na circolano varianti incompatibili: la formula usata è dichiarata",
     en: "Limits and percentages are the same. Incompatible variants of MELD-Na circulate: the one used is stated",
   },
@@ -124,12 +124,12 @@ export const meld = formula(meldPassport, (values) => {
     outputs: { score, mortality: wiesnerMortality(score) },
     steps: [...initial.steps, { symbol: "MELD(i)", value: initial.score, unit: "points" }],
     bands: [],
-    applied: initial.applied,
+    adjustments: initial.adjustments,
   };
 });
 
-const LEAST_SODIUM = 125;
-const MOST_SODIUM = 137;
+const MIN_SODIUM = 125;
+const MAX_SODIUM = 137;
 const NO_SODIUM_TERM_UP_TO = 11;
 
 const naPassport = {
@@ -224,10 +224,10 @@ const naPassport = {
  */
 export const meldNa = formula(naPassport, (values) => {
   const initial = initialMeld(values);
-  const na = clamp("sodium", values.sodium, LEAST_SODIUM, MOST_SODIUM);
-  const deficit = MOST_SODIUM - na.value;
-  const counts = initial.score > NO_SODIUM_TERM_UP_TO;
-  const term = counts ? 1.32 * deficit - 0.033 * initial.score * deficit : 0;
+  const na = clamp("sodium", values.sodium, MIN_SODIUM, MAX_SODIUM);
+  const deficit = MAX_SODIUM - na.value;
+  const hasSodiumTerm = initial.score > NO_SODIUM_TERM_UP_TO;
+  const term = hasSodiumTerm ? 1.32 * deficit - 0.033 * initial.score * deficit : 0;
   const score = Math.min(HIGHEST_MELD, Math.max(LOWEST_MELD, roundTo(initial.score + term, 0)));
   return {
     outputs: { score, mortality: wiesnerMortality(score) },
@@ -238,6 +238,6 @@ export const meldNa = formula(naPassport, (values) => {
       { symbol: "sodium term", value: term, unit: "points" },
     ],
     bands: [],
-    applied: [...initial.applied, ...na.applied],
+    adjustments: [...initial.adjustments, ...na.adjustments],
   };
 });

@@ -3,7 +3,7 @@ import type { Bounds } from "../inputs.ts";
 import { type LocalisedText, type Text, textIn } from "../localised-text.ts";
 import type { ScoreName } from "../score-record.ts";
 
-/** A question with two or three answers; the first one counts nothing. */
+/** A question with two or three answers. The first answer gives no points. */
 export interface ChoiceQuestion {
   readonly kind: "choice";
   readonly id: number;
@@ -11,10 +11,16 @@ export interface ChoiceQuestion {
   readonly description: LocalisedText;
   readonly options: readonly LocalisedText[];
   readonly points: number;
-  /** What each answer stands for, where it is not yes or no. */
+  /** The meaning of each answer, when it is not yes or no. */
   readonly codes?: readonly string[];
 }
-/** A question whose answer is a number. */
+/** The options of a question with the answers no and yes. */
+export const NO_OR_YES: readonly LocalisedText[] = [
+  { it: "No", en: "No" },
+  { it: "Sì", en: "Yes" },
+];
+
+/** A question with a number as its answer. */
 export interface NumberQuestion {
   readonly kind: "number";
   readonly id: number;
@@ -26,21 +32,21 @@ export interface NumberQuestion {
 }
 export type Question = ChoiceQuestion | NumberQuestion;
 
-/** A field beside the questions. */
+/** A field in addition to the questions. */
 export interface QuestionnaireField {
   readonly name: "age" | "totalCholesterol" | "hdl" | "systolic";
   readonly label: LocalisedText;
   readonly unit: string;
-  /** Taken from the record, not typed. */
+  /** The value comes from the record and cannot be typed. */
   readonly readOnly: boolean;
-  /** The normal range that the empty field suggests. */
+  /** The normal range, shown in the empty field. */
   readonly suggestion: string | null;
 }
 
-/** What a total, or a result between two values, means. */
+/** The meaning of a total, or of a range of results. */
 export interface Combination extends Bounds {
   readonly risk: LocalisedText;
-  /** A second rate, where there is one. */
+  /** A second rate, if there is one. */
   readonly additionalRisk: LocalisedText | null;
   readonly meaning: LocalisedText;
 }
@@ -49,7 +55,7 @@ export interface Combination extends Bounds {
 export interface QuestionText {
   readonly title: string;
   readonly description: string;
-  /** The points of a yes; null unless the answers are yes and no. */
+  /** The points for "yes"; null unless the answers are yes and no. */
   readonly yesCounts: number | null;
 }
 
@@ -58,12 +64,12 @@ export interface Meaning {
   readonly low: number;
   readonly high: number;
   readonly risk: string;
-  /** A second rate; empty where there is none. */
+  /** A second rate; empty if there is none. */
   readonly additionalRisk: string;
   readonly meaning: string;
 }
 
-/** A score page: its questions, fields and the rows that say what the result means. */
+/** A score page: its questions, fields and the meanings of its results. */
 export interface Questionnaire {
   readonly score: ScoreName;
   readonly title: string;
@@ -75,9 +81,9 @@ export interface Questionnaire {
   readonly disclaimer: LocalisedText;
 }
 
-/** The day of the questions and meanings as they are here. */
+/** The date of these questions and meanings. */
 const EDITION = "2026-11-21";
-/** Where a score page's questions and meanings come from, and of which day they are. */
+/** The source and the date of the questions and meanings of a score page. */
 export const sourceOf = ({ sources }: Questionnaire, language: keyof LocalisedText): Source => ({
   name: sources.map((source) => textIn(source, language)).join("; "),
   date: EDITION,
@@ -88,6 +94,6 @@ const fits =
   ({ low, high, highExcluded }: Combination): boolean =>
     result >= low && (highExcluded ? result < high : result <= high);
 
-/** The row that a result belongs to: the first one it fits, so that 20% is still in 10–20%. */
+/** Finds the row of a result: the first that contains it, so that 20% belongs to 10–20%. */
 export const combinationOf = ({ combinations }: Questionnaire, result: number): Combination | undefined =>
   combinations.find(fits(result));

@@ -7,12 +7,12 @@ import type { Citation, Deviation, Example, Output, Passport } from "../passport
 import { number } from "../quantities.ts";
 import { note } from "../result.ts";
 
-/** A score that a table is read by. */
+/** The score that selects a row of a table. */
 export const scoreUpTo = (high: number, low = 0): NumberInput<number, false> => {
   const bounds: Bounds = { low, high };
   return number({
     label: { it: "Punteggio", en: "Score" },
-    published: "score",
+    vectorName: "score",
     units: ["points"],
     integer: true,
     possible: { low: 0, high: 1000 },
@@ -20,17 +20,17 @@ export const scoreUpTo = (high: number, low = 0): NumberInput<number, false> => 
   });
 };
 
-/** The row of a table that belongs to a score; null where the study had too few people. */
+/** The value of a table for a score; null when the study had too few people. */
 export const rateOf = <C extends string>(table: Coefficients<C>, column: C, row: string): number | null =>
   table.rows[row]?.[table.columns.indexOf(column)] ?? null;
 
-/** The caption of a table of rates: what they are, and their unit. */
+/** The caption of a table of rates, with their unit. */
 export const captionWithUnit = (caption: LocalisedText, unit: string): LocalisedText => ({
   it: `${caption.it}, ${unitText(unit, "it")}`,
   en: `${caption.en}, ${unitText(unit, "en")}`,
 });
 
-/** What differs from table to table. */
+/** The parts in which the tables differ. */
 interface RateTable<C extends string> {
   readonly id: string;
   readonly name: LocalisedText;
@@ -48,7 +48,7 @@ interface RateTable<C extends string> {
   readonly deviations: readonly Deviation[];
 }
 
-/** A published table as a formula: from a score to what it stands for. */
+/** Creates a formula from a published table. */
 export const rateTable = <C extends string>({
   score,
   table,
@@ -78,7 +78,7 @@ export const rateTable = <C extends string>({
       outputs,
       steps: [],
       bands: [],
-      applied: Object.values(outputs).includes(null) ? [note("calculators.noRate")] : [],
+      adjustments: Object.values(outputs).includes(null) ? [note("calculators.noRate")] : [],
     };
   });
 };

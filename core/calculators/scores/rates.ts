@@ -3,15 +3,15 @@ import type { LocalisedText } from "../localised-text.ts";
 import type { Deviation, Output } from "../passport.ts";
 import { rateOf, rateTable, scoreUpTo } from "./rate-table.ts";
 
-/** The specification takes the percentages from the server; which table is shown is said here. */
+/** States which table is shown: the specification takes the percentages from the server. */
 const nameRate = (decision: string, it: string, en: string): Deviation => ({
   decision,
   specification: {
     it: "Le percentuali vengono dal server senza una fonte",
     en: "The percentages come from the server without a source",
   },
-  here: { it, en },
-  verdict: {
+  implementation: { it, en },
+  rationale: {
     it: "Tabelle copiate di frequente sono attribuite male o hanno refusi: la tabella usata è dichiarata",
     en: "Widely copied tables are misattributed or mistyped: the table that is used is stated",
   },
@@ -27,11 +27,11 @@ export const fribergNamed = nameRate(
   "Friberg 2012, with the source beside it",
 );
 
-const percentPerYear = (label: LocalisedText, published: string): Output => ({
+const percentPerYear = (label: LocalisedText, vectorName: string): Output => ({
   label,
   unit: "%/year",
   rounding: { decimals: 1 },
-  published,
+  vectorName,
 });
 
 export const PISTERS = coefficients(["rate"], {
@@ -50,7 +50,7 @@ export const pistersRate: Output = {
   label: { it: "Sanguinamenti maggiori (Pisters 2010)", en: "Major bleeds (Pisters 2010)" },
   unit: "/100 patient-years",
   rounding: { decimals: 2 },
-  published: "bleeds_per_100_patient_years",
+  vectorName: "bleeds_per_100_patient_years",
 };
 const anticoagulated: LocalisedText = {
   it: "Fibrillazione atriale in terapia anticoagulante",
@@ -106,7 +106,7 @@ export const lipRate: Output = {
   label: { it: "Sanguinamenti maggiori (Lip 2011, via MDCalc)", en: "Major bleeds (Lip 2011, via MDCalc)" },
   unit: "%",
   rounding: { decimals: 1 },
-  published: "bleeds_percent",
+  vectorName: "bleeds_percent",
 };
 
 /** Major bleeds in percent by HAS-BLED score. Source: Lip GYH et al. J Am Coll Cardiol 2011;57:173-180, via MDCalc. */
@@ -244,13 +244,13 @@ const WIESNER = coefficients(["mortality"], {
 });
 const wiesnerRow = (score: number): keyof typeof WIESNER.rows =>
   score >= 40 ? "≥ 40" : score >= 30 ? "30–39" : score >= 20 ? "20–29" : score >= 10 ? "10–19" : "≤ 9";
-/** Three-month mortality in percent that belongs to a MELD score. */
+/** The three-month mortality of a MELD score, in percent. */
 export const wiesnerMortality = (score: number): number | null => rateOf(WIESNER, "mortality", wiesnerRow(score));
 export const mortality: Output = {
   label: { it: "Mortalità a 3 mesi (Wiesner 2003)", en: "3-month mortality (Wiesner 2003)" },
   unit: "%",
   rounding: { decimals: 1 },
-  published: "mortality_3_months_pct",
+  vectorName: "mortality_3_months_pct",
 };
 
 /** Three-month mortality by MELD. Source: Wiesner R et al. Gastroenterology 2003;124:91-96. */
@@ -278,11 +278,11 @@ export const meldMortality = rateTable({
         it: "1,9% per 0–9 punti, 6% per 10–19, 19,6% per 20–29, 52,6% per 30–39, 71,3% per 40",
         en: "1.9% for 0–9 points, 6% for 10–19, 19.6% for 20–29, 52.6% for 30–39, 71.3% for 40",
       },
-      here: {
+      implementation: {
         it: "Le stesse percentuali; la prima riga è «≤ 9» e l’ultima «≥ 40», come pubblicate",
         en: "The same percentages; the first row is “≤ 9” and the last “≥ 40”, as published",
       },
-      verdict: {
+      rationale: {
         it: "Nessuna differenza nei numeri: il punteggio va da 6 a 40",
         en: "No difference in the numbers: the score goes from 6 to 40",
       },

@@ -11,23 +11,23 @@ export type ScoreState =
   | { readonly is: "saveFailed"; readonly result: Result }
   | { readonly is: "saved" };
 
-/** Before a calculation, and again whenever an answer changes: no result, nothing to save. */
+/** The state before a calculation and after a changed answer: no result, nothing to save. */
 export const EMPTY: ScoreState = { is: "empty" };
 
-/** After "Calcola". */
+/** The state after "Calcola". */
 export const stateAfterCalculation = (outcome: Either<Refusal, Result>): ScoreState =>
   isLeft(outcome) ? { is: "refused", refusal: outcome.left } : { is: "calculated", result: outcome.right };
 
-/** Whether Save is shown. */
-export const maySave = (
+/** Whether the Save button is shown. */
+export const canSave = (
   state: ScoreState,
 ): state is Extract<ScoreState, { readonly is: "calculated" | "saveFailed" }> =>
   state.is === "calculated" || state.is === "saveFailed";
 
-/** Save was pressed; without a result nothing happens. */
+/** The state after Save was pressed. Without a result nothing changes. */
 export const stateWhileSaving = (state: ScoreState): ScoreState =>
-  maySave(state) ? { is: "saving", result: state.result } : state;
+  canSave(state) ? { is: "saving", result: state.result } : state;
 
-/** After the response to a save. On a failure the result stays, with an error message (decision A5). */
+/** The state after the response to a save. On a failure the result stays, with an error message (decision A5). */
 export const stateAfterSave = (state: ScoreState, ok: boolean): ScoreState =>
   state.is !== "saving" ? state : ok ? { is: "saved" } : { is: "saveFailed", result: state.result };

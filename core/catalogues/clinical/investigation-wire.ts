@@ -12,7 +12,7 @@ export const InvestigationKindName = enumCodec<string, InvestigationKind>("Inves
   pathology: "Patologia",
 });
 
-/** A row of the search for investigations: `id` and `descrizione` as documented, the rest beside them. */
+/** A row of the search for investigations: `id` and `descrizione` as documented, and additional fields. */
 export const InvestigationWire = translate(
   "Investigation",
   t.type({

@@ -13,8 +13,8 @@ export interface Investigation {
   readonly kind: InvestigationKind;
 }
 
-const SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ.";
-const BASE = SIGNS.length + 1;
+const CODE_CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ.";
+const BASE = CODE_CHARACTERS.length + 1;
 /** The number of characters that a safe integer can encode. */
 const LONGEST_CODE = 9;
 
@@ -23,7 +23,7 @@ const LONGEST_CODE = 9;
  * their meaning. Null for an invalid code.
  */
 export const investigationId = (code: string): number | null => {
-  const places = Array.from(code.toUpperCase(), (sign) => SIGNS.indexOf(sign) + 1);
+  const places = Array.from(code.toUpperCase(), (sign) => CODE_CHARACTERS.indexOf(sign) + 1);
   return places.length === 0 || places.length > LONGEST_CODE || places.includes(0)
     ? null
     : places.reduce((number, place) => number * BASE + place, 0);

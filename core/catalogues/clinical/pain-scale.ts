@@ -4,7 +4,7 @@ import type { MessageCode } from "../../messages/codes.ts";
 export const PAIN_DEGREES = ["none", "mild", "moderate", "intense", "strong", "veryStrong"] as const;
 export type PainDegree = (typeof PAIN_DEGREES)[number];
 
-/** The colour that stands for each degree on a drawing, as specified: white, green, blue, purple, dark red, red. */
+/** The colour of each degree on a drawing, as specified: white, green, blue, purple, dark red, red. */
 export const PAIN_COLOURS: Readonly<Record<PainDegree, string>> = {
   none: "#ffffff",
   mild: "#008000",

@@ -5,7 +5,7 @@ import { Line } from "../../kernel/text.ts";
 import type { CatalogueDefinition } from "../definition.ts";
 import type { SpecialtyTag } from "./specialty.ts";
 
-/** A row of `tag_medical_specialties`: `id` and `tag` as documented, the rest beside them. */
+/** A row of `tag_medical_specialties`: `id` and `tag` as documented, and additional fields. */
 export const SpecialtyTagWire = translate(
   "SpecialtyTag",
   t.type({ id: SmallId, tag: Line, area: orElse(Line, ""), nome_uso_comune: orElse(Line, "") }),

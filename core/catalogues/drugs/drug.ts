@@ -20,6 +20,6 @@ export interface CatalogueDrug {
   readonly source: Source;
 }
 
-/** Whether one of the codes lies in one of the ATC groups (a group is a prefix; an empty one is no group). */
+/** Whether one of the codes belongs to one of the ATC groups (a group is a prefix; an empty one is no group). */
 export const inAtcGroup = (codes: readonly string[], groups: readonly string[]): boolean =>
   codes.some((code) => groups.some((group) => group !== "" && code.startsWith(group)));

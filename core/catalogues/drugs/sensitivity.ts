@@ -28,12 +28,12 @@ const wordsOf = (s: string): readonly string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length > 2);
 
-const MOST_TERMS = 10_000;
+const MAX_TERMS = 10_000;
 const termWords = new Map<string, readonly string[]>();
 /** The words of a catalogue term, cached, since each drug check needs them. */
 const wordsOfTerm = (term: string): readonly string[] => {
   const words = termWords.get(term) ?? wordsOf(term);
-  if (termWords.size >= MOST_TERMS) termWords.clear();
+  if (termWords.size >= MAX_TERMS) termWords.clear();
   termWords.set(term, words);
   return words;
 };

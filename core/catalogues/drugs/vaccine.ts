@@ -14,7 +14,7 @@ export interface Vaccine {
 }
 
 /** The minimum number of characters before a search starts (doc 1 §5), and the number of visible results. */
-export const VACCINE_SEARCH = { least: 3, pauseMilliseconds: 300, visibleRows: 10 } as const;
+export const VACCINE_SEARCH = { minLength: 3, debounceMilliseconds: 300, visibleRows: 10 } as const;
 
 /** Whether it is mandatory for children against at least one disease. */
 export const isMandatory = ({ mandatory }: Vaccine): boolean => mandatory.length > 0;

@@ -8,9 +8,9 @@ const crcOfByte = (byte: number): number => {
 };
 const TABLE = Uint8Array.from({ length: 256 }, (_, byte) => crcOfByte(byte));
 
-/** CRC-8/SMBUS: polynomial 0x07, initial value 0, not reflected, no final XOR; of "123456789" it is 0xF4. */
+/** CRC-8/SMBUS: polynomial 0x07, initial value 0, not reflected, no final XOR. For "123456789" the result is 0xF4. */
 export const crc8 = (bytes: Uint8Array, from = 0, to = bytes.length): number => {
   let crc = 0;
-  for (let at = from; at < to; at++) crc = TABLE[crc ^ (bytes[at] ?? 0)] ?? 0;
+  for (let offset = from; offset < to; offset++) crc = TABLE[crc ^ (bytes[offset] ?? 0)] ?? 0;
   return crc;
 };

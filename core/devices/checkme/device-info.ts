@@ -2,7 +2,7 @@ import * as t from "io-ts";
 import { type Either, either, left, right } from "../../kernel/fp.ts";
 import { beforeNul, decodeUtf8 } from "../text.ts";
 
-/** Where each field of the device information stands in its JSON (section 4). */
+/** The JSON keys of the device information (section 4). */
 const KEYS = {
   region: "Region", // CE, FDA
   model: "Model", // 6621, 6632
@@ -30,7 +30,7 @@ const parseJson = (json: string): unknown =>
     ),
   );
 
-/** Reads the payload of the GET_INFO answer. ASSUMPTION A5: of any length, not of 256 bytes. */
+/** Decodes the payload of the GET_INFO response. ASSUMPTION A5: any length is accepted, not only 256 bytes. */
 export const decodeDeviceInfo = (payload: Uint8Array): Either<"INFO_NOT_JSON", DeviceInfo> => {
   const text = decodeUtf8(beforeNul(payload));
   const json = parseJson(text.slice(Math.max(text.indexOf("{"), 0), text.lastIndexOf("}") + 1));
@@ -41,7 +41,7 @@ export const decodeDeviceInfo = (payload: Uint8Array): Either<"INFO_NOT_JSON", D
 
 const PADDED_BYTES = 256;
 
-/** Writes it as the device does: JSON, filled up with NUL to 256 bytes. */
+/** Encodes it as the device does: JSON, padded with NUL to 256 bytes. */
 export const encodeDeviceInfo = (info: DeviceInfo): Uint8Array => {
   const entries = Object.entries(KEYS).flatMap(([field, key]) => {
     const value = info[field as keyof DeviceInfo];

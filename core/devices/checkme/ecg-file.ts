@@ -6,7 +6,7 @@ import {
   type Layout,
   LITTLE_ENDIAN,
   mapLayout,
-  nonZero,
+  optionalNonZero,
   record,
   u8,
   u16,
@@ -16,7 +16,7 @@ import {
 import { STORED_HERTZ } from "../ecg-trace.ts";
 import { filter, measuringMode } from "./enums.ts";
 
-/** What the device's own analysis found, bit by bit. */
+/** The findings of the device's own analysis, one per bit. */
 export const FINDINGS = [
   "high-heart-rate",
   "low-heart-rate",
@@ -29,7 +29,7 @@ export const FINDINGS = [
 export type Diagnosis = (typeof FINDINGS)[number] | "regular" | "unable-to-analyze";
 const REGULAR = 0;
 const UNABLE = 0xff;
-/** The eighth bit means nothing; alone, it is a diagnosis without findings. */
+/** The eighth bit has no meaning. Alone, it is a diagnosis without findings. */
 const UNUSED_BIT = 0x80;
 
 const diagnosis = mapLayout<number, readonly Diagnosis[]>(
@@ -54,11 +54,11 @@ const st = mapLayout<number, number | null>(
   (millivolts) => (millivolts === null ? NO_ST : Math.round(millivolts * 100)),
 );
 
-/** 19 bytes before everything else; version 1.1 of the file format adds QT. */
+/** A header of 19 bytes. Version 1.1 of the file format adds QT. */
 const header = record("ECG header", {
   heartRateBytes: u16, // 2 per second
   waveBytes: u32, // 500 per second, and 2
-  heartRate: nonZero(u16), // average, beats per minute
+  heartRate: optionalNonZero(u16), // average, beats per minute
   st, // mV
   qrs: u16, // ms
   pvcs: u16, // how many
@@ -67,17 +67,17 @@ const header = record("ECG header", {
   mode: measuringMode,
   filter,
 });
-/** ASSUMPTION A19: the size of the file says which header it has. */
+/** ASSUMPTION A19: the size of the file determines the header. */
 const HEADER_BYTES = header.size;
 const HEADER_WITH_QT_BYTES = HEADER_BYTES + u16.size;
 
 /** A recording of a whole number of seconds. */
 export interface EcgFile extends Omit<Decoded<typeof header>, "heartRateBytes" | "waveBytes"> {
-  /** ms; null in files of version 1.0, which have none. */
+  /** ms; null in files of version 1.0, which have no QT. */
   readonly qt: number | null;
-  /** Beats per minute, one per second (ASSUMPTION A21), 0 when there was none. */
+  /** Beats per minute, one per second (ASSUMPTION A21); 0 when there was none. */
   readonly heartRates: Uint16Array;
-  /** 250 per second and one more, in units of `MILLIVOLTS_PER_UNIT`. */
+  /** 250 per second plus one, in units of `MILLIVOLTS_PER_UNIT`. */
   readonly samples: Int16Array;
 }
 
@@ -85,23 +85,23 @@ type EcgError = "ECG_TRUNCATED" | "ECG_HEADER" | "ECG_LENGTH";
 
 const isOdd = (bytes: number): boolean => bytes % 2 !== 0;
 
-/** Long rows of numbers are read without a layout: they are most of the file. */
-const readSigned = (view: DataView, at: number, count: number): Int16Array => {
+/** Long rows of numbers are read without a layout, because they are most of the file. */
+const readSigned = (view: DataView, offset: number, count: number): Int16Array => {
   const numbers = new Int16Array(count);
-  for (let index = 0; index < count; index++) numbers[index] = view.getInt16(at + 2 * index, LITTLE_ENDIAN);
+  for (let index = 0; index < count; index++) numbers[index] = view.getInt16(offset + 2 * index, LITTLE_ENDIAN);
   return numbers;
 };
-const readUnsigned = (view: DataView, at: number, count: number): Uint16Array => {
+const readUnsigned = (view: DataView, offset: number, count: number): Uint16Array => {
   const numbers = new Uint16Array(count);
-  for (let index = 0; index < count; index++) numbers[index] = view.getUint16(at + 2 * index, LITTLE_ENDIAN);
+  for (let index = 0; index < count; index++) numbers[index] = view.getUint16(offset + 2 * index, LITTLE_ENDIAN);
   return numbers;
 };
 
-/** Bare 250 Hz samples. */
+/** Decodes 250 Hz samples without a header. */
 export const decodeSamples = (bytes: Uint8Array): Either<"ECG_TRUNCATED", Int16Array> =>
   isOdd(bytes.length) ? left("ECG_TRUNCATED") : right(readSigned(viewOf(bytes), 0, bytes.length / 2));
 
-/** Why a file of so many bytes cannot be a recording with these lengths; the order is the protocol's (section 6). */
+/** Checks the lengths of a file against its size, in the order of the protocol (section 6). */
 const lengthError = (bytes: number, heartRateBytes: number, waveBytes: number): EcgError | null => {
   const headerBytes = bytes - heartRateBytes - waveBytes;
   if (headerBytes < HEADER_BYTES) return "ECG_TRUNCATED";
@@ -110,7 +110,7 @@ const lengthError = (bytes: number, heartRateBytes: number, waveBytes: number): 
   return waveBytes === STORED_HERTZ * heartRateBytes + 2 ? null : "ECG_LENGTH";
 };
 
-/** Reads a waveform file. */
+/** Decodes a waveform file. */
 export const decodeEcgFile = (bytes: Uint8Array): Either<EcgError, EcgFile> => {
   if (bytes.length < HEADER_BYTES) return left("ECG_TRUNCATED");
   const view = viewOf(bytes);
@@ -135,7 +135,7 @@ const encodeNumbers = (layout: Layout<number>, values: Uint16Array | Int16Array)
   return bytes;
 };
 
-/** Writes a waveform file, with QT when the recording has one. */
+/** Encodes a waveform file, with QT when the recording has it. */
 export const encodeEcgFile = (file: EcgFile): Uint8Array => {
   const rates = encodeNumbers(u16, file.heartRates);
   const wave = encodeNumbers(i16, file.samples);
@@ -145,6 +145,6 @@ export const encodeEcgFile = (file: EcgFile): Uint8Array => {
   return concatBytes(start, rates, wave);
 };
 
-/** ST as it may be shown, mV: with hands on the device it means nothing, and the vendor hides it. */
+/** ST for display, mV. Null when hands touch the device: ST has no meaning then, and the vendor hides it. */
 export const meaningfulSt = ({ mode, st }: Pick<EcgFile, "mode" | "st">): number | null =>
   mode === "hand-hand" || mode === "hand-chest" ? null : st;

@@ -4,17 +4,17 @@ import type { LinkCommand, LinkEvent } from "./link.ts";
 import { PACKET_CAP, type Packet } from "./packets.ts";
 import { appendPiece, EMPTY_STREAM, nextResponse, type ResponseStream } from "./stream.ts";
 
-/** ASSUMPTION A24: how often one looks whether anything came. */
+/** ASSUMPTION A24: the interval of checks for received bytes. */
 export const POLL_MILLISECONDS = 300;
-/** So many looks in vain, one after the other, and the request is given up. */
+/** After this number of checks without new bytes the request fails. */
 export const EMPTY_POLLS = 10;
-/** ASSUMPTION A25: how long to wait after a collision before the same piece is written again. */
+/** ASSUMPTION A25: the wait after a collision before the same piece is written again. */
 export const COLLISION_MILLISECONDS = 1500;
-/** The "one case" of the specification that waits less: READ_CONTENT. */
+/** The shorter wait that the specification has for READ_CONTENT. */
 export const CONTENT_COLLISION_MILLISECONDS = 500;
-/** So often is a piece written again. */
+/** How often a piece is written again. */
 export const COLLISION_RETRIES = 3;
-/** Ours: a device that sends this much without one packet in it will send none. */
+/** Our own limit: a device that sends this much without a packet will not send one. */
 export const NOISE_LIMIT_BYTES = 16 * PACKET_CAP;
 
 type RequestError = Extract<
@@ -22,19 +22,19 @@ type RequestError = Extract<
   "TIMEOUT" | "BUSY" | "DISCONNECTED" | "CRC_MISMATCH" | "MONITOR_MODE" | "BAD_START_BYTE"
 >;
 
-/** One request and its answer; only one may be outstanding, for an answer does not say what it answers. */
+/** One request and its response. Only one can be pending, because a response does not name its request. */
 export interface Exchange {
   readonly pieces: readonly Uint8Array[];
-  /** How long to wait after a collision. */
-  readonly backOff: number;
-  /** Which piece is being written, or was last. */
+  /** The wait after a collision. */
+  readonly backOffMilliseconds: number;
+  /** The index of the current or last piece. */
   readonly piece: number;
-  readonly doing: "writing" | "backingOff" | "awaiting";
+  readonly state: "writing" | "backingOff" | "awaiting";
   readonly collisions: number;
   readonly stream: ResponseStream;
-  readonly grew: boolean;
+  readonly hasGrown: boolean;
   readonly emptyPolls: number;
-  /** An answer that came before the link had said that the last piece was written. */
+  /** A response that arrived before the link confirmed the last piece. */
   readonly answer: Packet | null;
 }
 
@@ -57,15 +57,15 @@ const splitRequest = (bytes: Uint8Array): readonly Uint8Array[] =>
     bytes.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES),
   );
 
-/** Writes a piece; what came before a request was whole answers nobody, so the buffer is emptied. */
+/** Writes a piece. It empties the buffer, because packets that arrived before a request answer nothing. */
 const writePiece = (exchange: Exchange, piece: number): ExchangeStep =>
   continueExchange(
     {
       ...exchange,
       piece,
-      doing: "writing",
+      state: "writing",
       stream: EMPTY_STREAM,
-      grew: false,
+      hasGrown: false,
       emptyPolls: 0,
       answer: null,
     },
@@ -74,16 +74,16 @@ const writePiece = (exchange: Exchange, piece: number): ExchangeStep =>
   );
 
 /** Sends a request of at least one byte. */
-export const startExchange = (request: Uint8Array, backOff = COLLISION_MILLISECONDS): ExchangeStep =>
+export const startExchange = (request: Uint8Array, backOffMilliseconds = COLLISION_MILLISECONDS): ExchangeStep =>
   writePiece(
     {
       pieces: splitRequest(request),
-      backOff,
+      backOffMilliseconds,
       piece: 0,
-      doing: "writing",
+      state: "writing",
       collisions: 0,
       stream: EMPTY_STREAM,
-      grew: false,
+      hasGrown: false,
       emptyPolls: 0,
       answer: null,
     },
@@ -93,44 +93,44 @@ export const startExchange = (request: Uint8Array, backOff = COLLISION_MILLISECO
 const isRequestSent = ({ piece, pieces }: Exchange): boolean => piece === pieces.length - 1;
 
 const afterWritten = (exchange: Exchange): ExchangeStep => {
-  if (exchange.doing !== "writing") return continueExchange(exchange);
+  if (exchange.state !== "writing") return continueExchange(exchange);
   if (!isRequestSent(exchange)) return writePiece({ ...exchange, collisions: 0 }, exchange.piece + 1);
   if (exchange.answer !== null) return { state: "answered", answer: exchange.answer };
-  return continueExchange({ ...exchange, doing: "awaiting", emptyPolls: 0 }, POLL);
+  return continueExchange({ ...exchange, state: "awaiting", emptyPolls: 0 }, POLL);
 };
 
 const afterCollision = (exchange: Exchange): ExchangeStep => {
-  if (exchange.doing !== "writing") return continueExchange(exchange);
+  if (exchange.state !== "writing") return continueExchange(exchange);
   if (exchange.collisions === COLLISION_RETRIES) return failExchange("BUSY");
   const collisions = exchange.collisions + 1;
   return continueExchange(
-    { ...exchange, doing: "backingOff", collisions },
-    { kind: "wait", milliseconds: exchange.backOff },
+    { ...exchange, state: "backingOff", collisions },
+    { kind: "wait", milliseconds: exchange.backOffMilliseconds },
   );
 };
 
 const afterAlarm = (exchange: Exchange): ExchangeStep => {
-  if (exchange.doing === "backingOff") return writePiece(exchange, exchange.piece);
-  const emptyPolls = exchange.grew ? 0 : exchange.emptyPolls + 1;
+  if (exchange.state === "backingOff") return writePiece(exchange, exchange.piece);
+  const emptyPolls = exchange.hasGrown ? 0 : exchange.emptyPolls + 1;
   return emptyPolls >= EMPTY_POLLS
     ? failExchange("TIMEOUT")
-    : continueExchange({ ...exchange, grew: false, emptyPolls }, POLL);
+    : continueExchange({ ...exchange, hasGrown: false, emptyPolls }, POLL);
 };
 
 const afterBytes = (exchange: Exchange, bytes: Uint8Array): ExchangeStep => {
-  if (exchange.doing === "backingOff" || !isRequestSent(exchange) || exchange.answer !== null)
+  if (exchange.state === "backingOff" || !isRequestSent(exchange) || exchange.answer !== null)
     return continueExchange(exchange);
   const [stream, answer] = nextResponse(appendPiece(exchange.stream, bytes));
-  // ASSUMPTION A6: a wrong CRC ends the read; nothing is asked for twice.
+  // ASSUMPTION A6: a wrong CRC ends the read; no request is repeated.
   if (stream.crcErrors > 0) return failExchange("CRC_MISMATCH");
   if (answer !== null)
-    return exchange.doing === "writing" ? continueExchange({ ...exchange, answer }) : { state: "answered", answer };
+    return exchange.state === "writing" ? continueExchange({ ...exchange, answer }) : { state: "answered", answer };
   if (stream.monitor) return failExchange("MONITOR_MODE");
   if (stream.droppedBytes > NOISE_LIMIT_BYTES) return failExchange("BAD_START_BYTE");
-  return continueExchange({ ...exchange, stream, grew: exchange.grew || bytes.length > 0 });
+  return continueExchange({ ...exchange, stream, hasGrown: exchange.hasGrown || bytes.length > 0 });
 };
 
-/** What an event on the link means for the request that is outstanding. */
+/** Applies an event on the link to the pending request. */
 export const advanceExchange = (exchange: Exchange, event: LinkEvent): ExchangeStep => {
   switch (event.kind) {
     case "written":

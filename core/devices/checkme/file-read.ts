@@ -21,10 +21,10 @@ import {
 } from "./packets.ts";
 
 const SPARE_PACKETS = 25;
-/** After so many content packets without the whole file the read is given up. */
+/** The maximum number of content packets of a file. Beyond it the read fails. */
 export const packetLimit = (size: number): number => Math.floor(size / PAYLOAD_LIMIT) + SPARE_PACKETS;
 
-/** The read of one file, as far as it has got (section 9). */
+/** The state of reading one file (section 9). */
 export interface FileRead {
   readonly step: "start" | "content" | "end";
   readonly size: number;
@@ -40,21 +40,21 @@ export type FileReadStep =
   | {
       readonly state: "failed";
       readonly failure: DeviceFailure;
-      /** Everything the file holds, when only its end went wrong. */
+      /** All bytes of the file, when only the end of the read failed. */
       readonly bytes: Uint8Array | null;
-      /** Whether the device still holds the file open. */
-      readonly open: boolean;
+      /** Whether the file is still open on the device. */
+      readonly isFileOpen: boolean;
     };
 
 type Progress = Omit<FileRead, "exchange">;
 
 const joinParts = (read: Progress): Uint8Array => concatBytes(...read.parts);
 
-const failRead = (read: Progress, failure: DeviceFailure, open = read.step !== "start"): FileReadStep => ({
+const failRead = (read: Progress, failure: DeviceFailure, isFileOpen = read.step !== "start"): FileReadStep => ({
   state: "failed",
   failure,
   bytes: read.step === "end" ? joinParts(read) : null,
-  open,
+  isFileOpen,
 });
 
 const finishRead = (read: Progress): FileReadStep => ({
@@ -63,20 +63,20 @@ const finishRead = (read: Progress): FileReadStep => ({
   packets: read.packet + 1,
 });
 
-const proceed = (read: Progress, step: ExchangeStep): FileReadStep => {
+const continueRead = (read: Progress, step: ExchangeStep): FileReadStep => {
   switch (step.state) {
     case "going":
       return { state: "going", read: { ...read, exchange: step.exchange }, commands: step.commands };
     case "answered":
       return afterAnswer(read, step.answer);
     case "failed":
-      // ASSUMPTION A28: all bytes are there, so a missing answer to END_READ spoils nothing.
+      // ASSUMPTION A28: all bytes have arrived, so a missing response to END_READ does no harm.
       return read.step === "end" && step.error === "TIMEOUT" ? finishRead(read) : failRead(read, { error: step.error });
   }
 };
 
 const requestContent = (read: Progress): FileReadStep =>
-  proceed({ ...read, step: "content" }, startExchange(readContent(read.packet), CONTENT_COLLISION_MILLISECONDS));
+  continueRead({ ...read, step: "content" }, startExchange(readContent(read.packet), CONTENT_COLLISION_MILLISECONDS));
 
 const refuseRead = (read: Progress, status: number): FileReadStep =>
   failRead(
@@ -94,12 +94,12 @@ const afterStart = (read: Progress, answer: Packet): FileReadStep => {
   return requestContent({ ...read, size });
 };
 
-/** ASSUMPTION A27: the read ends by bytes, not by the number of packets. */
+/** ASSUMPTION A27: the number of bytes ends the read, not the number of packets. */
 const afterContent = (read: Progress, answer: Packet): FileReadStep => {
   const received = read.received + answer.payload.length;
   if (received > read.size) return failRead(read, { error: "SIZE_MISMATCH" });
   const progress = { ...read, received, parts: [...read.parts, answer.payload] };
-  if (received === read.size) return proceed({ ...progress, step: "end" }, startExchange(endRead()));
+  if (received === read.size) return continueRead({ ...progress, step: "end" }, startExchange(endRead()));
   if (read.packet + 1 === packetLimit(read.size)) return failRead(read, { error: "PACKET_LIMIT" });
   return requestContent({ ...progress, packet: read.packet + 1 });
 };
@@ -110,10 +110,10 @@ const afterAnswer = (read: Progress, answer: Packet): FileReadStep => {
   return read.step === "start" ? afterStart(read, answer) : afterContent(read, answer);
 };
 
-/** Begins to read a file. */
+/** Starts to read a file. */
 export const startFileRead = (file: string): FileReadStep =>
-  proceed({ step: "start", size: 0, received: 0, parts: [], packet: 0 }, startExchange(startRead(file)));
+  continueRead({ step: "start", size: 0, received: 0, parts: [], packet: 0 }, startExchange(startRead(file)));
 
-/** What an event on the link means for the file that is being read. */
+/** Applies an event on the link to the current read. */
 export const advanceFile = ({ exchange, ...read }: FileRead, event: LinkEvent): FileReadStep =>
-  proceed(read, advanceExchange(exchange, event));
+  continueRead(read, advanceExchange(exchange, event));

@@ -17,28 +17,28 @@ import {
   type User,
 } from "./records.ts";
 
-/** One thing that is read: not yet, read, not kept by the device, or failed. */
+/** A part of the data: unread, read, absent on the device, or failed. */
 export type Part<A> =
   | { readonly state: "unread" }
   | { readonly state: "read"; readonly value: A }
   | { readonly state: "absent" }
   | { readonly state: "failed"; readonly failure: DeviceFailure };
 
-/** Everything read from a device so far. */
+/** All data read from a device so far. */
 export interface Findings {
   readonly info: Part<DeviceInfo>;
   readonly users: Part<readonly User[]>;
   readonly ecgs: Part<Records<EcgEntry>>;
-  /** By the id of the user. */
+  /** By user id. */
   readonly bloodPressures: Readonly<Record<number, Part<Records<BloodPressure>>>>;
   readonly temperatures: Part<Temperatures>;
   readonly oxygen: Part<Records<OxygenSaturation>>;
-  /** By the name of the waveform file. */
+  /** By name of the waveform file. */
   readonly waveforms: Readonly<Record<string, Part<EcgFile>>>;
 }
 
 const UNREAD = { state: "unread" } as const;
-/** What is known before anything is read. */
+/** The state before anything is read. */
 export const NO_FINDINGS: Findings = {
   info: UNREAD,
   users: UNREAD,
@@ -49,7 +49,7 @@ export const NO_FINDINGS: Findings = {
   waveforms: {},
 };
 
-/** A file to read, and whose. */
+/** A file to read, and its user. */
 export type FileTask =
   | { readonly what: "users" | "ecgs" | "temperatures" | "oxygen" }
   | { readonly what: "bloodPressures"; readonly user: User }
@@ -63,7 +63,7 @@ export const fileOf = (task: FileTask): string => {
   return task.what === "waveforms" ? task.file : FILES[task.what];
 };
 
-/** What a file held, or why not. */
+/** The content of a file, or why it cannot be decoded. */
 const decodePart = <A>(
   part: Part<Uint8Array>,
   decode: (bytes: Uint8Array) => Either<Exclude<DeviceError, "DEVICE_STATUS">, A>,
@@ -73,7 +73,7 @@ const decodePart = <A>(
   return isLeft(read) ? { state: "failed", failure: { error: read.left } } : { state: "read", value: read.right };
 };
 
-/** Puts what became of a file in its place; everything else stays. */
+/** Stores the result of a file; the other parts stay unchanged. */
 export const withFile = (findings: Findings, task: FileTask, part: Part<Uint8Array>): Findings => {
   switch (task.what) {
     case "users":
@@ -93,7 +93,7 @@ export const withFile = (findings: Findings, task: FileTask, part: Part<Uint8Arr
   }
 };
 
-/** The users of a device; whoever comes twice under one id is one, with one list of blood pressures. */
+/** The users of a device. Users with the same id are one user with one list of blood pressures. */
 export const usersById = (users: readonly User[]): readonly User[] => [
   ...new Map(users.map((user) => [user.id, user])).values(),
 ];

@@ -1,20 +1,20 @@
-/** What happens on the link to a device. */
+/** An event on the link to a device. */
 export type LinkEvent =
-  /** The piece went out. */
+  /** The piece was sent. */
   | { readonly kind: "written" }
-  /** The piece did not go out, for another Bluetooth operation was running (`isCollision`). */
+  /** The piece was not sent, because another Bluetooth operation was running (`isCollision`). */
   | { readonly kind: "collided" }
   | { readonly kind: "received"; readonly bytes: Uint8Array }
-  /** The alarm that was last set went off. */
+  /** The last timer has elapsed. */
   | { readonly kind: "elapsed" }
-  /** The link is gone; nothing can be written any more. */
+  /** The link is lost; writing is no longer possible. */
   | { readonly kind: "lost" };
 
-/** What is to be done on the link to a device. */
+/** An action on the link to a device. */
 export type LinkCommand =
   | { readonly kind: "write"; readonly piece: Uint8Array }
-  /** Sets the one alarm there is, in place of the one before. */
+  /** Sets the only timer; replaces the previous one. */
   | { readonly kind: "wait"; readonly milliseconds: number };
 
-/** Whether the words of a refused write say that it collided with another operation. */
+/** Whether the error message of a refused write describes a collision with another operation. */
 export const isCollision = (message: string): boolean => /already in progress/i.test(message);

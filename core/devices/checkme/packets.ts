@@ -3,36 +3,36 @@ import { concatBytes, record, u8, u16, u32, viewOf } from "../bytes.ts";
 import type { DeviceError } from "../errors.ts";
 import { crc8 } from "./crc.ts";
 
-/** Seven bytes before every payload; behind it follows the CRC-8 of everything before. */
+/** Seven bytes before every payload. The CRC-8 of all bytes follows the payload. */
 export const header = record("packet header", { start: u8, code: u8, complement: u8, number: u16, length: u16 });
-/** The header alone. */
+/** The size of the header. */
 export const HEADER_BYTES = header.size;
-/** Header and CRC. */
+/** The size of header and CRC. */
 export const FRAME_BYTES = HEADER_BYTES + 1;
-/** Most bytes of a payload. */
+/** The maximum number of bytes of a payload. */
 export const PAYLOAD_LIMIT = 512;
-/** Most bytes of a whole packet. */
+/** The maximum number of bytes of a packet. */
 export const PACKET_CAP = PAYLOAD_LIMIT + FRAME_BYTES;
 
-/** The first byte of what the app sends. */
-export const REQUEST_START = 0xaa;
-/** The first byte of what the device sends. */
+/** The first byte of a request. */
+const REQUEST_START = 0xaa;
+/** The first byte of a response. */
 export const RESPONSE_START = 0x55;
 const MONITOR_START = [0xa5, 0x5a] as const;
 
-/** What a reader may ask for. The commands that write, delete or update on the device are not here on purpose. */
+/** The commands for reading. Commands that write, delete or update on the device are excluded on purpose. */
 export const COMMANDS = { getInfo: 0x14, ping: 0x15, startRead: 0x03, readContent: 0x04, endRead: 0x05 } as const;
 export type Command = (typeof COMMANDS)[keyof typeof COMMANDS];
 
-/** The device did what it was asked. */
+/** The device executed the command. */
 export const STATUS_OK = 0;
-/** Refused; in answer to START_READ it means that the file is not there. */
+/** Refused. For START_READ it means that the file does not exist. */
 export const STATUS_REFUSED = 1;
 
 export interface Packet {
   /** The command of a request, the status of a response. */
   readonly code: number;
-  /** 0 except in READ_CONTENT. ASSUMPTION A3: in a response it is not looked at. */
+  /** 0 except in READ_CONTENT. ASSUMPTION A3: ignored in a response. */
   readonly number: number;
   readonly payload: Uint8Array;
 }
@@ -46,27 +46,27 @@ const encodePacket = (start: number, { code, number, payload }: Packet): Uint8Ar
   return bytes;
 };
 
-const NOTHING = new Uint8Array(0);
+const NO_PAYLOAD = new Uint8Array(0);
 
-/** The bytes of a request; `payload` at most 512 bytes. */
-export const requestBytes = (code: Command, payload: Uint8Array = NOTHING, number = 0): Uint8Array =>
+/** Encodes a request; `payload` has at most 512 bytes. */
+export const requestBytes = (code: Command, payload: Uint8Array = NO_PAYLOAD, number = 0): Uint8Array =>
   encodePacket(REQUEST_START, { code, number, payload });
 
-/** The bytes of an answer, as the device makes them. */
-export const responseBytes = (code: number, payload: Uint8Array = NOTHING, number = 0): Uint8Array =>
+/** Encodes a response as the device does. */
+export const responseBytes = (code: number, payload: Uint8Array = NO_PAYLOAD, number = 0): Uint8Array =>
   encodePacket(RESPONSE_START, { code, number, payload });
 
-/** Asks for the device information. */
+/** Requests the device information. */
 export const getInfo = (): Uint8Array => requestBytes(COMMANDS.getInfo);
-/** The name goes out in ASCII with one NUL behind it; a device may refuse it without. */
+/** Opens a file. The name is ASCII with a final NUL; a device may refuse it without the NUL. */
 export const startRead = (file: string): Uint8Array =>
   requestBytes(COMMANDS.startRead, new TextEncoder().encode(`${file}\0`));
-/** The next up to 512 bytes of the open file; packets count from 0. */
-export const readContent = (number: number): Uint8Array => requestBytes(COMMANDS.readContent, NOTHING, number);
-/** Closes the open file. ASSUMPTION A4: whatever the answer to it holds is ignored. */
+/** Requests the next bytes of the open file, at most 512. Packets count from 0. */
+export const readContent = (number: number): Uint8Array => requestBytes(COMMANDS.readContent, NO_PAYLOAD, number);
+/** Closes the open file. ASSUMPTION A4: the content of the response is ignored. */
 export const endRead = (): Uint8Array => requestBytes(COMMANDS.endRead);
 
-/** The size that START_READ is answered with; null when the answer is too short to hold one. */
+/** The file size in the response to START_READ; null when the response is too short. */
 export const announcedSize = (payload: Uint8Array): number | null =>
   payload.length < u32.size ? null : u32.read(viewOf(payload), 0);
 
@@ -83,7 +83,7 @@ type PacketError = Extract<
 
 const isMonitor = (bytes: Uint8Array): boolean => bytes[0] === MONITOR_START[0] && bytes[1] === MONITOR_START[1];
 
-/** Reads one whole packet; what is checked first is the protocol's (section 2.5). */
+/** Decodes one complete packet, with the checks in the order of the protocol (section 2.5). */
 const decodePacket = (start: number, bytes: Uint8Array): Either<PacketError, Packet> => {
   if (isMonitor(bytes)) return left("MONITOR_MODE");
   if (bytes.length > 0 && bytes[0] !== start) return left("BAD_START_BYTE");
@@ -97,7 +97,7 @@ const decodePacket = (start: number, bytes: Uint8Array): Either<PacketError, Pac
   return right({ code, number, payload: bytes.slice(HEADER_BYTES, HEADER_BYTES + length) });
 };
 
-/** Reads an answer. */
+/** Decodes a response. */
 export const decodeResponse = (bytes: Uint8Array): Either<PacketError, Packet> => decodePacket(RESPONSE_START, bytes);
-/** Reads a request, as the device does. */
+/** Decodes a request, as the device does. */
 export const decodeRequest = (bytes: Uint8Array): Either<PacketError, Packet> => decodePacket(REQUEST_START, bytes);

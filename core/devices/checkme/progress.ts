@@ -6,7 +6,7 @@ const ownerOf = (task: FileTask): string | null => {
   return task.what === "waveforms" ? task.file : null;
 };
 
-/** Users unread, the three shared lists are still to come. */
+/** Without the users, the three shared lists remain. */
 const LISTS_AFTER_USERS = listsFor([]).length;
 
 /** Reports the progress of the reading. No task means the device information. */

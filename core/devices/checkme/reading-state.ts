@@ -4,45 +4,45 @@ import type { FileRead } from "./file-read.ts";
 import type { FileTask, Findings } from "./findings.ts";
 import type { LinkCommand, LinkEvent } from "./link.ts";
 
-/** Why there is no link to begin with. */
+/** Why there is no connection. */
 export type ConnectProblem = "unsupported" | "noAdapter" | "dismissed" | "wrongDevice" | "unreachable";
 
 export type ReadingEvent =
   | LinkEvent
-  /** Somebody chose the device of this name. */
+  /** The user has chosen the device with this name. */
   | { readonly kind: "chosen"; readonly name: string }
-  /** The link is there, and what the device sends arrives. */
+  /** The connection exists, and notifications arrive. */
   | { readonly kind: "connected" }
-  | { readonly kind: "notConnected"; readonly why: ConnectProblem }
-  /** Somebody wants to see the recording of this waveform file. */
+  | { readonly kind: "notConnected"; readonly problem: ConnectProblem }
+  /** The user opens the recording of this waveform file. */
   | { readonly kind: "open"; readonly file: string }
   | { readonly kind: "cancel" };
 
 export type ReadingCommand =
   | LinkCommand
-  /** Let somebody choose a device. */
+  /** Lets the user choose a device. */
   | { readonly kind: "search" }
   | { readonly kind: "connect" }
   | { readonly kind: "disconnect" }
   | { readonly kind: "tell"; readonly progress: Progress };
 
-/** What is being read: the nth of so many things, and how many of its bytes are there. */
+/** The part that is being read: its number, the total, and the received bytes. */
 export interface Progress {
   readonly what: "info" | FileTask["what"];
   /** The name of the user or of the waveform file; null for shared lists. */
   readonly owner: string | null;
   readonly step: number;
-  /** Grows when the users are known, for each has a list of blood pressures. */
+  /** It increases when the users are known, because each has a list of blood pressures. */
   readonly of: number;
   readonly received: number;
-  /** 0 until the device has said it. */
+  /** 0 until the device has sent it. */
   readonly size: number;
 }
 
 export type Outcome =
   | { readonly ended: "complete" }
   | { readonly ended: "cancelled" }
-  | { readonly ended: "notConnected"; readonly why: ConnectProblem }
+  | { readonly ended: "notConnected"; readonly problem: ConnectProblem }
   | {
       readonly ended: "failed";
       readonly during: "connecting" | "releasing" | Progress["what"];
@@ -54,17 +54,17 @@ export type Phase =
   | { readonly at: "connecting" }
   | { readonly at: "info"; readonly exchange: Exchange }
   | { readonly at: "file"; readonly task: FileTask; readonly read: FileRead }
-  /** Tells the device to close a file whose read failed, before the next one is asked for. */
+  /** Closes a file whose read failed, before the next file is requested. */
   | { readonly at: "releasing"; readonly exchange: Exchange }
-  /** Everything is read and can be shown; recordings can be opened. */
+  /** All lists are read; recordings can be opened. */
   | { readonly at: "ready" }
-  /** The link is gone; what was read stays. */
+  /** The connection has ended; the read data stays. */
   | { readonly at: "ended"; readonly outcome: Outcome };
 
 /**
- * The reading of a Checkme (section 9): search, connect once, device information, users, ECG list, blood pressure of
- * each user, temperature, SpO2; then everything is there to be shown, and waveforms are read when they are opened
- * (ASSUMPTION A26). Each read waits for the one before. Whatever happens, what was read before is kept.
+ * The reading of a Checkme (section 9): search, connect once, then read device information, users, ECG list, blood
+ * pressure of each user, temperature, SpO2. Waveforms are read when they are opened (ASSUMPTION A26). The reads run one
+ * after another. Errors do not discard data that was read before.
  */
 export interface Reading {
   readonly phase: Phase;

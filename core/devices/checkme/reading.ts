@@ -10,10 +10,10 @@ import { endRead, getInfo, type Packet, STATUS_OK } from "./packets.ts";
 import { progressCommand } from "./progress.ts";
 import type { Outcome, Phase, Reading, ReadingCommand, ReadingEvent, ReadingStep } from "./reading-state.ts";
 
-/** How long a chosen device may take to answer the call; the vendor's programs wait as long. */
+/** The timeout of connecting to a device; the same as in the vendor's programs. */
 export const CONNECT_MILLISECONDS = 10_000;
 
-/** Link and packet errors: the device and we no longer understand each other, so the whole sequence ends (A29). */
+/** Link and packet errors: the rest of the data cannot be understood, so the reading ends (A29). */
 const FATAL_ERRORS: ReadonlySet<DeviceError> = new Set<DeviceError>([
   "TIMEOUT",
   "BUSY",
@@ -45,9 +45,9 @@ const next = (reading: Reading): ReadingStep => {
 const afterUsers = (reading: Reading, failure: DeviceFailure | null): ReadingStep => {
   const { users } = reading.findings;
   if (users.state === "read") return next({ ...reading, queue: listsFor(users.value) });
-  const why = users.state === "failed" ? users.failure : failure;
-  // Without users nothing can be assigned to anybody.
-  return endReading(reading, { ended: "failed", during: "users", failure: why ?? { error: "FILE_NOT_PRESENT" } });
+  const problem = users.state === "failed" ? users.failure : failure;
+  // Without users, no data can be assigned to a person.
+  return endReading(reading, { ended: "failed", during: "users", failure: problem ?? { error: "FILE_NOT_PRESENT" } });
 };
 
 const recordFile = (reading: Reading, task: FileTask, part: Part<Uint8Array>): Reading => ({
@@ -59,22 +59,22 @@ const recordFile = (reading: Reading, task: FileTask, part: Part<Uint8Array>): R
 const afterFileFailure = (
   reading: Reading,
   task: FileTask,
-  { failure, bytes, open }: Extract<FileReadStep, { readonly state: "failed" }>,
+  { failure, bytes, isFileOpen }: Extract<FileReadStep, { readonly state: "failed" }>,
 ): ReadingStep => {
   const absent: Part<never> = { state: "absent" };
   const part: Part<Uint8Array> = bytes === null ? { state: "failed", failure } : { state: "read", value: bytes };
   const updated = recordFile(reading, task, NO_MEASUREMENTS.has(failure.error) ? absent : part);
   if (FATAL_ERRORS.has(failure.error)) return endReading(updated, { ended: "failed", during: task.what, failure });
   if (task.what === "users") return afterUsers(updated, failure);
-  return open ? releaseStep(updated, startExchange(endRead())) : next(updated);
+  return isFileOpen ? releaseStep(updated, startExchange(endRead())) : next(updated);
 };
 
 const fileStep = (reading: Reading, task: FileTask, before: number, step: FileReadStep): ReadingStep => {
   switch (step.state) {
     case "going": {
       const { received, size } = step.read;
-      const news = received > before ? [progressCommand(reading, task, received, size)] : [];
-      return inPhase(reading, { at: "file", task, read: step.read }, ...step.commands, ...news);
+      const progressCommands = received > before ? [progressCommand(reading, task, received, size)] : [];
+      return inPhase(reading, { at: "file", task, read: step.read }, ...step.commands, ...progressCommands);
     }
     case "done": {
       const updated = recordFile(reading, task, { state: "read", value: step.bytes });
@@ -85,7 +85,7 @@ const fileStep = (reading: Reading, task: FileTask, before: number, step: FileRe
   }
 };
 
-/** ASSUMPTION A28: what the device says to this END_READ does not matter, only that it had its turn. */
+/** ASSUMPTION A28: the response to this END_READ is ignored. */
 const releaseStep = (reading: Reading, step: ExchangeStep): ReadingStep => {
   if (step.state === "going") return inPhase(reading, { at: "releasing", exchange: step.exchange }, ...step.commands);
   const isDisconnected = step.state === "failed" && step.error === "DISCONNECTED";
@@ -116,18 +116,18 @@ const infoStep = (reading: Reading, step: ExchangeStep): ReadingStep => {
   }
 };
 
-/** Begins a reading. One reading connects once; to try again is to begin another. */
+/** Starts a reading. A reading connects once; a retry is a new reading. */
 export const beginReading = (): ReadingStep => [
   { phase: { at: "searching" }, findings: NO_FINDINGS, queue: [{ what: "users" }], finished: 0 },
   [{ kind: "search" }],
 ];
 
 const whileSearching = (reading: Reading, event: ReadingEvent): ReadingStep => {
-  if (event.kind === "notConnected") return endReading(reading, { ended: "notConnected", why: event.why });
+  if (event.kind === "notConnected") return endReading(reading, { ended: "notConnected", problem: event.problem });
   if (event.kind !== "chosen") return [reading, []];
   return event.name.startsWith(CHECKME_NAME_PREFIX)
     ? inPhase(reading, { at: "connecting" }, { kind: "connect" }, { kind: "wait", milliseconds: CONNECT_MILLISECONDS })
-    : endReading(reading, { ended: "notConnected", why: "wrongDevice" });
+    : endReading(reading, { ended: "notConnected", problem: "wrongDevice" });
 };
 
 const whileConnecting = (reading: Reading, event: ReadingEvent): ReadingStep => {
@@ -139,7 +139,7 @@ const whileConnecting = (reading: Reading, event: ReadingEvent): ReadingStep => 
       return [started, [progressCommand(reading, null), ...commands]];
     }
     case "notConnected":
-      return endReading(reading, { ended: "notConnected", why: event.why });
+      return endReading(reading, { ended: "notConnected", problem: event.problem });
     case "elapsed":
       return failConnecting("TIMEOUT");
     case "lost":
@@ -158,7 +158,10 @@ const whileReady = (reading: Reading, event: ReadingEvent): ReadingStep => {
 const isOfLink = (event: ReadingEvent): event is LinkEvent =>
   ["written", "collided", "received", "elapsed", "lost"].includes(event.kind);
 
-/** What an event means for the reading, and what is to be done now. An event that means nothing there changes nothing. */
+/**
+ * Applies an event to the reading; returns the new state and the commands. An event that does not fit the state changes
+ * nothing.
+ */
 export const advance = (reading: Reading, event: ReadingEvent): ReadingStep => {
   const { phase } = reading;
   if (phase.at === "ended") return [reading, []];

@@ -1,14 +1,14 @@
 import { type Either, isRight, left, right } from "../../kernel/fp.ts";
 import {
+  booleanByte,
   type Decoded,
+  decimalTenths,
   decodeAll,
-  flag,
   mapLayout,
-  nonZero,
-  orNone,
+  optionalNonZero,
+  optionalNumber,
   type Records,
   record,
-  tenths,
   u8,
   u16,
 } from "../bytes.ts";
@@ -23,30 +23,30 @@ export const user = record("user", {
   icon: u8, // 1 to 10
   sex,
   birthday,
-  weight: tenths(nonZero(u16)), // kg; ASSUMPTION A12: stored times ten, 0 means not set
-  height: nonZero(u16), // cm; ASSUMPTION A12: 0 means not set
+  weight: decimalTenths(optionalNonZero(u16)), // kg; ASSUMPTION A12: stored times ten, 0 means not set
+  height: optionalNonZero(u16), // cm; ASSUMPTION A12: 0 means not set
 });
 export type User = Decoded<typeof user>;
 
-/** 10 bytes of `ecg.dat`; ASSUMPTION A14: no header of its own anywhere. */
+/** 10 bytes of `ecg.dat`. ASSUMPTION A14: the file has no header. */
 export const ecgEntry = record("ECG", {
   takenAt: timestamp, // also the name of the waveform file
   mode: measuringMode,
   result: face,
-  voice: flag, // a spoken note was recorded along
+  voice: booleanByte, // a voice note was recorded too
 });
 export type EcgEntry = Decoded<typeof ecgEntry>;
 
-/** 11 bytes of `<id>nibp.dat`; ASSUMPTION A15: 0 means no value. */
+/** 11 bytes of `<id>nibp.dat`. ASSUMPTION A15: 0 means no value. */
 export const bloodPressure = record("blood pressure", {
   takenAt: timestamp,
-  systolic: nonZero(u16), // mmHg
-  diastolic: nonZero(u8), // mmHg
-  pulse: nonZero(u8), // beats per minute
+  systolic: optionalNonZero(u16), // mmHg
+  diastolic: optionalNonZero(u8), // mmHg
+  pulse: optionalNonZero(u8), // beats per minute
 });
 export type BloodPressure = Decoded<typeof bloodPressure>;
 
-/** ASSUMPTION A16: what is no oxygen saturation, no pulse and no perfusion index. */
+/** ASSUMPTION A16: the invalid values of oxygen saturation, pulse and perfusion index. */
 const HIGHEST_OXYGEN = 100;
 const NO_PULSE = 255;
 
@@ -54,23 +54,23 @@ const NO_PULSE = 255;
 export const oxygenSaturation = record("SpO2", {
   takenAt: timestamp,
   sensor,
-  oxygen: orNone(u8, (percent) => percent >= 1 && percent <= HIGHEST_OXYGEN), // %
-  pulse: orNone(u8, (rate) => rate !== 0 && rate !== NO_PULSE), // beats per minute
-  perfusion: tenths(nonZero(u8)), // perfusion index, %
+  oxygen: optionalNumber(u8, (percent) => percent >= 1 && percent <= HIGHEST_OXYGEN), // %
+  pulse: optionalNumber(u8, (rate) => rate !== 0 && rate !== NO_PULSE), // beats per minute
+  perfusion: decimalTenths(optionalNonZero(u8)), // perfusion index, %
   result: face,
 });
 export type OxygenSaturation = Decoded<typeof oxygenSaturation>;
 
-/** ASSUMPTION A18: 0 and more than 100.0 °C are no temperature. */
+/** ASSUMPTION A18: 0 and more than 100.0 °C are invalid. */
 const HIGHEST_TENTHS = 1000;
-const celsius = tenths(orNone(u16, (stored) => stored !== 0 && stored <= HIGHEST_TENTHS));
+const celsius = decimalTenths(optionalNumber(u16, (stored) => stored !== 0 && stored <= HIGHEST_TENTHS));
 const temperatureFields = { takenAt: timestamp, way, celsius };
 
-/** 11 bytes of `tmp.dat`, as every public source has them. */
+/** 11 bytes of `tmp.dat`, as in all public sources. */
 export const temperature = record("temperature", { ...temperatureFields, result: face });
 export type Temperature = Decoded<typeof temperature>;
 
-/** 10 bytes of `tmp.dat`, the size of the specification: no result byte. */
+/** 10 bytes of `tmp.dat`, the size in the specification, without a result byte. */
 export const shortTemperature = mapLayout(
   record("temperature without result", temperatureFields),
   (fields): Temperature => ({ ...fields, result: "none" }),
@@ -84,9 +84,9 @@ export interface Temperatures extends Records<Temperature> {
 const TEMPERATURE_FORMS = [temperature, shortTemperature];
 
 /**
- * The temperatures of `tmp.dat`, in either size.
+ * Decodes the temperatures of `tmp.dat`, in either size.
  *
- * ASSUMPTION A17: the first size that divides the file and gives only valid dates; else the first that divides it.
+ * ASSUMPTION A17: the first size that divides the file and gives only valid dates, otherwise the first that divides it.
  */
 export const decodeTemperatures = (bytes: Uint8Array): Either<"RECORD_LENGTH", Temperatures> => {
   const readings = TEMPERATURE_FORMS.flatMap((form) => {
@@ -98,7 +98,7 @@ export const decodeTemperatures = (bytes: Uint8Array): Either<"RECORD_LENGTH", T
 };
 
 /**
- * The blood pressures of `<id>nibp.dat`: those that can be read, and by their place those that cannot.
+ * Decodes the blood pressures of `<id>nibp.dat`: the readable records, and the errors of the others by index.
  *
  * @example
  * const read = decodeBloodPressures(bytes);
@@ -107,19 +107,19 @@ export const decodeTemperatures = (bytes: Uint8Array): Either<"RECORD_LENGTH", T
 export const decodeBloodPressures = (bytes: Uint8Array): Either<"RECORD_LENGTH", Records<BloodPressure>> =>
   decodeAll(bloodPressure, bytes);
 
-/** The oxygen saturations of `oxi.dat`: those that can be read, and by their place those that cannot. */
+/** Decodes the oxygen saturations of `oxi.dat`: the readable records, and the errors of the others by index. */
 export const decodeOxygenSaturations = (bytes: Uint8Array): Either<"RECORD_LENGTH", Records<OxygenSaturation>> =>
   decodeAll(oxygenSaturation, bytes);
 
-/** The list of recordings of `ecg.dat`: those that can be read, and by their place those that cannot. */
+/** Decodes the list of recordings of `ecg.dat`: the readable records, and the errors of the others by index. */
 export const decodeEcgList = (bytes: Uint8Array): Either<"RECORD_LENGTH", Records<EcgEntry>> =>
   decodeAll(ecgEntry, bytes);
 
-/** The users of `usr.dat`: none is ever rejected, for their only date may be missing. */
+/** Decodes the users of `usr.dat`. None is rejected, because their only date may be absent. */
 export const decodeUsers = (bytes: Uint8Array): Either<"RECORD_LENGTH", readonly User[]> => {
   const read = decodeAll(user, bytes);
   return isRight(read) ? right(read.right.records) : read;
 };
 
-/** The file that holds the waveform of a recording: its date, `yyyyMMddHHmmss`. */
+/** The waveform file of a recording: its date as `yyyyMMddHHmmss`. */
 export const waveformFile = (takenAt: LocalDateTime): string => takenAt.replace(/\D/g, "");

@@ -1,27 +1,27 @@
 import { STORED_HERTZ, unitsOf } from "../ecg-trace.ts";
 import type { Random } from "../random.ts";
-import { type SyntheticEcgOrder, syntheticEcg } from "../synthetic-ecg.ts";
+import { type SyntheticEcgOptions, syntheticEcg } from "../synthetic-ecg.ts";
 import type { EcgFile } from "./ecg-file.ts";
 
-/** The heart rate between the two beats around a moment; 0 when there are none. */
+/** The heart rate between the two beats around a time; 0 when there are none. */
 const rateAt = (beats: readonly number[], time: number): number => {
   const next = beats.findIndex((beat) => beat > time);
   const interval = next < 1 ? 0 : (beats[next] ?? 0) - (beats[next - 1] ?? 0);
   return interval === 0 ? 0 : Math.round(60 / interval);
 };
 
-const FAST = 100;
-const SLOW = 50;
+const FAST_HEART_RATE = 100;
+const SLOW_HEART_RATE = 50;
 
 const diagnosisOf = (heartRate: number, ectopic: number): EcgFile["diagnosis"] => {
   if (ectopic > 0) return ["premature-beat"];
-  if (heartRate > FAST) return ["high-heart-rate"];
-  return heartRate < SLOW ? ["low-heart-rate"] : ["regular"];
+  if (heartRate > FAST_HEART_RATE) return ["high-heart-rate"];
+  return heartRate < SLOW_HEART_RATE ? ["low-heart-rate"] : ["regular"];
 };
 
-/** A recording as a Checkme keeps it, of an ECG that nobody has. */
+/** A synthetic ECG in the format of a Checkme recording. */
 export const syntheticRecording = (
-  order: Omit<SyntheticEcgOrder, "hertz">,
+  order: Omit<SyntheticEcgOptions, "hertz">,
   mode: EcgFile["mode"],
   random: Random,
 ): EcgFile => {

@@ -1,14 +1,14 @@
 import { type Either, left, right } from "../../kernel/fp.ts";
 import type { ConnectProblem } from "../checkme/reading-state.ts";
 
-/** ASSUMPTION A31: how a D-Heart is found; no public protocol says. */
+/** ASSUMPTION A31: the name prefix of a D-Heart; there is no public protocol. */
 export const D_HEART_NAME_PREFIX = "D-Heart";
 /** ASSUMPTION A30: it offers the standard Battery Service, 0x180F with characteristic 0x2A19. */
 export const BATTERY_SERVICE = "battery_service";
 /** One byte, 0 to 100 percent. */
 export const BATTERY_LEVEL = "battery_level";
 
-/** Why there is no battery level: no link, no battery service on the device, or an answer that is no percentage. */
+/** Why there is no battery level: no connection, no battery service, or an invalid response. */
 export type HeartProblem =
   | Exclude<ConnectProblem, "wrongDevice">
   | "BATTERY_SERVICE_MISSING"
@@ -17,7 +17,7 @@ export type HeartProblem =
 
 const FULL = 100;
 
-/** The percentage in the value of the battery characteristic; further bytes mean nothing. */
+/** Decodes the percentage of the battery characteristic; further bytes are ignored. */
 export const decodeBattery = (bytes: Uint8Array): Either<"BATTERY_LENGTH" | "BATTERY_RANGE", number> => {
   const percent = bytes[0];
   if (percent === undefined) return left("BATTERY_LENGTH");

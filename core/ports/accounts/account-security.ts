@@ -65,7 +65,7 @@ export interface AccountSecurity {
   readonly confirmFactor: (code: string) => TaskEither<Failure, readonly string[]>;
   /** Replaces the recovery codes. */
   readonly renewCodes: () => TaskEither<Failure, readonly string[]>;
-  /** Turns the factor off; `notPermitted` where the role must have one. */
+  /** Turns the factor off; `notPermitted` when the role requires one. */
   readonly endFactor: () => TaskEither<Failure, void>;
 
   /** The identities that may sign in, oldest first. */

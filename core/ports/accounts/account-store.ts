@@ -1,4 +1,5 @@
 import type { Permission } from "../../access/permissions.ts";
+import type { AcceptedTerms } from "../../account/consents.ts";
 import type { Role } from "../../account/role.ts";
 import type { Principal } from "../../account/session.ts";
 import type { Instant } from "../../kernel/dates.ts";
@@ -7,7 +8,7 @@ import type { TaskEither } from "../../kernel/fp.ts";
 import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
 import type { Page, PageRequest } from "../../kernel/page.ts";
 import type { Language } from "../../messages/codes.ts";
-import type { Access } from "../../record/access-log/access.ts";
+import type { SignInLogEntry } from "../../record/access-log/sign-in-log-entry.ts";
 
 /** An account that can sign in. */
 export interface Account {
@@ -97,6 +98,8 @@ export interface AccountStore {
   readonly create: (account: Account, now: Instant) => TaskEither<Failure, void>;
   /** Stores the accepted version of the terms and the time. */
   readonly acceptTerms: (account: AccountId, version: number, at: Instant) => TaskEither<Failure, void>;
+  /** The accepted version of the terms; null when none is stored. */
+  readonly findAcceptedTerms: (account: AccountId) => TaskEither<Failure, AcceptedTerms | null>;
   /** Sets the password, ends every session of the account, and revokes pending changes of its address. */
   readonly setPassword: (account: AccountId, hash: string) => TaskEither<Failure, void>;
   /** Sets the address and ends every session of the account. `conflict` when the address is in use. */
@@ -154,9 +157,9 @@ export interface AccountStore {
     fingerprints: readonly string[],
   ) => TaskEither<Failure, readonly string[]>;
   /** Adds an entry to the account's log of sign-ins. */
-  readonly logAccess: (account: AccountId, access: Access) => TaskEither<Failure, void>;
+  readonly logAccess: (account: AccountId, access: SignInLogEntry) => TaskEither<Failure, void>;
   /** A page of that log, newest first. */
-  readonly listAccesses: (account: AccountId, request: PageRequest) => TaskEither<Failure, Page<Access>>;
+  readonly listAccesses: (account: AccountId, request: PageRequest) => TaskEither<Failure, Page<SignInLogEntry>>;
   /** Deletes expired sessions, secrets and throttle entries. */
   readonly deleteExpired: (now: Instant) => TaskEither<Failure, void>;
 }

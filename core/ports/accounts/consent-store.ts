@@ -16,7 +16,7 @@ export interface ConsentStore {
   /** The current consent for every treatment. Without a decision it is not given. */
   readonly listCurrent: (patient: PatientId) => TaskEither<Failure, readonly Consent[]>;
   /** Every decision, newest first. */
-  readonly history: (patient: PatientId) => TaskEither<Failure, readonly PastConsent[]>;
+  readonly listHistory: (patient: PatientId) => TaskEither<Failure, readonly PastConsent[]>;
   /** Adds a decision with the current version of the notice. */
   readonly add: (patient: PatientId, decision: ConsentDecision, now: Instant) => TaskEither<Failure, void>;
 }

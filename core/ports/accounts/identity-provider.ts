@@ -8,7 +8,7 @@ export interface ProvidedIdentity {
   readonly verifiedEmail: string | null;
 }
 
-/** The values to keep between the redirect to the provider and the redirect back. */
+/** The values to store between the redirect to the provider and the redirect back. */
 export interface SignInAttempt {
   readonly state: string;
   readonly nonce: string;
@@ -17,7 +17,7 @@ export interface SignInAttempt {
 
 /** OpenID Connect, authorisation code with PKCE, state and nonce. */
 export interface IdentityProvider {
-  /** The address for the redirect, and the attempt to keep. */
+  /** The address for the redirect, and the attempt to store. */
   readonly begin: () => TaskEither<Failure, { readonly url: string; readonly attempt: SignInAttempt }>;
   /** The identity. `refused` when the answer does not match the attempt or the provider rejects it. */
   readonly complete: (

@@ -23,9 +23,9 @@ export interface LicenceInForce {
 /** Stores licences and subscriptions. */
 export interface LicenceStore {
   /** Everything that can be subscribed to. */
-  readonly all: () => TaskEither<Failure, readonly Licence[]>;
+  readonly listAll: () => TaskEither<Failure, readonly Licence[]>;
   /** The patient's licence at a time; the base licence without a subscription. */
-  readonly inForce: (patient: PatientId, now: Instant) => TaskEither<Failure, LicenceInForce>;
+  readonly findInForce: (patient: PatientId, now: Instant) => TaskEither<Failure, LicenceInForce>;
   /** Gives the patient a licence until a time, or without end (null). A later subscription wins an overlap. */
   readonly subscribe: (
     patient: PatientId,

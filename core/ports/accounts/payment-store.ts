@@ -68,7 +68,7 @@ export interface PaymentStore {
   /** The patient's subscriptions, newest first. */
   readonly listSubscriptions: (patient: PatientId) => TaskEither<Failure, readonly Subscription[]>;
   /** Its name at the provider; empty when nothing was paid. */
-  readonly nameOf: (patient: PatientId, id: Id) => TaskEither<Failure, string>;
+  readonly findNameOf: (patient: PatientId, id: Id) => TaskEither<Failure, string>;
   /** Stores a cancellation, and the end of the subscription. */
   readonly recordCancellation: (patient: PatientId, subscription: Subscription) => TaskEither<Failure, void>;
   /** The accounts with an ended subscription that were not notified yet. Marks them as notified. */

@@ -1,4 +1,4 @@
-import type { Consent, PastConsent } from "../../account/consents.ts";
+import type { AcceptedTerms, Consent, PastConsent } from "../../account/consents.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { PatientId } from "../../kernel/id.ts";
@@ -12,6 +12,8 @@ export interface PrivacyService {
   readonly history: (patient: PatientId) => TaskEither<Failure, readonly PastConsent[]>;
   /** Gives or withdraws a consent, from today on. */
   readonly saveConsent: (consent: Consent) => TaskEither<Failure, void>;
+  /** The terms that the own account accepted; null when none are stored. */
+  readonly acceptedTerms: () => TaskEither<Failure, AcceptedTerms | null>;
   /**
    * A link that downloads the whole own record as a ZIP archive, once, within a minute. Requires a recent step-up
    * authentication (AU-8). `tooMany` while another export runs or the server is busy.

@@ -5,16 +5,16 @@ import type { Subscription as Term } from "../../subscription/subscription.ts";
 import type { Licence, LicenceInForce } from "./licence-store.ts";
 
 /** The licence in force, what was agreed, and what there is to choose from. */
-export interface Subscription {
+export interface SubscriptionOverview {
   readonly inForce: LicenceInForce;
   /** Every paid subscription, newest first. */
-  readonly agreed: readonly Term[];
+  readonly paidSubscriptions: readonly Term[];
   /** The current offers. Their prices may differ from the agreed ones. */
-  readonly offered: readonly Licence[];
+  readonly offeredLicences: readonly Licence[];
 }
 
 /** The subscription of a patient. */
 export interface Subscriptions {
   /** The licence in force, the paid subscriptions and the offers. */
-  readonly load: (patient: PatientId) => TaskEither<Failure, Subscription>;
+  readonly load: (patient: PatientId) => TaskEither<Failure, SubscriptionOverview>;
 }

@@ -1,6 +1,6 @@
 import type { Licence } from "../../admin/licence.ts";
 import type { NamedEntry } from "../../admin/named-entry.ts";
-import type { NeededFeature } from "../../admin/role-features.ts";
+import type { RequiredFeature } from "../../admin/role-features.ts";
 import type { User } from "../../admin/user.ts";
 import type { Instant } from "../../kernel/dates.ts";
 import type { Failure } from "../../kernel/failure.ts";
@@ -20,19 +20,19 @@ export interface UserStore {
   /** Stores state and role. Ends the user's sessions when inactive or when the role changed. */
   readonly save: (user: User) => TaskEither<Failure, void>;
   /** The number of other active administrators. */
-  readonly otherAdministrators: (except: AccountId) => TaskEither<Failure, number>;
+  readonly countOtherAdministrators: (except: AccountId) => TaskEither<Failure, number>;
   /** The record that belongs to a user; null when there is none. */
-  readonly recordOf: (id: AccountId) => TaskEither<Failure, Id | null>;
+  readonly findRecordOf: (id: AccountId) => TaskEither<Failure, Id | null>;
 }
 
 /** Features, roles and licences, for the administration. */
 export interface RoleStore {
   /** All features, by number. */
-  readonly features: () => TaskEither<Failure, readonly NamedEntry[]>;
+  readonly listFeatures: () => TaskEither<Failure, readonly NamedEntry[]>;
   /** All roles, by number. */
-  readonly roles: () => TaskEither<Failure, readonly NamedEntry[]>;
+  readonly listRoles: () => TaskEither<Failure, readonly NamedEntry[]>;
   /** All licences, by number. */
-  readonly licences: () => TaskEither<Failure, readonly Licence[]>;
+  readonly listLicences: () => TaskEither<Failure, readonly Licence[]>;
   /** Adds a feature under the next number. */
   readonly addFeature: (name: string) => TaskEither<Failure, NamedEntry>;
   /** Adds a role under the next number; it has no feature yet. */
@@ -40,15 +40,15 @@ export interface RoleStore {
   /** Adds a licence under the next number; it has no role yet. */
   readonly addLicence: (licence: NewLicence) => TaskEither<Failure, Licence>;
   /** The features of a role. */
-  readonly featuresOf: (role: Id) => TaskEither<Failure, readonly NamedEntry[]>;
+  readonly listFeaturesOf: (role: Id) => TaskEither<Failure, readonly NamedEntry[]>;
   /** The administrators' role and its required feature; null when one of them is missing. */
-  readonly administration: () => TaskEither<Failure, NeededFeature | null>;
+  readonly findAdministration: () => TaskEither<Failure, RequiredFeature | null>;
   /** Restores the required feature of the administrators' role; true when it was missing. */
   readonly restoreAdministration: () => TaskEither<Failure, boolean>;
   /** Gives the role these features and no others. */
   readonly setFeatures: (role: Id, features: readonly Id[]) => TaskEither<Failure, void>;
   /** The role of a licence, as a list of one or none. */
-  readonly roleOf: (licence: Id) => TaskEither<Failure, readonly NamedEntry[]>;
+  readonly listRolesOf: (licence: Id) => TaskEither<Failure, readonly NamedEntry[]>;
   /** Gives the licence this role. */
   readonly setRole: (licence: Id, role: Id) => TaskEither<Failure, void>;
 }

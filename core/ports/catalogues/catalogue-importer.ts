@@ -16,7 +16,7 @@ export interface CatalogueImportReport {
   readonly skipped: Readonly<Record<string, number>>;
   readonly refused: number;
   /** The first refused lines. */
-  readonly refusals: readonly { readonly where: string; readonly why: string }[];
+  readonly refusals: readonly { readonly where: string; readonly reason: string }[];
 }
 
 /** Imports reference data, one catalogue at a time: a complete edition or nothing. */
@@ -24,6 +24,6 @@ export interface CatalogueImporter {
   /** Replaces the catalogue by the edition. Left is the reason, as text, why the edition could not be read. */
   readonly load: (
     edition: AnyEdition,
-    options?: { readonly mayShrink?: boolean },
+    options?: { readonly canShrink?: boolean },
   ) => TaskEither<string, CatalogueImportReport>;
 }

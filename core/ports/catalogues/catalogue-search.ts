@@ -21,23 +21,23 @@ export interface ResultRange {
 /** Searches the reference catalogues. It ignores accents, case and word order. Best matches first. */
 export interface CatalogueSearch {
   /** Municipalities and foreign states, former ones included. */
-  readonly places: (query: string, range?: ResultRange) => TaskEither<Failure, SearchResult<Place>>;
+  readonly findPlaces: (query: string, range?: ResultRange) => TaskEither<Failure, SearchResult<Place>>;
   /** Packs by name, ingredient or ATC code. */
-  readonly drugs: (query: string, range?: ResultRange) => TaskEither<Failure, SearchResult<CatalogueDrug>>;
+  readonly findDrugs: (query: string, range?: ResultRange) => TaskEither<Failure, SearchResult<CatalogueDrug>>;
   /** `notFound` when the catalogue has no such drug. */
-  readonly drug: (id: string) => TaskEither<Failure, CatalogueDrug>;
+  readonly loadDrug: (id: string) => TaskEither<Failure, CatalogueDrug>;
   /** All of them, in the order of the forms. */
-  readonly maritalStatuses: () => TaskEither<Failure, readonly MaritalStatus[]>;
+  readonly listMaritalStatuses: () => TaskEither<Failure, readonly MaritalStatus[]>;
 }
 
 /** The minimum number of characters, and the delay after the last key before the search starts. */
 export const CITY_SEARCH = {
-  least: 2,
-  pauseMilliseconds: 700,
+  minLength: 2,
+  debounceMilliseconds: 700,
   visibleRows: 10,
 } as const;
 export const DRUG_SEARCH = {
-  least: 2,
-  pauseMilliseconds: 300,
+  minLength: 2,
+  debounceMilliseconds: 300,
   visibleRows: 3,
 } as const;

@@ -5,5 +5,5 @@ import type { TaskEither } from "../../kernel/fp.ts";
 /** The drugs of the reference catalogues, for rules that need many of them. */
 export interface KnownDrugs {
   /** The known drugs with these ids, by id. Includes drugs that the publisher no longer lists. */
-  readonly drugsById: (ids: readonly string[]) => TaskEither<Failure, ReadonlyMap<string, CatalogueDrug>>;
+  readonly loadDrugsById: (ids: readonly string[]) => TaskEither<Failure, ReadonlyMap<string, CatalogueDrug>>;
 }

@@ -3,10 +3,10 @@ import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { Sensitivity } from "../../record/across/drug-safety/drug-warnings.ts";
 
-/** The reference data behind the drug check. */
+/** The reference data of the drug check. */
 export interface KnownInteractions {
   /** The rules with one of these ATC codes, and the loaded rule set. `unavailable` when none is loaded. */
-  readonly about: (atc: readonly string[]) => TaskEither<Failure, InteractionRules>;
+  readonly findRules: (atc: readonly string[]) => TaskEither<Failure, InteractionRules>;
   /** The ATC groups of recorded allergies and intolerances; none for an unknown text. */
-  readonly sensitivities: (conditions: readonly string[]) => TaskEither<Failure, readonly Sensitivity[]>;
+  readonly findSensitivityCodes: (conditions: readonly string[]) => TaskEither<Failure, readonly Sensitivity[]>;
 }

@@ -6,7 +6,7 @@ import type { TaskEither } from "../../kernel/fp.ts";
 export type LinkStatus =
   | Exclude<LinkEvent, { readonly kind: "elapsed" }>
   | { readonly kind: "connected" }
-  | { readonly kind: "notConnected"; readonly why: ConnectProblem };
+  | { readonly kind: "notConnected"; readonly problem: ConnectProblem };
 
 /** Bytes to and from one device. */
 export interface ByteLink {

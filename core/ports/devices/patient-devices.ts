@@ -14,7 +14,7 @@ export interface NearbyDevices {
 /** The devices of a patient. Their code is loaded on demand, which may fail. */
 export interface PatientDevices {
   /** Devices over the Bluetooth of this browser. */
-  readonly nearby: () => Promise<NearbyDevices>;
+  readonly loadNearbyDevices: () => Promise<NearbyDevices>;
   /** The simulated test device ("Dispositivo di prova"), for demonstrations. */
-  readonly trial: () => Promise<CheckDevice>;
+  readonly loadTestDevice: () => Promise<CheckDevice>;
 }

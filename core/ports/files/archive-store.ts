@@ -14,17 +14,17 @@ export interface ArchiveStore {
   /** Whether the record has no row, file or score. Locks it against other restores until the transaction ends. */
   readonly isEmpty: (patient: PatientId) => TaskEither<Failure, boolean>;
   /** Every row of a section that is not deleted, newest first, each as one line of wire JSON. */
-  readonly rows: (section: AnySection, patient: PatientId) => Batches<string>;
+  readonly readRows: (section: AnySection, patient: PatientId) => Batches<string>;
   /** Every score, newest first within each kind. */
-  readonly scores: (patient: PatientId) => Batches<ScoreDraft>;
+  readonly readScores: (patient: PatientId) => Batches<ScoreDraft>;
   /** The audit entries of the own record, newest first. */
-  readonly auditEntries: () => Batches<AccessLogEntry>;
+  readonly readAuditEntries: () => Batches<AccessLogEntry>;
   /** Deleted medications that a reaction report refers to, as wire rows. */
-  readonly removedTherapies: (patient: PatientId) => TaskEither<Failure, readonly unknown[]>;
+  readonly listRemovedTherapies: (patient: PatientId) => TaskEither<Failure, readonly unknown[]>;
   /** Every file with content, of both lists, oldest first. */
-  readonly files: (patient: PatientId) => TaskEither<Failure, readonly StoredFile[]>;
+  readonly listFiles: (patient: PatientId) => TaskEither<Failure, readonly StoredFile[]>;
   /** The diary entries that have a drawing, oldest first. */
-  readonly entriesWithDrawing: (patient: PatientId) => TaskEither<Failure, readonly Id[]>;
+  readonly listEntriesWithDrawing: (patient: PatientId) => TaskEither<Failure, readonly Id[]>;
   /**
    * Adds rows that have their ids already and refer only to each other.
    *

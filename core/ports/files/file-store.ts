@@ -4,17 +4,17 @@ import type { TaskEither } from "../../kernel/fp.ts";
 import type { AccountId, PatientId } from "../../kernel/id.ts";
 import type { RecordFile } from "../../record/files/record-file.ts";
 import type { ScanVerdict } from "../../record/files/scan-verdict.ts";
-import type { PatientKey, Sealed, SealedUpload } from "./file-vault.ts";
+import type { PatientKey, SealedFile, SealedUpload } from "./file-vault.ts";
 
 /** A file and the location of its bytes. */
-export interface StoredFile extends Sealed {
+export interface StoredFile extends SealedFile {
   readonly row: RecordFile;
   readonly bytes: number;
   readonly verdict: ScanVerdict;
 }
 
-/** A file without a scan result. It carries no description of the file. */
-export interface Unscanned extends Sealed {
+/** A file without a scan result. It contains no description of the file. */
+export interface UnscannedFile extends SealedFile {
   readonly patient: PatientId;
   readonly file: number;
   readonly verdict: ScanVerdict;
@@ -34,11 +34,13 @@ export interface Ticket {
 /** Stores where the contents of files are. */
 export interface FileStore {
   /** The patient's newest key; null before the first file. */
-  readonly newestKey: (patient: PatientId) => TaskEither<Failure, PatientKey | null>;
+  readonly findNewestKey: (patient: PatientId) => TaskEither<Failure, PatientKey | null>;
   /** Stores a wrapped key. */
   readonly addKey: (key: PatientKey) => TaskEither<Failure, void>;
   /** The storage that the patient's files use. Locks it against new files until the transaction ends. */
-  readonly usage: (patient: PatientId) => TaskEither<Failure, { readonly files: number; readonly bytes: number }>;
+  readonly measureUsage: (
+    patient: PatientId,
+  ) => TaskEither<Failure, { readonly files: number; readonly bytes: number }>;
   /** Stores the location of a file's bytes, in the transaction that adds its row. No verdict means not scanned. */
   readonly addContent: (
     patient: PatientId,
@@ -63,10 +65,10 @@ export interface FileDirectory {
   /** Keys that another master key wraps, up to a limit. */
   readonly listWrappedByOtherKeys: (master: string, limit: number) => TaskEither<Failure, readonly PatientKey[]>;
   /** Files without a scan result, after this one, up to a limit; first those that wait for a scan. */
-  readonly listUnscanned: (after: Unscanned | null, limit: number) => TaskEither<Failure, readonly Unscanned[]>;
+  readonly listUnscanned: (after: UnscannedFile | null, limit: number) => TaskEither<Failure, readonly UnscannedFile[]>;
   /** Stores a scan result. Returns the account of the file; null when the file was deleted. */
   readonly recordVerdict: (
-    file: Pick<Unscanned, "patient" | "file">,
+    file: Pick<UnscannedFile, "patient" | "file">,
     verdict: "clean" | "infected",
   ) => TaskEither<Failure, number | null>;
   /** Stores re-wrapped keys. */

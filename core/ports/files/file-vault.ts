@@ -13,13 +13,13 @@ export interface PatientKey {
 }
 
 /** The name and the key of stored bytes. */
-export interface Sealed {
+export interface SealedFile {
   readonly blob: string;
   readonly key: PatientKey;
 }
 
 /** A complete, encrypted upload that is not stored yet. */
-export interface SealedUpload extends Sealed {
+export interface SealedUpload extends SealedFile {
   readonly bytes: number;
   /** SHA-256 of the content to be stored, in hexadecimal. */
   readonly digest: string;
@@ -57,9 +57,9 @@ export interface FileVault {
   /** Decrypts bytes that were sealed under this name. `unavailable` when they are damaged. */
   readonly unseal: (key: PatientKey, name: string, sealed: Uint8Array) => TaskEither<Failure, Uint8Array>;
   /** Deletes an upload, stored or not. */
-  readonly discard: (upload: Sealed) => () => Promise<void>;
+  readonly discard: (upload: SealedFile) => () => Promise<void>;
   /** The bytes, each piece authenticated before it is returned. `unavailable` when they are missing or damaged. */
-  readonly open: (sealed: Sealed) => TaskEither<Failure, AsyncIterable<Uint8Array>>;
+  readonly open: (sealed: SealedFile) => TaskEither<Failure, AsyncIterable<Uint8Array>>;
   /** Blobs stored for longer than this, in batches. */
   readonly listOlderThan: (milliseconds: number) => AsyncIterable<readonly string[]>;
   /** Deletes a blob permanently. Idempotent. */

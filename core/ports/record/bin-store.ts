@@ -5,7 +5,7 @@ import type { AccountId, PatientId } from "../../kernel/id.ts";
 import type { Page } from "../../kernel/page.ts";
 import type { BinRow, EmptyBinResult } from "../../record/across/bin/bin.ts";
 import type { AnySection } from "../../record/section.ts";
-import type { Sealed } from "../files/file-vault.ts";
+import type { SealedFile } from "../files/file-vault.ts";
 
 /** The rows of the bin to erase: one, all, or those deleted at or before a time. */
 export type EraseSelection =
@@ -14,18 +14,18 @@ export type EraseSelection =
   | "all";
 
 /** The erased rows, and the contents of erased files, which are deleted after the commit. */
-export interface ErasedFromBin extends EmptyBinResult {
-  readonly files: readonly Sealed[];
+export interface BinEraseResult extends EmptyBinResult {
+  readonly files: readonly SealedFile[];
 }
 
 /** The bin on the server. It acts as the patient, except in `listOverdue`. */
 export interface BinStore {
   /** Every deleted row of a patient, newest deletion first. */
-  readonly rows: (patient: PatientId) => TaskEither<Failure, Page<BinRow>>;
+  readonly listRows: (patient: PatientId) => TaskEither<Failure, Page<BinRow>>;
   /** A row of the bin as it was before its deletion. `notFound` when the bin does not have it. */
-  readonly one: (patient: PatientId, section: AnySection, id: number) => TaskEither<Failure, BinRow>;
+  readonly loadRow: (patient: PatientId, section: AnySection, id: number) => TaskEither<Failure, BinRow>;
   /** Erases deleted rows permanently, except those that another row needs. */
-  readonly erase: (patient: PatientId, selection: EraseSelection) => TaskEither<Failure, ErasedFromBin>;
+  readonly erase: (patient: PatientId, selection: EraseSelection) => TaskEither<Failure, BinEraseResult>;
   /** Patients with rows deleted at or before a time, up to a limit. It acts as the database role `accounts`. */
   readonly listOverdue: (
     deletedUntil: Instant,

@@ -1,4 +1,4 @@
-import type { DoctorCard } from "../../admin/doctor-card.ts";
+import type { DoctorProfile } from "../../admin/doctor-profile.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
@@ -20,10 +20,10 @@ export interface DoctorDirectory {
   readonly findEntry: (id: Id) => TaskEither<Failure, DoctorEntry | null>;
 }
 
-/** The directory data of doctors besides their names, for administrators. */
-export interface DoctorCards {
-  /** The card of a doctor's account, empty when there is none. `notFound` when it is no doctor's account. */
-  readonly load: (doctor: AccountId) => TaskEither<Failure, DoctorCard>;
-  /** Replaces the card. `notFound` when it is no doctor's account. */
-  readonly save: (doctor: AccountId, card: DoctorCard) => TaskEither<Failure, void>;
+/** The directory data of doctors except their names, for administrators. */
+export interface DoctorProfiles {
+  /** The profile of a doctor's account, empty when there is none. `notFound` for the account of another role. */
+  readonly load: (doctor: AccountId) => TaskEither<Failure, DoctorProfile>;
+  /** Replaces the profile. `notFound` for the account of another role. */
+  readonly save: (doctor: AccountId, profile: DoctorProfile) => TaskEither<Failure, void>;
 }

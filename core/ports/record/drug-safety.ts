@@ -7,7 +7,7 @@ import type { OpenFinding } from "../../record/across/drug-safety/open-findings.
 /** Checks a drug for the signed-in patient. An impossible check is a failure, never an all-clear. */
 export interface DrugSafety {
   /**
-   * The findings, and what could not be checked.
+   * The findings, and the parts that could not be checked.
    *
    * @param therapy the therapy whose drug changes: its current drug is not compared
    */

@@ -8,7 +8,7 @@ import type { AnySection } from "../../record/section.ts";
 /** The deleted rows of a patient's own record. `RecordStore.restore` brings one back. */
 export interface RecordBin {
   /** The deleted rows, newest deletion first. */
-  readonly rows: (patient: PatientId) => TaskEither<Failure, Page<BinRow>>;
+  readonly listRows: (patient: PatientId) => TaskEither<Failure, Page<BinRow>>;
   /** Erases one row permanently. `conflict` while a report of an adverse reaction needs it. */
   readonly erase: (patient: PatientId, section: AnySection, id: number) => TaskEither<Failure, void>;
   /** Erases every row that no other row needs. */

@@ -8,34 +8,37 @@ import type { AnySection } from "../../record/section.ts";
 /** Responses that the database builds as JSON text. */
 export interface RecordJson {
   /** The patient response with each section's newest rows. `notFound` when absent or not accessible. */
-  readonly record: (patient: PatientId) => TaskEither<Failure, string>;
+  readonly readRecord: (patient: PatientId) => TaskEither<Failure, string>;
   /** The rows that a summary may include: sections that it never includes are empty, of readings the newest. */
-  readonly summaryRecord: (patient: PatientId) => TaskEither<Failure, string>;
+  readonly readSummaryRecord: (patient: PatientId) => TaskEither<Failure, string>;
   /** The patient response with every row. */
-  readonly fullRecord: (patient: PatientId) => TaskEither<Failure, string>;
-  /**
-   * The patient response for a doctor (`sharedAbout`, `sharedCollections`). `notFound` also when the clearance does not
-   * open the record.
-   */
-  readonly doctorsRecord: (patient: PatientId, clearance: Clearance, doctor: AccountId) => TaskEither<Failure, string>;
+  readonly readFullRecord: (patient: PatientId) => TaskEither<Failure, string>;
+  /** The patient response for a doctor. `notFound` also when the clearance does not open the record. */
+  readonly readRecordForDoctor: (
+    patient: PatientId,
+    clearance: Clearance,
+    doctor: AccountId,
+  ) => TaskEither<Failure, string>;
   /**
    * The patient response with every row, limited to the fields of its section definition. For reports, also the
    * owner's. Without `totals` and `ultime_misure`.
    */
-  readonly sharedRecord: (patient: PatientId) => TaskEither<Failure, string>;
-  /** A page of a section or of one of its lists, `{"data": […], "total": n}`; `placeUnsaid` for an unknown cursor. */
-  readonly page: (
+  readonly readSharedRecord: (patient: PatientId) => TaskEither<Failure, string>;
+  /**
+   * A page of a section or of one of its lists, `{"data": […], "total": n}`; `sortKeyMissing` for an unknown cursor.
+   */
+  readonly readPage: (
     section: AnySection,
     patient: PatientId,
     request: PageRequest & { readonly list?: string },
   ) => TaskEither<Failure, string>;
   /** One wire row; null when it is absent, deleted or not visible to this reader. */
-  readonly row: (section: AnySection, patient: PatientId, id: Id) => TaskEither<Failure, unknown>;
+  readonly readRow: (section: AnySection, patient: PatientId, id: Id) => TaskEither<Failure, unknown>;
   /**
    * Every row of a section or of one of its lists, as a JSON array, newest first, limited to the fields of its section
-   * definition. `sharedPage` selects the part that a doctor may see.
+   * definition. `pageForDoctor` selects the part that a doctor may see.
    */
-  readonly sharedSection: (section: AnySection, patient: PatientId, list?: string) => TaskEither<Failure, string>;
-  /** The same for the section that this one refers to (`linkedFrom`): only the rows that it refers to. */
-  readonly sharedLinked: (section: AnySection, patient: PatientId) => TaskEither<Failure, string>;
+  readonly readSharedSection: (section: AnySection, patient: PatientId, list?: string) => TaskEither<Failure, string>;
+  /** The same for the section that this one refers to (`linkedSectionOf`): only the rows that it refers to. */
+  readonly readSharedLinkedRows: (section: AnySection, patient: PatientId) => TaskEither<Failure, string>;
 }

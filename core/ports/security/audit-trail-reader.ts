@@ -9,5 +9,5 @@ export type AuditTrailRequest = PageRequest & { readonly others: boolean };
 /** Reads the audit entries of the caller's own record, newest first (PR-4). */
 export interface AuditTrailReader {
   /** A page of the entries. */
-  readonly page: (request: AuditTrailRequest) => TaskEither<Failure, Page<AccessLogEntry>>;
+  readonly loadPage: (request: AuditTrailRequest) => TaskEither<Failure, Page<AccessLogEntry>>;
 }

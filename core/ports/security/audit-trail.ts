@@ -15,12 +15,12 @@ export type AuditAction =
   | "lock"
   | "move"
   | "remove"
-  /** A deleted row came back from the bin. */
+  /** A deleted row was restored from the bin. */
   | "restore"
-  /** Rows of the bin were erased for good, by their owner or after thirty days by the server. */
+  /** Rows of the bin were erased permanently, by their owner or by the server after thirty days. */
   | "erase"
   | "print"
-  /** A link was issued that gives access to its holder. */
+  /** A secret link was issued, such as a download ticket. */
   | "ticket"
   | "download"
   /** The whole record was exported or restored. */
@@ -33,6 +33,7 @@ export type AuditAction =
   | "administer"
   | "subscribe"
   | "sendMail"
+  /** Step-up authentication. */
   | "prove"
   | "passwordChange"
   | "emailChange"

@@ -5,5 +5,5 @@ import type { TaskEither } from "../../kernel/fp.ts";
 /** Checks what the signed-in user's role and licence allow now. */
 export interface PermissionCheck {
   /** True when it is allowed. A failure never means yes. */
-  readonly may: (permission: Permission) => TaskEither<Failure, boolean>;
+  readonly hasPermission: (permission: Permission) => TaskEither<Failure, boolean>;
 }

@@ -2,7 +2,7 @@ import type { Instant } from "../../kernel/dates.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 
-/** Something whose failures are counted: an account, an address. */
+/** A subject whose failures are counted: an account, an address. */
 export interface ThrottleKey {
   readonly key: string;
   /** Shared by several users, such as a network address: a success takes back only its own count. */
@@ -16,5 +16,5 @@ export interface Throttle {
   /** Counts an attempt before it is checked, or answers `tooMany` with the seconds to wait. */
   readonly attempt: (keys: readonly ThrottleKey[], now: Instant) => TaskEither<Failure, void>;
   /** After a success: resets personal counts, and takes one count back from shared ones. */
-  readonly forgive: (keys: readonly ThrottleKey[]) => TaskEither<Failure, void>;
+  readonly reset: (keys: readonly ThrottleKey[]) => TaskEither<Failure, void>;
 }

@@ -27,7 +27,7 @@ export interface EmailQueue {
   readonly claimNext: (now: Instant) => TaskEither<Failure, QueuedEmail | null>;
   /** Whether the e-mail is still queued. If so, it is locked until the transaction ends. */
   readonly isWaiting: (id: number) => TaskEither<Failure, boolean>;
-  /** Releases a claim: the e-mail is tried again at this time, after others. */
+  /** Releases a claim: the next delivery attempt is at this time, after others. */
   readonly postpone: (id: number, until: Instant) => TaskEither<Failure, void>;
   /** Discards e-mails queued before this time and never sent. Returns their number. */
   readonly discardBefore: (before: Instant) => TaskEither<Failure, number>;

@@ -2,9 +2,9 @@ import * as t from "io-ts";
 import { translate } from "../../kernel/codec.ts";
 import { dayOf, Instant } from "../../kernel/dates.ts";
 import { Id } from "../../kernel/id.ts";
-import type { Access } from "./access.ts";
+import type { SignInLogEntry } from "./sign-in-log-entry.ts";
 
-export const AccessWire = translate(
+export const SignInLogEntryWire = translate(
   "Access",
   t.type({
     id_audit: Id,
@@ -14,7 +14,7 @@ export const AccessWire = translate(
     audit_ip: t.string,
   }),
   {
-    toDomain: (row): Access => ({
+    toDomain: (row): SignInLogEntry => ({
       id: row.id_audit,
       at: row.audit_time,
       device: row.dispositivo,

@@ -9,7 +9,7 @@ import type { Patient } from "../patient/patient.ts";
  *
  * - `listed`: some are listed.
  * - `noneKnown`: the patient stated on that day that none is known.
- * - `unknown`: nobody knows. The patient said so on that day, or has not answered (`on` is null).
+ * - `unknown`: it is not known. The patient stated this on that day, or has not answered (`on` is null).
  *
  * `unknown` never means that there is none.
  */

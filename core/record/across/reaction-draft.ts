@@ -84,7 +84,7 @@ export const prepareReactionDraft = (
   };
 };
 
-/** Completes a report with the sheet's address, phone and e-mail; or returns what is missing for this patient. */
+/** Completes a report with the sheet's address, phone and e-mail, or returns the missing answers of this patient. */
 export const completePatientReport = (
   draft: ReactionDraft,
   { patient, pregnancies }: Pick<ReportSources, "patient" | "pregnancies">,

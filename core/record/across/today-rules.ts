@@ -2,6 +2,8 @@ import type { CalendarDate, Instant } from "../../kernel/dates.ts";
 import type { FieldProblems } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { adverseReactions } from "../adverse-reactions/wire.ts";
+import { checkDiaryEntryOn } from "../diary/diary-entry.ts";
+import { diary } from "../diary/wire.ts";
 import { checkFileOn } from "../files/record-file.ts";
 import { files, kardiaTraces } from "../files/wire.ts";
 import { prepareForSaving } from "../medical-history/physiological.ts";
@@ -55,6 +57,10 @@ const rules: ReadonlyMap<string, TodayRule<RowCore>> = new Map([
   defineRule(vitalSigns, {
     needs: "sheet",
     validate: (draft, { now, storedRow }, { birth }) => checkReadingTime(draft, { birth, now }, storedRow?.takenAt),
+  }),
+  defineRule(diary, {
+    needs: "day",
+    validate: (draft, { today, storedRow }) => checkDiaryEntryOn(draft, today, storedRow?.date),
   }),
   defineRule(vaccinations, { needs: "day", validate: (draft, { today }) => checkVaccinationOn(draft, today) }),
   defineRule(files, { needs: "day", validate: (draft, { today }) => checkFileOn(draft, today) }),

@@ -27,7 +27,7 @@ const removeInapplicable = (draft: ReactionDraft, applicable: ApplicableQuestion
 const amountProblem = (value: number | null): MessageCode | null =>
   value === null || (Number.isFinite(value) && value > 0) ? null : "number.digitsAndDot";
 
-/** The problems of the answers so far, whatever is still missing. */
+/** The problems of the current answers; missing answers are no problem yet. */
 const findAnswerProblems = (draft: ReactionDraft): Readonly<Record<string, MessageCode | null>> => ({
   therapy: requiredProblem(!draft.therapy),
   level: requiredProblem(!Level.is(draft.level)),
@@ -111,7 +111,7 @@ const normaliseReport = <D extends ReactionDraft>(report: D): D => ({
   careProviderPhone: normaliseStoredPhone(report.careProviderPhone),
 });
 
-/** Completes a report without the questions that do not apply; or returns what is missing. */
+/** Completes a report without the questions that do not apply, or returns the missing answers. */
 export const completeReport = (
   draft: ReactionDraft,
   applicable: ApplicableQuestions,

@@ -183,6 +183,15 @@ export const ReactionWire = translate(
     }),
   },
   { ...ServerFields, id_utente: Id, farmaco: orNull(SuspectedDrug) },
+  {
+    nursing: "nursing_mother",
+    prescribedByDoctor: "prescribed_by_doctor",
+    careProviderWarned: "care_provider_warned",
+    suspended: "adverse_reaction_drug_suspended",
+    usedBefore: "drug_already_used",
+    sameReaction: "same_reaction",
+    careProviderContactable: "contactable_care_provider",
+  },
 );
 
 /** The name of the reported drug, as the server sends it; null when it sends none. */

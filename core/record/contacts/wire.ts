@@ -60,6 +60,7 @@ const wireOf = (list: ContactList) =>
       }),
     },
     ServerFields,
+    { list: "id_contatto_tipologia" },
   );
 
 const defineSection = (list: ContactList, collection: string): Section<ContactDraft, Contact> => ({

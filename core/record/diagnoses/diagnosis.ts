@@ -40,7 +40,7 @@ export const checkDiagnosis = (draft: DiagnosisDraft): Either<FieldProblems, Dia
 export const targetListsOf = (list: DiagnosisList): readonly DiagnosisList[] =>
   list === "suspected" ? ["confirmed", "excluded"] : [];
 
-/** Whether it is an allergy or an intolerance, whatever its state. */
+/** Whether it is an allergy or an intolerance, in any state. */
 export const isAllergyOrIntolerance = ({ kind }: DiagnosisDraft): boolean =>
   kind === "allergy" || kind === "intolerance";
 

@@ -12,7 +12,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A brush stroke in the colour of its degree; "none" is white and covers what lies beneath. */
+/** A brush stroke in the colour of its degree; "none" is white and covers the strokes below it. */
 export interface Stroke {
   readonly degree: PainDegree;
   readonly points: readonly [Point, ...Point[]];
@@ -31,7 +31,7 @@ export interface Drawing {
 
 export const EMPTY_DRAWING: Drawing = { strokes: [], past: [], future: [] };
 
-const clamp = (n: number, most: number): number => Math.min(Math.max(n || 0, 0), most);
+const clamp = (n: number, max: number): number => Math.min(Math.max(n || 0, 0), max);
 const clampToCanvas = ({ x, y }: Point): Point => ({ x: clamp(x, CANVAS.width), y: clamp(y, CANVAS.height) });
 
 /** Converts a point on the displayed picture, of any size, to a point on the canvas. */

@@ -1,7 +1,9 @@
 import { Level } from "../../access/confidentiality.ts";
+import { type Correction, correctFutureDate } from "../../kernel/correction.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
+import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 
 /** The surface of the drawing: the outline of a body, or the 3D model. */
@@ -29,11 +31,28 @@ export interface DiaryDrawings {
 
 export const NO_DRAWINGS: DiaryDrawings = { front: null, back: null };
 
-/** An entry needs a date and a level; it may be a drawing without text (doc 1 §5). */
-export const checkDiaryEntry = (draft: DiaryDraft): Either<FieldProblems, DiaryEntry> => {
+const validateEntry = (draft: DiaryDraft, futureProblem: MessageCode | null): Either<FieldProblems, DiaryEntry> => {
   const problems = collectProblems({
-    date: dateProblem(draft.date, "form.required"),
+    date: dateProblem(draft.date, "form.required") ?? futureProblem,
     level: requiredProblem(!Level.is(draft.level)),
   });
   return problems === null ? right(draft as DiaryEntry) : left(problems);
 };
+
+/** An entry needs a date and a level; it may be a drawing without text (doc 1 §5). */
+export const checkDiaryEntry = (draft: DiaryDraft): Either<FieldProblems, DiaryEntry> => validateEntry(draft, null);
+
+/** The correction of a future date: the message to show, and today as the proposed date (decision R10). */
+export const correctDiaryDate = (typed: CalendarDate | null, today: CalendarDate): Correction<CalendarDate> | null =>
+  correctFutureDate(typed, today, "form.dateInvalid");
+
+/**
+ * `checkDiaryEntry`, and the date is not after that day. An unchanged stored date is accepted, so that an entry stored
+ * before this rule can be locked and edited.
+ */
+export const checkDiaryEntryOn = (
+  draft: DiaryDraft,
+  today: CalendarDate,
+  storedDate: CalendarDate | null = null,
+): Either<FieldProblems, DiaryEntry> =>
+  validateEntry(draft, draft.date === storedDate ? null : (correctDiaryDate(draft.date, today)?.code ?? null));

@@ -16,7 +16,7 @@ const squaredDistance = (at: Point, from: Point, to: Point): number => {
   return squaredLength(at, { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
 };
 
-/** The side of the line on which a point lies, as a sign. */
+/** The side of the line on which a point is, as a sign. */
 const sideOf = (from: Point, to: Point, at: Point): number =>
   Math.sign((to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x));
 

@@ -22,7 +22,7 @@ export interface AssociationRequest extends Omit<ClearanceDraft, "tags"> {
 }
 
 /**
- * The doctors after a request. A new one always gets the initial clearance, whatever the request contains (PR-9).
+ * The doctors after a request. A new one always gets the initial clearance, not that of the request (PR-9).
  *
  * @param directory the doctors that may be added
  * @param id the id of a new association

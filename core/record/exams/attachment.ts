@@ -36,7 +36,7 @@ export const blankAttachment = (exam: number, today: CalendarDate): AttachmentDr
 });
 
 /** Whether the upload may start: kind and level must be set first (doc 1 §5, "File upload (exam)"). */
-export const mayUpload = (draft: AttachmentDraft): boolean => draft.kind !== null && Level.is(draft.level);
+export const canUpload = (draft: AttachmentDraft): boolean => draft.kind !== null && Level.is(draft.level);
 
 const kindProblem = ({ kind, upload }: AttachmentDraft): MessageCode | null => {
   if (kind === null) return "form.required";

@@ -38,8 +38,8 @@ export interface Exam extends ExamDraft {
 }
 
 /** The minimum number of characters for a search (doc 1 §5), and the number of visible results. */
-export const EXAM_SEARCH = { least: 3, pauseMilliseconds: 300, visibleRows: 10 } as const;
-export const INVESTIGATION_SEARCH = { least: 3, pauseMilliseconds: 300, visibleRows: 10 } as const;
+export const EXAM_SEARCH = { minLength: 3, debounceMilliseconds: 300, visibleRows: 10 } as const;
+export const INVESTIGATION_SEARCH = { minLength: 3, debounceMilliseconds: 300, visibleRows: 10 } as const;
 
 const FORM_LEVEL: Level = 4;
 /** The exam as its form opens: without a level it starts at 4 (doc 1 §6). */

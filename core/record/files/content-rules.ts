@@ -14,7 +14,7 @@ export const contentProblem = ({ kind, mediaType }: RecordFile, head: Uint8Array
 export const newContentProblem = (file: RecordFile, head: Uint8Array, tail: Uint8Array): FieldProblems | null =>
   contentProblem(file, head) ?? (hasCompleteEnd(file.mediaType, tail) ? null : { upload: "files.incomplete" });
 
-/** An edited file keeps its detected type and size. Name and kind may change as far as they fit them. */
+/** Applies an edit to a file. The detected type and size stay. Name and kind may change as far as they fit them. */
 export const amendFile = (stored: FileDraft, requested: FileDraft): Either<FieldProblems, FileDraft> => {
   const { mediaType, bytes } = stored;
   const amended = { ...requested, mediaType, bytes };

@@ -1,5 +1,6 @@
 import * as t from "io-ts";
 import { orNull, translate } from "../../kernel/codec.ts";
+import { fieldNamesOf, type NamedFields } from "../../kernel/field-names.ts";
 import { isRight } from "../../kernel/fp.ts";
 import { Line } from "../../kernel/text.ts";
 import { DataUrl, type Upload } from "../../kernel/upload.ts";
@@ -27,29 +28,35 @@ const addSurveyDay = (body: unknown): unknown => {
 };
 
 /** A row of either list; the file type decides which. */
-export const FileRowWire: t.Type<FileDraft, unknown, unknown> = new t.Type<FileDraft, unknown, unknown>(
-  "File",
-  (_value): _value is FileDraft => true,
-  (value, context) =>
-    wireOfList[isRight(KardiaRow.decode(value)) ? "kardia" : "files"].validate(addSurveyDay(value), context),
-  (file) => wireOfList[file.list].encode(file),
+export const FileRowWire: t.Type<FileDraft, unknown, unknown> & NamedFields = Object.assign(
+  new t.Type<FileDraft, unknown, unknown>(
+    "File",
+    (_value): _value is FileDraft => true,
+    (value, context) =>
+      wireOfList[isRight(KardiaRow.decode(value)) ? "kardia" : "files"].validate(addSurveyDay(value), context),
+    (file) => wireOfList[file.list].encode(file),
+  ),
+  { fieldNames: () => fieldNamesOf(files.wire) },
 );
 
 /** The body of `POST /api/files`: a row of either list, plus the file itself. */
-export const NewFileWire: t.Type<NewFile, unknown, unknown> = new t.Type<NewFile, unknown, unknown>(
-  "NewFile",
-  (_value): _value is NewFile => true,
-  (value, context) => {
-    const row = FileRowWire.validate(value, context);
-    if (row._tag === "Left") return row;
-    const fileField = FileField.validate(value, context);
-    if (fileField._tag === "Left") return fileField;
-    if (fileField.right.file === null) return t.success({ file: row.right, upload: null });
-    const upload = UploadWire.validate(value, context);
-    return upload._tag === "Left" ? upload : t.success({ file: row.right, upload: upload.right });
-  },
-  ({ file, upload }) => ({
-    ...(FileRowWire.encode(file) as object),
-    ...(upload && (UploadWire.encode(upload) as object)),
-  }),
+export const NewFileWire: t.Type<NewFile, unknown, unknown> & NamedFields = Object.assign(
+  new t.Type<NewFile, unknown, unknown>(
+    "NewFile",
+    (_value): _value is NewFile => true,
+    (value, context) => {
+      const row = FileRowWire.validate(value, context);
+      if (row._tag === "Left") return row;
+      const fileField = FileField.validate(value, context);
+      if (fileField._tag === "Left") return fileField;
+      if (fileField.right.file === null) return t.success({ file: row.right, upload: null });
+      const upload = UploadWire.validate(value, context);
+      return upload._tag === "Left" ? upload : t.success({ file: row.right, upload: upload.right });
+    },
+    ({ file, upload }) => ({
+      ...(FileRowWire.encode(file) as object),
+      ...(upload && (UploadWire.encode(upload) as object)),
+    }),
+  ),
+  { fieldNames: () => fieldNamesOf(files.wire) },
 );

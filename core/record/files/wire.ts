@@ -98,6 +98,7 @@ const wireOf = (list: FileList) =>
       }),
     },
     { ...ServerFields, id_autore: Id, verifica: t.union([t.string, t.null]) },
+    { bytes: "file_size", upload: "file" },
   );
 
 const defineSection = (

@@ -20,11 +20,11 @@ const SUCCESS = { save: "form.saved", remove: "links.removed" } as const;
 const FAILURE = { save: "failure.apology", remove: "links.removeFailed" } as const;
 
 /** The initial state. */
-export const UNTOUCHED: LinkEditState = { at: "open", message: null };
+export const INITIAL_LINK_EDIT: LinkEditState = { at: "open", message: null };
 
 /**
  * The state after an event (doc 2 §4): create, edit and delete ask for confirmation, run, and report the result. A
- * failed operation can be tried again.
+ * failed operation can be repeated.
  *
  * @returns left("notNow") when the event does not fit the state
  */
@@ -32,7 +32,7 @@ export const applyLinkEvent = (state: LinkEditState, event: LinkEvent): Either<"
   if (state.at === "open" && event.is === "asked")
     return right({ at: "asking", task: event.task, question: QUESTION[event.task] });
   if (state.at === "asking" && event.is === "confirmed") return right({ at: "working", task: state.task });
-  if (state.at === "asking" && event.is === "cancelled") return right(UNTOUCHED);
+  if (state.at === "asking" && event.is === "cancelled") return right(INITIAL_LINK_EDIT);
   if (state.at === "working" && event.is === "succeeded") return right({ at: "done", message: SUCCESS[state.task] });
   if (state.at === "working" && event.is === "failed") return right({ at: "open", message: FAILURE[state.task] });
   return left("notNow");

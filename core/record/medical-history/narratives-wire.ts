@@ -63,12 +63,14 @@ export const RecentHistoryWire = wireOf("RecentHistory", "recent", {
 const defineSection = (
   name: string,
   collection: string,
+  secondCollectionName: string,
   list: NarrativeList,
   idField: string,
   wire: WireCodec<NarrativeDraft, unknown>,
 ): Section<NarrativeDraft, Narrative> => ({
   name,
   collection,
+  secondCollectionName,
   wire,
   idField,
   lists: [list],
@@ -87,6 +89,7 @@ const defineSection = (
 export const familyHistory = defineSection(
   "familyHistory",
   "AnamnesiFamiliare",
+  "tbl_anamnesi_familiare",
   "family",
   "id_anamnesi_familiare",
   FamilyHistoryWire,
@@ -94,6 +97,7 @@ export const familyHistory = defineSection(
 export const remoteHistory = defineSection(
   "remoteHistory",
   "AnamnesiRemota",
+  "tbl_anamnesi_pt_remota",
   "remote",
   "id_anamnesi_remota",
   RemoteHistoryWire,
@@ -101,6 +105,7 @@ export const remoteHistory = defineSection(
 export const recentHistory = defineSection(
   "recentHistory",
   "AnamnesiProssima",
+  "tbl_anamnesi_pt_prossima",
   "recent",
   "id_anamnesi_prossima",
   RecentHistoryWire,

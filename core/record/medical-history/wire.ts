@@ -260,6 +260,7 @@ export const PhysiologicalWire = translate(
 export const physiologicalHistory: Section<PhysiologicalDraft, Physiological> = {
   name: "physiologicalHistory",
   collection: "AnamnesiFisiologica",
+  secondCollectionName: "tbl_anamnesi_fisiologica",
   wire: PhysiologicalWire,
   idField: "id_anamnesi_log",
   lists: ["physiological"],

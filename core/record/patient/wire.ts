@@ -1,7 +1,7 @@
 import * as t from "io-ts";
 import { Level } from "../../access/confidentiality.ts";
 import { enumCodec, orElse, orMissing, orNull, translate } from "../../kernel/codec.ts";
-import { CalendarDate } from "../../kernel/dates.ts";
+import { ageOn, CalendarDate } from "../../kernel/dates.ts";
 import { Id, SmallId, Version } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
 import { type AllergyStatement, BLOOD_GROUPS, type BloodGroup, type City, type Patient, type Sex } from "./patient.ts";
@@ -70,6 +70,15 @@ const Age = t.refinement(t.number, (years) => Number.isSafeInteger(years) && yea
 
 /** Documented fields that no rule reads: derived from other fields, or about the request. */
 const Extras = { paziente_eta: orNull(Age), paziente_email: orNull(Line), status: orNull(Line) };
+
+/** The documented fields of a patient answer that follow from other fields. */
+export const derivedPatientFields = (
+  { birth, email }: Pick<Patient, "birth" | "email">,
+  today: CalendarDate,
+): { readonly paziente_eta: number | null; readonly paziente_email: string } => ({
+  paziente_eta: birth === null || birth > today ? null : ageOn(today, birth),
+  paziente_email: email,
+});
 
 const cityOf = (code: string, name: string): City | null => (code === "" && name === "" ? null : { code, name });
 
@@ -150,4 +159,9 @@ export const PatientWire = translate(
     }),
   },
   Extras,
+  {
+    birth: "paziente_nascita",
+    organDonor: "paziente_donatore_organi",
+    allergyStatement: "allergie_dichiarazione",
+  },
 );

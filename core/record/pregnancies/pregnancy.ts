@@ -54,7 +54,7 @@ const addMonths = (date: CalendarDate, months: number): string => {
   return `${Math.floor(month / MONTHS_A_YEAR)}-${monthText}${date.slice(7)}`;
 };
 
-/** A note, not a refusal, when more than nine months lie between start and end (doc 1 §5). */
+/** A note, not a refusal, when start and end are more than nine months apart (doc 1 §5). */
 export const pregnancyNoteOf = ({ start, end }: PregnancyDraft): MessageCode | null =>
   start !== null && end !== null && end > addMonths(start, USUAL_MONTHS) ? "pregnancies.overNineMonths" : null;
 

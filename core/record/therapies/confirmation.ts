@@ -5,9 +5,9 @@ import { text } from "../../kernel/text.ts";
 
 /** A finding of the drug check that the patient confirmed; the drug is used despite it. */
 export interface Confirmation {
-  /** The id of the finding (`findingId`). */
+  /** The id of the finding (`findingIdOf`). */
   readonly finding: string;
-  /** When it was confirmed; null where that is not known. */
+  /** When it was confirmed; null when the time is not known. */
   readonly at: Instant | null;
 }
 

@@ -1,6 +1,7 @@
 import * as t from "io-ts";
 import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
 import type { FieldProblems } from "../../kernel/failure.ts";
+import { fieldNamesOf, toDomainProblems, toWireProblems } from "../../kernel/field-names.ts";
 import { Id } from "../../kernel/id.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import { type ImportResult, MAX_IMPORTED_READINGS } from "./import.ts";
@@ -19,7 +20,7 @@ const ReadingList = t.refinement(
   "Readings",
 );
 
-/** The body of `POST /api/rilevazioni`: at most `MOST_ARRIVALS` rows of `tbl_parametri_vitalis`. */
+/** The body of `POST /api/rilevazioni`: at most `MAX_IMPORTED_READINGS` rows of `tbl_parametri_vitalis`. */
 export const ReadingImportRequestWire = translate(
   "ReadingsSent",
   t.type({ id_paziente: orNull(Id), rilevazioni: ReadingList }),
@@ -45,8 +46,9 @@ const importResultOf = (
   errors: readonly t.TypeOf<typeof FieldError>[],
 ): ImportResult => {
   if (outcome === "fresh" && reading !== null) return { outcome, reading: reading as Reading };
+  if (outcome !== "refused") return { outcome: "known" };
   const problems = Object.fromEntries(errors.map(({ field, code }) => [field, code as MessageCode])) as FieldProblems;
-  return outcome === "refused" ? { outcome, problems } : { outcome: "known" };
+  return { outcome, problems: toDomainProblems(fieldNamesOf(ReadingWire), problems) };
 };
 
 /** The result for one reading: the stored row when it is new, the invalid fields when it is refused. */
@@ -63,7 +65,12 @@ export const ImportResultWire = translate(
       esito: OutcomeCode.encode(result.outcome),
       rilevazione: result.outcome === "fresh" ? (ReadingWire.encode(result.reading) as never) : null,
       errors:
-        result.outcome === "refused" ? Object.entries(result.problems).map(([field, code]) => ({ field, code })) : [],
+        result.outcome === "refused"
+          ? Object.entries(toWireProblems(fieldNamesOf(ReadingWire), result.problems)).map(([field, code]) => ({
+              field,
+              code,
+            }))
+          : [],
     }),
   },
 );

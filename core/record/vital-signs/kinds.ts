@@ -30,7 +30,7 @@ export const removeKinds = <R extends ReadingDraft>(reading: R, kinds: readonly 
 export const measurementKeyOf = (reading: Reading, kind: ReadingKind): string =>
   [millisecondsOf(reading.takenAt), kind, ...KINDS[kind].map((field) => reading[field] ?? "body")].join("|");
 
-/** The temperature of an object says nothing about the patient. */
+/** The temperature of an object is not a value of the patient. */
 const isPatientValue = (reading: Reading, kind: ReadingKind): boolean =>
   kind !== "temperature" || reading.temperatureWay !== "object";
 

@@ -67,7 +67,7 @@ const LISTS: readonly string[] = [...Object.values(EXTRA_LISTS), DOCTORS];
 const REQUIRED_NAMES: readonly string[] = [...Object.keys(HEADER_FIELDS), SHEET, SECTIONS, ...LISTS];
 
 /** Limits far above real data. */
-const MOST_DOCTORS = 5_000;
+const MAX_DOCTORS = 5_000;
 const LONGEST_NAME = 500;
 
 const sectionAt = (collection: string | undefined): AnySection | undefined =>
@@ -173,7 +173,7 @@ export const createArchiveValidator = (
         either.map((row) => ({ list, row })),
       );
     const doctor = AssociationWire.decode(value);
-    if (isRight(doctor) && doctorNames.size < MOST_DOCTORS)
+    if (isRight(doctor) && doctorNames.size < MAX_DOCTORS)
       doctorNames.set(doctor.right.account, doctor.right.name.slice(0, LONGEST_NAME));
     return right(null);
   };

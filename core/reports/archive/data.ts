@@ -2,10 +2,10 @@ import type { Consent } from "../../account/consents.ts";
 import { ConsentWire } from "../../account/consents-wire.ts";
 import { ScoreWire } from "../../calculators/wire.ts";
 import type { Instant } from "../../kernel/dates.ts";
-import type { Access } from "../../record/access-log/access.ts";
 import type { AccessLogEntry } from "../../record/access-log/log-entry.ts";
 import { AccessLogEntryWire } from "../../record/access-log/log-entry-wire.ts";
-import { AccessWire } from "../../record/access-log/wire.ts";
+import type { SignInLogEntry } from "../../record/access-log/sign-in-log-entry.ts";
+import { SignInLogEntryWire } from "../../record/access-log/wire.ts";
 import { PatientWire } from "../../record/patient/wire.ts";
 import { sections } from "../../record/sections.ts";
 import type { LongRecord } from "../long-record.ts";
@@ -97,13 +97,13 @@ export const dataText = (
 
 /** Sign-ins and audit entries of the record (PR-4), as JSON text with the API's names. */
 export const auditTrailText = (
-  accesses: readonly Access[],
+  accesses: readonly SignInLogEntry[],
   auditEntries: AsyncIterable<AccessLogEntry>,
 ): AsyncIterable<string> =>
   writeObject(
     {},
     {
-      accessi: () => writeList(accesses.map(AccessWire.encode)),
+      accessi: () => writeList(accesses.map(SignInLogEntryWire.encode)),
       registro: () => writeList(encodeEach(auditEntries, AccessLogEntryWire.encode)),
     },
   );

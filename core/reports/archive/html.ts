@@ -10,7 +10,7 @@ const cellHtml = (cell: Cell): string =>
     ? escapeXhtml(cell)
     : `<a href="${escapeXhtml(cell.href)}" rel="noreferrer">${escapeXhtml(cell.text)}</a>`;
 
-const NOTHING = "–";
+const EMPTY_VALUE = "–";
 
 /** Text, possibly streamed. */
 export type Text = AsyncIterable<string> | Iterable<string>;
@@ -25,7 +25,7 @@ export const table = async function* <R>(
   yield `<div class="tabella" role="region" aria-label="${escapeXhtml(caption)}" tabindex="0"><table><caption>${escapeXhtml(caption)}</caption><thead><tr>${head}</tr></thead><tbody>\n`;
   for await (const row of rows) {
     const [first = "", ...others] = columns.map(([, cell]) => cellHtml(cell(row)));
-    yield `<tr><th scope="row">${first || NOTHING}</th>${others.map((text) => `<td>${text}</td>`).join("")}</tr>\n`;
+    yield `<tr><th scope="row">${first || EMPTY_VALUE}</th>${others.map((text) => `<td>${text}</td>`).join("")}</tr>\n`;
   }
   yield "</tbody></table></div>";
 };

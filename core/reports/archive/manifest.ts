@@ -46,7 +46,7 @@ export const manifestOf = (now: Instant, entries: readonly ManifestEntry[], miss
   mancanti: missing,
 });
 
-/** Whether a table of contents has a later version, whatever its other fields. */
+/** Whether a table of contents has a later version; its other fields do not matter. */
 export const hasLaterVersion = (manifest: unknown): boolean => {
   const decoded = decode(t.type({ formato: t.literal(FORMAT), versione: t.unknown }), manifest);
   return !isLeft(decoded) && isLaterVersion(decoded.right.versione);

@@ -9,7 +9,7 @@ import { en } from "../../messages/en.ts";
 import { it } from "../../messages/it.ts";
 import { numeral } from "../../messages/numerals.ts";
 import { phoneIn } from "../../messages/phones.ts";
-import type { Access } from "../../record/access-log/access.ts";
+import type { SignInLogEntry } from "../../record/access-log/sign-in-log-entry.ts";
 import type { Contact } from "../../record/contacts/contact.ts";
 import type { Diagnosis } from "../../record/diagnoses/diagnosis.ts";
 import type { DiaryEntry } from "../../record/diary/diary-entry.ts";
@@ -204,7 +204,7 @@ export const pageColumns = (
     [labels.consentGiven, ({ given }) => yesNo(given)],
     [labels.day, ({ since }) => day(since)],
   ];
-  const accesses: readonly Column<Access>[] = [
+  const accesses: readonly Column<SignInLogEntry>[] = [
     [labels.dateAndTime, ({ at }) => formatInstant(at)],
     [labels.device, ({ device }) => device],
     [labels.network, ({ address }) => address],

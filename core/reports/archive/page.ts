@@ -21,7 +21,7 @@ const sheetFacts = (
 ): string => {
   const state = allergyStateOf(patient, sensitivities);
   const labels = { ...recordLabels[language], ...pageLabels[language] };
-  const donor = patient.organDonor === null ? "unsaid" : patient.organDonor ? "yes" : "no";
+  const donor = patient.organDonor === null ? "notStated" : patient.organDonor ? "yes" : "no";
   return definitionList([
     [labels.name, `${patient.name} ${patient.surname}`],
     [labels.taxCode, patient.taxCode],

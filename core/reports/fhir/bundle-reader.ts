@@ -1,4 +1,4 @@
-import { at, listAt, textAt } from "./elements/json.ts";
+import { listAt, textAt, valueAt } from "./elements/json.ts";
 import { ownExtension, ownIdentifier, ownList } from "./elements/systems.ts";
 
 /** Untrusted JSON of a bundle. */
@@ -24,7 +24,7 @@ export interface BundleReader {
 
 /** The identifiers of a resource; an AuditEvent has them in its entity. */
 export const identifiersOf = (holder: Json): readonly unknown[] => {
-  const identifier = at(holder, "identifier") ?? at(holder, "entity", 0, "what", "identifier");
+  const identifier = valueAt(holder, "identifier") ?? valueAt(holder, "entity", 0, "what", "identifier");
   return Array.isArray(identifier) ? identifier : [identifier];
 };
 
@@ -40,8 +40,8 @@ const parseId = (text: string): number | null => {
  */
 export const createBundleReader = (bundle: Json, base: string): BundleReader => {
   const entries = listAt(bundle, "entry");
-  const resources = entries.map((entry) => at(entry, "resource"));
-  const byUrl = new Map(entries.map((entry) => [textAt(entry, "fullUrl"), at(entry, "resource")]));
+  const resources = entries.map((entry) => valueAt(entry, "resource"));
+  const byUrl = new Map(entries.map((entry) => [textAt(entry, "fullUrl"), valueAt(entry, "resource")]));
   const idOf = (entity: string, holder: Json): number | null => {
     const own = identifiersOf(holder).find((one) => textAt(one, "system") === ownIdentifier(base, entity));
     return parseId(textAt(own, "value"));

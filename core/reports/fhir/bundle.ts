@@ -1,7 +1,7 @@
 import type * as R4 from "fhir/r4";
 import { highestLevelIn, securityOf } from "./elements/confidentiality.ts";
 import type { Bundle, Checked, Entry, Resource } from "./elements/fhir-types.ts";
-import { at, removeEmpty } from "./elements/json.ts";
+import { removeEmpty, valueAt } from "./elements/json.ts";
 import { romeTime } from "./elements/rome-time.ts";
 import { URI } from "./elements/systems.ts";
 import type { ExportContext } from "./export-context.ts";
@@ -26,22 +26,22 @@ export const entriesOf = <Row extends { readonly id: number }>(
 
 const forEachReference = (value: unknown, onReference: (url: string) => void): void => {
   if (typeof value !== "object" || value === null) return;
-  const own = at(value, "reference");
+  const own = valueAt(value, "reference");
   if (typeof own === "string") onReference(own);
   for (const part of Object.values(value)) forEachReference(part, onReference);
 };
 
 /** The entries reachable from the first one, in order. A document may have no others. */
-export const reachable = (entries: readonly Entry[]): readonly Entry[] => {
+export const selectReachable = (entries: readonly Entry[]): readonly Entry[] => {
   const byUrl = new Map(entries.map((one) => [one.fullUrl, one]));
-  const reached = new Set<string>();
+  const reachedUrls = new Set<string>();
   const visit = (one: Entry | undefined): void => {
-    if (one === undefined || reached.has(one.fullUrl)) return;
-    reached.add(one.fullUrl);
+    if (one === undefined || reachedUrls.has(one.fullUrl)) return;
+    reachedUrls.add(one.fullUrl);
     forEachReference(one.resource, (url) => visit(byUrl.get(url)));
   };
   visit(entries[0]);
-  return entries.filter(({ fullUrl }) => reached.has(fullUrl));
+  return entries.filter(({ fullUrl }) => reachedUrls.has(fullUrl));
 };
 
 /** The finished bundle: without empty elements, labelled with the highest label of its entries. */

@@ -23,7 +23,7 @@ export const REQUIRED_SECTIONS = ["problems", "allergies", "medications"] as con
 const isRequired = (section: SummarySection): boolean => (REQUIRED_SECTIONS as readonly string[]).includes(section);
 
 /** Whether a section has no content. */
-export const isEmpty = ({ lines, freeTexts, entries }: SummaryPart): boolean =>
+const isEmpty = ({ lines, freeTexts, entries }: SummaryPart): boolean =>
   lines.length === 0 && freeTexts.length === 0 && entries.length === 0;
 
 /** The parts to include: those with content, and the required ones. */

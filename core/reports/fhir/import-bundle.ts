@@ -1,7 +1,7 @@
 import { type Either, either, isLeft, left, pipe, right } from "../../kernel/fp.ts";
 import type { FullRecord, SectionName } from "../full-record.ts";
 import { type BundleReader, createBundleReader, identifiersOf, type Json } from "./bundle-reader.ts";
-import { at, listAt, textAt } from "./elements/json.ts";
+import { listAt, textAt, valueAt } from "./elements/json.ts";
 import { baseOf, ownIdentifier } from "./elements/systems.ts";
 import { amountIn } from "./elements/units.ts";
 import { PATIENT } from "./export-context.ts";
@@ -47,7 +47,7 @@ type Parts = readonly Json[];
 const groupResources = (bundle: Json, base: string): ReadonlyMap<string, ReadonlyMap<string, Parts>> => {
   const groups = new Map<string, Map<string, Json[]>>();
   for (const entry of listAt(bundle, "entry")) {
-    const resource = at(entry, "resource");
+    const resource = valueAt(entry, "resource");
     for (const identifier of identifiersOf(resource)) {
       const system = textAt(identifier, "system");
       const entity = system.slice(system.lastIndexOf("/") + 1);
@@ -137,11 +137,11 @@ const contentOf = (resource: Json): string | null => textAt(resource, "content",
  * if (isLeft(read) && read.left.kind === "unitRefused") console.warn(read.left.place, read.left.unit);
  */
 export const importBundle = (bundle: unknown): Either<ImportRefusal, FullRecord> => {
-  if (at(bundle, "resourceType") !== "Bundle" || at(bundle, "type") !== "collection")
+  if (valueAt(bundle, "resourceType") !== "Bundle" || valueAt(bundle, "type") !== "collection")
     return left({ kind: "notAFullExport" });
   const patient = listAt(bundle, "entry")
-    .map((entry) => at(entry, "resource"))
-    .find((resource) => at(resource, "resourceType") === "Patient");
+    .map((entry) => valueAt(entry, "resource"))
+    .find((resource) => valueAt(resource, "resourceType") === "Patient");
   if (patient === undefined) return left({ kind: "noPatient" });
   const base = identifiersOf(patient)
     .map((identifier) => baseOf(textAt(identifier, "system"), [PATIENT]))

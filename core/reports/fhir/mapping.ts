@@ -29,7 +29,7 @@ export interface Mapping<Row, Result = Row> {
 
 /** A resource before it has its URN. */
 export interface DraftResource {
-  /** Tells the resources of one row apart; empty for the main one. */
+  /** Distinguishes the resources of one row; empty for the main one. */
   readonly suffix: string;
   readonly resource: Resource;
 }

@@ -124,10 +124,10 @@ const directives = (record: FullRecord, context: ExportContext): SummaryPart => 
 
 /** Every section of the summary, in its order, also those without content. */
 export const summaryPartsOf = (record: FullRecord, context: ExportContext): readonly SummaryPart[] => {
-  const { allowed: taken, alerts } = medications(record, context);
+  const { allowed: allowedMedications, alerts } = medications(record, context);
   return [
     ...problems(record, context),
-    taken,
+    allowedMedications,
     part(
       "immunizations",
       record.vaccinations.map((vaccination) => vaccinationLine(vaccination, context)),

@@ -5,7 +5,7 @@ import { mapRows } from "../for-doctor.ts";
 import type { FullRecord, SectionName } from "../full-record.ts";
 
 /** The sections that a summary can include. */
-export const SUMMARISED = [
+export const SUMMARISED_SECTIONS = [
   "diagnoses",
   "therapies",
   "vaccinations",
@@ -21,10 +21,10 @@ export const SUMMARISED = [
   "diary",
   "emergencyContacts",
 ] as const satisfies readonly SectionName[];
-export type Summarised = (typeof SUMMARISED)[number];
+export type SummarisedSection = (typeof SUMMARISED_SECTIONS)[number];
 
 /** The content of a summary: row ids by section, and other data by name. The person may change it. */
-export interface Selection extends Readonly<Record<Summarised, readonly number[]>> {
+export interface Selection extends Readonly<Record<SummarisedSection, readonly number[]>> {
   readonly scores: readonly number[];
   readonly bloodGroup: boolean;
   readonly organDonation: boolean;
@@ -46,9 +46,9 @@ const newestFirst = <A>(rows: readonly A[], timeOf: (row: A) => string): readonl
 const latestReadings = (readings: readonly Reading[]): readonly Reading[] => {
   const counts = new Map<string, number>();
   return newestFirst(readings, ({ takenAt }) => takenAt).filter((reading) => {
-    const wanted = measureNamesOf(reading).filter((name) => (counts.get(name) ?? 0) < READINGS_PER_MEASURE);
-    for (const name of wanted) counts.set(name, (counts.get(name) ?? 0) + 1);
-    return wanted.length > 0;
+    const wantedNames = measureNamesOf(reading).filter((name) => (counts.get(name) ?? 0) < READINGS_PER_MEASURE);
+    for (const name of wantedNames) counts.set(name, (counts.get(name) ?? 0) + 1);
+    return wantedNames.length > 0;
   });
 };
 
@@ -84,7 +84,8 @@ export const defaultSelection = (record: FullRecord, now: Instant): Selection =>
   };
 };
 
-const isSummarised = (section: SectionName): section is Summarised => SUMMARISED.includes(section as Summarised);
+const isSummarised = (section: SectionName): section is SummarisedSection =>
+  SUMMARISED_SECTIONS.includes(section as SummarisedSection);
 
 /** Removes what no summary may include: excluded diagnoses are no problems, pending exams no results. */
 const removeExcluded = (record: FullRecord): Pick<FullRecord, "diagnoses" | "exams" | "pregnancies"> => ({
@@ -95,8 +96,8 @@ const removeExcluded = (record: FullRecord): Pick<FullRecord, "diagnoses" | "exa
 
 /** The selected part of a record. */
 export const selectRows = (record: FullRecord, selection: Selection): FullRecord => {
-  const fit: FullRecord = { ...record, ...removeExcluded(record) };
-  const rows = mapRows(fit, (section, all) =>
+  const summarisedRecord: FullRecord = { ...record, ...removeExcluded(record) };
+  const rows = mapRows(summarisedRecord, (section, all) =>
     isSummarised(section) ? all.filter(({ id }) => selection[section].includes(id)) : [],
   );
   return {

@@ -1,6 +1,6 @@
 import type * as R4 from "fhir/r4";
 import type { FullRecord } from "../full-record.ts";
-import { bundle, entriesOf, entry, reachable } from "./bundle.ts";
+import { bundle, entriesOf, entry, selectReachable } from "./bundle.ts";
 import { createContainsCheck } from "./bundle-contents.ts";
 import { type SummaryPart, sectionOf, visibleParts } from "./composition.ts";
 import { loinc } from "./elements/concepts.ts";
@@ -70,6 +70,6 @@ export const summary = (
     ...entriesOf(doctorMapping, chosen.doctors, context),
     ...supportingEntries(chosen, context),
   ];
-  const [, ...reachableEntries] = reachable([document(all), ...all]);
+  const [, ...reachableEntries] = selectReachable([document(all), ...all]);
   return bundle("document", [document(reachableEntries), ...reachableEntries], context);
 };

@@ -2,7 +2,7 @@ import { ConsentWire } from "../../account/consents-wire.ts";
 import { ScoreWire } from "../../calculators/wire.ts";
 import type { WireCodec } from "../../kernel/codec.ts";
 import { type Either, either, left, pipe, right } from "../../kernel/fp.ts";
-import { AccessWire } from "../../record/access-log/wire.ts";
+import { SignInLogEntryWire } from "../../record/access-log/wire.ts";
 import { AssociationWire } from "../../record/doctors/wire.ts";
 import { PatientWire } from "../../record/patient/wire.ts";
 import type { AnySection } from "../../record/section.ts";
@@ -17,7 +17,7 @@ export interface RowRefused {
   readonly id: number;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each codec is asked only about its own rows
+// biome-ignore lint/suspicious/noExplicitAny: each codec validates only its own rows
 type AnyWire = WireCodec<any, unknown>;
 
 const wires: Readonly<Record<Exclude<MappedName, SectionName> | "patient", AnyWire>> = {
@@ -25,7 +25,7 @@ const wires: Readonly<Record<Exclude<MappedName, SectionName> | "patient", AnyWi
   doctors: AssociationWire,
   consents: ConsentWire,
   scores: ScoreWire,
-  accesses: AccessWire,
+  accesses: SignInLogEntryWire,
 };
 
 const sectionNamed = (name: MappedName | "patient"): AnySection | null =>

@@ -7,7 +7,7 @@ import type { OpenFinding } from "../../record/across/drug-safety/open-findings.
 interface Texts {
   readonly title: string;
   readonly explanation: string;
-  readonly kinds: Readonly<Record<WarningKind, (drug: string, because: string, severity: string) => string>>;
+  readonly kinds: Readonly<Record<WarningKind, (drug: string, conflictsWith: string, severity: string) => string>>;
   readonly severities: Readonly<Record<Severity, string>>;
   readonly reason: (reason: string) => string;
   readonly confirmedOn: (day: string) => string;
@@ -18,10 +18,10 @@ const italian: Texts = {
   title: "Da chiarire",
   explanation: "Farmaci in uso per i quali il controllo segnala qualcosa. Parlane con il medico o il farmacista.",
   kinds: {
-    interaction: (drug, because, severity) => `${drug} con ${because}: interazione ${severity}`,
-    forbidden: (drug, because) => `${drug} è in uso, ma ${because} è tra i farmaci vietati`,
-    sensitivity: (drug, because) => `${drug}, con allergia o intolleranza registrata: ${because}`,
-    duplicate: (drug, because) => `${drug} e ${because}: stesso principio attivo`,
+    interaction: (drug, conflictsWith, severity) => `${drug} con ${conflictsWith}: interazione ${severity}`,
+    forbidden: (drug, conflictsWith) => `${drug} è in uso, ma ${conflictsWith} è tra i farmaci vietati`,
+    sensitivity: (drug, conflictsWith) => `${drug}, con allergia o intolleranza registrata: ${conflictsWith}`,
+    duplicate: (drug, conflictsWith) => `${drug} e ${conflictsWith}: stesso principio attivo`,
     pregnancy: (drug) => `${drug}, in gravidanza: chiedi al medico se puoi usarlo`,
   },
   severities: { contraindicated: "controindicata", severe: "grave", moderate: "moderata" },
@@ -35,10 +35,10 @@ const english: Texts = {
   explanation:
     "Medications in use about which the check found something. Talk about them with your doctor or pharmacist.",
   kinds: {
-    interaction: (drug, because, severity) => `${drug} with ${because}: ${severity} interaction`,
-    forbidden: (drug, because) => `${drug} is in use, but ${because} is among the forbidden medications`,
-    sensitivity: (drug, because) => `${drug}, with a recorded allergy or intolerance: ${because}`,
-    duplicate: (drug, because) => `${drug} and ${because}: same active ingredient`,
+    interaction: (drug, conflictsWith, severity) => `${drug} with ${conflictsWith}: ${severity} interaction`,
+    forbidden: (drug, conflictsWith) => `${drug} is in use, but ${conflictsWith} is among the forbidden medications`,
+    sensitivity: (drug, conflictsWith) => `${drug}, with a recorded allergy or intolerance: ${conflictsWith}`,
+    duplicate: (drug, conflictsWith) => `${drug} and ${conflictsWith}: same active ingredient`,
     pregnancy: (drug) => `${drug}, in pregnancy: ask your doctor if you can use it`,
   },
   severities: { contraindicated: "contraindicated", severe: "severe", moderate: "moderate" },
@@ -67,12 +67,12 @@ const adviceIn = (advice: Advice, language: Language): string =>
 
 /** The texts of an open finding, for screens and documents. They state a severity only when the data grade it. */
 export const openFindingText = (
-  { kind, drug, because, severity, reason = "", advice, confirmedAt }: OpenFinding,
+  { kind, drug, conflictsWith, severity, reason = "", advice, confirmedAt }: OpenFinding,
   language: Language,
 ): OpenFindingText => {
   const labels = texts[language];
   return {
-    finding: labels.kinds[kind](drug, because, severity === null ? "" : labels.severities[severity]),
+    finding: labels.kinds[kind](drug, conflictsWith, severity === null ? "" : labels.severities[severity]),
     details: [reason === "" ? "" : labels.reason(reason), adviceIn(advice, language)].filter((text) => text !== ""),
     confirmation: confirmedAt === null ? labels.notConfirmed : labels.confirmedOn(dayIn(language, confirmedAt)),
   };

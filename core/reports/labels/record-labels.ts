@@ -20,7 +20,7 @@ export interface RecordLabels {
   readonly notedBy: string;
   readonly bloodGroup: string;
   readonly organDonation: string;
-  readonly donor: LabelsBy<"yes" | "no" | "unsaid">;
+  readonly donor: LabelsBy<"yes" | "no" | "notStated">;
   readonly notSpecified: string;
   readonly residence: string;
   readonly phone: string;
@@ -97,7 +97,7 @@ const it: RecordLabels = {
   notedBy: "Indicato da",
   bloodGroup: "Gruppo sanguigno",
   organDonation: "Donazione di organi",
-  donor: { yes: "Acconsento", no: "Non acconsento", unsaid: "non indicata" },
+  donor: { yes: "Acconsento", no: "Non acconsento", notStated: "non indicata" },
   notSpecified: "non indicato",
   residence: "Residenza",
   phone: "Telefono",
@@ -191,7 +191,7 @@ const en: RecordLabels = {
   notedBy: "Noted by",
   bloodGroup: "Blood group",
   organDonation: "Organ donation",
-  donor: { yes: "Consents", no: "Does not consent", unsaid: "not given" },
+  donor: { yes: "Consents", no: "Does not consent", notStated: "not given" },
   notSpecified: "not given",
   residence: "Residence",
   phone: "Phone",

@@ -1,4 +1,4 @@
-// Serves the floor page as the product serves its own: compressed beforehand, kept by browsers for good.
+// Serves the floor page as the product serves its pages: compressed in advance and cached without end.
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";

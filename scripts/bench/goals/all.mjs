@@ -15,5 +15,5 @@ import { s1 } from "./scale.mjs";
 import { a10 } from "./searches.mjs";
 import { a6 } from "./starts.mjs";
 
-/** Every goal that is measured, in the order in which performance goals are counted. */
+/** All measured goals, in the order of the report. */
 export const goals = [u1, u2, u3, u6, a1, a3, a4, a5, a6, a7, a8, a9, a10, c1, c3, c5, s1, s2, s3];

@@ -1,8 +1,8 @@
-import { launchChromium } from "../../../tests/support/chromium.ts";
+import { launchChromium } from "../../../tests/support/browser/chromium.ts";
 import { LOGIN_BUDGET, SHEET_BUDGET } from "../../../tests/support/journeys/byte-budgets.ts";
-import { accountOf, addressOf, signIn } from "../../../tests/support/journeys/sign-in.ts";
-import { transfersOf } from "../../../tests/support/journeys/transfers.ts";
-import { demo } from "../demo.mjs";
+import { accountOf, signIn, urlOf } from "../../../tests/support/journeys/sign-in.ts";
+import { measureTransfers } from "../../../tests/support/journeys/transfers.ts";
+import { startDemo } from "../demo.mjs";
 import { atMost } from "../figures.mjs";
 
 const KB = 1000;
@@ -21,13 +21,13 @@ const figures = (goal, where, total, budget) =>
       atMost(goal, `${where}: ${what}`, unit, budget[name] / scale, { ours: total[name] / scale }),
     );
 
-/** Opens a fresh page, goes through something with it, and gives what it had to fetch. */
-const fetchedBy = async (bench, visit) => {
-  const product = await demo(bench);
+/** Opens a new page, runs the visit, and returns what the browser fetched. */
+const transfersDuring = async (bench, visit) => {
+  const product = await startDemo(bench);
   const browser = await launchChromium();
   try {
     const page = await (await browser.newContext({ locale: "it-IT" })).newPage();
-    const transfers = transfersOf(page, product.url);
+    const transfers = measureTransfers(page, product.url);
     await visit(page, product);
     return await transfers.total();
   } finally {
@@ -39,11 +39,11 @@ const goal = (name, where, budget, visit) => ({
   name,
   needs: ["build", "chromium"],
   exact: true,
-  measure: async (bench) => figures(name, where, await fetchedBy(bench, visit), budget),
+  measure: async (bench) => figures(name, where, await transfersDuring(bench, visit), budget),
 });
 
-/** U1, U2: what a browser fetches for the first page, and until a patient sees the sheet; npm test holds the same. */
-export const u1 = goal("U1", "login", LOGIN_BUDGET, (page, product) => page.goto(addressOf(product, "/login")));
+/** U1, U2: what a browser fetches for the first page, and until a patient sees the sheet; npm test checks the same. */
+export const u1 = goal("U1", "login", LOGIN_BUDGET, (page, product) => page.goto(urlOf(product, "/login")));
 export const u2 = goal("U2", "sheet after login", SHEET_BUDGET, (page, product) =>
   signIn(page, product, accountOf(product, "patient")),
 );

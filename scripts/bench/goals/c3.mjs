@@ -3,23 +3,23 @@ import { decodeSamples } from "@libretto/core/devices/checkme/ecg-file";
 import { bloodPressure, ecgEntry, oxygenSaturation, temperature, user } from "@libretto/core/devices/checkme/records";
 import { MILLIVOLTS_PER_UNIT, restoreTrace } from "@libretto/core/devices/ecg-trace";
 import { seededRandom } from "@libretto/core/devices/random";
-import { atLeast, ratioAtLeast, told } from "../figures.mjs";
-import { inTurn } from "../rounds.mjs";
+import { atLeast, ratioAtLeast, withoutTarget } from "../figures.mjs";
+import { interleave } from "../rounds.mjs";
 
 const ROWS = 10_000;
 const SAMPLES = 150_000;
 const TIMES = 40;
 const WARM_UP_TIMES = 40;
 
-const two = (number) => (number < 10 ? `0${number}` : String(number));
+const twoDigits = (number) => (number < 10 ? `0${number}` : String(number));
 
-/** What somebody would write by hand for these eleven bytes: the same objects, no dates refused. */
+/** Decodes these eleven bytes by hand into the same objects, without checking dates. */
 const plainRows = (bytes) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const rows = [];
   for (let at = 0; at < bytes.length; at += 11)
     rows.push({
-      takenAt: `${view.getUint16(at, true)}-${two(view.getUint8(at + 2))}-${two(view.getUint8(at + 3))}T${two(view.getUint8(at + 4))}:${two(view.getUint8(at + 5))}:${two(view.getUint8(at + 6))}`,
+      takenAt: `${view.getUint16(at, true)}-${twoDigits(view.getUint8(at + 2))}-${twoDigits(view.getUint8(at + 3))}T${twoDigits(view.getUint8(at + 4))}:${twoDigits(view.getUint8(at + 5))}:${twoDigits(view.getUint8(at + 6))}`,
       systolic: view.getUint16(at + 7, true) || null,
       diastolic: view.getUint8(at + 9) || null,
       pulse: view.getUint8(at + 10) || null,
@@ -27,7 +27,7 @@ const plainRows = (bytes) => {
   return rows;
 };
 
-/** The same without putting the moment into words: how far one could go. */
+/** The same without formatting the date: the upper limit of the speed. */
 const bareRows = (bytes) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const rows = [];
@@ -53,11 +53,11 @@ const plainWave = (bytes) => {
   return millivolts;
 };
 
-const moments = (count) =>
+const timestamps = (count) =>
   Array.from({ length: count }, (_, n) => new Date(Date.UTC(2020, 0, 1) + n * 7_919_000).toISOString().slice(0, 19));
 const pressures = encodeAll(
   bloodPressure,
-  moments(ROWS).map((takenAt, n) => ({
+  timestamps(ROWS).map((takenAt, n) => ({
     takenAt,
     systolic: 100 + (n % 80),
     diastolic: 60 + (n % 40),
@@ -69,7 +69,7 @@ const samples = (() => {
   return new Uint8Array(Int16Array.from({ length: SAMPLES }, () => 65_536 * random() - 32_768).buffer);
 })();
 
-/** A program that has read every kind of record, as the product has; one that knows a single kind is faster. */
+/** Reads every kind of record first, as the product does: code that has seen only one kind is faster. */
 const readEveryKind = () => {
   for (const layout of [ecgEntry, oxygenSaturation, temperature, user])
     decodeAll(
@@ -78,7 +78,7 @@ const readEveryKind = () => {
     );
 };
 
-/** MB of bytes per second of processor time: others on the machine do not count. */
+/** MB per second of processor time, so that other programs on the machine do not count. */
 const rate = (bytes, work) => () => {
   globalThis.gc();
   const from = process.cpuUsage();
@@ -87,7 +87,7 @@ const rate = (bytes, work) => () => {
   return { mb: (bytes.length * TIMES) / (busy + system) };
 };
 
-/** C3: what a device sends, turned into values, beside reading the same bytes by hand. */
+/** C3: decoding the data of a device, compared with decoding by hand. */
 export const c3 = {
   name: "C3",
   needs: [],
@@ -109,14 +109,19 @@ export const c3 = {
       wave,
       restored: whole,
       plainWave: array,
-    } = await inTurn(2 * rounds + 1, sides);
-    const beside = (ours, reference, against) => ({ ours: ours.mb, reference: reference.mb, against });
+    } = await interleave(2 * rounds + 1, sides);
+    const toFigure = (ours, reference, against) => ({ ours: ours.mb, reference: reference.mb, against });
     return [
       atLeast("C3", `${ROWS} blood pressures to values, dates judged and in words`, "MB/s", 100, { ours: rows.mb }),
-      ratioAtLeast("C3", "the same", "MB/s", 1, beside(rows, byHand, "DataView by hand, dates in words, not judged")),
-      told("C3", "the same", "MB/s", beside(rows, bare, "DataView by hand, dates left as numbers")),
-      ratioAtLeast("C3", `${SAMPLES} stored samples`, "MB/s", 0.5, beside(wave, array, "DataView to Float32Array")),
-      told("C3", "the same to twice as many millivolts", "MB/s", beside(whole, array, "DataView to Float32Array")),
+      ratioAtLeast("C3", "the same", "MB/s", 1, toFigure(rows, byHand, "DataView by hand, dates in words, not judged")),
+      withoutTarget("C3", "the same", "MB/s", toFigure(rows, bare, "DataView by hand, dates left as numbers")),
+      ratioAtLeast("C3", `${SAMPLES} stored samples`, "MB/s", 0.5, toFigure(wave, array, "DataView to Float32Array")),
+      withoutTarget(
+        "C3",
+        "the same to twice as many millivolts",
+        "MB/s",
+        toFigure(whole, array, "DataView to Float32Array"),
+      ),
     ];
   },
 };

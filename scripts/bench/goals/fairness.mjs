@@ -2,24 +2,24 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as after } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { at } from "../../lib/house.mjs";
-import { startProduct } from "../children.mjs";
-import { atMost, ratioAtMost, told } from "../figures.mjs";
+import { at } from "../../lib/project.mjs";
+import { atMost, ratioAtMost, withoutTarget } from "../figures.mjs";
 import { load } from "../load.mjs";
 import { accountOf, patientOf, tokenOf } from "../population.mjs";
+import { startProduct } from "../processes.mjs";
 import { readPageOf } from "../requests.mjs";
-import { inTurn } from "../rounds.mjs";
+import { interleave } from "../rounds.mjs";
 import { longRecord } from "./long-record.mjs";
 
 const CONNECTIONS = 10;
 const UPLOAD_BYTES = 20 * 2 ** 20;
 const EXPORTED_ROWS = 100_000;
-/** Until the next look at what the server tells of its turns, and a little. */
-const TOLD_MS = 300;
+/** A little more than the interval at which the server writes its delays. */
+const REPORT_MS = 300;
 
-/** Does all three over and over until it is told to stop; says how often each was done. */
-const disturbing = (jobs) => {
-  const worker = new Worker(at("scripts/bench/disturber.mjs"), { workerData: { jobs, bytes: UPLOAD_BYTES } });
+/** Starts the background load; `end` returns how often each job was done. */
+const startBackgroundLoad = (jobs) => {
+  const worker = new Worker(at("scripts/bench/background-load.mjs"), { workerData: { jobs, bytes: UPLOAD_BYTES } });
   const failed = new Promise((_, reject) => worker.on("error", reject));
   failed.catch(() => {});
   return {
@@ -34,70 +34,76 @@ const disturbing = (jobs) => {
   };
 };
 
-/** A7: an upload, an export and a report go on, and others read their pages. */
+/** A7: reading pages during an upload, an export and a report. */
 export const a7 = {
   name: "A7",
   needs: ["build", "postgres"],
   measure: async (bench) => {
     const people = await bench.peopleOf(bench.base);
-    const many = await longRecord(people, EXPORTED_ROWS);
-    const printed = await people.extra("1,000 rows", ({ full }) => (full === 1 ? 1 : full * 5));
-    await people.signIn([many, printed], 1);
+    const longPatient = await longRecord(people, EXPORTED_ROWS);
+    const reportPatient = await people.extra("1,000 rows", ({ full }) => (full === 1 ? 1 : full * 5));
+    await people.signIn([longPatient, reportPatient], 1);
     await people.signIn([people.full], CONNECTIONS);
-    const turns = join(bench.folder(), "turns.json");
+    const delayFile = join(bench.folder(), "event-loop-delay.json");
     const product = await startProduct({
       DATABASE_URL: people.owner,
-      NODE_OPTIONS: `--import=${at("scripts/bench/turns.mjs")}`,
-      TURNS_FILE: turns,
+      NODE_OPTIONS: `--import=${at("scripts/bench/event-loop-delay.mjs")}`,
+      DELAY_FILE: delayFile,
     });
-    const tellAnew = () => process.kill(product.pid, "SIGUSR2");
-    const turnsTold = async () => {
-      await after(TOLD_MS);
-      return JSON.parse(readFileSync(turns, "utf8"));
+    const resetDelays = () => process.kill(product.pid, "SIGUSR2");
+    const readDelays = async () => {
+      await after(REPORT_MS);
+      return JSON.parse(readFileSync(delayFile, "utf8"));
     };
     const headersOf = (number) => ({ authorization: `Bearer ${tokenOf(accountOf(number))}` });
     const jobs = [
-      { name: "uploads", method: "POST", url: `${product.url}/api/files`, headers: headersOf(printed) },
-      { name: "exports", method: "GET", url: `${product.url}/api/esportaTutto`, headers: headersOf(many) },
+      { name: "uploads", method: "POST", url: `${product.url}/api/files`, headers: headersOf(reportPatient) },
+      { name: "exports", method: "GET", url: `${product.url}/api/esportaTutto`, headers: headersOf(longPatient) },
       {
         name: "reports",
         method: "GET",
-        url: `${product.url}/api/downloadReport/${patientOf(printed)}`,
-        headers: headersOf(printed),
+        url: `${product.url}/api/downloadReport/${patientOf(reportPatient)}`,
+        headers: headersOf(reportPatient),
       },
     ];
     const pages = Array.from({ length: CONNECTIONS }, (_, which) => readPageOf(people.full, which));
     const seconds = Math.max(bench.seconds, 5);
-    const reading = async () => {
-      tellAnew();
+    const measureReads = async () => {
+      resetDelays();
       const { p99, perSecond } = await load(product, pages, { connections: CONNECTIONS, seconds });
-      const { p99: turn, max } = await turnsTold();
-      return { p99, perSecond, turn, max };
+      const { p99: delay, max } = await readDelays();
+      return { p99, perSecond, delay, max };
     };
     try {
       await load(product, pages, { connections: CONNECTIONS, seconds: bench.warmUpSeconds });
-      const taken = await inTurn(bench.rounds, {
-        alone: reading,
+      const results = await interleave(bench.rounds, {
+        alone: measureReads,
         disturbed: async () => {
-          const others = disturbing(jobs);
-          const felt = await reading().catch(async (error) => {
+          const others = startBackgroundLoad(jobs);
+          const reads = await measureReads().catch(async (error) => {
             await others.stop();
             throw error;
           });
-          return { ...felt, ...(await others.end()) };
+          return { ...reads, ...(await others.end()) };
         },
       });
-      const beside = (number) => ({
-        ours: taken.disturbed[number],
-        reference: taken.alone[number],
+      const toFigure = (number) => ({
+        ours: results.disturbed[number],
+        reference: results.alone[number],
         against: "alone",
       });
       return [
-        ratioAtMost("A7", "p99 of a page of 50 rows beside an upload, an export and a report", "ms", 3, beside("p99")),
-        atMost("A7", "p99 of how late turns of the server come meanwhile", "ms", 50, beside("turn")),
-        told("A7", "the latest turn", "ms", beside("max")),
+        ratioAtMost(
+          "A7",
+          "p99 of a page of 50 rows beside an upload, an export and a report",
+          "ms",
+          3,
+          toFigure("p99"),
+        ),
+        atMost("A7", "p99 of how late turns of the server come meanwhile", "ms", 50, toFigure("delay")),
+        withoutTarget("A7", "the latest turn", "ms", toFigure("max")),
         ...["uploads", "exports", "reports"].map((name) =>
-          told("A7", `${name} done meanwhile`, "", { ours: taken.disturbed[name] }),
+          withoutTarget("A7", `${name} done meanwhile`, "", { ours: results.disturbed[name] }),
         ),
       ];
     } finally {

@@ -1,13 +1,13 @@
 import { rmSync } from "node:fs";
 import { build } from "vite";
-import { addressOf } from "../../../tests/support/journeys/sign-in.ts";
+import { urlOf } from "../../../tests/support/journeys/sign-in.ts";
 import { compressFolder } from "../../lib/compress.mjs";
 import { findChromium } from "../../lib/find-program.mjs";
-import { at } from "../../lib/house.mjs";
-import { startServing } from "../children.mjs";
-import { demo } from "../demo.mjs";
+import { at } from "../../lib/project.mjs";
+import { startDemo } from "../demo.mjs";
 import { atLeast, atMost, ratioAtMost } from "../figures.mjs";
-import { inTurn } from "../rounds.mjs";
+import { startServer } from "../processes.mjs";
+import { interleave } from "../rounds.mjs";
 import { lighthouseTools } from "../tools.mjs";
 
 const FLAGS = [
@@ -22,7 +22,7 @@ const FLAGS = [
 ];
 const ROUNDS = 3;
 
-/** The least that a login page of this kind can be: a form, built and served like ours. */
+/** The simplest possible login page: a form, built and served like ours. */
 const startFloor = async () => {
   const folder = at("build/bench-floor");
   await build({
@@ -32,7 +32,7 @@ const startFloor = async () => {
     build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false } },
   });
   await compressFolder(folder);
-  const server = await startServing((file) => [at("scripts/bench/floor/server.mjs"), folder, file], {});
+  const server = await startServer((file) => [at("scripts/bench/floor/server.mjs"), folder, file], {});
   return {
     url: server.url,
     stop: async () => {
@@ -42,7 +42,7 @@ const startFloor = async () => {
   };
 };
 
-/** One visit of a fresh browser, in the emulation that Lighthouse is known for. */
+/** One visit with a new browser, in the emulation of Lighthouse. */
 const visit = async ({ lighthouse, desktopConfig, launch }, url, on) => {
   const chrome = await launch({ chromePath: findChromium(), chromeFlags: FLAGS, logLevel: "error" });
   try {
@@ -69,17 +69,17 @@ const visit = async ({ lighthouse, desktopConfig, launch }, url, on) => {
   }
 };
 
-/** U3: how the first page feels on a slow phone, beside a page that does nothing. */
+/** U3: loading the first page on a slow phone, compared with a page that does nothing. */
 export const u3 = {
   name: "U3",
   needs: ["build", "chromium"],
   measure: async (bench) => {
-    const tools = await lighthouseTools(bench.say);
-    const product = await demo(bench);
+    const tools = await lighthouseTools(bench.log);
+    const product = await startDemo(bench);
     const floor = await startFloor();
-    const login = addressOf(product, "/login");
+    const login = urlOf(product, "/login");
     try {
-      const { mobile, least, desktop } = await inTurn(bench.quick ? 1 : ROUNDS, {
+      const { mobile, least, desktop } = await interleave(bench.quick ? 1 : ROUNDS, {
         mobile: () => visit(tools, login, "mobile"),
         least: () => visit(tools, floor.url, "mobile"),
         desktop: () => visit(tools, login, "desktop"),

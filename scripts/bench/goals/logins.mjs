@@ -1,16 +1,16 @@
-import { passwordVault } from "@libretto/adapters/identity/passwords";
-import { atLeast, ratioAtMost, told } from "../figures.mjs";
+import { argon2Hasher } from "@libretto/adapters/identity/passwords";
+import { atLeast, ratioAtMost, withoutTarget } from "../figures.mjs";
 import { load } from "../load.mjs";
 import { emailOf, PASSWORD } from "../population.mjs";
 import { readPageOf } from "../requests.mjs";
-import { inTurn } from "../rounds.mjs";
+import { interleave } from "../rounds.mjs";
 
 const AT_ONCE = 40;
 const CONNECTIONS = 10;
-/** Long enough for each of them to get its turn more than once. */
-const LEAST_SECONDS = 6;
+/** Long enough for each connection to sign in more than once. */
+const MIN_SECONDS = 6;
 
-/** Everybody from an address and with an account of their own, as throttles count both. */
+/** Each login has its own address and account, since the rate limits count both. */
 const loginOf = (number, i) => ({
   method: "POST",
   path: "/api/user/login",
@@ -18,23 +18,23 @@ const loginOf = (number, i) => ({
   body: JSON.stringify({ email: emailOf(number), password: PASSWORD }),
 });
 
-/** What the hashing alone would allow: the same vault with nothing around it. */
-const hashing = async (seconds) => {
-  const vault = passwordVault();
-  const hash = (await vault.hash(PASSWORD)()).right;
+/** Measures the password hashing alone: the upper limit. */
+const measureHashing = async (seconds) => {
+  const hasher = argon2Hasher();
+  const hash = (await hasher.hash(PASSWORD)()).right;
   const until = performance.now() + seconds * 1000;
   let done = 0;
-  const judge = async () => {
+  const verifyRepeatedly = async () => {
     while (performance.now() < until) {
-      await vault.matches(hash, PASSWORD)();
+      await hasher.matches(hash, PASSWORD)();
       done++;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, judge));
+  await Promise.all(Array.from({ length: AT_ONCE }, verifyRepeatedly));
   return { perSecond: done / seconds };
 };
 
-/** A8: sign-ins per second, and what others feel of them. */
+/** A8: sign-ins per second, and their effect on other requests. */
 export const a8 = {
   name: "A8",
   needs: ["build", "postgres"],
@@ -44,33 +44,33 @@ export const a8 = {
     const product = await people.product();
     const logins = people.sample.slice(0, AT_ONCE).map(loginOf);
     const pages = Array.from({ length: CONNECTIONS }, (_, which) => readPageOf(people.full, which));
-    const seconds = Math.max(bench.seconds, LEAST_SECONDS);
+    const seconds = Math.max(bench.seconds, MIN_SECONDS);
     const signIns = () => load(product, logins, { connections: AT_ONCE, seconds });
     const others = () => load(product, pages, { connections: CONNECTIONS, seconds });
     await others();
-    const taken = await inTurn(bench.rounds, {
+    const results = await interleave(bench.rounds, {
       alone: others,
       logins: signIns,
-      vault: () => hashing(seconds),
+      vault: () => measureHashing(seconds),
       disturbed: async () => {
-        const [, felt] = await Promise.all([signIns(), others()]);
-        return felt;
+        const [, reads] = await Promise.all([signIns(), others()]);
+        return reads;
       },
     });
     return [
       atLeast("A8", "sign-ins, 40 at once", "/s", 20, {
-        ours: taken.logins.perSecond,
-        reference: taken.vault.perSecond,
+        ours: results.logins.perSecond,
+        reference: results.vault.perSecond,
         against: "hashing alone",
       }),
       ratioAtMost("A8", "p99 of a page of 50 rows meanwhile", "ms", 2, {
-        ours: taken.disturbed.p99,
-        reference: taken.alone.p99,
+        ours: results.disturbed.p99,
+        reference: results.alone.p99,
         against: "without",
       }),
-      told("A8", "pages read meanwhile", "/s", {
-        ours: taken.disturbed.perSecond,
-        reference: taken.alone.perSecond,
+      withoutTarget("A8", "pages read meanwhile", "/s", {
+        ours: results.disturbed.perSecond,
+        reference: results.alone.perSecond,
         against: "without",
       }),
     ];

@@ -1,24 +1,24 @@
 import { dataUrlOf } from "@libretto/core/kernel/upload";
 import { files } from "@libretto/core/record/files/wire";
-import { isAdministrators } from "../../../tests/support/endpoint-requests.ts";
 import { aFile, anUpload } from "../../../tests/support/record/files.ts";
+import { isForAdministrators } from "../../../tests/support/requests/endpoint-requests.ts";
 import { callsAbout } from "../calls.mjs";
-import { atMost, notMeasured, told } from "../figures.mjs";
+import { atMost, notMeasured, withoutTarget } from "../figures.mjs";
 import { load } from "../load.mjs";
 import { accountOf, asSuperuser, doctorOf, openSessions, tokenOf } from "../population.mjs";
 
 const CONNECTIONS = 10;
 const TIMES = 150;
-/** Of what takes long fewer are asked for: the worst of them is the figure. */
+/** Fewer requests are enough for slow calls: the figure is the slowest of them. */
 const SLOW_MS = 80;
 const SLOW_TIMES = 30;
-const TIMES_FULL = 5;
+const FULL_FACTOR = 5;
 const LARGEST_KB = 500;
-/** Documents that are made when somebody asks for one; everything else is an answer that pages wait for. */
-const isDocument = ({ form }) => form === "pdf" || form === "file";
+/** Documents are made on demand; pages wait for all other answers. */
+const isDocument = ({ responseFormat }) => responseFormat === "pdf" || responseFormat === "file";
 
-/** Keeps a file as the patient would: its bytes are the server's to seal; gives its number. */
-const keepFile = async ({ url }, token) => {
+/** Uploads a file as the patient; returns its id. */
+const addFile = async ({ url }, token) => {
   const answer = await fetch(`${url}/api/files`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": "bench-file" },
@@ -28,10 +28,10 @@ const keepFile = async ({ url }, token) => {
   return (await answer.json())[files.idField];
 };
 
-/** Why something has no answer that could be asked for over and over. */
-const whyNot = ({ path }) => (path.includes(":biglietto") ? ": an address works once" : "");
+/** The reason why a call cannot be repeated. */
+const reasonOf = ({ path }) => (path.includes(":biglietto") ? ": an address works once" : "");
 
-const asked = async (url, { endpoint, path, token }) => {
+const fetchCall = async (url, { endpoint, path, token }) => {
   const from = performance.now();
   const answer = await fetch(`${url}${path}`, {
     method: endpoint.method,
@@ -41,19 +41,19 @@ const asked = async (url, { endpoint, path, token }) => {
   return { status: answer.status, kilobytes: byteLength / 1000, milliseconds: performance.now() - from };
 };
 
-/** Some things are made for one person one at a time: whoever asks for a second meanwhile is told to wait. */
+/** The server makes some documents one at a time for a person, and answers 429 to a second request meanwhile. */
 const isOneAtATime = async (url, call) => {
-  const answers = await Promise.all(Array.from({ length: 3 }, () => asked(url, call)));
+  const answers = await Promise.all(Array.from({ length: 3 }, () => fetchCall(url, call)));
   return answers.some(({ status }) => status === 429);
 };
 
-/** Each route once alone, and then by ten at once; what cannot be asked for over and over is named instead. */
-const measured = async (product, calls) => {
-  const taken = [];
+/** Measures each call alone, then ten at once; lists the calls that cannot be repeated. */
+const measureReads = async (product, calls) => {
+  const results = [];
   const skipped = [];
   for (const call of calls) {
-    await asked(product.url, call);
-    const { status, kilobytes, milliseconds } = await asked(product.url, call);
+    await fetchCall(product.url, call);
+    const { status, kilobytes, milliseconds } = await fetchCall(product.url, call);
     if (status !== 200) {
       skipped.push({ ...call, status });
       continue;
@@ -62,35 +62,35 @@ const measured = async (product, calls) => {
     const alone = await isOneAtATime(product.url, call);
     const amount = milliseconds > SLOW_MS ? SLOW_TIMES : TIMES;
     const { p99 } = await load(product, [request], { connections: alone ? 1 : CONNECTIONS, amount });
-    taken.push({ ...call, alone, kilobytes, p99 });
+    results.push({ ...call, alone, kilobytes, p99 });
   }
-  return { taken, skipped };
+  return { results, skipped };
 };
 
-/** A9: every way to read something that patients and doctors have, of a patient with 1,000 rows, ten at once. */
+/** A9: every read call of patients and doctors, for a patient with 1,000 rows, ten at once. */
 export const a9 = {
   name: "A9",
   needs: ["build", "postgres"],
   measure: async (bench) => {
     const people = await bench.peopleOf(bench.base);
-    const number = await people.extra("1,000 rows", ({ full }) => (full === 1 ? 1 : full * TIMES_FULL));
+    const number = await people.extra("1,000 rows", ({ full }) => (full === 1 ? 1 : full * FULL_FACTOR));
     await asSuperuser(people.superuser, (client) => openSessions(client, [accountOf(number), doctorOf(number)]));
     const product = await people.product();
-    const file = await keepFile(product, tokenOf(accountOf(number)));
+    const file = await addFile(product, tokenOf(accountOf(number)));
     const reads = callsAbout(number, { [files.collection]: file }).filter(
-      ({ endpoint }) => endpoint.method === "GET" && !isAdministrators(endpoint),
+      ({ endpoint }) => endpoint.method === "GET" && !isForAdministrators(endpoint),
     );
-    const { taken, skipped } = await measured(product, reads);
-    const exports = taken.filter(({ alone }) => alone);
+    const { results, skipped } = await measureReads(product, reads);
+    const exports = results.filter(({ alone }) => alone);
     const [documents, answers] = [true, false].map((which) =>
-      taken.filter((one) => !one.alone && isDocument(one.endpoint) === which),
+      results.filter((one) => !one.alone && isDocument(one.endpoint) === which),
     );
     const worst = (of) => Math.max(...of.map(({ p99 }) => p99));
     const who = ({ token }) => (token === tokenOf(accountOf(number)) ? "patient" : "doctor");
-    for (const one of taken.filter(({ p99 }) => p99 > 100))
-      bench.say(`  ${one.p99} ms: ${who(one)} ${one.endpoint.path}`);
-    const large = taken.filter(({ endpoint, kilobytes }) => !isDocument(endpoint) && kilobytes > LARGEST_KB);
-    for (const one of large) bench.say(`  ${Math.round(one.kilobytes)} kB: ${who(one)} ${one.endpoint.path}`);
+    for (const one of results.filter(({ p99 }) => p99 > 100))
+      bench.log(`  ${one.p99} ms: ${who(one)} ${one.endpoint.path}`);
+    const large = results.filter(({ endpoint, kilobytes }) => !isDocument(endpoint) && kilobytes > LARGEST_KB);
+    for (const one of large) bench.log(`  ${Math.round(one.kilobytes)} kB: ${who(one)} ${one.endpoint.path}`);
     return [
       atMost("A9", `the slowest of ${answers.length} reads of 1,000 rows, 10 connections, p99`, "ms", 100, {
         ours: worst(answers),
@@ -102,14 +102,14 @@ export const a9 = {
       atMost("A9", "the largest answer that nobody asked to be large", "kB", LARGEST_KB, {
         ours: Math.max(...answers.map(({ kilobytes }) => kilobytes)),
       }),
-      told("A9", "the median of the reads' p99", "ms", {
+      withoutTarget("A9", "the median of the reads' p99", "ms", {
         ours: answers.map(({ p99 }) => p99).sort((a, b) => a - b)[Math.floor(answers.length / 2)],
       }),
       ...exports.map(({ p99, ...one }) =>
-        told("A9", `${who(one)} ${one.endpoint.path}, which is made one at a time, p99`, "ms", { ours: p99 }),
+        withoutTarget("A9", `${who(one)} ${one.endpoint.path}, which is made one at a time, p99`, "ms", { ours: p99 }),
       ),
       ...skipped.map(({ status, ...one }) =>
-        notMeasured("A9", `${who(one)} ${one.endpoint.path} answers ${status}${whyNot(one.endpoint)}`),
+        notMeasured("A9", `${who(one)} ${one.endpoint.path} answers ${status}${reasonOf(one.endpoint)}`),
       ),
     ];
   },

@@ -3,14 +3,14 @@ import { dirname, join } from "node:path";
 import { setTimeout as after } from "node:timers/promises";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { callsAbout } from "../calls.mjs";
-import { startProduct } from "../children.mjs";
-import { atMost, told } from "../figures.mjs";
+import { atMost, withoutTarget } from "../figures.mjs";
 import { accountOf, asSuperuser, doctorOf, openSessions, tokenOf } from "../population.mjs";
+import { startProduct } from "../processes.mjs";
 
-/** How often each call is made: the database plans a prepared statement anew for its first five runs. */
+/** PostgreSQL plans a prepared statement again in each of its first five runs. */
 const TIMES = 7;
 
-/** Has the database write down every statement as it was really carried out, with what it read. */
+/** Makes the database log the executed plan of every statement, with the buffers it read. */
 const EXPLAIN_EVERYTHING = {
   session_preload_libraries: "auto_explain",
   "auto_explain.log_min_duration": "0",
@@ -21,7 +21,7 @@ const EXPLAIN_EVERYTHING = {
   "auto_explain.log_format": "json",
 };
 
-const explaining = async (client, database) => {
+const enableExplain = async (client, database) => {
   for (const [name, value] of Object.entries(EXPLAIN_EVERYTHING))
     await client.query(`alter database ${database} set ${name} = '${value}'`);
 };
@@ -32,12 +32,12 @@ const logOf = async (client) => {
 };
 
 const QUIET_MS = 1000;
-/** Waits for the jobs that a start begins with: they look after everybody at once, and are no calls. */
-const quiet = async (log) => {
+/** Waits for the jobs that run at the start: they work on all patients and are no calls. */
+const waitUntilQuiet = async (log) => {
   for (let before = -1; before !== statSync(log).size; await after(QUIET_MS)) before = statSync(log).size;
 };
 
-/** Tables whose key begins with the patient: all that grow with patients and hold their data. */
+/** The tables whose primary key begins with the patient. */
 const patientTables = async (client) => {
   const { rows } = await client.query(
     `select c.relname as name from pg_index i join pg_class c on c.oid = i.indrelid
@@ -47,7 +47,7 @@ const patientTables = async (client) => {
   return new Set(rows.map(({ name }) => name));
 };
 
-/** The plans in a part of the server's log. */
+/** The plans in a part of the database log. */
 const plansIn = (text) =>
   [...text.matchAll(/plan:\n\s*(\{.*?\n\t\})/gs)].map(([, plan]) => JSON.parse(plan.replaceAll("\n\t", "\n")));
 
@@ -56,37 +56,37 @@ const ran = (step) => step["Actual Loops"] > 0;
 const conditionOf = (step) => step["Index Cond"] ?? step["Recheck Cond"] ?? "";
 const buffersOf = (step) => step["Shared Hit Blocks"] + step["Shared Read Blocks"];
 
-/** A doctor's own list of patients, which is found by the doctor. */
+/** The list of a doctor's patients, which is searched by doctor. */
 const isDirectory = (step) => step["Relation Name"] === "associazione" && /\bid_utente_cpp\b/.test(conditionOf(step));
 
-/** What a plan did with tables of patients, as it was carried out. */
-const judged = (plan, tables) => {
+/** What an executed plan did with the tables of patients. */
+const evaluatePlan = (plan, tables) => {
   const steps = stepsOf(plan.Plan).filter(ran);
   const read = steps.filter((step) => /Scan$/.test(step["Node Type"]) && step["Relation Name"] !== undefined);
   const scans = read.filter((step) => tables.has(step["Relation Name"]));
   const times = read.reduce((sum, step) => sum + step["Actual Loops"], 0);
   const rows = read.reduce((sum, step) => sum + step["Actual Rows"] * step["Actual Loops"], 0);
-  const whole = scans.filter((step) => step["Node Type"] === "Seq Scan");
-  const anybodys = scans.filter(
-    (step) => !whole.includes(step) && !/\bid_paziente\b/.test(conditionOf(step)) && !isDirectory(step),
+  const fullScans = scans.filter((step) => step["Node Type"] === "Seq Scan");
+  const withoutPatient = scans.filter(
+    (step) => !fullScans.includes(step) && !/\bid_paziente\b/.test(conditionOf(step)) && !isDirectory(step),
   );
   return {
     text: plan["Query Text"],
     isRead: plan.Plan["Node Type"] !== "ModifyTable",
     scans: scans.length,
-    whole: whole.map((step) => step["Relation Name"]).join(", "),
-    anybodys: anybodys.map((step) => `${step["Relation Name"]} by ${conditionOf(step)}`).join(", "),
+    fullScans: fullScans.map((step) => step["Relation Name"]).join(", "),
+    withoutPatient: withoutPatient.map((step) => `${step["Relation Name"]} by ${conditionOf(step)}`).join(", "),
     reads: buffersOf(plan.Plan),
     bound: Math.ceil(3 + rows / 10 + 4 * times),
   };
 };
 
-const made = async (url, { endpoint, path, body, token }, key) => {
+const sendCall = async (url, { endpoint, path, body, token }, key) => {
   const answer = await fetch(`${url}${path}`, {
     method: endpoint.method,
     headers: {
       authorization: `Bearer ${token}`,
-      // as browsers send it with every write, so that a repeated one is recognised
+      // browsers send a key with every write, so that the server recognises a repeated one
       ...(endpoint.method === "POST" && { "idempotency-key": `${endpoint.name}-${key}` }),
       ...(body !== undefined && { "content-type": "application/json" }),
     },
@@ -96,19 +96,19 @@ const made = async (url, { endpoint, path, body, token }, key) => {
   return answer.status;
 };
 
-const inShort = (text) => text.replace(/\s+/g, " ").slice(0, 120);
+const shorten = (text) => text.replace(/\s+/g, " ").slice(0, 120);
 
-/** The worst case of each statement for which something can be said. */
-const worst = (judgements, wrong, weight) => {
+/** The worst case of each statement that meets a condition. */
+const worstByStatement = (evaluations, wrong, weight) => {
   const found = new Map();
-  for (const one of judgements.filter(wrong)) {
+  for (const one of evaluations.filter(wrong)) {
     const before = found.get(one.text);
     if (before === undefined || weight(one) > weight(before)) found.set(one.text, one);
   }
   return [...found.values()];
 };
 
-/** S2: what the database does for each statement of each call, where 10,000 patients are. */
+/** S2: the work of the database for each statement of each call, with 10,000 patients. */
 export const s2 = {
   name: "S2",
   needs: ["build", "postgres"],
@@ -121,25 +121,25 @@ export const s2 = {
       await openSessions(client, [...new Set(accounts)]);
       const tables = await patientTables(client);
       const log = await logOf(client);
-      await explaining(client, people.name);
+      await enableExplain(client, people.name);
       const product = await startProduct({ DATABASE_URL: people.owner, DATABASE_POOL: "1" });
-      await quiet(log);
+      await waitUntilQuiet(log);
       const refused = new Set();
-      /** Makes calls, and gives what the database did for them. */
+      /** Makes the calls and returns the plans of their statements. */
       const plansOf = async (calls) => {
         const from = readFileSync(log).length;
         for (const [call, key] of calls) {
-          const status = await made(product.url, call, key);
+          const status = await sendCall(product.url, call, key);
           if (status >= 400) refused.add(`${call.endpoint.name} ${status}`);
         }
         const written = readFileSync(log).subarray(from).toString();
         return plansIn(written)
-          .map((plan) => judged(plan, tables))
+          .map((plan) => evaluatePlan(plan, tables))
           .filter(({ scans }) => scans > 0);
       };
       try {
         const all = await plansOf(patients.flatMap((number) => callsAbout(number).map((call) => [call, `${number}`])));
-        // whose rows lie together, as the bound supposes
+        // the bound assumes that the rows lie together, as those of this patient do
         const reads = callsAbout(people.full).filter(({ endpoint }) => endpoint.method === "GET");
         const pagesOf = (account) =>
           plansOf(
@@ -147,28 +147,28 @@ export const s2 = {
           );
         const owners = await pagesOf(accountOf(people.full));
         const doctors = await pagesOf(doctorOf(people.full));
-        for (const one of refused) bench.say(`  refused: ${one}`);
-        const offenders = (judgements, wrong, weight, why) => {
-          const found = worst(judgements, wrong, weight);
-          for (const one of found) bench.say(`  ${why(one)}: ${inShort(one.text)}`);
+        for (const one of refused) bench.log(`  refused: ${one}`);
+        const offenders = (evaluations, wrong, weight, why) => {
+          const found = worstByStatement(evaluations, wrong, weight);
+          for (const one of found) bench.log(`  ${why(one)}: ${shorten(one.text)}`);
           return { ours: found.length };
         };
         const once = () => 1;
-        const overBound = (what, judgements) =>
+        const overBound = (what, evaluations) =>
           atMost(
             "S2",
             what,
             "",
             0,
             offenders(
-              judgements,
+              evaluations,
               ({ reads, bound, isRead }) => isRead && reads > bound,
               ({ reads }) => reads,
               ({ reads, bound }) => `${reads} buffers, bound ${bound}`,
             ),
           );
         return [
-          told("S2", `statements about patients that ${endpoints.length} calls send`, "", {
+          withoutTarget("S2", `statements about patients that ${endpoints.length} calls send`, "", {
             ours: new Set(all.map(({ text }) => text)).size,
           }),
           atMost(
@@ -178,9 +178,9 @@ export const s2 = {
             0,
             offenders(
               all,
-              ({ whole }) => whole !== "",
+              ({ fullScans }) => fullScans !== "",
               once,
-              ({ whole }) => `the whole of ${whole}`,
+              ({ fullScans }) => `the whole of ${fullScans}`,
             ),
           ),
           atMost(
@@ -190,9 +190,9 @@ export const s2 = {
             0,
             offenders(
               all,
-              ({ anybodys }) => anybodys !== "",
+              ({ withoutPatient }) => withoutPatient !== "",
               once,
-              ({ anybodys }) => anybodys,
+              ({ withoutPatient }) => withoutPatient,
             ),
           ),
           overBound("a patient's reads of 200 rows that touch more buffers than they may", owners),

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as after } from "node:timers/promises";
-import { startBare, startProduct } from "../children.mjs";
-import { atMost, notMeasured, told } from "../figures.mjs";
-import { inTurn } from "../rounds.mjs";
+import { atMost, notMeasured, withoutTarget } from "../figures.mjs";
+import { startBare, startProduct } from "../processes.mjs";
+import { interleave } from "../rounds.mjs";
 
 const IDLE_MS = 2000;
 
-/** From the start of the process to the first answer, and the memory it keeps when nothing happens. */
-const started = async (start, path) => {
+/** Measures the time from the start of the process to the first answer, and the memory of the idle server. */
+const measureStart = async (start, path) => {
   const server = await start();
   try {
     const { status } = await fetch(`${server.url}${path}`);
@@ -23,10 +23,10 @@ const started = async (start, path) => {
 };
 
 const HEALTH = "/api/health/live";
-/** As `npm start` has it on this machine, demo and all. */
+/** As `npm start` runs it, with the demo. */
 const DEMO = { NODE_ENV: "" };
 
-/** A6: how long until it answers, and how much memory it takes. */
+/** A6: the start time and the memory. */
 export const a6 = {
   name: "A6",
   needs: ["build"],
@@ -37,19 +37,19 @@ export const a6 = {
     let number = 0;
     await (await startProduct(folder("existing"))).stop();
     try {
-      const taken = await inTurn(bench.starts, {
+      const results = await interleave(bench.starts, {
         ...(people !== null && {
-          postgres: () => started(() => startProduct({ DATABASE_URL: people.owner }), HEALTH),
+          postgres: () => measureStart(() => startProduct({ DATABASE_URL: people.owner }), HEALTH),
           bare: () =>
-            started(
+            measureStart(
               () => startBare({ database: people.superuser, settings: "", connections: 1, routes: [] }),
               "/constant",
             ),
         }),
-        existing: () => started(() => startProduct(folder("existing")), HEALTH),
-        first: () => started(() => startProduct(folder(`first${number++}`)), HEALTH),
+        existing: () => measureStart(() => startProduct(folder("existing")), HEALTH),
+        first: () => measureStart(() => startProduct(folder(`first${number++}`)), HEALTH),
       });
-      const { postgres, bare, existing, first } = taken;
+      const { postgres, bare, existing, first } = results;
       return [
         ...(postgres === undefined
           ? [notMeasured("A6", "start on PostgreSQL: no such server on this machine")]
@@ -64,7 +64,7 @@ export const a6 = {
         atMost("A6", "start on an existing folder", "s", 1.5, { ours: existing.seconds }),
         atMost("A6", "its memory when idle", "MB", 450, { ours: existing.memory }),
         atMost("A6", "the first start ever, with the demo", "s", 5, { ours: first.seconds }),
-        told("A6", "its memory when idle", "MB", { ours: first.memory }),
+        withoutTarget("A6", "its memory when idle", "MB", { ours: first.memory }),
       ];
     } finally {
       rmSync(home, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import type { Input } from "@libretto/core/calculators/inputs";
 
-export interface Checked {
+export interface VectorResults {
   readonly name: string;
   readonly passed: number;
   readonly failed: readonly { readonly case: string; readonly expected: unknown; readonly actual: unknown }[];
@@ -12,9 +12,9 @@ export interface Case {
   readonly expected: unknown;
   readonly tolerance?: number;
 }
-export declare const check: (file: unknown) => readonly Checked[] | undefined;
-export declare const judge: (one: Case) => { readonly passed: boolean; readonly actual: unknown };
-export declare const givenIn: (
+export declare const check: (file: unknown) => readonly VectorResults[] | undefined;
+export declare const runCase: (one: Case) => { readonly passed: boolean; readonly actual: unknown };
+export declare const caseValues: (
   formula: AnyFormula,
   inputs: Readonly<Record<string, unknown>>,
 ) => readonly {

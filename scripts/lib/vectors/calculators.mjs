@@ -14,19 +14,19 @@ const SUFFIXES = {
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const isNumberOrNull = (value) => value === null || (typeof value === "number" && Number.isFinite(value));
 
-/** What an input is called in a file, and in which unit the value then is; undefined where there is only one. */
+/** The names of an input in a file, each with its unit; undefined: the input has one unit. */
 const namesOf = (input) =>
   input.kind === "number" && input.analyte !== undefined
-    ? input.units.map((unit) => ({ name: `${input.published}${SUFFIXES[unit]}`, unit }))
-    : [{ name: input.published, unit: undefined }];
+    ? input.units.map((unit) => ({ name: `${input.vectorName}${SUFFIXES[unit]}`, unit }))
+    : [{ name: input.vectorName, unit: undefined }];
 
 const inputsOf = ({ passport }) => Object.entries(passport.inputs);
 const allNames = new Set(
   formulas.flatMap((formula) => inputsOf(formula).flatMap(([, input]) => namesOf(input).map(({ name }) => name))),
 );
 
-/** A value of a case as the file has it: of which input, and in which unit where there are several. */
-export const givenIn = (formula, inputs) =>
+/** The values of a case, each with its input and unit. */
+export const caseValues = (formula, inputs) =>
   inputsOf(formula).flatMap(([name, input]) =>
     namesOf(input)
       .filter((one) => one.name in inputs)
@@ -37,7 +37,7 @@ export const givenIn = (formula, inputs) =>
 /** The answers of a case in the units of the formula. */
 const answersOf = (formula, inputs) =>
   Object.fromEntries(
-    givenIn(formula, inputs).map(({ name, input, unit, value }) => [
+    caseValues(formula, inputs).map(({ name, input, unit, value }) => [
       name,
       unit === undefined || typeof value !== "number"
         ? value
@@ -45,70 +45,70 @@ const answersOf = (formula, inputs) =>
     ]),
   );
 
-/** Why a case cannot be run, in words; null when it can. */
-const wrongWith = ({ formula: id, inputs, expected, tolerance = 0 }) => {
+/** Why a case cannot run; null: it can. */
+const findCaseProblem = ({ formula: id, inputs, expected, tolerance = 0 }) => {
   const formula = formulaOf(id);
   if (formula === undefined) return `no formula “${id}”; known are ${formulas.map((f) => f.passport.id).join(", ")}`;
-  const asked = inputsOf(formula).flatMap(([, input]) => namesOf(input).map(({ name }) => name));
+  const inputNames = inputsOf(formula).flatMap(([, input]) => namesOf(input).map(({ name }) => name));
   const unknown = Object.keys(inputs).filter((name) => !allNames.has(name));
-  if (unknown.length > 0) return `${id} knows no input “${unknown.join("”, “")}”; it asks for ${asked.join(", ")}`;
+  if (unknown.length > 0) return `${id} knows no input “${unknown.join("”, “")}”; it asks for ${inputNames.join(", ")}`;
   if (!isNumberOrNull(tolerance) || tolerance === null || tolerance < 0)
     return "the tolerance is not a number from 0 on";
   if (isNumberOrNull(expected)) return null;
   if (!isRecord(expected) || !Object.values(expected).every(isNumberOrNull))
     return "what is expected is neither a number, nor null, nor numbers by their names";
-  const given = Object.values(formula.passport.outputs).map(({ published }) => published);
-  const missing = Object.keys(expected).filter((name) => !given.includes(name));
-  return missing.length > 0 ? `${id} gives no “${missing.join("”, “")}”; it gives ${given.join(", ")}` : null;
+  const outputNames = Object.values(formula.passport.outputs).map(({ vectorName }) => vectorName);
+  const missing = Object.keys(expected).filter((name) => !outputNames.includes(name));
+  return missing.length > 0 ? `${id} gives no “${missing.join("”, “")}”; it gives ${outputNames.join(", ")}` : null;
 };
 
-/** What the formula gives for a case, unrounded: a number, numbers by their published names, or null for no result. */
-const computed = ({ formula: id, inputs, expected }) => {
+/** The unrounded result of the formula: a number, numbers by their published names, or null for none. */
+const compute = ({ formula: id, inputs, expected }) => {
   const formula = formulaOf(id);
   const outcome = formula.of(answersOf(formula, inputs));
   if (outcome._tag === "Left") return null;
   const outputs = Object.entries(formula.passport.outputs).map(([name, output]) => [
-    output.published,
+    output.vectorName,
     outcome.right.outputs[name],
   ]);
   return isRecord(expected) ? Object.fromEntries(outputs) : outputs[0][1];
 };
 
-/** Runs one case: what came out, or in words why it could not be run. */
-export const judge = (one) => {
-  const wrong = wrongWith(one);
+/** Runs one case; `actual` is the result, or why the case could not run. */
+export const runCase = (one) => {
+  const wrong = findCaseProblem(one);
   if (wrong !== null) return { passed: false, actual: wrong };
-  const actual = computed(one);
+  const actual = compute(one);
   return { passed: agrees(one.expected, actual, one.tolerance ?? 0), actual };
 };
 
-/** What a case lacks to be one, in words; null when it has everything. */
-const lacks = (one) => {
+/** What a case lacks; null: nothing. */
+const findMissingPart = (one) => {
   if (!isRecord(one)) return "is no object";
   if (typeof one.formula !== "string") return "names no formula";
   if (!isRecord(one.inputs)) return "has no inputs";
   return "expected" in one ? null : "does not say what is expected";
 };
 
-/** Whether a file is meant to hold such cases: a list in which something names a formula. */
-const isOfCalculators = (file) => Array.isArray(file) && file.some((one) => isRecord(one) && "formula" in one);
+/** Whether the file contains such cases: a list with an element that names a formula. */
+const isCalculatorFile = (file) => Array.isArray(file) && file.some((one) => isRecord(one) && "formula" in one);
 
 /**
- * Runs cases of the shape of the published clinical vectors against the formulas.
+ * Runs cases in the format of the published clinical vectors.
  *
- * @param file what the JSON file holds: `[{formula, inputs, expected, tolerance, …}]`
- * @returns per formula what passed and failed; undefined when the file is of another shape
+ * @param file the parsed JSON: `[{formula, inputs, expected, tolerance, …}]`
+ * @returns the passed and failed cases of each formula; undefined: the file has another format
  */
 export const check = (file) => {
-  if (!isOfCalculators(file)) return undefined;
+  if (!isCalculatorFile(file)) return undefined;
   const results = new Map();
   for (const [index, one] of file.entries()) {
-    const lacking = lacks(one);
-    const name = lacking === null ? one.formula : "cases that are none";
+    const problem = findMissingPart(one);
+    const name = problem === null ? one.formula : "cases that are none";
     const result = results.get(name) ?? { name, passed: 0, failed: [] };
     results.set(name, result);
     const { passed, actual } =
-      lacking === null ? judge(one) : { passed: false, actual: `case ${index + 1} of the file ${lacking}` };
+      problem === null ? runCase(one) : { passed: false, actual: `case ${index + 1} of the file ${problem}` };
     if (passed) result.passed += 1;
     else result.failed.push({ case: JSON.stringify(one?.inputs ?? one), expected: one?.expected, actual });
   }

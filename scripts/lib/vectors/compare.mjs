@@ -1,6 +1,6 @@
 import { agreesWithin } from "@libretto/core/calculators/rounding";
 
-/** Whether a value is what a vector expects: numbers within a tolerance, of an object the fields that are named. */
+/** Whether a value matches the expectation: numbers within a tolerance, objects in the named fields. */
 export const agrees = (expected, actual, tolerance) => {
   if (typeof expected === "number") return typeof actual === "number" && agreesWithin(tolerance, expected, actual);
   if (Array.isArray(expected))

@@ -19,7 +19,7 @@ import { agrees } from "./compare.mjs";
 import { bytesOf, hexOf } from "./hex.mjs";
 import { scriptedRead } from "./scripted-read.mjs";
 
-/** mV in the vectors are rounded to six decimals. */
+/** The vectors contain mV rounded to six decimals. */
 const TOLERANCE = 0.000002;
 
 const frame = ({ code, number, payload }) => ({
@@ -91,7 +91,7 @@ const lists = {
   temperature: (bytes) => rows(temperatureRow)(decodeTemperatures(bytes)),
 };
 
-/** What each target of the vectors does with one vector; an Either. */
+/** The function of each target; returns an Either. */
 const targets = {
   crc8: ({ hex }) => either.right({ crc: crc8(bytesOf(hex)) }),
   request: ({ input }) =>
@@ -132,33 +132,30 @@ const outcomeOf = (vector) => {
   }
 };
 
-const passes = (vector, outcome) =>
+const isExpected = (vector, outcome) =>
   vector.error === undefined
     ? "value" in outcome && agrees(vector.expected, outcome.value, TOLERANCE)
     : outcome.error === vector.error;
 
-const judged = (vector) => {
+const failureOf = (vector) => {
   const outcome = outcomeOf(vector);
-  if (passes(vector, outcome)) return null;
+  if (isExpected(vector, outcome)) return null;
   const expected = vector.error ?? vector.expected;
   return { case: vector.name, expected, actual: outcome.error ?? outcome.value ?? outcome.thrown };
 };
 
-const isOfDevices = (file) =>
+const isDeviceFile = (file) =>
   Array.isArray(file?.vectors) &&
   file.vectors.length > 0 &&
   file.vectors.every((vector) => typeof vector?.target === "string");
 
-/**
- * Checks device vectors: per target how many passed, and which failed. Undefined when the (parsed) file holds
- * something else.
- */
+/** Checks device vectors; returns the passed and failed ones of each target. Undefined: the file has another format. */
 export const check = (file) => {
-  if (!isOfDevices(file)) return undefined;
+  if (!isDeviceFile(file)) return undefined;
   const names = [...new Set(file.vectors.map(({ target }) => target))];
   return names.map((name) => {
     const vectors = file.vectors.filter(({ target }) => target === name);
-    const failed = vectors.map(judged).filter((failure) => failure !== null);
+    const failed = vectors.map(failureOf).filter((failure) => failure !== null);
     return { name, passed: vectors.length - failed.length, failed };
   });
 };

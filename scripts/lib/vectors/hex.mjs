@@ -1,6 +1,6 @@
 export const hexOf = (bytes) => Buffer.from(bytes).toString("hex");
 
-/** Bytes of lower-case hex without separators. */
+/** Decodes hex without separators. */
 export const bytesOf = (hex) => {
   if (!/^([0-9a-fA-F]{2})*$/.test(hex)) throw new Error(`no hex: ${hex}`);
   return Uint8Array.from(Buffer.from(hex, "hex"));

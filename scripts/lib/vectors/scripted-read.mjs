@@ -2,71 +2,71 @@ import { advanceFile, startFileRead } from "@libretto/core/devices/checkme/file-
 import { isCollision } from "@libretto/core/devices/checkme/link";
 import { FRAME_BYTES } from "@libretto/core/devices/checkme/packets";
 import { either } from "@libretto/core/kernel/fp";
+import { scriptOf } from "./device-script.mjs";
 import { bytesOf, hexOf } from "./hex.mjs";
-import { holdingDevice } from "./holding-device.mjs";
-import { scriptOf } from "./script.mjs";
+import { singleFileDevice } from "./single-file-device.mjs";
 
-/** More virtual time than any read needs: what reaches it has no end. */
+/** More virtual time than any read needs. */
 const GIVE_UP_MILLISECONDS = 3_600_000;
 
 const isWhole = (packet) =>
   packet.length >= FRAME_BYTES && packet.length === FRAME_BYTES + (packet[5] ?? 0) + 256 * (packet[6] ?? 0);
 
-/** Plays a vector's exchange against the file read, in virtual time, to its end. */
+/** Runs the exchange of a vector against the file read, in virtual time. */
 const play = ({ file, steps = [], generate = steps.find((step) => "generate" in step)?.generate }) => {
   const script = scriptOf(steps);
-  const holding = generate === undefined ? null : holdingDevice(generate);
-  const agenda = [];
-  const strayed = [];
+  const fileDevice = generate === undefined ? null : singleFileDevice(generate);
+  const events = [];
+  const unexpected = [];
   let now = 0;
-  let alarm = null;
+  let timer = null;
   let packet = "";
-  const happen = (event, delay = 0) => agenda.push({ time: now + delay, event });
+  const schedule = (event, delay = 0) => events.push({ time: now + delay, event });
 
-  const answer = (request) => {
-    if (holding !== null) return happen({ kind: "received", bytes: holding(bytesOf(request)) });
-    const follows = script.follows(request);
-    if (follows === null) return strayed.push(request);
+  const respond = (request) => {
+    if (fileDevice !== null) return schedule({ kind: "received", bytes: fileDevice(bytesOf(request)) });
+    const reactions = script.reactionsTo(request);
+    if (reactions === null) return unexpected.push(request);
     let delay = 0;
-    for (const { delayMs = 0, notify = [], disconnect } of follows) {
+    for (const { delayMs = 0, notify = [], disconnect } of reactions) {
       delay += delayMs;
-      for (const piece of notify) happen({ kind: "received", bytes: bytesOf(piece) }, delay);
-      if (disconnect) happen({ kind: "lost" }, delay);
+      for (const piece of notify) schedule({ kind: "received", bytes: bytesOf(piece) }, delay);
+      if (disconnect) schedule({ kind: "lost" }, delay);
     }
   };
 
   const write = (piece) => {
     const rejection = script.rejection();
-    if (rejection !== null) return happen({ kind: isCollision(rejection) ? "collided" : "lost" });
-    happen({ kind: "written" });
+    if (rejection !== null) return schedule({ kind: isCollision(rejection) ? "collided" : "lost" });
+    schedule({ kind: "written" });
     packet += hexOf(piece);
     if (!isWhole(bytesOf(packet))) return;
-    answer(packet);
+    respond(packet);
     packet = "";
   };
 
-  const obey = (command) => {
+  const execute = (command) => {
     if (command.kind === "write") write(command.piece);
-    else alarm = { time: now + command.milliseconds, event: { kind: "elapsed" } };
+    else timer = { time: now + command.milliseconds, event: { kind: "elapsed" } };
   };
 
-  /** Takes the earliest thing that is to happen. */
-  const soonest = () => {
-    const first = agenda.reduce((least, entry) => (entry.time < least.time ? entry : least), agenda[0] ?? alarm);
-    if (alarm !== null && alarm.time < first.time) return alarm;
-    agenda.splice(agenda.indexOf(first), 1);
+  /** Removes the earliest event and returns it. */
+  const takeNext = () => {
+    const first = events.reduce((least, entry) => (entry.time < least.time ? entry : least), events[0] ?? timer);
+    if (timer !== null && timer.time < first.time) return timer;
+    events.splice(events.indexOf(first), 1);
     return first;
   };
 
   let step = startFileRead(file);
   while (step.state === "going") {
-    step.commands.forEach(obey);
-    const { time, event } = soonest();
+    step.commands.forEach(execute);
+    const { time, event } = takeNext();
     if (time > GIVE_UP_MILLISECONDS) throw new Error("the read does not end");
     now = time;
     step = advanceFile(step.read, event);
   }
-  return { ...step, strayed };
+  return { ...step, unexpected };
 };
 
 const listFor = (file) => {
@@ -75,19 +75,19 @@ const listFor = (file) => {
 };
 
 /**
- * What a whole exchange comes to: the file's bytes and records, or the error.
+ * The result of a whole exchange: the bytes and records of the file, or the error.
  *
- * @param lists the decoder of every list, by the name of its target
+ * @param lists the decoders of the lists, by the name of the target
  */
 export const scriptedRead = (vector, lists) => {
   const end = play(vector);
-  if (end.strayed.length > 0) throw new Error(`the device did not expect ${end.strayed.join(", ")}`);
+  if (end.unexpected.length > 0) throw new Error(`the device did not expect ${end.unexpected.join(", ")}`);
   if (end.state === "failed") return either.left(end.failure.error);
-  const told = { bytes: end.bytes.length, packets: end.packets };
+  const result = { bytes: end.bytes.length, packets: end.packets };
   const name = listFor(vector.file);
-  if (name === null) return either.right(told);
+  if (name === null) return either.right(result);
   return either.map((list) => {
     const records = list.records ?? list;
-    return { ...told, [name]: list, recordCount: records.length, first: records[0], last: records.at(-1) };
+    return { ...result, [name]: list, recordCount: records.length, first: records[0], last: records.at(-1) };
   })(lists[name](end.bytes));
 };

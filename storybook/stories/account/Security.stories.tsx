@@ -1,23 +1,23 @@
-import { memoryAccountSecurity } from "@libretto/adapters/memory/account-security";
+import { memoryAccountSecurity } from "@libretto/adapters/memory/account/account-security";
 import { memoryClock } from "@libretto/adapters/memory/clock";
-import { DEMO_ACCOUNT } from "@libretto/adapters/memory/demo-patient";
+import { DEMO_ACCOUNT } from "@libretto/adapters/memory/record/demo-patient";
 import { AccountPage } from "@libretto/ui/account/AccountPage.tsx";
-import { CodesDialog } from "@libretto/ui/account/security/CodesDialog.tsx";
-import { ConsentsPage } from "@libretto/ui/account/security/ConsentsPage.tsx";
-import { DeletionDialog } from "@libretto/ui/account/security/DeletionDialog.tsx";
-import { DeletionModel } from "@libretto/ui/account/security/deletion-model";
-import { ProofDialog } from "@libretto/ui/account/security/ProofDialog.tsx";
-import { ProofFormModel } from "@libretto/ui/account/security/proof-form-model";
-import { RecoveryCodesModel } from "@libretto/ui/account/security/recovery-codes-model";
+import { ConsentsPage } from "@libretto/ui/account/privacy/ConsentsPage.tsx";
+import { DeletionDialog } from "@libretto/ui/account/privacy/DeletionDialog.tsx";
+import { DeletionFormModel } from "@libretto/ui/account/privacy/deletion-form-model";
 import { SecurityPage } from "@libretto/ui/account/security/SecurityPage.tsx";
+import { RecoveryCodesDialog } from "@libretto/ui/account/security/second-factor/RecoveryCodesDialog.tsx";
+import { RecoveryCodesModel } from "@libretto/ui/account/security/second-factor/recovery-codes-model";
+import { TurnOnDialog } from "@libretto/ui/account/security/second-factor/TurnOnDialog.tsx";
+import { TurnOnModel } from "@libretto/ui/account/security/second-factor/turn-on-model";
 import { SecurityServices } from "@libretto/ui/account/security/security-services";
-import { TurnOnDialog } from "@libretto/ui/account/security/TurnOnDialog.tsx";
-import { TurnOnModel } from "@libretto/ui/account/security/turn-on-model";
+import { StepUpDialog } from "@libretto/ui/account/security/step-up/StepUpDialog.tsx";
+import { StepUpFormModel } from "@libretto/ui/account/security/step-up/step-up-form-model";
 import { useModel } from "@libretto/ui/shared/models";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { onTheDesk } from "../record/record-desk.tsx";
+import { withRecordModels } from "../record/record-decorator.tsx";
 
-const meta: Meta = { title: "Schermate/Account", decorators: [onTheDesk] };
+const meta: Meta = { title: "Schermate/Account", decorators: [withRecordModels] };
 export default meta;
 
 type Story = StoryObj;
@@ -35,12 +35,12 @@ export const SecurityOfDoctors: Story = {
 };
 export const Consents: Story = { render: () => <ConsentsPage /> };
 
-/** The right code is always the same: `123456`. */
-export const Proof: Story = {
+/** The valid code is `123456`. */
+export const StepUp: Story = {
   render: () => (
-    <ProofDialog
+    <StepUpDialog
       model={
-        new ProofFormModel(
+        new StepUpFormModel(
           memoryAccountSecurity(DEMO_ACCOUNT, memoryClock(), undefined, { active: true, obligatory: false }),
           nothing,
         )
@@ -60,12 +60,12 @@ export const TurnOn: Story = { render: () => <TurningOn /> };
 const ShowingCodes = () => {
   const { parts } = useModel(SecurityServices);
   const codes = Array.from({ length: 10 }, (_, i) => `ABCD-EFGH-${String.fromCharCode(65 + i)}JKL-MN23`);
-  return <CodesDialog model={new RecoveryCodesModel(codes, DEMO_ACCOUNT.email, parts, nothing)} />;
+  return <RecoveryCodesDialog model={new RecoveryCodesModel(codes, DEMO_ACCOUNT.email, parts, nothing)} />;
 };
 export const RecoveryCodes: Story = { render: () => <ShowingCodes /> };
 
-const Leaving = () => {
+const DeletingAccount = () => {
   const { parts } = useModel(SecurityServices);
-  return <DeletionDialog model={new DeletionModel(parts, [], () => "ELIMINA", nothing)} />;
+  return <DeletionDialog model={new DeletionFormModel(parts, [], () => "ELIMINA", nothing)} />;
 };
-export const Deletion: Story = { render: () => <Leaving /> };
+export const Deletion: Story = { render: () => <DeletingAccount /> };

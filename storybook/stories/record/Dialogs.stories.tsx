@@ -1,5 +1,5 @@
-import { DRUGS, SOURCE } from "@libretto/adapters/memory/catalogue";
-import { DEMO_THERAPIES } from "@libretto/adapters/memory/demo-patient";
+import { DRUGS, SOURCE } from "@libretto/adapters/memory/catalogues/catalogue-entries";
+import { DEMO_THERAPIES } from "@libretto/adapters/memory/record/demo-patient";
 import type { Level } from "@libretto/core/access/confidentiality";
 import { NO_ADVICE } from "@libretto/core/catalogues/drugs/interaction";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
@@ -15,9 +15,9 @@ import { MergeModel } from "@libretto/ui/shared/forms/merge-model";
 import { LockFormModel } from "@libretto/ui/shared/section/lock-form-model";
 import { MoveFormModel } from "@libretto/ui/shared/section/move-form-model";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { onTheDesk } from "./record-desk.tsx";
+import { withRecordModels } from "./record-decorator.tsx";
 
-const meta: Meta = { title: "Schermate/Finestre", decorators: [onTheDesk] };
+const meta: Meta = { title: "Schermate/Finestre", decorators: [withRecordModels] };
 export default meta;
 
 type Story = StoryObj;
@@ -26,8 +26,8 @@ const [drug] = DRUGS;
 const [row] = DEMO_THERAPIES;
 if (drug === undefined || row === undefined) throw new Error("the demo is empty");
 const nothing = () => undefined;
-/** Nobody else changes what these forms change. */
-const uncontested = { current: async () => null, describe: () => [], merge: async () => null };
+/** No other changes conflict with these forms. */
+const noConflicts = { current: async () => null, describe: () => [], merge: async () => null };
 const entry = { section: "therapies", id: row.id, date: row.start } as const;
 
 export const Warnings: Story = {
@@ -42,7 +42,7 @@ export const Warnings: Story = {
             findings: [
               {
                 kind: "interaction",
-                because: row.drug.name,
+                conflictsWith: row.drug.name,
                 drug: drug.name,
                 severity: "severe",
                 advice: { it: "Il rischio di sanguinamento aumenta.", en: "The risk of bleeding rises." },
@@ -52,7 +52,7 @@ export const Warnings: Story = {
               },
               {
                 kind: "duplicate",
-                because: drug.name,
+                conflictsWith: drug.name,
                 drug: drug.name,
                 severity: "moderate",
                 advice: NO_ADVICE,
@@ -78,8 +78,8 @@ export const Lock: Story = {
           row,
           name: row.drug.name,
           visibleTo: (level: Level) => (level < 5 ? ["Laura Verdi"] : []),
-          save: (kept, level) => taskEither.right({ ...kept, level }),
-          ...{ ...uncontested, close: nothing },
+          save: (therapy, level) => taskEither.right({ ...therapy, level }),
+          ...{ ...noConflicts, close: nothing },
         })
       }
     />
@@ -99,7 +99,7 @@ export const Move: Story = {
       row,
       blank: (list) => therapies.createBlank(list, "2026-03-14" as CalendarDate),
       save: (draft) => taskEither.right(draft as Therapy),
-      ...{ ...uncontested, close: nothing },
+      ...{ ...noConflicts, close: nothing },
     });
     model.choose("forbidden");
     return <MoveTherapy model={model} />;

@@ -6,9 +6,9 @@ import { SheetPage } from "@libretto/ui/record/patient/SheetPage.tsx";
 import { TherapiesPage } from "@libretto/ui/record/therapies/TherapiesPage.tsx";
 import { SubscriptionPage } from "@libretto/ui/subscription/SubscriptionPage.tsx";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { onTheDesk } from "./record-desk.tsx";
+import { withRecordModels } from "./record-decorator.tsx";
 
-const meta: Meta = { title: "Schermate/Libretto", decorators: [onTheDesk] };
+const meta: Meta = { title: "Schermate/Libretto", decorators: [withRecordModels] };
 export default meta;
 
 type Story = StoryObj;

@@ -12,19 +12,19 @@ import { TextField } from "@libretto/ui/shared/fields/TextField.tsx";
 import { useOwnModel } from "@libretto/ui/shared/models";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
-import { aField } from "./form-story.tsx";
+import { createField } from "./form-story.tsx";
 
 interface Args {
   readonly label: string;
   readonly hint: string;
   readonly required: boolean;
-  /** Shows the field as it is after a refused save. */
-  readonly refused: boolean;
+  /** Shows the field after a refused save. */
+  readonly isRefused: boolean;
 }
 
 const meta: Meta<Args> = {
   title: "Componenti/Campi",
-  args: { label: "Nome", hint: "", required: true, refused: false },
+  args: { label: "Nome", hint: "", required: true, isRefused: false },
   argTypes: { label: { control: "text" }, hint: { control: "text" } },
 };
 export default meta;
@@ -32,17 +32,17 @@ export default meta;
 type Story = StoryObj<Args>;
 
 const lookOf = ({ label, hint, required }: Args) => ({ label, required, ...(hint !== "" && { hint }) });
-const problemOf = ({ refused }: Args): MessageCode | null => (refused ? "form.required" : null);
+const problemOf = ({ isRefused }: Args): MessageCode | null => (isRefused ? "form.required" : null);
 
-/** Makes the field anew when the controls change whether it is refused. */
+/** Creates the field again when the control `isRefused` changes. */
 const story = (show: (args: Args) => ReactNode): NonNullable<Story["render"]> => {
-  const Shown = ({ args }: { readonly args: Args }) => show(args);
-  return (args) => <Shown key={String(args.refused)} args={args} />;
+  const StoryContent = ({ args }: { readonly args: Args }) => show(args);
+  return (args) => <StoryContent key={String(args.isRefused)} args={args} />;
 };
 
 export const Testo: Story = {
   render: story((args) => {
-    const field = useOwnModel(() => aField("", problemOf(args)));
+    const field = useOwnModel(() => createField("", problemOf(args)));
     return <TextField {...lookOf(args)} field={field} />;
   }),
 };
@@ -50,7 +50,7 @@ export const Testo: Story = {
 export const TestoLungo: Story = {
   args: { label: "Note" },
   render: story((args) => {
-    const field = useOwnModel(() => aField("Con il pasto principale", problemOf(args)));
+    const field = useOwnModel(() => createField("Con il pasto principale", problemOf(args)));
     return <TextAreaField {...lookOf(args)} field={field} limit={100} />;
   }),
 };
@@ -58,7 +58,7 @@ export const TestoLungo: Story = {
 export const Data: Story = {
   args: { label: "Data di nascita" },
   render: story((args) => {
-    const field = useOwnModel(() => aField("1968-04-17", args.refused ? "form.dateInvalid" : null));
+    const field = useOwnModel(() => createField("1968-04-17", args.isRefused ? "form.dateInvalid" : null));
     return <DateField {...lookOf(args)} field={field} />;
   }),
 };
@@ -72,7 +72,7 @@ const LEVELS = [
 export const Elenco: Story = {
   args: { label: "Riservatezza" },
   render: story((args) => {
-    const field = useOwnModel(() => aField<number | null>(null, problemOf(args)));
+    const field = useOwnModel(() => createField<number | null>(null, problemOf(args)));
     return <SelectField {...lookOf(args)} field={field} choices={LEVELS} none="Scegli…" />;
   }),
 };
@@ -80,7 +80,7 @@ export const Elenco: Story = {
 export const Scelta: Story = {
   args: { label: "Sesso" },
   render: story((args) => {
-    const field = useOwnModel(() => aField<string | null>("female", problemOf(args)));
+    const field = useOwnModel(() => createField<string | null>("female", problemOf(args)));
     const choices = [
       { value: "female", label: "Femminile" },
       { value: "male", label: "Maschile" },
@@ -92,7 +92,7 @@ export const Scelta: Story = {
 export const Casella: Story = {
   args: { label: "Accetto i termini e le condizioni" },
   render: story((args) => {
-    const field = useOwnModel(() => aField(false, problemOf(args)));
+    const field = useOwnModel(() => createField(false, problemOf(args)));
     return (
       <CheckField field={field} required={args.required}>
         {args.label}
@@ -104,7 +104,7 @@ export const Casella: Story = {
 export const Password: Story = {
   args: { label: "Password" },
   render: story((args) => {
-    const field = useOwnModel(() => aField("", problemOf(args)));
+    const field = useOwnModel(() => createField("", problemOf(args)));
     return <PasswordField {...lookOf(args)} field={field} autoComplete="current-password" />;
   }),
 };
@@ -114,7 +114,7 @@ const TOWNS = ["Bologna", "Bolano", "Bolzano", "Milano", "Modena"];
 export const Ricerca: Story = {
   args: { label: "Città", hint: "Scrivi almeno 3 lettere." },
   render: story((args) => {
-    const field = useOwnModel(() => aField<string | null>(null, problemOf(args)));
+    const field = useOwnModel(() => createField<string | null>(null, problemOf(args)));
     const search = useOwnModel(
       () =>
         new SearchModel<string>({

@@ -6,7 +6,7 @@ import { Fold } from "@libretto/ui/shared/list/Fold.tsx";
 import { LevelBadge } from "@libretto/ui/shared/list/LevelBadge.tsx";
 import { LoadFailure } from "@libretto/ui/shared/list/LoadFailure.tsx";
 import { NoData } from "@libretto/ui/shared/list/NoData.tsx";
-import type { RowLook } from "@libretto/ui/shared/list/row-look";
+import type { RowPresentation } from "@libretto/ui/shared/list/row-presentation";
 import { SearchBar } from "@libretto/ui/shared/list/SearchBar.tsx";
 import { SectionList } from "@libretto/ui/shared/list/SectionList.tsx";
 import { Skeleton } from "@libretto/ui/shared/list/Skeleton.tsx";
@@ -36,7 +36,7 @@ const nothing = () => undefined;
 
 const rowOf =
   ({ level, levelName }: Args) =>
-  (id: number): RowLook => ({
+  (id: number): RowPresentation => ({
     id,
     title: `Losartan ${id}`,
     facts: ["50 mg, 1 compressa al mattino", "dal 17/07/2022"],
@@ -46,19 +46,19 @@ const rowOf =
       { key: "lock", label: "Riservatezza", icon: LockIcon, detail: levelName, run: nothing },
       { key: "remove", label: "Elimina", icon: DeleteIcon, danger: true, run: nothing },
     ],
-    open: nothing,
+    openRow: nothing,
   });
 
 const List = observer((args: Args) => {
-  const opened = useOwnModel(() => {
+  const listDisclosure = useOwnModel(() => {
     const disclosure = new Disclosure();
     disclosure.show();
     return disclosure;
   });
   const ids = Array.from({ length: args.rows }, (_, index) => index + 1);
   return (
-    <Fold title="In uso" count={ids.length} open={opened.open} toggle={opened.toggle}>
-      <SectionList rows={ids} idOf={(id) => id} look={rowOf(args)} name="In uso" />
+    <Fold title="In uso" count={ids.length} isOpen={listDisclosure.isOpen} toggle={listDisclosure.toggle}>
+      <SectionList rows={ids} idOf={(id) => id} presentRow={rowOf(args)} name="In uso" />
     </Fold>
   );
 });

@@ -24,7 +24,7 @@ const nothing = () => undefined;
 export const Domanda: Story = {
   render: ({ text, subject, destructive }) => (
     <Confirm
-      question={{ message: { text }, subject, verb: destructive ? "delete" : "save", destructive }}
+      question={{ message: { text }, subject, verb: destructive ? "delete" : "save", isDestructive: destructive }}
       answer={nothing}
     />
   ),
@@ -60,9 +60,9 @@ export const Avvisi: Story = { parameters: { models: [notices] }, render: () => 
 export const Strisce: Story = {
   render: () => (
     <>
-      <Banner about="demo" />
-      <Banner about="offline" />
-      <Banner about="menuFailed" retry={nothing} />
+      <Banner state="demo" />
+      <Banner state="offline" />
+      <Banner state="menuFailed" retry={nothing} />
     </>
   ),
 };

@@ -3,8 +3,8 @@ import type { MessageCode } from "@libretto/core/messages/codes";
 import type { FieldModel } from "@libretto/ui/shared/forms/field-model";
 import { FormModel } from "@libretto/ui/shared/forms/form-model";
 
-/** A field of a form that accepts everything, or that refuses its value with a message and shows it at once. */
-export const aField = <T,>(value: T, problem: MessageCode | null = null): FieldModel<T> => {
+/** Creates a form field that accepts everything, or that shows a problem at once. */
+export const createField = <T,>(value: T, problem: MessageCode | null = null): FieldModel<T> => {
   const form = new FormModel<{ value: T }>({
     name: "story",
     initial: { value },

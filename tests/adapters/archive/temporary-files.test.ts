@@ -5,24 +5,24 @@ import { temporaryFilesIn } from "@libretto/adapters/archive/temporary-files";
 import { spoolLines } from "@libretto/adapters/server/documents/spooled-lines";
 import * as fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import { gathered } from "../../support/pieces.ts";
+import { concatChunks } from "../../support/files/chunks.ts";
 
-describe("what is set aside", () => {
+describe("a temporary file", () => {
   const folder = mkdtempSync(join(tmpdir(), "libretto-aside-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const aside = temporaryFilesIn(folder, 1000);
+  const temporaryFiles = temporaryFilesIn(folder, 1000);
 
-  it("is given back as often as somebody asks, and has no name on the disk (CR-2)", async () => {
+  it("can be read several times, and has no name on the disk (CR-2)", async () => {
     const anyPieces = fc.array(fc.uint8Array({ maxLength: 700 }), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(anyPieces, async (pieces) => {
-        const writer = aside();
+        const writer = temporaryFiles();
         for (const piece of pieces) await writer.write(piece);
         const kept = writer.end();
         const all = Buffer.concat(pieces);
         expect(kept.bytes).toBe(all.length);
-        expect(all.equals(await gathered(kept.pieces()))).toBe(true);
-        expect(all.equals(await gathered(kept.pieces()))).toBe(true);
+        expect(all.equals(await concatChunks(kept.pieces()))).toBe(true);
+        expect(all.equals(await concatChunks(kept.pieces()))).toBe(true);
         expect(readdirSync(folder)).toEqual([]);
         kept.discard();
         kept.discard();
@@ -31,16 +31,16 @@ describe("what is set aside", () => {
     );
   });
 
-  it("is gone when it is forgotten", async () => {
-    const writer = aside();
+  it("is deleted when it is discarded", async () => {
+    const writer = temporaryFiles();
     await writer.write(new Uint8Array(5000));
     const kept = writer.end();
     kept.discard();
-    await expect(gathered(kept.pieces())).rejects.toThrow("discarded");
+    await expect(concatChunks(kept.pieces())).rejects.toThrow("discarded");
   });
 
-  it("keeps its file for a read under way when it is forgotten, and for no other", async () => {
-    const writer = aside();
+  it("stays readable for a read that is in progress when it is discarded, and for no new read", async () => {
+    const writer = temporaryFiles();
     await writer.write(new Uint8Array(200_000));
     const kept = writer.end();
     const pieces = kept.pieces()[Symbol.asyncIterator]();
@@ -50,17 +50,17 @@ describe("what is set aside", () => {
     await expect(pieces.next()).rejects.toThrow("discarded");
   });
 
-  it("may be lines of JSON, of whatever is in them", async () => {
+  it("can hold lines of JSON with any content", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(fc.jsonValue(), { maxLength: 40 }), { maxLength: 5 }), async (batches) => {
         const lines = (async function* () {
           for (const batch of batches) yield batch.map((value) => JSON.stringify(value));
         })();
-        const kept = await spoolLines(aside, lines);
+        const kept = await spoolLines(temporaryFiles, lines);
         const values: unknown[] = [];
         for await (const value of kept.values()) values.push(value);
         expect([kept.count, JSON.stringify(values)]).toEqual([batches.flat().length, JSON.stringify(batches.flat())]);
-        kept.forget();
+        kept.discard();
       }),
       { numRuns: 50 },
     );

@@ -25,25 +25,25 @@ const whole = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   for await (const piece of pieces) parts.push(piece);
   return Buffer.concat(parts);
 };
-/** An entry that is there at once. */
+/** An entry whose content is available at once. */
 type Whole = EntryToPack & { readonly content: Uint8Array };
-const ASIDE = temporaryFilesIn(tmpdir(), 500);
+const TEMPORARY_FILES = temporaryFilesIn(tmpdir(), 500);
 const packed = (entries: readonly Whole[], offset?: number): Promise<Buffer> =>
-  whole(pack(one(...entries), NOW, ASIDE, offset));
-/** The same, each entry made as it goes. */
+  whole(pack(one(...entries), NOW, TEMPORARY_FILES, offset));
+/** The same entries, each created when it is needed. */
 const packedInPieces = (entries: readonly Whole[], offset?: number): Promise<Buffer> => {
   const inPieces = entries.map((entry) => ({ ...entry, content: cut(entry.content, 300) }));
-  return whole(pack(one(...inPieces), NOW, ASIDE, offset));
+  return whole(pack(one(...inPieces), NOW, TEMPORARY_FILES, offset));
 };
 
 const cut = async function* (bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 };
 
-/** Bytes as text: compared at once, and not byte by byte. */
+/** Bytes as text, because comparing bytes one by one is slow. */
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
 
-/** What is found, when the archive comes in pieces of that length. */
+/** Reads the archive in chunks of this length and returns its entries. */
 const found = async (
   archive: Uint8Array,
   length = 1000,
@@ -76,7 +76,7 @@ const SAMPLE: readonly Whole[] = [
 ];
 
 describe("an archive", () => {
-  it("gives back what was put in, however it comes, before and beyond 4 GiB", async () => {
+  it("returns what was put in, for any chunk size, below and above 4 GiB", async () => {
     await fc.assert(
       fc.asyncProperty(
         anyEntries,
@@ -93,7 +93,7 @@ describe("an archive", () => {
     );
   });
 
-  it("is read alike by another reader, before and beyond 4 GiB", async () => {
+  it("can be read by another reader, below and above 4 GiB", async () => {
     for (const offset of [0, FAR]) {
       const archive = new Blob([new Uint8Array(await packedInPieces(SAMPLE, offset))]);
       const reader = new ZipReader(new BlobReader(archive), { checkSignature: true });
@@ -109,7 +109,7 @@ describe("an archive", () => {
     }
   });
 
-  it("may have been made by another program that says sizes before the bytes", async () => {
+  it("can come from another program that writes the sizes before the bytes", async () => {
     const writer = new ZipWriter(new BlobWriter(), { dataDescriptor: false, extendedTimestamp: true });
     for (const { name, content } of SAMPLE) await writer.add(name, new BlobReader(new Blob([new Uint8Array(content)])));
     const archive = new Uint8Array(await (await writer.close()).arrayBuffer());
@@ -122,7 +122,7 @@ describe("an archive", () => {
     try {
       for (const offset of [0, FAR]) {
         const file = openSync(join(folder, "a.zip"), "w");
-        writeSync(file, await packed(SAMPLE, offset), 0, null, offset); // what stands before it takes no room on the disk
+        writeSync(file, await packed(SAMPLE, offset), 0, null, offset); // The bytes before the archive take no space on the disk.
         closeSync(file);
         const tested = spawnSync("unzip", ["-t", join(folder, "a.zip")], { encoding: "utf8" });
         expect(tested.stdout).toContain("No errors detected");
@@ -132,36 +132,41 @@ describe("an archive", () => {
     }
   });
 
-  it("holds but one entry while it is made", async () => {
+  it("holds only one entry in memory while it is created", async () => {
     let made = 0;
     const entries = async function* (): AsyncGenerator<EntryToPack> {
       for (; made < 1000; made++) yield { name: `${made}.bin`, content: new Uint8Array(10), isCompressible: false };
     };
-    const pieces = pack(entries(), NOW, ASIDE);
+    const pieces = pack(entries(), NOW, TEMPORARY_FILES);
     for (let i = 0; i < 10; i++) await pieces.next();
     expect(made).toBeLessThan(10);
     await pieces.return(undefined);
   });
 
-  it("ends with the error of an entry that cannot be read, whenever that happens", async () => {
-    const lost = new Error("disk");
+  it("ends with the error of an entry that cannot be read, at any position", async () => {
+    const readError = new Error("disk");
     const failing = async function* (): AsyncGenerator<Uint8Array> {
       yield new Uint8Array(10);
-      throw lost;
+      throw readError;
     };
     const broken = () => {
-      const writer = ASIDE();
+      const writer = TEMPORARY_FILES();
       return { ...writer, end: () => ({ ...writer.end(), pieces: failing }) };
     };
-    for (const [made, aside] of [[failing, ASIDE] as const, [() => cut(new Uint8Array(10), 5), broken] as const])
+    for (const [made, temporaryFiles] of [
+      [failing, TEMPORARY_FILES] as const,
+      [() => cut(new Uint8Array(10), 5), broken] as const,
+    ])
       for (const isCompressible of [true, false])
-        await expect(whole(pack(one({ name: "a", content: made(), isCompressible }), NOW, aside))).rejects.toBe(lost);
+        await expect(
+          whole(pack(one({ name: "a", content: made(), isCompressible }), NOW, temporaryFiles)),
+        ).rejects.toBe(readError);
   });
 
-  it("lets go of its entries and of what it set aside when nobody reads on", async () => {
+  it("releases its entries and temporary files when the reader stops", async () => {
     let [forgotten, over] = [0, false];
     const counted = () => {
-      const writer = ASIDE();
+      const writer = TEMPORARY_FILES();
       return { ...writer, end: () => ({ ...writer.end(), discard: () => void forgotten++ }) };
     };
     const entries = async function* (): AsyncGenerator<EntryToPack> {
@@ -179,8 +184,8 @@ describe("an archive", () => {
   });
 });
 
-describe("PR-7: an archive that is not whole is refused", () => {
-  it("and lets go of what it came from, so that the rest can pass", async () => {
+describe("PR-7: a damaged archive is refused", () => {
+  it("and its source is released, so that the remaining bytes can pass", async () => {
     let over = false;
     const endless = async function* () {
       try {
@@ -189,17 +194,17 @@ describe("PR-7: an archive that is not whole is refused", () => {
         over = true;
       }
     };
-    await expect(unpack(endless(), 10).next()).rejects.toThrow("no ZIP file");
+    await expect(unpack(endless(), 10).next()).rejects.toThrow("not a ZIP file");
     expect(over).toBe(true);
   });
 
-  it("cut off anywhere", async () => {
+  it("when it is cut off at any position", async () => {
     const archive = await packed(SAMPLE);
     for (let length = 0; length < archive.length; length += 7)
       await expect(found(archive.subarray(0, length)), String(length)).rejects.toSatisfy(zipArchiver.isDamage);
   });
 
-  it("with any byte of it changed, or it says the same", async () => {
+  it("when any byte has changed, unless its content is the same", async () => {
     const archive = await packed(SAMPLE);
     for (let at = 0; at < archive.length; at += 3) {
       const bent = Buffer.from(archive);
@@ -209,24 +214,24 @@ describe("PR-7: an archive that is not whole is refused", () => {
     }
   });
 
-  it("with something behind its end", async () => {
-    await expect(found(Buffer.concat([await packed(SAMPLE), Buffer.from("x")]))).rejects.toThrow("not the end");
+  it("when bytes follow its end", async () => {
+    await expect(found(Buffer.concat([await packed(SAMPLE), Buffer.from("x")]))).rejects.toThrow("data after the end");
   });
 
-  it("with two entries of one name, or more entries than expected", async () => {
+  it("when two entries have the same name, or there are more entries than expected", async () => {
     const two = ["a.bin", "b.bin"].map((name): Whole => ({ name, content: new Uint8Array(1), isCompressible: false }));
     const twice = Buffer.from(text(await packed(two)).replaceAll("b.bin", "a.bin"), "latin1");
-    await expect(found(twice)).rejects.toThrow("two entries of one name");
+    await expect(found(twice)).rejects.toThrow("two entries with the same name");
     await expect(found(await packed(SAMPLE), 1000, 2)).rejects.toThrow("too many entries");
   });
 
-  it("with more inside an entry than it says: a bomb is left after its stated size", async () => {
+  it("when an entry is longer than its stated size: reading stops at that size", async () => {
     const archive = await packed([{ name: "a", content: new Uint8Array(50_000_000), isCompressible: true }]);
     archive.writeUInt32LE(10, 22);
-    await expect(found(archive)).rejects.toThrow("longer than it says");
+    await expect(found(archive)).rejects.toThrow("longer than its header states");
   });
 
-  it("as a bomb, by the sizes that it states, before anything of it is unpacked", async () => {
+  it("when the stated sizes show a decompression bomb, before anything is unpacked", async () => {
     const zeros = (bytes: number): Whole => ({ name: "a", content: new Uint8Array(bytes), isCompressible: true });
     await expect(found(await packed([zeros(5_000_000)]))).rejects.toThrow("an archive bomb");
     expect(await found(await packed([zeros(1_000_000)]))).toHaveLength(1);
@@ -237,7 +242,7 @@ describe("PR-7: an archive that is not whole is refused", () => {
     expect(await found(await packed([photo, zeros(1_000_000)]))).toHaveLength(2);
   });
 
-  it("with more behind the end of what is compressed", async () => {
+  it("when bytes follow the end of the compressed data", async () => {
     const bytes = Buffer.from("abc".repeat(100));
     const [small] = [deflateRawSync(bytes)];
     const archive = await packed([{ name: "a", content: bytes, isCompressible: true }]);
@@ -252,15 +257,15 @@ describe("PR-7: an archive that is not whole is refused", () => {
     await expect(found(longer)).rejects.toSatisfy(zipArchiver.isDamage);
   });
 
-  it("encrypted, or with sizes behind the bytes", async () => {
+  it("when it is encrypted, or gives the sizes after the bytes", async () => {
     for (const flag of [0x1, 0x8, 0x40]) {
       const archive = await packed(SAMPLE);
       archive.writeUInt16LE(flag, 6);
-      await expect(found(archive)).rejects.toThrow("encrypted, or sizes come behind");
+      await expect(found(archive)).rejects.toThrow("encrypted, or sizes after the content");
     }
   });
 
-  it("and so is anything else", async () => {
+  it("and any other data is refused", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), (bytes) =>
         found(bytes).then(

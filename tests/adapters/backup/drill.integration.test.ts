@@ -12,18 +12,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "@libretto/adapters/command/command";
 import { commands } from "@libretto/adapters/command/commands";
-import { formatKeys, newMasterKey } from "@libretto/adapters/files/key-ring";
+import { createMasterKey, formatKeys } from "@libretto/adapters/files/key-ring";
 import { keyFileIn, openVault } from "@libretto/adapters/files/open-vault";
-import { newRemovalHold } from "@libretto/adapters/server/composition/backup";
+import { createRemovalHold } from "@libretto/adapters/server/composition/backup";
 import { monitorEngine } from "@libretto/adapters/server/composition/monitored-engine";
 import { openOperatorInterface } from "@libretto/adapters/server/composition/operator-interface";
 import { readConfiguration } from "@libretto/adapters/server/configuration/configuration";
-import { newCounters } from "@libretto/adapters/server/operations/counters";
-import { newDamageAlarm } from "@libretto/adapters/server/operations/damage-alarm";
-import { newMetrics } from "@libretto/adapters/server/operations/metrics";
+import { createCounters } from "@libretto/adapters/server/operations/counters";
+import { createDamageAlarm } from "@libretto/adapters/server/operations/damage-alarm";
+import { createMetrics } from "@libretto/adapters/server/operations/metrics";
 import { operatorSocketIn } from "@libretto/adapters/server/operations/operator-socket";
-import { newPortStates } from "@libretto/adapters/server/operations/port-states";
-import { newServerMetrics } from "@libretto/adapters/server/operations/server-metrics";
+import { createPortStates } from "@libretto/adapters/server/operations/port-states";
+import { createServerMetrics } from "@libretto/adapters/server/operations/server-metrics";
 import { anchorFile } from "@libretto/adapters/sql/audit/anchor-file";
 import { anchorHeads } from "@libretto/adapters/sql/audit/audit-chain";
 import { openEmbedded } from "@libretto/adapters/sql/engine/embedded";
@@ -34,9 +34,9 @@ import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aContact } from "../../support/builders.ts";
-import { MIGRATIONS } from "../../support/databases.ts";
+import { MIGRATIONS } from "../../support/databases/databases.ts";
 import { aFile, PDF_END } from "../../support/record/files.ts";
-import { ask, enrol, session, startServer, type TestServer } from "../../support/server.ts";
+import { createAccount, openSession, sendRequest, startServer, type TestServer } from "../../support/server/server.ts";
 
 const base = mkdtempSync(join(tmpdir(), "libretto-drill-"));
 const live = join(base, "live");
@@ -48,7 +48,7 @@ const BOUNDARY = "----libretto-drill";
 
 const logged: { readonly event: string; readonly detail: unknown }[] = [];
 const log = { write: (_level: string, event: string, detail?: unknown) => void logged.push({ event, detail }) };
-const ports = newPortStates(log);
+const ports = createPortStates(log);
 const opened = (folder: string): Promise<SqlEngine> =>
   openEmbedded({
     folder,
@@ -62,15 +62,15 @@ const configured = (environment: Record<string, string>) => {
   return read.right;
 };
 
-const run = async (dataFolder: string, ...words: readonly string[]) => {
-  const said: string[] = [];
+const run = async (dataFolder: string, ...args: readonly string[]) => {
+  const output: string[] = [];
   const complaints: string[] = [];
-  const code = await runCommand(commands, words, {
+  const code = await runCommand(commands, args, {
     environment: { DATA_DIR: dataFolder, INIT_CWD: base, BACKUP_KEY_FILE: keyFile },
-    print: (line) => said.push(line),
+    print: (line) => output.push(line),
     printError: (line) => complaints.push(line),
   });
-  return { code, said: said.join("\n"), complaints: complaints.join("\n") };
+  return { code, output: output.join("\n"), complaints: complaints.join("\n") };
 };
 
 const ROWS = `select c.contatto_nominativo as name, md5(c::text) as hash from contatti c order by 1`;
@@ -88,7 +88,7 @@ const openSessionsIn = async (engine: SqlEngine): Promise<number | undefined> =>
   return row?.open;
 };
 
-describe("The drill of backups", { timeout: 180_000 }, () => {
+describe("The backup drill", { timeout: 180_000 }, () => {
   let server: TestServer;
   let engine: SqlEngine;
   let closeOperator: () => Promise<void>;
@@ -99,45 +99,48 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
     payload?: Buffer,
   ) => Promise<{ readonly statusCode: number; readonly body: string }>;
   const configuration = configured({ DATA_DIR: live });
-  const metrics = newMetrics();
-  const figures = newServerMetrics(metrics);
-  const alarm = newDamageAlarm(figures.countLogEvents(log));
+  const metrics = createMetrics();
+  const figures = createServerMetrics(metrics);
+  const alarm = createDamageAlarm(figures.countLogEvents(log));
 
   beforeAll(async () => {
-    writeFileSync(keyFile, formatKeys([newMasterKey()]), { mode: 0o600 });
+    writeFileSync(keyFile, formatKeys([createMasterKey()]), { mode: 0o600 });
     const database = await opened(live);
     await migrate(database, readMigrations(MIGRATIONS));
     const watched = monitorEngine(database, figures, alarm, ports);
     engine = watched.engine;
-    const hold = newRemovalHold(log);
+    const hold = createRemovalHold(log);
     const files = openVault({
       folder: live,
       keys: null,
       keyFile: keyFileIn(live),
       makeKey: true,
       s3: null,
-      hold,
+      removalHold: hold,
       report: () => {},
     });
-    server = await startServer(engine, { bend: (desk) => ({ ...desk, files }) });
+    server = await startServer(engine, { overrideContext: (context) => ({ ...context, files }) });
     const { transactionCounts: turns } = watched;
-    const tally = newCounters();
+    const counters = createCounters();
     closeOperator = await openOperatorInterface({
       configuration,
       engine,
       transactionCounts: turns,
-      hold,
+      removalHold: hold,
       metrics,
       alarm,
       ports,
-      counters: tally,
+      counters,
       log,
     });
-    const account = await enrol(server, "patient");
-    const headers = { ...(await session(server, account)) };
+    const account = await createAccount(server, "patient");
+    const headers = { ...(await openSession(server, account)) };
     add = async (name) => {
       const body = emergencyContacts.wire.encode(aContact({ id: 0, name }));
-      const answer = await ask(server, "POST", `/api/patient/${account.patient}/contattiemergenza`, { body, headers });
+      const answer = await sendRequest(server, "POST", `/api/patient/${account.patient}/contattiemergenza`, {
+        body,
+        headers,
+      });
       if (answer.statusCode !== 200) throw new Error(answer.body);
       return name;
     };
@@ -171,7 +174,7 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
     return JSON.parse(answer.body).id_file;
   };
 
-  it("RE-12: what was acknowledged before a backup began is in it, whole, whoever writes meanwhile", async () => {
+  it("RE-12: a backup contains every write that was acknowledged before it began, also while others write", async () => {
     const [, second] = [await upload(), await upload()];
     await Promise.all(Array.from({ length: 30 }, (_, i) => add(`${MARKER} ${i}`)));
     await anchorHeads(engine, "2026-03-14T09:00:00.000Z", anchorFile(configuration.auditAnchorFile).append);
@@ -191,7 +194,7 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
     expect(await run(restored, "restore", "a.backup", "--replace")).toMatchObject({
       code: 0,
       complaints: "",
-      said: expect.stringMatching(
+      output: expect.stringMatching(
         /whole\.\n .*rows read, \d{2,} entries of the audit trail verified, [23] files opened/,
       ),
     });
@@ -203,14 +206,14 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
     for (const [name, hash] of there) expect(here.get(name)).toBe(hash);
     expect(existsSync(join(restored, "audit-anchors.jsonl"))).toBe(true);
     expect(readdirSync(join(restored, "keys"))).toEqual(["files.key"]);
-    const [aside = "", ...more] = readdirSync(base).filter((name) => name.startsWith("restored."));
-    expect([readdirSync(join(base, aside)), more]).toEqual([["older"], []]);
+    const [oldFolder = "", ...more] = readdirSync(base).filter((name) => name.startsWith("restored."));
+    expect([readdirSync(join(base, oldFolder)), more]).toEqual([["older"], []]);
     const anchors = "restored/audit-anchors.jsonl";
     const verified = await run(restored, "audit-verify", anchors, anchors);
-    expect(verified).toMatchObject({ code: 0, said: expect.stringMatching(/ [1-9]\d* anchors: whole$/) });
+    expect(verified).toMatchObject({ code: 0, output: expect.stringMatching(/ [1-9]\d* anchors: whole$/) });
   });
 
-  it("CR-2: a search of the backup for what patients wrote and uploaded finds nothing", () => {
+  it("CR-2: a search of the backup for texts and files of patients finds nothing", () => {
     const bytes = readFileSync(join(base, "a.backup"));
     for (const encoding of ["utf8", "base64", "hex"] as const)
       expect(bytes.includes(Buffer.from(MARKER).toString(encoding))).toBe(false);
@@ -218,7 +221,7 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
     expect(statSync(join(base, "a.backup")).mode & 0o077).toBe(0);
   });
 
-  it("RE-12: says why it does nothing, and then has touched nothing", async () => {
+  it("RE-12: explains why it does nothing, and changes nothing", async () => {
     const before = readdirSync(base);
     const cases: readonly (readonly [string, RegExp, ...(readonly string[])])[] = [
       [live, /is not empty/, "restore", "a.backup"],
@@ -227,20 +230,20 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
       [join(base, "new"), /ENOENT/, "restore", "nothing.backup"],
       [join(base, "new"), /is damaged or cut off/, "restore", "backup.key"],
     ];
-    for (const [folder, why, ...words] of cases)
-      expect(await run(folder, ...words)).toMatchObject({ code: 1, said: "", complaints: expect.stringMatching(why) });
+    for (const [folder, why, ...args] of cases)
+      expect(await run(folder, ...args)).toMatchObject({ code: 1, output: "", complaints: expect.stringMatching(why) });
     expect((await run(live, "restore", "a.backup", "--replace", "--check")).code).toBe(2);
     expect(readdirSync(base)).toEqual(before);
   });
 
-  it("PR-3: a verification of the trail that finds an entry gone says so, and fails", async () => {
+  it("PR-3: the verification of the audit trail reports a missing entry and fails", async () => {
     const found = await opened(restored);
-    await found.transaction({ as: "owner" }, (sql) => sql.query("delete from audit where posto = 2"));
+    await found.transaction({ as: "owner" }, (sql) => sql.query("delete from audit where chain_position = 2"));
     await found.close();
     rmSync(join(restored, "audit-anchors.jsonl"));
     expect(await run(restored, "audit-verify")).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/0 anchors: BROKEN\n.*NOTHING OUTSIDE OF THE DATABASE WAS COMPARED/),
+      output: expect.stringMatching(/0 anchors: BROKEN\n.*NOTHING OUTSIDE OF THE DATABASE WAS COMPARED/),
       complaints: expect.stringMatching(/^chain \d+, entry 2: missing\nThe database says that anchors were written/),
     });
     expect(await run(restored, "audit-verify", "nowhere.jsonl")).toMatchObject({
@@ -254,7 +257,7 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
     });
   });
 
-  it("RE-14: a flipped bit of a page is an error that names it, an alarm, and no backup", async () => {
+  it("RE-14: a changed bit in a page gives an error with the page's name, an alarm, and no backup", async () => {
     const found = await opened(restored);
     const [path] = await found.transaction({ as: "owner" }, (sql) =>
       sql.query<{ readonly file: string }>("select pg_relation_filepath('contatti') as file"),
@@ -271,7 +274,7 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
     });
     expect(existsSync(join(base, "c.backup"))).toBe(false);
     const damaged = await opened(restored);
-    const watched = monitorEngine(damaged, figures, alarm, newPortStates(log));
+    const watched = monitorEngine(damaged, figures, alarm, createPortStates(log));
     await expect(rowsIn(watched.engine)).rejects.toThrow("invalid page in block 0");
     await damaged.close();
     expect(alarm.counts().page).toBe(1);
@@ -282,7 +285,7 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
     expect(await metrics.text()).toContain('libretto_damage_total{kind="page"} 1');
   });
 
-  it("PR-5: figures for operators count by row of the table, and hold nothing of anybody", async () => {
+  it("PR-5: operator metrics count by endpoint and contain no personal data", async () => {
     const text = await metrics.text();
     expect(text).toContain('libretto_database_transaction_seconds_count{as="accounts",outcome="done"}');
     expect(text).toMatch(/^libretto_letters\{what="waiting"\} \d+$/m);

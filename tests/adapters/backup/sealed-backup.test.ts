@@ -8,11 +8,11 @@ import { checksumOf, isValidPage, PAGE_BYTES, parseLogPosition } from "@libretto
 import { readBackup } from "@libretto/adapters/backup/read-backup";
 import { unpackEntries } from "@libretto/adapters/backup/unpack";
 import { writeBackup } from "@libretto/adapters/backup/write-backup";
-import { formatKeys, newMasterKey } from "@libretto/adapters/files/key-ring";
+import { createMasterKey, formatKeys } from "@libretto/adapters/files/key-ring";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gathered, inPieces } from "../../support/pieces.ts";
-import { temporaryFiles } from "../../support/temporary-files.ts";
+import { concatChunks, splitIntoChunks } from "../../support/files/chunks.ts";
+import { temporaryFiles } from "../../support/files/temporary-files.ts";
 
 const { folder, write } = temporaryFiles();
 const MARKER = "MARCATORE-7f3a";
@@ -25,24 +25,24 @@ const big = randomBytes(200_000);
 const some = (): readonly Entry[] => [
   textEntry("database/base/", ""),
   textEntry("database/base/1", MARKER),
-  { name: `files/kept/${"a".repeat(32)}`, pieces: inPieces(big, [1, 70_000]) },
+  { name: `files/kept/${"a".repeat(32)}`, pieces: splitIntoChunks(big, [1, 70_000]) },
   textEntry("outbox/2026.eml", ""),
 ];
 let backups = 0;
-const aBackup = async (key = newMasterKey(), entries = some(), about = ABOUT) => {
+const aBackup = async (key = createMasterKey(), entries = some(), about = ABOUT) => {
   const file = join(folder, `${++backups}.backup`);
   await writeBackup(file, joinEntries(addManifest(about, all(entries))), key);
   return { file, key };
 };
-const restored = async (file: string, key = newMasterKey()) => {
+const restored = async (file: string, key = createMasterKey()) => {
   const into = join(mkdtempSync(join(folder, "into-")), "data");
-  const { about, entries } = await readBackup(file, [newMasterKey(), key]);
+  const { info, entries } = await readBackup(file, [createMasterKey(), key]);
   await unpackEntries(into, entries);
-  return { about, into };
+  return { about: info, into };
 };
 
 describe("A sealed backup", () => {
-  it("RE-12: gives back what was put in, for nobody else's eyes", async () => {
+  it("RE-12: returns what was put in, only with its key", async () => {
     const { file, key } = await aBackup();
     const { about, into } = await restored(file, key);
     expect(about).toEqual({ format: 1, ...ABOUT });
@@ -53,14 +53,14 @@ describe("A sealed backup", () => {
     for (const path of modes) expect(statSync(path).mode & 0o077).toBe(0);
   });
 
-  it("CR-2: shows nothing of what it holds, and never the same twice", async () => {
-    const key = newMasterKey();
+  it("CR-2: reveals nothing of its content, and is different each time", async () => {
+    const key = createMasterKey();
     const [one, other] = [readFileSync((await aBackup(key)).file), readFileSync((await aBackup(key)).file)];
     expect([one.includes(MARKER), one.includes("manifest"), one.includes("database")]).toEqual([false, false, false]);
     expect(one.equals(other)).toBe(false);
   });
 
-  it("RE-12: a bit that changed, or an end that is missing or too much, is found wherever it is", async () => {
+  it("RE-12: detects a changed bit, a missing end and additional bytes anywhere", async () => {
     const { file, key } = await aBackup();
     const sound = readFileSync(file);
     const read = async (bytes: Buffer) => restored(write("changed.backup", bytes), key);
@@ -81,14 +81,14 @@ describe("A sealed backup", () => {
     await expect(read(Buffer.concat([sound, Buffer.from("x")]))).rejects.toThrow();
   });
 
-  it("RE-12: says so when the key is another", async () => {
+  it("RE-12: reports a wrong key", async () => {
     const { file } = await aBackup();
     await expect(restored(file)).rejects.toThrow("sealed with another key");
   });
 
-  it("RE-12: is never written over another, nor left half-written when what is copied breaks off", async () => {
+  it("RE-12: never replaces an existing backup, and leaves no partial file when the source fails", async () => {
     const { file, key } = await aBackup();
-    await expect(writeBackup(file, inPieces(Buffer.from("x")), key)).rejects.toThrow("is there already");
+    await expect(writeBackup(file, splitIntoChunks(Buffer.from("x")), key)).rejects.toThrow("is there already");
     const breaking = async function* (): AsyncGenerator<Uint8Array> {
       yield Buffer.from("x");
       throw new Error("broke off");
@@ -97,11 +97,11 @@ describe("A sealed backup", () => {
     expect(readdirSync(folder).filter((name) => name.startsWith("half"))).toEqual([]);
   });
 
-  it("refuses what a newer version wrote, and names that lead out of the folder", async () => {
+  it("refuses backups of a newer version and names that lead out of the folder", async () => {
     const newer = splitEntries(joinEntries(all([textEntry("about.json", JSON.stringify({ ...ABOUT, format: 2 }))])));
     await expect(checkManifest(newer)).rejects.toThrow("newer version");
     for (const name of ["../x", "database/../../x", "/etc/passwd", "files/kept/../x", "lock", "database/a b"]) {
-      const { file, key } = await aBackup(newMasterKey(), [textEntry(name, "x")]);
+      const { file, key } = await aBackup(createMasterKey(), [textEntry(name, "x")]);
       await expect(restored(file, key)).rejects.toThrow("does not belong");
     }
   });
@@ -110,7 +110,7 @@ describe("A sealed backup", () => {
     const written = async (bend: (entries: Entry[]) => Entry[]) => {
       const sound: Entry[] = [];
       for await (const { name, pieces } of addManifest(ABOUT, all(some())))
-        sound.push({ name, pieces: inPieces(await readAll(pieces)) });
+        sound.push({ name, pieces: splitIntoChunks(await readAll(pieces)) });
       const { entries } = await checkManifest(all(bend(sound)) as AsyncGenerator<Entry>);
       for await (const { pieces } of entries) await readAll(pieces);
     };
@@ -121,17 +121,17 @@ describe("A sealed backup", () => {
     await expect(written((entries) => entries.slice(0, -1))).rejects.toThrow("manifest is missing");
   });
 
-  it("reads entries however their bytes come", async () => {
+  it("reads entries from chunks of any length", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.uint8Array({ maxLength: 50 }), { maxLength: 5 }),
         fc.array(fc.nat(300)),
         async (contents, cuts) => {
-          const entries = contents.map((content, i) => ({ name: `keys/${i}`, pieces: inPieces(content) }));
-          const bytes = await gathered(joinEntries(all(entries)));
+          const entries = contents.map((content, i) => ({ name: `keys/${i}`, pieces: splitIntoChunks(content) }));
+          const bytes = await concatChunks(joinEntries(all(entries)));
           const back: Buffer[] = [];
           for await (const { pieces } of splitEntries(
-            inPieces(
+            splitIntoChunks(
               bytes,
               cuts.toSorted((a, b) => a - b),
             ),
@@ -145,8 +145,8 @@ describe("A sealed backup", () => {
   });
 });
 
-describe("The key of backups", () => {
-  it("CR-4: must be given, be a key, lie apart from the data, and be nobody else's to read", () => {
+describe("The backup key", () => {
+  it("CR-4: must be given, be valid, lie outside the data folder, and be readable by its owner only", () => {
     const place = { keys: null, keyFile: null, dataFolder: join(folder, "data") };
     expect(() => readBackupKeys(place)).toThrow("BACKUP_KEY_FILE=");
     expect(() => readBackupKeys({ ...place, keys: "c2hvcnQ=" })).toThrow("32 random bytes");
@@ -157,13 +157,13 @@ describe("The key of backups", () => {
       /^BACKUP_KEY_FILE: .*nowhere\.key is not there$/,
     );
     expect(() => readBackupKeys({ ...place, keyFile: folder })).toThrow(/^BACKUP_KEY_FILE: /);
-    const open = write("open.key", formatKeys([newMasterKey()]));
+    const open = write("open.key", formatKeys([createMasterKey()]));
     expect(() => readBackupKeys({ ...place, keyFile: open })).toThrow("chmod 600");
   });
 });
 
-describe("A page of the database", () => {
-  it("RE-14: has a sum that any changed bit and any other place breaks", () => {
+describe("A database page", () => {
+  it("RE-14: has a checksum that any changed bit and any other page number breaks", () => {
     void fc.assert(
       fc.property(fc.nat(), fc.nat(1 << 20), fc.nat(PAGE_BYTES * 8 - 1), (seed, block, bit) => {
         const page = Buffer.alloc(PAGE_BYTES, `${seed}`);
@@ -172,11 +172,11 @@ describe("A page of the database", () => {
         page[bit >> 3] = (page[bit >> 3] ?? 0) ^ (1 << (bit & 7));
         expect(isValidPage(page, block)).toBe(false);
       }),
-      // sixteen bits of a sum: one change in 65,535 goes unseen, and these do not
+      // A checksum of sixteen bits misses one change in 65,535; these changes are detected.
       { seed: 1 },
     );
     expect(isValidPage(Buffer.alloc(PAGE_BYTES), 7)).toBe(true);
   });
 
-  it("knows places in the log", () => expect(parseLogPosition("1/3000028")).toBe(0x1_0300_0028n));
+  it("can be read for its position in the log", () => expect(parseLogPosition("1/3000028")).toBe(0x1_0300_0028n));
 });

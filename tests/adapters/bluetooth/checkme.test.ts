@@ -17,10 +17,10 @@ const DEMO = [...demoContents().files.keys()];
 const WAVEFORMS = DEMO.filter((name) => /^\d{14}$/.test(name));
 
 const following = (choose: ChooseDevice) => {
-  const told: ReadingStatus[] = [];
-  const reading = checkme(choose).read((news) => told.push(news));
-  const last = (): ReadingStatus => told.at(-1) as ReadingStatus;
-  return { told, reading, last };
+  const statuses: ReadingStatus[] = [];
+  const reading = checkme(choose).read((news) => statuses.push(news));
+  const last = (): ReadingStatus => statuses.at(-1) as ReadingStatus;
+  return { told: statuses, reading, last };
 };
 
 const run = async (differs: Partial<EmulatedCheckme> = {}) => {
@@ -32,7 +32,7 @@ const run = async (differs: Partial<EmulatedCheckme> = {}) => {
 const failed = (during: string, failure: DeviceFailure): Outcome => ({ ended: "failed", during, failure }) as Outcome;
 
 describe("a reading of the test device", () => {
-  it("is whole, ends complete, and tells how it goes", async () => {
+  it("reads everything, ends as complete, and reports its progress", async () => {
     const { told, reading, last } = await run();
     expect(last()).toMatchObject({ at: "ready", outcome: null });
     const { info, users, ecgs, bloodPressures, temperatures, oxygen } = last().findings;
@@ -57,14 +57,14 @@ describe("a reading of the test device", () => {
     expect(last()).toMatchObject({ at: "ended", outcome: { ended: "complete" } });
   });
 
-  it("tells something new each time", async () => {
+  it("reports a different status each time", async () => {
     const { told } = await run();
     told.slice(1).forEach((news, index) => {
       expect(news).not.toEqual(told[index]);
     });
   });
 
-  it("opens recordings that a generator made, with their progress in bytes", async () => {
+  it("reads recordings of the generator and reports their progress in bytes", async () => {
     const { told, reading, last } = await run();
     for (const file of WAVEFORMS) {
       reading.open(file);
@@ -82,9 +82,9 @@ describe("a reading of the test device", () => {
     expect([new Set(received).size, received.at(-1)]).toEqual([31, 15_083]);
   });
 
-  it("is cancelled at any moment, keeps what was read, and hears no more", async () => {
+  it("can be cancelled at any time, keeps what it has read, and reports nothing more", async () => {
     for (const moment of [0, 5, 15, 60, 150, 400]) {
-      const { told, reading, last } = following(emulatedCheckme({ pace: 20 }));
+      const { told, reading, last } = following(emulatedCheckme({ delayMilliseconds: 20 }));
       await vi.advanceTimersByTimeAsync(moment);
       const { findings: found } = last();
       reading.cancel();
@@ -96,7 +96,7 @@ describe("a reading of the test device", () => {
     }
   });
 
-  it("connects once, and not at all when it was cancelled before somebody chose", async () => {
+  it("connects once, and does not connect when it is cancelled before a device is chosen", async () => {
     const connect = vi.fn();
     const counted = taskEither.map((device: ChosenDevice) => ({
       ...device,
@@ -112,7 +112,7 @@ describe("a reading of the test device", () => {
     expect(connect).toHaveBeenCalledTimes(1);
   });
 
-  it("leaves no alarm behind", async () => {
+  it("leaves no timer running", async () => {
     const silent: ChosenDevice = { name: "Checkme 1", connect: () => ({ write: () => {}, disconnect: () => {} }) };
     const { reading, last } = following(taskEither.right(silent));
     await vi.advanceTimersByTimeAsync(0);
@@ -135,7 +135,7 @@ describe("a fault of the test device", () => {
     ["disconnect", "", failed("info", { error: "DISCONNECTED" })],
     ["monitorMode", "", failed("info", { error: "MONITOR_MODE" })],
   ];
-  it.each(ENDS)("ends the reading as its name says: %s in %j", async (kind, file, outcome) => {
+  it.each(ENDS)("ends the reading with the expected error: %s in %j", async (kind, file, outcome) => {
     const { last } = await run({ faults: [{ kind, file }] });
     expect(last()).toMatchObject({ at: "ended", outcome });
   });
@@ -143,17 +143,17 @@ describe("a fault of the test device", () => {
   it.each([
     ["notPresent", { state: "absent" }],
     ["truncated", { state: "failed", failure: { error: "PACKET_LIMIT" } }],
-  ] as const)("costs one list and nothing else: %s", async (kind, part) => {
+  ] as const)("affects one list only: %s", async (kind, part) => {
     const { last } = await run({ faults: [{ kind, file: "tmp.dat" }] });
     expect(last()).toMatchObject({ at: "ready", findings: { temperatures: part, oxygen: { state: "read" } } });
   });
 
-  it("does no harm when a write collides three times", async () => {
+  it("has no effect when a write collides three times", async () => {
     const { last } = await run({ faults: [{ kind: "collision", file: "usr.dat", times: 3 }] });
     expect(last()).toMatchObject({ at: "ready", findings: { users: { state: "read" } } });
   });
 
-  it("strikes one after the other where there are several in a file", async () => {
+  it("is handled for each of several faults in one file", async () => {
     const faults = [
       { kind: "collision", file: "ecg.dat", times: 1 },
       { kind: "badCrc", file: "ecg.dat" },
@@ -165,16 +165,16 @@ describe("a fault of the test device", () => {
   });
 });
 
-describe("a device that is not to be had", () => {
-  it.each(["unsupported", "noAdapter", "dismissed"] as const)("is told by its name: %s", async (why) => {
+describe("a device that cannot be used", () => {
+  it.each(["unsupported", "noAdapter", "dismissed"] as const)("is reported with its reason: %s", async (why) => {
     const { last } = await run({ notChosen: why });
-    expect(last()).toMatchObject({ at: "ended", outcome: { ended: "notConnected", why } });
+    expect(last()).toMatchObject({ at: "ended", outcome: { ended: "notConnected", problem: why } });
   });
 
-  it("may be no Checkme, or may not answer the call", async () => {
+  it("is not a Checkme, or does not answer", async () => {
     const wrong = await run({ name: "D-Heart 7" });
-    expect(wrong.last().outcome).toEqual({ ended: "notConnected", why: "wrongDevice" });
+    expect(wrong.last().outcome).toEqual({ ended: "notConnected", problem: "wrongDevice" });
     const silent = await run({ notConnected: "unreachable" });
-    expect(silent.last().outcome).toEqual({ ended: "notConnected", why: "unreachable" });
+    expect(silent.last().outcome).toEqual({ ended: "notConnected", problem: "unreachable" });
   });
 });

@@ -7,7 +7,7 @@ import { CHECKME_SERVICE } from "@libretto/core/devices/checkme/identity";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { ReadingStatus } from "@libretto/core/ports/devices/check-device";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { bluetoothOver, bluetoothWithout, says } from "../../support/fake-bluetooth.ts";
+import { bluetoothErrors, failingBluetooth, fakeBluetooth } from "../../support/devices/fake-bluetooth.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -18,122 +18,126 @@ afterEach(() => {
 const MINUTES = 10 * 60_000;
 
 const readOver = async (bluetooth: Bluetooth | null, milliseconds = MINUTES) => {
-  const told: ReadingStatus[] = [];
-  const reading = checkme(nearbyCheckme(bluetooth)).read((news) => told.push(news));
+  const statuses: ReadingStatus[] = [];
+  const reading = checkme(nearbyCheckme(bluetooth)).read((news) => statuses.push(news));
   await vi.advanceTimersByTimeAsync(milliseconds);
-  return { reading, last: () => told.at(-1) as ReadingStatus };
+  return { reading, last: () => statuses.at(-1) as ReadingStatus };
 };
-const notConnected = (why: string) => ({ at: "ended", outcome: { ended: "notConnected", why } });
+const notConnected = (problem: string) => ({ at: "ended", outcome: { ended: "notConnected", problem } });
 
 describe("a Checkme over Web Bluetooth", () => {
-  it("is asked for by name and service, read whole, and left when the reading ends", async () => {
-    const { bluetooth, noted } = bluetoothOver(emulatedCheckme());
+  it("is requested by name and service, read completely, and disconnected at the end", async () => {
+    const { bluetooth, calls } = fakeBluetooth(emulatedCheckme());
     const { reading, last } = await readOver(bluetooth);
     expect(last()).toMatchObject({ at: "ready", findings: { oxygen: { state: "read" }, users: { state: "read" } } });
-    expect(noted.wanted).toEqual([{ filters: [{ namePrefix: "Checkme" }], optionalServices: [CHECKME_SERVICE] }]);
-    expect(noted).toMatchObject({ connects: 1, disconnects: 0, overlaps: 0 });
-    expect(Math.max(...noted.pieces.map(({ length }) => length))).toBeLessThanOrEqual(20);
+    expect(calls.requestedOptions).toEqual([
+      { filters: [{ namePrefix: "Checkme" }], optionalServices: [CHECKME_SERVICE] },
+    ]);
+    expect(calls).toMatchObject({ connects: 1, disconnects: 0, overlaps: 0 });
+    expect(Math.max(...calls.pieces.map(({ length }) => length))).toBeLessThanOrEqual(20);
     reading.cancel();
     expect(last().outcome).toEqual({ ended: "complete" });
-    expect(noted).toMatchObject({ connects: 1, disconnects: 1 });
+    expect(calls).toMatchObject({ connects: 1, disconnects: 1 });
   });
 
-  it("asks while the press of the button still counts", () => {
-    const { bluetooth, noted } = bluetoothOver(emulatedCheckme());
-    const heart = vi.fn(() => Promise.reject(says.dismissed()));
+  it("is requested while the user gesture is still valid", () => {
+    const { bluetooth, calls } = fakeBluetooth(emulatedCheckme());
+    const heart = vi.fn(() => Promise.reject(bluetoothErrors.cancelled()));
     checkme(nearbyCheckme(bluetooth)).read(() => {});
     void dHeart({ requestDevice: heart }).battery();
-    expect([noted.wanted.length, heart.mock.calls.length]).toEqual([1, 1]);
+    expect([calls.requestedOptions.length, heart.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it("writes with response where the device offers nothing else", async () => {
-    const { last } = await readOver(bluetoothOver(emulatedCheckme(), { withoutResponse: false }).bluetooth);
+  it("is written with response when it offers nothing else", async () => {
+    const { last } = await readOver(fakeBluetooth(emulatedCheckme(), { withoutResponse: false }).bluetooth);
     expect(last().at).toBe("ready");
   });
 
-  it("gets over a collision, and tells of one that does not end", async () => {
+  it("retries after a collision, and reports a collision that does not end", async () => {
     const over = (times: number) =>
-      readOver(bluetoothOver(emulatedCheckme({ faults: [{ kind: "collision", file: "ecg.dat", times }] })).bluetooth);
+      readOver(fakeBluetooth(emulatedCheckme({ faults: [{ kind: "collision", file: "ecg.dat", times }] })).bluetooth);
     expect((await over(3)).last().at).toBe("ready");
     expect((await over(4)).last().outcome).toEqual({ ended: "failed", during: "ecgs", failure: { error: "BUSY" } });
   });
 
-  it("keeps what was read when the link goes", async () => {
-    const { bluetooth, noted } = bluetoothOver(emulatedCheckme({ faults: [{ kind: "disconnect", file: "oxi.dat" }] }));
+  it("keeps what was read when the connection is lost", async () => {
+    const { bluetooth, calls } = fakeBluetooth(emulatedCheckme({ faults: [{ kind: "disconnect", file: "oxi.dat" }] }));
     const { last } = await readOver(bluetooth);
     const failure = { error: "DISCONNECTED" };
     expect(last()).toMatchObject({ outcome: { ended: "failed", during: "oxygen", failure } });
     expect(last().findings.temperatures).toMatchObject({ state: "read" });
-    expect(noted).toMatchObject({ connects: 1, disconnects: 1 });
+    expect(calls).toMatchObject({ connects: 1, disconnects: 1 });
   });
 
-  it("takes a write that fails for any other reason as a lost link", async () => {
-    const { last } = await readOver(bluetoothOver(emulatedCheckme(), { refusing: says.gone }).bluetooth);
+  it("treats any other write error as a lost connection", async () => {
+    const { last } = await readOver(
+      fakeBluetooth(emulatedCheckme(), { refusing: bluetoothErrors.disconnected }).bluetooth,
+    );
     expect(last().outcome).toEqual({ ended: "failed", during: "info", failure: { error: "DISCONNECTED" } });
   });
 
-  it("is left when the reading is cancelled, also while it is being connected", async () => {
+  it("is disconnected when the reading is cancelled, also while it connects", async () => {
     for (const moment of [1, 5, 100]) {
-      const { bluetooth, noted } = bluetoothOver(emulatedCheckme());
+      const { bluetooth, calls } = fakeBluetooth(emulatedCheckme());
       const { reading, last } = await readOver(bluetooth, moment);
       reading.cancel();
       await vi.advanceTimersByTimeAsync(MINUTES);
-      expect([last().outcome, noted.connects, noted.disconnects]).toEqual([{ ended: "cancelled" }, 1, 1]);
+      expect([last().outcome, calls.connects, calls.disconnects]).toEqual([{ ended: "cancelled" }, 1, 1]);
     }
   });
 
-  it("may not have the service, or not answer the call", async () => {
-    const wrong = await readOver(bluetoothOver(emulatedCheckme(), { services: [] }).bluetooth);
+  it("may lack the service or may not answer", async () => {
+    const wrong = await readOver(fakeBluetooth(emulatedCheckme(), { services: [] }).bluetooth);
     expect(wrong.last()).toMatchObject(notConnected("wrongDevice"));
-    const silent = await readOver(bluetoothOver(emulatedCheckme({ notConnected: "unreachable" })).bluetooth);
+    const silent = await readOver(fakeBluetooth(emulatedCheckme({ notConnected: "unreachable" })).bluetooth);
     expect(silent.last()).toMatchObject(notConnected("unreachable"));
   });
 
-  it("tells that it shows a measurement in progress", async () => {
+  it("reports that it shows a measurement in progress", async () => {
     const { last } = await readOver(
-      bluetoothOver(emulatedCheckme({ faults: [{ kind: "monitorMode", file: "" }] })).bluetooth,
+      fakeBluetooth(emulatedCheckme({ faults: [{ kind: "monitorMode", file: "" }] })).bluetooth,
     );
     expect(last().outcome).toEqual({ ended: "failed", during: "info", failure: { error: "MONITOR_MODE" } });
   });
 });
 
 const CHOOSER_FAILS = [
-  ["dismissed", says.dismissed()],
-  ["noAdapter", says.noAdapter()],
-  ["unsupported", says.switchedOff()],
-  ["unsupported", says.noGesture()],
+  ["dismissed", bluetoothErrors.cancelled()],
+  ["noAdapter", bluetoothErrors.noAdapter()],
+  ["unsupported", bluetoothErrors.switchedOff()],
+  ["unsupported", bluetoothErrors.noGesture()],
   ["dismissed", new DOMException("", "NotAllowedError")],
   ["unreachable", new TypeError("something else")],
   ["unreachable", "no error at all"],
 ] as const;
 
-describe("a browser that gives no device", () => {
-  it("may have no Web Bluetooth", async () => {
+describe("a browser that returns no device", () => {
+  it("has no Web Bluetooth", async () => {
     expect((await readOver(null)).last()).toMatchObject(notConnected("unsupported"));
     expect(await dHeart(null).battery()).toEqual(left("unsupported"));
   });
 
-  it("is the browser of the page, asked when the adapter is made", async () => {
+  it("is the page's browser, detected when the adapter is created", async () => {
     vi.stubGlobal("navigator", {});
     expect(await nearbyCheckme()()).toEqual(left("unsupported"));
-    vi.stubGlobal("navigator", { bluetooth: bluetoothWithout(says.dismissed()) });
+    vi.stubGlobal("navigator", { bluetooth: failingBluetooth(bluetoothErrors.cancelled()) });
     expect(await nearbyCheckme()()).toEqual(left("dismissed"));
     expect(await dHeart().battery()).toEqual(left("dismissed"));
   });
 
-  it.each(CHOOSER_FAILS)("says why: %s for %s", async (why, error) => {
-    expect((await readOver(bluetoothWithout(error))).last()).toMatchObject(notConnected(why));
-    expect(await dHeart(bluetoothWithout(error)).battery()).toEqual(left(why));
+  it.each(CHOOSER_FAILS)("reports the reason: %s for %s", async (why, error) => {
+    expect((await readOver(failingBluetooth(error))).last()).toMatchObject(notConnected(why));
+    expect(await dHeart(failingBluetooth(error)).battery()).toEqual(left(why));
   });
 
-  it("gives a device without a link to it", async () => {
+  it("returns a device without a connection", async () => {
     const bluetooth: Bluetooth = { requestDevice: () => Promise.resolve(new EventTarget()) };
     expect((await readOver(bluetooth)).last()).toMatchObject(notConnected("wrongDevice"));
     expect(await dHeart(bluetooth).battery()).toEqual(left("unreachable"));
   });
 });
 
-describe("the battery of a D-Heart", () => {
+describe("the D-Heart battery", () => {
   const withLevel = (readValue: () => Promise<DataView>) => {
     const disconnect = vi.fn();
     const requestDevice = vi.fn<Bluetooth["requestDevice"]>(() => {
@@ -149,7 +153,7 @@ describe("the battery of a D-Heart", () => {
   const bytes = (...values: readonly number[]) =>
     Promise.resolve(new DataView(Uint8Array.from([1, ...values]).buffer, 1));
 
-  it("is read by the standard service, and the device is left", async () => {
+  it("is read through the standard service, and the device is disconnected", async () => {
     const bluetooth = withLevel(() => bytes(87));
     expect(await dHeart(bluetooth).battery()).toEqual(right(87));
     expect(bluetooth.requestDevice).toHaveBeenCalledExactlyOnceWith({
@@ -162,9 +166,9 @@ describe("the battery of a D-Heart", () => {
   it.each([
     ["BATTERY_RANGE", () => bytes(101)],
     ["BATTERY_LENGTH", () => bytes()],
-    ["BATTERY_SERVICE_MISSING", () => Promise.reject(says.noService())],
-    ["unreachable", () => Promise.reject(says.gone())],
-  ] as const)("is not to be had, by name: %s", async (why, readValue) => {
+    ["BATTERY_SERVICE_MISSING", () => Promise.reject(bluetoothErrors.noService())],
+    ["unreachable", () => Promise.reject(bluetoothErrors.disconnected())],
+  ] as const)("is not available, with the reason: %s", async (why, readValue) => {
     const bluetooth = withLevel(readValue);
     expect(await dHeart(bluetooth).battery()).toEqual(left(why));
     expect(bluetooth.disconnect).toHaveBeenCalledOnce();
@@ -172,9 +176,9 @@ describe("the battery of a D-Heart", () => {
 
   it("is given up after ten seconds", async () => {
     const bluetooth = withLevel(() => new Promise(() => {}));
-    const asked = dHeart(bluetooth).battery();
+    const batteryRead = dHeart(bluetooth).battery();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await asked).toEqual(left("unreachable"));
+    expect(await batteryRead).toEqual(left("unreachable"));
     expect(bluetooth.disconnect).toHaveBeenCalledOnce();
   });
 });
@@ -185,7 +189,7 @@ describe("a browser without Bluetooth", () => {
     [false, { userAgentData: { brands: [{ brand: "Other" }] }, userAgent: "Chrome/140.0" }],
     [true, { userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" }],
     [false, { userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" }],
-  ])("is made from Chromium (%s), by what it says of itself: %j", (expected, navigator) => {
+  ])("is recognised as Chromium (%s) from its description: %j", (expected, navigator) => {
     expect(isChromium(navigator)).toBe(expected);
   });
 });

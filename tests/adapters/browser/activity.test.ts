@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 const START = Date.UTC(2026, 2, 14, 9);
 const SECOND = 1000;
 
-/** Tabs of one browser: what one says all others hear. */
+/** Tabs of one browser: each receives the messages of the others. */
 const browser = () => {
   const tabs: EventTarget[] = [];
   const tab = () => {
@@ -19,11 +19,11 @@ const browser = () => {
     const activity = browserActivity({ page, channel: channel as unknown as BroadcastChannel, now: () => Date.now() });
     return { activity, does: (sign: string) => page.dispatchEvent(new Event(sign)) };
   };
-  return { tab, says: (data: unknown) => tabs[0]?.dispatchEvent(new MessageEvent("message", { data })) };
+  return { tab, broadcast: (data: unknown) => tabs[0]?.dispatchEvent(new MessageEvent("message", { data })) };
 };
 const secondsAgo = (activity: { readonly last: () => number }) => (Date.now() - activity.last()) / SECOND;
 
-describe("activity", () => {
+describe("user activity", () => {
   beforeEach(() => void vi.useFakeTimers({ now: START }));
   afterEach(() => void vi.useRealTimers());
 
@@ -39,7 +39,7 @@ describe("activity", () => {
     expect(secondsAgo(activity)).toBe(0);
   });
 
-  it("is not what the page does by itself", () => {
+  it("is not an event that the page causes itself", () => {
     const { activity, does } = browser().tab();
     activity.watch(
       () => {},
@@ -50,7 +50,7 @@ describe("activity", () => {
     expect(secondsAgo(activity)).toBe(300);
   });
 
-  it("in any tab counts for all, within five seconds", () => {
+  it("in any tab counts for all tabs within five seconds", () => {
     const { tab } = browser();
     const [here, there] = [tab(), tab()];
     for (const { activity } of [here, there])
@@ -69,7 +69,7 @@ describe("activity", () => {
     expect(secondsAgo(there.activity)).toBe(0);
   });
 
-  it("is told to the other tabs at once when somebody says to stay", () => {
+  it("is sent to the other tabs at once when the user chooses to stay", () => {
     const { tab } = browser();
     const [here, there] = [tab(), tab()];
     here.activity.touch();
@@ -78,7 +78,7 @@ describe("activity", () => {
     expect(secondsAgo(there.activity)).toBe(0);
   });
 
-  it("begins anew when it is watched, however long the login page stood open", () => {
+  it("starts again when observation starts, however long the login page was open", () => {
     const { activity } = browser().tab();
     vi.advanceTimersByTime(3000 * SECOND);
     activity.watch(
@@ -88,7 +88,7 @@ describe("activity", () => {
     expect(secondsAgo(activity)).toBe(0);
   });
 
-  it("ticks about once a second, and at once when the page is seen again, until nobody watches", () => {
+  it("is checked about once a second, and at once when the page becomes visible, until observation stops", () => {
     const { activity, does } = browser().tab();
     let ticks = 0;
     const stop = activity.watch(
@@ -106,30 +106,30 @@ describe("activity", () => {
     expect([ticks, secondsAgo(activity)]).toEqual([4, 13]);
   });
 
-  it("hears that another tab signed out, and only while it watches", () => {
+  it("reports that another tab signed out, only during observation", () => {
     const { tab } = browser();
     const [here, there] = [tab(), tab()];
-    let heard = 0;
+    let eventCount = 0;
     const stop = there.activity.watch(
       () => {},
-      () => void heard++,
+      () => void eventCount++,
     );
     here.activity.announceSignOut();
-    expect(heard).toBe(1);
+    expect(eventCount).toBe(1);
     stop();
     here.activity.announceSignOut();
-    expect(heard).toBe(1);
+    expect(eventCount).toBe(1);
   });
 
-  it("believes no moment of the future and no odd news", () => {
-    const { tab, says } = browser();
+  it("ignores future times and invalid messages", () => {
+    const { tab, broadcast } = browser();
     const { activity } = tab();
     vi.advanceTimersByTime(60 * SECOND);
-    for (const odd of [null, "x", {}, { active: "now" }, { signedOut: false }]) says(odd);
+    for (const odd of [null, "x", {}, { active: "now" }, { signedOut: false }]) broadcast(odd);
     expect(secondsAgo(activity)).toBe(60);
-    says({ active: Date.now() + 3600 * SECOND });
+    broadcast({ active: Date.now() + 3600 * SECOND });
     expect(secondsAgo(activity)).toBe(0);
-    says({ active: 0 });
+    broadcast({ active: 0 });
     expect(secondsAgo(activity)).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import type { Session } from "@libretto/core/account/session";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import { describe, expect, it } from "vitest";
 import { at } from "../../support/builders.ts";
-import { fakeDevice, fakeLock, fakeStorage } from "../../support/fake-browser.ts";
+import { fakeDevice, fakeLock, fakeStorage } from "../../support/ui/fake-browser.ts";
 
 const MINUTE = 60_000;
 const CANARY = "penicillina-canarino";
@@ -40,8 +40,8 @@ const bytes = async (memory: LocalMemory, values: Map<string, unknown>, storage:
   return [...[...values].flat().map(text), ...stored].join("\n");
 };
 
-describe("what a browser remembers in the open", () => {
-  it("is there after it is started again: session, language, menu, open sections", async () => {
+describe("unencrypted browser storage", () => {
+  it("keeps session, language, menu and open sections after a restart", async () => {
     const { tab } = await withEverything();
     const again = tab();
     expect([again.session(), again.language(), again.menu(), again.isSectionOpen("personal")]).toEqual([
@@ -57,13 +57,13 @@ describe("what a browser remembers in the open", () => {
     ]);
   });
 
-  it("SE-6: is nothing else", async () => {
+  it("SE-6: keeps nothing else", async () => {
     const { storage } = await withEverything();
     const names = Array.from({ length: storage.length }, (_, i) => storage.key(i)).toSorted();
     expect(names).toEqual(["libretto.language", "libretto.menu", "libretto.opened.personal", "libretto.session"]);
   });
 
-  it("is not trusted when somebody else wrote it", () => {
+  it("is not trusted when its content has another form", () => {
     const { storage, tab } = fakeDevice();
     for (const odd of ["{", "null", '{"token":1}', '{"token":"t","account":1,"expiresAt":"tomorrow"}']) {
       storage.setItem("libretto.session", odd);
@@ -76,35 +76,35 @@ describe("what a browser remembers in the open", () => {
 });
 
 describe("SE-6: health data on the device", () => {
-  it("come back as they were, and are nowhere to be read", async () => {
+  it("can be restored, and cannot be read in the storage", async () => {
     const { memory, values, storage, tab } = await withEverything();
     expect(await memory.cachedPatient()).toEqual({ condition: CANARY });
     expect(await tab().loadDraft("therapy")).toEqual({ note: CANARY });
-    expect(await bytes(memory, values.kept, storage)).not.toContain(CANARY);
+    expect(await bytes(memory, values.values, storage)).not.toContain(CANARY);
   });
 
-  it("are sealed under keys that nobody can take out", async () => {
+  it("are encrypted with keys that cannot be exported", async () => {
     const { values } = await withEverything();
-    const keys = [...values.kept.values()].filter((value): value is CryptoKey => value instanceof CryptoKey);
+    const keys = [...values.values.values()].filter((value): value is CryptoKey => value instanceof CryptoKey);
     expect(keys.map(({ extractable }) => extractable)).toEqual([false, false]);
     await expect(crypto.subtle.exportKey("raw", keys[0] as CryptoKey)).rejects.toThrow();
   });
 
-  it("can't be moved to another name, made younger or altered", async () => {
+  it("cannot be moved to another name, replaced by an older value or changed", async () => {
     const { memory, values } = await withEverything();
     const name = "drafts-1/item/therapy";
-    const sealed = values.kept.get(name) as { at: number; content: ArrayBuffer };
-    values.kept.set("drafts-1/item/contact", sealed);
+    const sealed = values.values.get(name) as { at: number; content: ArrayBuffer };
+    values.values.set("drafts-1/item/contact", sealed);
     expect(await memory.loadDraft("contact")).toBeNull();
-    values.kept.set(name, { ...sealed, at: sealed.at - 1 });
+    values.values.set(name, { ...sealed, at: sealed.at - 1 });
     expect(await memory.loadDraft("therapy")).toBeNull();
     const altered = new Uint8Array(sealed.content.slice(0));
     altered[0] = (altered[0] ?? 0) ^ 1;
-    values.kept.set(name, { ...sealed, content: altered.buffer });
+    values.values.set(name, { ...sealed, content: altered.buffer });
     expect(await memory.loadDraft("therapy")).toBeNull();
   });
 
-  it("W8: can be read for 120 minutes, and are thrown away at the next start", async () => {
+  it("W8: can be read for 120 minutes and are deleted at the next start", async () => {
     const { memory, values, clock, tab } = await withEverything();
     clock.now += 120 * MINUTE - 1;
     expect([await memory.cachedPatient(), await memory.loadDraft("therapy")]).toEqual([
@@ -114,29 +114,29 @@ describe("SE-6: health data on the device", () => {
     clock.now += 1;
     expect([await memory.cachedPatient(), await memory.loadDraft("therapy")]).toEqual([null, null]);
     await tab().loadDraft("therapy");
-    expect([...values.kept.keys()]).toEqual([]);
+    expect([...values.values.keys()]).toEqual([]);
   });
 
-  it("stay at a start while they are young", async () => {
+  it("stay after a start while they are not expired", async () => {
     const { tab, values } = await withEverything();
-    const before = [...values.kept.keys()];
+    const before = [...values.values.keys()];
     expect(await tab().loadDraft("therapy")).toEqual({ note: CANARY });
-    expect([...values.kept.keys()]).toEqual(before);
+    expect([...values.values.keys()]).toEqual(before);
   });
 
-  it("are nobody's while nobody is signed in", async () => {
+  it("are not saved while nobody is signed in", async () => {
     const { tab, values } = fakeDevice();
     const memory = tab();
     await memory.saveDraft("therapy", { note: CANARY });
     await memory.cachePatient({});
-    expect([await memory.loadDraft("therapy"), await memory.cachedPatient(), values.kept.size]).toEqual([
+    expect([await memory.loadDraft("therapy"), await memory.cachedPatient(), values.values.size]).toEqual([
       null,
       null,
       0,
     ]);
   });
 
-  it("a draft that is dropped is gone, the others stay", async () => {
+  it("lose only the deleted draft", async () => {
     const { memory } = await withEverything();
     await memory.saveDraft("contact", 1);
     await memory.dropDraft("therapy", await memory.loadDraft("therapy"));
@@ -145,11 +145,11 @@ describe("SE-6: health data on the device", () => {
 });
 
 describe("the end of a session", () => {
-  it("R14: by inactivity forgets session, menu and record, and keeps the drafts for the same person", async () => {
+  it("R14: by inactivity deletes session, menu and record, and keeps the drafts for the same person", async () => {
     const { memory, values, tab } = await withEverything();
     await memory.endSession();
     expect([memory.session(), memory.menu(), await memory.loadDraft("therapy")]).toEqual([null, null, null]);
-    expect([...values.kept.keys()].filter((name) => name.startsWith("record"))).toEqual([]);
+    expect([...values.values.keys()].filter((name) => name.startsWith("record"))).toEqual([]);
     const later = tab();
     expect(await later.loadDraft("therapy")).toBeNull();
     later.saveSession({ ...anna, token: "a2" });
@@ -158,18 +158,18 @@ describe("the end of a session", () => {
     expect([later.language(), later.isSectionOpen("personal")]).toEqual(["en", true]);
   });
 
-  it("W8: leaves nothing of the health data for the next account", async () => {
+  it("W8: leaves no health data for the next account", async () => {
     const { memory, values, storage } = await withEverything();
     await memory.endSession();
     memory.saveSession(bruno);
     expect([await memory.loadDraft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
-    expect([...values.kept.keys()]).toEqual([]);
+    expect([...values.values.keys()]).toEqual([]);
     memory.saveSession(anna);
     expect(await memory.loadDraft("therapy")).toBeNull();
-    expect(await bytes(memory, values.kept, storage)).not.toContain(CANARY);
+    expect(await bytes(memory, values.values, storage)).not.toContain(CANARY);
   });
 
-  it("W8: by another account signing in without the first one's leave does the same", async () => {
+  it("W8: without sign-out, by another account that signs in, does the same", async () => {
     const { memory } = await withEverything();
     memory.saveSession(bruno);
     expect([await memory.loadDraft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
@@ -177,20 +177,20 @@ describe("the end of a session", () => {
     expect([await memory.loadDraft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
   });
 
-  it("SE-4: by choice leaves nothing but the language", async () => {
+  it("SE-4: by sign-out leaves only the language", async () => {
     const { memory, values, storage } = await withEverything();
     await memory.clear();
-    expect([...values.kept.keys()]).toEqual([]);
+    expect([...values.values.keys()]).toEqual([]);
     expect(Array.from({ length: storage.length }, (_, i) => storage.key(i))).toEqual(["libretto.language"]);
   });
 
-  it("is done after every write that was asked for before, and no later draft slips in", async () => {
+  it("comes after all earlier writes, and no later draft is saved", async () => {
     const { memory, values } = signedIn();
     const writes = [memory.saveDraft("therapy", CANARY), memory.cachePatient(CANARY)];
     const end = memory.clear();
     const late = memory.saveDraft("therapy", CANARY);
     await Promise.all([...writes, end, late]);
-    expect(values.kept.size).toBe(0);
+    expect(values.values.size).toBe(0);
   });
 
   it("in one tab ends it in the others", async () => {
@@ -203,18 +203,18 @@ describe("the end of a session", () => {
 });
 
 describe("two tabs", () => {
-  it("that begin at once agree on one key, so that each reads the other's drafts", async () => {
+  it("agree on one key when they start at the same time, and each reads the other's drafts", async () => {
     const { memory, tab } = signedIn();
     const other = tab();
     await Promise.all([memory.saveDraft("therapy", 1), other.saveDraft("contact", 2)]);
     expect([await other.loadDraft("therapy"), await memory.loadDraft("contact")]).toEqual([1, 2]);
   });
 
-  it("do not throw away the key under which the other is just sealing its first draft", async () => {
-    let begun = () => {};
+  it("do not delete the key that the other is using for its first draft", async () => {
+    let signalStart = () => {};
     let goOn = () => {};
     const sealing = new Promise<void>((resolve) => {
-      begun = resolve;
+      signalStart = resolve;
     });
     const released = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -226,7 +226,7 @@ describe("two tabs", () => {
         generateKey: subtle.generateKey.bind(subtle),
         decrypt: subtle.decrypt.bind(subtle),
         encrypt: async (...given: Parameters<SubtleCrypto["encrypt"]>) => {
-          begun();
+          signalStart();
           await released;
           return subtle.encrypt(...given);
         },
@@ -235,18 +235,18 @@ describe("two tabs", () => {
     const device = fakeDevice(slow as unknown as Crypto);
     const memory = device.tab();
     memory.saveSession(anna);
-    const kept = memory.saveDraft("therapy", 1);
+    const saving = memory.saveDraft("therapy", 1);
     await sealing;
     const other = device.tab();
     await new Promise(setImmediate);
     goOn();
-    await kept;
+    await saving;
     expect(await other.loadDraft("therapy")).toBe(1);
   });
 });
 
 describe("a browser that refuses", () => {
-  it("local storage remembers nothing and breaks nothing", () => {
+  it("local storage saves nothing and causes no error", () => {
     const memory = browserMemory({
       storage: () => {
         throw new DOMException("denied", "SecurityError");
@@ -254,7 +254,7 @@ describe("a browser that refuses", () => {
       values: fakeDevice().values,
       cryptography: globalThis.crypto,
       now: () => 0,
-      oneByOne: fakeLock(),
+      runExclusive: fakeLock(),
     });
     memory.saveSession(anna);
     memory.saveLanguage("en");
@@ -266,7 +266,7 @@ describe("a browser that refuses", () => {
     ]);
   });
 
-  it("its database, or has no cryptography, keeps no health data and breaks nothing", async () => {
+  it("its database, or has no cryptography, saves no health data and causes no error", async () => {
     const refusing = new Proxy({} as KeyValues, { get: () => () => Promise.reject(new Error("no database")) });
     for (const [values, cryptography] of [
       [refusing, globalThis.crypto],
@@ -278,7 +278,7 @@ describe("a browser that refuses", () => {
         values,
         cryptography,
         now: () => 0,
-        oneByOne: fakeLock(),
+        runExclusive: fakeLock(),
       });
       memory.saveSession(anna);
       await memory.saveDraft("therapy", CANARY);

@@ -12,7 +12,7 @@ const collect = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-it("the reader gives all bytes in their order, whatever the pieces and whatever lengths are read", async () => {
+it("the reader returns all bytes in order, for any chunks and any lengths", async () => {
   const steps = fc.array(fc.record({ length: fc.nat(9), way: fc.constantFrom("read", "stream", "unread", "piece") }));
   await fc.assert(
     fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 6 })), steps, async (pieces, reads) => {
@@ -40,7 +40,7 @@ it("the reader gives all bytes in their order, whatever the pieces and whatever 
   );
 });
 
-it("the reader gives bytes that were put back before all others, the last ones first", async () => {
+it("the reader returns bytes that were put back first, the last ones before the others", async () => {
   const reader = readerOf("abc", "def");
   const first = await reader.read(2);
   reader.unread(await reader.read(2));
@@ -49,7 +49,7 @@ it("the reader gives bytes that were put back before all others, the last ones f
   expect(String(await reader.read(9))).toBe("abcdef");
 });
 
-it("the reader passes pieces on as they arrive, without waiting for more", async () => {
+it("the reader passes chunks on as they arrive, without waiting for more", async () => {
   const reader = readerOf("ab", "", "cde");
   const parts: string[] = [];
   for await (const part of reader.stream(4)) parts.push(String(part));
@@ -64,13 +64,13 @@ it("the reader reads nothing for a length that is not positive", async () => {
   expect(String(await reader.read(2))).toBe("ab");
 });
 
-it("the reader hands on the error of its stream", async () => {
-  const lost = new Error("disk");
+it("the reader passes on the error of its stream", async () => {
+  const readError = new Error("disk");
   const failing = async function* (): AsyncGenerator<Uint8Array> {
     yield Buffer.from("ab");
-    throw lost;
+    throw readError;
   };
-  await expect(new ByteReader(failing()).read(3)).rejects.toBe(lost);
+  await expect(new ByteReader(failing()).read(3)).rejects.toBe(readError);
 });
 
 it("closing the reader ends its stream", async () => {

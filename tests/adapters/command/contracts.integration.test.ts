@@ -5,29 +5,29 @@ import { runCommand } from "@libretto/adapters/command/command";
 import { commands } from "@libretto/adapters/command/commands";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshDatabase } from "../../support/postgres.ts";
-import { postgresHere } from "../../support/postgres-here.ts";
-import { temporaryFiles } from "../../support/temporary-files.ts";
+import { freshDatabase } from "../../support/databases/postgres.ts";
+import { workerPostgresUrl } from "../../support/databases/worker-postgres.ts";
+import { temporaryFiles } from "../../support/files/temporary-files.ts";
 
 const { folder, write } = temporaryFiles();
 write("text.txt", "\ufeff1. Oggetto.\r\n2. Prezzo.\r\n");
 write("latin.txt", Buffer.from([0x65, 0xe8]));
 
-const run = async (environment: Readonly<Record<string, string>>, ...words: readonly string[]) => {
-  const said: string[] = [];
+const run = async (environment: Readonly<Record<string, string>>, ...args: readonly string[]) => {
+  const output: string[] = [];
   const complaints: string[] = [];
-  const code = await runCommand(commands, ["contracts", ...words], {
+  const code = await runCommand(commands, ["contracts", ...args], {
     environment: { INIT_CWD: folder, ...environment },
-    print: (line) => said.push(line),
+    print: (line) => output.push(line),
     printError: (line) => complaints.push(line),
   });
-  return { code, said: said.join("\n"), complaints: complaints.join("\n") };
+  return { code, output: output.join("\n"), complaints: complaints.join("\n") };
 };
 const TERMS = ["--licence", "2", "--name", "Completa", "--price", "30.50", "--days", "180", "--text", "text.txt"];
 
 let fake: Server;
 let cycles = 1;
-/** The plan of the contract that is shipped. */
+/** The plan of the shipped contract. */
 let shipped = "";
 beforeAll(
   () =>
@@ -42,8 +42,8 @@ beforeAll(
 afterAll(() => new Promise((resolve) => fake.close(resolve)));
 
 const cases = (environment: () => Readonly<Record<string, string>>): void => {
-  const ask = (...words: readonly string[]) => run(environment(), ...words);
-  const withPayPal = (...words: readonly string[]) =>
+  const runContracts = (...args: readonly string[]) => run(environment(), ...args);
+  const withPayPal = (...args: readonly string[]) =>
     run(
       {
         ...environment(),
@@ -52,53 +52,67 @@ const cases = (environment: () => Readonly<Record<string, string>>): void => {
         ...(shipped === "" ? {} : { PAYPAL_PLAN_ID: shipped }),
         PAYPAL_API: `http://127.0.0.1:${(fake.address() as AddressInfo).port}`,
       },
-      ...words,
+      ...args,
     );
 
-  it("lists what is on offer, and what could be sold", async () => {
-    const { code, said } = await ask();
+  it("lists what is sold and what could be sold", async () => {
+    const { code, output } = await runContracts();
     expect(code).toBe(0);
-    expect(said).toMatch(
+    expect(output).toMatch(
       /^ {2}1 {2}Libretto Completa: licence 2, 24\.00 EUR, 365 days; on offer since \d{4}-\d\d-\d\d, no plan$/m,
     );
-    expect(said).toMatch(/Licences that can be sold:\n {2}2 {2}Completa\n {2}3 {2}Prova 30 giorni$/);
-    expect((await ask("show", "1")).said).toMatch(/^1\. Oggetto\. /);
+    expect(output).toMatch(/Licences that can be sold:\n {2}2 {2}Completa\n {2}3 {2}Prova 30 giorni$/);
+    expect((await runContracts("show", "1")).output).toMatch(/^1\. Oggetto\. /);
   });
 
-  it("adds a contract, changes it by another one, and withdraws it", async () => {
-    expect(await ask("add", ...TERMS)).toEqual({ code: 0, said: "Contract 2 is on offer", complaints: "" });
-    expect((await ask("show", "2")).said).toBe("1. Oggetto.\n2. Prezzo.");
-    expect(await ask("change", "2", "--price", "35", "--plan", "P-35")).toEqual({
+  it("adds a contract, replaces it by another, and withdraws it", async () => {
+    expect(await runContracts("add", ...TERMS)).toEqual({ code: 0, output: "Contract 2 is on offer", complaints: "" });
+    expect((await runContracts("show", "2")).output).toBe("1. Oggetto.\n2. Prezzo.");
+    expect(await runContracts("change", "2", "--price", "35", "--plan", "P-35")).toEqual({
       code: 0,
-      said: "Contract 3 is on offer\nContract 2 is withdrawn; who has paid keeps what was agreed",
+      output: "Contract 3 is on offer\nContract 2 is withdrawn; who has paid keeps what was agreed",
       complaints: "",
     });
-    const { said } = await ask("list");
-    expect(said).toMatch(/^ {2}2 {2}Completa: licence 2, 30\.50 EUR, 180 days; withdrawn on /m);
-    expect(said).toMatch(/^ {2}3 {2}Completa: licence 2, 35\.00 EUR, 180 days; on offer since .*, plan P-35$/m);
-    expect((await ask("show", "3")).said).toBe("1. Oggetto.\n2. Prezzo.");
-    expect((await ask("withdraw", "3")).code).toBe(0);
-    for (const words of [
+    const { output } = await runContracts("list");
+    expect(output).toMatch(/^ {2}2 {2}Completa: licence 2, 30\.50 EUR, 180 days; withdrawn on /m);
+    expect(output).toMatch(/^ {2}3 {2}Completa: licence 2, 35\.00 EUR, 180 days; on offer since .*, plan P-35$/m);
+    expect((await runContracts("show", "3")).output).toBe("1. Oggetto.\n2. Prezzo.");
+    expect((await runContracts("withdraw", "3")).code).toBe(0);
+    for (const texts of [
       ["withdraw", "3"],
       ["change", "2", "--days", "3"],
     ])
-      expect(await ask(...words)).toMatchObject({ code: 1, complaints: expect.stringContaining("withdrawn already") });
+      expect(await runContracts(...texts)).toMatchObject({
+        code: 1,
+        complaints: expect.stringContaining("withdrawn already"),
+      });
   });
 
-  it("says everything that will not do, and keeps nothing of it", async () => {
-    const before = (await ask()).said;
-    const wrong = await ask("add", ...TERMS, "--licence", "1", "--price", "1,5", "--days", "many", "--plan", "P-35");
-    expect([wrong.code, wrong.said]).toEqual([1, ""]);
+  it("reports all invalid input and saves nothing of it", async () => {
+    const before = (await runContracts()).output;
+    const wrong = await runContracts(
+      "add",
+      ...TERMS,
+      "--licence",
+      "1",
+      "--price",
+      "1,5",
+      "--days",
+      "many",
+      "--plan",
+      "P-35",
+    );
+    expect([wrong.code, wrong.output]).toEqual([1, ""]);
     for (const what of ["--licence", "--price", "--days", "--plan"])
       expect(wrong.complaints).toMatch(new RegExp(`^${what} is`, "m"));
-    expect((await ask("add", ...TERMS, "--text", "latin.txt")).complaints).toMatch(/is not UTF-8$/);
-    expect((await ask("add", ...TERMS, "--text", "none.txt")).complaints).toContain("ENOENT");
-    expect((await ask("change", "9", "--days", "3")).complaints).toBe("There is no contract 9");
-    expect((await ask()).said).toBe(before);
+    expect((await runContracts("add", ...TERMS, "--text", "latin.txt")).complaints).toMatch(/is not UTF-8$/);
+    expect((await runContracts("add", ...TERMS, "--text", "none.txt")).complaints).toContain("ENOENT");
+    expect((await runContracts("change", "9", "--days", "3")).complaints).toBe("There is no contract 9");
+    expect((await runContracts()).output).toBe(before);
   });
 
-  it("IO-10: asks PayPal whether a plan is one, and charges once", async () => {
-    expect((await withPayPal()).said).toContain("NO PLAN: nobody can pay for it");
+  it("IO-10: checks at PayPal that a plan exists, and charges once", async () => {
+    expect((await withPayPal()).output).toContain("NO PLAN: nobody can pay for it");
     expect((await withPayPal("add", ...TERMS)).complaints).toContain("--plan is needed");
     expect((await withPayPal("add", ...TERMS, "--plan", "P-NONE")).complaints).toContain("names no plan");
     cycles = 0;
@@ -107,18 +121,18 @@ const cases = (environment: () => Readonly<Record<string, string>>): void => {
     shipped = "P-SHIPPED";
     expect((await withPayPal("add", ...TERMS, "--plan", "P-SHIPPED")).complaints).toMatch(/^--plan is/m);
     shipped = "";
-    expect((await withPayPal("add", ...TERMS, "--plan", "P-ONCE")).said).toMatch(/^Contract \d is on offer$/);
+    expect((await withPayPal("add", ...TERMS, "--plan", "P-ONCE")).output).toMatch(/^Contract \d is on offer$/);
   });
 };
 
-it("explains itself, whatever is not understood", async () => {
-  for (const words of [["sell"], ["show"], ["add"], ["change", "1"], ["withdraw", "1", "2"], ["list", "--days", "3"]])
-    expect(await run({}, ...words)).toMatchObject({ code: 2, said: expect.stringContaining("npm run contracts --") });
+it("prints its usage for any input that it does not understand", async () => {
+  for (const texts of [["sell"], ["show"], ["add"], ["change", "1"], ["withdraw", "1", "2"], ["list", "--days", "3"]])
+    expect(await run({}, ...texts)).toMatchObject({ code: 2, output: expect.stringContaining("npm run contracts --") });
 });
 
 const embedded = () => ({ DATA_DIR: join(folder, "data") });
-const cluster = postgresHere();
-// every command opens the database anew, which takes the embedded one seconds
+const cluster = workerPostgresUrl();
+// Every command opens the database again, which takes seconds for the embedded one.
 describe.runIf(cluster !== "")("contracts, PostgreSQL", () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   beforeAll(async () => {
@@ -128,32 +142,32 @@ describe.runIf(cluster !== "")("contracts, PostgreSQL", () => {
   const environment = () => ({ DATA_DIR: join(folder, "beside"), DATABASE_URL: database.url });
   cases(environment);
 
-  it("are changed by one of two operators at once; the other is refused, and adds none", {
+  it("are changed by one of two concurrent operators; the other is refused and adds none", {
     timeout: 60_000,
   }, async () => {
-    const ask = (...words: readonly string[]) => run(environment(), ...words);
-    expect((await ask("add", ...TERMS)).code).toBe(0);
-    const [, last] = /(\d+) {2}Completa: [^\n]*\nLicences/.exec((await ask()).said) ?? [];
+    const runContracts = (...args: readonly string[]) => run(environment(), ...args);
+    expect((await runContracts("add", ...TERMS)).code).toBe(0);
+    const [, last] = /(\d+) {2}Completa: [^\n]*\nLicences/.exec((await runContracts()).output) ?? [];
     const before = new pg.Client(database.url);
     await before.connect();
     await before.query("begin");
     await before.query("lock table contratto in share mode");
-    const change = () => ask("change", String(last), "--days", "9");
+    const change = () => runContracts("change", String(last), "--days", "9");
     const both = [change(), change()];
-    // both have seen that it is on offer, and wait to add theirs
+    // Both have read the contract and wait to add theirs.
     const waiting = async () =>
       (await before.query("select from pg_locks where relation = 'contratto'::regclass and not granted")).rowCount;
     await expect.poll(waiting, { timeout: 30_000 }).toBe(2);
     await before.end();
     const [first, second] = (await Promise.all(both)).toSorted((a, b) => a.code - b.code);
-    expect(first).toMatchObject({ code: 0, said: expect.stringContaining(`Contract ${last} is withdrawn;`) });
-    expect(second).toEqual({ code: 1, said: "", complaints: `Contract ${last} is withdrawn already` });
-    expect((await ask()).said.match(/ 9 days; on offer/g)).toHaveLength(1);
+    expect(first).toMatchObject({ code: 0, output: expect.stringContaining(`Contract ${last} is withdrawn;`) });
+    expect(second).toEqual({ code: 1, output: "", complaints: `Contract ${last} is withdrawn already` });
+    expect((await runContracts()).output.match(/ 9 days; on offer/g)).toHaveLength(1);
   });
 
-  it("are kept in the embedded database as well", async () => {
-    expect((await run(embedded(), "add", ...TERMS)).said).toBe("Contract 2 is on offer");
-    expect((await run(embedded())).said).toContain("2  Completa: licence 2, 30.50 EUR, 180 days; on offer since");
+  it("are stored in the embedded database as well", async () => {
+    expect((await run(embedded(), "add", ...TERMS)).output).toBe("Contract 2 is on offer");
+    expect((await run(embedded())).output).toContain("2  Completa: licence 2, 30.50 EUR, 180 days; on offer since");
   });
 });
 describe.runIf(cluster === "")("contracts, embedded", () => cases(embedded));

@@ -17,51 +17,51 @@ import type { AnyCatalogueDefinition } from "@libretto/core/catalogues/definitio
 import { placeName } from "@libretto/core/catalogues/place";
 import { centres } from "@libretto/core/centres/wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MIGRATIONS } from "../../support/databases.ts";
-import { done } from "../../support/done.ts";
-import { databaseBegun } from "../../support/first-start.ts";
-import { OFFICIAL_DATA, type OfficialData } from "../../support/official/data.ts";
-import type { Issue, Written } from "../../support/official/form.ts";
-import { atcOf, nameOf } from "../../support/official/forms.ts";
-import { postgresHere } from "../../support/postgres-here.ts";
-import { temporaryFiles } from "../../support/temporary-files.ts";
+import { OFFICIAL_DATA, type OfficialData } from "../../support/catalogues/official/data.ts";
+import type { ExpectedImport, Issue } from "../../support/catalogues/official/file-format.ts";
+import { atcOf, nameOf } from "../../support/catalogues/official/file-formats.ts";
+import { MIGRATIONS } from "../../support/databases/databases.ts";
+import { createInitialisedDatabase } from "../../support/databases/first-start.ts";
+import { workerPostgresUrl } from "../../support/databases/worker-postgres.ts";
+import { temporaryFiles } from "../../support/files/temporary-files.ts";
+import { unwrapTask } from "../../support/unwrap-task.ts";
 
-/** As large as the official files are, for a run of its own: `npm run verify:imports`. */
+/** As large as the official files, in a separate run: `npm run verify:imports`. */
 const FULL = process.env.IMPORTS === "full";
-const sizeOf = ({ full, reduced }: OfficialData): number => (FULL ? full : reduced);
+const sizeOf = ({ fullSize, reducedSize }: OfficialData): number => (FULL ? fullSize : reducedSize);
 const DAYS: Readonly<Record<Issue, string>> = { first: "2026-09-10", next: "2026-10-10" };
 const SHOWN_REFUSALS = 20;
 
 const number = (value: number): string => value.toLocaleString("en");
 
-/** All lines of the report but the first and the second. */
-const leftovers = ({ leftOut, refused }: Written): readonly string[] => [
-  ...Object.entries(leftOut).map(([why, lines]) => `  left out: ${why} (${number(lines)})`),
-  ...(refused.length === 0 ? [] : [`  refused ${number(refused.length)}:`]),
-  ...refused.slice(0, SHOWN_REFUSALS).map(({ where, why }) => `    ${where}: ${why}`),
+/** All lines of the report except the first and the second. */
+const leftovers = ({ skipped, rejected }: ExpectedImport): readonly string[] => [
+  ...Object.entries(skipped).map(([why, lines]) => `  left out: ${why} (${number(lines)})`),
+  ...(rejected.length === 0 ? [] : [`  refused ${number(rejected.length)}:`]),
+  ...rejected.slice(0, SHOWN_REFUSALS).map(({ where, why }) => `    ${where}: ${why}`),
 ];
 
-/** What somebody finds who looks for something, first of all. */
-type Looked = (sql: SqlSession, words: string) => Promise<readonly string[]>;
-const inPlaces: Looked = async (sql, words) =>
-  (await done(sqlCatalogueSearch(sql).places(words))).rows.map(
+/** The first result of a search. */
+type Looked = (sql: SqlSession, text: string) => Promise<readonly string[]>;
+const inPlaces: Looked = async (sql, text) =>
+  (await unwrapTask(sqlCatalogueSearch(sql).findPlaces(text))).rows.map(
     (place) => `${placeName(place)}${place.active ? "" : " †"}`,
   );
-const inDrugs: Looked = async (sql, words) =>
-  (await done(sqlCatalogueSearch(sql).drugs(words))).rows.map(({ name }) => name);
+const inDrugs: Looked = async (sql, text) =>
+  (await unwrapTask(sqlCatalogueSearch(sql).findDrugs(text))).rows.map(({ name }) => name);
 const inList =
-  <A extends { readonly name: string }>(card: AnyCatalogueDefinition): Looked =>
-  async (sql, words) =>
-    (await done(sqlReferenceLists(sql).find<A, string>(card, { text: words }))).rows.map(({ name }) => name);
+  <A extends { readonly name: string }>(definition: AnyCatalogueDefinition): Looked =>
+  async (sql, text) =>
+    (await unwrapTask(sqlReferenceLists(sql).find<A, string>(definition, { text }))).rows.map(({ name }) => name);
 const inInteractions: Looked = async (sql, code) =>
-  (await done(sqlKnownInteractions(sql).about([code]))).rules.map(({ advice }) => advice.it);
+  (await unwrapTask(sqlKnownInteractions(sql).findRules([code]))).rules.map(({ advice }) => advice.it);
 
 const mistyped = (name: string): string => name.replace(/(.)(.)(.)$/, "$1$3$2");
 const lower = (name: string): string => name.toLowerCase();
 
 const NOTHING = "nothing";
 
-/** A thing of the first issue that the next one leaves as it is, one that it drops, one that it changes. */
+/** Items of the first issue: one that the next issue keeps, one that it removes, one that it changes. */
 const [SAME, DROPPED, CHANGED] = [153, 129, 131];
 
 const FINDS: Readonly<Record<string, readonly (readonly [look: Looked, typed: string, first: unknown])[]>> = {
@@ -69,7 +69,7 @@ const FINDS: Readonly<Record<string, readonly (readonly [look: Looked, typed: st
     [inPlaces, "forli", "Forlì (FC)"],
     [inPlaces, nameOf(SAME), expect.stringContaining(nameOf(SAME))],
     [inPlaces, nameOf(CHANGED), `${nameOf(CHANGED)} (ZZ)`],
-    // of the package, and no more in the list
+    // They are in the package and no longer in the list.
     [inPlaces, "milano", "Milano (MI) †"],
   ],
   anpr: [
@@ -103,8 +103,8 @@ const FINDS: Readonly<Record<string, readonly (readonly [look: Looked, typed: st
   aifa: [[inDrugs, "tachipirna 500", "TACHIPIRINA 500 MG COMPRESSE 20 COMPRESSE"]],
 };
 
-/** A database as the product's first start leaves it, to which nobody is connected. */
-interface Begun {
+/** A database as the first start leaves it, without connections. */
+interface StartedImport {
   readonly environment: NodeJS.ProcessEnv;
   readonly open: () => Promise<SqlEngine>;
   readonly drop: () => Promise<void>;
@@ -112,7 +112,7 @@ interface Begun {
 
 const { folder } = temporaryFiles();
 
-const embedded = async (): Promise<Begun> => {
+const embedded = async (): Promise<StartedImport> => {
   const dataFolder = join(folder, "data");
   const open = () => openEmbedded({ folder: dataFolder, report: () => {} });
   const engine = await open();
@@ -121,8 +121,8 @@ const embedded = async (): Promise<Begun> => {
   return { environment: { DATA_DIR: dataFolder }, open, drop: async () => {} };
 };
 
-const postgres = async (): Promise<Begun> => {
-  const { url, drop } = await databaseBegun(postgresHere(), readMigrations(MIGRATIONS));
+const postgres = async (): Promise<StartedImport> => {
+  const { url, drop } = await createInitialisedDatabase(workerPostgresUrl(), readMigrations(MIGRATIONS));
   return {
     environment: { DATA_DIR: folder, DATABASE_URL: url },
     open: () => openPostgres({ address: url, connections: 1 }),
@@ -132,24 +132,24 @@ const postgres = async (): Promise<Begun> => {
 
 describe.each([
   { database: "embedded", here: true, begin: embedded },
-  { database: "PostgreSQL", here: postgresHere() !== "", begin: postgres },
+  { database: "PostgreSQL", here: workerPostgresUrl() !== "", begin: postgres },
 ])("official data of every kind, $database", ({ here, begin }) => {
-  let begun: Begun | undefined;
+  let startedImport: StartedImport | undefined;
   beforeAll(async () => {
-    if (here) begun = await begin();
+    if (here) startedImport = await begin();
   });
-  afterAll(() => begun?.drop());
+  afterAll(() => startedImport?.drop());
 
-  const database = (): Begun => {
-    if (begun === undefined) throw new Error("the database is there only while its tests run");
-    return begun;
+  const database = (): StartedImport => {
+    if (startedImport === undefined) throw new Error("the database is there only while its tests run");
+    return startedImport;
   };
-  const imported = async (data: OfficialData, { files }: Written, date: string): Promise<readonly string[]> => {
+  const imported = async (data: OfficialData, { files }: ExpectedImport, date: string): Promise<readonly string[]> => {
     const said: string[] = [];
     const complaints: string[] = [];
     const code = await runCommand(
       commands,
-      ["catalogue", "import", data.kind, ...files, "--date", date, ...data.words],
+      ["catalogue", "import", data.kind, ...files, "--date", date, ...data.commandOptions],
       {
         environment: database().environment,
         print: (line) => said.push(line),
@@ -159,7 +159,7 @@ describe.each([
     expect([code, complaints]).toEqual([0, []]);
     return said;
   };
-  const asked = async <A>(question: (sql: SqlSession) => Promise<A>): Promise<A> => {
+  const query = async <A>(question: (sql: SqlSession) => Promise<A>): Promise<A> => {
     const engine = await database().open();
     try {
       return await engine.transaction({ as: "accounts" }, question);
@@ -167,36 +167,39 @@ describe.each([
       await engine.close();
     }
   };
-  const kept = async (sql: SqlSession, { catalogue }: OfficialData): Promise<number> => {
-    const { table, shared, keepsInactive: keepsDropped, catalogue: code } = CATALOGUE_TABLES[catalogue];
+  const storedCount = async (sql: SqlSession, { catalogue }: OfficialData): Promise<number> => {
+    const { table, shared, keepsInactiveRows: keepsInactive, catalogue: code } = CATALOGUE_TABLES[catalogue];
     const [row] = await sql.query<{ readonly n: string }>(
-      `select count(*) as n from ${table} where ${shared ? "catalogo = $1" : "$1::text is not null"}${keepsDropped ? " and attivo" : ""}`,
+      `select count(*) as n from ${table} where ${shared ? "catalogo = $1" : "$1::text is not null"}${keepsInactive ? " and attivo" : ""}`,
       [code],
     );
     return Number(row?.n);
   };
 
   for (const data of OFFICIAL_DATA)
-    it.runIf(here)(`takes ${data.kind}, the same once, the next issue, and finds what is in it`, async () => {
-      const size = sizeOf(data);
-      const at = mkdtempSync(join(folder, "files-"));
-      const first = await data.write(at, size, "first");
-      const report = await imported(data, first, DAYS.first);
-      expect(report[0]).toMatch(new RegExp(`^${data.catalogue}: ${number(first.rows)} rows from .+, ${DAYS.first}$`));
-      expect(report.slice(2)).toEqual(leftovers(first));
-      expect(await imported(data, first, DAYS.first)).toEqual([
-        expect.stringMatching(new RegExp(`^Nothing to do: .*, ${number(first.rows)} rows\\)\\.$`)),
-      ]);
-      const next = await data.write(at, size, "next");
-      expect(await imported(data, next, DAYS.next)).toEqual([
-        expect.stringContaining(`${data.catalogue}: ${number(next.rows)} rows from `),
-        `  added ${number(next.added)}, changed ${number(next.changed)}, removed ${number(next.removed)}`,
-        ...leftovers(next),
-      ]);
-      await asked(async (sql) => {
-        expect(await kept(sql, data)).toBe(next.rows);
-        for (const [look, typed, wanted] of FINDS[data.kind] ?? [])
-          expect([typed, (await look(sql, typed))[0] ?? NOTHING]).toEqual([typed, wanted]);
-      });
-    });
+    it.runIf(here)(
+      `imports ${data.kind}, skips the same issue, imports the next one, and finds its content`,
+      async () => {
+        const size = sizeOf(data);
+        const at = mkdtempSync(join(folder, "files-"));
+        const first = await data.write(at, size, "first");
+        const report = await imported(data, first, DAYS.first);
+        expect(report[0]).toMatch(new RegExp(`^${data.catalogue}: ${number(first.rows)} rows from .+, ${DAYS.first}$`));
+        expect(report.slice(2)).toEqual(leftovers(first));
+        expect(await imported(data, first, DAYS.first)).toEqual([
+          expect.stringMatching(new RegExp(`^Nothing to do: .*, ${number(first.rows)} rows\\)\\.$`)),
+        ]);
+        const next = await data.write(at, size, "next");
+        expect(await imported(data, next, DAYS.next)).toEqual([
+          expect.stringContaining(`${data.catalogue}: ${number(next.rows)} rows from `),
+          `  added ${number(next.added)}, changed ${number(next.changed)}, removed ${number(next.removed)}`,
+          ...leftovers(next),
+        ]);
+        await query(async (sql) => {
+          expect(await storedCount(sql, data)).toBe(next.rows);
+          for (const [look, typed, wanted] of FINDS[data.kind] ?? [])
+            expect([typed, (await look(sql, typed))[0] ?? NOTHING]).toEqual([typed, wanted]);
+        });
+      },
+    );
 });

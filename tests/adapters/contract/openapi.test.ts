@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
-import { openApiOf } from "@libretto/adapters/contract/openapi/document";
-import { schemasOf } from "@libretto/adapters/contract/openapi/schema";
+import { buildOpenApi } from "@libretto/adapters/contract/openapi/document";
+import { createSchemas } from "@libretto/adapters/contract/openapi/schema";
 import { translate } from "@libretto/core/kernel/codec";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import * as t from "io-ts";
@@ -12,13 +12,13 @@ const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../.
 describe("docs/openapi.json", () => {
   const { version } = read("package.json") as { readonly version: string };
 
-  it("says what the table of endpoints says", () => {
-    expect(read("docs/openapi.json")).toEqual(JSON.parse(JSON.stringify(openApiOf(endpoints, version))));
+  it("matches the endpoint table", () => {
+    expect(read("docs/openapi.json")).toEqual(JSON.parse(JSON.stringify(buildOpenApi(endpoints, version))));
   });
 
-  it("is a document of OpenAPI 3.1, and all that it refers to is there", async () => {
+  it("is a valid OpenAPI 3.1 document, and all its references exist", async () => {
     const validator = new Validator();
-    const result = await validator.validate({ ...openApiOf(endpoints, version) });
+    const result = await validator.validate({ ...buildOpenApi(endpoints, version) });
     expect(result.valid, JSON.stringify(result.errors)).toBe(true);
     expect(validator.version).toBe("3.1");
     expect(() => validator.resolveRefs()).not.toThrow();
@@ -28,14 +28,14 @@ describe("docs/openapi.json", () => {
 describe("The schema of a codec", () => {
   const same = { toDomain: (row: object) => row, toWire: () => ({}) as never };
 
-  it("refuses a codec that tells nothing of itself", () => {
+  it("refuses a codec without a description", () => {
     const silent = new t.Type<string>("silent", t.string.is, t.string.validate, t.identity);
-    expect(() => schemasOf("Asked").of(silent)).toThrow("silent");
+    expect(() => createSchemas("Asked").schemaOf(silent)).toThrow("silent");
   });
 
-  it("refuses two codecs of one name", () => {
-    const schemas = schemasOf("Answered");
-    schemas.of(translate("Row", t.type({ a: t.string }), same));
-    expect(() => schemas.of(translate("Row", t.type({ b: t.string }), same))).toThrow("Row");
+  it("refuses two codecs with one name", () => {
+    const schemas = createSchemas("Answered");
+    schemas.schemaOf(translate("Row", t.type({ a: t.string }), same));
+    expect(() => schemas.schemaOf(translate("Row", t.type({ b: t.string }), same))).toThrow("Row");
   });
 });

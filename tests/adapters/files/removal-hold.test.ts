@@ -2,7 +2,7 @@ import type { BlobStore } from "@libretto/adapters/files/blob-store";
 import { removalHold } from "@libretto/adapters/files/removal-hold";
 import { expect, it } from "vitest";
 
-it("RE-12: nothing is removed while somebody copies, and all of it afterwards", async () => {
+it("RE-12: nothing is removed during a copy, and everything is removed after it", async () => {
   const removed: string[] = [];
   const failed: string[] = [];
   const store = {

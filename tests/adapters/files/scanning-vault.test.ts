@@ -3,7 +3,7 @@ import { right, taskEither } from "@libretto/core/kernel/fp";
 import type { FileVault, SealedUpload } from "@libretto/core/ports/files/file-vault";
 import { expect, it } from "vitest";
 
-it("FI-7: what is to be looked at later is kept at once and waits for the scanner", async () => {
+it("FI-7: a file to be scanned later is stored at once and waits for the scanner", async () => {
   const vault = {
     store: () => taskEither.right("unscanned"),
     open: () => taskEither.right([]),
@@ -13,7 +13,7 @@ it("FI-7: what is to be looked at later is kept at once and waits for the scanne
     looked += 1;
     return "clean" as const;
   };
-  const { store: keep } = scanningVault(vault, { scan: look }, () => {});
-  expect([await keep({} as SealedUpload, "later")(), looked]).toEqual([right("waiting"), 0]);
-  expect([await keep({} as SealedUpload)(), looked]).toEqual([right("clean"), 1]);
+  const { store: storeFile } = scanningVault(vault, { scan: look }, () => {});
+  expect([await storeFile({} as SealedUpload, "later")(), looked]).toEqual([right("waiting"), 0]);
+  expect([await storeFile({} as SealedUpload)(), looked]).toEqual([right("clean"), 1]);
 });

@@ -1,15 +1,15 @@
-import { httpAccessLog } from "@libretto/adapters/http/access-log";
-import { httpCatalogueSearch } from "@libretto/adapters/http/catalogue-search";
+import { httpAccessLog } from "@libretto/adapters/http/account/access-log";
+import { httpPermissionCheck } from "@libretto/adapters/http/account/permission-check";
+import { httpSessionGateway } from "@libretto/adapters/http/account/session-gateway";
+import { httpSubscriptions } from "@libretto/adapters/http/account/subscriptions";
+import { httpCatalogueSearch } from "@libretto/adapters/http/catalogues/catalogue-search";
+import { httpReferenceLists } from "@libretto/adapters/http/catalogues/reference-lists";
 import { httpClient } from "@libretto/adapters/http/client";
-import { httpDocuments } from "@libretto/adapters/http/documents";
-import { httpDrugSafety } from "@libretto/adapters/http/drug-safety";
+import { httpDocuments } from "@libretto/adapters/http/files/documents";
 import { httpMenuSource } from "@libretto/adapters/http/menu-source";
-import { httpPatientStore } from "@libretto/adapters/http/patient-store";
-import { httpPermissionCheck } from "@libretto/adapters/http/permission-check";
-import { httpRecordStore } from "@libretto/adapters/http/record-stores";
-import { httpReferenceLists } from "@libretto/adapters/http/reference-lists";
-import { httpSessionGateway } from "@libretto/adapters/http/session-gateway";
-import { httpSubscriptions } from "@libretto/adapters/http/subscriptions";
+import { httpDrugSafety } from "@libretto/adapters/http/record/drug-safety";
+import { httpPatientStore } from "@libretto/adapters/http/record/patient-store";
+import { httpRecordStore } from "@libretto/adapters/http/record/record-store";
 import { conditions } from "@libretto/core/catalogues/clinical/condition-wire";
 import { investigations } from "@libretto/core/catalogues/clinical/investigation-wire";
 import { specialties } from "@libretto/core/catalogues/clinical/specialty-wire";
@@ -37,22 +37,29 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { addRow, lockRow, removeRow, saveRow } from "@libretto/core/record/use-cases";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { aContact, aDiagnosis, aPatient, aTherapy } from "../../support/builders.ts";
-import { onEveryDatabase } from "../../support/databases.ts";
-import { keepRow } from "../../support/kept-row.ts";
-import { aReport, aReportBegun } from "../../support/record/adverse-reactions.ts";
-import { done, enrol, inRecordOf, PASSWORD, startServer, type TestServer } from "../../support/server.ts";
+import { onEveryDatabase } from "../../support/databases/databases.ts";
+import { aReport, aReportDraft } from "../../support/record/adverse-reactions.ts";
+import { addRow as addTestRow } from "../../support/server/add-row.ts";
+import {
+  createAccount,
+  inRecordOf,
+  PASSWORD,
+  startServer,
+  type TestServer,
+  unwrapTask,
+} from "../../support/server/server.ts";
 
 const stale = left(failure("stale", "failure.stale"));
 const warfarin = aTherapy({ id: 0, version: 0, drug: { id: "ST0088", name: "", route: "" } });
 
-/** The browser's ports, whose network is the server itself. */
+/** The browser's ports with the server itself as their network. */
 onEveryDatabase("The browser's ports", (database) => {
   let server: TestServer;
   let owner: Account;
   let token: string | null = null;
   let patient = 0;
-  /** How many answers are still to be lost on their way, after the server has done its work. */
-  let lost = 0;
+  /** How many responses are still to be lost after the server has done its work. */
+  let lostCount = 0;
 
   beforeAll(async () => {
     server = await startServer(database());
@@ -61,7 +68,7 @@ onEveryDatabase("The browser's ports", (database) => {
 
   const client = httpClient({
     token: () => token,
-    signedOut: () => {
+    onSignedOut: () => {
       token = null;
     },
     language: () => "it",
@@ -72,8 +79,8 @@ onEveryDatabase("The browser's ports", (database) => {
         headers: init?.headers as Record<string, string>,
         ...(typeof init?.body === "string" && { payload: init.body }),
       });
-      if (lost > 0) {
-        lost -= 1;
+      if (lostCount > 0) {
+        lostCount -= 1;
         throw new TypeError("fetch failed");
       }
       const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
@@ -88,9 +95,9 @@ onEveryDatabase("The browser's ports", (database) => {
   const records = httpRecordStore(client);
 
   beforeEach(async () => {
-    owner = await enrol(server, "patient");
+    owner = await createAccount(server, "patient");
     patient = owner.patient ?? 0;
-    token = (await done(gateway.signIn(owner.email, PASSWORD))).token;
+    token = (await unwrapTask(gateway.signIn(owner.email, PASSWORD))).token;
   });
 
   it("sign in and out", async () => {
@@ -104,11 +111,11 @@ onEveryDatabase("The browser's ports", (database) => {
   });
 
   it("load a record and save its sheet", async () => {
-    const { patient: sheet, collections } = await done(patients.load(owner.id));
+    const { patient: sheet, collections } = await unwrapTask(patients.load(owner.id));
     expect(Object.values(collections)).toEqual(sections.map(() => ({ rows: [], total: 0 })));
-    const saved = await done(patients.save({ ...sheet, bloodGroup: "B+" }, sheet.version));
+    const saved = await unwrapTask(patients.save({ ...sheet, bloodGroup: "B+" }, sheet.version));
     expect(saved).toEqual({ ...sheet, bloodGroup: "B+", version: sheet.version + 1 });
-    expect((await done(patients.load(owner.id))).patient).toEqual(saved);
+    expect((await unwrapTask(patients.load(owner.id))).patient).toEqual(saved);
     expect(await patients.save({ ...sheet, bloodGroup: "A+" }, sheet.version)()).toMatchObject(stale);
     expect(await patients.save({ ...saved, phone: "1", street: "" }, saved.version)()).toMatchObject(
       left({ kind: "refused", fields: { phone: "patient.phoneInvalid", street: "form.required" } }),
@@ -116,103 +123,106 @@ onEveryDatabase("The browser's ports", (database) => {
   });
 
   it("add, change, lock and remove rows of a plain section", async () => {
-    const added = await done(
+    const added = await unwrapTask(
       addRow(records)(emergencyContacts, patient, aContact({ id: 0, version: 0, name: "anna bianchi" })),
     );
     expect(added).toMatchObject({ name: "Anna Bianchi", version: 1 });
-    const saved = await done(saveRow(records)(emergencyContacts, patient, { ...added, phone: "055 7654321" }));
-    const locked = await done(lockRow(records)(emergencyContacts, patient, saved, 3));
+    const saved = await unwrapTask(saveRow(records)(emergencyContacts, patient, { ...added, phone: "055 7654321" }));
+    const locked = await unwrapTask(lockRow(records)(emergencyContacts, patient, saved, 3));
     expect(locked).toEqual({ ...added, phone: "055 7654321", level: 3, version: 3 });
-    expect((await done(patients.load(owner.id))).collections.emergencyContacts).toEqual({ rows: [locked], total: 1 });
+    expect((await unwrapTask(patients.load(owner.id))).collections.emergencyContacts).toEqual({
+      rows: [locked],
+      total: 1,
+    });
     expect(await removeRow(records)(emergencyContacts, patient, added)()).toMatchObject(stale);
-    await done(removeRow(records)(emergencyContacts, patient, locked));
-    expect(await done(records.page(emergencyContacts, patient, {}))).toEqual({ rows: [], total: 0 });
+    await unwrapTask(removeRow(records)(emergencyContacts, patient, locked));
+    expect(await unwrapTask(records.page(emergencyContacts, patient, {}))).toEqual({ rows: [], total: 0 });
   });
 
-  it("read, lock and change what was kept with a number that may not be written anew", async () => {
+  it("read, lock and change a stored row whose number could not be added today", async () => {
     const phone = "333 1234567 333 7654321";
     const refused = (field: string) => left({ kind: "refused", fields: { [field]: "patient.phoneInvalid" } });
-    const contact = (await keepRow(server, owner, emergencyContacts, aContact({ phone }))) as Contact;
-    const therapy = await keepRow(server, owner, therapies, aTherapy());
+    const contact = (await addTestRow(server, owner, emergencyContacts, aContact({ phone }))) as Contact;
+    const therapy = await addTestRow(server, owner, therapies, aTherapy());
     const about = { therapy: therapy.id, careProviderPhone: phone };
-    for (const row of [aReportBegun(about), aReport(about)]) await keepRow(server, owner, adverseReactions, row);
+    for (const row of [aReportDraft(about), aReport(about)]) await addTestRow(server, owner, adverseReactions, row);
     const { residence, street } = aPatient();
-    const kept = await inRecordOf(server, owner, ({ sheets }) =>
+    const storedSheet = await inRecordOf(server, owner, ({ sheets }) =>
       pipe(
         sheets.loadForUpdate(patient),
         taskEither.chain((sheet) => sheets.replace({ ...sheet, residence, street, phone }, null)),
       ),
     );
 
-    const { patient: sheet, collections } = await done(patients.load(owner.id));
+    const { patient: sheet, collections } = await unwrapTask(patients.load(owner.id));
     expect(collections.emergencyContacts?.rows).toEqual([contact]);
-    const locked = await done(lockRow(records)(emergencyContacts, patient, contact, 3));
-    const saved = await done(saveRow(records)(emergencyContacts, patient, { ...locked, relation: "figlia" }));
+    const locked = await unwrapTask(lockRow(records)(emergencyContacts, patient, contact, 3));
+    const saved = await unwrapTask(saveRow(records)(emergencyContacts, patient, { ...locked, relation: "figlia" }));
     expect(saved).toEqual({ ...contact, relation: "figlia", level: 3, version: contact.version + 2 });
     const another = aContact({ id: 0, version: 0 });
     expect(await addRow(records)(emergencyContacts, patient, { ...another, phone })()).toMatchObject(refused("phone"));
-    const added = await done(addRow(records)(emergencyContacts, patient, another));
+    const added = await unwrapTask(addRow(records)(emergencyContacts, patient, another));
     expect(await saveRow(records)(emergencyContacts, patient, { ...added, phone })()).toMatchObject(refused("phone"));
 
-    for (const report of (await done(records.page(adverseReactions, patient, {}))).rows) {
-      const hidden = await done(lockRow(records)(adverseReactions, patient, report, 2));
-      const said = await done(saveRow(records)(adverseReactions, patient, { ...hidden, duration: "un'ora" }));
-      expect(said).toMatchObject({ careProviderPhone: phone, duration: "un'ora", level: 2, list: report.list });
-      const worse = { ...said, careProviderPhone: `${phone} int. 3` };
+    for (const report of (await unwrapTask(records.page(adverseReactions, patient, {}))).rows) {
+      const hidden = await unwrapTask(lockRow(records)(adverseReactions, patient, report, 2));
+      const savedRow = await unwrapTask(saveRow(records)(adverseReactions, patient, { ...hidden, duration: "un'ora" }));
+      expect(savedRow).toMatchObject({ careProviderPhone: phone, duration: "un'ora", level: 2, list: report.list });
+      const worse = { ...savedRow, careProviderPhone: `${phone} int. 3` };
       expect(await saveRow(records)(adverseReactions, patient, worse)()).toMatchObject(refused("careProviderPhone"));
     }
 
     expect(sheet.phone).toBe(phone);
-    const moved = await done(patients.save({ ...sheet, street: "Via Nuova 1" }, kept.version));
+    const moved = await unwrapTask(patients.save({ ...sheet, street: "Via Nuova 1" }, storedSheet.version));
     expect(moved).toMatchObject({ street: "Via Nuova 1", phone });
     const worse = { ...moved, phone: `${phone} int. 3` };
     expect(await patients.save(worse, moved.version)()).toMatchObject(refused("phone"));
   });
 
   it("add, move and remove medications by the documented call", async () => {
-    const added = await done(addRow(records)(therapies, patient, warfarin));
+    const added = await unwrapTask(addRow(records)(therapies, patient, warfarin));
     expect(added).toMatchObject({ drug: { id: "ST0088", name: "Warfarin" }, list: "inUse", version: 1 });
     const forbidden = { ...added, list: "forbidden", note: "orticaria" } as Therapy;
-    const moved = await done(saveRow(records)(therapies, patient, forbidden));
+    const moved = await unwrapTask(saveRow(records)(therapies, patient, forbidden));
     expect(moved).toEqual({ ...forbidden, version: 2 });
-    expect(await done(records.page(therapies, patient, { list: "inUse" }))).toEqual({ rows: [], total: 0 });
-    expect(await done(records.page(therapies, patient, { list: "forbidden" }))).toMatchObject({
+    expect(await unwrapTask(records.page(therapies, patient, { list: "inUse" }))).toEqual({ rows: [], total: 0 });
+    expect(await unwrapTask(records.page(therapies, patient, { list: "forbidden" }))).toMatchObject({
       rows: [moved],
       total: 1,
     });
     expect(await removeRow(records)(therapies, patient, added)()).toMatchObject(stale);
-    await done(removeRow(records)(therapies, patient, moved));
-    expect(await done(records.page(therapies, patient, {}))).toEqual({ rows: [], total: 0 });
+    await unwrapTask(removeRow(records)(therapies, patient, moved));
+    expect(await unwrapTask(records.page(therapies, patient, {}))).toEqual({ rows: [], total: 0 });
   });
 
-  it("RE-6: keep a new row once, although its answer was lost twice", async () => {
+  it("RE-6: save a new row once although its response was lost twice", async () => {
     const contact = aContact({ id: 0, version: 0 });
-    lost = 2;
+    lostCount = 2;
     const add = addRow(records)(emergencyContacts, patient, contact);
     const offline = left(failure("unavailable", "failure.unsaved"));
     expect([await add(), await add()]).toEqual([offline, offline]);
-    const kept = await done(add);
-    expect(await done(records.page(emergencyContacts, patient, {}))).toEqual({ rows: [kept], total: 1 });
-    const another = await done(add);
-    expect(another.id).not.toBe(kept.id);
+    const storedSheet = await unwrapTask(add);
+    expect(await unwrapTask(records.page(emergencyContacts, patient, {}))).toEqual({ rows: [storedSheet], total: 1 });
+    const another = await unwrapTask(add);
+    expect(another.id).not.toBe(storedSheet.id);
   });
 
   it("search the catalogues", async () => {
     const catalogue = httpCatalogueSearch(client);
-    expect((await done(catalogue.places("firenze"))).rows[0]).toMatchObject({ code: "D612", province: "FI" });
-    const { rows, source } = await done(catalogue.drugs("warfarin"));
+    expect((await unwrapTask(catalogue.findPlaces("firenze"))).rows[0]).toMatchObject({ code: "D612", province: "FI" });
+    const { rows, source } = await unwrapTask(catalogue.findDrugs("warfarin"));
     expect([rows[0]?.id, source.date]).toEqual(["ST0088", expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)]);
-    expect(await done(catalogue.drug("ST0088"))).toMatchObject({ name: "Warfarin", atc: ["B01AA03"] });
-    expect(await catalogue.drug("ST9999")()).toEqual(left(failure("notFound", "failure.notFound")));
-    expect((await done(catalogue.maritalStatuses())).length).toBeGreaterThan(5);
+    expect(await unwrapTask(catalogue.loadDrug("ST0088"))).toMatchObject({ name: "Warfarin", atc: ["B01AA03"] });
+    expect(await catalogue.loadDrug("ST9999")()).toEqual(left(failure("notFound", "failure.notFound")));
+    expect((await unwrapTask(catalogue.listMaritalStatuses())).length).toBeGreaterThan(5);
   });
 
-  it("read every list of the reference data, with its source", async () => {
+  it("read every reference list with its source", async () => {
     const lists = httpReferenceLists(client);
-    const first = async <A, L extends string>(card: CatalogueDefinition<A, L>, question: CatalogueQuery<L>) => {
-      const { rows, source } = await done(lists.find(card, question));
+    const first = async <A, L extends string>(definition: CatalogueDefinition<A, L>, question: CatalogueQuery<L>) => {
+      const { rows, source } = await unwrapTask(lists.find(definition, question));
       const [row] = rows;
-      return [row === undefined ? "" : card.nameOf(row), rows.length > 0, source.name];
+      return [row === undefined ? "" : definition.nameOf(row), rows.length > 0, source.name];
     };
     const ours = "Catalogo di base di Libretto";
     expect(await first(investigations, { text: "emocrmo", list: "laboratory" })).toEqual([
@@ -220,42 +230,44 @@ onEveryDatabase("The browser's ports", (database) => {
     ]);
     expect(await first(conditions, { text: "427.31" })).toEqual(["Fibrillazione atriale", true, ours]);
     expect(await first(sensitivities, { text: "penicilina", list: "allergy" })).toEqual(["Penicilline", true, ours]);
-    expect((await done(lists.find(vaccineList, {}))).rows).toHaveLength(55);
-    expect((await done(lists.find(vaccineList, { text: "hexyon" }))).rows[0]?.route).toBe("intramuscolare");
-    expect((await done(lists.find(specialties, {}))).rows).toHaveLength(66);
-    expect((await done(lists.find(pharmacovigilance, {}))).rows).toHaveLength(21);
-    expect((await done(lists.find(maritalStatuses, {}))).rows).toHaveLength(9);
-    expect((await done(lists.find(centres, { list: "radiology", text: "firenze" }))).rows[0]?.kind).toBe("radiology");
-    expect((await done(lists.find(centres, { list: "laboratory", skip: 30 }))).rows).toHaveLength(1);
+    expect((await unwrapTask(lists.find(vaccineList, {}))).rows).toHaveLength(55);
+    expect((await unwrapTask(lists.find(vaccineList, { text: "hexyon" }))).rows[0]?.route).toBe("intramuscolare");
+    expect((await unwrapTask(lists.find(specialties, {}))).rows).toHaveLength(66);
+    expect((await unwrapTask(lists.find(pharmacovigilance, {}))).rows).toHaveLength(21);
+    expect((await unwrapTask(lists.find(maritalStatuses, {}))).rows).toHaveLength(9);
+    expect((await unwrapTask(lists.find(centres, { list: "radiology", text: "firenze" }))).rows[0]?.kind).toBe(
+      "radiology",
+    );
+    expect((await unwrapTask(lists.find(centres, { list: "laboratory", skip: 30 }))).rows).toHaveLength(1);
     for (const list of REFERENCE_TABLES) expect(await first(referenceLinks, { list })).toContain(true);
-    for (const list of LINK_TOPICS) expect((await done(lists.find(usefulLinks, { list }))).rows).toHaveLength(4);
-    expect((await done(lists.loaded())).map(({ name }) => name)).toContain("drugs");
+    for (const list of LINK_TOPICS) expect((await unwrapTask(lists.find(usefulLinks, { list }))).rows).toHaveLength(4);
+    expect((await unwrapTask(lists.loaded())).map(({ name }) => name)).toContain("drugs");
   });
 
-  it("warn of a drug", async () => {
-    await done(addRow(records)(therapies, patient, warfarin));
-    await done(addRow(records)(diagnoses, patient, aDiagnosis({ id: 0, version: 0 })));
+  it("warn about a drug", async () => {
+    await unwrapTask(addRow(records)(therapies, patient, warfarin));
+    await unwrapTask(addRow(records)(diagnoses, patient, aDiagnosis({ id: 0, version: 0 })));
     const safety = httpDrugSafety(client);
-    const check = (drug: string) => done(safety.check(drug));
-    const interaction = { kind: "interaction", because: "Warfarin", entry: { section: "therapies" } };
-    const sensitivity = { kind: "sensitivity", because: "Penicilline", entry: { section: "diagnoses" } };
+    const check = (drug: string) => unwrapTask(safety.check(drug));
+    const interaction = { kind: "interaction", conflictsWith: "Warfarin", entry: { section: "therapies" } };
+    const sensitivity = { kind: "sensitivity", conflictsWith: "Penicilline", entry: { section: "diagnoses" } };
     expect(await check("ST0002")).toMatchObject({ state: "checked", findings: [interaction] });
     expect(await check("ST0020")).toMatchObject({ state: "checked", findings: [interaction, sensitivity] });
     expect(await check("ST0184")).toMatchObject({ state: "checked", findings: [] });
   });
 
-  it("know permissions, menu, settings, subscription and accesses, and print", async () => {
-    expect(await done(httpPermissionCheck(client).may("addTherapy"))).toBe(true);
-    expect(await done(httpPermissionCheck(client).may("administer"))).toBe(false);
-    expect(await done(httpMenuSource(client).menu())).toMatchObject([
+  it("read permissions, menu, settings, subscription and accesses, and print", async () => {
+    expect(await unwrapTask(httpPermissionCheck(client).hasPermission("addTherapy"))).toBe(true);
+    expect(await unwrapTask(httpPermissionCheck(client).hasPermission("administer"))).toBe(false);
+    expect(await unwrapTask(httpMenuSource(client).menu())).toMatchObject([
       { label: "menu.registro" },
       { label: "menu.calculators" },
     ]);
-    expect(await done(httpMenuSource(client).settings())).toMatchObject({ google: false });
-    const { inForce, offered } = await done(httpSubscriptions(client).load(patient));
-    expect([inForce.licence.permissions.includes("addTherapy"), offered.length]).toEqual([true, 2]);
-    expect((await done(httpAccessLog(client).page({}))).total).toBe(1);
-    const pdf = await done(httpDocuments(client).therapies(patient, "it"));
+    expect(await unwrapTask(httpMenuSource(client).settings())).toMatchObject({ google: false });
+    const { inForce, offeredLicences } = await unwrapTask(httpSubscriptions(client).load(patient));
+    expect([inForce.licence.permissions.includes("addTherapy"), offeredLicences.length]).toEqual([true, 2]);
+    expect((await unwrapTask(httpAccessLog(client).signIns({}))).total).toBe(1);
+    const pdf = await unwrapTask(httpDocuments(client).therapies(patient, "it"));
     expect(new TextDecoder("latin1").decode(pdf.slice(0, 5))).toBe("%PDF-");
   });
 });

@@ -1,71 +1,71 @@
-import { catalogueEndpoints } from "@libretto/adapters/contract/catalogues";
+import { sessionEndpoints } from "@libretto/adapters/contract/account/session";
+import { catalogueEndpoints } from "@libretto/adapters/contract/catalogues/catalogues";
 import { navigationEndpoints } from "@libretto/adapters/contract/navigation";
-import { sessionEndpoints } from "@libretto/adapters/contract/session";
 import { httpClient } from "@libretto/adapters/http/client";
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Answering, clientOf, cut, json, problem } from "../../support/fake-server.ts";
+import { createClientWith, failNetwork, json, problem, type RequestHandler } from "../../support/ui/fake-server.ts";
 import { add, contacts } from "./contact-calls.ts";
 
-describe("RE-15: what goes wrong", () => {
-  const outcome = async (answer: Answering) => clientOf(answer).client.call(contacts.add, add)();
+describe("RE-15: a failure", () => {
+  const outcome = async (answer: RequestHandler) => createClientWith(answer).client.call(contacts.add, add)();
 
-  it("is being offline when there is no network, and says of a save that it was none", async () => {
-    expect(await outcome(cut)).toEqual(left(failure("unavailable", "failure.unsaved")));
-    const read = clientOf(cut).client.call(catalogueEndpoints.drugs, { body: { search: "war" } })();
+  it("is offline when there is no network, and means that nothing was saved", async () => {
+    expect(await outcome(failNetwork)).toEqual(left(failure("unavailable", "failure.unsaved")));
+    const read = createClientWith(failNetwork).client.call(catalogueEndpoints.drugs, { body: { search: "war" } })();
     expect(await read).toEqual(left(failure("unavailable", "failure.offline")));
   });
 
-  it("is the server being away when there is a network, and does not say of a save that it was none", async () => {
-    const { settings } = clientOf(cut);
+  it("is a missing response when there is a network, and does not mean that nothing was saved", async () => {
+    const { settings } = createClientWith(failNetwork);
     const client = httpClient({ ...settings, online: () => true });
     expect(await client.call(contacts.add, add)()).toEqual(left(failure("unavailable", "failure.unanswered")));
     const read = client.call(catalogueEndpoints.drugs, { body: { search: "war" } });
     expect(await read()).toEqual(left(failure("unavailable", "failure.unavailable")));
   });
 
-  it("with the network is over with the next answer, whatever that says, and begins anew with the next silence", async () => {
-    const heard: boolean[] = [];
-    const { settings } = clientOf(
-      cut,
+  it("of the network ends with the next response, and starts again with the next missing one", async () => {
+    const reachability: boolean[] = [];
+    const { settings } = createClientWith(
+      failNetwork,
       () => json({}),
       () => json({}, { status: 502 }),
       () => problem(422, { code: "form.invalid" }),
-      cut,
+      failNetwork,
     );
-    const client = httpClient({ ...settings, answered: (did) => void heard.push(did) });
+    const client = httpClient({ ...settings, onReachability: (did) => void reachability.push(did) });
     for (const _ of ["cut", "answer", "error", "refusal", "cut"]) await client.call(contacts.add, add)();
-    expect(heard).toEqual([false, true, true, true, false]);
+    expect(reachability).toEqual([false, true, true, true, false]);
   });
 
-  it("is the service being away when nobody answers in time", async () => {
-    const late: Answering = () => {
+  it("is an unavailable service when nobody answers in time", async () => {
+    const late: RequestHandler = () => {
       throw new DOMException("signal timed out", "TimeoutError");
     };
     expect(await outcome(late)).toEqual(left(failure("unavailable", "failure.unavailable")));
   });
 
-  it("gives up in time by itself", async () => {
+  it("comes from a timeout of the client itself", async () => {
     const waiting: typeof fetch = (_address, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
       });
     const client = httpClient({
       token: () => null,
-      signedOut: () => {},
+      onSignedOut: () => {},
       language: () => "en",
       fetch: waiting,
-      patienceMilliseconds: 5,
+      timeoutMilliseconds: 5,
     });
     expect(await client.call(navigationEndpoints.settings, {})()).toEqual(
       left(failure("unavailable", "failure.unavailable")),
     );
   });
 
-  it("is what the problem says, field by field", async () => {
-    const refused = problem(422, {
+  it("contains the problem's message for each field", async () => {
+    const refusedResponse = problem(422, {
       kind: "refused",
       code: "form.invalid",
       errors: [
@@ -74,12 +74,29 @@ describe("RE-15: what goes wrong", () => {
       ],
       reference: "req-7",
     });
-    expect(await outcome(() => refused)).toEqual(
+    expect(await outcome(() => refusedResponse)).toEqual(
       left({ kind: "refused", code: "form.invalid", fields: { phone: "patient.phoneInvalid" }, reference: "req-7" }),
     );
   });
 
-  it("is said with the time to wait", async () => {
+  it.each([
+    [422, "refused"],
+    [400, "malformed"],
+  ])("names the fields of the form when a problem with status %i names fields of the body", async (status, kind) => {
+    const refused = problem(status, {
+      kind,
+      code: "form.invalid",
+      errors: [
+        { field: "contatto_telefono", code: "patient.phoneInvalid" },
+        { field: "contatto_nominativo", code: "form.tooLong" },
+      ],
+    });
+    expect(await outcome(() => refused)).toMatchObject(
+      left({ fields: { phone: "patient.phoneInvalid", name: "form.tooLong" } }),
+    );
+  });
+
+  it("contains the time to wait", async () => {
     const later = problem(429, { kind: "tooMany", code: "failure.tooMany" }, { "retry-after": "30" });
     expect(await outcome(() => later)).toEqual(left({ kind: "tooMany", code: "failure.tooMany", retryAfter: 30 }));
   });
@@ -92,11 +109,11 @@ describe("RE-15: what goes wrong", () => {
     [503, "unavailable", "failure.unavailable"],
     [500, "unavailable", "failure.apology"],
     [418, "unavailable", "failure.apology"],
-  ] as const)("is understood from the status %i when something in between answers", async (status, kind, code) => {
+  ] as const)("is derived from the status %i when an intermediary answers", async (status, kind, code) => {
     expect(await outcome(() => new Response("<html>", { status }))).toEqual(left(failure(kind, code)));
   });
 
-  it("is an apology that names the place when the answer is not what was agreed", async () => {
+  it("is an apology with a reference when the response has an unexpected form", async () => {
     expect(await outcome(() => new Response("not json"))).toEqual(
       left({ ...failure("unavailable", "failure.apology"), reference: "emergencyContacts.add: JSON" }),
     );
@@ -105,22 +122,24 @@ describe("RE-15: what goes wrong", () => {
     );
   });
 
-  it("is told once to whoever keeps the session, and not when the password was wrong", async () => {
-    const over = clientOf(() => problem(401, { kind: "signedOut", code: "session.expired" }));
+  it("ends the session once, and not for a wrong password", async () => {
+    const over = createClientWith(() => problem(401, { kind: "signedOut", code: "session.expired" }));
     expect(await over.client.call(navigationEndpoints.menu, {})()).toEqual(
       left(failure("signedOut", "session.expired")),
     );
     expect(over.signedOut()).toBe(1);
-    const wrong = clientOf(() => problem(401, { kind: "signedOut", code: "session.wrongCredentials" }));
+    const wrong = createClientWith(() => problem(401, { kind: "signedOut", code: "session.wrongCredentials" }));
     expect(await wrong.client.call(sessionEndpoints.signIn, { body: { email: "a@b.it", password: "x" } })()).toEqual(
       left(failure("signedOut", "session.wrongCredentials")),
     );
     expect(wrong.signedOut()).toBe(0);
   });
 
-  it("of the session before, that comes late, does not end the one that has begun", async () => {
+  it("of the previous session that arrives late does not end the new session", async () => {
     const tokens = ["before", "after"];
-    const { settings, signedOut } = clientOf(() => problem(401, { kind: "signedOut", code: "session.expired" }));
+    const { settings, signedOut } = createClientWith(() =>
+      problem(401, { kind: "signedOut", code: "session.expired" }),
+    );
     const client = httpClient({ ...settings, token: () => tokens.shift() ?? "after" });
     await client.call(navigationEndpoints.menu, {})();
     expect(signedOut()).toBe(0);
@@ -128,9 +147,9 @@ describe("RE-15: what goes wrong", () => {
     expect(signedOut()).toBe(1);
   });
 
-  it("is all that is left of what was asked for in a session that has ended since, whoever is signed in by now", async () => {
+  it("replaces every result of a session that has ended, whoever is signed in", async () => {
     let [here, then]: (object | null)[] = [{}, null];
-    const { settings } = clientOf(async () => {
+    const { settings } = createClientWith(async () => {
       here = then ?? null;
       return json([]);
     });
@@ -142,7 +161,7 @@ describe("RE-15: what goes wrong", () => {
     expect(await answered(), "in one session").toMatchObject({ _tag: "Right" });
   });
 
-  it("is always a failure, never an exception, whatever comes back", async () => {
+  it("is always returned, never thrown, for any response", async () => {
     const anyAnswer = fc.oneof(
       fc.anything().map((reason) => (): Response => {
         throw reason;

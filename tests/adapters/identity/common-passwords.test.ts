@@ -55,7 +55,7 @@ describe("the list of common passwords", () => {
   });
 
   it.each([`${"1!|".repeat(40)}Aa`, "4g3l0$ti".repeat(16), "4@8(6<1!0$7+2%".repeat(9), "$".repeat(1024)])(
-    "IO-6: judges %s within the test's time",
+    "IO-6: checks %s within the test's time limit",
     (password) => {
       expect(typeof has(password)).toBe("boolean");
     },

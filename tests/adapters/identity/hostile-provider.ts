@@ -18,28 +18,28 @@ export const signedBy = (who: "provider" | "stranger", claims: JWTPayload, kid =
 export const signedWithSecret = (claims: JWTPayload): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(new TextEncoder().encode(CLIENT.clientSecret));
 
-/** What the provider does other than it should. */
+/** The provider's faults. */
 export interface Mischief {
   readonly claims?: (honest: JWTPayload) => JWTPayload;
   readonly token?: (claims: JWTPayload) => Promise<string> | string;
   readonly answer?: (honest: Record<string, unknown>) => Record<string, unknown>;
   readonly metadata?: (honest: Record<string, unknown>) => Record<string, unknown>;
-  /** Sends the token request elsewhere. */
+  /** Redirects the token request to another host. */
   readonly redirect?: string;
   readonly status?: number;
 }
 
-/** A small OpenID provider on this machine that knows one code, checks secret and PKCE, and misbehaves as told. */
+/** A small local OpenID provider that knows one code, checks secret and PKCE, and can be made faulty. */
 export const startProvider = async () => {
   let mischief: Mischief = {};
   let expected = { nonce: "", challenge: "" };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", async () => {
       const path = request.url ?? "";
-      asked.push(path);
+      requests.push(path);
       const send = (status: number, body: unknown) => {
         response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
       };
@@ -90,8 +90,8 @@ export const startProvider = async () => {
   const url = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url(),
-    asked,
-    /** As if the user had signed in at the address that the product sent the browser to. */
+    asked: requests,
+    /** Returns the redirect as if the user had signed in at the provider's page. */
     signedIn: (address: string): void => {
       const { searchParams } = new URL(address);
       expected = { nonce: searchParams.get("nonce") ?? "", challenge: searchParams.get("code_challenge") ?? "" };

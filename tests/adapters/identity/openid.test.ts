@@ -16,10 +16,10 @@ beforeEach(async () => {
 afterEach(() => provider.stop());
 
 const begin = async () => {
-  const begun = await ours.begin()();
-  if (begun._tag === "Left") throw new Error(begun.left.code);
-  provider.signedIn(begun.right.url);
-  return begun.right;
+  const attempt = await ours.begin()();
+  if (attempt._tag === "Left") throw new Error(attempt.left.code);
+  provider.signedIn(attempt.right.url);
+  return attempt.right;
 };
 const complete = async (attempt: SignInAttempt, answer: { code?: string; state?: string } = {}) =>
   ours.complete({ code: CODE, state: attempt.state, ...answer }, attempt)();
@@ -34,8 +34,8 @@ const withChanged = (changes: (claims: JWTPayload) => JWTPayload) => (claims: JW
 });
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-describe("signing in with an identity provider", () => {
-  it("AU-7: leaves with code flow, PKCE, state and nonce, new each time", async () => {
+describe("sign-in with an identity provider", () => {
+  it("AU-7: starts with code flow, PKCE, state and nonce, new each time", async () => {
     const [one, other] = [await begin(), await begin()];
     const query = new URL(one.url).searchParams;
     expect(one.url.startsWith(`${provider.url}/auth?`)).toBe(true);
@@ -55,7 +55,7 @@ describe("signing in with an identity provider", () => {
     }
   });
 
-  it("AU-7: comes back with issuer, subject and the verified address", async () => {
+  it("AU-7: returns issuer, subject and the verified address", async () => {
     const { attempt } = await begin();
     expect(await complete(attempt)).toEqual({
       _tag: "Right",
@@ -65,11 +65,11 @@ describe("signing in with an identity provider", () => {
 
   it.each<[string, (claims: JWTPayload) => JWTPayload]>([
     ["not verified", withChanged(() => ({ email_verified: false }))],
-    ["verified only as a word", withChanged(() => ({ email_verified: "true" }))],
-    ["of which nothing is said", without("email_verified")],
+    ["verified as text only", withChanged(() => ({ email_verified: "true" }))],
+    ["without a statement", without("email_verified")],
     ["missing", without("email")],
     ["no address", withChanged(() => ({ email: "anna" }))],
-  ])("AU-7: gives no address when it is %s", async (_what, claims) => {
+  ])("AU-7: returns no address when it is %s", async (_what, claims) => {
     const { attempt } = await begin();
     provider.misbehave({ claims });
     expect(await complete(attempt)).toMatchObject({
@@ -90,10 +90,10 @@ describe("signing in with an identity provider", () => {
       { claims: withChanged(() => ({ aud: [CLIENT.clientId, "altro"], azp: "altro" })) },
     ],
     ["no subject", { claims: without("sub") }],
-    ["its time over", { claims: withChanged(({ iat = 0 }) => ({ iat: iat - 2 * HOUR, exp: iat - HOUR })) }],
-    ["no end", { claims: without("exp") }],
+    ["an expired time", { claims: withChanged(({ iat = 0 }) => ({ iat: iat - 2 * HOUR, exp: iat - HOUR })) }],
+    ["no expiry", { claims: without("exp") }],
     ["no time of issue", { claims: without("iat") }],
-    ["a beginning in the future", { claims: withChanged(({ iat = 0 }) => ({ nbf: iat + HOUR })) }],
+    ["a start in the future", { claims: withChanged(({ iat = 0 }) => ({ nbf: iat + HOUR })) }],
     ["a stranger's signature", { token: (claims) => signedBy("stranger", claims) }],
     ["a signature by an unknown key", { token: (claims) => signedBy("stranger", claims, "k2") }],
     ["no signature", { token: (claims) => `${encoded({ alg: "none" })}.${encoded(claims)}.` }],
@@ -107,7 +107,7 @@ describe("signing in with an identity provider", () => {
         },
       },
     ],
-    ["no shape of a token", { token: () => "non.un.gettone" }],
+    ["another form than a token", { token: () => "non.un.gettone" }],
   ];
 
   it.each(tampered)("AU-7: refuses an identity token with %s", async (_what, mischief) => {
@@ -120,7 +120,7 @@ describe("signing in with an identity provider", () => {
     ["without an identity token", { answer: ({ id_token: _, ...rest }) => rest }],
     ["without an access token", { answer: ({ access_token: _, ...rest }) => rest }],
     ["of an unknown token type", { answer: (honest) => ({ ...honest, token_type: "mac" }) }],
-  ])("AU-7: refuses an answer %s", async (_what, mischief) => {
+  ])("AU-7: refuses a response %s", async (_what, mischief) => {
     const { attempt } = await begin();
     provider.misbehave(mischief);
     expect(await complete(attempt)).toMatchObject({ _tag: "Left", left: { kind: "signedOut" } });
@@ -136,7 +136,7 @@ describe("signing in with an identity provider", () => {
     expect(await complete(attempt, answer)).toMatchObject({ _tag: "Left", left: { kind: "signedOut" } });
   });
 
-  it("AU-7: refuses a code that was asked for in another attempt", async () => {
+  it("AU-7: refuses a code of another attempt", async () => {
     const { attempt: stolen } = await begin();
     await begin();
     expect(await complete(stolen)).toMatchObject({ _tag: "Left", left: { kind: "signedOut" } });
@@ -149,7 +149,7 @@ describe("signing in with an identity provider", () => {
     expect(provider.asked).not.toContain("/altrove");
   });
 
-  it("IO-9: fetches nothing from a host that the provider names and the configuration does not", async () => {
+  it("IO-9: requests no host that the provider names and the configuration does not", async () => {
     const other = await startProvider();
     provider.misbehave({ metadata: (honest) => ({ ...honest, jwks_uri: `${other.url}/jwks` }) });
     const { attempt } = await begin();
@@ -158,12 +158,12 @@ describe("signing in with an identity provider", () => {
     await other.stop();
   });
 
-  it("AU-7: refuses a provider that calls itself by another name", async () => {
+  it("AU-7: refuses a provider with another issuer name", async () => {
     provider.misbehave({ metadata: (honest) => ({ ...honest, issuer: "https://evil.example" }) });
     expect(await ours.begin()()).toMatchObject({ _tag: "Left" });
   });
 
-  it("tells a provider that is away from one that says no, and asks it again the next time", async () => {
+  it("distinguishes an unreachable provider from a refusal, and tries again the next time", async () => {
     provider.misbehave({ metadata: () => ({}) });
     expect(await ours.begin()()).toMatchObject({ _tag: "Left" });
     provider.misbehave({});

@@ -1,9 +1,9 @@
-import { fetchWithin, isPrivate, NotAllowed } from "@libretto/adapters/identity/outbound";
+import { isPrivate, NotAllowed, restrictFetch } from "@libretto/adapters/identity/outbound";
 import { describe, expect, it } from "vitest";
 
 const options = { method: "GET", headers: {}, body: null, redirect: "manual" } as const;
 
-describe("requests to the outside", () => {
+describe("outbound requests", () => {
   it.each([
     "127.0.0.1",
     "10.1.2.3",
@@ -18,12 +18,12 @@ describe("requests to the outside", () => {
     "fe80::1",
     "::ffff:10.0.0.1",
     "nessuno",
-  ])("IO-9: takes %s for private", (address) => {
+  ])("IO-9: treats %s as private", (address) => {
     expect(isPrivate(address)).toBe(true);
   });
 
   it.each(["8.8.8.8", "172.32.0.1", "2001:4860:4860::8888", "::ffff:8.8.8.8"])(
-    "IO-9: takes %s for public",
+    "IO-9: treats %s as public",
     (address) => {
       expect(isPrivate(address)).toBe(false);
     },
@@ -35,9 +35,9 @@ describe("requests to the outside", () => {
     ["another port of a host of the configuration", "https://idp.esempio.it:8443/"],
     ["plain HTTP", "http://idp.esempio.it/"],
     ["a private address", "https://10.0.0.1/"],
-    ["the address where clouds keep their secrets", "https://169.254.169.254/"],
-  ])("IO-9: does not go to %s", async (_what, address) => {
-    const go = fetchWithin(new Set(["idp.esempio.it", "10.0.0.1", "169.254.169.254"]));
+    ["the cloud metadata address", "https://169.254.169.254/"],
+  ])("IO-9: does not connect to %s", async (_what, address) => {
+    const go = restrictFetch(new Set(["idp.esempio.it", "10.0.0.1", "169.254.169.254"]));
     await expect(go(address, options)).rejects.toBeInstanceOf(NotAllowed);
   });
 });

@@ -13,28 +13,28 @@ vi.mock("argon2", async (original) => {
   };
 });
 
-// another file of this worker may have loaded it already, and then it would not be heard
+// Another test file of this worker may have loaded it; then the spy would not be called.
 vi.resetModules();
-const { HASHING_COST, passwordVault } = await import("@libretto/adapters/identity/passwords");
+const { HASHING_COST, argon2Hasher } = await import("@libretto/adapters/identity/passwords");
 
-const cheap = { memoryKib: 64, passes: 2, lanes: 1, atOnce: 3 };
+const cheap = { memoryKib: 64, passes: 2, lanes: 1, maxConcurrent: 3 };
 const PASSWORD = "Trenta gatti & 7 lune";
 
 const right = async <A>(task: () => Promise<{ _tag: string; right?: A }>): Promise<A | undefined> =>
   (await task()).right;
 const stored = async (password: string, cost = cheap): Promise<string> =>
-  (await right(passwordVault(cost).hash(password))) ?? "";
-const matches = async (hash: string | null, password: string) => right(passwordVault(cheap).matches(hash, password));
+  (await right(argon2Hasher(cost).hash(password))) ?? "";
+const matches = async (hash: string | null, password: string) => right(argon2Hasher(cheap).matches(hash, password));
 
-describe("the password vault", () => {
+describe("the password hasher", () => {
   it("AU-1: stores Argon2id with 64 MiB, three passes and one lane, salted", async () => {
     const one = await stored(PASSWORD, HASHING_COST);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
     expect(await stored(PASSWORD, HASHING_COST)).not.toBe(one);
-    expect(await right(passwordVault().matches(one, PASSWORD))).toBe(true);
+    expect(await right(argon2Hasher().matches(one, PASSWORD))).toBe(true);
   });
 
-  it("knows a password again, and no other, whatever its length and letters", async () => {
+  it("accepts the same password and no other, for any length and characters", async () => {
     for (const password of [PASSWORD, ` ${PASSWORD} `, "Ω≈ç√ 日本語 🐈 Aa1!", "x".repeat(128)]) {
       const hash = await stored(password);
       expect(await matches(hash, password)).toBe(true);
@@ -43,30 +43,30 @@ describe("the password vault", () => {
     }
   });
 
-  it("takes an accent typed in one piece for the same as one typed in two", async () => {
+  it("treats a composed and a decomposed accent as equal", async () => {
     expect(await matches(await stored("Perché no? 12x".normalize("NFC")), "Perché no? 12x".normalize("NFD"))).toBe(
       true,
     );
   });
 
-  it("AU-1: asks for a new hash when the settings have risen, and only then", async () => {
+  it("AU-1: requests a new hash only when the settings have become stronger", async () => {
     const hash = await stored(PASSWORD);
-    expect(passwordVault(cheap).isOutdated(hash)).toBe(false);
-    expect(passwordVault({ ...cheap, passes: 3 }).isOutdated(hash)).toBe(true);
-    expect(passwordVault({ ...cheap, memoryKib: 128 }).isOutdated(hash)).toBe(true);
-    expect(passwordVault({ ...cheap, memoryKib: 32 }).isOutdated(hash)).toBe(false);
-    expect(passwordVault(cheap).isOutdated(hash.replace("argon2id", "argon2i"))).toBe(true);
-    expect(passwordVault(cheap).isOutdated("qualcosa")).toBe(true);
+    expect(argon2Hasher(cheap).isOutdated(hash)).toBe(false);
+    expect(argon2Hasher({ ...cheap, passes: 3 }).isOutdated(hash)).toBe(true);
+    expect(argon2Hasher({ ...cheap, memoryKib: 128 }).isOutdated(hash)).toBe(true);
+    expect(argon2Hasher({ ...cheap, memoryKib: 32 }).isOutdated(hash)).toBe(false);
+    expect(argon2Hasher(cheap).isOutdated(hash.replace("argon2id", "argon2i"))).toBe(true);
+    expect(argon2Hasher(cheap).isOutdated("qualcosa")).toBe(true);
   });
 
-  it("says so when what is stored is no hash", async () => {
-    expect(await passwordVault(cheap).matches("qualcosa", PASSWORD)()).toMatchObject({
+  it("reports a stored value that is not a hash", async () => {
+    expect(await argon2Hasher(cheap).matches("qualcosa", PASSWORD)()).toMatchObject({
       _tag: "Left",
       left: { kind: "unavailable" },
     });
   });
 
-  it("AU-4: against no account the answer is no, after the same work", async () => {
+  it("AU-4: refuses a missing account after the same work", async () => {
     const hash = await stored(PASSWORD);
     work.mockClear();
     expect(await matches(hash, "Sbagliata 12 volte!")).toBe(false);
@@ -75,8 +75,8 @@ describe("the password vault", () => {
     expect(settings).toEqual(["$argon2id$v=19$m=64,t=2,p=1$", "$argon2id$v=19$m=64,t=2,p=1$"]);
   });
 
-  it("AU-1: forty at once keep memory below +300 MiB", { timeout: 60_000 }, async () => {
-    const vault = passwordVault();
+  it("AU-1: forty concurrent hashes need less than 300 MiB of additional memory", { timeout: 60_000 }, async () => {
+    const vault = argon2Hasher();
     const hash = await stored(PASSWORD, HASHING_COST);
     const before = process.memoryUsage().rss;
     let most = before;

@@ -1,7 +1,7 @@
 import { openIdProvider } from "@libretto/adapters/identity/openid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startIdentityProvider } from "../../support/journeys/identity-provider.ts";
-import { visitProvider } from "../../support/oidc-visitor.ts";
+import { startIdentityProvider } from "../../support/services/identity-provider.ts";
+import { signInAtProvider } from "../../support/services/oidc-sign-in.ts";
 
 const REDIRECT = "https://libretto.esempio.it/webui/login";
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-describe("a whole sign-in with a certified provider", () => {
+describe("a complete sign-in with a certified provider", () => {
   const ours = (differs: { readonly clientSecret?: string } = {}) =>
     openIdProvider({
       issuer: provider.issuer,
@@ -22,26 +22,26 @@ describe("a whole sign-in with a certified provider", () => {
       ...differs,
     });
 
-  it("AU-7: gives who it is, once per code", async () => {
+  it("AU-7: returns the identity once per code", async () => {
     const identity = ours();
-    const begun = await identity.begin()();
-    if (begun._tag === "Left") throw new Error(begun.left.code);
-    const answer = await visitProvider(begun.right.url, REDIRECT);
-    expect(await identity.complete(answer, begun.right.attempt)()).toEqual({
+    const attempt = await identity.begin()();
+    if (attempt._tag === "Left") throw new Error(attempt.left.code);
+    const answer = await signInAtProvider(attempt.right.url, REDIRECT);
+    expect(await identity.complete(answer, attempt.right.attempt)()).toEqual({
       _tag: "Right",
       right: { issuer: provider.issuer, subject: "anna", verifiedEmail: "anna@esempio.it" },
     });
-    expect(await identity.complete(answer, begun.right.attempt)()).toMatchObject({
+    expect(await identity.complete(answer, attempt.right.attempt)()).toMatchObject({
       _tag: "Left",
       left: { kind: "signedOut" },
     });
   });
 
-  it("AU-7: gives nothing to a client with another secret", async () => {
-    const begun = await ours().begin()();
-    if (begun._tag === "Left") throw new Error(begun.left.code);
-    const answer = await visitProvider(begun.right.url, REDIRECT);
-    expect(await ours({ clientSecret: "altro" }).complete(answer, begun.right.attempt)()).toMatchObject({
+  it("AU-7: returns nothing to a client with a wrong secret", async () => {
+    const attempt = await ours().begin()();
+    if (attempt._tag === "Left") throw new Error(attempt.left.code);
+    const answer = await signInAtProvider(attempt.right.url, REDIRECT);
+    expect(await ours({ clientSecret: "altro" }).complete(answer, attempt.right.attempt)()).toMatchObject({
       _tag: "Left",
     });
   });

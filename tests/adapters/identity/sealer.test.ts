@@ -3,14 +3,14 @@ import { expect, it } from "vitest";
 
 const sealer = aesSealer(() => [new Uint8Array(32).fill(1)]);
 
-it("CR-2: opens what it sealed for the same owner, each time under another nonce", () => {
+it("CR-2: decrypts what it encrypted for the same owner, with a new nonce each time", () => {
   const sealed = sealer.seal("segreto", "otp 1");
   expect(sealed).not.toContain("segreto");
   expect(sealer.seal("segreto", "otp 1")).not.toBe(sealed);
   expect(sealer.open(sealed, "otp 1")).toBe("segreto");
 });
 
-it("CR-2: opens nothing that was changed by one bit, cut, exchanged, or sealed with another key", () => {
+it("CR-2: decrypts nothing that has a changed bit, is cut, swapped, or encrypted with another key", () => {
   const sealed = sealer.seal("segreto", "otp 1");
   expect(sealer.open(sealed, "otp 2")).toBeNull();
   expect(aesSealer(() => [new Uint8Array(32).fill(2)]).open(sealed, "otp 1")).toBeNull();
@@ -24,7 +24,7 @@ it("CR-2: opens nothing that was changed by one bit, cut, exchanged, or sealed w
     expect(sealer.open(cut, "otp 1")).toBeNull();
 });
 
-it("CR-3: opens what older keys sealed, and seals it by the newest", () => {
+it("CR-3: decrypts values of older keys, and encrypts with the newest", () => {
   const [old, fresh] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
   const [both, newest] = [aesSealer(() => [fresh, old]), aesSealer(() => [fresh])];
   const sealed = sealer.seal("segreto", "otp 1");
@@ -33,5 +33,5 @@ it("CR-3: opens what older keys sealed, and seals it by the newest", () => {
   expect(newest.open(resealed, "otp 1")).toBe("segreto");
   expect(both.reseal(resealed, "otp 1")).toBe(resealed);
   expect([newest.reseal(sealed, "otp 1"), both.reseal(sealed, "otp 2")]).toEqual([null, null]);
-  expect(() => aesSealer(() => []).seal("segreto", "otp 1")).toThrow("no key");
+  expect(() => aesSealer(() => []).seal("segreto", "otp 1")).toThrow("no encryption key is configured");
 });

@@ -2,7 +2,7 @@ import { systemSecrets } from "@libretto/adapters/identity/secrets";
 import { describe, expect, it } from "vitest";
 
 describe("secrets", () => {
-  it("SE-1: are 256 bits from the system's generator, safe in an address, never twice the same", () => {
+  it("SE-1: are 256 bits from the system's generator, safe in a URL, and unique", () => {
     const made = Array.from({ length: 1000 }, systemSecrets.create);
     for (const secret of made) expect(secret).toMatch(/^[\w-]{43}$/);
     expect(new Set(made).size).toBe(1000);

@@ -12,9 +12,9 @@ import {
 } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { entriesOf } from "../../support/editions.ts";
-import { holds } from "../../support/holds.ts";
-import { drug as drugOf, therapyEntry } from "../../support/record/drug-checks.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { entriesOf } from "../../support/catalogues/editions.ts";
+import { drugOf, therapyEntry } from "../../support/record/drug-check-sources.ts";
 
 const shipped = async <Name extends CatalogueName>(name: Name) => {
   const edition = (await readShippedEditions()).find((one) => one.name === name);
@@ -35,8 +35,8 @@ const warningsOf = (a: CatalogueDrug, b: CatalogueDrug) =>
 /** A drug of the starter set by its name, any other by its ATC code. */
 const known = (name: string): CatalogueDrug => (isAtc(name) ? drugOf(name, name) : named(name));
 
-describe("the interaction rules that the product ships", () => {
-  it("are more than three hundred, each with a source, codes that are codes, and a text in both languages", () => {
+describe("the shipped interaction rules", () => {
+  it("are more than three hundred, each with a source, valid codes, and a text in both languages", () => {
     expect(rules.length).toBeGreaterThanOrEqual(300);
     for (const rule of entries) {
       expect([...rule.first, ...rule.second].filter((code) => !isAtc(code))).toEqual([]);
@@ -47,14 +47,14 @@ describe("the interaction rules that the product ships", () => {
     }
   });
 
-  it("name each pair of groups once, whichever is written first", () => {
+  it("contain each pair of groups once, in any order", () => {
     const pairs = entries.map(({ first, second }) => [first, second].map((codes) => codes.toSorted().join("|")));
     expect(new Set(pairs.map((pair) => pair.toSorted().join(" + "))).size).toBe(rules.length);
     for (const { first, second } of entries)
       for (const side of [first, second]) expect(new Set(side).size).toBe(side.length);
   });
 
-  it("name a substance by all of its codes", () => {
+  it("name a substance by all its codes", () => {
     const CODES = [
       ...[
         ["J02AB02", "H02CA03"],
@@ -90,9 +90,9 @@ describe("the interaction rules that the product ships", () => {
     expect(partly).toEqual([]);
   });
 
-  it("find the same whichever of two medicines came first", () => {
+  it("give the same result for two medicines in any order", () => {
     const any = fc.constantFrom(...drugs);
-    holds(
+    assertProperty(
       fc.property(any, any, (a, b) => {
         const [one, other] = [warningsOf(a, b), warningsOf(b, a)].map((found) =>
           found.map(({ severity, advice }) => [severity, advice.it]),
@@ -218,8 +218,8 @@ describe("the interaction rules that the product ships", () => {
     ["Medrossiprogesterone", "Carbamazepina"],
     ["Levodopa e benserazide", "Domperidone"],
     ["Macrogol", "Digossina"],
-    ["M01AX05", "Litio carbonato"], // glucosamine is no anti-inflammatory
-    ["B03AC02", "Levotiroxina"], // iron into a vein
+    ["M01AX05", "Litio carbonato"], // Glucosamine is not an anti-inflammatory drug.
+    ["B03AC02", "Levotiroxina"], // intravenous iron
     ["M02AA15", "Warfarin"], // a gel
   ])("find nothing between %s and %s", (a, b) => {
     expect(warningsOf(known(a), known(b))).toEqual([]);
@@ -237,18 +237,18 @@ describe("an allergy to penicillins", async () => {
 
   it.each([
     ["Amoxicillina", "contraindicated", ""],
-    ["J01DB01", "severe", "16"], // cefalexin has the side chain of ampicillin
+    ["J01DB01", "severe", "16"], // Cefalexin has the side chain of ampicillin.
     ["Cefixima", "moderate", "2 persone su 100"],
     ["J01DH02", "moderate", "meno di 1"],
-  ])("warns of %s as %s, with how likely a reaction is", (name, severity, strength) => {
+  ])("warns of %s as %s, with the likelihood of a reaction", (name, severity, strength) => {
     const [warning, ...more] = warned("Penicilline", known(name));
     expect(more).toEqual([]);
-    expect(warning).toMatchObject({ kind: "sensitivity", severity, because: "Penicilline" });
+    expect(warning).toMatchObject({ kind: "sensitivity", severity, conflictsWith: "Penicilline" });
     expect(warning?.advice.it).toContain(strength);
     expect(warning?.reference === "").toBe(severity === "contraindicated");
   });
 
-  it("warns of nothing that is no beta-lactam", () => {
+  it("gives no warning for drugs that are not beta-lactams", () => {
     for (const name of ["Azitromicina", "Ciprofloxacina", "Furosemide"])
       expect(warned("Penicilline", named(name))).toEqual([]);
   });

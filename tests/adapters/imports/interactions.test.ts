@@ -1,8 +1,8 @@
 import { interactions } from "@libretto/adapters/imports/interactions";
 import { inspectFile } from "@libretto/adapters/imports/source-file";
 import { expect, it } from "vitest";
-import { complaintsOf, entriesOf } from "../../support/editions.ts";
-import { temporaryFiles } from "../../support/temporary-files.ts";
+import { complaintsOf, entriesOf } from "../../support/catalogues/editions.ts";
+import { temporaryFiles } from "../../support/files/temporary-files.ts";
 
 const { write } = temporaryFiles();
 const HEADER = "id,gruppo_a,atc_a,gruppo_b,atc_b,gravita,messaggio";
@@ -37,7 +37,7 @@ it("reads the English text and the source where the file has them", async () => 
   ]);
 });
 
-it("refuses what a check could not use, line by line", async () => {
+it("refuses rules that the check could not use, line by line", async () => {
   const refused = await complaintsOf(
     await edition(
       "1,a,B01AA,b,M01A,grave,attenzione",

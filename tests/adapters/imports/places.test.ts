@@ -6,8 +6,8 @@ import { PACKAGE_VERSION, packagedPlaceEditions } from "@libretto/adapters/impor
 import { inspectFile } from "@libretto/adapters/imports/source-file";
 import { belfioreConnector } from "@marketto/belfiore-connector-embedded";
 import { expect, it } from "vitest";
-import { complaintsOf, entriesOf } from "../../support/editions.ts";
-import { temporaryFiles } from "../../support/temporary-files.ts";
+import { complaintsOf, entriesOf } from "../../support/catalogues/editions.ts";
+import { temporaryFiles } from "../../support/files/temporary-files.ts";
 
 const { write } = temporaryFiles();
 const places = async () => {
@@ -15,12 +15,12 @@ const places = async () => {
   return [...(await entriesOf(municipalities)), ...(await entriesOf(states))];
 };
 
-it("names the version of the package whose places it reads", () => {
+it("names the version of the package that contains the places", () => {
   const manifest = createRequire(import.meta.url).resolve("@marketto/belfiore-connector-embedded/package.json");
   expect(JSON.parse(readFileSync(manifest, "utf8")).version).toBe(PACKAGE_VERSION);
 });
 
-it("reads the packed places as the package itself does", async () => {
+it("reads the same places as the package", async () => {
   const dayOf = (date: Date): string =>
     `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
   const theirs = (await belfioreConnector.toArray()).map((place) => {
@@ -39,14 +39,14 @@ it("reads the packed places as the package itself does", async () => {
   expect(ours.toSorted(byCode)).toEqual(theirs.toSorted(byCode));
 });
 
-it("has today's municipalities, those that ceased, and foreign states", async () => {
+it("contains current municipalities, former ones, and foreign states", async () => {
   const byCode = new Map((await places()).map((place) => [place.code, place]));
   expect(byCode.get("D612")).toMatchObject({ name: "Firenze", province: "FI", active: true });
   expect(byCode.get("D620")).toMatchObject({ name: "Fiume", province: "FU", active: false, until: "1947-09-16" });
   expect(byCode.get("Z112")).toMatchObject({ name: "Germania", province: "", active: true });
 });
 
-it("spells old names the Italian way", () => {
+it("writes old names in the Italian spelling", () => {
   expect(
     ["CASTELNUOVO D'ISTRIA", "Reggio Nell'emilia", "L'AQUILA", "AIELLO IN CALABRIA", "Adernò", "GRIGNANO-AURISINA"].map(
       toTitleCase,
@@ -74,7 +74,7 @@ const archive = async (...lines: readonly string[]) =>
     "2023-10-03",
   );
 
-it("joins the periods of a municipality of the archive, and keeps former names", async () => {
+it("joins the periods of a municipality, and keeps former names", async () => {
   const edition = await archive(
     period("1866-11-19", "1924-11-13", "A001", "ABANO", "C", "PD"),
     period("1924-11-14", "9999-12-31", "A001", "ABANO TERME", "A", "PD"),
@@ -94,7 +94,7 @@ it("joins the periods of a municipality of the archive, and keeps former names",
   );
 });
 
-it("leaves out places without a code, and refuses broken lines", async () => {
+it("skips places without a code, and refuses invalid lines", async () => {
   const edition = await archive(
     period("1861-03-17", "1927-01-11", "ND", "BAGNO", "C", "XX"),
     period("1861-03-17", "1927-01-11", "12", "BAGNO", "C", "XX"),

@@ -14,7 +14,7 @@ const boot = existsSync("/proc/sys/kernel/random/boot_id")
 const ownNamespace = boot === null ? null : readlinkSync("/proc/self/ns/pid");
 const deadPid = (): number => spawnSync(process.execPath, ["-e", ""]).pid;
 
-/** A process that takes the lock, says so, and keeps it until it gets a line. */
+/** A process that takes the lock, reports it, and holds it until it receives a line. */
 const starterArguments = (path: string): readonly string[] => {
   const lock = fileURLToPath(import.meta.resolve("@libretto/adapters/locking/folder-lock"));
   const text = `import { acquireLock } from ${JSON.stringify(lock)};
@@ -45,7 +45,7 @@ describe("The lock of a data folder", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("RE-3: is held by one at a time and names the holder's pid", async () => {
+  it("RE-3: has one holder at a time and contains the holder's pid", async () => {
     const release = await acquireLock(path);
     await expect(acquireLock(path)).rejects.toThrow(FolderInUse);
     await expect(acquireLock(path)).rejects.toThrow(`process ${process.pid} `);
@@ -54,7 +54,7 @@ describe("The lock of a data folder", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("RE-3: a dead holder is replaced", async () => {
+  it("RE-3: replaces a dead holder", async () => {
     held({ pid: deadPid(), started: "1" });
     const release = await acquireLock(path);
     expect(readFileSync(path, "utf8")).toContain(`"pid":${process.pid}`);
@@ -63,7 +63,7 @@ describe("The lock of a data folder", () => {
   });
 
   it.skipIf(boot === null)(
-    "RE-3: so is one whose number another process has now, or from before the last start",
+    "RE-3: replaces a holder whose pid another process has now, or from before the last boot",
     async () => {
       held({ pid: process.pid, started: "1" });
       (await acquireLock(path))();
@@ -72,7 +72,7 @@ describe("The lock of a data folder", () => {
     },
   );
 
-  it.skipIf(boot === null)("RE-3: a dead holder is replaced whatever its host is called", async () => {
+  it.skipIf(boot === null)("RE-3: replaces a dead holder with any host name", async () => {
     held({ host: "old-container", pid: deadPid(), pidNamespace: ownNamespace });
     (await acquireLock(path))();
     writeFileSync(join(folder, "lock.0badcafe.sock"), "");
@@ -81,19 +81,19 @@ describe("The lock of a data folder", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("RE-3: a living holder never is, however old its lock", async () => {
+  it("RE-3: never replaces a living holder, however old the lock is", async () => {
     held({ pid: process.ppid, started: null, taken: "1970-01-01" });
     await expect(acquireLock(path)).rejects.toThrow(FolderInUse);
   });
 
-  it("RE-3: nor one of another machine, nor one that cannot be read", async () => {
+  it("RE-3: never replaces a holder of another machine, or an unreadable lock", async () => {
     held({ pid: 1, host: "elsewhere", boot: "another" });
     await expect(acquireLock(path)).rejects.toThrow("elsewhere");
     writeFileSync(path, "");
     await expect(acquireLock(path)).rejects.toThrow("cannot be read");
   });
 
-  it("RE-3: a server that answers its operator has the folder, with a lock of a dead process or with none", async () => {
+  it("RE-3: belongs to a server that answers on its operator socket, with a dead process's lock or none", async () => {
     const server = createServer((connection) => connection.destroy());
     await new Promise<void>((resolve) => server.listen(join(folder, OPERATOR_SOCKET), resolve));
     await expect(lockFolder(folder)).rejects.toThrow("Another server works on the data folder");
@@ -104,16 +104,16 @@ describe("The lock of a data folder", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("RE-3: of many who find a dead holder at once, one takes over", { timeout: 60_000 }, async () => {
+  it("RE-3: goes to one of many processes that find a dead holder at once", { timeout: 60_000 }, async () => {
     held({ pid: deadPid(), started: "1" });
     const starters = Array.from({ length: 6 }, () => spawn(process.execPath, starterArguments(path)));
-    const said = await Promise.all(starters.map(firstLine));
-    starters[said.indexOf("taken")]?.stdin.end("over\n");
-    expect(said.toSorted()).toEqual([...Array(5).fill("FolderInUse"), "taken"]);
+    const outputs = await Promise.all(starters.map(firstLine));
+    starters[outputs.indexOf("taken")]?.stdin.end("over\n");
+    expect(outputs.toSorted()).toEqual([...Array(5).fill("FolderInUse"), "taken"]);
   });
 
   describe.skipIf(!mayUnshare)("across process namespaces of one machine", () => {
-    it("RE-3: a living holder is seen from another namespace, and so is its end", { timeout: 60_000 }, async () => {
+    it("RE-3: a living holder is detected from another namespace, and so is its end", { timeout: 60_000 }, async () => {
       const holder = startInOwnNamespace(path);
       expect(await firstLine(holder)).toBe("taken");
       await expect(acquireLock(path)).rejects.toThrow(FolderInUse);
@@ -127,7 +127,7 @@ describe("The lock of a data folder", () => {
       await new Promise((resolve) => next.once("exit", resolve));
     });
 
-    it("RE-3: a holder outside is seen from a namespace within", { timeout: 60_000 }, async () => {
+    it("RE-3: a holder outside is detected from an inner namespace", { timeout: 60_000 }, async () => {
       const release = await acquireLock(path);
       expect(await firstLine(startInOwnNamespace(path))).toBe("FolderInUse");
       release();
@@ -135,7 +135,7 @@ describe("The lock of a data folder", () => {
   });
 
   it.skipIf(boot === null)("RE-3: a zombie does not keep the lock", { timeout: 60_000 }, async () => {
-    // the shell becomes a program that waits for no child, and only then the child ends
+    // The shell becomes a program that waits for no child; only then the child ends.
     const parent = spawn("sh", ["-c", "exec 3<&0; cat <&3 >&2 & echo $!; exec sleep 60 3<&-"]);
     const pid = Number(await firstLine(parent));
     const nameOfParent = () => readFileSync(`/proc/${parent.pid}/comm`, "utf8").trim();

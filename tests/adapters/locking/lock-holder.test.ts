@@ -5,7 +5,7 @@ import {
   type ProcessFacts,
   readProcess,
 } from "@libretto/adapters/locking/lock-holder";
-import type { SocketAnswer } from "@libretto/adapters/locking/private-socket";
+import type { SocketState } from "@libretto/adapters/locking/private-socket";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
@@ -21,11 +21,11 @@ const running: ProcessFacts = { exists: true, state: "S", started: "50" };
 const absent: ProcessFacts = { exists: false, state: null, started: null };
 const judge = (
   holder: Partial<Holder>,
-  answers: { readonly lock?: SocketAnswer; readonly operator?: SocketAnswer } = {},
+  answers: { readonly lock?: SocketState; readonly operator?: SocketState } = {},
   facts: ProcessFacts = absent,
 ): boolean => hasEnded({ ...self, ...holder }, self, { lock: "absent", operator: "absent", ...answers }, () => facts);
 
-const answer = fc.constantFrom<SocketAnswer>("answered", "refused", "absent", "unknown");
+const answer = fc.constantFrom<SocketState>("answered", "refused", "absent", "unknown");
 const anyHolder: fc.Arbitrary<Partial<Holder>> = fc.record({
   host: fc.constantFrom("here", "there"),
   boot: fc.constantFrom("b1", "b2", null),
@@ -37,8 +37,8 @@ const anyProcess: fc.Arbitrary<ProcessFacts> = fc.record({
   started: fc.constantFrom("50", "60", null),
 });
 
-describe("RE-3: whether the holder of a lock has ended", () => {
-  it("never says so while a socket answers, whatever host, namespace and process id say", () => {
+describe("RE-3: the check whether a lock holder has ended", () => {
+  it("never reports it while a socket answers, for any host, namespace and process id", () => {
     fc.assert(
       fc.property(anyHolder, anyProcess, answer, (holder, facts, other) => {
         expect(judge(holder, { lock: "answered", operator: other }, facts)).toBe(false);
@@ -47,29 +47,29 @@ describe("RE-3: whether the holder of a lock has ended", () => {
     );
   });
 
-  it("does not look for the process of another namespace among its own", () => {
+  it("does not look for a process of another namespace among its own", () => {
     expect(judge({ pidNamespace: "pid:[2]" }, {}, absent)).toBe(false);
     expect(judge({ pidNamespace: "pid:[2]" }, { lock: "unknown" }, absent)).toBe(false);
     expect(judge({ pidNamespace: "pid:[2]" }, { operator: "refused" }, absent)).toBe(false);
   });
 
-  it("says so when the socket of another namespace refuses, whatever the host is called", () => {
+  it("reports it when the socket of another namespace refuses, for any host name", () => {
     expect(judge({ pidNamespace: "pid:[2]", host: "old-container" }, { lock: "refused" }, running)).toBe(true);
   });
 
-  it("follows the process id within its own namespace", () => {
+  it("uses the process id within its own namespace", () => {
     expect(judge({}, {}, running)).toBe(false);
     expect(judge({ host: "renamed" }, { lock: "refused" }, running)).toBe(false);
     expect(judge({}, {}, absent)).toBe(true);
     expect(judge({}, {}, { ...running, started: "60" })).toBe(true);
   });
 
-  it("counts a zombie and a dead process as ended", () => {
+  it("treats a zombie and a dead process as ended", () => {
     expect(judge({}, {}, { ...running, state: "Z" })).toBe(true);
     expect(judge({}, {}, { ...running, state: "X" })).toBe(true);
   });
 
-  it("knows that another start of this host ended everything, and nothing of another host", () => {
+  it("knows that a new boot of this host ended all its processes, and none of another host", () => {
     expect(judge({ boot: "b0" }, {}, running)).toBe(true);
     expect(judge({ boot: "b0", host: "elsewhere" }, { lock: "refused" }, absent)).toBe(false);
     expect(
@@ -82,9 +82,9 @@ describe("RE-3: whether the holder of a lock has ended", () => {
     ).toBe(false);
   });
 
-  it("reads locks of older versions, which name neither namespace nor socket", () => {
+  it("reads locks of older versions without namespace and socket", () => {
     const { pidNamespace, socket, ...older } = self;
-    const old = (holder: Holder, operator: SocketAnswer, facts: ProcessFacts) =>
+    const old = (holder: Holder, operator: SocketState, facts: ProcessFacts) =>
       hasEnded(holder, self, { lock: "absent", operator }, () => facts);
     expect(old(older, "absent", running)).toBe(false);
     expect(old(older, "refused", absent)).toBe(true);

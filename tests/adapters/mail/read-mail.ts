@@ -1,4 +1,4 @@
-/** Header fields by name in lower case, unfolded, and the body as it is; enough for the messages that we send. */
+/** Header fields by lower-case name, unfolded, and the raw body; enough for the messages that the product sends. */
 export const readMail = (message: string) => {
   const [head = "", ...body] = message.split("\r\n\r\n");
   const fields = head
@@ -11,7 +11,7 @@ export const readMail = (message: string) => {
   return { fields: new Map(fields), names: fields.map(([name]) => name), body: body.join("\r\n\r\n") };
 };
 
-/** Undoes quoted-printable, UTF-8. */
+/** Decodes quoted-printable UTF-8. */
 export const unquoted = (body: string): string =>
   Buffer.from(
     body

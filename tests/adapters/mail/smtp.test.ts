@@ -1,19 +1,19 @@
-import { type SmtpSecurity, securityFor, smtpMailer } from "@libretto/adapters/mail/smtp";
+import { requireSecurity, type SmtpSecurity, smtpMailer } from "@libretto/adapters/mail/smtp";
 import type { Instant } from "@libretto/core/kernel/dates";
 import type { Email } from "@libretto/core/ports/system/mailer";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { type MailServer, startMailServer } from "../../support/mail-server.ts";
+import { type MailServer, startMailServer } from "../../support/services/mail-server.ts";
 import { readMail, unquoted } from "./read-mail.ts";
 
-const letter: Email = { to: "anna@esempio.it", subject: "Nuovo accesso", text: "Ciò è scritto così.\n.\nFine\n" };
+const email: Email = { to: "anna@esempio.it", subject: "Nuovo accesso", text: "Ciò è scritto così.\n.\nFine\n" };
 
 let running: MailServer | null = null;
 const serve = async (options: SMTPServerOptions): Promise<number> => {
   running = await startMailServer(options);
   return running.port;
 };
-const received = () => running?.received ?? [];
+const received = () => running?.receivedMails ?? [];
 afterEach(async () => {
   await running?.close();
   running = null;
@@ -31,9 +31,9 @@ const mailer = (port: number, security: SmtpSecurity, password: string | null = 
 
 const open: SMTPServerOptions = { authOptional: true, disabledCommands: ["STARTTLS"] };
 
-describe("the mail server's adapter", () => {
-  it("delivers a plain-text letter, whole, to the one address", async () => {
-    const sent = await mailer(await serve(open), "none").send(letter)();
+describe("the SMTP adapter", () => {
+  it("sends a complete plain-text e-mail to the one address", async () => {
+    const sent = await mailer(await serve(open), "none").send(email)();
     expect(sent).toMatchObject({ _tag: "Right" });
     expect(received()).toMatchObject([{ from: "libretto@esempio.it", to: ["anna@esempio.it"] }]);
     const { fields, body } = readMail(received()[0]?.message ?? "");
@@ -42,25 +42,25 @@ describe("the mail server's adapter", () => {
     expect(unquoted(body)).toContain("Ciò è scritto così.\r\n.\r\nFine");
   });
 
-  it("IO-8: refuses an address or a subject that would add a header, and connects to nobody", async () => {
+  it("IO-8: refuses an address or a subject that would add a header, and does not connect", async () => {
     const port = await serve(open);
     for (const hostile of [
-      { ...letter, to: "anna@esempio.it\r\nBcc: c@d.it" },
-      { ...letter, to: "anna@esempio.it, c@d.it" },
-      { ...letter, subject: "Ciao\r\nBcc: c@d.it" },
+      { ...email, to: "anna@esempio.it\r\nBcc: c@d.it" },
+      { ...email, to: "anna@esempio.it, c@d.it" },
+      { ...email, subject: "Ciao\r\nBcc: c@d.it" },
     ])
       expect(await mailer(port, "none").send(hostile)()).toMatchObject({ _tag: "Left", left: { kind: "malformed" } });
     expect(received()).toEqual([]);
   });
 
-  it("CR-1: sends nothing through a server that offers no TLS when TLS is asked for", async () => {
-    const sent = await mailer(await serve(open), "starttls").send(letter)();
+  it("CR-1: sends nothing through a server without TLS when TLS is required", async () => {
+    const sent = await mailer(await serve(open), "starttls").send(email)();
     expect(sent).toMatchObject({ _tag: "Left", left: { kind: "unavailable" } });
     expect(received()).toEqual([]);
   });
 
-  it("CR-1: sends nothing to a server whose certificate nobody vouches for", async () => {
-    const sent = await mailer(await serve({ authOptional: true }), "starttls").send(letter)();
+  it("CR-1: sends nothing to a server with an untrusted certificate", async () => {
+    const sent = await mailer(await serve({ authOptional: true }), "starttls").send(email)();
     expect(sent).toMatchObject({ _tag: "Left", left: { kind: "unavailable" } });
     expect(received()).toEqual([]);
   });
@@ -73,19 +73,19 @@ describe("the mail server's adapter", () => {
     ["localhost", "none", "none"],
     ["127.0.0.1", "none", "none"],
     ["127.0.0.1", "starttls", "starttls"],
-  ] as const)("CR-1: to %s, asked for %s, it speaks %s", (host, asked, spoken) => {
-    expect(securityFor(host, asked)).toBe(spoken);
+  ] as const)("CR-1: to %s, with %s requested, uses %s", (host, requested, used) => {
+    expect(requireSecurity(host, requested)).toBe(used);
   });
 
-  it("signs in to the server, and says so when it may not", async () => {
+  it("signs in to the server, and reports a refused sign-in", async () => {
     const port = await serve({
       disabledCommands: ["STARTTLS"],
       allowInsecureAuth: true,
       onAuth: ({ password }, _session, done) =>
         password === "giusta" ? done(null, { user: "libretto" }) : done(new Error("no")),
     });
-    expect(await mailer(port, "none", "giusta").send(letter)()).toMatchObject({ _tag: "Right" });
-    expect(await mailer(port, "none", "sbagliata").send(letter)()).toMatchObject({ _tag: "Left" });
+    expect(await mailer(port, "none", "giusta").send(email)()).toMatchObject({ _tag: "Right" });
+    expect(await mailer(port, "none", "sbagliata").send(email)()).toMatchObject({ _tag: "Left" });
     expect(received()).toHaveLength(1);
   });
 
@@ -93,14 +93,14 @@ describe("the mail server's adapter", () => {
     ["the recipient", { onRcptTo: (_to, _session, done) => done(new Error("550 unknown")) }],
     ["the message", { onData: (stream, _session, done) => stream.resume().on("end", () => done(new Error("554 no"))) }],
   ] as readonly (readonly [string, SMTPServerOptions])[])(
-    "tells a no to %s from a server that is away",
+    "distinguishes a refusal of %s from an unreachable server",
     async (_, no) => {
       const port = await serve({ ...open, ...no });
-      expect(await mailer(port, "none").send(letter)()).toMatchObject({ _tag: "Left", left: { kind: "refused" } });
+      expect(await mailer(port, "none").send(email)()).toMatchObject({ _tag: "Left", left: { kind: "refused" } });
     },
   );
 
-  it("says so when nobody answers", async () => {
-    expect(await mailer(1, "none").send(letter)()).toMatchObject({ _tag: "Left", left: { kind: "unavailable" } });
+  it("reports that nobody answers", async () => {
+    expect(await mailer(1, "none").send(email)()).toMatchObject({ _tag: "Left", left: { kind: "unavailable" } });
   });
 });

@@ -1,18 +1,18 @@
-import { memoryOfDevice } from "@libretto/adapters/memory/local-memory";
+import { memoryLocalMemory } from "@libretto/adapters/memory/local-memory";
 import type { Session } from "@libretto/core/account/session";
 import { describe, expect, it } from "vitest";
 import { at } from "../../support/builders.ts";
-import { fakeDevice } from "../../support/fake-browser.ts";
+import { fakeDevice } from "../../support/ui/fake-browser.ts";
 
 const anna: Session = { token: "a", account: 1, expiresAt: at("2026-03-14T11:00:00Z") };
 const bruno: Session = { ...anna, token: "b", account: 2 };
 const menu = [{ label: "menu.sheet", url: "/x", icon: "sheet", active: true, submenu: [] }];
 
-/** What models may rely on, whichever memory they run on. */
+/** The behaviour that models rely on, for each implementation. */
 describe.each([
-  ["in memory", memoryOfDevice],
+  ["in memory", memoryLocalMemory],
   ["in a browser", () => fakeDevice().tab()],
-] as const)("the memory of a device %s", (_where, make) => {
+] as const)("the %s local memory", (_where, make) => {
   const full = async () => {
     const memory = make();
     memory.saveSession(anna);
@@ -35,12 +35,12 @@ describe.each([
   const all = { session: anna, menu, language: "en", opened: false, draft: { note: "x" }, patient: { patient: 1 } };
   const none = { session: null, menu: null, language: null, opened: null, draft: null, patient: null };
 
-  it("keeps what it was given", async () => {
+  it("returns what was saved", async () => {
     expect(await state(await full())).toEqual(all);
     expect(await state(make())).toEqual(none);
   });
 
-  it("keeps drafts by form, until they are dropped", async () => {
+  it("keeps drafts by form until they are deleted", async () => {
     const memory = await full();
     await memory.saveDraft("contact", 2);
     await memory.dropDraft("contact", 1);
@@ -48,7 +48,7 @@ describe.each([
     expect([await memory.loadDraft("therapy"), await memory.loadDraft("contact")]).toEqual([null, 2]);
   });
 
-  it("gives drafts back to the same account after the session ended, and the record not", async () => {
+  it("returns drafts to the same account after the session ended, but not the record", async () => {
     const memory = await full();
     await memory.endSession();
     expect(await state(memory)).toEqual({ ...none, language: "en", opened: false });
@@ -56,7 +56,7 @@ describe.each([
     expect(await state(memory)).toEqual({ ...all, menu: null, patient: null });
   });
 
-  it("gives another account nothing, and afterwards neither the first", async () => {
+  it("returns nothing to another account, and nothing to the first one afterwards", async () => {
     const memory = await full();
     await memory.endSession();
     for (const session of [bruno, anna]) {
@@ -65,7 +65,7 @@ describe.each([
     }
   });
 
-  it("forgets everything but the language", async () => {
+  it("deletes everything except the language", async () => {
     const memory = await full();
     await memory.clear();
     expect(await state(memory)).toEqual({ ...none, language: "en" });
@@ -73,7 +73,7 @@ describe.each([
     expect(await memory.loadDraft("therapy")).toBeNull();
   });
 
-  it("keeps no health data while nobody is signed in", async () => {
+  it("saves no health data while nobody is signed in", async () => {
     const memory = make();
     await memory.saveDraft("therapy", 1);
     await memory.cachePatient(1);

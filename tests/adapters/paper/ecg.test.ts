@@ -4,7 +4,7 @@ import { ecgPrinter } from "@libretto/adapters/paper/ecg";
 import type { EcgSheet } from "@libretto/core/devices/ecg-sheet";
 import { isRight } from "@libretto/core/kernel/fp";
 import { expect, it } from "vitest";
-import { steady } from "../../support/ecg.ts";
+import { steadyEcg } from "../../support/devices/ecg.ts";
 import { readPdf } from "../print/read-pdf.ts";
 
 const FAMILY = "@expo-google-fonts/atkinson-hyperlegible-next";
@@ -17,7 +17,7 @@ const sheet = (seconds: number): EcgSheet => ({
   title: "Elettrocardiogramma",
   lines: ["Nicolò D'Alò", "Registrato il: 14/03/2026 08:30"],
   scale: "25 mm/s 10 mm/mV",
-  trace: steady(seconds),
+  trace: steadyEcg(seconds),
   pageOf: (page, pages) => `Pagina ${page} di ${pages}`,
 });
 const printed = async (seconds: number): Promise<Uint8Array> => {
@@ -26,10 +26,10 @@ const printed = async (seconds: number): Promise<Uint8Array> => {
   return made.right;
 };
 
-it("prints half a minute on one sheet of A4 on its side, with words that can be read", async () => {
+it("prints half a minute on one A4 sheet in landscape, with readable texts", async () => {
   const { pages } = await readPdf(await printed(30));
   expect(pages).toHaveLength(1);
-  for (const words of [
+  for (const text of [
     "Elettrocardiogramma",
     "Nicolò D'Alò",
     "14/03/2026 08:30",
@@ -37,10 +37,10 @@ it("prints half a minute on one sheet of A4 on its side, with words that can be 
     "20 s",
     "Pagina 1 di 1",
   ])
-    expect(pages[0]).toContain(words);
+    expect(pages[0]).toContain(text);
 });
 
-it("prints what is longer on as many sheets as it takes, each with the words", async () => {
+it("prints longer recordings on as many sheets as needed, each with the texts", async () => {
   const { pages } = await readPdf(await printed(75));
   expect(pages).toHaveLength(3);
   pages.forEach((page, at) => {
@@ -49,7 +49,7 @@ it("prints what is longer on as many sheets as it takes, each with the words", a
   });
 });
 
-it("says that it could not, when the fonts do not come", async () => {
+it("reports that the fonts could not be loaded", async () => {
   const made = await ecgPrinter(() => Promise.reject(new Error("offline")))(sheet(1), "it")();
   expect(made).toEqual({ _tag: "Left", left: { kind: "unavailable", code: "failure.downloadFailed" } });
 });

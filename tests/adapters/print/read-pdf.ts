@@ -1,12 +1,12 @@
 import { inflateSync } from "node:zlib";
 
-/** What a test wants to know of a PDF that pdfkit made; it reads only what pdfkit writes. */
+/** The parts of a PDF that tests check; it reads only files that pdfkit writes. */
 export interface ReadPdf {
-  /** The text of each page, in the order in which it was written, decorations included. */
+  /** The text of each page in the order of writing, decorations included. */
   readonly pages: readonly string[];
-  /** The types of the structure's elements, in the order of the file. */
+  /** The types of the structure elements, in the order of the file. */
   readonly tags: readonly string[];
-  /** Everything but the streams. */
+  /** Everything except the streams. */
   readonly source: string;
 }
 

@@ -1,5 +1,6 @@
 import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
 import type { TherapiesSheet } from "@libretto/core/ports/documents/document-printer";
+import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 
@@ -74,3 +75,21 @@ export const sheetOf = (therapies: readonly Therapy[]): TherapiesSheet => ({
   dataDate: day("2026-11-20"),
   openFindings: [],
 });
+
+const interaction: OpenFinding = {
+  kind: "interaction",
+  conflictsWith: "Losartan",
+  drug: "Enalapril",
+  severity: "severe",
+  advice: { it: "Rischio di potassio alto.", en: "" },
+  reference: "",
+  source: null,
+  entry: { section: "therapies", id: 1, date: null },
+  therapy: { section: "therapies", id: 2, date: null },
+  confirmedAt: "2026-11-20T08:00:00.000Z" as Instant,
+};
+/** A confirmed interaction, and a forbidden medicine in use that nobody confirmed. */
+export const OPEN_FINDINGS: readonly OpenFinding[] = [
+  interaction,
+  { ...interaction, kind: "forbidden", reason: "tosse", confirmedAt: null },
+];

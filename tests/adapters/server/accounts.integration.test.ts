@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from "vitest";
-import { onEveryDatabase } from "../../support/databases.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { onEveryDatabase } from "../../support/databases/databases.ts";
+import { startServer, type TestServer } from "../../support/server/server.ts";
 import { accountCases } from "./accounts/account-cases.ts";
 import { administrationCases } from "./accounts/administration-cases.ts";
 import { trailCases } from "./accounts/audit-entry-cases.ts";
-import { letterCases } from "./accounts/email-cases.ts";
+import { emailCases } from "./accounts/email-cases.ts";
 import { erasureCases } from "./accounts/erasure-cases.ts";
 import { operatorCases } from "./accounts/operator-cases.ts";
 import { patientMailCases } from "./accounts/patient-mail-cases.ts";
@@ -21,7 +21,7 @@ onEveryDatabase("Accounts", (database) => {
   administrationCases(() => server, database);
   subscriptionCases(() => server, database);
   patientMailCases(() => server, database);
-  letterCases(() => server, database);
+  emailCases(() => server, database);
   trailCases(() => server);
   operatorCases(() => server);
 });

@@ -5,24 +5,33 @@ import { codeNameOf, MAX_OPEN_VIEWS, VIEW_DAYS } from "@libretto/core/record/acr
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aDiagnosis } from "../../support/builders.ts";
-import { onEveryDatabase } from "../../support/databases.ts";
-import { anAddress } from "../../support/endpoint-requests.ts";
-import { ask, done, enrol, inRecordOf, PASSWORD, session, startServer, type TestServer } from "../../support/server.ts";
+import { onEveryDatabase } from "../../support/databases/databases.ts";
+import { newClientAddress } from "../../support/requests/endpoint-requests.ts";
+import {
+  createAccount,
+  inRecordOf,
+  openSession,
+  PASSWORD,
+  sendRequest,
+  startServer,
+  type TestServer,
+  unwrapTask,
+} from "../../support/server/server.ts";
 
 const SECONDS_A_DAY = 86_400;
 
 onEveryDatabase("The code of an emergency sheet", (database) => {
   let server: TestServer;
   let printed: string[];
-  /** What the codes are called on their sheets. */
+  /** The names of the codes on their sheets. */
   let named: string[];
-  /** What becomes of a sheet that is printed. */
+  /** What happens to a printed sheet. */
   let prints: () => Promise<Either<Failure, Uint8Array>>;
-  /** Prints the address that the code would hold. */
-  const addressPrinter = (desk: ServerContext): ServerContext => ({
-    ...desk,
+  /** Prints the address that the code contains. */
+  const addressPrinter = (context: ServerContext): ServerContext => ({
+    ...context,
     printer: {
-      ...desk.printer,
+      ...context.printer,
       emergency: ({ view }) => {
         printed.push(view?.address ?? "");
         named.push(view?.name ?? "");
@@ -31,7 +40,7 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
     },
   });
   beforeAll(async () => {
-    server = await startServer(database(), { bend: addressPrinter });
+    server = await startServer(database(), { overrideContext: addressPrinter });
   });
   afterAll(() => server.close());
 
@@ -39,10 +48,10 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
     printed = [];
     named = [];
     prints = async () => right(new Uint8Array());
-    const account = await enrol(server, "patient");
-    const headers = { ...(await session(server, account)) };
+    const account = await createAccount(server, "patient");
+    const headers = { ...(await openSession(server, account)) };
     const send = (method: "GET" | "POST" | "DELETE", path: string, body?: unknown) =>
-      ask(server, method, path, { headers, ...(body !== undefined && { body }) });
+      sendRequest(server, method, path, { headers, ...(body !== undefined && { body }) });
     const allergy = diagnoses.wire.encode(aDiagnosis({ id: 0, kind: "allergy", condition: "Penicilline", level: 6 }));
     await send("POST", `/api/patient/${account.patient}/diagnosi`, allergy);
     const print = () => send("POST", `/api/downloadEmergenza/${account.patient}`);
@@ -50,14 +59,14 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
     const code = () => printed.at(-1)?.split("#")[1] ?? "";
     return { account, send, print, views, code };
   };
-  const scan = (code: string) => ask(server, "POST", "/api/vistaEmergenza", { body: { codice: code } });
+  const scan = (code: string) => sendRequest(server, "POST", "/api/vistaEmergenza", { body: { codice: code } });
   const refused = { statusCode: 422, code: "emergency.closed" };
   const outcomeOf = async (code: string) => {
     const answer = await scan(code);
     return { statusCode: answer.statusCode, code: answer.json().code };
   };
 
-  it("opens the emergency set without a session, and the patient sees when it was opened", async () => {
+  it("opens the emergency set without a session, and the patient sees the time of opening", async () => {
     const { print, views, code } = await somebody();
     expect((await print()).statusCode).toBe(200);
     expect(printed.at(-1)).toMatch(/^https:\/\/libretto\.example\/webui\/emergenza#[0-9a-z]+\.[\w-]{43}$/);
@@ -72,10 +81,10 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
     });
     expect(answer.body).toContain("Penicilline");
     expect(answer.body).not.toMatch(/@|id_utente/);
-    expect(await views()).toMatchObject([{ ultima_apertura: server.desk.clock.now() }]);
+    expect(await views()).toMatchObject([{ ultima_apertura: server.context.clock.now() }]);
   });
 
-  it("RE-4: is made with its sheet or not at all, and stands in the trail when it is", async () => {
+  it("RE-4: is created together with its sheet or not at all, and is in the audit trail", async () => {
     const { account, print, views, send } = await somebody();
     const tickets = async () =>
       (await send("GET", `/api/accessi/${account.patient}`))
@@ -85,22 +94,24 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
     prints = async () => left(failure("unavailable", "failure.unavailable"));
     expect((await print()).statusCode).toBe(503);
     prints = async () => {
-      await done(server.desk.transact(({ sessions }) => sessions.endAll(account.id)));
+      await unwrapTask(server.context.transact(({ sessions }) => sessions.endAll(account.id)));
       return right(new Uint8Array());
     };
-    const headers = await session(server, account);
+    const headers = await openSession(server, account);
     const path = `/api/downloadEmergenza/${account.patient}`;
     expect([await views(), await tickets()]).toEqual([[expect.anything()], 1]);
-    expect((await ask(server, "POST", path, { headers })).statusCode).toBe(401);
-    const kept = await inRecordOf(server, account, ({ emergencyViews }) => emergencyViews.list(account.patient ?? 0));
-    expect(kept).toHaveLength(1);
+    expect((await sendRequest(server, "POST", path, { headers })).statusCode).toBe(401);
+    const storedViews = await inRecordOf(server, account, ({ emergencyViews }) =>
+      emergencyViews.list(account.patient ?? 0),
+    );
+    expect(storedViews).toHaveLength(1);
     const [made, ...others] = await Promise.all(printed.map((address) => outcomeOf(address.split("#")[1] ?? "")));
     expect([made?.statusCode, others]).toEqual([200, [refused, refused]]);
   });
 
-  it("AU-8: is made only after a fresh proof of who is there", async () => {
+  it("AU-8: is created only after step-up authentication", async () => {
     const { print, views, send } = await somebody();
-    server.pass(301);
+    server.advanceClock(301);
     const late = await print();
     expect([late.statusCode, late.json().code]).toEqual([403, "account.proveAgain"]);
     expect(await views()).toEqual([]);
@@ -108,7 +119,7 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
     expect((await print()).statusCode).toBe(200);
   });
 
-  it("is called on its sheet as in the list, also when two are made at one moment", async () => {
+  it("has the same name on its sheet and in the list, also when two are created at the same time", async () => {
     const { print, views } = await somebody();
     await Promise.all([print(), print()]);
     const listed = (await views()).map(({ id_vista }: { readonly id_vista: number }) => codeNameOf(id_vista));
@@ -127,25 +138,25 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
     expect(await other.views()).toEqual([]);
   });
 
-  it("opens nothing when it is wrong, or after its days", async () => {
+  it("opens nothing when it is wrong or expired", async () => {
     const { print, code } = await somebody();
     await print();
     const whole = `${code().split(".")[0]}.${"x".repeat(43)}`;
     expect(await outcomeOf(whole)).toEqual(refused);
     const cutOff = { statusCode: 422, code: "emergency.incomplete" };
     expect([await outcomeOf("nothing"), await outcomeOf(code().slice(0, -1))]).toEqual([cutOff, cutOff]);
-    server.pass(VIEW_DAYS * SECONDS_A_DAY - 1);
+    server.advanceClock(VIEW_DAYS * SECONDS_A_DAY - 1);
     expect((await scan(code())).statusCode).toBe(200);
-    server.pass(1);
+    server.advanceClock(1);
     expect(await outcomeOf(code())).toEqual(refused);
   });
 
-  it("AU-3: opens for every rescuer of a hospital, which is one address, and slows down who guesses there", async () => {
+  it("AU-3: opens for every rescuer of a hospital with one address, and slows down guessing from there", async () => {
     const { print, code } = await somebody();
     await print();
-    const remoteAddress = anAddress();
+    const remoteAddress = newClientAddress();
     const from = async (codice: string) =>
-      (await ask(server, "POST", "/api/vistaEmergenza", { body: { codice }, remoteAddress })).statusCode;
+      (await sendRequest(server, "POST", "/api/vistaEmergenza", { body: { codice }, remoteAddress })).statusCode;
     for (let time = 0; time < 40; time++) expect(await from(code())).toBe(200);
     for (let time = 0; time < 40; time++) expect(await from("nothing")).toBe(422);
     const wrong = `${code().split(".")[0]}.${"x".repeat(43)}`;
@@ -154,13 +165,13 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
     expect(await from(code())).toBe(200);
   });
 
-  it("AU-3: opens behind an address from which many have failed to sign in", async () => {
+  it("AU-3: opens from an address with many failed sign-ins", async () => {
     const { print, code } = await somebody();
     await print();
-    const remoteAddress = anAddress();
+    const remoteAddress = newClientAddress();
     const signIn = async (time: number) =>
       (
-        await ask(server, "POST", "/api/user/login", {
+        await sendRequest(server, "POST", "/api/user/login", {
           body: { email: `rescuer${time}@libretto.example`, password: "x" },
           remoteAddress,
         })
@@ -168,11 +179,12 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
     for (let time = 0; time < 30; time++) expect(await signIn(time)).toBe(401);
     expect(await signIn(30)).toBe(429);
     expect(
-      (await ask(server, "POST", "/api/vistaEmergenza", { body: { codice: code() }, remoteAddress })).statusCode,
+      (await sendRequest(server, "POST", "/api/vistaEmergenza", { body: { codice: code() }, remoteAddress }))
+        .statusCode,
     ).toBe(200);
   });
 
-  it("is not made anew while too many are open", async () => {
+  it("is refused while too many are open", async () => {
     const { print, views, send } = await somebody();
     for (let made = 0; made < MAX_OPEN_VIEWS; made++) expect((await print()).statusCode).toBe(200);
     const refusal = await print();

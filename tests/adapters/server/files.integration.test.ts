@@ -2,24 +2,26 @@ import { scanningVault } from "@libretto/adapters/files/scanning-vault";
 import type { FileVault } from "@libretto/core/ports/files/file-vault";
 import type { VirusScanner } from "@libretto/core/ports/files/virus-scanner";
 import { afterAll, beforeAll } from "vitest";
-import { type Opened, onEveryDatabase } from "../../support/databases.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { type OpenDatabase, onEveryDatabase } from "../../support/databases/databases.ts";
+import { startServer, type TestServer } from "../../support/server/server.ts";
 import { downloadCases } from "./files/download-cases.ts";
 import { senders } from "./files/file-calls.ts";
 import { refusalCases } from "./files/refusal-cases.ts";
-import { keepingCases } from "./files/storage-cases.ts";
+import { serverContentCases } from "./files/server-content-cases.ts";
+import { storageCases } from "./files/storage-cases.ts";
 import { comingCases } from "./files/upload-cases.ts";
 import { virusCases } from "./files/virus-cases.ts";
 
-const cases = (database: Opened): void => {
+const cases = (database: OpenDatabase): void => {
   let server: TestServer;
   let scanner: VirusScanner | null = null;
   beforeAll(async () => {
     server = await startServer(database(), {
-      bend: (desk) => {
-        const scanned = (by: VirusScanner) => scanningVault(desk.files, by, () => {});
-        const keep: FileVault["store"] = (taken) => (scanner === null ? desk.files : scanned(scanner)).store(taken);
-        return { ...desk, files: { ...desk.files, store: keep } };
+      overrideContext: (context) => {
+        const scanned = (by: VirusScanner) => scanningVault(context.files, by, () => {});
+        const storeFile: FileVault["store"] = (upload) =>
+          (scanner === null ? context.files : scanned(scanner)).store(upload);
+        return { ...context, files: { ...context.files, store: storeFile } };
       },
     });
   });
@@ -31,7 +33,8 @@ const cases = (database: Opened): void => {
   virusCases(sending, (by) => {
     scanner = by;
   });
-  keepingCases(sending);
+  storageCases(sending);
+  serverContentCases(() => server);
   downloadCases(sending);
 };
 

@@ -3,17 +3,17 @@ import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aDiagnosis, aTherapy } from "../../support/builders.ts";
-import { onEveryDatabase } from "../../support/databases.ts";
-import { documentProblems, labelProblems, referenceProblems } from "../../support/fhir-rules.ts";
-import { ask, enrol, session, startServer, type TestServer } from "../../support/server.ts";
-import { associate } from "../../sweeps/authorisation/cast.ts";
+import { onEveryDatabase } from "../../support/databases/databases.ts";
+import { documentProblems, labelProblems, referenceProblems } from "../../support/fhir/document-rules.ts";
+import { createAccount, openSession, sendRequest, startServer, type TestServer } from "../../support/server/server.ts";
+import { associate } from "../../sweeps/authorisation/accounts.ts";
 import { readPdf } from "../print/read-pdf.ts";
 import { archivesAt } from "./reports/archive-calls.ts";
 import { archiveCases } from "./reports/archive-cases.ts";
 import { archiveTurnCases } from "./reports/archive-limit-cases.ts";
 import { archiveRefusalCases } from "./reports/archive-refusal-cases.ts";
 
-onEveryDatabase("What is made of a whole record", (database) => {
+onEveryDatabase("Documents of a whole record", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(database());
@@ -21,18 +21,20 @@ onEveryDatabase("What is made of a whole record", (database) => {
   afterAll(() => server.close());
 
   const somebody = async () => {
-    const account = await enrol(server, "patient");
-    const headers = { ...(await session(server, account)) };
+    const account = await createAccount(server, "patient");
+    const headers = { ...(await openSession(server, account)) };
     const path = `/api/patient/${account.patient}`;
-    const kept = [
+    const rows = [
       [diagnoses, aDiagnosis({ id: 0, kind: "allergy", condition: "Penicilline" })],
       [therapies, aTherapy({ id: 0, drug: { id: "ST0106", name: "Perindopril", route: "orale" } })],
     ] as const;
-    for (const [section, row] of kept) {
+    for (const [section, row] of rows) {
       const body = section.wire.encode(row as never);
-      expect((await ask(server, "POST", `${path}/${section.collection}`, { headers, body })).statusCode).toBe(200);
+      expect((await sendRequest(server, "POST", `${path}/${section.collection}`, { headers, body })).statusCode).toBe(
+        200,
+      );
     }
-    return { account, get: (url: string) => ask(server, "GET", url, { headers }) };
+    return { account, headers, get: (url: string) => sendRequest(server, "GET", url, { headers }) };
   };
 
   describe("on paper", () => {
@@ -55,15 +57,28 @@ onEveryDatabase("What is made of a whole record", (database) => {
       for (const part of [...parts, `${account.name} ${account.surname}`]) expect(text).toContain(part);
     });
 
-    it("AZ-5: for a doctor who may not see all, no document says that there is none", async () => {
+    it("W25: the clinical report has the open findings", async () => {
+      const { account, headers, get } = await somebody();
+      const drug = { id: "ST0106", name: "Perindopril", route: "orale" };
+      const body = therapies.wire.encode(aTherapy({ id: 0, list: "forbidden", drug, note: "tosse secca" }));
+      const path = `/api/patient/${account.patient}/${therapies.collection}`;
+      expect((await sendRequest(server, "POST", path, { headers, body })).statusCode).toBe(200);
+      const { rawPayload } = await get(`/api/downloadReport/${account.patient}?lang=it`);
+      const text = (await readPdf(rawPayload)).pages.join(" ").replace(/\s+/g, " ");
+      expect(text).toContain("Da chiarire");
+      expect(text).toContain("Perindopril è in uso, ma Perindopril è tra i farmaci vietati");
+      expect(text).toContain("Motivo registrato: tosse secca");
+    });
+
+    it("AZ-5: for a doctor with partial access, no document states that something is absent", async () => {
       const { account } = await somebody();
       const textsFor = async (clearance: Clearance): Promise<readonly string[]> => {
-        const doctor = await enrol(server, "doctor");
+        const doctor = await createAccount(server, "doctor");
         await associate(server, account, { account: doctor, clearance });
-        const headers = { ...(await session(server, doctor)) };
+        const headers = { ...(await openSession(server, doctor)) };
         const texts: string[] = [];
         for (const call of ["downloadReport", "downloadEmergenza", "downloadEsami", "downloadTerapie"]) {
-          const answer = await ask(server, "GET", `/api/${call}/${account.patient}`, { headers });
+          const answer = await sendRequest(server, "GET", `/api/${call}/${account.patient}`, { headers });
           texts.push((await readPdf(answer.rawPayload)).pages.join(" ").replace(/\s+/g, " "));
         }
         return texts;
@@ -78,7 +93,7 @@ onEveryDatabase("What is made of a whole record", (database) => {
     });
   });
 
-  it("as a FHIR document of the own record, which holds what is in it and keeps FHIR's rules", async () => {
+  it("as a FHIR document contain the own record and satisfy FHIR's rules", async () => {
     const { account, get } = await somebody();
     const answer = await get("/api/getFhirData");
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/fhir+json"]);
@@ -89,7 +104,7 @@ onEveryDatabase("What is made of a whole record", (database) => {
     expect([...referenceProblems(bundle), ...labelProblems(bundle), ...documentProblems(bundle)]).toEqual([]);
   });
 
-  describe("PR-7: everything is taken along and brought back", () => {
+  describe("PR-7: everything can be exported and restored", () => {
     const archiving = archivesAt(() => server, database);
     archiveCases(archiving);
     archiveRefusalCases(archiving);

@@ -2,8 +2,15 @@ import type { Clearance } from "@libretto/core/access/visibility";
 import { BASE_LICENCE } from "@libretto/core/ports/accounts/licence-store";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { anAssociation } from "../../support/builders.ts";
-import { onEveryDatabase } from "../../support/databases.ts";
-import { ask, enrol, inRecordOf, session, startServer, type TestServer } from "../../support/server.ts";
+import { onEveryDatabase } from "../../support/databases/databases.ts";
+import {
+  createAccount,
+  inRecordOf,
+  openSession,
+  sendRequest,
+  startServer,
+  type TestServer,
+} from "../../support/server/server.ts";
 
 const SCORE = {
   nome_score: "has-bled-score",
@@ -13,7 +20,7 @@ const SCORE = {
   valori_inseriti: { age: 72 },
 };
 
-onEveryDatabase("The calls of the calculators", (database) => {
+onEveryDatabase("The calculator calls", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(database());
@@ -21,15 +28,16 @@ onEveryDatabase("The calls of the calculators", (database) => {
   afterAll(() => server.close());
 
   const signedIn = async (licence?: number) => {
-    const account = await enrol(server, "patient", licence === undefined ? {} : { licence });
-    const headers = { ...(await session(server, account)) };
-    const save = (body: object) => ask(server, "POST", "/api/score", { headers, body });
-    const get = (path: string, more = {}) => ask(server, "GET", path, { headers: { ...headers, ...more } });
-    const may = (data: string) => ask(server, "POST", "/api/security/hasPermission", { headers, body: { data } });
+    const account = await createAccount(server, "patient", licence === undefined ? {} : { licence });
+    const headers = { ...(await openSession(server, account)) };
+    const save = (body: object) => sendRequest(server, "POST", "/api/score", { headers, body });
+    const get = (path: string, more = {}) => sendRequest(server, "GET", path, { headers: { ...headers, ...more } });
+    const may = (data: string) =>
+      sendRequest(server, "POST", "/api/security/hasPermission", { headers, body: { data } });
     return { account, patient: account.patient, save, get, may };
   };
 
-  it("save a score and list it, newest first", async () => {
+  it("save a score and list scores, newest first", async () => {
     const { patient, save, get } = await signedIn();
     expect((await save({ id_paziente: patient, ...SCORE })).statusCode).toBe(200);
     const newest = (await save({ ...SCORE, valore_score: 4 })).json();
@@ -40,7 +48,7 @@ onEveryDatabase("The calls of the calculators", (database) => {
     expect((await get(`/api/score/${patient}/meld-score`)).json()).toEqual({ data: [], total: 0 });
   });
 
-  it("AZ-6: save into nobody else's record, and do not say whose it is", async () => {
+  it("AZ-6: save into nobody else's record, and do not reveal its owner", async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     for (const stranger of [other.patient, 4_503_599_627_370_000]) {
       const answer = await one.save({ ...SCORE, id_paziente: stranger });
@@ -50,11 +58,11 @@ onEveryDatabase("The calls of the calculators", (database) => {
   });
 
   it.each([
-    ["a score that nobody can have", { valore_score: 10 }, "value"],
-    ["half a point", { valore_score: 2.5 }, "value"],
-    ["a second rate of a score that has none", { additional_score: 3 }, "additional"],
+    ["an impossible score", { valore_score: 10 }, "valore_score"],
+    ["half a point", { valore_score: 2.5 }, "valore_score"],
+    ["a second rate of a score that has none", { additional_score: 3 }, "additional_score"],
     ["a formula that does not give this score", { formula: "bmi", formula_versione: "2000.1" }, "formula"],
-    ["a formula without what was entered", { valori_inseriti: null }, "entered"],
+    ["a formula without its inputs", { valori_inseriti: null }, "valori_inseriti"],
   ])("refuse %s", async (_, differs, field) => {
     const { patient, save, get } = await signedIn();
     const answer = await save({ ...SCORE, ...differs });
@@ -63,7 +71,7 @@ onEveryDatabase("The calls of the calculators", (database) => {
     expect((await get(`/api/score/${patient}/has-bled-score`)).json().total).toBe(0);
   });
 
-  it("give questions and what the results mean, with their source, in the language of the request, and nothing under other names", async () => {
+  it("return questions and interpretations, with their source, in the request's language, and nothing for unknown names", async () => {
     const { get } = await signedIn();
     const { data, fonte } = (await get("/api/scoring/cha2ds2")).json();
     expect(fonte).toEqual({ fonte: expect.stringContaining("Chest 2010;137:263-272"), data: "2026-11-21" });
@@ -80,17 +88,17 @@ onEveryDatabase("The calls of the calculators", (database) => {
       expect((await get(path)).statusCode).toBe(400);
   });
 
-  it("AZ-3: ask for the subscription before they save or give data, but not before they list what is the patient's", async () => {
+  it("AZ-3: require the subscription for saving and for data, but not for listing the patient's own scores", async () => {
     const { patient, save, get } = await signedIn(BASE_LICENCE);
     for (const answer of [await save(SCORE), await get("/api/scoring/meld"), await get("/api/score-result/meld")])
       expect([answer.statusCode, answer.json().code]).toEqual([403, "gate.notInSubscription"]);
     expect((await get(`/api/score/${patient}/has-bled-score`)).statusCode).toBe(200);
   });
 
-  it("W23: give a doctor the questions and the calculators in the menu, and save nothing for one", async () => {
-    const doctor = await enrol(server, "doctor");
-    const headers = { ...(await session(server, doctor)) };
-    const get = (path: string) => ask(server, "GET", path, { headers });
+  it("W23: return the questions and the menu entry to a doctor, and save nothing", async () => {
+    const doctor = await createAccount(server, "doctor");
+    const headers = { ...(await openSession(server, doctor)) };
+    const get = (path: string) => sendRequest(server, "GET", path, { headers });
     expect((await get("/api/scoring/meld")).statusCode).toBe(200);
     expect((await get("/api/score-result/meld")).statusCode).toBe(200);
     const menu: readonly { readonly label: string; readonly active: boolean }[] = (await get("/api/menu")).json();
@@ -98,18 +106,21 @@ onEveryDatabase("The calls of the calculators", (database) => {
       ["menu.patients", true],
       ["menu.calculators", true],
     ]);
-    const may = await ask(server, "POST", "/api/security/hasPermission", { headers, body: { data: "calcolatrice" } });
+    const may = await sendRequest(server, "POST", "/api/security/hasPermission", {
+      headers,
+      body: { data: "calcolatrice" },
+    });
     expect(may.json()).toEqual({ data: { data: true } });
     const { patient } = await signedIn();
     for (const body of [SCORE, { ...SCORE, id_paziente: patient }]) {
-      const answer = await ask(server, "POST", "/api/score", { headers, body });
+      const answer = await sendRequest(server, "POST", "/api/score", { headers, body });
       expect([answer.statusCode, answer.json().code]).toEqual([403, "gate.notPermitted"]);
     }
-    const admin = await session(server, await enrol(server, "admin"));
-    expect((await ask(server, "GET", "/api/scoring/meld", { headers: { ...admin } })).statusCode).toBe(403);
+    const admin = await openSession(server, await createAccount(server, "admin"));
+    expect((await sendRequest(server, "GET", "/api/scoring/meld", { headers: { ...admin } })).statusCode).toBe(403);
   });
 
-  it("AZ-2, AZ-12: are inactive in the menu of a patient without the licence, and no unknown action is allowed", async () => {
+  it("AZ-2, AZ-12: are inactive in the menu without the licence, and no unknown action is allowed", async () => {
     const active = async (licence?: number) => {
       const { get, may } = await signedIn(licence);
       const menu: readonly { readonly label: string; readonly active: boolean }[] = (await get("/api/menu")).json();
@@ -120,16 +131,19 @@ onEveryDatabase("The calls of the calculators", (database) => {
     expect(await active(BASE_LICENCE)).toEqual(["menu.registro"]);
   });
 
-  it("AZ-5: show a doctor the scores only with every section and the highest level, and else as if there were none", async () => {
+  it("AZ-5: show scores to a doctor with access to every section and the highest level, and otherwise an empty list", async () => {
     const { patient, account, save } = await signedIn();
     await save(SCORE);
     const listed = async (clearance: Clearance) => {
-      const doctor = await enrol(server, "doctor");
+      const doctor = await createAccount(server, "doctor");
       await inRecordOf(server, account, (stores) =>
-        stores.doctors.add(patient ?? 0, anAssociation({ id: server.desk.ids.next(), account: doctor.id, clearance })),
+        stores.doctors.add(
+          patient ?? 0,
+          anAssociation({ id: server.context.ids.next(), account: doctor.id, clearance }),
+        ),
       );
-      const headers = { ...(await session(server, doctor)) };
-      const answer = await ask(server, "GET", `/api/score/${patient}/has-bled-score`, { headers });
+      const headers = { ...(await openSession(server, doctor)) };
+      const answer = await sendRequest(server, "GET", `/api/score/${patient}/has-bled-score`, { headers });
       const { data, total } = answer.json();
       return [answer.statusCode, data.length, total];
     };

@@ -1,19 +1,20 @@
 import { it } from "vitest";
-import { onEveryDatabase } from "../../support/databases.ts";
+import { onEveryDatabase } from "../../support/databases/databases.ts";
 import { allergyCases } from "./sections/allergy-cases.ts";
 import { associatesDoctors } from "./sections/association-cases.ts";
 import { binCases } from "./sections/bin-cases.ts";
 import { drawingCases } from "./sections/drawing-cases.ts";
 import { existingRowCases } from "./sections/existing-row-cases.ts";
 import { fieldCases } from "./sections/field-cases.ts";
-import { intoUseCases } from "./sections/into-use-cases.ts";
 import { pageCases } from "./sections/page-cases.ts";
 import { readerCases } from "./sections/reader-cases.ts";
 import { recordOn } from "./sections/record.ts";
 import { rowCases } from "./sections/row-cases.ts";
 import { savedDeletionCases } from "./sections/saved-deletion-cases.ts";
 import { listsWhoShares } from "./sections/shared-patient-cases.ts";
+import { sheetCases } from "./sections/sheet-cases.ts";
 import { staleVersionCases } from "./sections/stale-version-cases.ts";
+import { intoUseCases } from "./sections/start-of-use-cases.ts";
 
 onEveryDatabase("The sections of the record", (database) => {
   const record = recordOn(database);
@@ -22,12 +23,13 @@ onEveryDatabase("The sections of the record", (database) => {
   drawingCases(record);
   rowCases(record);
   fieldCases(record);
+  sheetCases(record);
   allergyCases(record);
   intoUseCases(record);
   savedDeletionCases(record);
   existingRowCases(record);
   staleVersionCases(record);
-  // these let a month pass, after which the session of the others has expired
+  // These tests advance the clock by a month, after which the other sessions have expired.
   binCases(record);
 
   it("let the patient find, add, change and remove doctors (AU-8, PR-9)", () => {
@@ -35,6 +37,6 @@ onEveryDatabase("The sections of the record", (database) => {
     return associatesDoctors(server, owner);
   });
 
-  it("AZ-4, AZ-5, AZ-6, AZ-12: tell a doctor who shares now and how much, and of nobody else that there is anybody", () =>
+  it("AZ-4, AZ-5, AZ-6, AZ-12: show a doctor who shares now and how much, and reveal nothing about other patients", () =>
     listsWhoShares(record().server));
 });

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll } from "vitest";
-import { onEveryDatabase } from "../../support/databases.ts";
-import { recording, type Sent, withSessions } from "../../support/recorded-statements.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { onEveryDatabase } from "../../support/databases/databases.ts";
+import { recordStatements, replaceSessions, type SentStatement } from "../../support/databases/recorded-statements.ts";
+import { startServer, type TestServer } from "../../support/server/server.ts";
 import { emailChangeCases } from "./signing-in/email-change-cases.ts";
 import { factorKeyCases } from "./signing-in/factor-key-cases.ts";
-import { guessingCases } from "./signing-in/guessing-cases.ts";
 import { identityCases } from "./signing-in/identity-cases.ts";
 import { linkCases } from "./signing-in/link-cases.ts";
 import { passwordCases } from "./signing-in/password-cases.ts";
+import { rateLimitCases } from "./signing-in/rate-limit-cases.ts";
 import { securityCases } from "./signing-in/security-cases.ts";
 import { sessionCases } from "./signing-in/session-cases.ts";
 import { callersOf } from "./signing-in/sign-in-calls.ts";
 
 onEveryDatabase("Signing in", (database) => {
   let server: TestServer;
-  const sent: Sent[] = [];
+  const sent: SentStatement[] = [];
   beforeAll(async () => {
     server = await startServer(
-      withSessions(database(), (session) => recording(session, sent)),
+      replaceSessions(database(), (session) => recordStatements(session, sent)),
       {
-        bend: (desk) => ({
-          ...desk,
+        overrideContext: (context) => ({
+          ...context,
           identity: {
             begin: () => provider().begin(),
             complete: (answer, attempt) => provider().complete(answer, attempt),
@@ -38,7 +38,7 @@ onEveryDatabase("Signing in", (database) => {
 
   const calling = callersOf(() => server, database, sent);
   sessionCases(calling);
-  guessingCases(calling);
+  rateLimitCases(calling);
   linkCases(calling);
   passwordCases(calling);
 });

@@ -6,46 +6,53 @@ import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { summary } from "@libretto/core/reports/fhir/summary";
 import { readRecord } from "@libretto/core/reports/read-record";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { aSmallRecord, fill } from "../../support/archives.ts";
-import { onEveryDatabase } from "../../support/databases.ts";
-import { keepRow } from "../../support/kept-row.ts";
-import { sampleOf } from "../../support/samples.ts";
-import { ask, enrol, inRecordOf, session, startServer, type TestServer } from "../../support/server.ts";
+import { onEveryDatabase } from "../../support/databases/databases.ts";
+import { aSmallRecord, fillRecord } from "../../support/record/archives.ts";
+import { sampleRowOf } from "../../support/record/sample-rows.ts";
+import { addRow } from "../../support/server/add-row.ts";
+import {
+  createAccount,
+  inRecordOf,
+  openSession,
+  sendRequest,
+  startServer,
+  type TestServer,
+} from "../../support/server/server.ts";
 
 onEveryDatabase("The summary of a record", (database) => {
   let server: TestServer;
-  /** What reads wait for before they are noted; they have left their transaction by then. */
+  /** Reads wait for this before they are audited; their transaction has ended by then. */
   let noting: Promise<void> = Promise.resolve();
-  const noteLater = (desk: ServerContext): ServerContext => ({
-    ...desk,
+  const noteLater = (context: ServerContext): ServerContext => ({
+    ...context,
     auditBuffer: {
       append:
         (...entries) =>
         async () => {
           await noting;
-          return desk.auditBuffer.append(...entries)();
+          return context.auditBuffer.append(...entries)();
         },
     },
   });
   beforeAll(async () => {
-    server = await startServer(database(), { bend: noteLater });
+    server = await startServer(database(), { overrideContext: noteLater });
   });
   afterAll(() => server.close());
 
-  it("says the same as of the whole record, but reads neither old readings nor what it never tells of", async () => {
-    const account = await enrol(server, "patient");
-    await fill(server, account, aSmallRecord());
+  it("equals the summary of the whole record, but reads neither old readings nor unused rows", async () => {
+    const account = await createAccount(server, "patient");
+    await fillRecord(server, account, aSmallRecord());
     for (let day = 10; day < 22; day++)
-      await keepRow(server, account, vitalSigns, {
-        ...sampleOf(vitalSigns),
+      await addRow(server, account, vitalSigns, {
+        ...sampleRowOf(vitalSigns),
         ...{ takenAt: `2025-03-${day}T08:00:00.000Z`, weight: 60 + day, temperature: day % 4 === 0 ? 36.5 : null },
         ...{ temperatureWay: day % 4 === 0 ? (day === 20 ? "object" : "body") : null, list: "readings" },
       } as never);
-    const read = (which: "fullRecord" | "summaryRecord") =>
-      inRecordOf(server, account, ({ texts }) => texts[which](account.patient ?? 0));
-    const [whole, short] = [JSON.parse(await read("fullRecord")), JSON.parse(await read("summaryRecord"))];
+    const read = (which: "readFullRecord" | "readSummaryRecord") =>
+      inRecordOf(server, account, ({ recordJson }) => recordJson[which](account.patient ?? 0));
+    const [whole, short] = [JSON.parse(await read("readFullRecord")), JSON.parse(await read("readSummaryRecord"))];
     const options = {
-      ...{ now: server.desk.clock.now(), base: "https://libretto.example", language: "it" },
+      ...{ now: server.context.clock.now(), base: "https://libretto.example", language: "it" },
       ...{ maritalStatuses: [], atc: new Map() },
     } as const;
     const bundleOf = (text: unknown) =>
@@ -62,10 +69,10 @@ onEveryDatabase("The summary of a record", (database) => {
       expect([whole[collection].length > 0, short[collection]]).toEqual([true, []]);
   });
 
-  it("RE-7: is made for one person once at a time", async () => {
-    const account = await enrol(server, "patient");
-    const headers = { ...(await session(server, account)) };
-    const get = () => ask(server, "GET", "/api/getFhirData", { headers });
+  it("RE-7: is created once at a time for one person", async () => {
+    const account = await createAccount(server, "patient");
+    const headers = { ...(await openSession(server, account)) };
+    const get = () => sendRequest(server, "GET", "/api/getFhirData", { headers });
     let go = (): void => undefined;
     noting = new Promise((resolve) => {
       go = resolve;

@@ -1,11 +1,11 @@
 import ts from "typescript";
 import type { Rule } from "./rule.ts";
 
-/** What reads a moment by the clock of the machine that runs it, and takes no zone, or need not be given one. */
+/** Functions that read a time with the machine's clock without a time zone, or with an optional one. */
 const OF_THE_MACHINE =
   /^([gs]et(FullYear|Month|Date|Day|Hours|Minutes|Seconds|TimezoneOffset)|toLocale(Date|Time)String|to(Date|Time)String)$/;
-/** The same, where it is a moment that is asked: others have these too. */
-const IN_WORDS = /^to(Locale)?String$/;
+/** The same names for times only: other types have them too. */
+const TO_STRING = /^to(Locale)?String$/;
 
 const isMade = (node: ts.Node): node is ts.NewExpression =>
   ts.isNewExpression(node) && node.expression.getText() === "Date";
@@ -15,23 +15,23 @@ const nameIn = (node: ts.PropertyAccessExpression | ts.ElementAccessExpression):
   return ts.isStringLiteralLike(node.argumentExpression) ? node.argumentExpression.text : "";
 };
 
-const saysZone = (options: ts.Expression | undefined): boolean =>
+const namesTimeZone = (options: ts.Expression | undefined): boolean =>
   options !== undefined &&
   ts.isObjectLiteralExpression(options) &&
   options.properties.some(({ name }) => name?.getText() === "timeZone");
 
-/** Moments are told by one clock, of where patients live, on every screen and on paper (`core/messages/days.ts`). */
+/** Times are shown in one time zone, where patients live, on every screen and on paper (`core/messages/days.ts`). */
 export const oneClock: Rule = {
-  name: "no moment is told by the clock of the machine",
+  name: "no time is formatted in the time zone of the machine",
   ids: "W12",
   where: /^(core|adapters|ui)\//,
   breaks: (node) => {
     if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node))
-      return OF_THE_MACHINE.test(nameIn(node)) || (isMade(node.expression) && IN_WORDS.test(nameIn(node)));
+      return OF_THE_MACHINE.test(nameIn(node)) || (isMade(node.expression) && TO_STRING.test(nameIn(node)));
     if (ts.isTemplateSpan(node)) return isMade(node.expression);
     if (isMade(node)) return (node.arguments?.length ?? 0) > 1;
     if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return false;
-    return /(^|\.)DateTimeFormat$/.test(node.expression.getText()) && !saysZone(node.arguments?.[1]);
+    return /(^|\.)DateTimeFormat$/.test(node.expression.getText()) && !namesTimeZone(node.arguments?.[1]);
   },
   excused: {
     "core/messages/days.ts: new Intl.DateTimeFormat(LOCALES[language], options)": "all who ask say the zone",

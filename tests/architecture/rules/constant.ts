@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { type House, imported, nodesOf, placesOf } from "./house.ts";
 
-/** Values of these types are written by us: cards of sections and catalogues, tables. */
+/** The product itself writes the values of these types: definitions of sections and catalogues, tables. */
 const OUR_TYPES = /\b(AnySection|Section|Table|CatalogueTable|CatalogueCard)\b/;
 const isOurs = ({ type }: { readonly type?: ts.TypeNode | undefined }): boolean =>
   type !== undefined && OUR_TYPES.test(type.getText());
@@ -13,11 +13,11 @@ const isFunction = (node: ts.Node): node is Function =>
   ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node);
 
 /**
- * Whether a text is the same whatever anybody sends: literals, what is made of them by functions of ours, and the
- * names in cards and tables. What a parameter holds is looked up at every call. When in doubt it is not.
+ * Whether a text is the same for any input: literals, the results of the product's functions on literals, and the
+ * names in definitions and tables. A parameter is checked at every call. In doubt the text is not constant.
  */
-export const isConstant = (asked: ts.Node, house: House): boolean => {
-  /** Parameters of functions that were called with constants, and what is being looked at, for circles. */
+export const isConstant = (candidate: ts.Node, house: House): boolean => {
+  /** Parameters of functions that were called with constants, and nodes in progress, against cycles. */
   const trusted = new Set<ts.Node>();
   const open = new Set<ts.Node>();
 
@@ -33,7 +33,7 @@ export const isConstant = (asked: ts.Node, house: House): boolean => {
     );
   };
 
-  /** A function gives a constant when it gets constants. */
+  /** A function returns a constant when it receives constants. */
   const pure = (made: Function): boolean => {
     if (isOurs(made)) return true;
     const fresh = made.parameters.filter((parameter) => !trusted.has(parameter));
@@ -58,12 +58,12 @@ export const isConstant = (asked: ts.Node, house: House): boolean => {
     return file && declarationsIn(file).find((one) => one.name.getText() === name)?.node;
   };
 
-  /** What a parameter holds: nothing but constants, at every call of its function. */
+  /** Whether a parameter receives only constants at every call of its function. */
   const parameter = (node: ts.ParameterDeclaration): boolean => {
     if (trusted.has(node) || isOurs(node)) return true;
     const made = node.parent as Function;
     const holder = made.parent;
-    // the one maker of texts hands its function a table
+    // The only factory of texts passes a table to its function.
     if (ts.isCallExpression(holder) && holder.expression.getText() === "textFor") return true;
     const name = ts.isFunctionDeclaration(made)
       ? made.name
@@ -75,7 +75,7 @@ export const isConstant = (asked: ts.Node, house: House): boolean => {
     const file = node.getSourceFile();
     const uses = [...house.values()]
       .flatMap((other) => placesOf(other, name.getText()))
-      .filter((use) => use !== name && meant(use, made, holder))
+      .filter((use) => use !== name && isSameVariable(use, made, holder))
       .filter((use) => use.getSourceFile() === file || imports(use.getSourceFile(), file, name.getText()));
     if (uses.length === 0) return false;
     return uses.every(
@@ -86,8 +86,8 @@ export const isConstant = (asked: ts.Node, house: House): boolean => {
     );
   };
 
-  /** Whether this name is the function's, and not that of a property or of something else in another scope. */
-  const meant = (use: ts.Identifier, made: ts.Node, holder: ts.Node): boolean => {
+  /** Whether this name refers to the function, and not to a property or to another scope. */
+  const isSameVariable = (use: ts.Identifier, made: ts.Node, holder: ts.Node): boolean => {
     if (ts.isImportSpecifier(use.parent)) return false;
     if (ts.isPropertyAccessExpression(use.parent) && use.parent.name === use) return false;
     if (ts.isPropertyAssignment(use.parent) && use.parent.name === use) return false;
@@ -120,7 +120,7 @@ export const isConstant = (asked: ts.Node, house: House): boolean => {
     return false;
   };
 
-  /** What a function of ours gives: a constant whatever it gets, or when it gets constants. */
+  /** The result of a function of the product: always constant, or constant for constants. */
   const made = (node: ts.CallExpression | ts.NewExpression): boolean => {
     if (ts.isIdentifier(node.expression)) {
       const found = resolved(node.expression);
@@ -129,7 +129,7 @@ export const isConstant = (asked: ts.Node, house: House): boolean => {
     return constant(node.expression) && all(node.arguments ?? []);
   };
 
-  /** The function that a name stands for. */
+  /** The function that a name refers to. */
   const resolved = (name: ts.Identifier): Function | undefined => {
     let found = declared(name);
     if (found !== undefined && ts.isImportSpecifier(found)) found = exported(found);
@@ -149,7 +149,7 @@ export const isConstant = (asked: ts.Node, house: House): boolean => {
     if (ts.isObjectLiteralExpression(node)) return all(node.properties);
     if (ts.isPropertyAssignment(node)) return constant(node.initializer);
     if (ts.isShorthandPropertyAssignment(node)) return constant(node.name);
-    // a codec's columns are the names that stand in it
+    // A codec's columns are literal names.
     if (/Wire\.columns$/.test(node.getText())) return true;
     if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return constant(node.expression);
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) return made(node);
@@ -179,7 +179,7 @@ export const isConstant = (asked: ts.Node, house: House): boolean => {
     return fine;
   };
 
-  return constant(asked);
+  return constant(candidate);
 };
 
 const functionAround = (node: ts.Node): ts.Node => {
@@ -193,7 +193,7 @@ interface Named {
   readonly node: ts.Node;
 }
 
-/** The names in a pattern, each told by what it is taken out of. */
+/** The names in a pattern, each with the expression that it is taken from. */
 const namesIn = (name: ts.BindingName, node: ts.Node): readonly Named[] =>
   ts.isIdentifier(name)
     ? [{ name, node }]
@@ -206,7 +206,7 @@ const statementsOf = (scope: ts.Node): readonly ts.Node[] => {
 };
 
 const known = new WeakMap<ts.Node, readonly Named[]>();
-/** What is declared directly in a scope. */
+/** The direct declarations of a scope. */
 const declarationsIn = (scope: ts.Node): readonly Named[] => {
   const names = known.get(scope) ?? declaredIn(scope);
   known.set(scope, names);

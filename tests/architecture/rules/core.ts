@@ -2,7 +2,7 @@ import ts from "typescript";
 import { placesOf } from "./house.ts";
 import type { Rule } from "./rule.ts";
 
-/** What is there without an import, and reaches out of core: the import rules cannot see it. */
+/** Globals that need no import and reach out of core: the import rules cannot see them. */
 const OUTSIDE = new Set([
   ...["fetch", "process", "window", "document", "navigator", "localStorage", "sessionStorage", "indexedDB"],
   ...["console", "setTimeout", "setInterval", "queueMicrotask", "crypto", "performance", "require"],
@@ -19,9 +19,9 @@ const isDeclaredHere = (node: ts.Identifier): boolean =>
     ({ parent }) => (ts.isVariableDeclaration(parent) || ts.isParameter(parent)) && parent.name.getText() === node.text,
   );
 
-/** DV-6: core asks ports; it has no clock, no network, no storage and no chance of its own. */
+/** DV-6: core uses ports; it has no clock, no network, no storage and no randomness of its own. */
 export const coreReachesNothing: Rule = {
-  name: "core reaches nothing by itself",
+  name: "core uses ports only, and no global with side effects",
   ids: "DV-6",
   where: /^core\//,
   breaks: (node) => {

@@ -3,7 +3,7 @@ import type { Rule } from "./rule.ts";
 
 const FINE_HASHES = new Set(["sha256", "sha384", "sha512"]);
 const FINE_CIPHERS = new Set(["aes-256-gcm"]);
-/** What wants the name of a hash or a cipher first, and which names are fine there. */
+/** Functions that take the name of a hash or a cipher first, and the allowed names. */
 const NAMED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...["createHash", "createHmac", "hkdf", "hkdfSync", "createSign", "createVerify"].map(
     (name) => [name, FINE_HASHES] as const,
@@ -12,11 +12,11 @@ const NAMED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 const NEVER = new Set(["createCipher", "createDecipher", "pseudoRandomBytes", "createDiffieHellman"]);
 const WEAK_NAME = /^(md[245]|sha-?1|ripemd160|rc[24].*|des(-.*)?|.*-ecb|.*-cbc)$/i;
-/** Cryptography of others than the platform; Argon2 is its own reference, bound to Node. */
+/** Cryptography outside the platform; Argon2 uses its reference implementation for Node. */
 const FOREIGN_LIBRARY =
   /^(crypto-js|md5|sha\.?js|node-forge|tweetnacl|libsodium.*|bcrypt.*|elliptic|@noble\/.*|jsrsasign)$/;
 
-/** The text that a constant of the same file holds. */
+/** The text of a constant in the same file. */
 const textOf = (node: ts.Node | undefined): string | undefined => {
   if (node === undefined) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -29,9 +29,9 @@ const textOf = (node: ts.Node | undefined): string | undefined => {
   return undefined;
 };
 
-/** CR-6: only what the platform offers, only by names that are fine, and no number that can be guessed. */
+/** CR-6: only the platform's cryptography, only with allowed names, and no predictable numbers. */
 export const strongCrypto: Rule = {
-  name: "cryptography is the platform's, and strong",
+  name: "only strong cryptography of the platform is used",
   ids: "CR-6, DV-6",
   where: /^(core|adapters|ui)\//,
   breaks: (node) => {

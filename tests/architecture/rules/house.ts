@@ -15,13 +15,13 @@ const parse = (file: string, text: string): ts.SourceFile =>
     file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
 
-/** A house of these texts. */
+/** A repository of these texts. */
 export const houseOf = (texts: Readonly<Record<string, string>>): House =>
   new Map(Object.entries(texts).map(([file, text]) => [file, parse(file, text)]));
 
 const NOT_OURS = /(^|\/)(node_modules|dist)\//;
 
-/** What the product is made of. */
+/** The sources of the product. */
 export const theHouse = (): House =>
   houseOf(
     Object.fromEntries(
@@ -34,7 +34,7 @@ export const theHouse = (): House =>
     ),
   );
 
-/** The file that an import of `from` means; undefined for libraries. */
+/** The file that an import of `from` refers to; undefined for libraries. */
 export const imported = (house: House, from: string, specifier: string): ts.SourceFile | undefined => {
   const path = specifier.startsWith("@libretto/")
     ? specifier.slice("@libretto/".length)
@@ -51,7 +51,7 @@ const walk = (node: ts.Node, seen: ts.Node[]): ts.Node[] => {
 };
 
 const known = new WeakMap<ts.Node, readonly ts.Node[]>();
-/** Every node below this one, itself and outer ones first. */
+/** Every node below this one, with itself and outer ones first. */
 export const nodesOf = (node: ts.Node): readonly ts.Node[] => {
   const nodes = known.get(node) ?? walk(node, []);
   known.set(node, nodes);
@@ -65,7 +65,7 @@ const namesIn = (file: ts.SourceFile): Map<string, ts.Identifier[]> => {
     names.set(node.text, [...(names.get(node.text) ?? []), node]);
   return names;
 };
-/** Where a file says this name. */
+/** The positions of this name in a file. */
 export const placesOf = (file: ts.SourceFile, name: string): readonly ts.Identifier[] => {
   const names = named.get(file) ?? namesIn(file);
   named.set(file, names);

@@ -7,7 +7,7 @@ const MARKUP = new Set([
   ...["parseFromString", "setHTMLUnsafe", "parseHTMLUnsafe"],
 ]);
 
-/** What a node names as a member, an attribute or a key, whichever way it is written. */
+/** The name of a member, an attribute or a key, in any notation. */
 const member = (node: ts.Node): string | undefined => {
   if (ts.isPropertyAccessExpression(node)) return node.name.text;
   if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression))
@@ -17,7 +17,7 @@ const member = (node: ts.Node): string | undefined => {
   return undefined;
 };
 
-/** BR-2: text gets into the page as text. The one policy for trusted types stands in a file of its own. */
+/** BR-2: text is inserted into the page as text. The one policy for trusted types has its own file. */
 export const noMarkup: Rule = {
   name: "no text becomes markup",
   ids: "BR-2, DV-6",
@@ -51,7 +51,7 @@ const calls = (node: ts.Node): node is ts.CallExpression | ts.NewExpression =>
 const called = (node: ts.CallExpression | ts.NewExpression): string =>
   node.expression.getText().replace(/^(window|globalThis|self)\??\./, "");
 
-/** No text is run: as code of the language, as an address with a script, as a command of the system. */
+/** No text is executed: as code, as a URL with a script, or as a system command. */
 export const noCodeFromText: Rule = {
   name: "no text becomes code",
   ids: "BR-2, DV-6",
@@ -66,7 +66,7 @@ export const noCodeFromText: Rule = {
     return name === "eval" || name === "Function" || isText(node.arguments?.[0]);
   },
   excused: {
-    'adapters/print/working-process.ts: import { type ChildProcess, fork } from "node:child_process";':
+    'adapters/print/process/worker-process.ts: import { type ChildProcess, fork } from "node:child_process";':
       "starts a module of ours, with no shell and nothing of a request among its arguments",
   },
   caught: [
@@ -87,9 +87,9 @@ export const noCodeFromText: Rule = {
   ],
 };
 
-/** IO-6: patterns are ours; what somebody typed is never read as a pattern. */
+/** IO-6: patterns are constants; input is never used as a pattern. */
 export const noPatternFromInput: Rule = {
-  name: "no pattern is made of input",
+  name: "no pattern is built from input",
   ids: "IO-6",
   where: /^(core|adapters|ui)\//,
   breaks: (node, house) => calls(node) && called(node) === "RegExp" && !isConstant(node.arguments?.[0] ?? node, house),

@@ -3,30 +3,30 @@ import { type House, nodesOf } from "./house.ts";
 
 export interface Rule {
   readonly name: string;
-  /** The requirement that it holds the product to. */
+  /** The requirement that the rule enforces. */
   readonly ids: string;
-  /** Which files it looks at. */
+  /** The files that it checks. */
   readonly where: RegExp;
   /** Whether this node breaks the rule. */
   readonly breaks: (node: ts.Node, house: House) => boolean;
-  /** Of each file and text, why it is fine all the same. */
+  /** For each file and text, the reason of the exception. */
   readonly excused?: Readonly<Record<string, string>>;
-  /** Code that breaks it, one violation each; files for the house beside it by name. */
+  /** Code that breaks the rule, one violation each; additional files of the repository by name. */
   readonly caught: readonly Planted[];
-  /** Code that it leaves alone. */
+  /** Code that the rule accepts. */
   readonly left: readonly Planted[];
 }
 
-/** The text of one file, or several files of which the first is looked at. */
+/** The text of one file, or several files of which the first is checked. */
 export type Planted = string | Readonly<Record<string, string>>;
 
 export interface Finding {
-  /** The file and the text, as `excused` names them. */
+  /** The file and the text, in the form of `excused`. */
   readonly where: string;
   readonly line: number;
 }
 
-/** What of the house breaks the rule, excuses not counted. */
+/** The violations in the repository without exceptions. */
 export const findings = (rule: Rule, house: House): readonly Finding[] =>
   [...house]
     .filter(([file]) => rule.where.test(file))

@@ -16,7 +16,7 @@ const statement = (node: ts.Node): ts.Node | undefined =>
 const SQL = "adapters/sql/planted.ts";
 const OTHER = "adapters/sql/other.ts";
 
-/** Only parameters carry what somebody sent; the text of a statement is the same for everybody. */
+/** Only parameters contain input; the text of a statement is the same for every input. */
 export const statementsAreConstant: Rule = {
   name: "statements are constant",
   ids: "IO-5",

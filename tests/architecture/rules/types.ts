@@ -10,7 +10,7 @@ const typed = (node: ts.Node): boolean => {
   if (ts.isVariableDeclaration(parent)) return parent.type !== undefined;
   if (ts.isArrowFunction(parent)) return parent.type !== undefined || givenToCall(parent);
   if (ts.isReturnStatement(parent)) return hasReturnType(parent);
-  // an argument is taken as what the called function declares
+  // An argument has the type that the called function declares.
   return ts.isCallExpression(parent) && parent.arguments.includes(node as ts.Expression);
 };
 const givenToCall = (node: ts.ArrowFunction): boolean => ts.isCallExpression(node.parent);
@@ -21,11 +21,11 @@ const hasReturnType = (node: ts.Node): boolean => {
 };
 
 /**
- * DV-6: what comes from outside has a type as soon as it is read, so that a codec must be asked before it is used. The
- * word `any` itself is Biome's to refuse.
+ * DV-6: external input has a type as soon as it is read, so that a codec must be used first. Biome itself forbids the
+ * type `any`.
  */
 export const typedFromOutside: Rule = {
-  name: "what comes from outside is not of any type",
+  name: "external input never has the type any",
   ids: "DV-6",
   where: /^(core|adapters|ui)\//,
   breaks: (node) => ts.isCallExpression(node) && FROM_OUTSIDE.test(node.expression.getText()) && !typed(node),

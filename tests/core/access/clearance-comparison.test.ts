@@ -1,17 +1,17 @@
 import { isWider } from "@libretto/core/access/clearance-comparison";
-import { type Clearance, maySee } from "@libretto/core/access/visibility";
+import { type Clearance, canSee } from "@libretto/core/access/visibility";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyClearance, anyShareable } from "../../support/arbitraries.ts";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { anyClearance, anyShareable } from "../../support/arbitraries/record.ts";
 
 const partial: Clearance = { visibility: "partial", level: 3, tags: [1, 2] };
 
 describe("AU-8: a clearance that shows a doctor more", () => {
-  it("is found whenever it shows a row that was hidden before", () => {
-    holds(
+  it("is detected whenever it shows a row that was hidden before", () => {
+    assertProperty(
       fc.property(anyClearance, anyClearance, anyShareable, (before, after, row) =>
-        maySee(after, row) && !maySee(before, row) ? isWider(before, after) : true,
+        canSee(after, row) && !canSee(before, row) ? isWider(before, after) : true,
       ),
       { numRuns: 5000 },
     );
@@ -25,7 +25,7 @@ describe("AU-8: a clearance that shows a doctor more", () => {
     ["a higher level with less visibility", partial, { ...partial, visibility: "minimal", level: 4 }, true],
     ["the same", partial, { ...partial, tags: [2, 1] }, false],
     ["a lower level", partial, { ...partial, level: 1 }, false],
-    ["less visibility, whatever its specialties", partial, { ...partial, visibility: "minimal", tags: [9] }, false],
+    ["less visibility, with any specialties", partial, { ...partial, visibility: "minimal", tags: [9] }, false],
     ["one specialty less", partial, { ...partial, tags: [1] }, false],
     ["specialties instead of everything", { ...partial, visibility: "total", tags: [] }, partial, false],
   ])("%s", (_what, before, after, wider) => {

@@ -1,9 +1,9 @@
 import { hidingMessageOf, showingMessageOf } from "@libretto/core/access/explanation";
 import {
   type Clearance,
+  canSee,
   type Explanation,
   explain,
-  maySee,
   type Shareable,
   type Visibility,
 } from "@libretto/core/access/visibility";
@@ -11,8 +11,8 @@ import { en } from "@libretto/core/messages/en";
 import { it as italian } from "@libretto/core/messages/it";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyClearance, anyShareable } from "../../support/arbitraries.ts";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { anyClearance, anyShareable } from "../../support/arbitraries/record.ts";
 
 const hidden = (...reasons: string[]) => ({ isVisible: false, hidden: reasons.map((reason) => ({ reason })) });
 const tooHigh = { reason: "level", level: 5, assigned: 4 };
@@ -24,7 +24,7 @@ const rowAt = (level: Shareable["level"], emergency: boolean, ...tags: number[])
 const cleared = (visibility: string, level: number, ...tags: number[]) =>
   ({ visibility, level, tags }) as unknown as Clearance;
 
-describe("why a doctor sees a row or not", () => {
+describe("the reason why a doctor sees a row or not", () => {
   it.each<[string, Clearance, Shareable, unknown]>([
     ["the total visibility", cleared("total", 4), rowAt(4, false), { isVisible: true, because: { because: "total" } }],
     ["total before emergency", cleared("total", 4), rowAt(1, true), { isVisible: true, because: { because: "total" } }],
@@ -48,7 +48,7 @@ describe("why a doctor sees a row or not", () => {
     ["no visibility", cleared("unspecified", 6, 7), rowAt(1, true, 7), hidden("unspecified")],
     ["an unknown visibility", cleared("toString", 6), rowAt(1, true), hidden("unspecified")],
     ["a row without a level", cleared("total", 6), rowAt(null, true), hidden("noLevel")],
-    ["an assignment that is no level", cleared("total", 7), rowAt(1, true), hidden("noLevel")],
+    ["an invalid level", cleared("total", 7), rowAt(1, true), hidden("noLevel")],
     [
       "level and visibility, the level first",
       cleared("minimal", 4),
@@ -60,7 +60,7 @@ describe("why a doctor sees a row or not", () => {
     expect(explain(clearance, row)).toEqual(explanation);
   });
 
-  it("AZ-4: decides as W10 and W11 say, whoever asks for whatever", () => {
+  it("AZ-4: follows W10 and W11 for any input", () => {
     const decided = ({ visibility, level, tags }: Clearance, row: Shareable): boolean =>
       [1, 2, 3, 4, 5, 6].includes(level) &&
       row.level !== null &&
@@ -68,18 +68,18 @@ describe("why a doctor sees a row or not", () => {
       (visibility === "total" ||
         (visibility === "minimal" && row.emergency) ||
         (visibility === "partial" && (row.emergency || row.tags.some((tag) => tags.includes(tag)))));
-    holds(fc.property(anyClearance, anyShareable, (c, row) => explain(c, row).isVisible === decided(c, row)));
+    assertProperty(fc.property(anyClearance, anyShareable, (c, row) => explain(c, row).isVisible === decided(c, row)));
     const anyVisibility = fc.oneof(fc.string(), fc.constantFrom("constructor", "__proto__", "total"));
-    holds(
+    assertProperty(
       fc.property(anyVisibility, fc.integer({ min: -1, max: 8 }), anyShareable, (visibility, level, row) => {
         const odd = cleared(visibility, level, ...row.tags);
         expect(explain(odd, row).isVisible).toBe(decided(odd, row));
-        expect(maySee(odd, row)).toBe(decided(odd, row));
+        expect(canSee(odd, row)).toBe(decided(odd, row));
       }),
     );
   });
 
-  it("names each thing that has to change: lifting all of them shows the row, lifting all but one does not", () => {
+  it("names each required change: all of them together show the row, all but one do not", () => {
     const lift = (reason: string, clearance: Clearance, row: Shareable): [Clearance, Shareable] => {
       if (reason === "level") return [{ ...clearance, level: 6 }, row];
       if (reason === "noLevel") return [clearance, { ...row, level: 1 }];
@@ -93,18 +93,18 @@ describe("why a doctor sees a row or not", () => {
     };
     const afterLifting = (reasons: readonly string[], clearance: Clearance, row: Shareable): boolean => {
       const [c, r] = reasons.reduce(([c, r], reason) => lift(reason, c, r), [clearance, row] as const);
-      return maySee(c, r);
+      return canSee(c, r);
     };
-    holds(
+    assertProperty(
       fc.property(anyClearance, anyShareable, (clearance, row) => {
         const why: Explanation = explain(clearance, row);
         if (why.isVisible) return;
         const reasons = why.hidden.map(({ reason }) => reason);
         expect(afterLifting(reasons, clearance, row)).toBe(true);
-        for (const kept of reasons)
+        for (const allowedReason of reasons)
           expect(
             afterLifting(
-              reasons.filter((reason) => reason !== kept),
+              reasons.filter((reason) => reason !== allowedReason),
               clearance,
               row,
             ),
@@ -114,7 +114,7 @@ describe("why a doctor sees a row or not", () => {
   });
 });
 
-describe("the words of an explanation", () => {
+describe("the texts of an explanation", () => {
   it("name the level of the row and that of the doctor, where the level is the reason", () => {
     expect(hidingMessageOf({ reason: "level", level: 5, assigned: 2 })).toEqual({
       code: "sharing.hiddenByLevel",
@@ -143,7 +143,7 @@ describe("the words of an explanation", () => {
     expect(italian[code]).toMatch(/^{{doctor}} lo vede: /);
   });
 
-  it("cover every visibility that hides or shows", () => {
+  it("exist for every visibility that hides or shows", () => {
     const visibilities: readonly Visibility[] = ["total", "minimal", "partial", "unspecified"];
     const codes = visibilities.map((visibility) => {
       const why = explain({ visibility, level: 6, tags: [] }, rowAt(1, false));

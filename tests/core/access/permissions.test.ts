@@ -5,25 +5,25 @@ import { isLeft, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import * as t from "io-ts";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../support/holds.ts";
-import { expectTotal } from "../../support/round-trip.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { expectCompleteEnum } from "../../support/arbitraries/codec-round-trip.ts";
 
 describe("a permission", () => {
-  it("AZ-2: is granted only by its own name; what needs none is open", () => {
+  it("AZ-2: is granted only by its own name; an action without permission is allowed", () => {
     const anyGrant = fc.subarray([...PERMISSIONS]);
-    holds(
+    assertProperty(
       fc.property(
         anyGrant,
         fc.constantFrom(...PERMISSIONS),
         (granted, needed) => hasPermission(granted, needed) === granted.includes(needed),
       ),
     );
-    holds(fc.property(anyGrant, fc.string(), (granted, odd) => !hasPermission(granted, odd as Permission)));
+    assertProperty(fc.property(anyGrant, fc.string(), (granted, odd) => !hasPermission(granted, odd as Permission)));
     expect(hasPermission([], null)).toBe(true);
   });
 
-  it("has the name that the documents give it, on the wire and back, and no other is read", () => {
-    expectTotal(PermissionName, {
+  it("has its documented name on the wire, and no other name is decoded", () => {
+    expectCompleteEnum(PermissionName, {
       addDiaryEntry: "aggiungitaccuino",
       editDiaryEntry: "modificataccuino",
       addExam: "aggiungiesame",
@@ -54,16 +54,16 @@ describe("a permission", () => {
 
 describe("a visibility on the wire", () => {
   it("is 1 Totale, 2 Minima, 3 Parziale, or 0 while it is not specified", () => {
-    expectTotal(VisibilityCode, { total: 1, minimal: 2, partial: 3, unspecified: 0 });
+    expectCompleteEnum(VisibilityCode, { total: 1, minimal: 2, partial: 3, unspecified: 0 });
   });
 
-  it("AZ-2: an unknown number is no visibility", () => {
+  it("AZ-2: is never an unknown number", () => {
     for (const odd of [-1, 4, 1.5, "1", null]) expect(isLeft(decode(VisibilityCode, odd))).toBe(true);
   });
 });
 
 describe("specialty tags on the wire", () => {
-  it("are catalogue ids, at most a hundred; missing ones are none", () => {
+  it("are catalogue ids, at most a hundred; missing ones are an empty list", () => {
     expect(decode(Tags, undefined)).toEqual(right([]));
     expect(decode(Tags, [1, 67])).toEqual(right([1, 67]));
     expect(decode(Tags, Array(100).fill(1))).toEqual(right(Array(100).fill(1)));
@@ -73,8 +73,8 @@ describe("specialty tags on the wire", () => {
   });
 });
 
-describe("AZ-8: what the server alone sets", () => {
-  it("is whose a row is, who wrote it and when, and that it was removed", () => {
+describe("AZ-8: the fields that only the server sets", () => {
+  it("are owner, author, time and deletion of a row", () => {
     const row = t.exact(t.type(ServerFields));
     const set = { id_paziente: 1, author_id: 2, created_at: "2026-01-01T00:00:00Z", deleted_at: null };
     expect(decode(row, set)).toEqual(right(set));

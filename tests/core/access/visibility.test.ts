@@ -9,8 +9,8 @@ import {
 import {
   type Clearance,
   canOpenRecord,
+  canSee,
   INITIAL_CLEARANCE,
-  maySee,
   type Visibility,
 } from "@libretto/core/access/visibility";
 import { decode } from "@libretto/core/kernel/codec";
@@ -18,18 +18,18 @@ import { isRight } from "@libretto/core/kernel/fp";
 import { it as italian } from "@libretto/core/messages/it";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyClearance, anyLevel, anyShareable } from "../../support/arbitraries.ts";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { anyClearance, anyLevel, anyShareable } from "../../support/arbitraries/record.ts";
 
 describe("a level of confidentiality", () => {
-  it("W10: is reached by clearances of the same level or above, and by no other", () => {
+  it("W10: is within reach of clearances of the same or a higher level only", () => {
     const table = LEVELS.map((clearance) => LEVELS.filter((level) => isWithinClearance(clearance, level)));
     expect(table).toEqual([[1], [1, 2], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6]]);
   });
 
-  it("AZ-2: what is no level is out of reach, and reaches nothing", () => {
+  it("AZ-2: an invalid level is out of reach, and reaches nothing", () => {
     const isLevel = (value: unknown) => LEVELS.includes(value as Level);
-    holds(
+    assertProperty(
       fc.property(fc.anything(), anyLevel, (value, level) =>
         isLevel(value) ? true : !isWithinClearance(value as Level, level) && !isWithinClearance(level, value as Level),
       ),
@@ -42,7 +42,7 @@ describe("a level of confidentiality", () => {
     expect([UNRESTRICTED, STRICTLY_RESTRICTED]).toEqual([1, 6]);
   });
 
-  it("has its name in the catalogue of messages", () => {
+  it("has its name in the messages", () => {
     expect(LEVELS.map((level) => italian[levelName(level)])).toEqual([
       "Nessuna Restrizione",
       "Basso",
@@ -53,8 +53,10 @@ describe("a level of confidentiality", () => {
     ]);
   });
 
-  it("AZ-2: a codec takes the six numbers only", () => {
-    holds(fc.property(fc.anything(), (value) => LEVELS.includes(value as Level) === isRight(decode(Level, value))));
+  it("AZ-2: is decoded from the six numbers only", () => {
+    assertProperty(
+      fc.property(fc.anything(), (value) => LEVELS.includes(value as Level) === isRight(decode(Level, value))),
+    );
   });
 });
 
@@ -68,7 +70,7 @@ describe("AZ-4: a doctor sees a row", () => {
     boolean,
     boolean,
   ])[] = [
-    // visibility, clearance, level, doctor's tags, row's tags, emergency, seen
+    // visibility, clearance, level, doctor's tags, row's tags, emergency, visible
     ["total", 1, 1, [], [], false, true],
     ["total", 1, 2, [], [], true, false],
     ["minimal", 6, 1, [], [], false, false],
@@ -84,29 +86,29 @@ describe("AZ-4: a doctor sees a row", () => {
   it.each(cases)(
     "%s, clearance %i, level %i, tags %j and %j, emergency %s: %s",
     (visibility, mine, level, tags, its, emergency, seen) => {
-      expect(maySee({ visibility, level: mine, tags }, { level, tags: its, emergency })).toBe(seen);
+      expect(canSee({ visibility, level: mine, tags }, { level, tags: its, emergency })).toBe(seen);
     },
   );
 
-  it("only when the level is within reach, whatever the visibility", () => {
-    holds(
+  it("only when the level is within reach, for any visibility", () => {
+    assertProperty(
       fc.property(
         anyClearance,
         anyShareable,
-        (clearance, row) => !maySee(clearance, row) || (row.level !== null && row.level <= clearance.level),
+        (clearance, row) => !canSee(clearance, row) || (row.level !== null && row.level <= clearance.level),
       ),
     );
   });
 
-  it("also with a higher clearance, with more tags, and when the row is less confidential", () => {
-    holds(
+  it("also with a higher clearance, with more tags, and for a less confidential row", () => {
+    assertProperty(
       fc.property(anyClearance, anyShareable, anyLevel, fc.nat(70), (clearance, row, level, tag) => {
         const more: readonly Clearance[] = [
           { ...clearance, level: level > clearance.level ? level : clearance.level },
           { ...clearance, tags: [...clearance.tags, tag] },
         ];
         const lower = { ...row, level: row.level !== null && level < row.level ? level : row.level };
-        return !maySee(clearance, row) || (more.every((c) => maySee(c, row)) && maySee(clearance, lower));
+        return !canSee(clearance, row) || (more.every((c) => canSee(c, row)) && canSee(clearance, lower));
       }),
     );
   });
@@ -118,7 +120,7 @@ describe("AZ-4: a doctor sees a row", () => {
       minimal: ["unspecified"],
       unspecified: [],
     };
-    holds(
+    assertProperty(
       fc.property(anyClearance, anyShareable, anyLevel, (clearance, row, level) => {
         const less: readonly Clearance[] = [
           { ...clearance, level: level < clearance.level ? level : clearance.level },
@@ -128,29 +130,31 @@ describe("AZ-4: a doctor sees a row", () => {
         const higher = { ...row, level: row.level !== null && level > row.level ? level : row.level };
         const fewer = { ...row, tags: row.tags.slice(1) };
         return (
-          maySee(clearance, row) ||
-          (less.every((c) => !maySee(c, row)) && !maySee(clearance, higher) && !maySee(clearance, fewer))
+          canSee(clearance, row) ||
+          (less.every((c) => !canSee(c, row)) && !canSee(clearance, higher) && !canSee(clearance, fewer))
         );
       }),
     );
   });
 
-  it("AZ-2: never under a visibility that nobody defined, also one that every object has", () => {
+  it("AZ-2: never with an undefined visibility, also not with a name of the object prototype", () => {
     const known = ["total", "minimal", "partial", "unspecified"];
-    holds(
+    assertProperty(
       fc.property(
         fc.oneof(fc.string(), fc.constantFrom("toString", "constructor", "__proto__", "valueOf", "hasOwnProperty")),
         anyShareable,
         (visibility, row) =>
           known.includes(visibility) ||
-          !maySee({ visibility: visibility as Visibility, level: 6, tags: row.tags }, row),
+          !canSee({ visibility: visibility as Visibility, level: 6, tags: row.tags }, row),
       ),
     );
   });
 
-  it("PR-9: a new association shows the unrestricted part of the emergency set", () => {
+  it("PR-9: with a new association only for the unrestricted part of the emergency set", () => {
     expect(INITIAL_CLEARANCE).toEqual({ visibility: "minimal", level: 1, tags: [] });
-    holds(fc.property(anyShareable, (row) => maySee(INITIAL_CLEARANCE, row) === (row.emergency && row.level === 1)));
+    assertProperty(
+      fc.property(anyShareable, (row) => canSee(INITIAL_CLEARANCE, row) === (row.emergency && row.level === 1)),
+    );
   });
 });
 
@@ -166,7 +170,7 @@ describe("AZ-2: a record opens for a doctor", () => {
     expect(canOpenRecord({ visibility, level: 6, tags: [] })).toBe(opens);
   });
 
-  it("that may see any of its rows", () => {
-    holds(fc.property(anyClearance, anyShareable, (c, row) => !maySee(c, row) || canOpenRecord(c)));
+  it("who may see any of its rows", () => {
+    assertProperty(fc.property(anyClearance, anyShareable, (c, row) => !canSee(c, row) || canOpenRecord(c)));
   });
 });

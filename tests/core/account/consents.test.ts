@@ -15,10 +15,10 @@ import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyDate, anyId, anyText } from "../../support/arbitraries.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { expectRoundTrip } from "../../support/arbitraries/codec-round-trip.ts";
+import { anyDate, anyId, anyText } from "../../support/arbitraries/record.ts";
 import { on, TODAY } from "../../support/builders.ts";
-import { holds } from "../../support/holds.ts";
-import { expectLossless } from "../../support/round-trip.ts";
 
 const consent: Consent = {
   id: 3,
@@ -41,15 +41,15 @@ describe("PR-8: a consent", () => {
     expect(changeConsent({ ...consent, given: true }, false, TODAY)).toEqual(right({ ...consent, since: TODAY }));
   });
 
-  it("for treatment 14 can't be changed by the user", () => {
+  it("for treatment 14 cannot be changed by the user", () => {
     expect([LOCKED_TREATMENT, isLocked(locked), isLocked(consent)]).toEqual([14, true, false]);
     expect([isRequired({ ...locked, given: false }), isLocked({ ...locked, given: false })]).toEqual([true, false]);
     expect(changeConsent(locked, false, TODAY)).toEqual(left({ kind: "refused", code: "consents.locked" }));
     expect(changeConsent(locked, true, TODAY)).toEqual(right(locked));
   });
 
-  it("keeps its day when nothing changes, and changes nothing else", () => {
-    holds(
+  it("keeps its day when nothing changes, and keeps all other fields", () => {
+    assertProperty(
       fc.property(anyConsent, fc.boolean(), anyDate, (before, given, today) => {
         const after = changeConsent(before, given, today);
         if (given === before.given) expect(after).toEqual(right(before));
@@ -59,7 +59,7 @@ describe("PR-8: a consent", () => {
     );
   });
 
-  it("allows its own treatment only, while it is given", () => {
+  it("allows only its own treatment, while it is given", () => {
     expect(hasConsented([consent, locked], 7)).toBe(false);
     expect(hasConsented([{ ...consent, given: true }], 7)).toBe(true);
     expect(hasConsented([{ ...consent, given: true }], 8)).toBe(false);
@@ -85,24 +85,24 @@ describe("the toggle of a consent", () => {
     expect(finishToggle(saving as never, false)).toEqual({ at: "rest", consent, message: "failure.apology" });
   });
 
-  it("does not turn while it saves, nor for treatment 14, and settles only once", () => {
+  it("cannot change while it saves, nor for treatment 14, and completes once", () => {
     expect(startToggle(saving as never, TODAY)).toEqual(left("notNow"));
     expect(startToggle(toggleOf(locked), TODAY)).toEqual(left("locked"));
     expect(finishToggle(toggleOf(consent), true)).toEqual(toggleOf(consent));
     expect(finishToggle(toggleOf(consent), false)).toEqual(toggleOf(consent));
   });
 
-  it("is never further from the kept consent than the change that is being saved", () => {
-    holds(
+  it("differs from the stored consent at most by the change in progress", () => {
+    assertProperty(
       fc.property(anyConsent, fc.array(fc.tuple(anyDate, fc.boolean())), (first, turns) => {
         let toggle = toggleOf(first);
-        let kept = first;
+        let current = first;
         for (const [today, saved] of turns) {
           const turned = startToggle(toggle, today);
           if (!isRight(turned)) continue;
           toggle = finishToggle(turned.right, saved);
-          if (saved) kept = { ...kept, given: !kept.given, since: today };
-          expect(toggle.consent).toEqual(kept);
+          if (saved) current = { ...current, given: !current.given, since: today };
+          expect(toggle.consent).toEqual(current);
         }
       }),
     );
@@ -124,7 +124,7 @@ describe("a consent on the wire", () => {
     expect(decode(ConsentWire, { ...row, id_paziente: 9 })).toEqual(
       right({ ...consent, unknownFields: { id_paziente: 9 } }),
     );
-    expectLossless(ConsentWire);
+    expectRoundTrip(ConsentWire);
   });
 
   it.each([{ Consenso: "si" }, { Consenso: null }, { data_consenso: "31/01/2025" }, { Id_Trattamento: 0 }])(

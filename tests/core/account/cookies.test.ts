@@ -12,7 +12,7 @@ import { at } from "../../support/builders.ts";
 const GIVEN = at("2026-03-14T10:00:00.000Z");
 
 describe("A9: the consent to cookies", () => {
-  it("is good for a year from the moment it is given", () => {
+  it("is valid for a year from the time it is given", () => {
     const accepted = { is: "accepted", on: GIVEN, until: "2027-03-14T10:00:00.000Z" };
     expect(acceptCookies(GIVEN)).toEqual(accepted);
     expect(evaluateStoredConsent(GIVEN, GIVEN)).toEqual(accepted);
@@ -20,12 +20,12 @@ describe("A9: the consent to cookies", () => {
     expect(evaluateStoredConsent(GIVEN, at("2027-03-14T10:00:00.000Z"))).toEqual({ is: "none" });
   });
 
-  it("is not there unless it was given", () => {
+  it("is absent unless it was given", () => {
     expect(evaluateStoredConsent(null, GIVEN)).toEqual({ is: "none" });
     expect(NO_CONSENT).toEqual({ is: "none" });
   });
 
-  it("A10: is revoked with every cookie and the session, which is said before", () => {
+  it("A10: is revoked together with every cookie and the session, with a message before it", () => {
     expect(COOKIES_IN_USE).toEqual(["consent", "csrf", "session", "localStorage", "sessionStorage", "analytics"]);
     expect(REVOCATION).toMatchObject({
       clearedCookies: COOKIES_IN_USE,

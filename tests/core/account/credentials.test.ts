@@ -2,7 +2,7 @@ import { checkRegistration, passwordProblem, type Registration } from "@libretto
 import { left, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 
 const person = { name: "Anna Maria", surname: "De Rossi", email: "gatto.nero@example.it", taxCode: "RSSMRA85T10A562S" };
 
@@ -11,34 +11,34 @@ describe("AU-2: a password", () => {
     ["Abcdefgh1234!", null],
     ["Abcdefgh123!", null], // twelve
     ["Abcdefgh12!", "account.passwordRule"], // eleven
-    ["abcdefgh1234!", "account.passwordRule"], // no capital
-    ["ABCDEFGH1234!", "account.passwordRule"], // no small letter
+    ["abcdefgh1234!", "account.passwordRule"], // no upper-case letter
+    ["ABCDEFGH1234!", "account.passwordRule"], // no lower-case letter
     ["Abcdefghijkl!", "account.passwordRule"], // no digit
     ["Abcdefgh12345", "account.passwordRule"], // no special character
-    ["Frase con 1 spazio", null], // a space is special
+    ["Frase con 1 spazio", null], // A space is a special character.
     ["Перевал-дом-1234", null], // any script
     ["  Abcdefgh12!", null], // not trimmed
     ["Àèìòù12345!Pq", null],
     [`${"Ab1!".repeat(32)}`, null], // 128 characters
     [`${"Ab1!".repeat(32)}x`, "account.passwordTooLong"],
-    [`Aa1${"😀".repeat(125)}`, null], // 128 characters, 253 halves
+    [`Aa1${"😀".repeat(125)}`, null], // 128 characters, 253 UTF-16 code units
     [`Aa1${"😀".repeat(9)}`, null], // twelve characters
     [`Aa1${"😀".repeat(8)}`, "account.passwordRule"],
     ["xyzMaria1234!", "account.passwordPersonal"], // a name
-    ["xyzMÀRIA1234!", "account.passwordPersonal"], // however accented
+    ["xyzMÀRIA1234!", "account.passwordPersonal"], // with any accents
     ["xyzROSSI1234!", "account.passwordPersonal"], // a surname
     ["1!GATTO.neroxyz", "account.passwordPersonal"], // the address before the @
-    ["xyzAnna12345!", "account.passwordPersonal"], // words of four letters count
-    ["xyzExample123!", null], // the address behind it does not
+    ["xyzAnna12345!", "account.passwordPersonal"], // Words of four letters count.
+    ["xyzExample123!", null], // The part after the @ does not count.
     ["rssMRA85t10a562s!", "account.passwordPersonal"],
     ["MioLibretto-12", "account.passwordPersonal"], // the product
-    ["Abcdef-de-123!", null], // words shorter than four don't count
+    ["Abcdef-de-123!", null], // Words of fewer than four letters do not count.
   ])("%j: %s", (password, problem) => {
     expect(passwordProblem(password, person)).toBe(problem);
   });
 
   it("has no problem only if it has the length and all four kinds of characters", () => {
-    holds(
+    assertProperty(
       fc.property(fc.string({ unit: "grapheme", maxLength: 140 }), (password) => {
         const fits =
           [...password].length >= 12 &&
@@ -50,7 +50,7 @@ describe("AU-2: a password", () => {
     );
   });
 
-  it("is judged without its owner being known", () => {
+  it("is checked also for an unknown owner", () => {
     expect(passwordProblem("Abcdefgh1234!", { name: "", surname: "", email: "" })).toBeNull();
   });
 });
@@ -66,7 +66,7 @@ describe("a registration", () => {
     healthDataConsent: true,
   };
 
-  it("may be sent when every rule is kept, with the address in its normal form", () => {
+  it("can be sent when every rule is satisfied, with the normalised address", () => {
     expect(checkRegistration(form)).toEqual(right({ ...form, email: "anna@example.it" }));
   });
 

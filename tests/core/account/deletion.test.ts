@@ -4,13 +4,13 @@ import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyInstant } from "../../support/arbitraries.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { anyInstant } from "../../support/arbitraries/record.ts";
 import { at } from "../../support/builders.ts";
-import { holds } from "../../support/holds.ts";
 
 const NOW = at("2026-03-14T10:00:00.000Z");
 
-describe("AU-8: a proof of who is there", () => {
+describe("AU-8: step-up authentication", () => {
   it.each([
     [0, true],
     [STEP_UP_SECONDS * 1000, true],
@@ -21,14 +21,14 @@ describe("AU-8: a proof of who is there", () => {
   });
 });
 
-describe("PR-6: kept data", () => {
-  it("go 365 days after the deletion, to the moment", () => {
+describe("PR-6: retained data", () => {
+  it("are deleted 365 days after the account deletion, to the moment", () => {
     expect(purgeDateOf(NOW, true)).toBe("2027-03-14T10:00:00.000Z");
     expect(purgeDateOf(NOW, false)).toBeNull();
   });
 
-  it("are kept for 365 days from whatever moment", () => {
-    holds(
+  it("are retained for 365 days from any time", () => {
+    assertProperty(
       fc.property(anyInstant, (moment) => {
         expect(millisecondsOf(addOneYear(moment)) - millisecondsOf(moment)).toBe(31_536_000_000);
       }),

@@ -20,20 +20,20 @@ it.each<[string, unknown]>([
   ["ABCD-EFGH-2345-MNO1", null],
   ["ABCDEFGH2345MNOPQ", null],
   ["", null],
-])("AU-6: reads %j as a code", (typed, code) => {
-  expect(parseCode(typed)).toEqual(code);
+])("AU-6: parses %j as a code", (text, code) => {
+  expect(parseCode(text)).toEqual(code);
 });
 
-it("shows a recovery code so that it reads back", () => {
+it("formats a recovery code so that it can be parsed again", () => {
   expect(formatRecoveryCode("ABCDEFGH2345MNOP")).toBe("ABCD-EFGH-2345-MNOP");
   expect(parseCode(formatRecoveryCode("ABCDEFGH2345MNOP"))).toEqual({ is: "recovery", code: "ABCDEFGH2345MNOP" });
 });
 
-it("AU-6: takes a step once, and none before it", () => {
+it("AU-6: accepts a step once, and none before it", () => {
   expect([null, 99, 100, 101].map((step) => isUnusedStep(step, factor))).toEqual([false, false, false, true]);
 });
 
-it("AU-6: asks doctors and administrators always, patients who have a factor, and nobody who is excused without one", () => {
+it("AU-6: is required for doctors and administrators, and for patients with a factor, except for exempt accounts without one", () => {
   expect(["patient", "doctor", "admin"].map((role) => isSecondFactorRequired(role as "admin"))).toEqual([
     false,
     true,
@@ -54,6 +54,6 @@ it.each<[string, boolean, string | null]>([
   ["ABCD-EFGH-2345-MNOP", true, "account.codeInvalid"],
   ["12345", true, "account.codeInvalid"],
   ["123456", true, null],
-])("AU-6: of %j, where only codes of the device count: %s, it says %s", (typed, stepsOnly, said) => {
-  expect(codeProblem(typed, stepsOnly)).toBe(said);
+])("AU-6: for %j, with authenticator codes only: %s, it returns %s", (text, stepsOnly, expectedResult) => {
+  expect(codeProblem(text, stepsOnly)).toBe(expectedResult);
 });

@@ -7,21 +7,21 @@ import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyInstant } from "../../support/arbitraries.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { anyInstant } from "../../support/arbitraries/record.ts";
 import { at } from "../../support/builders.ts";
-import { holds } from "../../support/holds.ts";
 
 const session: Session = { token: "secret", account: 5, expiresAt: at("2026-03-14T10:00:00Z") };
 
 describe("a session in the browser", () => {
-  it("is valid until the moment it expires", () => {
+  it("is valid until its expiry", () => {
     expect(isSessionValid(session, at("2026-03-14T09:59:59.999Z"))).toBe(true);
     expect(isSessionValid(session, at("2026-03-14T10:00:00.000Z"))).toBe(false);
     expect(isSessionValid(session, at("2026-03-14T10:00:00.001Z"))).toBe(false);
   });
 
-  it("SE-3: compares moments however they are written", () => {
-    holds(
+  it("SE-3: compares times in any notation", () => {
+    assertProperty(
       fc.property(anyInstant, fc.integer({ min: -2000, max: 2000 }), (now, ahead) => {
         const then = instantAt(millisecondsOf(now) + ahead);
         const spellings = [then, then.replace("Z", "+00:00"), then.replace("Z", "000Z")];
@@ -41,7 +41,7 @@ describe("a session in the browser", () => {
       expect(isSessionValid(broken, now)).toBe(false);
   });
 
-  it("comes over the wire as the documents say", () => {
+  it("is decoded from its documented form", () => {
     const wire = { token: "secret", expires_at: "2026-03-14T10:00:00Z", user: { id_utente: 5 } };
     expect(decode(SessionWire, { ...wire, extra: 1 })).toEqual(right(session));
     expect(SessionWire.encode(session)).toEqual(wire);
@@ -50,7 +50,7 @@ describe("a session in the browser", () => {
 });
 
 describe("a registration on the wire", () => {
-  it("goes and comes back", () => {
+  it("is encoded and decoded without loss", () => {
     const form = {
       name: "A",
       surname: "B",
@@ -79,10 +79,10 @@ describe("inactivity", () => {
     expect(evaluateInactivity(seconds)).toEqual(meaning);
   });
 
-  it("only gets worse with time", () => {
+  it("only increases with time", () => {
     const rank = { active: 0, warning: 1, over: 2 };
     const anySeconds = fc.double({ min: 0, max: 1200, noNaN: true });
-    holds(
+    assertProperty(
       fc.property(anySeconds, anySeconds, (a, b) => {
         const [less, more] = [evaluateInactivity(Math.min(a, b)), evaluateInactivity(Math.max(a, b))];
         return rank[less.state] <= rank[more.state];

@@ -1,5 +1,5 @@
 import { checkNewPassword, linkProblem, RESET_LINK_MINUTES } from "@libretto/core/account/password-reset";
-import { mayOpenPage, type Session } from "@libretto/core/account/session";
+import { canOpenPage, type Session } from "@libretto/core/account/session";
 import {
   applySignInEvent,
   checkCredentials,
@@ -13,8 +13,8 @@ import { it as italian } from "@libretto/core/messages/it";
 import { MENU_CHECKS } from "@libretto/core/navigation/menu";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 import { at } from "../../support/builders.ts";
-import { holds } from "../../support/holds.ts";
 
 const NOW = at("2026-03-14T10:00:00.000Z");
 
@@ -30,7 +30,7 @@ describe("the login form", () => {
     expect(checkCredentials(typed)).toEqual(left(problems));
   });
 
-  it("is sent as it was typed", () => {
+  it("is sent unchanged", () => {
     expect(checkCredentials({ email: " a@b.it", password: "  " })).toEqual(right({ email: " a@b.it", password: "  " }));
   });
 });
@@ -49,9 +49,9 @@ describe("signing in", () => {
   it.each([
     ["password", "Nome utente o password errati"],
     ["google", "Non ancora registrato con Google"],
-  ] as const)("with a wrong %s says: %s", (by, words) => {
+  ] as const)("with a wrong %s shows: %s", (by, message) => {
     const refused = run({ is: "sent", method: by }, { is: "refused", message: null });
-    expect(refused.at === "form" && refused.message !== null && italian[refused.message]).toBe(words);
+    expect(refused.at === "form" && refused.message !== null && italian[refused.message]).toBe(message);
   });
 
   it("shows the loader and clears the error at a new attempt", () => {
@@ -60,14 +60,14 @@ describe("signing in", () => {
     expect(run(sent, refused, sent)).toEqual({ at: "sending", method: "password" });
   });
 
-  it("R12: goes on at the first look that finds the menu, and after the sixth in any case", () => {
+  it("R12: continues at the first check that finds the menu, and after the sixth in any case", () => {
     expect(run(sent, { is: "accepted" })).toEqual({ at: "waiting", menuChecks: 0 });
     expect(run(sent, { is: "accepted" }, blind, { is: "looked", hasMenu: true })).toEqual({ at: "in" });
     expect(run(sent, { is: "accepted" }, blind, blind, blind, blind, blind)).toEqual({ at: "waiting", menuChecks: 5 });
     expect(run(sent, { is: "accepted" }, blind, blind, blind, blind, blind, blind)).toEqual({ at: "in" });
   });
 
-  it("goes its way only, whatever happens in which order", () => {
+  it("follows its states only, for any order of events", () => {
     const may: Readonly<Record<SignIn["at"], readonly SignInEvent["is"][]>> = {
       form: ["sent"],
       sending: ["refused", "accepted"],
@@ -82,7 +82,7 @@ describe("signing in", () => {
       blind,
       { is: "looked", hasMenu: true },
     );
-    holds(
+    assertProperty(
       fc.property(fc.array(anyEvent, { maxLength: 15 }), (events) => {
         let signIn: SignIn = INITIAL_SIGN_IN;
         for (const event of events) {
@@ -103,11 +103,11 @@ describe("signing in", () => {
 describe("W14: the guard before each navigation", () => {
   const session: Session = { token: "secret", account: 5, expiresAt: at("2026-03-14T10:00:00.001Z") };
 
-  it("lets pass to open pages, and to the others with a good session", () => {
-    expect(mayOpenPage(true, null, NOW)).toBe(true);
-    expect(mayOpenPage(false, null, NOW)).toBe(false);
-    expect(mayOpenPage(false, session, NOW)).toBe(true);
-    expect(mayOpenPage(false, { ...session, expiresAt: NOW }, NOW)).toBe(false);
+  it("allows public pages, and the others with a valid session", () => {
+    expect(canOpenPage(true, null, NOW)).toBe(true);
+    expect(canOpenPage(false, null, NOW)).toBe(false);
+    expect(canOpenPage(false, session, NOW)).toBe(true);
+    expect(canOpenPage(false, { ...session, expiresAt: NOW }, NOW)).toBe(false);
   });
 });
 
@@ -115,7 +115,7 @@ describe("AU-5: a link to a new password", () => {
   const link = { issuedAt: NOW, used: false };
   const later = (milliseconds: number) => instantAt(millisecondsOf(NOW) + milliseconds);
 
-  it("is good once, for 15 minutes", () => {
+  it("is valid once, for 15 minutes", () => {
     expect(RESET_LINK_MINUTES).toBe(15);
     expect(linkProblem(link, NOW)).toBeNull();
     expect(linkProblem(link, later(15 * 60_000 - 1))).toBeNull();
@@ -124,7 +124,7 @@ describe("AU-5: a link to a new password", () => {
     expect(linkProblem(null, NOW)).toBe("account.linkInvalid");
   });
 
-  it("takes a password that keeps the rules, twice alike", () => {
+  it("accepts a valid password that is repeated correctly", () => {
     const form = { password: "Abcdefgh1234!", repeated: "Abcdefgh1234!" };
     expect(checkNewPassword(form)).toEqual(right(form));
     expect(checkNewPassword({ ...form, repeated: "abcdefgh1234!" })).toEqual(

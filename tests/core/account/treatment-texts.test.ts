@@ -1,17 +1,17 @@
 import { type TreatmentText, translateTreatment } from "@libretto/core/account/treatment-texts";
 import { expect, it } from "vitest";
 
-const keeping = {
+const treatment = {
   id: 15,
   name: "Conservazione dopo l'eliminazione",
   purpose: "Conservare per un anno dati pseudonimizzati dopo l'eliminazione dell'account",
   notice: "",
 };
-const binding: TreatmentText = { name: keeping.name, purpose: keeping.purpose, notice: "", language: "it" };
+const binding: TreatmentText = { name: treatment.name, purpose: treatment.purpose, notice: "", language: "it" };
 
-it("PR-8: a treatment is told in the language of the page, and in the binding one as it is kept", () => {
-  expect(translateTreatment("it", keeping)).toEqual(binding);
-  expect(translateTreatment("en", keeping)).toEqual({
+it("PR-8: a treatment is shown in the language of the page, and in Italian as stored", () => {
+  expect(translateTreatment("it", treatment)).toEqual(binding);
+  expect(translateTreatment("en", treatment)).toEqual({
     name: "Retention after deletion",
     purpose: "To keep pseudonymised data for a year after the account is deleted",
     notice: "",
@@ -19,7 +19,7 @@ it("PR-8: a treatment is told in the language of the page, and in the binding on
   });
 });
 
-it("PR-8: a text that has changed is told as it is, and said to be Italian, not as what it meant before", () => {
+it("PR-8: a changed text is shown as stored and marked as Italian, without the old translation", () => {
   for (const name of ["Conservazione per dieci anni", "constructor", "__proto__"])
-    expect(translateTreatment("en", { ...keeping, name })).toEqual({ ...binding, name });
+    expect(translateTreatment("en", { ...treatment, name })).toEqual({ ...binding, name });
 });

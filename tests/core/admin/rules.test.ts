@@ -10,8 +10,8 @@ import { changeUser, filterUsers, type User, type UserChange } from "@libretto/c
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyText } from "../../support/arbitraries.ts";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { anyText } from "../../support/arbitraries/record.ts";
 
 const roles = [
   { id: 1, name: "Paziente" },
@@ -25,35 +25,35 @@ describe("the name of a new feature or role", () => {
     ["paziente", "admin.nameTaken"],
     [" Pàziente ", "admin.nameTaken"],
     ["x".repeat(NAME_LIMIT + 1), "form.tooLong"],
-  ])("%j is refused by %s", (typed, problem) => {
-    expect(checkName(typed, roles)).toEqual(left({ name: problem }));
+  ])("%j is refused by %s", (text, problem) => {
+    expect(checkName(text, roles)).toEqual(left({ name: problem }));
   });
 
-  it("may be any other, without the spaces around", () => {
+  it("can be any other text, without surrounding spaces", () => {
     expect(checkName("  Tutore ", roles)).toEqual(right("Tutore"));
     expect(checkName("x".repeat(NAME_LIMIT), roles)).toEqual(right("x".repeat(NAME_LIMIT)));
     expect(checkName("Paziente", [])).toEqual(right("Paziente"));
   });
 
-  it("is taken from then on", () => {
-    holds(
-      fc.property(anyText, (typed) => {
-        const name = checkName(typed, roles);
+  it("is in use from then on", () => {
+    assertProperty(
+      fc.property(anyText, (text) => {
+        const name = checkName(text, roles);
         if (isRight(name))
-          expect(checkName(typed, [...roles, { name: name.right }])).toEqual(left({ name: "admin.nameTaken" }));
+          expect(checkName(text, [...roles, { name: name.right }])).toEqual(left({ name: "admin.nameTaken" }));
       }),
     );
   });
 });
 
-describe("what belongs together", () => {
-  it("is a choice of known features, each once, or none", () => {
+describe("assignments", () => {
+  it("are a choice of known features, each once, or none", () => {
     expect(validateFeatures([2, 1, 2], roles)).toEqual(right([2, 1]));
     expect(validateFeatures([], roles)).toEqual(right([]));
     expect(validateFeatures([1, 3], roles)).toEqual(left({ features: "form.notListed" }));
   });
 
-  it("leaves the administrators' role the feature that it needs, and other roles free", () => {
+  it("keep the administrators' required feature, and leave other roles free", () => {
     const needed = { role: 3, feature: 1 };
     expect(requireAdministration(3, [2], needed)).toEqual(left({ features: "admin.permissionNeeded" }));
     expect(requireAdministration(3, [2, 1], needed)).toEqual(right([2, 1]));
@@ -61,13 +61,13 @@ describe("what belongs together", () => {
     expect(requireAdministration(3, [], null)).toEqual(right([]));
   });
 
-  it("is one known role for a licence", () => {
+  it("give one known role to a licence", () => {
     expect(validateRole(2, roles)).toEqual(right(2));
     expect(validateRole(3, roles)).toEqual(left({ role: "form.notListed" }));
     expect(validateRole(null, roles)).toEqual(left({ role: "form.required" }));
   });
 
-  it("lets a licence allow what its roles allow", () => {
+  it("give a licence the permissions of its roles", () => {
     const featuresOf = (role: number) => (role === 1 ? ["read", "write"] : ["read", "print"]);
     expect(featuresOfLicence([1, 2], featuresOf)).toEqual(["read", "write", "print"]);
     expect(featuresOfLicence([], featuresOf)).toEqual([]);
@@ -84,7 +84,7 @@ describe("A11: a new licence", () => {
   };
   const existing = [{ name: "Base" }];
 
-  it("is kept with its price and currency", () => {
+  it("is stored with its price and currency", () => {
     expect(checkLicence(draft, existing)).toEqual(
       right({ name: "Famiglia", price: { amount: 48, currency: "EUR" }, enabled: false, duration: "Un anno" }),
     );
@@ -158,7 +158,7 @@ describe("W15: a user", () => {
     expect(changeUser(user, change, administration)).toEqual(left({ kind: "refused", code }));
   });
 
-  it("may leave when the account was disabled already, or is made administrator again", () => {
+  it("can lose the role when already disabled, or get the administrator role again", () => {
     const last = { by: 9, otherAdministrators: 0 };
     const disabled = { ...admin, active: false };
     expect(changeUser(disabled, { set: "role", to: "doctor" }, last)).toEqual(right({ ...disabled, role: "doctor" }));
@@ -166,7 +166,7 @@ describe("W15: a user", () => {
     expect(changeUser(doctor, { set: "active", to: false }, last)).toEqual(right({ ...doctor, active: false }));
   });
 
-  it("changes in one thing only, and never leaves nobody who administers", () => {
+  it("changes in one field only, and at least one administrator stays", () => {
     const anyUser = fc.constantFrom(admin, patient, doctor, { ...admin, active: false });
     const anyChange = fc.constantFrom<UserChange>(
       { set: "active", to: true },
@@ -176,7 +176,7 @@ describe("W15: a user", () => {
       { set: "role", to: "admin" },
       { set: "licence", to: 3 },
     );
-    holds(
+    assertProperty(
       fc.property(anyUser, anyChange, fc.nat(1), fc.integer({ min: 1, max: 4 }), (user, change, others, id) => {
         const after = changeUser(user, change, { by: id, otherAdministrators: others });
         if (isLeft(after)) return;
@@ -194,7 +194,7 @@ describe("W15: a user", () => {
     ["m@b", [2]],
     ["rossi x", []],
     ["issor", []],
-  ])("searched for as %j", (typed, found) => {
-    expect(filterUsers([admin, patient], typed).map(({ id }) => id)).toEqual(found);
+  ])("is searched as %j", (text, found) => {
+    expect(filterUsers([admin, patient], text).map(({ id }) => id)).toEqual(found);
   });
 });

@@ -3,16 +3,16 @@ import {
   AddLicenceWire,
   AddRoleWire,
   EntriesRequestWire,
-  EntryAssignmentWire,
+  FeatureAssignmentWire,
 } from "@libretto/core/admin/request-wire";
 import { LicenceDraftWire, LicenceWire, NamedEntryWire, RoleName, UserWire } from "@libretto/core/admin/wire";
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
-import { expectLossless, expectTotal } from "../../support/round-trip.ts";
-import { money } from "../../support/subscriptions.ts";
+import { expectCompleteEnum, expectRoundTrip } from "../../support/arbitraries/codec-round-trip.ts";
+import { money } from "../../support/arbitraries/subscriptions.ts";
 
-describe("the administration's lists on the wire", () => {
+describe("the administration lists on the wire", () => {
   it("have their documented names", () => {
     expect(decode(NamedEntryWire, { id: 1, name: "admin" })).toEqual(right({ id: 1, name: "admin" }));
     const licence = { id: 2, descrizione: "Completa", costo: 24, valuta: "EUR", enable: true, durata_desc: "Un anno" };
@@ -35,21 +35,21 @@ describe("the administration's lists on the wire", () => {
   });
 
   it("lose nothing", () => {
-    expectLossless(NamedEntryWire);
-    expectLossless(LicenceWire, { special: money });
-    expectLossless(LicenceDraftWire);
-    expectLossless(UserWire);
-    expectTotal(RoleName, { patient: "patient", doctor: "doctor", admin: "admin" });
+    expectRoundTrip(NamedEntryWire);
+    expectRoundTrip(LicenceWire, { special: money });
+    expectRoundTrip(LicenceDraftWire);
+    expectRoundTrip(UserWire);
+    expectCompleteEnum(RoleName, { patient: "patient", doctor: "doctor", admin: "admin" });
   });
 });
 
-describe("the administration's requests on the wire", () => {
-  it("have their documented shapes", () => {
+describe("the administration requests on the wire", () => {
+  it("have their documented form", () => {
     expect(decode(AddFeatureWire, { data: { permesso: "stampa" } })).toEqual(right({ name: "stampa" }));
     expect(AddFeatureWire.encode({ name: "stampa" })).toEqual({ data: { permesso: "stampa" } });
     expect(decode(AddRoleWire, { data: "Tutore" })).toEqual(right({ name: "Tutore" }));
     expect(decode(EntriesRequestWire, { data: 3 })).toEqual(right({ owner: 3 }));
-    expect(decode(EntryAssignmentWire, { data: [{ id: 1, name: "admin" }], id: 3 })).toEqual(
+    expect(decode(FeatureAssignmentWire, { data: [{ id: 1, name: "admin" }], id: 3 })).toEqual(
       right({ owner: 3, entries: [{ id: 1, name: "admin" }] }),
     );
     expect(decode(AddLicenceWire, { data: { descrizione: "Famiglia", costo: 48 } })).toEqual(
@@ -65,15 +65,15 @@ describe("the administration's requests on the wire", () => {
     expect(isLeft(decode(AddLicenceWire, { data: "Famiglia" }))).toBe(true);
   });
 
-  it("name at most 1000 entries", () => {
+  it("contain at most 1000 entries", () => {
     const data = (n: number) => Array.from({ length: n }, (_, i) => ({ id: i + 1, name: "x" }));
-    expect(isLeft(decode(EntryAssignmentWire, { data: data(1000), id: 1 }))).toBe(false);
-    expect(isLeft(decode(EntryAssignmentWire, { data: data(1001), id: 1 }))).toBe(true);
+    expect(isLeft(decode(FeatureAssignmentWire, { data: data(1000), id: 1 }))).toBe(false);
+    expect(isLeft(decode(FeatureAssignmentWire, { data: data(1001), id: 1 }))).toBe(true);
   });
 
   it("lose nothing", () => {
-    for (const codec of [AddFeatureWire, AddRoleWire, EntriesRequestWire]) expectLossless(codec as typeof AddRoleWire);
-    expectLossless(EntryAssignmentWire);
-    expectLossless(AddLicenceWire);
+    for (const codec of [AddFeatureWire, AddRoleWire, EntriesRequestWire]) expectRoundTrip(codec as typeof AddRoleWire);
+    expectRoundTrip(FeatureAssignmentWire);
+    expectRoundTrip(AddLicenceWire);
   });
 });

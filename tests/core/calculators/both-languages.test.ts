@@ -13,7 +13,7 @@ interface Pair {
   readonly en: string;
 }
 
-/** Every pair of words anywhere in a value. */
+/** Every pair of texts anywhere in a value. */
 const pairs = (value: unknown): readonly Pair[] =>
   typeof value !== "object" || value === null
     ? []
@@ -21,7 +21,7 @@ const pairs = (value: unknown): readonly Pair[] =>
       ? [value as Pair]
       : Object.values(value).flatMap(pairs);
 
-/** Everything of a passport that a reader sees: its words, its mathematics and its units. */
+/** Every visible part of a passport: its texts, its mathematics and its units. */
 const shownBy = (passport: AnyPassport): readonly Pair[] => [
   ...pairs(passport),
   ...[
@@ -51,16 +51,16 @@ const shared: readonly Pair[] = [
 
 describe.each([
   ...formulas.map(({ passport }) => [passport.id, shownBy(passport)] as const),
-  ["what all formulas share", shared] as const,
+  ["the common texts of all formulas", shared] as const,
 ])("%s", (_, shown) => {
-  it("speaks Italian to Italians", () => {
+  it("has Italian texts", () => {
     for (const { it: italian } of shown) {
       expect(italian.replace(NAMES, "").replace(/\{\{\w+\}\}/g, "")).not.toMatch(ENGLISH);
       expect(italian.replace(/MELD 3\.0|\d\.\d+\.\d|1\.000 vale/g, ""), "a decimal point").not.toMatch(/\d\.\d/);
     }
   });
 
-  it("speaks English to the English", () => {
+  it("has English texts", () => {
     for (const { en } of shown) {
       expect(en).not.toMatch(ITALIAN);
       expect(en, "a decimal comma").not.toMatch(/\d,\d/);

@@ -1,4 +1,4 @@
-import { coefficient, coefficients, linear } from "@libretto/core/calculators/coefficients";
+import { coefficientOf, coefficients, evaluateLinear } from "@libretto/core/calculators/coefficients";
 import { rateOf } from "@libretto/core/calculators/scores/rate-table";
 import { FRIBERG, PISTERS } from "@libretto/core/calculators/scores/rates";
 import { describe, expect, it } from "vitest";
@@ -13,8 +13,8 @@ const TABLE = coefficients(["male", "female"], {
 const VALUES = { age: 10, "3.5 − albumin": 2, "(3.5 − albumin) × ln(Cr)": 3, smoker: 1, constant: 1 };
 
 describe("a sum of terms", () => {
-  it("names each product by its factor and its term; one and the constant stand alone", () => {
-    expect(linear(TABLE, "male", VALUES)).toEqual({
+  it("names each product by its factor and its term; one and the constant have no factor", () => {
+    expect(evaluateLinear(TABLE, "male", VALUES)).toEqual({
       sum: 5 - 2.5 + 6 + 1 - 3,
       steps: [
         { symbol: "0.5 × age", value: 5 },
@@ -26,19 +26,19 @@ describe("a sum of terms", () => {
     });
   });
 
-  it("leaves out what the column does not have", () => {
-    expect(linear(TABLE, "female", VALUES).steps.map(({ symbol }) => symbol)).toEqual([
+  it("omits terms that the column does not have", () => {
+    expect(evaluateLinear(TABLE, "female", VALUES).steps.map(({ symbol }) => symbol)).toEqual([
       "2 × (3.5 − albumin)",
       "(3.5 − albumin) × ln(Cr)",
       "smoker",
       "constant",
     ]);
-    expect(coefficient(TABLE, "age", "female")).toBe(0);
+    expect(coefficientOf(TABLE, "age", "female")).toBe(0);
   });
 });
 
 describe("a rate", () => {
-  it("is that of its row; none where the study has none, or where there is no such row", () => {
+  it("is that of its row; none where the study has none, or where no such row exists", () => {
     expect(rateOf(FRIBERG, "anyEmbolism", "4")).toBe(6.7);
     expect(rateOf(PISTERS, "rate", "6")).toBeNull();
     expect(rateOf(FRIBERG, "anyEmbolism", "10")).toBeNull();

@@ -6,7 +6,7 @@ import { framinghamAtp3 } from "@libretto/core/calculators/risk/framingham-atp3"
 import { score2 } from "@libretto/core/calculators/risk/score2";
 import { cha2ds2Va } from "@libretto/core/calculators/scores/cha2ds2";
 import { describe, expect, it } from "vitest";
-import { resultOf } from "../../support/results.ts";
+import { unwrapResult } from "../../support/calculators/results.ts";
 
 const person = {
   age: 55,
@@ -21,7 +21,7 @@ const person = {
   heartDisease: false,
 } as const;
 
-describe("a value outside what a formula is used for, where the source gives no range", () => {
+describe("a value outside the usual range of a formula, where the source gives no range", () => {
   it.each([
     ["systolic", 201, { low: 90, high: 200 }],
     ["systolic", 89, { low: 90, high: 200 }],
@@ -29,13 +29,13 @@ describe("a value outside what a formula is used for, where the source gives no 
     ["totalCholesterol", 129, { low: 130, high: 320 }],
     ["hdl", 101, { low: 20, high: 100 }],
     ["hdl", 19, { low: 20, high: 100 }],
-  ])("is told with the result: %s %d", (input, value, range) => {
-    const { applied } = resultOf((framingham2008 as AnyFormula).of({ ...person, [input]: value }));
-    expect(applied).toEqual([{ kind: "extrapolated", input, value, range }]);
+  ])("is noted with the result: %s %d", (input, value, range) => {
+    const { adjustments } = unwrapResult((framingham2008 as AnyFormula).of({ ...person, [input]: value }));
+    expect(adjustments).toEqual([{ kind: "extrapolated", input, value, range }]);
   });
 
-  it("is told by SCORE2 in its own unit", () => {
-    const { applied } = resultOf(
+  it("is noted by SCORE2 in its own unit", () => {
+    const { adjustments } = unwrapResult(
       score2.of({
         age: 50,
         sex: "male",
@@ -50,26 +50,27 @@ describe("a value outside what a formula is used for, where the source gives no 
         familialHypercholesterolaemia: false,
       }),
     );
-    expect(applied).toEqual([
+    expect(adjustments).toEqual([
       { kind: "extrapolated", input: "totalCholesterol", value: 8.4, range: { low: 3.4, high: 8.3 } },
     ]);
   });
 
-  it("is not told within, nor at the bounds", () => {
-    expect(resultOf(framingham2008.of(person)).applied).toEqual([]);
-    for (const systolic of [90, 200]) expect(resultOf(framingham2008.of({ ...person, systolic })).applied).toEqual([]);
+  it("is not noted within the range, nor at its limits", () => {
+    expect(unwrapResult(framingham2008.of(person)).adjustments).toEqual([]);
+    for (const systolic of [90, 200])
+      expect(unwrapResult(framingham2008.of({ ...person, systolic })).adjustments).toEqual([]);
   });
 
   it("is refused where the publication has a range", () => {
-    expect(framinghamAtp3.of({ ...person, systolic: 201 })).toMatchObject({ left: { because: "outOfDomain" } });
+    expect(framinghamAtp3.of({ ...person, systolic: 201 })).toMatchObject({ left: { reason: "outOfDomain" } });
   });
 
-  it("is told of an age below 18 by the scores for adults", () => {
+  it("is noted by the adult scores for an age below 18", () => {
     const well = { heartFailure: false, hypertension: false, diabetes: false, stroke: false, vascular: false };
-    expect(resultOf(cha2ds2Va.of({ ...well, age: 17 })).applied).toEqual([
+    expect(unwrapResult(cha2ds2Va.of({ ...well, age: 17 })).adjustments).toEqual([
       { kind: "extrapolated", input: "age", value: 17, range: { low: 18, high: 150 } },
     ]);
-    expect(resultOf(cha2ds2Va.of({ ...well, age: 18 })).applied).toEqual([]);
+    expect(unwrapResult(cha2ds2Va.of({ ...well, age: 18 })).adjustments).toEqual([]);
   });
 });
 
@@ -77,7 +78,7 @@ describe("every risk equation", () => {
   const risks = formulas.filter(({ passport }) => "systolic" in passport.inputs);
 
   it.each(risks.map((formula) => [formula.passport.id, formula] as const))(
-    "%s refuses or tells each number that lies outside what it was fitted on or is used for",
+    "%s refuses or notes each number outside its fitted or usual range",
     (_, { passport }) => {
       for (const [name, input] of Object.entries(passport.inputs))
         if (input.kind === "number") expect(input.domain ?? input.plausible, name).toBeDefined();

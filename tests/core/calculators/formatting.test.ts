@@ -17,7 +17,7 @@ describe("a number", () => {
     expect([numeral(-1.5, "it"), numeral(-1.5, "en"), inNumerals("1e-7", "it")]).toEqual(["−1,5", "−1.5", "1e−7"]);
   });
 
-  it("is as exact as somebody needs who follows the computation", () => {
+  it("is precise enough to follow the computation", () => {
     expect([0.123456789, 1200000, 2, 0.1 + 0.2].map((value) => numberText(value, "en"))).toEqual([
       "0.1234568",
       "1200000",
@@ -27,7 +27,7 @@ describe("a number", () => {
     expect(numberText(0.123456789, "it")).toBe("0,1234568");
   });
 
-  it("of a table of coefficients has every digit that was published", () => {
+  it("of a table of coefficients has every published digit", () => {
     expect([-172.300168, null, undefined].map((value) => coefficientText(value, "it"))).toEqual([
       "−172,300168",
       "–",
@@ -37,7 +37,7 @@ describe("a number", () => {
 });
 
 describe("an answer", () => {
-  it("is said in words, and a number in the unit of its input", () => {
+  it("is shown as text, and a number in the unit of its input", () => {
     expect([true, false].map((answer) => answerText(undefined, answer, "it"))).toEqual(["Sì", "No"]);
     expect([true, false].map((answer) => answerText(undefined, answer, "en"))).toEqual(["Yes", "No"]);
     expect(["female", "x", null].map((answer) => answerText(recordedSex, answer, "it"))).toEqual([
@@ -64,7 +64,7 @@ describe("a unit", () => {
     expect([unitText(unit, "it"), unitText(unit, "en")]).toEqual([italian, english]);
   });
 
-  it("is in the singular beside one, and only there", () => {
+  it("is singular for one only", () => {
     expect([1, 0, 2, -1].map((value) => measureText(value, "points", "en"))).toEqual([
       "1 point",
       "0 points",
@@ -74,7 +74,7 @@ describe("a unit", () => {
     expect([1, 30].map((value) => measureText(value, "years", "it"))).toEqual(["1 anno", "30 anni"]);
   });
 
-  it("stands beside its number, and the percent sign close to it", () => {
+  it("follows its number with a space, and the percent sign without one", () => {
     expect(measureText(7.4, "mmol/L", "it")).toBe("7,4 mmol/L");
     expect(measureText(1.1, "", "it")).toBe("1,1");
     expect(rangeText(18.5, 40, "kg/m²", "it")).toBe("18,5–40 kg/m²");
@@ -83,17 +83,17 @@ describe("a unit", () => {
     expect(resultText({ rounding: { decimals: 1 }, unit: "%/year" }, 2.2, "en")).toBe("2.2% a year");
   });
 
-  it("follows the number that is shown, not the one before rounding", () => {
+  it("agrees with the shown number, not with the unrounded one", () => {
     expect(resultText({ rounding: { decimals: 0 }, unit: "points" }, 1.2, "en")).toBe("1 point");
     expect(resultText({ rounding: { decimals: 1 }, unit: "points" }, 1.2, "en")).toBe("1.2 points");
   });
 });
 
-describe("what is said", () => {
+describe("a message", () => {
   it("has its numbers and its unit in the language", () => {
-    const said = { code: "calculators.outOfDomain", values: { low: 18.5, high: 40 }, unit: "years" } as const;
-    expect(formatMessageValues(said, "it")).toEqual({ low: "18,5", high: "40", unit: "anni" });
-    expect(formatMessageValues(said, "en")).toEqual({ low: "18.5", high: "40", unit: "years" });
+    const refusal = { code: "calculators.outOfDomain", values: { low: 18.5, high: 40 }, unit: "years" } as const;
+    expect(formatMessageValues(refusal, "it")).toEqual({ low: "18,5", high: "40", unit: "anni" });
+    expect(formatMessageValues(refusal, "en")).toEqual({ low: "18.5", high: "40", unit: "years" });
     expect(formatMessageValues({ code: "calculators.notValid" }, "it")).toEqual({});
   });
 });

@@ -3,7 +3,7 @@ import { doseByWeight } from "@libretto/core/calculators/doses/dose";
 import { drops } from "@libretto/core/calculators/doses/drops";
 import { infusionRate } from "@libretto/core/calculators/doses/infusion";
 import { formatMessageValues } from "@libretto/core/calculators/formatting";
-import { type Entry, numberIn, readNumber } from "@libretto/core/calculators/input";
+import { type Entry, parseDecimal, readNumber } from "@libretto/core/calculators/input";
 import type { NumberInput } from "@libretto/core/calculators/inputs";
 import { age, albumin, bilirubin, serumCreatinine, totalCholesterolMmol } from "@libretto/core/calculators/quantities";
 import { urineClearance } from "@libretto/core/calculators/renal/urine-clearance";
@@ -15,11 +15,11 @@ import { it as italian } from "@libretto/core/messages/it";
 import { numeral } from "@libretto/core/messages/numerals";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 
 const read = (input: NumberInput, text: string, more: Partial<Entry> = {}) => readNumber("x", input, { text, ...more });
-/** What the user reads. */
-const says = (input: NumberInput, text: string, more: Partial<Entry> = {}) => {
+/** The text that the user reads. */
+const messageFor = (input: NumberInput, text: string, more: Partial<Entry> = {}) => {
   const { problem } = read(input, text, more);
   const values = problem && formatMessageValues(problem, "it");
   return problem && italian[problem.code].replace(/\{\{(\w+)\}\}/g, (_, place) => String(values?.[place]));
@@ -36,13 +36,15 @@ const framingham = framinghamAtp3.passport.inputs;
 const between = (low: number, high: number) =>
   `Controlla il valore inserito. Il valore deve essere compreso tra ${numeral(low, "it")} e ${numeral(high, "it")}.`;
 
-describe("a number that is typed", () => {
+describe("a typed number", () => {
   it.each(["-1", "1e3", "abc", "1.2.3", ".", "1 2", "+1", "Infinity", "NaN", "0x10", "1,5", "٣"])(
-    "%s is told: no negative numbers and letters",
+    "%s is refused: no negative numbers and letters",
     (text) => {
-      expect(says(weight, text)).toBe("Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.");
-      expect(numberIn(text)).toBeNull();
-      expect(read(weight, text)).toMatchObject({ value: null, mayConfirm: false, hints: [], applied: [] });
+      expect(messageFor(weight, text)).toBe(
+        "Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.",
+      );
+      expect(parseDecimal(text)).toBeNull();
+      expect(read(weight, text)).toMatchObject({ value: null, canConfirm: false, hints: [], adjustments: [] });
     },
   );
 
@@ -57,18 +59,18 @@ describe("a number that is typed", () => {
     expect(read({ ...weight, possible: { low: 0, high: 1000 } }, text, { confirmed: true }).value).toBe(value);
   });
 
-  it("is read as a number exactly when it is digits and one dot", () => {
-    holds(
+  it("is a number exactly when it is digits and one dot", () => {
+    assertProperty(
       fc.property(fc.string({ unit: fc.constantFrom(..."0123456789.,-e ") }), (text) => {
-        const value = numberIn(text);
+        const value = parseDecimal(text);
         return value === null ? !/^\d+$/.test(text) : Number.isFinite(value) && value >= 0 && /^[\d.]+$/.test(text);
       }),
     );
   });
 
-  it("left empty is no problem and no value", () => {
+  it("that is empty is no problem and no value", () => {
     for (const text of ["", "  "])
-      expect(read(weight, text)).toEqual({ value: null, problem: null, mayConfirm: false, hints: [], applied: [] });
+      expect(read(weight, text)).toEqual({ value: null, problem: null, canConfirm: false, hints: [], adjustments: [] });
   });
 });
 
@@ -89,53 +91,53 @@ describe("the usual range of doc 2 §5", () => {
     ["urinary creatinine", urine.urineCreatinine, 40, 200],
     ["urine volume", urine.volume, 800, 2000],
     ["serum creatinine of the urine panel", urine.creatinine, 0.1, 13],
-  ])("of %s is told, until the user has checked the value (A6)", (_, input, low, high) => {
+  ])("of %s is shown, until the user has checked the value (A6)", (_, input, low, high) => {
     const outside = String(high + 1);
-    expect(says(input, outside)).toBe(between(low, high));
-    expect(read(input, outside)).toMatchObject({ value: null, mayConfirm: true, applied: [] });
+    expect(messageFor(input, outside)).toBe(between(low, high));
+    expect(read(input, outside)).toMatchObject({ value: null, canConfirm: true, adjustments: [] });
     expect(read(input, outside, { confirmed: false }).value).toBeNull();
     expect(read(input, outside, { confirmed: true })).toMatchObject({
       value: high + 1,
       problem: null,
-      mayConfirm: true,
-      applied: [{ kind: "unusual", input: "x", value: high + 1 }],
+      canConfirm: true,
+      adjustments: [{ kind: "unusual", input: "x", value: high + 1 }],
     });
     for (const inside of [high, low === 0 ? 0.5 : low])
       expect(read(input, String(inside))).toMatchObject({
         value: inside,
         problem: null,
-        mayConfirm: false,
-        applied: [],
+        canConfirm: false,
+        adjustments: [],
       });
   });
 
-  it("of the weight has its own words", () => {
+  it("of the weight has its own text", () => {
     for (const text of ["4.9", "401", "5000"])
-      expect(says(weight, text)).toBe("Inserisci un valore valido per il peso...");
-    expect([says(weight, "5"), says(weight, "400")]).toEqual([null, null]);
+      expect(messageFor(weight, text)).toBe("Inserisci un valore valido per il peso...");
+    expect([messageFor(weight, "5"), messageFor(weight, "400")]).toEqual([null, null]);
     expect(en["calculators.weightInvalid"]).toBe("Enter a valid weight...");
   });
 
-  it("cannot be overruled for what cannot be: zero, or beyond all bounds", () => {
-    expect(read(dose, "0", { confirmed: true })).toMatchObject({ value: null, mayConfirm: false });
-    expect(says(dose, "0")).toBe("Inserire dei valori validi!");
-    expect(says(serumCreatinine, "0")).toBe(between(0.1, 13));
-    expect(read(weight, "5000", { confirmed: true })).toMatchObject({ value: null, mayConfirm: false });
-    expect(says(framingham.systolic, "0")).toBe("Inserire dei valori validi!");
-    expect(says(weight, "9".repeat(400))).toBe("Inserisci un valore valido per il peso...");
+  it("cannot be overridden for impossible values: zero, or beyond all limits", () => {
+    expect(read(dose, "0", { confirmed: true })).toMatchObject({ value: null, canConfirm: false });
+    expect(messageFor(dose, "0")).toBe("Inserire dei valori validi!");
+    expect(messageFor(serumCreatinine, "0")).toBe(between(0.1, 13));
+    expect(read(weight, "5000", { confirmed: true })).toMatchObject({ value: null, canConfirm: false });
+    expect(messageFor(framingham.systolic, "0")).toBe("Inserire dei valori validi!");
+    expect(messageFor(weight, "9".repeat(400))).toBe("Inserisci un valore valido per il peso...");
   });
 
-  it("says when a whole number is asked for, and when the formula was not studied there", () => {
-    expect(says(administrations, "2.5")).toBe("Inserisci un numero intero.");
-    expect(says(age({ low: 30, high: 79 }), "29")).toBe(
+  it("asks for a whole number, and warns where the formula was not studied", () => {
+    expect(messageFor(administrations, "2.5")).toBe("Inserisci un numero intero.");
+    expect(messageFor(age({ low: 30, high: 79 }), "29")).toBe(
       "La formula è stata studiata per valori da 30 a 79 anni: fuori da questi non dà un risultato.",
     );
-    expect(says(prevent10.passport.inputs.bmi, "40")).toBe(
+    expect(messageFor(prevent10.passport.inputs.bmi, "40")).toBe(
       "La formula è stata studiata per valori da 18,5 a meno di 40 kg/m²: fuori da questi non dà un risultato.",
     );
     expect(read(age({ low: 18, high: 139 }), "17", { confirmed: true })).toMatchObject({
       value: null,
-      mayConfirm: false,
+      canConfirm: false,
     });
   });
 });
@@ -163,7 +165,7 @@ describe("a rarity hint", () => {
     [weight, "70.12", []],
     [bottle.volume, "1.000", [italian["calculators.thousands"]]],
     [bottle.volume, "1000", ["Raramente i flaconi superano i 100 ml."]],
-  ])("%# stands beside the range, and does not replace it", (input, text, expected) => {
+  ])("%# is shown together with the range, and does not replace it", (input, text, expected) => {
     expect(hints(input, text)).toEqual(expected);
   });
 
@@ -179,13 +181,13 @@ describe("a rarity hint", () => {
     [albumin, "7", "g/dL", "calculators.checkUnit"],
     [albumin, "3.5", "g/L", "calculators.checkUnit"],
     [albumin, "35", "g/L", null],
-  ])("%# asks for the unit where the value of another one may have been meant", (input, text, unit, expected) => {
+  ])("%# asks for the unit where another one may have been meant", (input, text, unit, expected) => {
     expect(read(input, text, { unit, confirmed: true }).hints.map(({ code }) => code)).toEqual(
       expected === null ? [] : [expected],
     );
   });
 
-  it("stays when the value is confirmed, and does not stop a value by itself", () => {
+  it("stays when the value is confirmed, and does not block a value", () => {
     expect(read(bottle.dropsPerMl, "60")).toMatchObject({ value: 60, problem: null, hints: [{}] });
     expect(read(bottle.content, "60", { confirmed: true })).toMatchObject({ value: 60, problem: null, hints: [{}] });
   });
@@ -208,31 +210,31 @@ describe("the range hints of Framingham", () => {
     ["800", null, [RARE]],
     ["801", SELDOM, []],
   ])("on a cholesterol of %s", (text, problem, expected) => {
-    expect(says(free, text)).toBe(problem);
+    expect(messageFor(free, text)).toBe(problem);
     expect(hints(free, text)).toEqual(expected);
   });
 
-  it("have the documented bounds, beside the fitted domain (A6e)", () => {
+  it("have the documented limits, in addition to the fitted domain (A6e)", () => {
     expect(framingham.totalCholesterol.reference).toEqual({ low: 100, high: 400 });
     expect(framingham.hdl.reference).toEqual({ low: 20, high: 95 });
     expect(framingham.systolic.reference).toEqual({ low: 100, high: 130 });
-    expect(says(framingham.totalCholesterol, "60")).toContain("da 130 a 320");
+    expect(messageFor(framingham.totalCholesterol, "60")).toContain("da 130 a 320");
     expect(hints(framingham.systolic, "196")).toEqual([RARE]);
     expect(hints(framingham.systolic, "190")).toEqual([]);
   });
 
-  it("can be overruled where the formula has no domain", () => {
-    expect(read(free, "900")).toMatchObject({ value: null, mayConfirm: true });
-    expect(read(free, "900", { confirmed: true })).toMatchObject({ value: 900, applied: [{ kind: "unusual" }] });
+  it("can be overridden where the formula has no domain", () => {
+    expect(read(free, "900")).toMatchObject({ value: null, canConfirm: true });
+    expect(read(free, "900", { confirmed: true })).toMatchObject({ value: 900, adjustments: [{ kind: "unusual" }] });
   });
 });
 
 describe("another unit", () => {
-  it("is converted, and that is said", () => {
-    const { value, applied } = read(serumCreatinine, "97.24", { unit: "µmol/L" });
+  it("is converted, with a note", () => {
+    const { value, adjustments } = read(serumCreatinine, "97.24", { unit: "µmol/L" });
     expect(value).toBeCloseTo(1.1, 12);
-    expect(applied).toEqual([{ kind: "converted", input: "x", from: 97.24, unit: "µmol/L", to: value }]);
-    expect(read(serumCreatinine, "1.1", { unit: "mg/dL" }).applied).toEqual([]);
+    expect(adjustments).toEqual([{ kind: "converted", input: "x", from: 97.24, unit: "µmol/L", to: value }]);
+    expect(read(serumCreatinine, "1.1", { unit: "mg/dL" }).adjustments).toEqual([]);
   });
 
   it.each([
@@ -240,28 +242,32 @@ describe("another unit", () => {
     [height, "in"],
     [serumCreatinine, "mmol/L"],
     [weight, "toString"],
-  ] as const)("that the input does not have gives no number, least of all the one typed", (input, unit) => {
-    expect(read(input, "70", { unit, confirmed: true })).toMatchObject({ value: null, mayConfirm: false, applied: [] });
-    expect(says(input, "70", { unit })).toBe("Inserire dei valori validi!");
+  ] as const)("that the input does not have gives no number", (input, unit) => {
+    expect(read(input, "70", { unit, confirmed: true })).toMatchObject({
+      value: null,
+      canConfirm: false,
+      adjustments: [],
+    });
+    expect(messageFor(input, "70", { unit })).toBe("Inserire dei valori validi!");
   });
 
-  it("has the usual range in the unit that is typed", () => {
-    expect(says(serumCreatinine, "1200", { unit: "µmol/L" })).toBe(between(8.84, 1149));
+  it("has the usual range in the typed unit", () => {
+    expect(messageFor(serumCreatinine, "1200", { unit: "µmol/L" })).toBe(between(8.84, 1149));
     expect(read(serumCreatinine, "1200", { unit: "µmol/L", confirmed: true })).toMatchObject({
       problem: null,
-      applied: [{ kind: "converted" }, { kind: "unusual" }],
+      adjustments: [{ kind: "converted" }, { kind: "unusual" }],
     });
   });
 
-  it("mistaken for the formula's own is noticed", () => {
-    expect(says(totalCholesterolMmol, "21.3")).toContain("compreso tra 2,6 e 10,3");
-    expect(says(totalCholesterolMmol, "213")).toBe("Inserire dei valori validi!");
+  it("is detected when it was confused with the formula's own", () => {
+    expect(messageFor(totalCholesterolMmol, "21.3")).toContain("compreso tra 2,6 e 10,3");
+    expect(messageFor(totalCholesterolMmol, "213")).toBe("Inserire dei valori validi!");
     expect(read(totalCholesterolMmol, "213", { unit: "mg/dL" }).value).toBeCloseTo(5.508, 3);
   });
 });
 
-describe("a value that was filled in", () => {
-  it.each(["defaults", "record"] as const)("says that it comes from the %s", (by) => {
-    expect(read(weight, "70", { by }).applied).toEqual([{ kind: "filledIn", input: "x", value: 70, by }]);
+describe("a prefilled value", () => {
+  it.each(["defaults", "record"] as const)("names its source: %s", (by) => {
+    expect(read(weight, "70", { by }).adjustments).toEqual([{ kind: "filledIn", input: "x", value: 70, by }]);
   });
 });

@@ -10,25 +10,25 @@ import { PROPERTIES } from "@libretto/core/calculators/tested-properties";
 import { isLeft, isRight } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyAnswersFor } from "../../support/formula-inputs.ts";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { anyAnswersFor } from "../../support/calculators/formula-inputs.ts";
 
 const named = formulas.map((formula) => [formula.passport.id, formula] as const);
 
-/** Every text of a value, with where it stands. */
+/** Every text of a value, with its position. */
 const texts = (value: unknown, at = ""): readonly (readonly [string, string])[] =>
   typeof value === "string"
     ? [[at, value]]
     : typeof value === "object" && value !== null
       ? Object.entries(value).flatMap(([key, inner]) => texts(inner, `${at}/${key}`))
       : [];
-/** Every pair of words of a value. */
-const words = (value: unknown): readonly { readonly it: string; readonly en: string }[] =>
+/** Every pair of texts of a value. */
+const textsIn = (value: unknown): readonly { readonly it: string; readonly en: string }[] =>
   typeof value !== "object" || value === null
     ? []
     : "it" in value && "en" in value
       ? [value as { readonly it: string; readonly en: string }]
-      : Object.values(value).flatMap(words);
+      : Object.values(value).flatMap(textsIn);
 
 const WORDLESS = /\/(inr|vials)\/units\/0$|\/outputs\/drops\/unit$/;
 const mathematics = ({ passport }: AnyFormula): readonly string[] => [
@@ -39,7 +39,7 @@ const mathematics = ({ passport }: AnyFormula): readonly string[] => [
     return outcome !== undefined && isRight(outcome) ? outcome.right.steps.map(({ symbol }) => symbol) : [];
   }),
 ];
-const NOT_WORDS =
+const NOT_A_TEXT =
   /^(ln|exp|min|max|Scr|CrCl|eGFR|Ucr|BSA|BMI|HDL|nonHDL|SBP|INR|Cr|MELD|Na|CVD|ASCVD|scale\d|EKFC|[A-Z]|[a-z]|S0|mg|g|mmol|dL)$/;
 
 const KNOWN = new RegExp(
@@ -52,15 +52,16 @@ const KNOWN = new RegExp(
 describe.each(named)("the passport of %s", (id, formula) => {
   const { passport } = formula;
 
-  it("says everything, in both languages", () => {
+  it("is complete in both languages", () => {
     for (const [at, text] of texts(passport)) if (!WORDLESS.test(at)) expect(text.trim(), at).not.toBe("");
-    const pairs = words(passport);
+    const pairs = textsIn(passport);
     expect(pairs.length).toBeGreaterThan(5);
     for (const { it: italian, en } of pairs) expect([italian.trim(), en.trim()]).not.toContain("");
     for (const input of Object.values<Input>(passport.inputs))
       if (input.kind === "number") expect(input.units.length).toBeGreaterThan(0);
-    for (const { published, ...input } of Object.values<Input>(passport.inputs))
-      if (input.kind === "number" && (published === "inr" || published === "vials")) expect(input.units).toEqual([""]);
+    for (const { vectorName, ...input } of Object.values<Input>(passport.inputs))
+      if (input.kind === "number" && (vectorName === "inr" || vectorName === "vials"))
+        expect(input.units).toEqual([""]);
     for (const required of [passport.equation, passport.citations, passport.examples, Object.keys(passport.inputs)])
       expect(required.length).toBeGreaterThan(0);
     expect(passport.version).toMatch(/^(\d{4}|1)\.\d+$/);
@@ -83,7 +84,7 @@ describe.each(named)("the passport of %s", (id, formula) => {
     }
   });
 
-  it("gives the outputs that it declares, and shows each by its rounding", () => {
+  it("returns the declared outputs, and formats each by its rounding", () => {
     const outcome = formula.of(passport.examples[0]?.inputs ?? {});
     if (!isRight(outcome)) throw new Error(JSON.stringify(outcome));
     expect(Object.keys(outcome.right.outputs).toSorted()).toEqual(Object.keys(passport.outputs).toSorted());
@@ -91,14 +92,14 @@ describe.each(named)("the passport of %s", (id, formula) => {
       expect(formatRounded(rounding, outcome.right.outputs[name] ?? 0)).toMatch(/^\d+(\.\d+)?$/);
   });
 
-  it("calls no two inputs and no two outputs alike", () => {
+  it("has different names for all inputs and all outputs", () => {
     for (const named of [passport.inputs, passport.outputs]) {
-      const published = Object.values(named).map((one) => one.published);
-      expect(new Set(published).size).toBe(published.length);
+      const names = Object.values(named).map(({ vectorName }) => vectorName);
+      expect(new Set(names).size).toBe(names.length);
     }
   });
 
-  it("names a successor that exists, and trends of its own inputs and outputs", () => {
+  it("names an existing successor, and trends of its own inputs and outputs", () => {
     if (passport.successor !== null) expect(formulaOf(passport.successor)).toBeDefined();
     for (const { input, output } of passport.trends) {
       expect(Object.keys(passport.inputs)).toContain(input);
@@ -106,26 +107,26 @@ describe.each(named)("the passport of %s", (id, formula) => {
     }
   });
 
-  it("has mathematics that can be read in Italian", () => {
+  it("has mathematics in Italian too", () => {
     for (const line of mathematics(formula)) {
       const left = line.replace(KNOWN, "");
-      for (const word of left.match(/[A-Za-z]\w*/g) ?? []) expect(word, line).toMatch(NOT_WORDS);
+      for (const word of left.match(/[A-Za-z]\w*/g) ?? []) expect(word, line).toMatch(NOT_A_TEXT);
     }
     expect(formulaOf(id)).toBe(formula);
   });
 });
 
-const isWords = (value: unknown): boolean =>
+const isText = (value: unknown): boolean =>
   typeof value === "object" &&
   value !== null &&
   Object.keys(value).toSorted().join() === "en,it" &&
   Object.values(value).every((text) => typeof text === "string" && text.trim() !== "");
 
-describe.each(named)("what %s shows", (_, formula) => {
+describe.each(named)("the outputs of %s", (_, formula) => {
   const { passport } = formula;
   const inputs = Object.values<Input>(passport.inputs);
 
-  it("is labelled in both languages", () => {
+  it("have labels in both languages", () => {
     for (const shown of [
       passport.name,
       passport.population,
@@ -136,32 +137,39 @@ describe.each(named)("what %s shows", (_, formula) => {
       ...inputs.flatMap((input) => (input.kind === "choice" ? Object.values(input.options) : [])),
       ...Object.values(passport.outputs).map(({ label }) => label),
       ...passport.tables.map(({ caption }) => caption),
-      ...passport.deviations.flatMap(({ specification, here, verdict }) => [specification, here, verdict]),
+      ...passport.deviations.flatMap(({ specification, implementation, rationale }) => [
+        specification,
+        implementation,
+        rationale,
+      ]),
     ])
-      expect(shown).toSatisfy(isWords);
+      expect(shown).toSatisfy(isText);
     for (const { text } of [...passport.citations, ...passport.examples.map(({ source }) => ({ text: source }))])
       if (typeof text === "string") expect(text).toMatch(/\S/);
-      else expect(text).toSatisfy(isWords);
-    if (passport.additionReason !== null) expect(passport.additionReason).toSatisfy(isWords);
+      else expect(text).toSatisfy(isText);
+    if (passport.additionReason !== null) expect(passport.additionReason).toSatisfy(isText);
     for (const [, text] of texts(passport)) expect(text).not.toMatch(/undefined|: $/);
   });
 
-  it("has classes that are named, with who defined them", () => {
-    holds(
+  it("have named classes with their source", () => {
+    assertProperty(
       fc.property(anyAnswersFor(formula), (answers) => {
         const outcome = formula.of(answers);
-        return isLeft(outcome) || outcome.right.bands.every(({ label, by }) => isWords(label) && by !== "");
+        return isLeft(outcome) || outcome.right.bands.every(({ label, by }) => isText(label) && by !== "");
       }),
     );
   });
 });
 
-/** The tables of the reference, transcribed without the code: formula → its tables → term → a number per column. */
+/**
+ * The tables of the reference, transcribed independently of the code: formula → its tables → term → a number per
+ * column.
+ */
 const transcribed: Readonly<Record<string, readonly Readonly<Record<string, readonly (number | null)[]>>[]>> =
   JSON.parse(readFileSync(resolve(import.meta.dirname, "../../support/published-cases/coefficients.json"), "utf8"));
 
 describe("the coefficients", () => {
-  it.each(Object.entries(transcribed))("of %s are those of the reference, row by row", (id, tables) => {
+  it.each(Object.entries(transcribed))("of %s equal the reference, row by row", (id, tables) => {
     const printed = formulaOf(id)?.passport.tables.map(({ table }) => table.rows);
     expect(printed).toEqual(tables);
   });
@@ -229,18 +237,18 @@ describe("the list of formulas", () => {
     expect(formulaOf("horoscope")).toBeUndefined();
   });
 
-  it("compares with the specification only where the specification computes something else", () => {
-    expect(formulas.filter((formula) => "asSpecified" in formula).map(({ passport }) => passport.id)).toEqual([
+  it("compares with the specification only where the specification computes another result", () => {
+    expect(formulas.filter((formula) => "computeAsSpecified" in formula).map(({ passport }) => passport.id)).toEqual([
       "framingham_atp3_hard_chd",
     ]);
   });
 
-  it("names the decision behind every deviation", () => {
+  it("names the decision for every deviation", () => {
     for (const { passport } of formulas)
       for (const { decision } of passport.deviations) expect(decision).toMatch(/^A\d[a-f]?$|^reference §/);
   });
 
-  it("has symbols in Italian too, whole words only", () => {
+  it("has Italian symbols too, as whole words", () => {
     expect(inBothLanguages("1 − S0^{exp(L)} if treated × age, treated SBP")).toEqual({
       it: "1 − S0^{exp(L)} se in terapia × età, PAS in terapia",
       en: "1 − S0^{exp(L)} if treated × age, treated SBP",
@@ -259,8 +267,8 @@ describe("the list of formulas", () => {
     }
   });
 
-  it("says what is tested and what is asked, in both languages", () => {
-    expect(Object.values(PROPERTIES).every(isWords)).toBe(true);
-    for (const { it: italian, en } of words(questionnaires)) expect([italian.trim(), en.trim()]).not.toContain("");
+  it("names tests and inputs in both languages", () => {
+    expect(Object.values(PROPERTIES).every(isText)).toBe(true);
+    for (const { it: italian, en } of textsIn(questionnaires)) expect([italian.trim(), en.trim()]).not.toContain("");
   });
 });

@@ -12,8 +12,8 @@ import { type Analyte, brandMeasured, convert } from "@libretto/core/calculators
 import { isLeft, isRight, left } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accepted, anyAnswersFor, anyNumberFor } from "../../support/formula-inputs.ts";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { acceptedBounds, anyAnswersFor, anyNumberFor } from "../../support/calculators/formula-inputs.ts";
 
 const runs = { numRuns: CASES_PER_PROPERTY };
 const named = formulas.map((formula) => [formula.passport.id, formula] as const);
@@ -39,7 +39,7 @@ const allFinite = ({ outputs, steps }: Result): boolean =>
   steps.every(({ value }) => Number.isFinite(value));
 const because = (formula: AnyFormula, answers: Answers) => {
   const outcome = formula.of(answers);
-  return isLeft(outcome) ? `${outcome.left.input}: ${outcome.left.because}` : "a result";
+  return isLeft(outcome) ? `${outcome.left.input}: ${outcome.left.reason}` : "a result";
 };
 
 describe.each(named)("%s", (_, formula) => {
@@ -51,20 +51,21 @@ describe.each(named)("%s", (_, formula) => {
   const trends = formula.passport.trends.map((trend) => ({ ...trend, at: JSON.stringify(trend.within ?? {}) }));
   if (trends.length > 0)
     it.each(trends)("$output $direction with $input, within $at", ({ input, output, direction, within = {} }) => {
-      const asked = formula.passport.inputs[input];
-      if (asked === undefined || asked.kind === "exclusion" || asked.kind === "choice") throw new Error(input);
+      const inputDefinition = formula.passport.inputs[input];
+      if (inputDefinition === undefined || inputDefinition.kind === "exclusion" || inputDefinition.kind === "choice")
+        throw new Error(input);
       const range = within[input];
       const two =
-        asked.kind === "yesNo"
+        inputDefinition.kind === "yesNo"
           ? fc.constant([false, true] as const)
           : fc
               .tuple(
-                anyNumberFor(asked, typeof range === "object" ? range : undefined),
-                anyNumberFor(asked, typeof range === "object" ? range : undefined),
+                anyNumberFor(inputDefinition, typeof range === "object" ? range : undefined),
+                anyNumberFor(inputDefinition, typeof range === "object" ? range : undefined),
               )
               .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
       let compared = 0;
-      holds(
+      assertProperty(
         fc.property(anyAnswersFor(formula, within), two, (answers, [less, more]) => {
           const low = resultOf(formula, { ...answers, [input]: less })?.outputs[output];
           const high = resultOf(formula, { ...answers, [input]: more })?.outputs[output];
@@ -78,9 +79,9 @@ describe.each(named)("%s", (_, formula) => {
     });
 
   proves("finite", () => {
-    holds(
+    assertProperty(
       fc.property(anyAnswersFor(formula), (answers) =>
-        [formula.of(answers), formula.asSpecified?.(answers)].every(
+        [formula.of(answers), formula.computeAsSpecified?.(answers)].every(
           (outcome) => outcome === undefined || isLeft(outcome) || allFinite(outcome.right),
         ),
       ),
@@ -89,7 +90,7 @@ describe.each(named)("%s", (_, formula) => {
   });
 
   proves("missing", () => {
-    holds(
+    assertProperty(
       fc.property(
         anyAnswersFor(formula),
         fc.constantFrom(...inputsOf(formula)),
@@ -98,11 +99,11 @@ describe.each(named)("%s", (_, formula) => {
           const without = { ...answers, [name]: nothing };
           const needed =
             input.kind === "number" ? !input.optional : input.kind !== "exclusion" && input.otherwise === undefined;
-          if (needed) expect(formula.of(without)).toEqual(left({ input: name, because: "missing" }));
+          if (needed) expect(formula.of(without)).toEqual(left({ input: name, reason: "missing" }));
           else {
             const outcome = formula.of(without);
             if (isRight(outcome))
-              expect(outcome.right.applied).toContainEqual(
+              expect(outcome.right.adjustments).toContainEqual(
                 input.kind === "number" || input.kind === "exclusion"
                   ? { kind: "unchecked", input: name }
                   : { kind: "assumed", input: name, answer: input.otherwise },
@@ -117,7 +118,7 @@ describe.each(named)("%s", (_, formula) => {
   proves("impossible", () => {
     const odd = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1, -0.001, "12", [], 1e12];
     const strange: readonly unknown[] = ["", "yes", "constructor", 0, 2, {}];
-    holds(
+    assertProperty(
       fc.property(
         anyAnswersFor(formula),
         fc.constantFrom(...inputsOf(formula)),
@@ -135,9 +136,9 @@ describe.each(named)("%s", (_, formula) => {
   });
 
   proves("domain", () => {
-    holds(
+    assertProperty(
       fc.property(anyAnswersFor(formula), fc.constantFrom(...numbersOf(formula)), (answers, [name, input]) => {
-        const { low, high, highExcluded } = accepted(input);
+        const { low, high, highExcluded } = acceptedBounds(input);
         const step = input.integer ? 1 : 1e-6 * high;
         const expected = input.domain ? "outOfDomain" : "impossible";
         const at = (value: number) => because(formula, { ...answers, [name]: value });
@@ -156,12 +157,12 @@ describe.each(named)("%s", (_, formula) => {
     const told = numbersOf(formula).flatMap(([name, input]) =>
       input.plausible ? [[name, input.plausible] as const] : [],
     );
-    holds(
+    assertProperty(
       fc.property(anyAnswersFor(formula), fc.constantFrom(...told), (answers, [name, { low, high }]) => {
         const outcome = formula.of(answers);
         if (isLeft(outcome)) return; // HDL above the total
         const value = Number(answers[name]);
-        const warned = outcome.right.applied.some((one) => one.kind === "extrapolated" && one.input === name);
+        const warned = outcome.right.adjustments.some((one) => one.kind === "extrapolated" && one.input === name);
         expect(warned).toBe(value < low || value > high);
       }),
       runs,
@@ -170,7 +171,7 @@ describe.each(named)("%s", (_, formula) => {
 
   proves("units", () => {
     const other = numbersOf(formula).filter(([, { analyte }]) => analyte !== undefined);
-    holds(
+    assertProperty(
       fc.property(anyAnswersFor(formula), fc.constantFrom(...other), (answers, [name, { analyte, units }]) => {
         const [own, ...others] = units;
         for (const unit of others) {
@@ -180,7 +181,7 @@ describe.each(named)("%s", (_, formula) => {
           const back = convert(substance, brandMeasured(substance, there, unit as never), unit as never, own as never);
           const before = resultOf(formula, answers);
           const after = resultOf(formula, { ...answers, [name]: back });
-          if (before === null || after === null) continue; // on the very edge of the range
+          if (before === null || after === null) continue; // at the limit of the range
           for (const [output, value] of Object.entries(before.outputs))
             if (value !== null) expect(after.outputs[output]).toBeCloseTo(value, 6);
         }
@@ -191,11 +192,11 @@ describe.each(named)("%s", (_, formula) => {
 
   proves("exclusions", () => {
     const exclusions = inputsOf(formula).filter(([, { kind }]) => kind === "exclusion");
-    holds(
+    assertProperty(
       fc.property(anyAnswersFor(formula), fc.constantFrom(...exclusions), (answers, [name]) => {
         expect(because(formula, { ...answers, [name]: true })).toBe(`${name}: notApplicable`);
-        const answered = resultOf(formula, { ...answers, [name]: false });
-        expect(answered?.applied ?? []).not.toContainEqual({ kind: "unchecked", input: name });
+        const withAnswer = resultOf(formula, { ...answers, [name]: false });
+        expect(withAnswer?.adjustments ?? []).not.toContainEqual({ kind: "unchecked", input: name });
         expect(because(formula, { ...answers, [name]: "no" })).not.toBe(`${name}: notApplicable`);
       }),
       runs,

@@ -23,13 +23,13 @@ describe("the published cases", () => {
 });
 
 describe("the check of vector files", () => {
-  it("says what was expected and what came out", () => {
+  it("shows expected and actual values", () => {
     expect(check([one, { ...one, expected: 41 }])).toEqual([
       { name: "bmi", passed: 1, failed: [{ case: JSON.stringify(one.inputs), expected: 41, actual: 40 }] },
     ]);
   });
 
-  it("takes null for no result", () => {
+  it("treats null as no result", () => {
     const child = { age_years: 17, sex: "male", serum_creatinine_mg_dl: 1 };
     expect(
       check([
@@ -40,14 +40,14 @@ describe("the check of vector files", () => {
     ).toMatchObject([{ passed: 2, failed: [{ expected: 90, actual: null }] }]);
   });
 
-  it("takes a concentration in another unit, by its name", () => {
+  it("accepts a concentration in another unit, by its name", () => {
     const inputs = { age_years: 55, sex: "male", serum_creatinine_umol_l: 96.356 };
     expect(check([{ formula: "ckd_epi_2009", inputs, expected: 76.01, tolerance: 0.05 }])).toMatchObject([
       { passed: 1 },
     ]);
   });
 
-  it("fails a formula that there is not", () => {
+  it("fails for an unknown formula", () => {
     expect(check([{ ...one, formula: "horoscope" }])).toMatchObject([{ name: "horoscope", passed: 0, failed: [{}] }]);
   });
 
@@ -64,17 +64,19 @@ describe("the check of vector files", () => {
     [{ formula: "bmi", inputs: one.inputs }, /does not say what is expected$/],
     [{ ...one, formula: 5 }, /names no formula$/],
     [7, /^case 2 of the file is no object$/],
-  ])("fails %j, and says in words why", (wrong, words) => {
+  ])("fails for %j with a reason", (wrong, message) => {
     const results = check([one, wrong]) ?? [];
     expect(results.reduce((sum, { passed }) => sum + passed, 0)).toBe(1);
-    expect(results.flatMap(({ failed }) => failed.map(({ actual }) => actual))).toEqual([expect.stringMatching(words)]);
+    expect(results.flatMap(({ failed }) => failed.map(({ actual }) => actual))).toEqual([
+      expect.stringMatching(message),
+    ]);
   });
 
-  it("passes over what another formula asks for", () => {
+  it("ignores inputs of other formulas", () => {
     expect(check([{ ...one, inputs: { ...one.inputs, sex: "male" } }])).toMatchObject([{ passed: 1, failed: [] }]);
   });
 
-  it.each([[{}], [[]], [[1]], [null], [[{ target: "crc8" }]]])("leaves %j to others", (file) => {
+  it.each([[{}], [[]], [[1]], [null], [[{ target: "crc8" }]]])("ignores %j", (file) => {
     expect(check(file)).toBeUndefined();
   });
 });

@@ -26,7 +26,7 @@ const starterOf = (name: ScoreName) => starter[QuestionnaireCode.encode(name)];
 const withoutZeros = (text: string) =>
   text.replace(/,(\d*[1-9])?0+(?!\d)/g, (_, digits?: string) => (digits ? `,${digits}` : ""));
 
-/** Where the reference corrects the starter set: from 200 µmol/L on; high from 3 points on, without a class above it. */
+/** The reference corrects the starter set here: from 200 µmol/L; high from 3 points, without a class above it. */
 const CORRECTED: Readonly<Record<string, string>> = {
   "Almeno due sedute di dialisi nell’ultima settimana: la creatinina viene impostata a 4 mg/dL":
     "Almeno due sedute di dialisi nell’ultima settimana, o 24 ore di emodialisi venovenosa continua: la creatinina viene impostata a 4 mg/dL",
@@ -42,11 +42,11 @@ const corrected = (text: string): string => CORRECTED[text] ?? text;
 describe.each(NAMES)("the questionnaire of %s", (name) => {
   const questionnaire = questionnaires[name];
 
-  it("asks what the starter set asks, word for word", () => {
+  it("has the questions of the starter set, word for word", () => {
     const rows = questionRows(questionnaire, "it");
-    const asked = starterOf(name).domande;
+    const questions = starterOf(name).domande;
     expect(rows).toEqual(
-      asked.map((question: Record<string, unknown>) => ({
+      questions.map((question: Record<string, unknown>) => ({
         id: question.id,
         title: question.title === "Fumatore" ? "Fumo" : question.title,
         description: corrected(String(question.description)),
@@ -65,9 +65,9 @@ describe.each(NAMES)("the questionnaire of %s", (name) => {
     for (const row of rows) expect(decode(QuestionRow, JSON.parse(JSON.stringify(row)))).toEqual(right(row));
   });
 
-  it("means by a result what the starter set means, word for word, without zeros at the end of decimals", () => {
+  it("has the interpretations of the starter set, word for word, without zeros at the end of decimals", () => {
     const rows = combinationRows(questionnaire, "it");
-    expect(rows.map(({ puntegio_minimo, puntegio_massimo, puntegio_totale, ...said }) => said)).toEqual(
+    expect(rows.map(({ puntegio_minimo, puntegio_massimo, puntegio_totale, ...texts }) => texts)).toEqual(
       starterOf(name).risultati.map((row: Record<string, unknown>) => ({
         richio_sanguinamento: withoutZeros(String(row.richio_sanguinamento)),
         richio_sanguinamento_additional: withoutZeros(String(row.richio_sanguinamento_additional ?? "")),
@@ -77,7 +77,7 @@ describe.each(NAMES)("the questionnaire of %s", (name) => {
     for (const row of rows) expect(decode(CombinationRow, JSON.parse(JSON.stringify(row)))).toEqual(right(row));
   });
 
-  it("says its purpose, fields, sources and disclaimer as the starter set does, without names of the wire", () => {
+  it("has the purpose, fields, sources and disclaimer of the starter set, without wire names", () => {
     const { title, purpose, fields, sources, disclaimer, score } = questionnaire;
     const set = starterOf(name);
     expect([title, purpose.it, sources.map((source) => textIn(source, "it")), disclaimer.it, score]).toEqual([
@@ -100,7 +100,7 @@ describe.each(NAMES)("the questionnaire of %s", (name) => {
     );
   });
 
-  it("says everything in English too", () => {
+  it("exists in English too", () => {
     const [italian, english] = (["it", "en"] as const).map((language) => questionRows(questionnaire, language));
     for (const [index, row] of (english ?? []).entries())
       if (row.description !== "INR") expect(row.description).not.toBe(italian?.[index]?.description);
@@ -108,7 +108,7 @@ describe.each(NAMES)("the questionnaire of %s", (name) => {
   });
 });
 
-describe("the row that a result belongs to", () => {
+describe("the row of a result", () => {
   it.each<[ScoreName, number, string | undefined]>([
     ["hasBled", 3, "3,74 sanguinamenti per 100 anni-paziente"],
     ["hasBled", 10, undefined],
@@ -130,11 +130,11 @@ describe("the row that a result belongs to", () => {
     ["cardiovascular", 7.5, "7,5-19,9%"],
     ["cardiovascular", 20, "≥20%"],
     ["cardiovascular", 100, "≥20%"],
-  ])("of %s %d says %s", (name, value, risk) => {
+  ])("of %s %d is %s", (name, value, risk) => {
     expect(combinationOf(questionnaires[name], value)?.risk.it).toBe(risk);
   });
 
-  it("is written as one total or as a range", () => {
+  it("is one total or a range", () => {
     const [first] = combinationRows(questionnaires.hasBled, "it");
     expect(first).toMatchObject({ puntegio_totale: 0, puntegio_minimo: 0, puntegio_massimo: 0 });
     const [range] = combinationRows(questionnaires.meld, "it");

@@ -1,7 +1,7 @@
 import { agreesWithin, decimalsOf, formatRounded, roundTo } from "@libretto/core/calculators/rounding";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 
 describe("rounding", () => {
   it.each([
@@ -20,8 +20,8 @@ describe("rounding", () => {
     expect(roundTo(value, decimals)).toBe(rounded);
   });
 
-  it("is off by at most half of the last decimal, and does nothing the second time", () => {
-    holds(
+  it("differs by at most half of the last decimal, and is idempotent", () => {
+    assertProperty(
       fc.property(
         fc.double({ min: -1e6, max: 1e6, noNaN: true }),
         fc.integer({ min: 0, max: 6 }),
@@ -64,9 +64,9 @@ describe("rounding", () => {
     expect(formatRounded(rounding, value)).toBe(text);
   });
 
-  it("never ends in a zero behind the decimal separator", () => {
+  it("never ends in a zero after the decimal separator", () => {
     const rounding = fc.record({ decimals: fc.integer({ min: 0, max: 4 }), digits: fc.integer({ min: 1, max: 4 }) });
-    holds(
+    assertProperty(
       fc.property(
         rounding,
         fc.double({ min: 0, max: 1e6, noNaN: true }),
@@ -77,7 +77,7 @@ describe("rounding", () => {
     expect(formatRounded({ digits: 3 }, 0.01)).toBe("0.01");
   });
 
-  it("shows what is too small to be written as zero", () => {
+  it("shows a value that is too small to be written as zero", () => {
     expect(decimalsOf({ digits: 3 }, 1.234e-18)).toBe(20);
     expect(formatRounded({ digits: 3 }, 1e-300)).toBe("0");
   });
@@ -91,7 +91,7 @@ describe("a tolerance", () => {
     [0, 5, 5, true],
     [0, 5, 5.0001, false],
     [1, 5, Number.NaN, false],
-  ])("of %d around %d takes in %d: %s", (tolerance, stated, computed, within) => {
+  ])("of %d around %d contains %d: %s", (tolerance, stated, computed, within) => {
     expect(agreesWithin(tolerance, stated, computed)).toBe(within);
   });
 });

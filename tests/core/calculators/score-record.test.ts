@@ -1,4 +1,4 @@
-import type { Entered } from "@libretto/core/calculators/form";
+import type { EnteredValues } from "@libretto/core/calculators/form";
 import { formulaOf, formulas } from "@libretto/core/calculators/formulas";
 import {
   checkScore,
@@ -13,8 +13,8 @@ import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../support/holds.ts";
-import { resultOf } from "../../support/results.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { unwrapResult } from "../../support/calculators/results.ts";
 
 const NAMES = Object.keys(SCORE_RANGES) as ScoreName[];
 
@@ -31,7 +31,7 @@ const aScore = (change: Partial<ScoreDraft> = {}): ScoreDraft => ({
 });
 
 describe("a saved score", () => {
-  it("passes as it is when it keeps the rules", () => {
+  it("stays unchanged when it is valid", () => {
     expect(checkScore(aScore())).toEqual(right(aScore()));
     const documented = aScore({ formula: null, version: null, entered: null });
     expect(checkScore(documented)).toEqual(right(documented));
@@ -77,21 +77,21 @@ describe("a saved score", () => {
 
   it.each<[ScoreName, string]>(
     NAMES.flatMap((name) => SCORE_RANGES[name].formulas.map((id) => [name, id] as [ScoreName, string])),
-  )("of %s by %s keeps the rules, and can be computed again from what is saved", (name, id) => {
+  )("of %s by %s is valid, and can be computed again from its saved inputs", (name, id) => {
     const formula = formulaOf(id);
     if (formula === undefined) throw new Error(id);
     for (const { inputs } of formula.passport.examples) {
-      const entered = inputs as Entered;
-      const draft = draftOf(name, formula, entered, resultOf(formula.of(inputs)));
+      const entered = inputs as EnteredValues;
+      const draft = draftOf(name, formula, entered, unwrapResult(formula.of(inputs)));
       expect(draft).toMatchObject({ id: 0, score: name, formula: id, entered, createdAt: null });
       expect(checkScore(draft)).toEqual(right(draft));
-      const again = resultOf(formula.of(draft.entered ?? {}));
+      const again = unwrapResult(formula.of(draft.entered ?? {}));
       expect(roundScore(name, Object.values(again.outputs)[0] ?? -1)).toBe(draft.value);
       expect(draft.additional).toBe(id === "cha2ds2_vasc" ? again.outputs.anyEmbolism : null);
     }
   });
 
-  it("names formulas that exist, and every score has one", () => {
+  it("names existing formulas, and every score has one", () => {
     const known = formulas.map(({ passport }) => passport.id);
     for (const name of NAMES) {
       expect(SCORE_RANGES[name].formulas.length).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ describe("the wire of scores", () => {
     for (const code of [ScoreNameCode, QuestionnaireCode]) expect(isLeft(decode(code, "score2"))).toBe(true);
   });
 
-  it("goes there and comes back", () => {
+  it("is encoded and decoded without loss", () => {
     const anyDraft: fc.Arbitrary<ScoreDraft> = fc.record({
       id: fc.maxSafeNat(),
       score: fc.constantFrom(...NAMES),
@@ -132,14 +132,14 @@ describe("the wire of scores", () => {
       ),
       createdAt: fc.option(fc.constant("2026-01-02T03:04:05Z" as never)),
     });
-    holds(
+    assertProperty(
       fc.property(anyDraft, (draft) => {
         expect(decode(ScoreWire, JSON.parse(JSON.stringify(ScoreWire.encode(draft))))).toEqual(right(draft));
       }),
     );
   });
 
-  it("takes the documented call without the additions, and refuses what is no score", () => {
+  it("accepts the documented call without the additions, and refuses an unknown score", () => {
     const call = { nome_score: "meld-score", valore_score: 23 };
     expect(decode(ScoreWire, { ...call, id_paziente: 1 })).toEqual(
       right({

@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
 
 const ALL = ["finite", "missing", "impossible", "domain"];
 
-describe("what is tested", () => {
+describe("the tested properties", () => {
   it.each([
     ["bmi", ALL],
     ["has_bled", [...ALL, "extrapolated"]],
@@ -17,13 +17,13 @@ describe("what is tested", () => {
     ["ckd_epi_2009", [...ALL, "units"]],
     ["framingham_atp3_hard_chd", [...ALL, "units", "exclusions"]],
     ["prevent_base_10y", [...ALL, "units", "exclusions"]],
-  ])("of %s is %j", (id, properties) => {
+  ])("of %s are %j", (id, properties) => {
     expect(
       formulas.filter(({ passport }) => passport.id === id).flatMap(({ passport }) => propertiesOf(passport)),
     ).toEqual(properties);
   });
 
-  it("of a formula without numbers leaves out the ranges", () => {
+  it("of a formula without numbers omit the ranges", () => {
     const passport = formulaOf("has_bled")?.passport;
     if (passport === undefined) throw new Error("no HAS-BLED");
     const { age, ...questions } = passport.inputs;
@@ -31,9 +31,9 @@ describe("what is tested", () => {
     expect(propertiesOf({ ...passport, inputs: questions })).toEqual(["finite", "missing", "impossible"]);
   });
 
-  it("is tested with hundreds of cases, and of formulas that there are", () => {
+  it("are tested with hundreds of cases, for existing formulas", () => {
     expect(CASES_PER_PROPERTY).toBeGreaterThanOrEqual(300);
-    expect(new Set(Object.values(PROPERTIES).map(({ it: words }) => words)).size).toBe(7);
+    expect(new Set(Object.values(PROPERTIES).map(({ it: text }) => text)).size).toBe(7);
     for (const { formulas: some, cases } of Object.values(FURTHER_PROPERTIES)) {
       expect(cases).toBeGreaterThan(1);
       expect(some.map((id) => formulaOf(id)?.passport.id)).toEqual(some);

@@ -4,7 +4,7 @@ import { score2 } from "@libretto/core/calculators/risk/score2";
 import { ANALYTES, type Analyte, brandMeasured, convert, factor } from "@libretto/core/calculators/units";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 
 const pairs = (Object.keys(ANALYTES) as Analyte[]).flatMap((of) =>
   Object.keys(ANALYTES[of]).flatMap((from) => Object.keys(ANALYTES[of]).map((to) => [of, from, to] as const)),
@@ -22,8 +22,8 @@ describe("a concentration", () => {
     expect(convert(of, brandMeasured(of, there, from as never), from as never, to as never)).toBeCloseTo(here, 9);
   });
 
-  it.each(pairs)("of %s comes back from %s through %s", (of, from, to) => {
-    holds(
+  it.each(pairs)("of %s is the same after conversion from %s through %s", (of, from, to) => {
+    assertProperty(
       fc.property(fc.double({ min: 0.001, max: 10_000, noNaN: true }), (value) => {
         const back = value * factor(of, from as never, to as never) * factor(of, to as never, from as never);
         return Math.abs(back - value) <= 1e-12 * value;
@@ -31,7 +31,7 @@ describe("a concentration", () => {
     );
   });
 
-  it("of one substance or unit cannot stand for another", () => {
+  it("of one substance or unit is not assignable to another", () => {
     const micromoles = brandMeasured("creatinine", 96, "µmol/L");
     // @ts-expect-error µmol/L where mg/dL is asked for
     const wrongUnit = () => ckdEpi2009.of({ age: 55, sex: "male", creatinine: micromoles });

@@ -6,14 +6,14 @@ import { decode } from "@libretto/core/kernel/codec";
 import { right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 import { aDrug } from "../../support/builders.ts";
-import { holds } from "../../support/holds.ts";
 
 const anyCode = fc.stringMatching(/^[A-V]\d{2}[A-Z]{2}\d{2}$/);
 
 describe("an ATC group", () => {
-  it("holds the codes that begin with it", () => {
-    holds(
+  it("contains the codes that begin with it", () => {
+    assertProperty(
       fc.property(anyCode, fc.nat(7), (code, length) => inAtcGroup([code], [code.slice(0, length)]) === length > 0),
     );
     expect(inAtcGroup(["M01AE01"], ["M01A"])).toBe(true);
@@ -22,7 +22,7 @@ describe("an ATC group", () => {
     expect(inAtcGroup(["M01AE01"], ["B01AA", "M01AB"])).toBe(false);
   });
 
-  it("holds nothing that is not classified, and an empty group nothing at all", () => {
+  it("contains nothing unclassified, and an empty group contains nothing", () => {
     expect([inAtcGroup([], ["M01A"]), inAtcGroup(["M01AE01"], []), inAtcGroup(["M01AE01"], [""])]).toEqual([
       false,
       false,
@@ -50,8 +50,8 @@ describe("an interaction", () => {
     source: { name: "", date: "" },
   });
 
-  it("concerns two drugs in either order, and whichever side is written first", () => {
-    holds(
+  it("applies to two drugs in either order, and for either side", () => {
+    assertProperty(
       fc.property(
         anyInteraction,
         fc.array(anyCode, { maxLength: 2 }),
@@ -74,8 +74,8 @@ describe("an interaction", () => {
   });
 });
 
-describe("entries of the catalogues on the wire", () => {
-  it("go and come back", () => {
+describe("catalogue entries on the wire", () => {
+  it("are encoded and decoded without loss", () => {
     const vaccine = aDrug({ kind: "vaccine", atc: ["J07BB02", "J07BB03"] });
     expect(decode(DrugWire, DrugWire.encode(vaccine))).toEqual(right(vaccine));
     expect(DrugWire.encode(aDrug()).tipo).toBe("farmaco");

@@ -16,19 +16,19 @@ import { referenceLinks } from "@libretto/core/links/wire";
 import { DiagnosisKindName } from "@libretto/core/record/diagnoses/wire";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { expectLossless } from "../../support/round-trip.ts";
+import { expectRoundTrip } from "../../support/arbitraries/codec-round-trip.ts";
 
-const CARDS: readonly AnyCatalogueDefinition[] = [
+const DEFINITIONS: readonly AnyCatalogueDefinition[] = [
   ...[investigations, conditions, vaccineList, sensitivities, specialties, maritalStatuses, pharmacovigilance],
   ...[centres, referenceLinks, usefulLinks],
 ];
 
-describe("the cards", () => {
-  it("are one for each catalogue that is listed", () => {
-    expect(CARDS.map(({ name }) => name).toSorted()).toEqual([...LISTED_NAMES].toSorted());
+describe("the catalogue definitions", () => {
+  it("exist for each listed catalogue", () => {
+    expect(DEFINITIONS.map(({ name }) => name).toSorted()).toEqual([...LISTED_NAMES].toSorted());
   });
 
-  it("make an entry ready to be kept: as it goes over the wire, with what it is found by", () => {
+  it("prepare an entry for storage: its wire form and its search words", () => {
     const entry = { id: 9, code: "90.62.2", name: "Emocromo", fullName: "Esame", kind: "laboratory" } as const;
     expect(
       toListedEntry(investigations, entry, { key: "9", position: 3, list: "laboratory", alias: "globuli" }),
@@ -54,10 +54,10 @@ describe("the cards", () => {
 describe("their codecs", () => {
   it.each([ConditionWire, SensitivityWire, LoadedWire].map((codec) => [codec.name, codec] as const))(
     "lose nothing of a %s",
-    (_, codec) => expectLossless(codec as typeof ConditionWire),
+    (_, codec) => expectRoundTrip(codec as typeof ConditionWire),
   );
 
-  it("name every catalogue, and kinds as diagnoses have them", () => {
+  it("name every catalogue, and the kinds of diagnoses", () => {
     expect(new Set(Object.values(CatalogueCode.table)).size).toBe(Object.keys(CatalogueCode.table).length);
     expect(Object.keys(SensitivityKindName.table)).toEqual(SENSITIVITY_KINDS);
     for (const kind of SENSITIVITY_KINDS) expect(SensitivityKindName.encode(kind)).toBe(DiagnosisKindName.encode(kind));
@@ -68,7 +68,7 @@ describe("their codecs", () => {
 describe("the id of an investigation", () => {
   const code = fc.string({ unit: fc.constantFrom(..."0123456789ABCXYZ."), minLength: 1, maxLength: 9 });
 
-  it("is a number that every reader keeps, another for every code, the same in either case", () => {
+  it("is an exact number in every client, unique for every code, and case-insensitive", () => {
     fc.assert(
       fc.property(code, code, (a, b) => {
         const [first, second] = [investigationId(a), investigationId(b)];
@@ -79,7 +79,7 @@ describe("the id of an investigation", () => {
     );
   });
 
-  it("is none for what is no code", () => {
+  it("is null for an invalid code", () => {
     expect(["", "90 62", "90.62.2.1.1", "90-62"].map(investigationId)).toEqual([null, null, null, null]);
   });
 });

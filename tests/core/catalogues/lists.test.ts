@@ -13,8 +13,8 @@ import { it as italian } from "@libretto/core/messages/it";
 import { ExamKindName } from "@libretto/core/record/exams/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { expectCompleteEnum, expectRoundTrip } from "../../support/arbitraries/codec-round-trip.ts";
 import { aDrug } from "../../support/builders.ts";
-import { expectLossless, expectTotal } from "../../support/round-trip.ts";
 
 describe("an investigation", () => {
   const row = {
@@ -25,7 +25,7 @@ describe("an investigation", () => {
     tipo: "Studi Specialistici",
   };
 
-  it("goes over the wire and comes back", () => {
+  it("is encoded and decoded without loss", () => {
     expect(decode(InvestigationWire, row)).toEqual(
       right({
         id: 12,
@@ -38,11 +38,11 @@ describe("an investigation", () => {
     expect(decode(InvestigationWire, { id: 12, descrizione: "x", tipo: "Patologia" })).toEqual(
       right({ id: 12, code: "", name: "x", fullName: "", kind: "pathology" }),
     );
-    expectLossless(InvestigationWire);
+    expectRoundTrip(InvestigationWire);
   });
 
-  it("is of the kinds that an exam has", () => {
-    expectTotal(InvestigationKindName, ExamKindName.table);
+  it("has the kinds of an exam", () => {
+    expectCompleteEnum(InvestigationKindName, ExamKindName.table);
     expect(INVESTIGATION_KINDS).toEqual(Object.keys(ExamKindName.table));
   });
 });
@@ -58,7 +58,7 @@ describe("a vaccine", () => {
     mandatory: ["difterite"],
   };
 
-  it("goes over the wire and comes back", () => {
+  it("is encoded and decoded without loss", () => {
     expect(VaccineWire.encode(vaccine)).toEqual({
       id_farmaco_codifa: "VA001",
       descrizione_breve: "Vaccino esavalente",
@@ -71,17 +71,17 @@ describe("a vaccine", () => {
     expect(decode(VaccineWire, { id_farmaco_codifa: "V", descrizione_breve: "x" })).toEqual(
       right({ id: "V", name: "x", route: "", diseases: [], atc: [], schedule: "", mandatory: [] }),
     );
-    expectLossless(VaccineWire);
+    expectRoundTrip(VaccineWire);
   });
 
-  it("is mandatory for its diseases, and is searched from three characters on", () => {
+  it("is mandatory for its diseases, and is searched from three characters", () => {
     expect([isMandatory(vaccine), isMandatory({ ...vaccine, mandatory: [] })]).toEqual([true, false]);
-    expect(VACCINE_SEARCH.least).toBe(3);
+    expect(VACCINE_SEARCH.minLength).toBe(3);
   });
 });
 
 describe("the lists that forms choose from", () => {
-  it("name where reactions are reported", () => {
+  it("name the authorities for reports", () => {
     const structure = {
       id: 1,
       region: "Piemonte",
@@ -98,7 +98,7 @@ describe("the lists that forms choose from", () => {
       email: "",
       telefono: "",
     });
-    expectLossless(PharmacovigilanceStructureWire);
+    expectRoundTrip(PharmacovigilanceStructureWire);
   });
 
   it("name the specialties and the levels", () => {
@@ -112,28 +112,28 @@ describe("the lists that forms choose from", () => {
     expect(decode(SpecialtyTagWire, { id: 6, tag: "Cardiologia" })).toEqual(
       right({ id: 6, name: "Cardiologia", area: "", commonName: "" }),
     );
-    expectLossless(SpecialtyTagWire);
+    expectRoundTrip(SpecialtyTagWire);
     expect(
       decode(NamedLevelWire, { id_livello_confidenzialita: 6, confidenzialita_descrizione: "Strettamente riservato" }),
     ).toEqual(right({ level: 6, name: "Strettamente riservato" }));
     expect(isLeft(decode(NamedLevelWire, { id_livello_confidenzialita: 7, confidenzialita_descrizione: "x" }))).toBe(
       true,
     );
-    expectLossless(NamedLevelWire);
+    expectRoundTrip(NamedLevelWire);
   });
 
-  it("point to pages only", () => {
+  it("contain links to web pages only", () => {
     const link = { nome: "Calendario", url: "https://www.salute.gov.it", descrizione: "" };
     expect(decode(UsefulLinkWire, link)).toEqual(
       right({ name: "Calendario", url: "https://www.salute.gov.it", description: "" }),
     );
     expect(isLeft(decode(UsefulLinkWire, { ...link, url: "javascript:alert(1)" }))).toBe(true);
-    expectLossless(UsefulLinkWire, { special: [[WebAddress, fc.webUrl()]] });
+    expectRoundTrip(UsefulLinkWire, { special: [[WebAddress, fc.webUrl()]] });
   });
 });
 
 describe("the page of a drug", () => {
-  it("tells what is known, in its order, and leaves out what says nothing", () => {
+  it("shows the known facts in order, and omits empty ones", () => {
     expect(factsOf(aDrug({ atc: ["M01AE01", "M02AA13"], holder: "Ditta" }))).toEqual([
       { fact: "route", text: "orale" },
       { fact: "ingredients", text: "Ibuprofene" },
@@ -145,7 +145,7 @@ describe("the page of a drug", () => {
     expect(DRUG_FACTS).toHaveLength(5);
   });
 
-  it("says that there is nothing in the words for what was asked", () => {
+  it("says that there are no details", () => {
     expect(italian[noDetails("medicine")]).toBe("Nessuna informazione di dettaglio per questo farmaco");
     expect(italian[noDetails("vaccine")]).toBe("Nessuna informazione di dettaglio per questo vaccino");
   });

@@ -5,7 +5,7 @@ import { isLeft, left, right } from "@libretto/core/kernel/fp";
 import { prepareMail } from "@libretto/core/mail/mail";
 import { it as italian } from "@libretto/core/messages/it";
 import { describe, expect, it } from "vitest";
-import { expectLossless, expectTotal } from "../../support/round-trip.ts";
+import { expectCompleteEnum, expectRoundTrip } from "../../support/arbitraries/codec-round-trip.ts";
 
 const gemelli: Centre = {
   id: 12,
@@ -19,7 +19,7 @@ const gemelli: Centre = {
 };
 
 describe("a centre", () => {
-  it("opens its site, if it has one", () => {
+  it("opens its site if it has one", () => {
     expect(websiteOf(gemelli)).toEqual(right("https://www.policlinicogemelli.it"));
     expect(websiteOf({ ...gemelli, website: " https://a.it " })).toEqual(right("https://a.it"));
     for (const website of ["", "www.policlinicogemelli.it", "javascript:alert(1)"])
@@ -27,7 +27,7 @@ describe("a centre", () => {
     expect(italian["centres.urlInvalid"]).toBe("URL non valido o mancante!");
   });
 
-  it("can be written to, if it has an address", () => {
+  it("can get an e-mail if it has an address", () => {
     const to = { name: gemelli.name, email: gemelli.email };
     expect(recipientOf(gemelli)).toEqual(to);
     expect(recipientOf({ ...gemelli, email: "" })).toBeNull();
@@ -45,8 +45,8 @@ describe("a centre", () => {
     ["citta 8-13", true],
     ["milano", false],
     ["(rm)orari", false],
-  ])("searched for as %j is found: %s", (typed, found) => {
-    expect(filterCentres([gemelli], typed)).toEqual(found ? [gemelli] : []);
+  ])("is found for %j: %s", (text, found) => {
+    expect(filterCentres([gemelli], text)).toEqual(found ? [gemelli] : []);
   });
 });
 
@@ -65,12 +65,12 @@ describe("a centre on the wire", () => {
   it("has its documented names and loses nothing", () => {
     expect(decode(CentreWire, row)).toEqual(right(gemelli));
     expect(CentreWire.encode(gemelli)).toEqual(row);
-    expectLossless(CentreWire);
-    expectLossless(CentreFactWire);
+    expectRoundTrip(CentreWire);
+    expectRoundTrip(CentreFactWire);
   });
 
-  it("A14: is of one of three kinds", () => {
-    expectTotal(CentreKindCode, { specialist: 1, radiology: 2, laboratory: 3 });
+  it("A14: has one of three kinds", () => {
+    expectCompleteEnum(CentreKindCode, { specialist: 1, radiology: 2, laboratory: 3 });
     expect(CENTRE_KINDS).toEqual(Object.keys(CentreKindCode.table));
     expect(isLeft(decode(CentreWire, { ...row, tipo_centro: 4 }))).toBe(true);
   });

@@ -14,12 +14,12 @@ const rows = [...read("docs/devices.md").matchAll(ROW)].map(([, number = "", nam
 const LAST = 32;
 
 describe("the assumptions about the devices", () => {
-  it("are all documented, in their order", () => {
+  it("are all documented in their order", () => {
     const numbers = [...new Set(rows.map(({ number }) => number))];
     expect(numbers).toEqual(Array.from({ length: LAST }, (_, index) => `A${index + 1}`));
   });
 
-  it.each(rows)("$number is held by $name of $file, which says so", ({ number, name, file }) => {
+  it.each(rows)("$number is tested by $name of $file, which names it", ({ number, name, file }) => {
     const source = read(file);
     expect(source).toMatch(new RegExp(`\\b(const|interface) ${name}\\b`));
     expect(source).toMatch(new RegExp(`\\b${number}\\b`));

@@ -1,14 +1,14 @@
 import { extremesOf, firstSampleOf } from "@libretto/core/devices/ecg-columns";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyTrace, steady } from "../../support/ecg.ts";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { anyTrace, steadyEcg } from "../../support/devices/ecg.ts";
 
 const anyWidth = fc.double({ min: 1, max: 60, noNaN: true });
 
 describe("a trace in columns of pixels", () => {
-  it("has of each column the lowest and the highest sample, in their order, and nothing of columns without samples", () => {
-    holds(
+  it("contains for each column the lowest and the highest sample, in order, and nothing for columns without samples", () => {
+    assertProperty(
       fc.property(anyTrace, anyWidth, fc.nat(30), fc.nat(60), (trace, samplesPerColumn, first, count) => {
         const { millivolts } = trace;
         const columns = Array.from({ length: count }, (_, n) => {
@@ -27,7 +27,7 @@ describe("a trace in columns of pixels", () => {
     );
   });
 
-  it("takes the first of equal samples, and ends with the column that was asked for", () => {
+  it("uses the first of equal samples, and ends with the requested column", () => {
     const trace = { hertz: 500, millivolts: Float32Array.of(0, 3, -2, 1, 3, -2, 9, -9, 4) };
     expect([...extremesOf(trace, { first: 0, count: 2, samplesPerColumn: 3 })]).toEqual([1, 2, 4, 5]);
     expect([...extremesOf(trace, { first: 2, count: 1, samplesPerColumn: 3 })]).toEqual([6, 7]);
@@ -35,8 +35,8 @@ describe("a trace in columns of pixels", () => {
     expect([...extremesOf(level, { first: 0, count: 1, samplesPerColumn: 4 })]).toEqual([0, 1]);
   });
 
-  it("has every sample in one column and no sample in two", () => {
-    holds(
+  it("has every sample in exactly one column", () => {
+    assertProperty(
       fc.property(anyWidth, fc.nat(1000), (samplesPerColumn, column) => {
         const next = firstSampleOf(column + 1, samplesPerColumn);
         expect(next).toBeGreaterThanOrEqual(firstSampleOf(column, samplesPerColumn) + Math.floor(samplesPerColumn));
@@ -45,8 +45,8 @@ describe("a trace in columns of pixels", () => {
     );
   });
 
-  it("is the same column in every window, so that nothing flickers while one scrolls", () => {
-    holds(
+  it("has the same columns in every window, so that scrolling does not flicker", () => {
+    assertProperty(
       fc.property(anyTrace, anyWidth, fc.nat(20), fc.nat(20), (trace, samplesPerColumn, scrolled, count) => {
         const all = extremesOf(trace, { first: 0, count: scrolled + count, samplesPerColumn });
         const some = extremesOf(trace, { first: scrolled, count, samplesPerColumn });
@@ -55,8 +55,8 @@ describe("a trace in columns of pixels", () => {
     );
   });
 
-  it("loses no peak, however many seconds share a column", () => {
-    const trace = steady(30);
+  it("loses no peak, for any number of seconds per column", () => {
+    const trace = steadyEcg(30);
     const peak = Math.max(...trace.millivolts);
     for (const samplesPerColumn of [2, 25, 500, 15_001]) {
       const places = extremesOf(trace, { first: 0, count: 1 + 15_000 / samplesPerColumn, samplesPerColumn });

@@ -11,9 +11,9 @@ import { columns, ECG_CANVAS, MILLIVOLTS_PER_UNIT, restoreTrace, unitsOf } from 
 import { isRight, left, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyBytes, anyWhole, CASES } from "../../support/device-arbitraries.ts";
-import { aRecording } from "../../support/device-records.ts";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { anyBytes, anyWhole, FUZZ_CASES } from "../../support/arbitraries/devices.ts";
+import { ecgRecording } from "../../support/devices/checkme-files.ts";
 
 const word = fc.nat(0xffff);
 const unit = fc.integer({ min: -32768, max: 32767 });
@@ -45,8 +45,8 @@ const anyEcgFile: fc.Arbitrary<EcgFile> = fc.integer({ min: 1, max: 3 }).chain((
 );
 
 describe("a waveform file", () => {
-  it("is read back as it was written, with or without QT", () => {
-    holds(
+  it("is decoded as it was encoded, with or without QT", () => {
+    assertProperty(
       fc.property(anyEcgFile, (file) => {
         const bytes = encodeEcgFile(file);
         const seconds = file.heartRates.length;
@@ -56,13 +56,13 @@ describe("a waveform file", () => {
     );
   });
 
-  it("of 30 s has the size that the protocol says", () => {
-    const file = { ...aRecording, heartRates: new Uint16Array(30), samples: new Int16Array(7501) };
+  it("of 30 s has the size of the protocol", () => {
+    const file = { ...ecgRecording, heartRates: new Uint16Array(30), samples: new Int16Array(7501) };
     expect(encodeEcgFile(file)).toHaveLength(15_083);
   });
 
-  it("is read only when its lengths make sense, and reads nothing beyond them", () => {
-    holds(
+  it("is decoded only with consistent lengths, and nothing beyond them is read", () => {
+    assertProperty(
       fc.property(
         anyBytes(60),
         fc.nat(80),
@@ -80,30 +80,30 @@ describe("a waveform file", () => {
           else expect(read).toEqual(left("ECG_LENGTH"));
         },
       ),
-      { numRuns: CASES },
+      { numRuns: FUZZ_CASES },
     );
   });
 
-  it("says what is wrong in the order of the protocol", () => {
-    const said = (size: number, rates: number, wave: number) => {
+  it("reports errors in the order of the protocol", () => {
+    const encodedSize = (size: number, rates: number, wave: number) => {
       const bytes = new Uint8Array(size);
       bytes.set([rates & 255, rates >> 8, wave & 255, wave >> 8]);
       const read = decodeEcgFile(bytes);
       return isRight(read) ? "read" : read.left;
     };
-    expect([said(18, 0, 0), said(19, 0, 0), said(20, 0, 1), said(19 + 504, 2, 502)]).toEqual([
-      "ECG_TRUNCATED",
-      "ECG_HEADER",
+    expect([
+      encodedSize(18, 0, 0),
+      encodedSize(19, 0, 0),
+      encodedSize(20, 0, 1),
+      encodedSize(19 + 504, 2, 502),
+    ]).toEqual(["ECG_TRUNCATED", "ECG_HEADER", "ECG_HEADER", "read"]);
+    expect([encodedSize(20 + 504, 2, 502), encodedSize(21 + 504, 2, 502), encodedSize(22 + 504, 2, 502)]).toEqual([
       "ECG_HEADER",
       "read",
-    ]);
-    expect([said(20 + 504, 2, 502), said(21 + 504, 2, 502), said(22 + 504, 2, 502)]).toEqual([
-      "ECG_HEADER",
-      "read",
       "ECG_HEADER",
     ]);
-    expect([said(19 + 2, 0, 2), said(19 + 2, 2, 0)]).toEqual(["ECG_HEADER", "ECG_HEADER"]);
-    expect([said(19 + 503, 1, 502), said(19 + 503, 2, 501), said(19 + 506, 4, 502)]).toEqual([
+    expect([encodedSize(19 + 2, 0, 2), encodedSize(19 + 2, 2, 0)]).toEqual(["ECG_HEADER", "ECG_HEADER"]);
+    expect([encodedSize(19 + 503, 1, 502), encodedSize(19 + 503, 2, 501), encodedSize(19 + 506, 4, 502)]).toEqual([
       "ECG_HEADER",
       "ECG_HEADER",
       "ECG_LENGTH",
@@ -111,7 +111,7 @@ describe("a waveform file", () => {
   });
 
   it("names every finding by its bit", () => {
-    const bytes = encodeEcgFile(aRecording);
+    const bytes = encodeEcgFile(ecgRecording);
     const found = (bits: number) => {
       bytes[16] = bits;
       const read = decodeEcgFile(bytes);
@@ -135,9 +135,9 @@ describe("a waveform file", () => {
 });
 
 describe("a trace", () => {
-  it("is made of the stored samples and the means between them", () => {
+  it("consists of the stored samples and the means between them", () => {
     const anySamples = fc.array(unit, { maxLength: 50 }).map((values) => Int16Array.from(values));
-    holds(
+    assertProperty(
       fc.property(anySamples, (stored) => {
         const { hertz, millivolts } = restoreTrace(stored);
         expect([hertz, millivolts.length]).toEqual([500, 2 * Math.max(0, stored.length - 1)]);
@@ -150,13 +150,13 @@ describe("a trace", () => {
     );
   });
 
-  it("goes back to the units of the device, which end at 16 bits", () => {
+  it("is converted back to device units, which are limited to 16 bits", () => {
     expect(MILLIVOLTS_PER_UNIT).toBeCloseTo(0.00128209529913, 14);
-    holds(fc.property(unit, (units) => unitsOf(units * MILLIVOLTS_PER_UNIT) === units));
+    assertProperty(fc.property(unit, (units) => unitsOf(units * MILLIVOLTS_PER_UNIT) === units));
     expect([unitsOf(1000), unitsOf(-1000)]).toEqual([32767, -32768]);
   });
 
-  it("of 30 s fills the 1500 columns of its drawing, every tenth point one", () => {
+  it("of 30 s fills the 1500 columns of its drawing, with every tenth point", () => {
     const millivolts = Float32Array.from({ length: 15_000 }, (_, index) => index);
     const drawn = columns({ hertz: 500, millivolts });
     expect(drawn).toHaveLength(ECG_CANVAS.traceWidth);
@@ -165,7 +165,7 @@ describe("a trace", () => {
     expect([ECG_CANVAS.width, ECG_CANVAS.height]).toEqual([700, 260]);
   });
 
-  it("is not read from half a sample", () => {
-    holds(fc.property(anyBytes(40), (bytes) => isRight(decodeSamples(bytes)) === (bytes.length % 2 === 0)));
+  it("is not decoded from half a sample", () => {
+    assertProperty(fc.property(anyBytes(40), (bytes) => isRight(decodeSamples(bytes)) === (bytes.length % 2 === 0)));
   });
 });

@@ -12,34 +12,34 @@ const elapsed: LinkEvent = { kind: "elapsed" };
 const received = (bytes: Uint8Array): LinkEvent => ({ kind: "received", bytes });
 const times = <A>(count: number, value: A): readonly A[] => Array.from({ length: count }, () => value);
 
-const having = (begun: ExchangeStep, ...events: readonly LinkEvent[]): ExchangeStep =>
-  events.reduce((step, event) => (step.state === "going" ? advanceExchange(step.exchange, event) : step), begun);
+const having = (initialStep: ExchangeStep, ...events: readonly LinkEvent[]): ExchangeStep =>
+  events.reduce((step, event) => (step.state === "going" ? advanceExchange(step.exchange, event) : step), initialStep);
 const orders = (step: ExchangeStep) => (step.state === "going" ? step.commands : step);
 const waits = (milliseconds: number) => ({ kind: "wait", milliseconds });
 const writes = (piece: Uint8Array) => ({ kind: "write", piece });
 
-describe("one request and its answer", () => {
-  it("writes the pieces one after the other, then looks every 300 ms whether anything came", () => {
+describe("one request and its response", () => {
+  it("writes the pieces in order, then checks every 300 ms for data", () => {
     expect(orders(startExchange(LONG))).toEqual([writes(LONG.subarray(0, 20)), waits(300)]);
     expect(orders(having(startExchange(LONG), written))).toEqual([writes(LONG.subarray(20)), waits(300)]);
     expect(orders(having(startExchange(LONG), written, written))).toEqual([waits(300)]);
     expect(orders(having(startExchange(LONG), written, written, elapsed))).toEqual([waits(300)]);
   });
 
-  it("is answered by a whole packet, however it is cut", () => {
-    const answered = { state: "answered", answer: { code: 0, number: 0, payload: Uint8Array.of(1, 2, 3, 4) } };
-    expect(having(startExchange(getInfo()), written, received(ANSWER))).toEqual(answered);
+  it("completes with a whole packet, for any chunks", () => {
+    const answeredState = { state: "answered", answer: { code: 0, number: 0, payload: Uint8Array.of(1, 2, 3, 4) } };
+    expect(having(startExchange(getInfo()), written, received(ANSWER))).toEqual(answeredState);
     const bytes = [...ANSWER].map((byte) => received(Uint8Array.of(byte)));
-    expect(having(startExchange(getInfo()), written, ...bytes)).toEqual(answered);
+    expect(having(startExchange(getInfo()), written, ...bytes)).toEqual(answeredState);
   });
 
-  it("holds an answer that overtakes the word that the request is out", () => {
+  it("keeps a response that arrives before the write is confirmed", () => {
     const early = having(startExchange(getInfo()), received(ANSWER));
     expect(early.state).toBe("going");
     expect(having(early, written).state).toBe("answered");
   });
 
-  it("takes nothing for its answer that came before it was whole", () => {
+  it("ignores data that arrived before the request was complete", () => {
     expect(having(startExchange(LONG), received(ANSWER), written, written).state).toBe("going");
     const retried = having(startExchange(getInfo()), received(ANSWER), collided, received(ANSWER), elapsed);
     expect(orders(retried)).toEqual([writes(getInfo()), waits(300)]);
@@ -47,24 +47,24 @@ describe("one request and its answer", () => {
     expect(having(retried, written, received(ANSWER)).state).toBe("answered");
   });
 
-  it("does not mind what comes damaged while it cannot be its answer", () => {
+  it("ignores damaged data that cannot be the response", () => {
     const wrong = received(ANSWER.map((byte, index) => (index === 8 ? byte ^ 1 : byte)));
     expect(having(startExchange(LONG), wrong).state).toBe("going");
     expect(having(startExchange(getInfo()), collided, wrong).state).toBe("going");
     expect(having(startExchange(getInfo()), received(ANSWER), wrong, written).state).toBe("answered");
   });
 
-  it("gives up after ten empty looks in a row, 3 s, and not before", () => {
-    const asked = having(startExchange(getInfo()), written);
-    expect(having(asked, ...times(9, elapsed)).state).toBe("going");
-    expect(having(asked, ...times(10, elapsed))).toEqual({ state: "failed", error: "TIMEOUT" });
+  it("ends after ten empty checks in a row, 3 s, and not before", () => {
+    const requested = having(startExchange(getInfo()), written);
+    expect(having(requested, ...times(9, elapsed)).state).toBe("going");
+    expect(having(requested, ...times(10, elapsed))).toEqual({ state: "failed", error: "TIMEOUT" });
     const half = received(ANSWER.subarray(0, 4));
-    expect(having(asked, ...times(9, elapsed), half, ...times(10, elapsed)).state).toBe("going");
-    expect(having(asked, ...times(9, elapsed), half, ...times(11, elapsed)).state).toBe("failed");
-    expect(having(asked, ...times(9, elapsed), received(new Uint8Array(0)), elapsed).state).toBe("failed");
+    expect(having(requested, ...times(9, elapsed), half, ...times(10, elapsed)).state).toBe("going");
+    expect(having(requested, ...times(9, elapsed), half, ...times(11, elapsed)).state).toBe("failed");
+    expect(having(requested, ...times(9, elapsed), received(new Uint8Array(0)), elapsed).state).toBe("failed");
   });
 
-  it("gives up a write that never comes to an end", () => {
+  it("ends a write that never completes", () => {
     expect(having(startExchange(LONG), ...times(10, elapsed))).toEqual({ state: "failed", error: "TIMEOUT" });
     expect(having(startExchange(LONG), ...times(9, elapsed), written, ...times(9, elapsed)).state).toBe("going");
     expect(having(startExchange(LONG), written, ...times(9, elapsed), written, ...times(9, elapsed)).state).toBe(
@@ -72,42 +72,45 @@ describe("one request and its answer", () => {
     );
   });
 
-  it("writes the same piece again after 1500 ms when writes collide, three times at most", () => {
-    const begun = having(startExchange(LONG), written);
+  it("writes the same piece again after 1500 ms when writes collide, at most three times", () => {
+    const startedExchange = having(startExchange(LONG), written);
     const again: readonly LinkEvent[] = [collided, elapsed];
-    expect(orders(having(begun, collided))).toEqual([waits(1500)]);
-    expect(orders(having(begun, ...again))).toEqual([writes(LONG.subarray(20)), waits(300)]);
-    const third = having(begun, ...again, ...again, ...again);
+    expect(orders(having(startedExchange, collided))).toEqual([waits(1500)]);
+    expect(orders(having(startedExchange, ...again))).toEqual([writes(LONG.subarray(20)), waits(300)]);
+    const third = having(startedExchange, ...again, ...again, ...again);
     expect(orders(third)).toEqual([writes(LONG.subarray(20)), waits(300)]);
     expect(having(third, written, received(ANSWER)).state).toBe("answered");
     expect(having(third, collided)).toEqual({ state: "failed", error: "BUSY" });
   });
 
-  it("counts collisions piece by piece, and waits 500 ms where it is told to", () => {
+  it("counts collisions for each piece, and waits 500 ms where configured", () => {
     const again: readonly LinkEvent[] = [collided, elapsed];
     const second = having(startExchange(LONG), ...again, ...again, ...again, written, ...again, ...again, ...again);
     expect(second.state).toBe("going");
     expect(orders(having(startExchange(getInfo(), 500), collided))).toEqual([waits(500)]);
   });
 
-  it("heeds no word about a write while it writes nothing", () => {
-    const asked = having(startExchange(getInfo()), written);
-    for (const event of [written, collided]) expect(having(asked, event)).toEqual({ ...asked, commands: [] });
+  it("ignores write events while it writes nothing", () => {
+    const requested = having(startExchange(getInfo()), written);
+    for (const event of [written, collided]) expect(having(requested, event)).toEqual({ ...requested, commands: [] });
   });
 
-  it("fails at a wrong CRC, a lost link, monitor data, and noise without end", () => {
-    const asked = having(startExchange(getInfo()), written);
+  it("fails at a wrong CRC, a lost connection, monitor data, and endless noise", () => {
+    const requested = having(startExchange(getInfo()), written);
     const wrong = ANSWER.map((byte, index) => (index === 8 ? byte ^ 1 : byte));
-    expect(having(asked, received(wrong))).toEqual({ state: "failed", error: "CRC_MISMATCH" });
-    expect(having(asked, { kind: "lost" })).toEqual({ state: "failed", error: "DISCONNECTED" });
+    expect(having(requested, received(wrong))).toEqual({ state: "failed", error: "CRC_MISMATCH" });
+    expect(having(requested, { kind: "lost" })).toEqual({ state: "failed", error: "DISCONNECTED" });
     const monitor = [Uint8Array.of(0xa5), Uint8Array.of(0x5a)].map(received);
-    expect(having(asked, ...monitor)).toEqual({ state: "failed", error: "MONITOR_MODE" });
-    expect(having(asked, received(new Uint8Array(16 * 520))).state).toBe("going");
-    expect(having(asked, received(new Uint8Array(16 * 520 + 1)))).toEqual({ state: "failed", error: "BAD_START_BYTE" });
-    expect(having(asked, received(concatBytes(Uint8Array.of(0xa5, 0x5a), ANSWER))).state).toBe("answered");
+    expect(having(requested, ...monitor)).toEqual({ state: "failed", error: "MONITOR_MODE" });
+    expect(having(requested, received(new Uint8Array(16 * 520))).state).toBe("going");
+    expect(having(requested, received(new Uint8Array(16 * 520 + 1)))).toEqual({
+      state: "failed",
+      error: "BAD_START_BYTE",
+    });
+    expect(having(requested, received(concatBytes(Uint8Array.of(0xa5, 0x5a), ANSWER))).state).toBe("answered");
   });
 
-  it("knows a collision by its words, in any case", () => {
+  it("recognises a collision by its message, in any case", () => {
     expect(isCollision("NetworkError: GATT operation already in progress.")).toBe(true);
     expect(isCollision("ALREADY IN PROGRESS")).toBe(true);
     expect(isCollision("GATT Server is disconnected")).toBe(false);

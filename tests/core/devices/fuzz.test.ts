@@ -1,4 +1,4 @@
-import { sizeAnswer } from "@libretto/adapters/memory/checkme/speech";
+import { sizeResponse } from "@libretto/adapters/memory/checkme/protocol";
 import { concatBytes, decodeAll } from "@libretto/core/devices/bytes";
 import { decodeDeviceInfo } from "@libretto/core/devices/checkme/device-info";
 import { decodeEcgFile, decodeSamples } from "@libretto/core/devices/checkme/ecg-file";
@@ -21,9 +21,9 @@ import { DEVICE_ERRORS, type DeviceError } from "@libretto/core/devices/errors";
 import type { Either } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyBytes, anyFrame, CASES, mutated } from "../../support/device-arbitraries.ts";
-import { files } from "../../support/device-records.ts";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { anyBytes, anyFrame, FUZZ_CASES, mutateBytes } from "../../support/arbitraries/devices.ts";
+import { files } from "../../support/devices/checkme-files.ts";
 
 const DECODERS: Readonly<Record<string, (bytes: Uint8Array) => Either<DeviceError, unknown>>> = {
   response: decodeResponse,
@@ -40,20 +40,20 @@ const DECODERS: Readonly<Record<string, (bytes: Uint8Array) => Either<DeviceErro
 };
 
 const anyFile = fc.constantFrom(...files.values());
-const anyInput = fc.oneof(anyBytes(64), anyFrame, mutated(anyFrame), mutated(anyFile));
+const anyInput = fc.oneof(anyBytes(64), anyFrame, mutateBytes(anyFrame), mutateBytes(anyFile));
 
-describe("whatever a device sends", () => {
+describe("any device data", () => {
   it.each(Object.entries(DECODERS))("RE-16: %s is a value or a named error", (_, decode) => {
-    holds(
+    assertProperty(
       fc.property(anyInput, (bytes) => {
         const read = decode(bytes);
         return read._tag === "Right" || DEVICE_ERRORS.includes(read.left);
       }),
-      { numRuns: CASES },
+      { numRuns: FUZZ_CASES },
     );
   });
 
-  it("a reading takes in any events in any order, connects once, and stays where it has ended", () => {
+  it("a reading accepts any events in any order, connects once, and stays at its end", () => {
     const anyEvent: fc.Arbitrary<ReadingEvent> = fc.oneof(
       fc.constantFrom<ReadingEvent>(
         { kind: "written" },
@@ -63,12 +63,16 @@ describe("whatever a device sends", () => {
         { kind: "connected" },
         { kind: "open", file: "20240101223000" },
       ),
-      fc.constantFrom<ReadingEvent>({ kind: "lost" }, { kind: "cancel" }, { kind: "notConnected", why: "unreachable" }),
+      fc.constantFrom<ReadingEvent>(
+        { kind: "lost" },
+        { kind: "cancel" },
+        { kind: "notConnected", problem: "unreachable" },
+      ),
       anyInput.map((bytes): ReadingEvent => ({ kind: "received", bytes })),
-      fc.nat(70).map((size): ReadingEvent => ({ kind: "received", bytes: sizeAnswer(size) })),
+      fc.nat(70).map((size): ReadingEvent => ({ kind: "received", bytes: sizeResponse(size) })),
     );
     const opening: readonly ReadingEvent[] = [{ kind: "chosen", name: "Checkme 1" }, { kind: "connected" }];
-    holds(
+    assertProperty(
       fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
         let [reading, commands] = beginReading();
         let all = [...commands];
@@ -82,7 +86,7 @@ describe("whatever a device sends", () => {
           expect(all.filter((command) => command.kind === kind)).toHaveLength(1);
         expect(all.filter(({ kind }) => kind === "disconnect").length).toBe(reading.phase.at === "ended" ? 1 : 0);
       }),
-      { numRuns: Math.ceil(CASES / 2) },
+      { numRuns: Math.ceil(FUZZ_CASES / 2) },
     );
   });
 });
@@ -91,41 +95,41 @@ describe("the read of a file", () => {
   const written: LinkEvent = { kind: "written" };
   const answer = (bytes: Uint8Array): LinkEvent => ({ kind: "received", bytes });
 
-  it("never holds more than was announced, and asks for no more packets than the limit, whatever comes", () => {
+  it("never stores more than announced, and requests no more packets than the limit", () => {
     const anySize = fc.oneof(fc.nat(3000), fc.constantFrom(0, LARGEST_FILE_BYTES, LARGEST_FILE_BYTES + 1, 2 ** 32 - 1));
     const anyPayloads = fc.array(anyBytes(512), { maxLength: 40 });
-    holds(
+    assertProperty(
       fc.property(anySize, anyPayloads, (size, payloads) => {
         let step = startFileRead("oxi.dat");
-        let asked = 0;
-        const take = (event: LinkEvent) => {
+        let requestCount = 0;
+        const applyEvent = (event: LinkEvent) => {
           if (step.state === "going") step = advanceFile(step.read, event);
           if (step.state === "going" && step.read.step === "content") {
-            asked = Math.max(asked, step.read.packet + 1);
+            requestCount = Math.max(requestCount, step.read.packet + 1);
             expect(step.read.received).toBeLessThanOrEqual(size);
             expect(concatBytes(...step.read.parts)).toHaveLength(step.read.received);
           }
         };
-        take(written);
-        take(answer(sizeAnswer(size)));
+        applyEvent(written);
+        applyEvent(answer(sizeResponse(size)));
         for (const payload of payloads) {
-          take(written);
-          take(answer(responseBytes(0, payload)));
+          applyEvent(written);
+          applyEvent(answer(responseBytes(0, payload)));
         }
-        expect(asked).toBeLessThanOrEqual(packetLimit(size));
+        expect(requestCount).toBeLessThanOrEqual(packetLimit(size));
         if (size > LARGEST_FILE_BYTES) expect(step).toMatchObject({ failure: { error: "FILE_TOO_LARGE" } });
         if (step.state === "done") expect(step.bytes).toHaveLength(size);
       }),
-      { numRuns: Math.ceil(CASES / 2) },
+      { numRuns: Math.ceil(FUZZ_CASES / 2) },
     );
   });
 
-  it("allows 25 packets more than a file of that size fills", () => {
+  it("allows 25 packets more than a file of that size needs", () => {
     expect([0, 511, 512, 600, 15_083].map(packetLimit)).toEqual([25, 25, 26, 26, 54]);
   });
 
-  it("keeps at most one packet of a stream, however long it is", () => {
-    holds(
+  it("keeps at most one packet of a stream of any length", () => {
+    assertProperty(
       fc.property(fc.array(anyInput, { maxLength: 20 }), (pieces) => {
         let stream = EMPTY_STREAM;
         for (const piece of pieces) {
@@ -133,7 +137,7 @@ describe("the read of a file", () => {
           expect(stream.pending.length).toBeLessThan(520);
         }
       }),
-      { numRuns: Math.ceil(CASES / 2) },
+      { numRuns: Math.ceil(FUZZ_CASES / 2) },
     );
   });
 });

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Asked, type Happening, NOT_PRESENT } from "@libretto/adapters/memory/checkme/speech";
+import { type DeviceEvent, type DeviceRequest, NOT_PRESENT } from "@libretto/adapters/memory/checkme/protocol";
 import { concatBytes, encodeAll, u32 } from "@libretto/core/devices/bytes";
 import { responseBytes } from "@libretto/core/devices/checkme/packets";
 import type { Outcome, Reading } from "@libretto/core/devices/checkme/reading-state";
 import type { DeviceFailure } from "@libretto/core/devices/errors";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aCheckme } from "../../support/device-records.ts";
-import { type FakeCheckme, partOf, readFrom } from "../../support/fake-checkme.ts";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { aCheckme } from "../../support/devices/checkme-files.ts";
+import { type FakeCheckme, partOf, runReading } from "../../support/devices/fake-checkme.ts";
 
 type What = Parameters<typeof partOf>[1];
-/** Where a fault strikes in the order of the reading, what the device does there, and what must come of it. */
+/** The position of a fault in the reading, the device's behaviour there, and the expected result. */
 interface Fault {
   readonly name: string;
   readonly place: number;
-  readonly strikes: (asked: Asked) => boolean;
-  readonly does?: (answer: Uint8Array) => readonly Happening[];
+  readonly strikes: (command: DeviceRequest) => boolean;
+  readonly does?: (answer: Uint8Array) => readonly DeviceEvent[];
   readonly collisions?: number;
   readonly ends: DeviceFailure | null;
   readonly part?: { readonly state: string; readonly failure?: DeviceFailure };
@@ -32,13 +32,13 @@ const PLACES: readonly (readonly [What, string | number, string])[] = [
   ["oxygen", "", "oxi.dat"],
 ];
 const at =
-  (command: Asked["command"], place: number, number = 0) =>
-  (asked: Asked): boolean =>
-    asked.command === command && asked.file === PLACES[place]?.[2] && asked.number === number;
+  (command: DeviceRequest["command"], place: number, number = 0) =>
+  (request: DeviceRequest): boolean =>
+    request.command === command && request.file === PLACES[place]?.[2] && request.number === number;
 
-const healthy = readFrom(aCheckme()).reading;
+const healthy = runReading(aCheckme()).reading;
 
-const SILENCE: readonly Happening[] = [];
+const SILENCE: readonly DeviceEvent[] = [];
 const flipped = (answer: Uint8Array): Uint8Array => answer.map((byte, index) => (index === 9 ? byte ^ 1 : byte));
 const failure = (error: Exclude<DeviceFailure["error"], "DEVICE_STATUS">): DeviceFailure => ({ error });
 const failed = (why: DeviceFailure) => ({ state: "failed", failure: why });
@@ -80,7 +80,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: "a truncated list of blood pressures",
     place: 4,
-    strikes: (asked) => asked.command === "readContent" && asked.file === "2nibp.dat",
+    strikes: (command) => command.command === "readContent" && command.file === "2nibp.dat",
     does: () => [{ bytes: responseBytes(0, new Uint8Array(0)) }],
     ends: null,
     part: failed(failure("PACKET_LIMIT")),
@@ -125,12 +125,14 @@ const FAULTS: readonly Fault[] = [
 
 const deviceWith = (faults: readonly Fault[], cut: number): FakeCheckme =>
   aCheckme({
-    cut,
-    faults: (asked, answer) => faults.find(({ does, strikes }) => does !== undefined && strikes(asked))?.does?.(answer),
-    collides: (asked, attempt) => faults.some(({ collisions = 0, strikes }) => attempt <= collisions && strikes(asked)),
+    notificationSize: cut,
+    faults: (command, answer) =>
+      faults.find(({ does, strikes }) => does !== undefined && strikes(command))?.does?.(answer),
+    collides: (command, attempt) =>
+      faults.some(({ collisions = 0, strikes }) => attempt <= collisions && strikes(command)),
   });
 
-/** Which of the faults is met first at a place: the one in the request that comes first. */
+/** The first fault at a position: the one in the earliest request. */
 const REQUEST_ORDER = [
   "silence in the temperatures",
   "a collision that does not end",
@@ -141,7 +143,7 @@ const first = (faults: readonly Fault[], place: number): Fault | undefined =>
     .filter((fault) => fault.place === place && (fault.ends !== null || fault.part !== undefined))
     .sort((a, b) => Number(REQUEST_ORDER.includes(b.name)) - Number(REQUEST_ORDER.includes(a.name)))[0];
 
-/** What must come of a reading with these faults: the outcome, and every part up to where it ended. */
+/** The expected result of a reading with these faults: the outcome, and every part up to its end. */
 const expected = (faults: readonly Fault[]) => {
   const parts: unknown[] = [];
   for (const [place, [during, key]] of PLACES.entries()) {
@@ -157,41 +159,43 @@ const expected = (faults: readonly Fault[]) => {
 };
 
 const outcome = ({ phase }: Reading) => (phase.at === "ended" ? phase.outcome : phase.at);
-/** Everything was read before anything happened to it. */
+/** Everything was read before any event. */
 const isWhole = ({ phase }: Reading): boolean =>
   phase.at === "ready" || (phase.at === "ended" && phase.outcome.ended === "complete");
 
 describe("a reading with faults", () => {
-  it(`ends in a named outcome with everything kept that was read, for all ${2 ** FAULTS.length} combinations`, () => {
+  it(`ends in a named outcome with everything that was read, for all ${2 ** FAULTS.length} combinations`, () => {
     for (let chosen = 0; chosen < 2 ** FAULTS.length; chosen++) {
       const faults = FAULTS.filter((_, index) => chosen & (1 << index));
-      const { reading } = readFrom(deviceWith(faults, 40 + (chosen % 100)));
+      const { reading } = runReading(deviceWith(faults, 40 + (chosen % 100)));
       const wanted = expected(faults);
       const parts = PLACES.map(([what, key]) => partOf(reading, what, key));
       const right = isDeepStrictEqual(outcome(reading), wanted.outcome) && isDeepStrictEqual(parts, wanted.parts);
-      // Vitest's own comparison is slow; it is asked only to show what differs.
+      // Vitest's own comparison is slow; it runs only to show a difference.
       if (right) continue;
       expect([faults.map(({ name }) => name), outcome(reading), parts]).toEqual([[], wanted.outcome, wanted.parts]);
     }
   });
 
-  it("keeps a list whose only fault is that the link ended with its end", () => {
+  it("keeps a list whose only fault is that the connection ended with it", () => {
     for (const [does, error] of [
-      [(): readonly Happening[] => [{ lost: true }], "DISCONNECTED"],
-      [(answer: Uint8Array): readonly Happening[] => [{ bytes: flipped(answer) }], "CRC_MISMATCH"],
+      [(): readonly DeviceEvent[] => [{ lost: true }], "DISCONNECTED"],
+      [(answer: Uint8Array): readonly DeviceEvent[] => [{ bytes: flipped(answer) }], "CRC_MISMATCH"],
     ] as const) {
-      const { reading } = readFrom(
-        aCheckme({ faults: (asked, answer) => (at("endRead", 3)(asked) ? does(answer) : undefined) }),
+      const { reading } = runReading(
+        aCheckme({ faults: (command, answer) => (at("endRead", 3)(command) ? does(answer) : undefined) }),
       );
       expect(outcome(reading)).toEqual({ ended: "failed", during: "bloodPressures", failure: { error } });
       expect(partOf(reading, "bloodPressures", 1)).toEqual(partOf(healthy, "bloodPressures", 1));
     }
   });
 
-  it("may be cancelled at any moment, and keeps what was read by then", () => {
-    holds(
+  it("can be cancelled at any time, and keeps what was read by then", () => {
+    assertProperty(
       fc.property(fc.nat(400), fc.integer({ min: 5, max: 200 }), (moment, cut) => {
-        const run = readFrom(aCheckme({ cut }), (count) => (count === moment ? { kind: "cancel" } : null));
+        const run = runReading(aCheckme({ notificationSize: cut }), (count) =>
+          count === moment ? { kind: "cancel" } : null,
+        );
         const cancelled = { ended: "cancelled" };
         if (isWhole(run.reading)) return;
         expect(outcome(run.reading)).toEqual(cancelled);
@@ -204,19 +208,21 @@ describe("a reading with faults", () => {
     );
   });
 
-  it("survives the loss of the link at any moment", () => {
-    holds(
+  it("handles the loss of the connection at any time", () => {
+    assertProperty(
       fc.property(fc.nat(400), (moment) => {
-        const { reading } = readFrom(aCheckme(), (count) => (count === moment ? { kind: "lost" } : null));
+        const { reading } = runReading(aCheckme(), (count) => (count === moment ? { kind: "lost" } : null));
         if (isWhole(reading)) return;
         expect(outcome(reading)).toMatchObject({ ended: "failed", failure: { error: "DISCONNECTED" } });
       }),
     );
   });
 
-  it("tells monitor data and endless noise from answers", () => {
+  it("distinguishes monitor data and endless noise from responses", () => {
     const saying = (bytes: Uint8Array) =>
-      outcome(readFrom(aCheckme({ faults: (asked) => (at("startRead", 2)(asked) ? [{ bytes }] : undefined) })).reading);
+      outcome(
+        runReading(aCheckme({ faults: (command) => (at("startRead", 2)(command) ? [{ bytes }] : undefined) })).reading,
+      );
     const during = "ecgs";
     expect(saying(Uint8Array.of(0xa5, 0x5a, 0x18, 1, 0))).toEqual({
       ended: "failed",
@@ -233,10 +239,10 @@ describe("a reading with faults", () => {
     expect(saying(responseBytes(0, encodeAll(u32, [2 ** 20 + 1])))).toBe("ready");
   });
 
-  it("is told of the fault that struck, file by file", () => {
+  it("reports each fault with its file", () => {
     const saying = (bytes: Uint8Array) =>
       partOf(
-        readFrom(aCheckme({ faults: (asked) => (at("startRead", 5)(asked) ? [{ bytes }] : undefined) })).reading,
+        runReading(aCheckme({ faults: (command) => (at("startRead", 5)(command) ? [{ bytes }] : undefined) })).reading,
         "temperatures",
       );
     expect(saying(responseBytes(0, encodeAll(u32, [2 ** 20 + 1])))).toEqual(failed(failure("FILE_TOO_LARGE")));

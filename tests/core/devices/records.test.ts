@@ -27,19 +27,19 @@ import { text } from "@libretto/core/devices/text";
 import { either, isRight, left, pipe, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 import {
   anyBirthday,
   anyByte,
   anyBytes,
   anyDeviceName,
-  anyMoment,
+  anyLocalDateTime,
   anyTenths,
   anyWhole,
-} from "../../support/device-arbitraries.ts";
-import { when } from "../../support/device-records.ts";
-import { holds } from "../../support/holds.ts";
+} from "../../support/arbitraries/devices.ts";
+import { localTime } from "../../support/devices/checkme-files.ts";
 
-const anyFace = fc.constantFrom("happy" as const, "sad" as const, "none" as const);
+const anyResult = fc.constantFrom("happy" as const, "sad" as const, "none" as const);
 const anyUser: fc.Arbitrary<Decoded<typeof user>> = fc.record({
   id: anyByte,
   name: anyDeviceName,
@@ -50,7 +50,7 @@ const anyUser: fc.Arbitrary<Decoded<typeof user>> = fc.record({
   height: anyWhole(0xffff),
 });
 const anyEcg: fc.Arbitrary<Decoded<typeof ecgEntry>> = fc.record({
-  takenAt: anyMoment,
+  takenAt: anyLocalDateTime,
   mode: fc.constantFrom(
     "hand-hand" as const,
     "hand-chest" as const,
@@ -58,28 +58,28 @@ const anyEcg: fc.Arbitrary<Decoded<typeof ecgEntry>> = fc.record({
     "2-lead" as const,
     "unknown" as const,
   ),
-  result: anyFace,
+  result: anyResult,
   voice: fc.boolean(),
 });
 const anyPressure: fc.Arbitrary<Decoded<typeof bloodPressure>> = fc.record({
-  takenAt: anyMoment,
+  takenAt: anyLocalDateTime,
   systolic: anyWhole(0xffff),
   diastolic: anyWhole(255),
   pulse: anyWhole(255),
 });
 const anyOxygen: fc.Arbitrary<Decoded<typeof oxygenSaturation>> = fc.record({
-  takenAt: anyMoment,
+  takenAt: anyLocalDateTime,
   sensor: fc.constantFrom("internal" as const, "external" as const, "unknown" as const),
   oxygen: anyWhole(100),
   pulse: anyWhole(254),
   perfusion: anyTenths(255),
-  result: anyFace,
+  result: anyResult,
 });
 const anyTemperature: fc.Arbitrary<Decoded<typeof temperature>> = fc.record({
-  takenAt: anyMoment,
+  takenAt: anyLocalDateTime,
   way: fc.constantFrom("body" as const, "object" as const, "unknown" as const),
   celsius: anyTenths(1000),
-  result: anyFace,
+  result: anyResult,
 });
 const anyHeader = fc.record({
   start: anyByte,
@@ -111,7 +111,7 @@ const LAYOUTS: readonly [string, Case][] = [
     anyTemperature.map((known) => ({ ...known, result: "none" as const })),
   ),
   layoutCase(header, 7, anyHeader),
-  layoutCase(timestamp, 7, anyMoment),
+  layoutCase(timestamp, 7, anyLocalDateTime),
   layoutCase(birthday, 4, fc.option(anyBirthday)),
   layoutCase(text(16), 16, anyDeviceName),
   layoutCase(u8, 1, anyByte),
@@ -125,15 +125,15 @@ const LAYOUTS: readonly [string, Case][] = [
   ),
 ];
 
-/** Bytes that are no UTF-8 are read as a longer character, which may not fit any more. */
+/** Bytes that are not UTF-8 are decoded as a longer character, which may not fit any more. */
 const WITH_TEXT: readonly Layout<unknown>[] = LAYOUTS.map(([, { layout }]) => layout).filter(({ name }) =>
   ["user", "text of 16"].includes(name),
 );
 
 describe.each(LAYOUTS)("the layout of %s", (_, { layout, size, any }) => {
-  it("has the size of the protocol, and reads what it writes", () => {
+  it("has the size of the protocol, and decodes what it encodes", () => {
     expect(layout.size).toBe(size);
-    holds(
+    assertProperty(
       fc.property(fc.array(any, { maxLength: 5 }), (values) => {
         const bytes = encodeAll(layout, values);
         expect(bytes).toHaveLength(values.length * size);
@@ -142,8 +142,8 @@ describe.each(LAYOUTS)("the layout of %s", (_, { layout, size, any }) => {
     );
   });
 
-  it("reads the same again after writing what it read from any bytes", () => {
-    holds(
+  it("decodes the same again after encoding what it decoded from any bytes", () => {
+    assertProperty(
       fc.property(
         fc.uint8Array({ minLength: size, maxLength: size, max: WITH_TEXT.includes(layout) ? 127 : 255 }),
         (bytes) => {
@@ -158,13 +158,15 @@ describe.each(LAYOUTS)("the layout of %s", (_, { layout, size, any }) => {
   });
 
   it("accepts exactly the multiples of its size", () => {
-    holds(fc.property(anyBytes(80), (bytes) => isRight(decodeAll(layout, bytes)) === (bytes.length % size === 0)));
+    assertProperty(
+      fc.property(anyBytes(80), (bytes) => isRight(decodeAll(layout, bytes)) === (bytes.length % size === 0)),
+    );
   });
 });
 
 describe("a list of records", () => {
-  it("is read where it lies in a larger buffer", () => {
-    holds(
+  it("is decoded inside a larger buffer", () => {
+    assertProperty(
       fc.property(anyBytes(9), fc.array(anyPressure, { maxLength: 3 }), (before, values) => {
         const bytes = Uint8Array.from([...before, ...encodeAll(bloodPressure, values), 1, 2]);
         const part = bytes.subarray(before.length, before.length + 11 * values.length);
@@ -173,9 +175,9 @@ describe("a list of records", () => {
     );
   });
 
-  it("keeps every record with a possible date, and names every other by its place", () => {
+  it("keeps every record with a possible date, and names every other by its position", () => {
     const anyList = fc.array(fc.tuple(anyPressure, fc.boolean()), { maxLength: 8 });
-    holds(
+    assertProperty(
       fc.property(anyList, (list) => {
         const bytes = encodeAll(
           bloodPressure,
@@ -192,7 +194,7 @@ describe("a list of records", () => {
   });
 });
 
-describe("a moment", () => {
+describe("a time", () => {
   const bytesOf = (year: number, ...rest: readonly number[]) => Uint8Array.of(year & 255, year >> 8, ...rest);
   const read = (bytes: Uint8Array) =>
     pipe(
@@ -218,8 +220,8 @@ describe("a moment", () => {
     expect(read(bytesOf(year, month, day, hour, minute, second))).toEqual(right(expected));
   });
 
-  it("is one exactly when it can be kept as one", () => {
-    holds(
+  it("is valid exactly when it can be stored", () => {
+    assertProperty(
       fc.property(fc.uint8Array({ minLength: 7, maxLength: 7 }), (bytes) => {
         const [low = 0, high = 0, ...rest] = bytes;
         const two = (n: number) => String(n).padStart(2, "0");
@@ -231,17 +233,17 @@ describe("a moment", () => {
   });
 
   it("names the waveform file of a recording", () => {
-    expect(waveformFile(when("2017-01-09T22:06:41"))).toBe("20170109220641");
+    expect(waveformFile(localTime("2017-01-09T22:06:41"))).toBe("20170109220641");
   });
 });
 
 describe("temperatures", () => {
-  it("of either size are told apart, and say which it was", () => {
+  it("of either size are distinguished, and contain their size", () => {
     for (const [form, recordSize] of [
       [temperature, 11],
       [shortTemperature, 10],
     ] as const)
-      holds(
+      assertProperty(
         fc.property(
           fc.array(
             anyTemperature.map((each) => ({ ...each, result: "none" as const })),
@@ -256,7 +258,7 @@ describe("temperatures", () => {
       );
   });
 
-  it("without one valid date count as the longer form", () => {
+  it("without one valid date have the longer form", () => {
     expect(decodeTemperatures(new Uint8Array(110))).toMatchObject(right({ recordSize: 11, records: [] }));
     expect(decodeTemperatures(new Uint8Array(20))).toMatchObject(right({ recordSize: 10, rejected: [{}, {}] }));
     expect(decodeTemperatures(new Uint8Array(0))).toEqual(right({ recordSize: 11, records: [], rejected: [] }));
@@ -265,8 +267,8 @@ describe("temperatures", () => {
 });
 
 describe("users", () => {
-  it("are never rejected", () => {
-    holds(
+  it("are never refused", () => {
+    assertProperty(
       fc.property(fc.uint8Array({ minLength: 54, maxLength: 54 }), (bytes) => {
         expect(decodeUsers(bytes)).toMatchObject(right({ length: 2 }));
       }),

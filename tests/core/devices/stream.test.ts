@@ -5,8 +5,16 @@ import { EMPTY_STREAM, type ResponseStream, takePackets } from "@libretto/core/d
 import { isRight, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyBytes, anyCuts, anyFrame, anyPacket, CASES, cutAt, mutated } from "../../support/device-arbitraries.ts";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import {
+  anyBytes,
+  anyFrame,
+  anyPacket,
+  anySplitPositions,
+  FUZZ_CASES,
+  mutateBytes,
+  splitAt,
+} from "../../support/arbitraries/devices.ts";
 
 const feedAll = (pieces: readonly Uint8Array[]) => {
   let stream: ResponseStream = EMPTY_STREAM;
@@ -19,7 +27,7 @@ const feedAll = (pieces: readonly Uint8Array[]) => {
   return { packets, stream };
 };
 
-/** Section 2.5 of the protocol word by word, over a plain list. */
+/** Section 2.5 of the protocol, implemented literally on a list. */
 const byTheBook = (bytes: readonly number[]) => {
   let rest = bytes;
   let droppedBytes = 0;
@@ -55,7 +63,7 @@ const anyStream = fc
     fc.oneof(
       anyBytes(40),
       anyFrame,
-      mutated(anyFrame),
+      mutateBytes(anyFrame),
       fc.constant(Uint8Array.of(0x55)),
       fc.constant(responseBytes(0)),
     ),
@@ -66,51 +74,60 @@ const anyStream = fc
   .map((parts) => concatBytes(...parts));
 
 describe("a stream of notifications", () => {
-  it("is taken apart as the protocol says, however it is cut", () => {
-    holds(
-      fc.property(anyStream, anyCuts, (bytes, cuts) => {
-        const { packets, stream } = feedAll(cutAt(bytes, cuts));
+  it("is parsed as the protocol says, for any chunks", () => {
+    assertProperty(
+      fc.property(anyStream, anySplitPositions, (bytes, cuts) => {
+        const { packets, stream } = feedAll(splitAt(bytes, cuts));
         const { droppedBytes, crcErrors, pending } = stream;
         expect({ packets, droppedBytes, crcErrors, pending: pending.length }).toEqual(byTheBook([...bytes]));
       }),
-      { numRuns: Math.ceil(CASES / 2) },
+      { numRuns: Math.ceil(FUZZ_CASES / 2) },
     );
   });
 
-  it("loses no byte: what came is in a packet, dropped, or pending", () => {
-    holds(
-      fc.property(anyStream, anyCuts, (bytes, cuts) => {
-        const { packets, stream } = feedAll(cutAt(bytes, cuts));
+  it("loses no byte: each is in a packet, dropped, or pending", () => {
+    assertProperty(
+      fc.property(anyStream, anySplitPositions, (bytes, cuts) => {
+        const { packets, stream } = feedAll(splitAt(bytes, cuts));
         const inPackets = packets.reduce((sum, { payload }) => sum + payload.length + 8, 0);
         return inPackets + stream.droppedBytes + stream.pending.length === bytes.length;
       }),
-      { numRuns: CASES },
+      { numRuns: FUZZ_CASES },
     );
   });
 
-  it("gives back every whole packet among noise, whatever the cutting", () => {
+  it("returns every whole packet in noise, for any chunks", () => {
     const noise = anyBytes(30).map((bytes) => bytes.filter((byte) => byte !== 0x55));
-    holds(
-      fc.property(fc.array(fc.tuple(noise, anyPacket), { maxLength: 5 }), noise, anyCuts, (parts, last, cuts) => {
-        const bytes = parts.map(([before, { code, number, payload }]) =>
-          concatBytes(before, responseBytes(code, payload, number)),
-        );
-        const { packets, stream } = feedAll(cutAt(concatBytes(...bytes, last), cuts));
-        expect(packets).toEqual(parts.map(([, packet]) => packet));
-        expect(stream.crcErrors).toBe(0);
-      }),
-      { numRuns: Math.ceil(CASES / 2) },
+    assertProperty(
+      fc.property(
+        fc.array(fc.tuple(noise, anyPacket), { maxLength: 5 }),
+        noise,
+        anySplitPositions,
+        (parts, last, cuts) => {
+          const bytes = parts.map(([before, { code, number, payload }]) =>
+            concatBytes(before, responseBytes(code, payload, number)),
+          );
+          const { packets, stream } = feedAll(splitAt(concatBytes(...bytes, last), cuts));
+          expect(packets).toEqual(parts.map(([, packet]) => packet));
+          expect(stream.crcErrors).toBe(0);
+        },
+      ),
+      { numRuns: Math.ceil(FUZZ_CASES / 2) },
     );
   });
 
-  it("never keeps more than one packet may hold", () => {
-    holds(
-      fc.property(anyStream, anyCuts, (bytes, cuts) => feedAll(cutAt(bytes, cuts)).stream.pending.length < 520),
-      { numRuns: CASES },
+  it("never keeps more than one packet can contain", () => {
+    assertProperty(
+      fc.property(
+        anyStream,
+        anySplitPositions,
+        (bytes, cuts) => feedAll(splitAt(bytes, cuts)).stream.pending.length < 520,
+      ),
+      { numRuns: FUZZ_CASES },
     );
   });
 
-  it("notices live monitor data, even cut in the middle of its mark", () => {
+  it("detects live monitor data, also across chunks of its mark", () => {
     const monitors = (...pieces: readonly (readonly number[])[]) =>
       feedAll(pieces.map((piece) => Uint8Array.from(piece))).stream.monitor;
     expect(monitors([0xa5, 0x5a, 1])).toBe(true);
@@ -121,21 +138,21 @@ describe("a stream of notifications", () => {
 });
 
 describe("one whole packet", () => {
-  it("is read back as it was written", () => {
-    holds(
+  it("is decoded as it was encoded", () => {
+    assertProperty(
       fc.property(anyPacket, (packet) => {
         expect(decodeResponse(responseBytes(packet.code, packet.payload, packet.number))).toEqual(right(packet));
       }),
     );
   });
 
-  it("is never taken for right when a bit of it is wrong", () => {
-    holds(
+  it("is never accepted with a wrong bit", () => {
+    assertProperty(
       fc.property(anyFrame, fc.nat(), fc.nat(7), (frame, at, bit) => {
         const wrong = frame.map((byte, index) => (index === at % frame.length ? byte ^ (1 << bit) : byte));
         return !isRight(decodeResponse(wrong));
       }),
-      { numRuns: CASES },
+      { numRuns: FUZZ_CASES },
     );
   });
 });

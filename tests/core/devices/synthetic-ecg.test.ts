@@ -2,23 +2,23 @@ import { decodeEcgFile, encodeEcgFile } from "@libretto/core/devices/checkme/ecg
 import { syntheticRecording } from "@libretto/core/devices/checkme/synthetic-recording";
 import { beatTimes } from "@libretto/core/devices/heart-rhythm";
 import { normalRandom, seededRandom } from "@libretto/core/devices/random";
-import { type SyntheticEcg, type SyntheticEcgOrder, syntheticEcg } from "@libretto/core/devices/synthetic-ecg";
+import { type SyntheticEcg, type SyntheticEcgOptions, syntheticEcg } from "@libretto/core/devices/synthetic-ecg";
 import { right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 
-const PLAIN: SyntheticEcgOrder = {
+const PLAIN: SyntheticEcgOptions = {
   seconds: 10,
   hertz: 500,
   heartRate: 60,
   variability: 0,
   noise: 0,
-  wander: 0,
+  baselineWander: 0,
   ectopicBeats: [],
 };
-const order = (differs: Partial<SyntheticEcgOrder> = {}): SyntheticEcgOrder => ({ ...PLAIN, ...differs });
-const ecg = (differs: Partial<SyntheticEcgOrder> = {}, seed = 1): SyntheticEcg =>
+const order = (differs: Partial<SyntheticEcgOptions> = {}): SyntheticEcgOptions => ({ ...PLAIN, ...differs });
+const ecg = (differs: Partial<SyntheticEcgOptions> = {}, seed = 1): SyntheticEcg =>
   syntheticEcg(order(differs), seededRandom(seed));
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -27,7 +27,7 @@ const deviation = (values: readonly number[]): number => {
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
 };
 const at = ({ hertz, millivolts }: SyntheticEcg, time: number): number => millivolts[Math.round(time * hertz)] ?? 0;
-/** Where the highest point near a moment is, and how high. */
+/** The position and value of the highest point near a time. */
 const peakNear = (trace: SyntheticEcg, time: number, far = 0.1) => {
   const places = Array.from({ length: Math.round(2 * far * trace.hertz) }, (_, n) => time - far + n / trace.hertz);
   const highest = places.reduce(
@@ -42,14 +42,14 @@ const within = ({ beats }: SyntheticEcg, from: number, to: number): readonly num
   beats.filter((beat) => beat >= from && beat <= to);
 
 describe("a synthetic ECG", () => {
-  it("is the same for the same order and seed, and another for another seed", () => {
+  it("is the same for the same settings and seed, and differs for another seed", () => {
     const differs = { variability: 0.03, noise: 0.02 };
     expect(ecg(differs, 5)).toEqual(ecg(differs, 5));
     expect(ecg(differs, 6).millivolts).not.toEqual(ecg(differs, 5).millivolts);
   });
 
-  it("has its R waves where its beats are, at the rate that was ordered", () => {
-    holds(
+  it("has its R waves at its beats, at the configured rate", () => {
+    assertProperty(
       fc.property(fc.integer({ min: 40, max: 180 }), fc.integer(), (heartRate, seed) => {
         const trace = ecg({ heartRate, variability: 0.02 }, seed);
         expect(trace.millivolts).toHaveLength(5001);
@@ -65,7 +65,7 @@ describe("a synthetic ECG", () => {
     );
   });
 
-  it("has P before and T after every normal R, and Q and S beside it", () => {
+  it("has P before and T after every normal R, with Q and S", () => {
     const trace = ecg();
     for (const beat of within(trace, 1, 9)) {
       const base = at(trace, beat - 0.4);
@@ -76,14 +76,14 @@ describe("a synthetic ECG", () => {
     }
   });
 
-  it("keeps time like a metronome without variability, and swings as much as was ordered with it", () => {
+  it("is regular without variability, and varies as configured with it", () => {
     for (const interval of intervals(ecg().beats)) expect(interval).toBeCloseTo(1, 9);
     const swinging = ecg({ seconds: 300, hertz: 10, variability: 0.05 });
     expect(deviation(intervals(swinging.beats))).toBeGreaterThan(0.03);
     expect(deviation(intervals(swinging.beats))).toBeLessThan(0.07);
   });
 
-  it("has as much noise as was ordered, and no more", () => {
+  it("has the configured noise, and no more", () => {
     const clean = ecg();
     const noisy = ecg({ noise: 0.05 });
     const noise = [...noisy.millivolts].map((value, index) => value - (clean.millivolts[index] ?? 0));
@@ -92,9 +92,9 @@ describe("a synthetic ECG", () => {
     expect(Math.abs(mean(noise))).toBeLessThan(0.003);
   });
 
-  it("moves its base line with the breath, four seconds for each", () => {
+  it("moves its base line with a breath of four seconds", () => {
     const clean = ecg();
-    const wandering = ecg({ wander: 0.3 });
+    const wandering = ecg({ baselineWander: 0.3 });
     const moved = (time: number) => at(wandering, time) - at(clean, time);
     expect(Math.abs(moved(5.5) - moved(9.5))).toBeLessThan(0.01);
     expect(Math.abs(moved(5.5) + moved(7.5))).toBeLessThan(0.02);
@@ -103,7 +103,7 @@ describe("a synthetic ECG", () => {
     expect(most).toBeLessThan(0.3);
   });
 
-  it("has early wide beats where they were ordered, with a pause behind them and no P before them", () => {
+  it("has early wide beats at the configured times, with a pause after them and no P before them", () => {
     const trace = ecg({ ectopicBeats: [4] });
     const gaps = intervals(trace.beats);
     expect(gaps[3]).toBeCloseTo(0.65, 9);
@@ -120,8 +120,8 @@ describe("a synthetic ECG", () => {
     expect(Math.abs(at(trace, ectopicBeat - 0.17) - at(trace, ectopicBeat - 0.25))).toBeLessThan(0.05);
   });
 
-  it("beats on to behind its end", () => {
-    holds(
+  it("includes beats up to the end", () => {
+    assertProperty(
       fc.property(fc.integer({ min: 20, max: 250 }), fc.integer({ min: 1, max: 60 }), (heartRate, seconds) => {
         const beats = beatTimes({ seconds, heartRate, variability: 0.05, ectopicBeats: [3] }, seededRandom(heartRate));
         expect(beats.at(-1)).toBeGreaterThan(seconds + 60 / heartRate);
@@ -148,8 +148,8 @@ describe("a synthetic recording", () => {
   });
 });
 
-describe("seeded numbers", () => {
-  it("are those of the published generator", () => {
+describe("seeded random numbers", () => {
+  it("equal those of the published generator", () => {
     const random = seededRandom(42);
     expect([random(), random(), random()].map((number) => number.toFixed(10))).toEqual([
       "0.6011037519",
@@ -158,7 +158,7 @@ describe("seeded numbers", () => {
     ]);
   });
 
-  it("lie from 0 up to 1, evenly, and the normal ones around 0", () => {
+  it("are uniform from 0 to below 1, and the normal ones are around 0", () => {
     const random = seededRandom(9);
     const even = Array.from({ length: 20_000 }, random);
     expect(even.every((number) => number >= 0 && number < 1)).toBe(true);

@@ -11,10 +11,10 @@ interface Vector {
   readonly expected?: unknown;
 }
 const file: { readonly vectors: readonly Vector[]; readonly targets: object; readonly errors: object } = JSON.parse(
-  readFileSync(resolve(import.meta.dirname, "../../support/captures/device-vectors.json"), "utf8"),
+  readFileSync(resolve(import.meta.dirname, "../../support/devices/device-vectors.json"), "utf8"),
 );
 
-/** The same value with one thing in it changed. */
+/** The same value with one change. */
 const altered = (value: unknown): unknown => {
   if (typeof value === "number") return value + 1;
   if (typeof value === "string") return `${value}?`;
@@ -31,28 +31,28 @@ describe("the device vectors", () => {
     expect(check({ vectors })).toEqual([{ name: target, passed: vectors.length, failed: [] }]);
   });
 
-  it("all fail when they expect something else", () => {
+  it("all fail with another expected value", () => {
     const wrong = file.vectors.map((vector) =>
       vector.error === undefined
         ? { ...vector, expected: altered(vector.expected) }
         : { ...vector, error: `${vector.error}?` },
     );
-    const judged = check({ vectors: wrong }) ?? [];
-    expect(judged.flatMap(({ failed }) => failed.map((each) => each.case))).toHaveLength(wrong.length);
-    expect(judged.every(({ passed }) => passed === 0)).toBe(true);
+    const results = check({ vectors: wrong }) ?? [];
+    expect(results.flatMap(({ failed }) => failed.map((each) => each.case))).toHaveLength(wrong.length);
+    expect(results.every(({ passed }) => passed === 0)).toBe(true);
   });
 
-  it("fail, and do not throw, for a target that nobody knows", () => {
+  it("fail, and do not throw, for an unknown target", () => {
     expect(check({ vectors: [{ name: "new", target: "weather", expected: {} }] })).toMatchObject([
       { name: "weather", passed: 0, failed: [{ case: "new" }] },
     ]);
   });
 
-  it("are not looked for in files of another shape", () => {
+  it("ignore files of another form", () => {
     for (const other of [null, [], {}, { vectors: [{}] }, [{ formula: "bmi" }]]) expect(check(other)).toBeUndefined();
   });
 
-  it("name the errors as the product does", () => {
+  it("use the product's names of errors", () => {
     expect(Object.keys(file.errors).toSorted()).toEqual(DEVICE_ERRORS.toSorted());
   });
 });
@@ -61,12 +61,14 @@ describe("a scripted exchange", () => {
   const START = "aa03fc000008007573722e646174007c";
   const NOT_PRESENT = "5501fe0000040000000000fb";
   const outcome = (steps: readonly object[], more: object = {}) => {
-    const judged = check({ vectors: [{ name: "x", target: "fileRead", file: "usr.dat", steps, error: "?", ...more }] });
-    return judged?.[0]?.failed[0]?.actual;
+    const results = check({
+      vectors: [{ name: "x", target: "fileRead", file: "usr.dat", steps, error: "?", ...more }],
+    });
+    return results?.[0]?.failed[0]?.actual;
   };
   const busy = { write: START, reject: { name: "NetworkError", message: "GATT operation already in progress." } };
 
-  it("may reject writes, delay, disconnect, or hold a file", () => {
+  it("can reject writes, delay, disconnect, or stop a file", () => {
     const answer = { notify: [NOT_PRESENT] };
     expect(outcome([busy, { write: START }, answer])).toBe("FILE_NOT_PRESENT");
     expect(outcome([{ ...busy, repeat: 3 }, answer])).toBe("FILE_NOT_PRESENT");

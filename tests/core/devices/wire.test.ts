@@ -20,52 +20,58 @@ import { it as italian } from "@libretto/core/messages/it";
 import * as fc from "fast-check";
 import type * as t from "io-ts";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { expectCompleteEnum } from "../../support/arbitraries/codec-round-trip.ts";
 import {
   anyBirthday,
   anyByte,
   anyDeviceName,
-  anyMoment,
+  anyLocalDateTime,
   anyTenths,
   anyWhole,
-} from "../../support/device-arbitraries.ts";
-import { when } from "../../support/device-records.ts";
-import { holds } from "../../support/holds.ts";
-import { expectTotal } from "../../support/round-trip.ts";
+} from "../../support/arbitraries/devices.ts";
+import { localTime } from "../../support/devices/checkme-files.ts";
 
 const MODES = ["hand-hand", "hand-chest", "1-lead", "2-lead", "unknown"] as const;
-const FACES = ["happy", "sad", "none"] as const;
+const RESULTS = ["happy", "sad", "none"] as const;
 const SENSORS = ["internal", "external", "unknown"] as const;
 const WAYS = ["body", "object", "unknown"] as const;
 const SEXES = ["male", "female", "unknown"] as const;
-const of = (words: readonly string[]) => fc.constantFrom(...words);
-const table = <W extends string>(words: readonly W[]) =>
-  Object.fromEntries(words.map((word) => [word, word])) as Record<W, W>;
+const of = (args: readonly string[]) => fc.constantFrom(...args);
+const table = <W extends string>(values: readonly W[]) =>
+  Object.fromEntries(values.map((word) => [word, word])) as Record<W, W>;
 
-type Kept = readonly [string, t.Type<unknown, unknown, unknown>, fc.Arbitrary<object>];
-const kept = <A>(codec: t.Type<A, unknown, unknown>, any: fc.Arbitrary<object>): Kept => [
+type RoundTripCase = readonly [string, t.Type<unknown, unknown, unknown>, fc.Arbitrary<object>];
+const roundTripCase = <A>(codec: t.Type<A, unknown, unknown>, any: fc.Arbitrary<object>): RoundTripCase => [
   codec.name,
   codec as unknown as t.Type<unknown, unknown, unknown>,
   any,
 ];
-const RECORDS: readonly Kept[] = [
-  kept(EcgWire, fc.record({ date: anyMoment, mode: of(MODES), result: of(FACES), hasVoice: fc.boolean() })),
-  kept(
-    BloodPressureWire,
-    fc.record({ date: anyMoment, sys: anyWhole(65535), dia: anyWhole(255), pr: anyWhole(255), user: anyByte }),
+const RECORDS: readonly RoundTripCase[] = [
+  roundTripCase(
+    EcgWire,
+    fc.record({ date: anyLocalDateTime, mode: of(MODES), result: of(RESULTS), hasVoice: fc.boolean() }),
   ),
-  kept(
+  roundTripCase(
+    BloodPressureWire,
+    fc.record({ date: anyLocalDateTime, sys: anyWhole(65535), dia: anyWhole(255), pr: anyWhole(255), user: anyByte }),
+  ),
+  roundTripCase(
     OxygenSaturationWire,
     fc.record({
-      date: anyMoment,
+      date: anyLocalDateTime,
       oxygen: anyWhole(100),
       pr: anyWhole(254),
       pi: anyTenths(255),
       mode: of(SENSORS),
-      result: of(FACES),
+      result: of(RESULTS),
     }),
   ),
-  kept(TemperatureWire, fc.record({ date: anyMoment, way: of(WAYS), value: anyTenths(1000), result: of(FACES) })),
-  kept(
+  roundTripCase(
+    TemperatureWire,
+    fc.record({ date: anyLocalDateTime, way: of(WAYS), value: anyTenths(1000), result: of(RESULTS) }),
+  ),
+  roundTripCase(
     DeviceUserWire,
     fc.record({
       id: anyByte,
@@ -80,8 +86,8 @@ const RECORDS: readonly Kept[] = [
 ];
 
 describe.each(RECORDS)("%s", (_, codec, any) => {
-  it("keeps everything that a device can tell", () => {
-    holds(
+  it("keeps every possible value of a device", () => {
+    assertProperty(
       fc.property(any, (row) => {
         const read = decode(codec, row);
         if (isLeft(read)) throw new Error(JSON.stringify(read.left));
@@ -90,8 +96,8 @@ describe.each(RECORDS)("%s", (_, codec, any) => {
     );
   });
 
-  it("refuses what no device can have told, and names the field", () => {
-    holds(
+  it("refuses impossible values, and names the field", () => {
+    assertProperty(
       fc.property(any, fc.nat(), (row, at) => {
         const fields = Object.keys(row);
         const field = fields[at % fields.length] ?? "";
@@ -102,13 +108,13 @@ describe.each(RECORDS)("%s", (_, codec, any) => {
   });
 });
 
-describe("what a device record may hold", () => {
-  it("is a known word, and no other", () => {
-    expectTotal(MeasuringMode, table(MODES));
-    expectTotal(Face, table(FACES));
-    expectTotal(Sensor, table(SENSORS));
-    expectTotal(Way, table(WAYS));
-    expectTotal(DeviceSex, table(SEXES));
+describe("the values of a device record", () => {
+  it("are known codes only", () => {
+    expectCompleteEnum(MeasuringMode, table(MODES));
+    expectCompleteEnum(Face, table(RESULTS));
+    expectCompleteEnum(Sensor, table(SENSORS));
+    expectCompleteEnum(Way, table(WAYS));
+    expectCompleteEnum(DeviceSex, table(SEXES));
   });
 
   const pressure = { date: "2023-11-05T07:30:00", sys: 142, dia: 95, pr: 81, user: 1 };
@@ -117,7 +123,7 @@ describe("what a device record may hold", () => {
     [BloodPressureWire, pressure, "dia", [0, 256]],
     [BloodPressureWire, pressure, "user", [-1, 256, null]],
     [BloodPressureWire, pressure, "date", ["2023-11-05T07:30:00Z", "2023-02-29T07:30:00", "1999-12-31T00:00:00", ""]],
-  ])("is no number or date that its bytes could not hold (%#)", (codec, row, field, wrong) => {
+  ])("exclude numbers and dates that do not fit into the bytes (%#)", (codec, row, field, wrong) => {
     expect(isRight(decode(codec, row))).toBe(true);
     for (const value of wrong) expect(isRight(decode(codec, { ...row, [field]: value }))).toBe(false);
   });
@@ -126,10 +132,10 @@ describe("what a device record may hold", () => {
     ["oxygen", [0, 101, 97.5]],
     ["pr", [0, 255]],
     ["pi", [0, 25.6, 1.25]],
-  ])("is no saturation out of range: %s", (field, wrong) => {
+  ])("exclude a saturation out of range: %s", (field, wrong) => {
     const row = { date: "2023-11-05T07:30:00", oxygen: 100, pr: 254, pi: 25.5, mode: "external", result: "sad" };
     const domain = {
-      takenAt: when(row.date),
+      takenAt: localTime(row.date),
       oxygen: 100,
       pulse: 254,
       perfusion: 25.5,
@@ -140,7 +146,7 @@ describe("what a device record may hold", () => {
     for (const value of wrong) expect(isRight(decode(OxygenSaturationWire, { ...row, [field]: value }))).toBe(false);
   });
 
-  it("is no temperature or person that is impossible", () => {
+  it("exclude impossible temperatures and persons", () => {
     const warm = { date: "2023-11-05T07:30:00", way: "body", value: 100, result: "none" };
     const person = { id: 1, name: "Anna", icon: 1, sex: "female", birthday: null, weight: 6553.5, height: 65535 };
     expect([isRight(decode(TemperatureWire, warm)), isRight(decode(DeviceUserWire, person))]).toEqual([true, true]);
@@ -149,7 +155,7 @@ describe("what a device record may hold", () => {
       expect(isRight(decode(DeviceUserWire, { ...person, ...wrong }))).toBe(false);
   });
 
-  it("was taken at a moment of the device's own clock", () => {
+  it("contain a time of the device's own clock", () => {
     expect(["2000-01-01T00:00:00", "2099-12-31T23:59:59"].every(LocalDateTime.is)).toBe(true);
     for (const wrong of [
       "2100-01-01T00:00:00",
@@ -162,16 +168,16 @@ describe("what a device record may hold", () => {
   });
 });
 
-describe("what the product says of a device", () => {
-  it("has words for every error and every missing link", () => {
+describe("the texts about a device", () => {
+  it("exist for every error and every connection problem", () => {
     expect(Object.keys(errorMessages).toSorted()).toEqual(DEVICE_ERRORS.toSorted());
-    for (const code of [errorMessages, connectProblemMessages, heartProblemMessages].flatMap((said) =>
-      Object.values(said),
+    for (const code of [errorMessages, connectProblemMessages, heartProblemMessages].flatMap((messages) =>
+      Object.values(messages),
     ))
       expect(italian[code]).toBeTypeOf("string");
   });
 
-  it("finds a Checkme by the specification's prefix", () => {
+  it("find a Checkme by the specification's prefix", () => {
     expect([CHECKME_NAME_PREFIX, PIECE_BYTES]).toEqual(["Checkme", 20]);
     expect(CHECKME_SERVICE).toBe("14839ac4-7d7e-415c-9a42-167340cf2339");
   });

@@ -12,20 +12,20 @@ const inCapitals = (code: string): Either<MessageCode, string> =>
   code.length > 3 ? left("form.tooLong") : right(code.toUpperCase());
 const checked = (draft: Draft, stored: Draft | null) => checkChangedFields({ code: inCapitals }, check, draft, stored);
 
-describe("what is asked of what is written now", () => {
+describe("change rules", () => {
   const old: Draft = { name: "a", code: "longer" };
 
-  it("is not asked of what stays as it is stored", () => {
+  it("do not apply to unchanged stored values", () => {
     expect(checked({ ...old, name: "b" }, old)).toEqual(right({ ...old, name: "b" }));
   });
 
-  it("is asked of what is new or changed, which is kept as the rule says", () => {
+  it("apply to new or changed values, which are stored in the normalised form", () => {
     expect(checked(old, null)).toEqual(left({ code: "form.tooLong" }));
     expect(checked(old, { ...old, code: "abc" })).toEqual(left({ code: "form.tooLong" }));
     expect(checked({ ...old, code: "abc" }, old)).toEqual(right({ ...old, code: "ABC" }));
   });
 
-  it("is told together with what is wrong whenever it was written", () => {
+  it("report their problems together with those of the other rules", () => {
     expect(checked({ ...old, name: "" }, null)).toEqual(left({ name: "form.required", code: "form.tooLong" }));
     expect(checked({ ...old, name: "" }, old)).toEqual(left({ name: "form.required" }));
   });

@@ -4,7 +4,7 @@ import { Line } from "@libretto/core/kernel/text";
 import * as fc from "fast-check";
 import * as t from "io-ts";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 
 interface Pet {
   readonly name: string;
@@ -17,12 +17,12 @@ const PetWire = translate("Pet", t.type({ nome: t.string, zampe: orNull(t.number
 const Colour = enumCodec<number, "red" | "green">("Colour", { red: 1, green: 2 });
 
 describe("decode", () => {
-  it("IO-4: keeps at most 100 refusals", () => {
+  it("IO-4: reports at most 100 errors", () => {
     const refused = decode(t.array(t.number), Array(5000).fill("x"));
     expect(isLeft(refused) && refused.left.length).toBe(100);
   });
 
-  it("says where it stopped and what it expected", () => {
+  it("reports the position and the expected type", () => {
     expect(decode(t.type({ cani: t.array(PetWire) }), { cani: [{ nome: "Argo" }, { nome: 3 }] })).toEqual(
       left([{ at: "/cani/1/nome", expected: "string" }]),
     );
@@ -30,13 +30,13 @@ describe("decode", () => {
 });
 
 describe("a translated row", () => {
-  it("renames its fields and reads a missing one as null", () => {
+  it("renames its fields and decodes a missing one as null", () => {
     expect(decode(PetWire, { nome: "Argo" })).toEqual(right({ name: "Argo", legs: null }));
     expect(PetWire.encode({ name: "Argo", legs: 4 })).toEqual({ nome: "Argo", zampe: 4 });
   });
 
-  it("IO-1: drops keys it does not know, whatever they are called", () => {
-    holds(
+  it("IO-1: drops unknown keys of any name", () => {
+    assertProperty(
       fc.property(fc.dictionary(fc.string(), fc.anything()), (extra) => {
         const { nome: _nome, zampe: _zampe, ...others } = extra;
         const read = decode(PetWire, { ...others, nome: "Argo", zampe: 4 });
@@ -45,12 +45,12 @@ describe("a translated row", () => {
     );
   });
 
-  it("IO-3: refuses lists and objects where a single value belongs, and anything that is no object", () => {
+  it("IO-3: refuses lists and objects instead of a single value, and anything that is not an object", () => {
     for (const row of [{ nome: ["Argo"] }, { nome: { $ne: "" } }, [], null, "Argo", 3])
       expect(isLeft(decode(PetWire, row))).toBe(true);
   });
 
-  it("carries along what only the server sets, as it came, also when it is null, and makes none up", () => {
+  it("keeps unknown fields of the server unchanged, also null, and adds none", () => {
     interface Row extends WithUnknownFields {
       readonly name: string;
     }
@@ -74,19 +74,19 @@ describe("a translated row", () => {
   });
 });
 
-describe("a code of the wire", () => {
-  it("is total both ways", () => {
+describe("a wire code", () => {
+  it("is total in both directions", () => {
     for (const colour of ["red", "green"] as const)
       expect(decode(Colour, Colour.encode(colour))).toEqual(right(colour));
   });
 
-  it("AZ-2: refuses every code that is not in its table, also those that every object has", () => {
-    holds(fc.property(fc.anything(), (value) => value === 1 || value === 2 || isLeft(decode(Colour, value))));
+  it("AZ-2: refuses every code outside its table, also names of the object prototype", () => {
+    assertProperty(fc.property(fc.anything(), (value) => value === 1 || value === 2 || isLeft(decode(Colour, value))));
     for (const name of ["constructor", "__proto__", "toString", "hasOwnProperty", "red"])
       expect(isLeft(decode(Colour, name))).toBe(true);
   });
 
-  it("knows its own words and no others", () => {
+  it("accepts its own values only", () => {
     expect(["red", "green", "toString", "constructor", 1, null].map((word) => Colour.is(word))).toEqual([
       true,
       true,
@@ -98,8 +98,8 @@ describe("a code of the wire", () => {
   });
 });
 
-describe("what may be missing", () => {
-  it("is null, or the value given, and otherwise has to be right", () => {
+describe("an optional value", () => {
+  it("is null, or the given default, and otherwise must be valid", () => {
     expect(
       [undefined, null, "x", 3].map((v) => either.getOrElse(() => "refused" as string | null)(decode(orNull(Line), v))),
     ).toEqual([null, null, "x", "refused"]);
@@ -108,7 +108,7 @@ describe("what may be missing", () => {
     ).toEqual(["-", "-", "x", "refused"]);
   });
 
-  it("is written as it is", () => {
+  it("is encoded unchanged", () => {
     expect([
       orNull(Colour).encode(null),
       orNull(Colour).encode("green"),

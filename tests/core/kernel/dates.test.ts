@@ -14,9 +14,9 @@ import {
 import { right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyDate, anyInstant } from "../../support/arbitraries.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { anyDate, anyInstant } from "../../support/arbitraries/record.ts";
 import { at, on } from "../../support/builders.ts";
-import { holds } from "../../support/holds.ts";
 
 const leap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const lengthOf = (year: number, month: number): number =>
@@ -24,8 +24,8 @@ const lengthOf = (year: number, month: number): number =>
 const two = (n: number): string => String(n).padStart(2, "0");
 
 describe("a calendar date", () => {
-  it("is one exactly when the calendar has that day, leap years included", () => {
-    holds(
+  it("is valid exactly when the calendar has that day, leap years included", () => {
+    assertProperty(
       fc.property(
         fc.integer({ min: 1850, max: 2150 }),
         fc.integer({ min: 0, max: 14 }),
@@ -55,20 +55,20 @@ describe("a calendar date", () => {
     ["infinity", false],
     ["", false],
     ["٢٠٢٤-٠٦-٠١", false],
-  ])("IO-3: reads %j as a date: %s", (text, right) => {
+  ])("IO-3: decodes %j as a date: %s", (text, right) => {
     expect(CalendarDate.is(text)).toBe(right);
   });
 
-  it("IO-3: is never anything but text", () => {
-    holds(fc.property(fc.anything(), (value) => typeof value === "string" || !CalendarDate.is(value)));
+  it("IO-3: is always text", () => {
+    assertProperty(fc.property(fc.anything(), (value) => typeof value === "string" || !CalendarDate.is(value)));
   });
 
   it("compares as text in the order of time", () => {
-    holds(fc.property(anyDate, anyDate, (a, b) => a < b === Date.parse(a) < Date.parse(b)));
+    assertProperty(fc.property(anyDate, anyDate, (a, b) => a < b === Date.parse(a) < Date.parse(b)));
   });
 
-  it("has a day before, which is one day earlier", () => {
-    holds(fc.property(anyDate, (date) => Date.parse(date) - Date.parse(subtractDays(date, 1)) === 86_400_000));
+  it("has a previous day", () => {
+    assertProperty(fc.property(anyDate, (date) => Date.parse(date) - Date.parse(subtractDays(date, 1)) === 86_400_000));
     expect(subtractDays(on("2024-03-01"), 1)).toBe("2024-02-29");
   });
 });
@@ -86,27 +86,27 @@ describe("an instant", () => {
     ["2026-03-14 09:26:53Z", false],
     ["2026-03-14T09:26:53", false],
     ["-infinity", false],
-  ])("IO-3: reads %j as an instant: %s", (text, right) => {
+  ])("IO-3: decodes %j as an instant: %s", (text, right) => {
     expect(Instant.is(text)).toBe(right);
   });
 
-  it("IO-3: has exactly its own characters, whichever of them is another, too many or missing", () => {
+  it("IO-3: has exact characters: none may differ, be added or be missing", () => {
     const shape = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|\+00:00)$/;
     const right = (s: string): boolean => shape.test(s) && CalendarDate.is(s.slice(0, 10));
     const any = fc.oneof(anyInstant, fc.constantFrom("2026-03-14T09:26:53Z", "2026-03-14T09:26:53.589793+00:00"));
     const mark = fc.oneof(fc.constantFrom(..."0123456789-T:.Z+ \n٣", ""), fc.string({ maxLength: 3 }));
-    holds(
-      fc.property(any, fc.nat({ max: 32 }), fc.nat({ max: 2 }), mark, (instant, at, gone, put) => {
-        const text = instant.slice(0, at) + put + instant.slice(at + gone);
+    assertProperty(
+      fc.property(any, fc.nat({ max: 32 }), fc.nat({ max: 2 }), mark, (instant, at, removed, put) => {
+        const text = instant.slice(0, at) + put + instant.slice(at + removed);
         expect(Instant.is(text)).toBe(right(text));
       }),
       { numRuns: 2000 },
     );
   });
 
-  it("is read to the millisecond, as a clock would", () => {
+  it("is precise to the millisecond", () => {
     const anyFraction = fc.stringMatching(/^(\.\d{1,6})?$/);
-    holds(
+    assertProperty(
       fc.property(anyInstant, anyFraction, fc.constantFrom("Z", "+00:00"), (instant, fraction, end) => {
         const text = `${instant.slice(0, 19)}${fraction}${end}`;
         expect(decode(MillisecondInstant, text)).toEqual(right(instantAt(Date.parse(text))));
@@ -114,25 +114,25 @@ describe("an instant", () => {
     );
   });
 
-  it("is the same moment after milliseconds and back", () => {
-    holds(fc.property(anyInstant, (instant) => instantAt(millisecondsOf(instant)) === instant));
+  it("is the same after conversion to milliseconds and back", () => {
+    assertProperty(fc.property(anyInstant, (instant) => instantAt(millisecondsOf(instant)) === instant));
   });
 
-  it("marks removed rows with one fixed past moment", () => {
+  it("marks removed rows with one fixed past time", () => {
     expect(DELETION_MARKER).toBe("1970-01-01T00:00:00.000Z");
     expect(Instant.is(DELETION_MARKER)).toBe(true);
   });
 });
 
-describe("the days of a form", () => {
-  it("are none where they were emptied, and stay where they were given", () => {
+describe("the dates of a form", () => {
+  it("are null when cleared, and stay otherwise", () => {
     const form = { start: on("2026-03-14"), end: on(""), other: "" };
     expect(clearEmptyDays(form, ["start", "end"])).toEqual({ start: "2026-03-14", end: null, other: "" });
     expect(clearEmptyDays(form, ["start"])).toBe(form);
   });
 });
 
-describe("the day where the patient lives", () => {
+describe("the current day where the patient lives", () => {
   it.each([
     ["2026-01-31T22:59:59.999Z", "2026-01-31"], // winter: one hour ahead
     ["2026-01-31T23:00:00.000Z", "2026-02-01"],
@@ -152,7 +152,7 @@ describe("the day where the patient lives", () => {
   });
 
   it("is a calendar date, today's or tomorrow's of Greenwich", () => {
-    holds(
+    assertProperty(
       fc.property(anyInstant, (instant) => {
         const day = dayOf(instant);
         const ahead = (Date.parse(day) - Date.parse(instant.slice(0, 10))) / 86_400_000;
@@ -161,7 +161,7 @@ describe("the day where the patient lives", () => {
     );
   });
 
-  it("follows another zone when asked", () => {
+  it("uses another zone on request", () => {
     expect(dayOf(at("2026-01-01T03:00:00Z"), "America/New_York")).toBe("2025-12-31");
   });
 });
@@ -179,8 +179,8 @@ describe("age", () => {
     expect(ageOn(on(day), on(birth))).toBe(age);
   });
 
-  it("rises by one from a birthday to the next and never falls", () => {
-    holds(
+  it("rises by one at each birthday and never falls", () => {
+    assertProperty(
       fc.property(anyDate, anyDate, anyDate, (birth, a, b) => {
         const [earlier, later] = a < b ? [a, b] : [b, a];
         return ageOn(earlier, birth) <= ageOn(later, birth);

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const word = fc.string({ unit: fc.constantFrom(..."abcdez"), minLength: 1, maxLength: 9 });
 
-it("reaches exactly the words that are one error away", () => {
+it("returns exactly the words with one error", () => {
   fc.assert(
     fc.property(word, word, (a, b) => {
       expect(listOneEditVariants(a).includes(b)).toBe(editDistance(a, b, 2) === 1);
@@ -12,7 +12,7 @@ it("reaches exactly the words that are one error away", () => {
   );
 });
 
-it("counts errors the same from either side, none only for the same word, and stops counting", () => {
+it("is symmetric, zero only for the same word, and stops at its limit", () => {
   fc.assert(
     fc.property(word, word, (a, b) => {
       expect(editDistance(a, b, 3)).toBe(editDistance(b, a, 3));
@@ -22,6 +22,6 @@ it("counts errors the same from either side, none only for the same word, and st
   );
 });
 
-it("takes swapped neighbours for one error", () => {
+it("counts swapped neighbours as one error", () => {
   expect(editDistance("tornio", "torino", 2)).toBe(1);
 });

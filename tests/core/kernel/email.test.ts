@@ -29,7 +29,7 @@ describe("an e-mail address", () => {
   });
 
   it.each([`a@${"b.".repeat(50_000)}`, "a".repeat(100_000), `a@${"b".repeat(100_000)}`])(
-    "IO-6: is refused within the test's time, however long and hostile (case %#)",
+    "IO-6: is refused within the test's time limit, also when long and hostile (case %#)",
     (hostile) => {
       expect(isEmail(hostile)).toBe(false);
     },
@@ -44,7 +44,7 @@ describe("an e-mail address", () => {
     ["  ", "form.required"],
     ["mario", "account.emailInvalid"],
     [" mario@example.it ", null],
-  ])("typed as %j in a form: %s", (typed, problem) => {
-    expect(emailProblem(typed)).toBe(problem);
+  ])("typed as %j in a form: %s", (text, problem) => {
+    expect(emailProblem(text)).toBe(problem);
   });
 });

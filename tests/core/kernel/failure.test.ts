@@ -2,7 +2,7 @@ import { collectProblems, dateProblem, failure, fieldFailure } from "@libretto/c
 import { describe, expect, it } from "vitest";
 
 describe("problems of a form", () => {
-  it("are those fields that have one, or null when none has", () => {
+  it("are the fields with a problem, or null when none has", () => {
     expect(collectProblems({ name: "form.required", phone: null })).toEqual({ name: "form.required" });
     expect(collectProblems({ name: null, phone: null })).toBeNull();
   });

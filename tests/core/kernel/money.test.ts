@@ -1,8 +1,8 @@
 import { Amount, Currency, formatPrice, isSamePrice } from "@libretto/core/kernel/money";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../support/holds.ts";
-import { anyPrice } from "../../support/subscriptions.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { anyPrice } from "../../support/arbitraries/subscriptions.ts";
 
 describe("money", () => {
   it.each([
@@ -17,7 +17,7 @@ describe("money", () => {
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
     ["24", false],
-  ])("%j is a sum: %s", (value, right) => {
+  ])("%j is an amount: %s", (value, right) => {
     expect(Amount.is(value)).toBe(right);
   });
 
@@ -33,7 +33,7 @@ describe("money", () => {
     expect(Currency.is(value)).toBe(right);
   });
 
-  it("A8: is written with the currency that is charged", () => {
+  it("A8: is shown in the charged currency", () => {
     const spaced = (s: string) => s.replace(/\s/g, " ");
     expect(spaced(formatPrice({ amount: 24, currency: "EUR" }, "it"))).toBe("24,00 €");
     expect(spaced(formatPrice({ amount: 24, currency: "GBP" }, "it"))).toBe("24,00 £");
@@ -41,8 +41,8 @@ describe("money", () => {
     expect(formatPrice({ amount: 24, currency: "GBP" }, "en")).toBe("£24.00");
   });
 
-  it("is the same only if both sum and currency are", () => {
-    holds(
+  it("is the same only if both amount and currency are", () => {
+    assertProperty(
       fc.property(anyPrice, anyPrice, (a, b) => {
         expect(isSamePrice(a, { ...a })).toBe(true);
         expect(isSamePrice(a, { ...a, amount: b.amount })).toBe(a.amount === b.amount);

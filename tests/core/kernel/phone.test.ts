@@ -10,8 +10,8 @@ import {
 } from "@libretto/core/kernel/phone";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyPhone } from "../../support/arbitraries.ts";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { anyPhone } from "../../support/arbitraries/record.ts";
 
 describe("a phone number", () => {
   it.each([
@@ -60,7 +60,7 @@ describe("a phone number", () => {
   });
 
   it("is seven or more digits with an optional prefix and extension", () => {
-    holds(fc.property(anyPhone, isPhone));
+    assertProperty(fc.property(anyPhone, isPhone));
   });
 
   it.each([
@@ -110,9 +110,9 @@ describe("a phone number", () => {
     ["0039 0445 / 123456", "0039 0445 123456"],
     ["(051)/123456", "051 123456"],
     ["(+39) 333 1234567", "+39 333 1234567"],
-  ])("%j is kept as %j", (typed, kept) => {
-    expect(normalisePhone(typed)).toBe(kept);
-    expect(isPhone(kept)).toBe(true);
+  ])("%j is stored as %j", (text, normalised) => {
+    expect(normalisePhone(text)).toBe(normalised);
+    expect(isPhone(normalised)).toBe(true);
   });
 
   it.each([
@@ -135,9 +135,9 @@ describe("a phone number", () => {
     "+39 (0)51 1234567",
     "(0) 51 1234567",
     "333 1234567 (5)",
-  ])("%j, of which nobody can say what to dial, stays and is refused", (typed) => {
-    expect(normalisePhone(typed)).toBe(typed);
-    expect(isPhone(typed)).toBe(false);
+  ])("%j, which is ambiguous, stays and is refused", (text) => {
+    expect(normalisePhone(text)).toBe(text);
+    expect(isPhone(text)).toBe(false);
   });
 
   it.each([
@@ -146,30 +146,30 @@ describe("a phone number", () => {
     "3331234567 3337654321",
     "0".repeat(25),
     "051-1234567-8",
-  ])("kept when less was asked of it stays as it is, and is not written anew: %j", (old) => {
+  ])("that was stored under weaker rules stays unchanged: %j", (old) => {
     expect([isStoredPhoneValid(old), isPhone(old), normaliseStoredPhone(` ${old} `)]).toEqual([true, false, old]);
     expect(validateNewPhone(old)).not.toEqual(right(old));
   });
 
-  it("was none before either, if nobody could dial anything", () => {
+  it("was invalid before as well when it cannot be dialled", () => {
     for (const none of ["055 12", "055/1234567", "0".repeat(26), "non ha telefono", ""])
       expect(isStoredPhoneValid(none)).toBe(false);
   });
 
-  it("is arranged where it is written, and refused where it is none; nothing is nothing", () => {
+  it("is normalised when it is new, and refused when it is invalid; an empty text is allowed", () => {
     expect(validateNewPhone("055/1234567")).toEqual(right("055 1234567"));
     expect(validateNewPhone("333 1234567 333 7654321")).toEqual(left("patient.phoneInvalid"));
     expect(validateNewPhone("")).toEqual(right(""));
   });
 
-  it("is found again beside another", () => {
+  it("is recognised in another notation", () => {
     expect(splitPhones("055 1234567 - 333 1234567")).toEqual(["055 1234567", "333 1234567"]);
     expect(splitPhones("055 - 123 45 67")).toEqual(["055 - 123 45 67"]);
   });
 
-  it("stays as it is, and comes back from the address that dials it", () => {
+  it("stays the same after it is read from its tel: URL", () => {
     const digits = (text: string) => text.replace(/[^+\d]/g, "");
-    holds(
+    assertProperty(
       fc.property(anyPhone, (phone) => {
         const dialled = normalisePhone(telUrlOf(phone) ?? "");
         return normalisePhone(phone) === phone && isPhone(dialled) && digits(dialled) === digits(phone);
@@ -177,19 +177,19 @@ describe("a phone number", () => {
     );
   });
 
-  it("keeps its digits and becomes a number once, or stays as it was typed", () => {
+  it("keeps its digits and is normalised once, or stays as typed", () => {
     const signs = [..."+0123456789/.()-,;:= \u00a0\u202a\u2066\ufeff", "tel:", "interno ", "int. ", "x", ";ext="];
     const pasted = fc
       .tuple(fc.array(fc.constantFrom(...signs)), anyPhone, fc.array(fc.constantFrom(...signs), { maxLength: 8 }))
       .map(([before, phone, after]) => [...before, phone, ...after].join(""));
     const digits = (text: string) => text.replace(/\D/g, "");
-    holds(
-      fc.property(pasted, (typed) => {
-        const kept = normalisePhone(typed);
+    assertProperty(
+      fc.property(pasted, (text) => {
+        const normalised = normalisePhone(text);
         return (
-          (digits(kept) === digits(typed) || typed.includes("(0)")) &&
-          normalisePhone(kept) === kept &&
-          (kept === typed || /^[ -~]+$/.test(kept))
+          (digits(normalised) === digits(text) || text.includes("(0)")) &&
+          normalisePhone(normalised) === normalised &&
+          (normalised === text || /^[ -~]+$/.test(normalised))
         );
       }),
     );
@@ -203,19 +203,19 @@ describe("a phone number", () => {
     ["055 - 123 45 67", "tel:0551234567"],
     ["+39 333 1234567 - +39 333 7654321", "tel:+393331234567"],
     ["0551234567-3331234567", "tel:0551234567"],
-  ])("%j is dialled by its digits, its extension afterwards: %s", (number, address) => {
+  ])("%j is dialled by its digits, then its extension: %s", (number, address) => {
     expect(telUrlOf(number)).toBe(address);
   });
 
   it.each(["051-1234567-8", "333 1234567 333 7654321", "0".repeat(25), "uno 055", ""])(
-    "%j is not dialled: nobody can say what was meant",
+    "%j is not dialled, because it is ambiguous",
     (number) => {
       expect(telUrlOf(number)).toBeNull();
     },
   );
 
   it.each(["1".repeat(100_000), " -".repeat(50_000), `${"1 ".repeat(12)}${" ".repeat(100_000)}x`])(
-    "IO-6: is refused within the test's time, however long and hostile (case %#)",
+    "IO-6: is refused within the test's time limit, also when long and hostile (case %#)",
     (hostile) => {
       expect(isPhone(hostile)).toBe(false);
       expect(normalisePhone(hostile)).toBe(hostile);

@@ -6,8 +6,8 @@ import { sections } from "@libretto/core/record/sections";
 import * as fc from "fast-check";
 import * as t from "io-ts";
 import { describe, expect, it } from "vitest";
-import { arbitraryOf } from "../../support/arbitrary-of.ts";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { arbitraryOf } from "../../support/arbitraries/codec.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -18,14 +18,14 @@ const anyHostile = fc.oneof(
   fc.anything(),
 );
 
-/** Rows as the wire may have them, and what is nearly one or none at all. */
+/** Rows as on the wire, and values that are almost or not at all rows. */
 const anyRowOf = (codec: t.Mixed, fields: readonly string[]): fc.Arbitrary<unknown> => {
   const right = arbitraryOf(codec) as fc.Arbitrary<Row>;
   const spoiled = fc.tuple(right, fc.constantFrom(...fields), anyHostile);
   return fc.oneof(
     right,
     spoiled.map(([row, field, value]) => ({ ...row, [field]: value })),
-    spoiled.map(([{ [fields[0] ?? ""]: _gone, ...row }]) => row),
+    spoiled.map(([{ [fields[0] ?? ""]: _removed, ...row }]) => row),
     spoiled.map(([row, _, value]) => ({ ...row, constructor: value, toString: value, altro: value })),
     anyHostile,
   );
@@ -38,8 +38,8 @@ describe.each(codecs.map(({ name, props }) => [name, props] as const))("a row of
   const exact = t.exact(t.type(props));
   const reader = createRowReader(props);
 
-  it("IO-1, IO-3: is read as its codec reads it, and refused exactly when its codec refuses it", () => {
-    holds(
+  it("IO-1, IO-3: is decoded like its codec, and refused exactly when its codec refuses it", () => {
+    assertProperty(
       fc.property(anyRowOf(exact, Object.keys(props)), (row) => {
         const slowly = either.getOrElse((): unknown => REFUSED)(exact.decode(row));
         expect(reader(row)).toStrictEqual(slowly);
@@ -47,8 +47,8 @@ describe.each(codecs.map(({ name, props }) => [name, props] as const))("a row of
     );
   });
 
-  it("IO-1: takes nothing from a key that names its prototype", () => {
-    holds(
+  it("IO-1: ignores a key that names its prototype", () => {
+    assertProperty(
       fc.property(arbitraryOf(exact) as fc.Arbitrary<Row>, (row) => {
         const named = Object.fromEntries([["__proto__", HIDDEN], ...Object.entries(row)]);
         expect(reader(named)).toStrictEqual(reader(row));

@@ -1,13 +1,15 @@
 import { capitaliseWords, foldText, isBlank, Line, text, trimText } from "@libretto/core/kernel/text";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 
 const anything = fc.string({ unit: "binary", maxLength: 60 });
 
-describe("text that may be kept", () => {
-  it("IO-4: has at most so many characters", () => {
-    holds(fc.property(fc.string({ maxLength: 20 }), fc.nat(20), (s, limit) => text(limit).is(s) === s.length <= limit));
+describe("storable text", () => {
+  it("IO-4: has a maximum length", () => {
+    assertProperty(
+      fc.property(fc.string({ maxLength: 20 }), fc.nat(20), (s, limit) => text(limit).is(s) === s.length <= limit),
+    );
     expect(Line.is("x".repeat(200))).toBe(true);
     expect(Line.is("x".repeat(201))).toBe(false);
   });
@@ -21,20 +23,20 @@ describe("text that may be kept", () => {
   });
 });
 
-describe("text without the spaces around", () => {
+describe("trimmed text", () => {
   it.each([
     [" due  spazi ", "due  spazi"],
     ["\t\n", ""],
     ["", ""],
     [null, ""],
     [undefined, ""],
-  ])("is, of %j, %j, and blank when nothing is left", (typed, kept) => {
-    expect(trimText(typed)).toBe(kept);
-    expect(isBlank(typed)).toBe(kept === "");
+  ])("of %j is %j, and blank when nothing is left", (typed, normalised) => {
+    expect(trimText(typed)).toBe(normalised);
+    expect(isBlank(typed)).toBe(normalised === "");
   });
 });
 
-it.each(["\u200b\u202e", " \ufeff\u00ad", "\u2066\u2069\n"])("%j shows nothing, and is blank", (typed) => {
+it.each(["\u200b\u202e", " \ufeff\u00ad", "\u2066\u2069\n"])("%j is invisible, and is blank", (typed) => {
   expect(isBlank(typed)).toBe(true);
   expect(isBlank(`${typed}é`)).toBe(false);
 });
@@ -52,12 +54,12 @@ describe("capitals", () => {
     expect(capitaliseWords(typed)).toBe(shown);
   });
 
-  it("are given once: a second time changes nothing", () => {
-    holds(fc.property(anything, (s) => capitaliseWords(capitaliseWords(s)) === capitaliseWords(s)));
+  it("are idempotent", () => {
+    assertProperty(fc.property(anything, (s) => capitaliseWords(capitaliseWords(s)) === capitaliseWords(s)));
   });
 
-  it("change nothing but the case of letters", () => {
-    holds(fc.property(anything, (s) => capitaliseWords(s).toUpperCase() === s.toUpperCase()));
+  it("change only the case of letters", () => {
+    assertProperty(fc.property(anything, (s) => capitaliseWords(s).toUpperCase() === s.toUpperCase()));
   });
 });
 
@@ -70,15 +72,17 @@ describe("folded text", () => {
     expect(foldText(s)).toBe(plain);
   });
 
-  it("is the same for a word with composed and with separate accents", () => {
-    holds(fc.property(anything, (s) => foldText(s.normalize("NFC")) === foldText(s.normalize("NFD"))));
+  it("is the same for composed and separate accents", () => {
+    assertProperty(fc.property(anything, (s) => foldText(s.normalize("NFC")) === foldText(s.normalize("NFD"))));
   });
 
-  it("of plain letters is what it is with an accent behind them", () => {
-    holds(fc.property(fc.string(), (s) => foldText(s) === foldText(`${s}\u0301`)));
+  it("of plain letters ignores an accent after them", () => {
+    assertProperty(fc.property(fc.string(), (s) => foldText(s) === foldText(`${s}\u0301`)));
   });
 
   it("is blank for blank text and never begins or ends with a space", () => {
-    holds(fc.property(anything, (s) => (!isBlank(s) || foldText(s) === "") && foldText(s) === foldText(s).trim()));
+    assertProperty(
+      fc.property(anything, (s) => (!isBlank(s) || foldText(s) === "") && foldText(s) === foldText(s).trim()),
+    );
   });
 });

@@ -12,12 +12,12 @@ import {
 } from "@libretto/core/kernel/upload";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 import { on } from "../../support/builders.ts";
-import { holds } from "../../support/holds.ts";
 
 describe("a data URL", () => {
-  it("gives type, length and content, and is written as it came", () => {
-    holds(
+  it("returns type, length and content, and is encoded unchanged", () => {
+    assertProperty(
       fc.property(fc.uint8Array({ maxLength: 50 }), (bytes) => {
         const base64 = Buffer.from(bytes).toString("base64");
         const url = `data:application/pdf;base64,${base64}`;
@@ -55,14 +55,14 @@ describe("a data URL", () => {
     expect(isLeft(decode(DataUrl, value))).toBe(true);
   });
 
-  it("IO-4: holds at most 25 MiB", () => {
+  it("IO-4: contains at most 25 MiB", () => {
     expect(UPLOAD_LIMIT_BYTES).toBe(26_214_400);
     const longest = `data:application/pdf;base64,${"A".repeat(34_952_532)}AA==`;
     expect(decode(DataUrl, longest)).toMatchObject(right({ bytes: 26_214_400 }));
     expect(isLeft(decode(DataUrl, longest.replace("==", "A=")))).toBe(true);
   });
 
-  it("is known from what it was read as", () => {
+  it("is determined by the decoded value", () => {
     const content = { mediaType: "image/png", bytes: 3, base64: "AAAA" };
     expect([content, "AAAA", null, {}].map(DataUrl.is)).toEqual([true, false, false, false]);
   });
@@ -94,23 +94,27 @@ describe("the name of a chosen file", () => {
     [`${"a".repeat(195)}😀.pdf`, `${"a".repeat(195)}.pdf`],
     ["a".repeat(201), "a".repeat(200)],
     [`a.${"b".repeat(300)}`, `a.${"b".repeat(198)}`],
-  ])("%j is kept as %j", (name, kept) => {
-    expect(shortenFileName(name)).toBe(kept);
+  ])("%j is stored as %j", (name, normalised) => {
+    expect(shortenFileName(name)).toBe(normalised);
   });
 
-  it("fits where it is kept, whatever it was, and stays then", () => {
+  it("fits its limit, and normalising it again changes nothing", () => {
     const long = fc.string({ unit: "grapheme", minLength: 150, maxLength: 300 });
     const names = fc.tuple(long, fc.constantFrom("", ".pdf", ".DICOM"));
-    holds(
+    assertProperty(
       fc.property(names, ([beginning, ending]) => {
-        const kept = shortenFileName(beginning + ending);
-        return kept.endsWith(ending) && Line.is(kept.replaceAll("\0", "")) && shortenFileName(kept) === kept;
+        const normalised = shortenFileName(beginning + ending);
+        return (
+          normalised.endsWith(ending) &&
+          Line.is(normalised.replaceAll("\0", "")) &&
+          shortenFileName(normalised) === normalised
+        );
       }),
     );
   });
 });
 
-it("R6: a day still to come is replaced by today, with the reason; no other is", () => {
+it("R6: a future day is replaced by today, with the reason; any other day stays", () => {
   const today = on("2026-03-14");
   expect(correctFutureDate(on("2026-03-15"), today, "form.dateInvalid")).toEqual({
     value: today,

@@ -1,8 +1,8 @@
 import { isWebAddress } from "@libretto/core/kernel/web-address";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../support/holds.ts";
-import { HOSTILE_LINKS } from "../../support/hostile-texts.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { HOSTILE_LINKS } from "../../support/requests/hostile-texts.ts";
 
 describe("a web address", () => {
   it.each([
@@ -37,7 +37,7 @@ describe("a web address", () => {
     ["https://user:secret@a.it", false],
     ['https://a.it/"onclick="x', false],
     ["x https://a.it", false],
-    ["https://a.it/\u200e", false], // unseen, and changes what is seen
+    ["https://a.it/\u200e", false], // invisible, and changes the visible text
     ...[..."<>^`{|}\\"].map((sign): [string, boolean] => [`https://a.it/${sign}`, false]),
     ["https://a.it;b", false],
     ["https://a.it:80b", false],
@@ -47,19 +47,19 @@ describe("a web address", () => {
     expect(isWebAddress(address)).toBe(right);
   });
 
-  it("is what browsers take for one", () => {
+  it("is what browsers accept", () => {
     const label = fc.constantFrom("a", "iss", "città", "xn--citt-2na", "x_1", "10");
     const anyUrl = fc
       .tuple(fc.constantFrom("http", "https"), label, label, fc.constantFrom("", ":80", ":8443"), label)
       .map(([scheme, host, domain, port, path]) => `${scheme}://${host}.${domain}.it${port}/${path}?q=${path}#${path}`);
-    holds(fc.property(anyUrl, (url) => isWebAddress(url) && URL.canParse(url)));
+    assertProperty(fc.property(anyUrl, (url) => isWebAddress(url) && URL.canParse(url)));
   });
 
   it.each(HOSTILE_LINKS)("BR-5: is not %j", (link) => {
     expect(isWebAddress(link)).toBe(false);
   });
 
-  it("IO-6: never leads anywhere else than to a page, however it was made", () => {
+  it("IO-6: never leads to anything other than a web page", () => {
     const pieces = fc.constantFrom(
       "http",
       "https",
@@ -85,7 +85,7 @@ describe("a web address", () => {
       fc.array(pieces).map((parts) => `http://a.it${parts.join("")}`),
       fc.array(pieces).map((parts) => parts.join("")),
     );
-    holds(
+    assertProperty(
       fc.property(anyAddress, (address) => {
         if (!isWebAddress(address) || !URL.canParse(address)) return;
         const { protocol, username, password } = new URL(address);
@@ -96,7 +96,7 @@ describe("a web address", () => {
   });
 
   it.each([`https://${"a.".repeat(50_000)}`, `https://${"a".repeat(100_000)}`])(
-    "IO-6: is refused within the test's time, however long (case %#)",
+    "IO-6: is refused within the test's time limit, also when long (case %#)",
     (hostile) => {
       expect(isWebAddress(hostile)).toBe(false);
     },

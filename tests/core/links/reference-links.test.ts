@@ -1,7 +1,7 @@
 import { columnsOf, pageUrlOf, REFERENCE_TABLES, type ReferenceLink } from "@libretto/core/links/reference-link";
 import { ReferenceLinkWire, ReferenceTableName } from "@libretto/core/links/wire";
 import { describe, expect, it } from "vitest";
-import { expectLossless, expectTotal } from "../../support/round-trip.ts";
+import { expectCompleteEnum, expectRoundTrip } from "../../support/arbitraries/codec-round-trip.ts";
 
 const link: ReferenceLink = {
   name: "Mayo Clinic",
@@ -12,8 +12,8 @@ const link: ReferenceLink = {
 };
 
 describe("the tables of reference links", () => {
-  it("are the eight of the documents, by their documented spelling", () => {
-    expectTotal(ReferenceTableName, {
+  it("are the eight documented ones, with their documented spelling", () => {
+    expectCompleteEnum(ReferenceTableName, {
       italianHospitals: "ospedali_italiani",
       foreignHospitals: "ospedali_esteri",
       italianGuidelines: "line_guida_italiane",
@@ -33,7 +33,7 @@ describe("the tables of reference links", () => {
       expect(columnsOf(table).filter((column) => column !== "city")).toEqual(["name", "information"]);
   });
 
-  it("open web addresses alone", () => {
+  it("open web addresses only", () => {
     expect(pageUrlOf(link)).toBe("https://www.mayoclinic.org");
     expect(pageUrlOf({ ...link, information: "javascript:alert(1)" })).toBeNull();
     expect(pageUrlOf({ ...link, information: "Tel. 06 1234567" })).toBeNull();
@@ -47,6 +47,6 @@ describe("the tables of reference links", () => {
       link_informazioni: "https://www.mayoclinic.org",
       descrizione: "",
     });
-    expectLossless(ReferenceLinkWire);
+    expectRoundTrip(ReferenceLinkWire);
   });
 });

@@ -11,14 +11,14 @@ import { MailWire } from "@libretto/core/mail/wire";
 import { it as italian } from "@libretto/core/messages/it";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../support/holds.ts";
-import { expectLossless } from "../../support/round-trip.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { expectRoundTrip } from "../../support/arbitraries/codec-round-trip.ts";
 
 const verdi = { name: "Laura Verdi", email: "laura.verdi@example.it" };
 const rossi = { name: "Mario Rossi", email: "mario.rossi@example.it" };
 const mail: Mail = { subject: "Visita", text: "Buongiorno,\na domani.", from: rossi, to: verdi };
 
-describe("a letter to a doctor or a centre", () => {
+describe("an e-mail to a doctor or a centre", () => {
   it("begins empty, with its recipient and no sender", () => {
     expect(blankMail(verdi)).toEqual({ subject: "", text: "", from: { name: "", email: "" }, to: verdi });
   });
@@ -37,7 +37,7 @@ describe("a letter to a doctor or a centre", () => {
     expect(checkMail({ ...mail, ...change })).toEqual(left(problems));
   });
 
-  it("may be as long as the limits say, in several lines, and loses the spaces around its subject", () => {
+  it("can be as long as the limits, in several lines, and its subject is trimmed", () => {
     const longest = { ...mail, subject: "x".repeat(200), text: "x\n".repeat(2000) };
     expect(checkMail(longest)).toEqual(right(longest));
     expect(checkMail({ ...mail, subject: ` ${longest.subject} ` })).toEqual(
@@ -47,34 +47,34 @@ describe("a letter to a doctor or a centre", () => {
     expect(checkMail({ ...mail, to: { ...verdi, email: " Laura.Verdi@Example.it " } })).toEqual(right(mail));
   });
 
-  it("IO-8: goes in the name of the signed-in patient to a known recipient, whatever was asked for", () => {
+  it("IO-8: is sent in the name of the signed-in patient to a known recipient, for any requested sender", () => {
     const forged = { ...mail, from: { name: "Altri", email: "altri@example.it" }, to: { ...verdi, name: "Altra" } };
     expect(prepareMail(forged, rossi, [rossi, { ...verdi, email: "Laura.Verdi@example.it" }])).toEqual(
       right({ ...mail, to: { ...verdi, email: "Laura.Verdi@example.it" } }),
     );
   });
 
-  it("IO-8: goes to nobody else, and not with a problem", () => {
+  it("IO-8: is sent to nobody else, and not with a problem", () => {
     expect(prepareMail(mail, rossi, [rossi])).toEqual(left({ kind: "refused", code: "mail.recipientUnknown" }));
     expect(prepareMail({ ...mail, text: "" }, rossi, [verdi])).toEqual(
       left({ kind: "refused", code: "form.invalid", fields: { text: "form.required" } }),
     );
   });
 
-  it("is checked the same way twice, and a header never breaks", () => {
+  it("is checked with the same result twice, and never adds a header", () => {
     const pieces = fc.constantFrom("Visita", " ", "è", "\r", "\n", "\0", "\u0085", "\u2028", "Bcc: x@y.it", "😀");
     const anyHeader = fc.array(pieces, { maxLength: 6 }).map((parts) => parts.join(""));
-    holds(
+    assertProperty(
       fc.property(anyHeader, anyHeader, (subject, text) => {
-        const checked = checkMail({ ...mail, subject, text });
-        if (checked._tag === "Left") return;
-        expect(checkMail(checked.right)).toEqual(checked);
-        expect(checked.right.subject).not.toMatch(/[\r\n\0]/);
+        const result = checkMail({ ...mail, subject, text });
+        if (result._tag === "Left") return;
+        expect(checkMail(result.right)).toEqual(result);
+        expect(result.right.subject).not.toMatch(/[\r\n\0]/);
       }),
     );
   });
 
-  it("goes over the wire as documented and loses nothing", () => {
+  it("has its documented form on the wire and loses nothing", () => {
     expect(MailWire.encode(mail)).toEqual({
       topic: "Visita",
       text: mail.text,
@@ -83,10 +83,10 @@ describe("a letter to a doctor or a centre", () => {
       name: rossi.name,
       recName: verdi.name,
     });
-    expectLossless(MailWire);
+    expectRoundTrip(MailWire);
   });
 
-  it("ends with one of two words", () => {
+  it("ends with one of two messages", () => {
     expect([italian[MAIL_RESULT_MESSAGES.sent], italian[MAIL_RESULT_MESSAGES.failed], MAILS_PER_HOUR]).toEqual([
       "L'azione ha avuto successo!",
       "L'azione non è riuscita. Riprova più tardi.",

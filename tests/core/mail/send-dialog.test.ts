@@ -2,7 +2,7 @@ import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import { advanceSendDialog, type SendDialog, type SendDialogEvent } from "@libretto/core/mail/send-dialog";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 
 const WRITING: SendDialog = { at: "writing" };
 const SENDING: SendDialog = { at: "sending" };
@@ -10,7 +10,7 @@ const SENT: SendDialog = { at: "told", sent: true, message: "general.success" };
 const FAILED: SendDialog = { at: "told", sent: false, message: "general.fail" };
 const CLOSED: SendDialog = { at: "closed" };
 
-describe("sending a letter", () => {
+describe("sending an e-mail", () => {
   it.each<[SendDialog, SendDialogEvent, SendDialog]>([
     [WRITING, { is: "submitted" }, SENDING],
     [WRITING, { is: "cancelled" }, CLOSED],
@@ -19,12 +19,12 @@ describe("sending a letter", () => {
     [SENDING, { is: "answered", status: 500 }, FAILED],
     [SENDING, { is: "answered", status: null }, CLOSED],
     [SENT, { is: "dismissed" }, CLOSED],
-    [FAILED, { is: "dismissed" }, WRITING], // the letter is still there
+    [FAILED, { is: "dismissed" }, WRITING], // The e-mail is still there.
   ])("goes from %j by %j to %j", (from, event, to) => {
     expect(advanceSendDialog(from, event)).toEqual(right(to));
   });
 
-  it("goes its way only, whatever happens in which order", () => {
+  it("follows its states only, for any order of events", () => {
     const may: Readonly<Record<SendDialog["at"], readonly SendDialogEvent["is"][]>> = {
       writing: ["submitted", "cancelled"],
       sending: ["answered"],
@@ -39,7 +39,7 @@ describe("sending a letter", () => {
       { is: "answered", status: 503 },
       { is: "answered", status: null },
     );
-    holds(
+    assertProperty(
       fc.property(fc.array(anyEvent), (events) => {
         let sending: SendDialog = WRITING;
         for (const event of events) {

@@ -14,8 +14,8 @@ describe.each([
   ["America/Los_Angeles", "18/11/2026, 15:30"],
   ["UTC", "18/11/2026, 23:30"],
   ["Europe/Rome", "19/11/2026, 00:30"],
-])("W12: a moment near midnight, on a machine in %s", (zone, there) => {
-  it("is told by the clock of where patients live", () => {
+])("W12: a time near midnight, on a machine in %s", (zone, there) => {
+  it("is shown in the time zone where patients live", () => {
     vi.stubEnv("TZ", zone);
     expect(new Date(WINTER).toLocaleString("it-IT", { dateStyle: "short", timeStyle: "short" })).toBe(
       there.replace("/2026", "/26"),
@@ -31,14 +31,14 @@ describe.each([
     expect(dayOf(WINTER)).toBe("2026-11-19");
   });
 
-  it("leaves a day of the calendar where it is", () => {
+  it("does not change a calendar day", () => {
     vi.stubEnv("TZ", zone);
     expect(dayOnScreen(on("2026-11-18"))).toBe("18/11/2026");
     expect(dayText(on("2026-11-18"))).toBe("18/11/2026");
   });
 });
 
-it("W12: a moment is not cut to a day: its characters are of the day in UTC", () => {
+it("W12: a time is not cut to a day: its characters are of the UTC day", () => {
   // @ts-expect-error
   expect(dayText(WINTER)).not.toBe(dayOnScreen(WINTER));
 });

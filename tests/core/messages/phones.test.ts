@@ -7,7 +7,7 @@ describe("a phone number on the screen and on paper", () => {
     ["055 1234567 int. 12", "055 1234567 int. 12", "055 1234567 ext. 12"],
     ["+39 333 123 4567", "+39 333 123 4567", "+39 333 123 4567"],
     ["055 1234567 ext", "055 1234567 ext", "055 1234567 ext"],
-  ])("%j has the word of the language for its extension", (kept, it, en) => {
-    expect([phoneIn("it", kept), phoneIn("en", kept)]).toEqual([it, en]);
+  ])("%j has its extension in the language", (text, it, en) => {
+    expect([phoneIn("it", text), phoneIn("en", text)]).toEqual([it, en]);
   });
 });

@@ -1,6 +1,6 @@
 import type { MessageCode } from "@libretto/core/messages/codes";
 
-/** The specification's own words (document 1, sections 2, 3, 4, 5 and 8), letter by letter, final spaces included. */
+/** The specification's own texts (document 1, sections 2, 3, 4, 5 and 8), letter by letter, with final spaces. */
 export const specifiedItalian: Partial<Readonly<Record<MessageCode, string>>> = {
   // 2. Screens
   "general.loadingData": "LOADING YOUR DATA",
@@ -15,7 +15,7 @@ export const specifiedItalian: Partial<Readonly<Record<MessageCode, string>>> = 
   "confidentiality.level6": "Strettamente riservato",
   // 4. States and transitions
   "form.saveChanges": "Salvare le modifiche ?",
-  "form.saved": "Salvato con successo!", // section 8 has it with a final space
+  "form.saved": "Salvato con successo!", // Section 8 has it with a final space.
   // 5. Validation
   "form.required": "Questo campo è obbligatorio!",
   "form.dateInvalid": "La data inserita non è valida!",
@@ -98,7 +98,7 @@ export const specifiedItalian: Partial<Readonly<Record<MessageCode, string>>> = 
   "calculators.defaults": "Valori predefiniti", // decision A6b
 };
 
-/** English texts that the specification words itself. */
+/** English texts that the specification contains. */
 export const specifiedEnglish: Partial<Readonly<Record<MessageCode, string>>> = {
   "general.loadingData": "LOADING YOUR DATA",
   "session.wrongCredentials": "Wrong username or password",

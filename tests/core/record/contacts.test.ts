@@ -7,11 +7,11 @@ import { stripUnknownFields } from "@libretto/core/record/section";
 import { validateRow } from "@libretto/core/record/use-cases";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyContactDraft } from "../../support/arbitraries.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { anyContactDraft } from "../../support/arbitraries/record.ts";
 import { aContact, TODAY } from "../../support/builders.ts";
-import { holds } from "../../support/holds.ts";
 
-const cards = { emergency: emergencyContacts, other: otherContacts };
+const definitions = { emergency: emergencyContacts, other: otherContacts };
 
 describe("a contact", () => {
   it.each<[Partial<ContactDraft>, Record<string, string>]>([
@@ -31,17 +31,17 @@ describe("a contact", () => {
     expect(checkContact(aContact({ relation: "" }))).toEqual(right(aContact({ relation: "" })));
   });
 
-  it("begins each word of its name with a capital and loses the spaces around", () => {
+  it("capitalises each word of its name and trims it", () => {
     const typed = aContact({ name: " anna DE rossi ", phone: " 333 1234567 " });
     expect(checkContact(typed)).toEqual(right(aContact({ name: "Anna DE Rossi", phone: "333 1234567" })));
   });
 
-  it("has its number as it is kept, however it was pasted", () => {
+  it("has its number in the stored form, for any pasted form", () => {
     const pasted = aContact({ phone: "\u202a(333) 123/4567\u202c interno 3" });
     expect(checkContact(pasted)).toEqual(right(aContact({ phone: "333 123 4567 ext. 3" })));
   });
 
-  it("may keep a number as it was written when less was asked, and gets no new one like it", () => {
+  it("keeps a number that was stored under weaker rules, and refuses a new one like it", () => {
     const old = aContact({ phone: "333 1234567 333 7654321" });
     expect(checkContact(old)).toEqual(right(old));
     expect(validateRow<ContactDraft, Contact>(emergencyContacts, { ...old, relation: "figlia" }, old)).toEqual(
@@ -53,23 +53,23 @@ describe("a contact", () => {
       );
   });
 
-  it("that keeps the rules is not changed by a second check, and nothing but name and phone by the first", () => {
-    holds(
+  it("that is valid does not change in a second check, and only in name and phone in the first", () => {
+    assertProperty(
       fc.property(anyContactDraft, (draft) => {
-        const checked = checkContact(draft);
-        if (isLeft(checked)) return;
-        expect(checkContact(checked.right)).toEqual(checked);
-        const { name, phone } = checked.right;
-        expect(checked.right).toEqual({ ...draft, name, phone });
+        const result = checkContact(draft);
+        if (isLeft(result)) return;
+        expect(checkContact(result.right)).toEqual(result);
+        const { name, phone } = result.right;
+        expect(result.right).toEqual({ ...draft, name, phone });
         expect(name).toBe(capitaliseWords(draft.name.trim()));
       }),
     );
   });
 
-  it("goes over the wire and comes back, in its own list", () => {
-    holds(
+  it("is encoded and decoded without loss, in its own list", () => {
+    assertProperty(
       fc.property(anyContactDraft, (draft) => {
-        const { wire } = cards[draft.list];
+        const { wire } = definitions[draft.list];
         expect(decode(wire, JSON.parse(JSON.stringify(wire.encode(draft))))).toEqual(right(draft));
       }),
     );
@@ -78,22 +78,22 @@ describe("a contact", () => {
   it.each([
     [emergencyContacts, 10, "contattiemergenza"],
     [otherContacts, 0, "contattialtro"],
-  ] as const)("of $name has its code and its collection", (card, code, collection) => {
-    const blank = card.createBlank(card.lists[0] ?? "other", TODAY);
-    expect(card.wire.encode(blank)).toMatchObject({ id_contatto: 0, id_contatto_tipologia: code });
-    expect(card.collection).toBe(collection);
+  ] as const)("of $name has its code and its collection", (definition, code, collection) => {
+    const blank = definition.createBlank(definition.lists[0] ?? "other", TODAY);
+    expect(definition.wire.encode(blank)).toMatchObject({ id_contatto: 0, id_contatto_tipologia: code });
+    expect(definition.collection).toBe(collection);
     expect(blank.level).toBeNull();
   });
 
-  it("is not read as one of the other list, nor when it was removed", () => {
+  it("is not decoded for the other list, nor when it was removed", () => {
     const row = emergencyContacts.wire.encode(aContact()) as object;
     expect(isRight(decode(emergencyContacts.wire, row))).toBe(true);
     expect(isRight(decode(otherContacts.wire, row))).toBe(false);
-    for (const card of [emergencyContacts, otherContacts])
-      expect(isRight(decode(card.wire, { ...row, id_contatto_tipologia: REMOVED_CONTACT }))).toBe(false);
+    for (const definition of [emergencyContacts, otherContacts])
+      expect(isRight(decode(definition.wire, { ...row, id_contatto_tipologia: REMOVED_CONTACT }))).toBe(false);
   });
 
-  it("AZ-8: takes owner, author and deletion beside the row, never as columns of it", () => {
+  it("AZ-8: has owner, author and deletion as unknown fields, never as its columns", () => {
     const row = emergencyContacts.wire.encode(aContact()) as object;
     const set = { id_paziente: 9, author_id: 9, created_at: "2020-01-01T00:00:00Z", deleted_at: null };
     const read = decode(emergencyContacts.wire, { ...row, ...set });
@@ -107,10 +107,10 @@ describe("a contact", () => {
     expect(otherContacts.isInEmergencySet(aContact({ list: "other" }))).toBe(false);
   });
 
-  it("needs no permission and moves nowhere", () => {
-    for (const card of Object.values(cards)) {
-      expect(card.permissions).toEqual({ add: null, edit: null, move: null });
-      expect(card.targetListsOf(card.lists[0] ?? "other")).toEqual([]);
+  it("needs no permission and cannot be moved", () => {
+    for (const definition of Object.values(definitions)) {
+      expect(definition.permissions).toEqual({ add: null, edit: null, move: null });
+      expect(definition.targetListsOf(definition.lists[0] ?? "other")).toEqual([]);
     }
   });
 });

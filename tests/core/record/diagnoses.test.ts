@@ -13,10 +13,10 @@ import { DiagnosisKindName, DiagnosisStateCode, DiagnosisWire, diagnoses } from 
 import { permissionFor } from "@libretto/core/record/section";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyDiagnosisDraft } from "../../support/arbitraries.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { expectCompleteEnum } from "../../support/arbitraries/codec-round-trip.ts";
+import { anyDiagnosisDraft } from "../../support/arbitraries/record.ts";
 import { aDiagnosis, on, TODAY } from "../../support/builders.ts";
-import { holds } from "../../support/holds.ts";
-import { expectTotal } from "../../support/round-trip.ts";
 
 const LISTS: readonly DiagnosisList[] = ["confirmed", "suspected", "excluded"];
 
@@ -32,18 +32,18 @@ describe("a diagnosis", () => {
     expect(checkDiagnosis({ ...aDiagnosis(), ...change })).toEqual(left(problems));
   });
 
-  it("that keeps the rules passes as it is", () => {
+  it("that is valid stays unchanged", () => {
     expect(checkDiagnosis(aDiagnosis({ madeOn: null }))).toEqual(right(aDiagnosis({ madeOn: null })));
   });
 
-  it("moves only while it is suspected: it is confirmed or excluded", () => {
+  it("can be moved only while it is suspected: to confirmed or excluded", () => {
     expect(LISTS.map(targetListsOf)).toEqual([[], ["confirmed", "excluded"], []]);
     expect(diagnoses.prepareMove(aDiagnosis({ list: "suspected" }), "excluded")).toEqual(
       aDiagnosis({ list: "excluded" }),
     );
   });
 
-  it("is something not to be given when it is an allergy or intolerance that nobody excluded", () => {
+  it("is a sensitivity when it is an allergy or intolerance that is not excluded", () => {
     const kinds: readonly DiagnosisKind[] = ["diagnosis", "allergy", "intolerance"];
     expect(LISTS.map((list) => kinds.map((kind) => isSensitivity(aDiagnosis({ list, kind }))))).toEqual([
       [false, true, true],
@@ -53,28 +53,28 @@ describe("a diagnosis", () => {
     expect(diagnoses.isInEmergencySet).toBe(isSensitivity);
   });
 
-  it("goes over the wire and comes back", () => {
-    holds(
+  it("is encoded and decoded without loss", () => {
+    assertProperty(
       fc.property(anyDiagnosisDraft, (draft) => {
         expect(decode(DiagnosisWire, JSON.parse(JSON.stringify(DiagnosisWire.encode(draft))))).toEqual(right(draft));
       }),
     );
   });
 
-  it("has the codes of the documents (R3) and refuses others", () => {
+  it("has the documented codes (R3) and refuses others", () => {
     const row = DiagnosisWire.encode(aDiagnosis()) as object;
     expect(LISTS.map((list) => DiagnosisWire.encode(aDiagnosis({ list })))).toMatchObject([
       { diagnosi_stato: 0, tipo_diagnosi: "Allergia", diagnosiDetails: { careprovider: "Dott. Neri" } },
       { diagnosi_stato: 1 },
       { diagnosi_stato: 2 },
     ]);
-    expectTotal(DiagnosisStateCode, { confirmed: 0, suspected: 1, excluded: 2 });
-    expectTotal(DiagnosisKindName, { diagnosis: "Diagnosi", allergy: "Allergia", intolerance: "Intolleranza" });
+    expectCompleteEnum(DiagnosisStateCode, { confirmed: 0, suspected: 1, excluded: 2 });
+    expectCompleteEnum(DiagnosisKindName, { diagnosis: "Diagnosi", allergy: "Allergia", intolerance: "Intolleranza" });
     for (const change of [{ diagnosi_stato: 3 }, { tipo_diagnosi: "constructor" }, { diagnosi_patologia: null }])
       expect(isLeft(decode(DiagnosisWire, { ...row, ...change }))).toBe(true);
   });
 
-  it("starts at the strictest level and asks for the three documented permissions", () => {
+  it("starts at the strictest level and needs the three documented permissions", () => {
     expect(diagnoses.createBlank("suspected", TODAY)).toMatchObject({ list: "suspected", level: STRICTLY_RESTRICTED });
     expect(diagnoses.permissions).toEqual({ add: "addDiagnosis", edit: "editDiagnosis", move: "moveDiagnosis" });
   });

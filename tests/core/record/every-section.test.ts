@@ -5,20 +5,20 @@ import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arbitraryOf } from "../../support/arbitrary-of.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { arbitraryOf } from "../../support/arbitraries/codec.ts";
+import { expectRoundTrip } from "../../support/arbitraries/codec-round-trip.ts";
 import { TODAY } from "../../support/builders.ts";
-import { holds } from "../../support/holds.ts";
-import { expectLossless } from "../../support/round-trip.ts";
 
 interface VaccineRow {
   readonly id_farmaco_codifa?: string;
 }
 
-/** Where one field of a row says what another may hold. */
+/** Rows in which the value of one field limits another. */
 const coherent: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => boolean>> = {
-  // the name of a drug comes with its id
+  // The name of a drug belongs to its id.
   therapies: (row) => !row.farmaco || !!row.id_farmaco_codifa,
-  // what the directories call a thing comes with its id, a name of the patient's own without
+  // A directory name belongs to its id, and the patient's own name has no id.
   exams: (row) =>
     (row.id_diagn_investigations !== null || row.investigazione === null) &&
     (row.id_centro_indagine !== null ? !row.altro_centro : row.centro === null),
@@ -27,10 +27,10 @@ const coherent: Readonly<Record<string, (row: Readonly<Record<string, unknown>>)
 };
 
 describe.each(sections.map((section: AnySection) => [section.name, section] as const))(
-  "the card of %s",
+  "the definition of %s",
   (name, section) => {
     it("loses nothing between the wire and the domain", () =>
-      expectLossless(section.wire, coherent[name] && { coherent: coherent[name] }));
+      expectRoundTrip(section.wire, coherent[name] && { isCoherent: coherent[name] }));
   },
 );
 
@@ -40,11 +40,11 @@ describe.each(
   sections.flatMap((section: AnySection) => (section.name === "links" ? [] : [[section.name, section] as const])),
 )("a row of %s", (_, section) => {
   const problems = (level: unknown) => {
-    const checked = section.check({ ...section.createBlank(section.lists[0], TODAY), level });
-    return isLeft(checked) ? checked.left : {};
+    const result = section.check({ ...section.createBlank(section.lists[0], TODAY), level });
+    return isLeft(result) ? result.left : {};
   };
 
-  it("has one of the six levels and no other", () => {
+  it("has one of the six levels only", () => {
     for (const level of odd) expect(problems(level)).toHaveProperty("level");
     for (const level of LEVELS) expect(problems(level)).not.toHaveProperty("level");
   });
@@ -54,11 +54,11 @@ describe.each(
   sections.flatMap((section: AnySection) => section.lists.map((list) => [section.name, list, section] as const)),
 )("a draft of %s, list %s", (_, list, section) => {
   const problems = (draft: object) => {
-    const checked = section.check(draft);
-    return isLeft(checked) ? checked.left : {};
+    const result = section.check(draft);
+    return isLeft(result) ? result.left : {};
   };
 
-  it("that a program without types left unfinished lacks no less than an empty form, and breaks nothing", () => {
+  it("that a program without types left incomplete has the same problems as an empty form, and causes no failure", () => {
     const blank: object = section.createBlank(list, TODAY);
     const needed = Object.keys(problems(blank));
     for (const field of Object.keys(blank)) {
@@ -81,8 +81,8 @@ describe.each(movable.map((section: AnySection) => [section.name, section] as co
     return read.right as Row;
   });
 
-  it("arrives in another list, keeps all that its dialog does not ask for, and leaves the row as it was", () => {
-    holds(
+  it("changes the list, keeps all fields outside its dialog, and leaves the original unchanged", () => {
+    assertProperty(
       fc.property(anyDraft, (row) => {
         const before = JSON.stringify(row);
         for (const to of section.targetListsOf(row.list)) {
@@ -96,13 +96,13 @@ describe.each(movable.map((section: AnySection) => [section.name, section] as co
     );
   });
 
-  it("leads only to rows that keep every rule of their list, on the wire and back", () => {
-    holds(
+  it("gives only rows that are valid in their list, on the wire and back", () => {
+    assertProperty(
       fc.property(anyDraft, (draft) => {
-        const checked = section.check(draft);
-        if (isLeft(checked)) return;
-        for (const to of section.targetListsOf(checked.right.list)) {
-          const arrived = section.check(section.prepareMove(checked.right, to));
+        const result = section.check(draft);
+        if (isLeft(result)) return;
+        for (const to of section.targetListsOf(result.right.list)) {
+          const arrived = section.check(section.prepareMove(result.right, to));
           if (isLeft(arrived)) continue;
           expect(section.check(arrived.right)).toEqual(arrived);
           expect(decode(section.wire, section.wire.encode(arrived.right))).toEqual(right(arrived.right));

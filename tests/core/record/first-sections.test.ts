@@ -6,8 +6,8 @@ import type { AnySection } from "@libretto/core/record/section";
 import { setLevel, stripUnknownFields } from "@libretto/core/record/section";
 import { TherapyTypeCode, therapies } from "@libretto/core/record/therapies/wire";
 import { describe, expect, it } from "vitest";
+import { expectCompleteEnum } from "../../support/arbitraries/codec-round-trip.ts";
 import { aContact, aDiagnosis, aTherapy, on, TODAY } from "../../support/builders.ts";
-import { expectTotal } from "../../support/round-trip.ts";
 
 const contact = {
   idField: "id_contatto",
@@ -23,7 +23,7 @@ const contact = {
   },
 };
 
-describe("a card says what the documents say of its section", () => {
+describe("a section definition has the documented names", () => {
   it.each<[AnySection, object]>([
     [
       emergencyContacts,
@@ -68,11 +68,13 @@ describe("a card says what the documents say of its section", () => {
         },
       },
     ],
-  ])("$name", (card, facts) => {
-    expect(Object.fromEntries(Object.keys(facts).map((key) => [key, card[key as keyof AnySection]]))).toEqual(facts);
+  ])("$name", (definition, facts) => {
+    expect(Object.fromEntries(Object.keys(facts).map((key) => [key, definition[key as keyof AnySection]]))).toEqual(
+      facts,
+    );
   });
 
-  it("and begins a row with what it begins with", () => {
+  it("and creates a row with its initial values", () => {
     const row = { id: 0, version: 0, tags: [] };
     expect(therapies.createBlank("concluded", TODAY)).toEqual({
       ...row,
@@ -88,22 +90,22 @@ describe("a card says what the documents say of its section", () => {
       madeOn: TODAY,
       ...{ kind: null, condition: "", careProvider: "" },
     });
-    for (const card of [emergencyContacts, otherContacts])
-      expect(card.createBlank(card.lists[0] ?? "other", TODAY)).toEqual({
+    for (const definition of [emergencyContacts, otherContacts])
+      expect(definition.createBlank(definition.lists[0] ?? "other", TODAY)).toEqual({
         ...row,
-        list: card.lists[0],
+        list: definition.lists[0],
         level: null,
         ...{ name: "", phone: "", relation: "" },
       });
   });
 
-  it("and finds a row by what is read on it", () => {
+  it("and searches a row by its visible texts", () => {
     expect(therapies.searchTextOf(aTherapy({ note: "sera" }))).toBe("Warfarin 5 mg una volta al giorno sera");
     expect(diagnoses.searchTextOf(aDiagnosis())).toBe("Penicilline Dott. Neri");
     expect(emergencyContacts.searchTextOf(aContact())).toBe("Anna Bianchi 333 1234567 sorella");
   });
 
-  it("and sorts by the day, or as the rows were written", () => {
+  it("and sorts by the day, or in the order of writing", () => {
     expect(therapies.sortKeyOf(aTherapy())).toBe("2026-01-10");
     expect(diagnoses.sortKeyOf(aDiagnosis())).toBe("2020-05-04");
     expect(diagnoses.sortKeyOf(aDiagnosis({ madeOn: null }))).toBe("");
@@ -111,7 +113,7 @@ describe("a card says what the documents say of its section", () => {
     expect(written).toEqual(["0000000000000009", "0000000000000010", "0007000000000001"]);
   });
 
-  it("and moves a row with all it has", () => {
+  it("and moves a row with all its fields", () => {
     expect(otherContacts.prepareMove(aContact({ list: "other" }), "other")).toEqual(aContact({ list: "other" }));
     expect(diagnoses.prepareMove(aDiagnosis({ list: "suspected" }), "confirmed")).toEqual(aDiagnosis());
     expect(therapies.prepareMove(aTherapy({ end: on("2026-05-01") }), "concluded")).toEqual(
@@ -121,20 +123,20 @@ describe("a card says what the documents say of its section", () => {
 });
 
 describe("every row", () => {
-  it("is locked without another change, and can be freed of what the server set", () => {
-    const carried = { id_paziente: 1 };
-    expect(setLevel({ ...aTherapy(), unknownFields: carried }, 2)).toEqual({
+  it("can be locked without another change, and without its server fields", () => {
+    const unknownFields = { id_paziente: 1 };
+    expect(setLevel({ ...aTherapy(), unknownFields }, 2)).toEqual({
       ...aTherapy({ level: 2 }),
-      unknownFields: carried,
+      unknownFields,
     });
-    expect(stripUnknownFields({ ...aTherapy(), unknownFields: carried })).toEqual(aTherapy());
-    expect("unknownFields" in stripUnknownFields({ ...aTherapy(), unknownFields: carried })).toBe(false);
+    expect(stripUnknownFields({ ...aTherapy(), unknownFields })).toEqual(aTherapy());
+    expect("unknownFields" in stripUnknownFields({ ...aTherapy(), unknownFields })).toBe(false);
   });
 });
 
-describe("an unknown code is refused by the name of what it should be", () => {
-  const refused = (card: AnySection, row: object, change: object) => {
-    const read = decode(card.wire, { ...(card.wire.encode(row) as object), ...change });
+describe("an unknown code is refused with the name of the expected value", () => {
+  const refused = (definition: AnySection, row: object, change: object) => {
+    const read = decode(definition.wire, { ...(definition.wire.encode(row) as object), ...change });
     return isLeft(read) ? read.left.map(({ at, expected }) => [at, expected]) : [];
   };
   it.each<[string, readonly unknown[], unknown]>([
@@ -154,15 +156,15 @@ describe("an unknown code is refused by the name of what it should be", () => {
     expect(refusals).toEqual([expected]);
   });
 
-  it("of a list of therapies, whatever it is", () => {
-    expectTotal(TherapyTypeCode, { forbidden: 0, inUse: 1, concluded: 2 });
+  it("of a list of therapies, for any value", () => {
+    expectCompleteEnum(TherapyTypeCode, { forbidden: 0, inUse: 1, concluded: 2 });
   });
 
   it("of a whole row", () => {
-    for (const card of [emergencyContacts, otherContacts, therapies, diagnoses] as readonly AnySection[]) {
-      const read = decode(card.wire, "a row");
+    for (const definition of [emergencyContacts, otherContacts, therapies, diagnoses] as readonly AnySection[]) {
+      const read = decode(definition.wire, "a row");
       expect(isLeft(read) && read.left[0]?.expected).toMatch(/^((Emergency|Other)Contact|Therapy|Diagnosis|\{)/);
-      expect(card.wire.name).toMatch(/^((Emergency|Other)Contact|Therapy|Diagnosis)$/);
+      expect(definition.wire.name).toMatch(/^((Emergency|Other)Contact|Therapy|Diagnosis)$/);
     }
   });
 });

@@ -8,13 +8,13 @@ import { expect, it } from "vitest";
 import { aContact, aDiagnosis, aReading, at as moment, on } from "../../support/builders.ts";
 import { aVisit } from "../../support/record/visits.ts";
 
-it("says where a row stands: by its date and id, without a date behind all others, in lists by id by its id alone", () => {
+it("gives the position of a row: by its date and id, without a date after all others, in lists by id by its id only", () => {
   expect(cursorAfter(visits, aVisit({ id: 7, date: on("2026-02-20") }))).toEqual({ before: 7, at: "2026-02-20" });
   expect(cursorAfter(diagnoses, aDiagnosis({ id: 7, madeOn: null }))).toEqual({ before: 7, at: "0001-01-01" });
   expect(cursorAfter(emergencyContacts, aContact({ id: 7 }))).toEqual({ before: 7 });
 });
 
-it("begins behind that place, whether or not the row is there", () => {
+it("begins after that position, whether or not the row exists", () => {
   const rows = [
     aVisit({ id: 4, date: on("2026-02-20") }),
     aVisit({ id: 2, date: on("2026-02-20") }),
@@ -30,8 +30,8 @@ it("begins behind that place, whether or not the row is there", () => {
   expect(findPageStart(visits, rows, { before: 2 })).toBe(2);
   expect(findPageStart(visits, rows, { before: 3 })).toBeNull();
   expect(findPageStart(visits, [], { before: 3 }), "nobody can tell, whether or not there are rows").toBeNull();
-  const asked = (at: string) => findPageStart(visits, rows, { before: 3, at: at as Instant });
-  expect(asked("2026-02-20T23:59:59.000Z"), "a moment stands where its day does").toBe(1);
+  const pageStartAt = (at: string) => findPageStart(visits, rows, { before: 3, at: at as Instant });
+  expect(pageStartAt("2026-02-20T23:59:59.000Z"), "a moment stands where its day does").toBe(1);
   const readings = [9, 3].map((id) => aReading({ id, takenAt: moment("2026-02-20T00:00:00.000Z") }));
   expect(findPageStart(vitalSigns, readings, { before: 5, at: on("2026-02-20") }), "a day where it begins").toBe(1);
   expect(findPageStart(emergencyContacts, [], { before: 3 })).toBe(0);

@@ -16,11 +16,11 @@ import {
 import { ChildSexName, OutcomeName, PregnancyWire, pregnancies } from "@libretto/core/record/pregnancies/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyDate } from "../../support/arbitraries.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { expectCompleteEnum, expectRoundTrip } from "../../support/arbitraries/codec-round-trip.ts";
+import { anyDate } from "../../support/arbitraries/record.ts";
 import { on, TODAY } from "../../support/builders.ts";
-import { holds } from "../../support/holds.ts";
 import { anyPregnancyDraft, aPregnancy } from "../../support/record/pregnancies.ts";
-import { expectLossless, expectTotal } from "../../support/round-trip.ts";
 
 describe("a pregnancy", () => {
   it.each<[Partial<PregnancyDraft>, Record<string, string>]>([
@@ -44,20 +44,20 @@ describe("a pregnancy", () => {
     { start: null, end: on("2019-12-01") },
     { start: on("2019-12-01") },
     { start: on("2018-12-01") },
-  ])("may have %j", (change) => {
+  ])("can have %j", (change) => {
     const draft = { ...aPregnancy(), ...change };
     expect(checkPregnancy(draft)).toEqual(right(draft));
   });
 
-  it("begins at an age of 12 at the least", () => {
+  it("begins at an age of at least 12", () => {
     expect([MIN_AGE, USUAL_MONTHS]).toEqual([12, 9]);
   });
 
-  it("passes as it is exactly when age, days and level keep the rules", () => {
-    holds(
+  it("is valid, unchanged, exactly when age, days and level are valid", () => {
+    assertProperty(
       fc.property(anyPregnancyDraft, (draft) => {
         const { age, start, end, level } = draft;
-        const keeps =
+        const isValid =
           age !== null &&
           Number.isInteger(age) &&
           age >= 12 &&
@@ -65,15 +65,15 @@ describe("a pregnancy", () => {
           (end === null || CalendarDate.is(end)) &&
           (start === null || end === null || start <= end) &&
           level !== null;
-        const checked = checkPregnancy(draft);
-        expect(isRight(checked)).toBe(keeps);
-        if (isRight(checked)) expect(checked.right).toBe(draft);
+        const result = checkPregnancy(draft);
+        expect(isRight(result)).toBe(isValid);
+        if (isRight(result)) expect(result.right).toBe(draft);
       }),
       { numRuns: 2000 },
     );
   });
 
-  it("has ended when it has an end, whatever came of it", () => {
+  it("has ended when it has an end, for any outcome", () => {
     expect(hasEnded(aPregnancy({ outcome: null }))).toBe(true);
     expect(hasEnded(aPregnancy({ end: null }))).toBe(false);
   });
@@ -89,25 +89,25 @@ describe("the note about nine months", () => {
     ["2019-04-30", "2020-01-31", over],
     ["2019-12-01", "2020-09-01", null],
     ["2019-12-01", "2020-09-02", over],
-    // nine months after the last of May there is no such day: the last of February counts
+    // Nine months after the last day of May there is no such day: the last day of February counts.
     ["2019-05-31", "2020-02-29", null],
     ["2019-05-31", "2020-03-01", over],
     ["2018-05-31", "2019-02-28", null],
     ["2018-05-31", "2019-03-01", over],
     ["2019-03-05", "2019-03-01", null],
-  ])("from %s to %s says %s, and never blocks", (start, end, note) => {
+  ])("from %s to %s is %s, and never blocks", (start, end, note) => {
     const draft = aPregnancy({ start: on(start), end: on(end) });
     expect(pregnancyNoteOf(draft)).toBe(note);
     expect(isRight(checkPregnancy(draft))).toBe(end >= start);
   });
 
-  it("says nothing while a day is missing", () => {
+  it("is absent while a day is missing", () => {
     expect(pregnancyNoteOf(aPregnancy({ start: null }))).toBeNull();
     expect(pregnancyNoteOf(aPregnancy({ end: null }))).toBeNull();
   });
 
-  it("is said of an end, then of every later one", () => {
-    holds(
+  it("is shown for an end, then for every later one", () => {
+    assertProperty(
       fc.property(anyDate, anyDate, anyDate, (start, ...ends) => {
         const [sooner, later] = ends.toSorted();
         const notes = [sooner, later].map((end) => pregnancyNoteOf(aPregnancy({ start, end: end ?? null })));
@@ -118,14 +118,14 @@ describe("the note about nine months", () => {
 });
 
 describe("a pregnancy on the wire", () => {
-  it("loses nothing", () => expectLossless(PregnancyWire));
+  it("loses nothing", () => expectRoundTrip(PregnancyWire));
 
-  it("has the outcomes and the children of the documents, and no others", () => {
-    expectTotal(OutcomeName, { birth: "nascita", loss: "aborto" });
-    expectTotal(ChildSexName, { male: "Maschio", female: "Femmina" });
+  it("has the documented outcomes and sexes of the child only", () => {
+    expectCompleteEnum(OutcomeName, { birth: "nascita", loss: "aborto" });
+    expectCompleteEnum(ChildSexName, { male: "Maschio", female: "Femmina" });
   });
 
-  it("has the names of the documents", () => {
+  it("has the documented names", () => {
     expect(PregnancyWire.encode(aPregnancy())).toEqual({
       id_gravidanza: 61,
       eta: 31,
@@ -140,7 +140,7 @@ describe("a pregnancy on the wire", () => {
     expect(PregnancyWire.encode({ ...aPregnancy(), level: null })).toMatchObject({ id_livello_confidenzialita: 6 });
   });
 
-  it("may come half empty, as a form may be; then it is new and strictly restricted", () => {
+  it("can be incomplete, like a form; then it is new and strictly restricted", () => {
     expect(decode(PregnancyWire, {})).toEqual(right(pregnancies.createBlank("pregnancies", TODAY)));
   });
 
@@ -162,13 +162,13 @@ describe("a pregnancy on the wire", () => {
     expect(isLeft(read) && read.left.map(({ at }) => at.split("/")[1])).toEqual(Object.keys(change));
   });
 
-  it("reads every whole age that its column holds", () => {
+  it("decodes every integer age that its column can store", () => {
     for (const eta of [0, 12, 2 ** 31 - 1]) expect(decode(PregnancyWire, { eta })).toMatchObject(right({ age: eta }));
   });
 });
 
-describe("the card of pregnancies", () => {
-  it("starts an empty one at the strictest level, for everybody with a record", () => {
+describe("the definition of pregnancies", () => {
+  it("creates an empty one at the strictest level, for everybody with a record", () => {
     expect(pregnancies.createBlank("pregnancies", TODAY)).toEqual({
       id: 0,
       version: 0,
@@ -185,7 +185,7 @@ describe("the card of pregnancies", () => {
     expect(pregnancies.permissions).toEqual({ add: null, edit: null, move: null });
   });
 
-  it("is one list with rows to edit, lock and remove after a question", () => {
+  it("has one list with rows to edit, lock and remove after a confirmation", () => {
     expect([pregnancies.name, pregnancies.collection, pregnancies.idField]).toEqual([
       "pregnancies",
       "tbl_gravidanze",
@@ -205,7 +205,7 @@ describe("the card of pregnancies", () => {
     });
   });
 
-  it("W11: is no part of the emergency set, is found by its notes and stands by its start", () => {
+  it("W11: is not in the emergency set, is searched by its notes and sorted by its start", () => {
     expect(pregnancies.isInEmergencySet(aPregnancy())).toBe(false);
     expect(pregnancies.searchTextOf(aPregnancy())).toBe("parto a termine");
     expect(pregnancies.sortKeyOf(aPregnancy())).toBe("2019-03-05");
@@ -213,7 +213,7 @@ describe("the card of pregnancies", () => {
   });
 });
 
-describe("how a pregnancy stands on a day", () => {
+describe("the state of a pregnancy on a day", () => {
   const LONGEST = subtractDays(TODAY, MAX_WEEKS * 7);
   it.each<[string, Partial<Pregnancy>, number | null, string]>([
     ["began today", { start: TODAY }, null, "goesOn"],
@@ -227,15 +227,15 @@ describe("how a pregnancy stands on a day", () => {
     ["has no dates", {}, null, "unknown"],
     ["has no dates, and was recorded a birthday ago", { age: 30 }, 31, "unknown"],
     ["has no dates, and was recorded two birthdays ago", { age: 30 }, 32, "over"],
-    ["began today, whatever age was written", { age: 12, start: TODAY }, 40, "goesOn"],
+    ["began today, with any recorded age", { age: 12, start: TODAY }, 40, "goesOn"],
   ])("when it %s: %j at %s is %s", (_, differs, age, state) => {
     const pregnancy = aPregnancy({ start: null, end: null, outcome: null, ...differs });
     expect(pregnancyStateOn(pregnancy, TODAY, age)).toBe(state);
   });
 
-  it("goes on for 42 weeks and no day longer", () => {
+  it("continues for 42 weeks and no day longer", () => {
     expect(MAX_WEEKS).toBe(42);
-    holds(
+    assertProperty(
       fc.property(anyDate, fc.integer({ min: -400, max: 400 }), (start, days) => {
         const pregnancy = aPregnancy({ start, end: null, outcome: null });
         return (pregnancyStateOn(pregnancy, subtractDays(start, -days)) === "goesOn") === (days >= 0 && days <= 294);

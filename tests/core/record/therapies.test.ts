@@ -15,9 +15,9 @@ import {
 import { TherapyTypeCode, TherapyWire, therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyDate, anyTherapy, anyTherapyDraft } from "../../support/arbitraries.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { anyDate, anyTherapy, anyTherapyDraft } from "../../support/arbitraries/record.ts";
 import { aTherapy, on, TODAY } from "../../support/builders.ts";
-import { holds } from "../../support/holds.ts";
 
 const LISTS: readonly TherapyList[] = ["inUse", "concluded", "forbidden"];
 const anyList = fc.constantFrom(...LISTS);
@@ -31,9 +31,9 @@ describe("a therapy", () => {
     ["forbidden", ["drug", "prescriber", "start", "note", "level"]],
   ])("%s needs %j", (list, fields) => {
     const empty = { ...therapies.createBlank(list, TODAY), start: null, level: null };
-    const words: Record<string, string> = { start, note: "therapies.reasonRequired" };
+    const messages: Record<string, string> = { start, note: "therapies.reasonRequired" };
     expect(checkTherapy(empty)).toEqual(
-      left(Object.fromEntries(fields.map((field) => [field, words[field] ?? required]))),
+      left(Object.fromEntries(fields.map((field) => [field, messages[field] ?? required]))),
     );
   });
 
@@ -52,14 +52,14 @@ describe("a therapy", () => {
     expect(checkTherapy({ ...aTherapy(), ...change })).toEqual(left(problems));
   });
 
-  it("may have a note of exactly 100 characters, not counting the spaces around", () => {
+  it("can have a note of exactly 100 characters, without surrounding spaces", () => {
     expect(NOTE_LIMIT).toBe(100);
     expect(checkTherapy(aTherapy({ note: `  ${"x".repeat(100)}  ` }))).toEqual(
       right(aTherapy({ note: "x".repeat(100) })),
     );
   });
 
-  it("may end on the day it begins, and an end may be planned while it is in use", () => {
+  it("can end on the day it begins, and can have a planned end while it is in use", () => {
     for (const list of ["inUse", "concluded"] as const)
       expect(isRight(checkTherapy(aTherapy({ list, end: on("2026-01-10") })))).toBe(true);
   });
@@ -68,28 +68,28 @@ describe("a therapy", () => {
     expect(isRight(checkTherapy(aTherapy({ list: "forbidden", dose: "", frequency: "" })))).toBe(true);
   });
 
-  it("passes exactly when its list's rules hold", () => {
-    holds(
+  it("is valid exactly when its list's rules are satisfied", () => {
+    assertProperty(
       fc.property(anyTherapyDraft, (draft) => {
-        const taken = draft.list !== "forbidden";
-        const keeps =
+        const isTaken = draft.list !== "forbidden";
+        const isValid =
           draft.drug !== null &&
           draft.prescriber !== null &&
           draft.level !== null &&
           draft.start !== null &&
-          (!taken || (!isBlank(draft.dose) && !isBlank(draft.frequency))) &&
+          (!isTaken || (!isBlank(draft.dose) && !isBlank(draft.frequency))) &&
           (draft.list !== "concluded" || draft.end !== null) &&
           (draft.end === null || draft.end >= draft.start) &&
-          (taken || !isBlank(draft.note)) &&
+          (isTaken || !isBlank(draft.note)) &&
           draft.note.trim().length <= 100;
-        return isRight(checkTherapy(draft)) === keeps;
+        return isRight(checkTherapy(draft)) === isValid;
       }),
       { numRuns: 2000 },
     );
   });
 
-  it("that keeps the rules is changed by no further check", () => {
-    holds(
+  it("that is valid does not change in another check", () => {
+    assertProperty(
       fc.property(anyTherapy, (therapy) => {
         expect(checkTherapy(therapy)).toEqual(right(therapy));
       }),
@@ -106,15 +106,15 @@ describe("a move", () => {
     ]);
   });
 
-  const asks: Readonly<Record<TherapyList, Parameters<typeof move>[2]>> = {
+  const moves: Readonly<Record<TherapyList, Parameters<typeof move>[2]>> = {
     inUse: { dose: "1", frequency: "1" },
     concluded: { end: on("2026-02-01"), dose: "1", frequency: "1" },
     forbidden: { note: "orticaria" },
   };
   it.each(LISTS.flatMap((from) => targetListsOf(from).map((to) => [from, to] as const)))(
-    "from %s to %s arrives",
+    "from %s to %s succeeds",
     (from, to) => {
-      expect(move(aTherapy({ list: from }), to, asks[to])).toMatchObject(right({ list: to, ...asks[to] }));
+      expect(move(aTherapy({ list: from }), to, moves[to])).toMatchObject(right({ list: to, ...moves[to] }));
     },
   );
 
@@ -126,8 +126,8 @@ describe("a move", () => {
     ["inUse", "concluded", {}, { end: "form.required" }],
     ["inUse", "concluded", { end: on("2026-01-09") }, { end: "therapies.endBeforeStart" }],
     ["inUse", "inUse", {}, { list: "therapies.alreadyThere" }],
-  ])("from %s to %s with %j is refused by %j", (from, to, asked, problems) => {
-    expect(move(aTherapy({ list: from }), to, asked)).toEqual(left(problems));
+  ])("from %s to %s with %j is refused by %j", (from, to, requestedMove, problems) => {
+    expect(move(aTherapy({ list: from }), to, requestedMove)).toEqual(left(problems));
   });
 
   it("out of a prohibition without dose asks for it", () => {
@@ -135,15 +135,15 @@ describe("a move", () => {
     expect(move(forbidden, "inUse", {})).toEqual(left({ dose: "form.required", frequency: "form.required" }));
   });
 
-  it("keeps drug, prescriber, start, level and tags, arrives where asked, forbids only with a reason that fits, and touches nothing when refused", () => {
-    const anyAsked = fc.record(
+  it("keeps drug, prescriber, start, level and tags, reaches its list, forbids only with a valid reason, and changes nothing when refused", () => {
+    const anyMove = fc.record(
       { end: anyDate, note: fc.string({ maxLength: 120 }), dose: fc.string(), frequency: fc.string() },
       { requiredKeys: [] },
     );
-    holds(
-      fc.property(anyTherapy, anyList, anyAsked, (therapy, to, asked) => {
+    assertProperty(
+      fc.property(anyTherapy, anyList, anyMove, (therapy, to, requestedMove) => {
         const before = JSON.stringify(therapy);
-        const arrived = move(therapy, to, asked);
+        const arrived = move(therapy, to, requestedMove);
         expect(JSON.stringify(therapy)).toBe(before);
         if (isLeft(arrived)) return;
         const { id, drug, prescriber, start, level, tags, diagnosis, version } = therapy;
@@ -156,7 +156,7 @@ describe("a move", () => {
     );
   });
 
-  it("leaves a past end behind when the therapy is taken again, and never takes over an old note as a reason", () => {
+  it("removes a past end when the therapy is used again, and never uses an old note as a reason", () => {
     expect(prepareMove(aTherapy({ list: "concluded" }), "inUse").end).toBeNull();
     expect(prepareMove(aTherapy({ end: on("2026-05-01") }), "concluded").end).toBe("2026-05-01");
     expect(prepareMove(aTherapy({ note: "dopo i pasti" }), "forbidden").note).toBe("");
@@ -167,25 +167,25 @@ describe("a move", () => {
 describe("a therapy on the wire", () => {
   const sent = (therapy: TherapyDraft) => decode(TherapyWire, JSON.parse(JSON.stringify(TherapyWire.encode(therapy))));
 
-  it("goes and comes back", () => {
-    holds(
+  it("is encoded and decoded without loss", () => {
+    assertProperty(
       fc.property(anyTherapy, (therapy: Therapy) => {
         expect(sent(therapy)).toEqual(right(therapy));
       }),
     );
   });
 
-  it("goes and comes back as an unfinished form, too", () => {
+  it("is encoded and decoded without loss as an incomplete form too", () => {
     const named = (draft: TherapyDraft): TherapyDraft =>
       draft.prescriber?.kind === "named" && draft.prescriber.name === "" ? { ...draft, prescriber: null } : draft;
-    holds(
+    assertProperty(
       fc.property(anyTherapyDraft, (draft) => {
         expect(sent(draft)).toEqual(right(named(draft)));
       }),
     );
   });
 
-  it("has the names and codes of the documents", () => {
+  it("has the documented names and codes", () => {
     expect(LISTS.map((list) => TherapyTypeCode.encode(list))).toEqual([1, 2, 0]);
     expect(TherapyWire.encode(aTherapy({ list: "forbidden" }))).toMatchObject({
       id_farmaco_codifa: "ST0106",
@@ -198,7 +198,7 @@ describe("a therapy on the wire", () => {
     });
   });
 
-  it.each([1, "attiva", null])("carries along %j as terapie_stato, of which the documents say nothing", (state) => {
+  it.each([1, "attiva", null])("keeps %j as terapie_stato, which is not documented", (state) => {
     const row = { ...TherapyWire.encode(aTherapy()), terapie_stato: state };
     expect(decode(TherapyWire, row)).toEqual(right({ ...aTherapy(), unknownFields: { terapie_stato: state } }));
     expect(TherapyWire.encode({ ...aTherapy(), unknownFields: { terapie_stato: state } })).toEqual(row);
@@ -226,17 +226,17 @@ describe("a therapy on the wire", () => {
   });
 });
 
-describe("the card of therapies", () => {
-  it("starts a new one today at the strictest level, and asks for the three documented permissions", () => {
+describe("the definition of therapies", () => {
+  it("creates a new one with today's date at the strictest level, and needs the three documented permissions", () => {
     expect(therapies.createBlank("inUse", TODAY)).toMatchObject({ id: 0, start: TODAY, level: STRICTLY_RESTRICTED });
     expect(therapies.permissions).toEqual({ add: "addTherapy", edit: "editTherapy", move: "moveTherapy" });
   });
 
-  it("W11: counts those in use and forbidden to the emergency set", () => {
+  it("W11: includes those in use and forbidden in the emergency set", () => {
     expect(LISTS.map((list) => therapies.isInEmergencySet(aTherapy({ list })))).toEqual([true, false, true]);
   });
 
-  it("finds by drug, dose, frequency and note", () => {
+  it("is searched by drug, dose, frequency and note", () => {
     const text = therapies.searchTextOf(aTherapy({ note: "dopo i pasti" }));
     for (const word of ["Warfarin", "5 mg", "volta", "pasti"]) expect(text).toContain(word);
   });

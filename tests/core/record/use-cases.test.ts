@@ -1,4 +1,4 @@
-import { memoryRecordStore } from "@libretto/adapters/memory/record-store";
+import { memoryRecordStore } from "@libretto/adapters/memory/record/record-store";
 import type { Level } from "@libretto/core/access/confidentiality";
 import type { Permission } from "@libretto/core/access/permissions";
 import { failure, fieldFailure } from "@libretto/core/kernel/failure";
@@ -20,9 +20,9 @@ import {
 } from "@libretto/core/record/use-cases";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyTherapy } from "../../support/arbitraries.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { anyTherapy } from "../../support/arbitraries/record.ts";
 import { aContact, aDiagnosis, aTherapy, on } from "../../support/builders.ts";
-import { holds } from "../../support/holds.ts";
 
 const PATIENT = 1;
 const storeWith = (...rows: readonly Therapy[]) => {
@@ -33,7 +33,7 @@ const storeWith = (...rows: readonly Therapy[]) => {
 const notInSubscription = left(failure("notPermitted", "gate.notInSubscription"));
 
 describe("a row", () => {
-  it("is added when it keeps the rules, and the store names it", async () => {
+  it("is added when it is valid, and the store gives it an id", async () => {
     const store = memoryRecordStore();
     const added = await addRow(store)(emergencyContacts, PATIENT, aContact({ id: 0, name: "anna bianchi" }))();
     expect(added).toMatchObject(right({ name: "Anna Bianchi", version: 1 }));
@@ -41,7 +41,7 @@ describe("a row", () => {
     expect(store.rows(otherContacts, PATIENT)).toEqual([]);
   });
 
-  it("is not added, nor saved, when it breaks one", async () => {
+  it("is not added, nor saved, when it is invalid", async () => {
     const store = memoryRecordStore();
     store.put(emergencyContacts, PATIENT, [aContact()]);
     const refusal = left(fieldFailure({ phone: "patient.phoneInvalid" }));
@@ -65,7 +65,7 @@ describe("a row", () => {
     ).toEqual(left(fieldFailure({ prescriber: "form.tooLong", frequency: "form.tooLong" })));
   });
 
-  it("RE-5: is saved, locked and removed only by who has seen its newest version", async () => {
+  it("RE-5: is saved, locked and removed only with its newest version", async () => {
     const store = storeWith(aTherapy({ version: 4 }));
     const old = aTherapy({ version: 3 });
     const stale = left(failure("stale", "failure.stale"));
@@ -82,11 +82,11 @@ describe("a row", () => {
   });
 });
 
-describe("what a client asks for when it sends a row", () => {
+describe("the permissions that a sent row needs", () => {
   const stored = aTherapy();
   it.each<[string, Partial<Therapy>, readonly Change[]]>([
     ["nothing", {}, []],
-    ["nothing by another version", { version: 99 }, []],
+    ["nothing for another version", { version: 99 }, []],
     ["a lock", { level: 1 }, ["lock"]],
     ["an edit", { dose: "10 mg" }, ["edit"]],
     ["an edit of tags", { tags: [3] }, ["edit"]],
@@ -95,12 +95,12 @@ describe("what a client asks for when it sends a row", () => {
     ["a move with its end and dose", { list: "concluded", end: on("2026-02-01"), dose: "1", frequency: "1" }, ["move"]],
     ["a move that also edits", { list: "forbidden", note: "orticaria", diagnosis: 9 }, ["move", "edit"]],
     ["everything", { list: "forbidden", note: "x", level: 1, start: on("2026-01-01") }, ["move", "lock", "edit"]],
-    ["an edit of what only a move would ask for", { note: "x" }, ["edit"]],
-  ])("is %s", (_what, change, changes) => {
+    ["an edit of a field that only a move requires", { note: "x" }, ["edit"]],
+  ])("are %s", (_what, change, changes) => {
     expect(findChanges(therapies, stored, { ...stored, ...change } as Therapy)).toEqual(changes);
   });
 
-  it("includes an edit for every field that a move dialog does not ask for", () => {
+  it("include an edit for every field outside a move dialog", () => {
     const other: Partial<Record<keyof TherapyDraft, unknown>> = {
       drug: { id: "X", name: "X", route: "" },
       prescriber: { kind: "account", id: 5 },
@@ -113,12 +113,12 @@ describe("what a client asks for when it sends a row", () => {
         expect(findChanges(therapies, stored, { ...stored, list, [field]: value } as Therapy), field).toContain("edit");
   });
 
-  it("is nothing for any therapy and itself", () => {
-    holds(fc.property(anyTherapy, (therapy) => findChanges(therapies, therapy, { ...therapy }).length === 0));
+  it("are none for an unchanged therapy", () => {
+    assertProperty(fc.property(anyTherapy, (therapy) => findChanges(therapies, therapy, { ...therapy }).length === 0));
   });
 });
 
-describe("AZ-9: a change on the side that decides", () => {
+describe("AZ-9: a change on the server", () => {
   const grants: readonly (readonly Permission[])[] = [
     [],
     ["addTherapy"],
@@ -126,40 +126,35 @@ describe("AZ-9: a change on the side that decides", () => {
     ["moveTherapy"],
     ["editTherapy", "moveTherapy"],
   ];
-  const asked: Readonly<Record<string, { readonly change: Partial<Therapy>; readonly needs: readonly Permission[] }>> =
-    {
-      lock: { change: { level: 1 }, needs: [] },
-      edit: { change: { dose: "10 mg" }, needs: ["editTherapy"] },
-      move: { change: { list: "forbidden", note: "orticaria" }, needs: ["moveTherapy"] },
-      both: { change: { list: "forbidden", note: "orticaria", diagnosis: 9 }, needs: ["moveTherapy", "editTherapy"] },
-    };
-  it.each(Object.entries(asked).flatMap(([name, ask]) => grants.map((granted) => [name, granted, ask] as const)))(
-    "%s with %j is kept only if that is granted",
-    async (_name, granted, { change, needs }) => {
-      const store = storeWith(aTherapy());
-      const may = needs.every((permission) => granted.includes(permission));
-      const outcome = await applyChange(store, granted)(
-        therapies,
-        PATIENT,
-        { ...aTherapy(), ...change } as Therapy,
-        1,
-      )();
-      if (may) expect(outcome).toMatchObject(right({ row: { ...change, version: 2 } }));
-      else expect(outcome).toEqual(notInSubscription);
-      expect(store.rows(therapies, PATIENT)).toEqual([may ? { ...aTherapy(), ...change, version: 2 } : aTherapy()]);
-    },
-  );
+  const requests: Readonly<
+    Record<string, { readonly change: Partial<Therapy>; readonly needs: readonly Permission[] }>
+  > = {
+    lock: { change: { level: 1 }, needs: [] },
+    edit: { change: { dose: "10 mg" }, needs: ["editTherapy"] },
+    move: { change: { list: "forbidden", note: "orticaria" }, needs: ["moveTherapy"] },
+    both: { change: { list: "forbidden", note: "orticaria", diagnosis: 9 }, needs: ["moveTherapy", "editTherapy"] },
+  };
+  it.each(
+    Object.entries(requests).flatMap(([name, request]) => grants.map((granted) => [name, granted, request] as const)),
+  )("%s with %j is stored only if it is granted", async (_name, granted, { change, needs }) => {
+    const store = storeWith(aTherapy());
+    const may = needs.every((permission) => granted.includes(permission));
+    const outcome = await applyChange(store, granted)(therapies, PATIENT, { ...aTherapy(), ...change } as Therapy, 1)();
+    if (may) expect(outcome).toMatchObject(right({ row: { ...change, version: 2 } }));
+    else expect(outcome).toEqual(notInSubscription);
+    expect(store.rows(therapies, PATIENT)).toEqual([may ? { ...aTherapy(), ...change, version: 2 } : aTherapy()]);
+  });
 
-  it("says what was done", async () => {
+  it("returns what was done", async () => {
     const store = storeWith(aTherapy());
     const all: readonly Permission[] = ["editTherapy", "moveTherapy"];
-    const asked = { ...aTherapy(), list: "forbidden", note: "x", level: 1, diagnosis: 9 } as Therapy;
-    expect(await applyChange(store, all)(therapies, PATIENT, asked, 1)()).toMatchObject(
+    const requests = { ...aTherapy(), list: "forbidden", note: "x", level: 1, diagnosis: 9 } as Therapy;
+    expect(await applyChange(store, all)(therapies, PATIENT, requests, 1)()).toMatchObject(
       right({ changes: ["move", "lock", "edit"] }),
     );
   });
 
-  it("judges the stored row, not the one that the client believes to be stored", async () => {
+  it("is evaluated against the stored row, not against the client's version of it", async () => {
     const store = storeWith(aTherapy({ list: "forbidden", version: 7 }));
     const believesInUse = aTherapy({ note: "orticaria" });
     expect(await applyChange(store, ["editTherapy"])(therapies, PATIENT, believesInUse, 7)()).toEqual(
@@ -167,7 +162,7 @@ describe("AZ-9: a change on the side that decides", () => {
     );
   });
 
-  it("refuses a move that the stored row's list does not offer", async () => {
+  it("is refused for a move that the stored row's list does not offer", async () => {
     const store = memoryRecordStore();
     store.put(diagnoses, PATIENT, [aDiagnosis({ list: "excluded" })]);
     const all: readonly Permission[] = ["editDiagnosis", "moveDiagnosis"];
@@ -177,7 +172,7 @@ describe("AZ-9: a change on the side that decides", () => {
     expect(store.rows(diagnoses, PATIENT)).toEqual([aDiagnosis({ list: "excluded" })]);
   });
 
-  it("refuses what breaks a rule, whatever is granted, and keeps nothing of it", async () => {
+  it("is refused when it is invalid, for any permissions, and stores nothing", async () => {
     const store = storeWith(aTherapy());
     const all: readonly Permission[] = ["editTherapy", "moveTherapy"];
     const broken = { ...aTherapy(), list: "forbidden", note: " " } as Therapy;
@@ -187,7 +182,7 @@ describe("AZ-9: a change on the side that decides", () => {
     expect(store.rows(therapies, PATIENT)).toEqual([aTherapy()]);
   });
 
-  it("AZ-6: answers alike for a row of somebody else, of another section, and for none", async () => {
+  it("AZ-6: gives the same response for a row of somebody else, of another section, and an absent one", async () => {
     const store = storeWith(aTherapy());
     store.put(otherContacts, PATIENT, [aContact({ id: 77, list: "other" })]);
     const absent = left(failure("notFound", "failure.notFound"));
@@ -196,24 +191,24 @@ describe("AZ-9: a change on the side that decides", () => {
     expect(await applyChange(store, [])(emergencyContacts, PATIENT, aContact({ id: 77 }), null)()).toEqual(absent);
   });
 
-  it("RE-5: is stale when the row has changed since it was seen, and goes through when nobody says what was seen", async () => {
-    const asked: Contact = aContact({ phone: "055 7654321" });
-    for (const [seen, kept] of [
+  it("RE-5: is stale when the row has changed since it was read, and is accepted without a version", async () => {
+    const requests: Contact = aContact({ phone: "055 7654321" });
+    for (const [seen, stored] of [
       [2, false],
       [3, true],
       [null, true],
     ] as const) {
       const store = memoryRecordStore();
       store.put(emergencyContacts, PATIENT, [aContact({ version: 3 })]);
-      const outcome = await applyChange(store, [])(emergencyContacts, PATIENT, asked, seen)();
-      expect(outcome._tag).toBe(kept ? "Right" : "Left");
-      expect(store.rows(emergencyContacts, PATIENT)[0]?.version).toBe(kept ? 4 : 3);
+      const outcome = await applyChange(store, [])(emergencyContacts, PATIENT, requests, seen)();
+      expect(outcome._tag).toBe(stored ? "Right" : "Left");
+      expect(store.rows(emergencyContacts, PATIENT)[0]?.version).toBe(stored ? 4 : 3);
     }
   });
 });
 
-describe("a permission that is asked for", () => {
-  it("lets through what is granted or needs none", async () => {
+describe("a required permission", () => {
+  it("allows what is granted or needs none", async () => {
     expect(await requirePermission(["addTherapy"], "addTherapy")()).toEqual(right(undefined));
     expect(await requirePermission([], null)()).toEqual(right(undefined));
     expect(await requirePermission(["editTherapy"], "addTherapy")()).toEqual(notInSubscription);

@@ -8,10 +8,10 @@ import { checkVisit, type VisitDraft } from "@libretto/core/record/visits/visit"
 import { VisitWire, visits } from "@libretto/core/record/visits/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { expectRoundTrip } from "../../support/arbitraries/codec-round-trip.ts";
 import { on, TODAY } from "../../support/builders.ts";
-import { holds } from "../../support/holds.ts";
 import { anyVisitDraft, aVisit } from "../../support/record/visits.ts";
-import { expectLossless } from "../../support/round-trip.ts";
 
 describe("a visit", () => {
   it.each<[Partial<VisitDraft>, Record<string, string>]>([
@@ -25,30 +25,30 @@ describe("a visit", () => {
     expect(checkVisit({ ...aVisit(), ...change })).toEqual(left(problems));
   });
 
-  it("passes as it is exactly when day, reason, observations, conclusions and level are there", () => {
-    holds(
+  it("is valid, unchanged, exactly when day, reason, observations, conclusions and level are set", () => {
+    assertProperty(
       fc.property(anyVisitDraft, (draft) => {
-        const keeps =
+        const isValid =
           CalendarDate.is(draft.date) &&
           draft.level !== null &&
-          [draft.reason, draft.observations, draft.conclusions].every((words) => !isBlank(words));
-        const checked = checkVisit(draft);
-        expect(isRight(checked)).toBe(keeps);
-        if (isRight(checked)) expect(checked.right).toBe(draft);
+          [draft.reason, draft.observations, draft.conclusions].every((text) => !isBlank(text));
+        const result = checkVisit(draft);
+        expect(isRight(result)).toBe(isValid);
+        if (isRight(result)) expect(result.right).toBe(draft);
       }),
       { numRuns: 1000 },
     );
   });
 
-  it("is locked at another level and changed in nothing else", () => {
+  it("is locked at another level without another change", () => {
     expect(setLevel(aVisit(), UNRESTRICTED)).toEqual(aVisit({ level: UNRESTRICTED }));
   });
 });
 
 describe("a visit on the wire", () => {
-  it("loses nothing", () => expectLossless(VisitWire));
+  it("loses nothing", () => expectRoundTrip(VisitWire));
 
-  it("has the names of the documents", () => {
+  it("has the documented names", () => {
     expect(VisitWire.encode(aVisit())).toEqual({
       id_visita: 51,
       visita_data: "2026-02-20",
@@ -61,7 +61,7 @@ describe("a visit on the wire", () => {
     });
   });
 
-  it("may come with the documented fields alone; then it is new and strictly restricted", () => {
+  it("can have the documented fields only; then it is new and strictly restricted", () => {
     const documented = {
       id_paziente: 7,
       visita_data: "2026-02-20",
@@ -75,7 +75,7 @@ describe("a visit on the wire", () => {
     expect(VisitWire.encode({ ...aVisit(), level: null })).toMatchObject({ id_livello_confidenzialita: 6 });
   });
 
-  it("may come half empty, as a form may be", () => {
+  it("can be incomplete, like a form", () => {
     expect(decode(VisitWire, {})).toEqual(
       right({ ...visits.createBlank("visits", TODAY), date: null, list: "visits" } satisfies VisitDraft),
     );
@@ -96,8 +96,8 @@ describe("a visit on the wire", () => {
   });
 });
 
-describe("the card of visits", () => {
-  it("starts a new one today at the strictest level, and asks for the two documented permissions", () => {
+describe("the definition of visits", () => {
+  it("creates a new one with today's date at the strictest level, and needs the two documented permissions", () => {
     expect(visits.createBlank("visits", TODAY)).toEqual({
       id: 0,
       version: 0,
@@ -112,14 +112,14 @@ describe("the card of visits", () => {
     expect(visits.permissions).toEqual({ add: "addVisit", edit: "editVisit", move: null });
   });
 
-  it("is one list, out of which nothing moves", () => {
+  it("has one list without moves", () => {
     expect(visits.lists).toEqual(["visits"]);
     expect(visits.targetListsOf("visits")).toEqual([]);
     expect(visits.prepareMove(aVisit(), "visits")).toEqual(aVisit());
     expect(visits.moveFields).toEqual([]);
   });
 
-  it("asks and tells about a removal in the words of the documents", () => {
+  it("uses the documented texts for a removal", () => {
     expect(visits.removeQuestion).toBe("visits.remove");
     expect(visits.messages).toEqual({
       saved: "form.saved",
@@ -130,11 +130,11 @@ describe("the card of visits", () => {
     expect(visits.actions).toEqual(["edit", "lock", "remove"]);
   });
 
-  it("names its collection and its id as the documents do", () => {
+  it("has the documented names of its collection and its id", () => {
     expect([visits.name, visits.collection, visits.idField]).toEqual(["visits", "visite", "id_visita"]);
   });
 
-  it("W11: is no part of the emergency set, is found by its words and stands by its day", () => {
+  it("W11: is not in the emergency set, is searched by its texts and sorted by its day", () => {
     expect(visits.isInEmergencySet(aVisit())).toBe(false);
     expect(visits.searchTextOf(aVisit({ reason: "a", observations: "b", conclusions: "c" }))).toBe("a b c");
     expect(visits.sortKeyOf(aVisit())).toBe("2026-02-20");

@@ -1,5 +1,5 @@
 import { isWithinClearance, LEVELS, type Level } from "@libretto/core/access/confidentiality";
-import { type Clearance, maySee } from "@libretto/core/access/visibility";
+import { type Clearance, canSee } from "@libretto/core/access/visibility";
 import type { RowCore } from "@libretto/core/record/section";
 import { levelOf, NORMAL } from "@libretto/core/reports/fhir/elements/confidentiality";
 import { fullExport } from "@libretto/core/reports/fhir/full-export";
@@ -10,18 +10,18 @@ import type { FullRecord } from "@libretto/core/reports/full-record";
 import { SECTION_NAMES, sectionsByName } from "@libretto/core/reports/sections-by-name";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyClearance } from "../../support/arbitraries.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { anyClearance } from "../../support/arbitraries/record.ts";
 import { aTherapy } from "../../support/builders.ts";
-import { aWholeRecord } from "../../support/fhir-person.ts";
-import { anyRecord, emptyRecord, OPTIONS } from "../../support/fhir-records.ts";
-import { holds } from "../../support/holds.ts";
+import { completeRecord } from "../../support/fhir/complete-record.ts";
+import { anyRecord, emptyRecord, OPTIONS } from "../../support/fhir/records.ts";
 import { anExam } from "../../support/record/exams.ts";
 import { aFile } from "../../support/record/files.ts";
 
 const MINUTE = 60_000;
 
 const canary = (section: string, id: number): string => `canary ${section} ${id} end`;
-/** The row with a word in its texts that is nowhere else. */
+/** The row with a unique word in its texts. */
 const marked = (section: string, row: RowCore): RowCore => {
   const word = canary(section, row.id);
   const texts = Object.entries(row).flatMap(([field, value]) =>
@@ -31,7 +31,7 @@ const marked = (section: string, row: RowCore): RowCore => {
   const vaccine = "vaccine" in row ? { vaccine: { ...(row.vaccine as object), name: word } } : {};
   return { ...row, ...Object.fromEntries(texts), ...drug, ...vaccine };
 };
-/** Fields that are one of a few words, or numbers in writing. */
+/** Fields with a fixed set of values, or numbers as text. */
 const CHOICES = new Set(
   `list kind booster outcome childSex drawnOn temperatureWay severity trimester takenAt mediaType phone stress smoking
    alcohol alcoholKind drugs drugsKind caffeine birthTerm delivery feeding development schooling activity eating bowel
@@ -43,7 +43,7 @@ const markedRecord = (record: FullRecord): FullRecord => ({
   ...Object.fromEntries(SECTION_NAMES.map((name) => [name, record[name].map((row) => marked(name, row))])),
 });
 
-/** Everything that could give a bundle's reader an idea of the rows of a record. */
+/** Everything in a bundle that could reveal rows of a record. */
 const outputs = (record: FullRecord): string =>
   JSON.stringify([
     summary(record, OPTIONS),
@@ -52,20 +52,20 @@ const outputs = (record: FullRecord): string =>
   ]);
 
 const isSeen = (name: keyof typeof sectionsByName, row: RowCore, clearance: Clearance): boolean =>
-  maySee(clearance, { level: row.level, tags: row.tags, emergency: sectionsByName[name].isInEmergencySet(row) });
+  canSee(clearance, { level: row.level, tags: row.tags, emergency: sectionsByName[name].isInEmergencySet(row) });
 
 const LEAST_TELLING = 1_000_000;
-/** Whether a number can only be the id of that one row: a smaller one may stand anywhere. */
+/** Whether a number can only be the id of that one row; a smaller one can be anything. */
 const telling = (id: number, record: FullRecord): boolean =>
   id > LEAST_TELLING &&
   ![record.patient, ...record.scores].some((other) => other.id === id || id === record.patient.account) &&
   SECTION_NAMES.flatMap((name): readonly RowCore[] => record[name]).filter((row) => row.id === id).length === 1;
 
-describe("AZ-5: what a doctor gets", () => {
+describe("AZ-5: a document for a doctor", () => {
   it(
-    "holds no word and no id of a row that the clearance hides",
+    "contains no text and no id of a row that the clearance hides",
     () => {
-      holds(
+      assertProperty(
         fc.property(anyRecord.map(markedRecord), anyClearance, (record, clearance) => {
           const filtered = forDoctor(record, clearance);
           if (filtered === null) return;
@@ -84,9 +84,9 @@ describe("AZ-5: what a doctor gets", () => {
   );
 
   it(
-    "is what would be built if the hidden rows had never been",
+    "equals the document of a record without the hidden rows",
     () => {
-      holds(
+      assertProperty(
         fc.property(anyRecord, anyClearance, (record, clearance) => {
           const without = {
             ...record,
@@ -103,43 +103,43 @@ describe("AZ-5: what a doctor gets", () => {
     MINUTE,
   );
 
-  it("carries no label of a row above the clearance", () => {
+  it("contains no label of a row above the clearance", () => {
     for (const level of LEVELS) {
-      const seen = forDoctor(aWholeRecord(), { visibility: "total", level, tags: [] });
+      const seen = forDoctor(completeRecord(), { visibility: "total", level, tags: [] });
       const labels = fullExport(seen as FullRecord, OPTIONS).entry.map(({ resource }) => levelOf(resource));
       const highestAllowed: Level = level > NORMAL ? level : NORMAL;
       expect(labels.every((label) => label === null || isWithinClearance(highestAllowed, label))).toBe(true);
     }
   });
 
-  it("is nothing at all without a visibility", () => {
-    expect(forDoctor(aWholeRecord(), { visibility: "unspecified", level: 6, tags: [] })).toBeNull();
+  it("is empty with an unspecified visibility", () => {
+    expect(forDoctor(completeRecord(), { visibility: "unspecified", level: 6, tags: [] })).toBeNull();
   });
 
-  it("says nothing of other doctors, consents and accesses, nor what the server set", () => {
-    const carried = { author_id: 99, created_at: "2026-01-01T00:00:00.000Z" };
-    const record = aWholeRecord({ therapies: [{ ...aTherapy({ id: 21, level: 1 }), unknownFields: carried }] });
+  it("omits other doctors, consents and accesses, and server fields", () => {
+    const serverFields = { author_id: 99, created_at: "2026-01-01T00:00:00.000Z" };
+    const record = completeRecord({ therapies: [{ ...aTherapy({ id: 21, level: 1 }), unknownFields: serverFields }] });
     const seen = forDoctor(record, { visibility: "total", level: 6, tags: [] });
     expect(seen).toMatchObject({ doctors: [], consents: [], accesses: [] });
     expect(seen?.therapies[0]).not.toHaveProperty("unknownFields");
     expect(seen?.scores).toEqual(record.scores);
   });
 
-  it("AZ-4: shows scores as the server does: in total view, up to the highest level", () => {
+  it("AZ-4: contains scores like the server does: with total visibility, at the highest level", () => {
     const scores = (visibility: "total" | "minimal", level: Level) =>
-      forDoctor(aWholeRecord(), { visibility, level, tags: [] })?.scores.length;
+      forDoctor(completeRecord(), { visibility, level, tags: [] })?.scores.length;
     expect([scores("total", 6), scores("total", 5), scores("minimal", 6)]).toEqual([2, 0, 0]);
   });
 
-  it("names a prescriber instead of giving the account, and leaves the patient the patient", () => {
+  it("names a prescriber instead of the account, and keeps the patient", () => {
     const prescribed = (id: number, name?: string) =>
       aTherapy({ id, level: 1, prescriber: { kind: "account", id, ...(name !== undefined && { name }) } });
-    const record = aWholeRecord({
+    const record = completeRecord({
       therapies: [
         prescribed(42),
         prescribed(77),
         prescribed(78, "Ada Neri"),
-        prescribed(aWholeRecord().patient.account),
+        prescribed(completeRecord().patient.account),
       ],
     });
     const seen = forDoctor(record, { visibility: "minimal", level: 1, tags: [] });
@@ -151,9 +151,9 @@ describe("AZ-5: what a doctor gets", () => {
     ]);
   });
 
-  it("keeps links between rows that are both there, and no others", () => {
+  it("keeps references between visible rows only", () => {
     const record = emptyRecord({
-      diagnoses: aWholeRecord().diagnoses,
+      diagnoses: completeRecord().diagnoses,
       therapies: [aTherapy({ id: 21, level: 1, diagnosis: 31 }), aTherapy({ id: 22, level: 1, diagnosis: 34 })],
       exams: [anExam({ id: 51, level: 1, diagnoses: [31, 34] }), anExam({ id: 52, level: 5 })],
       files: [
@@ -161,7 +161,7 @@ describe("AZ-5: what a doctor gets", () => {
         aFile({ id: 62, exam: 52, level: 1 }),
         aFile({ id: 63, level: 1 }),
       ],
-      adverseReactions: aWholeRecord().adverseReactions.map((report) => ({
+      adverseReactions: completeRecord().adverseReactions.map((report) => ({
         ...report,
         therapy: 999,
         level: 1 as const,

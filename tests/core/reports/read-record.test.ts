@@ -7,17 +7,17 @@ import { type RecordReading, readRecord } from "@libretto/core/reports/read-reco
 import { SECTION_NAMES, sectionsByName } from "@libretto/core/reports/sections-by-name";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aWholeRecord } from "../../support/fhir-person.ts";
-import { anyRecord } from "../../support/fhir-records.ts";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { completeRecord } from "../../support/fhir/complete-record.ts";
+import { anyRecord } from "../../support/fhir/records.ts";
 
-/** The patient answer with every row of a record. */
+/** The patient response with every row of a record. */
 const answerOf = (record: FullRecord): Readonly<Record<string, unknown>> => ({
   ...(PatientWire.encode(record.patient) as object),
   ...Object.fromEntries(
     SECTION_NAMES.map((name) => {
-      const card: AnySection = sectionsByName[name];
-      return [card.collection, (record[name] as readonly RowCore[]).map((row) => card.wire.encode(row))];
+      const definition: AnySection = sectionsByName[name];
+      return [definition.collection, (record[name] as readonly RowCore[]).map((row) => definition.wire.encode(row))];
     }),
   ),
   associated_doctors: record.doctors.map((doctor) => AssociationWire.encode(doctor)),
@@ -29,9 +29,9 @@ const reading = (answer: Readonly<Record<string, unknown>>): RecordReading => {
   return outcome.right;
 };
 
-describe("a record read from the patient answer", () => {
-  it("has every row of every section, as it was", () =>
-    holds(
+describe("a record that is decoded from the patient response", () => {
+  it("has every row of every section unchanged", () =>
+    assertProperty(
       fc.property(anyRecord, (record) => {
         const { record: found, refusals } = reading(answerOf(record));
         expect(refusals).toEqual([]);
@@ -43,9 +43,9 @@ describe("a record read from the patient answer", () => {
       { numRuns: 30 },
     ));
 
-  it("leaves out a row that cannot be read, and a section that is not there", () => {
-    const { visite: _gone, ...answer } = answerOf(aWholeRecord());
-    const [good] = answerOf(aWholeRecord())[sectionsByName.therapies.collection] as readonly object[];
+  it("omits a row that cannot be decoded, and a missing section", () => {
+    const { visite: _visits, ...answer } = answerOf(completeRecord());
+    const [good] = answerOf(completeRecord())[sectionsByName.therapies.collection] as readonly object[];
     const broken = [good, { ...good, data_inizio: "ieri" }, { nonsense: true }];
     const { record: found, refusals } = reading({ ...answer, [sectionsByName.therapies.collection]: broken });
     expect(refusals.map(({ at }) => at)).toContain(`/${sectionsByName.therapies.collection}/1/data_inizio`);
@@ -56,12 +56,12 @@ describe("a record read from the patient answer", () => {
     expect(found.diagnoses).not.toEqual([]);
   });
 
-  it("names a section that is no list of rows", () => {
-    const { refusals } = reading({ ...answerOf(aWholeRecord()), [sectionsByName.exams.collection]: "none" });
+  it("names a section that is not a list of rows", () => {
+    const { refusals } = reading({ ...answerOf(completeRecord()), [sectionsByName.exams.collection]: "none" });
     expect(refusals).toMatchObject([{ at: `/${sectionsByName.exams.collection}` }]);
   });
 
-  it("is refused, with the places, where the sheet cannot be read", () => {
+  it("is refused, with the positions, where the sheet cannot be decoded", () => {
     for (const answer of [{}, null, "text", []]) {
       const outcome = readRecord(answer);
       expect(isLeft(outcome) && outcome.left.length).toBeGreaterThan(0);

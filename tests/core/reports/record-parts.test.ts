@@ -5,10 +5,10 @@ import { type RecordPart, recordParts } from "@libretto/core/reports/record-part
 import { SECTION_NAMES } from "@libretto/core/reports/sections-by-name";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 import { aDiagnosis, aTherapy, on } from "../../support/builders.ts";
-import { aWholeRecord } from "../../support/fhir-person.ts";
-import { anyRecord, emptyRecord } from "../../support/fhir-records.ts";
-import { holds } from "../../support/holds.ts";
+import { completeRecord } from "../../support/fhir/complete-record.ts";
+import { anyRecord, emptyRecord } from "../../support/fhir/records.ts";
 import { anExam } from "../../support/record/exams.ts";
 import { aFile } from "../../support/record/files.ts";
 import { aHistory } from "../../support/record/medical-history.ts";
@@ -20,14 +20,14 @@ const partOf = (parts: readonly RecordPart[], key: string): RecordPart => {
 };
 
 describe("A record part by part", () => {
-  it("has every row of every section once but drafts of reports, in both languages", () => {
-    holds(
+  it("contains every row of every section once, except drafts of reports, in both languages", () => {
+    assertProperty(
       fc.property(anyRecord, fc.constantFrom("it" as const, "en" as const), (record, language) => {
-        const told = recordParts(record, language)
+        const partTitles = recordParts(record, language)
           .flatMap(({ rows }) => rows.map(({ id }) => id))
           .toSorted();
         const stored = SECTION_NAMES.flatMap((name): readonly RowCore[] => record[name]);
-        expect(told).toEqual(
+        expect(partTitles).toEqual(
           stored
             .filter(({ list }) => list !== "draft")
             .map(({ id }) => id)
@@ -37,7 +37,7 @@ describe("A record part by part", () => {
     );
   });
 
-  it("begins with what must not be given, and says also of what is vital that there is nothing", () => {
+  it("begins with forbidden drugs and allergies, and states also that vital parts are empty", () => {
     const parts = recordParts(emptyRecord(), "it");
     expect(parts.slice(0, 2).map(({ title, tone }) => [title, tone])).toEqual([
       ["Allergie e intolleranze", "grave"],
@@ -51,15 +51,15 @@ describe("A record part by part", () => {
     ]);
   });
 
-  it("writes days as every screen does, in digits in both languages; what goes on paper in English says the month", () => {
-    const record = aWholeRecord({ therapies: [aTherapy({ start: on("2026-11-22") })] });
-    const told = partOf(recordParts(record, "en"), "therapies.inUse").rows[0]?.facts.join();
-    expect(told).toContain("22/11/2026");
+  it("writes days in digits on screens in both languages; on paper the English month is a word", () => {
+    const record = completeRecord({ therapies: [aTherapy({ start: on("2026-11-22") })] });
+    const partTitles = partOf(recordParts(record, "en"), "therapies.inUse").rows[0]?.facts.join();
+    expect(partTitles).toContain("22/11/2026");
     expect(dayIn("en", on("2026-11-22"))).toBe("22 Nov 2026");
   });
 
-  it("names place and doctor of an exam apart, and leaves placeholder dates out", () => {
-    const record = aWholeRecord({
+  it("separates centre and doctor of an exam, and omits placeholder dates", () => {
+    const record = completeRecord({
       exams: [anExam({ id: 1, list: "completed", centre: null, careProvider: "Laura Bianchi", diagnoses: [] })],
       physiological: [aHistory({ smoking: "yes", smokingStart: on("1900-01-01"), smokingEnd: on("1970-01-01") })],
     });
@@ -70,8 +70,8 @@ describe("A record part by part", () => {
     expect(JSON.stringify(partOf(parts, "physiological").rows)).not.toMatch(/1900|1970/);
   });
 
-  it("tells of a row what it says and nothing that it does not, its level apart", () => {
-    const record = aWholeRecord({
+  it("shows the recorded fields of a row only, with its level apart", () => {
+    const record = completeRecord({
       diagnoses: [aDiagnosis({ id: 31, kind: "diagnosis", condition: "Asma", level: 3 })],
       therapies: [aTherapy({ id: 21, diagnosis: 31, dose: "", frequency: "", note: "", level: 2 })],
       files: [aFile({ id: 51, name: "referto.pdf" })],
@@ -86,28 +86,28 @@ describe("A record part by part", () => {
     expect(partOf(parts, "sensitivities").rows).toEqual([]);
   });
 
-  it("says of what is forbidden who noted it: nobody prescribes it", () => {
+  it("names who recorded a prohibition, because nobody prescribes it", () => {
     const parts = recordParts(
-      aWholeRecord({ therapies: [aTherapy({ list: "forbidden" }), aTherapy({ id: 22 })] }),
+      completeRecord({ therapies: [aTherapy({ list: "forbidden" }), aTherapy({ id: 22 })] }),
       "en",
     );
-    const told = (key: string) => partOf(parts, key).rows[0]?.facts.join() ?? "";
-    expect(told("therapies.forbidden")).toMatch(/Noted by: /);
-    expect(told("therapies.inUse")).toMatch(/Prescribed by: /);
+    const partTitles = (key: string) => partOf(parts, key).rows[0]?.facts.join() ?? "";
+    expect(partTitles("therapies.forbidden")).toMatch(/Noted by: /);
+    expect(partTitles("therapies.inUse")).toMatch(/Prescribed by: /);
   });
 
-  it("speaks of a medicine that is not shared without its name", () => {
-    const { adverseReactions, therapies } = aWholeRecord();
-    const about = (told: typeof therapies, partial: readonly SectionName[] = []) =>
-      partOf(recordParts(emptyRecord({ adverseReactions, therapies: told }), "en", partial), "adverseReactions").rows[0]
-        ?.title;
+  it("omits the name of a medicine that is not shared", () => {
+    const { adverseReactions, therapies } = completeRecord();
+    const about = (partTitles: typeof therapies, partial: readonly SectionName[] = []) =>
+      partOf(recordParts(emptyRecord({ adverseReactions, therapies: partTitles }), "en", partial), "adverseReactions")
+        .rows[0]?.title;
     expect(about([])).toBe("medication removed or not shared");
     expect(about([], ["therapies"])).toBe("medication that was not read");
     expect(therapies.map(({ drug }) => drug.name)).toContain(about(therapies, ["therapies"]));
   });
 
-  it("shows a form that was filled in as one row with its answers, under one level", () => {
-    const record = aWholeRecord();
+  it("shows a completed form as one row with its answers, under one level", () => {
+    const record = completeRecord();
     const [history, ...others] = partOf(recordParts(record, "it"), "physiological").rows;
     expect(others).toEqual([]);
     expect(history?.answers?.length).toBeGreaterThan(1);
@@ -116,10 +116,10 @@ describe("A record part by part", () => {
   });
 
   it("writes both pressures of a reading as one value", () => {
-    const [reading] = aWholeRecord().readings;
+    const [reading] = completeRecord().readings;
     if (reading === undefined) throw new Error("the record has no reading");
     const pressures = { ...reading, minimumPressure: 84, maximumPressure: 136 };
-    const [row] = partOf(recordParts(aWholeRecord({ readings: [pressures] }), "it"), "readings").rows;
+    const [row] = partOf(recordParts(completeRecord({ readings: [pressures] }), "it"), "readings").rows;
     expect(row?.facts.join()).toContain("Pressione 136/84 mmHg");
     expect(row?.facts.join()).not.toMatch(/Pressione (minima|massima)/);
   });

@@ -4,19 +4,19 @@ import {
   type Agreement,
   acceptContract,
   cancelAgreement,
-  mayPay,
+  canPay,
+  NOT_READ,
   recordPayment,
   recordReading,
-  UNREAD,
   withdrawAcceptance,
 } from "@libretto/core/subscription/agreement";
 import { readShareOf } from "@libretto/core/subscription/contract";
 import { checkCapture, isPaymentOf, type PaymentCapture } from "@libretto/core/subscription/payment";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { aContract, aSubscription } from "../../support/arbitraries/subscriptions.ts";
 import { at } from "../../support/builders.ts";
-import { holds } from "../../support/holds.ts";
-import { aContract, aSubscription } from "../../support/subscriptions.ts";
 
 const NOW = at("2026-03-14T10:00:00.000Z");
 const LATER = at("2026-05-01T10:00:00.000Z");
@@ -31,17 +31,17 @@ describe("reading a contract", () => {
     [{ top: 0, height: 300, totalHeight: 900 }, 1 / 3],
     [{ top: 300, height: 300, totalHeight: 900 }, 2 / 3],
     [{ top: 600, height: 300, totalHeight: 900 }, 1],
-    [{ top: 598, height: 300, totalHeight: 900 }, 1], // a zoomed page rounds
+    [{ top: 598, height: 300, totalHeight: 900 }, 1], // A zoomed page rounds.
     [{ top: 597, height: 300, totalHeight: 900 }, 897 / 900],
     [{ top: 0, height: 300, totalHeight: 200 }, 1], // too short to scroll
     [{ top: 0, height: 300, totalHeight: 300 }, 1],
-    [{ top: -400, height: 300, totalHeight: 900 }, 0], // pulled beyond its beginning
+    [{ top: -400, height: 300, totalHeight: 900 }, 0], // scrolled beyond its beginning
   ])("at %j has shown %d of it", (scrolled, share) => {
     expect(readShareOf(scrolled)).toBeCloseTo(share, 10);
   });
 
-  it("keeps what was read when the reader scrolls back, and ends at the end", () => {
-    expect(recordReading(UNREAD, 0.4)).toEqual({ at: "reading", share: 0.4 });
+  it("keeps the largest part read when the reader scrolls back, and ends at the end", () => {
+    expect(recordReading(NOT_READ, 0.4)).toEqual({ at: "reading", share: 0.4 });
     expect(recordReading({ at: "reading", share: 0.4 }, 0.1)).toEqual({ at: "reading", share: 0.4 });
     expect(recordReading({ at: "reading", share: 0.4 }, 1)).toEqual({ at: "read" });
     for (const later of [{ at: "read" } as const, accepted, paid]) expect(recordReading(later, 0.1)).toBe(later);
@@ -59,20 +59,20 @@ describe("accepting a contract", () => {
     );
   });
 
-  it("counts once, and can be taken back before paying", () => {
+  it("counts once, and can be undone before the payment", () => {
     expect(acceptContract(accepted, LATER)).toEqual(right(accepted));
     expect(acceptContract(paid, LATER)).toEqual(right(paid));
     expect(withdrawAcceptance(accepted)).toEqual({ at: "read" });
     expect(withdrawAcceptance(paid)).toBe(paid);
-    expect(withdrawAcceptance(UNREAD)).toBe(UNREAD);
+    expect(withdrawAcceptance(NOT_READ)).toBe(NOT_READ);
   });
 });
 
 describe("paying for a contract", () => {
-  it("comes after acceptance only", () => {
-    expect([UNREAD, { at: "read" } as const, accepted, paid].map(mayPay)).toEqual([false, false, true, false]);
+  it("is possible after acceptance only", () => {
+    expect([NOT_READ, { at: "read" } as const, accepted, paid].map(canPay)).toEqual([false, false, true, false]);
     expect(recordPayment(accepted, contract, confirmation, subscription)).toEqual(right(paid));
-    for (const early of [UNREAD, { at: "read" } as const, paid])
+    for (const early of [NOT_READ, { at: "read" } as const, paid])
       expect(recordPayment(early, contract, confirmation, subscription)).toEqual(
         left({ kind: "refused", code: "contracts.notAccepted" }),
       );
@@ -89,7 +89,7 @@ describe("paying for a contract", () => {
     );
   });
 
-  it("is captured for the signed-in account and the accepted plan, whatever was sent", () => {
+  it("is captured for the signed-in account and the accepted plan, for any sent values", () => {
     const capture: PaymentCapture = { order: "O-1", subscription: "S-1", plan: "P-1", account: 1, email: "x@y.it" };
     const payer = { account: 8, email: "mario.rossi@example.it" };
     expect(checkCapture(capture, contract, payer)).toEqual(right({ ...capture, ...payer }));
@@ -106,19 +106,21 @@ describe("paying for a contract", () => {
   });
 });
 
-describe("A7: cancelling what was paid", () => {
-  it("lets it run to its end, once", () => {
+describe("A7: cancelling a paid subscription", () => {
+  it("lets it continue to its end, once", () => {
     const ended = { ...subscription, cancelledAt: LATER };
-    const gone: Agreement = { at: "cancelled", on: NOW, subscription: ended };
-    expect(cancelAgreement(paid, LATER)).toEqual(right(gone));
-    expect(cancelAgreement(gone, LATER)).toEqual(left({ kind: "conflict", code: "subscription.alreadyCancelled" }));
+    const cancelled: Agreement = { at: "cancelled", on: NOW, subscription: ended };
+    expect(cancelAgreement(paid, LATER)).toEqual(right(cancelled));
+    expect(cancelAgreement(cancelled, LATER)).toEqual(
+      left({ kind: "conflict", code: "subscription.alreadyCancelled" }),
+    );
     expect(cancelAgreement(paid, at("2027-02-01T00:00:00.000Z"))).toEqual(
       left({ kind: "conflict", code: "subscription.over" }),
     );
   });
 
-  it("needs something paid", () => {
-    for (const early of [UNREAD, { at: "read" } as const, accepted])
+  it("needs a payment", () => {
+    for (const early of [NOT_READ, { at: "read" } as const, accepted])
       expect(cancelAgreement(early, LATER)).toEqual(left({ kind: "refused", code: "contracts.notAccepted" }));
   });
 });
@@ -134,12 +136,12 @@ describe("an agreement", () => {
   };
   const order = ["reading", "read", "accepted", "paid", "cancelled"];
 
-  it("goes forward step by step, back only from the tick, whatever is tried in which order", () => {
+  it("moves forward step by step, and back only from acceptance, for any order of events", () => {
     const anyMove = fc.constantFrom(...Object.values(moves));
-    holds(
-      fc.property(fc.array(anyMove, { maxLength: 20 }), (tried) => {
-        let agreement: Agreement = UNREAD;
-        for (const move of tried) {
+    assertProperty(
+      fc.property(fc.array(anyMove, { maxLength: 20 }), (moves) => {
+        let agreement: Agreement = NOT_READ;
+        for (const move of moves) {
           const next = move(agreement);
           if (isLeft(next)) continue;
           const step = order.indexOf(next.right.at) - order.indexOf(agreement.at);

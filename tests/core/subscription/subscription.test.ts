@@ -11,16 +11,16 @@ import {
 } from "@libretto/core/subscription/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyInstant } from "../../support/arbitraries.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { expectRoundTrip } from "../../support/arbitraries/codec-round-trip.ts";
+import { anyInstant } from "../../support/arbitraries/record.ts";
+import { aContract, anySubscription, aSubscription, money } from "../../support/arbitraries/subscriptions.ts";
 import { at } from "../../support/builders.ts";
-import { holds } from "../../support/holds.ts";
-import { expectLossless } from "../../support/round-trip.ts";
-import { aContract, anySubscription, aSubscription, money } from "../../support/subscriptions.ts";
 
 const NOW = at("2026-03-14T10:00:00.000Z");
 
 describe("a subscription", () => {
-  it("A7: once cancelled runs to its end and is not charged again", () => {
+  it("A7: once cancelled continues to its end and is not charged again", () => {
     const year = aSubscription();
     expect(cancelAtPeriodEnd(year, NOW)).toEqual(right({ ...year, cancelledAt: NOW }));
     expect(cancelAtPeriodEnd({ ...year, until: null }, NOW)).toEqual(right({ ...year, cancelledAt: NOW, until: NOW }));
@@ -41,8 +41,8 @@ describe("a subscription", () => {
     expect(nextChargeOf(free)).toBeNull();
   });
 
-  it("never lasts longer, or is charged, for being cancelled", () => {
-    holds(
+  it("never lasts longer, or is charged, because it is cancelled", () => {
+    assertProperty(
       fc.property(anySubscription, anyInstant, anyInstant, (subscription, now, then) => {
         const ended = cancelAtPeriodEnd(subscription, now);
         if (isLeft(ended)) return;
@@ -55,20 +55,20 @@ describe("a subscription", () => {
   });
 });
 
-describe("what an account may do", () => {
+describe("the permissions of an account", () => {
   type Word = "read" | "write" | "administer";
-  const anyWords = fc.uniqueArray(fc.constantFrom<Word>("read", "write", "administer"));
+  const anyPermissions = fc.uniqueArray(fc.constantFrom<Word>("read", "write", "administer"));
   const anyTerm: fc.Arbitrary<LicenceTerm<Word>> = fc.record({
     id: fc.nat(),
     from: anyInstant,
     until: fc.option(anyInstant),
-    permissions: anyWords,
+    permissions: anyPermissions,
   });
-  const anyStanding: fc.Arbitrary<PermissionSources<Word>> = fc.record({
+  const anySources: fc.Arbitrary<PermissionSources<Word>> = fc.record({
     role: fc.constantFrom("patient" as const, "doctor" as const, "admin" as const),
-    rolePermissions: anyWords,
+    rolePermissions: anyPermissions,
     terms: fc.array(anyTerm, { maxLength: 3 }),
-    basePermissions: anyWords,
+    basePermissions: anyPermissions,
   });
   const term = (id: number, until: string | null, ...allows: Word[]): LicenceTerm<Word> => ({
     id,
@@ -83,14 +83,14 @@ describe("what an account may do", () => {
     basePermissions: ["read"],
   };
 
-  it("is what the role allows, for a patient as far as the licence allows it too", () => {
+  it("are those of the role, for a patient limited by the licence", () => {
     expect(permissionsAt(patient, NOW)).toEqual(["read"]);
     expect(permissionsAt({ ...patient, terms: [term(1, null, "write", "administer")] }, NOW)).toEqual(["write"]);
     expect(permissionsAt({ ...patient, role: "admin", rolePermissions: ["administer"] }, NOW)).toEqual(["administer"]);
     expect(permissionsAt({ ...patient, role: "doctor", rolePermissions: [] }, NOW)).toEqual([]);
   });
 
-  it("falls back to the base licence the moment the other ends", () => {
+  it("fall back to the base licence at the moment the other ends", () => {
     const trial = { ...patient, terms: [term(1, "2026-03-14T10:00:00.000Z", "read", "write")] };
     expect(permissionsAt(trial, at("2026-03-14T09:59:59.999Z"))).toEqual(["read", "write"]);
     expect(permissionsAt(trial, NOW)).toEqual(["read"]);
@@ -98,7 +98,7 @@ describe("what an account may do", () => {
     expect(permissionsAt(trial, at("2026-01-01T00:00:00.000Z"))).toEqual(["read", "write"]);
   });
 
-  it("follows the newest licence, in whatever order they come", () => {
+  it("follow the newest licence, in any order", () => {
     const [older, newer] = [term(1, null, "write"), term(2, null, "read")];
     for (const terms of [
       [older, newer],
@@ -107,34 +107,34 @@ describe("what an account may do", () => {
       expect(permissionsAt({ ...patient, terms }, NOW)).toEqual(["read"]);
   });
 
-  it("AZ-1: is never more than the role allows", () => {
-    holds(
-      fc.property(anyStanding, anyInstant, (standing, now) => {
-        const granted = permissionsAt(standing, now);
-        expect(granted.every((permission) => standing.rolePermissions.includes(permission))).toBe(true);
-        const none = permissionsAt({ ...standing, role: "patient", terms: [], basePermissions: [] }, now);
+  it("AZ-1: never exceed the role", () => {
+    assertProperty(
+      fc.property(anySources, anyInstant, (sources, now) => {
+        const granted = permissionsAt(sources, now);
+        expect(granted.every((permission) => sources.rolePermissions.includes(permission))).toBe(true);
+        const none = permissionsAt({ ...sources, role: "patient", terms: [], basePermissions: [] }, now);
         expect(none).toEqual([]);
       }),
     );
   });
 
-  it("stays the same until a licence begins or ends", () => {
-    holds(
-      fc.property(anyStanding, anyInstant, anyInstant, (standing, a, b) => {
+  it("stay the same until a licence begins or ends", () => {
+    assertProperty(
+      fc.property(anySources, anyInstant, anyInstant, (sources, a, b) => {
         const [early = a, late = b] = [a, b].toSorted();
         const between = (moment: string | null) =>
           moment !== null &&
           millisecondsOf(at(moment)) > millisecondsOf(early) &&
           millisecondsOf(at(moment)) <= millisecondsOf(late);
-        fc.pre(!standing.terms.some(({ from, until }) => between(from) || between(until)));
-        expect(permissionsAt(standing, late)).toEqual(permissionsAt(standing, early));
+        fc.pre(!sources.terms.some(({ from, until }) => between(from) || between(until)));
+        expect(permissionsAt(sources, late)).toEqual(permissionsAt(sources, early));
       }),
     );
   });
 });
 
 describe("subscriptions on the wire", () => {
-  it("have their documented names, with the currency beside each price", () => {
+  it("have their documented names, with the currency of each price", () => {
     expect(ContractWire.encode(aContract())).toEqual({
       id: 4,
       descrizione: "Completa",
@@ -160,13 +160,13 @@ describe("subscriptions on the wire", () => {
   });
 
   it("lose nothing", () => {
-    expectLossless(ContractWire, { special: money });
-    expectLossless(SubscriptionWire, { special: money });
-    expectLossless(LicenceInForceWire);
-    expectLossless(PaymentCaptureWire);
+    expectRoundTrip(ContractWire, { special: money });
+    expectRoundTrip(SubscriptionWire, { special: money });
+    expectRoundTrip(LicenceInForceWire);
+    expectRoundTrip(PaymentCaptureWire);
   });
 
-  it("A8: never name a price without its currency", () => {
+  it("A8: never contain a price without its currency", () => {
     const { valuta: _valuta, ...bare } = ContractWire.encode(aContract());
     expect(isLeft(decode(ContractWire, bare))).toBe(true);
     expect(isLeft(decode(ContractWire, { ...bare, valuta: "£" }))).toBe(true);

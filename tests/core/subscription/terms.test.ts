@@ -18,7 +18,7 @@ const faults = (differs: Partial<Terms> = {}) =>
   findInvalidTerms({ ...terms, ...differs }, licences, [{ plan: "P-1" }]);
 const price = (amount: number, currency = "EUR") => ({ price: { amount, currency } });
 
-it("takes terms that can be kept, paid and told apart", () => {
+it("accepts terms that can be stored, paid and distinguished", () => {
   expect(faults()).toEqual([]);
   expect(faults({ plan: null })).toEqual([]);
   for (const good of [price(0.01), price(99_999_999.99), price(24, "GBP"), { days: 1 }, { days: 3660 }])
@@ -33,10 +33,10 @@ it.each<[keyof Terms, readonly Partial<Terms>[]]>([
   ["planName", [{ planName: "" }]],
   ["plan", [{ plan: "" }, { plan: "P-1" }]],
   ["text", [{ text: "" }, { text: " \n" }, { text: "x".repeat(200_001) }]],
-])("names the %s that will not do", (what, wrong) => {
+])("names the invalid %s", (what, wrong) => {
   for (const differs of wrong) expect(faults(differs), JSON.stringify(differs)).toEqual([what]);
 });
 
-it("names everything at once", () => {
+it("names all problems at once", () => {
   expect(faults({ licence: 9, days: 0, text: "" })).toEqual(["licence", "days", "text"]);
 });

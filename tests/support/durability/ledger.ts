@@ -12,17 +12,17 @@ import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { expect } from "vitest";
 import { edited, newRow } from "../../sweeps/record-model.ts";
 import { aReading } from "../builders.ts";
-import { confirmFindings, unconfirmedFindings } from "../drug-findings.ts";
 import { aFile, PDF_END } from "../record/files.ts";
-import { type Answered, type Caller, PAGE, type Written } from "./caller.ts";
+import { confirmFindings, unconfirmedFindings } from "../requests/drug-findings.ts";
+import { PAGE_SIZE, type RecordClient, type WriteRequest, type WriteResponse } from "./client.ts";
 
-/** A write and what its answer means; without an answer it may be sent again, under the same key (RE-6). */
-interface Write extends Written {
-  readonly means: (answer: unknown) => void;
+/** A write and the meaning of its response; without a response it may be sent again under the same key (RE-6). */
+interface Write extends WriteRequest {
+  readonly apply: (answer: unknown) => void;
 }
 
-const typed: readonly AnySection[] = [emergencyContacts, therapies, diagnoses, visits];
-const sections: readonly AnySection[] = [...typed, vitalSigns, files];
+const textSections: readonly AnySection[] = [emergencyContacts, therapies, diagnoses, visits];
+const sections: readonly AnySection[] = [...textSections, vitalSigns, files];
 const FIRST_READING = Date.parse("2001-01-01T00:00:00.000Z");
 const READINGS_AT_ONCE = 5;
 const LARGEST_FILE = 60_000;
@@ -30,32 +30,32 @@ const LARGEST_FILE = 60_000;
 const digestOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * What one person was told of the own record: every row as the last answer to a write said it is. Writes without an
- * answer are remembered, since they may have been done or not.
+ * The expected record of one person: every row as the last response described it. Writes without a response are
+ * remembered, because they may have been done or not.
  */
-export class Ledger {
-  acknowledged = 0;
-  /** Answers that were no, and no promise. */
-  readonly refused: Answered[] = [];
-  private n = 0;
+export class ExpectedRecord {
+  acknowledgedWrites = 0;
+  /** Refusals, which promise nothing. */
+  readonly rejectedWrites: WriteResponse[] = [];
+  private writeCount = 0;
   private readonly rows = new Map(sections.map((section) => [section, new Map<number, RowCore>()]));
-  private readonly contents = new Map<number, string>();
-  private readonly unread = new Set<number>();
-  private unanswered: Write[] = [];
+  private readonly fileDigests = new Map<number, string>();
+  private readonly unverifiedFiles = new Set<number>();
+  private unansweredWrites: Write[] = [];
 
-  /** What is in the record before anything is written. */
-  async begin(caller: Caller): Promise<this> {
+  /** Loads the record before anything is written. */
+  async loadInitialRows(caller: RecordClient): Promise<this> {
     for (const section of sections)
-      for (const row of await this.listed(caller, section)) this.of(section).set(row.id, row);
+      for (const row of await this.listRows(caller, section)) this.of(section).set(row.id, row);
     return this;
   }
 
-  /** Does one of the things people do, each time another; false when the server does not answer any more. */
-  act(caller: Caller): Promise<boolean> {
-    const n = this.n++;
+  /** Does one action of a user, each time another; returns false when the server does not answer any more. */
+  writeSomething(caller: RecordClient): Promise<boolean> {
+    const n = this.writeCount++;
     if (n % 7 === 5) return this.send(caller, this.readings(n));
     if (n % 7 === 6) return this.send(caller, this.upload());
-    const section = typed[n % typed.length] as AnySection;
+    const section = textSections[n % textSections.length] as AnySection;
     const rows = [...this.of(section).values()];
     const row = rows[(n * 31) % Math.max(rows.length, 1)];
     const kind = (n >> 2) % 5;
@@ -66,49 +66,54 @@ export class Ledger {
     return this.send(caller, {
       ...this.to("POST", this.path(caller, section)),
       body,
-      means: (answer) => this.keep(section, answer),
+      apply: (answer) => this.storeExpected(section, answer),
     });
   }
 
-  /** Repeats what was not answered: afterwards each is done once, whether it was done before or not. */
-  async settle(caller: Caller): Promise<number> {
-    const open = this.unanswered;
-    this.unanswered = [];
-    for (const write of open) expect(await this.send(caller, write), `${write.method} ${write.path} again`).toBe(true);
-    return open.length;
+  /** Repeats the unanswered writes: afterwards each is done once, whether it was done before or not. */
+  async repeatUnansweredWrites(caller: RecordClient): Promise<number> {
+    const pendingWrites = this.unansweredWrites;
+    this.unansweredWrites = [];
+    for (const write of pendingWrites)
+      expect(await this.send(caller, write), `${write.method} ${write.path} again`).toBe(true);
+    return pendingWrites.length;
   }
 
-  /** The record is what the answers said: no row less, no row more, no row different, no byte of a file. */
-  async agrees(caller: Caller, which: "all files" | "new files"): Promise<void> {
+  /** The record equals the responses: no row missing, added or different, and every byte of a file. */
+  async expectMatch(caller: RecordClient, scope: "all files" | "new files"): Promise<void> {
     for (const section of sections) {
-      const found = new Map((await this.listed(caller, section)).map((row) => [row.id, row]));
-      const [lost, unasked] = [
+      const found = new Map((await this.listRows(caller, section)).map((row) => [row.id, row]));
+      const [missingRows, unexpectedRows] = [
         [...this.of(section).values()].filter(({ id }) => !found.has(id)),
         [...found.values()].filter(({ id }) => !this.of(section).has(id)),
       ];
-      expect({ section: section.name, lost, unasked }).toEqual({ section: section.name, lost: [], unasked: [] });
+      expect({ section: section.name, missingRows, unexpectedRows }).toEqual({
+        section: section.name,
+        missingRows: [],
+        unexpectedRows: [],
+      });
       for (const [id, row] of found) expect(row, section.name).toEqual(this.of(section).get(id));
     }
-    for (const id of which === "all files" ? this.contents.keys() : this.unread) {
+    for (const id of scope === "all files" ? this.fileDigests.keys() : this.unverifiedFiles) {
       const { data } = (await (await caller.get(`/api/getDRoute/${id}`)).json()) as { data: string };
       const bytes = new Uint8Array(await (await caller.get(data)).arrayBuffer());
-      expect(digestOf(bytes), `what file ${id} holds`).toBe(this.contents.get(id));
+      expect(digestOf(bytes), `what file ${id} holds`).toBe(this.fileDigests.get(id));
     }
-    this.unread.clear();
+    this.unverifiedFiles.clear();
   }
 
   private readings(n: number): Write {
-    const taken = Array.from({ length: READINGS_AT_ONCE }, (_, i) =>
+    const newReadings = Array.from({ length: READINGS_AT_ONCE }, (_, i) =>
       vitalSigns.wire.encode(
         aReading({ id: 0, version: 0, takenAt: instantAt(FIRST_READING + (n * READINGS_AT_ONCE + i) * 60_000) }),
       ),
     );
     return {
       ...this.to("POST", "/api/rilevazioni"),
-      body: { rilevazioni: taken },
-      means: (answer) => {
+      body: { rilevazioni: newReadings },
+      apply: (answer) => {
         const { data } = answer as { data: readonly { readonly rilevazione: unknown }[] };
-        for (const { rilevazione } of data) this.keep(vitalSigns, rilevazione);
+        for (const { rilevazione } of data) this.storeExpected(vitalSigns, rilevazione);
       },
     };
   }
@@ -119,34 +124,34 @@ export class Ledger {
     return {
       ...this.to("POST", "/api/files"),
       form: { row: FileRowWire.encode(aFile({ id: 0, version: 0, bytes: 0 })), bytes },
-      means: (answer) => {
-        const id = this.keep(files, answer);
-        this.contents.set(id, digestOf(bytes));
-        this.unread.add(id);
+      apply: (answer) => {
+        const id = this.storeExpected(files, answer);
+        this.fileDigests.set(id, digestOf(bytes));
+        this.unverifiedFiles.add(id);
       },
     };
   }
 
-  private edit(caller: Caller, section: AnySection, row: RowCore, n: number): Write {
-    this.of(section).delete(row.id); // nobody else takes this row meanwhile
+  private edit(caller: RecordClient, section: AnySection, row: RowCore, n: number): Write {
+    this.of(section).delete(row.id); // No other writer uses this row meanwhile.
     return {
       ...this.to("PUT", this.path(caller, section, row.id)),
       version: row.version,
       body: section.wire.encode(edited(section, row, n % 500)),
-      means: (answer) => this.keep(section, answer),
+      apply: (answer) => this.storeExpected(section, answer),
     };
   }
 
-  private remove(caller: Caller, section: AnySection, row: RowCore): Write {
+  private remove(caller: RecordClient, section: AnySection, row: RowCore): Write {
     this.of(section).delete(row.id);
-    return { ...this.to("DELETE", this.path(caller, section, row.id)), version: row.version, means: () => {} };
+    return { ...this.to("DELETE", this.path(caller, section, row.id)), version: row.version, apply: () => {} };
   }
 
-  private to<M extends Written["method"]>(method: M, path: string) {
+  private to<M extends WriteRequest["method"]>(method: M, path: string) {
     return { method, path, key: randomUUID() };
   }
 
-  private path({ patient }: Caller, { collection }: AnySection, id?: number): string {
+  private path({ patient }: RecordClient, { collection }: AnySection, id?: number): string {
     return `/api/patient/${patient}/${collection}${id === undefined ? "" : `/${id}`}`;
   }
 
@@ -157,39 +162,39 @@ export class Ledger {
   private read(section: AnySection, answer: unknown): RowCore {
     const read = section.wire.decode(answer);
     if (!isRight(read)) throw new Error(`${section.name}: ${JSON.stringify(answer)}`);
-    const { unknownFields: _unknownFields, ...row } = read.right as RowCore & { readonly unknownFields?: unknown }; // what lists add of their own
+    const { unknownFields: _unknownFields, ...row } = read.right as RowCore & { readonly unknownFields?: unknown }; // Fields that lists add.
     return row as RowCore;
   }
 
-  private keep(section: AnySection, answer: unknown): number {
+  private storeExpected(section: AnySection, answer: unknown): number {
     const row = this.read(section, answer);
     this.of(section).set(row.id, row);
     return row.id;
   }
 
-  private async listed(caller: Caller, section: AnySection): Promise<readonly RowCore[]> {
+  private async listRows(caller: RecordClient, section: AnySection): Promise<readonly RowCore[]> {
     const rows: RowCore[] = [];
     for (let before = ""; ; before = `&before=${rows.at(-1)?.id}`) {
-      const { data } = await caller.read(`${this.path(caller, section)}?limit=${PAGE}${before}`);
+      const { data } = await caller.readPage(`${this.path(caller, section)}?limit=${PAGE_SIZE}${before}`);
       rows.push(...data.map((row) => this.read(section, row)));
-      if (data.length < PAGE) return rows;
+      if (data.length < PAGE_SIZE) return rows;
     }
   }
 
-  private async send(caller: Caller, write: Write): Promise<boolean> {
+  private async send(caller: RecordClient, write: Write): Promise<boolean> {
     const answer = await caller.write(write).catch(() => null);
     if (answer === null || answer.status >= 500) {
-      this.unanswered.push(write);
-      if (answer !== null) this.refused.push(answer);
+      this.unansweredWrites.push(write);
+      if (answer !== null) this.rejectedWrites.push(answer);
       return false;
     }
     const findings = unconfirmedFindings(answer.body);
     if (findings !== null)
-      // a patient confirms what the drug check found: another write, under a key of its own
+      // A patient confirms the findings of the drug check: another write with its own key.
       return this.send(caller, { ...write, key: randomUUID(), body: confirmFindings(write.body, findings) });
     expect([200, 204], `${write.method} ${write.path}: ${JSON.stringify(answer)}`).toContain(answer.status);
-    this.acknowledged += 1;
-    write.means(answer.body);
+    this.acknowledgedWrites += 1;
+    write.apply(answer.body);
     return true;
   }
 }

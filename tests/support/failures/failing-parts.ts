@@ -3,29 +3,29 @@ import { DatabaseUnavailable } from "@libretto/adapters/sql/engine/database-erro
 import type { SqlEngine } from "@libretto/adapters/sql/engine/engine";
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
-import { withSessions } from "../recorded-statements.ts";
-import type { Faults } from "./faults.ts";
+import { replaceSessions } from "../databases/recorded-statements.ts";
+import type { FaultInjector } from "./faults.ts";
 
-/** Fails in the database itself, so that the transaction is broken as a real failure breaks it. */
-const failingBy = (state: string): string =>
+/** Fails in the database itself, so that the transaction fails as in a real failure. */
+const failingStatementOf = (state: string): string =>
   `do $$ begin raise exception 'made to fail' using errcode = '${state}'; end $$`;
-const DISK_FULL = failingBy("53100");
-const SERIALIZATION = failingBy("40001");
+const DISK_FULL = failingStatementOf("53100");
+const SERIALIZATION = failingStatementOf("40001");
 
-/** An engine whose statements and commits fail where they are to. */
-export const failingEngine = (engine: SqlEngine, faults: Faults): SqlEngine => {
-  const failing = withSessions(engine, (session) => {
-    const refused = (): string | null => {
-      const how = faults.at("statement");
-      return how === null ? null : how === "serialization" ? SERIALIZATION : DISK_FULL;
+/** An engine whose statements and commits fail where planned. */
+export const failingEngine = (engine: SqlEngine, faults: FaultInjector): SqlEngine => {
+  const failing = replaceSessions(engine, (session) => {
+    const failingStatement = (): string | null => {
+      const fault = faults.nextFault("statement");
+      return fault === null ? null : fault === "serialization" ? SERIALIZATION : DISK_FULL;
     };
     return {
       query: (text, parameters) => {
-        const no = refused();
+        const no = failingStatement();
         return no === null ? session.query(text, parameters) : session.query(no);
       },
       send: (text, parameters, meaning) => {
-        const no = refused();
+        const no = failingStatement();
         if (no === null) session.send(text, parameters, meaning);
         else session.send(no, []);
       },
@@ -34,55 +34,55 @@ export const failingEngine = (engine: SqlEngine, faults: Faults): SqlEngine => {
   return {
     ...failing,
     transaction: async (context, work, how) => {
-      let lost = false;
+      let isResponseLost = false;
       const result = await failing.transaction(
         context,
         async (session) => {
           const done = await work(session);
-          const trouble = faults.at("end");
+          const trouble = faults.nextFault("end");
           if (trouble === "not committed") throw new DatabaseUnavailable("made to fail before the commit");
-          lost = trouble === "answer lost";
+          isResponseLost = trouble === "answer lost";
           return done;
         },
         how,
       );
-      if (lost) throw new DatabaseUnavailable("made to fail after the commit");
+      if (isResponseLost) throw new DatabaseUnavailable("made to fail after the commit");
       return result;
     },
   };
 };
 
-const away = failure("unavailable", "failure.unavailable");
+const unavailable = failure("unavailable", "failure.unavailable");
 
-/** A port whose tasks fail where they are to and are waited for; what it answers at once stays as it is. */
-const failingPort = <P extends object>(port: P, faults: Faults): P =>
+/** A port whose awaited tasks fail where planned; synchronous results stay unchanged. */
+const failingPort = <P extends object>(port: P, faults: FaultInjector): P =>
   new Proxy(port, {
     get: (target, name) => {
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== "function") return member;
-      return (...given: readonly unknown[]) => {
-        const task: unknown = Reflect.apply(member, target, given);
+      return (...args: readonly unknown[]) => {
+        const task: unknown = Reflect.apply(member, target, args);
         if (typeof task !== "function") return task;
         return () =>
-          faults.waitedFor(async () => {
-            const how = faults.at("port");
-            if (how === "port away") return left(away);
+          faults.track(async () => {
+            const fault = faults.nextFault("port");
+            if (fault === "port away") return left(unavailable);
             const outcome: unknown = await task();
-            return how === "port unheard" ? left(away) : outcome;
+            return fault === "port unheard" ? left(unavailable) : outcome;
           });
       };
     },
   });
 
-/** A desk whose ports outside of the database fail where they are to. Letters wait until somebody carries them. */
-export const failingDesk =
-  (faults: Faults) =>
-  (desk: ServerContext): ServerContext => ({
-    ...desk,
-    files: failingPort(desk.files, faults),
-    filesWithoutScan: failingPort(desk.filesWithoutScan, faults),
-    vault: failingPort(desk.vault, faults),
-    printer: failingPort(desk.printer, faults),
-    payment: desk.payment && { ...desk.payment, provider: failingPort(desk.payment.provider, faults) },
+/** A server context whose ports outside of the database fail where planned. E-mails wait until a test delivers them. */
+export const withFailingPorts =
+  (faults: FaultInjector) =>
+  (context: ServerContext): ServerContext => ({
+    ...context,
+    files: failingPort(context.files, faults),
+    filesWithoutScan: failingPort(context.filesWithoutScan, faults),
+    passwordHasher: failingPort(context.passwordHasher, faults),
+    printer: failingPort(context.printer, faults),
+    payment: context.payment && { ...context.payment, provider: failingPort(context.payment.provider, faults) },
     notifyEmailQueued: () => {},
   });

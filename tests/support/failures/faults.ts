@@ -1,22 +1,22 @@
-/** What can go wrong at a step of a use case. */
-export const HOWS = [
-  /** The database refuses a statement, as a full disk makes it do. */
+/** The failures at a step of a use case. */
+export const FAULT_KINDS = [
+  /** The database refuses a statement, as on a full disk. */
   "statement refused",
-  /** The database finds that two transactions cannot both stand: the work is done once more. */
+  /** The database reports a serialization failure: the work is repeated. */
   "serialization",
-  /** The connection breaks before the transaction is committed … */
+  /** The connection breaks before the transaction is committed. */
   "not committed",
-  /** … or after, before anybody hears of it. */
+  /** The connection breaks after the commit, before the result arrives. */
   "answer lost",
-  /** A port outside of the database does nothing and says so … */
+  /** A port outside of the database does nothing and reports a failure. */
   "port away",
-  /** … or does what it is asked for, and nobody hears of it. */
+  /** A port does its work, and its result is lost. */
   "port unheard",
 ] as const;
-export type How = (typeof HOWS)[number];
+export type FaultKind = (typeof FAULT_KINDS)[number];
 export type Step = "statement" | "end" | "port";
 
-export const STEP_OF: Readonly<Record<How, Step>> = {
+export const STEP_OF_FAULT: Readonly<Record<FaultKind, Step>> = {
   "statement refused": "statement",
   serialization: "statement",
   "not committed": "end",
@@ -25,46 +25,46 @@ export const STEP_OF: Readonly<Record<How, Step>> = {
   "port unheard": "port",
 };
 
-/** Counts the steps of a use case, and says at which of them something goes wrong, and how. */
-export interface Faults {
-  /** How it goes wrong at this step; null when it does not. */
-  readonly at: (step: Step) => How | null;
-  /** Does something that nobody else may wait for; `during` does. */
-  readonly waitedFor: <A>(work: () => Promise<A>) => Promise<A>;
-  /** Does work of which the n-th step of its kind fails; how many steps there were, by kind. */
-  readonly during: <A>(
-    plan: { readonly how: How; readonly n: number } | null,
+/** Counts the steps of a use case, and says at which of them a failure occurs, and which. */
+export interface FaultInjector {
+  /** The failure at this step; null when there is none. */
+  readonly nextFault: (step: Step) => FaultKind | null;
+  /** Runs work that only the whole use case waits for. */
+  readonly track: <A>(work: () => Promise<A>) => Promise<A>;
+  /** Runs work of which the n-th step of its kind fails; returns the number of steps by kind. */
+  readonly run: <A>(
+    plan: { readonly how: FaultKind; readonly n: number } | null,
     work: () => Promise<A>,
   ) => Promise<{ readonly outcome: A; readonly steps: Readonly<Record<Step, number>> }>;
 }
 
-export const newFaults = (): Faults => {
-  let plan: { readonly how: How; readonly n: number } | null = null;
-  let watching = false;
+export const createFaultInjector = (): FaultInjector => {
+  let plan: { readonly how: FaultKind; readonly n: number } | null = null;
+  let isRunning = false;
   const steps = { statement: 0, end: 0, port: 0 };
-  const underway = new Set<Promise<unknown>>();
+  const pendingWork = new Set<Promise<unknown>>();
   return {
-    waitedFor: (work) => {
+    track: (work) => {
       const done = work();
-      const over = done.finally(() => underway.delete(over)).catch(() => {});
-      underway.add(over);
+      const over = done.finally(() => pendingWork.delete(over)).catch(() => {});
+      pendingWork.add(over);
       return done;
     },
-    at: (step) => {
-      if (!watching) return null;
+    nextFault: (step) => {
+      if (!isRunning) return null;
       steps[step] += 1;
-      return plan !== null && STEP_OF[plan.how] === step && plan.n === steps[step] ? plan.how : null;
+      return plan !== null && STEP_OF_FAULT[plan.how] === step && plan.n === steps[step] ? plan.how : null;
     },
-    during: async (next, work) => {
+    run: async (next, work) => {
       Object.assign(steps, { statement: 0, end: 0, port: 0 });
       plan = next;
-      watching = true;
+      isRunning = true;
       try {
         const outcome = await work();
-        await Promise.all(underway);
+        await Promise.all(pendingWork);
         return { outcome, steps: { ...steps } };
       } finally {
-        watching = false;
+        isRunning = false;
       }
     },
   };

@@ -2,27 +2,27 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { type Account, type Product, type ProductOptions, startProduct } from "../product.ts";
+import { type Account, type Product, type ProductOptions, startProduct } from "../server/product.ts";
 
-/** Puts the data of the one first start that was made for all journeys into a folder, and tells who may sign in there. */
+/** Copies the data of the shared first start into a folder, and returns its logins. */
 export const copyDemo = (folder: string): readonly Account[] => {
-  const { dataFolder, accounts } = inject("begun");
+  const { dataFolder, accounts } = inject("firstStart");
   cpSync(dataFolder, folder, { recursive: true });
   return accounts;
 };
 
-/** The database is asked little in a journey: compiled once and simply, it has answered before it is compiled for speed. */
-const COMPILED_ONCE = ["--liftoff-only"];
+/** A journey uses the database little: the baseline compiler has finished before an optimising one would. */
+const BASELINE_COMPILER = ["--liftoff-only"];
 
 /** The product on a copy of that data. */
-export const startOn = (dataFolder: string, options: Omit<ProductOptions, "dataFolder"> = {}): Promise<Product> =>
-  startProduct({ node: COMPILED_ONCE, ...options, dataFolder });
+export const startOnFolder = (dataFolder: string, options: Omit<ProductOptions, "dataFolder"> = {}): Promise<Product> =>
+  startProduct({ node: BASELINE_COMPILER, ...options, dataFolder });
 
-/** The product a moment after its first start. */
+/** The product directly after its first start. */
 export const startDemo = async (options: Omit<ProductOptions, "dataFolder"> = {}): Promise<Product> => {
   const folder = mkdtempSync(join(tmpdir(), "libretto-demo-"));
   const accounts = copyDemo(folder);
-  const product = await startOn(folder, options);
+  const product = await startOnFolder(folder, options);
   return {
     ...product,
     accounts,

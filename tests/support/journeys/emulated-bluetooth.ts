@@ -1,29 +1,29 @@
 import { demoContents } from "@libretto/adapters/memory/checkme/contents";
 import type { EmulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
-import { misbehaving } from "@libretto/adapters/memory/checkme/faults";
-import { checkmeSpeech } from "@libretto/adapters/memory/checkme/speech";
+import { injectFaults } from "@libretto/adapters/memory/checkme/faults";
+import { emulateProtocol } from "@libretto/adapters/memory/checkme/protocol";
 import { CHECKME_NOTIFY, CHECKME_SERVICE, CHECKME_WRITE } from "@libretto/core/devices/checkme/identity";
 import type { CDPSession, Page } from "playwright";
 
-/** Brings Web Bluetooth to Chromium on Linux. */
+/** Enables Web Bluetooth in Chromium on Linux. */
 export const BLUETOOTH_FLAG = "--enable-blink-features=WebBluetooth";
 
-/** As much as a link of today carries at once; fewer pieces make the journey shorter. */
+/** The payload of a current connection; fewer notifications make the journey shorter. */
 const NOTIFIED_BYTES = 244;
 
 const ADDRESS = "09:09:09:09:09:01";
 const CLIENT_CONFIGURATION = "00002902-0000-1000-8000-00805f9b34fb";
 
-/** The domains are experimental, so their words are not in the types of the protocol. */
-const speaking = (session: CDPSession) => ({
+/** The domains are experimental, so the protocol's types do not contain them. */
+const protocolSession = (session: CDPSession) => ({
   send: (method: string, parameters: object = {}) =>
     session.send(method as never, parameters as never) as Promise<Readonly<Record<string, string>>>,
   // biome-ignore lint/suspicious/noExplicitAny: see above
-  on: (event: string, heard: (told: any) => unknown) => session.on(event as never, heard as never),
+  on: (event: string, listener: (event: any) => unknown) => session.on(event as never, listener as never),
 });
 
-/** Runs in the page: remembers who subscribed, and lets the harness pull values, for the emulation cannot push them. */
-const listening = () => {
+/** Runs in the page: remembers subscriptions, and lets the test pull values, because the emulation cannot push them. */
+const installNotificationPull = () => {
   // biome-ignore lint/suspicious/noExplicitAny: what the compiler's library of the web does not have
   const web = globalThis as any;
   const proto = web.BluetoothRemoteGATTCharacteristic?.prototype;
@@ -40,47 +40,47 @@ const listening = () => {
   };
 };
 
-/** A chooser that somebody closes, or in which they choose the device. */
+/** The user's action in the chooser: closing it, or choosing the device. */
 export type Choice = "device" | "nothing";
 
 /**
- * A Checkme for Chromium's Web Bluetooth: the browser's own adapter, chooser and events over an emulated radio. To be
- * made before the page is opened; one for a browser.
+ * A Checkme for Chromium's Web Bluetooth: the browser's own adapter, chooser and events over an emulated radio. It
+ * must be created before the page is opened, one for a browser.
  */
 export const emulatedBluetooth = async (page: Page, differs: Pick<Partial<EmulatedCheckme>, "faults"> = {}) => {
   const browser = page.context().browser();
   if (browser === null) throw new Error("the page has no browser");
-  await page.addInitScript(listening);
-  const radio = speaking(await browser.newBrowserCDPSession());
-  const chooser = speaking(await page.context().newCDPSession(page));
+  await page.addInitScript(installNotificationPull);
+  const radio = protocolSession(await browser.newBrowserCDPSession());
+  const chooser = protocolSession(await page.context().newCDPSession(page));
   let choice: Choice = "device";
   let faults = differs.faults ?? [];
-  let speech = checkmeSpeech({ ...demoContents(), ...misbehaving(faults) });
-  const answered = new Set<string>();
-  const pieces: Uint8Array[] = [];
+  let protocol = emulateProtocol({ ...demoContents(), ...injectFaults(faults) });
+  const answeredPrompts = new Set<string>();
+  const pendingNotifications: Uint8Array[] = [];
   let notify = "";
-  const overlapping: string[] = [];
+  const overlappingWrites: string[] = [];
 
   await radio.send("BluetoothEmulation.enable", { state: "powered-on", leSupported: true });
-  const appear = () =>
+  const advertise = () =>
     radio.send("BluetoothEmulation.simulatePreconnectedPeripheral", {
       address: ADDRESS,
       name: "Checkme 0042",
       manufacturerData: [],
       knownServiceUuids: [CHECKME_SERVICE],
     });
-  await appear();
+  await advertise();
   await chooser.send("DeviceAccess.enable");
-  // it comes twice for one request, and a second answer ends the browser
+  // It arrives twice for one request, and a second answer crashes the browser.
   chooser.on("DeviceAccess.deviceRequestPrompted", ({ id, devices }) => {
-    if (answered.has(id) || !devices.some((device: { readonly id: string }) => device.id === ADDRESS)) return;
-    answered.add(id);
+    if (answeredPrompts.has(id) || !devices.some((device: { readonly id: string }) => device.id === ADDRESS)) return;
+    answeredPrompts.add(id);
     void (choice === "nothing"
       ? chooser.send("DeviceAccess.cancelPrompt", { id })
       : chooser.send("DeviceAccess.selectPrompt", { id, deviceId: ADDRESS }));
   });
 
-  const offer = async (address: string) => {
+  const addServices = async (address: string) => {
     const { serviceId } = await radio.send("BluetoothEmulation.addService", { address, serviceUuid: CHECKME_SERVICE });
     const add = (characteristicUuid: string, properties: object) =>
       radio.send("BluetoothEmulation.addCharacteristic", { serviceId, characteristicUuid, properties });
@@ -92,22 +92,22 @@ export const emulatedBluetooth = async (page: Page, differs: Pick<Partial<Emulat
     });
   };
   radio.on("BluetoothEmulation.gattOperationReceived", async ({ address, type }) => {
-    if (type === "connection") speech = checkmeSpeech({ ...demoContents(), ...misbehaving(faults) });
-    if (type === "discovery" && notify === "") await offer(address);
+    if (type === "connection") protocol = emulateProtocol({ ...demoContents(), ...injectFaults(faults) });
+    if (type === "discovery" && notify === "") await addServices(address);
     await radio.send("BluetoothEmulation.simulateGATTOperationResponse", { address, type, code: 0 });
   });
 
-  /** Out of reach, and near again for whoever searches next. */
-  const lose = async () => {
+  /** Disconnects, and advertises again for the next search. */
+  const disconnect = async () => {
     await radio.send("BluetoothEmulation.simulateGATTDisconnection", { address: ADDRESS });
     notify = "";
-    await appear();
+    await advertise();
   };
-  const say = async (bytes: Uint8Array) => {
+  const sendNotifications = async (bytes: Uint8Array) => {
     const cut = Array.from({ length: Math.ceil(bytes.length / NOTIFIED_BYTES) }, (_, piece) =>
       bytes.slice(piece * NOTIFIED_BYTES, (piece + 1) * NOTIFIED_BYTES),
     );
-    pieces.push(...cut);
+    pendingNotifications.push(...cut);
     await page.evaluate(
       ([id, times]) =>
         (
@@ -126,28 +126,28 @@ export const emulatedBluetooth = async (page: Page, differs: Pick<Partial<Emulat
           code: 0,
           ...more,
         });
-      if (type === "read") return answer({ data: Buffer.from(pieces.shift() ?? []).toString("base64") });
+      if (type === "read") return answer({ data: Buffer.from(pendingNotifications.shift() ?? []).toString("base64") });
       if (type !== "write") return answer();
       if (writeType !== "write-without-response") await answer();
-      if (pieces.length > 0) overlapping.push(data);
-      const reaction = speech.write(new Uint8Array(Buffer.from(data, "base64")));
+      if (pendingNotifications.length > 0) overlappingWrites.push(data);
+      const reaction = protocol.write(new Uint8Array(Buffer.from(data, "base64")));
       if (reaction === "collided") return;
-      for (const happening of reaction) await ("lost" in happening ? lose() : say(happening.bytes));
+      for (const happening of reaction) await ("lost" in happening ? disconnect() : sendNotifications(happening.bytes));
     },
   );
 
   return {
-    /** What whoever sees the chooser will do. */
-    willChoose: (next: Choice) => {
+    /** The next action of the user in the chooser. */
+    setChooserChoice: (next: Choice) => {
       choice = next;
     },
-    /** What goes wrong from the next connection on. */
-    willFail: (next: EmulatedCheckme["faults"]) => {
+    /** The faults from the next connection on. */
+    setFaults: (next: EmulatedCheckme["faults"]) => {
       faults = next;
     },
-    /** The device goes out of reach. */
-    lose,
-    /** Writes that came while an answer was still on its way: there may be none. */
-    overlapping: overlapping as readonly string[],
+    /** The device disconnects. */
+    disconnect,
+    /** Writes that started during a response: there must be none. */
+    overlappingWrites: overlappingWrites as readonly string[],
   };
 };

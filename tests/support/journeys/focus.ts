@@ -1,13 +1,13 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 
-const PATIENCE = { timeout: 15_000 };
+const POLL_OPTIONS = { timeout: 15_000 };
 
-/** Waits until this, and nothing else, has the focus. */
+/** Waits until only this element has the focus. */
 export const expectFocus = (of: Locator): Promise<void> =>
-  expect.poll(() => of.evaluate((element) => element === document.activeElement), PATIENCE).toBe(true);
+  expect.poll(() => of.evaluate((element) => element === document.activeElement), POLL_OPTIONS).toBe(true);
 
-/** Presses Tab until something of that name has the focus. */
+/** Presses Tab until an element with that name has the focus. */
 export const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   const nameOfFocus = () =>
     page.evaluate(() => {

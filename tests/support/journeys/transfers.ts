@@ -1,20 +1,20 @@
 import type { Page, Request } from "playwright";
 
-/** What a page has had the browser fetch. */
-export interface Transferred {
-  /** Bytes as they came over the wire, compressed. */
+/** The transfers of a page. */
+export interface TransferTotals {
+  /** Transferred bytes, compressed. */
   readonly scripts: number;
   readonly styles: number;
-  /** Everything, with the heads of the answers. */
+  /** All bytes, with response headers. */
   readonly bytes: number;
   readonly requests: number;
-  /** Requests to anybody but the page's own server. */
-  readonly foreign: number;
-  /** Scripts and styles that did not come in brotli. */
-  readonly uncompressed: number;
+  /** Requests to other servers than the page's own. */
+  readonly foreignRequests: number;
+  /** Scripts and styles without brotli. */
+  readonly uncompressedFiles: number;
 }
 
-interface Fetched {
+interface FetchedResource {
   readonly type: string;
   readonly encoding: string;
   readonly body: number;
@@ -23,69 +23,70 @@ interface Fetched {
 
 const QUIET_MS = 500;
 
-/** Listens from now on to what a page of this server fetches. */
-export const transfersOf = (page: Page, server: string) => {
+/** Measures from now on what a page of this server fetches. */
+export const measureTransfers = (page: Page, server: string) => {
   const home = new URL(server).origin;
-  const underway = new Set<Request>();
-  const fetched: Fetched[] = [];
+  const pendingRequests = new Set<Request>();
+  const resources: FetchedResource[] = [];
   let foreign = 0;
-  let heard = (): void => {};
+  let onNetworkEvent = (): void => {};
 
-  const measured = async (request: Request): Promise<void> => {
+  const recordResource = async (request: Request): Promise<void> => {
     const response = await request.response();
     if (response === null) return;
     const { responseBodySize, responseHeadersSize } = await request.sizes();
     const fromItsCache = responseBodySize < 0;
     if (fromItsCache) return;
     const headers = response.headers();
-    fetched.push({
+    resources.push({
       type: headers["content-type"] ?? "",
       encoding: headers["content-encoding"] ?? "",
       body: responseBodySize,
       bytes: responseBodySize + responseHeadersSize,
     });
   };
-  const ended = (request: Request): void => {
-    if (!underway.has(request)) return;
-    void measured(request).finally(() => {
-      underway.delete(request);
-      heard();
+  const finishRequest = (request: Request): void => {
+    if (!pendingRequests.has(request)) return;
+    void recordResource(request).finally(() => {
+      pendingRequests.delete(request);
+      onNetworkEvent();
     });
   };
   page.on("request", (request) => {
     if (!request.url().startsWith("http")) return;
     if (new URL(request.url()).origin !== home) foreign++;
-    underway.add(request);
-    heard();
+    pendingRequests.add(request);
+    onNetworkEvent();
   });
-  page.on("requestfinished", ended);
-  page.on("requestfailed", ended);
+  page.on("requestfinished", finishRequest);
+  page.on("requestfailed", finishRequest);
 
-  /** Waits until nothing has been under way for a while. */
-  const quiet = (): Promise<void> =>
+  /** Waits until no request has been pending for a while. */
+  const waitForQuiet = (): Promise<void> =>
     new Promise((resolve) => {
       let timer: NodeJS.Timeout | undefined;
-      heard = () => {
+      onNetworkEvent = () => {
         clearTimeout(timer);
-        if (underway.size === 0) timer = setTimeout(resolve, QUIET_MS);
+        if (pendingRequests.size === 0) timer = setTimeout(resolve, QUIET_MS);
       };
-      heard();
+      onNetworkEvent();
     });
 
   const bodiesOf = (kind: RegExp): number =>
-    fetched.filter(({ type }) => kind.test(type)).reduce((sum, { body }) => sum + body, 0);
+    resources.filter(({ type }) => kind.test(type)).reduce((sum, { body }) => sum + body, 0);
 
   return {
-    /** All so far, once the page has come to rest. */
-    total: async (): Promise<Transferred> => {
-      await quiet();
+    /** The totals so far, once the page is idle. */
+    total: async (): Promise<TransferTotals> => {
+      await waitForQuiet();
       return {
         scripts: bodiesOf(/javascript/),
         styles: bodiesOf(/css/),
-        bytes: fetched.reduce((sum, { bytes }) => sum + bytes, 0),
-        requests: fetched.length,
-        foreign,
-        uncompressed: fetched.filter(({ type, encoding }) => /javascript|css/.test(type) && encoding !== "br").length,
+        bytes: resources.reduce((sum, { bytes }) => sum + bytes, 0),
+        requests: resources.length,
+        foreignRequests: foreign,
+        uncompressedFiles: resources.filter(({ type, encoding }) => /javascript|css/.test(type) && encoding !== "br")
+          .length,
       };
     },
   };

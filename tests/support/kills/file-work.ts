@@ -1,8 +1,8 @@
 import { keyFileIn, openVault } from "@libretto/adapters/files/open-vault";
 import { rotateFilesKey } from "@libretto/adapters/files/rotate-keys";
 import { taskEither } from "@libretto/core/kernel/fp";
-import type { PatientKey, Sealed } from "@libretto/core/ports/files/file-vault";
-import { done } from "../done.ts";
+import type { PatientKey, SealedFile } from "@libretto/core/ports/files/file-vault";
+import { unwrapTask } from "../unwrap-task.ts";
 
 /** Commits a row, or all rows of keys, as one transaction. */
 export type Commit<Row> = (row: Row) => void;
@@ -10,22 +10,22 @@ export type Commit<Row> = (row: Row) => void;
 export const vaultIn = (folder: string) =>
   openVault({ folder, keys: null, keyFile: keyFileIn(folder), makeKey: true, s3: null, report: () => {} });
 
-/** Takes a file in, keeps it, and then commits its row, as the server does. */
-export const upload = async (folder: string, commit: Commit<Sealed>): Promise<void> => {
+/** Receives a file, stores it, and then commits its row, like the server. */
+export const uploadFile = async (folder: string, commit: Commit<SealedFile>): Promise<void> => {
   const vault = vaultIn(folder);
   const pieces = async function* (): AsyncGenerator<Uint8Array> {
     for (let i = 0; i < 3; i++) yield Buffer.from(`%PDF-1.7 ${"CANARY ".repeat(10_000)}`);
   };
-  const taken = await done(vault.receive(vault.newKey(7, 11), pieces(), 1_000_000));
-  await done(vault.store(taken));
-  commit({ blob: taken.blob, key: taken.key });
+  const received = await unwrapTask(vault.receive(vault.newKey(7, 11), pieces(), 1_000_000));
+  await unwrapTask(vault.store(received));
+  commit({ blob: received.blob, key: received.key });
 };
 
-/** Renews the key of the installation, two patients' keys at a time. */
-export const rotate = async (
+/** Renews the installation key, two patient keys at a time. */
+export const rotateKey = async (
   folder: string,
   before: readonly PatientKey[],
-  how: "keep old" | "forget old",
+  oldKey: "keep old" | "forget old",
   commit: Commit<readonly PatientKey[]>,
 ): Promise<void> => {
   let rows = before;
@@ -39,6 +39,6 @@ export const rotate = async (
         rows = after;
       }),
   };
-  const no = await rotateFilesKey({ keys, vault: vaultIn(folder) }, keyFileIn(folder), how, () => {});
-  if (no !== null) throw new Error(no);
+  const problem = await rotateFilesKey({ keys, vault: vaultIn(folder) }, keyFileIn(folder), oldKey, () => {});
+  if (problem !== null) throw new Error(problem);
 };

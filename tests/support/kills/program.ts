@@ -1,13 +1,13 @@
 import { writeSync } from "node:fs";
-import { step } from "./dies-at.ts";
-import { rotate, upload } from "./file-work.ts";
+import { rotateKey, uploadFile } from "./file-work.ts";
+import { step } from "./kill-at-step.ts";
 
-/* Does work with files that a kill may cut off. What it committed stands on its output, a line each. */
+/* Runs file work that a kill may interrupt. It prints each committed row on a line. */
 const [work = "", folder = "", keys = "[]"] = process.argv.slice(2);
 const commit = (row: unknown): void => {
   step();
   writeSync(1, `${JSON.stringify(row)}\n`);
 };
 await (work === "upload"
-  ? upload(folder, commit)
-  : rotate(folder, JSON.parse(keys), work === "forget" ? "forget old" : "keep old", commit));
+  ? uploadFile(folder, commit)
+  : rotateKey(folder, JSON.parse(keys), work === "forget" ? "forget old" : "keep old", commit));

@@ -8,10 +8,10 @@ import type {
 import { completeReport } from "@libretto/core/record/adverse-reactions/completion";
 import { ReactionWire } from "@libretto/core/record/adverse-reactions/wire";
 import * as fc from "fast-check";
+import { anyDecoded } from "../arbitraries/decoded.ts";
 import { on } from "../builders.ts";
-import { anyReadBy } from "./read-from-wire.ts";
 
-/** A complete report of a woman of whom a pregnancy has ended. */
+/** A complete report of a woman whose pregnancy has ended. */
 export const aReport = (differs: Partial<CompleteReaction> = {}): CompleteReaction => ({
   id: 101,
   version: 1,
@@ -55,45 +55,47 @@ export const aReport = (differs: Partial<CompleteReaction> = {}): CompleteReacti
   ...differs,
 });
 
-/** The same report while it is being written. */
-export const aReportBegun = (differs: Partial<ReactionDraft> = {}): ReactionDraft => ({
+/** The same report as a draft. */
+export const aReportDraft = (differs: Partial<ReactionDraft> = {}): ReactionDraft => ({
   ...aReport(),
   list: "draft",
   ...differs,
 });
 
-export const EVERYTHING: ApplicableQuestions = { pregnancy: true, nursing: true };
-export const NOTHING: ApplicableQuestions = { pregnancy: false, nursing: false };
-export const anyAsked: fc.Arbitrary<ApplicableQuestions> = fc.constantFrom(
-  NOTHING,
+export const ALL_QUESTIONS: ApplicableQuestions = { pregnancy: true, nursing: true };
+export const NO_QUESTIONS: ApplicableQuestions = { pregnancy: false, nursing: false };
+export const anyApplicableQuestions: fc.Arbitrary<ApplicableQuestions> = fc.constantFrom(
+  NO_QUESTIONS,
   { pregnancy: true, nursing: false },
-  EVERYTHING,
+  ALL_QUESTIONS,
 );
 
 const fields = Object.keys(aReport()).filter((field) => !["id", "version", "list", "tags"].includes(field));
 
-/** A report as anybody may leave its form: some questions unanswered, some answered anyhow. */
+/** A report form with any values: some questions unanswered, some with any answers. */
 export const anyReactionDraft: fc.Arbitrary<ReactionDraft> = fc
   .record({
-    wild: anyReadBy(ReactionWire),
-    changed: fc.oneof(fc.constant<string[]>([]), fc.subarray(fields, { maxLength: 3 })),
+    anyValues: anyDecoded(ReactionWire),
+    changedFields: fc.oneof(fc.constant<string[]>([]), fc.subarray(fields, { maxLength: 3 })),
     list: fc.constantFrom("draft" as const, "complete" as const),
   })
-  .map(({ wild, changed, list }) => ({
-    ...aReportBegun({ list }),
-    ...Object.fromEntries(changed.map((field) => [field, wild[field as keyof ReactionDraft]])),
+  .map(({ anyValues, changedFields, list }) => ({
+    ...aReportDraft({ list }),
+    ...Object.fromEntries(changedFields.map((field) => [field, anyValues[field as keyof ReactionDraft]])),
   }));
 
-/** A report in which everything is answered that was asked. */
+/** A report with all applicable questions answered. */
 export const anyReport: fc.Arbitrary<CompleteReaction> = fc
   .tuple(
-    anyAsked,
+    anyApplicableQuestions,
     fc.subarray(["severity", "affect", "outcome", "trimester", "nursing"] as const),
-    anyReadBy(ReactionWire),
+    anyDecoded(ReactionWire),
   )
-  .map(([asked, changed, wild]) => {
-    const answers = changed.flatMap((field) => (wild[field] === null ? [] : [[field, wild[field]] as const]));
-    const report = completeReport({ ...aReportBegun(), ...Object.fromEntries(answers) }, asked);
+  .map(([questions, changedFields, anyValues]) => {
+    const answers = changedFields.flatMap((field) =>
+      anyValues[field] === null ? [] : [[field, anyValues[field]] as const],
+    );
+    const report = completeReport({ ...aReportDraft(), ...Object.fromEntries(answers) }, questions);
     if (isLeft(report)) throw new Error(`no report: ${JSON.stringify(report.left)}`);
     return report.right;
   });

@@ -4,7 +4,7 @@ import { PAIN_DEGREES } from "@libretto/core/catalogues/clinical/pain-scale";
 import { CANVAS, type Point, type Stroke } from "@libretto/core/record/diary/body-drawing";
 import type { DiaryDraft, DiaryEntry } from "@libretto/core/record/diary/diary-entry";
 import * as fc from "fast-check";
-import { anyDate, anyId, anyLevel, anyText } from "../arbitraries.ts";
+import { anyDate, anyId, anyLevel, anyText } from "../arbitraries/record.ts";
 import { on } from "../builders.ts";
 
 export const anEntry = (differs: Partial<DiaryEntry> = {}): DiaryEntry => ({
@@ -19,7 +19,7 @@ export const anEntry = (differs: Partial<DiaryEntry> = {}): DiaryEntry => ({
   ...differs,
 });
 
-/** An entry's form as anybody may leave it. */
+/** A diary form with any values. */
 export const anyDiaryDraft: fc.Arbitrary<DiaryDraft> = fc.record({
   id: anyId,
   version: fc.nat(),
@@ -31,7 +31,7 @@ export const anyDiaryDraft: fc.Arbitrary<DiaryDraft> = fc.record({
   tags: fc.constant([]),
 });
 
-/** How a PNG of so many pixels begins, and some bytes more. */
+/** The beginning of a PNG of this size, and some more bytes. */
 export const pngOf = (width: number, height: number, more: readonly number[] = [8, 2]): string => {
   const header = Buffer.from("89504e470d0a1a0a0000000d494844520000000000000000", "hex");
   header.writeUInt32BE(width, 16);
@@ -39,12 +39,12 @@ export const pngOf = (width: number, height: number, more: readonly number[] = [
   return Buffer.concat([header, Buffer.from(more)]).toString("base64");
 };
 
-/** A drawing of the right size, whatever is on it. */
+/** A drawing of the right size with any content. */
 export const anyPng: fc.Arbitrary<string> = fc
   .array(fc.nat({ max: 255 }), { maxLength: 60 })
   .map((bytes) => pngOf(CANVAS.width, CANVAS.height, bytes));
 
-/** Where a pointer may be, on the canvas and off it. */
+/** Any pointer position, on the canvas and outside it. */
 export const anyPoint: fc.Arbitrary<Point> = fc.record({
   x: fc.double({ min: -100, max: 600, noNaN: true }),
   y: fc.double({ min: -100, max: 1000, noNaN: true }),
@@ -59,14 +59,14 @@ export const anyStroke: fc.Arbitrary<Stroke> = fc.record({
     .map(([first, rest]): Stroke["points"] => [first, ...rest]),
 });
 
-/** A PNG of the canvas, whole: white, or of one grey. */
-export const canvasPng = (grey = 255, more: readonly Buffer[] = []): string => {
+/** A complete PNG of the canvas: white, or of one grey. */
+export const canvasPng = (grey = 255, extraChunks: readonly Buffer[] = []): string => {
   const chunk = (kind: string, data: Buffer): Buffer => {
-    const named = Buffer.concat([Buffer.from(kind, "latin1"), data]);
+    const kindAndData = Buffer.concat([Buffer.from(kind, "latin1"), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, sum]);
+    sum.writeUInt32BE(crc32(kindAndData));
+    return Buffer.concat([length, kindAndData, sum]);
   };
   const header = Buffer.alloc(13);
   header.writeUInt32BE(CANVAS.width, 0);
@@ -77,7 +77,7 @@ export const canvasPng = (grey = 255, more: readonly Buffer[] = []): string => {
   return Buffer.concat([
     Buffer.from("89504e470d0a1a0a", "hex"),
     chunk("IHDR", header),
-    ...more,
+    ...extraChunks,
     chunk("IDAT", deflateSync(points)),
     chunk("IEND", Buffer.alloc(0)),
   ]).toString("base64");

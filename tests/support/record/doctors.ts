@@ -3,9 +3,9 @@ import type { Association } from "@libretto/core/record/doctors/association";
 import type { ClearanceDraft } from "@libretto/core/record/doctors/clearance";
 import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
 import * as fc from "fast-check";
-import { anyClearance, anyId, anyLevel, anyTags, anyText, anyWords } from "../arbitraries.ts";
+import { anyClearance, anyId, anyLevel, anyNonBlankText, anyTags, anyText } from "../arbitraries/record.ts";
 
-/** What a patient may choose in the form of a doctor, or leave open. */
+/** Any choice in the form of a doctor, also incomplete. */
 export const anyClearanceDraft: fc.Arbitrary<ClearanceDraft> = fc.record({
   visibility: fc.option(fc.constantFrom<Visibility>("total", "minimal", "partial", "unspecified")),
   level: fc.option(anyLevel),
@@ -15,7 +15,7 @@ export const anyClearanceDraft: fc.Arbitrary<ClearanceDraft> = fc.record({
 export const anyDoctorEntry: fc.Arbitrary<DoctorEntry> = fc.record({
   id: anyId,
   account: anyId,
-  name: anyWords,
+  name: anyNonBlankText,
   specialty: anyText,
   town: anyText,
 });
@@ -23,13 +23,13 @@ export const anyDoctorEntry: fc.Arbitrary<DoctorEntry> = fc.record({
 const anyAssociation: fc.Arbitrary<Association> = fc.record({
   id: anyId,
   account: anyId,
-  name: anyWords,
+  name: anyNonBlankText,
   specialty: anyText,
   town: anyText,
   clearance: anyClearance,
 });
 
-/** The doctors of a patient: each once. */
+/** The doctors of a patient, each once. */
 export const anyDoctors: fc.Arbitrary<readonly Association[]> = fc
   .uniqueArray(anyAssociation, { selector: ({ id }) => id, maxLength: 4 })
   .map((doctors) => doctors.filter(({ account }, i) => doctors.findIndex((other) => other.account === account) === i));

@@ -7,7 +7,7 @@ import {
   type ExamKind,
 } from "@libretto/core/record/exams/exam";
 import * as fc from "fast-check";
-import { anyDate, anyId, anyLevel, anyTags, anyText, anyWords } from "../arbitraries.ts";
+import { anyDate, anyId, anyLevel, anyNonBlankText, anyTags, anyText } from "../arbitraries/record.ts";
 import { on } from "../builders.ts";
 
 /** A requested blood count, at a centre of the directory. */
@@ -31,10 +31,10 @@ export const anyExamKind = fc.constantFrom<ExamKind>("specialist", "radiology", 
 
 const anyCentre: fc.Arbitrary<ExamCentre> = fc.oneof(
   fc.record({ kind: fc.constant("listed" as const), id: anyId, name: anyText }),
-  fc.record({ kind: fc.constant("other" as const), name: anyWords }),
+  fc.record({ kind: fc.constant("other" as const), name: anyNonBlankText }),
 );
 
-/** An exam form as anybody may leave it. */
+/** An exam form with any values. */
 export const anyExamDraft: fc.Arbitrary<ExamDraft> = fc.record({
   id: anyId,
   version: fc.nat(),
@@ -50,7 +50,7 @@ export const anyExamDraft: fc.Arbitrary<ExamDraft> = fc.record({
   tags: anyTags,
 });
 
-/** An exam that keeps the rules. */
+/** A valid exam. */
 export const anyExam: fc.Arbitrary<Exam> = fc
   .record({ draft: anyExamDraft, kind: anyExamKind, level: anyLevel })
   .map(({ draft, ...rest }) => ({ ...draft, ...rest }));

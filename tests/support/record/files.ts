@@ -4,7 +4,7 @@ import { EXTENSIONS } from "@libretto/core/catalogues/files/media-type";
 import type { Upload } from "@libretto/core/kernel/upload";
 import { type FileDraft, type FileList, kindsOf, type RecordFile } from "@libretto/core/record/files/record-file";
 import * as fc from "fast-check";
-import { anyDate, anyId, anyLevel, anyTags, anyText, anyWords } from "../arbitraries.ts";
+import { anyDate, anyId, anyLevel, anyNonBlankText, anyTags, anyText } from "../arbitraries/record.ts";
 import { on } from "../builders.ts";
 
 /** A report as PDF; on the Kardia list a trace. */
@@ -27,10 +27,10 @@ export const aFile = (differs: Partial<RecordFile> = {}): RecordFile => ({
   ...differs,
 });
 
-/** How a PDF ends. */
+/** The end of a PDF. */
 export const PDF_END = "\nstartxref\n0\n%%EOF\n";
 
-/** "%PDF-1.4" and its end, as somebody chose it on the page. */
+/** "%PDF-1.4" and its end, as a chosen file. */
 export const anUpload = (differs: Partial<Upload> = {}): Upload => ({
   name: "referto.pdf",
   mediaType: "application/pdf",
@@ -42,7 +42,7 @@ export const anUpload = (differs: Partial<Upload> = {}): Upload => ({
 export const anyUpload: fc.Arbitrary<Upload> = fc
   .record({
     mediaType: fc.constantFrom(...Object.keys(EXTENSIONS)),
-    stem: anyWords.filter((stem) => !/[.\s]/.test(stem)),
+    stem: anyNonBlankText.filter((stem) => !/[.\s]/.test(stem)),
     bytes: fc.uint8Array({ minLength: 1, maxLength: 40 }),
   })
   .map(({ mediaType, stem, bytes }) => ({
@@ -54,7 +54,7 @@ export const anyUpload: fc.Arbitrary<Upload> = fc
 
 const anyList = fc.constantFrom<FileList>("files", "kardia");
 
-/** A file's form as anybody may leave it. */
+/** A file form with any values. */
 export const anyFileDraft: fc.Arbitrary<FileDraft> = anyList.chain((list) =>
   fc.record({
     id: anyId,

@@ -1,8 +1,8 @@
 import type { LinkDraft, PersonalLink } from "@libretto/core/record/links/personal-link";
 import * as fc from "fast-check";
-import { anyId, anyText } from "../arbitraries.ts";
+import { anyId, anyText } from "../arbitraries/record.ts";
 
-/** A link form as anybody may leave it. */
+/** A link form with any values. */
 export const anyLinkDraft: fc.Arbitrary<LinkDraft> = fc.record({
   id: anyId,
   version: fc.nat(),

@@ -3,8 +3,8 @@ import type { Narrative } from "@libretto/core/record/medical-history/narratives
 import type { Physiological, PhysiologicalDraft } from "@libretto/core/record/medical-history/physiological";
 import { PhysiologicalWire } from "@libretto/core/record/medical-history/wire";
 import * as fc from "fast-check";
+import { anyDecoded } from "../arbitraries/decoded.ts";
 import { on } from "../builders.ts";
-import { anyReadBy } from "./read-from-wire.ts";
 
 export const aNarrative = (differs: Partial<Narrative> = {}): Narrative => ({
   id: 81,
@@ -64,7 +64,7 @@ export const aHistory = (differs: Partial<Physiological> = {}): Physiological =>
   ...differs,
 });
 
-/** A history's form as anybody may leave it: whatever its codec reads, or that without a level. */
+/** A history form with any values: whatever its codec decodes, also without a level. */
 export const anyHistoryDraft: fc.Arbitrary<PhysiologicalDraft> = fc
-  .tuple(anyReadBy(PhysiologicalWire), fc.nat(9))
+  .tuple(anyDecoded(PhysiologicalWire), fc.nat(9))
   .map(([draft, dice]) => (dice === 0 ? { ...draft, level: null } : draft));

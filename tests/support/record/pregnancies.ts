@@ -1,7 +1,7 @@
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import type { Pregnancy, PregnancyDraft } from "@libretto/core/record/pregnancies/pregnancy";
 import * as fc from "fast-check";
-import { anyDate, anyId, anyLevel, anyText } from "../arbitraries.ts";
+import { anyDate, anyId, anyLevel, anyText } from "../arbitraries/record.ts";
 import { on } from "../builders.ts";
 
 export const aPregnancy = (differs: Partial<Pregnancy> = {}): Pregnancy => ({
@@ -21,7 +21,7 @@ export const aPregnancy = (differs: Partial<Pregnancy> = {}): Pregnancy => ({
 
 const anyDay = fc.oneof({ weight: 4, arbitrary: anyDate }, fc.constantFrom(null, on("2026-02-30")));
 
-/** A pregnancy's form as anybody may leave it. */
+/** A pregnancy form with any values. */
 export const anyPregnancyDraft: fc.Arbitrary<PregnancyDraft> = fc.record({
   id: anyId,
   version: fc.nat(),

@@ -1,7 +1,7 @@
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import { BOOSTERS, type Vaccination, type VaccinationDraft } from "@libretto/core/record/vaccinations/vaccination";
 import * as fc from "fast-check";
-import { anyDate, anyId, anyLevel, anyText, anyWords } from "../arbitraries.ts";
+import { anyDate, anyId, anyLevel, anyNonBlankText, anyText } from "../arbitraries/record.ts";
 import { on } from "../builders.ts";
 
 export const aVaccination = (differs: Partial<Vaccination> = {}): Vaccination => ({
@@ -17,12 +17,12 @@ export const aVaccination = (differs: Partial<Vaccination> = {}): Vaccination =>
   ...differs,
 });
 
-/** A vaccination's form as anybody may leave it. */
+/** A vaccination form with any values. */
 export const anyVaccinationDraft: fc.Arbitrary<VaccinationDraft> = fc.record({
   id: anyId,
   version: fc.nat(),
   list: fc.constant("vaccinations" as const),
-  vaccine: fc.option(fc.record({ id: anyWords, name: anyText })),
+  vaccine: fc.option(fc.record({ id: anyNonBlankText, name: anyText })),
   givenOn: fc.option(anyDate),
   reactions: anyText,
   booster: fc.option(fc.constantFrom(...BOOSTERS)),

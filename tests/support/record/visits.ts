@@ -1,7 +1,7 @@
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import type { Visit, VisitDraft } from "@libretto/core/record/visits/visit";
 import * as fc from "fast-check";
-import { anyDate, anyId, anyLevel, anyTags, anyText } from "../arbitraries.ts";
+import { anyDate, anyId, anyLevel, anyTags, anyText } from "../arbitraries/record.ts";
 import { on } from "../builders.ts";
 
 export const aVisit = (differs: Partial<Visit> = {}): Visit => ({
@@ -17,7 +17,7 @@ export const aVisit = (differs: Partial<Visit> = {}): Visit => ({
   ...differs,
 });
 
-/** A visit's form as anybody may leave it. */
+/** A visit form with any values. */
 export const anyVisitDraft: fc.Arbitrary<VisitDraft> = fc.record({
   id: anyId,
   version: fc.nat(),

@@ -9,14 +9,14 @@ import {
   type ReadingDraft,
 } from "@libretto/core/record/vital-signs/reading";
 import * as fc from "fast-check";
-import { anyId, anyLevel, anyWords } from "../arbitraries.ts";
+import { anyId, anyLevel, anyNonBlankText } from "../arbitraries/record.ts";
 import { at } from "../builders.ts";
 
 export const NOW = at("2026-03-14T12:00:00.000Z");
-/** Of somebody whose birthday is not known. */
+/** For a patient without a known birth date. */
 export const LIFETIME: Lifetime = { birth: null, now: NOW };
 
-/** A reading of nothing. */
+/** A reading without values. */
 export const anEmptyReading = (differs: Partial<ReadingDraft> = {}): ReadingDraft => ({
   id: 71,
   version: 1,
@@ -37,7 +37,7 @@ export const anEmptyReading = (differs: Partial<ReadingDraft> = {}): ReadingDraf
   ...differs,
 });
 
-const FULL = {
+const ALL_MEASURES = {
   weight: 72.5,
   height: 174,
   minimumPressure: 80,
@@ -49,18 +49,18 @@ const FULL = {
   temperatureWay: "body",
 } as const;
 
-/** A reading of everything at once. */
+/** A reading with all values. */
 export const aReading = (differs: Partial<Reading> = {}): Reading =>
-  ({ ...anEmptyReading(), ...FULL, ...differs }) as Reading;
+  ({ ...anEmptyReading(), ...ALL_MEASURES, ...differs }) as Reading;
 
-const anyMoment = fc
+const anyMeasurementTime = fc
   .integer({ min: 0, max: 40 })
   .map((quarters) => instantAt(millisecondsOf(NOW) - quarters * 900_000));
 
 const names = Object.keys(MEASURES) as readonly MeasureName[];
 const anySource = fc.oneof(
   fc.constant({ kind: "typed" as const }),
-  anyWords.map((name) => ({ kind: "device" as const, name })),
+  anyNonBlankText.map((name) => ({ kind: "device" as const, name })),
 );
 const anyWay = fc.constantFrom("body" as const, "object" as const, null);
 const anyNumber = fc.oneof(
@@ -69,12 +69,12 @@ const anyNumber = fc.oneof(
   { weight: 1, arbitrary: fc.double({ min: -1, max: 800 }) },
 );
 
-/** A reading as anybody may leave its form. */
+/** A reading form with any values. */
 export const anyReadingDraft: fc.Arbitrary<ReadingDraft> = fc
   .record({
     id: anyId,
     version: fc.nat(),
-    takenAt: fc.oneof({ weight: 9, arbitrary: anyMoment }, fc.constantFrom(null, at("ieri"))),
+    takenAt: fc.oneof({ weight: 9, arbitrary: anyMeasurementTime }, fc.constantFrom(null, at("ieri"))),
     temperatureWay: anyWay,
     source: anySource,
     level: fc.oneof({ weight: 9, arbitrary: anyLevel }, fc.constant(null)),
@@ -82,11 +82,11 @@ export const anyReadingDraft: fc.Arbitrary<ReadingDraft> = fc
   })
   .map(({ values, ...rest }) => ({ ...anEmptyReading(), ...rest, ...values }));
 
-/** A reading that keeps every rule; moments and values are few, so that some are the same. */
+/** A valid reading; times and values are few, so that some are equal. */
 export const anyReading: fc.Arbitrary<Reading> = fc
   .record({
     id: anyId,
-    takenAt: anyMoment,
+    takenAt: anyMeasurementTime,
     level: anyLevel,
     temperatureWay: anyWay,
     source: anySource,
@@ -99,7 +99,7 @@ export const anyReading: fc.Arbitrary<Reading> = fc
     temperature: fc.constantFrom(36.6, 37),
   })
   .map(({ pressures: [minimumPressure = null, maximumPressure = null], ...rest }) => {
-    const checked = checkReading({ ...anEmptyReading(), ...rest, minimumPressure, maximumPressure });
-    if (isLeft(checked)) throw new Error(`no reading: ${JSON.stringify(checked.left)}`);
-    return checked.right;
+    const reading = checkReading({ ...anEmptyReading(), ...rest, minimumPressure, maximumPressure });
+    if (isLeft(reading)) throw new Error(`no reading: ${JSON.stringify(reading.left)}`);
+    return reading.right;
   });

@@ -1,19 +1,24 @@
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
-import { maySee } from "@libretto/core/access/visibility";
+import { canSee } from "@libretto/core/access/visibility";
 import { shareableOf } from "@libretto/core/record/across/sharing/doctor-view";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
-import { ASK_WITHIN, FOREIGN_IN_BODY, isAboutRow, refusalOf } from "../../support/endpoint-requests.ts";
+import {
+  expectedRefusalOf,
+  FOREIGN_IN_BODY,
+  namesRow,
+  PERMISSION_FROM_BODY,
+} from "../../support/requests/endpoint-requests.ts";
 import type { Principal } from "./principals.ts";
-import type { Seeded } from "./seeds.ts";
+import type { Seeded } from "./seeded-rows.ts";
 
-/** Whose record a request is about: the caller's own, the shared one of somebody else, or one that is not there. */
-export type Whose = "own" | "shared" | "absent";
+/** The record of a request: the caller's own, the shared one of another patient, or an absent one. */
+export type RecordOwner = "own" | "shared" | "absent";
 
-/** Whether the sharing rule shows a row of the shared record, all on its own. */
+/** Whether the sharing rule alone shows a row of the shared record. */
 const shows = ({ clearance }: Principal, { section, row }: Seeded): boolean =>
-  clearance !== null && maySee(clearance, shareableOf(section, row));
+  clearance !== null && canSee(clearance, shareableOf(section, row));
 
-/** What of the shared record this principal sees: a report only together with the medicine that it is about. */
+/** The rows of the shared record that this principal sees: a report only together with its medicine. */
 export const seenBy = (principal: Principal, seeds: readonly Seeded[]): readonly Seeded[] => {
   const shown = seeds.filter((seeded) => shows(principal, seeded));
   const ids = new Set(shown.map(({ row }) => row.id));
@@ -24,15 +29,20 @@ export const seenBy = (principal: Principal, seeds: readonly Seeded[]): readonly
 
 const needsPermission = ({ access }: AnyEndpoint): boolean => "permission" in access && access.permission !== undefined;
 
-/** What whoever is let in is answered; 200 stands for every success. */
-export const letIn = (endpoint: AnyEndpoint): number => refusalOf(endpoint)?.status ?? 200;
+/** The status for an authorised caller; 200 is every success. */
+export const letIn = (endpoint: AnyEndpoint): number => expectedRefusalOf(endpoint)?.status ?? 200;
 
 /**
- * The status that the table says a request is answered with.
+ * The status that the table requires for a request.
  *
- * @param seen whether the principal sees the row that the request is about; where it is about none, whatever
+ * @param seen whether the principal sees the row of the request; any value without a row
  */
-export const expectedStatus = (endpoint: AnyEndpoint, principal: Principal, whose: Whose, seen: boolean): number => {
+export const expectedStatus = (
+  endpoint: AnyEndpoint,
+  principal: Principal,
+  recordOwner: RecordOwner,
+  seen: boolean,
+): number => {
   const { access } = endpoint;
   const { account, clearance, permitted } = principal;
   if (access.who === "anyone") return letIn(endpoint);
@@ -41,17 +51,17 @@ export const expectedStatus = (endpoint: AnyEndpoint, principal: Principal, whos
     case "signedIn":
       if (access.roles !== undefined && !access.roles.includes(account.role)) return 403;
       if (!permitted && needsPermission(endpoint)) return 403;
-      return whose === "absent" && endpoint.path.includes(":id_utente") ? 404 : letIn(endpoint);
+      return recordOwner === "absent" && endpoint.path.includes(":id_utente") ? 404 : letIn(endpoint);
     case "patient":
       if (account.role !== "patient") return 403;
-      if (!permitted && (needsPermission(endpoint) || ASK_WITHIN.includes(endpoint.name))) return 403;
-      if (whose === "own") return letIn(endpoint);
-      return isAboutRow(endpoint) ? 404 : (FOREIGN_IN_BODY[endpoint.name] ?? letIn(endpoint));
+      if (!permitted && (needsPermission(endpoint) || PERMISSION_FROM_BODY.includes(endpoint.name))) return 403;
+      if (recordOwner === "own") return letIn(endpoint);
+      return namesRow(endpoint) ? 404 : (FOREIGN_IN_BODY[endpoint.name] ?? letIn(endpoint));
     case "reader":
-      if (whose === "own") return letIn(endpoint);
-      return whose === "shared" && clearance !== null && (seen || !isAboutRow(endpoint)) ? letIn(endpoint) : 404;
+      if (recordOwner === "own") return letIn(endpoint);
+      return recordOwner === "shared" && clearance !== null && (seen || !namesRow(endpoint)) ? letIn(endpoint) : 404;
     default:
-      if (whose !== "own") return 404;
+      if (recordOwner !== "own") return 404;
       return permitted || !needsPermission(endpoint) ? letIn(endpoint) : 403;
   }
 };

@@ -4,36 +4,36 @@ import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { expect, it } from "vitest";
+import { addSampleRow } from "../../support/record/sample-rows.ts";
 import {
-  addressFor,
+  ABSENT_TARGET,
   bodyFor,
-  isAboutRow,
-  isOfRecord,
-  NOBODYS,
+  namesRecord,
+  namesRow,
   sectionOf,
   targetOf,
-} from "../../support/endpoint-requests.ts";
-import { addingTo } from "../../support/kept-row.ts";
-import { addSample } from "../../support/samples.ts";
-import { ask, makeRoom, openSessions } from "../../support/server.ts";
-import { told } from "./matrix-cases.ts";
-import type { InWorld } from "./world.ts";
+  urlFor,
+} from "../../support/requests/endpoint-requests.ts";
+import { rowAdderFor } from "../../support/server/add-row.ts";
+import { deleteNewestRow, openSessions, sendRequest } from "../../support/server/server.ts";
+import type { GetFixture } from "./fixture.ts";
+import { comparableResponse } from "./matrix-cases.ts";
 
 const readers = endpoints.filter(({ access }) => access.who === "reader");
-/** Whose clearance the new rows are beyond: the least, and one that sees all but them. */
+/** The clearances below the new rows: the lowest one, and one that sees everything except them. */
 const BELOW = ["minimal 1", "total 5"];
 
-/** Rows of somebody else are as if they were not there. */
-export const foreignCases = (world: InWorld): void => {
-  it("AZ-6: in the own record, another's row and an absent row get the same answer", async () => {
+/** Rows of another record behave as absent. */
+export const foreignCases = (world: GetFixture): void => {
+  it("AZ-6: in the own record, another's row and an absent row get the same response", async () => {
     const { server, cast, seeds } = world();
     const [headers] = await openSessions(server, [{ account: cast.other }]);
-    for (const endpoint of endpoints.filter(isOfRecord).filter(isAboutRow)) {
+    for (const endpoint of endpoints.filter(namesRecord).filter(namesRow)) {
       const section = sectionOf(endpoint);
       const about = async (row: number) => {
         const target = { ...targetOf(cast.other), row };
-        return told(
-          await ask(server, endpoint.method, addressFor(endpoint, target), {
+        return comparableResponse(
+          await sendRequest(server, endpoint.method, urlFor(endpoint, target), {
             headers: { ...headers },
             body: bodyFor(endpoint, target),
           }),
@@ -41,29 +41,29 @@ export const foreignCases = (world: InWorld): void => {
       };
       const theirs = seeds.find((seeded) => seeded.section === section);
       const foreign = await about(theirs?.row.id ?? 0);
-      expect(foreign, endpoint.name).toEqual(await about(NOBODYS.row));
+      expect(foreign, endpoint.name).toEqual(await about(ABSENT_TARGET.row));
       expect(foreign.status).toBe(404);
     }
   });
 };
 
-/** Rows that may not be seen are as if they were not there; this puts some into the shared record. */
-export const hiddenCases = (world: InWorld): void => {
-  it("AZ-5: a row that a doctor may not see leaves no trace in any answer, nor a place to turn a page at", async () => {
+/** Hidden rows behave as absent; this adds some to the shared record. */
+export const hiddenCases = (world: GetFixture): void => {
+  it("AZ-5: a row that a doctor may not see leaves no trace in any response, and is no page position", async () => {
     const { server, cast } = world();
-    const { sharer } = cast;
+    const { sharingPatient } = cast;
     const doctors = cast.doctors.filter(({ clearance: { visibility, level } }) =>
       BELOW.includes(`${visibility} ${level}`),
     );
     const sessions = await openSessions(server, doctors);
-    const target = targetOf(sharer);
+    const target = targetOf(sharingPatient);
     const answers = async (among: typeof readers, query = "") => {
       const all = [];
       for (const headers of sessions)
         for (const endpoint of among)
           all.push(
-            told(
-              await ask(server, endpoint.method, addressFor(endpoint, target) + query, {
+            comparableResponse(
+              await sendRequest(server, endpoint.method, urlFor(endpoint, target) + query, {
                 headers: { ...headers },
                 body: bodyFor(endpoint, target),
               }),
@@ -72,12 +72,15 @@ export const hiddenCases = (world: InWorld): void => {
       return all;
     };
     for (const section of (sections as readonly AnySection[]).filter(({ single }) => single))
-      await makeRoom(server, sharer, section);
+      await deleteNewestRow(server, sharingPatient, section);
     const before = await answers(readers);
     const hidden = new Map<string, RowCore>();
     for (const section of sections as readonly AnySection[]) {
       const about = section === adverseReactions ? { therapy: target.therapy } : {};
-      hidden.set(section.name, await addSample(addingTo(server, sharer), section, { level: 6, ...about }));
+      hidden.set(
+        section.name,
+        await addSampleRow(rowAdderFor(server, sharingPatient), section, { level: 6, ...about }),
+      );
     }
     expect(await answers(readers)).toEqual(before);
     expect(before.map(({ headers: { etag }, body }) => etag === undefined || etag === contentTag(body))).not.toContain(
@@ -86,7 +89,7 @@ export const hiddenCases = (world: InWorld): void => {
     for (const list of readers.filter(({ name }) => name.endsWith(".list"))) {
       const row = hidden.get(list.name.replace(".list", ""))?.id;
       expect(await answers([list], `?before=${row}`), list.name).toEqual(
-        await answers([list], `?before=${NOBODYS.row}`),
+        await answers([list], `?before=${ABSENT_TARGET.row}`),
       );
     }
   });

@@ -3,38 +3,38 @@ import type { Clearance } from "@libretto/core/access/visibility";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { at } from "../../support/builders.ts";
 import {
-  ask,
   type Credentials,
-  done,
+  openSession,
   openSessions,
-  type SessionWanted,
-  session,
+  type SessionRequest,
+  sendRequest,
   type TestServer,
-} from "../../support/server.ts";
-import type { Cast } from "./cast.ts";
+  unwrapTask,
+} from "../../support/server/server.ts";
+import type { SweepAccounts } from "./accounts.ts";
 
-/** Somebody who asks. */
+/** A caller. */
 export interface Principal {
   readonly name: string;
-  /** Who is signed in; null where nobody is, whatever is sent. */
+  /** The signed-in account; null where nobody is signed in, whatever is sent. */
   readonly account: Account | null;
-  /** Whether licence and role allow what a call may need a permission for. */
+  /** Whether licence and role allow every permission of a call. */
   readonly permitted: boolean;
-  /** What of the shared record was granted; null where nothing was, and to whoever it belongs to. */
+  /** The clearance for the shared record; null without one, and for its owner. */
   readonly clearance: Clearance | null;
-  /** The sessions that are needed for sending something. */
-  readonly opens: readonly SessionWanted[];
-  /** What is sent, of these sessions. */
+  /** The sessions that the requests need. */
+  readonly opens: readonly SessionRequest[];
+  /** The headers for these sessions. */
   readonly sends: (opened: readonly Credentials[]) => Partial<Credentials>;
-  /** Sees to it that things are as they are for this principal alone while a request is answered. */
-  readonly whileAsking?: <A>(request: () => Promise<A>) => Promise<A>;
+  /** Sets the conditions of this principal during a request. */
+  readonly duringRequest?: <A>(request: () => Promise<A>) => Promise<A>;
 }
 
 const LONG_OVER = at("2026-03-14T06:00:00.000Z");
 
 const nobodyKnown = (
   name: string,
-  opens: readonly SessionWanted[],
+  opens: readonly SessionRequest[],
   sends: (...opened: readonly (Credentials | undefined)[]) => Partial<Credentials>,
 ): Principal => ({
   name,
@@ -52,22 +52,25 @@ const signedIn = (name: string, account: Account, differs: Partial<Principal> & 
     account,
     permitted: true,
     clearance: null,
-    opens: [{ account, bound }],
+    opens: [{ account, withCookie: bound }],
     sends: ([opened]: readonly Credentials[]) => opened ?? {},
     ...rest,
   } satisfies Principal;
 };
 
-/** Whoever has nothing good to show. Their sessions are the sharer's, which nothing ends. */
-const unknown = async (server: TestServer, { sharer, disabled }: Cast): Promise<readonly Principal[]> => {
-  const revoked = await session(server, sharer);
-  await ask(server, "GET", "/api/user/logout", { headers: revoked });
-  const browser: SessionWanted = { account: sharer, bound: true };
+/** Callers without valid credentials. Their sessions are the sharing patient's, which never end. */
+const unknown = async (
+  server: TestServer,
+  { sharingPatient, disabled }: SweepAccounts,
+): Promise<readonly Principal[]> => {
+  const revoked = await openSession(server, sharingPatient);
+  await sendRequest(server, "GET", "/api/user/logout", { headers: revoked });
+  const browser: SessionRequest = { account: sharingPatient, withCookie: true };
   return [
     nobodyKnown("nobody", [], () => ({})),
     nobodyKnown("a malformed token", [], () => ({ authorization: "Bearer '; drop table utente --" })),
     nobodyKnown("a token that never was", [], () => ({ authorization: `Bearer ${systemSecrets.create()}` })),
-    nobodyKnown("an expired session", [{ account: sharer, openedAt: LONG_OVER }], (one) => ({ ...one })),
+    nobodyKnown("an expired session", [{ account: sharingPatient, openedAt: LONG_OVER }], (one) => ({ ...one })),
     nobodyKnown("a revoked session", [], () => revoked),
     nobodyKnown("a browser's token without its cookie", [browser], (one) =>
       one === undefined ? {} : { authorization: one.authorization },
@@ -80,28 +83,30 @@ const unknown = async (server: TestServer, { sharer, disabled }: Cast): Promise<
   ];
 };
 
-/** Administrators' role, as the first start makes it. */
+/** The administrators' role, as the first start creates it. */
 const ADMINISTRATORS = 3;
-/** What administrators may is their role's, and so all of them may nothing while one of them asks who may not. */
+/**
+ * The permissions of administrators belong to their role, so all of them lose them while one sends requests without.
+ */
 const withoutPermissions =
-  ({ desk }: TestServer) =>
+  ({ context }: TestServer) =>
   async <A>(request: () => Promise<A>): Promise<A> => {
     const set = (features: readonly number[]) =>
-      done(desk.transact(({ roles }) => roles.setFeatures(ADMINISTRATORS, features)));
-    const features = await done(desk.transact(({ roles }) => roles.featuresOf(ADMINISTRATORS)));
+      unwrapTask(context.transact(({ roles }) => roles.setFeatures(ADMINISTRATORS, features)));
+    const features = await unwrapTask(context.transact(({ roles }) => roles.listFeaturesOf(ADMINISTRATORS)));
     await set([]);
     const answer = await request();
     await set(features.map(({ id }) => id));
     return answer;
   };
 
-/** Everybody who may ask: each kind of caller, and a doctor of each visibility and level. */
-export const principalsOf = async (server: TestServer, cast: Cast): Promise<readonly Principal[]> => [
+/** All callers: each kind, and a doctor of each visibility and level. */
+export const principalsOf = async (server: TestServer, cast: SweepAccounts): Promise<readonly Principal[]> => [
   ...(await unknown(server, cast)),
   signedIn("the owner", cast.owner, { bound: true }),
   signedIn("another patient", cast.other),
   signedIn("a patient without the licence", cast.unlicensed, { permitted: false }),
-  signedIn("the sharer", cast.sharer),
+  signedIn("the sharer", cast.sharingPatient),
   signedIn("a doctor not associated", cast.stranger),
   signedIn("a former doctor", cast.former),
   signedIn("a doctor of another patient", cast.onlyOthers),
@@ -111,33 +116,33 @@ export const principalsOf = async (server: TestServer, cast: Cast): Promise<read
   signedIn("an administrator", cast.admin),
   signedIn("an administrator who may not administer", cast.powerless, {
     permitted: false,
-    whileAsking: withoutPermissions(server),
+    duringRequest: withoutPermissions(server),
   }),
 ];
 
-/** What principals send; it is opened when first asked for, and kept until something may have ended it. */
+/** The credentials of principals; opened on first use, and reused until something may have ended them. */
 export const credentialsFor = (server: TestServer) => {
-  const kept = new Map<Principal, Partial<Credentials>>();
-  /** What nobody has sent yet, for each of them, also of one who comes twice. */
+  const storedCredentials = new Map<Principal, Partial<Credentials>>();
+  /** Unused credentials for each of them, also for a repeated principal. */
   const fresh = async (principals: readonly Principal[]): Promise<readonly Partial<Credentials>[]> => {
     const opened = await openSessions(
       server,
       principals.flatMap(({ opens }) => opens),
     );
-    let taken = 0;
+    let openedCount = 0;
     return principals.map(({ opens, sends }) => {
-      taken += opens.length;
-      return sends(opened.slice(taken - opens.length, taken));
+      openedCount += opens.length;
+      return sends(opened.slice(openedCount - opens.length, openedCount));
     });
   };
   return {
     fresh,
-    kept: async (principals: readonly Principal[]): Promise<readonly Partial<Credentials>[]> => {
-      const missing = [...new Set(principals)].filter((principal) => !kept.has(principal));
+    storedCredentials: async (principals: readonly Principal[]): Promise<readonly Partial<Credentials>[]> => {
+      const missing = [...new Set(principals)].filter((principal) => !storedCredentials.has(principal));
       const sent = await fresh(missing);
-      for (const [i, principal] of missing.entries()) kept.set(principal, sent[i] ?? {});
-      return principals.map((principal) => kept.get(principal) ?? {});
+      for (const [i, principal] of missing.entries()) storedCredentials.set(principal, sent[i] ?? {});
+      return principals.map((principal) => storedCredentials.get(principal) ?? {});
     },
-    forget: (): void => kept.clear(),
+    forget: (): void => storedCredentials.clear(),
   };
 };

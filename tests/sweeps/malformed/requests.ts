@@ -1,12 +1,12 @@
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
-import { openApiOf } from "@libretto/adapters/contract/openapi/document";
-import { templateOf } from "@libretto/adapters/contract/openapi/operation";
+import { buildOpenApi } from "@libretto/adapters/contract/openapi/document";
+import { toPathTemplate } from "@libretto/adapters/contract/openapi/operation";
 import * as fc from "fast-check";
 
-/** What goes out: an address, headers and a body that are more or less wrong. */
+/** A request: a URL, headers and a body with errors. */
 export interface Malformed {
-  /** Everything before the query. */
+  /** The part before the query. */
   readonly path: string;
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,12 +18,12 @@ interface Described {
     Record<string, Readonly<Record<string, { readonly parameters?: readonly { in?: string; name?: string }[] }>>>
   >;
 }
-const { paths } = openApiOf(endpoints, "0") as unknown as Described;
+const { paths } = buildOpenApi(endpoints, "0") as unknown as Described;
 const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, "{}");
 const operations = new Map(Object.entries(paths).map(([path, methods]) => [shapeOf(path), methods]));
-/** What the endpoint reads of a query. */
+/** The query parameters of the endpoint. */
 export const queryNamesOf = ({ path, method }: AnyEndpoint): readonly string[] =>
-  (operations.get(shapeOf(templateOf(path)))?.[method.toLowerCase()]?.parameters ?? []).flatMap((one) =>
+  (operations.get(shapeOf(toPathTemplate(path)))?.[method.toLowerCase()]?.parameters ?? []).flatMap((one) =>
     one.in === "query" && one.name !== undefined ? [one.name] : [],
   );
 
@@ -39,7 +39,7 @@ const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Bytes of a line of HTTP that is still one: no control characters but the tab, none beyond one byte. */
+/** Bytes of a valid HTTP line: no control characters but the tab, none beyond one byte. */
 const lineOf = (maxLength: number) =>
   fc.oneof(
     fc.stringMatching(/^[\x20-\x7e]*$/, { maxLength }),
@@ -96,7 +96,7 @@ const inQuery = fc.oneof(
   fc.constantFrom(...PARTS, "", "1", "201", "1.5", "NaN", "infinity", "2026-02-30", "x".repeat(3000), "1&", "a;b"),
   hostileTexts.map((text) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "?"))),
 );
-/** Names that are read, or nearly, with values that are none; some twice. */
+/** Known or similar names with invalid values; some twice. */
 const anyQuery = (names: readonly string[]): fc.Arbitrary<string> => {
   const known = names.flatMap((name) => [name, name, name, `${name}[]`, `${name}[a]`, name.toUpperCase()]);
   const pair = fc
@@ -119,7 +119,7 @@ const multipart = (dati: string, file: Buffer): Buffer =>
     file,
     Buffer.from("\r\n--x--\r\n"),
   ]);
-/** Texts that look like JSON, forms that look whole, and what is nothing at all. */
+/** Texts similar to JSON, forms that look complete, and random bytes. */
 const noBody: fc.Arbitrary<string | Buffer> = fc.oneof(
   fc.string({ maxLength: 100 }),
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
@@ -146,7 +146,7 @@ const spoiledAt = (value: unknown, [key, ...rest]: Place, by: unknown): unknown 
     ? value.map((one, i) => (String(i) === key ? spoiled : one))
     : { ...inside, [key]: spoiled };
 };
-/** A good body with some fields spoiled, at whatever depth, or nothing good at all. */
+/** A valid body with some invalid fields at any depth, or an invalid one. */
 const anyBody = (good: unknown): fc.Arbitrary<string | Buffer> => {
   const places = placesIn(good ?? { x: 1 }).filter(({ length }) => length > 0);
   const extra = [["extra"], ["constructor"], [...(places.at(-1) ?? []), "prototype"]];
@@ -162,7 +162,7 @@ const anyBody = (good: unknown): fc.Arbitrary<string | Buffer> => {
   );
 };
 
-/** Requests to an endpoint that keep it busy with what it cannot use, given an address and a body that it can. */
+/** Malformed requests to an endpoint, derived from a valid URL and body. */
 export const anyMalformed = (endpoint: AnyEndpoint, address: string, good: unknown): fc.Arbitrary<Malformed> =>
   fc
     .record({

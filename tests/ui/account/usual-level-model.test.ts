@@ -8,18 +8,18 @@ import { SectionsModel } from "@libretto/ui/record/sections-model";
 import type { RowFormModel } from "@libretto/ui/shared/section/row-form-model";
 import { describe, expect, it } from "vitest";
 import { aPatient } from "../../support/builders.ts";
-import { aDesk, topModel } from "../../support/screens.ts";
+import { createUiFixture, topDialogModel } from "../../support/ui/ui-fixture.ts";
 
 const opened = async (usualLevel: Level | null = null) => {
-  const desk = aDesk({ patient: aPatient({ usualLevel }) });
-  await desk.services.record.open();
-  return { desk, model: new UsualLevelModel(desk.services) };
+  const fixture = createUiFixture({ patient: aPatient({ usualLevel }) });
+  await fixture.services.record.open();
+  return { desk: fixture, model: new UsualLevelModel(fixture.services) };
 };
 
-/** The level that the form of a new emergency contact shows. */
+/** The level in the form of a new emergency contact. */
 const levelOfNewContact = async ({ services, dialogs }: Awaited<ReturnType<typeof opened>>["desk"]) => {
   void new SectionsModel(services).sectionModel(emergencyContacts, contactsView).openAddForm("emergency");
-  const { form } = await topModel<RowFormModel<ContactDraft, Contact>>(dialogs);
+  const { form } = await topDialogModel<RowFormModel<ContactDraft, Contact>>(dialogs);
   return form.fields.level.value;
 };
 
@@ -50,9 +50,9 @@ describe("W27: the usual confidentiality level", () => {
   it("keeps the choice and tells the user when saving fails", async () => {
     const { desk, model } = await opened();
     model.write(5);
-    desk.trouble.expect(failure("tooMany", "failure.tooMany"));
+    desk.trouble.failNext(failure("tooMany", "failure.tooMany"));
     await model.save();
     expect([model.value, model.canSave, model.saving]).toEqual([5, true, false]);
-    expect(desk.complaints()).toEqual(["failure.tooMany"]);
+    expect(desk.problemCodes()).toEqual(["failure.tooMany"]);
   });
 });

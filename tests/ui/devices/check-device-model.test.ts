@@ -5,18 +5,18 @@ import { en } from "@libretto/core/messages/en";
 import { it as italian } from "@libretto/core/messages/it";
 import { CheckDeviceModel } from "@libretto/ui/devices/check-device-model";
 import { NearbyModel } from "@libretto/ui/devices/nearby-model";
-import { readingWords } from "@libretto/ui/devices/reading-words";
+import { statusTextOf } from "@libretto/ui/devices/status-text";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { at } from "../../support/builders.ts";
-import { emulatedDevices, noDevices } from "../../support/emulated-devices.ts";
+import { emulatedDevices, noDevices } from "../../support/devices/emulated-devices.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const NOW = at("2026-03-14T10:00:00.000Z");
 const MINUTES = 10 * 60_000;
-const language = new LanguageModel("it", (code, spoken) => ({ it: italian, en })[spoken][code]);
+const language = new LanguageModel("it", (code, language) => ({ it: italian, en })[language][code]);
 
 const modelOf = (devices = emulatedDevices()) => {
   const nearby = new NearbyModel(devices);
@@ -29,36 +29,36 @@ const readBy = async (differs: Partial<EmulatedCheckme>) => {
   await vi.advanceTimersByTimeAsync(MINUTES);
   return check;
 };
-const linesOf = (check: CheckDeviceModel) => readingWords(check, language)?.lines ?? [];
+const linesOf = (check: CheckDeviceModel) => statusTextOf(check, language)?.lines ?? [];
 
 describe("the reading of a check device", () => {
-  it("begins in the press itself once the devices are there, for a browser asks in no later moment", async () => {
+  it("starts in the click itself once the devices are loaded, because the browser requires a user gesture", async () => {
     const { nearby, check } = modelOf();
     await nearby.load();
     check.search();
     expect([check.at, check.busy, check.readAt]).toEqual(["searching", true, NOW]);
   });
 
-  it("loads what it needs when it is pressed before that has come", async () => {
+  it("loads its code when it is clicked before that has arrived", async () => {
     const { check } = modelOf();
     check.search();
     expect([check.at, check.busy, linesOf(check)]).toEqual([null, true, ["Preparazione del bluetooth"]]);
     check.search();
     await vi.advanceTimersByTimeAsync(MINUTES);
-    expect([check.linked, check.which]).toEqual([true, "nearby"]);
+    expect([check.isConnected, check.deviceKind]).toEqual([true, "nearby"]);
   });
 
-  it("says what it reads, of how many, and how much is done, ever more of it", async () => {
+  it("shows the current part, the number of parts, and growing progress", async () => {
     const { check } = modelOf();
-    check.tryOut();
-    const told = new Set<string>();
+    check.readTestDevice();
+    const announced = new Set<string>();
     const shares: number[] = [];
     for (let ms = 0; ms < 2_000; ms += 10) {
       await vi.advanceTimersByTimeAsync(10);
-      for (const line of linesOf(check)) told.add(line);
+      for (const line of linesOf(check)) announced.add(line);
       if (check.progress !== null) shares.push(check.share);
     }
-    expect([...told].filter((line) => line.startsWith("Lettura"))).toEqual([
+    expect([...announced].filter((line) => line.startsWith("Lettura"))).toEqual([
       "Lettura 1 di 5: informazioni sul dispositivo",
       "Lettura 2 di 5: utenti",
       "Lettura 3 di 7: elenco degli ECG",
@@ -71,102 +71,102 @@ describe("the reading of a check device", () => {
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     expect(Math.min(...shares)).toBe(0);
     expect(Math.max(...shares)).toBeLessThanOrEqual(1);
-    expect([check.which, check.busy, check.progress, check.share]).toEqual(["trial", false, null, 0]);
+    expect([check.deviceKind, check.busy, check.progress, check.share]).toEqual(["trial", false, null, 0]);
   });
 
-  it("is cancelled at any moment and keeps what was read; the link goes with it", async () => {
+  it("can be cancelled at any time and keeps what was read; the connection is closed", async () => {
     for (const moment of [0, 15, 60, 150, 400]) {
-      const { nearby, check } = modelOf(emulatedDevices({ pace: 20 }));
+      const { nearby, check } = modelOf(emulatedDevices({ delayMilliseconds: 20 }));
       await nearby.load();
       check.search();
       await vi.advanceTimersByTimeAsync(moment);
-      const { found } = check;
+      const { findings } = check;
       check.cancel();
-      expect([check.busy, check.found, check.outcome]).toEqual([false, found, { ended: "cancelled" }]);
-      const empty = found.info.state !== "read";
+      expect([check.busy, check.findings, check.outcome]).toEqual([false, findings, { ended: "cancelled" }]);
+      const empty = findings.info.state !== "read";
       expect(linesOf(check)).toEqual([
         empty ? "Lettura annullata. Non è stato letto niente" : "Lettura annullata. I dati già letti sono qui sotto",
       ]);
-      expect(readingWords(check, language)?.tone).toBe("plain");
+      expect(statusTextOf(check, language)?.tone).toBe("plain");
     }
   });
 
-  it("is cancelled before its part of the program has come, and does not begin then", async () => {
+  it("can be cancelled before its code is loaded, and then does not start", async () => {
     const { check } = modelOf();
-    check.tryOut();
+    check.readTestDevice();
     check.cancel();
     await vi.advanceTimersByTimeAsync(MINUTES);
-    expect([check.at, check.busy, check.missing]).toEqual([null, false, false]);
+    expect([check.at, check.busy, check.isUnavailable]).toEqual([null, false, false]);
   });
 
-  it("ends complete when it is disconnected after everything, and can begin anew", async () => {
+  it("is complete when it is disconnected at the end, and can start again", async () => {
     const check = await readBy({});
     check.cancel();
-    expect([check.outcome, readingWords(check, language)]).toEqual([
+    expect([check.outcome, statusTextOf(check, language)]).toEqual([
       { ended: "complete" },
       { tone: "done", lines: ["Lettura completata"] },
     ]);
-    check.tryOut();
+    check.readTestDevice();
     await vi.advanceTimersByTimeAsync(MINUTES);
-    expect([check.linked, check.which]).toEqual([true, "trial"]);
+    expect([check.isConnected, check.deviceKind]).toEqual([true, "trial"]);
   });
 
-  it("leaves the device of before when another is read, and hears it no more", async () => {
+  it("disconnects the previous device when another is read, and ignores its events", async () => {
     const check = await readBy({});
-    check.tryOut();
+    check.readTestDevice();
     await vi.advanceTimersByTimeAsync(0);
-    expect(check.found.info.state).toBe("unread");
+    expect(check.findings.info.state).toBe("unread");
     await vi.advanceTimersByTimeAsync(MINUTES);
-    expect([check.linked, vi.getTimerCount()]).toEqual([true, 0]);
+    expect([check.isConnected, vi.getTimerCount()]).toEqual([true, 0]);
   });
 
-  it("is one at a time", async () => {
+  it("runs once at a time", async () => {
     const { nearby, check } = modelOf();
     await nearby.load();
     check.search();
-    check.tryOut();
+    check.readTestDevice();
     check.search();
     await vi.advanceTimersByTimeAsync(MINUTES);
-    expect(check.which).toBe("nearby");
+    expect(check.deviceKind).toBe("nearby");
   });
 
-  it("is forgotten with the session, whatever comes afterwards", async () => {
+  it("is deleted with the session, whatever arrives later", async () => {
     const { check } = modelOf();
-    check.tryOut();
+    check.readTestDevice();
     await vi.advanceTimersByTimeAsync(100);
-    check.forget();
+    check.reset();
     await vi.advanceTimersByTimeAsync(MINUTES);
-    expect([check.at, check.found.users.state, check.readAt, vi.getTimerCount()]).toEqual([null, "unread", null, 0]);
+    expect([check.at, check.findings.users.state, check.readAt, vi.getTimerCount()]).toEqual([null, "unread", null, 0]);
   });
 
-  it.each(["search", "tryOut"] as const)("says that its part of the program did not come: %s", async (way) => {
+  it.each(["search", "readTestDevice"] as const)("reports that its code was not loaded: %s", async (way) => {
     const { check } = modelOf(noDevices);
     check[way]();
     await vi.advanceTimersByTimeAsync(0);
-    expect(readingWords(check, language)).toEqual({ tone: "problem", lines: [italian["failure.unavailable"]] });
+    expect(statusTextOf(check, language)).toEqual({ tone: "problem", lines: [italian["failure.unavailable"]] });
     expect(check.busy).toBe(false);
   });
 });
 
-describe("what is said when there is no link", () => {
+describe("the message without a connection", () => {
   it.each<[ConnectProblem, RegExp, "plain" | "problem"]>([
     ["unsupported", /non può usare il bluetooth.*Chrome o Edge/, "problem"],
     ["noAdapter", /Accendilo nelle impostazioni e riprova/, "problem"],
     ["dismissed", /Nessun dispositivo scelto.*cerca di nuovo/, "plain"],
     ["wrongDevice", /non è un Checkme.*comincia con Checkme/, "problem"],
     ["unreachable", /non risponde.*riprova/, "problem"],
-  ])("%s says what to do next", async (notChosen, words, tone) => {
+  ])("names the next step: %s", async (notChosen, message, tone) => {
     const check = await readBy({ notChosen });
-    expect(readingWords(check, language)).toEqual({ tone, lines: [expect.stringMatching(words)] });
+    expect(statusTextOf(check, language)).toEqual({ tone, lines: [expect.stringMatching(message)] });
   });
 
-  it("a device of another name is the wrong one, one that does not answer the call is out of reach", async () => {
+  it("distinguishes a device of another name from one that does not answer", async () => {
     expect(linesOf(await readBy({ name: "O2Ring 1" }))[0]).toMatch(/non è un Checkme/);
     expect(linesOf(await readBy({ notConnected: "unreachable" }))[0]).toMatch(/non risponde/);
   });
 });
 
-describe("what is said of a fault, and what is kept", () => {
+describe("the message of a fault, and the saved readings", () => {
   const STOPPED = italian["devices.stopped"];
   it.each<[FaultKind, string, RegExp, boolean]>([
     ["collision", "tmp.dat", /occupato.*Riprova/, true],
@@ -177,40 +177,40 @@ describe("what is said of a fault, and what is kept", () => {
     ["monitorMode", "oxi.dat", /misura in corso.*menu/, true],
     ["disconnect", "", /si è interrotto/, false],
     ["silence", "", /non risponde più/, false],
-  ])("%s in %j ends the reading with words for it", async (kind, file, words, some) => {
+  ])("%s in %j ends the reading with its message", async (kind, file, message, some) => {
     const check = await readBy({ faults: [{ kind, file }] });
-    expect(readingWords(check, language)).toEqual({
+    expect(statusTextOf(check, language)).toEqual({
       tone: "problem",
-      lines: [expect.stringMatching(words), ...(some ? [STOPPED] : [])],
+      lines: [expect.stringMatching(message), ...(some ? [STOPPED] : [])],
     });
-    expect(check.found.users.state === "read" || check.found.info.state === "read").toBe(some);
+    expect(check.findings.users.state === "read" || check.findings.info.state === "read").toBe(some);
   });
 
-  it("a device without users says what to do about it", async () => {
+  it("a device without users has a message with the next step", async () => {
     const check = await readBy({ faults: [{ kind: "notPresent", file: "usr.dat" }] });
     expect(linesOf(check)).toEqual([italian["devices.noUsers"]]);
   });
 
-  it("a list that is missing or broken costs that list only", async () => {
+  it("a missing or invalid list affects that list only", async () => {
     const check = await readBy({
       faults: [
         { kind: "notPresent", file: "tmp.dat" },
         { kind: "truncated", file: "1nibp.dat" },
       ],
     });
-    expect(check.linked).toBe(true);
-    const { temperatures, bloodPressures, oxygen } = check.found;
+    expect(check.isConnected).toBe(true);
+    const { temperatures, bloodPressures, oxygen } = check.findings;
     expect([temperatures.state, bloodPressures[1]?.state, oxygen.state]).toEqual(["absent", "failed", "read"]);
   });
 
-  it("a write that collides once or twice is written again, and nobody notices", async () => {
+  it("a write that collides once or twice is repeated without a message", async () => {
     const check = await readBy({ faults: [{ kind: "collision", file: "oxi.dat", times: 2 }] });
-    expect(check.linked).toBe(true);
+    expect(check.isConnected).toBe(true);
   });
 
-  it("speaks English to whoever reads English", async () => {
+  it("is in English for English users", async () => {
     const check = await readBy({ faults: [{ kind: "disconnect", file: "oxi.dat" }] });
-    const english = new LanguageModel("en", (code, spoken) => ({ it: italian, en })[spoken][code]);
-    expect(readingWords(check, english)?.lines).toEqual([en["devices.disconnected"], en["devices.stopped"]]);
+    const english = new LanguageModel("en", (code, language) => ({ it: italian, en })[language][code]);
+    expect(statusTextOf(check, english)?.lines).toEqual([en["devices.disconnected"], en["devices.stopped"]]);
   });
 });

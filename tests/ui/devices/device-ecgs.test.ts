@@ -16,12 +16,12 @@ stopTime();
 describe("the ECGs of a device", () => {
   const first = (model: DevicesModel): EcgEntry => model.ecgs.entries[0] as EcgEntry;
 
-  it("are listed newest first, read when they are opened, one at a time", async () => {
+  it("are listed newest first, and read when they are opened, one at a time", async () => {
     const { model } = await read();
     const { ecgs, check } = model;
     expect(ecgs.entries.map(({ takenAt }) => takenAt)).toEqual(["2026-03-09T21:10:30", "2026-03-02T07:45:00"]);
     expect([ecgs.stateOf(first(model)), ecgs.recording]).toEqual(["shut", null]);
-    ecgs.turn(first(model));
+    ecgs.toggle(first(model));
     await wait(30);
     expect([ecgs.stateOf(first(model)), check.busy]).toEqual(["coming", true]);
     await wait();
@@ -31,45 +31,45 @@ describe("the ECGs of a device", () => {
       result: "sad",
       diagnosis: ["premature-beat"],
     });
-    ecgs.turn(first(model));
+    ecgs.toggle(first(model));
     expect([ecgs.stateOf(first(model)), ecgs.recording]).toEqual(["shut", null]);
   });
 
-  it("can be looked at after the link has gone if they were read before, and else say what to do", async () => {
+  it("can be shown after a disconnection if they were read before, and otherwise show a message", async () => {
     const { model } = await read();
     const [one, other] = model.ecgs.entries;
-    model.ecgs.turn(first(model));
+    model.ecgs.toggle(first(model));
     await wait();
     model.check.cancel();
     expect([one, other].map((entry) => entry && model.ecgs.stateOf(entry))).toEqual(["open", "unreachable"]);
-    if (other !== undefined) model.ecgs.turn(other);
+    if (other !== undefined) model.ecgs.toggle(other);
     expect(model.ecgs.recording?.takenAt).toBe(one?.takenAt);
   });
 
-  it("that cannot be read say so, and the others can be opened still", async () => {
+  it("that cannot be read show a message, and the others can still be opened", async () => {
     const { model } = await read({ faults: [{ kind: "truncated", file: "20260309211030" }] });
-    model.ecgs.turn(first(model));
+    model.ecgs.toggle(first(model));
     await wait();
     expect(model.ecgs.stateOf(first(model))).toBe("unreadable");
     const other = model.ecgs.entries[1] as EcgEntry;
-    model.ecgs.turn(other);
+    model.ecgs.toggle(other);
     await wait();
     expect(model.ecgs.stateOf(other)).toBe("open");
   });
 
-  it("are kept as PDF among the traces, once, with the device and what it said", async () => {
-    const desk = await read();
-    const { ecgs, ecgKeeping, source } = desk.model;
-    ecgs.turn(first(desk.model));
+  it("are saved as PDF among the traces, once, with the device and its result", async () => {
+    const fixture = await read();
+    const { ecgs, ecgImport, source } = fixture.model;
+    ecgs.toggle(first(fixture.model));
     await wait();
     const recording = ecgs.recording;
     if (recording === null) throw new Error("nothing was opened");
     const pdf = taskEither.right(new Uint8Array([37, 80, 68, 70, 45]));
-    expect(ecgKeeping.has(recording, source)).toBe(false);
-    await Promise.all([ecgKeeping.keep(recording, source, pdf), ecgKeeping.keep(recording, source, pdf)]);
-    const [kept, ...others] = desk.store.rows(kardiaTraces, PATIENT);
+    expect(ecgImport.isImported(recording, source)).toBe(false);
+    await Promise.all([ecgImport.importEcg(recording, source, pdf), ecgImport.importEcg(recording, source, pdf)]);
+    const [savedTrace, ...others] = fixture.store.rows(kardiaTraces, PATIENT);
     expect(others).toEqual([]);
-    expect(kept).toMatchObject({
+    expect(savedTrace).toMatchObject({
       name: "ECG Checkme (prova) 2026-03-09 21-10-30.pdf",
       kind: "kardia",
       surveyedOn: "2026-03-09",
@@ -77,56 +77,59 @@ describe("the ECGs of a device", () => {
       bytes: 5,
       level: 6,
     });
-    expect(kept && (await desk.fileDesk.content(PATIENT, kept.id)())).toEqual(
+    expect(savedTrace && (await fixture.fileService.content(PATIENT, savedTrace.id)())).toEqual(
       right({ mediaType: "application/pdf", bytes: new Uint8Array([37, 80, 68, 70, 45]) }),
     );
-    expect(desk.said()).toContain("files.saved");
-    expect(ecgKeeping.percent).toBeNull();
+    expect(fixture.successCodes()).toContain("files.saved");
+    expect(ecgImport.percent).toBeNull();
   });
 
-  it("are not kept again when another window has kept them meanwhile, and however many came since", async () => {
-    const desk = await read();
-    const { ecgs, ecgKeeping, source } = desk.model;
-    ecgs.turn(first(desk.model));
+  it("are not saved again when another window has saved them meanwhile, for any number of newer ones", async () => {
+    const fixture = await read();
+    const { ecgs, ecgImport, source } = fixture.model;
+    ecgs.toggle(first(fixture.model));
     await wait();
     const { recording } = ecgs;
-    const { record } = desk.services;
+    const { record } = fixture.services;
     const asItWas = record.record;
     if (recording === null) throw new Error("nothing was opened");
     const pdf = taskEither.right(new Uint8Array([37, 80, 68, 70, 45]));
-    await ecgKeeping.keep(recording, source, pdf);
+    await ecgImport.importEcg(recording, source, pdf);
     runInAction(() => {
       record.record = asItWas;
     });
-    await ecgKeeping.keep(recording, source, pdf);
-    expect(desk.store.rows(kardiaTraces, PATIENT)).toHaveLength(1);
-    expect([ecgKeeping.has(recording, source), ecgKeeping.percent]).toEqual([true, null]);
+    await ecgImport.importEcg(recording, source, pdf);
+    expect(fixture.store.rows(kardiaTraces, PATIENT)).toHaveLength(1);
+    expect([ecgImport.isImported(recording, source), ecgImport.percent]).toEqual([true, null]);
 
     const newer = Array.from({ length: 205 }, (_, i) => aFile({ id: 2_000_000 + i, kind: "kardia", list: "kardia" }));
-    desk.store.put(kardiaTraces, PATIENT, newer);
-    await ecgKeeping.keep(recording, source, pdf);
-    expect(desk.store.rows(kardiaTraces, PATIENT)).toHaveLength(206);
+    fixture.store.put(kardiaTraces, PATIENT, newer);
+    await ecgImport.importEcg(recording, source, pdf);
+    expect(fixture.store.rows(kardiaTraces, PATIENT)).toHaveLength(206);
   });
 
-  it("are printed with the patient and the device, but those of the test device as nobody's", async () => {
-    const desk = await read();
-    expect(desk.model.who).toBe("Checkme (prova): questo tracciato non appartiene a nessuno");
-    desk.model.check.search();
+  it("are printed with the patient and the device, but those of the test device without a patient", async () => {
+    const fixture = await read();
+    expect(fixture.model.ecgSubject).toBe("Checkme (prova): questo tracciato non appartiene a nessuno");
+    fixture.model.check.search();
     await wait();
-    expect(desk.model.who).toBe(`${aPatient().name} ${aPatient().surname} · Checkme`);
+    expect(fixture.model.ecgSubject).toBe(`${aPatient().name} ${aPatient().surname} · Checkme`);
   });
 
   it.each([
     ["printed", () => taskEither.left(failure("unavailable", "failure.downloadFailed")), "failure.downloadFailed"],
     ["printed as nothing", () => taskEither.right(new Uint8Array(0)), "form.required"],
-  ] as const)("that could not be %s are not kept, and say why, with another try", async (_name, printed, code) => {
-    const desk = await read();
-    desk.model.ecgs.turn(first(desk.model));
-    await wait();
-    const { recording } = desk.model.ecgs;
-    if (recording !== null) await desk.model.ecgKeeping.keep(recording, "Checkme", printed());
-    expect(desk.complaints()).toEqual([code]);
-    expect(desk.notices.problems[0]?.action?.verb).toBe("retry");
-    expect(desk.store.rows(kardiaTraces, PATIENT)).toEqual([]);
-  });
+  ] as const)(
+    "that could not be %s are not saved, and show the reason, with another attempt",
+    async (_name, printed, code) => {
+      const fixture = await read();
+      fixture.model.ecgs.toggle(first(fixture.model));
+      await wait();
+      const { recording } = fixture.model.ecgs;
+      if (recording !== null) await fixture.model.ecgImport.importEcg(recording, "Checkme", printed());
+      expect(fixture.problemCodes()).toEqual([code]);
+      expect(fixture.notices.problemNotices[0]?.action?.verb).toBe("retry");
+      expect(fixture.store.rows(kardiaTraces, PATIENT)).toEqual([]);
+    },
+  );
 });

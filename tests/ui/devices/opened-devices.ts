@@ -1,10 +1,10 @@
 import { DevicesModel } from "@libretto/ui/devices/devices-model";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { afterEach, beforeEach, vi } from "vitest";
-import { emulatedDevices } from "../../support/emulated-devices.ts";
-import { aDesk } from "../../support/screens.ts";
+import { emulatedDevices } from "../../support/devices/emulated-devices.ts";
+import { createUiFixture } from "../../support/ui/ui-fixture.ts";
 
-/** Time stands still, and goes on when a case waits. */
+/** Time does not pass until a test waits. */
 export const stopTime = (): void => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] }));
   afterEach(() => void vi.useRealTimers());
@@ -12,15 +12,15 @@ export const stopTime = (): void => {
 export const wait = (ms = 60_000) => vi.advanceTimersByTimeAsync(ms);
 
 export const opened = async (differs: Parameters<typeof emulatedDevices>[0] = {}) => {
-  const desk = aDesk({ devices: emulatedDevices(differs) });
-  await desk.services.record.load();
-  const sections = new SectionsModel(desk.services);
+  const fixture = createUiFixture({ devices: emulatedDevices(differs) });
+  await fixture.services.record.load();
+  const sections = new SectionsModel(fixture.services);
   const model = sections.sharedModel(DevicesModel);
-  return { ...desk, sections, model };
+  return { ...fixture, sections, model };
 };
 export const read = async (differs: Parameters<typeof emulatedDevices>[0] = {}) => {
-  const desk = await opened(differs);
-  desk.model.check.tryOut();
+  const fixture = await opened(differs);
+  fixture.model.check.readTestDevice();
   await wait();
-  return desk;
+  return fixture;
 };

@@ -1,11 +1,11 @@
-import { memorySharedPatients } from "@libretto/adapters/memory/shared-patients";
-import { memoryTrouble } from "@libretto/adapters/memory/trouble";
+import { createFailureInjector } from "@libretto/adapters/memory/failure-injector";
+import { memorySharedPatients } from "@libretto/adapters/memory/record/shared-patients";
 import { failure } from "@libretto/core/kernel/failure";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import { PatientsModel } from "@libretto/ui/doctor/patients-model";
 import { describe, expect, it } from "vitest";
 import { at, on } from "../../support/builders.ts";
-import { settle } from "../../support/screens.ts";
+import { flushMicrotasks } from "../../support/ui/ui-fixture.ts";
 
 const aPatientOf = (id: number, surname: string): SharedPatient => ({
   id,
@@ -20,100 +20,100 @@ const aPatientOf = (id: number, surname: string): SharedPatient => ({
   since: at("2026-03-14T09:00:00.000Z"),
 });
 
-describe("A doctor's patients", () => {
-  it("are found by the beginnings of words of their names", async () => {
+describe("a doctor's patients", () => {
+  it("are found by prefixes of words of their names", async () => {
     const model = new PatientsModel(memorySharedPatients([aPatientOf(1, "D'Amico"), aPatientOf(2, "Ferrari")]));
-    await settle();
-    expect(model.found).toHaveLength(2);
-    await model.look("ami GIU");
-    expect(model.found.map(({ id }) => id)).toEqual([1]);
-    await model.look("mico");
-    expect(model.found).toEqual([]);
+    await flushMicrotasks();
+    expect(model.matches).toHaveLength(2);
+    await model.filter("ami GIU");
+    expect(model.matches.map(({ id }) => id)).toEqual([1]);
+    await model.filter("mico");
+    expect(model.matches).toEqual([]);
   });
 
-  it("are all read before one is said not to be there", async () => {
+  it("are all loaded before a name is reported as not found", async () => {
     const many = Array.from({ length: 450 }, (_, i) => aPatientOf(i + 1, i === 449 ? "Zanetti" : "Rossi"));
     const model = new PatientsModel(memorySharedPatients(many));
-    await settle();
-    expect([model.pages.rows.length, model.partial]).toEqual([200, true]);
-    await model.look("zan");
-    expect([model.found.map(({ id }) => id), model.partial]).toEqual([[450], false]);
+    await flushMicrotasks();
+    expect([model.pages.rows.length, model.hasMore]).toEqual([200, true]);
+    await model.filter("zan");
+    expect([model.matches.map(({ id }) => id), model.hasMore]).toEqual([[450], false]);
   });
 
-  it("are all read also when the search began before the first were there, letter by letter", async () => {
+  it("are all loaded also when the search began before the first page, letter by letter", async () => {
     const many = Array.from({ length: 450 }, (_, i) => aPatientOf(i + 1, i === 449 ? "Zanetti" : "Rossi"));
-    const asked: (number | undefined)[] = [];
+    const requestedPages: (number | undefined)[] = [];
     const { page } = memorySharedPatients(many);
     const model = new PatientsModel({
       ...memorySharedPatients(),
-      page: (words, request) => {
-        asked.push(request.before);
-        return page(words, request);
+      page: (text, request) => {
+        requestedPages.push(request.before);
+        return page(text, request);
       },
     });
-    await Promise.all([model.look("z"), model.look("za"), model.look("zan")]);
-    expect([model.found.map(({ id }) => id), model.partial]).toEqual([[450], false]);
-    expect(asked).toEqual([undefined, 200, 400]);
+    await Promise.all([model.filter("z"), model.filter("za"), model.filter("zan")]);
+    expect([model.matches.map(({ id }) => id), model.hasMore]).toEqual([[450], false]);
+    expect(requestedPages).toEqual([undefined, 200, 400]);
   });
 
-  it("are read from the beginning where the last one that was read shares no longer", async () => {
+  it("are loaded from the beginning when the last loaded one no longer shares", async () => {
     const many = Array.from({ length: 650 }, (_, i) => aPatientOf(i + 1, i === 649 ? "Zanetti" : "Rossi"));
     const opened = async (read: number) => {
       const now = { patients: many };
       const model = new PatientsModel({
         ...memorySharedPatients(),
-        page: (...asked) => memorySharedPatients(now.patients).page(...asked),
+        page: (...args) => memorySharedPatients(now.patients).page(...args),
       });
-      await settle();
-      while (model.pages.rows.length < read) await model.more();
+      await flushMicrotasks();
+      while (model.pages.rows.length < read) await model.loadMore();
       now.patients = many.filter(({ id }) => id !== read);
       return model;
     };
     const looking = await opened(200);
-    await looking.look("zan");
-    expect([looking.found.map(({ id }) => id), looking.partial]).toEqual([[650], false]);
+    await looking.filter("zan");
+    expect([looking.matches.map(({ id }) => id), looking.hasMore]).toEqual([[650], false]);
     const going = await opened(400);
-    await going.more();
+    await going.loadMore();
     expect(going.pages.rows.map(({ id }) => id)).toEqual(
       many.flatMap(({ id }) => (id === 400 || id > 601 ? [] : [id])),
     );
   });
 
-  it("are read from the beginning once, however fast one types", async () => {
+  it("are loaded from the beginning once, however fast the user types", async () => {
     const many = Array.from({ length: 650 }, (_, i) => aPatientOf(i + 1, i === 649 ? "Zanetti" : "Rossi"));
     const now = { patients: many };
-    const asked: (number | undefined)[] = [];
+    const requestedPages: (number | undefined)[] = [];
     const model = new PatientsModel({
       ...memorySharedPatients(),
-      page: (words, request) => {
-        asked.push(request.before);
-        return memorySharedPatients(now.patients).page(words, request);
+      page: (text, request) => {
+        requestedPages.push(request.before);
+        return memorySharedPatients(now.patients).page(text, request);
       },
     });
-    await settle();
+    await flushMicrotasks();
     now.patients = many.filter(({ id }) => id !== 200);
-    await Promise.all([model.look("z"), model.look("za"), model.look("zan")]);
-    expect([model.found.map(({ id }) => id), model.partial]).toEqual([[650], false]);
-    expect(asked).toEqual([undefined, 200, undefined, 201, 401, 601]);
+    await Promise.all([model.filter("z"), model.filter("za"), model.filter("zan")]);
+    expect([model.matches.map(({ id }) => id), model.hasMore]).toEqual([[650], false]);
+    expect(requestedPages).toEqual([undefined, 200, undefined, 201, 401, 601]);
   });
 
-  it("are not looked for over and over where they cannot be read", async () => {
-    const trouble = memoryTrouble();
+  it("are not loaded again and again after a failure", async () => {
+    const trouble = createFailureInjector();
     const many = Array.from({ length: 300 }, (_, i) => aPatientOf(i + 1, "Rossi"));
     const model = new PatientsModel(memorySharedPatients(many, trouble));
-    await settle();
-    trouble.expect(failure("unavailable", "failure.unavailable"));
-    await model.look("zan");
-    expect([model.pages.failure?.code, model.partial]).toEqual(["failure.unavailable", true]);
-    await model.look("zan");
-    expect([model.pages.failure, model.partial]).toEqual([null, false]);
+    await flushMicrotasks();
+    trouble.failNext(failure("unavailable", "failure.unavailable"));
+    await model.filter("zan");
+    expect([model.pages.failure?.code, model.hasMore]).toEqual(["failure.unavailable", true]);
+    await model.filter("zan");
+    expect([model.pages.failure, model.hasMore]).toEqual([null, false]);
   });
 
-  it("AZ-3: are a doctor's only: to others it is said whose page this is", async () => {
-    const trouble = memoryTrouble();
-    trouble.expect(failure("notPermitted", "gate.notPermitted"));
+  it("AZ-3: are for doctors only: others see whose page this is", async () => {
+    const trouble = createFailureInjector();
+    trouble.failNext(failure("notPermitted", "gate.notPermitted"));
     const model = new PatientsModel(memorySharedPatients([], trouble));
-    await settle();
-    expect(model.refused).toBe(true);
+    await flushMicrotasks();
+    expect(model.isNotPermitted).toBe(true);
   });
 });

@@ -16,205 +16,218 @@ import { PrintoutModel } from "@libretto/ui/record/printout-model";
 import { describe, expect, it } from "vitest";
 import { anAssociation, aPatient, aTherapy, at, TODAY } from "../../support/builders.ts";
 import { anEntry } from "../../support/record/diary.ts";
-import { sampleOf } from "../../support/samples.ts";
-import { aDesk, settle } from "../../support/screens.ts";
+import { sampleRowOf } from "../../support/record/sample-rows.ts";
+import { createUiFixture, flushMicrotasks } from "../../support/ui/ui-fixture.ts";
 
-const opened = async (desk: ReturnType<typeof aDesk>) => {
-  const patient = desk.services.record;
+const opened = async (fixture: ReturnType<typeof createUiFixture>) => {
+  const patient = fixture.services.record;
   await patient.open();
-  const model = new SharedRecordModel(desk.services, patient.record?.patient.account ?? null);
-  await settle();
-  await settle();
+  const model = new SharedRecordModel(fixture.services, patient.record?.patient.account ?? null);
+  await flushMicrotasks();
+  await flushMicrotasks();
   return model;
 };
 const keysOf = (model: SharedRecordModel) => model.parts("it").map(({ key }) => key);
 const PATIENT = aPatient().id;
 
-describe("A shared record", () => {
-  it("shows what is shared, and of the rest only what is vital: that there is nothing to see", async () => {
-    const desk = aDesk();
+describe("a shared record", () => {
+  it("shows what is shared, and of the rest only the vital parts, as empty", async () => {
+    const fixture = createUiFixture();
     const vital = ["sensitivities", "therapies.forbidden", "therapies.inUse", "emergencyContacts"];
-    expect(keysOf(await opened(desk))).toEqual(vital);
-    await desk.store.add(visits, PATIENT, sampleOf(visits) as never)();
-    expect(keysOf(await opened(desk))).toEqual([...vital, "visits"]);
+    expect(keysOf(await opened(fixture))).toEqual(vital);
+    await fixture.store.add(visits, PATIENT, sampleRowOf(visits) as never)();
+    expect(keysOf(await opened(fixture))).toEqual([...vital, "visits"]);
   });
 
-  it("reads all that is vital before it says what there is not, and of the rest more when asked", async () => {
-    const desk = aDesk();
+  it("loads all vital parts before it states that they are empty, and more of the others on request", async () => {
+    const fixture = createUiFixture();
     for (let id = 1; id <= 250; id++) {
-      await desk.store.add(therapies, PATIENT, aTherapy({ id: 0 }))();
-      await desk.store.add(visits, PATIENT, sampleOf(visits) as never)();
+      await fixture.store.add(therapies, PATIENT, aTherapy({ id: 0 }))();
+      await fixture.store.add(visits, PATIENT, sampleRowOf(visits) as never)();
     }
-    const model = await opened(desk);
+    const model = await opened(fixture);
     const shown = (key: string) => model.parts("it").find((part) => part.key === key)?.rows.length;
     expect([shown("therapies.inUse"), model.isPartial("therapies")]).toEqual([250, false]);
     expect([shown("visits"), model.isPartial("visits")]).toEqual([200, true]);
-    await model.more("visits");
+    await model.loadMore("visits");
     expect([shown("visits"), model.isPartial("visits")]).toEqual([250, false]);
   });
 
-  it("reads on behind the place of a row that is gone meanwhile, and believes the newest total", async () => {
-    const desk = aDesk();
-    for (let id = 1; id <= 250; id++) await desk.store.add(visits, PATIENT, sampleOf(visits) as never)();
-    const asked: unknown[] = [];
-    const { page } = desk.store;
+  it("continues after the position of a deleted row, and uses the newest total", async () => {
+    const fixture = createUiFixture();
+    for (let id = 1; id <= 250; id++) await fixture.store.add(visits, PATIENT, sampleRowOf(visits) as never)();
+    const requests: unknown[] = [];
+    const { page } = fixture.store;
     const store = {
-      ...desk.store,
+      ...fixture.store,
       page: ((section, patient, request) => {
-        asked.push(request);
+        requests.push(request);
         return page(section, patient, request);
       }) as typeof page,
     };
-    const model = await opened({ ...desk, services: { ...desk.services, store } });
-    const edge = desk.store.rows(visits, PATIENT)[199];
-    const oldest = desk.store.rows(visits, PATIENT).at(-1);
-    for (const row of [edge, oldest]) if (row !== undefined) await desk.store.remove(visits, PATIENT, row, null)();
-    await model.more("visits");
-    expect(asked).toEqual([expect.objectContaining({ before: edge?.id, at: edge?.date })]);
+    const model = await opened({ ...fixture, services: { ...fixture.services, store } });
+    const edge = fixture.store.rows(visits, PATIENT)[199];
+    const oldest = fixture.store.rows(visits, PATIENT).at(-1);
+    for (const row of [edge, oldest]) if (row !== undefined) await fixture.store.remove(visits, PATIENT, row, null)();
+    await model.loadMore("visits");
+    expect(requests).toEqual([expect.objectContaining({ before: edge?.id, at: edge?.date })]);
     expect(model.isPartial("visits")).toBe(false);
   });
 
-  it("tells of a section that could not be read in its own place", async () => {
-    const desk = aDesk();
-    for (let id = 1; id <= 250; id++) await desk.store.add(visits, PATIENT, sampleOf(visits) as never)();
-    const model = await opened(desk);
-    desk.trouble.expect(failure("unavailable", "failure.unavailable"));
-    await model.more("visits");
+  it("shows a section that could not be decoded in its own place", async () => {
+    const fixture = createUiFixture();
+    for (let id = 1; id <= 250; id++) await fixture.store.add(visits, PATIENT, sampleRowOf(visits) as never)();
+    const model = await opened(fixture);
+    fixture.trouble.failNext(failure("unavailable", "failure.unavailable"));
+    await model.loadMore("visits");
     expect([model.failureOf("visits")?.kind, model.failureOf("exams")]).toEqual(["unavailable", null]);
-    await model.more("visits");
+    await model.loadMore("visits");
     expect([model.failureOf("visits"), model.isPartial("visits")]).toEqual([null, false]);
   });
 
-  it("AZ-12: is closed when a page, a document or a file is not found because it is shared no longer", async () => {
-    const gone = failure("notFound", "failure.notFound");
-    const deeds: readonly ((model: SharedRecordModel, desk: ReturnType<typeof aDesk>) => Promise<void>)[] = [
-      (model) => model.more("visits"),
-      (model, { services }) => new PrintoutModel({ ...services, record: model.opened }, "report").print("relazione"),
-      (model, { services }) => downloadFile({ ...services, record: model.opened })({ id: 1 }),
+  it("AZ-12: is closed when a page, a document or a file is not found because it is no longer shared", async () => {
+    const notFound = failure("notFound", "failure.notFound");
+    const actions: readonly ((
+      model: SharedRecordModel,
+      fixture: ReturnType<typeof createUiFixture>,
+    ) => Promise<void>)[] = [
+      (model) => model.loadMore("visits"),
+      (model, { services }) =>
+        new PrintoutModel({ ...services, record: model.recordModel }, "report").print("relazione"),
+      (model, { services }) => downloadFile({ ...services, record: model.recordModel })({ id: 1 }),
     ];
-    for (const deed of deeds) {
-      const desk = aDesk();
-      for (let id = 1; id <= 201; id++) await desk.store.add(visits, PATIENT, sampleOf(visits) as never)();
+    for (const action of actions) {
+      const fixture = createUiFixture();
+      for (let id = 1; id <= 201; id++) await fixture.store.add(visits, PATIENT, sampleRowOf(visits) as never)();
       let shares = true;
-      const { load } = desk.services.patients;
+      const { load } = fixture.services.patients;
       const patients = {
-        ...desk.services.patients,
-        load: (account: number) => (shares ? load(account) : taskEither.left(gone)),
+        ...fixture.services.patients,
+        load: (account: number) => (shares ? load(account) : taskEither.left(notFound)),
       };
-      const model = await opened({ ...desk, services: { ...desk.services, patients } });
+      const model = await opened({ ...fixture, services: { ...fixture.services, patients } });
       shares = false;
-      desk.trouble.expect(gone);
-      await deed(model, desk);
-      expect([model.closed, desk.complaints()]).toEqual([true, []]);
+      fixture.trouble.failNext(notFound);
+      await action(model, fixture);
+      expect([model.isClosed, fixture.problemCodes()]).toEqual([true, []]);
     }
   });
 
-  it("does not go on asking where nothing more comes", async () => {
-    const desk = aDesk();
-    for (let id = 1; id <= 250; id++) await desk.store.add(therapies, PATIENT, aTherapy({ id: 0 }))();
-    let asked = 0;
+  it("stops loading where nothing more comes", async () => {
+    const fixture = createUiFixture();
+    for (let id = 1; id <= 250; id++) await fixture.store.add(therapies, PATIENT, aTherapy({ id: 0 }))();
+    let requests = 0;
     const page = () => {
-      asked++;
+      requests++;
       return taskEither.right({ rows: [], total: 250 });
     };
-    const services = { ...desk.services, store: { ...desk.services.store, page } };
-    const model = await opened({ ...desk, services });
-    expect([asked, model.isPartial("therapies")]).toEqual([1, true]);
+    const services = { ...fixture.services, store: { ...fixture.services.store, page } };
+    const model = await opened({ ...fixture, services });
+    expect([requests, model.isPartial("therapies")]).toEqual([1, true]);
   });
 
-  it("AZ-12: is closed once the patient shares no longer, and where the address names nobody", async () => {
-    const desk = aDesk();
+  it("AZ-12: is closed once the patient no longer shares, and for an unknown address", async () => {
+    const fixture = createUiFixture();
     const services = {
-      ...desk.services,
-      patients: { ...desk.patients, load: () => taskEither.left(failure("notFound", "failure.notFound")) },
+      ...fixture.services,
+      patients: { ...fixture.patients, load: () => taskEither.left(failure("notFound", "failure.notFound")) },
     };
     const model = new SharedRecordModel(services, 70);
-    await settle();
-    expect(model.closed).toBe(true);
-    expect(new SharedRecordModel(desk.services, null).closed).toBe(true);
+    await flushMicrotasks();
+    expect(model.isClosed).toBe(true);
+    expect(new SharedRecordModel(fixture.services, null).isClosed).toBe(true);
   });
 
-  it("AZ-4: asks for saved scores only where they are seen, and closes where they are not found any more", async () => {
+  it("AZ-4: loads saved scores only where they are visible, and closes when they are not found any more", async () => {
     const seen = async (clearance: Clearance) =>
-      (await opened(aDesk({ doctors: [anAssociation({ clearance })] }))).seesScores;
+      (await opened(createUiFixture({ doctors: [anAssociation({ clearance })] }))).canSeeScores;
     expect(await seen({ visibility: "total", level: 6, tags: [] })).toBe(true);
     expect(await seen({ visibility: "total", level: 5, tags: [] })).toBe(false);
     expect(await seen({ visibility: "partial", level: 6, tags: [1] })).toBe(false);
-    const desk = aDesk();
+    const fixture = createUiFixture();
     let shares = true;
-    const gone = taskEither.left(failure("notFound", "failure.notFound"));
-    const load = (account: number) => (shares ? desk.patients.load(account) : gone);
-    const model = await opened({ ...desk, services: { ...desk.services, patients: { ...desk.patients, load } } });
+    const notFound = taskEither.left(failure("notFound", "failure.notFound"));
+    const load = (account: number) => (shares ? fixture.patients.load(account) : notFound);
+    const model = await opened({
+      ...fixture,
+      services: { ...fixture.services, patients: { ...fixture.patients, load } },
+    });
     shares = false;
-    await model.observe(gone)();
-    expect(model.closed).toBe(true);
+    await model.observe(notFound)();
+    expect(model.isClosed).toBe(true);
   });
 
-  it("PR-4: asks once whether it is gone, however many answers of no come together, and again for a later one", async () => {
-    const desk = aDesk();
+  it("PR-4: checks once whether it is still shared for concurrent refusals, and again for a later one", async () => {
+    const fixture = createUiFixture();
     let openings = 0;
     const load = (account: number) => {
       openings++;
-      return desk.patients.load(account);
+      return fixture.patients.load(account);
     };
-    const model = await opened({ ...desk, services: { ...desk.services, patients: { ...desk.patients, load } } });
-    const gone = taskEither.left(failure("notFound", "failure.notFound"));
-    await Promise.all([1, 2, 3, 4, 5].map(() => model.observe(gone)()));
-    expect([openings, model.closed]).toEqual([2, false]);
-    await model.observe(gone)();
+    const model = await opened({
+      ...fixture,
+      services: { ...fixture.services, patients: { ...fixture.patients, load } },
+    });
+    const notFound = taskEither.left(failure("notFound", "failure.notFound"));
+    await Promise.all([1, 2, 3, 4, 5].map(() => model.observe(notFound)()));
+    expect([openings, model.isClosed]).toEqual([2, false]);
+    await model.observe(notFound)();
     expect(openings).toBe(3);
   });
 
-  it("PR-4: asks for saved scores when they are unfolded, and unfolds those of no later record, nor those that were lost", async () => {
+  it("PR-4: loads saved scores when they are unfolded, and never those of a later record or a failed load", async () => {
     const clearance = (level: Level): Clearance => ({ visibility: "total", level, tags: [] });
     let level: Level = 6;
-    const desk = aDesk();
+    const fixture = createUiFixture();
     const load = (account: number) =>
       taskEither.map((record: PatientRecord) => ({
         ...record,
         doctors: [anAssociation({ clearance: clearance(level) })],
-      }))(desk.patients.load(account));
-    const sharing = { ...desk, services: { ...desk.services, patients: { ...desk.patients, load } } };
+      }))(fixture.patients.load(account));
+    const sharing = { ...fixture, services: { ...fixture.services, patients: { ...fixture.patients, load } } };
     const model = await opened(sharing);
-    expect(model.scoresWanted).toBe(false);
-    model.turnScores();
-    expect(model.scoresWanted).toBe(true);
-    expect((await opened(sharing)).scoresWanted, "a later record").toBe(false);
+    expect(model.areScoresOpen).toBe(false);
+    model.toggleScores();
+    expect(model.areScoresOpen).toBe(true);
+    expect((await opened(sharing)).areScoresOpen, "a later record").toBe(false);
     for (const now of [5, 6] as const) {
       level = now;
-      await model.open();
+      await model.openRecord();
     }
-    expect([model.seesScores, model.scoresWanted]).toEqual([true, false]);
+    expect([model.canSeeScores, model.areScoresOpen]).toEqual([true, false]);
   });
 
-  it("AZ-12: takes drawings that are being looked at off the screen with their entry, or with the rest", async () => {
-    const desk = aDesk();
-    for (const level of [2, 5] as const) await desk.store.add(diary, PATIENT, anEntry({ level }))();
+  it("AZ-12: removes open drawings from the screen with their entry, or with the record", async () => {
+    const fixture = createUiFixture();
+    for (const level of [2, 5] as const) await fixture.store.add(diary, PATIENT, anEntry({ level }))();
     let clearance: Clearance = { visibility: "total", level: 6, tags: [] };
     const load = (account: number) =>
       taskEither.map((record: PatientRecord) => {
         const rows = filterVisibleRows(diary, rowsOf(record, diary), clearance);
         return { ...record, collections: { ...record.collections, [diary.name]: { rows, total: rows.length } } };
-      })(desk.patients.load(account));
-    const model = await opened({ ...desk, services: { ...desk.services, patients: { ...desk.patients, load } } });
-    const closed: Level[] = [];
-    const looked = desk.store.rows(diary, PATIENT).map(({ id, level }) => {
-      const ask = model.observe(desk.services.drawings.load(PATIENT, id));
-      const gone = () => !model.shows("diary", id);
-      return new DrawingsModel("14/03/2026", ask, gone, () => void closed.push(level));
+      })(fixture.patients.load(account));
+    const model = await opened({
+      ...fixture,
+      services: { ...fixture.services, patients: { ...fixture.patients, load } },
     });
-    await settle();
+    const closed: Level[] = [];
+    const looked = fixture.store.rows(diary, PATIENT).map(({ id, level }) => {
+      const observeDrawing = model.observe(fixture.services.drawings.load(PATIENT, id));
+      const isHidden = () => !model.shows("diary", id);
+      return new DrawingsModel("14/03/2026", observeDrawing, isHidden, () => void closed.push(level));
+    });
+    await flushMicrotasks();
     expect(looked.map(({ drawings }) => drawings.value)).toEqual([NO_DRAWINGS, NO_DRAWINGS]);
-    await model.open();
+    await model.openRecord();
     expect(closed, "shared as before").toEqual([]);
     clearance = { ...clearance, level: 4 };
-    await model.open();
+    await model.openRecord();
     expect(closed).toEqual([5]);
-    model.opened.markAbsent();
+    model.recordModel.markAbsent();
     expect(closed).toEqual([5, 2]);
   });
 
-  it("AZ-12, PR-4: notices by the doctor's list alone that it is shared no longer, or otherwise, and lets go of what it had", async () => {
+  it("AZ-12, PR-4: detects by the doctor's list alone that sharing has ended or changed, and drops its data", async () => {
     const { account, id, name, surname } = aPatient();
     const association = anAssociation({ version: 2, clearance: { visibility: "partial", level: 4, tags: [6] } });
     const asListed: SharedPatient = {
@@ -226,32 +239,32 @@ describe("A shared record", () => {
       birth: null,
       since: at(`${TODAY}T09:00:00.000Z`),
     };
-    const desk = aDesk({ doctors: [association] });
+    const fixture = createUiFixture({ doctors: [association] });
     let listed: Either<Failure, SharedPatient | null> = right(asListed);
     let openings = 0;
     let held = Promise.resolve();
-    const { load } = desk.patients;
+    const { load } = fixture.patients;
     const services = {
-      ...desk.services,
+      ...fixture.services,
       patients: {
-        ...desk.patients,
-        load: (whose: number) => {
+        ...fixture.patients,
+        load: (patientId: number) => {
           openings++;
           return async () => {
             await held;
-            return load(whose)();
+            return load(patientId)();
           };
         },
       },
-      sharedPatients: { ...desk.services.sharedPatients, find: () => async () => listed },
+      sharedPatients: { ...fixture.services.sharedPatients, find: () => async () => listed },
     };
-    for (let row = 1; row <= 250; row++) await desk.store.add(visits, PATIENT, sampleOf(visits) as never)();
-    const model = await opened({ ...desk, services });
-    await model.more("visits");
+    for (let row = 1; row <= 250; row++) await fixture.store.add(visits, PATIENT, sampleRowOf(visits) as never)();
+    const model = await opened({ ...fixture, services });
+    await model.loadMore("visits");
     const looked = async (answer: typeof listed) => {
       listed = answer;
-      await model.look();
-      return [openings, model.closed];
+      await model.checkStillShared();
+      return [openings, model.isClosed];
     };
     expect(await looked(right(asListed))).toEqual([1, false]);
     expect(await looked(left(failure("unavailable", "failure.unavailable")))).toEqual([1, false]);
@@ -262,37 +275,40 @@ describe("A shared record", () => {
     held = new Promise<void>((resolve) => {
       letOpen = resolve;
     });
-    const first = model.look();
-    await settle();
-    const second = model.look();
-    await settle();
+    const first = model.checkStillShared();
+    await flushMicrotasks();
+    const second = model.checkStillShared();
+    await flushMicrotasks();
     letOpen();
     await Promise.all([first, second]);
     expect(openings, "one look at a time, with the opening that it leads to").toBe(4);
     expect(await looked(right(null))).toEqual([4, true]);
-    expect([model.opened.record, model.parts("it")]).toEqual([null, []]);
+    expect([model.recordModel.record, model.parts("it")]).toEqual([null, []]);
     expect(await looked(right(asListed)), "what is closed stays so").toEqual([4, true]);
   });
 
-  it("offers to look at drawings only where there is one", async () => {
-    const desk = aDesk();
-    for (let entry = 0; entry < 2; entry++) await desk.store.add(diary, PATIENT, anEntry())();
+  it("offers drawings only where there is one", async () => {
+    const fixture = createUiFixture();
+    for (let entry = 0; entry < 2; entry++) await fixture.store.add(diary, PATIENT, anEntry())();
     const load = (account: number) =>
       taskEither.map((record: PatientRecord) => {
         const rows = rowsOf(record, diary).map((row, place) => ({ ...row, unknownFields: { disegni: 1 - place } }));
         return { ...record, collections: { ...record.collections, [diary.name]: { rows, total: rows.length } } };
-      })(desk.patients.load(account));
-    const model = await opened({ ...desk, services: { ...desk.services, patients: { ...desk.patients, load } } });
+      })(fixture.patients.load(account));
+    const model = await opened({
+      ...fixture,
+      services: { ...fixture.services, patients: { ...fixture.patients, load } },
+    });
     const parts = model.parts("it").find(({ section }) => section === "diary")?.rows ?? [];
     expect(parts.map(({ id }) => model.isDrawn(id))).toEqual([true, false]);
   });
 
-  it("SE-6: leaves nothing on the device", async () => {
-    const desk = aDesk();
-    const kept: unknown[] = [];
-    Object.assign(desk.memory, { cachePatient: async (record: unknown) => void kept.push(record) });
-    await opened(desk);
-    // the one that the desk's own record left
-    expect(kept).toHaveLength(1);
+  it("SE-6: stores nothing on the device", async () => {
+    const fixture = createUiFixture();
+    const cachedRecords: unknown[] = [];
+    Object.assign(fixture.memory, { cachePatient: async (record: unknown) => void cachedRecords.push(record) });
+    await opened(fixture);
+    // The own record of this fixture left it there.
+    expect(cachedRecords).toHaveLength(1);
   });
 });

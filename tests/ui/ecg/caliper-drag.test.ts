@@ -2,7 +2,7 @@ import { dragCaliper } from "@libretto/ui/ecg/caliper-drag";
 import { EcgModel } from "@libretto/ui/ecg/ecg-model";
 import type { PointerEvent } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { anEcg } from "../../support/ecg.ts";
+import { anEcg } from "../../support/devices/ecg.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,12 +11,14 @@ const SEEN = { left: 100, right: 500 };
 const PAPER = { left: 50, top: 0 };
 
 it("a caliper follows the pointer, and stays at the edge of the window when the pointer leaves it", () => {
-  const heard = new Map<string, (event: unknown) => void>();
-  vi.stubGlobal("addEventListener", (type: string, listener: (event: unknown) => void) => heard.set(type, listener));
-  vi.stubGlobal("removeEventListener", (type: string) => heard.delete(type));
+  const listeners = new Map<string, (event: unknown) => void>();
+  vi.stubGlobal("addEventListener", (type: string, listener: (event: unknown) => void) =>
+    listeners.set(type, listener),
+  );
+  vi.stubGlobal("removeEventListener", (type: string) => listeners.delete(type));
   const sheet = { getBoundingClientRect: () => PAPER, parentElement: { getBoundingClientRect: () => SEEN } };
   const model = new EcgModel(anEcg());
-  model.takeCalipers(1);
+  model.showCalipers(1);
   const secondsAt = (x: number) => model.layout.secondsAt(x - PAPER.left);
   const at = (clientX: number) => ({ clientX, clientY: 80, pointerId: 1 });
 
@@ -28,14 +30,14 @@ it("a caliper follows the pointer, and stays at the edge of the window when the 
     stopPropagation: () => undefined,
   } as unknown as PointerEvent<HTMLElement>);
   const places = [300, 2000, -900].map((x) => {
-    heard.get("pointermove")?.(at(x));
+    listeners.get("pointermove")?.(at(x));
     return model.calipers?.to.seconds ?? Number.NaN;
   });
   const sample = 1 / model.recording.trace.hertz;
   [300, SEEN.right, SEEN.left].forEach((x, index) => {
     expect(Math.abs((places[index] as number) - Math.max(0, secondsAt(x)))).toBeLessThanOrEqual(sample);
   });
-  expect(model.dragging).toBe(true);
-  heard.get("pointerup")?.(at(2000));
-  expect([model.dragging, heard.size]).toEqual([false, 0]);
+  expect(model.isDragging).toBe(true);
+  listeners.get("pointerup")?.(at(2000));
+  expect([model.isDragging, listeners.size]).toEqual([false, 0]);
 });

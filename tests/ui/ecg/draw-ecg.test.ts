@@ -2,15 +2,15 @@ import { drawGrid, drawPulse, drawSeconds, drawTrace } from "@libretto/ui/ecg/dr
 import { layoutOf } from "@libretto/ui/ecg/ecg-geometry";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyTrace, steady } from "../../support/ecg.ts";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
+import { anyTrace, steadyEcg } from "../../support/devices/ecg.ts";
 
 type Place = readonly [number, number];
 
-/** A canvas that remembers where its pen was and what was written. */
+/** A canvas that records pen positions and texts. */
 const paper = () => {
   const places: Place[] = [];
-  const words: string[] = [];
+  const texts: string[] = [];
   const nothing = () => undefined;
   const ctx = {
     beginPath: nothing,
@@ -18,17 +18,17 @@ const paper = () => {
     fillRect: nothing,
     moveTo: (x: number, y: number) => void places.push([x, y]),
     lineTo: (x: number, y: number) => void places.push([x, y]),
-    fillText: (text: string) => void words.push(text),
+    fillText: (text: string) => void texts.push(text),
   };
-  return { ctx: ctx as unknown as CanvasRenderingContext2D, places, words };
+  return { ctx: ctx as unknown as CanvasRenderingContext2D, places, words: texts };
 };
-const COLOURS = { paper: "", thin: "", heavy: "", ink: "", words: "", font: "" };
-const FIVE_MINUTES = steady(300);
+const COLOURS = { paper: "", thin: "", heavy: "", ink: "", text: "", font: "" };
+const FIVE_MINUTES = steadyEcg(300);
 const extent = { seconds: 300, low: -1.5, high: 2 };
 
 describe("drawing a trace", () => {
   it.each([0.9, 1.9, 3.8, 7.6, 15])(
-    "costs what the window is wide, not what the trace is long, at %d pixels for a millimetre",
+    "costs time for the width of the window, not for the length of the trace, at %d pixels per millimetre",
     (scale) => {
       const layout = layoutOf(extent, scale);
       for (const left of [0, 1000, Math.round(layout.width / 2), layout.width - 1200]) {
@@ -41,7 +41,7 @@ describe("drawing a trace", () => {
     },
   );
 
-  it.each([0.9, 3.8, 15])("reaches the peak of every R wave, at %d pixels for a millimetre", (scale) => {
+  it.each([0.9, 3.8, 15])("reaches the peak of every R wave, at %d pixels per millimetre", (scale) => {
     const layout = layoutOf(extent, scale);
     const { ctx, places } = paper();
     drawTrace(ctx, FIVE_MINUTES, layout, { left: 0, top: 0, width: Math.ceil(layout.x(10)), height: 200 });
@@ -51,8 +51,8 @@ describe("drawing a trace", () => {
     }
   });
 
-  it("goes from left to right, whatever the trace, the window and the scale", () => {
-    holds(
+  it("goes from left to right, for any trace, window and scale", () => {
+    assertProperty(
       fc.property(
         anyTrace,
         fc.double({ min: 0.3, max: 30, noNaN: true }),
@@ -71,8 +71,8 @@ describe("drawing a trace", () => {
   });
 });
 
-describe("the paper around it", () => {
-  it("has a heavy line every five thin ones, which are left out when they would run together", () => {
+describe("drawing the paper", () => {
+  it("has a heavy line every five thin ones, which are omitted when they would merge", () => {
     const lines = (scale: number) => {
       const { ctx, places } = paper();
       drawGrid(ctx, layoutOf(extent, scale), { left: 0, top: 0, width: 100 * scale, height: 35 * scale }, COLOURS);
@@ -93,14 +93,14 @@ describe("the paper around it", () => {
     expect(Math.max(...xs)).toBeLessThan(layout.x(0));
   });
 
-  it("tells the seconds as densely as they can be read, none before the beginning or after the end", () => {
-    const told = (scale: number, left: number) => {
+  it("labels the seconds as densely as readable, none before the beginning or after the end", () => {
+    const drawnTexts = (scale: number, left: number) => {
       const { ctx, words } = paper();
       drawSeconds(ctx, layoutOf({ ...extent, seconds: 12 }, scale), { left, top: 0, width: 1200, height: 100 }, 12, 12);
       return words;
     };
-    expect(told(3.8, 0).slice(0, 3)).toEqual(["0 s", "1 s", "2 s"]);
-    expect(told(0.9, 0)).toEqual(["0 s", "5 s", "10 s"]);
-    expect(told(15, 4000).at(-1)).toBe("12 s");
+    expect(drawnTexts(3.8, 0).slice(0, 3)).toEqual(["0 s", "1 s", "2 s"]);
+    expect(drawnTexts(0.9, 0)).toEqual(["0 s", "5 s", "10 s"]);
+    expect(drawnTexts(15, 4000).at(-1)).toBe("12 s");
   });
 });

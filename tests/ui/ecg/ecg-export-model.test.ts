@@ -7,32 +7,32 @@ import { EcgExportModel, type EcgExportServices } from "@libretto/ui/ecg/ecg-exp
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { NoticesModel } from "@libretto/ui/shared/notices-model";
 import { expect, it } from "vitest";
-import { anEcg } from "../../support/ecg.ts";
+import { anEcg } from "../../support/devices/ecg.ts";
 
-const WORDS = { it: italian, en };
+const MESSAGES = { it: italian, en };
 const BYTES = Uint8Array.of(1, 2, 3);
 
-const desk = (differs: Partial<EcgExportServices> = {}) => {
+const fixture = (differs: Partial<EcgExportServices> = {}) => {
   const sheets: EcgSheet[] = [];
   const saved: unknown[] = [];
   const notices = new NoticesModel();
-  const take = (sheet: EcgSheet) => {
+  const exportSheet = (sheet: EcgSheet) => {
     sheets.push(sheet);
     return taskEither.right(BYTES);
   };
   const model = new EcgExportModel({
-    print: take,
-    paint: take,
+    print: exportSheet,
+    paint: exportSheet,
     saveFile: (...file) => saved.push(file),
-    language: new LanguageModel("it", (code, tongue) => WORDS[tongue][code]),
+    language: new LanguageModel("it", (code, tongue) => MESSAGES[tongue][code]),
     notices,
     ...differs,
   });
   return { model, sheets, saved, notices };
 };
 
-it("prints whose it is, when, the scale and what is known of it, and names the file by the moment", async () => {
-  const { model, sheets, saved } = desk();
+it("prints the owner, the time, the scale and the known facts, and names the file by the time", async () => {
+  const { model, sheets, saved } = fixture();
   await model.savePdf(anEcg(), "Laura Verdi");
   await model.savePng(anEcg(), "Laura Verdi");
   expect(saved).toEqual([
@@ -53,19 +53,21 @@ it("prints whose it is, when, the scale and what is known of it, and names the f
   expect(model.busy).toBeNull();
 });
 
-it("says when no file could be made, and makes one at a time", async () => {
+it("reports when no file could be made, and makes one at a time", async () => {
   let finish = () => {};
   const slow = () => () =>
     new Promise<Awaited<ReturnType<ReturnType<EcgExportServices["paint"]>>>>((resolve) => {
       finish = () => resolve({ _tag: "Left", left: failure("unavailable", "failure.downloadFailed") });
     });
-  const { model, saved, notices } = desk({ paint: slow });
+  const { model, saved, notices } = fixture({ paint: slow });
   const painting = model.savePng(anEcg(), "");
   expect(model.busy).toBe("png");
   await model.savePdf(anEcg(), "");
   finish();
   await painting;
   expect(saved).toEqual([]);
-  expect(notices.problems).toMatchObject([{ message: { code: "failure.downloadFailed" }, action: { verb: "retry" } }]);
+  expect(notices.problemNotices).toMatchObject([
+    { message: { code: "failure.downloadFailed" }, action: { verb: "retry" } },
+  ]);
   expect(model.busy).toBeNull();
 });

@@ -1,14 +1,7 @@
-import {
-  LEAD_IN,
-  layoutOf,
-  linesBetween,
-  PIXELS_PER_MILLIMETRE,
-  ZOOMS,
-  zoomBeside,
-} from "@libretto/ui/ecg/ecg-geometry";
+import { LEAD_IN, layoutOf, linesBetween, nextZoom, PIXELS_PER_MILLIMETRE, ZOOMS } from "@libretto/ui/ecg/ecg-geometry";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../support/holds.ts";
+import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 
 const anyExtent = fc.record({
   seconds: fc.double({ min: 0, max: 600, noNaN: true }),
@@ -19,9 +12,9 @@ const anyScale = fc.double({ min: 0.5, max: 40, noNaN: true });
 const anyHeight = fc.double({ min: 0, max: 900, noNaN: true });
 
 describe("the paper of a trace", () => {
-  it("has 25 mm for a second and 10 mm for a millivolt, at whatever magnification", () => {
+  it("has 25 mm for a second and 10 mm for a millivolt, at any zoom", () => {
     expect(25.4 * PIXELS_PER_MILLIMETRE).toBeCloseTo(96, 9);
-    holds(
+    assertProperty(
       fc.property(anyExtent, anyScale, anyHeight, (extent, scale, least) => {
         const { x, y } = layoutOf(extent, scale, least);
         expect(x(0)).toBeCloseTo(LEAD_IN * scale, 6);
@@ -31,8 +24,8 @@ describe("the paper of a trace", () => {
     );
   });
 
-  it("says of each place which moment and which voltage it is", () => {
-    holds(
+  it("converts each position to its time and voltage", () => {
+    assertProperty(
       fc.property(
         anyExtent,
         anyScale,
@@ -47,8 +40,8 @@ describe("the paper of a trace", () => {
     );
   });
 
-  it("holds the whole trace, and is never lower than asked for, with the trace in the middle", () => {
-    holds(
+  it("contains the whole trace, and has at least the requested height, with the trace in the middle", () => {
+    assertProperty(
       fc.property(anyExtent, anyScale, anyHeight, (extent, scale, least) => {
         const { width, height, x, y } = layoutOf(extent, scale, least);
         expect(x(extent.seconds)).toBeLessThan(width);
@@ -62,9 +55,9 @@ describe("the paper of a trace", () => {
 });
 
 describe("the lines of the grid", () => {
-  it("are all whole steps from their origin that lie between two places, in order", () => {
+  it("are all whole steps from their origin between two positions, in order", () => {
     const place = fc.integer({ min: -500, max: 500 });
-    holds(
+    assertProperty(
       fc.property(place, fc.nat(500), fc.integer({ min: 1, max: 50 }), place, (from, long, step, origin) => {
         const lines = linesBetween(from, from + long, step, origin);
         const all = Array.from({ length: long + 1 }, (_, n) => from + n);
@@ -74,9 +67,9 @@ describe("the lines of the grid", () => {
   });
 });
 
-describe("magnifying", () => {
-  it("goes step by step, and stays at the ends", () => {
-    expect(ZOOMS.map((zoom) => zoomBeside(zoom, 1))).toEqual([...ZOOMS.slice(1), 4]);
-    expect(ZOOMS.map((zoom) => zoomBeside(zoom, -1))).toEqual([0.25, ...ZOOMS.slice(0, -1)]);
+describe("zooming", () => {
+  it("goes step by step, and stops at the limits", () => {
+    expect(ZOOMS.map((zoom) => nextZoom(zoom, 1))).toEqual([...ZOOMS.slice(1), 4]);
+    expect(ZOOMS.map((zoom) => nextZoom(zoom, -1))).toEqual([0.25, ...ZOOMS.slice(0, -1)]);
   });
 });

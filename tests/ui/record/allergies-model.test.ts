@@ -5,12 +5,12 @@ import { diagnosesView } from "@libretto/ui/record/diagnoses/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { describe, expect, it } from "vitest";
 import { aDiagnosis, TODAY } from "../../support/builders.ts";
-import { aDesk, answer, topModel } from "../../support/screens.ts";
+import { answer, createUiFixture, topDialogModel } from "../../support/ui/ui-fixture.ts";
 
 const opened = async () => {
-  const desk = aDesk();
-  await desk.services.record.open();
-  return { desk, allergies: new AllergiesModel(desk.services) };
+  const fixture = createUiFixture();
+  await fixture.services.record.open();
+  return { desk: fixture, allergies: new AllergiesModel(fixture.services) };
 };
 
 describe("the allergies of the sheet", () => {
@@ -23,12 +23,12 @@ describe("the allergies of the sheet", () => {
     expect(allergies.state).toEqual({ kind: "unknown", on: null });
     const confirmed = allergies.answer("noneKnown");
     const [dialog] = desk.dialogs.stack;
-    if (dialog?.is === "question") dialog.answer(true);
+    if (dialog?.kind === "question") dialog.answer(true);
     await confirmed;
     expect(allergies.state).toEqual({ kind: "noneKnown", on: TODAY });
   });
 
-  it("take the answer that the patient does not know without a question", async () => {
+  it("save the statement that the patient does not know without a question", async () => {
     const { desk, allergies } = await opened();
     await allergies.answer("unknown");
     expect(desk.dialogs.hasOpen).toBe(false);
@@ -48,17 +48,17 @@ describe("the allergies of the sheet", () => {
     expect(allergies.rows.map(({ id }) => id)).toEqual([2, 5]);
   });
 
-  it("can be added and edited without the licence that diagnoses need", async () => {
-    const { services, store, dialogs } = aDesk({ refused: ["addDiagnosis", "editDiagnosis"] });
+  it("can be added and edited without the licence for diagnoses", async () => {
+    const { services, store, dialogs } = createUiFixture({ refusedPermissions: ["addDiagnosis", "editDiagnosis"] });
     const model = new SectionsModel(services).sectionModel(diagnoses, diagnosesView);
     await services.record.open();
     const allergy = aDiagnosis();
     store.put(diagnoses, services.record.record?.patient.id ?? 0, [allergy]);
     void model.openAddForm("confirmed", { kind: "allergy" });
-    expect(await topModel<DiagnosisFormModel>(dialogs)).toMatchObject({ isAllergy: true, isNew: true });
+    expect(await topDialogModel<DiagnosisFormModel>(dialogs)).toMatchObject({ isAllergy: true, isNew: true });
     dialogs.cancelAll();
     void model.openEditForm(allergy);
-    expect(await topModel<DiagnosisFormModel>(dialogs)).toMatchObject({ isAllergy: true, isNew: false });
+    expect(await topDialogModel<DiagnosisFormModel>(dialogs)).toMatchObject({ isAllergy: true, isNew: false });
     dialogs.cancelAll();
     void model.openAddForm("confirmed", { kind: "diagnosis" });
     expect(await answer(dialogs, false)).toMatchObject({ message: { code: "gate.notInSubscription" } });

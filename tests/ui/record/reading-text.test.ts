@@ -4,7 +4,7 @@ import { readingText } from "@libretto/ui/record/reading-text";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { afterEach, expect, it, vi } from "vitest";
 import { aReading, at } from "../../support/builders.ts";
-import { emptyRecord } from "../../support/fhir-records.ts";
+import { emptyRecord } from "../../support/fhir/records.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -12,35 +12,32 @@ const charts = findChangedSeries([
   aReading({ id: 1, takenAt: at("2026-03-01T08:00:00.000Z"), weight: 72.5, maximumPressure: 140, minimumPressure: 90 }),
   aReading({ id: 2, takenAt: at("2026-03-05T08:00:00.000Z"), weight: 73, maximumPressure: 120, minimumPressure: 80 }),
 ]);
-const told = (language: "it" | "en") => {
+const textIn = (language: "it" | "en") => {
   const say = readingText(new LanguageModel(language, () => ""));
   return charts.map((lines: ChartLines) => say.summary(lines, seriesPointsOf(lines)));
 };
 
-it("what is drawn is also said: the last values, the means and between what they lie, both pressures together", () => {
-  expect(told("it")).toEqual([
+it("a chart has its values as text too: the last values, the means and ranges, both pressures together", () => {
+  expect(textIn("it")).toEqual([
     "Peso: ultimo valore 73 kg il 05/03/2026; media 72,8 kg in 2 rilevazioni. Minimo 72,5 kg, massimo 73 kg.",
     "Linea continua: Pressione massima. Linea tratteggiata: Pressione minima. Pressione: ultimo valore 120/80 mmHg il 05/03/2026; media 130/85 mmHg in 2 rilevazioni. Pressione massima: minimo 120 mmHg, massimo 140 mmHg. Pressione minima: minimo 80 mmHg, massimo 90 mmHg.",
   ]);
-  expect(told("en").at(-1)).toMatch(
+  expect(textIn("en").at(-1)).toMatch(
     /^Solid line: Systolic pressure\. Dashed line: Diastolic pressure\. Blood pressure: /,
   );
 });
 
-it("where one of the pressures was not taken there is a dash", () => {
+it("a missing pressure is shown as a dash", () => {
   const [, pressure] = charts;
   const say = readingText(new LanguageModel("en", () => ""));
   expect(pressure && say.text(pressure, [120, null])).toBe("120/– mmHg");
 });
 
-it.each(["America/Los_Angeles", "Asia/Tokyo"])(
-  "W12: in %s the table beside a chart says a moment as the list does",
-  (zone) => {
-    vi.stubEnv("TZ", zone);
-    const reading = aReading({ id: 1, takenAt: at("2026-11-18T23:30:00.000Z"), weight: 72.5 });
-    const listed = recordParts(emptyRecord({ readings: [reading] }), "it").find(({ key }) => key === "readings");
-    const moment = readingText(new LanguageModel("it", () => "")).formatDateTime(reading.takenAt);
-    expect(moment).toBe("19/11/2026, 00:30");
-    expect(JSON.stringify(listed?.rows)).toContain(moment);
-  },
-);
+it.each(["America/Los_Angeles", "Asia/Tokyo"])("W12: in %s the table of a chart shows times like the list", (zone) => {
+  vi.stubEnv("TZ", zone);
+  const reading = aReading({ id: 1, takenAt: at("2026-11-18T23:30:00.000Z"), weight: 72.5 });
+  const listed = recordParts(emptyRecord({ readings: [reading] }), "it").find(({ key }) => key === "readings");
+  const moment = readingText(new LanguageModel("it", () => "")).formatDateTime(reading.takenAt);
+  expect(moment).toBe("19/11/2026, 00:30");
+  expect(JSON.stringify(listed?.rows)).toContain(moment);
+});

@@ -11,50 +11,56 @@ import { NetworkModel } from "@libretto/ui/shared/network-model";
 import type { RowFormModel } from "@libretto/ui/shared/section/row-form-model";
 import { describe, expect, it } from "vitest";
 import { aContact, aPatient } from "../../support/builders.ts";
-import { aDesk, answer, fakeMemory, settle, topModel } from "../../support/screens.ts";
+import {
+  answer,
+  createUiFixture,
+  fakeLocalMemory,
+  flushMicrotasks,
+  topDialogModel,
+} from "../../support/ui/ui-fixture.ts";
 
 const AWAY = failure("unavailable", "failure.unavailable");
 
-/** A record with one contact, which this device keeps a copy of; whether the server can be reached is `server.fails`. */
+/** A record with one contact and a copy on this device; `server.fails` makes the server unreachable. */
 const opened = async () => {
-  const desk = aDesk();
-  desk.store.put(emergencyContacts, aPatient().id, [aContact({ id: 100, name: "Prima" })]);
-  const server: { fails: Failure | null; asked: number } = { fails: null, asked: 0 };
+  const fixture = createUiFixture();
+  fixture.store.put(emergencyContacts, aPatient().id, [aContact({ id: 100, name: "Prima" })]);
+  const server: { fails: Failure | null; requestCount: number } = { fails: null, requestCount: 0 };
   let copy: unknown = null;
   const memory = {
-    ...fakeMemory(),
+    ...fakeLocalMemory(),
     cachedPatient: async () => copy,
-    cachePatient: async (kept: unknown) => {
-      copy = kept;
+    cachePatient: async (patient: unknown) => {
+      copy = patient;
     },
   };
   const patients = {
-    ...desk.patients,
+    ...fixture.patients,
     load: (account: number) => {
-      server.asked++;
-      return server.fails === null ? desk.patients.load(account) : taskEither.left(server.fails);
+      server.requestCount++;
+      return server.fails === null ? fixture.patients.load(account) : taskEither.left(server.fails);
     },
   };
-  const record = new RecordModel(patients, memory, desk.services.record, () => 70);
+  const record = new RecordModel(patients, memory, fixture.services.record, () => 70);
   await record.load();
-  const contacts = new SectionsModel({ ...desk.services, record }).sectionModel(emergencyContacts, contactsView);
+  const contacts = new SectionsModel({ ...fixture.services, record }).sectionModel(emergencyContacts, contactsView);
   const add = async (name: string) => {
     const added = contacts.openAddForm("emergency");
-    const { form } = await topModel<RowFormModel<ContactDraft, Contact>>(desk.dialogs);
+    const { form } = await topDialogModel<RowFormModel<ContactDraft, Contact>>(fixture.dialogs);
     form.fields.name.write(name);
     form.fields.phone.write("+39 333 1234567");
     form.fields.level.write(UNRESTRICTED);
     void form.submit();
-    await answer(desk.dialogs, true);
+    await answer(fixture.dialogs, true);
     await added;
-    await settle();
+    await flushMicrotasks();
   };
-  return { ...desk, record, server, contacts, add };
+  return { ...fixture, record, server, contacts, add };
 };
 const namesIn = ({ contacts }: Awaited<ReturnType<typeof opened>>) => contacts.rows.map(({ name }) => name);
 
-describe("The record, when the server cannot be reached", () => {
-  it("keeps what was saved since it was read, though it cannot be read anew", async () => {
+describe("the record while the server is unreachable", () => {
+  it("keeps saved changes though it cannot be loaded again", async () => {
     const here = await opened();
     here.server.fails = AWAY;
     await here.add("Seconda");
@@ -64,7 +70,7 @@ describe("The record, when the server cannot be reached", () => {
     expect([namesIn(here), here.record.record?.patient.street]).toEqual([["Seconda", "Prima"], "Via Nuova 1"]);
   });
 
-  it("is the copy on this device where nothing else is here", async () => {
+  it("is the local copy where nothing else is available", async () => {
     const { record, server } = await opened();
     record.clear();
     server.fails = AWAY;
@@ -78,36 +84,36 @@ describe("The record, when the server cannot be reached", () => {
     expect([record.record, record.fromMemory]).toEqual([null, false]);
   });
 
-  it("is asked for once more when it is caught up with, and only then", async () => {
+  it("is loaded once more only when it is outdated", async () => {
     const { record, server } = await opened();
     await record.reloadCached();
-    expect(server.asked).toBe(1);
+    expect(server.requestCount).toBe(1);
     server.fails = AWAY;
     await record.load();
     await record.reloadCached();
-    expect([server.asked, record.fromMemory]).toEqual([3, true]);
+    expect([server.requestCount, record.fromMemory]).toEqual([3, true]);
     server.fails = null;
     await Promise.all([record.reloadCached(), record.reloadCached()]);
-    expect([server.asked, record.fromMemory, record.failure]).toEqual([4, false, null]);
+    expect([server.requestCount, record.fromMemory, record.failure]).toEqual([4, false, null]);
   });
 
-  it("is asked for once more when the network is back", async () => {
+  it("is loaded once more when the network is back", async () => {
     const { record, server } = await opened();
     const network = new NetworkModel();
     const end = reloadWhenOnline(network, record);
     server.fails = AWAY;
     await record.load();
     network.setOnline(false);
-    await settle();
-    expect(server.asked).toBe(2);
+    await flushMicrotasks();
+    expect(server.requestCount).toBe(2);
     server.fails = null;
     network.setOnline(true);
-    await settle();
-    expect([server.asked, record.fromMemory]).toEqual([3, false]);
+    await flushMicrotasks();
+    expect([server.requestCount, record.fromMemory]).toEqual([3, false]);
     end();
   });
 
-  it("is whole again after the next save that is answered", async () => {
+  it("is complete again after the next answered save", async () => {
     const here = await opened();
     here.server.fails = AWAY;
     await here.add("Seconda");

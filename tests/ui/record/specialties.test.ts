@@ -4,17 +4,17 @@ import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { namesOf } from "@libretto/ui/record/specialties-model";
 import { describe, expect, it } from "vitest";
 import { aFile } from "../../support/record/files.ts";
-import { aDesk, settle } from "../../support/screens.ts";
+import { createUiFixture, flushMicrotasks } from "../../support/ui/ui-fixture.ts";
 
 describe("the specialty tags of a row", () => {
-  it("are read with their names, once a row has some", async () => {
-    const { services } = aDesk();
-    const face = new SectionsModel(services).sectionModel(files, filesView).view;
+  it("are loaded with their names once a row has some", async () => {
+    const { services } = createUiFixture();
+    const sectionView = new SectionsModel(services).sectionModel(files, filesView).view;
     const tagged = aFile({ tags: [1] });
-    const tagsOf = (row: typeof tagged) => face.detailsOf(row).find(({ label }) => label === "Specialità")?.text;
+    const tagsOf = (row: typeof tagged) => sectionView.detailsOf(row).find(({ label }) => label === "Specialità")?.text;
     expect(tagsOf(aFile({ tags: [] }))).toBeUndefined();
     tagsOf(tagged);
-    await settle();
+    await flushMicrotasks();
     expect(namesOf(services, [1])).not.toBe("");
     expect(tagsOf(tagged)).toBe(namesOf(services, [1]));
   });

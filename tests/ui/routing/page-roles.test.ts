@@ -5,26 +5,26 @@ import { PATIENT_MENU, patientMenu } from "@libretto/core/navigation/patient-men
 import { isForOtherRole } from "@libretto/ui/routing/page-roles";
 import { NavigationModel } from "@libretto/ui/shell/menu/navigation-model";
 import { describe, expect, it } from "vitest";
-import { fakeMemory } from "../../support/screens.ts";
+import { fakeLocalMemory } from "../../support/ui/ui-fixture.ts";
 
 const EVERYBODYS = ["account", "security", "accessLog"] as const;
 const OF_A_RECORD = ["sheet", "therapies", "files", "subscription", "consents", "restore"] as const;
 const ALL = ["doctor", ...OF_A_RECORD, "calculators", ...EVERYBODYS] as const;
 
-describe("A page of another role", () => {
+describe("a page of another role", () => {
   it.each([
     ["a patient", PATIENT_MENU, false, ["doctor"]],
     ["a patient without the calculators", patientMenu({ calculators: false }), false, ["doctor"]],
     ["a patient whose record is not found", PATIENT_MENU, true, ["doctor"]],
     ["a doctor", DOCTOR_MENU, true, OF_A_RECORD],
-    ["a doctor of whose record nothing is known yet", DOCTOR_MENU, false, OF_A_RECORD],
+    ["a doctor whose record state is unknown", DOCTOR_MENU, false, OF_A_RECORD],
     ["an administrator", [], true, ["doctor", ...OF_A_RECORD, "calculators"]],
-    ["somebody whose menu has not come", null, false, []],
-    ["somebody without a record whose menu has not come", null, true, OF_A_RECORD],
-  ])("is told from the own ones of %s", async (_who, menu, absent, others) => {
+    ["a user without a loaded menu", null, false, []],
+    ["a user without a record and a loaded menu", null, true, OF_A_RECORD],
+  ])("is recognised by %s", async (_who, menu, absent, others) => {
     const answer = menu === null ? taskEither.left(failure("unavailable", "failure.offline")) : taskEither.right(menu);
     const source = { menu: () => answer, settings: () => taskEither.right({} as never) };
-    const navigation = new NavigationModel(source, fakeMemory(), async () => undefined);
+    const navigation = new NavigationModel(source, fakeLocalMemory(), async () => undefined);
     await navigation.load();
     expect(ALL.filter((name) => isForOtherRole(name, navigation, absent))).toEqual(others);
   });

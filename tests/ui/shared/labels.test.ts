@@ -15,7 +15,7 @@ const speaking = (chosen: string[] = []) =>
     (language) => chosen.push(language),
   );
 
-it("speaks both languages, follows the switch and tells of it", () => {
+it("are available in both languages, follow the switch and notify observers", () => {
   const chosen: string[] = [];
   const language = speaking(chosen);
   expect(language.label(labels, "hello", { name: "Ada" })).toBe("Ciao Ada");
@@ -25,17 +25,17 @@ it("speaks both languages, follows the switch and tells of it", () => {
   expect(chosen).toEqual(["en"]);
 });
 
-it("counts as the language does", () => {
+it("use the plural rules of the language", () => {
   const language = speaking();
   expect(language.label(labels, "rows", { count: 1 })).toBe("1 riga");
   expect(language.label(labels, "rows", { count: 0 })).toBe("0 righe");
 });
 
-it("shows what people typed as it is, without escaping it", () => {
+it("show typed text unchanged, without escaping it", () => {
   expect(speaking().label(labels, "hello", { name: "<D'Amico>" })).toBe("Ciao <D'Amico>");
 });
 
-it("lets a name from right to left turn nothing around that follows it", () => {
+it("isolate a right-to-left name from the text that follows", () => {
   expect(speaking().label(labels, "hello", { name: "שרה" })).toBe("Ciao \u2068שרה\u2069");
   expect(speaking().label(labels, "hello", { name: "\u202eAnna" })).toBe("Ciao \u2068\u202eAnna\u2069");
 });

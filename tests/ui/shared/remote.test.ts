@@ -5,21 +5,21 @@ import { describe, expect, it } from "vitest";
 
 const down: Failure = { kind: "unavailable", code: "failure.unavailable" };
 
-describe("a value from elsewhere", () => {
-  it("is asked for, fails, and comes on another try", async () => {
+describe("a remote value", () => {
+  it("is loaded, fails, and is loaded on another attempt", async () => {
     const answers = [either.left(down), either.right("here")];
     const remote = new Remote<string>(() => async () => answers.shift() ?? either.left(down));
     expect(remote.state).toBe("idle");
-    const asked = remote.load();
+    const loading = remote.load();
     expect(remote.state).toBe("loading");
-    await asked;
+    await loading;
     expect(remote.failure).toEqual(down);
     await remote.load();
     expect(remote.value).toBe("here");
     expect(remote.failure).toBeNull();
   });
 
-  it("stays visible when asking again fails", async () => {
+  it("stays visible when reloading fails", async () => {
     const remote = new Remote<string>(() => async () => either.left(down));
     remote.setValue("here");
     await remote.load();
@@ -27,7 +27,7 @@ describe("a value from elsewhere", () => {
     expect(remote.value).toBe("here");
   });
 
-  it("takes the answer to the later of two questions", async () => {
+  it("uses the response of the later of two requests", async () => {
     const waiting: ((value: string) => void)[] = [];
     const remote = new Remote<string>(
       () => () => new Promise((resolve) => waiting.push((value) => resolve(either.right(value)))),
@@ -39,15 +39,15 @@ describe("a value from elsewhere", () => {
     expect(remote.value).toBe("later");
   });
 
-  it("asks again where a value was put while an answer was on its way, and does not take that one", async () => {
+  it("loads again where a value was set during a request, and ignores that response", async () => {
     const waiting: ((value: string) => void)[] = [];
     const remote = new Remote<string>(
       () => () => new Promise((resolve) => waiting.push((value) => resolve(either.right(value)))),
     );
-    const asked = remote.load();
+    const loading = remote.load();
     remote.setValue("put");
     waiting[0]?.("from before");
-    await asked;
+    await loading;
     expect([remote.value, remote.state]).toEqual(["put", "loading"]);
     waiting[1]?.("from after");
     await expect.poll(() => remote.value).toBe("from after");

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const MINUTE = 60_000;
 
-describe("Looking while a page is seen", () => {
+describe("repetition while a page is visible", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("happens once a minute and whenever the page comes back, and not while nobody sees it", () => {
+  it("happens once a minute and whenever the page becomes visible, and not while it is hidden", () => {
     const window = new EventTarget();
     const page = Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState });
     const looks = vi.fn();

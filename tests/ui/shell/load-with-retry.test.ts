@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("navigator", network);
   vi.stubGlobal("window", page);
-  vi.stubGlobal("fetch", () => (network.answers ? Promise.resolve() : Promise.reject(gone)));
+  vi.stubGlobal("fetch", () => (network.answers ? Promise.resolve() : Promise.reject(loadError)));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -17,11 +17,11 @@ afterEach(() => {
   Object.assign(network, { onLine: true, answers: true });
 });
 
-const gone = new TypeError("Failed to fetch");
+const loadError = new TypeError("Failed to fetch");
 
-it("a part that does not come is tried three times, a second apart, and then it is said", async () => {
-  const load = vi.fn(() => Promise.reject(gone));
-  const ended = expect(loadWithRetry(load)).rejects.toBe(gone);
+it("a code part that does not arrive is requested three times, a second apart, and then reported", async () => {
+  const load = vi.fn(() => Promise.reject(loadError));
+  const ended = expect(loadWithRetry(load)).rejects.toBe(loadError);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(load).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -29,9 +29,9 @@ it("a part that does not come is tried three times, a second apart, and then it 
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-it("a part is not asked for while there is no network, and asked for again where one that just came back fails", async () => {
+it("a code part is not requested while there is no network, and again when one that has just returned fails", async () => {
   Object.assign(network, { onLine: false, answers: false });
-  const load = vi.fn(() => (load.mock.calls.length < 3 ? Promise.reject(gone) : Promise.resolve("here")));
+  const load = vi.fn(() => (load.mock.calls.length < 3 ? Promise.reject(loadError) : Promise.resolve("here")));
   const came = loadWithRetry(load);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledTimes(0);
@@ -42,7 +42,7 @@ it("a part is not asked for while there is no network, and asked for again where
   expect(await came).toBe("here");
 });
 
-it("a part that waits for a network listens for it once, however long it waits, and no more when it is here", async () => {
+it("a code part that waits for a network listens for it once, and no more when it has arrived", async () => {
   const listening = () => getEventListeners(page, "online").length;
   Object.assign(network, { onLine: false, answers: false });
   const came = loadWithRetry(() => Promise.resolve("here"));
@@ -56,7 +56,7 @@ it("a part that waits for a network listens for it once, however long it waits, 
   expect(listening()).toBe(0);
 });
 
-it("a part that came before is there without a network", async () => {
+it("a loaded code part is available without a network", async () => {
   const load = vi.fn(() => Promise.resolve("here"));
   preload([load]);
   await vi.advanceTimersByTimeAsync(PRELOAD_DELAY_MILLISECONDS);
@@ -64,8 +64,8 @@ it("a part that came before is there without a network", async () => {
   expect(await loadWithRetry(load)).toBe("here");
 });
 
-describe("where the browser is wrong about there being no network", () => {
-  it("a part comes as soon as anybody answers", async () => {
+describe("when the browser is wrong about a missing network", () => {
+  it("a code part arrives as soon as the server answers", async () => {
     Object.assign(network, { onLine: false, answers: false });
     const load = vi.fn(() => Promise.resolve("here"));
     const came = loadWithRetry(load);
@@ -78,10 +78,10 @@ describe("where the browser is wrong about there being no network", () => {
     expect(await came).toBe("here");
   });
 
-  it("a part that does not come is given up as anywhere", async () => {
+  it("a code part that does not arrive is given up as usual", async () => {
     network.onLine = false;
-    const load = vi.fn(() => Promise.reject(gone));
-    const ended = expect(loadWithRetry(load)).rejects.toBe(gone);
+    const load = vi.fn(() => Promise.reject(loadError));
+    const ended = expect(loadWithRetry(load)).rejects.toBe(loadError);
     await vi.advanceTimersByTimeAsync(2_000);
     await ended;
     expect(load).toHaveBeenCalledTimes(3);

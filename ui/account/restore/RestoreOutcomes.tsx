@@ -11,22 +11,22 @@ import styles from "../security/security.module.css";
 import { restoreLabels } from "./restore-labels.ts";
 import type { RestoreModel } from "./restore-model.ts";
 
-/** So many places of an archive are named; who mends one by hand finds the others at the next attempt. */
-const MOST_PLACES = 5;
+/** The number of archive problems shown; users who repair an archive find the others with the next attempt. */
+const MAX_SHOWN_PROBLEMS = 5;
 
 interface Props {
   readonly title: string;
-  /** Whether it has come because something was done. */
-  readonly news: boolean;
+  /** Whether the outcome follows an action of the user. */
+  readonly takesFocus: boolean;
   readonly children: ReactNode;
 }
 
-/** Takes the focus as it comes: it is what somebody was waiting for; also from a question that goes with it. */
-const Outcome = ({ title, news, children }: Props) => {
+/** Moves the focus to its title, since the user was waiting for it. */
+const Outcome = ({ title, takesFocus, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (news) heading.current?.focus();
-  }, [news]);
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <section className={styles.card} aria-labelledby="restore-outcome">
       <h2 id="restore-outcome" tabIndex={-1} ref={heading}>
@@ -37,7 +37,7 @@ const Outcome = ({ title, news, children }: Props) => {
   );
 };
 
-const Way = observer(({ to, name }: { readonly to: string; readonly name: "toSheet" | "toAccount" }) => {
+const NextLink = observer(({ to, name }: { readonly to: string; readonly name: "toSheet" | "toAccount" }) => {
   const label = useLabels(restoreLabels);
   return (
     <p>
@@ -46,17 +46,17 @@ const Way = observer(({ to, name }: { readonly to: string; readonly name: "toShe
   );
 });
 
-/** The record holds something already: why that matters, and what to do. */
-export const Full = observer(({ model }: { readonly model: RestoreModel }) => {
+/** Explains that the record is not empty, and what to do. */
+export const RecordNotEmpty = observer(({ model }: { readonly model: RestoreModel }) => {
   const label = useLabels(restoreLabels);
-  const sent = model.outcome !== null;
+  const hasOutcome = model.outcome !== null;
   return (
-    <Outcome title={label("fullTitle")} news={sent}>
+    <Outcome title={label("fullTitle")} takesFocus={hasOutcome}>
       <p>
-        {model.held > 0 && `${label("fullCount", { count: model.held })} `}
+        {model.rowCount > 0 && `${label("fullCount", { count: model.rowCount })} `}
         {label("fullText")}
       </p>
-      {sent && <p>{label(model.outcome?.is === "filled" ? "filledMeanwhile" : "fullAfter")}</p>}
+      {hasOutcome && <p>{label(model.outcome?.is === "filled" ? "filledMeanwhile" : "fullAfter")}</p>}
       <div>
         <p>{label("fullWays")}</p>
         <ul className={styles.ways}>
@@ -64,52 +64,52 @@ export const Full = observer(({ model }: { readonly model: RestoreModel }) => {
           <li>{label("fullSame")}</li>
         </ul>
       </div>
-      <Way to={ROUTES.sheet} name="toSheet" />
-      <Way to={ROUTES.account} name="toAccount" />
+      <NextLink to={ROUTES.sheet} name="toSheet" />
+      <NextLink to={ROUTES.account} name="toAccount" />
     </Outcome>
   );
 });
 
-/** How much has come back, and the way on. */
-export const Done = observer(({ restored }: { readonly restored: RestoredCounts }) => {
+/** Shows how much was restored. */
+export const RestoreSucceeded = observer(({ restored }: { readonly restored: RestoredCounts }) => {
   const label = useLabels(restoreLabels);
   const counts = (["rows", "files", "drawings", "scores"] as const).map(
     (what) => [label(what), String(restored[what])] as const,
   );
   return (
-    <Outcome title={label("doneTitle")} news>
+    <Outcome title={label("doneTitle")} takesFocus>
       <p>{label("done")}</p>
       <Facts facts={counts} />
       {restored.files > 0 && <p className={styles.note}>{label("scanned")}</p>}
-      <Way to={ROUTES.sheet} name="toSheet" />
+      <NextLink to={ROUTES.sheet} name="toSheet" />
     </Outcome>
   );
 });
 
-interface NotRestored {
+interface RestoreFailedProps {
   readonly failure: Failure;
-  /** The record is known to be as it was. */
-  readonly empty: boolean;
+  /** The record is known to be unchanged. */
+  readonly isUnchanged: boolean;
 }
 
-/** Why it did not succeed, and that nothing was changed where that is known. */
-export const Failed = observer(({ failure, empty }: NotRestored) => {
+/** Shows why the restore failed, and whether the record is unchanged. */
+export const RestoreFailed = observer(({ failure, isUnchanged }: RestoreFailedProps) => {
   const label = useLabels(restoreLabels);
   const kit = useLabels(kitLabels);
-  const say = useMessages();
+  const message = useMessages();
   const { kind, code, fields = {}, retryAfter, reference } = failure;
   return (
-    <Outcome title={label("failedTitle")} news>
-      <p className={styles.failed}>{say(code)}</p>
+    <Outcome title={label("failedTitle")} takesFocus>
+      <p className={styles.failed}>{message(code)}</p>
       {retryAfter !== undefined && <p>{label("wait", { seconds: retryAfter })}</p>}
       {Object.entries(fields)
-        .slice(0, MOST_PLACES)
+        .slice(0, MAX_SHOWN_PROBLEMS)
         .map(([place, why]) => (
           <p key={place}>
-            {label("place", { place })}. {say(why)}
+            {label("place", { place })}. {message(why)}
           </p>
         ))}
-      <p>{label(empty ? "untouched" : "notFromHere")}</p>
+      <p>{label(isUnchanged ? "untouched" : "notFromHere")}</p>
       {kind === "unavailable" && reference !== undefined && (
         <p className={styles.note}>{kit("reference", { reference })}</p>
       )}
@@ -117,11 +117,11 @@ export const Failed = observer(({ failure, empty }: NotRestored) => {
   );
 });
 
-/** Nobody said what became of it. */
-export const Unknown = observer(() => {
+/** The server did not answer, so the result is unknown. */
+export const RestoreResultUnknown = observer(() => {
   const label = useLabels(restoreLabels);
   return (
-    <Outcome title={label("unknownTitle")} news>
+    <Outcome title={label("unknownTitle")} takesFocus>
       <p>{label("unknown")}</p>
     </Outcome>
   );

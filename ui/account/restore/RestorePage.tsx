@@ -13,14 +13,14 @@ import { guideAddress } from "../../shell/page/guide-address.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import styles from "../security/security.module.css";
 import { SecurityServices } from "../security/security-services.ts";
-import { Done, Failed, Full, Unknown } from "./RestoreOutcomes.tsx";
+import { RecordNotEmpty, RestoreFailed, RestoreResultUnknown, RestoreSucceeded } from "./RestoreOutcomes.tsx";
 import { restoreLabels } from "./restore-labels.ts";
 import { type PickedArchive, RestoreModel } from "./restore-model.ts";
 
-/** What the system's picker offers; what a file is, its bytes say. */
-const ACCEPTED = ".zip,application/zip,application/x-zip-compressed";
+/** Filters the file picker; the check of a file reads its bytes. */
+const ACCEPTED_TYPES = ".zip,application/zip,application/x-zip-compressed";
 
-const archiveIn = (file: File | null): PickedArchive | null =>
+const toPickedArchive = (file: File | null): PickedArchive | null =>
   file && {
     name: file.name,
     mediaType: file.type,
@@ -29,23 +29,23 @@ const archiveIn = (file: File | null): PickedArchive | null =>
     head: () => file.slice(0, HEAD_BYTES).arrayBuffer(),
   };
 
-/** Asks before an upload is left behind, and ends it with the page. */
-const useStaying = (model: RestoreModel) =>
+/** Asks before the user leaves during an upload, and cancels the upload with the page. */
+const useLeaveConfirmation = (model: RestoreModel) =>
   useEffect(() => {
-    const end = confirmBeforeLeaving({ hasUnsavedChanges: () => model.busy, confirmLeave: model.mayLeave });
+    const removeGuard = confirmBeforeLeaving({ hasUnsavedChanges: () => model.busy, confirmLeave: model.confirmLeave });
     return () => {
-      end();
+      removeGuard();
       model.upload.stop();
     };
   }, [model]);
 
-const Choosing = observer(({ model }: { readonly model: RestoreModel }) => {
+const RestoreForm = observer(({ model }: { readonly model: RestoreModel }) => {
   const label = useLabels(restoreLabels);
   const { field, outcome, busy, upload } = model;
   return (
     <>
-      {outcome?.is === "failed" && <Failed failure={outcome.failure} empty={outcome.empty} />}
-      {outcome?.is === "unknown" && <Unknown />}
+      {outcome?.is === "failed" && <RestoreFailed failure={outcome.failure} isUnchanged={outcome.isUnchanged} />}
+      {outcome?.is === "unknown" && <RestoreResultUnknown />}
       <form
         className={styles.card}
         noValidate
@@ -58,10 +58,10 @@ const Choosing = observer(({ model }: { readonly model: RestoreModel }) => {
           field={field}
           label={label("archive")}
           hint={label("hint")}
-          accept={ACCEPTED}
+          accept={ACCEPTED_TYPES}
           choose={label("pick")}
           none={label("noneChosen")}
-          onChoose={(file) => model.pick(archiveIn(file))}
+          onChoose={(file) => model.pickFile(toPickedArchive(file))}
           required
         />
         <UploadProgress upload={upload} processingText={label("working")} />
@@ -76,15 +76,15 @@ const Choosing = observer(({ model }: { readonly model: RestoreModel }) => {
   );
 });
 
-const Restoring = observer(() => {
+const RestoreContent = observer(() => {
   const { parts } = useModel(SecurityServices);
   const model = useOwnModel(() => new RestoreModel(parts));
-  useStaying(model);
-  if (model.outcome?.is === "done") return <Done restored={model.outcome.restored} />;
-  return model.full ? <Full model={model} /> : <Choosing model={model} />;
+  useLeaveConfirmation(model);
+  if (model.outcome?.is === "done") return <RestoreSucceeded restored={model.outcome.restored} />;
+  return model.hasRows ? <RecordNotEmpty model={model} /> : <RestoreForm model={model} />;
 });
 
-/** Brings an archive of everything back into a record that is empty. */
+/** Restores an archive into an empty record. */
 export const RestorePage = observer(() => {
   const label = useLabels(restoreLabels);
   const { current } = useModel(LanguageModel);
@@ -95,7 +95,7 @@ export const RestorePage = observer(() => {
       <p className={styles.about}>{label("stays")}</p>
       <div className={styles.parts}>
         <WithRecord>
-          <Restoring />
+          <RestoreContent />
         </WithRecord>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { labelSet } from "../../shared/translations.ts";
 
-/** What the page says on which an archive is brought back. */
+/** Labels of the restore page. */
 export const restoreLabels = labelSet("restore", {
   it: {
     title: "Ripristina da un archivio",

@@ -10,109 +10,109 @@ import { UploadModel } from "../../shared/uploads/upload-model.ts";
 import type { SecurityParts } from "../security/security-services.ts";
 import { restoreLabels } from "./restore-labels.ts";
 
-/** An archive that was chosen on this device, with the bytes that say whether it can be one. */
+/** A selected archive; its first bytes show whether it can be an archive. */
 export interface PickedArchive extends PickedFile {
   readonly head: () => Promise<ArrayBuffer>;
 }
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export type RestoreOutcome =
   | { readonly is: "done"; readonly restored: RestoredCounts }
-  /** The record holds something; `filled` meanwhile, by another page or device. */
+  /** The record is not empty; `filled`: another page or device has filled it meanwhile. */
   | { readonly is: "full" | "filled" }
-  /** `empty`: the record is known to be as it was. */
-  | { readonly is: "failed"; readonly failure: Failure; readonly empty: boolean }
-  /** The server did not say what became of it. */
+  /** `isUnchanged`: the record is known to be unchanged. */
+  | { readonly is: "failed"; readonly failure: Failure; readonly isUnchanged: boolean }
+  /** The server did not report the result. */
   | { readonly is: "unknown" };
 
 const FIELD = "restore-archive";
-/** Nobody needs to be told that the proof was not given, or of a session whose end is told elsewhere. */
-const SILENT: readonly Failure["kind"][] = ["signedOut"];
-const UNPROVEN: MessageCode = "account.proveAgain";
-/** Another archive is on its way into the record. */
-const UNDER_WAY: MessageCode = "archive.underWay";
+/** The user needs no message when the step-up was cancelled, or when the session ended: another message says so. */
+const SILENT_FAILURES: readonly Failure["kind"][] = ["signedOut"];
+const STEP_UP_REQUIRED: MessageCode = "account.proveAgain";
+/** The server is restoring another archive. */
+const RESTORE_IN_PROGRESS: MessageCode = "archive.underWay";
 
-/** @param arrived whether the server had all of it */
-const outcomeOf = (why: Failure, arrived: boolean): RestoreOutcome | null => {
-  if (why.code === UNPROVEN || SILENT.includes(why.kind)) return null;
-  if (why.code === "archive.notEmpty") return { is: "full" };
-  const unknown = why.code === "failure.unanswered" || (arrived && why.kind === "unavailable");
-  return unknown ? { is: "unknown" } : { is: "failed", failure: why, empty: false };
+/** @param isFullySent whether the whole archive was sent */
+const outcomeOf = (failure: Failure, isFullySent: boolean): RestoreOutcome | null => {
+  if (failure.code === STEP_UP_REQUIRED || SILENT_FAILURES.includes(failure.kind)) return null;
+  if (failure.code === "archive.notEmpty") return { is: "full" };
+  const unknown = failure.code === "failure.unanswered" || (isFullySent && failure.kind === "unavailable");
+  return unknown ? { is: "unknown" } : { is: "failed", failure, isUnchanged: false };
 };
 
-/** Why a file can be no archive; one that was moved, or lies only in a cloud, cannot be read. */
-const refusalOf = async (file: PickedArchive): Promise<MessageCode | null> => {
+/** Why a file cannot be an archive. A moved file, or one that exists only in a cloud, cannot be opened. */
+const findFileProblem = async (file: PickedArchive): Promise<MessageCode | null> => {
   const head = await file.head().catch(() => null);
   return head === null ? "archive.unopenable" : (findArchiveProblem(file.bytes, new Uint8Array(head))?.code ?? null);
 };
 
-/** Bringing an archive of everything back into the own record (PR-7). */
+/** Restores an archive into the user's own record (PR-7). */
 export class RestoreModel {
   readonly upload = new UploadModel();
-  picked: PickedArchive | null = null;
+  pickedFile: PickedArchive | null = null;
   outcome: RestoreOutcome | null = null;
-  /** From the press of the button to the outcome. */
+  /** True from the click to the outcome. */
   busy = false;
-  private refused: MessageCode | null = null;
+  private fileProblem: MessageCode | null = null;
 
   constructor(
     private readonly parts: Pick<SecurityParts, "archives" | "record" | "activity" | "dialogs" | "language">,
   ) {
     makeAutoObservable<this, "parts">(
       this,
-      { parts: false, upload: false, picked: observableRef, outcome: observableRef },
+      { parts: false, upload: false, pickedFile: observableRef, outcome: observableRef },
       { autoBind: true },
     );
   }
 
-  /** How many rows the record is known to hold. */
-  get held(): number {
+  /** The number of known rows of the record. */
+  get rowCount(): number {
     const collections = Object.values(this.parts.record.record?.collections ?? {});
     return collections.reduce((sum, { total }) => sum + total, 0);
   }
 
-  /** Whether there is no use in choosing an archive. */
-  get full(): boolean {
+  /** Whether choosing an archive is useless because the record has rows. */
+  get hasRows(): boolean {
     const { outcome } = this;
     if (outcome !== null) return outcome.is === "full" || outcome.is === "filled";
-    return !this.busy && this.held > 0;
+    return !this.busy && this.rowCount > 0;
   }
 
-  /** The field of the archive, by its name. */
+  /** The form field of the archive. */
   get field(): FieldInput<string> {
     return {
       id: FIELD,
       name: FIELD,
       correction: null,
-      value: this.picked?.name ?? "",
-      problem: this.refused,
+      value: this.pickedFile?.name ?? "",
+      problem: this.fileProblem,
       write: () => undefined,
       blur: () => undefined,
     };
   }
 
-  /** Takes a file from this device, or says why it can be no archive. */
-  async pick(file: PickedArchive | null): Promise<void> {
+  /** Checks and selects a file. */
+  async pickFile(file: PickedArchive | null): Promise<void> {
     if (file === null || this.busy) return;
-    const code = await refusalOf(file);
+    const code = await findFileProblem(file);
     runInAction(() => {
       this.outcome = null;
-      this.refused = code;
-      this.picked = code === null ? file : null;
+      this.fileProblem = code;
+      this.pickedFile = code === null ? file : null;
     });
   }
 
-  /** Asks whether an archive would be taken, sends it, and waits for what becomes of it; false when none was chosen. */
+  /** Uploads the archive and waits for the result; false: no archive was selected. */
   async restore(): Promise<boolean> {
-    const { picked } = this;
-    if (picked === null) {
-      this.refused ??= "form.required";
+    const { pickedFile } = this;
+    if (pickedFile === null) {
+      this.fileProblem ??= "form.required";
       return false;
     }
     if (this.busy) return true;
     this.busy = true;
     this.outcome = null;
-    const outcome = await this.lookedAt(await this.attempt(picked));
+    const outcome = await this.checkAgainstRecord(await this.attempt(pickedFile));
     runInAction(() => {
       this.busy = false;
       this.outcome = outcome;
@@ -121,45 +121,48 @@ export class RestoreModel {
   }
 
   /**
-   * Asks whether to leave the page while an archive is on its way: what has not arrived by then is not saved. The
-   * question goes by itself, as with a no, once there is an outcome to see.
+   * Asks whether to leave the page during an upload, which would be lost. The question closes itself, as if answered
+   * with no, when the outcome arrives.
    */
-  async mayLeave(): Promise<boolean> {
+  async confirmLeave(): Promise<boolean> {
     const { dialogs, language } = this.parts;
     const label = labelsIn(language.current, restoreLabels);
-    const answered = dialogs.confirm({
+    const confirmation = dialogs.confirm({
       message: { text: label("leaveQuestion") },
       details: { text: label(this.upload.isSent ? "leaveWorking" : "leaveSending") },
       verb: { text: label("leave") },
       cancelVerb: "no",
-      destructive: true,
+      isDestructive: true,
     });
-    const asked = dialogs.stack.at(-1);
-    const waiting = when(
+    const question = dialogs.stack.at(-1);
+    const stopWatching = when(
       () => !this.busy,
-      () => asked?.is === "question" && asked.answer(false),
+      () => question?.kind === "question" && question.answer(false),
     );
-    const leaves = await answered;
-    waiting();
-    return leaves;
+    const isLeaving = await confirmation;
+    stopWatching();
+    return isLeaving;
   }
 
-  /** The outcome, with what is to be seen of the record by now: another page may be filling it. */
-  private async lookedAt(outcome: RestoreOutcome | null): Promise<RestoreOutcome | null> {
+  /** Reloads the record and adds its state to the outcome: another page may have filled it. */
+  private async checkAgainstRecord(outcome: RestoreOutcome | null): Promise<RestoreOutcome | null> {
     const { record } = this.parts;
     if (outcome === null || outcome.is === "unknown") return outcome;
     if (outcome.is === "failed" && outcome.failure.kind === "unavailable") return outcome;
     await record.load();
     if (outcome.is !== "failed") return outcome;
-    if (this.held > 0) return { is: "filled" };
-    return { ...outcome, empty: record.failure === null && !record.fromMemory && outcome.failure.code !== UNDER_WAY };
+    if (this.rowCount > 0) return { is: "filled" };
+    return {
+      ...outcome,
+      isUnchanged: record.failure === null && !record.fromMemory && outcome.failure.code !== RESTORE_IN_PROGRESS,
+    };
   }
 
   private async attempt(archive: PickedArchive): Promise<RestoreOutcome | null> {
     const { archives, activity } = this.parts;
-    let arrived = false;
-    // the last judgement of a long restore is made for somebody who is signed in
-    const waiting = activity.watch(
+    let isFullySent = false;
+    // the session must not expire before the last check of a long restore
+    const stopWatching = activity.watch(
       () => this.upload.isSent && activity.touch(),
       () => undefined,
     );
@@ -170,16 +173,16 @@ export class RestoreModel {
           archives.restore(archive, {
             ...sending,
             onProgress: (sent, total) => {
-              // whoever waits for an upload is there
+              // a user who waits for an upload is active
               activity.touch();
-              arrived = sent >= total;
+              isFullySent = sent >= total;
               sending.onProgress?.(sent, total);
             },
           }),
         ),
       ),
     );
-    waiting();
-    return isLeft(answer) ? outcomeOf(answer.left, arrived) : { is: "done", restored: answer.right };
+    stopWatching();
+    return isLeft(answer) ? outcomeOf(answer.left, isFullySent) : { is: "done", restored: answer.right };
   }
 }

@@ -4,33 +4,33 @@ import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { guideAddress } from "../../shell/page/guide-address.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
-import { RenewDialog, TurnOffDialog, UnseenCodesDialog } from "./AssuranceDialogs.tsx";
-import { CodesDialog } from "./CodesDialog.tsx";
-import { EmailDialog, PasswordDialog } from "./CredentialDialogs.tsx";
-import { Credentials } from "./Credentials.tsx";
-import { CredentialsModel } from "./credentials-model.ts";
-import { EmergencyCodes } from "./EmergencyCodes.tsx";
-import { Factor } from "./Factor.tsx";
-import { FactorModel } from "./factor-model.ts";
-import { Identities } from "./Identities.tsx";
-import { IdentitiesModel } from "./identities-model.ts";
-import { Sessions } from "./Sessions.tsx";
+import { EmailDialog, PasswordDialog } from "./credentials/CredentialDialogs.tsx";
+import { Credentials } from "./credentials/Credentials.tsx";
+import { CredentialsModel } from "./credentials/credentials-model.ts";
+import { EmergencyCodes } from "./emergency-codes/EmergencyCodes.tsx";
+import { Identities } from "./identities/Identities.tsx";
+import { IdentitiesModel } from "./identities/identities-model.ts";
+import { Factor } from "./second-factor/Factor.tsx";
+import { RenewCodesDialog, TurnOffDialog, UnseenCodesDialog } from "./second-factor/FactorDialogs.tsx";
+import { FactorModel } from "./second-factor/factor-model.ts";
+import { RecoveryCodesDialog } from "./second-factor/RecoveryCodesDialog.tsx";
+import { TurnOnDialog } from "./second-factor/TurnOnDialog.tsx";
 import styles from "./security.module.css";
 import { securityLabels } from "./security-labels.ts";
 import { SecurityServices } from "./security-services.ts";
-import { SessionsModel } from "./sessions-model.ts";
-import { TurnOnDialog } from "./TurnOnDialog.tsx";
+import { Sessions } from "./sessions/Sessions.tsx";
+import { SessionsModel } from "./sessions/sessions-model.ts";
 
 const factorViews = {
   turnOn: TurnOnDialog,
-  renew: RenewDialog,
-  unseen: UnseenCodesDialog,
+  renewCodes: RenewCodesDialog,
+  codesNotShown: UnseenCodesDialog,
   turnOff: TurnOffDialog,
-  codes: CodesDialog,
+  codes: RecoveryCodesDialog,
 };
 const credentialViews = { password: PasswordDialog, email: EmailDialog };
 
-/** Who can get into the account, and how. */
+/** The page for credentials, sessions, second factor, identities and emergency codes. */
 export const SecurityPage = observer(() => {
   const label = useLabels(securityLabels);
   const { current } = useModel(LanguageModel);

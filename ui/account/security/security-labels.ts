@@ -1,6 +1,6 @@
 import { labelSet } from "../../shared/translations.ts";
 
-/** What the page of the account's safety says, and the dialogs it opens. */
+/** Labels of the security page and its dialogs. */
 export const securityLabels = labelSet("security", {
   it: {
     title: "Sicurezza",

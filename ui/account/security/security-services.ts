@@ -13,9 +13,9 @@ import type { NoticesModel } from "../../shared/notices-model.ts";
 import type { SessionModel } from "../../shell/session/session-model.ts";
 import type { SignOut } from "../../shell/session/sign-out.ts";
 import type { SettingsModel } from "../../shell/settings-model.ts";
-import type { LinkBack } from "./link-back.ts";
+import type { IdentityLinking } from "./identities/identity-linking.ts";
 
-/** What the models of the account's safety are made with; each page makes its own. */
+/** The services of the models in this folder; each page creates its own models. */
 export class SecurityServices {
   constructor(
     readonly parts: {
@@ -31,12 +31,12 @@ export class SecurityServices {
       readonly notices: NoticesModel;
       readonly language: LanguageModel;
       readonly settings: SettingsModel;
-      readonly linkBack: LinkBack;
+      readonly identityLinking: IdentityLinking;
       readonly goTo: (address: string) => void;
       readonly encoder: QrEncoder;
       readonly copy: CopyText;
       readonly saveFile: SaveFile;
-      /** Has the browser fetch an address into its downloads. */
+      /** Makes the browser download from an address. */
       readonly fetchDownload: (address: string) => void;
       readonly print: () => void;
     },

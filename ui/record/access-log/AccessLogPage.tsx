@@ -1,5 +1,5 @@
 import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
-import type { Access } from "@libretto/core/record/access-log/access";
+import type { SignInLogEntry } from "@libretto/core/record/access-log/sign-in-log-entry";
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
@@ -12,10 +12,10 @@ import { WithRecord } from "../WithRecord.tsx";
 import { AuditTrail } from "./AuditTrail.tsx";
 import styles from "./access.module.css";
 import { accessLabels } from "./access-labels.ts";
-import { AccessLogModel } from "./access-log-model.ts";
 import { PagedRows } from "./PagedRows.tsx";
+import { SignInsModel } from "./sign-ins-model.ts";
 
-const SignIn = observer(({ access }: { readonly access: Access }) => {
+const SignInRow = observer(({ access }: { readonly access: SignInLogEntry }) => {
   const label = useLabels(accessLabels);
   const { current } = useModel(LanguageModel);
   const { at, device, address } = access;
@@ -31,7 +31,7 @@ const SignIn = observer(({ access }: { readonly access: Access }) => {
 
 const SignIns = observer(() => {
   const label = useLabels(accessLabels);
-  const { pages } = useModel(AccessLogModel);
+  const { pages } = useModel(SignInsModel);
   return (
     <section className={styles.card} aria-labelledby="access-sign-ins">
       <h2 id="access-sign-ins">{label("signIns")}</h2>
@@ -39,7 +39,7 @@ const SignIns = observer(() => {
       <PagedRows model={pages} name={label("pages")}>
         {(visibleRows) => (
           <table className={tables.table}>
-            <caption className="only-heard">{label("caption")}</caption>
+            <caption className="visually-hidden">{label("caption")}</caption>
             <thead>
               <tr>
                 <th scope="col">{label("date")}</th>
@@ -50,7 +50,7 @@ const SignIns = observer(() => {
             </thead>
             <tbody>
               {visibleRows.map((access) => (
-                <SignIn key={access.id} access={access} />
+                <SignInRow key={access.id} access={access} />
               ))}
             </tbody>
           </table>
@@ -60,7 +60,7 @@ const SignIns = observer(() => {
   );
 });
 
-/** Who came in, and who read and changed the record: when, and from where. */
+/** The sign-ins, and who read and changed the record, with time and place. */
 export const AccessLogPage = observer(() => {
   const label = useLabels(accessLabels);
   const { current } = useModel(LanguageModel);

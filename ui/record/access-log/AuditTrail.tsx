@@ -1,7 +1,7 @@
 import { levelName } from "@libretto/core/access/confidentiality";
 import { dateTimeOnScreen, dayOnScreen, timeIn } from "@libretto/core/messages/days";
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
-import type { FoldedReads } from "@libretto/core/record/access-log/folded-entries";
+import type { GroupedReads } from "@libretto/core/record/access-log/grouped-reads";
 import { type AccessLogEntry, emergencyCodeIdOf, subjectOf } from "@libretto/core/record/access-log/log-entry";
 import { parseExtent } from "@libretto/core/record/access-log/read-extent";
 import { codeNameOf } from "@libretto/core/record/across/emergency/emergency-view";
@@ -16,7 +16,7 @@ import { actionLabelOf, auditTrailLabels } from "./audit-trail-labels.ts";
 import { AuditTrailModel } from "./audit-trail-model.ts";
 import { PagedRows } from "./PagedRows.tsx";
 
-/** Who it was; whoever had an emergency sheet by the name of its code. */
+/** The name of the actor. For somebody who used an emergency sheet, the name of its code. */
 const useActor = () => {
   const trailLabel = useLabels(auditTrailLabels);
   return ({ by, name, object }: AccessLogEntry): string => {
@@ -26,13 +26,13 @@ const useActor = () => {
   };
 };
 
-/** What it was done to; a doctor's reading of the record with what the doctor could see then. */
+/** The subject of an entry. For a doctor who read the record, it includes the visible extent. */
 const useSubject = () => {
   const trailLabel = useLabels(auditTrailLabels);
   const message = useMessages();
   return ({ by, object }: AccessLogEntry): string => {
-    const thing = subjectOf(object);
-    if (thing !== "sheet" || by === "self") return trailLabel(thing);
+    const subject = subjectOf(object);
+    if (subject !== "sheet" || by === "self") return trailLabel(subject);
     const extent = parseExtent(object);
     if (extent === null || extent.visibility === "unspecified") return trailLabel("sharedPart");
     return trailLabel(`sees${extent.visibility}`, { level: extent.level, name: message(levelName(extent.level)) });
@@ -48,11 +48,11 @@ const Device = observer(({ device, address }: Pick<AccessLogEntry, "device" | "a
   );
 });
 
-const Entry = observer(({ entry }: { readonly entry: AccessLogEntry }) => {
+const EntryRow = observer(({ entry }: { readonly entry: AccessLogEntry }) => {
   const label = useLabels(accessLabels);
   const trailLabel = useLabels(auditTrailLabels);
   const { current } = useModel(LanguageModel);
-  const [actor, thing] = [useActor(), useSubject()];
+  const [actor, subjectText] = [useActor(), useSubject()];
   const { at, by, action, refused, device, address } = entry;
   return (
     <tr>
@@ -60,7 +60,7 @@ const Entry = observer(({ entry }: { readonly entry: AccessLogEntry }) => {
       <td data-name={label("who")}>{actor(entry)}</td>
       <td data-name={label("what")}>
         <span>
-          {`${trailLabel(actionLabelOf(action))}: ${thing(entry)}`}
+          {`${trailLabel(actionLabelOf(action))}: ${subjectText(entry)}`}
           {refused && action !== "denied" && ` (${label("refused")})`}
         </span>
       </td>
@@ -69,11 +69,11 @@ const Entry = observer(({ entry }: { readonly entry: AccessLogEntry }) => {
   );
 });
 
-const Folded = observer(({ folded }: { readonly folded: FoldedReads }) => {
+const GroupedReadsRow = observer(({ grouped }: { readonly grouped: GroupedReads }) => {
   const label = useLabels(accessLabels);
   const trailLabel = useLabels(auditTrailLabels);
   const { current } = useModel(LanguageModel);
-  const { from, to, count, device, address } = folded;
+  const { from, to, count, device, address } = grouped;
   return (
     <tr>
       <td data-name={label("date")}>{`${dayOnScreen(to)}, ${timeIn(current, from)}–${timeIn(current, to)}`}</td>
@@ -105,7 +105,7 @@ export const AuditTrail = observer(() => {
       <PagedRows model={model.pages} name={label("trailPages")}>
         {() => (
           <table className={tables.table}>
-            <caption className="only-heard">{label("trailCaption")}</caption>
+            <caption className="visually-hidden">{label("trailCaption")}</caption>
             <thead>
               <tr>
                 <th scope="col">{label("date")}</th>
@@ -116,10 +116,10 @@ export const AuditTrail = observer(() => {
             </thead>
             <tbody>
               {model.lines.map((line) =>
-                "folded" in line ? (
-                  <Folded key={line.folded.id} folded={line.folded} />
+                "grouped" in line ? (
+                  <GroupedReadsRow key={line.grouped.id} grouped={line.grouped} />
                 ) : (
-                  <Entry key={line.entry.id} entry={line.entry} />
+                  <EntryRow key={line.entry.id} entry={line.entry} />
                 ),
               )}
             </tbody>

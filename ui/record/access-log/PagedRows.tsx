@@ -11,7 +11,7 @@ import { accessLabels } from "./access-labels.ts";
 
 interface Props<R extends { readonly id: number }> {
   readonly model: PagesModel<R>;
-  /** Names the buttons that turn pages. */
+  /** The accessible name of the page buttons. */
   readonly name: string;
   readonly children: (visibleRows: readonly R[]) => ReactNode;
 }
@@ -46,5 +46,5 @@ const PagedRowsView = <R extends Some>({ model, name, children }: Props<R>) => {
   );
 };
 
-/** Rows a page at a time: on their way, none, not to be had, or here with buttons to turn pages. */
+/** Rows in pages, with the states loading, empty, failed and loaded. */
 export const PagedRows = observer(PagedRowsView) as typeof PagedRowsView;

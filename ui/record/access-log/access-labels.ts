@@ -1,6 +1,6 @@
 import { labelSet } from "../../shared/translations.ts";
 
-/** What the access log says. */
+/** Labels of the access log. */
 export const accessLabels = labelSet("accesses", {
   it: {
     title: "Accessi",

@@ -95,7 +95,7 @@ const subjects = {
   },
 } satisfies Readonly<Record<"it" | "en", Readonly<Record<AccessLogSubject, string>>>>;
 
-/** What a doctor could see of the record that was read. */
+/** The extent of the record that a doctor could see. */
 const extents = {
   it: {
     bywithCodeNamed: "Qualcuno con il tuo foglio di emergenza (codice {{code}})",
@@ -184,7 +184,7 @@ const english: typeof italian = {
   didother: "Something else",
 };
 
-/** The names of those who did something, of what they did, and to what. */
+/** Labels of actors, actions and subjects. */
 export const auditTrailLabels = labelSet<typeof actors.it & typeof extents.it & typeof subjects.it & typeof italian>(
   "trail",
   {
@@ -195,6 +195,6 @@ export const auditTrailLabels = labelSet<typeof actors.it & typeof extents.it & 
 
 type ActionLabel = keyof typeof italian;
 
-/** The label of what was done; kept entries may know more than this version has words for. */
+/** The label of an action. Stored entries can contain actions that this version does not know. */
 export const actionLabelOf = (action: string): ActionLabel =>
   Object.hasOwn(italian, `did${action}`) ? (`did${action}` as ActionLabel) : "didother";

@@ -1,14 +1,14 @@
 import type { AccessLog } from "@libretto/core/ports/security/access-log";
-import { ACCESS_PAGE_SIZE } from "@libretto/core/record/access-log/access";
-import { type AccessLogLine, foldOwnReads } from "@libretto/core/record/access-log/folded-entries";
+import { type AccessLogLine, groupOwnReads } from "@libretto/core/record/access-log/grouped-reads";
 import type { AccessLogEntry } from "@libretto/core/record/access-log/log-entry";
+import { ACCESS_LOG_PAGE_SIZE } from "@libretto/core/record/access-log/sign-in-log-entry";
 import { makeAutoObservable, observableRef } from "mobx";
 import { PagesModel } from "../../shared/list/pages-model.ts";
 
-/** Own entries come by the dozen and are folded, so a page with them holds more. */
+/** Own entries are frequent and folded, so a page with them is larger. */
 const PAGE_WITH_OWN = 50;
 
-/** Who did what to the record, page by page: other people, or everybody. */
+/** The audit trail of the record in pages: of other people, or of everybody. */
 export class AuditTrailModel {
   showsOwn = false;
   pages: PagesModel<AccessLogEntry>;
@@ -25,15 +25,15 @@ export class AuditTrailModel {
     );
   }
 
-  /** The lines of the page, with own readings folded. */
+  /** The lines of the page, with own reads folded. */
   get lines(): readonly AccessLogLine[] {
-    return foldOwnReads(this.pages.visibleRows);
+    return groupOwnReads(this.pages.visibleRows);
   }
 
-  /** Shows or hides what the patient did, from the newest entry on. */
-  showOwn(shows: boolean) {
-    if (shows === this.showsOwn) return;
-    this.showsOwn = shows;
+  /** Shows or hides the patient's own entries, from the newest entry on. */
+  showOwn(isShown: boolean) {
+    if (isShown === this.showsOwn) return;
+    this.showsOwn = isShown;
     this.pages = this.firstPage();
   }
 
@@ -41,7 +41,7 @@ export class AuditTrailModel {
     const others = !this.showsOwn;
     return new PagesModel(
       (request) => this.log.auditEntries(this.patient(), { ...request, others }),
-      others ? ACCESS_PAGE_SIZE : PAGE_WITH_OWN,
+      others ? ACCESS_LOG_PAGE_SIZE : PAGE_WITH_OWN,
     );
   }
 }

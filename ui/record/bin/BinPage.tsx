@@ -6,6 +6,7 @@ import { Button } from "../../shared/controls/Button.tsx";
 import { DeleteIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
+import { ActionRow } from "../../shared/list/ActionRow.tsx";
 import { NoData } from "../../shared/list/NoData.tsx";
 import { RemoteList } from "../../shared/list/RemoteList.tsx";
 import { useModel } from "../../shared/models.ts";
@@ -21,37 +22,35 @@ const Row = observer(({ model, deleted }: { readonly model: BinModel; readonly d
   const { section, deletedAt, isNeeded } = deleted;
   const kind = label(section.name as BinLabel);
   const text = textOf(deleted);
+  const until = isNeeded ? label("needed") : label("until", { date: dayOnScreen(dayOf(erasureTimeOf(deletedAt))) });
   const name = text === "" ? kind : `${kind}, ${text}`;
   return (
-    <li className={styles.row}>
-      <div className={styles.text}>
-        <strong>{kind}</strong>
-        {text !== "" && <p>{text}</p>}
-        <p className={styles.note}>
-          {label("deleted", { date: dayOnScreen(deletedAt), time: timeIn(current, deletedAt) })} ·{" "}
-          {isNeeded ? label("needed") : label("until", { date: dayOnScreen(dayOf(erasureTimeOf(deletedAt))) })}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <Button
-          aria-label={label("restoreNamed", { name })}
-          busy={model.busy === model.keyOf(deleted)}
-          onClick={() => void model.restore(deleted)}
-        >
-          {label("restore")}
-        </Button>
-        {!isNeeded && (
+    <ActionRow
+      title={kind}
+      text={text}
+      notes={[`${label("deleted", { date: dayOnScreen(deletedAt), time: timeIn(current, deletedAt) })} · ${until}`]}
+      actions={
+        <>
           <Button
-            tone="plain"
-            aria-label={label("eraseNamed", { name })}
-            icon={DeleteIcon}
-            onClick={() => void model.confirmAndErase(deleted)}
+            aria-label={label("restoreNamed", { name })}
+            busy={model.busy === model.keyOf(deleted)}
+            onClick={() => void model.restore(deleted)}
           >
-            {label("erase")}
+            {label("restore")}
           </Button>
-        )}
-      </div>
-    </li>
+          {!isNeeded && (
+            <Button
+              tone="plain"
+              aria-label={label("eraseNamed", { name })}
+              icon={DeleteIcon}
+              onClick={() => void model.confirmAndErase(deleted)}
+            >
+              {label("erase")}
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 });
 
@@ -86,7 +85,7 @@ const Rows = observer(() => {
   );
 });
 
-/** What was deleted from the own record in the last thirty days. */
+/** The rows deleted from the own record in the last thirty days. */
 export const BinPage = observer(() => {
   const label = useLabels(binLabels);
   return (

@@ -1,6 +1,6 @@
 import { type LabelSet, labelSet } from "../../shared/translations.ts";
 
-/** What the page of the bin says; the sections by their name. */
+/** Labels of the bin, with the names of the sections. */
 export const binLabels = labelSet("bin", {
   it: {
     title: "Cestino",

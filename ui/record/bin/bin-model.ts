@@ -17,34 +17,34 @@ import { type BinLabel, binLabels } from "./bin-labels.ts";
 
 const TEXT_LIMIT = 120;
 
-/** What the page of the bin works with. */
+/** The services of the bin page. */
 export interface BinServices {
   readonly bin: RecordBin;
   readonly store: RecordStore;
-  /** Asks the user what the refusal of a restored row asks for. */
+  /** Asks the user when the server refuses to restore a row. */
   readonly resolveRefusal: ResolveRefusal<RowCore>;
   readonly patient: () => PatientId;
   readonly dialogs: DialogsModel;
   readonly notices: NoticesModel;
   readonly language: LanguageModel;
-  /** Called when a row came back, so that the lists are read again. */
+  /** Called after a restore, so that the lists reload. */
   readonly reloadRecord: () => void;
 }
 
-/** A row's own words: what the search of its list looks through, shortened. */
+/** The text of a row: the start of its search text. */
 export const textOf = ({ section, row }: BinRow): string => {
   const text = section.searchTextOf(row).replaceAll(/\s+/g, " ").trim();
   return text.length > TEXT_LIMIT ? `${text.slice(0, TEXT_LIMIT)}…` : text;
 };
 
-/** The deleted rows of the own record: restored one by one, erased one by one or all together. */
+/** The deleted rows of the own record. Each can be restored or erased; all can be erased together. */
 export class BinModel {
   readonly rows: Remote<Page<BinRow>>;
-  /** The row that the server is working on, by section and id; "all" while the bin is emptied. */
+  /** The row with a pending request, by section and id; "all" while the bin is emptied. */
   busy: string | null = null;
 
   constructor(private readonly services: BinServices) {
-    this.rows = new Remote(() => services.bin.rows(services.patient()));
+    this.rows = new Remote(() => services.bin.listRows(services.patient()));
     makeAutoObservable<this, "services">(this, { rows: false, services: false }, { autoBind: true });
   }
 
@@ -58,7 +58,7 @@ export class BinModel {
     const { section, row } = deleted;
     this.busy = this.keyOf(deleted);
     const answer = await restoreRow(store)<RowCore, RowCore>(section, patient(), row)();
-    // the user has decided not to
+    // the user has declined
     const failure = isRight(answer) || answer.left.code === "therapies.notConfirmed" ? null : answer.left;
     await this.finish(isRight(answer) ? this.label("restored") : null, failure);
     if (isRight(answer)) this.services.reloadRecord();
@@ -92,15 +92,18 @@ export class BinModel {
       details: { text: this.label("final") },
       verb: { text: this.label("erase") },
       cancelVerb: "cancel",
-      destructive: true,
+      isDestructive: true,
     });
   }
 
-  /** Says the outcome and reads the bin again: after a failure too, since the row may be gone. */
-  private async finish(message: string | null, failure: Parameters<NoticesModel["fail"]>[0] | null): Promise<void> {
+  /** Shows the outcome and reloads the bin, also after a failure, because the row may be deleted. */
+  private async finish(
+    message: string | null,
+    failure: Parameters<NoticesModel["showFailure"]>[0] | null,
+  ): Promise<void> {
     const { notices } = this.services;
     if (message !== null) notices.add({ tone: "done", message: { text: message } });
-    if (failure !== null) notices.fail(failure);
+    if (failure !== null) notices.showFailure(failure);
     await this.rows.load();
     this.end();
   }

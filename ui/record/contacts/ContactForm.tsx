@@ -11,15 +11,15 @@ import { contactFieldLabels, contactLabels } from "./contact-labels.ts";
 
 type Form = RowFormModel<ContactDraft, Contact>;
 
-/** The form of a contact; the level is asked for only when it is new. */
+/** The form of a contact. Only a new contact has the level field. */
 export const ContactForm = observer(({ model }: { readonly model: Form }) => {
   const label = useLabels(contactLabels);
   const level = useLabels(levelLabels)("level");
   const { name, phone, relation, level: levelField } = model.form.fields;
-  const adds = model.parts.draft.list === "emergency" ? "addEmergency" : "addOther";
+  const addTitle = model.parts.draft.list === "emergency" ? "addEmergency" : "addOther";
   return (
     <FormDialog
-      title={label(model.isNew ? adds : "edit")}
+      title={label(model.isNew ? addTitle : "edit")}
       form={model.form}
       labels={contactFieldLabels(label, level)}
       dismiss={() => model.dismiss()}

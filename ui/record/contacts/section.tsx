@@ -12,7 +12,7 @@ import type { Label } from "../../shared/translations.ts";
 import type { RecordServices } from "../sections-model.ts";
 import { contactFieldLabels, contactLabels } from "./contact-labels.ts";
 
-/** How contacts read, and their form: the emergency ones and the others share one face. */
+/** The view of contacts, for both lists. */
 export const contactsView = ({ language }: RecordServices): SectionView<ContactDraft, Contact> => {
   const label: Label<NonNullable<(typeof contactLabels)["keys"]>> = (key, values) =>
     language.label(contactLabels, key, values);

@@ -7,11 +7,11 @@ import type { RowFormParts } from "../../shared/section/row-form-model.ts";
 import { DiagnosisForm } from "./DiagnosisForm.tsx";
 import { DiagnosisFormModel } from "./diagnosis-form-model.ts";
 
-/** The dialogs of diagnoses; their code is fetched when the first one opens. */
+/** The dialogs of diagnoses; their code is loaded when the first one opens. */
 export const views = { read: RowView, form: DiagnosisForm, lock: LockDialog, move: MoveRow };
 
-/** The form of a row. */
-export const makeForm = (
+/** Creates the form of a row. */
+export const createForm = (
   parts: RowFormParts<DiagnosisDraft, Diagnosis>,
   lists: Pick<ReferenceLists, "find">,
 ): DiagnosisFormModel => new DiagnosisFormModel(parts, lists);

@@ -13,7 +13,7 @@ import type {
 import { SearchModel } from "../../shared/fields/search-model.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
 
-/** An entry that the search of conditions finds. */
+/** A result of the condition search. */
 export interface FoundCondition {
   readonly id: string;
   readonly name: string;
@@ -21,29 +21,26 @@ export interface FoundCondition {
   readonly kind: SensitivityKind | null;
 }
 
-const SEARCH = { least: 2, pauseMilliseconds: 300 } as const;
-/** Results that are seen before scrolling. */
+const SEARCH = { minLength: 2, debounceMilliseconds: 300 } as const;
+/** The number of results without scrolling. */
 export const VISIBLE_ROWS = 6;
 
 const isSensitivityKind = (kind: DiagnosisKind | null): kind is SensitivityKind =>
   SENSITIVITY_KINDS.includes(kind as SensitivityKind);
 
-/**
- * The form of a diagnosis, an allergy or an intolerance. The condition is chosen from the catalogue or written in the
- * person's own words.
- */
+/** The form of a diagnosis, an allergy or an intolerance. The condition is chosen from the catalogue or typed. */
 export class DiagnosisFormModel extends RowFormModel<DiagnosisDraft, Diagnosis> {
   readonly condition: SearchModel<FoundCondition>;
 
   constructor(parts: RowFormParts<DiagnosisDraft, Diagnosis>, lists: Pick<ReferenceLists, "find">) {
     super({
       ...parts,
-      // a new row goes to the list that the form says; later only a move changes it
+      // a new row gets the list of the form; later only a move changes it
       save: (draft) => parts.save(draft.id === NEW_ID ? { ...draft, list: this.chosenList } : draft),
     });
     this.condition = new SearchModel<FoundCondition>({
-      minLength: SEARCH.least,
-      debounceMilliseconds: SEARCH.pauseMilliseconds,
+      minLength: SEARCH.minLength,
+      debounceMilliseconds: SEARCH.debounceMilliseconds,
       find: (query) => (this.isAllergy ? findSensitivities(lists, query) : findConditions(lists, query)),
       textOf: ({ name }) => name,
       onChoose: (condition, text) => {
@@ -54,7 +51,7 @@ export class DiagnosisFormModel extends RowFormModel<DiagnosisDraft, Diagnosis> 
     });
   }
 
-  /** Whether it is an allergy or an intolerance; an illness otherwise. */
+  /** Whether it is an allergy or an intolerance; otherwise an illness. */
   get isAllergy(): boolean {
     return isSensitivityKind(this.form.fields.kind.value);
   }
@@ -65,7 +62,7 @@ export class DiagnosisFormModel extends RowFormModel<DiagnosisDraft, Diagnosis> 
     return resumed;
   }
 
-  /** What is searched for shows the condition of the form. */
+  /** Shows the condition of the form in the search field. */
   protected override onFieldsUpdated() {
     const { value } = this.form.fields.condition;
     this.condition.showChosen(value === "" ? null : { id: "", name: value, kind: null });

@@ -86,7 +86,7 @@ export const diagnosisLabels = labelSet("diagnoses", {
 
 export type DiagnosisLabel = Label<NonNullable<(typeof diagnosisLabels)["keys"]>>;
 
-/** The names of the fields. */
+/** The labels of the fields. */
 export const diagnosisFieldLabels = (label: DiagnosisLabel, isAllergy: boolean, level: string) => ({
   condition: label(isAllergy ? "condition" : "conditionOfDiagnosis"),
   kind: label("kind"),

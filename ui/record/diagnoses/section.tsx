@@ -19,7 +19,7 @@ import { type DiagnosisLabel, diagnosisFieldLabels, diagnosisLabels } from "./di
 
 const formatOptionalDay = (day: CalendarDate | null): string => (day === null ? "" : dayText(day));
 
-/** How diagnoses, allergies and intolerances read, their form and their move. */
+/** The view of diagnoses, allergies and intolerances. */
 export const diagnosesView = ({ language, lists }: RecordServices): SectionView<DiagnosisDraft, Diagnosis> => {
   const label: DiagnosisLabel = (key, values) => language.label(diagnosisLabels, key, values);
   let dialogs: typeof import("./diagnosis-dialogs.ts") | null = null;
@@ -70,7 +70,7 @@ export const diagnosesView = ({ language, lists }: RecordServices): SectionView<
     loadDialogs: async () => {
       dialogs ??= await import("./diagnosis-dialogs.ts");
     },
-    makeForm: (parts) => loadedDialogs().makeForm(parts, lists),
+    makeForm: (parts) => loadedDialogs().createForm(parts, lists),
     get views() {
       return loadedDialogs().views;
     },

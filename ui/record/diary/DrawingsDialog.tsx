@@ -10,7 +10,7 @@ import type { DrawingsModel } from "./drawings-model.ts";
 
 const SIDES = ["front", "back"] as const;
 
-/** The drawings of an entry, to be looked at. */
+/** Shows the drawings of an entry. */
 export const DrawingsDialog = observer(({ model }: { readonly model: DrawingsModel }) => {
   const label = useLabels(diaryLabels);
   return (

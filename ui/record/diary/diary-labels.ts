@@ -1,6 +1,6 @@
 import { labelSet } from "../../shared/translations.ts";
 
-/** What is said of the drawings of the diary. */
+/** Labels of the drawings of the diary. */
 export const diaryLabels = labelSet("diary", {
   it: {
     drawings: "Disegni",

@@ -4,19 +4,19 @@ import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
 import { when } from "mobx";
 import { Remote } from "../../shared/remote.ts";
 
-/** What was drawn for an entry of a diary, for as long as somebody looks at it and the entry is there. */
+/** The drawings of a diary entry, while they are shown and the entry exists. */
 export class DrawingsModel {
   readonly drawings: Remote<DiaryDrawings>;
 
   constructor(
-    /** What the entry is called. */
+    /** The name of the entry. */
     readonly entry: string,
     request: TaskEither<Failure, DiaryDrawings>,
-    isEntryGone: () => boolean,
+    isEntryDeleted: () => boolean,
     readonly close: () => void,
   ) {
     this.drawings = new Remote(() => request);
     void this.drawings.load();
-    void when(isEntryGone, close);
+    void when(isEntryDeleted, close);
   }
 }

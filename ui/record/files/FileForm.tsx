@@ -21,7 +21,7 @@ import type { FileFormModel } from "./file-form-model.ts";
 import { type FileLabel, fileLabels, kindText } from "./file-labels.ts";
 import styles from "./files.module.css";
 
-/** The names of a file's fields. */
+/** The labels of a file's fields. */
 export const fileFieldLabels = (label: FileLabel, level: string, tags: string) => ({
   upload: label("upload"),
   name: label("name"),
@@ -32,13 +32,16 @@ export const fileFieldLabels = (label: FileLabel, level: string, tags: string) =
   level,
 });
 
-/** What the system's picker offers on a list: types, and endings where the system knows no type. */
+/**
+ * The accepted files of a list for the file picker: media types, and extensions for types that the system does not
+ * know.
+ */
 const acceptFor = (list: FileList): string => {
   const types = [...new Set(kindsOf(list).flatMap((kind) => MEDIA_TYPES[kind]))];
   return [...types, ...types.flatMap((type) => (EXTENSIONS[type] ?? []).map((ending) => `.${ending}`))].join(",");
 };
 
-/** Where to ask when a file could not be sent. */
+/** The support address after a failed upload. */
 const Help = observer(({ model }: { readonly model: FileFormModel }) => {
   const message = useMessages();
   const { supportEmail } = useModel(SettingsModel).now;
@@ -47,7 +50,7 @@ const Help = observer(({ model }: { readonly model: FileFormModel }) => {
   return showsHelp && <p className={styles.small}>{message("files.uploadFailed", { email: supportEmail })}</p>;
 });
 
-/** The form of a file; the file itself and the level are asked for only when it is new (doc 1 §5). */
+/** The form of a file. Only a new file has the file and level fields (doc 1 §5). */
 export const FileForm = observer(({ model }: { readonly model: FileFormModel }) => {
   const label = useLabels(fileLabels);
   const level = useLabels(levelLabels)("level");

@@ -19,7 +19,7 @@ import styles from "./files.module.css";
 const PICTURES = ["image/jpeg", "image/png"];
 const PDF = "application/pdf";
 
-/** A picture from bytes; its address ends with the component. */
+/** A picture from bytes. Its object URL is revoked on unmount. */
 const Picture = ({ bytes, type, alt }: { readonly bytes: Uint8Array; readonly type: string; readonly alt: string }) => {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ const Picture = ({ bytes, type, alt }: { readonly bytes: Uint8Array; readonly ty
   return address && <img className={styles.preview} src={address} alt={alt} />;
 };
 
-/** The picture that a file holds, read when its view opens. */
+/** The picture of a file, loaded when its view opens. */
 const FilePreview = observer(({ file }: { readonly file: RecordFile }) => {
   const label = useLabels(fileLabels);
   const { services } = useModel(SectionsModel);
@@ -56,7 +56,7 @@ const FilePreview = observer(({ file }: { readonly file: RecordFile }) => {
   );
 });
 
-/** Opens a PDF in a window of its own; on the list of ECGs that is one of the actions. */
+/** Opens a PDF in a new window. In the list of ECGs this is one of the actions. */
 const ShowPdf = observer(({ file }: { readonly file: RecordFile }) => {
   const label = useLabels(fileLabels);
   const { services } = useModel(SectionsModel);
@@ -72,7 +72,7 @@ const previewOf = (file: RecordFile) => {
   return file.list === "files" && file.mediaType === PDF ? <ShowPdf file={file} /> : null;
 };
 
-/** The read view of a file: a picture is shown in it, a PDF opens from it. */
+/** The read view of a file. It shows a picture, and opens a PDF in a new window. */
 export const FileView = observer(({ model }: { readonly model: RowViewModel<RecordFile> }) => (
   <RowView model={model} preview={previewOf(model.row)} />
 ));

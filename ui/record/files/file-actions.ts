@@ -7,12 +7,12 @@ import type { RecordServices } from "../sections-model.ts";
 
 type Services = Pick<RecordServices, "fileService" | "record" | "openWindow" | "notices">;
 
-const reportFailure = (notices: Services["notices"], why: Failure, retry: Retry) => {
-  if (why.kind === "signedOut") return;
-  notices.fail(why.code === "files.damaged" ? why : { ...why, code: "failure.downloadFailed" }, retry);
+const reportFailure = (notices: Services["notices"], reason: Failure, retry: Retry) => {
+  if (reason.kind === "signedOut") return;
+  notices.showFailure(reason.code === "files.damaged" ? reason : { ...reason, code: "failure.downloadFailed" }, retry);
 };
 
-/** Fetches a file in a window that was opened in the click itself, by an address that works once. */
+/** Downloads a file in a window opened during the click, with a one-time address. */
 export const downloadFile =
   (services: Services) =>
   async (file: Pick<RecordFile, "id">): Promise<void> => {
@@ -25,7 +25,7 @@ export const downloadFile =
     if (isRight(answer)) {
       notices.dismissRetries(operation);
       window?.show(answer.right);
-      notices.succeed("files.downloaded");
+      notices.showSuccess("files.downloaded");
       return;
     }
     window?.close();
@@ -33,7 +33,7 @@ export const downloadFile =
     reportFailure(notices, answer.left, { operation, run: () => void downloadFile(services)(file) });
   };
 
-/** Shows the PDF of an ECG in a window of its own; anything else than a PDF is not shown. */
+/** Shows the PDF of an ECG in a new window. Other content is not shown. */
 export const showTrace =
   (services: Services) =>
   async (file: RecordFile): Promise<void> => {
@@ -49,6 +49,6 @@ export const showTrace =
       return window?.showContent(pdf.mediaType, pdf.bytes);
     }
     window?.close();
-    const why = isRight(answer) ? failure("refused", "files.damaged") : answer.left;
-    reportFailure(notices, why, { operation, run: () => void showTrace(services)(file) });
+    const reason = isRight(answer) ? failure("refused", "files.damaged") : answer.left;
+    reportFailure(notices, reason, { operation, run: () => void showTrace(services)(file) });
   };

@@ -11,15 +11,15 @@ import type { FormDrafts } from "../../shared/forms/form-drafts.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
 import { UploadModel } from "../../shared/uploads/upload-model.ts";
 
-/** What the form of a file holds; only a new one asks for the file itself. */
+/** The values of a file form. Only a new one includes the file. */
 export interface FileValues extends FileDraft {
   readonly upload?: PickedFile | null;
 }
 
-/** Sends a new file; it tells how far it has come, and can be stopped. */
+/** Sends a new file, with progress and a stop function. */
 export type SendFile = (ready: ReadyFile<PickedFile>, sendFile: UploadOptions) => TaskEither<Failure, RecordFile>;
 
-/** A draft on this device holds what was typed, never the file. */
+/** Drafts on this device contain the typed values without the file. */
 const omitFile = (drafts: FormDrafts): FormDrafts => ({
   ...drafts,
   saveDraft: (form, values) => {
@@ -33,10 +33,10 @@ const readyOf = (
   { today }: RowFormParts<FileDraft, RecordFile>,
 ): ReturnType<typeof checkNewFile<PickedFile>> => checkNewFile({ file, upload }, today);
 
-/** The form of a file: a new one is chosen here and sent, with its progress. */
+/** The form of a file. A new file is chosen here and uploaded with its progress. */
 export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
   readonly upload = new UploadModel();
-  /** Why the file that was chosen was not taken. */
+  /** Why the chosen file was refused. */
   private refusedFile: MessageCode | null = null;
 
   constructor(parts: RowFormParts<FileDraft, RecordFile>, send: SendFile) {
@@ -63,7 +63,7 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
     makeObservable<this, "refusedFile">(this, { refusedFile: observable, picked: computed });
   }
 
-  /** The field of the file, by its name; none once the file is kept. */
+  /** The file field with the file name; null for a stored file. */
   get picked(): FieldInput<string> | null {
     const upload = this.uploadField;
     if (upload === undefined) return null;
@@ -83,21 +83,21 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
     };
   }
 
-  /** Takes a file from this device, or says why it will not do. */
+  /** Takes a file from this device, or refuses it. */
   pick(file: PickedFile | null) {
     const upload = this.uploadField;
     if (upload === undefined || file === null) return;
     const { upload: before = null, ...row } = this.form.values;
     const { form, code } = chooseFile({ file: row, upload: before }, file);
     upload.write(form.upload);
-    // another file is no change of a row that was sent with this one
+    // another file needs another save, not a change of the sent row
     if (form.upload !== before) this.unconfirmedSave = null;
     runInAction(() => {
       this.refusedFile = code;
     });
   }
 
-  /** A file that is kept cannot be changed for another one, only its row can. */
+  /** The file of a stored row cannot be replaced. */
   private get uploadField() {
     const { upload, id } = this.form.fields;
     return id.value === NEW_ID ? upload : undefined;
@@ -107,7 +107,7 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
     return async () => {
       const ready = readyOf(values, this.parts);
       if (isLeft(ready)) return left(fieldFailure(ready.left));
-      return this.upload.run(ready.right.upload.bytes, (how) => send(ready.right, how));
+      return this.upload.run(ready.right.upload.bytes, (options) => send(ready.right, options));
     };
   }
 }

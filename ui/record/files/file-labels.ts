@@ -1,7 +1,7 @@
 import type { AttachmentKind } from "@libretto/core/catalogues/files/file-kind";
 import { type Label, labelSet } from "../../shared/translations.ts";
 
-/** What the lists of files and their form say. */
+/** Labels of the file lists and their form. */
 export const fileLabels = labelSet("files", {
   it: {
     files: "File",
@@ -70,6 +70,6 @@ export const fileLabels = labelSet("files", {
 });
 export type FileLabel = Label<NonNullable<(typeof fileLabels)["keys"]>>;
 
-/** What a kind of file is called. */
+/** The name of a kind of file. */
 export const kindText = (label: FileLabel, kind: AttachmentKind): string =>
   label(kind === "kardia" ? "kardiaKind" : kind);

@@ -5,13 +5,13 @@ import type { SectionLabels } from "../../shared/section/row-labels.ts";
 import { sizeText } from "../../shared/uploads/size-text.ts";
 import { type FileLabel, fileLabels, kindText } from "./file-labels.ts";
 
-/** The labels of files in the language of the moment. */
+/** Labels of files in the current language. */
 export const fileLabel =
   ({ language }: { readonly language: LanguageModel }): FileLabel =>
   (key, values) =>
     language.label(fileLabels, key, values);
 
-/** How files read in their lists. */
+/** The texts of files in their lists. */
 export const fileRowLabels = (services: { readonly language: LanguageModel }): SectionLabels<RecordFile> => {
   const label = fileLabel(services);
   return {

@@ -23,7 +23,7 @@ import { FileFormModel, type SendFile } from "./file-form-model.ts";
 import { kindText } from "./file-labels.ts";
 import { fileLabel, fileRowLabels } from "./file-row-labels.ts";
 
-/** Sends a new file; the gate opens when the licence does not allow it. */
+/** Sends a new file; opens the gate when the licence does not allow it. */
 const makeSendFile =
   ({ fileService, record, gate }: RecordServices): SendFile =>
   (ready, sending) =>
@@ -35,7 +35,7 @@ const makeSendFile =
     return answer;
   };
 
-/** How files read, their form with the upload, and what can be done with them: both lists share one face. */
+/** The view of files with form, upload and actions, for both lists. */
 export const filesView = (services: RecordServices): SectionView<FileDraft, RecordFile> => {
   const { language } = services;
   const label = fileLabel(services);

@@ -8,7 +8,7 @@ import { CityField } from "./CityField.tsx";
 import type { SheetFormModel } from "./sheet-form-model.ts";
 import { sheetLabels } from "./sheet-labels.ts";
 
-/** Where the patient lives, and how to reach the patient. */
+/** The address and contact details of the patient. */
 export const AddressForm = observer(({ model }: { readonly model: SheetFormModel }) => {
   const label = useLabels(sheetLabels);
   const { fields } = model;

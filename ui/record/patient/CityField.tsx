@@ -15,7 +15,7 @@ interface Props {
 
 const keyOf = (place: Place) => place.code + place.name;
 
-/** A city, searched among all Italian municipalities and foreign states; only one of the list counts. */
+/** A city, searched in all Italian municipalities and foreign states. Only entries of the list are valid. */
 export const CityField = observer(({ model, field, label: name }: Props) => {
   const label = useLabels(sheetLabels);
   return (

@@ -12,11 +12,11 @@ import { donorText, formatTaxCode } from "./sheet-text.ts";
 interface Props {
   readonly patient: Patient;
   readonly today: CalendarDate;
-  /** What this part of the page is called, where it is not the reader's own. */
+  /** The title of this part of the page, unless it is the reader's own record. */
   readonly title?: string;
 }
 
-/** Who the patient is, at a glance. */
+/** A summary of the patient's identity. */
 export const Identity = observer(({ patient, today, title }: Props) => {
   const label = useLabels(sheetLabels);
   const { name, surname, birth, sex, taxCode, bloodGroup, organDonor } = patient;
@@ -38,7 +38,7 @@ export const Identity = observer(({ patient, today, title }: Props) => {
           {facts.length > 0 && taxCode !== "" && " · "}
           {taxCode !== "" && (
             <span className={styles.code}>
-              <span className="only-heard">{`${label("taxCodeIs")} `}</span>
+              <span className="visually-hidden">{`${label("taxCodeIs")} `}</span>
               {formatTaxCode(taxCode)}
             </span>
           )}

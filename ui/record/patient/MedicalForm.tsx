@@ -10,7 +10,7 @@ import { donorText } from "./sheet-text.ts";
 
 const ANSWERS = [true, false, null];
 
-/** What a rescuer asks first. */
+/** The data that a rescuer needs first. */
 export const MedicalForm = observer(({ model }: { readonly model: SheetFormModel }) => {
   const label = useLabels(sheetLabels);
   const { fields } = model;
@@ -20,7 +20,7 @@ export const MedicalForm = observer(({ model }: { readonly model: SheetFormModel
       <SelectField
         field={fields.bloodGroup}
         label={names.bloodGroup}
-        none={label("notSaid")}
+        none={label("notStated")}
         choices={BLOOD_GROUPS.map((group) => ({ value: group, label: group }))}
       />
       <ChoiceField

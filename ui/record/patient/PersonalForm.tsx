@@ -21,7 +21,7 @@ import { statusText } from "./sheet-text.ts";
 const TAX_CODE_LIMIT = 24;
 const toCapitals = (typed: string) => typed.toUpperCase();
 
-/** What the tax code says otherwise than the fields around it. */
+/** Shows the fields that contradict the tax code. */
 const Incoherence = observer(({ model }: { readonly model: SheetFormModel }) => {
   const label = useLabels(sheetLabels);
   const message = useMessages();
@@ -38,7 +38,7 @@ const Incoherence = observer(({ model }: { readonly model: SheetFormModel }) => 
   );
 });
 
-/** Name, tax code, birth, sex, civil state. */
+/** Name, tax code, birth, sex, marital status. */
 export const PersonalForm = observer(({ model }: { readonly model: SheetFormModel }) => {
   const label = useLabels(sheetLabels);
   const { statuses } = useModel(SheetModel);
@@ -86,7 +86,7 @@ export const PersonalForm = observer(({ model }: { readonly model: SheetFormMode
       <SelectField
         field={fields.maritalStatus}
         label={names.maritalStatus}
-        none={label("notSaid")}
+        none={label("notStated")}
         choices={statuses.map((status) => ({ value: status.id, label: statusText(label, status) }))}
       />
     </FormDialog>

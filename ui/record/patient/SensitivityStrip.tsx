@@ -4,9 +4,8 @@ import { formatAllergyState } from "@libretto/core/record/across/allergy-state";
 import { observer } from "mobx-react-lite";
 import type { MouseEvent } from "react";
 import { Link } from "react-router-dom";
+import { Callout } from "../../shared/callout/Callout.tsx";
 import { Button } from "../../shared/controls/Button.tsx";
-import { Icon } from "../../shared/icons/Icon.tsx";
-import { InfoIcon, WarningIcon } from "../../shared/icons/icons.ts";
 import { kitLabels } from "../../shared/kit-labels.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
@@ -19,15 +18,15 @@ import styles from "./sheet.module.css";
 import { sheetLabels } from "./sheet-labels.ts";
 import type { SheetModel } from "./sheet-model.ts";
 
-/** Leads to the card in which allergies are added and changed. */
+/** A link to the card with the allergies. */
 const AllergiesLink = observer(({ label }: { readonly label: string }) => {
   const groups = useModel(GroupsModel);
   const go = (event: MouseEvent) => {
     event.preventDefault();
     groups.show(ALLERGIES.group);
-    const card = document.getElementById(ALLERGIES.anchor);
-    card?.scrollIntoView({ block: "start" });
-    card?.focus({ preventScroll: true });
+    const element = document.getElementById(ALLERGIES.anchor);
+    element?.scrollIntoView({ block: "start" });
+    element?.focus({ preventScroll: true });
   };
   return (
     <a href={`#${ALLERGIES.anchor}`} onClick={go}>
@@ -36,7 +35,7 @@ const AllergiesLink = observer(({ label }: { readonly label: string }) => {
   );
 });
 
-/** What the patient must not be given: first on the sheet, in red. It says which of the three states allergies are in. */
+/** What the patient must not be given: first on the sheet, in red. It names the state of the allergies. */
 export const SensitivityStrip = observer(({ sheet }: { readonly sheet: SheetModel }) => {
   const label = useLabels(sheetLabels);
   const kit = useLabels(kitLabels);
@@ -45,28 +44,24 @@ export const SensitivityStrip = observer(({ sheet }: { readonly sheet: SheetMode
   const { sensitivities, forbiddenDrugs: forbidden, warningsState } = sheet;
   const isCalm = warningsState !== "failed" && sensitivities.length === 0 && (forbidden ?? 0) === 0;
   return (
-    <section className={`${styles.strip} ${isCalm ? styles.calm : ""}`} aria-label={label("sensitivitiesFirst")}>
-      <Icon of={isCalm ? InfoIcon : WarningIcon} size={22} />
-      <div>
-        <strong>{label("sensitivities")}</strong>
-        <ul className={styles.known}>
-          {state !== null && state.kind !== "listed" && <li>{formatAllergyState(current, state, dayOnScreen)}</li>}
-          {sensitivities.map(({ id, condition, list }) => (
-            <li key={id}>{`${condition}, ${label(list)}`}</li>
-          ))}
+    <Callout tone={isCalm ? "info" : "danger"} title={label("sensitivities")} label={label("sensitivitiesFirst")}>
+      <ul className={styles.known}>
+        {state !== null && state.kind !== "listed" && <li>{formatAllergyState(current, state, dayOnScreen)}</li>}
+        {sensitivities.map(({ id, condition, list }) => (
+          <li key={id}>{`${condition}, ${label(list)}`}</li>
+        ))}
+        <li>
+          <AllergiesLink label={label(state?.kind === "unknown" ? "stateAllergies" : "seeAllergies")} />
+        </li>
+        {forbidden !== null && forbidden > 0 && (
           <li>
-            <AllergiesLink label={label(state?.kind === "unknown" ? "stateAllergies" : "seeAllergies")} />
+            <Link to={ROUTES.therapies}>{label("forbiddenDrugs", { count: forbidden })}</Link>
           </li>
-          {forbidden !== null && forbidden > 0 && (
-            <li>
-              <Link to={ROUTES.therapies}>{label("forbiddenDrugs", { count: forbidden })}</Link>
-            </li>
-          )}
-          {warningsState === "reading" && <li>{label("readingWarnings")}</li>}
-          {warningsState === "failed" && <li>{label("warningsUnread")}</li>}
-        </ul>
-        {warningsState === "failed" && <Button onClick={() => void sheet.reloadWarnings()}>{kit("retry")}</Button>}
-      </div>
-    </section>
+        )}
+        {warningsState === "reading" && <li>{label("readingWarnings")}</li>}
+        {warningsState === "failed" && <li>{label("warningsNotLoaded")}</li>}
+      </ul>
+      {warningsState === "failed" && <Button onClick={() => void sheet.reloadWarnings()}>{kit("retry")}</Button>}
+    </Callout>
   );
 });

@@ -11,11 +11,11 @@ import { SheetModel } from "./sheet-model.ts";
 
 interface Props {
   readonly which: SheetForm;
-  /** Each fact with its name and where it leads (`tel:`, `mailto:`); an empty one was not stated. */
+  /** Each fact with its label and link (`tel:`, `mailto:`). An empty fact was not stated. */
   readonly facts: readonly (readonly [name: string, fact: string, href?: string | null])[];
 }
 
-/** A part of the sheet, with the pencil that opens its form. */
+/** A part of the sheet, with a button that opens its form. */
 export const SheetCard = observer(({ which, facts }: Props) => {
   const label = useLabels(sheetLabels);
   const { edit } = useModel(SheetModel);
@@ -30,7 +30,7 @@ export const SheetCard = observer(({ which, facts }: Props) => {
           <div key={name}>
             <dt>{name}</dt>
             <dd className={fact === "" ? styles.absent : ""}>
-              {fact === "" ? label("notSaid") : href === null ? fact : <a href={href}>{fact}</a>}
+              {fact === "" ? label("notStated") : href === null ? fact : <a href={href}>{fact}</a>}
             </dd>
           </div>
         ))}

@@ -91,7 +91,7 @@ const Sheet = observer(() => {
   );
 });
 
-/** The patient sheet: who the patient is, what must not be given, and whom to call. */
+/** The patient sheet: identity, contraindications and contacts. */
 export const SheetPage = observer(() => {
   const label = useLabels(sheetLabels);
   const { current } = useModel(LanguageModel);

@@ -4,21 +4,21 @@ import { type CatalogueSearch, CITY_SEARCH } from "@libretto/core/ports/catalogu
 import type { City } from "@libretto/core/record/patient/patient";
 import { SearchModel } from "../../shared/fields/search-model.ts";
 
-/** A city of the sheet as its search shows it. */
+/** Converts a city of the sheet for its search field. */
 export const cityAsPlace = (city: City): Place => ({ code: city.code, name: city.name, province: "", active: true });
 
-/** A search for a municipality or a foreign state that writes the chosen city. */
-export const makeCitySearch = (
+/** Creates a search for a municipality or a foreign state that writes the chosen city. */
+export const createCitySearch = (
   catalogue: CatalogueSearch,
   initial: City | null,
   choose: (city: City | null) => void,
 ): SearchModel<Place> =>
   new SearchModel<Place>({
-    minLength: CITY_SEARCH.least,
-    debounceMilliseconds: CITY_SEARCH.pauseMilliseconds,
+    minLength: CITY_SEARCH.minLength,
+    debounceMilliseconds: CITY_SEARCH.debounceMilliseconds,
     find: (query) =>
       pipe(
-        catalogue.places(query),
+        catalogue.findPlaces(query),
         taskEither.map((result) => result.rows),
       ),
     textOf: placeName,

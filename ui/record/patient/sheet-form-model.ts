@@ -14,7 +14,7 @@ import { leaveForm } from "../../shared/forms/leave-form.ts";
 import { waitForPendingInput } from "../../shared/forms/pending-input.ts";
 import { type MergeParts, type StoredValues, saveWithMerge } from "../../shared/forms/save-with-merge.ts";
 import { findUnreadableDays } from "../../shared/forms/unreadable-days.ts";
-import { cityAsPlace, makeCitySearch } from "./city-search.ts";
+import { cityAsPlace, createCitySearch } from "./city-search.ts";
 
 export interface SheetFormParts extends Pick<MergeParts<Partial<Patient>, Patient>, "describe" | "merge"> {
   readonly which: SheetForm;
@@ -23,7 +23,7 @@ export interface SheetFormParts extends Pick<MergeParts<Partial<Patient>, Patien
   readonly catalogue: CatalogueSearch;
   readonly confirm: (changes: readonly FieldChange[]) => Promise<boolean>;
   readonly save: (updated: Patient) => TaskEither<Failure, Patient>;
-  /** The sheet as it is kept now, after somebody else changed it; null where it cannot be had. */
+  /** Reads the stored sheet after another session changed it; null when it cannot be read. */
   readonly current: () => Promise<Patient | null>;
   readonly storeDraft: (draft: Draft<Partial<Patient>> | null) => void;
   readonly close: (saved: Patient | null) => void;
@@ -32,15 +32,15 @@ export interface SheetFormParts extends Pick<MergeParts<Partial<Patient>, Patien
 const pick = (patient: Patient, which: SheetForm): Partial<Patient> =>
   Object.fromEntries(SHEET_FORMS[which].map((field) => [field, patient[field]]));
 
-/** One of the sheet's three edit forms. */
+/** One of the three edit forms of the sheet. */
 export class SheetFormModel {
   readonly form: FormModel<Partial<Patient>, Patient>;
-  /** The search of the form's city: of birth, or of residence. */
+  /** The search for the city of the form: of birth, or of residence. */
   readonly city: SearchModel<Place>;
   private readonly cityField: "birthCity" | "residence";
   private base: Patient;
-  /** Saved, thrown away or over with the session: nothing is kept any more, and nobody is asked. */
-  private closed = false;
+  /** Saved, discarded or ended with the session: the form stores and asks nothing more. */
+  private isClosed = false;
 
   constructor(readonly parts: SheetFormParts) {
     this.base = parts.patient;
@@ -54,12 +54,12 @@ export class SheetFormModel {
         waitForPendingInput(
           this.form,
           () => null,
-          () => this.closed,
+          () => this.isClosed,
         ),
-      confirm: async (changes) => !this.closed && parts.confirm(changes),
+      confirm: async (changes) => !this.isClosed && parts.confirm(changes),
       save: saveWithMerge<Partial<Patient>, Patient>({
         ...{ form: () => this.form, describe: parts.describe },
-        merge: async (meanwhile) => (this.closed ? null : parts.merge(meanwhile)),
+        merge: async (remoteChanges) => (this.isClosed ? null : parts.merge(remoteChanges)),
         save: (values) => parts.save({ ...this.base, ...values }),
         current: () => this.reloadBase(),
         onFieldsUpdated: () => {
@@ -74,29 +74,29 @@ export class SheetFormModel {
           CalendarDate.is(birth) && birth > parts.today ? { value: parts.today, code: "form.dateInvalid" } : null,
       },
     });
-    this.city = makeCitySearch(parts.catalogue, parts.patient[cityField], (city) =>
+    this.city = createCitySearch(parts.catalogue, parts.patient[cityField], (city) =>
       this.form.fields[cityField]?.write(city),
     );
     makeObservable(this, { incoherent: computed });
   }
 
-  /** What the tax code says otherwise than the other fields: a note, never a reason to refuse. */
+  /** The fields that contradict the tax code. They are a note, never a reason to refuse. */
   get incoherent(): readonly Incoherence[] {
     const values = { ...this.base, ...this.form.values };
     return this.parts.which === "personal" ? incoherences(values.taxCode, values) : [];
   }
 
-  /** The fields that this form has. */
+  /** The fields of this form. */
   get fields(): Fields<Patient> {
     return this.form.fields as Fields<Patient>;
   }
 
-  /** Cities that are seen before scrolling. */
+  /** The number of cities without scrolling. */
   get cityRows(): number {
     return CITY_SEARCH.visibleRows;
   }
 
-  /** Puts back what an interruption left behind. */
+  /** Restores the draft of an interrupted form. */
   resume(stored: unknown) {
     const draft = readDraft<Partial<Patient>>(stored, this.base.version);
     if (draft === null) return;
@@ -112,9 +112,9 @@ export class SheetFormModel {
     });
   }
 
-  /** Over, with all that is under way; the draft stays as it was kept. */
+  /** Ends the form and all pending work; the stored draft stays. */
   end() {
-    this.closed = true;
+    this.isClosed = true;
   }
 
   private finish(saved: Patient | null) {
@@ -130,7 +130,7 @@ export class SheetFormModel {
     return typedCity ? { ...problems, [cityField]: "patient.chooseCity" } : problems;
   }
 
-  /** Begins from the sheet as it is kept now; somebody else may have changed it. */
+  /** Takes the stored sheet as the base, because another session may have changed it. */
   private async reloadBase(): Promise<StoredValues<Partial<Patient>> | null> {
     const stored = await this.parts.current();
     if (stored === null) return null;
@@ -141,11 +141,11 @@ export class SheetFormModel {
   }
 
   private saveDraft(changes: readonly FieldChange[] | null) {
-    if (this.closed && changes !== null) return;
+    if (this.isClosed && changes !== null) return;
     this.parts.storeDraft(changes && draftOf(this.base.version, changes));
   }
 
-  /** What is searched for shows the city of the form. */
+  /** Shows the city of the form in the search field. */
   private syncCitySearch() {
     const city = this.form.fields[this.cityField]?.value;
     if (city != null) this.city.showChosen(cityAsPlace(city));

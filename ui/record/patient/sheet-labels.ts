@@ -1,6 +1,6 @@
 import { labelSet } from "../../shared/translations.ts";
 
-/** What the patient sheet says. */
+/** Labels of the patient sheet. */
 export const sheetLabels = labelSet("sheet", {
   it: {
     title: "Scheda paziente",
@@ -18,7 +18,7 @@ export const sheetLabels = labelSet("sheet", {
     seeAllergies: "Vedi e modifica",
     stateAllergies: "Indicale adesso",
     readingWarnings: "Lettura delle altre voci…",
-    warningsUnread:
+    warningsNotLoaded:
       "Non tutte le voci sono state lette: possono esserci altre allergie, intolleranze o farmaci vietati.",
     confirmed: "confermata",
     suspected: "sospetta",
@@ -59,7 +59,7 @@ export const sheetLabels = labelSet("sheet", {
     female: "Femminile",
     consents: "Acconsento",
     refuses: "Non acconsento",
-    notSaid: "Non indicato",
+    notStated: "Non indicato",
     whatsurname: "cognome",
     whatname: "nome",
     whatbirth: "data di nascita",
@@ -91,7 +91,7 @@ export const sheetLabels = labelSet("sheet", {
     seeAllergies: "See and edit",
     stateAllergies: "State them now",
     readingWarnings: "Reading the other entries…",
-    warningsUnread: "Not all entries were read: there may be other allergies, intolerances or forbidden drugs.",
+    warningsNotLoaded: "Not all entries were read: there may be other allergies, intolerances or forbidden drugs.",
     confirmed: "confirmed",
     suspected: "suspected",
     excluded: "excluded",
@@ -131,7 +131,7 @@ export const sheetLabels = labelSet("sheet", {
     female: "Female",
     consents: "I consent",
     refuses: "I do not consent",
-    notSaid: "Not stated",
+    notStated: "Not stated",
     whatsurname: "surname",
     whatname: "name",
     whatbirth: "date of birth",

@@ -40,17 +40,17 @@ export interface SheetForms {
   readonly makeModel: (parts: SheetFormParts) => SheetFormModel;
 }
 
-/** How the sheet's forms look, and how their changes read. */
+/** The views of the sheet's forms, and the texts of their changes. */
 export interface SheetView {
-  /** Loads the forms, which are no part of the page: their views, and what makes the model of one. */
+  /** Loads the views and models of the forms, which are not part of the page's code. */
   readonly loadForms: () => Promise<SheetForms>;
   readonly describe: (changes: readonly FieldChange[], statuses: readonly MaritalStatus[]) => readonly Change[];
 }
 
-/** The patient sheet: what it shows, and its three edit forms. */
+/** The patient sheet and its three edit forms. */
 export class SheetModel {
   readonly maritalStatuses: Remote<readonly MaritalStatus[]>;
-  /** A form is about to open: pressed again, it opens once. */
+  /** A form is about to open; a second click does nothing. */
   private isOpening = false;
   private readonly diagnoses: AllRows<DiagnosisDraft, Diagnosis>;
   private readonly forbidden: AllRows<TherapyDraft, Therapy>;
@@ -59,7 +59,7 @@ export class SheetModel {
     private readonly services: SheetServices,
     private readonly view: SheetView,
   ) {
-    this.maritalStatuses = new Remote(() => services.catalogue.maritalStatuses());
+    this.maritalStatuses = new Remote(() => services.catalogue.listMaritalStatuses());
     this.diagnoses = new AllRows(services.record, services.rows, diagnoses);
     this.forbidden = new AllRows(services.record, services.rows, therapies, "forbidden");
     makeAutoObservable<this, "services" | "view" | "diagnoses" | "forbidden" | "isOpening">(
@@ -81,33 +81,33 @@ export class SheetModel {
     return this.services.record.record?.patient ?? null;
   }
 
-  /** Whether the patient never confirmed the consent without which there is no record (decision W22). */
+  /** Whether the patient never confirmed the consent that a record requires (decision W22). */
   get needsConsent(): boolean {
     return isRequiredConsentMissing(this.services.record.record?.consents ?? []);
   }
 
-  /** Allergies and intolerances that were not excluded, as far as they were read: first on the sheet, in red. */
+  /** Loaded allergies and intolerances that were not excluded: first on the sheet, in red. */
   get sensitivities(): readonly Diagnosis[] {
     return this.diagnoses.loadedRows.filter(isSensitivity);
   }
 
-  /** How many forbidden drugs there are; null while not all were read. */
+  /** The number of forbidden drugs; null until all are loaded. */
   get forbiddenDrugs(): number | null {
     return this.forbidden.all?.length ?? null;
   }
 
-  /** Whether all that must not be given was read: before, nothing may be said of what there is not. */
+  /** Whether all contraindications are loaded. Before that, an absent one means nothing. */
   get warningsState(): "reading" | "failed" | "whole" {
     if (this.diagnoses.all !== null && this.forbidden.all !== null) return "whole";
     return this.diagnoses.failure === null && this.forbidden.failure === null ? "reading" : "failed";
   }
 
-  /** Reads once more what could not be read of it. */
+  /** Loads the failed parts again. */
   async reloadWarnings(): Promise<void> {
     await Promise.all([this.diagnoses.load(), this.forbidden.load()]);
   }
 
-  /** The civil states there are, once they were asked for. */
+  /** The marital statuses; empty until they are loaded. */
   get statuses(): readonly MaritalStatus[] {
     return this.maritalStatuses.value ?? [];
   }
@@ -122,8 +122,8 @@ export class SheetModel {
     if (which === "personal" && this.maritalStatuses.state !== "loaded") await this.maritalStatuses.load();
     const forms = await this.view.loadForms().catch(() => null);
     this.isOpening = false;
-    if (forms === null) return notices.fail(failure("unavailable", "failure.unavailable"));
-    // whose it was has gone meanwhile
+    if (forms === null) return notices.showFailure(failure("unavailable", "failure.unavailable"));
+    // the patient has changed meanwhile
     const { patient } = this;
     if (patient === null || patient.id !== before.id) return;
     const name = `sheet:${which}`;
@@ -141,7 +141,7 @@ export class SheetModel {
           dialogs.confirm({ message: { code: "form.saveChanges" }, verb: "save", changes: describe(changes) }),
         save: (updated) => async () => {
           const answer = await store.save(updated, updated.version)();
-          // without an answer nobody knows whether it was saved: the page shows what is kept, the form stays
+          // without a response the result is unknown: the page shows the stored sheet, the form stays
           if (isLeft(answer) && answer.left.kind === "unavailable") void record.load();
           return answer;
         },
@@ -157,7 +157,7 @@ export class SheetModel {
     const saved = await dialogs.open<SheetFormModel, Patient>(forms.views[which], make, (form) => form.end());
     if (saved === null) return;
     record.setPatient(saved);
-    notices.succeed("form.saved");
+    notices.showSuccess("form.saved");
     await record.load();
   }
 }

@@ -7,12 +7,12 @@ export type SheetLabel = Label<NonNullable<(typeof sheetLabels)["keys"]>>;
 
 const KNOWN_STATUSES = 9;
 
-/** A civil state: in the language of the moment where it is one of the official ones, else as the catalogue has it. */
+/** A marital status: translated if it is an official one, otherwise as in the catalogue. */
 export const statusText = (label: SheetLabel, { id, name }: MaritalStatus): string =>
   id >= 1 && id <= KNOWN_STATUSES ? label(`status${id}` as "status1") : name;
 
 export const donorText = (label: SheetLabel, donor: boolean | null): string =>
-  label(donor === null ? "notSaid" : donor ? "consents" : "refuses");
+  label(donor === null ? "notStated" : donor ? "consents" : "refuses");
 
 export const sexText = (label: SheetLabel, sex: Sex): string => label(sex);
 

@@ -36,7 +36,7 @@ const fieldsOf = (
   organDonor: { label: label("organDonor"), format: (donor) => donorText(label, donor) },
 });
 
-/** The sheet's three forms, and how their changes read. */
+/** The three forms of the sheet, and the texts of their changes. */
 export const sheetView = (language: LanguageModel): SheetView => ({
   loadForms: async () => (await import("./sheet-forms.ts")).sheetForms,
   describe: (changes, statuses) =>

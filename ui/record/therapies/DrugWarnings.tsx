@@ -22,7 +22,7 @@ const titles = { add: "warningTitle", move: "warningMove", save: "warningSave" }
   string
 >;
 
-/** What the check found about a drug; the safe choice has the focus. */
+/** The warnings about a drug; the safe button has the focus. */
 export const DrugWarnings = observer(({ model }: { readonly model: DrugWarningsModel }) => {
   const label = useLabels(therapyLabels);
   return (

@@ -19,7 +19,7 @@ const kinds = {
   pregnancy: "pregnancy",
 } as const satisfies Record<WarningKind, string>;
 
-/** The advice in the language of the page; in Italian, marked as such, where the rules have no other. */
+/** The advice in the language of the page. If the rules have only Italian text, it is marked as Italian. */
 const AdviceText = observer(({ advice }: { readonly advice: Advice }) => {
   const { current } = useModel(LanguageModel);
   const language = advice[current] === "" ? "it" : current;
@@ -28,19 +28,19 @@ const AdviceText = observer(({ advice }: { readonly advice: Advice }) => {
 
 interface Props {
   readonly warning: DrugWarning;
-  /** What is said of it besides. */
+  /** Additional text about the finding. */
   readonly children?: ReactNode;
 }
 
-/** A finding of the drug check: what speaks against the drug, how grave it is, and where that is known from. */
+/** A finding of the drug check with its severity and source. */
 export const Finding = observer(({ warning, children }: Props) => {
   const label = useLabels(therapyLabels);
-  const { kind, because, drug, severity, advice, reason = "", reference, source, entry } = warning;
+  const { kind, conflictsWith, drug, severity, advice, reason = "", reference, source, entry } = warning;
   return (
     <li className={`${styles.finding} ${severity === "moderate" ? styles.moderate : ""}`}>
       <Icon of={WarningIcon} size={20} />
       <div>
-        <strong>{label(kinds[kind], { because, drug })}</strong>
+        <strong>{label(kinds[kind], { because: conflictsWith, drug })}</strong>
         {reason !== "" && <p>{label("recordedReason", { reason })}</p>}
         {severity !== null && <p>{`${label("severity")}: ${label(severity)}`}</p>}
         <AdviceText advice={advice} />

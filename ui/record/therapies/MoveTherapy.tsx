@@ -29,7 +29,7 @@ const DoseField = observer(
   },
 );
 
-/** The move of a therapy: a reason to forbid, an end to conclude, dose and frequency to take it up. */
+/** The move of a therapy. "Forbidden" requires a reason, "concluded" an end, "in use" dose and frequency. */
 export const MoveTherapy = moveView<TherapyDraft, Therapy>({
   useFieldLabels: () => {
     const label = useLabels(therapyLabels);

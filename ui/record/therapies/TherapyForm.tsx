@@ -24,7 +24,7 @@ import type { TherapyLabel } from "./therapy-text.ts";
 
 const titles = { inUse: "addInUse", concluded: "addConcluded", forbidden: "addForbidden" } as const;
 
-/** What the fields of a therapy are called; an end is planned, or was, and a prohibition has a reason. */
+/** The labels of the fields. They depend on the list: a planned or a past end, and a reason for a forbidden drug. */
 export const therapyFieldLabels = (label: TherapyLabel, list: keyof typeof titles) => ({
   drug: label("drug"),
   prescriber: label("prescriber"),
@@ -90,7 +90,7 @@ const PrescriberFields = observer(
   },
 );
 
-/** Dose and frequency, for what is or was taken. */
+/** Dose and frequency, for drugs that are or were taken. */
 const DoseFields = observer(({ model }: { readonly model: TherapyFormModel }) => {
   const label = useLabels(therapyLabels);
   const { dose, frequency } = model.form.fields;
@@ -102,7 +102,7 @@ const DoseFields = observer(({ model }: { readonly model: TherapyFormModel }) =>
   );
 });
 
-/** The form of a therapy; its list decides what is asked for. */
+/** The form of a therapy. Its list determines the fields. */
 export const TherapyForm = observer(({ model }: { readonly model: TherapyFormModel }) => {
   const label = useLabels(therapyLabels);
   const level = useLabels(levelLabels)("level");

@@ -12,7 +12,7 @@ import type { RecordServices } from "../sections-model.ts";
 import { DrugWarnings } from "./DrugWarnings.tsx";
 import { DrugWarningsModel, type WarnedAction } from "./drug-warnings-model.ts";
 
-/** Shows what the check found; true when the user goes on in spite of it. */
+/** Shows the findings; true when the user continues. */
 export const confirmWarnings = async (
   { dialogs }: Pick<RecordServices, "dialogs">,
   drug: Pick<CatalogueDrug, "name">,
@@ -24,7 +24,7 @@ export const confirmWarnings = async (
     (close) => new DrugWarningsModel(drug, check, action, close),
   )) === true;
 
-/** Shows the findings with which the server refused a drug, and sends the therapy again when they are confirmed. */
+/** Shows the findings for which the server refused a drug, and sends the therapy again when they are confirmed. */
 export const confirmFindings =
   (services: Pick<RecordServices, "dialogs" | "record">): ResolveRefusal<TherapyDraft> =>
   (therapy, refusal) => {

@@ -5,14 +5,14 @@ import type { DrugWarning } from "@libretto/core/record/across/drug-safety/drug-
 
 const keyOf = ({ entry: _entry, ...finding }: DrugWarning): string => JSON.stringify(finding);
 
-/** What the user was doing when the check found something. */
+/** The action during which the check found something. */
 export type WarnedAction = "add" | "move" | "save";
 
-/** What speaks against a drug, and the decision about it. */
+/** The warnings about a drug, and the user's decision. */
 export class DrugWarningsModel {
-  /** Each finding once: the same medicine may stand in a list twice. */
+  /** Each finding once, because a medicine can be in a list twice. */
   readonly findings: ReadonlyMap<string, DrugWarning>;
-  /** What could not be checked. */
+  /** The parts that could not be checked. */
   readonly uncheckedParts: readonly UncheckedPart[];
   /** The interaction rules that were used. */
   readonly rules: RuleSet | null;

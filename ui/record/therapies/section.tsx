@@ -23,7 +23,7 @@ import { TherapyForm, therapyFieldLabels } from "./TherapyForm.tsx";
 import { TherapyFormModel, type TherapyServices } from "./therapy-form-model.ts";
 import { drugName, prescriberName, therapyLabel, therapyRowLabels } from "./therapy-text.ts";
 
-/** The diagnoses that a therapy may name as its reason. */
+/** The diagnoses that can be the reason of a therapy. */
 type Reasons = AllRows<DiagnosisDraft, Diagnosis>;
 
 const namesOf = (reasons: Reasons) => reasons.loadedRows.map(({ id, condition }) => ({ id, name: condition }));
@@ -72,7 +72,7 @@ const describe = (services: RecordServices, reasons: Reasons) => {
   };
 };
 
-/** How therapies read, their form with the drug check, their move, and the way to the drug's page. */
+/** The view of therapies: texts, form with drug check, move, and link to the drug's page. */
 export const therapiesView = (services: RecordServices): SectionView<TherapyDraft, Therapy> => {
   const label = therapyLabel(services);
   const openInfo = openDrugPage(services);

@@ -22,15 +22,15 @@ export interface TherapyServices {
   readonly safety: DrugSafety;
   readonly doctors: () => readonly Association[];
   readonly diagnoses: () => readonly { readonly id: number; readonly name: string }[];
-  /** The patient, who may take something without a prescription. */
+  /** The patient, who can take a drug without a prescription. */
   readonly self: () => { readonly account: number; readonly name: string } | null;
-  /** Shows what speaks against the drug; true when the person goes on all the same. */
+  /** Shows the warnings about a drug; true when the user continues. */
   readonly confirmWarnings: (drug: CatalogueDrug, check: DrugCheckResult, action: WarnedAction) => Promise<boolean>;
-  /** Says that the check could not be made. */
+  /** Reports that the check failed. */
   readonly reportCheckFailure: () => Promise<void>;
 }
 
-/** What a row does not keep of its drug, and its form does not need. */
+/** Fields of a drug that a row does not store and the form does not need. */
 const UNKNOWN = {
   ingredients: "",
   atc: [],
@@ -40,25 +40,27 @@ const UNKNOWN = {
   source: { name: "", date: "" },
 } as const;
 
-/** The prescriber who is given by name. */
+/** The prescriber with a typed name. */
 export const NAMED = "named";
 const keyOf = (prescriber: Prescriber | null): string | null =>
   prescriber === null ? null : prescriber.kind === "named" ? NAMED : String(prescriber.id);
 
 const toCatalogueDrug = (drug: Drug): CatalogueDrug => ({ ...drug, ...UNKNOWN });
 
-/** Why a drug is not sent that could not be checked; one that the catalogue does not know is refused as by a save. */
-const failureOfCheck = (why: Failure): Failure => {
-  if (why.kind === "notFound") return fieldFailure({ drug: "therapies.drugUnknown" });
-  return why.kind === "unavailable" ? { ...why, code: "therapies.checkFailed" } : why;
+/**
+ * The failure for a drug that could not be checked. A drug that the catalogue does not know is refused as by a save.
+ */
+const failureOfCheck = (failure: Failure): Failure => {
+  if (failure.kind === "notFound") return fieldFailure({ drug: "therapies.drugUnknown" });
+  return failure.kind === "unavailable" ? { ...failure, code: "therapies.checkFailed" } : failure;
 };
 
-/** The form of a therapy: the drug is searched and checked, the prescriber chosen among the patient's doctors. */
+/** The form of a therapy. The drug is searched and checked; the prescriber is chosen from the patient's doctors. */
 export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   readonly drug: SearchModel<CatalogueDrug>;
-  /** Whose data the last search looked through. */
+  /** The source of the last search. */
   source: Source | null = null;
-  /** The drug that was chosen, and all that its check had said. */
+  /** The chosen drug and the accepted result of its check. */
   private acceptedCheck: { readonly id: string; readonly check: DrugCheckResult } | null = null;
 
   constructor(
@@ -72,11 +74,11 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
           : null,
     });
     this.drug = new SearchModel<CatalogueDrug>({
-      minLength: DRUG_SEARCH.least,
-      debounceMilliseconds: DRUG_SEARCH.pauseMilliseconds,
+      minLength: DRUG_SEARCH.minLength,
+      debounceMilliseconds: DRUG_SEARCH.debounceMilliseconds,
       find: (query) =>
         pipe(
-          services.catalogue.drugs(query),
+          services.catalogue.findDrugs(query),
           taskEither.map((result) => {
             runInAction(() => {
               this.source = result.source;
@@ -88,9 +90,9 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
       confirmChoice: async (drug, isCurrent) => {
         const isAccepted = await this.checkDrug(drug, isCurrent)();
         if (!isLeft(isAccepted)) return isAccepted.right;
-        // what a draft has brought back stays in it: it is not sent without a check
+        // a drug from a draft stays in it; it is not sent without a check
         if (this.form.fields.drug.value?.id === drug.id) return true;
-        // the end of a session is told elsewhere
+        // the end of the session is reported elsewhere
         if (isAccepted.left.kind !== "signedOut") await services.reportCheckFailure();
         return false;
       },
@@ -107,18 +109,18 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
     });
   }
 
-  /** Results of the drug search that are seen before scrolling. */
+  /** The number of drugs without scrolling. */
   get drugRows(): number {
     return DRUG_SEARCH.visibleRows;
   }
 
-  /** Whether nothing was found against the drug that is chosen now. */
+  /** Whether the check of the chosen drug found nothing. */
   get hasNoFindings(): boolean {
     const { value } = this.form.fields.drug;
     return value !== null && value.id === this.acceptedCheck?.id && isAllClear(this.acceptedCheck.check);
   }
 
-  /** The interaction rules that the drug was checked with when nothing was found; null otherwise. */
+  /** The interaction rules of a check that found nothing; otherwise null. */
   get rulesUsed(): RuleSet | null {
     return this.hasNoFindings ? (this.acceptedCheck?.check.rules ?? null) : null;
   }
@@ -127,7 +129,7 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
     return this.services.diagnoses();
   }
 
-  /** A drug that a draft brings back is chosen again: what speaks against it may be new, or was told to nobody. */
+  /** Checks the drug of a restored draft again, because its findings may be new or were never shown. */
   override async resume(): Promise<boolean> {
     const resumed = await super.resume();
     if (!resumed) return false;
@@ -138,8 +140,8 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   }
 
   /**
-   * A form may have stood open for long, or have met another's changes: the drug is checked as it is sent. A declined one
-   * is cleared.
+   * Checks the drug again when the form is sent, because the form may have been open for long or may have changed. A
+   * declined drug is cleared.
    */
   protected override prepareDraft(draft: TherapyDraft): TaskEither<Failure, TherapyDraft> {
     return async () => {
@@ -162,13 +164,13 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
     return this.drug.pendingChoice;
   }
 
-  /** What is searched for shows the drug of the form. */
+  /** Shows the drug of the form in the search field. */
   protected override onFieldsUpdated() {
     const { value } = this.form.fields.drug;
     this.drug.showChosen(value && toCatalogueDrug(value));
   }
 
-  /** Whom the prescriber is chosen among; whoever has prescribed it stays one of them. */
+  /** The options for the prescriber. They always include the stored prescriber. */
   get prescribers(): readonly { readonly key: string; readonly name: string; readonly is: "doctor" | "self" }[] {
     const self = this.services.self();
     const known = [
@@ -185,7 +187,7 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
     return keyOf(this.form.fields.prescriber.value);
   }
 
-  /** The prescriber as something to choose. */
+  /** The prescriber field. */
   get prescriber(): FieldInput<string | null> {
     const { prescriber: stored } = this.parts.draft;
     return this.fieldInput("prescriber", this.prescriberKey, (key) => {
@@ -195,7 +197,7 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
     });
   }
 
-  /** The name of a prescriber who is none of the patient's doctors. */
+  /** The name of a prescriber who is not one of the patient's doctors. */
   get prescriberName(): FieldInput<string> | null {
     const { value } = this.form.fields.prescriber;
     if (value?.kind !== "named") return null;
@@ -215,23 +217,25 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
     };
   }
 
-  /** Whether the drug comes into use with this form: what is over or forbidden is recorded without a warning (W25). */
+  /**
+   * Whether the drug comes into use with this form. Concluded and forbidden drugs are saved without a warning (W25).
+   */
   private get checksDrugs(): boolean {
     return this.parts.draft.list === "inUse";
   }
 
-  /** Whether it is not the drug that the row has already. */
+  /** Whether it differs from the drug of the row. */
   private isOtherDrug({ id }: Drug): boolean {
     return this.form.fields.drug.initial?.id !== id;
   }
 
-  /** Whether the drug is taken after a check of now; a check that says what was agreed to before is not shown again. */
+  /** Checks a drug now; returns whether it is accepted. A result that the user accepted before is not shown again. */
   private checkDrug(drug: CatalogueDrug, isCurrent = () => true): TaskEither<Failure, boolean> {
     return async () => {
       if (!this.checksDrugs) return right(true);
       const { id } = this.parts.draft;
       const answer = await this.services.safety.check(drug.id, id === NEW_ID ? undefined : id)();
-      if (this.closed || !isCurrent()) return right(false);
+      if (this.isClosed || !isCurrent()) return right(false);
       if (isLeft(answer)) return answer;
       const checkResult = { id: drug.id, check: answer.right };
       const known = isAllClear(checkResult.check) || compareStructural(this.acceptedCheck, checkResult);

@@ -1,6 +1,6 @@
 import { labelSet } from "../../shared/translations.ts";
 
-/** What the medication page says. */
+/** Labels of the medication page. */
 export const therapyLabels = labelSet("therapies", {
   it: {
     title: "Farmaci",

@@ -9,13 +9,13 @@ import { therapyLabels } from "./therapy-labels.ts";
 export type TherapyLabel = Label<NonNullable<(typeof therapyLabels)["keys"]>>;
 type Services = Pick<RecordServices, "language" | "record">;
 
-/** The labels of the page, in the language of the moment. */
+/** Labels of the page in the current language. */
 export const therapyLabel =
   ({ language }: Pick<Services, "language">): TherapyLabel =>
   (key, values) =>
     language.label(therapyLabels, key, values);
 
-/** Who prescribed it; somebody who is no longer among the patient's doctors by the name that was kept. */
+/** The name of the prescriber. A person who is no longer one of the patient's doctors has the stored name. */
 export const prescriberName =
   ({ record }: Pick<Services, "record">) =>
   (prescriber: Prescriber): string => {
@@ -38,7 +38,7 @@ const periodText = (label: TherapyLabel, { list, start, end }: Therapy): string 
   return label(list === "concluded" ? "period" : "until", { from: dayText(start), until: dayText(end) });
 };
 
-/** Nobody prescribes or takes what is forbidden: somebody noted it. */
+/** Nobody prescribes a forbidden drug, so the text says who recorded it. */
 const prescriberText = (label: TherapyLabel, services: Services, { list, prescriber }: Therapy): string => {
   const isForbidden = list === "forbidden";
   const patient = services.record.record?.patient;
@@ -51,7 +51,7 @@ const prescriberText = (label: TherapyLabel, services: Services, { list, prescri
 const doseText = ({ list, dose, frequency }: Therapy): string =>
   list === "forbidden" ? "" : [dose, frequency].filter(Boolean).map(isolateDirection).join(", ");
 
-/** How therapies and their lists read. */
+/** The texts of therapies and their lists. */
 export const therapyRowLabels = (services: Services): SectionLabels<Therapy> => {
   const label = therapyLabel(services);
   return {

@@ -18,14 +18,14 @@ interface Props extends ChartData {
 }
 
 /**
- * A measure over time, drawn and in a sentence, and where it has a table of its own, as that. The figure alone has the
- * name: lines and table inside it would have it read out again.
+ * A measure over time: a chart, a sentence and, if given, a table. Only the figure has the accessible name, so that
+ * screen readers do not repeat it.
  */
 export const TimeChart = observer(({ title, summary, table, ...lines }: Props) => {
   const id = useId();
   const label = useLabels(chartLabels);
   const asTable = useOwnModel(() => new Disclosure());
-  const broken = [lines.points, lines.secondPoints ?? []].some((line) => splitAtGaps(line).length > 1);
+  const hasGaps = [lines.points, lines.secondPoints ?? []].some((line) => splitAtGaps(line).length > 1);
   return (
     <figure className={styles.figure} {...(table === undefined ? { "aria-label": title } : { "aria-labelledby": id })}>
       {table !== undefined && (
@@ -33,14 +33,14 @@ export const TimeChart = observer(({ title, summary, table, ...lines }: Props) =
           <span id={id}>{title}</span>
           <span className="not-printed">
             <Button aria-describedby={id} onClick={asTable.toggle}>
-              {label(asTable.open ? "asChart" : "asTable")}
+              {label(asTable.isOpen ? "asChart" : "asTable")}
             </Button>
           </span>
         </div>
       )}
-      {asTable.open ? table : <ChartLines {...lines} />}
+      {asTable.isOpen ? table : <ChartLines {...lines} />}
       <figcaption>
-        {summary} {broken && label("broken")}
+        {summary} {hasGaps && label("broken")}
       </figcaption>
     </figure>
   );

@@ -1,6 +1,6 @@
 import { labelSet } from "../translations.ts";
 
-/** What every chart says. */
+/** Labels of all charts. */
 export const chartLabels = labelSet("charts", {
   it: {
     broken: "La linea si interrompe dove per molto tempo non ci sono valori.",

@@ -15,13 +15,13 @@ export interface Extent {
 const STEPS = [1, 2, 5, 10];
 const LINES = 4;
 
-/** A distance between lines that people count in (1, 2 or 5 times a power of ten), for about four lines. */
-const stepFor = (span: number): number => {
-  const power = 10 ** Math.floor(Math.log10(span / LINES));
-  return power * (STEPS.find((step) => step * power * LINES >= span) ?? 1);
+/** The distance between grid lines: 1, 2 or 5 times a power of ten, for about four lines. */
+const stepFor = (range: number): number => {
+  const power = 10 ** Math.floor(Math.log10(range / LINES));
+  return power * (STEPS.find((step) => step * power * LINES >= range) ?? 1);
 };
 
-/** The values at which a chart has lines; they enclose all values, and zero where all values are the same. */
+/** The values of the grid lines. They enclose all values, and zero when all values are equal. */
 export const ticksFor = (values: readonly number[]): readonly number[] => {
   const isConstant = values.every((value) => value === values[0]);
   const enclosed = isConstant ? [...values, 0] : values;

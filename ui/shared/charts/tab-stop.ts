@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 
-/** The one point of a chart that Tab stops at: the last focused one. The next Tab leaves the chart. */
+/** The only point of a chart that Tab reaches: the last focused one. The next Tab leaves the chart. */
 export class TabStop {
   private last: string | null = null;
 
@@ -8,12 +8,12 @@ export class TabStop {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The point of this key has the focus. */
+  /** Records that the point with this key has the focus. */
   setFocused(key: string) {
     this.last = key;
   }
 
-  /** Selects the point: the one last focused if it is still there, else the newest. */
+  /** Selects the last focused point if it still exists, otherwise the newest. */
   selectFrom(keys: readonly string[]): string | undefined {
     return this.last !== null && keys.includes(this.last) ? this.last : keys.at(-1);
   }

@@ -4,11 +4,11 @@ import styles from "./confidentiality.module.css";
 import { levelLabels } from "./level-labels.ts";
 
 interface Props {
-  /** The doctors who see the row at the chosen level; null while no level is chosen. */
+  /** The doctors who see the row at the chosen level; null without a level. */
   readonly visibleTo: readonly string[] | null;
 }
 
-/** Which of the patient's doctors see a row at the chosen level, in one sentence. */
+/** A sentence with the doctors who see a row at the chosen level. */
 export const LevelEffect = observer(({ visibleTo }: Props) => {
   const label = useLabels(levelLabels);
   if (visibleTo === null) return <p role="status" />;

@@ -7,7 +7,7 @@ import { LevelBars } from "../list/LevelBars.tsx";
 import styles from "./confidentiality.module.css";
 import { levelLabels } from "./level-labels.ts";
 
-/** The six levels, each with its bars, its word, and what it means for the patient's doctors. */
+/** The six levels with their bars, names and effects for the patient's doctors. */
 export const LevelPicker = observer(({ field }: { readonly field: FieldInput<Level | null> }) => {
   const label = useLabels(levelLabels);
   const message = useMessages();

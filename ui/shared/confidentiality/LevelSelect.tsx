@@ -8,11 +8,11 @@ import { levelLabels } from "./level-labels.ts";
 
 interface Props {
   readonly field: FieldInput<Level | null>;
-  /** Which of the patient's doctors see the row at a level. */
+  /** The doctors who see the row at a level. */
   readonly visibleTo: (level: Level) => readonly string[];
 }
 
-/** The level of a new row, among its other fields: each choice, and below it the chosen one, says who sees the row. */
+/** The level of a new row, as one of its fields. Each option and the text below show who sees the row. */
 export const LevelSelect = observer(({ field, visibleTo }: Props) => {
   const label = useLabels(levelLabels);
   const viewers = (level: Level): string => {

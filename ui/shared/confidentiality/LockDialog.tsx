@@ -27,5 +27,5 @@ const LockDialogView = <R extends AnyRow>({ model }: { readonly model: LockFormM
   );
 };
 
-/** Who may see a row: the lock action of every list. */
+/** The dialog of the lock action: it sets who may see a row. */
 export const LockDialog = observer(LockDialogView) as typeof LockDialogView;

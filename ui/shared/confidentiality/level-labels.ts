@@ -1,6 +1,6 @@
 import { labelSet } from "../translations.ts";
 
-/** What the levels of confidentiality mean (decision W10). */
+/** Labels of the confidentiality levels (decision W10). */
 export const levelLabels = labelSet("levels", {
   it: {
     title: "Riservatezza",

@@ -1,7 +1,7 @@
 import { type Level, levelName } from "@libretto/core/access/confidentiality";
 import type { LanguageModel } from "../language-model.ts";
 
-/** The word of a level, in the language of the moment. */
+/** The name of a level in the current language. */
 export const levelText =
   (language: LanguageModel) =>
   (level: Level): string =>

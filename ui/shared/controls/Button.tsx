@@ -8,7 +8,7 @@ export type ButtonTone = "plain" | "primary" | "danger" | "outline";
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "type"> {
   readonly tone?: ButtonTone;
   readonly icon?: IconShape;
-  /** Running: a second press does nothing, and the button keeps the focus. */
+  /** An operation is running: clicks do nothing, and the button keeps the focus. */
   readonly busy?: boolean;
   readonly wide?: boolean;
   readonly submits?: boolean;
@@ -18,7 +18,7 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className
 export const buttonClass = (tone: ButtonTone = "outline", wide = false): string =>
   [styles.button, tone === "outline" ? "" : styles[tone], wide ? styles.wide : ""].filter(Boolean).join(" ");
 
-/** A button with words on it. */
+/** A button with a text. */
 export const Button = ({
   tone = "outline",
   icon,

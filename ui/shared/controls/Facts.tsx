@@ -1,15 +1,15 @@
 import styles from "./facts.module.css";
 
 interface Props {
-  /** What each fact is called, and the fact. */
+  /** The label of each fact, and the fact. */
   readonly facts: readonly (readonly [name: string, fact: string])[];
-  /** Said for what is empty. */
+  /** Shown for empty facts. */
   readonly empty?: string;
-  /** The language of the facts where it is not the page's. */
+  /** The language of the facts when it differs from the page's. */
   readonly lang?: string;
 }
 
-/** Facts with their names. */
+/** Facts with their labels. */
 export const Facts = ({ facts, empty = "", lang }: Props) => (
   <dl className={styles.facts}>
     {facts.map(([name, fact]) => (

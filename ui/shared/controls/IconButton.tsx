@@ -6,10 +6,10 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className
   readonly icon: IconShape;
   /** The accessible name. */
   readonly label: string;
-  /** The tooltip, when it can be shorter than the name. */
+  /** A tooltip that is shorter than the name. */
   readonly tip?: string;
   readonly danger?: boolean;
-  /** On which edge of the button the tooltip starts; `start` near the left edge of the page. */
+  /** The edge of the button where the tooltip starts; `start` near the left edge of the page. */
   readonly tipFrom?: "start" | "end";
   readonly size?: number;
 }

@@ -1,4 +1,4 @@
 import styles from "./controls.module.css";
 
-/** Shows that something is running; the text next to it says what. */
+/** Shows that an operation is running. The adjacent text names it. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />;

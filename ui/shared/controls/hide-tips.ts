@@ -1,4 +1,4 @@
-/** Lets Esc hide a tooltip until the pointer or the focus goes elsewhere (WCAG 1.4.13); returns how to stop. */
+/** Lets Esc hide a tooltip until the pointer or the focus moves (WCAG 1.4.13). Returns a function that stops it. */
 export const hideTipsOnEscape = (page: Document): (() => void) => {
   const stop = new AbortController();
   const { signal } = stop;

@@ -12,11 +12,14 @@ interface Props {
   readonly answer: (yes: boolean) => void;
 }
 
-/** A question with its verb on the button; the focus is on the safe answer when something would be lost, else on yes. */
+/**
+ * A question whose button names the action. The focus is on the safe button when data would be lost, otherwise on the
+ * action.
+ */
 export const Confirm = observer(({ question, answer }: Props) => {
   const label = useLabels(kitLabels);
   const format = useDisplayText();
-  const { message, subject, details, verb, cancelVerb = "cancel", destructive = false, changes = [] } = question;
+  const { message, subject, details, verb, cancelVerb = "cancel", isDestructive = false, changes = [] } = question;
   const first = { "data-first": true };
   return (
     <Dialog
@@ -27,10 +30,14 @@ export const Confirm = observer(({ question, answer }: Props) => {
       dismiss={() => answer(false)}
       buttons={
         <>
-          <Button {...(destructive && first)} onClick={() => answer(false)}>
+          <Button {...(isDestructive && first)} onClick={() => answer(false)}>
             {label(cancelVerb)}
           </Button>
-          <Button tone={destructive ? "danger" : "primary"} {...(!destructive && first)} onClick={() => answer(true)}>
+          <Button
+            tone={isDestructive ? "danger" : "primary"}
+            {...(!isDestructive && first)}
+            onClick={() => answer(true)}
+          >
             {typeof verb === "string" ? label(verb) : format(verb)}
           </Button>
         </>

@@ -11,20 +11,23 @@ import { trapFocus } from "./focus-trap.ts";
 
 interface Props {
   readonly title: string;
-  /** What it is about, below the title. */
+  /** The subject, below the title. */
   readonly subject?: ReactNode;
-  /** Small dialogs ask or inform; others hold forms and fill a phone. A drawer is at the side of a wide screen. */
+  /**
+   * Small dialogs ask or inform. Others contain forms and fill the screen of a phone. A drawer is at the side of a wide
+   * screen.
+   */
   readonly size?: "small" | "medium" | "drawer";
-  /** There are unsaved changes: closing asks first. */
+  /** There are unsaved changes: closing asks for confirmation. */
   readonly dirty?: boolean;
-  /** An operation is running: until it ends, the dialog cannot be closed. */
+  /** An operation is running: the dialog cannot be closed. */
   readonly busy?: boolean;
   readonly dismiss: () => void;
   readonly role?: "dialog" | "alertdialog";
   readonly mark?: ReactNode;
-  /** A sentence that stays in view above the buttons. */
+  /** A sentence that stays visible above the buttons. */
   readonly note?: ReactNode;
-  /** The buttons, the one that does it last. */
+  /** The buttons; the last one is the action. */
   readonly buttons?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -53,7 +56,7 @@ export const Dialog = observer(
         details: { text: label("discardText", { name: title }) },
         verb: "discard",
         cancelVerb: "keepWriting",
-        destructive: true,
+        isDestructive: true,
       });
     const leave = async () => {
       if (!busy && (!dirty || (await confirmDiscard()))) dismiss();
@@ -89,7 +92,7 @@ export const Dialog = observer(
               </div>
             )}
           </div>
-          {/* The focus stays in the field, so that no message moves the button under the pointer. */}
+          {/* The focus stays in the field, so that no message moves the button during the click. */}
           <IconButton
             icon={CloseIcon}
             label={label("close")}

@@ -8,7 +8,7 @@ import { DialogsModel, type OpenDialog } from "./dialogs-model.ts";
 import { focusFirst } from "./focus-trap.ts";
 
 const Content = ({ dialog }: { readonly dialog: OpenDialog }) => {
-  switch (dialog.is) {
+  switch (dialog.kind) {
     case "question":
       return <Confirm question={dialog.question} answer={dialog.answer} />;
     case "announcement":
@@ -20,28 +20,28 @@ const Content = ({ dialog }: { readonly dialog: OpenDialog }) => {
   }
 };
 
-/** A press outside the dialog leaves the focus inside: Escape and Tab keep working. */
+/** A click outside the dialog keeps the focus inside, so that Escape and Tab still work. */
 const preventFocusLoss = (event: MouseEvent) => {
   if (event.target === event.currentTarget) event.preventDefault();
 };
 
-const Layer = ({ dialog, top }: { readonly dialog: OpenDialog; readonly top: boolean }) => {
+const Layer = ({ dialog, isTop }: { readonly dialog: OpenDialog; readonly isTop: boolean }) => {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const area = layer.current?.querySelector<HTMLElement>("[role$=dialog]");
-    if (area) focusFirst(area);
+    const dialogElement = layer.current?.querySelector<HTMLElement>("[role$=dialog]");
+    if (dialogElement) focusFirst(dialogElement);
     return dialog.restoreFocus;
   }, [dialog]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
-    <div ref={layer} className={styles.layer} inert={!top} onMouseDown={preventFocusLoss}>
+    <div ref={layer} className={styles.layer} inert={!isTop} onMouseDown={preventFocusLoss}>
       <Content dialog={dialog} />
     </div>
   );
 };
 
-/** Shows the open dialogs above the page, which is inert meanwhile (see `PageBelowDialogs`). */
+/** Shows the open dialogs above the page, which is inert (see `PageBelowDialogs`). */
 export const Dialogs = observer(() => {
   const { stack } = useModel(DialogsModel);
-  return stack.map((dialog, index) => <Layer key={dialog.id} dialog={dialog} top={index === stack.length - 1} />);
+  return stack.map((dialog, index) => <Layer key={dialog.id} dialog={dialog} isTop={index === stack.length - 1} />);
 });

@@ -15,19 +15,19 @@ interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: a form is invariant in its values; the frame around any form cannot name them
   readonly form: FormModel<any, any>;
   readonly verb?: Verb;
-  /** What the button says, where none of the usual verbs will do. */
+  /** The text of the button when no standard verb fits. */
   readonly verbText?: string;
-  /** The one thing it does is grave: a red button. */
+  /** The action destroys data: the button is red. */
   readonly isDestructive?: boolean;
   /** Field labels, for the links of the error summary. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** A sentence that stays in view above the buttons. */
+  /** A sentence that stays visible above the buttons. */
   readonly note?: ReactNode;
   readonly dismiss: () => void;
   readonly children: ReactNode;
 }
 
-/** A form in a dialog: fields, Annulla, and the verb. */
+/** A form in a dialog: fields, "Annulla", and the action. */
 export const FormDialog = observer(
   ({
     title,

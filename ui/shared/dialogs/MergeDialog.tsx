@@ -9,11 +9,11 @@ import { ChangeList } from "./ChangeList.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { mergeLabels } from "./merge-labels.ts";
 
-/** Mine and theirs, field by field. */
+/** Shows both values of each field with a conflict. */
 export const MergeDialog = observer(({ model }: { readonly model: MergeModel }) => {
   const kit = useLabels(kitLabels);
   const label = useLabels(mergeLabels);
-  const { form, meanwhile: remoteChanges } = model;
+  const { form, remoteChanges } = model;
   const { theirChanges, conflicts } = remoteChanges;
   const value = (text: string | null) => ({ value: text || label("empty") });
   return (

@@ -12,14 +12,14 @@ interface Props<L> {
   // biome-ignore lint/suspicious/noExplicitAny: a form is invariant in its values; here only its target field is known
   readonly form: FormModel<any, any>;
   readonly target: FieldInput<L | null>;
-  /** What the question for the list is called. */
+  /** The label of the list field. */
   readonly label: string;
   readonly lists: readonly Choice<L>[];
   readonly isDestructive?: boolean;
   /** Field labels, for the links of the error summary. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly dismiss: () => void;
-  /** What the chosen list asks for. */
+  /** The fields that the chosen list requires. */
   readonly children?: ReactNode;
 }
 

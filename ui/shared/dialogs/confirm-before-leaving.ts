@@ -4,7 +4,7 @@ import { interceptBack, pushGuardEntry } from "./history-guard.ts";
 export interface LeaveGuard {
   /** Whether there are unsaved changes. */
   readonly hasUnsavedChanges: () => boolean;
-  /** Asks. */
+  /** Asks the user. */
   readonly confirmLeave: () => Promise<boolean>;
 }
 

@@ -2,31 +2,31 @@ import type { MessageCode } from "@libretto/core/messages/codes";
 import { makeAutoObservable, observableShallow } from "mobx";
 import type { LabelValues } from "../translations.ts";
 
-/** What a button does, in one word. */
+/** The action of a button, in one word. */
 export type Verb = "save" | "delete" | "yes" | "move" | "discard" | "subscribe";
 
 /** The text of a question or a notice: a message code, or a label of the screen. */
 export type DisplayText = { readonly code: MessageCode; readonly values?: LabelValues } | { readonly text: string };
 
-/** A value before and after, in words. */
+/** A value before and after a change, as text. */
 export interface Change {
   readonly label: string;
-  /** Null for something new, which has no before. */
+  /** Null for a new row. */
   readonly before: string | null;
   readonly after: string;
 }
 
 export interface Question {
   readonly message: DisplayText;
-  /** What it is about: the row's name and date. */
+  /** The name and the date of the row. */
   readonly subject?: string;
   readonly details?: DisplayText;
-  /** A label of the screen where no standard verb fits. It must differ from the label of the close button. */
+  /** A label of the screen when no standard verb fits. It must differ from the label of the close button. */
   readonly verb: Verb | DisplayText;
   /** The other button; `cancel` by default. */
   readonly cancelVerb?: "cancel" | "no" | "keepWriting";
   /** The action destroys data: the safe button has the focus. */
-  readonly destructive?: boolean;
+  readonly isDestructive?: boolean;
   readonly changes?: readonly Change[];
 }
 
@@ -37,16 +37,16 @@ export interface Announcement {
   readonly tone: "problem" | "done";
 }
 
-/** A view of a dialog, whatever draws it. */
+/** The view of a dialog. */
 export type DialogView<M> = (props: { readonly model: M }) => unknown;
 
 type Content =
-  | { readonly is: "question"; readonly question: Question; readonly answer: (yes: boolean) => void }
-  | { readonly is: "announcement"; readonly announcement: Announcement; readonly close: () => void }
-  | { readonly is: "view"; readonly view: DialogView<never>; readonly model: unknown };
+  | { readonly kind: "question"; readonly question: Question; readonly answer: (yes: boolean) => void }
+  | { readonly kind: "announcement"; readonly announcement: Announcement; readonly close: () => void }
+  | { readonly kind: "view"; readonly view: DialogView<never>; readonly model: unknown };
 
 export type OpenDialog = Content & {
-  /** Ends it unanswered. */
+  /** Closes it without an answer. */
   readonly cancel: () => void;
   readonly id: number;
   readonly restoreFocus: () => void;
@@ -73,9 +73,9 @@ export class DialogsModel {
   }
 
   /**
-   * Opens a dialog with a model of its own; the promise has what it was closed with, null when cancelled or dropped.
+   * Opens a dialog with its own model. The promise resolves with the result, or null when the dialog is cancelled.
    *
-   * @param onCancel called with the model before anything that waited for the dialog continues
+   * @param onCancel called with the model before the code that waits for the dialog continues
    */
   open<M, A>(
     view: DialogView<M>,
@@ -88,18 +88,18 @@ export class DialogsModel {
         onCancel?.(model);
         end(null);
       };
-      return { is: "view", view: view as DialogView<never>, model, cancel };
+      return { kind: "view", view: view as DialogView<never>, model, cancel };
     });
   }
 
-  /** Asks; true when confirmed. */
+  /** Asks a question; true when confirmed. */
   confirm(question: Question): Promise<boolean> {
-    return this.push<boolean>((end) => ({ is: "question", question, answer: end, cancel: () => end(false) }));
+    return this.push<boolean>((end) => ({ kind: "question", question, answer: end, cancel: () => end(false) }));
   }
 
-  /** Says something that has to be acknowledged. */
+  /** Shows a message that the user must acknowledge. */
   announce(announcement: Announcement): Promise<void> {
-    return this.push<void>((end) => ({ is: "announcement", announcement, close: end, cancel: end }));
+    return this.push<void>((end) => ({ kind: "announcement", announcement, close: end, cancel: end }));
   }
 
   /** Cancels all dialogs when the session ends. */

@@ -6,7 +6,7 @@ const findTabStops = (area: HTMLElement): readonly HTMLElement[] =>
     (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
   );
 
-/** Sets the initial focus of a dialog: `data-first`, else its first field, else itself. */
+/** Sets the initial focus of a dialog: `data-first`, otherwise its first field, otherwise the dialog. */
 export const focusFirst = (area: HTMLElement) =>
   (
     area.querySelector<HTMLElement>("[data-first]") ??
@@ -14,7 +14,7 @@ export const focusFirst = (area: HTMLElement) =>
     area
   ).focus();
 
-/** Keeps Tab inside the area; returns whether it moved the focus. */
+/** Keeps Tab inside the area. Returns whether it moved the focus. */
 export const trapFocus = (area: HTMLElement, backwards: boolean): boolean => {
   const all = findTabStops(area);
   const [edge, other] = backwards ? [all[0], all.at(-1)] : [all.at(-1), all[0]];

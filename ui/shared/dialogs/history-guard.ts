@@ -2,7 +2,7 @@
 const GUARD = "guard";
 type State = Readonly<Record<string, unknown>> | null;
 
-/** An entry of the history and its guard are alike but for the mark. */
+/** A history entry and its guard differ only in the mark. */
 const stateWithoutGuard = (): string => JSON.stringify({ ...(history.state as State), [GUARD]: undefined });
 const isOnGuard = (): boolean => (history.state as State)?.[GUARD] === true;
 /** The current guard entry, or null. A navigation from it makes the history longer. */
@@ -17,7 +17,7 @@ const onPop = (event: Event): void => {
   currentGuard = readGuardEntry();
   if (from === null || currentGuard !== null || from.page !== stateWithoutGuard() || from.length !== history.length)
     return;
-  // the router has nothing to do: the page is the same
+  // the router has nothing to do, because the page is the same
   event.stopImmediatePropagation();
   if (![...backHandlers].some((handleBack) => handleBack())) history.back();
 };

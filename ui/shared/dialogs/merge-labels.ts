@@ -1,6 +1,6 @@
 import { labelSet } from "../translations.ts";
 
-/** Labels for the dialog about changes that somebody else saved meanwhile. */
+/** Labels of the dialog about changes that another session saved. */
 export const mergeLabels = labelSet("merge", {
   it: {
     title: "Questi dati sono cambiati nel frattempo",

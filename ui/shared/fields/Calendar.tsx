@@ -17,11 +17,11 @@ interface Props {
   readonly pick: (date: string) => void;
 }
 
-/** Mantine lets one day be reached by Tab: the chosen one, or today. */
+/** Mantine makes one day reachable by Tab: the selected one, or today. */
 const focusDay = (calendar: HTMLElement | null) =>
   calendar?.querySelector<HTMLElement>("td button[tabindex='0']")?.focus();
 
-/** The calendar of a date field; a part of its own, loaded when it is first opened. */
+/** The calendar of a date field; its code is loaded when it is first opened. */
 export const Calendar = observer(({ value, latest, pick }: Props) => {
   const label = useLabels(pickerLabels);
   const { current } = useModel(LanguageModel);

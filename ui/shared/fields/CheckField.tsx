@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Something to agree to. */
+/** A checkbox for a consent. */
 export const CheckField = observer(({ field, required = false, children }: Props) => (
   <div className={styles.field}>
     <label className={styles.check}>

@@ -1,18 +1,18 @@
 import { observer } from "mobx-react-lite";
 import type { FieldInput } from "../forms/field-model.ts";
 import styles from "../forms/forms.module.css";
-import { type FieldLook, FieldMessages, inputAria, RequiredMark } from "./FieldFrame.tsx";
+import { type FieldFrameProps, FieldMessages, inputAria, RequiredMark } from "./FieldFrame.tsx";
 import { afterPointerRelease } from "./pointer-release.ts";
 import type { Choice } from "./SelectField.tsx";
 
-interface Props<T> extends FieldLook {
+interface Props<T> extends FieldFrameProps {
   readonly field: FieldInput<T | null>;
   readonly choices: readonly Choice<T>[];
 }
 
-const ChoiceFieldView = <T,>({ field, choices, ...look }: Props<T>) => {
-  const { id, ...aria } = inputAria(field, look);
-  const { label, hint, required } = look;
+const ChoiceFieldView = <T,>({ field, choices, ...frame }: Props<T>) => {
+  const { id, ...aria } = inputAria(field, frame);
+  const { label, hint, required } = frame;
   return (
     <div className={styles.field}>
       <span id={`${id}-label`} className={styles.label}>
@@ -50,5 +50,5 @@ const ChoiceFieldView = <T,>({ field, choices, ...look }: Props<T>) => {
   );
 };
 
-/** Radio buttons: one of a few visible choices. */
+/** Radio buttons for a few options. */
 export const ChoiceField = observer(ChoiceFieldView) as typeof ChoiceFieldView;

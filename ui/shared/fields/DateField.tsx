@@ -11,26 +11,26 @@ import { CalendarIcon } from "../icons/icons.ts";
 import { useLabels } from "../labels.ts";
 import { useOwnModel } from "../models.ts";
 import { formatDate } from "./date-text.ts";
-import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
+import { boxClass, FieldFrame, type FieldFrameProps, inputAria } from "./FieldFrame.tsx";
 import { pickerLabels } from "./picker-labels.ts";
 import { afterPointerRelease } from "./pointer-release.ts";
 import { TypedDateModel } from "./typed-date-model.ts";
 
 const Calendar = lazy(async () => ({ default: (await import("./Calendar.tsx")).Calendar }));
 
-interface Props extends FieldLook {
-  /** Holds `YYYY-MM-DD`, nothing, or the text that could not be read as a day. */
+interface Props extends FieldFrameProps {
+  /** Contains `YYYY-MM-DD`, nothing, or text that is not a date. */
   readonly field: FieldInput<string>;
-  /** Later days cannot be picked; the domain validates typed ones. */
+  /** Later days cannot be picked. The domain validates typed days. */
   readonly latest?: string;
   readonly autoComplete?: "bday" | "off";
 }
 
-/** A day: typed as people write it, or picked from a calendar that only the button opens. */
+/** A date that can be typed or picked from a calendar. Only the button opens the calendar. */
 export const DateField = observer(({ field, latest, autoComplete = "off", ...initialLook }: Props) => {
   const label = useLabels(pickerLabels);
   const typed = useOwnModel(() => new TypedDateModel(field));
-  const look: FieldLook = typed.isUnreadable
+  const frame: FieldFrameProps = typed.isUnreadable
     ? { ...initialLook, hint: label(typed.isMissingDay ? "dateMissing" : "dateHint") }
     : initialLook;
   const calendar = useOwnModel(() => new Disclosure());
@@ -40,10 +40,10 @@ export const DateField = observer(({ field, latest, autoComplete = "off", ...ini
     document.getElementById(button)?.focus();
   };
   return (
-    <FieldFrame field={field} format={(value) => formatDate(String(value))} {...look}>
+    <FieldFrame field={field} format={(value) => formatDate(String(value))} {...frame}>
       <div className={boxClass(field, styles.tight)} {...closeOnLeave(calendar, close)}>
         <input
-          {...inputAria(field, look)}
+          {...inputAria(field, frame)}
           name={field.name}
           inputMode="text"
           autoComplete={autoComplete}
@@ -55,12 +55,12 @@ export const DateField = observer(({ field, latest, autoComplete = "off", ...ini
         <IconButton
           id={button}
           icon={CalendarIcon}
-          label={`${label("pickDate")}: ${look.label}`}
+          label={`${label("pickDate")}: ${frame.label}`}
           tip={label("pickDate")}
-          aria-expanded={calendar.open}
+          aria-expanded={calendar.isOpen}
           onClick={calendar.toggle}
         />
-        {calendar.open && (
+        {calendar.isOpen && (
           <div role="dialog" aria-label={label("calendar")} className={styles.calendar}>
             <Suspense fallback={<Spinner />}>
               <Calendar

@@ -7,32 +7,32 @@ import { ProblemIcon, WarningIcon } from "../icons/icons.ts";
 import { kitLabels } from "../kit-labels.ts";
 import { useLabels, useMessages } from "../labels.ts";
 
-/** What every field shows around its input. */
-export interface FieldLook {
+/** Label, hint and required mark of a field. */
+export interface FieldFrameProps {
   readonly label: string;
   readonly required?: boolean;
   readonly hint?: string;
 }
 
-/** As much of a field as its frame shows. */
+/** The parts of a field model that the frame shows. */
 export type FieldPresentation = Pick<FieldModel<unknown>, "id" | "name" | "value" | "problem" | "correction">;
 
-const describedByIds = (field: FieldPresentation, look: FieldLook) =>
-  [look.hint && `${field.id}-hint`, (field.problem || field.correction) && `${field.id}-error`]
+const describedByIds = (field: FieldPresentation, frame: FieldFrameProps) =>
+  [frame.hint && `${field.id}-hint`, (field.problem || field.correction) && `${field.id}-error`]
     .filter(Boolean)
     .join(" ");
 
-/** What every input says about itself to assistive technology. */
-export const inputAria = (field: FieldPresentation, look: FieldLook) => ({
+/** The ARIA attributes of an input. */
+export const inputAria = (field: FieldPresentation, frame: FieldFrameProps) => ({
   id: field.id,
-  "aria-required": look.required || undefined,
+  "aria-required": frame.required || undefined,
   "aria-invalid": field.problem !== null || undefined,
-  "aria-describedby": describedByIds(field, look) || undefined,
+  "aria-describedby": describedByIds(field, frame) || undefined,
 });
 
 /** The class of the box around an input. */
-export const boxClass = (field: FieldPresentation, more = ""): string =>
-  [styles.box, field.problem !== null && styles.wrong, field.correction !== null && styles.corrected, more]
+export const boxClass = (field: FieldPresentation, extraClass = ""): string =>
+  [styles.box, field.problem !== null && styles.wrong, field.correction !== null && styles.corrected, extraClass]
     .filter(Boolean)
     .join(" ");
 
@@ -42,10 +42,10 @@ export const RequiredMark = () => (
   </span>
 );
 
-/** A correction on blur may add its message below the visible part of a dialog. */
+/** A correction on blur can add its message below the visible part of a dialog. */
 const scrollToMessage = (note: HTMLElement | null): void => note?.scrollIntoView({ block: "nearest" });
 
-/** What is wrong with a field, or what a rule made of what was typed. */
+/** The problem of a field, or its correction. */
 export const FieldMessages = observer(
   ({ field, format = String }: { readonly field: FieldPresentation; readonly format?: (value: unknown) => string }) => {
     const label = useLabels(kitLabels);
@@ -80,15 +80,15 @@ export const FieldMessages = observer(
   },
 );
 
-interface Props extends FieldLook {
+interface Props extends FieldFrameProps {
   readonly field: FieldPresentation;
   readonly format?: (value: unknown) => string;
-  /** At the right, below the box: a count of characters. */
+  /** Shown at the right, below the box: a character count. */
   readonly counter?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Label above, input, hint and problem below. */
+/** A field with its label above, and its hint and problem below. */
 export const FieldFrame = observer(({ field, label, required, hint, format, counter, children }: Props) => (
   <div className={styles.field}>
     <label className={styles.label} htmlFor={field.id}>

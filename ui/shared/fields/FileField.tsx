@@ -5,21 +5,21 @@ import type { FieldInput } from "../forms/field-model.ts";
 import styles from "../forms/forms.module.css";
 import { Icon } from "../icons/Icon.tsx";
 import { AttachIcon } from "../icons/icons.ts";
-import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
+import { boxClass, FieldFrame, type FieldFrameProps, inputAria } from "./FieldFrame.tsx";
 import { afterPointerRelease } from "./pointer-release.ts";
 
-interface Props extends FieldLook {
-  /** Holds the name of the chosen file; empty while none is. */
+interface Props extends FieldFrameProps {
+  /** Contains the name of the chosen file; empty without a file. */
   readonly field: FieldInput<string>;
-  /** Media types and endings that the system's picker offers. */
+  /** The media types and file extensions of the file picker. */
   readonly accept: string;
-  /** On the button. */
+  /** The text of the button. */
   readonly choose: string;
   readonly none: string;
   readonly onChoose: (file: File | null) => void;
 }
 
-/** Accepts dropped files; without this the browser would open them. */
+/** Accepts dropped files; otherwise the browser would open them. */
 const dropHandlers = (onChoose: Props["onChoose"]) => ({
   onDragOver: (event: DragEvent) => event.preventDefault(),
   onDrop: (event: DragEvent) => {
@@ -28,13 +28,13 @@ const dropHandlers = (onChoose: Props["onChoose"]) => ({
   },
 });
 
-/** A file from this device: the system's own picker, in the language of the page. */
-export const FileField = observer(({ field, accept, choose, none, onChoose, ...look }: Props) => (
-  <FieldFrame field={field} {...look}>
+/** A file of this device. It uses the system's file picker. */
+export const FileField = observer(({ field, accept, choose, none, onChoose, ...frame }: Props) => (
+  <FieldFrame field={field} {...frame}>
     <div className={boxClass(field, styles.file)} {...dropHandlers(onChoose)}>
       <input
-        {...inputAria(field, look)}
-        className="only-heard"
+        {...inputAria(field, frame)}
+        className="visually-hidden"
         type="file"
         name={field.name}
         accept={accept}

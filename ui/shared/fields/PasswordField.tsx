@@ -7,25 +7,25 @@ import { HideIcon, ShowIcon } from "../icons/icons.ts";
 import { kitLabels } from "../kit-labels.ts";
 import { useLabels } from "../labels.ts";
 import { useOwnModel } from "../models.ts";
-import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
+import { boxClass, FieldFrame, type FieldFrameProps, inputAria } from "./FieldFrame.tsx";
 import { afterPointerRelease } from "./pointer-release.ts";
 
-interface Props extends FieldLook {
+interface Props extends FieldFrameProps {
   readonly field: FieldModel<string>;
   readonly autoComplete: "current-password" | "new-password";
 }
 
-/** A password: may be pasted, may be looked at. */
-export const PasswordField = observer(({ field, autoComplete, ...look }: Props) => {
+/** A password field. It allows pasting and showing the password. */
+export const PasswordField = observer(({ field, autoComplete, ...frame }: Props) => {
   const label = useLabels(kitLabels);
   const visibility = useOwnModel(() => new Disclosure());
   return (
-    <FieldFrame field={field} {...look}>
+    <FieldFrame field={field} {...frame}>
       <div className={boxClass(field, styles.tight)}>
         <input
-          {...inputAria(field, look)}
+          {...inputAria(field, frame)}
           name={field.name}
-          type={visibility.open ? "text" : "password"}
+          type={visibility.isOpen ? "text" : "password"}
           value={field.value}
           autoComplete={autoComplete}
           autoCapitalize="none"
@@ -34,8 +34,8 @@ export const PasswordField = observer(({ field, autoComplete, ...look }: Props) 
           onBlur={() => afterPointerRelease(field.blur)}
         />
         <IconButton
-          icon={visibility.open ? HideIcon : ShowIcon}
-          label={label(visibility.open ? "hidePassword" : "showPassword")}
+          icon={visibility.isOpen ? HideIcon : ShowIcon}
+          label={label(visibility.isOpen ? "hidePassword" : "showPassword")}
           onMouseDown={(event) => event.preventDefault()}
           onClick={visibility.toggle}
         />

@@ -5,16 +5,16 @@ import type { FieldModel } from "../forms/field-model.ts";
 import { useLabels } from "../labels.ts";
 import { LanguageModel } from "../language-model.ts";
 import { useModel } from "../models.ts";
-import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
+import { boxClass, FieldFrame, type FieldFrameProps, inputAria } from "./FieldFrame.tsx";
 import { loadPhoneMetadata, toInternationalPhone } from "./international-phone.ts";
 import { pickerLabels } from "./picker-labels.ts";
 import { afterPointerRelease } from "./pointer-release.ts";
 
-/** A telephone number: as typed, and with its international prefix once the field is left or saved, if it can be dialled. */
-export const PhoneField = observer(({ field, ...look }: FieldLook & { readonly field: FieldModel<string> }) => {
+/** A telephone number. On blur and on save, a valid number gets its international prefix. */
+export const PhoneField = observer(({ field, ...frame }: FieldFrameProps & { readonly field: FieldModel<string> }) => {
   const label = useLabels(pickerLabels);
   const { current } = useModel(LanguageModel);
-  const withHint = { ...look, hint: look.hint ?? label("phoneHint") };
+  const withHint = { ...frame, hint: frame.hint ?? label("phoneHint") };
   useEffect(() => {
     field.normaliser = toInternationalPhone;
   }, [field]);

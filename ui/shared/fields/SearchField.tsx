@@ -8,15 +8,15 @@ import { Icon } from "../icons/Icon.tsx";
 import { CloseIcon, SearchIcon } from "../icons/icons.ts";
 import { kitLabels } from "../kit-labels.ts";
 import { useLabels, useMessages } from "../labels.ts";
-import { boxClass, FieldFrame, type FieldLook, type FieldPresentation, inputAria } from "./FieldFrame.tsx";
+import { boxClass, FieldFrame, type FieldFrameProps, type FieldPresentation, inputAria } from "./FieldFrame.tsx";
 import { pickerLabels } from "./picker-labels.ts";
 import { afterPointerRelease } from "./pointer-release.ts";
 import type { SearchModel } from "./search-model.ts";
 
-interface Props<T> extends FieldLook {
+interface Props<T> extends FieldFrameProps {
   readonly field: FieldPresentation & { readonly blur: () => void };
   readonly search: SearchModel<T>;
-  /** Rows to be seen before scrolling. */
+  /** The number of rows without scrolling. */
   readonly rows: number;
   readonly keyOf: (item: T) => string | number;
   /** A second line for an item. */
@@ -30,8 +30,8 @@ const onKey = (search: AnySearch) => (event: KeyboardEvent) => {
   const keys: Record<string, () => void> = {
     ArrowDown: () => search.step(1),
     ArrowUp: () => search.step(-1),
-    ...(search.open && search.activeIndex >= 0 && { Enter: () => void search.choose() }),
-    ...(search.open && { Escape: search.leave }),
+    ...(search.isOpen && search.activeIndex >= 0 && { Enter: () => void search.choose() }),
+    ...(search.isOpen && { Escape: search.leave }),
   };
   const act = keys[event.key];
   if (act === undefined) return;
@@ -42,7 +42,7 @@ const onKey = (search: AnySearch) => (event: KeyboardEvent) => {
 
 const PADDING = 4;
 
-/** Limits the height of a list to this many rows; the others are reached by scrolling. */
+/** Limits the height of a list to this number of rows; the others need scrolling. */
 const limitHeight = (list: HTMLElement, rows: number) => {
   const last = list.children[rows - 1];
   const top = list.getBoundingClientRect().top - list.scrollTop;
@@ -50,7 +50,7 @@ const limitHeight = (list: HTMLElement, rows: number) => {
   list.style.setProperty("--shown", maxHeight);
 };
 
-/** What a search is doing, in words. */
+/** The state of a search as text. */
 const SearchState = observer(({ search }: { readonly search: AnySearch }) => {
   const label = useLabels(pickerLabels);
   const message = useMessages();
@@ -64,18 +64,18 @@ const SearchState = observer(({ search }: { readonly search: AnySearch }) => {
     ),
     nothing: message("general.noResults"),
     failed: label("searchFailed"),
-    found: <span className="only-heard">{label("found", { count: search.items.length })}</span>,
+    found: <span className="visually-hidden">{label("found", { count: search.items.length })}</span>,
   };
-  return search.open ? texts[search.state] : null;
+  return search.isOpen ? texts[search.state] : null;
 });
 
-const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...look }: Props<T>) => {
+const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...frame }: Props<T>) => {
   const kit = useLabels(kitLabels);
   const list = `${field.id}-list`;
-  const showsState = search.open && search.state !== "idle";
-  const hasResults = search.open && search.items.length > 0;
+  const showsState = search.isOpen && search.state !== "idle";
+  const hasResults = search.isOpen && search.items.length > 0;
   return (
-    <FieldFrame field={field} {...look}>
+    <FieldFrame field={field} {...frame}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving field and list together is one leaving */}
       <div
         className={boxClass(field, styles.tight)}
@@ -89,7 +89,7 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...look }: 
       >
         {search.pendingChoice !== null ? <Spinner /> : <Icon of={SearchIcon} />}
         <input
-          {...inputAria(field, look)}
+          {...inputAria(field, frame)}
           name={field.name}
           role="combobox"
           aria-autocomplete="list"
@@ -125,7 +125,7 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...look }: 
           <div
             id={list}
             role="listbox"
-            aria-label={look.label}
+            aria-label={frame.label}
             hidden={!hasResults}
             className={styles.results}
             ref={(list) => (list === null ? undefined : limitHeight(list, rows))}
@@ -156,5 +156,5 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...look }: 
   );
 };
 
-/** A search whose results drop down below the field: type, arrows, Enter; or touch. */
+/** A search field with a list of results below it, for keyboard and touch. */
 export const SearchField = observer(SearchFieldView) as typeof SearchFieldView;

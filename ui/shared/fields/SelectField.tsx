@@ -4,31 +4,31 @@ import styles from "../forms/forms.module.css";
 import { Icon } from "../icons/Icon.tsx";
 import { OpenIcon } from "../icons/icons.ts";
 import { useLabels } from "../labels.ts";
-import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
+import { boxClass, FieldFrame, type FieldFrameProps, inputAria } from "./FieldFrame.tsx";
 import { pickerLabels } from "./picker-labels.ts";
 import { afterPointerRelease } from "./pointer-release.ts";
 
-/** One of the things to choose from. */
+/** An option of a list. */
 export interface Choice<T> {
   readonly value: T;
   readonly label: string;
 }
 
-interface Props<T> extends FieldLook {
+interface Props<T> extends FieldFrameProps {
   readonly field: FieldInput<T | null>;
   readonly choices: readonly Choice<T>[];
-  /** What stands there while nothing is chosen. */
+  /** The text when nothing is chosen. */
   readonly none?: string;
 }
 
-const SelectFieldView = <T,>({ field, choices, none, ...look }: Props<T>) => {
+const SelectFieldView = <T,>({ field, choices, none, ...frame }: Props<T>) => {
   const label = useLabels(pickerLabels);
   const chosen = choices.findIndex((choice) => choice.value === field.value);
   return (
-    <FieldFrame field={field} {...look}>
+    <FieldFrame field={field} {...frame}>
       <div className={boxClass(field)}>
         <select
-          {...inputAria(field, look)}
+          {...inputAria(field, frame)}
           name={field.name}
           value={chosen}
           onChange={(event) => field.write(choices[Number(event.currentTarget.value)]?.value ?? null)}
@@ -47,5 +47,5 @@ const SelectFieldView = <T,>({ field, choices, none, ...look }: Props<T>) => {
   );
 };
 
-/** One of a short list, with the system's own picker. */
+/** A choice from a short list, with the system's own picker. */
 export const SelectField = observer(SelectFieldView) as typeof SelectFieldView;

@@ -1,21 +1,21 @@
 import { observer } from "mobx-react-lite";
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from "react";
 import type { FieldInput } from "../forms/field-model.ts";
-import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
+import { boxClass, FieldFrame, type FieldFrameProps, inputAria } from "./FieldFrame.tsx";
 import { afterPointerRelease } from "./pointer-release.ts";
 
-interface Props extends FieldLook {
+interface Props extends FieldFrameProps {
   readonly field: FieldInput<string>;
   readonly type?: HTMLInputTypeAttribute;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly autoCapitalize?: "none" | "words" | "characters" | "sentences";
   readonly limit?: number;
   readonly readOnly?: boolean;
-  /** How what is typed is written: in capitals, for a tax code. */
+  /** Transforms the typed text, such as to capitals for a tax code. */
   readonly transform?: (typed: string) => string;
 }
 
-/** One line of text. */
+/** A text field of one line. */
 export const TextField = observer(
   ({
     field,
@@ -25,12 +25,12 @@ export const TextField = observer(
     limit,
     readOnly,
     transform = (typed) => typed,
-    ...look
+    ...frame
   }: Props) => (
-    <FieldFrame field={field} {...look}>
+    <FieldFrame field={field} {...frame}>
       <div className={boxClass(field)}>
         <input
-          {...inputAria(field, look)}
+          {...inputAria(field, frame)}
           name={field.name}
           type={type}
           value={field.value}

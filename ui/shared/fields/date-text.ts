@@ -6,7 +6,7 @@ const months = {
   en: "january february march april may june july august september october november december",
 };
 const monthNames = [months.it.split(" "), months.en.split(" ")];
-const LEAST_LETTERS_OF_MONTH = 3;
+const MIN_MONTH_LETTERS = 3;
 
 const numericDate = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/;
 const eightDigits = /^(\d{2})(\d{2})(\d{4})$/;
@@ -18,7 +18,7 @@ const monthNumber = (monthName: string): string =>
     1 +
       Math.max(
         ...monthNames.map((names) =>
-          monthName.length < LEAST_LETTERS_OF_MONTH
+          monthName.length < MIN_MONTH_LETTERS
             ? -1
             : names.findIndex((name) => name.startsWith(monthName.toLowerCase())),
         ),
@@ -30,13 +30,13 @@ const calendarDate = (day = "", month = "", year = ""): CalendarDate | null => {
   return CalendarDate.is(text) ? text : null;
 };
 
-/** Whether a text is written as a day that no calendar has, such as 31/02/1968. */
+/** Whether a text is a date that does not exist, such as 31/02/1968. */
 export const isMissingDay = (typed: string): boolean => {
   const text = typed.trim();
   return [iso, numericDate, eightDigits].some((pattern) => pattern.test(text)) && parseDate(text) === null;
 };
 
-/** Reads a day as people write it: `5/3/2024`, `05-03-2024`, `05032024`, `5 marzo 2024`, `2024-03-05`; null for anything else. */
+/** Parses a date: `5/3/2024`, `05-03-2024`, `05032024`, `5 marzo 2024`, `2024-03-05`. Null for anything else. */
 export const parseDate = (typed: string): CalendarDate | null => {
   const text = typed.trim();
   const [, year, month, day] = iso.exec(text) ?? [];
@@ -47,8 +47,8 @@ export const parseDate = (typed: string): CalendarDate | null => {
   return calendarDate(...parts);
 };
 
-/** What a date field holds for what was typed: the day when it can be read, else the text as it is, so that nothing is lost. */
+/** The value of a date field for a typed text: the date if it can be parsed, otherwise the text. */
 export const dateValue = (typed: string): string => parseDate(typed) ?? typed.trim();
 
-/** How a date field shows what it holds. */
+/** Formats the value of a date field. */
 export const formatDate = (value: string): string => (CalendarDate.is(value) ? dayText(value) : value);

@@ -2,8 +2,8 @@ import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { FieldInput, FieldModel } from "../forms/field-model.ts";
 
 /**
- * A day of the domain as a date field handles it: nothing typed is no day; a text that is none stays where it was
- * typed, and the form refuses it (see `unreadableDays`).
+ * Adapts a date of the domain to a date field. An empty text is no date. An invalid text stays in the field, and the
+ * form refuses it (see `findUnreadableDays`).
  */
 export const dayField = (field: FieldModel<CalendarDate | null>): FieldInput<string> => ({
   id: field.id,

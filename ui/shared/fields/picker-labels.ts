@@ -1,6 +1,6 @@
 import { labelSet } from "../translations.ts";
 
-/** What fields say in which something is searched for, picked, counted or a number; the first screen has none. */
+/** Labels of search, picker, counter and number fields. The first screen has none of these. */
 export const pickerLabels = labelSet("picker", {
   it: {
     choose: "Scegli…",

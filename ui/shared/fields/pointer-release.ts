@@ -1,8 +1,8 @@
 let pendingActions: (() => void)[] | null = null;
 
 /**
- * Does it at once, or while the pointer is down as soon as it is up, before the click counts. Leaving a field shows
- * its message and moves what lies below: done between press and release, it takes the button from under the pointer.
+ * Runs an action at once or, while the pointer is down, as soon as it is released, before the click. A message on blur
+ * moves the content below; during a press it would move the button away from the pointer.
  */
 export const afterPointerRelease = (action: () => void): void => {
   if (pendingActions === null) action();
@@ -17,7 +17,7 @@ const release = () => {
 
 const MAIN_BUTTON = 0;
 
-/** Lets `whenReleased` know when the pointer is down; a drag and a menu end a press without a release. */
+/** Watches the state of the pointer. A drag and a context menu end a press without a release. */
 export const watchPointer = (window: EventTarget): void => {
   const on = (type: string, action: (event: Event) => void) => window.addEventListener(type, action, true);
   on("mousedown", (event) => {

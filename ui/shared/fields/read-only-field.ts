@@ -1,6 +1,6 @@
 import type { FieldInput } from "../forms/field-model.ts";
 
-/** A text that is shown as a field and cannot be changed here. */
+/** A read-only text shown as a field. */
 export const readOnlyField = (id: string, value: string): FieldInput<string> => ({
   id,
   name: id,

@@ -3,30 +3,30 @@ import { either, type TaskEither } from "@libretto/core/kernel/fp";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
 export interface SearchParts<T> {
-  /** Letters before anything is asked. */
+  /** The minimum number of letters for a search. */
   readonly minLength: number;
-  /** Milliseconds of quiet before asking. */
+  /** The debounce time. */
   readonly debounceMilliseconds: number;
   readonly find: (text: string) => TaskEither<Failure, readonly T[]>;
   readonly textOf: (item: T) => string;
-  /** Told of the choice, and of its loss when the text is changed. */
+  /** Called with the chosen item, or with null when the text changes. */
   readonly onChoose: (item: T | null, text: string) => void;
-  /** Asked before a choice counts; no clears it. `still` tells whether it is the choice by now. */
+  /** Asks before a choice counts; "no" clears it. `isCurrent` tells whether it is still the choice. */
   readonly confirmChoice?: (item: T, isCurrent: () => boolean) => Promise<boolean>;
   readonly initial?: T | null;
 }
 
 type State = "idle" | "short" | "searching" | "found" | "nothing" | "failed";
 
-/** A search as one types, and the one thing chosen from what it found. */
+/** A search field and the item chosen from its results. */
 export class SearchModel<T> {
   text: string;
   state: State = "idle";
   items: readonly T[] = [];
-  open = false;
-  /** The item that the arrow keys stand on. */
+  isOpen = false;
+  /** The index of the item selected by the arrow keys. */
   activeIndex = -1;
-  /** Ends when it is known whether the choice counts; null when there is nothing to find out. */
+  /** Resolves when the choice is confirmed or cleared; null when there is nothing to confirm. */
   pendingChoice: Promise<void> | null = null;
   private requestNumber = 0;
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
@@ -42,7 +42,7 @@ export class SearchModel<T> {
 
   type(text: string) {
     this.text = text;
-    this.open = true;
+    this.isOpen = true;
     this.activeIndex = -1;
     this.items = [];
     this.parts.onChoose(null, text);
@@ -52,7 +52,7 @@ export class SearchModel<T> {
     if (this.state === "searching") this.timer = setTimeout(this.search, this.parts.debounceMilliseconds);
   }
 
-  /** Asks at once: the button after a failure. */
+  /** Searches at once, for the button after a failure. */
   async search() {
     const requestNumber = ++this.requestNumber;
     this.state = "searching";
@@ -61,7 +61,7 @@ export class SearchModel<T> {
   }
 
   step(by: 1 | -1) {
-    this.open = true;
+    this.isOpen = true;
     const count = this.items.length;
     if (count > 0)
       this.activeIndex = this.activeIndex < 0 && by < 0 ? count - 1 : (this.activeIndex + by + count) % count;
@@ -76,15 +76,15 @@ export class SearchModel<T> {
 
   clear() {
     this.type("");
-    this.open = false;
+    this.isOpen = false;
   }
 
   leave() {
-    this.open = false;
+    this.isOpen = false;
     this.activeIndex = -1;
   }
 
-  /** Shows an item as chosen; nobody is told. */
+  /** Shows an item as chosen without calling `onChoose`. */
   showChosen(item: T | null) {
     this.stop();
     this.text = item === null ? "" : this.parts.textOf(item);
@@ -95,7 +95,7 @@ export class SearchModel<T> {
 
   private async confirmAndChoose(item: T) {
     const { requestNumber } = this;
-    // something else may be typed or chosen meanwhile
+    // something else may have been typed or chosen
     const isCurrent = () => requestNumber === this.requestNumber;
     const isConfirmed = (await this.parts.confirmChoice?.(item, isCurrent)) ?? true;
     if (!isCurrent()) return;

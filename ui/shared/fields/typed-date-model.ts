@@ -3,7 +3,7 @@ import { makeAutoObservable } from "mobx";
 import type { FieldInput } from "../forms/field-model.ts";
 import { dateValue, formatDate, isMissingDay } from "./date-text.ts";
 
-/** A date under the fingers: shown as typed until the field is left, then as gg/mm/aaaa. */
+/** A date that is being typed. It is shown as typed until blur, then as gg/mm/aaaa. */
 export class TypedDateModel {
   private typing: string | null = null;
 
@@ -16,13 +16,13 @@ export class TypedDateModel {
     return typing !== null && dateValue(typing) === this.field.value ? typing : formatDate(this.field.value);
   }
 
-  /** What was typed is refused, and can't be read as a day: how one writes it has to be said. */
+  /** Whether the refused text is not a date, so that the format must be explained. */
   get isUnreadable(): boolean {
     const { value, problem } = this.field;
     return problem !== null && value !== "" && !CalendarDate.is(value);
   }
 
-  /** The text that was refused is written as a day that no calendar has. */
+  /** Whether the refused text is a date that does not exist. */
   get isMissingDay(): boolean {
     return this.isUnreadable && isMissingDay(this.field.value);
   }
@@ -37,7 +37,7 @@ export class TypedDateModel {
     this.field.blur();
   }
 
-  /** Takes a day of the calendar. */
+  /** Takes a day from the calendar. */
   pick(date: string) {
     this.typing = null;
     this.field.write(date);

@@ -15,11 +15,13 @@ import styles from "./forms.module.css";
 interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: a form is invariant in its values; this reads only its problems
   readonly form: FormModel<any, any>;
-  /** The label of each field, for the links; without them only the number of problems and a refusal are told. */
+  /**
+   * The labels of the fields, for the links. Without them the summary shows only the number of problems and a refusal.
+   */
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-/** A refusal that explains itself, such as a wrong password: support could not add anything. */
+/** A refusal that needs no support, such as a wrong password. */
 const isFinalRefusal = ({ kind }: Failure): boolean => kind === "refused" || kind === "signedOut";
 
 /** The validation problems of a form with a link to each field, or why saving failed. */

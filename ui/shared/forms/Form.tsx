@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Fields that are saved together. A refused attempt focuses the first invalid one. */
+/** Fields that are saved together. A refused save focuses the first invalid field. */
 export const Form = observer(({ form, labels, children }: Props) => (
   <form
     id={form.name}

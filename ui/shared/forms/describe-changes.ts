@@ -1,16 +1,16 @@
 import type { Change } from "../dialogs/dialogs-model.ts";
 import type { FieldChange } from "./form-model.ts";
 
-/** How a field's values read. */
+/** How the values of a field are formatted. */
 export interface FieldDescription {
   readonly label: string;
   readonly format?: (value: never) => string;
 }
 
 /**
- * What saving would change, in the words of the screen; fields that the person does not see are left out.
+ * The changes that saving would make, as text. Fields that are not visible are left out.
  *
- * @param describeTyped says that a value is not what was typed (decision R6)
+ * @param describeTyped explains that a value is not the typed one (decision R6)
  */
 export const describeChanges = (
   changes: readonly FieldChange[],

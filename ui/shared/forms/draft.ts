@@ -3,9 +3,9 @@ import type { FieldChange, FormModel } from "./form-model.ts";
 import { rebase } from "./save-with-merge.ts";
 
 /**
- * What an interruption leaves behind of a form: what was changed, what it was changed from, and in which version. It is
- * put back upon that version, so that a field that somebody else has saved meanwhile is met as in a form that stayed
- * open: the save is stale and the person is asked (RE-5).
+ * The draft of an interrupted form: the changed values, their previous values, and the version. It is restored on that
+ * version. So a field that was saved elsewhere is handled as in an open form: the save is stale and the user is asked
+ * (RE-5).
  */
 export interface Draft<V> {
   readonly version: number;
@@ -20,31 +20,30 @@ export const draftOf = <V>(version: number, changes: readonly FieldChange[]): Dr
 });
 
 /**
- * What this device has kept, as a draft upon what is kept elsewhere in `version`; null where there is none. One of a new
- * row, or of a release that did not keep what was changed from, is values alone: they are changes of what is kept now.
+ * Reads a stored draft for the current `version`; null without one. The draft of a new row, or of an older release,
+ * contains only values: they are changes of the current values.
  */
 export const readDraft = <V>(stored: unknown, version: number): Draft<V> | null => {
   if (stored === null || typeof stored !== "object") return null;
   if (!("before" in stored && "after" in stored && "version" in stored)) return { version, before: {}, after: stored };
   const draft = stored as Draft<V>;
-  // the older of both: what this form does not change may be older than what the draft was typed upon
+  // the older version: fields that this form does not change may be older than the draft's base
   return { ...draft, version: Math.min(draft.version, version) };
 };
 
 /**
- * Puts a draft back into a form; what reads so by now is no change any more, and what was typed while the draft was
- * looked for stays.
+ * Restores a draft into a form. Values that are already equal are not changes. Values typed during the load stay.
  *
- * @returns what was put back
+ * @returns the restored values
  */
 export const restoreDraft = <V extends object, A>(form: FormModel<V, A>, { before, after }: Draft<V>): Partial<V> => {
   const now: Partial<V> = form.values;
   const typed = new Set<string>(form.changes.map(({ name }) => name));
-  const withoutTyped = (values: Partial<V>) => Object.entries(values).filter(([name]) => !typed.has(name));
-  const differs = ([name]: [string, unknown]) => !compareStructural(now[name as keyof V], after[name as keyof V]);
-  const restorable = withoutTyped(after);
+  const excludeTyped = (values: Partial<V>) => Object.entries(values).filter(([name]) => !typed.has(name));
+  const hasChanged = ([name]: [string, unknown]) => !compareStructural(now[name as keyof V], after[name as keyof V]);
+  const restorable = excludeTyped(after);
   const restored = Object.fromEntries(restorable) as Partial<V>;
-  rebase(form, Object.fromEntries(withoutTyped(before).filter(differs)) as Partial<V>);
-  if (restorable.some(differs)) form.restore(restored);
+  rebase(form, Object.fromEntries(excludeTyped(before).filter(hasChanged)) as Partial<V>);
+  if (restorable.some(hasChanged)) form.restore(restored);
   return restored;
 };

@@ -1,25 +1,28 @@
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { compareStructural, makeAutoObservable, observableRef } from "mobx";
 
-/** A value that a rule changed after it was typed: shown until it is touched, or confirmed at save (decision R6). */
+/**
+ * A value that a rule changed after it was typed. It is shown until the field is touched, or confirmed at save
+ * (decision R6).
+ */
 export interface Correction<T> {
   readonly typed: T;
   readonly code: MessageCode;
-  /** The rule that what was typed breaks, where the message of `code` does not say it. */
+  /** The rule that the typed value breaks, when the message of `code` does not name it. */
   readonly rule?: MessageCode;
 }
-/** What a rule puts in the place of what was typed, and why. */
+/** The value that a rule sets instead of the typed one, and the reason. */
 export interface Replacement<T> {
   readonly value: T;
   readonly code: MessageCode;
-  /** The rule that what was typed breaks, where the message of `code` does not say it. */
+  /** The rule that the typed value breaks, when the message of `code` does not name it. */
   readonly rule?: MessageCode;
 }
 
-/** What puts a value as it is typed into its usual form; null where it stays as it is. */
+/** Normalises a typed value; null when it does not change. */
 export type Normalise<T> = (typed: T) => Promise<T | null>;
 
-/** What a field asks of the form it stands in. */
+/** What a field needs from its form. */
 export interface FieldHost {
   readonly problemOf: (name: string) => MessageCode | null;
   readonly showsProblems: boolean;
@@ -27,20 +30,20 @@ export interface FieldHost {
   readonly correctionOf: (name: string) => Replacement<never> | null;
 }
 
-/** As much of a field as an input handles. */
+/** The parts of a field model that an input uses. */
 export type FieldInput<T> = Pick<FieldModel<T>, "id" | "name" | "value" | "problem" | "correction" | "write" | "blur">;
 
-/** One field of a form: its value, whether it was left once, and what is wrong with it. */
+/** A field of a form: its value, whether it was left once, and its problem. */
 export class FieldModel<T> {
   value: T;
   touched = false;
   correction: Correction<T> | null = null;
-  /** Whoever leaves the field, or saves, has what was typed arranged. */
+  /** Normalises the typed value on blur and on save. */
   normaliser: Normalise<T> | null = null;
 
   constructor(
     readonly name: string,
-    /** Of the input on the page. */
+    /** The id of the input. */
     readonly id: string,
     public initial: T,
     private readonly host: FieldHost,
@@ -56,7 +59,7 @@ export class FieldModel<T> {
     );
   }
 
-  /** Why the value will not do, once the field was left or saving was tried. */
+  /** Why the value is invalid, once the field was left or a save was attempted. */
   get problem(): MessageCode | null {
     return this.touched || this.host.showsProblems ? this.host.problemOf(this.name) : null;
   }
@@ -74,12 +77,12 @@ export class FieldModel<T> {
     void this.normalise();
   }
 
-  /** Whether something was typed that may be put into a usual form: what was there already stays as it was kept. */
+  /** Whether a typed value can be normalised. Values that were not typed stay as stored. */
   get canNormalise(): boolean {
     return this.normaliser !== null && !compareStructural(this.value, this.initial);
   }
 
-  /** Puts what was typed into its usual form, unless something is wrong with it or it changes meanwhile. */
+  /** Normalises the typed value, unless it is invalid or changes meanwhile. */
   async normalise(): Promise<void> {
     const typed = this.value;
     if (!this.canNormalise || this.host.problemOf(this.name) !== null) return;
@@ -87,7 +90,7 @@ export class FieldModel<T> {
     if (normalised != null && this.value === typed) this.setValue(normalised);
   }
 
-  /** Lets the form's rule put another value; true when it did. */
+  /** Lets the form's rule replace the value. Returns whether it did. */
   applyCorrection(): boolean {
     const replacement = this.host.correctionOf(this.name);
     if (replacement === null) return false;
@@ -97,19 +100,19 @@ export class FieldModel<T> {
     return true;
   }
 
-  /** Puts a value that nobody typed into the field. */
+  /** Sets a value that the user did not type. */
   setValue(value: T) {
     this.value = value;
     this.host.onChange(this.name);
   }
 
-  /** Something else is kept by now: what was not changed here follows it, what was typed stays. */
+  /** Takes the current stored value: an unchanged field takes it over, a typed value stays. */
   rebase(stored: T) {
     if (compareStructural(this.value, this.initial)) this.value = stored;
     this.initial = stored;
   }
 
-  /** Back to empty-handed: as when the form was opened, with this value. */
+  /** Resets the field to this value, as when the form was opened. */
   reset(value: T) {
     this.value = value;
     this.touched = false;

@@ -1,17 +1,17 @@
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 
-/** As much of the device's memory as keeps drafts. */
+/** The parts of the local memory that store drafts. */
 export type DraftStore = Pick<LocalMemory, "loadDraft" | "saveDraft" | "dropDraft">;
 
-/** The drafts on this device as one form uses them. */
+/** The drafts of this device, as one form uses them. */
 export interface FormDrafts extends Pick<LocalMemory, "loadDraft" | "saveDraft"> {
-  /** Forgets what this form kept or was given last. */
+  /** Deletes the draft that this form stored or read last. */
   readonly dropDraft: (form: string) => Promise<void>;
 }
 
 /**
- * The device's drafts for one form: it forgets only what it kept or was given itself. What another tab has kept under
- * the same name since then is what somebody is writing there, and stays.
+ * The drafts of this device for one form. It deletes only drafts that it stored or read itself. A draft that another
+ * tab has stored since then belongs to an open form and stays.
  */
 export const formDrafts = (memory: DraftStore): FormDrafts => {
   const own = new Map<string, unknown>();
@@ -19,7 +19,7 @@ export const formDrafts = (memory: DraftStore): FormDrafts => {
     loadDraft: async (form) => {
       const before = own.get(form);
       const stored = await memory.loadDraft(form);
-      // what was kept meanwhile is newer
+      // a draft stored meanwhile is newer
       if (stored !== null && own.get(form) === before) own.set(form, stored);
       return stored;
     },

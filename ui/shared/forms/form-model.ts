@@ -7,53 +7,53 @@ import { FieldModel, type Replacement } from "./field-model.ts";
 /** The fields of a form, one per value. */
 export type Fields<V> = { readonly [K in keyof V]: FieldModel<V[K]> };
 
-/** A value that will be different after saving, as the question before saving shows it. */
+/** A value that saving would change, for the confirmation. */
 export interface FieldChange {
   readonly name: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** What was typed before a rule put another value, when nobody has touched it since. */
+  /** The typed value before a rule replaced it, if the field was not touched since. */
   readonly typed?: unknown;
 }
 
 export interface FormParts<V extends object, A> {
-  /** Names the form on the page: its inputs are `name-field`. */
+  /** The name of the form on the page. Its inputs have ids `name-field`. */
   readonly name: string;
-  /** The order of its fields is their order on the page. */
+  /** The order of its fields is the order on the page. */
   readonly initial: V;
-  /** The domain's judgement of all the values. */
+  /** Validates all values by the rules of the domain. */
   readonly validate: (values: V) => FieldProblems | null;
   readonly save: (values: V) => TaskEither<Failure, A>;
   readonly onSaved?: (saved: A) => void;
-  /** Said first when saving fails, where there are words for that beside the reason. */
+  /** The first message when saving fails, if there is one in addition to the reason. */
   readonly failureMessage?: MessageCode;
-  /** What is still arranged or found out of the values: saving waits for it, and goes on with a yes. */
+  /** Pending work on the values. Saving waits for it and continues if it resolves to true. */
   readonly waitForPendingInput?: () => Promise<boolean> | null;
-  /** Asked before saving; no keeps the form as it is. */
+  /** Asks before saving; "no" keeps the form open. */
   readonly confirm?: (changes: readonly FieldChange[]) => Promise<boolean>;
-  /** Rules that put another value when the field is left. */
+  /** Rules that replace a value on blur. */
   readonly corrections?: { readonly [K in keyof V]?: (value: V[K], values: V) => Replacement<V[K]> | null };
-  /** Told of every change, to keep a draft: what is changed by now; null when there is nothing left to keep. */
+  /** Called on each change, to store a draft: the current changes, or null when there are none. */
   readonly onDraftChange?: (changes: readonly FieldChange[] | null) => void;
 }
 
-/** What became of an attempt to save; `wrong` names the first field that needs a hand. */
+/** The result of an attempt to save; `wrong` names the first invalid field. */
 export type SubmitOutcome =
   | { readonly is: "saved" | "declined" | "failed" }
   | { readonly is: "wrong"; readonly field: string };
 
-/** A form: its fields, the domain's judgement of them, and saving, after which nothing typed is lost unless it was saved. */
+/** A form: its fields, their validation, and saving. Typed values are lost only after they were saved. */
 export class FormModel<V extends object, A = unknown> {
   readonly fields: Fields<V>;
   saving = false;
-  /** Saving was tried: from then on every problem shows. */
+  /** A save was attempted: since then all problems are shown. */
   showsProblems = false;
-  /** It began with what an interruption had left behind. */
+  /** The form was restored from a draft. */
   resumed = false;
   failure: Failure | null = null;
-  /** Saving was begun, and waits for what was typed to be arranged or found out. */
+  /** A save was started and waits for pending work on the values. */
   isWaiting = false;
-  /** Saving was begun, and waits for a yes. */
+  /** A save was started and waits for a confirmation. */
   isConfirming = false;
   private refusedFields: FieldProblems = {};
 
@@ -78,7 +78,7 @@ export class FormModel<V extends object, A = unknown> {
     return this.parts.name;
   }
 
-  /** What is said first when saving fails. */
+  /** The first message when saving fails. */
   get failureMessage(): MessageCode | null {
     return this.parts.failureMessage ?? null;
   }
@@ -102,12 +102,12 @@ export class FormModel<V extends object, A = unknown> {
     return this.changes.length > 0;
   }
 
-  /** Saving was begun and has not ended. */
+  /** A save is running. */
   get busy(): boolean {
     return this.isWaiting || this.isConfirming || this.saving;
   }
 
-  /** What is wrong, in the order of the page; what the server refused counts until its field changes. */
+  /** The problems in page order. A problem that the server reported counts until its field changes. */
   get problems(): readonly (readonly [field: string, code: MessageCode])[] {
     return this.all.flatMap(({ name }) => {
       const code = this.problemOf(name);
@@ -115,7 +115,7 @@ export class FormModel<V extends object, A = unknown> {
     });
   }
 
-  /** Saves, if the domain and the person agree; what was typed stays whatever happens. */
+  /** Saves if the values are valid and the user confirms. The typed values stay in any case. */
   async submit(): Promise<SubmitOutcome> {
     if (this.busy) return { is: "declined" };
     this.failure = null;
@@ -130,13 +130,13 @@ export class FormModel<V extends object, A = unknown> {
     return this.end(either.match(this.refuse, this.finish)(answer));
   }
 
-  /** Puts a draft back into the fields it has. */
+  /** Restores a draft into its fields. */
   restore(draft: Partial<V>) {
     for (const field of this.all) if (field.name in draft) field.setValue(draft[field.name as keyof V]);
     this.resumed = this.dirty;
   }
 
-  /** As it was when it was opened. */
+  /** Resets the form to its initial state. */
   reset() {
     for (const field of this.all) field.reset(field.initial);
     this.showsProblems = false;
@@ -146,7 +146,7 @@ export class FormModel<V extends object, A = unknown> {
     this.parts.onDraftChange?.(null);
   }
 
-  /** The fields in the order of the page. */
+  /** The fields in page order. */
   get all(): readonly FieldModel<unknown>[] {
     return Object.values(this.fields);
   }
@@ -185,7 +185,7 @@ export class FormModel<V extends object, A = unknown> {
     this.showsProblems = true;
   }
 
-  /** Saving begins at once, or with a yes. */
+  /** Whether to save: at once, or after a confirmation. */
   private async confirmSave(): Promise<boolean> {
     const { confirm } = this.parts;
     this.isConfirming = confirm !== undefined;
@@ -197,7 +197,7 @@ export class FormModel<V extends object, A = unknown> {
     return isConfirmed;
   }
 
-  /** Shows why the values were not saved; what a field is refused for counts until it changes. */
+  /** Shows why the values were not saved. A problem of a field counts until the field changes. */
   refuse(failure: Failure): SubmitOutcome {
     this.refusedFields = failure.fields ?? {};
     const wrong = this.problems[0];

@@ -1,6 +1,5 @@
 /**
- * Leaves a form, but not while it saves: what was sent is sent. With the answer it ends by itself, or stays and says why
- * not; no call waits for ever.
+ * Closes a form, but not while it saves. The response then closes it or shows the failure; every call has a timeout.
  */
 export const leaveForm = ({ saving }: { readonly saving: boolean }, close: () => void): void => {
   if (!saving) close();

@@ -3,21 +3,21 @@ import type { DialogsModel, DialogView } from "../dialogs/dialogs-model.ts";
 import { FormModel } from "./form-model.ts";
 import type { RemoteChanges, ResolveConflicts } from "./save-with-merge.ts";
 
-/** Whose value of a field is kept. */
+/** Whose value of a field is saved. */
 export type MergeSide = "mine" | "theirs";
 type Choices = Readonly<Record<string, MergeSide | null>>;
 
-/** The choice between what was typed and what somebody else has saved meanwhile; nothing is chosen beforehand. */
+/** The choice between typed values and values that another session has saved. Nothing is preselected. */
 export class MergeModel {
   readonly form: FormModel<Choices, readonly string[]>;
 
   constructor(
-    readonly meanwhile: RemoteChanges,
+    readonly remoteChanges: RemoteChanges,
     private readonly close: (theirs: readonly string[] | null) => void,
   ) {
     this.form = new FormModel<Choices, readonly string[]>({
       name: "merge",
-      initial: Object.fromEntries(meanwhile.conflicts.map(({ name }) => [name, null])),
+      initial: Object.fromEntries(remoteChanges.conflicts.map(({ name }) => [name, null])),
       validate: (choices) =>
         Object.fromEntries(
           Object.entries(choices).flatMap(([name, side]) => (side === null ? [[name, "form.required" as const]] : [])),
@@ -35,5 +35,5 @@ export class MergeModel {
 /** Asks in a dialog. */
 export const mergeInDialog =
   (dialogs: DialogsModel, view: DialogView<MergeModel>): ResolveConflicts =>
-  (meanwhile) =>
-    dialogs.open<MergeModel, readonly string[]>(view, (close) => new MergeModel(meanwhile, close));
+  (remoteChanges) =>
+    dialogs.open<MergeModel, readonly string[]>(view, (close) => new MergeModel(remoteChanges, close));

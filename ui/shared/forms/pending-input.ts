@@ -1,10 +1,10 @@
 import type { FormModel } from "./form-model.ts";
 
 /**
- * Has what is typed differently from how it is kept put so before anybody is asked about it, and waits for what is still
- * found out of the values, also for what begins meanwhile; null where there is nothing to wait for.
+ * Normalises typed values before any confirmation, and waits for pending work on the values, also for work that starts
+ * meanwhile. Null when there is nothing to wait for.
  *
- * @param isClosed whether the form was left meanwhile: then nothing more is asked, saved or shown
+ * @param isClosed whether the form was closed; then it asks, saves and shows nothing more
  */
 export const waitForPendingInput = (
   { all }: Pick<FormModel<object>, "all">,

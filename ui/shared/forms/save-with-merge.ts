@@ -4,23 +4,23 @@ import { compareStructural, runInAction } from "mobx";
 import type { Change } from "../dialogs/dialogs-model.ts";
 import type { FieldChange, FormModel } from "./form-model.ts";
 
-/** A field that two people have changed: `before` is what is kept by now, `after` what stands in the form. */
+/** A field that both sessions changed: `before` is the stored value, `after` the value in the form. */
 export interface Conflict extends Change {
   readonly name: string;
 }
 
-/** What somebody else has saved while one was writing, in the words of the screen. */
+/** The changes that another session saved, as text. */
 export interface RemoteChanges {
-  /** Changed by the other alone: the form takes it over. */
+  /** Changed only by the other session: the form takes them over. */
   readonly theirChanges: readonly Change[];
-  /** Changed by both, and not alike. */
+  /** Changed by both sessions to different values. */
   readonly conflicts: readonly Conflict[];
 }
 
-/** Lets the person choose; gives back the names of the fields that shall be as they are kept, or null to save nothing. */
-export type ResolveConflicts = (meanwhile: RemoteChanges) => Promise<readonly string[] | null>;
+/** Lets the user choose. Returns the names of the fields that get the stored value, or null to save nothing. */
+export type ResolveConflicts = (remoteChanges: RemoteChanges) => Promise<readonly string[] | null>;
 
-/** What is kept by now, and the way to begin from it: the next save is then about that version. */
+/** The stored values, and a function that makes them the base of the form. The next save then expects their version. */
 export interface StoredValues<V> {
   readonly values: V;
   readonly replaceBase: () => void;
@@ -29,17 +29,17 @@ export interface StoredValues<V> {
 export interface MergeParts<V extends object, A> {
   readonly form: () => FormModel<V, A>;
   readonly save: (values: V) => TaskEither<Failure, A>;
-  /** Reads what is kept by now; null where it cannot be had, or is gone. */
+  /** Reads the stored values; null when they cannot be read or were deleted. */
   readonly current: () => Promise<StoredValues<V> | null>;
-  /** How changes read. */
+  /** Describes changes as text. */
   readonly describe: (changes: readonly FieldChange[]) => readonly Change[];
   readonly merge: ResolveConflicts;
-  /** Told when fields were given values that nobody typed. */
+  /** Called when fields got values that the user did not type. */
   readonly onFieldsUpdated?: () => void;
 }
 
 interface DetectedChanges extends RemoteChanges {
-  /** Changed by both, with no words to ask about them. */
+  /** Changed by both sessions, without a description for the question. */
   readonly undescribed: readonly string[];
 }
 
@@ -55,28 +55,30 @@ const findRemoteChanges = <V extends object, A>(
   });
   const changed = all.filter(({ initial, theirs }) => !compareStructural(initial, theirs));
   const untouched = changed.filter(({ initial, mine }) => compareStructural(initial, mine));
-  const both = changed
+  const conflictingFields = changed
     .filter(({ initial, mine, theirs }) => !compareStructural(initial, mine) && !compareStructural(mine, theirs))
     .map(({ name, mine, theirs }) => ({ name, descriptions: describe([{ name, before: theirs, after: mine }]) }));
   return {
     theirChanges: describe(untouched.map(({ name, initial, theirs }) => ({ name, before: initial, after: theirs }))),
-    conflicts: both.flatMap(({ name, descriptions }) => descriptions.map((description) => ({ ...description, name }))),
-    undescribed: both.filter(({ descriptions }) => descriptions.length === 0).map(({ name }) => name),
+    conflicts: conflictingFields.flatMap(({ name, descriptions }) =>
+      descriptions.map((description) => ({ ...description, name })),
+    ),
+    undescribed: conflictingFields.filter(({ descriptions }) => descriptions.length === 0).map(({ name }) => name),
   };
 };
 
-/** Takes what is kept by now as what is changed from; nothing typed is lost, and nothing of others is undone. */
+/** Makes the stored values the base of the changes. Typed values stay, and changes of others stay. */
 export const rebase = <V extends object, A>({ fields }: FormModel<V, A>, stored: Partial<V>): void =>
   runInAction(() => {
     for (const name of Object.keys(stored) as (keyof V)[]) fields[name]?.rebase(stored[name] as V[keyof V]);
   });
 
 /**
- * Saving that meets what somebody else has saved meanwhile (RE-5): the form takes over what only the other has changed,
- * the person chooses field by field where both have, and it is saved again upon the version that is kept now. Where the
- * other has changed nothing that this form shows it is saved again without a question. Whoever does not choose goes on
- * from the version that was read, so that the next save is stale too and the question comes again. What both have changed
- * and no words can ask about stays as the other left it.
+ * Saves a form and handles values that another session saved meanwhile (RE-5). The form takes over fields that only the
+ * other session changed. For fields that both changed, the user chooses; then the form is saved on the stored version.
+ * If the other session changed nothing that the form shows, it saves again without a question. If the user does not
+ * choose, the form keeps the version that it read, so the next save is stale again. Fields without a description keep
+ * the stored value.
  */
 export const saveWithMerge =
   <V extends object, A>(parts: MergeParts<V, A>) =>

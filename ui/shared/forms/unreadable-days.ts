@@ -1,7 +1,7 @@
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import type { FieldProblems } from "@libretto/core/kernel/failure";
 
-/** Among the fields that hold days, those that hold a text nobody can read as one. */
+/** Finds the date fields whose text is not a date. */
 export const findUnreadableDays = (values: object, days: readonly string[]): FieldProblems =>
   Object.fromEntries(
     Object.entries(values)

@@ -3,7 +3,7 @@ import type { PermissionCheck } from "@libretto/core/ports/security/permission-c
 import { Remote } from "../remote.ts";
 import type { GateModel } from "./gate-model.ts";
 
-/** Stands before a whole page: opens it, or says that it is not part of the subscription. */
+/** Opens a page, or says that it is not part of the subscription. */
 export class PageGateModel {
   readonly remote: Remote<boolean>;
 
@@ -11,13 +11,13 @@ export class PageGateModel {
     permission: Permission,
     permissions: PermissionCheck,
     private readonly gate: GateModel,
-    /** Goes back to where one was. */
+    /** Goes back to the previous page. */
     private readonly goBack: () => void,
   ) {
-    this.remote = new Remote(() => permissions.may(permission));
+    this.remote = new Remote(() => permissions.hasPermission(permission));
   }
 
-  /** Asks for as long as one is here; gives back what is done when one goes elsewhere. */
+  /** Checks the access while the page is shown. Returns a function that ends the check. */
   enter(): () => void {
     let isHere = true;
     void this.checkAccess(() => isHere);
@@ -26,7 +26,7 @@ export class PageGateModel {
     };
   }
 
-  /** When the answer is no, one subscribes or goes back. */
+  /** Without access, the user subscribes or goes back. */
   private async checkAccess(isHere: () => boolean): Promise<void> {
     await this.remote.load();
     if (this.remote.value !== false || !isHere()) return;

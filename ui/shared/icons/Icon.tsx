@@ -8,7 +8,7 @@ export type IconShape = ComponentType<{
   readonly "aria-hidden"?: boolean;
 }>;
 
-/** Draws an icon beside words that say the same; it is silent. */
+/** An icon next to a text with the same meaning; hidden from screen readers. */
 export const Icon = ({
   of: Shape,
   size = 18,

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: a table of names; bundlers take single icons from it
-/** The icons of the product, named by what they mean here; all of one set. */
+/** The icons of the product, named by their meaning; all from one set. */
 export {
   IconAlertCircle as ProblemIcon,
   IconAlertTriangle as WarningIcon,

@@ -3,14 +3,14 @@ import { useLabels } from "../labels.ts";
 import styles from "./list.module.css";
 import { listLabels } from "./list-labels.ts";
 
-/** How many there are. */
+/** A count. */
 export const CountBadge = observer(
   ({ count, tone = "plain" }: { readonly count: number; readonly tone?: "plain" | "quiet" | "grave" }) => {
     const label = useLabels(listLabels);
     return (
       <span className={`${styles.badge} ${tone === "plain" ? "" : styles[tone]}`}>
         <span aria-hidden="true">{count}</span>
-        <span className="only-heard">{label("rows", { count })}</span>
+        <span className="visually-hidden">{label("rows", { count })}</span>
       </span>
     );
   },

@@ -5,26 +5,26 @@ import { OpenIcon } from "../icons/icons.ts";
 import { CountBadge } from "./CountBadge.tsx";
 import styles from "./list.module.css";
 
-/** What a part of a page that can be folded away shows. */
+/** The content of a collapsible part. */
 export interface FoldContent {
   readonly title: string;
   readonly count?: number;
   readonly tone?: "plain" | "quiet" | "grave";
-  /** At the right of the title: the plus button. */
+  /** At the right of the title, such as the plus button. */
   readonly headerAction?: ReactNode;
-  /** Where links of the page lead. */
+  /** The target of links on the page. */
   readonly anchor?: string;
   readonly children: ReactNode;
 }
 
 interface Props extends FoldContent {
-  readonly open: boolean;
+  readonly isOpen: boolean;
   readonly toggle: () => void;
 }
 
-/** A part of a page that can be folded away; whether it is open, its owner says. */
+/** A collapsible part of a page; its parent controls the open state. */
 export const Fold = observer(
-  ({ title, count, tone = "plain", headerAction, anchor, open, toggle, children }: Props) => {
+  ({ title, count, tone = "plain", headerAction, anchor, isOpen, toggle, children }: Props) => {
     const id = useId();
     return (
       <section id={anchor} className={`${styles.card} ${styles.group}`} aria-labelledby={`${id}-title`}>
@@ -33,19 +33,19 @@ export const Fold = observer(
             <button
               type="button"
               className={styles.opener}
-              aria-expanded={open}
+              aria-expanded={isOpen}
               aria-controls={`${id}-body`}
               onClick={toggle}
             >
-              <Icon of={OpenIcon} className={`${styles.arrow} ${open ? "" : styles.closed}`} />
+              <Icon of={OpenIcon} className={`${styles.arrow} ${isOpen ? "" : styles.closed}`} />
               <span id={`${id}-title`}>{title}</span>
               {count !== undefined && <CountBadge count={count} tone={tone} />}
             </button>
           </h2>
           {headerAction}
         </div>
-        <div id={`${id}-body`} className={styles.body} hidden={!open}>
-          {open && children}
+        <div id={`${id}-body`} className={styles.body} hidden={!isOpen}>
+          {isOpen && children}
         </div>
       </section>
     );

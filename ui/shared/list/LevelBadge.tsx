@@ -4,13 +4,13 @@ import { useLabels } from "../labels.ts";
 import { LevelBars } from "./LevelBars.tsx";
 import styles from "./list.module.css";
 
-/** A level of confidentiality: six bars and its word. */
+/** A confidentiality level: six bars and its name. */
 export const LevelBadge = observer(({ value, levelName }: { readonly value: number; readonly levelName: string }) => {
   const label = useLabels(kitLabels);
   return (
     <span className={styles.level}>
       <LevelBars value={value} />
-      <span className="only-heard">{`${label("level")}: `}</span>
+      <span className="visually-hidden">{`${label("level")}: `}</span>
       {levelName}
     </span>
   );

@@ -1,7 +1,7 @@
 import { LEVELS } from "@libretto/core/access/confidentiality";
 import styles from "./list.module.css";
 
-/** A level of confidentiality as six bars, and on paper as "2/6"; the word next to them names it. */
+/** A confidentiality level as six bars, and in print as "2/6". The adjacent text names it. */
 export const LevelBars = ({ value }: { readonly value: number }) => (
   <span className={styles.bars} aria-hidden="true">
     {LEVELS.map((level) => (

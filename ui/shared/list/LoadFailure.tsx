@@ -12,7 +12,7 @@ interface Props {
   readonly busy?: boolean;
 }
 
-/** Something could not be read: what happened, that nothing is lost, and another try. */
+/** A failed load: the reason, that no data is lost, and a retry button. */
 export const LoadFailure = observer(({ failure, retry, busy = false }: Props) => {
   const label = useLabels(kitLabels);
   const list = useLabels(listLabels);

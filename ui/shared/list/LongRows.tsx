@@ -44,11 +44,11 @@ const Block = observer(({ block, row }: { readonly block: BlockModel; readonly r
 interface Props {
   readonly count: number;
   readonly row: (index: number) => ReactNode;
-  /** A row that must be drawn wherever it is. */
+  /** A row that must be rendered wherever it is. */
   readonly requiredRow: number;
 }
 
-/** The rows of a long list: only those near the window exist; all of them when printing. */
+/** The rows of a long list. It renders only those near the viewport, and all of them for print. */
 export const LongRows = observer(({ count, row, requiredRow }: Props) => {
   const blocks = useMemo(() => blocksOf(count), [count]);
   const forced = blocks.find((block) => block.from <= requiredRow && requiredRow < block.to);

@@ -5,13 +5,13 @@ import styles from "./list.module.css";
 import { listLabels } from "./list-labels.ts";
 
 interface Props {
-  /** What belongs here. */
+  /** What this list is for. */
   readonly hint?: string;
-  /** The button that makes the first one. */
+  /** A button that creates the first row. */
   readonly action?: ReactNode;
 }
 
-/** Nothing is here yet. */
+/** An empty list. */
 export const NoData = observer(({ hint, action }: Props) => {
   const message = useMessages();
   const label = useLabels(listLabels);

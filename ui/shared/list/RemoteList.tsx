@@ -19,5 +19,5 @@ const RemoteListView = <A,>({ remote, rows, children }: Props<A>) => {
   );
 };
 
-/** What a remote value looks like before it is here. */
+/** Shows the state of a remote value until it is loaded. */
 export const RemoteList = observer(RemoteListView) as typeof RemoteListView;

@@ -5,11 +5,11 @@ import { Fragment } from "react";
 import { LevelBadge } from "./LevelBadge.tsx";
 import styles from "./list.module.css";
 import { RowActions } from "./RowActions.tsx";
-import type { RowLook } from "./row-look.ts";
+import type { RowPresentation } from "./row-presentation.ts";
 
 interface Props {
-  readonly row: RowLook;
-  /** Just changed: comes into view and lights up for a moment. */
+  readonly row: RowPresentation;
+  /** The row was just changed: it scrolls into view and is highlighted. */
   readonly changed: boolean;
   readonly position?: number;
   readonly total?: number;
@@ -17,21 +17,21 @@ interface Props {
 
 const hasNoFocus = () => document.activeElement === document.body;
 
-/** Into view, and to the keyboard too if the place that had it is gone. */
+/** Scrolls to a row, and focuses it when the focused element was removed. */
 const revealRow = (row: HTMLElement) => {
   row.scrollIntoView({ block: "nearest", behavior: "smooth" });
   if (hasNoFocus()) row.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
 };
 
-/** A row that goes while the keyboard is in it leaves it to the title of its list. */
+/** Moves the focus from a removed row to the title of its list. */
 const moveFocusToTitle = (row: HTMLElement) => {
   if (!row.contains(document.activeElement)) return;
   const title = row.closest("section")?.querySelector<HTMLElement>("h2 button");
   queueMicrotask(() => hasNoFocus() && title?.focus());
 };
 
-/** The facts in one line; a number that can be called is a link. */
-const Facts = ({ facts, links = {} }: Pick<RowLook, "facts" | "links">) =>
+/** The facts in one line; a telephone number is a link. */
+const Facts = ({ facts, links = {} }: Pick<RowPresentation, "facts" | "links">) =>
   facts.some((fact) => fact in links)
     ? facts.map((fact, index) => (
         <Fragment key={fact}>
@@ -47,7 +47,7 @@ const Facts = ({ facts, links = {} }: Pick<RowLook, "facts" | "links">) =>
       ))
     : joinOnOneLine(facts);
 
-/** One row of a list: what identifies it, its level, what can be done with it. */
+/** A row of a list: its name, facts, level and actions. */
 export const Row = observer(({ row, changed, position, total }: Props) => (
   <li
     className={`${styles.row} ${changed ? styles.flash : ""}`}
@@ -60,10 +60,10 @@ export const Row = observer(({ row, changed, position, total }: Props) => (
     }}
   >
     <div className={styles.facts}>
-      {row.open === undefined ? (
+      {row.openRow === undefined ? (
         <span className={styles.title}>{row.title}</span>
       ) : (
-        <button type="button" className={styles.open} onClick={row.open}>
+        <button type="button" className={styles.open} onClick={row.openRow}>
           {row.title}
         </button>
       )}

@@ -5,9 +5,9 @@ import { useLabels } from "../labels.ts";
 import { Menu } from "../menu/Menu.tsx";
 import styles from "./list.module.css";
 import { listLabels } from "./list-labels.ts";
-import type { RowActionItem } from "./row-look.ts";
+import type { RowActionItem } from "./row-presentation.ts";
 
-/** What can be done with a row: icons in their fixed order, or one menu on a phone. */
+/** The actions of a row: icons in a fixed order, or one menu on a phone. */
 export const RowActions = observer(
   ({ name, actions }: { readonly name: string; readonly actions: readonly RowActionItem[] }) => {
     const label = useLabels(listLabels);

@@ -11,14 +11,14 @@ interface Props {
   readonly label: string;
   readonly text: string;
   readonly write: (text: string) => void;
-  /** How many of how many the text leaves. */
+  /** The number of matching rows. */
   readonly matchCount: number;
   readonly total: number;
-  /** What to say where it leaves nothing; that no row has the text, unless it says what. */
+  /** The text without matches; by default that no row contains the text. */
   readonly none?: string;
 }
 
-/** Filters a list as one types and tells what that left. */
+/** Filters a list while the user types, and reports the number of matches. */
 export const SearchBar = observer(({ label: name, text, write, matchCount, total, none }: Props) => {
   const kit = useLabels(kitLabels);
   const label = useLabels(listLabels);

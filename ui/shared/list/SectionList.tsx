@@ -2,26 +2,26 @@ import { observer } from "mobx-react-lite";
 import { LongRows } from "./LongRows.tsx";
 import styles from "./list.module.css";
 import { Row } from "./Row.tsx";
-import type { RowLook } from "./row-look.ts";
+import type { RowPresentation } from "./row-presentation.ts";
 
 const MAX_RENDERED_ROWS = 200;
 
 interface Props<A> {
   readonly rows: readonly A[];
   readonly idOf: (row: A) => number;
-  readonly look: (row: A) => RowLook;
-  /** What the list is, for whoever cannot see the title above it. */
+  readonly presentRow: (row: A) => RowPresentation;
+  /** The accessible name of the list. */
   readonly name: string;
   /** The row that was just changed. */
   readonly changed?: number | null;
 }
 
-const SectionListView = <A,>({ rows, idOf, look, name, changed = null }: Props<A>) => {
+const SectionListView = <A,>({ rows, idOf, presentRow, name, changed = null }: Props<A>) => {
   const renderRow = (index: number) => {
     const row = rows[index];
     if (row === undefined) return null;
     const id = idOf(row);
-    return <Row key={id} row={look(row)} changed={id === changed} position={index + 1} total={rows.length} />;
+    return <Row key={id} row={presentRow(row)} changed={id === changed} position={index + 1} total={rows.length} />;
   };
   const long = rows.length > MAX_RENDERED_ROWS;
   const requiredRow = long && changed !== null ? rows.findIndex((row) => idOf(row) === changed) : -1;
@@ -37,5 +37,5 @@ const SectionListView = <A,>({ rows, idOf, look, name, changed = null }: Props<A
   );
 };
 
-/** The rows of a section, whatever the section; a long list draws only what is near the window. */
+/** The rows of any section. A long list renders only the rows near the viewport. */
 export const SectionList = observer(SectionListView) as typeof SectionListView;

@@ -1,10 +1,10 @@
-/** A fact of a row, as its read view shows it. */
+/** A fact of a row in its read view. */
 export interface Detail {
   readonly label: string;
   readonly text: string;
-  /** Where the fact leads: `tel:` or `mailto:`. */
+  /** The link of the fact: `tel:` or `mailto:`. */
   readonly href?: string;
 }
 
-/** Leaves out what is empty. */
+/** Removes empty facts. */
 export const details = (...all: readonly Detail[]): readonly Detail[] => all.filter(({ text }) => text.trim() !== "");

@@ -1,12 +1,12 @@
 import { makeAutoObservable, observable } from "mobx";
 
-/** Where it is kept, from visit to visit, which groups are open. */
+/** The store of the open groups, which lasts between visits. */
 export interface GroupStore {
   readonly read: (group: string) => boolean | null;
   readonly write: (group: string, open: boolean) => void;
 }
 
-/** Which groups of which sections are open. */
+/** The open groups of all sections. */
 export class GroupsModel {
   private readonly open = observable.map<string, boolean>();
 
@@ -24,7 +24,7 @@ export class GroupsModel {
     this.memory.write(group, open);
   }
 
-  /** Opens a group without keeping it so: a row in it has something to show. */
+  /** Opens a group without storing its state, to show a row in it. */
   show(group: string) {
     this.open.set(group, true);
   }

@@ -1,6 +1,6 @@
 import { labelSet } from "../translations.ts";
 
-/** What every list says; the first screen has none. */
+/** Labels of all lists. The first screen has none. */
 export const listLabels = labelSet("lists", {
   it: {
     rows_one: "{{count}} elemento",

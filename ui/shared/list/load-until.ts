@@ -1,13 +1,13 @@
 interface PageLoader {
-  /** Whether more is to be read, and may be. */
+  /** Whether more rows are needed and exist. */
   readonly needsMore: () => boolean;
-  /** What has come so far; the same again where nothing has. */
+  /** A value that changes when rows arrive. */
   readonly progress: () => number | string;
-  /** Reads the next page behind them. */
+  /** Loads the next page. */
   readonly loadNext: () => Promise<void>;
 }
 
-/** Reads page after page until no more is wanted, or nothing more comes. */
+/** Loads pages until no more are needed or none arrives. */
 export const loadUntil = async ({ needsMore, progress, loadNext }: PageLoader): Promise<void> => {
   for (let previous: number | string = -1; needsMore() && progress() !== previous; ) {
     previous = progress();

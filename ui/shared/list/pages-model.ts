@@ -3,11 +3,11 @@ import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { Page, PageRequest } from "@libretto/core/kernel/page";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
-/** Rows that come page by page, newest first; each page is read once. */
+/** Rows in pages, newest first. Each page is loaded once. */
 export class PagesModel<R extends { readonly id: number }> {
   rows: readonly R[] = [];
   total = 0;
-  /** Which page, from 0. */
+  /** The index of the page, from 0. */
   pageIndex = 0;
   reading = false;
   failure: Failure | null = null;
@@ -57,7 +57,7 @@ export class PagesModel<R extends { readonly id: number }> {
     if (this.hasPrevious) this.pageIndex -= 1;
   }
 
-  /** Goes on, to what was read before or is read now. */
+  /** Shows the next page, from the loaded ones or from the server. */
   async next(): Promise<void> {
     if (!this.hasNext || this.reading) return;
     const goal = this.pageIndex + 1;
@@ -67,12 +67,12 @@ export class PagesModel<R extends { readonly id: number }> {
     });
   }
 
-  /** Reads the next page behind those that are here, or waits for one that is on its way. */
+  /** Loads the next page, or waits for a pending load. */
   async loadNext(): Promise<void> {
     await (this.pendingLoad ?? this.loadAfter(this.rows));
   }
 
-  /** Reads the first page again, which then is the only one that is here; asked for twice at once, it is read once. */
+  /** Reloads the first page and drops the others. Simultaneous calls share one load. */
   async reloadFirst(): Promise<void> {
     this.pendingReload ??= this.loadAfter([]);
     await this.pendingReload;

@@ -3,7 +3,7 @@ import { makeAutoObservable } from "mobx";
 const BLOCK_SIZE = 25;
 const GUESSED_ROW_HEIGHT = 68;
 
-/** A stretch of a long list: drawn while near the window, else an empty space of its height. */
+/** A block of a long list. It is rendered near the viewport, otherwise replaced by an empty space of its height. */
 export class BlockModel {
   isNear = false;
   height: number;
@@ -16,14 +16,14 @@ export class BlockModel {
     makeAutoObservable(this, { from: false, to: false }, { autoBind: true });
   }
 
-  /** Comes near or goes away; its height of before is kept for the empty space. */
+  /** Updates whether the block is near the viewport, and stores its height. */
   setNear(isNear: boolean, height: number) {
     if (this.isNear && !isNear && height > 0) this.height = height;
     this.isNear = isNear;
   }
 }
 
-/** Cuts so many rows into blocks. */
+/** Splits rows into blocks. */
 export const blocksOf = (count: number): readonly BlockModel[] =>
   Array.from(
     { length: Math.ceil(count / BLOCK_SIZE) },

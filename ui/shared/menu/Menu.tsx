@@ -10,7 +10,7 @@ export interface MenuItem {
   readonly key: string;
   readonly label: string;
   readonly icon?: IconShape;
-  /** A second line: the level of now, or why it is locked. */
+  /** A second line: the current level, or why it is locked. */
   readonly detail?: string;
   readonly danger?: boolean;
   readonly run: () => void;
@@ -18,7 +18,7 @@ export interface MenuItem {
 
 interface Props {
   readonly items: readonly MenuItem[];
-  /** The button that opens it; it gets what a menu button needs. */
+  /** The button that opens the menu. It gets the props of a menu button. */
   readonly button: (buttonProps: {
     readonly id: string;
     readonly "aria-haspopup": "menu";
@@ -27,7 +27,7 @@ interface Props {
   }) => ReactNode;
 }
 
-/** Which item the key leads to. */
+/** The item that a key selects. */
 const nextIndex = (key: string, at: number, count: number): number | undefined =>
   ({ ArrowDown: (at + 1) % count, ArrowUp: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
 
@@ -39,7 +39,7 @@ const moveFocusByKey = (event: KeyboardEvent<HTMLElement>) => {
   items[next]?.focus();
 };
 
-/** Shows the menu where there is room, and steps into it. */
+/** Positions the menu and focuses it. */
 const placeMenu = (menu: HTMLElement | null) => {
   if (menu === null) return;
   const roomBelow = window.innerHeight - menu.getBoundingClientRect().bottom;
@@ -47,7 +47,7 @@ const placeMenu = (menu: HTMLElement | null) => {
   menu.querySelector<HTMLElement>("[role=menuitem]")?.focus();
 };
 
-/** A button and what it drops down: arrows walk, Esc closes and goes back to the button. */
+/** A button with a drop-down menu. Arrow keys select items; Esc closes it and focuses the button. */
 export const Menu = observer(({ items, button }: Props) => {
   const id = useId();
   const menu = useOwnModel(() => new Disclosure());
@@ -57,8 +57,8 @@ export const Menu = observer(({ items, button }: Props) => {
   };
   return (
     <div className={styles.around} {...closeOnLeave(menu, close)}>
-      {button({ id, "aria-haspopup": "menu", "aria-expanded": menu.open, onClick: menu.toggle })}
-      {menu.open && (
+      {button({ id, "aria-haspopup": "menu", "aria-expanded": menu.isOpen, onClick: menu.toggle })}
+      {menu.isOpen && (
         <div
           role="menu"
           tabIndex={-1}

@@ -15,7 +15,7 @@ import { sectionLabels } from "./section-labels.ts";
 
 export interface RowViewProps<R extends RowCore> {
   readonly model: RowViewModel<R>;
-  /** What else the section shows of the row: the picture of a file. */
+  /** Additional content of the section, such as a file preview. */
   readonly preview?: ReactNode;
 }
 
@@ -50,5 +50,5 @@ const RowViewOf = <R extends RowCore>({ model, preview }: RowViewProps<R>) => {
   );
 };
 
-/** All facts of a row, who sees it, and what can be done with it: a drawer on a wide screen, the whole of a phone's. */
+/** All facts of a row, who sees it, and its actions. A drawer on a wide screen, the full screen on a phone. */
 export const RowView = observer(RowViewOf) as typeof RowViewOf;

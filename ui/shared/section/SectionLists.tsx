@@ -12,7 +12,7 @@ import { SectionList } from "../list/SectionList.tsx";
 import { Skeleton } from "../list/Skeleton.tsx";
 import { sectionLabels } from "./section-labels.ts";
 import type { SectionModel } from "./section-model.ts";
-import { useRowLook } from "./use-row-look.ts";
+import { useRowPresentation } from "./use-row-presentation.ts";
 
 interface Props<D extends RowCore, R extends D> {
   readonly model: SectionModel<D, R>;
@@ -20,15 +20,15 @@ interface Props<D extends RowCore, R extends D> {
 
 const idOf = (row: RowCore) => row.id;
 
-/** The rows of one list, or what there is to say instead. */
+/** The rows of a list, or a text instead. */
 const ListBodyView = <D extends RowCore, R extends D>({ model, list }: Props<D, R> & { readonly list: R["list"] }) => {
   const kit = useLabels(kitLabels);
   const label = useLabels(sectionLabels);
   const { title, empty } = model.view.labelsOfList(list);
   const rows = model.rowsIn(list);
-  const look = useRowLook(model);
+  const presentRow = useRowPresentation(model);
   if (rows.length > 0)
-    return <SectionList rows={rows} idOf={idOf} look={look} name={title} changed={model.highlighted} />;
+    return <SectionList rows={rows} idOf={idOf} presentRow={presentRow} name={title} changed={model.highlighted} />;
   if (model.isPartial) return <p>{label("notAllRead")}</p>;
   if (model.search.trim() !== "") return <p>{label("noneFound")}</p>;
   return (
@@ -44,7 +44,7 @@ const ListBodyView = <D extends RowCore, R extends D>({ model, list }: Props<D, 
 };
 const ListBody = observer(ListBodyView) as typeof ListBodyView;
 
-/** What there is of the rows: on their way, refused, or here. */
+/** The state of the rows: loading, failed or loaded. */
 const SectionStateView = <D extends RowCore, R extends D>({
   model,
   list,
@@ -97,5 +97,5 @@ const SectionListsView = <D extends RowCore, R extends D>({ model }: Props<D, R>
   );
 };
 
-/** Every list of a section: its title, how many, the plus button, and its rows with all that can be done with them. */
+/** All lists of a section with title, count, plus button and rows. */
 export const SectionLists = observer(SectionListsView) as typeof SectionListsView;

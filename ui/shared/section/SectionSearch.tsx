@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { SearchBar } from "../list/SearchBar.tsx";
 
-/** What the search needs of a section, whatever its rows. */
+/** What the search needs from a section. */
 interface SearchableSection {
   readonly search: string;
   readonly setSearch: (text: string) => Promise<void>;
@@ -10,14 +10,14 @@ interface SearchableSection {
 }
 
 interface Props {
-  /** The sections of the page: one text filters all of them. */
+  /** The sections of the page. One text filters all of them. */
   readonly models: readonly SearchableSection[];
   readonly label: string;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Filters all lists of a page as one types. */
+/** Filters all lists of a page while the user types. */
 export const SectionSearch = observer(({ models, label }: Props) => (
   <SearchBar
     label={label}

@@ -7,18 +7,18 @@ import { type MergeParts, saveWithMerge } from "../forms/save-with-merge.ts";
 
 export interface LockFormParts<R> extends Pick<MergeParts<{ level: Level | null }, R>, "describe" | "merge"> {
   readonly row: R;
-  /** What the row is called. */
+  /** The name of the row. */
   readonly name: string;
-  /** Which of the patient's doctors see the row at a level. */
+  /** The doctors who see the row at a level. */
   readonly visibleTo: (level: Level) => readonly string[];
-  /** Locks the row, of which this is what was read last. */
+  /** Saves the level; `row` is the last version that was read. */
   readonly save: (row: R, level: Level) => TaskEither<Failure, R>;
-  /** The row as it is kept now, after somebody else changed it. */
+  /** Reads the stored row after another session changed it. */
   readonly current: () => Promise<R | null>;
   readonly close: (locked: R | null) => void;
 }
 
-/** The choice of a row's level of confidentiality. */
+/** The form of a row's confidentiality level. */
 export class LockFormModel<R extends { readonly level: Level | null }> {
   readonly form: FormModel<{ level: Level | null }, R>;
 
@@ -46,7 +46,7 @@ export class LockFormModel<R extends { readonly level: Level | null }> {
     });
   }
 
-  /** Who will see the row as it is chosen now. */
+  /** The doctors who will see the row at the chosen level. */
   get visibleTo(): readonly string[] | null {
     const level = this.form.fields.level.value;
     return level === null ? null : this.parts.visibleTo(level);

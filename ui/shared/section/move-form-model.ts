@@ -11,25 +11,25 @@ export interface MoveFormParts<D extends RowCore, R extends D>
   extends Pick<MergeParts<MoveValues, R>, "describe" | "merge"> {
   readonly section: Section<D, R>;
   readonly labels: SectionLabels<R>;
-  /** The fields that hold days. */
+  /** The date fields. */
   readonly days: readonly string[];
   readonly row: R;
-  /** An empty form of a list, to know what the list asks for. */
+  /** An empty row of a list, which shows the fields that the list requires. */
   readonly blank: (list: R["list"]) => D;
   readonly save: (moved: D) => TaskEither<Failure, R>;
-  /** The row as it is kept now, after somebody else changed it. */
+  /** Reads the stored row after another session changed it. */
   readonly current: () => Promise<R | null>;
   readonly close: (moved: R | null) => void;
 }
 
-/** What is chosen and typed while a row is moved: where to, and what that list asks for. */
+/** The values of a move: the target list and the fields that it requires. */
 export type MoveValues = Readonly<Record<string, unknown>> & { readonly to: string | null };
 
-/** The move of a row to another list of its section. */
+/** The form that moves a row to another list of its section. */
 export class MoveFormModel<D extends RowCore, R extends D> {
   readonly form: FormModel<MoveValues, R>;
   readonly lists: readonly R["list"][];
-  /** The row and the version of it that is moved. */
+  /** The row and the version that is moved. */
   private base: R;
 
   constructor(readonly parts: MoveFormParts<D, R>) {
@@ -57,7 +57,7 @@ export class MoveFormModel<D extends RowCore, R extends D> {
     return this.form.fields.to?.value as R["list"] | null;
   }
 
-  /** Chooses the list, and begins with what a move to it begins with. */
+  /** Selects the list and sets the initial values of a move to it. */
   choose(list: R["list"]) {
     const { section, row } = this.parts;
     this.form.fields.to?.write(list);
@@ -65,7 +65,10 @@ export class MoveFormModel<D extends RowCore, R extends D> {
     for (const [field, value] of Object.entries(start)) this.form.fields[field]?.reset(value);
   }
 
-  /** Whether the chosen list asks for a field: it needs it and the list of now does not, or the row has none. */
+  /**
+   * Whether the chosen list requires a field: it needs the field and the current list does not, or the row has no
+   * value.
+   */
   requiresField(field: string): boolean {
     const { section, row } = this.parts;
     const { to } = this;
@@ -95,7 +98,7 @@ export class MoveFormModel<D extends RowCore, R extends D> {
     return { ...this.parts.section.prepareMove(this.base, to as R["list"]), ...requestedValues };
   }
 
-  /** Begins from the row as somebody else left it, unless it was moved. */
+  /** Takes the row that another session saved as the base, unless it was moved. */
   private async reloadBase(): Promise<StoredValues<MoveValues> | null> {
     const storedRow = await this.parts.current();
     const { to } = this;

@@ -11,11 +11,11 @@ import { sectionLabels } from "./section-labels.ts";
 interface Parts<D> {
   /** The labels of the fields, for the links of the error summary. */
   readonly useFieldLabels: () => Readonly<Record<string, string>>;
-  /** The field of each name; shown when the chosen list asks for it. */
+  /** The input of each field; shown when the chosen list requires it. */
   readonly fields: { readonly [K in keyof D]?: ComponentType<{ readonly field: FieldModel<D[K]> }> };
 }
 
-/** The view of a section's move dialog: the other lists, and what the chosen one asks for. */
+/** The move dialog of a section: the other lists, and the fields that the chosen list requires. */
 export const moveView = <D extends RowCore, R extends D>({ useFieldLabels, fields }: Parts<D>) =>
   observer(({ model }: { readonly model: MoveFormModel<D, R> }) => {
     const label = useLabels(sectionLabels);
@@ -56,5 +56,5 @@ export const moveView = <D extends RowCore, R extends D>({ useFieldLabels, field
 
 // biome-ignore lint/suspicious/noExplicitAny: it shows no field of the row, so it serves every section
 type AnyRow = any;
-/** The move dialog of a section whose lists ask for nothing more. */
+/** The move dialog of a section without additional fields. */
 export const MoveRow = moveView<AnyRow, AnyRow>({ useFieldLabels: () => ({}), fields: {} });

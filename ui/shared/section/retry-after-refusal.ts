@@ -4,13 +4,13 @@ import type { RecordStore } from "@libretto/core/ports/record/record-store";
 import type { RowCore } from "@libretto/core/record/section";
 
 /**
- * Asks the user what a refused write asks for: the row to send instead, or why nothing is sent. Null for a refusal that
- * asks nothing.
+ * Asks the user about a refused write. Returns the row to send instead, or a failure. Null for a refusal that needs no
+ * answer.
  */
 export type ResolveRefusal<Row> = (row: Row, refusal: Failure) => Promise<Either<Failure, Row>> | null;
 
-/** A write that is sent again as the user has answered its refusal, until it is stored or the user does not go on. */
-export const retryAfterRefusal =
+/** Repeats a write with the user's answer to its refusal, until it is stored or the user stops. */
+const retryAfterRefusal =
   <Row, A>(send: (row: Row) => TaskEither<Failure, A>, resolve: ResolveRefusal<Row>) =>
   (row: Row): TaskEither<Failure, A> =>
   async () => {
@@ -22,7 +22,7 @@ export const retryAfterRefusal =
     return isLeft(resolved) ? resolved : retryAfterRefusal(send, resolve)(resolved.right)();
   };
 
-/** The store of a section whose refusals may ask the user something. */
+/** A store whose refusals can be answered by the user. */
 export const retryingStore = <D extends RowCore>(store: RecordStore, resolve: ResolveRefusal<D>): RecordStore => ({
   ...store,
   add: (section, patient, row) =>

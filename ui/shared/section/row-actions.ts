@@ -13,7 +13,7 @@ import {
   ShowIcon,
   WarningIcon,
 } from "../icons/icons.ts";
-import type { RowActionItem } from "../list/row-look.ts";
+import type { RowActionItem } from "../list/row-presentation.ts";
 import type { Label } from "../translations.ts";
 import type { SectionAction } from "./row-labels.ts";
 import type { ReadableSection } from "./row-view-model.ts";
@@ -33,7 +33,7 @@ const icons: Readonly<Record<RowAction, IconShape>> = {
   info: InfoIcon,
 };
 
-/** What can be done with a row: the actions of its card, in their order. */
+/** The actions of a row, in the order of its section definition. */
 export const rowActionsOf = <R extends RowCore>(
   model: ReadableSection<R>,
   row: R,

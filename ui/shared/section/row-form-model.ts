@@ -14,40 +14,40 @@ import { waitForPendingInput } from "../forms/pending-input.ts";
 import { type MergeParts, rebase, type StoredValues, saveWithMerge } from "../forms/save-with-merge.ts";
 import { findUnreadableDays } from "../forms/unreadable-days.ts";
 
-/** What the form of a row needs from the section it belongs to. */
+/** What the form of a row needs from its section. */
 export interface RowFormParts<D extends RowCore, R extends D> extends Pick<MergeParts<D, R>, "describe" | "merge"> {
   readonly section: Section<D, R>;
   readonly draft: D;
-  /** The fields that hold days. */
+  /** The date fields. */
   readonly days: readonly string[];
   readonly today: CalendarDate;
   readonly drafts: FormDrafts;
   readonly confirm: (changes: readonly FieldChange[]) => Promise<boolean>;
-  /** Keeps it: a draft without an id is added. */
+  /** Saves a draft; a draft without an id is added. */
   readonly save: (draft: D) => TaskEither<Failure, R>;
-  /** Which of the patient's doctors would see the draft at a level. */
+  /** The doctors who would see the draft at a level. */
   readonly visibleTo: (draft: D, level: Level) => readonly string[];
-  /** Whether a row that somebody else deleted can be added anew. */
+  /** Whether a row that another session deleted can be added again. */
   readonly canAddAgain: boolean;
-  /** The row as it is kept now, after somebody else changed it. */
+  /** Reads the stored row after another session changed it. */
   readonly current: (id: number) => Promise<R | null>;
-  /** Told when a row is known to be kept while its form goes on. */
+  /** Called when a row is stored while its form stays open. */
   readonly onRowStored: () => void;
   readonly close: (saved: R | null) => void;
 }
 
-/** Whether a save was refused for what it says, or for the version it is about: another may be kept. */
+/** Whether the server refused the content or the version of a save; other content can be stored. */
 const isContentRefusal = ({ kind, fields }: Failure): boolean => kind === "stale" || fields !== undefined;
 
-/** A request of the server's log is named like this; what names an answer that could not be read is not (RE-6). */
+/** The format of request references in the server's log. The reference of an unreadable response differs (RE-6). */
 const REQUEST = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * What a failure says of whether the save was kept.
+ * What a failure reveals about a save.
  *
- * - `unsaid`: nothing, it did not leave this device or was not looked at. What was known before is known still.
- * - `no`: it was refused, or broke on the server, where a save that breaks leaves nothing behind.
- * - `unknown`: it may have been, and only its answer was lost or could not be read.
+ * - `unsaid`: nothing, because the request was not sent or not processed. The known state stays.
+ * - `no`: the row is not stored. The save was refused or failed on the server, which rolls back.
+ * - `unknown`: the row may be stored, because the response was lost or unreadable.
  */
 const storedStateOf = ({ kind, code, reference = "" }: Failure): "unsaid" | "no" | "unknown" => {
   if (kind === "tooMany" || kind === "signedOut" || code === "failure.unsaved" || code === "files.uploadStopped")
@@ -56,7 +56,7 @@ const storedStateOf = ({ kind, code, reference = "" }: Failure): "unsaid" | "no"
   return kind === "unavailable" && !broke ? "unknown" : "no";
 };
 
-/** What was changed since it was sent, as a change of the row that was kept of that. */
+/** Applies the changes made since a draft was sent to the row that was stored from it. */
 const rebaseDraft = <D extends RowCore, R extends D>(stored: R, sentDraft: D, draft: D): D => {
   const unchanged = (Object.keys(draft) as (keyof D & string)[]).filter(
     (name) => name in stored && compareStructural(draft[name], sentDraft[name]),
@@ -65,17 +65,17 @@ const rebaseDraft = <D extends RowCore, R extends D>(stored: R, sentDraft: D, dr
   return { ...draft, ...Object.fromEntries(unchanged.map((name) => [name, stored[name]])), id, version, list };
 };
 
-/** The form of a row, new or not; what was typed is kept on this device until it is saved or thrown away. */
+/** The form of a row, new or existing. Typed values are stored on this device until they are saved or discarded. */
 export class RowFormModel<D extends RowCore, R extends D> {
   readonly form: FormModel<D, R>;
   readonly isNew: boolean;
-  /** Which row and which version of it a save is about. */
+  /** The row and the version that a save refers to. */
   private base: D;
-  /** What its draft is kept by, for the form that is opened for the same row. */
+  /** The key of the draft: it belongs to the row. */
   private draftKey: string;
-  /** Saved, thrown away or over with the session: nothing is kept any more, and nobody is asked. */
-  protected closed = false;
-  /** What was sent last and got no answer: it may be kept by now. */
+  /** Saved, discarded or ended with the session: the form stores and asks nothing more. */
+  protected isClosed = false;
+  /** The last sent draft without a response: it may be stored. */
   protected unconfirmedSave: { readonly typed: D; readonly sentDraft: D } | null = null;
 
   constructor(
@@ -96,10 +96,10 @@ export class RowFormModel<D extends RowCore, R extends D> {
         );
         return { ...(isLeft(checked) && checked.left), ...findUnreadableDays(values, parts.days) };
       },
-      confirm: async (changes) => !this.closed && parts.confirm(changes),
+      confirm: async (changes) => !this.isClosed && parts.confirm(changes),
       save: saveWithMerge<D, R>({
         ...{ form: () => this.form, describe: parts.describe },
-        merge: async (meanwhile) => (this.closed ? null : parts.merge(meanwhile)),
+        merge: async (remoteChanges) => (this.isClosed ? null : parts.merge(remoteChanges)),
         save: (values) => this.send(this.withIdentity(values)),
         current: () => this.reloadBase(),
         onFieldsUpdated: () => {
@@ -112,17 +112,17 @@ export class RowFormModel<D extends RowCore, R extends D> {
         waitForPendingInput(
           this.form,
           () => this.pendingWork(),
-          () => this.closed,
+          () => this.isClosed,
         ),
       onDraftChange: (changes) => void (changes === null ? parts.drafts.dropDraft(this.draftKey) : this.storeDraft()),
       ...(correct && { corrections: correct }),
     });
   }
 
-  /** Which of the patient's doctors would see the row, as the form has it, at a level. */
+  /** The doctors who would see the row of the form at a level. */
   visibleTo = (level: Level): readonly string[] => this.parts.visibleTo(this.form.values, level);
 
-  /** Puts back what an interruption left behind. */
+  /** Restores the draft of an interrupted form. */
   async resume(): Promise<boolean> {
     const draft = readDraft<D>(await this.parts.drafts.loadDraft(this.draftKey), this.base.version);
     if (draft === null) return false;
@@ -138,20 +138,20 @@ export class RowFormModel<D extends RowCore, R extends D> {
     });
   }
 
-  /** Over, with all that is under way; the draft stays as it was kept. */
+  /** Ends the form and all pending work; the stored draft stays. */
   end() {
-    this.closed = true;
+    this.isClosed = true;
   }
 
-  /** What is still found out of the values. */
+  /** Pending work on the values. */
   protected pendingWork(): Promise<unknown> | null {
     return null;
   }
 
-  /** Fields were given values that nobody typed. */
+  /** Called when fields got values that the user did not type. */
   protected onFieldsUpdated() {}
 
-  /** The draft as it is sent, or why it is not; called once for each save. */
+  /** Prepares the draft to send, or returns why it is not sent; called once per save. */
   protected prepareDraft(draft: D): TaskEither<Failure, D> {
     return taskEither.right(draft);
   }
@@ -165,9 +165,9 @@ export class RowFormModel<D extends RowCore, R extends D> {
     return `${this.parts.section.name}:${list}:${id}`;
   }
 
-  /** A draft of a new row is all of its values; there is nothing that they were changed from. */
+  /** The draft of a new row contains all values, without previous ones. */
   private async storeDraft(): Promise<void> {
-    if (this.closed) return;
+    if (this.isClosed) return;
     const { id, version } = this.base;
     const { values, changes } = this.form;
     await this.parts.drafts.saveDraft(
@@ -182,15 +182,15 @@ export class RowFormModel<D extends RowCore, R extends D> {
   }
 
   /**
-   * Saves. What got no answer goes once more exactly as it was, for the server to keep it once (RE-6); what was typed
-   * since then is a change of the row that this gives.
+   * Saves. A draft without a response is sent again unchanged, so that the server stores it once (RE-6). Later changes
+   * are applied to the row that this returns.
    */
   private send(draft: D): TaskEither<Failure, R> {
     return async () => {
       const first = this.unconfirmedSave;
       if (first === null) {
-        const may = await this.prepareDraft(draft)();
-        return isLeft(may) ? may : this.sendOnce(draft, may.right)();
+        const isPermitted = await this.prepareDraft(draft)();
+        return isLeft(isPermitted) ? isPermitted : this.sendOnce(draft, isPermitted.right)();
       }
       const again = await this.sendOnce(first.typed, first.sentDraft)();
       if (compareStructural(draft, first.typed) || (isLeft(again) && !isContentRefusal(again.left))) return again;
@@ -200,7 +200,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
     };
   }
 
-  /** Sends; what somebody else deleted meanwhile is added anew by the next attempt, where that can be. */
+  /** Sends the draft. If another session deleted the row, the next attempt adds it again, where that is possible. */
   private sendOnce(typed: D, sentDraft: D): TaskEither<Failure, R> {
     return async () => {
       const answer = await this.parts.save(sentDraft)();
@@ -212,12 +212,12 @@ export class RowFormModel<D extends RowCore, R extends D> {
     };
   }
 
-  /** A new row from now on. */
+  /** Makes the form a form of a new row. */
   private becomeNewRow() {
     this.setBase({ ...this.base, id: NEW_ID, version: 0 });
   }
 
-  /** Begins from the row as it was kept, of what was sent. */
+  /** Takes the stored row of a sent draft as the base. */
   private rebaseOnStored(storedRow: R, sentDraft: D) {
     this.parts.onRowStored();
     runInAction(() => {
@@ -228,26 +228,28 @@ export class RowFormModel<D extends RowCore, R extends D> {
     this.onFieldsUpdated();
   }
 
-  /** About that row from now on, and so is its draft; a save does not wait for the memory, whose lock tabs share. */
+  /**
+   * Sets the row of the form and of its draft. A save does not wait for the local memory, because tabs share its lock.
+   */
   private setBase(base: D) {
     this.base = base;
     void this.moveDraft();
   }
 
-  /** Keeps the draft by the row that it is about; where another of that row is kept, that one stays. */
+  /** Stores the draft under the key of its row, unless that row has another draft. */
   private async moveDraft(): Promise<void> {
     const { drafts } = this.parts;
     const [before, key] = [this.draftKey, this.keyOf(this.base)];
     if (key === before) return this.storeDraft();
-    if (this.closed || (await drafts.loadDraft(key)) !== null) return;
-    // it may be over meanwhile, or about another row
-    if (this.closed || key !== this.keyOf(this.base)) return;
+    if (this.isClosed || (await drafts.loadDraft(key)) !== null) return;
+    // the form may be closed, or have another row
+    if (this.isClosed || key !== this.keyOf(this.base)) return;
     this.draftKey = key;
     await this.storeDraft();
     await drafts.dropDraft(before);
   }
 
-  /** Begins from the row as somebody else left it. */
+  /** Takes the row that another session saved as the base. */
   private async reloadBase(): Promise<StoredValues<D> | null> {
     const values = await this.parts.current(this.base.id);
     if (values === null) return null;

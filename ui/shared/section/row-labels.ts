@@ -1,22 +1,22 @@
-/** What a list of a section is called. */
+/** The texts of a list. */
 export interface ListLabels {
   readonly title: string;
-  /** What belongs there, said while it is empty. */
+  /** Shown while the list is empty. */
   readonly empty: string;
-  /** The title of the dialog that moves a row there. */
+  /** The title of the dialog that moves a row to this list. */
   readonly moveTitle?: string;
   readonly tone?: "plain" | "quiet" | "grave";
 }
 
-/** How the rows and lists of a section read, in the language of the moment. */
+/** The texts of rows and lists of a section, in the current language. */
 export interface SectionLabels<R extends { readonly list: string }> {
   readonly nameOf: (row: R) => string;
-  /** What else identifies a row, below its name. */
+  /** Additional facts that identify a row, below its name. */
   readonly factsOf: (row: R) => readonly string[];
   readonly labelsOfList: (list: R["list"]) => ListLabels;
 }
 
-/** An action that is a section's own. */
+/** An additional action of a section. */
 export interface SectionAction {
   readonly label: string;
   readonly detail?: string;

@@ -2,7 +2,7 @@ import type { RowAction, RowCore } from "@libretto/core/record/section";
 import type { Detail } from "../list/details.ts";
 import type { SectionAction, SectionLabels } from "./row-labels.ts";
 
-/** What lists and read views need of a section: its words, and what can be done with a row. */
+/** What lists and read views need from a section: its texts and actions. */
 export interface ReadableSection<R extends RowCore> {
   readonly section: {
     readonly actions: readonly RowAction[];
@@ -18,7 +18,7 @@ export interface ReadableSection<R extends RowCore> {
   readonly confirmAndRemove: (row: R) => Promise<void>;
 }
 
-/** A row that is read in full; it closes with the action that the reader chose, or with null. */
+/** The read view of a row. It closes with the chosen action, or with null. */
 export class RowViewModel<R extends RowCore> {
   constructor(
     readonly section: ReadableSection<R>,

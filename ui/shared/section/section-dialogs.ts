@@ -1,5 +1,5 @@
 import type { Level } from "@libretto/core/access/confidentiality";
-import { maySee } from "@libretto/core/access/visibility";
+import { canSee } from "@libretto/core/access/visibility";
 import { failure } from "@libretto/core/kernel/failure";
 import { isLeft, left } from "@libretto/core/kernel/fp";
 import { NEW_ID, type PatientId } from "@libretto/core/kernel/id";
@@ -15,31 +15,31 @@ import { type ReadableSection, RowViewModel } from "./row-view-model.ts";
 import type { SectionServices } from "./section-services.ts";
 import type { SectionView } from "./section-view.ts";
 
-/** Somebody else has deleted the row: there is nothing that support could look into. */
+/** Another session deleted the row. Support is not needed. */
 const ROW_DELETED = failure("refused", "row.gone");
 
 type Save<D extends RowCore, R extends D> = RowFormParts<D, R>["save"];
 
-/** The dialogs of a section's rows; each ends with the row as it was saved, or with null. */
+/** The dialogs of a section's rows. Each resolves with the saved row, or with null. */
 export class SectionDialogs<D extends RowCore, R extends D> {
   constructor(
     private readonly section: Section<D, R>,
     private readonly view: SectionView<D, R>,
     private readonly services: SectionServices,
-    /** A row as it is kept now. */
+    /** Reads the stored row. */
     private readonly findCurrent: (id: number) => Promise<R | null>,
-    /** Told of a row that somebody else has deleted. */
+    /** Called when another session has deleted a row. */
     private readonly onRowDeleted: (id: number) => void,
   ) {}
 
-  /** An empty row of a list, at the patient's usual level where rows have one. */
+  /** An empty row of a list, with the patient's usual level if rows have one. */
   blank(list: R["list"]): D {
     const draft = this.section.createBlank(list, this.services.today());
     const hasLevel = this.section.actions.includes("lock");
     return { ...draft, level: (hasLevel ? this.services.usualLevel() : null) ?? draft.level };
   }
 
-  /** The form of a row; one without an id is added. */
+  /** Opens the form of a row; a row without an id is added. */
   async openForm(patient: PatientId, draft: D): Promise<R | null> {
     const { dialogs, memory, today, merge, store } = this.services;
     if (!(await this.prepare())) return null;
@@ -70,18 +70,18 @@ export class SectionDialogs<D extends RowCore, R extends D> {
     return dialogs.open<RowFormModel<D, R>, R>(this.view.views.form, make, (form) => form.end());
   }
 
-  /** Whether the dialogs can open: their code may still have to be fetched, which fails without a connection. */
+  /** Loads the code of the dialogs. Returns false when that fails, for example without a network. */
   async prepare(): Promise<boolean> {
     try {
       await this.view.loadDialogs?.();
       return true;
     } catch {
-      this.services.notices.fail(failure("unavailable", "failure.unavailable"));
+      this.services.notices.showFailure(failure("unavailable", "failure.unavailable"));
       return false;
     }
   }
 
-  /** The read view of a row; it ends with the action that the reader chose. */
+  /** Opens the read view of a row. Resolves with the chosen action. */
   async openRowView(section: ReadableSection<R>, row: R): Promise<(() => void) | null> {
     if (!(await this.prepare())) return null;
     return this.services.dialogs.open<RowViewModel<R>, () => void>(
@@ -126,7 +126,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
     );
   }
 
-  /** With the level and the days of a new row that nobody touched: they are saved too (decision W27). */
+  /** Adds the prefilled level and dates of a new row to the changes, because they are saved too (decision W27). */
   private withPrefilled(draft: D, changes: readonly FieldChange[]): readonly FieldChange[] {
     const touched = new Set(changes.map(({ name }) => name));
     const values = draft as unknown as Readonly<Record<string, unknown>>;
@@ -145,13 +145,13 @@ export class SectionDialogs<D extends RowCore, R extends D> {
     const emergency = this.section.isInEmergencySet({ ...row, level });
     return this.services
       .doctors()
-      .filter((doctor) => maySee(doctor.clearance, { level, tags: row.tags, emergency }))
+      .filter((doctor) => canSee(doctor.clearance, { level, tags: row.tags, emergency }))
       .map((doctor) => doctor.name);
   }
 
   /**
-   * Opens the gate's prompt when the server did not permit a save, has the rows read anew where nobody knows whether it
-   * was kept, and takes a row that is gone out of its list; the answer itself goes on to the form.
+   * Handles a failed save: it opens the gate when the save is not permitted, reloads the rows when the result is
+   * unknown, and removes a deleted row from its list. The form gets the failure too.
    */
   private handleFailure(patient: PatientId, id: number, save: ReturnType<Save<D, R>>): ReturnType<Save<D, R>> {
     return async () => {

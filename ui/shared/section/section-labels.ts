@@ -1,6 +1,6 @@
 import { labelSet } from "../translations.ts";
 
-/** What every section of the record says. */
+/** Labels of all sections of the record. */
 export const sectionLabels = labelSet("section", {
   it: {
     edit: "Modifica",

@@ -15,21 +15,21 @@ import { SectionRows } from "./section-rows.ts";
 import type { SectionServices } from "./section-services.ts";
 import type { SectionView } from "./section-view.ts";
 
-/** A changed row lights up for so long. */
+/** How long a changed row is highlighted. */
 const HIGHLIGHT_MILLISECONDS = 2_600;
 
-/** What is tried again after a failed undoing, until something else is saved. */
+/** The operation of the retry notice after a failed undo; dismissed by the next save. */
 const UNDO_OPERATION = "undoing";
 
-/** Any section of the record on the screen: its rows, and all that can be done with them. */
+/** A section of the record on the screen: its rows and all actions. */
 export class SectionModel<D extends RowCore, R extends D> {
   search = "";
-  /** The row that was changed last, to be shown. */
+  /** The row that was changed last. */
   highlighted: number | null = null;
   private readonly services: SectionServices;
   private readonly list: SectionRows<D, R>;
   private readonly dialogs: SectionDialogs<D, R>;
-  /** Whether the gate is asked for a form. */
+  /** Whether the permission for a form is being checked. */
   private isCheckingGate = false;
 
   constructor(
@@ -56,7 +56,7 @@ export class SectionModel<D extends RowCore, R extends D> {
     );
   }
 
-  /** What has been read, in the order of the store but for what was changed last. */
+  /** The loaded rows in the order of the store, except the last changed row. */
   get rows(): readonly R[] {
     return this.list.rows;
   }
@@ -69,7 +69,7 @@ export class SectionModel<D extends RowCore, R extends D> {
     return this.list.state;
   }
 
-  /** More rows are on their way. */
+  /** More rows are loading. */
   get reading(): boolean {
     return this.list.reading;
   }
@@ -78,10 +78,10 @@ export class SectionModel<D extends RowCore, R extends D> {
     return this.list.failure;
   }
 
-  /** What the search leaves, newest first. */
+  /** The rows that match the search, newest first. */
   get matchingRows(): readonly R[] {
     const terms = foldText(this.search).split(" ");
-    return this.list.sorted.filter((row) => {
+    return this.list.sortedRows.filter((row) => {
       const text = foldText(this.section.searchTextOf(row));
       return terms.every((term) => text.includes(term));
     });
@@ -91,39 +91,39 @@ export class SectionModel<D extends RowCore, R extends D> {
     return this.matchingRows.filter((row) => row.list === list);
   }
 
-  /** Whether there are rows that were not read yet. */
+  /** Whether some rows are not loaded yet. */
   get isPartial(): boolean {
     return this.list.isPartial;
   }
 
-  /** Shows the newest rows, as they came with the record; older ones that were read before stay. */
+  /** Sets the newest rows, as the record returned them. Older loaded rows stay. */
   setRows(rows: readonly R[], total: number) {
     this.list.setNewest(rows, total);
   }
 
-  /** Nobody's any more. */
+  /** Clears the rows when the patient changes. */
   clear() {
     this.list.clear();
     this.search = "";
     this.highlighted = null;
   }
 
-  /** What the group of a list is remembered by. */
+  /** The key of a list's open state. */
   groupOf(list: R["list"]): string {
     return `${this.section.name}.${list}`;
   }
 
-  /** Reads the newest rows. */
+  /** Loads the newest rows. */
   async load(): Promise<void> {
     await this.list.load();
   }
 
-  /** Reads the next rows behind those shown, or waits for those that are on their way. */
+  /** Loads the next rows, or waits for a pending load. */
   async loadMore(): Promise<void> {
     await this.list.loadMore();
   }
 
-  /** Filters as one types; what was not read yet is read first, so that "not found" is true. */
+  /** Filters while the user types. It loads all rows first, so that "not found" is correct. */
   async setSearch(text: string): Promise<void> {
     this.search = text;
     this.highlighted = null;
@@ -133,14 +133,14 @@ export class SectionModel<D extends RowCore, R extends D> {
   /**
    * Opens the form of a new row.
    *
-   * @param preset values that the form starts with
+   * @param preset initial values of the form
    */
   async openAddForm(list: R["list"], preset: Partial<D> = {}): Promise<void> {
     const draft = { ...this.dialogs.blank(list), ...preset };
     if (await this.checkPermission(permissionFor(this.section, "add", draft))) await this.openForm(draft);
   }
 
-  /** Opens the read view of a row, and does what the reader chooses there. */
+  /** Opens the read view of a row and runs the chosen action. */
   async openRowView(row: R): Promise<void> {
     const chosen = await this.dialogs.openRowView(this, row);
     chosen?.();
@@ -164,45 +164,45 @@ export class SectionModel<D extends RowCore, R extends D> {
     if (moved !== null) this.show(moved, this.section.messages.saved);
   }
 
-  /** Takes the row away at once, and puts it back if the server did not. */
+  /** Removes the row at once, and restores it if the server fails. */
   async confirmAndRemove(row: R): Promise<void> {
     const { dialogs, notices, store } = this.services;
     const patient = this.services.patient();
-    const sure = await dialogs.confirm({
+    const isConfirmed = await dialogs.confirm({
       message: { code: this.section.removeQuestion },
       subject: joinOnOneLine([this.view.nameOf(row), ...this.view.factsOf(row)]),
       verb: this.section.isRemovalAnsweredYesNo === true ? "yes" : "delete",
       cancelVerb: "no",
-      destructive: true,
+      isDestructive: true,
     });
-    if (!sure || patient === null) return;
+    if (!isConfirmed || patient === null) return;
     this.list.startRemoval(row.id);
     const answer = await removeRow(store)(this.section, patient, row)();
     this.list.finishRemoval(row.id);
-    // one that somebody else has deleted is gone, as was wanted; to bring it back is for whoever deleted it
+    // a row that another session deleted counts as removed; only that session can undo it
     if (isRight(answer) || (await isRowMissing(store)(this.section, patient, answer.left)())) {
       notices.dismissRetries(UNDO_OPERATION);
       const undo = isRight(answer) ? () => void this.undoRemove(row) : undefined;
-      notices.succeed(this.section.messages.removed, undo);
+      notices.showSuccess(this.section.messages.removed, undo);
       this.services.reloadRecord();
       return;
     }
-    // whose it was has gone meanwhile
+    // the patient has changed meanwhile
     if (this.services.patient() !== patient) return;
     this.list.restore(row);
     this.reportFailure(answer.left, this.section.messages.removeFailed);
   }
 
-  /** Whether a form may be opened; no while that is still asked for another one: it would lie upon this one. */
+  /** Whether a form may be opened. False while another check is pending, because two forms would overlap. */
   private async checkPermission(permission: Permission | null): Promise<boolean> {
     if (this.isCheckingGate) return false;
     this.isCheckingGate = true;
-    const may = await this.services.gate.checkPermission(permission);
+    const isPermitted = await this.services.gate.checkPermission(permission);
     this.isCheckingGate = false;
-    return may;
+    return isPermitted;
   }
 
-  /** One that somebody else has deleted. */
+  /** Removes a row that another session deleted. */
   private removeDeleted(id: number) {
     if (this.list.remove(id)) this.services.reloadRecord();
   }
@@ -217,15 +217,15 @@ export class SectionModel<D extends RowCore, R extends D> {
     if (this.highlighted === id) this.highlighted = null;
   }
 
-  /** Takes a deletion back: the same row returns from the bin. */
+  /** Undoes a deletion: the row returns from the bin. */
   private async undoRemove(row: R): Promise<void> {
     const patient = this.services.patient();
     if (patient === null) return;
     const answer = await restoreRow(this.services.store)<D, R>(this.section, patient, row)();
     if (isRight(answer)) return this.show(answer.right, this.section.messages.saved);
-    // the user has decided not to
+    // the user has declined
     if (answer.left.code === "therapies.notConfirmed") return;
-    // an earlier try whose answer was lost has restored it
+    // an earlier attempt whose response was lost has restored it
     if (answer.left.kind === "notFound") return void this.load();
     this.reportFailure(answer.left, this.section.messages.failed, {
       operation: UNDO_OPERATION,
@@ -245,7 +245,7 @@ export class SectionModel<D extends RowCore, R extends D> {
     this.list.upsert(row);
     this.highlight(row);
     this.services.notices.dismissRetries(UNDO_OPERATION);
-    this.services.notices.succeed(message);
+    this.services.notices.showSuccess(message);
     this.services.reloadRecord();
   }
 
@@ -254,7 +254,7 @@ export class SectionModel<D extends RowCore, R extends D> {
     if (failure.kind === "notPermitted") return void this.services.gate.promptToSubscribe();
     const { notices } = this.services;
     if (failure.kind === "stale") void this.load();
-    // without an answer nobody knows what became of it
+    // without a response the result is unknown
     if (failure.kind === "unavailable") this.services.reloadRecord();
     const specific = failure.kind === "stale" || failure.kind === "unavailable";
     notices.add({

@@ -9,24 +9,24 @@ import { loadUntil } from "../list/load-until.ts";
 import type { SectionServices } from "./section-services.ts";
 
 /**
- * As many rows of a section as were read, and the reading of more. Answers may come late and in another order than they
- * were asked for: none brings back what was changed since, and none leaves a gap.
+ * The loaded rows of a section, and the loading of more. Responses can arrive late and out of order. None of them
+ * overwrites later changes or leaves a gap.
  */
 export class SectionRows<D extends RowCore, R extends D> {
-  /** In the store's order, but for what was changed last. */
+  /** In the order of the store, except the last changed row. */
   rows: readonly R[] = [];
   total = 0;
   state: "idle" | "loading" | "loaded" | "failed" = "idle";
   reading = false;
   failure: Failure | null = null;
-  /** The read whose answer counts: what was asked before it may not know of what is here by now. */
+  /** The number of the current request; responses to earlier requests are ignored. */
   private requestNumber = 0;
   private pendingLoad: Promise<void> | null = null;
-  /** Whether those are the newest rows. */
+  /** Whether the newest rows are loading. */
   private isLoadingNewest = false;
-  /** How often the newest rows have come. */
+  /** How often the newest rows were loaded. */
   private reloadCount = 0;
-  /** Rows that the server is asked to remove. */
+  /** Rows whose removal is pending. */
   private readonly pendingRemovals = new Set<number>();
 
   constructor(
@@ -54,49 +54,49 @@ export class SectionRows<D extends RowCore, R extends D> {
   }
 
   /** Newest first. */
-  get sorted(): readonly R[] {
+  get sortedRows(): readonly R[] {
     return this.rows.toSorted((a, b) => (this.isAfter(a, b) ? 1 : -1));
   }
 
-  /** Whether there are rows that were not read yet. */
+  /** Whether some rows are not loaded yet. */
   get isPartial(): boolean {
     return this.rows.length < this.total;
   }
 
-  /** The newest rows, as they came with the record; older ones that were read before stay. */
+  /** Sets the newest rows, as the record returned them. Older loaded rows stay. */
   setNewest(rows: readonly R[], total: number) {
     const before = this.rows;
     const last = rows.at(-1);
     this.startFrom(rows, total);
     const older = last === undefined ? [] : before.filter((row) => this.isAfter(row, last));
     if (this.isPartial) this.appendRows(older, this.total);
-    // the newest that are on their way may have been asked for before these
+    // a pending load of the newest rows may be older than these
     if (this.isLoadingNewest) void this.load();
   }
 
-  /** Nobody's any more. */
+  /** Clears the rows when the patient changes. */
   clear() {
     this.cancelLoad();
     this.replaceRows([], 0);
     this.state = "idle";
   }
 
-  /** A row as it is kept by now, new or not; it stands first. */
+  /** Adds or replaces a stored row and puts it first. */
   upsert(row: R) {
     const known = this.rows.some(({ id }) => id === row.id);
     const others = this.rows.filter(({ id }) => id !== row.id);
     this.replaceRows([row, ...others], known ? this.total : this.total + 1);
   }
 
-  /** Takes a row out; false where it is not here. */
+  /** Removes a row. Returns false when it is not loaded. */
   remove(id: number): boolean {
     const rows = this.rows.filter((row) => row.id !== id);
-    const was = rows.length < this.rows.length;
-    if (was) this.replaceRows(rows, this.total - 1);
-    return was;
+    const hasRemoved = rows.length < this.rows.length;
+    if (hasRemoved) this.replaceRows(rows, this.total - 1);
+    return hasRemoved;
   }
 
-  /** Takes a row out that the server is asked to remove: until that is `answered`, none that comes brings it back. */
+  /** Removes a row whose removal is pending. Until the removal ends, no response adds it again. */
   startRemoval(id: number) {
     this.remove(id);
     this.pendingRemovals.add(id);
@@ -106,31 +106,31 @@ export class SectionRows<D extends RowCore, R extends D> {
     this.pendingRemovals.delete(id);
   }
 
-  /** What was taken away and is still there; other rows may have come and gone meanwhile, and itself come again. */
+  /** Restores a row whose removal failed. Other rows, and the row itself, may have changed meanwhile. */
   restore(row: R) {
     if (this.rows.every(({ id }) => id !== row.id)) this.replaceRows([row, ...this.rows], this.total + 1);
   }
 
-  /** Reads the newest rows. */
+  /** Loads the newest rows. */
   async load(): Promise<void> {
     await this.loadPage();
   }
 
-  /** Reads the next rows behind those that are here, or waits for those that are on their way. */
+  /** Loads the next rows, or waits for a pending load. */
   async loadMore(): Promise<void> {
     if (this.isPartial) await (this.pendingLoad ?? this.loadPage(this.rows.at(-1)));
   }
 
-  /** Reads page after page until that is enough, all is here, or nothing more comes. */
-  async loadUntil(enough: () => boolean): Promise<void> {
+  /** Loads pages until `isEnough` is true, all rows are loaded, or none arrives. */
+  async loadUntil(isEnough: () => boolean): Promise<void> {
     await loadUntil({
-      needsMore: () => !enough() && this.state === "loaded" && this.isPartial,
+      needsMore: () => !isEnough() && this.state === "loaded" && this.isPartial,
       progress: () => `${this.reloadCount} ${this.rows.length}`,
       loadNext: this.loadMore,
     });
   }
 
-  /** A row as it is kept now; null where it is gone, or cannot be had. */
+  /** Reads a stored row; null when it was deleted or cannot be read. */
   async current(id: number): Promise<R | null> {
     const findRow = () => this.rows.find((row) => row.id === id) ?? null;
     await this.load();
@@ -155,7 +155,7 @@ export class SectionRows<D extends RowCore, R extends D> {
     this.state = "loaded";
   }
 
-  /** A row that was changed meanwhile may come again with a later page; one that is being removed is here no more. */
+  /** A later page can contain a row that was changed meanwhile, or one that is being removed. */
   private appendRows(rows: readonly R[], total: number) {
     const known = new Set(this.rows.map(({ id }) => id));
     const staying = rows.filter(({ id }) => !this.pendingRemovals.has(id));
@@ -163,7 +163,7 @@ export class SectionRows<D extends RowCore, R extends D> {
     this.replaceRows(merged, total - (rows.length - staying.length));
   }
 
-  /** What is on its way is asked for no longer. */
+  /** Ignores the pending response. */
   private cancelLoad() {
     this.requestNumber++;
     this.pendingLoad = null;
@@ -171,7 +171,7 @@ export class SectionRows<D extends RowCore, R extends D> {
     this.reading = false;
   }
 
-  /** The newest rows, or those behind one. */
+  /** Loads the newest rows, or those after a row. */
   private async loadPage(last?: R): Promise<void> {
     const patient = this.services.patient();
     if (patient === null) return;
@@ -191,7 +191,7 @@ export class SectionRows<D extends RowCore, R extends D> {
     if (requestNumber !== this.requestNumber) return this.pendingLoad ?? undefined;
     runInAction(() => {
       this.cancelLoad();
-      // whose it was has gone meanwhile
+      // the patient has changed meanwhile
       if (this.services.patient() !== patient) return;
       if (isRight(answer)) {
         if (last === undefined) this.startFrom(answer.right.rows, answer.right.total);

@@ -9,23 +9,23 @@ import type { ResolveConflicts } from "../forms/save-with-merge.ts";
 import type { GateModel } from "../gate/gate-model.ts";
 import type { NoticesModel } from "../notices-model.ts";
 
-/** What every section shares: where rows are kept, and how the screen asks and tells. */
+/** What all sections share: stores, dialogs and notices. */
 export interface SectionServices {
   readonly store: RecordStore;
   readonly patient: () => PatientId | null;
   readonly today: () => CalendarDate;
-  /** The level that new rows start with; null: the default of the section (decision W27). */
+  /** The level of new rows; null means the default of the section (decision W27). */
   readonly usualLevel: () => Level | null;
   readonly gate: GateModel;
   readonly dialogs: DialogsModel;
   readonly notices: NoticesModel;
   readonly memory: LocalMemory;
-  /** The patient's doctors, to tell who sees a row. */
+  /** The patient's doctors, to show who sees a row. */
   readonly doctors: () => readonly Association[];
-  /** Opens the group in which a row has something to show. */
+  /** Opens the group of a row. */
   readonly openGroup: (group: string) => void;
-  /** Told when rows have changed, so that what else shows them is read anew. */
+  /** Called when rows have changed, so that other views reload. */
   readonly reloadRecord: () => void;
-  /** Asks whose values are kept when somebody else has saved meanwhile. */
+  /** Asks which values to save when another session has saved meanwhile. */
   readonly merge: ResolveConflicts;
 }

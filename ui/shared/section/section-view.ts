@@ -10,35 +10,35 @@ import type { RowFormModel, RowFormParts } from "./row-form-model.ts";
 import type { SectionAction, SectionLabels } from "./row-labels.ts";
 import type { RowViewModel } from "./row-view-model.ts";
 
-/** All in which the screen of one section differs from the others: its words, and its dialogs. */
+/** What differs between the screens of the sections: texts and dialogs. */
 export interface SectionView<D extends RowCore, R extends D, F extends RowFormModel<D, R> = RowFormModel<D, R>>
   extends SectionLabels<R> {
   readonly describe: (changes: readonly FieldChange[]) => readonly Change[];
-  /** Asked before a form is saved. */
+  /** The question before a form is saved. */
   readonly saveQuestion: MessageCode;
-  /** The fields that hold days. */
+  /** The date fields. */
   readonly days: readonly (keyof D & string)[];
   readonly makeForm: (parts: RowFormParts<D, R>) => F;
-  /** All facts of a row, for its read view; the name is its title. */
+  /** All facts of a row for its read view; the name is the title. */
   readonly detailsOf: (row: R) => readonly Detail[];
-  /** Fetches the code of form and views; called, and waited for, before any of them is used. */
+  /** Loads the code of form and views before they are used. */
   readonly loadDialogs?: () => Promise<unknown>;
   readonly views: {
     /** The read view of a row. */
     readonly read: DialogView<RowViewModel<R>>;
     readonly form: DialogView<F>;
     readonly lock: DialogView<LockFormModel<R>>;
-    /** Only where rows move. */
+    /** Only for sections whose rows can move. */
     readonly move?: DialogView<MoveFormModel<D, R>>;
   };
-  /** Answers a refusal that asks the user something. */
+  /** Answers a refusal that asks the user. */
   readonly resolveRefusal?: ResolveRefusal<D>;
-  /** A new row comes with an upload: a form cannot add a row again that was deleted meanwhile. */
+  /** A new row has an upload, so a form cannot add a deleted row again. */
   readonly needsUpload?: true;
   readonly ownActions?: Partial<Readonly<Record<RowAction, (row: R) => SectionAction>>>;
 }
 
-/** A face whose form is of its own kind, for code that serves any section. */
+/** Erases the type of the form, for code that works with any section. */
 export const eraseFormType = <D extends RowCore, R extends D, F extends RowFormModel<D, R>>(
   view: SectionView<D, R, F>,
-): SectionView<D, R> => view as unknown as SectionView<D, R>; // its view only ever gets what its own makeForm made
+): SectionView<D, R> => view as unknown as SectionView<D, R>; // the view only gets forms of its own makeForm

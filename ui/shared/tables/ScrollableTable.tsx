@@ -9,7 +9,7 @@ const labels = labelSet("scrolls", {
   en: { more: "The table goes on at the side: scroll it with a finger or the arrow keys." },
 });
 
-/** Marks the part while its table is wider than it; the words and the shadow at the edge follow the mark. */
+/** Marks the container while its table is wider. The hint and the shadow at the edge depend on the mark. */
 const markOverflow = (part: HTMLElement | null) => {
   if (part === null) return;
   const scroller = part.lastElementChild;
@@ -21,7 +21,9 @@ const markOverflow = (part: HTMLElement | null) => {
   return () => resizeObserver.disconnect();
 };
 
-/** A table that keeps its columns; where they do not fit it says so, and one scrolls it by finger, mouse or arrow keys. */
+/**
+ * A table with all columns. When they do not fit, it shows a hint and can be scrolled by touch, mouse or arrow keys.
+ */
 export const ScrollableTable = observer(
   ({ name, children }: { readonly name: string; readonly children: ReactNode }) => {
     const label = useLabels(labels);

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { styleNonce } from "./style-nonce.ts";
 import { theme, tokensForMantine } from "./theme.ts";
 
-/** Wrap only what is made of Mantine components: the plain kit needs no provider, and so the login screen loads none. */
+/** Wrap only Mantine components. Our own components need no provider, so the login page does not load it. */
 export const MantineTheme = ({ children }: { readonly children: ReactNode }) => (
   <MantineProvider
     theme={theme}

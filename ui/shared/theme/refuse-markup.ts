@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** BR-2: whatever reaches an HTML sink passes only when it holds no tag; style texts, the one honest use, never do. */
+/** BR-2: an HTML sink accepts only text without tags. The only legitimate use is style text, which has none. */
 export const refuseMarkup = (): void => {
   window.trustedTypes?.createPolicy("default", { createHTML: (text) => (text.includes("<") ? null : text) });
 };

@@ -13,7 +13,7 @@ const sage: MantineColorsTuple = [
   "var(--sage-9)",
 ];
 
-/** Mantine speaks with our tokens; the values themselves stand in `tokens.css`. */
+/** Mantine uses our tokens; `tokens.css` has their values. */
 export const theme = createTheme({
   colors: { sage },
   primaryColor: "sage",
@@ -37,5 +37,5 @@ const surfaces = {
   "--mantine-primary-color-contrast": "var(--accent-ink)",
 };
 
-/** Both schemes read the same tokens, which themselves follow the scheme. */
+/** Both colour schemes use the same tokens, which depend on the scheme. */
 export const tokensForMantine: CSSVariablesResolver = () => ({ variables: {}, light: surfaces, dark: surfaces });

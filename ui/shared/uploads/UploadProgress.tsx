@@ -11,21 +11,21 @@ import styles from "./uploads.module.css";
 
 interface Props {
   readonly upload: UploadModel;
-  /** Said once all has left, where the server then works for long; from then on there is no way to stop it. */
+  /** Shown when all bytes are sent and the server needs time. From then on the upload cannot be stopped. */
   readonly processingText?: string;
 }
 
-/** Ears hear of an upload so often: a word now and then, not one for each per cent. */
+/** The interval of announcements for screen readers. */
 const ANNOUNCED_PERCENT_STEP = 25;
 
-/** When it goes with the keyboard in it, the dialog that it stands in has the keyboard, or else the page's title. */
+/** When it is removed with the focus in it, the focus moves to its dialog, or to the title of the page. */
 const moveFocusOnUnmount = (node: HTMLElement | null) => {
   const to = node?.closest<HTMLElement>("[role=dialog]") ?? document.querySelector<HTMLElement>("h1");
   return () => {
     if (node !== null) moveFocus(node, () => to);
   };
 };
-/** Comes into view. */
+/** Scrolls into view. */
 const scrollIntoViewOnMount = (node: HTMLElement | null) => {
   node?.scrollIntoView({ block: "nearest" });
   return moveFocusOnUnmount(node);
@@ -57,14 +57,14 @@ const UploadBar = observer(({ upload, processingText }: Props) => {
   );
 });
 
-/** How far a file is on its way, for eyes and ears, and a way to stop it; nothing while none is. */
+/** The progress of an upload, with a stop button. Renders nothing without an upload. */
 export const UploadProgress = observer(({ upload, processingText }: Props) => {
   const label = useLabels(uploadLabels);
   const announcedPercent = Math.floor(upload.percent / ANNOUNCED_PERCENT_STEP) * ANNOUNCED_PERCENT_STEP;
   const isProcessing = upload.isSent && processingText !== undefined;
   return (
     <>
-      <p role="status" className="only-heard">
+      <p role="status" className="visually-hidden">
         {upload.progress !== null && (isProcessing ? processingText : label("sending", { percent: announcedPercent }))}
       </p>
       <UploadBar upload={upload} {...(processingText !== undefined && { processingText })} />

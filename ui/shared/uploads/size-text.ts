@@ -3,7 +3,7 @@ import { LOCALES } from "@libretto/core/messages/locales";
 import { megabytesOf } from "@libretto/core/record/files/record-file";
 
 const KILOBYTE = 1000;
-/** From here on a file is told in megabytes: 0.1 MB. */
+/** From this size on, sizes are shown in megabytes: 0.1 MB. */
 const MEGABYTES_FROM = 100_000;
 
 const formatSize = (size: number, unit: "byte" | "kilobyte" | "megabyte", language: Language): string =>
@@ -14,7 +14,7 @@ const formatSize = (size: number, unit: "byte" | "kilobyte" | "megabyte", langua
     maximumFractionDigits: unit === "megabyte" ? 2 : 0,
   }).format(size);
 
-/** `169 byte`, `12 kB`, `1,25 MB`: a size as people read it. */
+/** Formats a size: `169 byte`, `12 kB`, `1,25 MB`. */
 export const sizeText = (bytes: number, language: Language): string => {
   if (bytes < KILOBYTE) return formatSize(bytes, "byte", language);
   return bytes < MEGABYTES_FROM

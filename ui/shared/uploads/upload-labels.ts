@@ -1,6 +1,6 @@
 import { labelSet } from "../translations.ts";
 
-/** What is said while a file goes up. */
+/** Labels of uploads. */
 export const uploadLabels = labelSet("uploads", {
   it: {
     sending: "Caricamento: {{percent}} %",

@@ -5,9 +5,9 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
 const STOPPED = failure("refused", "files.uploadStopped");
 
-/** A file on its way: how far it has come, and a way to stop it. */
+/** An upload: its progress, and a function to stop it. */
 export class UploadModel {
-  /** Null while none is under way. */
+  /** Null without an upload. */
   progress: { readonly bytes: number; readonly of: number } | null = null;
   private stopTransfer: (() => void) | null = null;
 
@@ -19,22 +19,22 @@ export class UploadModel {
     );
   }
 
-  /** In whole per cent, rounded down. */
+  /** In percent, rounded down. */
   get percent(): number {
     const { bytes = 0, of = 0 } = this.progress ?? {};
     return of === 0 ? 0 : Math.floor((100 * bytes) / of);
   }
 
-  /** All of it has left; the server has yet to answer. */
+  /** All bytes are sent; the response is pending. */
   get isSent(): boolean {
     return this.progress !== null && this.progress.bytes >= this.progress.of;
   }
 
   /**
-   * Sends; a stopped one ends in `files.uploadStopped`, at once even where the transfer has yet to begin: it is stopped
-   * as soon as it does.
+   * Runs an upload. A stopped upload ends at once with `files.uploadStopped`; a transfer that has not started yet stops
+   * when it starts.
    *
-   * @param of how many bytes there are to send
+   * @param of the total number of bytes
    */
   async run<A>(of: number, send: (sending: UploadOptions) => TaskEither<Failure, A>): Promise<Either<Failure, A>> {
     let stopped = false;

@@ -9,12 +9,12 @@ import { Menu } from "../../shared/menu/Menu.tsx";
 import styles from "../shell.module.css";
 import { shellLabels } from "../shell-labels.ts";
 
-/** Who is signed in, and what that person can do with the account. */
+/** The signed-in user, and the actions of the account. */
 export interface AccountEntry {
-  /** Null where it is not known, or not yet. */
+  /** Null when it is unknown or not loaded yet. */
   readonly patient: Pick<Patient, "name" | "surname"> | null;
   readonly open: () => void;
-  /** Absent where the operator names none. */
+  /** Absent when the operator configured none. */
   readonly support?: () => void;
   readonly logOut: () => void;
 }

@@ -5,7 +5,7 @@ import { shellLabels } from "../shell-labels.ts";
 import { NavigationItemLink } from "./NavigationItemLink.tsx";
 import type { NavigationItem } from "./navigation-item.ts";
 
-/** The most used places, under the thumb on a phone. */
+/** The most used pages, at the bottom of a phone's screen. */
 export const BottomBar = observer(({ items }: { readonly items: readonly NavigationItem[] }) => {
   const label = useLabels(shellLabels);
   return (

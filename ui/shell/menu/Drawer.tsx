@@ -14,13 +14,13 @@ export interface DrawerControls {
   readonly close: () => void;
 }
 
-/** Both menus of a phone in one drawer: the main menu with the sections of each entry below it; it opens as a dialog does. */
+/** Both menus of a phone in one drawer: the main menu with the sections of each entry. It opens like a dialog. */
 export const Drawer = observer(({ model: { close } }: { readonly model: DrawerControls }) => {
   const label = useLabels(shellLabels);
   const { items } = useMenu();
   const kit = useLabels(kitLabels);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: touching beside the drawer closes it; Esc does too
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click outside the drawer closes it; so does Esc
     <div className={styles.veil} onClick={(event) => event.target === event.currentTarget && close()}>
       <div
         role="dialog"

@@ -16,7 +16,7 @@ interface Props {
   readonly onNavigate?: () => void;
 }
 
-/** An entry that is not part of the subscription: it says so, and offers to subscribe. */
+/** An entry that is not part of the subscription. It says so, and offers to subscribe. */
 const LockedItem = observer(({ item, icon, onNavigate }: Omit<Props, "iconSize"> & { readonly icon: ReactNode }) => {
   const label = useLabels(shellLabels);
   const gate = useModel(GateModel);
@@ -33,12 +33,12 @@ const LockedItem = observer(({ item, icon, onNavigate }: Omit<Props, "iconSize">
       {icon}
       {item.label}
       <Icon of={LockIcon} size={14} />
-      <span className="only-heard">{` (${label("inactiveEntry")})`}</span>
+      <span className="visually-hidden">{` (${label("inactiveEntry")})`}</span>
     </button>
   );
 });
 
-/** The way to a place: a page of the application, an outside address, or an entry that the subscription does not include. */
+/** A menu link: a page of the application, an external address, or an entry outside the subscription. */
 export const NavigationItemLink = observer(({ item, iconSize = 18, onNavigate }: Props) => {
   const label = useLabels(shellLabels);
   const icon = item.icon && <Icon of={item.icon} size={iconSize} />;
@@ -48,7 +48,7 @@ export const NavigationItemLink = observer(({ item, iconSize = 18, onNavigate }:
         {icon}
         {item.label}
         <Icon of={NewWindowIcon} size={14} />
-        <span className="only-heard">{` (${label("opensWindow")})`}</span>
+        <span className="visually-hidden">{` (${label("opensWindow")})`}</span>
       </a>
     );
   if (item.to === null) return <LockedItem item={item} icon={icon} {...(onNavigate && { onNavigate })} />;

@@ -14,7 +14,7 @@ const it = {
 };
 export type MenuLabel = keyof typeof it;
 
-/** What the entries of the server's menu are called. */
+/** The names of the entries of the server's menu. */
 export const menuLabels = Object.assign(
   labelSet<typeof it>("navigation", {
     it,

@@ -1,14 +1,14 @@
 import type { IconShape } from "../../shared/icons/Icon.tsx";
 
-/** Somewhere to go from the shell. */
+/** A target of navigation in the shell. */
 export interface NavigationItem {
   readonly key: string;
   readonly label: string;
-  /** Inside the application; null for an entry that is not part of the subscription and does not navigate. */
+  /** An address of the application; null for an entry outside the subscription. */
   readonly to: string | null;
-  /** Outside of it, in a new window. */
+  /** An external address, opened in a new window. */
   readonly href?: string;
   readonly icon?: IconShape;
-  /** Where one is now. */
+  /** Whether it is the current page. */
   readonly current: boolean;
 }

@@ -16,7 +16,7 @@ import type { Label } from "../../shared/translations.ts";
 import { type MenuLabel, menuLabels } from "./menu-labels.ts";
 import type { NavigationItem } from "./navigation-item.ts";
 
-/** By the image that the server's menu names. */
+/** By the image name in the server's menu. */
 const icons: Readonly<Record<string, IconShape>> = {
   sheet: PersonIcon,
   diary: DiaryIcon,
@@ -32,10 +32,10 @@ const icons: Readonly<Record<string, IconShape>> = {
 const labelOf = (label: Label<MenuLabel>, item: MenuItem): string =>
   Object.hasOwn(menuLabels.known, item.label) ? label(item.label as MenuLabel) : item.label;
 
-/** Whether one is at the page of an entry, or at one below it. */
+/** Whether the current page is that of an entry, or below it. */
 const isAtOrBelow = ({ url }: MenuItem, path: string): boolean => url === path || path.startsWith(`${url}/`);
 
-/** An entry of the server's menu as a place to go to; what is not an address of this application opens outside. */
+/** Converts an entry of the server's menu. Addresses outside the application open in a new window. */
 export const toNavigationItem =
   (label: Label<MenuLabel>, path: string) =>
   (item: MenuItem): NavigationItem => ({
@@ -47,12 +47,12 @@ export const toNavigationItem =
     current: isAtOrBelow(item, path) || item.submenu.some((below) => isAtOrBelow(below, path)),
   });
 
-/** Where whoever has this menu begins; null when it says nothing of that. */
+/** The start page of a menu; null for an empty menu. */
 export const findHome = ([first]: readonly MenuItem[]): string | null =>
   first?.active && first.url.startsWith("/") ? first.url : null;
 
 const FAVOURITES: readonly string[] = [ROUTES.sheet, "/Registro/Taccuino", ROUTES.therapies, "/Registro/Esami"];
 
-/** The most used places that the menu has. */
+/** The most used pages in the menu. */
 export const findFavourites = (menu: readonly MenuItem[]): readonly MenuItem[] =>
   menu.flatMap((item) => item.submenu).filter((item) => item.active && FAVOURITES.includes(item.url));

@@ -3,15 +3,15 @@ import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import type { MenuSource } from "@libretto/core/ports/system/menu-source";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
-/** What there is until one has come; an administrator's own is empty too. */
+/** The menu before one is loaded; an administrator's menu is empty, too. */
 const NONE: readonly MenuItem[] = [];
 
-/** The main menu: from the device's memory, or from the server. */
+/** The main menu, from this device or from the server. */
 export class NavigationModel {
   menu: readonly MenuItem[];
-  /** The last request for the menu failed, and none has succeeded since. */
+  /** The last request for the menu failed. */
   failed = false;
-  /** The question for it, while it is under way; what the one before asked is not for whoever signs in next. */
+  /** The pending request. The next user must not get its response. */
   private pendingLoad: ReturnType<ReturnType<MenuSource["menu"]>> | null = null;
 
   constructor(
@@ -31,7 +31,7 @@ export class NavigationModel {
     return this.menu !== NONE;
   }
 
-  /** Fetches the menu unless it is already kept, or on its way. */
+  /** Loads the menu unless it is stored on this device or loading. */
   async load(): Promise<void> {
     const stored = this.memory.menu();
     if (stored !== null)
@@ -57,8 +57,8 @@ export class NavigationModel {
   }
 
   /**
-   * After signing in: up to six looks, a second apart, the second one as soon as the server has answered; goes on at
-   * the first that finds the menu, and after the last in any case.
+   * Waits for the menu after sign-in: up to six checks, one second apart; the second one as soon as the server has
+   * responded. Continues when the menu is found, and after the last check.
    */
   async waitForMenu(): Promise<void> {
     const loaded = this.load();
@@ -69,7 +69,7 @@ export class NavigationModel {
     }
   }
 
-  /** The entry under which an address lies: one that leads there, else one of the same part of the application. */
+  /** The entry of an address: one that leads to it, otherwise one of the same part of the application. */
   activeAt(path: string): MenuItem | null {
     const leadsToPath = (item: MenuItem): boolean => item.url === path || item.submenu.some(leadsToPath);
     const part = path.slice(0, path.indexOf("/", 1) + 1);

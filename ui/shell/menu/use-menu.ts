@@ -5,7 +5,7 @@ import { menuLabels } from "./menu-labels.ts";
 import { findFavourites, findHome, toNavigationItem } from "./navigation-items.ts";
 import { NavigationModel } from "./navigation-model.ts";
 
-/** The server's menu as places to go to, in the language of the moment and seen from where one is. */
+/** The server's menu as navigation items, in the current language and for the current page. */
 export const useMenu = () => {
   const { pathname } = useLocation();
   const toItem = toNavigationItem(useLabels(menuLabels), pathname);
@@ -17,7 +17,7 @@ export const useMenu = () => {
       current: item === active,
       below: item.submenu.map(toItem),
     })),
-    /** The entry under which one is, and the sections below it. */
+    /** The entry of the current page, and its sections. */
     active: active === null ? null : { parentLabel: toItem(active).label, items: active.submenu.map(toItem) },
     favourites: findFavourites(navigation.menu).map(toItem),
     home: findHome(navigation.menu),

@@ -5,7 +5,7 @@ import { HelpIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { shellLabels } from "../shell-labels.ts";
 
-/** Downloads the guide to the page one is on. */
+/** Downloads the guide of the current page. */
 export const Help = observer(({ guide }: { readonly guide: string }) => {
   const label = useLabels(shellLabels);
   return (

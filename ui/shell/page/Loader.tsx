@@ -4,7 +4,7 @@ import { useLabels, useMessages } from "../../shared/labels.ts";
 import { frameLabels } from "../frame-labels.ts";
 import styles from "../shell.module.css";
 
-/** The record is on its way; the specified English words are for eyes, those of the language for ears. */
+/** The record is loading. It shows the specified English text; screen readers get the text in the user's language. */
 export const Loader = observer(() => {
   const label = useLabels(frameLabels);
   const message = useMessages();
@@ -14,7 +14,7 @@ export const Loader = observer(() => {
       <span lang="en" aria-hidden="true">
         {message("general.loadingData")}
       </span>
-      <span className="only-heard">{label("loadingData")}</span>
+      <span className="visually-hidden">{label("loadingData")}</span>
     </div>
   );
 });

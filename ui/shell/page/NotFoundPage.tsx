@@ -1,4 +1,4 @@
-import { LANDING } from "@libretto/core/navigation/routes";
+import { START_PAGE } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { useLabels } from "../../shared/labels.ts";
@@ -6,14 +6,14 @@ import { Sentence } from "../../shared/Sentence.tsx";
 import { shellLabels } from "../shell-labels.ts";
 import { PageTitle } from "./PageTitle.tsx";
 
-/** An address that leads nowhere. */
+/** The page for unknown addresses. */
 export const NotFoundPage = observer(() => {
   const label = useLabels(shellLabels);
   return (
     <>
       <PageTitle title={label("notFound")} />
       <p>
-        <Sentence set={shellLabels} label="notFoundText" parts={{ home: <Link to={LANDING} /> }} />
+        <Sentence set={shellLabels} label="notFoundText" parts={{ home: <Link to={START_PAGE} /> }} />
       </p>
     </>
   );

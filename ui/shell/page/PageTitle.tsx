@@ -15,18 +15,18 @@ const PARENTS = { account: ROUTES.account } as const;
 
 interface Props {
   readonly title: string;
-  /** What the window and its history are called, where the title says whom the page is about. */
+  /** The title of the window, when the page's title names a patient. */
   readonly windowTitle?: string;
   /** Address of the page's guide. */
   readonly guide?: string;
-  /** How many rows there are. */
+  /** The number of rows. */
   readonly count?: number;
   readonly actions?: ReactNode;
-  /** The page above this one, to which a link leads back. */
+  /** The parent page, as a link. */
   readonly parent?: keyof typeof PARENTS;
 }
 
-/** The page's title, its guide, and what can be done on the whole page. */
+/** The page's title, its guide, and actions for the whole page. */
 export const PageTitle = observer(({ title, windowTitle = title, guide, count, actions, parent }: Props) => {
   const label = useLabels(listLabels);
   const shell = useLabels(shellLabels);
@@ -49,7 +49,7 @@ export const PageTitle = observer(({ title, windowTitle = title, guide, count, a
         {count !== undefined && (
           <span className={styles.count}>
             <span aria-hidden="true">{count}</span>
-            <span className="only-heard">{label("rows", { count })}</span>
+            <span className="visually-hidden">{label("rows", { count })}</span>
           </span>
         )}
         {actions !== undefined && <div className={`${styles.actions} not-printed`}>{actions}</div>}

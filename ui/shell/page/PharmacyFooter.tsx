@@ -7,13 +7,13 @@ import styles from "../shell.module.css";
 import { shellLabels } from "../shell-labels.ts";
 
 interface Props {
-  /** The day of the drug data in use (decision W21); null until it is known. */
+  /** The date of the drug data in use (decision W21); null until it is known. */
   readonly date: string | null;
   readonly print: () => void;
   readonly printing: boolean;
 }
 
-/** On the medication page only: how fresh the drug data are, and the printed list. */
+/** Only on the medication page: the date of the drug data, and the printed list. */
 export const PharmacyFooter = observer(({ date, print, printing }: Props) => {
   const label = useLabels(shellLabels);
   return (

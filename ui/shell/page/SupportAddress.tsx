@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useModel } from "../../shared/models.ts";
 import { SettingsModel } from "../settings-model.ts";
 
-/** Whom to write to when nothing helps, where the operator says so. */
+/** The support address, if the operator configured one. */
 export const SupportAddress = observer(() => {
   const { supportEmail } = useModel(SettingsModel).now;
   return supportEmail !== "" && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;

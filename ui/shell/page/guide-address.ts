@@ -1,6 +1,6 @@
 import type { Language } from "@libretto/core/messages/codes";
 
-/** Texts that the server prints: the pages' guides, the user guide, and the legal ones. */
+/** Documents that the server prints: the guides of pages, the user guide, and the legal texts. */
 export type GuideName =
   | "guida"
   | "scheda"

@@ -7,7 +7,7 @@ import type { InactivityModel } from "./inactivity-model.ts";
 
 const ANNOUNCED_SECONDS = 30;
 
-/** Nobody was there for a while: a countdown, and two ways out of it; Escape stays. */
+/** A countdown after inactivity: the user can stay or sign out. Escape means stay. */
 export const InactivityWarning = observer(({ model }: { readonly model: InactivityModel }) => {
   const label = useLabels(shellLabels);
   const seconds = model.secondsLeft ?? 0;
@@ -28,8 +28,8 @@ export const InactivityWarning = observer(({ model }: { readonly model: Inactivi
       }
     >
       <p aria-hidden="true">{label("loggedOutIn", { time: clock })}</p>
-      <p>{label("draftsKept")}</p>
-      <p role="status" className="only-heard">
+      <p>{label("draftsSaved")}</p>
+      <p role="status" className="visually-hidden">
         {label("loggedOutIn", {
           time: label("seconds", { count: Math.ceil(seconds / ANNOUNCED_SECONDS) * ANNOUNCED_SECONDS }),
         })}

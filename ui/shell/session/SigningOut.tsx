@@ -4,7 +4,7 @@ import { useLabels } from "../../shared/labels.ts";
 import styles from "../shell.module.css";
 import { shellLabels } from "../shell-labels.ts";
 
-/** The session has ended here, and the server has not said yet that it knows. */
+/** The session has ended on this device; the response of the server is pending. */
 export const SigningOut = observer(() => {
   const label = useLabels(shellLabels);
   return (

@@ -8,10 +8,10 @@ import type { SessionModel } from "./session-model.ts";
 import type { SignOut } from "./sign-out.ts";
 
 const SECOND = 1000;
-/** The server counts requests only; so often it hears of somebody who reads or types without making any. */
+/** The server sees only requests. At this interval it gets a report about users who read or type without requests. */
 const REPORT_INTERVAL = 120 * SECOND;
 
-/** Watches whether anybody is there, warns, and signs out. */
+/** Detects inactivity, warns, and signs out. */
 export class InactivityModel {
   now: Inactivity = { state: "active" };
   private lastReport: number;
@@ -23,7 +23,7 @@ export class InactivityModel {
     private readonly gateway: Pick<SessionGateway, "extendSession">,
     private readonly session: SessionModel,
     private readonly signOut: SignOut,
-    /** Shows the countdown; the answer takes it away. */
+    /** Shows the countdown. Returns a function that removes it. */
     private readonly warn: (model: InactivityModel) => () => void,
   ) {
     this.lastReport = this.time;
@@ -61,12 +61,12 @@ export class InactivityModel {
     return this.now.state === "warning" ? this.now.secondsLeft : null;
   }
 
-  /** Begins to watch; the answer ends it. */
+  /** Starts the detection. Returns a function that ends it. */
   start(): () => void {
     return this.activity.watch(this.check, this.handleSignOutElsewhere);
   }
 
-  /** Looks how long ago anybody did anything, in any tab. */
+  /** Checks the last activity in any tab. */
   check() {
     if (this.session.session === null) return;
     if (!this.session.isValidNow()) return void this.session.expire("session.expired");
@@ -95,14 +95,14 @@ export class InactivityModel {
     }
   }
 
-  /** Signs out: asked to by the warning, or because nobody answered it. */
+  /** Signs out, on the button of the warning or after the countdown. */
   signOutNow(): Promise<void> {
     this.warning?.();
     this.warning = null;
     return this.signOut.signOutAfterInactivity();
   }
 
-  /** Where nobody is here either, that was why. */
+  /** Another tab signed out. If this tab is inactive too, inactivity was the reason. */
   private handleSignOutElsewhere() {
     void this.session.expire(this.currentInactivity.state === "active" ? "session.signedOut" : "session.inactive");
   }

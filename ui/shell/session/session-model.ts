@@ -6,14 +6,14 @@ import type { Clock } from "@libretto/core/ports/system/clock";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
-/** Who is signed in on this device, and how it ends. */
+/** The session on this device. */
 export class SessionModel {
   session: Session | null;
-  /** Why the user was brought back to the login page. */
-  ended: MessageCode | null = null;
-  /** The end was asked for: nothing is on the screen any more, however long the server takes to hear of it. */
-  leaving = false;
-  /** By choice. */
+  /** Why the user was sent to the login page. */
+  endMessage: MessageCode | null = null;
+  /** Sign-out has started: the screen is empty, however long the server takes to respond. */
+  isLeaving = false;
+  /** The user signed out by choice. */
   private isLeftByChoice = false;
 
   constructor(
@@ -24,23 +24,33 @@ export class SessionModel {
     this.session = memory.session();
     makeAutoObservable<this, "memory" | "clock" | "activity" | "isLeftByChoice">(
       this,
-      { memory: false, clock: false, activity: false, isLeftByChoice: false, replaced: false, session: observableRef },
+      {
+        memory: false,
+        clock: false,
+        activity: false,
+        isLeftByChoice: false,
+        isReplaced: false,
+        session: observableRef,
+      },
       { autoBind: true },
     );
   }
 
-  /** Token, user and expiry are stored, and the expiry is not past: looked at before each navigation, whatever tab changed them. */
+  /**
+   * Whether token, user and expiry are stored and the expiry is in the future. Checked before each navigation, because
+   * other tabs can change them.
+   */
   isValidNow(): boolean {
-    return this.session !== null && !this.replaced && isSessionValid(this.memory.session(), this.clock.now());
+    return this.session !== null && !this.isReplaced && isSessionValid(this.memory.session(), this.clock.now());
   }
 
-  /** Somebody else has signed in meanwhile, in another tab of this browser. */
-  get replaced(): boolean {
+  /** Another user has signed in, in another tab of this browser. */
+  get isReplaced(): boolean {
     const stored = this.memory.session();
     return stored !== null && stored.account !== this.session?.account;
   }
 
-  /** Where the guard sends: back to the wanted page after signing in, unless the user chose to leave. */
+  /** The login page of the guard: with the return address, unless the user signed out by choice. */
   loginPage(withReturn: string): string {
     return this.isLeftByChoice ? ROUTES.login : withReturn;
   }
@@ -51,38 +61,38 @@ export class SessionModel {
       this.memory.saveSession(session);
       this.activity.touch();
       this.session = session;
-      this.ended = null;
-      this.leaving = false;
+      this.endMessage = null;
+      this.isLeaving = false;
       this.isLeftByChoice = false;
     });
   }
 
-  /** Ends it in every tab at once; the server is still to hear of it. */
+  /** Ends the session in all tabs, before the server responds. */
   startSignOut(byChoice: boolean) {
     this.session = null;
-    this.ended = null;
-    this.leaving = true;
+    this.endMessage = null;
+    this.isLeaving = true;
     this.isLeftByChoice = byChoice;
     this.activity.announceSignOut();
   }
 
-  /** What came of it, unless somebody has signed in since. */
-  finishSignOut(ended: MessageCode | null) {
-    if (!this.leaving) return;
-    this.leaving = false;
-    this.ended = ended;
+  /** Stores the result of the sign-out, unless somebody has signed in since. */
+  finishSignOut(endMessage: MessageCode | null) {
+    if (!this.isLeaving) return;
+    this.isLeaving = false;
+    this.endMessage = endMessage;
   }
 
-  /** The server no longer knows the session, or it ended in another tab; drafts stay for the same person. */
+  /** The server no longer knows the session, or another tab ended it. Drafts stay for the same user. */
   async expire(reason: MessageCode): Promise<void> {
     if (this.session === null) return;
-    const { replaced } = this;
+    const { isReplaced } = this;
     runInAction(() => {
       this.session = null;
-      this.ended = reason;
+      this.endMessage = reason;
     });
-    // what is kept by now is the other person's
-    if (replaced) return;
+    // the stored data belongs to another user
+    if (isReplaced) return;
     this.activity.announceSignOut();
     await this.memory.endSession();
   }

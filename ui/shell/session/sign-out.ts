@@ -6,7 +6,7 @@ import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import { runInAction } from "mobx";
 import type { SessionModel } from "./session-model.ts";
 
-/** How a session is ended from here. The device forgets at once, in every tab, whether or not the server hears of it. */
+/** Ends the session from this device. All tabs delete their data at once, whether or not the server responds. */
 export class SignOut {
   constructor(
     private readonly session: SessionModel,
@@ -14,27 +14,27 @@ export class SignOut {
     private readonly memory: LocalMemory,
   ) {}
 
-  /** Nothing stays on this device but the language. */
+  /** Deletes everything on this device except the language. */
   async signOutByChoice(): Promise<void> {
     await this.endSession(true, this.gateway.signOut(), (answer) => {
-      const failed = answer._tag === "Left" && answer.left.kind !== "signedOut";
-      return failed ? "session.logoutFailed" : null;
+      const hasFailed = answer._tag === "Left" && answer.left.kind !== "signedOut";
+      return hasFailed ? "session.logoutFailed" : null;
     });
   }
 
-  /** Nobody was there for too long; drafts stay for the same person. */
+  /** Signs out after inactivity; drafts stay for the same user. */
   async signOutAfterInactivity(): Promise<void> {
     await this.endSession(false, this.gateway.signOut("keep"), () => "session.inactive");
   }
 
-  /** The account is gone, and the server has ended its sessions: nothing stays on this device. */
-  async signOutOfDeletedAccount(ended: MessageCode): Promise<void> {
+  /** The account is deleted and the server has ended its sessions. Deletes everything on this device. */
+  async signOutOfDeletedAccount(endMessage: MessageCode): Promise<void> {
     const { session, memory } = this;
-    // what is kept by now is the other person's
-    if (session.replaced) return session.expire(ended);
+    // the stored data belongs to another user
+    if (session.isReplaced) return session.expire(endMessage);
     runInAction(() => {
       session.startSignOut(true);
-      session.finishSignOut(ended);
+      session.finishSignOut(endMessage);
     });
     await memory.clear();
   }
@@ -46,15 +46,15 @@ export class SignOut {
   ): Promise<void> {
     const { session, memory } = this;
     if (session.session === null) return;
-    // what is kept by now is the other person's
-    if (session.replaced) return session.expire("session.expired");
+    // the stored data belongs to another user
+    if (session.isReplaced) return session.expire("session.expired");
     const language = memory.language();
-    // begun before the device forgets: it goes with the token
+    // started before the data is deleted, because it needs the token
     const pendingAnswer = notifyServer();
     session.startSignOut(byChoice);
     await (byChoice ? memory.clear() : memory.endSession());
     const answer = await pendingAnswer;
-    // the server's answer has the browser forget everything
+    // the server's response makes the browser delete its storage
     if (language !== null && memory.language() === null) memory.saveLanguage(language);
     session.finishSignOut(outcome(answer));
   }

@@ -8,7 +8,7 @@ import { signInAttempts } from "../../sessions/attempt-throttle.ts";
 import { demandFailure, factorDemandOf, spendCode } from "../../sessions/second-factor.ts";
 import { type OpenedSession, openSession, recordFailedSignIn, type SignInMethod } from "./sign-in.ts";
 
-export const codeInvalid = failure("signedOut", "account.codeInvalid");
+const codeInvalid = failure("signedOut", "account.codeInvalid");
 
 /**
  * Signs in after a correct password or provider: directly, or with the code that the account requires. The first valid

@@ -7,12 +7,12 @@ import { either, left, pipe, right, type TaskEither, taskEither } from "@librett
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { TRIAL_DAYS, TRIAL_LICENCE } from "@libretto/core/ports/accounts/licence-store";
 import * as t from "io-ts";
-import type { accountEndpoints } from "../../../contract/account.ts";
+import type { accountEndpoints } from "../../../contract/account/registration.ts";
 import { type Call, type Handlers, standalone } from "../../pipeline/calls.ts";
 import { addDays } from "../../pipeline/instants.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import type { Stores } from "../../pipeline/stores.ts";
-import { countEmailRequest, limitGuesses, unknownDeviceAttempts } from "../../sessions/attempt-throttle.ts";
+import { countEmailRequest, limitSecretAttempts, unknownDeviceAttempts } from "../../sessions/attempt-throttle.ts";
 import { hashNewPassword, refuseCommonPassword } from "./new-password.ts";
 import { newPatient } from "./new-patient.ts";
 import { auditEntryOf, queueEmail } from "./sign-in.ts";
@@ -43,7 +43,7 @@ const register = (context: ServerContext) =>
       taskEither.chainEitherK(() => pipe(checkRegistration(call.body), either.mapLeft(fieldFailure))),
       taskEither.chainFirstEitherK((form) => refuseCommonPassword(context, form.password)),
       taskEither.bindTo("form"),
-      taskEither.bind("passwordHash", ({ form }) => context.vault.hash(form.password)),
+      taskEither.bind("passwordHash", ({ form }) => context.passwordHasher.hash(form.password)),
       taskEither.chain(({ form, passwordHash }) =>
         context.transact((stores) =>
           pipe(
@@ -110,7 +110,7 @@ const createPatientAccount = (
 
 const confirm = (context: ServerContext) =>
   standalone<Rows["confirm"]>((call) =>
-    limitGuesses(context, call, () =>
+    limitSecretAttempts(context, call, () =>
       pipe(
         context.transact((stores) =>
           pipe(
@@ -184,7 +184,7 @@ const findLinkHolder = (
 const resetPassword = (context: ServerContext) =>
   standalone<Rows["resetPassword"]>((call) => {
     const { token, password } = call.body;
-    return limitGuesses(context, call, () =>
+    return limitSecretAttempts(context, call, () =>
       pipe(
         context.transact((stores) => findLinkHolder(context, stores, token, false)),
         taskEither.chain((account) => hashNewPassword(context, password, account)),
@@ -193,9 +193,7 @@ const resetPassword = (context: ServerContext) =>
             pipe(
               findLinkHolder(context, stores, token, true),
               taskEither.chainFirst((account) => stores.accounts.setPassword(account.id, hash)),
-              taskEither.chainFirst((account) =>
-                stores.throttle.forgive(unknownDeviceAttempts(context, account.email)),
-              ),
+              taskEither.chainFirst((account) => stores.throttle.reset(unknownDeviceAttempts(context, account.email))),
               taskEither.chainFirst((account) => queueEmail(context, stores, call, "passwordChanged", account.id)),
               taskEither.chain((account) => stores.audit.append(auditEntryOf(call, account, "passwordReset"))),
             ),

@@ -7,7 +7,7 @@ import type {
   SignInAttempt,
 } from "@libretto/core/ports/accounts/identity-provider";
 import type { AuditEntry } from "@libretto/core/ports/security/audit-trail";
-import type { identityEndpoints } from "../../../contract/identities.ts";
+import type { identityEndpoints } from "../../../contract/account/identities.ts";
 import { notFound } from "../../pipeline/authorise.ts";
 import { type Call, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import { addMinutes } from "../../pipeline/instants.ts";
@@ -32,18 +32,18 @@ const identityChangeEntry = (
 const auditAttempt = <A>(
   context: ServerContext,
   call: Call,
-  work: (who: SessionWithPrincipal) => TaskEither<Failure, A>,
+  work: (caller: SessionWithPrincipal) => TaskEither<Failure, A>,
 ): TaskEither<Failure, A> =>
   pipe(
     context.transact((stores) => loadCaller(context, stores, call)),
-    taskEither.chain((who) =>
+    taskEither.chain((caller) =>
       pipe(
-        work(who),
+        work(caller),
         taskEither.orElse((refusal) =>
           refusal.kind === "notPermitted" || refusal.kind === "notFound"
             ? taskEither.left(refusal) // noted as every denial is
             : pipe(
-                context.auditBuffer.append(identityChangeEntry(call, who, "refused")),
+                context.auditBuffer.append(identityChangeEntry(call, caller, "refused")),
                 taskEither.chain(() => taskEither.left(refusal)),
               ),
         ),
@@ -79,27 +79,27 @@ const storeLink = (
   context: ServerContext,
   stores: Stores,
   call: Call,
-  who: SessionWithPrincipal,
+  caller: SessionWithPrincipal,
   identity: ProvidedIdentity,
 ) =>
   pipe(
     stores.accounts.findByIdentity(identity.issuer, identity.subject),
     taskEither.chain((owner) => {
       if (owner !== null)
-        return owner.id === who.account ? taskEither.right(undefined) : taskEither.left(identityTaken);
+        return owner.id === caller.account ? taskEither.right(undefined) : taskEither.left(identityTaken);
       const { issuer, subject, verifiedEmail } = identity;
       return pipe(
-        stores.identities.link(who.account, {
+        stores.identities.link(caller.account, {
           id: context.ids.next(),
           issuer,
           subject,
           email: verifiedEmail,
           linkedAt: context.clock.now(),
         }),
-        taskEither.chain(() => queueEmail(context, stores, call, "identityLinked", who.account)),
+        taskEither.chain(() => queueEmail(context, stores, call, "identityLinked", caller.account)),
       );
     }),
-    taskEither.chain(() => stores.audit.append(identityChangeEntry(call, who))),
+    taskEither.chain(() => stores.audit.append(identityChangeEntry(call, caller))),
   );
 
 /** Identities at a provider, by issuer and subject; an e-mail address alone links nothing (AU-7). */
@@ -119,9 +119,9 @@ export const identityHandlers = (context: ServerContext): Handlers<Rows> => ({
   ),
   beginLink: standalone<Rows["beginLink"]>((call) => {
     const secret = context.secrets.create();
-    return auditAttempt(context, call, (who) =>
+    return auditAttempt(context, call, (caller) =>
       pipe(
-        requireStepUp(context, who),
+        requireStepUp(context, caller),
         taskEither.chainEitherK(() => requireProvider(context)),
         taskEither.chain((identity) => identity.begin()),
         taskEither.chainFirst(({ attempt }) =>
@@ -129,10 +129,10 @@ export const identityHandlers = (context: ServerContext): Handlers<Rows> => ({
             pipe(
               stores.accounts.storeOneTimeSecret(
                 context.secrets.digest(secret),
-                { kind: "link", account: who.account, data: attempt },
+                { kind: "link", account: caller.account, data: attempt },
                 addMinutes(context.clock.now(), OAUTH_MINUTES),
               ),
-              taskEither.chain(() => stores.audit.append(identityChangeEntry(call, who))),
+              taskEither.chain(() => stores.audit.append(identityChangeEntry(call, caller))),
             ),
           ),
         ),
@@ -149,11 +149,11 @@ export const identityHandlers = (context: ServerContext): Handlers<Rows> => ({
         context.transact((stores) =>
           pipe(
             loadCallerWithStepUp(context, stores, call),
-            taskEither.chain((who) =>
+            taskEither.chain((caller) =>
               pipe(
                 taskEither.fromEither(requireProvider(context)),
                 taskEither.bindTo("identity"),
-                taskEither.bind("attempt", () => consumeLinkAttempt(context, stores, call, who)),
+                taskEither.bind("attempt", () => consumeLinkAttempt(context, stores, call, caller)),
               ),
             ),
           ),
@@ -169,7 +169,7 @@ export const identityHandlers = (context: ServerContext): Handlers<Rows> => ({
           context.transact((stores) =>
             pipe(
               loadCallerWithStepUp(context, stores, call),
-              taskEither.chain((who) => storeLink(context, stores, call, who, provided)),
+              taskEither.chain((caller) => storeLink(context, stores, call, caller, provided)),
             ),
           ),
         ),

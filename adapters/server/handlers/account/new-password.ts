@@ -5,12 +5,17 @@ import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 
 /** Refuses common passwords. */
-export const refuseCommonPassword = (context: Pick<ServerContext, "vault">, password: string): Either<Failure, void> =>
-  context.vault.isCommon(password) ? left(fieldFailure({ password: "account.passwordCommon" })) : right(undefined);
+export const refuseCommonPassword = (
+  context: Pick<ServerContext, "passwordHasher">,
+  password: string,
+): Either<Failure, void> =>
+  context.passwordHasher.isCommon(password)
+    ? left(fieldFailure({ password: "account.passwordCommon" }))
+    : right(undefined);
 
 /** Validates and hashes a new password outside of any transaction, because hashing is slow. */
 export const hashNewPassword = (
-  context: Pick<ServerContext, "vault">,
+  context: Pick<ServerContext, "passwordHasher">,
   password: string,
   account: Account,
 ): TaskEither<Failure, string> => {
@@ -19,6 +24,6 @@ export const hashNewPassword = (
     taskEither.fromEither(
       problem === null ? refuseCommonPassword(context, password) : left(fieldFailure({ password: problem })),
     ),
-    taskEither.chain(() => context.vault.hash(password)),
+    taskEither.chain(() => context.passwordHasher.hash(password)),
   );
 };

@@ -1,10 +1,10 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { subscriptionEndpoints } from "../../../contract/subscription.ts";
+import type { subscriptionEndpoints } from "../../../contract/account/subscription.ts";
 import { cancelSubscription } from "../../payments/cancel.ts";
 import { capturePayment } from "../../payments/capture.ts";
 import { acceptanceOf, isOpen, offerFor, offersOf } from "../../payments/offers.ts";
-import { payerIn } from "../../payments/payer.ts";
+import { loadPayer } from "../../payments/payer.ts";
 import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
@@ -43,7 +43,7 @@ export const paymentHandlers = (context: ServerContext): Handlers<Rows> => ({
     const now = context.clock.now();
     return context.transact((stores) =>
       pipe(
-        payerIn(context, stores, call),
+        loadPayer(context, stores, call),
         taskEither.bindTo("payer"),
         taskEither.bind("offers", () => offersOf(context, stores, now)),
         taskEither.chain(({ payer: { account }, offers }) =>
@@ -64,7 +64,7 @@ export const paymentHandlers = (context: ServerContext): Handlers<Rows> => ({
     const order = `PROVA-${context.secrets.create()}`;
     return context.transact((stores) =>
       pipe(
-        payerIn(context, stores, call),
+        loadPayer(context, stores, call),
         taskEither.bindTo("payer"),
         taskEither.chainFirst(({ payer }) =>
           pipe(

@@ -5,8 +5,8 @@ import { dayOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
-import type { Sealed } from "@libretto/core/ports/files/file-vault";
-import type { privacyEndpoints } from "../../../contract/privacy.ts";
+import type { SealedFile } from "@libretto/core/ports/files/file-vault";
+import type { privacyEndpoints } from "../../../contract/account/privacy.ts";
 import { discardFiles } from "../../files/discard-files.ts";
 import { notFound } from "../../pipeline/authorise.ts";
 import { type Call, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
@@ -20,7 +20,7 @@ type Rows = typeof privacyEndpoints;
 const signedOut = failure("signedOut", "session.signedOut");
 const lastAdministrator = failure("refused", "admin.lastAdministrator");
 
-/** Stores the extract if the patient agreed. Its content and its name identify nobody. */
+/** Stores the extract if the patient agreed. Its content and its name do not identify a person. */
 const storeExtract = (context: ServerContext, stores: Stores, patient: number): TaskEither<Failure, void> =>
   pipe(
     stores.consents.listCurrent(patient),
@@ -29,7 +29,7 @@ const storeExtract = (context: ServerContext, stores: Stores, patient: number): 
       return until === null
         ? taskEither.right(undefined)
         : pipe(
-            stores.texts.fullRecord(patient),
+            stores.recordJson.readFullRecord(patient),
             taskEither.chain((text) =>
               stores.eraser.storeExtract(
                 context.secrets.create(),
@@ -41,7 +41,7 @@ const storeExtract = (context: ServerContext, stores: Stores, patient: number): 
     }),
   );
 
-type SealedFiles = readonly Sealed[];
+type SealedFiles = readonly SealedFile[];
 
 /** Erases the record, or the associations of a doctor. Returns the files to delete. */
 const eraseData = (context: ServerContext, stores: Stores, account: Account): TaskEither<Failure, SealedFiles> => {
@@ -65,7 +65,7 @@ const requireDeletable = (stores: Stores, account: Account): TaskEither<Failure,
   account.role !== "admin"
     ? taskEither.right(undefined)
     : pipe(
-        stores.users.otherAdministrators(account.id),
+        stores.users.countOtherAdministrators(account.id),
         taskEither.chainEitherK((others) => (others === 0 ? left(lastAdministrator) : right(undefined))),
       );
 
@@ -115,14 +115,20 @@ export const privacyHandlers = (context: ServerContext): Handlers<Rows> => ({
   ),
   consentHistory: transactional((_call, stores, { recordAccess }) =>
     pipe(
-      stores.consents.history(recordAccess.patient),
+      stores.consents.listHistory(recordAccess.patient),
       taskEither.map((value) => ({ value })),
+    ),
+  ),
+  acceptedTerms: transactional((_call, stores, { signed }) =>
+    pipe(
+      stores.accounts.findAcceptedTerms(signed.account),
+      taskEither.map((termini) => ({ value: { termini } })),
     ),
   ),
   trail: transactional((call, stores, { signed }) =>
     pipe(
       stores.actAs(signed.principal),
-      taskEither.chain(() => stores.auditEntries.page({ ...call.query, others: call.query.altri !== undefined })),
+      taskEither.chain(() => stores.auditEntries.loadPage({ ...call.query, others: call.query.altri !== undefined })),
       taskEither.map(({ rows, total }) => ({ value: { voci: rows, total } })),
     ),
   ),

@@ -5,11 +5,11 @@ import type { Id } from "@libretto/core/kernel/id";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { ThrottleKey } from "@libretto/core/ports/security/throttle";
 import * as t from "io-ts";
-import type { securityEndpoints } from "../../../contract/security.ts";
+import type { securityEndpoints } from "../../../contract/account/security.ts";
 import { type Call, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import type { Stores } from "../../pipeline/stores.ts";
-import { countEmailRequest, limitGuesses, sessionAttempts } from "../../sessions/attempt-throttle.ts";
+import { countEmailRequest, limitSecretAttempts, sessionAttempts } from "../../sessions/attempt-throttle.ts";
 import { spendCode } from "../../sessions/second-factor.ts";
 import { loadCaller, loadCallerWithStepUp } from "../../sessions/step-up.ts";
 import { hashNewPassword } from "./new-password.ts";
@@ -175,7 +175,7 @@ const changeEmail = (context: ServerContext) =>
 
 const confirmEmail = (context: ServerContext) =>
   standalone<Rows["confirmEmail"]>((call) =>
-    limitGuesses(context, call, () =>
+    limitSecretAttempts(context, call, () =>
       pipe(
         context.transact((stores) =>
           pipe(
@@ -208,7 +208,7 @@ const confirmEmail = (context: ServerContext) =>
 /** Uses the link mailed to the current address. */
 const stopEmailChange = (context: ServerContext) =>
   standalone<Rows["stopEmailChange"]>((call) =>
-    limitGuesses(context, call, () =>
+    limitSecretAttempts(context, call, () =>
       pipe(
         context.transact((stores) =>
           pipe(

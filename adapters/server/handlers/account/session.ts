@@ -3,12 +3,12 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import * as t from "io-ts";
-import type { sessionEndpoints } from "../../../contract/session.ts";
+import type { sessionEndpoints } from "../../../contract/account/session.ts";
 import { type CallOf, type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import { addMinutes } from "../../pipeline/instants.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import type { Stores } from "../../pipeline/stores.ts";
-import { countProviderStart, limitGuesses, signInAttempts } from "../../sessions/attempt-throttle.ts";
+import { countProviderStart, limitSecretAttempts, signInAttempts } from "../../sessions/attempt-throttle.ts";
 import { sessionCookie } from "../../sessions/authenticate.ts";
 import { noProvider, OAUTH_MINUTES, OAuthAttempt, oauthCookie } from "../../sessions/oauth-attempt.ts";
 import { sessionEndOf } from "../../sessions/session-expiry.ts";
@@ -16,7 +16,7 @@ import { admitSignIn } from "./admit-sign-in.ts";
 import { auditEntryOf, commitEvenIfRefused, recordFailedSignIn, wrongCredentials } from "./sign-in.ts";
 
 const notLinked = failure("signedOut", "session.notWithGoogle");
-/** The sign-in was not begun in this browser, is too old, or was not confirmed by the provider. */
+/** The sign-in did not start in this browser, is too old, or was not confirmed by the provider. */
 const returnInvalid = failure("signedOut", "session.providerReturnInvalid");
 
 type Rows = typeof sessionEndpoints;
@@ -39,10 +39,10 @@ const signIn = (context: ServerContext) => {
     );
   /** Rehashes a password that was hashed with weaker settings (AU-1). */
   const rehashIfOutdated = (account: Account, password: string) =>
-    account.passwordHash === null || !context.vault.isOutdated(account.passwordHash)
+    account.passwordHash === null || !context.passwordHasher.isOutdated(account.passwordHash)
       ? taskEither.right(undefined)
       : pipe(
-          context.vault.hash(password),
+          context.passwordHasher.hash(password),
           taskEither.chain((hash) => context.transact((stores) => stores.accounts.replaceHash(account.id, hash))),
         );
 
@@ -58,11 +58,13 @@ const signIn = (context: ServerContext) => {
           taskEither.bind("account", () => stores.accounts.findByEmail(email)),
         ),
       ),
-      taskEither.bind("matches", ({ account }) => context.vault.matches(account?.passwordHash ?? null, password)),
-      // the password was right, whatever the second factor decides
+      taskEither.bind("matches", ({ account }) =>
+        context.passwordHasher.matches(account?.passwordHash ?? null, password),
+      ),
+      // the password was right, independently of the second factor
       taskEither.chainFirst(({ attempts, account, matches }) =>
         matches && account !== null && !account.disabled
-          ? context.transact((stores) => stores.throttle.forgive(attempts))
+          ? context.transact((stores) => stores.throttle.reset(attempts))
           : taskEither.right(undefined),
       ),
       taskEither.bind("outcome", ({ account, matches }) => completeSignIn(call, account, matches)),
@@ -132,7 +134,7 @@ const signInOAuth = (context: ServerContext) =>
         { kind: "oauth", account: account.id, data: { state: call.body.state, account: account.id } },
         addMinutes(context.clock.now(), PROVIDER_ACCOUNT_MINUTES),
       );
-    return limitGuesses(context, call, () =>
+    return limitSecretAttempts(context, call, () =>
       pipe(
         context.transact((stores) => stores.accounts.consumeOneTimeSecret(digest, "oauth", context.clock.now())),
         taskEither.chain((stored) => resolveAccount(stored?.data)),

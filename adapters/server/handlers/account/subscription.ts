@@ -2,7 +2,7 @@ import { permissionNames } from "@libretto/core/access/wire";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { BASE_LICENCE, type Licence } from "@libretto/core/ports/accounts/licence-store";
 import type { Offer } from "@libretto/core/ports/accounts/payment-store";
-import type { subscriptionEndpoints } from "../../../contract/subscription.ts";
+import type { subscriptionEndpoints } from "../../../contract/account/subscription.ts";
 import { offersOf } from "../../payments/offers.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
@@ -25,8 +25,8 @@ export const subscriptionHandlers = (context: ServerContext): Handlers<typeof su
   subscription: transactional((_call, stores, { recordAccess }) =>
     pipe(
       taskEither.Do,
-      taskEither.apS("inForce", stores.licences.inForce(recordAccess.patient, context.clock.now())),
-      taskEither.bind("all", () => stores.licences.all()),
+      taskEither.apS("inForce", stores.licences.findInForce(recordAccess.patient, context.clock.now())),
+      taskEither.bind("all", () => stores.licences.listAll()),
       taskEither.bind("offers", () => offersOf(context, stores, context.clock.now())),
       taskEither.bind("data", () => stores.payments.listSubscriptions(recordAccess.patient)),
       taskEither.map(({ inForce, all, offers, data }) => ({

@@ -33,7 +33,7 @@ export const verifyCredentials = <A>(
         taskEither.bind("before", () => stores.accounts.findByEmail(email)),
       ),
     ),
-    taskEither.bind("matches", ({ before }) => context.vault.matches(before?.passwordHash ?? null, password)),
+    taskEither.bind("matches", ({ before }) => context.passwordHasher.matches(before?.passwordHash ?? null, password)),
     taskEither.chain(({ attempts, before, matches }) =>
       commitEvenIfRefused<A>(context, (stores) =>
         pipe(
@@ -41,7 +41,7 @@ export const verifyCredentials = <A>(
           taskEither.chain((account) =>
             matches && account !== null && !account.disabled && account.passwordHash === before?.passwordHash
               ? pipe(
-                  stores.throttle.forgive(attempts),
+                  stores.throttle.reset(attempts),
                   taskEither.chain(() => onVerified(stores, account)),
                   taskEither.map(right),
                 )

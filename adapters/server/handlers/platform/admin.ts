@@ -1,4 +1,4 @@
-import { checkDoctorCard } from "@libretto/core/admin/doctor-card";
+import { checkDoctorProfile } from "@libretto/core/admin/doctor-profile";
 import { endOfDuration, parseDuration } from "@libretto/core/admin/duration";
 import { checkLicence } from "@libretto/core/admin/licence";
 import { checkName, type NamedEntry } from "@libretto/core/admin/named-entry";
@@ -39,7 +39,7 @@ const grantLicence = (
 ): TaskEither<Failure, void> => {
   const now = context.clock.now();
   return pipe(
-    stores.roles.licences(),
+    stores.roles.listLicences(),
     taskEither.chainEitherK((all) => {
       const offered = all.find(({ id, enabled }) => id === licence && enabled);
       if (offered === undefined) return left(fieldFailure({ licence: "form.notListed" }));
@@ -50,7 +50,7 @@ const grantLicence = (
     }),
     taskEither.chain((until) =>
       pipe(
-        stores.users.recordOf(user.id),
+        stores.users.findRecordOf(user.id),
         taskEither.chain((patient) =>
           patient === null ? taskEither.left(notFound) : stores.licences.subscribe(patient, licence, now, until),
         ),
@@ -63,13 +63,13 @@ const grantLicence = (
 export const adminHandlers = (context: ServerContext): Handlers<Rows> => ({
   features: transactional((_call, { roles }) =>
     pipe(
-      roles.features(),
+      roles.listFeatures(),
       taskEither.map((value) => ({ value })),
     ),
   ),
   addFeature: transactional((call, { roles }) =>
     pipe(
-      roles.features(),
+      roles.listFeatures(),
       taskEither.chainEitherK((all) => pipe(checkName(call.body.name, all), either.mapLeft(fieldFailure))),
       taskEither.chain(roles.addFeature),
       taskEither.map(namedReply),
@@ -77,13 +77,13 @@ export const adminHandlers = (context: ServerContext): Handlers<Rows> => ({
   ),
   roles: transactional((_call, { roles }) =>
     pipe(
-      roles.roles(),
+      roles.listRoles(),
       taskEither.map((value) => ({ value })),
     ),
   ),
   addRole: transactional((call, { roles }) =>
     pipe(
-      roles.roles(),
+      roles.listRoles(),
       taskEither.chainEitherK((all) => pipe(checkName(call.body.name, all), either.mapLeft(fieldFailure))),
       taskEither.chain(roles.addRole),
       taskEither.map(namedReply),
@@ -91,17 +91,17 @@ export const adminHandlers = (context: ServerContext): Handlers<Rows> => ({
   ),
   featuresOfRole: transactional((call, { roles }) =>
     pipe(
-      roles.roles(),
+      roles.listRoles(),
       taskEither.chainEitherK((all) => requireKnown(call.body.owner, all)),
-      taskEither.chain(roles.featuresOf),
+      taskEither.chain(roles.listFeaturesOf),
       taskEither.map((value) => ({ value })),
     ),
   ),
   setFeaturesOfRole: transactional((call, { roles }) =>
     pipe(
-      roles.roles(),
+      roles.listRoles(),
       taskEither.chainEitherK((all) => requireKnown(call.body.owner, all)),
-      taskEither.chain(() => roles.features()),
+      taskEither.chain(() => roles.listFeatures()),
       taskEither.chainEitherK((all) =>
         pipe(
           validateFeatures(
@@ -112,7 +112,7 @@ export const adminHandlers = (context: ServerContext): Handlers<Rows> => ({
         ),
       ),
       taskEither.bindTo("chosen"),
-      taskEither.bind("needed", () => roles.administration()),
+      taskEither.bind("needed", () => roles.findAdministration()),
       taskEither.chainEitherK(({ chosen, needed }) =>
         pipe(requireAdministration(call.body.owner, chosen, needed), either.mapLeft(fieldFailure)),
       ),
@@ -122,13 +122,13 @@ export const adminHandlers = (context: ServerContext): Handlers<Rows> => ({
   ),
   licences: transactional((_call, { roles }) =>
     pipe(
-      roles.licences(),
+      roles.listLicences(),
       taskEither.map((value) => ({ value })),
     ),
   ),
   addLicence: transactional((call, { roles }) =>
     pipe(
-      roles.licences(),
+      roles.listLicences(),
       taskEither.chainEitherK((all) => pipe(checkLicence(call.body, all), either.mapLeft(fieldFailure))),
       taskEither.chain(roles.addLicence),
       taskEither.map((value) => ({ value, object: String(value.id) })),
@@ -136,17 +136,17 @@ export const adminHandlers = (context: ServerContext): Handlers<Rows> => ({
   ),
   roleOfLicence: transactional((call, { roles }) =>
     pipe(
-      roles.licences(),
+      roles.listLicences(),
       taskEither.chainEitherK((all) => requireKnown(call.body.owner, all)),
-      taskEither.chain(roles.roleOf),
+      taskEither.chain(roles.listRolesOf),
       taskEither.map((value) => ({ value })),
     ),
   ),
   setRoleOfLicence: transactional((call, { roles }) =>
     pipe(
-      roles.licences(),
+      roles.listLicences(),
       taskEither.chainEitherK((all) => requireKnown(call.body.owner, all)),
-      taskEither.chain(() => roles.roles()),
+      taskEither.chain(() => roles.listRoles()),
       taskEither.chainEitherK((all) =>
         pipe(validateRole(call.body.entries[0]?.id ?? null, all), either.mapLeft(fieldFailure)),
       ),
@@ -167,7 +167,7 @@ export const adminHandlers = (context: ServerContext): Handlers<Rows> => ({
     return pipe(
       taskEither.Do,
       taskEither.bind("user", () => stores.users.load(id, context.clock.now())),
-      taskEither.bind("others", () => stores.users.otherAdministrators(id)),
+      taskEither.bind("others", () => stores.users.countOtherAdministrators(id)),
       taskEither.chainEitherK(({ user, others }) =>
         changes.reduce<Either<Failure, User>>(
           (outcome, next) =>
@@ -190,17 +190,17 @@ export const adminHandlers = (context: ServerContext): Handlers<Rows> => ({
       })),
     );
   }),
-  doctorCard: transactional((call, { doctorCards }) =>
+  doctorCard: transactional((call, { doctorProfiles }) =>
     pipe(
-      doctorCards.load(call.params.id_utente),
+      doctorProfiles.load(call.params.id_utente),
       taskEither.map((value) => ({ value })),
     ),
   ),
-  changeDoctorCard: transactional((call, { doctorCards }) =>
+  changeDoctorCard: transactional((call, { doctorProfiles }) =>
     pipe(
-      doctorCards.load(call.params.id_utente),
-      taskEither.chainEitherK((stored) => pipe(checkDoctorCard(call.body, stored), either.mapLeft(fieldFailure))),
-      taskEither.chainFirst((card) => doctorCards.save(call.params.id_utente, card)),
+      doctorProfiles.load(call.params.id_utente),
+      taskEither.chainEitherK((stored) => pipe(checkDoctorProfile(call.body, stored), either.mapLeft(fieldFailure))),
+      taskEither.chainFirst((profile) => doctorProfiles.save(call.params.id_utente, profile)),
       taskEither.map((value) => ({ value, object: String(call.params.id_utente) })),
     ),
   ),

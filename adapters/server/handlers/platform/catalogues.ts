@@ -1,7 +1,7 @@
 import { dayOf } from "@libretto/core/kernel/dates";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { SearchResult } from "@libretto/core/ports/catalogues/catalogue-search";
-import type { catalogueEndpoints } from "../../../contract/catalogues.ts";
+import type { catalogueEndpoints } from "../../../contract/catalogues/catalogues.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import { checkDrugFor } from "../../record/drug-check.ts";
@@ -13,18 +13,20 @@ const value = <A>(result: A) => ({ value: result });
 
 /** Searches in the reference data. */
 export const catalogueHandlers = (context: ServerContext): Handlers<typeof catalogueEndpoints> => ({
-  maritalStatuses: transactional((_call, stores) => pipe(stores.catalogues.maritalStatuses(), taskEither.map(value))),
+  maritalStatuses: transactional((_call, stores) =>
+    pipe(stores.catalogues.listMaritalStatuses(), taskEither.map(value)),
+  ),
   places: transactional(({ params, query }, stores) =>
-    pipe(stores.catalogues.places(params.text, query), taskEither.map(searchReply)),
+    pipe(stores.catalogues.findPlaces(params.text, query), taskEither.map(searchReply)),
   ),
   drugs: transactional(({ body, query }, stores) =>
-    pipe(stores.catalogues.drugs(body.search, query), taskEither.map(searchReply)),
+    pipe(stores.catalogues.findDrugs(body.search, query), taskEither.map(searchReply)),
   ),
-  drugDetails: transactional((call, stores) => pipe(stores.catalogues.drug(call.params.id), taskEither.map(value))),
+  drugDetails: transactional((call, stores) => pipe(stores.catalogues.loadDrug(call.params.id), taskEither.map(value))),
   drugWarnings: transactional(
     ({ params, query }, stores, { recordAccess }) =>
       pipe(
-        stores.catalogues.drug(params.id),
+        stores.catalogues.loadDrug(params.id),
         taskEither.chain((drug) =>
           checkDrugFor(stores, recordAccess.patient, drug, dayOf(context.clock.now()), query.terapia),
         ),

@@ -38,13 +38,13 @@ const loadDoctors = (context: ServerContext, { id, patient }: Account): TaskEith
       context.consult((stores) =>
         pipe(
           associations,
-          taskEither.traverseSeqArray(({ account, name, contactInfo: reach }) =>
+          taskEither.traverseSeqArray(({ account, name, contactInfo }) =>
             pipe(
               stores.accounts.findById(account),
               taskEither.map((doctor) =>
                 doctor === null || doctor.disabled
                   ? []
-                  : [reach?.email ?? "", doctor.email]
+                  : [contactInfo?.email ?? "", doctor.email]
                       .filter((email) => email !== "")
                       .map((email): Correspondent => ({ name, email })),
               ),
@@ -77,7 +77,7 @@ const findCentres = (
       );
 
 /** Whether the patient may send another message within the hour. */
-const maySendMail = (context: ServerContext, stores: Stores, writer: Account): TaskEither<Failure, boolean> =>
+const canSendMail = (context: ServerContext, stores: Stores, writer: Account): TaskEither<Failure, boolean> =>
   pipe(
     stores.emails.countWrittenBy(writer.id, addMinutes(context.clock.now(), -60)),
     taskEither.map((sentCount) => sentCount < MAILS_PER_HOUR),
@@ -117,10 +117,10 @@ const claimKey = (context: ServerContext, stores: Stores, writer: Account, call:
   return pipe(
     stores.actAs(by),
     taskEither.chain(() =>
-      stores.repeated.claim(by, key, context.secrets.digest(JSON.stringify(body)), context.clock.now()),
+      stores.idempotencyKeys.claim(by, key, context.secrets.digest(JSON.stringify(body)), context.clock.now()),
     ),
     taskEither.chainEitherK((earlierAnswer) => (earlierAnswer === null ? right(undefined) : left(alreadySent))),
-    taskEither.chain(() => stores.repeated.storeResponse(by, key, { body: "{}", etag: null })),
+    taskEither.chain(() => stores.idempotencyKeys.storeResponse(by, key, { body: "{}", etag: null })),
   );
 };
 
@@ -136,7 +136,7 @@ const sendMailOnce = (
   mail: Mail,
 ): TaskEither<Failure, void> =>
   pipe(
-    maySendMail(context, stores, writer),
+    canSendMail(context, stores, writer),
     taskEither.chainFirst((isAllowed) =>
       isAllowed ? queueMail(context, stores, writer, mail) : taskEither.right(undefined),
     ),

@@ -2,7 +2,7 @@ import { hasPermission } from "@libretto/core/access/permissions";
 import { failure } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { platformEndpoints } from "../../../contract/platform.ts";
-import { newReadinessCheck } from "../../operations/readiness.ts";
+import { createReadinessCheck } from "../../operations/readiness.ts";
 import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 
@@ -11,7 +11,7 @@ const OK = { status: "ok" };
 /** Health checks, guides and reports of the browser. */
 export const platformHandlers = (context: ServerContext): Handlers<typeof platformEndpoints> => {
   const ready = pipe(
-    newReadinessCheck(context),
+    createReadinessCheck(context),
     // a damaged database may answer wrongly: the load balancer must use another server
     taskEither.filterOrElse(
       () => context.alarm.counts().page === 0,

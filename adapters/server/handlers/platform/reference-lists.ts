@@ -10,7 +10,7 @@ import { centres } from "@libretto/core/centres/wire";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { referenceLinks } from "@libretto/core/links/wire";
 import type { ResultRange } from "@libretto/core/ports/catalogues/catalogue-search";
-import type { referenceListEndpoints } from "../../../contract/reference-lists.ts";
+import type { referenceListEndpoints } from "../../../contract/catalogues/reference-lists.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { Stores } from "../../pipeline/stores.ts";
 

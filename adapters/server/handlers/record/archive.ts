@@ -4,7 +4,7 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import { archiveName } from "@libretto/core/reports/archive/entries";
-import type { archiveEndpoints } from "../../../contract/archive.ts";
+import type { archiveEndpoints } from "../../../contract/record/archive.ts";
 import { archiveEntries } from "../../documents/archive-entries.ts";
 import { MAX_CONCURRENT_EXPORTS, MAX_CONCURRENT_RESTORES } from "../../documents/archive-limits.ts";
 import { addAuditEntries, loadAccountAndAccesses, loadExportData } from "../../documents/export-data.ts";
@@ -13,10 +13,10 @@ import { issueTicket, redeemTicket } from "../../files/download-tickets.ts";
 import { ensurePatientKey } from "../../files/drawings.ts";
 import type { FileResponse } from "../../http/file-response.ts";
 import { observePieces } from "../../http/observed-pieces.ts";
-import { traceOf } from "../../operations/log.ts";
+import { describeError } from "../../operations/log.ts";
 import { notFound } from "../../pipeline/authorise.ts";
 import { type Call, type Handlers, restoreHandler, standalone, transactional } from "../../pipeline/calls.ts";
-import { answerWithLimit, newConcurrencyLimit } from "../../pipeline/concurrency-limit.ts";
+import { answerWithLimit, createConcurrencyLimit } from "../../pipeline/concurrency-limit.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import type { Stores } from "../../pipeline/stores.ts";
 import { requireStepUp } from "../../sessions/step-up.ts";
@@ -29,12 +29,12 @@ type ArchiveOwner = { readonly signed: SessionWithPrincipal; readonly recordAcce
 /** Export and restore of the full record. */
 export const archiveHandlers = (context: ServerContext): Handlers<typeof archiveEndpoints> => {
   // leases never expire: both are always released, because a stalled client is disconnected
-  const exportLimit = newConcurrencyLimit(context.clock, {
+  const exportLimit = createConcurrencyLimit(context.clock, {
     most: MAX_CONCURRENT_EXPORTS,
     leaseMilliseconds: Number.POSITIVE_INFINITY,
     messages: BUSY_MESSAGES,
   });
-  const restoreLimit = newConcurrencyLimit(context.clock, {
+  const restoreLimit = createConcurrencyLimit(context.clock, {
     most: MAX_CONCURRENT_RESTORES,
     leaseMilliseconds: Number.POSITIVE_INFINITY,
     messages: BUSY_MESSAGES,
@@ -51,7 +51,7 @@ export const archiveHandlers = (context: ServerContext): Handlers<typeof archive
       loadExportData(context, stores, signed, recordAccess.patient),
       taskEither.chain((exportData) => addAuditEntries(context, stores, exportData)),
       // also if no piece is ever requested
-      taskEither.chainFirstIOK((exportData) => () => exportLimit.onRelease(call, exportData.forget)),
+      taskEither.chainFirstIOK((exportData) => () => exportLimit.onRelease(call, exportData.discard)),
       taskEither.map((exportData) => ({
         file: pipe(
           loadAccountAndAccesses(context, signed.account),
@@ -64,8 +64,11 @@ export const archiveHandlers = (context: ServerContext): Handlers<typeof archive
               ),
               {
                 onError: (error) =>
-                  context.log.write("error", "archive broken off", { reference: call.reference, ...traceOf(error) }),
-                onEnd: exportData.forget,
+                  context.log.write("error", "archive broken off", {
+                    reference: call.reference,
+                    ...describeError(error),
+                  }),
+                onEnd: exportData.discard,
               },
             ),
             bytes: null,
@@ -80,21 +83,21 @@ export const archiveHandlers = (context: ServerContext): Handlers<typeof archive
 
   return {
     exportAll: transactional(
-      (call, stores, who) =>
-        answerWithLimit(exportLimit, who.signed.account, call, () =>
+      (call, stores, caller) =>
+        answerWithLimit(exportLimit, caller.signed.account, call, () =>
           pipe(
-            requireStepUp(context, who.signed),
-            taskEither.chain(() => packArchive(call, stores, who)),
+            requireStepUp(context, caller.signed),
+            taskEither.chain(() => packArchive(call, stores, caller)),
           ),
         ),
       undefined,
       exportLimit.release,
     ),
-    exportAddress: transactional((call, stores, who) =>
+    exportAddress: transactional((call, stores, caller) =>
       pipe(
-        requireStepUp(context, who.signed),
-        taskEither.chainEitherK(() => exportLimit.checkAvailable(who.signed.account)),
-        taskEither.chain(() => issueTicket(context, stores, who, null)),
+        requireStepUp(context, caller.signed),
+        taskEither.chainEitherK(() => exportLimit.checkAvailable(caller.signed.account)),
+        taskEither.chain(() => issueTicket(context, stores, caller, null)),
         taskEither.map((ticket) => ({
           value: `/api/esportazione/${ticket}?lang=${call.query.lang ?? call.language}`,
         })),

@@ -1,18 +1,18 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
-import type { ErasedFromBin, EraseSelection } from "@libretto/core/ports/record/bin-store";
+import type { BinEraseResult, EraseSelection } from "@libretto/core/ports/record/bin-store";
 import { binRowToWire, findSectionByCollection } from "@libretto/core/record/across/bin/bin-wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { addConfirmations } from "@libretto/core/record/therapies/confirmation";
-import type { binEndpoints } from "../../../contract/bin.ts";
+import type { binEndpoints } from "../../../contract/record/bin.ts";
 import { discardFiles } from "../../files/discard-files.ts";
 import { versionTag } from "../../http/entity-tags.ts";
 import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import type { Stores } from "../../pipeline/stores.ts";
-import { checkIntoUse, storeConfirmations } from "../../record/into-use.ts";
+import { checkRowStartOfUse, storeConfirmations } from "../../record/start-of-use.ts";
 
 const neededByReport = failure("conflict", "bin.neededByReport");
 
@@ -24,7 +24,7 @@ const objectOf = ({ sezione, id }: { readonly sezione: string; readonly id: numb
 const eraseOne = (stores: Stores, patient: PatientId, only: Exclude<EraseSelection, "all">) =>
   pipe(
     stores.bin.erase(patient, only),
-    taskEither.chain((outcome): TaskEither<Failure, ErasedFromBin> => {
+    taskEither.chain((outcome): TaskEither<Failure, BinEraseResult> => {
       if (outcome.erased > 0) return taskEither.right(outcome);
       return taskEither.left(outcome.needed > 0 ? neededByReport : notFound);
     }),
@@ -34,7 +34,7 @@ const eraseOne = (stores: Stores, patient: PatientId, only: Exclude<EraseSelecti
 export const binHandlers = (context: ServerContext): Handlers<typeof binEndpoints> => ({
   bin: transactional((_call, stores, { recordAccess }) =>
     pipe(
-      stores.bin.rows(recordAccess.patient),
+      stores.bin.listRows(recordAccess.patient),
       taskEither.map(({ rows, total }) => ({ value: { data: rows.map(binRowToWire), total } })),
     ),
   ),
@@ -42,9 +42,9 @@ export const binHandlers = (context: ServerContext): Handlers<typeof binEndpoint
     pipe(
       findSection(params.sezione),
       taskEither.bindTo("section"),
-      taskEither.bind("deleted", ({ section }) => stores.bin.one(recordAccess.patient, section, params.id)),
+      taskEither.bind("deleted", ({ section }) => stores.bin.loadRow(recordAccess.patient, section, params.id)),
       taskEither.bind("checked", ({ section, deleted }) =>
-        checkIntoUse(
+        checkRowStartOfUse(
           stores,
           section,
           recordAccess.patient,

@@ -1,4 +1,4 @@
-import { maySee, WITHOUT_LEVEL } from "@libretto/core/access/visibility";
+import { canSee, WITHOUT_LEVEL } from "@libretto/core/access/visibility";
 import { checkScore } from "@libretto/core/calculators/score-record";
 import { type Questionnaire, sourceOf } from "@libretto/core/calculators/scores/questionnaire";
 import { questionnaires } from "@libretto/core/calculators/scores/questionnaires";
@@ -6,7 +6,7 @@ import { combinationRows, questionRows } from "@libretto/core/calculators/wire";
 import { fieldFailure } from "@libretto/core/kernel/failure";
 import { either, pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
-import type { calculatorEndpoints } from "../../../contract/calculators.ts";
+import type { calculatorEndpoints } from "../../../contract/record/calculators.ts";
 import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 
@@ -30,7 +30,7 @@ export const calculatorHandlers: Handlers<typeof calculatorEndpoints> = {
         ),
   ),
   scores: transactional(({ params, query }, stores, { recordAccess }) =>
-    recordAccess.as === "doctor" && !maySee(recordAccess.clearance, WITHOUT_LEVEL)
+    recordAccess.as === "doctor" && !canSee(recordAccess.clearance, WITHOUT_LEVEL)
       ? taskEither.right({ value: { data: [], total: 0 } })
       : pipe(
           stores.scores.list(recordAccess.patient, params.nome_score, query),

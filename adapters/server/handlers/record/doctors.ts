@@ -5,7 +5,7 @@ import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account
 import type { AuditAction } from "@libretto/core/ports/security/audit-trail";
 import type { Association } from "@libretto/core/record/doctors/association";
 import { type AssociationRequest, applyAssociationRequest } from "@libretto/core/record/doctors/request";
-import type { doctorEndpoints } from "../../../contract/doctors.ts";
+import type { doctorEndpoints } from "../../../contract/record/doctors.ts";
 import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
@@ -29,7 +29,7 @@ const widensAccess = (before: readonly Association[], after: readonly Associatio
     return previous !== undefined && isWider(previous.clearance, clearance);
   });
 
-const did: Readonly<Record<AssociationRequest["command"], AuditAction>> = {
+const AUDIT_ACTIONS: Readonly<Record<AssociationRequest["command"], AuditAction>> = {
   add: "add",
   update: "edit",
   remove: "remove",
@@ -80,7 +80,7 @@ const saveHandler = (context: ServerContext) => {
       taskEither.chain(() => stores.doctors.listOfPatient(recordAccess.patient)),
       taskEither.map((doctors) => ({
         value: doctors,
-        did: did[body.command],
+        auditAction: AUDIT_ACTIONS[body.command],
         object: `doctors ${body.command === "add" ? id : body.id}`,
       })),
     );

@@ -19,13 +19,13 @@ import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import { type AnySection, permissionFor, type RowCore } from "@libretto/core/record/section";
 import { requirePermission } from "@libretto/core/record/use-cases";
 import { visits } from "@libretto/core/record/visits/wire";
-import type { documentedEndpoints } from "../../../contract/documented.ts";
+import type { documentedEndpoints } from "../../../contract/record/documented-paths.ts";
 import { openDrawings, storeDrawings } from "../../files/drawings.ts";
 import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import type { Stores } from "../../pipeline/stores.ts";
-import { type Caller, loadPage, removeRow, saved, saveRow } from "./sections.ts";
+import { type Caller, loadPage, removeRow, saveRow, upsertRow } from "./sections.ts";
 
 /** More exams than any record has. */
 const SEARCH_LIMIT = 100_000;
@@ -37,57 +37,59 @@ const list = (section: AnySection) =>
     loadPage(stores, section, recordAccess, call.query),
   );
 const remove = (section: AnySection) =>
-  transactional<Rows["removeVisit"]>((call, stores, who) =>
+  transactional<Rows["removeVisit"]>((call, stores, caller) =>
     pipe(
-      removeRow(stores, section, who, call.params.id, call.expectedVersion),
+      removeRow(stores, section, caller, call.params.id, call.expectedVersion),
       taskEither.map((result) => ({ ...result, value: { message: it[section.messages.removed] } })),
     ),
   );
 
 /** Saves a row of the own record as its licence allows: a new one needs the permission to add. */
-const savedAsAllowed = (
+const saveIfPermitted = (
   context: ServerContext,
   stores: Stores,
   section: AnySection,
-  who: Caller,
+  caller: Caller,
   draft: RowCore,
   isVisible: number | null,
-): ReturnType<typeof saved> =>
+): ReturnType<typeof upsertRow> =>
   pipe(
-    requirePermission(who.signed.permissions, draft.id === NEW_ID ? permissionFor(section, "add", draft) : null),
-    taskEither.chain(() => saved(context, stores, section, who, draft, isVisible)),
+    requirePermission(caller.signed.permissions, draft.id === NEW_ID ? permissionFor(section, "add", draft) : null),
+    taskEither.chain(() => upsertRow(context, stores, section, caller, draft, isVisible)),
   );
 const save = (context: ServerContext, section: AnySection) =>
-  transactional<Rows["addPregnancy"]>((call, stores, who) =>
-    savedAsAllowed(context, stores, section, who, call.body, call.expectedVersion),
+  transactional<Rows["addPregnancy"]>((call, stores, caller) =>
+    saveIfPermitted(context, stores, section, caller, call.body, call.expectedVersion),
   );
 
 /** Saves a diary entry with its drawings. Drawing requires the permission to edit. */
-const saveWithDrawings = <Saved extends { readonly value: RowCore }>(
+const saveWithDrawings = <SavedRow extends { readonly value: RowCore }>(
   context: ServerContext,
   stores: Stores,
-  who: Caller,
+  caller: Caller,
   drawings: Partial<DiaryDrawings>,
-  kept: TaskEither<Failure, Saved>,
-): TaskEither<Failure, Saved> =>
+  saveTask: TaskEither<Failure, SavedRow>,
+): TaskEither<Failure, SavedRow> =>
   pipe(
-    kept,
-    taskEither.chainFirst(({ value }) => storeDrawings(context, stores, who.recordAccess.patient, value.id, drawings)),
+    saveTask,
+    taskEither.chainFirst(({ value }) =>
+      storeDrawings(context, stores, caller.recordAccess.patient, value.id, drawings),
+    ),
   );
-/** Saves an entry with the drawings of its body; a deleted entry keeps the drawings that it has. */
-const savedEntry = (
+/** Saves an entry with the drawings of its body. The drawings of a deleted entry stay. */
+const saveDiaryEntry = (
   context: ServerContext,
   stores: Stores,
-  who: Caller,
+  caller: Caller,
   { entry, drawings }: DiarySave,
   isVisible: number | null,
-): ReturnType<typeof saved> => {
-  const entrySaved = savedAsAllowed(context, stores, diary, who, entry, isVisible);
-  if (isDeletionRequest(entry)) return entrySaved;
+): ReturnType<typeof upsertRow> => {
+  const saveTask = saveIfPermitted(context, stores, diary, caller, entry, isVisible);
+  if (isDeletionRequest(entry)) return saveTask;
   const hasDrawings = Object.keys(drawings).length > 0;
   return pipe(
-    requirePermission(who.signed.permissions, entry.id !== NEW_ID && hasDrawings ? diary.permissions.edit : null),
-    taskEither.chain(() => saveWithDrawings(context, stores, who, drawings, entrySaved)),
+    requirePermission(caller.signed.permissions, entry.id !== NEW_ID && hasDrawings ? diary.permissions.edit : null),
+    taskEither.chain(() => saveWithDrawings(context, stores, caller, drawings, saveTask)),
   );
 };
 
@@ -99,7 +101,7 @@ const loadDrawings = (
   entry: Id,
 ): TaskEither<Failure, DiaryDrawings> =>
   pipe(
-    stores.texts.row(diary, recordAccess.patient, entry),
+    stores.recordJson.readRow(diary, recordAccess.patient, entry),
     taskEither.chain((row) => {
       const decoded = diary.wire.decode(row);
       if (decoded._tag === "Left") return taskEither.left(notFound);
@@ -112,8 +114,8 @@ const loadDrawings = (
   );
 
 /** Rows in which each searched word begins a word of the search text. */
-const searchRows = (section: AnySection, rows: readonly RowCore[], typed: string): readonly RowCore[] => {
-  const searchWords = foldText(typed).split(" ");
+const searchRows = (section: AnySection, rows: readonly RowCore[], query: string): readonly RowCore[] => {
+  const searchWords = foldText(query).split(" ");
   return rows.filter((row) => {
     const rowWords = foldText(section.searchTextOf(row)).split(" ");
     return searchWords.every((prefix) => rowWords.some((candidate) => candidate.startsWith(prefix)));
@@ -124,8 +126,8 @@ const searchRows = (section: AnySection, rows: readonly RowCore[], typed: string
 export const documentedHandlers = (context: ServerContext): Handlers<Rows> => ({
   pregnanciesList: list(pregnancies),
   addPregnancy: save(context, pregnancies),
-  changePregnancy: transactional((call, stores, who) =>
-    saveRow(context, stores, pregnancies, who, { ...call.body, id: call.params.id }, call.expectedVersion),
+  changePregnancy: transactional((call, stores, caller) =>
+    saveRow(context, stores, pregnancies, caller, { ...call.body, id: call.params.id }, call.expectedVersion),
   ),
   removePregnancy: remove(pregnancies),
   familyHistoryList: list(familyHistory),
@@ -154,27 +156,27 @@ export const documentedHandlers = (context: ServerContext): Handlers<Rows> => ({
     loadPage(stores, adverseReactions, recordAccess, call.query),
   ),
   diaryList: list(diary),
-  addDiaryEntry: transactional((call, stores, who) =>
-    savedEntry(context, stores, who, call.body, call.expectedVersion),
+  addDiaryEntry: transactional((call, stores, caller) =>
+    saveDiaryEntry(context, stores, caller, call.body, call.expectedVersion),
   ),
-  changeDiaryEntry: transactional((call, stores, who) =>
-    savedEntry(
+  changeDiaryEntry: transactional((call, stores, caller) =>
+    saveDiaryEntry(
       context,
       stores,
-      who,
+      caller,
       { ...call.body, entry: { ...call.body.entry, id: call.params.id } },
       call.expectedVersion,
     ),
   ),
-  ownDrawings: transactional((call, stores, who) =>
+  ownDrawings: transactional((call, stores, caller) =>
     pipe(
-      loadDrawings(context, stores, who, call.params.id),
+      loadDrawings(context, stores, caller, call.params.id),
       taskEither.map((drawings) => ({ value: drawings })),
     ),
   ),
-  drawings: transactional((call, stores, who) =>
+  drawings: transactional((call, stores, caller) =>
     pipe(
-      loadDrawings(context, stores, who, call.params.id),
+      loadDrawings(context, stores, caller, call.params.id),
       taskEither.map((drawings) => ({ value: drawings })),
     ),
   ),

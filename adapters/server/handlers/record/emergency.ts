@@ -14,7 +14,7 @@ import {
   toRescuerSet,
   VIEW_DAYS,
 } from "@libretto/core/record/across/emergency/emergency-view";
-import type { emergencyEndpoints } from "../../../contract/emergency.ts";
+import type { emergencyEndpoints } from "../../../contract/record/emergency.ts";
 import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import { addDays } from "../../pipeline/instants.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
@@ -40,7 +40,7 @@ const openView = (context: ServerContext) =>
     const now = context.clock.now();
     const loadView = (
       stores: Stores,
-    ): TaskEither<Failure, { readonly value: Rows["openEmergencyView"]["answer"]["_A"] }> =>
+    ): TaskEither<Failure, { readonly value: Rows["openEmergencyView"]["response"]["_A"] }> =>
       pipe(
         stores.emergencyViews.open(patientIdOf(call.body.codice), context.secrets.digest(call.body.codice), now),
         taskEither.chainEitherK((viewed) => (viewed === null ? left(viewClosed) : right(viewed))),

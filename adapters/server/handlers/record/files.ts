@@ -9,7 +9,7 @@ import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-f
 import { openProblem } from "@libretto/core/record/files/scan-verdict";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { Section } from "@libretto/core/record/section";
-import type { fileEndpoints } from "../../../contract/files.ts";
+import type { fileEndpoints } from "../../../contract/record/files.ts";
 import { issueTicket, redeemTicket } from "../../files/download-tickets.ts";
 import { ensurePatientKey } from "../../files/drawings.ts";
 import { versionTag } from "../../http/entity-tags.ts";
@@ -62,7 +62,7 @@ const contentResponse = (
 /** Locks the patient's files until the transaction ends, and checks the quota. */
 const requireRoom = (stores: Stores, patient: number, bytes: number): TaskEither<Failure, void> =>
   pipe(
-    stores.files.usage(patient),
+    stores.files.measureUsage(patient),
     taskEither.chain((usage) =>
       isWithinQuota(usage, bytes)
         ? taskEither.right(undefined)
@@ -73,12 +73,12 @@ const requireRoom = (stores: Stores, patient: number, bytes: number): TaskEither
 const issueFileTicket = (
   context: ServerContext,
   stores: Stores,
-  who: { readonly signed: SessionWithPrincipal; readonly recordAccess: RecordAccess },
+  caller: { readonly signed: SessionWithPrincipal; readonly recordAccess: RecordAccess },
   id: number,
 ): TaskEither<Failure, { readonly value: string; readonly object: string }> =>
   pipe(
-    findVisibleFile(stores, who.recordAccess, id),
-    taskEither.chain(() => issueTicket(context, stores, who, id)),
+    findVisibleFile(stores, caller.recordAccess, id),
+    taskEither.chain(() => issueTicket(context, stores, caller, id)),
     taskEither.map((ticket) => ({ value: `/api/download/${ticket}`, object: `file ${id}` })),
   );
 
@@ -91,15 +91,15 @@ const preview = (context: ServerContext, stores: Stores, recordAccess: RecordAcc
 /** Deletes a file of either list; its content stays until the bin erases it. */
 const removeFromEitherList = (
   stores: Stores,
-  who: { readonly signed: SessionWithPrincipal; readonly recordAccess: RecordAccess },
+  caller: { readonly signed: SessionWithPrincipal; readonly recordAccess: RecordAccess },
   id: number,
   expectedVersion: number | null,
 ) =>
   pipe(
-    removeRow(stores, files, who, id, expectedVersion),
+    removeRow(stores, files, caller, id, expectedVersion),
     taskEither.orElse((refusal) =>
       refusal.kind === "notFound"
-        ? removeRow(stores, kardiaTraces, who, id, expectedVersion)
+        ? removeRow(stores, kardiaTraces, caller, id, expectedVersion)
         : taskEither.left(refusal),
     ),
   );
@@ -128,20 +128,27 @@ export const fileHandlers = (context: ServerContext): Handlers<Rows> => ({
         taskEither.map((saved) => ({ value: saved, etag: versionTag(saved.version), object: String(saved.id) })),
       ),
   ),
-  changeFile: transactional((call, stores, who) =>
+  changeFile: transactional((call, stores, caller) =>
     pipe(
-      saveRow(context, stores, sectionOf(call.body), who, { ...call.body, id: call.params.id }, call.expectedVersion),
+      saveRow(
+        context,
+        stores,
+        sectionOf(call.body),
+        caller,
+        { ...call.body, id: call.params.id },
+        call.expectedVersion,
+      ),
       taskEither.map((saved) => ({ ...saved, value: saved.value as FileDraft })),
     ),
   ),
-  removeFile: transactional((call, stores, who) =>
+  removeFile: transactional((call, stores, caller) =>
     pipe(
-      removeFromEitherList(stores, who, call.params.id, call.expectedVersion),
+      removeFromEitherList(stores, caller, call.params.id, call.expectedVersion),
       taskEither.map((result) => ({ ...result, value: { message: it["files.removed"] } })),
     ),
   ),
-  fileAddress: transactional((call, stores, who) => issueFileTicket(context, stores, who, call.params.id)),
-  sharedFileAddress: transactional((call, stores, who) => issueFileTicket(context, stores, who, call.params.id)),
+  fileAddress: transactional((call, stores, caller) => issueFileTicket(context, stores, caller, call.params.id)),
+  sharedFileAddress: transactional((call, stores, caller) => issueFileTicket(context, stores, caller, call.params.id)),
   kardiaPreview: transactional((call, stores, { recordAccess }) =>
     preview(context, stores, recordAccess, call.params.id),
   ),

@@ -4,11 +4,11 @@ import { importReadings } from "@libretto/core/record/across/reading-import";
 import { summariseImport } from "@libretto/core/record/vital-signs/import";
 import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
-import type { readingEndpoints } from "../../../contract/readings.ts";
+import type { readingEndpoints } from "../../../contract/record/readings.ts";
 import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { loadPage, removeRow, saved, saveRow } from "./sections.ts";
+import { loadPage, removeRow, saveRow, upsertRow } from "./sections.ts";
 
 /** Vital signs under the documented paths. */
 export const readingHandlers = (context: ServerContext): Handlers<typeof readingEndpoints> => ({
@@ -29,21 +29,21 @@ export const readingHandlers = (context: ServerContext): Handlers<typeof reading
           })),
         ),
   ),
-  addReading: transactional((call, stores, who) =>
+  addReading: transactional((call, stores, caller) =>
     pipe(
-      saved(context, stores, vitalSigns, who, call.body, call.expectedVersion),
-      taskEither.map((kept) => ({ ...kept, value: kept.value as ReadingDraft })),
+      upsertRow(context, stores, vitalSigns, caller, call.body, call.expectedVersion),
+      taskEither.map((saved) => ({ ...saved, value: saved.value as ReadingDraft })),
     ),
   ),
-  changeReading: transactional((call, stores, who) =>
+  changeReading: transactional((call, stores, caller) =>
     pipe(
-      saveRow(context, stores, vitalSigns, who, { ...call.body, id: call.params.id }, call.expectedVersion),
-      taskEither.map((kept) => ({ ...kept, value: kept.value as ReadingDraft })),
+      saveRow(context, stores, vitalSigns, caller, { ...call.body, id: call.params.id }, call.expectedVersion),
+      taskEither.map((saved) => ({ ...saved, value: saved.value as ReadingDraft })),
     ),
   ),
-  removeReading: transactional((call, stores, who) =>
+  removeReading: transactional((call, stores, caller) =>
     pipe(
-      removeRow(stores, vitalSigns, who, call.params.id, call.expectedVersion),
+      removeRow(stores, vitalSigns, caller, call.params.id, call.expectedVersion),
       taskEither.map((result) => ({ ...result, value: { message: it["form.saved"] } })),
     ),
   ),

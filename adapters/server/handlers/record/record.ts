@@ -9,9 +9,10 @@ import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { amendSheet } from "@libretto/core/record/patient/sheet-forms";
+import { derivedPatientFields } from "@libretto/core/record/patient/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { requirePermission } from "@libretto/core/record/use-cases";
-import type { recordEndpoints } from "../../../contract/record.ts";
+import type { recordEndpoints } from "../../../contract/record/record.ts";
 import { versionTag } from "../../http/entity-tags.ts";
 import {
   type CallOf,
@@ -34,28 +35,28 @@ const findUnlistedFields = (
   requested: Patient,
 ): TaskEither<Failure, FieldProblems | null> => {
   const { maritalStatus } = requested;
-  const statusKnown =
+  const isStatusListed =
     maritalStatus === null || maritalStatus === stored.maritalStatus
       ? taskEither.right(true)
       : pipe(
-          stores.catalogues.maritalStatuses(),
+          stores.catalogues.listMaritalStatuses(),
           taskEither.map((statuses) => statuses.some(({ id }) => id === maritalStatus)),
         );
-  const cityKnown = (field: "birthCity" | "residence") => {
+  const isCityListed = (field: "birthCity" | "residence") => {
     const [city, storedCity] = [requested[field], stored[field]];
     const isSame = city?.code === storedCity?.code && city?.name === storedCity?.name;
     return city === null || isSame ? taskEither.right(true) : stores.places.hasPlace(city);
   };
   return pipe(
     taskEither.Do,
-    taskEither.apS("maritalStatus", statusKnown),
-    taskEither.bind("birthCity", () => cityKnown("birthCity")),
-    taskEither.bind("residence", () => cityKnown("residence")),
-    taskEither.map((known) =>
+    taskEither.apS("maritalStatus", isStatusListed),
+    taskEither.bind("birthCity", () => isCityListed("birthCity")),
+    taskEither.bind("residence", () => isCityListed("residence")),
+    taskEither.map((listed) =>
       collectProblems({
-        maritalStatus: known.maritalStatus ? null : "form.notListed",
-        birthCity: known.birthCity ? null : "patient.chooseCity",
-        residence: known.residence ? null : "patient.chooseCity",
+        maritalStatus: listed.maritalStatus ? null : "form.notListed",
+        birthCity: listed.birthCity ? null : "patient.chooseCity",
+        residence: listed.residence ? null : "patient.chooseCity",
       }),
     ),
   );
@@ -97,7 +98,10 @@ const savePatient = (context: ServerContext) =>
       taskEither.chainFirst(({ stored, requested }) => requireListed(stores, stored, requested)),
       taskEither.chainFirst(({ stored, requested }) => requireNoAllergies(stores, stored, requested)),
       taskEither.chain(({ requested }) => stores.sheets.replace(requested, call.expectedVersion)),
-      taskEither.map((sheet) => ({ value: sheet, etag: versionTag(sheet.version) })),
+      taskEither.map((sheet) => ({
+        value: { ...sheet, unknownFields: { ...derivedPatientFields(sheet, dayOf(context.clock.now())) } },
+        etag: versionTag(sheet.version),
+      })),
     ),
   );
 
@@ -105,37 +109,41 @@ type SaveTherapy = TransactionalHandler<Rows["saveTherapy"]>["run"];
 const DONE = { message: it["therapies.done"] };
 
 /** The documented save has no confirmations: without them the findings stay open. */
-const DOCUMENTED = { confirmationRequired: false };
+const WITHOUT_CONFIRMATION = { confirmationRequired: false };
 
 const saveCommands = (
   context: ServerContext,
 ): Readonly<Record<CallOf<Rows["saveTherapy"]>["body"]["status"], SaveTherapy>> => ({
-  add: (call, stores, who) =>
+  add: (call, stores, caller) =>
     pipe(
-      requirePermission(who.signed.permissions, therapies.permissions.add),
-      taskEither.chain(() => saveNewRow(context, stores, therapies, who, call.body.therapy, DOCUMENTED)),
-      taskEither.map((saved) => ({ ...saved, did: "add", value: { ...DONE, therapy: saved.value } }) as Saved),
+      requirePermission(caller.signed.permissions, therapies.permissions.add),
+      taskEither.chain(() => saveNewRow(context, stores, therapies, caller, call.body.therapy, WITHOUT_CONFIRMATION)),
+      taskEither.map(
+        (saved) => ({ ...saved, auditAction: "add", value: { ...DONE, therapy: saved.value } }) as SaveTherapyReply,
+      ),
     ),
-  update: (call, stores, who) =>
+  update: (call, stores, caller) =>
     pipe(
-      saveRow(context, stores, therapies, who, call.body.therapy, call.expectedVersion, DOCUMENTED),
-      taskEither.map((saved) => ({ ...saved, value: { ...DONE, therapy: saved.value } }) as Saved),
+      saveRow(context, stores, therapies, caller, call.body.therapy, call.expectedVersion, WITHOUT_CONFIRMATION),
+      taskEither.map((saved) => ({ ...saved, value: { ...DONE, therapy: saved.value } }) as SaveTherapyReply),
     ),
-  delete: (call, stores, who) =>
+  delete: (call, stores, caller) =>
     pipe(
-      removeRow(stores, therapies, who, call.body.therapy.id, call.expectedVersion),
-      taskEither.map((result) => ({ ...result, did: "remove", value: { ...DONE, therapy: null } }) as Saved),
+      removeRow(stores, therapies, caller, call.body.therapy.id, call.expectedVersion),
+      taskEither.map(
+        (result) => ({ ...result, auditAction: "remove", value: { ...DONE, therapy: null } }) as SaveTherapyReply,
+      ),
     ),
 });
-type Saved = Reply<Rows["saveTherapy"]>;
+type SaveTherapyReply = Reply<Rows["saveTherapy"]>;
 
 /** The record: the sheet, documented paths of sections, sign-ins. */
 export const recordHandlers = (context: ServerContext): Handlers<Rows> => ({
   patient: transactional((_call, stores, { signed, recordAccess }) =>
     pipe(
       recordAccess.as === "owner"
-        ? stores.texts.record(recordAccess.patient)
-        : stores.texts.doctorsRecord(recordAccess.patient, recordAccess.clearance, signed.account),
+        ? stores.recordJson.readRecord(recordAccess.patient)
+        : stores.recordJson.readRecordForDoctor(recordAccess.patient, recordAccess.clearance, signed.account),
       // the audit entry names how much a doctor could read
       taskEither.map((text) => ({
         text,
@@ -156,7 +164,7 @@ export const recordHandlers = (context: ServerContext): Handlers<Rows> => ({
   therapiesOfType: transactional((call, stores, { recordAccess }) =>
     loadPage(stores, therapies, recordAccess, { ...call.query, list: call.params.tipo_terapia }),
   ),
-  saveTherapy: transactional((call, stores, who) => saveCommands(context)[call.body.status](call, stores, who)),
+  saveTherapy: transactional((call, stores, caller) => saveCommands(context)[call.body.status](call, stores, caller)),
   openFindings: transactional((_call, stores, { recordAccess }) =>
     pipe(
       findOpenFindings(stores, recordAccess, context.clock.now()),

@@ -11,7 +11,7 @@ import { summary } from "@libretto/core/reports/fhir/summary";
 import { forDoctor } from "@libretto/core/reports/for-doctor";
 import type { FullRecord } from "@libretto/core/reports/full-record";
 import { readRecord } from "@libretto/core/reports/read-record";
-import type { reportEndpoints } from "../../../contract/reports.ts";
+import type { reportEndpoints } from "../../../contract/record/reports.ts";
 import { findAtcCodesOfRecord } from "../../documents/atc-codes.ts";
 import { loadAccountAndAccesses, loadExportDataAfterStepUp } from "../../documents/export-data.ts";
 import { writeBundleWithFiles } from "../../documents/fhir-export.ts";
@@ -20,7 +20,7 @@ import { loadTherapiesSheet } from "../../documents/therapies-sheet.ts";
 import type { FileResponse } from "../../http/file-response.ts";
 import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
-import { answerWithLimit, newConcurrencyLimit } from "../../pipeline/concurrency-limit.ts";
+import { answerWithLimit, createConcurrencyLimit } from "../../pipeline/concurrency-limit.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import type { RecordAccess, Stores } from "../../pipeline/stores.ts";
 import { findOpenFindings } from "../../record/drug-check.ts";
@@ -55,7 +55,7 @@ const parseRecord = (text: TaskEither<Failure, string>): TaskEither<Failure, Ful
 /** The visible record of a reader, without fields that no report uses. */
 const loadRecordFor = (stores: Stores, recordAccess: RecordAccess): TaskEither<Failure, FullRecord> =>
   pipe(
-    parseRecord(stores.texts.sharedRecord(recordAccess.patient)),
+    parseRecord(stores.recordJson.readSharedRecord(recordAccess.patient)),
     taskEither.chain((record) =>
       taskEither.fromNullable(notFound)(
         recordAccess.as === "owner" ? record : (forDoctor(record, recordAccess.clearance) ?? undefined),
@@ -96,9 +96,9 @@ const MAX_PRINTS_PER_ACCOUNT = 12;
 /** Printed documents and FHIR exports; all are made after the transaction. */
 export const reportHandlers = (context: ServerContext): Handlers<typeof reportEndpoints> => {
   const { printer } = context;
-  const bundleLimit = newConcurrencyLimit(context.clock);
-  const summaryLimit = newConcurrencyLimit(context.clock);
-  const printLimit = newConcurrencyLimit(context.clock, {
+  const bundleLimit = createConcurrencyLimit(context.clock);
+  const summaryLimit = createConcurrencyLimit(context.clock);
+  const printLimit = createConcurrencyLimit(context.clock, {
     most: MAX_CONCURRENT_PRINTS,
     perAccount: MAX_PRINTS_PER_ACCOUNT,
   });
@@ -201,7 +201,7 @@ export const reportHandlers = (context: ServerContext): Handlers<typeof reportEn
             pipe(
               loadExportDataAfterStepUp(context, stores, { signed, recordAccess }),
               // also if no piece is ever requested
-              taskEither.chainFirstIOK((exportData) => () => bundleLimit.onRelease(call, exportData.forget)),
+              taskEither.chainFirstIOK((exportData) => () => bundleLimit.onRelease(call, exportData.discard)),
               taskEither.map((exportData) => ({
                 file: pipe(
                   loadAccountAndAccesses(context, signed.account),
@@ -211,16 +211,16 @@ export const reportHandlers = (context: ServerContext): Handlers<typeof reportEn
                     bytes: null,
                   })),
                 ),
-                did: "export" as const,
+                auditAction: "export" as const,
               })),
             ),
           );
         return answerWithLimit(summaryLimit, signed.account, call, () =>
           pipe(
             taskEither.Do,
-            taskEither.apS("record", parseRecord(stores.texts.summaryRecord(recordAccess.patient))),
+            taskEither.apS("record", parseRecord(stores.recordJson.readSummaryRecord(recordAccess.patient))),
             taskEither.bind("scores", () => loadLatestScores(stores, recordAccess.patient)),
-            taskEither.bind("maritalStatuses", () => stores.catalogues.maritalStatuses()),
+            taskEither.bind("maritalStatuses", () => stores.catalogues.listMaritalStatuses()),
             taskEither.bind("atc", ({ record }) => findAtcCodesOfRecord(stores, record)),
             taskEither.map(({ record, scores, maritalStatuses, atc }) => {
               const options = { now, base: context.publicUrl(), language, maritalStatuses, atc };

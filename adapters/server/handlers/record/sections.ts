@@ -1,4 +1,4 @@
-import type { Failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { NEW_ID } from "@libretto/core/kernel/id";
 import type { PageRequest } from "@libretto/core/kernel/page";
@@ -9,13 +9,13 @@ import { linkedSectionOf, NO_VISIBLE_IDS, type VisibleIds } from "@libretto/core
 import { listVisibleIds, pageForDoctor } from "@libretto/core/record/across/sharing/shared-record";
 import { type AnySection, type RowCore, stripUnknownFields } from "@libretto/core/record/section";
 import { addRow, applyChange, type Change, findChanges } from "@libretto/core/record/use-cases";
-import type { SectionEndpoints } from "../../../contract/record.ts";
+import type { SectionEndpoints } from "../../../contract/record/record.ts";
 import { versionTag } from "../../http/entity-tags.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import type { RecordAccess, Stores } from "../../pipeline/stores.ts";
 import { resolveReferences } from "../../record/catalogue-references.ts";
-import { checkIntoUse, storeConfirmations } from "../../record/into-use.ts";
+import { checkRowStartOfUse, storeConfirmations } from "../../record/start-of-use.ts";
 import { validateTodayRules } from "../../record/today-rules.ts";
 
 /** The caller and the record. */
@@ -36,7 +36,7 @@ const loadVisibleLinks = (
   const to = linkedSectionOf(section);
   if (to === null) return taskEither.right(NO_VISIBLE_IDS);
   return pipe(
-    parseRows(stores.texts.sharedLinked(section, patient)),
+    parseRows(stores.recordJson.readSharedLinkedRows(section, patient)),
     taskEither.map((rows) => listVisibleIds(to, rows, clearance)),
   );
 };
@@ -50,12 +50,15 @@ export const loadPage = (
 ): TaskEither<Failure, { readonly text: string }> =>
   recordAccess.as === "owner"
     ? pipe(
-        stores.texts.page(section, recordAccess.patient, request),
+        stores.recordJson.readPage(section, recordAccess.patient, request),
         taskEither.map((text) => ({ text })),
       )
     : pipe(
         taskEither.Do,
-        taskEither.apS("rows", parseRows(stores.texts.sharedSection(section, recordAccess.patient, request.list))),
+        taskEither.apS(
+          "rows",
+          parseRows(stores.recordJson.readSharedSection(section, recordAccess.patient, request.list)),
+        ),
         taskEither.apS("visibleLinks", loadVisibleLinks(stores, section, recordAccess)),
         taskEither.chainEitherK(({ rows, visibleLinks }) =>
           pageForDoctor(section, rows, recordAccess.clearance, request, visibleLinks),
@@ -91,7 +94,7 @@ export const saveNewRow = (
     taskEither.chain((row) => validateTodayRules(stores, section, recordAccess.patient, row, null, clock.now())),
     taskEither.bindTo("row"),
     taskEither.bind("checked", ({ row }) =>
-      checkIntoUse(stores, section, recordAccess.patient, withUnknownFields(row, draft), null, {
+      checkRowStartOfUse(stores, section, recordAccess.patient, withUnknownFields(row, draft), null, {
         now: clock.now(),
         ...options,
       }),
@@ -107,14 +110,19 @@ export const saveNewRow = (
   );
 
 /** Adds the unknown fields of the request to the row. */
-const withUnknownFields = (row: RowCore, { unknownFields: carried }: RowCore): RowCore =>
-  carried === undefined ? row : { ...row, unknownFields: carried };
+const withUnknownFields = (row: RowCore, { unknownFields }: RowCore): RowCore =>
+  unknownFields === undefined ? row : { ...row, unknownFields };
 
 const ACTION_PRIORITY: readonly Change[] = ["move", "edit", "lock"];
 
 /** Whether only the confidentiality level changes. */
 const changesOnlyLock = (section: AnySection, stored: RowCore, requested: RowCore): boolean =>
   findChanges<RowCore, RowCore>(section, stored, requested).every((change) => change === "lock");
+
+const requireVersion = ({ version }: RowCore, expected: number | null): TaskEither<Failure, void> =>
+  expected === null || expected === version
+    ? taskEither.right(undefined)
+    : taskEither.left(failure("stale", "failure.stale"));
 
 /** Changes a row of the own record: edits, locks, moves, or several of these. */
 const updateRow = (
@@ -129,6 +137,8 @@ const updateRow = (
   pipe(
     taskEither.Do,
     taskEither.apS("stored", stores.records.loadRow<RowCore, RowCore>(section, recordAccess.patient, requested.id)),
+    // a client that has an old row reads the new one first: its fields may be invalid only beside the old values
+    taskEither.chainFirst(({ stored }) => requireVersion(stored, expectedVersion)),
     taskEither.bind("resolved", ({ stored }) =>
       resolveReferences(stores, section, recordAccess.patient, stripUnknownFields(requested), stored),
     ),
@@ -139,7 +149,7 @@ const updateRow = (
     ),
     // the check looks at the record as it is before the change
     taskEither.bind("checked", ({ stored, row }) =>
-      checkIntoUse(stores, section, recordAccess.patient, withUnknownFields(row, requested), stored, {
+      checkRowStartOfUse(stores, section, recordAccess.patient, withUnknownFields(row, requested), stored, {
         now: clock.now(),
         ...options,
       }),
@@ -156,7 +166,7 @@ const updateRow = (
     taskEither.map(({ applied }) => applied),
     taskEither.map(({ row, changes }) => ({
       ...rowReply(row),
-      did: ACTION_PRIORITY.find((change) => changes.includes(change)) ?? ("edit" as const),
+      auditAction: ACTION_PRIORITY.find((change) => changes.includes(change)) ?? ("edit" as const),
     })),
   );
 
@@ -177,50 +187,54 @@ export const removeRow = (
   );
 
 type SaveOutcome = ReturnType<typeof updateRow>;
-type ReplyOf<T> = T extends TaskEither<Failure, infer Reply> ? Omit<Reply, "did"> : never;
+type ReplyOf<T> = T extends TaskEither<Failure, infer Reply> ? Omit<Reply, "auditAction"> : never;
 
 /** Saves a row of the own record. A row with a deletion mark is deleted, as with `DELETE` (decision W19). */
 export const saveRow = (
-  ...[context, stores, section, who, requested, expectedVersion, options]: Parameters<typeof updateRow>
+  ...[context, stores, section, caller, requested, expectedVersion, options]: Parameters<typeof updateRow>
 ): SaveOutcome =>
   isDeletionRequest(requested)
     ? pipe(
-        removeRow(stores, section, who, requested.id, expectedVersion),
-        taskEither.map((result) => ({ ...result, did: "remove", empty: true }) as never),
+        removeRow(stores, section, caller, requested.id, expectedVersion),
+        taskEither.map((result) => ({ ...result, auditAction: "remove", empty: true }) as never),
       )
-    : updateRow(context, stores, section, who, requested, expectedVersion, options);
+    : updateRow(context, stores, section, caller, requested, expectedVersion, options);
 
 /** Saves the row of a POST: one with the id of an existing row is changed or deleted, any other is added. */
-export const saved = (
+export const upsertRow = (
   context: Pick<ServerContext, "clock">,
   stores: Stores,
   section: AnySection,
-  who: Caller,
+  caller: Caller,
   draft: RowCore,
   expectedVersion: number | null,
-): TaskEither<Failure, ReplyOf<SaveOutcome> & { readonly did: AuditAction }> =>
+): TaskEither<Failure, ReplyOf<SaveOutcome> & { readonly auditAction: AuditAction }> =>
   draft.id === NEW_ID && !isDeletionRequest(draft)
     ? pipe(
-        saveNewRow(context, stores, section, who, draft),
-        taskEither.map((row) => ({ ...row, did: "add" as const })),
+        saveNewRow(context, stores, section, caller, draft),
+        taskEither.map((row) => ({ ...row, auditAction: "add" as const })),
       )
-    : saveRow(context, stores, section, who, draft, expectedVersion);
+    : saveRow(context, stores, section, caller, draft, expectedVersion);
 
-/** What all sections' rows of the table have in common. */
+/** The common parts of all sections' rows in the endpoint table. */
 interface SectionShapes {
-  readonly list: { readonly form: "text"; readonly access: { readonly who: "reader" } };
-  readonly add: { readonly form: "json"; readonly access: { readonly who: "owner" } };
-  readonly change: { readonly form: "json"; readonly access: { readonly who: "owner" } };
-  readonly remove: { readonly form: "nothing"; readonly access: { readonly who: "owner" } };
+  readonly list: { readonly responseFormat: "text"; readonly access: { readonly who: "reader" } };
+  readonly add: { readonly responseFormat: "json"; readonly access: { readonly who: "owner" } };
+  readonly change: { readonly responseFormat: "json"; readonly access: { readonly who: "owner" } };
+  readonly remove: { readonly responseFormat: "nothing"; readonly access: { readonly who: "owner" } };
 }
 type SectionRows = { readonly [Name in keyof SectionShapes]: SectionEndpoints[Name] & SectionShapes[Name] };
 
 /** The four endpoints of every section. */
 export const sectionHandlers = (context: ServerContext, section: AnySection): Handlers<SectionRows> => ({
-  list: transactional((call, stores, who) => loadPage(stores, section, who.recordAccess, call.query)),
-  add: transactional((call, stores, who) => saved(context, stores, section, who, call.body, call.expectedVersion)),
-  change: transactional((call, stores, who) =>
-    saveRow(context, stores, section, who, { ...call.body, id: call.params.id }, call.expectedVersion),
+  list: transactional((call, stores, caller) => loadPage(stores, section, caller.recordAccess, call.query)),
+  add: transactional((call, stores, caller) =>
+    upsertRow(context, stores, section, caller, call.body, call.expectedVersion),
   ),
-  remove: transactional((call, stores, who) => removeRow(stores, section, who, call.params.id, call.expectedVersion)),
+  change: transactional((call, stores, caller) =>
+    saveRow(context, stores, section, caller, { ...call.body, id: call.params.id }, call.expectedVersion),
+  ),
+  remove: transactional((call, stores, caller) =>
+    removeRow(stores, section, caller, call.params.id, call.expectedVersion),
+  ),
 });

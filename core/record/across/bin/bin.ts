@@ -12,7 +12,7 @@ export interface BinRow {
   readonly row: RowCore;
   readonly deletedAt: Instant;
   /**
-   * Whether a report of an adverse reaction refers to this medication. The bin keeps the row until the report is
+   * Whether a report of an adverse reaction refers to this medication. The row stays in the bin until the report is
    * erased.
    */
   readonly isNeeded: boolean;

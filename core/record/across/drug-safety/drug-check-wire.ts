@@ -49,7 +49,7 @@ export const DrugWarningWire = translate(
   {
     toDomain: (row): DrugWarning => ({
       kind: row.tipo,
-      because: row.farmaco_in_corso,
+      conflictsWith: row.farmaco_in_corso,
       drug: row.interazione_con,
       severity: row.gravita,
       advice: { it: row.messaggio, en: row.messaggio_en },
@@ -59,7 +59,7 @@ export const DrugWarningWire = translate(
       ...(row.motivo !== null && { reason: row.motivo }),
     }),
     toWire: (warning) => ({
-      farmaco_in_corso: warning.because,
+      farmaco_in_corso: warning.conflictsWith,
       interazione_con: warning.drug,
       tipo: WarningKindName.encode(warning.kind),
       gravita: warning.severity && SeverityName.encode(warning.severity),

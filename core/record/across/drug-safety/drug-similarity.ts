@@ -23,13 +23,13 @@ const significantWordsOf = (s: string): readonly string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length >= MIN_WORD_LENGTH && !GENERIC_WORDS.has(word));
 /** Italian nouns change their ending in the plural: "penicilline" matches "penicillina". */
-const stem = (word: string): string => word.slice(0, Math.max(MIN_WORD_LENGTH, word.length - 2));
+const stemOf = (word: string): string => word.slice(0, Math.max(MIN_WORD_LENGTH, word.length - 2));
 
 const drugWordsOf = memoise(({ ingredients, name }) => significantWordsOf(`${ingredients} ${name}`));
 
 /** Whether a recorded allergy or intolerance mentions a drug or one of its ingredients. */
 export const mentionsDrug = (condition: string, drug: CatalogueDrug): boolean =>
-  significantWordsOf(condition).some((word) => drugWordsOf(drug).some((other) => other.startsWith(stem(word))));
+  significantWordsOf(condition).some((word) => drugWordsOf(drug).some((other) => other.startsWith(stemOf(word))));
 
 /** "Amoxicillina e acido clavulanico", "Abacavir/lamivudina"; text in brackets is a remark. */
 const ingredientsOf = memoise(({ ingredients }) =>

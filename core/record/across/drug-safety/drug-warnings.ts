@@ -47,14 +47,14 @@ export type WarningKind = (typeof WARNING_KINDS)[number];
 export interface DrugWarning {
   readonly kind: WarningKind;
   /** The medicine in use, the forbidden one, or the allergy; empty for a pregnancy. */
-  readonly because: string;
+  readonly conflictsWith: string;
   readonly drug: string;
   /** Null without a graded source. */
   readonly severity: Severity | null;
   readonly advice: Advice;
-  /** The publication behind the rule; empty when there is none. */
+  /** The publication of the rule; empty when there is none. */
   readonly reference: string;
-  /** The reference data behind the warning; null when it comes from the record alone. */
+  /** The reference data of the warning; null when it comes from the record alone. */
   readonly source: Source | null;
   readonly entry: RecordEntry;
   /** The recorded reason of a forbidden medicine. */
@@ -79,7 +79,7 @@ export const findInteractionWarnings = (
       .filter((interaction) => concerns(interaction, drug.atc, other.atc))
       .map(({ severity, advice, reference, source }) => ({
         kind: "interaction",
-        because: other.name,
+        conflictsWith: other.name,
         drug: drug.name,
         severity,
         advice,
@@ -96,7 +96,7 @@ export const findForbiddenWarnings = (drug: CatalogueDrug, forbidden: readonly T
     .map((other) => ({
       ...warningBaseOf(drug),
       kind: "forbidden",
-      because: other.drug.name,
+      conflictsWith: other.drug.name,
       severity: "contraindicated",
       entry: other.entry,
       ...(other.reason !== undefined && { reason: other.reason }),
@@ -112,7 +112,7 @@ export const findSensitivityWarnings = (
 ): readonly DrugWarning[] =>
   sensitivities.flatMap((sensitivity): readonly DrugWarning[] => {
     const { condition, entry } = sensitivity;
-    const warning = { ...warningBaseOf(drug), kind: "sensitivity", because: condition, entry } as const;
+    const warning = { ...warningBaseOf(drug), kind: "sensitivity", conflictsWith: condition, entry } as const;
     if (inAtcGroup(drug.atc, sensitivity.atc) || mentionsDrug(condition, drug))
       return [{ ...warning, severity: "contraindicated" }];
     const cross = crossReactionWith(drug.atc, sensitivity.crossReactions);
@@ -128,7 +128,7 @@ export const findDuplicateWarnings = (drug: CatalogueDrug, inUse: readonly Thera
     .map((other) => ({
       ...warningBaseOf(drug),
       kind: "duplicate",
-      because: other.drug.name,
+      conflictsWith: other.drug.name,
       severity: "moderate",
       entry: other.entry,
     }));
@@ -140,4 +140,4 @@ export const findDuplicateWarnings = (drug: CatalogueDrug, inUse: readonly Thera
 export const findPregnancyWarnings = (drug: CatalogueDrug, pregnancy: RecordEntry | null): readonly DrugWarning[] =>
   pregnancy === null
     ? []
-    : [{ ...warningBaseOf(drug), kind: "pregnancy", because: "", severity: null, entry: pregnancy }];
+    : [{ ...warningBaseOf(drug), kind: "pregnancy", conflictsWith: "", severity: null, entry: pregnancy }];

@@ -32,11 +32,15 @@ const filterRules = ({ drug }: DrugInUse, { set, rules }: InteractionRules): Int
   rules: rules.filter(({ first, second }) => inAtcGroup(drug.atc, first) || inAtcGroup(drug.atc, second)),
 });
 
-const findConfirmationTime = (used: DrugInUse, warning: DrugWarning, others: readonly DrugInUse[]): Instant | null => {
+const findConfirmationTime = (
+  drugInUse: DrugInUse,
+  warning: DrugWarning,
+  others: readonly DrugInUse[],
+): Instant | null => {
   const other = others.find(({ entry }) => entry.section === warning.entry.section && entry.id === warning.entry.id);
-  const reverseFindingId = findingIdOf({ ...warning, because: used.drug.name });
+  const reverseFindingId = findingIdOf({ ...warning, conflictsWith: drugInUse.drug.name });
   const times = [
-    ...used.confirmations.filter(({ finding }) => finding === findingIdOf(warning)),
+    ...drugInUse.confirmations.filter(({ finding }) => finding === findingIdOf(warning)),
     ...(other?.confirmations ?? []).filter(({ finding }) => finding === reverseFindingId),
   ].flatMap(({ at }) => (at === null ? [] : [at]));
   return times.toSorted().at(-1) ?? null;
@@ -54,24 +58,28 @@ export const listOpenFindings = (
   const results: OpenFinding[] = [];
   const compared = new Map<string, DrugInUse>();
   const repeated = new Set<string>();
-  for (const used of inUse.toSorted(compareByStart)) {
+  for (const drugInUse of inUse.toSorted(compareByStart)) {
     const others = [...compared.values()];
-    const same = compared.get(used.drug.id);
+    const same = compared.get(drugInUse.drug.id);
     const add = (warnings: readonly DrugWarning[]): void => {
       for (const warning of warnings)
-        results.push({ ...warning, therapy: used.entry, confirmedAt: findConfirmationTime(used, warning, others) });
+        results.push({
+          ...warning,
+          therapy: drugInUse.entry,
+          confirmedAt: findConfirmationTime(drugInUse, warning, others),
+        });
     };
     if (same === undefined) {
       const interactions = pipe(
         sources.checkInteractions,
-        either.map((rules) => filterRules(used, rules)),
+        either.map((rules) => filterRules(drugInUse, rules)),
       );
-      const check = checkDrug(used.drug, { ...sources, checkInteractions: interactions, inUse: right(others) });
+      const check = checkDrug(drugInUse.drug, { ...sources, checkInteractions: interactions, inUse: right(others) });
       add(check.state === "failed" ? [] : check.findings);
-      compared.set(used.drug.id, used);
-    } else if (!repeated.has(used.drug.id)) {
-      repeated.add(used.drug.id);
-      add(findDuplicateWarnings(used.drug, [same]));
+      compared.set(drugInUse.drug.id, drugInUse);
+    } else if (!repeated.has(drugInUse.drug.id)) {
+      repeated.add(drugInUse.drug.id);
+      add(findDuplicateWarnings(drugInUse.drug, [same]));
     }
   }
   return results;

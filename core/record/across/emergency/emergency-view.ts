@@ -3,7 +3,7 @@ import type { Id } from "../../../kernel/id.ts";
 import { stripUnknownFields } from "../../section.ts";
 import type { EmergencySet } from "./emergency-set.ts";
 
-/** An address that shows the emergency set to anybody who has it, until it expires or the patient closes it. */
+/** An address that shows the emergency set to every person who has it, until it expires or the patient closes it. */
 export interface EmergencyView {
   readonly id: Id;
   readonly createdAt: Instant;

@@ -1,4 +1,4 @@
-import { type Clearance, maySee, type Shareable } from "../../../access/visibility.ts";
+import { type Clearance, canSee, type Shareable } from "../../../access/visibility.ts";
 import type { Patient } from "../../patient/patient.ts";
 import type { RowCore, Section } from "../../section.ts";
 import { emergencySheetOf } from "../emergency/emergency-sheet.ts";
@@ -14,7 +14,7 @@ export const filterVisibleRows = <Draft extends RowCore, Row extends Draft>(
   section: Section<Draft, Row>,
   rows: readonly Row[],
   clearance: Clearance,
-): readonly Row[] => rows.filter((row) => maySee(clearance, shareableOf(section, row)));
+): readonly Row[] => rows.filter((row) => canSee(clearance, shareableOf(section, row)));
 
 /**
  * The sheet as a doctor may see it: identity, blood group and organ donation always; the rest only in full view; the

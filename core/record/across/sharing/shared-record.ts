@@ -1,10 +1,11 @@
 import { type Clearance, canOpenRecord } from "../../../access/visibility.ts";
+import type { CalendarDate } from "../../../kernel/dates.ts";
 import { type Failure, failure } from "../../../kernel/failure.ts";
 import { type Either, either, isRight, left, pipe, right } from "../../../kernel/fp.ts";
 import type { AccountId } from "../../../kernel/id.ts";
 import { PAGE_LIMIT, type PageRequest } from "../../../kernel/page.ts";
 import { findPageStart, sortKeyMissing } from "../../pagination.ts";
-import { PatientWire } from "../../patient/wire.ts";
+import { derivedPatientFields, PatientWire } from "../../patient/wire.ts";
 import { type AnySection, type RowCore, stripPrivateFields } from "../../section.ts";
 import { sections } from "../../sections.ts";
 import type { TherapyDraft } from "../../therapies/therapy.ts";
@@ -40,6 +41,13 @@ const hidePrescriberAccount = (section: AnySection, row: RowCore): RowCore => {
     : ({ ...row, prescriber: { kind: "named", name: prescriber.name ?? UNKNOWN_NAME } } as RowCore);
 };
 
+/** Rows under each name that the patient answer has for their section. */
+const nameCollection = (
+  { collection, secondCollectionName }: AnySection,
+  rows: readonly unknown[],
+): readonly (readonly [string, readonly unknown[]])[] =>
+  [collection, ...(secondCollectionName === undefined ? [] : [secondCollectionName])].map((name) => [name, rows]);
+
 const encodeRows = (section: AnySection, rows: readonly RowCore[]): readonly unknown[] =>
   rows.map((row) => section.wire.encode(stripPrivateFields(section, hidePrescriberAccount(section, row))));
 
@@ -73,18 +81,22 @@ export const pageForDoctor = (
  * the reader.
  *
  * @param patientAnswer the patient answer; its rows are ignored
+ * @param today the day on which the age is given
  */
 export const patientForDoctor = (
   patientAnswer: Json,
   clearance: Clearance,
   doctor: AccountId,
+  today: CalendarDate,
 ): Either<Failure, Json> => {
   if (!canOpenRecord(clearance)) return left(failure("notFound", "failure.notFound"));
   return pipe(
     PatientWire.decode(patientAnswer),
     either.mapLeft(() => failure("unavailable", "failure.apology")),
+    either.map((patient) => visibleSheetOf(patient, clearance)),
     either.map((patient) => ({
-      ...PatientWire.encode(visibleSheetOf(patient, clearance)),
+      ...PatientWire.encode(patient),
+      ...derivedPatientFields(patient, today),
       associated_doctors: toList(patientAnswer.associated_doctors).filter(
         (row) => (row as Json).id_utente_cpp === doctor,
       ),
@@ -112,7 +124,7 @@ export const collectionsForDoctor = (allRows: Json, clearance: Clearance): Json 
   const shared = visible.map(([section, rows]) => [section, removeHiddenLinks(section, rows, visibleIds)] as const);
   return {
     ...Object.fromEntries(
-      shared.map(([section, rows]) => [section.collection, encodeRows(section, rows.slice(0, PAGE_LIMIT))]),
+      shared.flatMap(([section, rows]) => nameCollection(section, encodeRows(section, rows.slice(0, PAGE_LIMIT)))),
     ),
     totals: Object.fromEntries(shared.map(([section, rows]) => [section.collection, rows.length])),
   };

@@ -2,10 +2,10 @@ import { type AudienceChange, compareAudiences, type WithClearance } from "../..
 import {
   type Clearance,
   canOpenRecord,
+  canSee,
   type Explanation,
   explain,
   type Hiding,
-  maySee,
 } from "../../../access/visibility.ts";
 import type { MessageCode } from "../../../messages/codes.ts";
 import type { AnySection, RowCore, Section } from "../../section.ts";
@@ -105,13 +105,13 @@ export const compareClearances = (
 ): ClearanceChange => {
   const sections = record.map(([section, rows]) => {
     const visibleRowsFor = (clearance: Clearance | null) =>
-      new Set(clearance === null ? [] : rows.filter((row) => maySee(clearance, shareableOf(section, row))));
+      new Set(clearance === null ? [] : rows.filter((row) => canSee(clearance, shareableOf(section, row))));
     const now = visibleRowsFor(before);
-    const then = visibleRowsFor(after);
+    const visibleAfter = visibleRowsFor(after);
     return {
       section: section.name,
-      appear: [...then].filter((row) => !now.has(row)).length,
-      disappear: [...now].filter((row) => !then.has(row)).length,
+      appear: [...visibleAfter].filter((row) => !now.has(row)).length,
+      disappear: [...now].filter((row) => !visibleAfter.has(row)).length,
     };
   });
   const sheet = { before: sheetViewOf(before), after: sheetViewOf(after) };

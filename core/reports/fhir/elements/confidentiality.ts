@@ -1,7 +1,7 @@
 import { LEVELS, type Level } from "../../../access/confidentiality.ts";
 import { confidentialityCode } from "./concepts.ts";
 import type { Coding, Entry } from "./fhir-types.ts";
-import { at, listAt, textAt } from "./json.ts";
+import { listAt, textAt, valueAt } from "./json.ts";
 import { CONFIDENTIALITY } from "./systems.ts";
 
 /** The confidentiality code of each level, one to one, lowest first. */
@@ -42,6 +42,6 @@ export const labelsUpTo = (clearance: Level): readonly Coding[] =>
 
 /** The highest clearance that some labels describe; null when they describe none. */
 export const clearanceOf = (labels: readonly unknown[]): Level | null => {
-  const reached = LEVELS.filter((level) => labels.some((label) => at(label, "code") === LEVEL_CODES[level]));
+  const reached = LEVELS.filter((level) => labels.some((label) => valueAt(label, "code") === LEVEL_CODES[level]));
   return reached.length === 0 ? null : highest(reached);
 };

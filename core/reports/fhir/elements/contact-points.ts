@@ -4,7 +4,7 @@ import type { ExportContext } from "../export-context.ts";
 import type { ContactPoint } from "./fhir-types.ts";
 import { listAt, textAt } from "./json.ts";
 
-const TYPED = "comeScritto";
+const AS_TYPED = "comeScritto";
 
 /** The number in ITU E.164 format, or as typed when it cannot be converted (an extension, a short number). */
 export const e164 = (typed: string): string => {
@@ -18,7 +18,7 @@ export const e164 = (typed: string): string => {
 export const phonePoint = (typed: string, context: ExportContext): readonly ContactPoint[] => {
   if (isBlank(typed)) return [];
   const value = e164(typed);
-  const extension = context.full && value !== typed ? [context.extension(TYPED, { valueString: typed })] : [];
+  const extension = context.full && value !== typed ? [context.extension(AS_TYPED, { valueString: typed })] : [];
   return [{ system: "phone", value, extension }];
 };
 
@@ -29,7 +29,7 @@ export const emailPoint = (address: string): readonly ContactPoint[] =>
 /** The phone number or e-mail address of some contact points; empty when there is none. */
 export const pointIn = (points: readonly Json[], system: ContactPoint["system"], reader: BundleReader): string => {
   const point = points.find((one) => textAt(one, "system") === system);
-  return textAt(reader.extension(point, TYPED), "valueString") || textAt(point, "value");
+  return textAt(reader.extension(point, AS_TYPED), "valueString") || textAt(point, "value");
 };
 
 /** The contact points of a resource. */

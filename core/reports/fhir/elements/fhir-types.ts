@@ -42,10 +42,6 @@ export interface Quantity {
   readonly system?: string | undefined;
   readonly code?: string | undefined;
 }
-export interface Period {
-  readonly start?: string | undefined;
-  readonly end?: string | undefined;
-}
 export interface Address {
   readonly use?: "home" | "work" | "temp" | "old" | "billing" | undefined;
   readonly line?: readonly string[] | undefined;
@@ -55,15 +51,6 @@ export interface Address {
 export interface ContactPoint extends Extensible {
   readonly system: "phone" | "email" | "url";
   readonly value: string;
-}
-export interface Attachment extends Extensible {
-  readonly contentType?: string | undefined;
-  readonly title?: string | undefined;
-  readonly size?: number | undefined;
-  readonly creation?: string | undefined;
-  readonly url?: string | undefined;
-  readonly data?: string | undefined;
-  readonly hash?: string | undefined;
 }
 export interface Narrative {
   readonly status: "generated";

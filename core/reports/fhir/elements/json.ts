@@ -5,7 +5,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
 /** The value at a path in untrusted JSON; undefined when there is none. */
-export const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
+export const valueAt = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
     (inner, step) => (isObject(inner) && Object.hasOwn(inner, step) ? inner[step as string] : undefined),
     value,
@@ -13,19 +13,19 @@ export const at = (value: unknown, ...path: readonly (string | number)[]): unkno
 
 /** The text at a path; empty when there is none. */
 export const textAt = (value: unknown, ...path: readonly (string | number)[]): string => {
-  const result = at(value, ...path);
+  const result = valueAt(value, ...path);
   return typeof result === "string" ? result : "";
 };
 
 /** The number at a path; null when there is none. */
 export const numberAt = (value: unknown, ...path: readonly (string | number)[]): number | null => {
-  const result = at(value, ...path);
+  const result = valueAt(value, ...path);
   return typeof result === "number" ? result : null;
 };
 
 /** The list at a path; empty when there is none. */
 export const listAt = (value: unknown, ...path: readonly (string | number)[]): readonly unknown[] => {
-  const result = at(value, ...path);
+  const result = valueAt(value, ...path);
   return Array.isArray(result) ? result : [];
 };
 
@@ -37,16 +37,16 @@ const isEmptyValue = (value: unknown): boolean => {
   return true;
 };
 
-interface Rewriting {
+interface RewriteRules {
   readonly text: (s: string) => string;
-  readonly drops: (part: unknown) => boolean;
+  readonly shouldDrop: (part: unknown) => boolean;
 }
 
-const rewriteList = (list: readonly unknown[], how: Rewriting): readonly unknown[] => {
+const rewriteList = (list: readonly unknown[], rules: RewriteRules): readonly unknown[] => {
   let copy: unknown[] | null = null;
   for (let i = 0; i < list.length; i++) {
-    const part = rewrite(list[i], how);
-    const dropped = how.drops(part);
+    const part = rewrite(list[i], rules);
+    const dropped = rules.shouldDrop(part);
     if (copy === null && (dropped || part !== list[i])) copy = list.slice(0, i);
     if (!dropped) copy?.push(part);
   }
@@ -59,13 +59,13 @@ const put = (copy: Record<string, unknown>, name: string, value: unknown): void 
   else Object.defineProperty(copy, name, { value, enumerable: true, writable: true, configurable: true });
 };
 
-const rewriteObject = (value: Readonly<Record<string, unknown>>, how: Rewriting): unknown => {
+const rewriteObject = (value: Readonly<Record<string, unknown>>, rules: RewriteRules): unknown => {
   const names = Object.keys(value);
   let copy: Record<string, unknown> | null = null;
   for (let i = 0; i < names.length; i++) {
     const name = names[i] ?? "";
-    const part = rewrite(value[name], how);
-    const dropped = how.drops(part);
+    const part = rewrite(value[name], rules);
+    const dropped = rules.shouldDrop(part);
     if (copy === null && (dropped || part !== value[name])) {
       copy = {};
       for (const earlier of names.slice(0, i)) put(copy, earlier, value[earlier]);
@@ -76,15 +76,16 @@ const rewriteObject = (value: Readonly<Record<string, unknown>>, how: Rewriting)
 };
 
 /** Rewrites the texts of a value and drops parts of it, depth first. Unchanged parts are not copied. */
-const rewrite = (value: unknown, how: Rewriting): unknown => {
-  if (typeof value === "string") return how.text(value);
+const rewrite = (value: unknown, rules: RewriteRules): unknown => {
+  if (typeof value === "string") return rules.text(value);
   if (!isObject(value)) return value;
-  return Array.isArray(value) ? rewriteList(value, how) : rewriteObject(value, how);
+  return Array.isArray(value) ? rewriteList(value, rules) : rewriteObject(value, rules);
 };
 
 /** Removes what FHIR forbids: null, undefined, blank text, empty lists and objects, control characters. */
-export const removeEmpty = (value: unknown): unknown => rewrite(value, { text: removeControls, drops: isEmptyValue });
+export const removeEmpty = (value: unknown): unknown =>
+  rewrite(value, { text: removeControls, shouldDrop: isEmptyValue });
 
 /** The same value with "" for every blank text, at any depth. */
 export const emptyBlankTexts = <A>(value: A): A =>
-  rewrite(value, { text: (s) => (isBlank(s) ? "" : s), drops: () => false }) as A;
+  rewrite(value, { text: (s) => (isBlank(s) ? "" : s), shouldDrop: () => false }) as A;

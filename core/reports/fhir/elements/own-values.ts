@@ -1,19 +1,19 @@
 import { isBlank } from "../../../kernel/text.ts";
 import type { Json } from "../bundle-reader.ts";
 import type { Extension } from "./fhir-types.ts";
-import { at, listAt, textAt } from "./json.ts";
+import { listAt, textAt, valueAt } from "./json.ts";
 
 type Value = string | number | boolean | null;
 
 /** Codes for null and empty text, since a FHIR element must not be empty. */
-const NOTHING = "null";
+const NULL_TEXT = "null";
 const EMPTY = "empty";
 
 const isValue = (value: unknown): value is Value =>
   value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
 const element = (value: Value): Omit<Extension, "url"> => {
-  if (value === null) return { valueCode: NOTHING };
+  if (value === null) return { valueCode: NULL_TEXT };
   if (typeof value === "string" && isBlank(value)) return { valueCode: EMPTY };
   if (typeof value === "number") return { valueDecimal: value };
   return typeof value === "boolean" ? { valueBoolean: value } : { valueString: value };
@@ -29,7 +29,7 @@ export const valuesElement = (values: Readonly<Record<string, unknown>>): Omit<E
 export const valuesIn = (extension: Json): Readonly<Record<string, Value>> | null => {
   if (extension === undefined) return null;
   const values = listAt(extension, "extension").map((part) => {
-    const primitive = at(part, "valueDecimal") ?? at(part, "valueBoolean") ?? at(part, "valueString");
+    const primitive = valueAt(part, "valueDecimal") ?? valueAt(part, "valueBoolean") ?? valueAt(part, "valueString");
     return [
       textAt(part, "url"),
       isValue(primitive) ? primitive : textAt(part, "valueCode") === EMPTY ? "" : null,

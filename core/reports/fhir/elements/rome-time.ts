@@ -1,14 +1,14 @@
-import { type CalendarDate, HOME_ZONE, type Instant } from "../../../kernel/dates.ts";
+import { type CalendarDate, type Instant, ITALIAN_TIME_ZONE } from "../../../kernel/dates.ts";
 import { createWallClock } from "../../../kernel/wall-clock.ts";
 
-const clockInRome = createWallClock(HOME_ZONE);
+const clockInRome = createWallClock(ITALIAN_TIME_ZONE);
 const MINUTE = 60_000;
 const HOUR_MINUTES = 60;
 
 /** Rome's offset from UTC in minutes; null before 1900, when it was no whole number. */
 const offsetMinutes = (milliseconds: number): number | null => {
-  const there = Date.parse(`${clockInRome(milliseconds)}Z`);
-  const minutes = (there - Math.floor(milliseconds / 1000) * 1000) / MINUTE;
+  const romeMilliseconds = Date.parse(`${clockInRome(milliseconds)}Z`);
+  const minutes = (romeMilliseconds - Math.floor(milliseconds / 1000) * 1000) / MINUTE;
   return Number.isInteger(minutes) ? minutes : null;
 };
 
@@ -19,8 +19,8 @@ export const romeTime = (instant: Instant): string => {
   if (minutes === null) return instant;
   const local = new Date(milliseconds + minutes * MINUTE).toISOString().slice(0, 19);
   const fraction = /\.\d+/.exec(instant)?.[0] ?? "";
-  const two = (n: number): string => String(n).padStart(2, "0");
-  return `${local}${fraction}+${two(Math.floor(minutes / HOUR_MINUTES))}:${two(minutes % HOUR_MINUTES)}`;
+  const padTwo = (n: number): string => String(n).padStart(2, "0");
+  return `${local}${fraction}+${padTwo(Math.floor(minutes / HOUR_MINUTES))}:${padTwo(minutes % HOUR_MINUTES)}`;
 };
 
 /** The same instant in UTC, with its fraction of a second. Text that is no time stays unchanged. */

@@ -3,7 +3,7 @@ export const LOINC = "http://loinc.org";
 export const SNOMED = "http://snomed.info/sct";
 export const UCUM = "http://unitsofmeasure.org";
 export const ATC = "http://www.whocc.no/atc";
-/** Italian authorisation number of a medicine: nine digits, leading zeros kept. OID 2.16.840.1.113883.2.9.6.1.5 */
+/** Italian authorisation number of a medicine: nine digits, with leading zeros. OID 2.16.840.1.113883.2.9.6.1.5 */
 export const AIC = "http://hl7.it/fhir/dossier-pharma/CodeSystem/aifa-aic";
 /** OID 2.16.840.1.113883.2.9.4.3.2 */
 export const TAX_CODE = "http://hl7.it/sid/codiceFiscale";

@@ -1,4 +1,4 @@
-import { at, numberAt, textAt } from "./json.ts";
+import { numberAt, textAt, valueAt } from "./json.ts";
 import { UCUM } from "./systems.ts";
 
 /** The UCUM units in which measures and scores are stored. */
@@ -59,7 +59,7 @@ export const amountIn = (unit: OwnUnit, quantity: unknown): Amount => {
   const code = textAt(quantity, "code");
   const known = textAt(quantity, "system") === UCUM && Object.hasOwn(READABLE[unit], code);
   const conversion = known ? READABLE[unit][code] : undefined;
-  if (conversion === undefined || at(quantity, "comparator") !== undefined)
+  if (conversion === undefined || valueAt(quantity, "comparator") !== undefined)
     return { state: "unknownUnit", unit: code === "" ? textAt(quantity, "unit") : code };
   return {
     state: "read",

@@ -1,6 +1,6 @@
 import type * as R4 from "fhir/r4";
 import { UNRESTRICTED } from "../../../access/confidentiality.ts";
-import type { Access } from "../../../record/access-log/access.ts";
+import type { SignInLogEntry } from "../../../record/access-log/sign-in-log-entry.ts";
 import { coding } from "../elements/concepts.ts";
 import { NORMAL, securityOf } from "../elements/confidentiality.ts";
 import type { Checked, Reference, Resource } from "../elements/fhir-types.ts";
@@ -28,7 +28,7 @@ export const serviceResource = (context: ExportContext): Resource =>
   }) satisfies Checked<R4.Organization>;
 
 /** A sign-in. An AuditEvent has no identifier, so its entity has it. */
-export const accessMapping: Mapping<Access> = {
+export const accessMapping: Mapping<SignInLogEntry> = {
   entity: ACCESS,
   write: (access, context) => [
     mainResource({

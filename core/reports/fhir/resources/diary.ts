@@ -6,7 +6,7 @@ import { base64Of } from "../elements/base64.ts";
 import { loinc } from "../elements/concepts.ts";
 import { securityOf } from "../elements/confidentiality.ts";
 import type { Checked } from "../elements/fhir-types.ts";
-import { at, listAt, textAt } from "../elements/json.ts";
+import { listAt, textAt, valueAt } from "../elements/json.ts";
 import { PATIENT_NOTE } from "../elements/loinc.ts";
 import { italianDay } from "../elements/rome-time.ts";
 import { coreOf, rowOf } from "../elements/row.ts";
@@ -79,7 +79,7 @@ export const diaryMapping: Mapping<DiaryEntry> = {
 
 /** The drawings of an exported entry; null when there are none. */
 export const drawingsOf = (resource: Json, reader: BundleReader): DiaryDrawings | null => {
-  const attachments = listAt(resource, "content").map((one) => at(one, "attachment"));
+  const attachments = listAt(resource, "content").map((one) => valueAt(one, "attachment"));
   const drawingOn = (side: string): string | null =>
     textAt(
       attachments.find((one) => textAt(reader.extension(one, SIDE), "valueCode") === side),

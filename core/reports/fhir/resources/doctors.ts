@@ -92,14 +92,14 @@ const sharingConsent = (doctor: Association, context: ExportContext): DraftResou
 
 const VISIBILITIES = Object.keys(VisibilityCode.table) as readonly Visibility[];
 
-const reachOf = (resource: Json, reader: BundleReader): ContactInfo | null => {
-  const reach = {
+const contactInfoOf = (resource: Json, reader: BundleReader): ContactInfo | null => {
+  const contactInfo = {
     email: pointIn(telecomOf(resource), "email", reader),
     phone: pointIn(telecomOf(resource), "phone", reader),
     street: textAt(resource, "address", 0, "line", 0),
     town: textAt(resource, "address", 0, "city"),
   };
-  return Object.values(reach).every((known) => known === "") ? null : reach;
+  return Object.values(contactInfo).every((known) => known === "") ? null : contactInfo;
 };
 
 const tagsOf = (codes: readonly Json[], reader: BundleReader): readonly Specialty[] =>
@@ -124,7 +124,7 @@ export const doctorMapping: Mapping<Association> = {
     const tags = tagsOf(provision.codes, reader);
     const names = tags.filter(({ name }) => name !== "");
     const entry = reader.idOf(ENTRY, resource);
-    const reach = reachOf(resource, reader);
+    const contactInfo = contactInfoOf(resource, reader);
     return {
       id: reader.idOf(DOCTOR, resource) ?? 0,
       account: reader.idOf(ACCOUNT, resource) ?? 0,
@@ -140,7 +140,7 @@ export const doctorMapping: Mapping<Association> = {
         tags: tags.map(({ id }) => id),
       },
       ...(entry === null ? {} : { entry }),
-      ...(reach === null ? {} : { contactInfo: reach }),
+      ...(contactInfo === null ? {} : { contactInfo }),
       ...(names.length === 0 ? {} : { tagNames: names }),
     };
   },

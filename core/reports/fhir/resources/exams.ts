@@ -6,7 +6,7 @@ import type { BundleReader, Json } from "../bundle-reader.ts";
 import { coding, textConcept } from "../elements/concepts.ts";
 import { CENTRE, EXAM } from "../elements/entities.ts";
 import type { Checked, CodeableConcept, Extension, Reference, Resource } from "../elements/fhir-types.ts";
-import { at, listAt, textAt } from "../elements/json.ts";
+import { listAt, textAt, valueAt } from "../elements/json.ts";
 import { italianDay } from "../elements/rome-time.ts";
 import { coreOf, rowOf } from "../elements/row.ts";
 import { DIAGNOSTIC_SERVICE } from "../elements/systems.ts";
@@ -116,7 +116,7 @@ export const examMapping: Mapping<Exam> = {
     const request = part("ServiceRequest");
     const resource = request ?? part("DiagnosticReport");
     const state = textAt(reader.extension(resource, STATE), "valueCode");
-    const investigation = reader.ownCode(at(resource, "code"), INVESTIGATIONS);
+    const investigation = reader.ownCode(valueAt(resource, "code"), INVESTIGATIONS);
     const service = textAt(resource, "category", 0, "coding", 0, "code");
     const date =
       textAt(resource, "authoredOn") || textAt(resource, "occurrenceDateTime") || textAt(resource, "effectiveDateTime");
@@ -132,7 +132,7 @@ export const examMapping: Mapping<Exam> = {
       careProvider: textAt(resource, "requester", "display") || textAt(resource, "resultsInterpreter", 0, "display"),
       diagnoses: reader
         .extensions(resource, DIAGNOSES)
-        .flatMap((one) => reader.target(DIAGNOSIS, at(one, "valueReference")) ?? []),
+        .flatMap((one) => reader.target(DIAGNOSIS, valueAt(one, "valueReference")) ?? []),
     } as Exam;
   },
 };

@@ -6,7 +6,7 @@ import { coding } from "../elements/concepts.ts";
 import { securityOf } from "../elements/confidentiality.ts";
 import { EXAM } from "../elements/entities.ts";
 import type { Checked, CodeableConcept } from "../elements/fhir-types.ts";
-import { at, numberAt, textAt } from "../elements/json.ts";
+import { numberAt, textAt, valueAt } from "../elements/json.ts";
 import { ECG } from "../elements/loinc.ts";
 import { italianDay } from "../elements/rome-time.ts";
 import { coreOf, rowOf } from "../elements/row.ts";
@@ -16,8 +16,8 @@ import { type Mapping, mainResource, textExtension } from "../mapping.ts";
 
 const KIND = "tipoFile";
 const EXAM_LINK = "esame";
-const REGISTERED = "dataReg";
-const SHOWN = "dataDisplay";
+const REGISTRATION_DATE = "dataReg";
+const DISPLAY_DATE = "dataDisplay";
 const AUDIT = "auditLog";
 /** The largest size that an attachment may state. */
 const LARGEST = 2 ** 31 - 1;
@@ -42,8 +42,8 @@ const mappingOf = (list: FileList, entity: string): Mapping<RecordFile> => ({
         ...row,
         extension: [
           ...row.extension,
-          ...textExtension(context, REGISTERED, file.registeredOn ?? ""),
-          ...textExtension(context, SHOWN, file.shownDate),
+          ...textExtension(context, REGISTRATION_DATE, file.registeredOn ?? ""),
+          ...textExtension(context, DISPLAY_DATE, file.shownDate),
           ...textExtension(context, AUDIT, String(file.auditEntry)),
           ...textExtension(context, SIZE, file.bytes > LARGEST ? String(file.bytes) : ""),
           ...(context.full && exam !== undefined ? [context.extension(EXAM_LINK, { valueReference: exam })] : []),
@@ -70,22 +70,22 @@ const mappingOf = (list: FileList, entity: string): Mapping<RecordFile> => ({
   },
   read: (part, reader) => {
     const resource = part("DocumentReference");
-    const attachment = at(resource, "content", 0, "attachment");
+    const attachment = valueAt(resource, "content", 0, "attachment");
     const mediaType = textAt(attachment, "contentType");
-    const kind = reader.ownCode(at(resource, "type"), KIND);
+    const kind = reader.ownCode(valueAt(resource, "type"), KIND);
     const textOfExtension = (name: string): string => textAt(reader.extension(resource, name), "valueString");
     return {
       ...coreOf(entity, resource, reader),
       list,
       kind: ATTACHMENT_KINDS.find((known) => known === kind) ?? null,
-      exam: reader.target(EXAM, at(reader.extension(resource, EXAM_LINK), "valueReference")),
+      exam: reader.target(EXAM, valueAt(reader.extension(resource, EXAM_LINK), "valueReference")),
       name: textAt(attachment, "title"),
       mediaType: mediaType === UNKNOWN_TYPE ? "" : mediaType,
       bytes: numberAt(attachment, "size") ?? Number(textOfExtension(SIZE)),
       comment: textAt(resource, "description"),
       surveyedOn: (textAt(attachment, "creation") || null) as CalendarDate | null,
-      registeredOn: (textOfExtension(REGISTERED) || null) as CalendarDate | null,
-      shownDate: textOfExtension(SHOWN),
+      registeredOn: (textOfExtension(REGISTRATION_DATE) || null) as CalendarDate | null,
+      shownDate: textOfExtension(DISPLAY_DATE),
       auditEntry: Number(textOfExtension(AUDIT)),
     } as RecordFile;
   },

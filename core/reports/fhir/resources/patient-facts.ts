@@ -5,7 +5,7 @@ import type { Json } from "../bundle-reader.ts";
 import { concept, loinc, snomed, textConcept } from "../elements/concepts.ts";
 import { NORMAL, securityOf } from "../elements/confidentiality.ts";
 import type { Checked, Resource } from "../elements/fhir-types.ts";
-import { at, textAt } from "../elements/json.ts";
+import { textAt, valueAt } from "../elements/json.ts";
 import { BLOOD_GROUP } from "../elements/loinc.ts";
 import {
   ABSENT_UNKNOWN,
@@ -76,7 +76,7 @@ export const donationResource = (donor: boolean, { id }: Patient, context: Expor
   }) satisfies Checked<R4.Consent>;
 /** Whether organs may be donated; null when not stated. */
 export const donationOf = (resource: Json): boolean | null => {
-  const type = at(resource, "provision", "type");
+  const type = valueAt(resource, "provision", "type");
   return type === "permit" ? true : type === "deny" ? false : null;
 };
 

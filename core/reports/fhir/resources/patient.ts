@@ -8,7 +8,7 @@ import { coding } from "../elements/concepts.ts";
 import { NORMAL, securityOf } from "../elements/confidentiality.ts";
 import { emailPoint, phonePoint, pointIn, telecomOf } from "../elements/contact-points.ts";
 import type { Address, Checked, CodeableConcept, Coding, Extension, Resource } from "../elements/fhir-types.ts";
-import { at, listAt, textAt } from "../elements/json.ts";
+import { listAt, textAt, valueAt } from "../elements/json.ts";
 import { BIRTH_PLACE, CADASTRAL, DATA_ABSENT, MARITAL_STATUS, TAX_CODE } from "../elements/systems.ts";
 import { type ExportContext, PATIENT } from "../export-context.ts";
 import { textExtension } from "../mapping.ts";
@@ -30,7 +30,7 @@ const MARITAL_CODES: readonly (readonly [string, string, string])[] = [
 ];
 /** HL7's code of a civil state by its Italian name; null when HL7 has none: then only the text is exported. */
 export const maritalCoding = (name: string): Coding | null => {
-  const found = MARITAL_CODES.find(([begin]) => foldText(name).startsWith(begin));
+  const found = MARITAL_CODES.find(([prefix]) => foldText(name).startsWith(prefix));
   return found === undefined ? null : coding(MARITAL_STATUS, [found[1], found[2]]);
 };
 
@@ -91,9 +91,9 @@ export const patientResource = (patient: Patient, context: ExportContext): Resou
     maritalStatus: maritalStatus(patient, context),
   }) satisfies Checked<R4.Patient>;
 
-const cityIn = (where: Json, reader: BundleReader): City | null => {
-  const code = textAt(reader.extension(at(where, "_city"), TOWN), "valueCoding", "code");
-  const name = textAt(where, "city");
+const cityIn = (resource: Json, reader: BundleReader): City | null => {
+  const code = textAt(reader.extension(valueAt(resource, "_city"), TOWN), "valueCoding", "code");
+  const name = textAt(resource, "city");
   return code === "" && name === "" ? null : { code, name };
 };
 
@@ -107,8 +107,8 @@ export const patientOf = (
   }: Required<Pick<Patient, "bloodGroup" | "organDonor" | "allergyStatement">>,
   reader: BundleReader,
 ): Patient => {
-  const marital = reader.ownCode(at(resource, "maritalStatus"), MARITAL_LIST);
-  const home = listAt(resource, "address")[0];
+  const marital = reader.ownCode(valueAt(resource, "maritalStatus"), MARITAL_LIST);
+  const homeAddress = listAt(resource, "address")[0];
   const birth = listAt(resource, "extension").find((one) => textAt(one, "url") === BIRTH_PLACE);
   return {
     id: reader.idOf(PATIENT, resource) ?? 0,
@@ -122,11 +122,11 @@ export const patientOf = (
     ),
     birth: (textAt(resource, "birthDate") || null) as CalendarDate | null,
     birthTime: textAt(reader.extension(resource, BIRTH_TIME), "valueString"),
-    birthCity: cityIn(at(birth, "valueAddress"), reader),
+    birthCity: cityIn(valueAt(birth, "valueAddress"), reader),
     sex: SEXES.find((sex) => GENDERS[sex] === textAt(resource, "gender")) ?? "unspecified",
     maritalStatus: marital === "" ? null : Number(marital),
-    residence: cityIn(home, reader),
-    street: textAt(home, "line", 0),
+    residence: cityIn(homeAddress, reader),
+    street: textAt(homeAddress, "line", 0),
     phone: pointIn(telecomOf(resource), "phone", reader),
     email: pointIn(telecomOf(resource), "email", reader),
     bloodGroup,

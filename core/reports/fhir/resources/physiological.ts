@@ -20,7 +20,7 @@ export const SMOKER = ["77176002", "Smoker"] as const;
 export const EX_SMOKER = ["8517006", "Ex-smoker"] as const;
 
 /** The smoking status. A plain "no" has no code, since 266919005 would mean "never smoked". */
-export const smokingConcept = (history: Physiological, context: ExportContext): CodeableConcept | null => {
+const smokingConcept = (history: Physiological, context: ExportContext): CodeableConcept | null => {
   if (history.smoking === null) return null;
   if (history.smoking === "no") return textConcept(context.labels.nonSmoker);
   const over = history.smokingEnd !== null && history.smokingEnd < dayOf(context.now);

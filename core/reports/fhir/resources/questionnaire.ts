@@ -6,7 +6,7 @@ import { isBlank } from "../../../kernel/text.ts";
 import type { RowCore } from "../../../record/section.ts";
 import type { Json } from "../bundle-reader.ts";
 import type { Checked, Resource } from "../elements/fhir-types.ts";
-import { at, listAt, textAt } from "../elements/json.ts";
+import { listAt, textAt, valueAt } from "../elements/json.ts";
 import { metaOf } from "../elements/row.ts";
 import type { ExportContext } from "../export-context.ts";
 
@@ -54,10 +54,10 @@ export const formResource = <Row extends RowCore>(
 /** The row of a form; null when its answers are invalid. */
 export const formRow = <Row>(wire: WireCodec<Row, unknown>, resource: Json): Row | null => {
   const fields = listAt(resource, "item").map((item) => {
-    const answer = at(item, "answer", 0);
+    const answer = valueAt(item, "answer", 0);
     return [
       textAt(item, "linkId"),
-      KINDS.map((kind) => at(answer, kind)).find((value) => value !== undefined) ?? null,
+      KINDS.map((kind) => valueAt(answer, kind)).find((value) => value !== undefined) ?? null,
     ] as const;
   });
   const decoded = wire.decode(Object.fromEntries(fields));

@@ -5,7 +5,7 @@ import type { BundleReader, Json } from "../bundle-reader.ts";
 import { coding, concept, loinc, quantity } from "../elements/concepts.ts";
 import { DEVICE } from "../elements/entities.ts";
 import type { Checked, CodeableConcept, Resource } from "../elements/fhir-types.ts";
-import { at, listAt, textAt } from "../elements/json.ts";
+import { listAt, textAt, valueAt } from "../elements/json.ts";
 import {
   DIASTOLIC,
   HEART_RATE,
@@ -118,7 +118,7 @@ const pressureObservation = (
 
 const hasCode = (holder: Json, code: string): boolean =>
   listAt(holder, "code", "coding").some((one) => textAt(one, "code") === code);
-const amountOf = (holder: Json, unit: OwnUnit): number | null => valueIn(unit, at(holder, "valueQuantity"));
+const amountOf = (holder: Json, unit: OwnUnit): number | null => valueIn(unit, valueAt(holder, "valueQuantity"));
 
 /** The unit of a single measure by the code of its observation. */
 const UNITS = new Map<string, OwnUnit>([
@@ -134,7 +134,7 @@ const unitOf = (holder: Json): OwnUnit | null => {
 };
 
 const sourceOf = (resource: Json, reader: BundleReader): ReadingSource => {
-  const device = reader.resolve(at(resource, "device"));
+  const device = reader.resolve(valueAt(resource, "device"));
   return device === undefined ? { kind: "typed" } : { kind: "device", name: textAt(device, "deviceName", 0, "name") };
 };
 
@@ -151,11 +151,13 @@ export const readingMapping: Mapping<Reading> = {
   quantities: (resource) => {
     const unit = unitOf(resource);
     return [
-      ...(unit === null ? [] : [{ place: "Observation.valueQuantity", unit, quantity: at(resource, "valueQuantity") }]),
+      ...(unit === null
+        ? []
+        : [{ place: "Observation.valueQuantity", unit, quantity: valueAt(resource, "valueQuantity") }]),
       ...listAt(resource, "component").map((one, index) => ({
         place: `Observation.component[${index}].valueQuantity`,
         unit: MILLIMETRES,
-        quantity: at(one, "valueQuantity"),
+        quantity: valueAt(one, "valueQuantity"),
       })),
     ];
   },
@@ -173,7 +175,7 @@ export const readingMapping: Mapping<Reading> = {
         MILLIMETRES,
       );
     const ways = all.map(
-      (one) => reader.ownCode(at(one, "method"), WAY) || textAt(reader.extension(one, WAY), "valueString"),
+      (one) => reader.ownCode(valueAt(one, "method"), WAY) || textAt(reader.extension(one, WAY), "valueString"),
     );
     const way = ways.find((code) => code !== "");
     return {

@@ -6,7 +6,7 @@ import { numeral } from "../../../messages/numerals.ts";
 import { coding, concept, quantity } from "../elements/concepts.ts";
 import { NORMAL, securityOf } from "../elements/confidentiality.ts";
 import type { Checked, Coding, Extension } from "../elements/fhir-types.ts";
-import { at, textAt } from "../elements/json.ts";
+import { textAt, valueAt } from "../elements/json.ts";
 import { FRAMINGHAM, POOLED_COHORT } from "../elements/loinc.ts";
 import { valuesElement, valuesIn } from "../elements/own-values.ts";
 import { italianDay, romeTime, utcOf } from "../elements/rome-time.ts";
@@ -82,24 +82,24 @@ export const scoreMapping: Mapping<ScoreDraft> = {
   quantities: (resource, reader) => [
     {
       place: "Observation.valueQuantity",
-      unit: unitOf(reader.ownCode(at(resource, "code"), SCORES)),
-      quantity: at(resource, "valueQuantity"),
+      unit: unitOf(reader.ownCode(valueAt(resource, "code"), SCORES)),
+      quantity: valueAt(resource, "valueQuantity"),
     },
     {
       place: "Observation.component[0].valueQuantity",
       unit: "%/a",
-      quantity: at(resource, "component", 0, "valueQuantity"),
+      quantity: valueAt(resource, "component", 0, "valueQuantity"),
     },
   ],
   read: (part, reader) => {
     const resource = part("Observation");
-    const code = reader.ownCode(at(resource, "code"), SCORES);
+    const code = reader.ownCode(valueAt(resource, "code"), SCORES);
     const time = textAt(resource, "effectiveDateTime");
     return {
       id: reader.idOf(SCORE, resource) ?? 0,
       score: NAMES.find((name) => name === code),
-      value: valueIn(unitOf(code), at(resource, "valueQuantity")) ?? Number.NaN,
-      additional: valueIn("%/a", at(resource, "component", 0, "valueQuantity")),
+      value: valueIn(unitOf(code), valueAt(resource, "valueQuantity")) ?? Number.NaN,
+      additional: valueIn("%/a", valueAt(resource, "component", 0, "valueQuantity")),
       formula: textAt(reader.extension(resource, FORMULA), "valueString") || null,
       version: textAt(reader.extension(resource, VERSION), "valueString") || null,
       entered: valuesIn(reader.extension(resource, ENTERED)),

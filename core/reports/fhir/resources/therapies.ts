@@ -6,7 +6,7 @@ import { concept, textConcept } from "../elements/concepts.ts";
 import { drugConcept, drugIdOf } from "../elements/drugs.ts";
 import { ACCOUNT, DOCTOR, THERAPY } from "../elements/entities.ts";
 import type { Checked, Extension, Reference } from "../elements/fhir-types.ts";
-import { at, textAt } from "../elements/json.ts";
+import { textAt, valueAt } from "../elements/json.ts";
 import { italianDay } from "../elements/rome-time.ts";
 import { coreOf, metaOf, rowOf } from "../elements/row.ts";
 import { FLAG_CATEGORY } from "../elements/systems.ts";
@@ -139,21 +139,21 @@ export const therapyMapping: Mapping<Therapy> = {
   },
   read: (part, reader) => {
     const resource = part("MedicationStatement");
-    const dosage = at(resource, "dosage", 0);
+    const dosage = valueAt(resource, "dosage", 0);
     return {
       ...coreOf(THERAPY, resource, reader),
       list: LISTS.find((list) => THERAPY_STATES[list] === textAt(resource, "status")),
       drug: {
-        id: drugIdOf(at(resource, "medicationCodeableConcept"), reader),
+        id: drugIdOf(valueAt(resource, "medicationCodeableConcept"), reader),
         name: textAt(resource, "medicationCodeableConcept", "text"),
         route: textAt(dosage, "route", "text"),
       },
-      prescriber: prescriberOf(at(reader.extension(resource, PRESCRIBER), "valueReference"), reader),
+      prescriber: prescriberOf(valueAt(reader.extension(resource, PRESCRIBER), "valueReference"), reader),
       dose: textAt(reader.extension(dosage, DOSE), "valueString"),
       frequency: textAt(reader.extension(dosage, FREQUENCY), "valueString"),
       start: (textAt(resource, "effectivePeriod", "start") || null) as CalendarDate | null,
       end: (textAt(resource, "effectivePeriod", "end") || null) as CalendarDate | null,
-      diagnosis: reader.target(DIAGNOSIS, at(reader.extension(resource, REASON), "valueReference")),
+      diagnosis: reader.target(DIAGNOSIS, valueAt(reader.extension(resource, REASON), "valueReference")),
       note: textAt(reader.extension(resource, NOTE), "valueString"),
     } as Therapy;
   },

@@ -4,7 +4,7 @@ import { BOOSTERS, type Vaccination } from "../../../record/vaccinations/vaccina
 import { textConcept } from "../elements/concepts.ts";
 import { drugConcept, drugIdOf } from "../elements/drugs.ts";
 import type { Checked } from "../elements/fhir-types.ts";
-import { at, numberAt, textAt } from "../elements/json.ts";
+import { numberAt, textAt, valueAt } from "../elements/json.ts";
 import { italianDay } from "../elements/rome-time.ts";
 import { coreOf, rowOf } from "../elements/row.ts";
 import type { ExportContext } from "../export-context.ts";
@@ -36,7 +36,10 @@ export const vaccinationMapping: Mapping<Vaccination> = {
     return {
       ...coreOf(VACCINATION, resource, reader),
       list: "vaccinations",
-      vaccine: { id: drugIdOf(at(resource, "vaccineCode"), reader), name: textAt(resource, "vaccineCode", "text") },
+      vaccine: {
+        id: drugIdOf(valueAt(resource, "vaccineCode"), reader),
+        name: textAt(resource, "vaccineCode", "text"),
+      },
       givenOn: textAt(resource, "occurrenceDateTime") as CalendarDate,
       reactions: textAt(resource, "note", 0, "text"),
       booster: BOOSTERS[(numberAt(resource, "protocolApplied", 0, "doseNumberPositiveInt") ?? 0) - 1] ?? null,

@@ -4,8 +4,8 @@ import { inspectFile } from "@libretto/adapters/imports/source-file";
 import { TherapyWire } from "@libretto/core/record/therapies/wire";
 import { expect, it } from "vitest";
 import { aTherapy } from "../../../support/builders.ts";
-import { complaintsOf, entriesOf } from "../../../support/editions.ts";
-import { temporaryFiles } from "../../../support/temporary-files.ts";
+import { complaintsOf, entriesOf } from "../../../support/catalogues/editions.ts";
+import { temporaryFiles } from "../../../support/files/temporary-files.ts";
 
 const { write } = temporaryFiles();
 const CURRENT =
@@ -27,7 +27,7 @@ const registry = async (packs: string, ingredients?: string, atc?: string) =>
 const GLUCOPHAGE =
   "26846010;026846;010;GLUCOPHAGE;500 MG COMPRESSE RIVESTITE-  30 COMPRESSE;1;MERCK SERONO S.P.A.;Autorizzata;Procedura Nazionale;Compressa rivestita con film;A10BA02;METFORMINA CLORIDRATO";
 
-it("keeps AIC numbers as nine digits, and reads the current and the older layout alike", async () => {
+it("stores AIC numbers as nine digits, and reads the current and the older format", async () => {
   const current = await entriesOf(await registry(`\uFEFF${CURRENT}\r\n${GLUCOPHAGE};RR;;\r\n`));
   const older = await entriesOf(await registry(`${OLDER}\n${GLUCOPHAGE};\n`));
   expect(current).toEqual(older);
@@ -47,7 +47,7 @@ it("keeps AIC numbers as nine digits, and reads the current and the older layout
   ]);
 });
 
-it("names a pack no longer than a therapy may name its medicine", async () => {
+it("shortens a pack name to the limit of a therapy's medicine name", async () => {
   const long = GLUCOPHAGE.replace("30 COMPRESSE", "30 COMPRESSE IN BLISTER PVC/AL ".repeat(10).trim());
   const [pack] = await entriesOf(await registry(`${OLDER}\n${long};\n`));
   expect(pack?.name).toMatch(/^GLUCOPHAGE 500 MG .*…$/);
@@ -56,7 +56,7 @@ it("names a pack no longer than a therapy may name its medicine", async () => {
   ).toBe("Right");
 });
 
-it("keeps authorised packs that are not homeopathic, and says how many it left out and why", async () => {
+it("imports authorised packs that are not homeopathic, and reports how many it skipped and why", async () => {
   const edition = await registry(
     [
       OLDER,
@@ -69,7 +69,7 @@ it("keeps authorised packs that are not homeopathic, and says how many it left o
   expect(await complaintsOf(edition)).toEqual(['stato "Sospesa"', "omeopatico"]);
 });
 
-it("refuses lines without a number or a name, of the wrong length, or with a number seen before", async () => {
+it("refuses lines without number or name, with a wrong length, or with a repeated number", async () => {
   const edition = await registry(
     [
       OLDER,
@@ -90,7 +90,7 @@ it("refuses lines without a number or a name, of the wrong length, or with a num
   ]);
 });
 
-it("takes ingredients from their own file, in order and once; else from the pack; else from the ATC name", async () => {
+it("takes ingredients from their own file, in order and once; otherwise from the pack; otherwise from the ATC name", async () => {
   const packs = [
     OLDER,
     "000000001;;;UNO;cp;;D;Autorizzata;Nazionale;Compressa;J01CR02;altro;",
@@ -112,7 +112,7 @@ it("takes ingredients from their own file, in order and once; else from the pack
   expect(drugs.map(({ keywords }) => keywords)).toEqual(["", "", "Paracetamolo"]);
 });
 
-it("adds the codes of the ingredients to a combination taken by mouth, and to no other", async () => {
+it("adds the codes of the ingredients to oral combinations only", async () => {
   const pack = (aic: string, form: string, atc: string, inside: string): string =>
     `${aic};;;X;x;;D;Autorizzata;Nazionale;${form};${atc};${inside};`;
   const drugs = await entriesOf(
@@ -134,7 +134,7 @@ it("adds the codes of the ingredients to a combination taken by mouth, and to no
   ]);
 });
 
-it("knows vaccines by their group", async () => {
+it("recognises vaccines by their group", async () => {
   const pack = "1;;;V;x;;D;Autorizzata;Nazionale;Sospensione iniettabile;J07BB02;ANTIGENI;";
   expect((await entriesOf(await registry(`${OLDER}\n${pack}`))).map(({ kind }) => kind)).toEqual(["vaccine"]);
 });

@@ -17,7 +17,7 @@ import { either } from "@libretto/core/kernel/fp";
 import { isWebAddress } from "@libretto/core/kernel/web-address";
 import { referenceLinks } from "@libretto/core/links/wire";
 import { expect, it } from "vitest";
-import { complaintsOf, entriesOf } from "../../../support/editions.ts";
+import { complaintsOf, entriesOf } from "../../../support/catalogues/editions.ts";
 
 const shipped = async <Name extends CatalogueName>(name: Name) => {
   const edition = (await readShippedEditions()).find((one) => one.name === name);
@@ -25,7 +25,7 @@ const shipped = async <Name extends CatalogueName>(name: Name) => {
   return entriesOf(edition as unknown as Edition<Name>);
 };
 
-it("ships every catalogue, whole, with a source and a day", async () => {
+it("ships every catalogue completely, with a source and a date", async () => {
   const editions = await readShippedEditions();
   const sizes: Record<string, number> = {};
   for (const edition of editions) {
@@ -53,15 +53,15 @@ it("ships every catalogue, whole, with a source and a day", async () => {
   });
 });
 
-/** The entries of a starter list as core has them. */
-const entries = async <A, L extends string>(card: CatalogueDefinition<A, L>): Promise<readonly A[]> =>
-  (await shipped(card.name)).map(({ row }) =>
+/** The entries of a starter list as core defines them. */
+const entries = async <A, L extends string>(definition: CatalogueDefinition<A, L>): Promise<readonly A[]> =>
+  (await shipped(definition.name)).map(({ row }) =>
     either.getOrElse((): A => {
-      throw new Error(`an entry of ${card.name} cannot be read`);
-    })(card.wire.decode(row)),
+      throw new Error(`an entry of ${definition.name} cannot be read`);
+    })(definition.wire.decode(row)),
   );
 
-it("classifies every medicine, vaccine and allergy by codes that are codes", async () => {
+it("classifies every medicine, vaccine and allergy with valid codes", async () => {
   const [drugs, vaccines, allergies] = [
     await shipped("drugs"),
     await shipped("vaccines"),
@@ -72,31 +72,31 @@ it("classifies every medicine, vaccine and allergy by codes that are codes", asy
   expect(allergies.filter(({ category, atc }) => category === "farmaci" && atc.length === 0)).toEqual([]);
 });
 
-const CARDS: readonly AnyCatalogueDefinition[] = [
+const DEFINITIONS: readonly AnyCatalogueDefinition[] = [
   ...[investigations, conditions, vaccineList, sensitivities, specialties, maritalStatuses, pharmacovigilance],
   ...[centres, referenceLinks, usefulLinks],
 ];
 
-it.each(CARDS.map((card) => [card.name, card] as const))(
-  "ships %s that can be read, each once, in its list",
-  async (_, card) => {
-    const kept = await shipped(card.name);
-    expect(await entries(card)).toHaveLength(kept.length);
-    expect(new Set(kept.map(({ key }) => key)).size).toBe(kept.length);
-    const lists = card.lists === null ? [""] : Object.values(card.lists.table).map(String);
-    expect([...new Set(kept.map(({ list }) => list))].toSorted()).toEqual(lists.toSorted());
-    expect(kept.filter(({ name }) => name.trim() === "")).toEqual([]);
+it.each(DEFINITIONS.map((definition) => [definition.name, definition] as const))(
+  "ships valid %s, each once, in its list",
+  async (_, definition) => {
+    const shippedEntries = await shipped(definition.name);
+    expect(await entries(definition)).toHaveLength(shippedEntries.length);
+    expect(new Set(shippedEntries.map(({ key }) => key)).size).toBe(shippedEntries.length);
+    const lists = definition.lists === null ? [""] : Object.values(definition.lists.table).map(String);
+    expect([...new Set(shippedEntries.map(({ list }) => list))].toSorted()).toEqual(lists.toSorted());
+    expect(shippedEntries.filter(({ name }) => name.trim() === "")).toEqual([]);
   },
 );
 
-it("names investigations once each, by codes of the outpatient catalogue", async () => {
+it("names each investigation once, with codes of the outpatient catalogue", async () => {
   const known = await entries(investigations);
   expect(new Set(known.map(({ name }) => name)).size).toBe(known.length);
   expect(known.filter(({ id, code }) => id !== investigationId(code))).toEqual([]);
   expect(known.filter(({ code }) => !/^\d\d(\.[0-9A-Z]{1,2}){1,2}$/.test(code))).toEqual([]);
 });
 
-it("links to nothing but pages", async () => {
+it("links to web pages only", async () => {
   const links = await entries(referenceLinks);
   expect(links.filter(({ information }) => !isWebAddress(information))).toEqual([]);
   expect((await entries(centres)).filter(({ website }) => website !== "" && !isWebAddress(website))).toEqual([]);
@@ -108,7 +108,7 @@ it("never uses an id twice, and no id that could be an AIC number", async () => 
   expect(ids.filter((id) => /^\d/.test(id))).toEqual([]);
 });
 
-it("takes ingredients apart", () => {
+it("separates ingredients", () => {
   expect(
     [
       "Codeina e paracetamolo",

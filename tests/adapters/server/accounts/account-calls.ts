@@ -1,27 +1,27 @@
 import type { Account } from "@libretto/core/ports/accounts/account-store";
-import type { Opened } from "../../../support/databases.ts";
-import { ask, session, type TestServer } from "../../../support/server.ts";
+import type { OpenDatabase } from "../../../support/databases/databases.ts";
+import { openSession, sendRequest, type TestServer } from "../../../support/server/server.ts";
 
-/** Calls of somebody who signs in there. */
+/** Calls of an account that signs in to the server. */
 export const callsAt = (serverOf: () => TestServer) => async (account: Account) => {
-  const headers = await session(serverOf(), account);
+  const headers = await openSession(serverOf(), account);
   return (method: "GET" | "POST" | "PUT", url: string, body?: object) =>
-    ask(serverOf(), method, url, { headers, ...(body !== undefined && { body }) });
+    sendRequest(serverOf(), method, url, { headers, ...(body !== undefined && { body }) });
 };
 
-/** What the tables of accounts hold. */
+/** The content of the account tables. */
 export const rowsIn =
-  (database: Opened) =>
+  (database: OpenDatabase) =>
   (text: string, parameters: readonly unknown[] = []) =>
     database().transaction({ as: "accounts" }, (sql) => sql.query<Record<string, unknown>>(text, parameters));
 
-/** What is the trail's, which names people by number until its time is over, and what is nobody's. */
-const TRAIL = ["audit", "audit_catena"];
-const NOBODYS = ["catalogo", "farmaco", "luogo", "parola", "voce"];
+/** Tables of the audit trail, which names people by number until the retention time ends, and tables without owner. */
+const TRAIL = ["audit", "audit_chain"];
+const NOBODYS = ["catalogo", "farmaco", "luogo", "search_word", "catalogue_entry"];
 
-/** Every row of every table as text, the policies of rows aside; without the trail, or of these tables alone. */
+/** Every row of every table as text without row policies; without the trail, or of these tables only. */
 export const everyRowIn =
-  (database: Opened) =>
+  (database: OpenDatabase) =>
   (only: readonly string[] | null = null): Promise<string> =>
     database().transaction({ as: "owner" }, async (sql) => {
       const tables = await sql.query<{ name: string; forced: boolean }>(

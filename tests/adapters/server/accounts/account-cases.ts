@@ -8,50 +8,54 @@ import { NO_CYCLE } from "@libretto/core/record/medical-history/physiological";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { describe, expect, it } from "vitest";
-import { withStores } from "../../../support/bent-stores.ts";
 import { anAssociation, aTherapy } from "../../../support/builders.ts";
-import type { Opened } from "../../../support/databases.ts";
-import { keepRow } from "../../../support/kept-row.ts";
+import type { OpenDatabase } from "../../../support/databases/databases.ts";
 import { aFile, anUpload } from "../../../support/record/files.ts";
-import { sampleOf } from "../../../support/samples.ts";
+import { sampleRowOf } from "../../../support/record/sample-rows.ts";
+import { addRow } from "../../../support/server/add-row.ts";
+import { replaceStores } from "../../../support/server/replace-stores.ts";
 import {
-  ask,
-  enrol,
+  createAccount,
   inRecordOf,
-  session,
+  openSession,
+  sendRequest,
   startServer,
   type TestServer,
   testVaultFiles,
-} from "../../../support/server.ts";
+} from "../../../support/server/server.ts";
 import { callsAt, everyRowIn, rowsIn } from "./account-calls.ts";
 
-/** What a row needs of the record it comes into. */
+/** The other rows that a row needs in its new record. */
 const ofRecord = ({ name }: { readonly name: string }, therapy: number): object =>
   name === "adverseReactions" ? { therapy } : name === "physiologicalHistory" ? NO_CYCLE : {};
 
-/** Consents and the end of an account, against a running server. */
-export const accountCases = (serverOf: () => TestServer, database: Opened): void => {
+/** Consents and account deletion, on a running server. */
+export const accountCases = (serverOf: () => TestServer, database: OpenDatabase): void => {
   const as = callsAt(serverOf);
   const rows = rowsIn(database);
   const everything = everyRowIn(database);
 
   describe("PR-8: consents", () => {
-    it("are given and withdrawn from today on, all but the locked one, and the history stays", async () => {
-      const patient = await enrol(serverOf(), "patient");
+    it("can be given and withdrawn from today, except the locked one, and the history stays", async () => {
+      const patient = await createAccount(serverOf(), "patient");
       const call = await as(patient);
       const list = async () => (await call("GET", `/api/consensi/${patient.patient}`)).json().data;
-      const [locked, keeping] = await list();
-      expect([locked.Id_Trattamento, keeping.Id_Trattamento]).toEqual([14, 15]);
-      for (const { trattamento: kept } of [locked, keeping])
+      const [locked, changeable] = await list();
+      expect([locked.Id_Trattamento, changeable.Id_Trattamento]).toEqual([14, 15]);
+      for (const { trattamento: consent } of [locked, changeable])
         expect(
-          translateTreatment("en", { id: 1, name: kept.Nome_T, purpose: kept.Finalita_T, notice: kept.Informativa })
-            .language,
+          translateTreatment("en", {
+            id: 1,
+            name: consent.Nome_T,
+            purpose: consent.Finalita_T,
+            notice: consent.Informativa,
+          }).language,
         ).toBe("en");
-      const said = (Consenso: boolean) => call("POST", "/api/consensoUpdate", { ...keeping, Consenso });
-      for (const given of [true, true, false]) expect((await said(given)).statusCode).toBe(204);
+      const setConsent = (Consenso: boolean) => call("POST", "/api/consensoUpdate", { ...changeable, Consenso });
+      for (const given of [true, true, false]) expect((await setConsent(given)).statusCode).toBe(204);
       expect((await list())[1]).toMatchObject({
         Consenso: false,
-        data_consenso: serverOf().desk.clock.now().slice(0, 10),
+        data_consenso: serverOf().context.clock.now().slice(0, 10),
       });
       const history = await inRecordOf(serverOf(), patient, () => async () => right(undefined)).then(() =>
         database().transaction({ as: "record", actor: patient.id, patient: patient.patient }, (sql) =>
@@ -62,15 +66,15 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
         { consenso: true, versione: 1 },
         { consenso: false, versione: 1 },
       ]);
-      const told = (await call("GET", `/api/consensi/${patient.patient}/storico`)).json().data;
-      expect(told).toMatchObject([
+      const consentHistory = (await call("GET", `/api/consensi/${patient.patient}/storico`)).json().data;
+      expect(consentHistory).toMatchObject([
         { Id_Trattamento: 15, Consenso: false, versione_informativa: 1 },
         { Id_Trattamento: 15, Consenso: true, versione_informativa: 1 },
       ]);
-      const notAsked = { id: serverOf().desk.ids.next(), at: serverOf().desk.clock.now() };
+      const unansweredConsent = { id: serverOf().context.ids.next(), at: serverOf().context.clock.now() };
       await database().transaction({ as: "record", actor: patient.id, patient: patient.patient }, (sql) =>
         sql.query("insert into consenso values ($1, $2, 14, true, '2026-01-01', 1, $3)", [
-          ...[patient.patient, notAsked.id, notAsked.at],
+          ...[patient.patient, unansweredConsent.id, unansweredConsent.at],
         ]),
       );
       expect((await list())[0], "W22: stored at registration without a question").toMatchObject({
@@ -89,29 +93,32 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
     });
   });
 
-  describe("PR-6: the end of an account", () => {
-    it("AU-8: needs a fresh proof, removes every trace, and keeps for a year an extract that names nobody", async () => {
-      const patient = await enrol(serverOf(), "patient", { name: "Zenobia", surname: "Quattrocchi" });
-      const doctor = await enrol(serverOf(), "doctor");
+  describe("PR-6: the account deletion", () => {
+    it("AU-8: needs step-up authentication, removes every trace, and keeps an anonymous extract for one year", async () => {
+      const patient = await createAccount(serverOf(), "patient", { name: "Zenobia", surname: "Quattrocchi" });
+      const doctor = await createAccount(serverOf(), "doctor");
       await inRecordOf(serverOf(), patient, (stores) =>
         stores.records.add(therapies, patient.patient ?? 0, aTherapy({ note: "soltanto di zenobia" })),
       );
       await inRecordOf(serverOf(), patient, (stores) =>
-        stores.doctors.add(patient.patient ?? 0, anAssociation({ id: serverOf().desk.ids.next(), account: doctor.id })),
+        stores.doctors.add(
+          patient.patient ?? 0,
+          anAssociation({ id: serverOf().context.ids.next(), account: doctor.id }),
+        ),
       );
       const call = await as(patient);
-      const [, keeping] = (await call("GET", `/api/consensi/${patient.patient}`)).json().data;
-      await call("POST", "/api/consensoUpdate", { ...keeping, Consenso: true });
-      serverOf().pass(301);
+      const [, changeable] = (await call("GET", `/api/consensi/${patient.patient}`)).json().data;
+      await call("POST", "/api/consensoUpdate", { ...changeable, Consenso: true });
+      serverOf().advanceClock(301);
       expect((await call("PUT", "/api/destroyUser")).json().code).toBe("account.proveAgain");
-      const gone = await (await as(patient))("PUT", "/api/destroyUser");
-      expect(gone.statusCode).toBe(204);
-      expect(gone.headers["clear-site-data"]).toBe('"cache", "cookies", "storage"');
+      const missingResponse = await (await as(patient))("PUT", "/api/destroyUser");
+      expect(missingResponse.statusCode).toBe(204);
+      expect(missingResponse.headers["clear-site-data"]).toBe('"cache", "cookies", "storage"');
       expect((await call("GET", "/api/menu")).statusCode).toBe(401);
-      await serverOf().post.deliver();
+      await serverOf().emailDelivery.deliver();
       expect(
         serverOf()
-          .letters.filter(({ to }) => to === patient.email)
+          .sentEmails.filter(({ to }) => to === patient.email)
           .at(-1)?.subject,
       ).toBe("Il tuo Libretto è stato eliminato");
       const left = await everything();
@@ -122,12 +129,12 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
       expect(JSON.stringify(extracts)).not.toMatch(/zenobia|\d{4}-\d{2}-\d{2}"/i);
     });
 
-    it("takes along rows of every section, files with their bytes, letters that wait and views that are open; a cut leaves all", async () => {
-      const patient = await enrol(serverOf(), "patient", { name: "Ermenegilda", surname: "Quattrocchi" });
+    it("removes rows of every section, files with their bytes, waiting e-mails and open views; a failure keeps all of them", async () => {
+      const patient = await createAccount(serverOf(), "patient", { name: "Ermenegilda", surname: "Quattrocchi" });
       const before = testVaultFiles();
-      const therapy = await keepRow(serverOf(), patient, therapies, aTherapy({ note: "di ermenegilda" }));
+      const therapy = await addRow(serverOf(), patient, therapies, aTherapy({ note: "di ermenegilda" }));
       for (const section of sections.filter(({ name }) => !["therapies", "files"].includes(name)))
-        await keepRow(serverOf(), patient, section, sampleOf(section, { ...ofRecord(section, therapy.id) }));
+        await addRow(serverOf(), patient, section, sampleRowOf(section, { ...ofRecord(section, therapy.id) }));
       const call = await as(patient);
       const upload = { ...(files.wire.encode(aFile({ id: 0 })) as object), file: dataUrlOf(anUpload()) };
       expect((await call("POST", "/api/files", upload)).statusCode).toBe(200);
@@ -135,22 +142,22 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
       await call("POST", "/api/user/password/forgot", { email: patient.email });
       expect(testVaultFiles().length, "a trace and a file").toBe(before.length + 2);
       const cut = await startServer(database(), {
-        bend: withStores(() => ({
+        overrideContext: replaceStores(() => ({
           audit: { append: () => async () => left(failure("unavailable", "failure.unavailable")) },
         })),
       });
-      cut.pass((Date.parse(serverOf().desk.clock.now()) - Date.parse(cut.desk.clock.now())) / 1000);
-      const headers = await session(serverOf(), patient);
-      expect((await ask(cut, "PUT", "/api/destroyUser", { headers })).statusCode).toBe(503);
+      cut.advanceClock((Date.parse(serverOf().context.clock.now()) - Date.parse(cut.context.clock.now())) / 1000);
+      const headers = await openSession(serverOf(), patient);
+      expect((await sendRequest(cut, "PUT", "/api/destroyUser", { headers })).statusCode).toBe(503);
       await cut.close();
-      const kept = (await call("GET", `/api/patient/${patient.id}`)).json();
-      for (const { collection } of sections) expect(kept[collection], collection).not.toEqual([]);
-      // not a whole number of bytes: a row that no version of this program reads
+      const consent = (await call("GET", `/api/patient/${patient.id}`)).json();
+      for (const { collection } of sections) expect(consent[collection], collection).not.toEqual([]);
+      // Not a whole number of bytes: no version of this program can read this row.
       await database().transaction({ as: "record", actor: patient.id, patient: patient.patient }, (sql) =>
         sql.query("update tbl_files set file_size = 1.5e-7 where id_paziente = $1", [patient.patient]),
       );
       const unreadable = await inRecordOf(serverOf(), patient, ({ archive }) =>
-        archive.files(patient.patient ?? 0),
+        archive.listFiles(patient.patient ?? 0),
       ).then(
         () => false,
         () => true,
@@ -163,38 +170,41 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
         expect(remains, trace).not.toContain(trace);
     });
 
-    it("of a doctor takes the doctor out of the records of patients", async () => {
-      const [patient, doctor] = [await enrol(serverOf(), "patient"), await enrol(serverOf(), "doctor")];
+    it("of a doctor removes the doctor from the patients' records", async () => {
+      const [patient, doctor] = [await createAccount(serverOf(), "patient"), await createAccount(serverOf(), "doctor")];
       const doctors = () =>
         inRecordOf(serverOf(), patient, (stores) => stores.doctors.listOfPatient(patient.patient ?? 0));
       await inRecordOf(serverOf(), patient, (stores) =>
-        stores.doctors.add(patient.patient ?? 0, anAssociation({ id: serverOf().desk.ids.next(), account: doctor.id })),
+        stores.doctors.add(
+          patient.patient ?? 0,
+          anAssociation({ id: serverOf().context.ids.next(), account: doctor.id }),
+        ),
       );
       expect(await doctors()).toHaveLength(1);
       expect((await (await as(doctor))("PUT", "/api/destroyUser")).statusCode).toBe(204);
       expect(await doctors()).toEqual([]);
     });
 
-    it("purges the extracts after a year, in a job that one process does", async () => {
+    it("deletes the extracts after a year, in a job that one process runs", async () => {
       const [extract] = await rows("select scadenza from estratto order by scadenza desc limit 1");
       const until = Date.parse(String(extract?.scadenza));
-      const runner = jobRunner(serverOf().desk, accountJobs(serverOf().desk));
-      const other = jobRunner(serverOf().desk, accountJobs(serverOf().desk));
+      const runner = jobRunner(serverOf().context, accountJobs(serverOf().context));
+      const other = jobRunner(serverOf().context, accountJobs(serverOf().context));
       await runner.runDueJobs();
       expect(await rows("select 1 as x from estratto")).not.toEqual([]);
-      serverOf().pass((until - Date.parse(serverOf().desk.clock.now())) / 1000);
+      serverOf().advanceClock((until - Date.parse(serverOf().context.clock.now())) / 1000);
       await Promise.all([runner.runDueJobs(), other.runDueJobs()]);
       expect(await rows("select 1 as x from estratto")).toEqual([]);
       await runner.close();
       await other.close();
     });
 
-    it("lets the last administrator not go", async () => {
+    it("is refused for the last administrator", async () => {
       const server = serverOf();
       await rows("update utente set stato = 'disabled' where ruolo = 'admin'");
-      const admin = await enrol(server, "admin");
+      const admin = await createAccount(server, "admin");
       expect((await (await as(admin))("PUT", "/api/destroyUser")).json().code).toBe("admin.lastAdministrator");
-      await enrol(server, "admin");
+      await createAccount(server, "admin");
       expect((await (await as(admin))("PUT", "/api/destroyUser")).statusCode).toBe(204);
     });
   });

@@ -1,20 +1,20 @@
 import { createAccount } from "@libretto/adapters/server/operations/create-account";
-import { BLANK_DOCTOR_CARD } from "@libretto/core/admin/doctor-card";
+import { BLANK_DOCTOR_PROFILE } from "@libretto/core/admin/doctor-profile";
 import { describe, expect, it } from "vitest";
-import type { Opened } from "../../../support/databases.ts";
-import { done, enrol, type TestServer } from "../../../support/server.ts";
+import type { OpenDatabase } from "../../../support/databases/databases.ts";
+import { createAccount as createTestAccount, type TestServer, unwrapTask } from "../../../support/server/server.ts";
 import { callsAt, rowsIn } from "./account-calls.ts";
 
-/** What administrators do, against a running server. */
-export const administrationCases = (serverOf: () => TestServer, database: Opened): void => {
+/** The actions of administrators, on a running server. */
+export const administrationCases = (serverOf: () => TestServer, database: OpenDatabase): void => {
   const as = callsAt(serverOf);
   const rows = rowsIn(database);
 
   describe("AZ-10: administrators", () => {
-    it("find users, disable one at once with all sessions, and every act is in the audit trail", async () => {
+    it("find users, disable one at once with all sessions, and every action is in the audit trail", async () => {
       const [call, patient] = [
-        await as(await enrol(serverOf(), "admin")),
-        await enrol(serverOf(), "patient", { surname: "Dell'Orto" }),
+        await as(await createTestAccount(serverOf(), "admin")),
+        await createTestAccount(serverOf(), "patient", { surname: "Dell'Orto" }),
       ];
       const own = await as(patient);
       const found = (await call("GET", "/api/security/utenti?search=orto%20elena")).json();
@@ -62,11 +62,11 @@ export const administrationCases = (serverOf: () => TestServer, database: Opened
     it.each([
       [3, 30],
       [1, null],
-    ])("give licence %i for its own duration: %s days", async (licence, days) => {
-      const call = await as(await enrol(serverOf(), "admin"));
-      const patient = await enrol(serverOf(), "patient");
+    ])("grant licence %i for its own duration: %s days", async (licence, days) => {
+      const call = await as(await createTestAccount(serverOf(), "admin"));
+      const patient = await createTestAccount(serverOf(), "patient");
       await call("PUT", `/api/security/utenti/${patient.id}`, { id_tipo_licenza: licence });
-      const now = Date.parse(serverOf().desk.clock.now());
+      const now = Date.parse(serverOf().context.clock.now());
       const answer = await (await as(patient))("GET", `/api/sottoscrizioni/${patient.patient}`);
       const { licenza, data_scadenza } = answer.json();
       expect([licenza.id, data_scadenza === null ? null : (Date.parse(data_scadenza) - now) / 864e5]).toEqual([
@@ -75,8 +75,11 @@ export const administrationCases = (serverOf: () => TestServer, database: Opened
       ]);
     });
 
-    it("AZ-12: add features, roles and licences, and what they give counts at the very next request", async () => {
-      const [call, patient] = [await as(await enrol(serverOf(), "admin")), await enrol(serverOf(), "patient")];
+    it("AZ-12: add features, roles and licences, which take effect at the very next request", async () => {
+      const [call, patient] = [
+        await as(await createTestAccount(serverOf(), "admin")),
+        await createTestAccount(serverOf(), "patient"),
+      ];
       const security = async (path: string, body?: object) =>
         (await call(body === undefined ? "GET" : "POST", `/api/security/${path}`, body)).json();
       const role = await security("addRuolo", { data: "Solo calcoli" });
@@ -87,7 +90,7 @@ export const administrationCases = (serverOf: () => TestServer, database: Opened
         data: { descrizione: "Calcoli", costo: 5, durata_desc: "1 anno" },
       });
       expect(await security("addRuolo", { data: "solo càlcoli" })).toMatchObject({
-        errors: [{ field: "name", code: "admin.nameTaken" }],
+        errors: [{ field: "data", code: "admin.nameTaken" }],
       });
       await call("POST", "/api/security/addRuoloLicenza", { data: [role], id: licence.id });
       expect(await security("ruoloLicenza", { data: licence.id })).toEqual([role]);
@@ -102,25 +105,25 @@ export const administrationCases = (serverOf: () => TestServer, database: Opened
     });
   });
 
-  it("AZ-10: administrators cannot take the right to administer from all administrators, and create-admin restores it", async () => {
+  it("AZ-10: administrators cannot remove the permission to administer from all administrators, and create-admin restores it", async () => {
     const server = serverOf();
-    const call = await as(await enrol(server, "admin"));
+    const call = await as(await createTestAccount(server, "admin"));
     const roles = async () => (await call("POST", "/api/security/ruoloPermessi", { data: 3 })).json();
     const before = await roles();
-    const refused = await call("POST", "/api/security/addRuoloPermesso", { id: 3, data: [] });
-    expect([refused.statusCode, refused.json().errors]).toEqual([
+    const refusedResponse = await call("POST", "/api/security/addRuoloPermesso", { id: 3, data: [] });
+    expect([refusedResponse.statusCode, refusedResponse.json().errors]).toEqual([
       422,
-      [{ field: "features", code: "admin.permissionNeeded" }],
+      [{ field: "data", code: "admin.permissionNeeded" }],
     ]);
     expect(await roles()).toEqual(before);
 
-    const lost = { role: 3, features: before.map(({ id }: { id: number }) => id) };
-    await done(server.desk.transact((stores) => stores.roles.setFeatures(lost.role, [])));
+    const withoutFeatures = { role: 3, features: before.map(({ id }: { id: number }) => id) };
+    await unwrapTask(server.context.transact((stores) => stores.roles.setFeatures(withoutFeatures.role, [])));
     expect((await call("POST", "/api/security/addRuoloPermesso", { id: 3, data: before })).statusCode).toBe(403);
     const said: string[] = [];
     const make = () =>
       createAccount(
-        server.desk,
+        server.context,
         "create-admin",
         ["capo@libretto.example", "Ada", "Conti"],
         (line) => void said.push(line),
@@ -130,24 +133,24 @@ export const administrationCases = (serverOf: () => TestServer, database: Opened
     expect(await roles()).toEqual(before);
   });
 
-  it("an administrator writes what the directory says of a doctor, of nobody else", async () => {
-    const call = await as(await enrol(serverOf(), "admin"));
-    const doctor = await enrol(serverOf(), "doctor");
+  it("an administrator can change the directory entry of doctors only", async () => {
+    const call = await as(await createTestAccount(serverOf(), "admin"));
+    const doctor = await createTestAccount(serverOf(), "doctor");
     const path = `/api/security/medici/${doctor.id}`;
     const blank = (await call("GET", path)).json();
     expect(blank).toMatchObject({ specializzation: "", contatto_telefono: "" });
-    const card = { ...blank, specializzation: "Cardiologia", cpp_localita_iscrizione: "Pisa" };
-    expect((await call("PUT", path, { ...card, email: "nessuno" })).json().errors).toEqual([
+    const definition = { ...blank, specializzation: "Cardiologia", cpp_localita_iscrizione: "Pisa" };
+    expect((await call("PUT", path, { ...definition, email: "nessuno" })).json().errors).toEqual([
       { field: "email", code: "account.emailInvalid" },
     ]);
-    for (let twice = 0; twice < 2; twice++) expect((await call("PUT", path, card)).json()).toEqual(card);
-    const old = { ...card, contatto_telefono: "333 1234567 333 7654321" };
-    const phoneInvalid = [{ field: "phone", code: "patient.phoneInvalid" }];
+    for (let twice = 0; twice < 2; twice++) expect((await call("PUT", path, definition)).json()).toEqual(definition);
+    const old = { ...definition, contatto_telefono: "333 1234567 333 7654321" };
+    const phoneInvalid = [{ field: "contatto_telefono", code: "patient.phoneInvalid" }];
     expect((await call("PUT", path, old)).json().errors).toEqual(phoneInvalid);
-    const said = { ...BLANK_DOCTOR_CARD, specialty: "Cardiologia", town: "Pisa", phone: old.contatto_telefono };
-    await done(serverOf().desk.transact(({ doctorCards }) => doctorCards.save(doctor.id, said)));
+    const said = { ...BLANK_DOCTOR_PROFILE, specialty: "Cardiologia", town: "Pisa", phone: old.contatto_telefono };
+    await unwrapTask(serverOf().context.transact(({ doctorProfiles }) => doctorProfiles.save(doctor.id, said)));
     expect((await call("PUT", path, old)).json()).toEqual(old);
-    const patient = await enrol(serverOf(), "patient");
+    const patient = await createTestAccount(serverOf(), "patient");
     const found = await (await as(patient))("GET", `/api/getNAdoctors/${patient.patient}`);
     expect(found.json()).toContainEqual(
       expect.objectContaining({ id_careprovider: doctor.id, specializzation: "Cardiologia" }),

@@ -1,33 +1,33 @@
 import { emailTemplates } from "@libretto/adapters/server/composition/emails";
-import { newEmailDelivery } from "@libretto/adapters/server/emails/email-delivery";
+import { createEmailDelivery } from "@libretto/adapters/server/emails/email-delivery";
 import { accountJobs, jobRunner } from "@libretto/adapters/server/jobs/runner";
 import { type FailureKind, failure } from "@libretto/core/kernel/failure";
 import { left, right, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Opened } from "../../../support/databases.ts";
-import { ask, done, enrol, PASSWORD, type TestServer } from "../../../support/server.ts";
+import type { OpenDatabase } from "../../../support/databases/databases.ts";
+import { createAccount, PASSWORD, sendRequest, type TestServer, unwrapTask } from "../../../support/server/server.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** What becomes of letters that do not go, against a running server. */
-export const letterCases = (serverOf: () => TestServer, database: Opened): void => {
-  describe("a letter that no request of its reader brings about", () => {
+/** E-mails that cannot be sent, on a running server. */
+export const emailCases = (serverOf: () => TestServer, database: OpenDatabase): void => {
+  describe("an e-mail that was not requested by its reader", () => {
     const subjects = async (account: Account) => {
-      const { transact, clock } = serverOf().desk;
+      const { transact, clock } = serverOf().context;
       const found = { kind: "infectedFile", account: account.id, data: { at: clock.now() } };
-      await done(transact(({ emails: letters }) => letters.enqueue(found, clock.now())));
-      await serverOf().post.deliver();
+      await unwrapTask(transact(({ emails: emailQueue }) => emailQueue.enqueue(found, clock.now())));
+      await serverOf().emailDelivery.deliver();
       return serverOf()
-        .letters.filter(({ to }) => to === account.email)
+        .sentEmails.filter(({ to }) => to === account.email)
         .map(({ subject }) => subject);
     };
 
-    it("is in the language of their last sign-in, and in Italian before the first", async () => {
-      const account = await enrol(serverOf(), "patient");
+    it("uses the language of the last sign-in, and Italian before the first", async () => {
+      const account = await createAccount(serverOf(), "patient");
       const signIn = (language: string) =>
-        ask(serverOf(), "POST", "/api/user/login", {
+        sendRequest(serverOf(), "POST", "/api/user/login", {
           headers: { "accept-language": language },
           body: { email: account.email, password: PASSWORD },
         });
@@ -40,29 +40,29 @@ export const letterCases = (serverOf: () => TestServer, database: Opened): void 
     });
   });
 
-  describe("RE-4: a letter that does not go", () => {
-    let office: ReturnType<typeof newEmailDelivery>;
-    /** Why the post does not take what goes to somebody; it takes everything else. */
+  describe("RE-4: an e-mail that cannot be sent", () => {
+    let office: ReturnType<typeof createEmailDelivery>;
+    /** The reason why the mail server refuses e-mails to an address; it accepts all others. */
     let no: Map<string, FailureKind>;
-    let tried: string[];
+    let triedAddresses: string[];
     beforeEach(async () => {
-      await serverOf().post.deliver();
-      [no, tried] = [new Map(), []];
-      const { transact, secrets, clock, log } = serverOf().desk;
+      await serverOf().emailDelivery.deliver();
+      [no, triedAddresses] = [new Map(), []];
+      const { transact, secrets, clock, log } = serverOf().context;
       const mailer = {
         send:
           ({ to }: { readonly to: string }) =>
           async () => {
-            tried.push(to);
+            triedAddresses.push(to);
             const kind = no.get(to);
             return kind === undefined ? right(undefined) : left(failure(kind, "failure.unavailable"));
           },
         deleteEmailsOf: (address: string) => async () => {
-          tried.push(`back ${address}`);
+          triedAddresses.push(`back ${address}`);
           return right(undefined);
         },
       };
-      office = newEmailDelivery({
+      office = createEmailDelivery({
         transact,
         secrets,
         clock,
@@ -75,75 +75,78 @@ export const letterCases = (serverOf: () => TestServer, database: Opened): void 
     afterEach(() => office.close());
 
     const post = (...names: readonly string[]) =>
-      done(
-        serverOf().desk.transact(({ emails: letters }) =>
+      unwrapTask(
+        serverOf().context.transact(({ emails: emailQueue }) =>
           taskEither.traverseSeqArray((to: string) =>
-            letters.enqueue({ kind: "ofUser", account: null, data: { to, subject: "x" } }, serverOf().desk.clock.now()),
+            emailQueue.enqueue(
+              { kind: "ofUser", account: null, data: { to, subject: "x" } },
+              serverOf().context.clock.now(),
+            ),
           )(names),
         ),
       );
-    const triedNow = async () => {
-      tried = [];
+    const sendNow = async () => {
+      triedAddresses = [];
       await office.deliver();
-      return tried;
+      return triedAddresses;
     };
     const waiting = async () =>
       (
         await database().transaction({ as: "accounts" }, (sql) =>
-          sql.query<{ to: string }>("select dati->>'to' as to from posta order by id_posta"),
+          sql.query<{ to: string }>("select dati->>'to' as to from email_queue order by id_email"),
         )
       ).map(({ to }) => to);
 
-    it("holds up no other: refused, it is offered again in an hour; when it can never go, it goes away", async () => {
+    it("delays no other: a refused one is tried again in an hour, and one with a permanent failure is deleted", async () => {
       no = new Map([
         ["never", "malformed"],
         ["refused", "refused"],
       ]);
       await post("never", "refused", "good");
-      expect([await triedNow(), await waiting()]).toEqual([["never", "refused", "good"], ["refused"]]);
+      expect([await sendNow(), await waiting()]).toEqual([["never", "refused", "good"], ["refused"]]);
       await post("next");
-      expect(await triedNow()).toEqual(["next"]);
+      expect(await sendNow()).toEqual(["next"]);
       no.clear();
-      serverOf().pass(HOUR + 1);
-      expect([await triedNow(), await waiting()]).toEqual([["refused"], []]);
+      serverOf().advanceClock(HOUR + 1);
+      expect([await sendNow(), await waiting()]).toEqual([["refused"], []]);
     });
 
-    it("waits while the post is away, with all others, and goes behind them once it is back", async () => {
+    it("waits with all others while the mail server is unreachable, and is sent after them", async () => {
       no = new Map(["one", "two", "three"].map((name) => [name, "unavailable"]));
       await post("one", "two", "three");
-      expect([await triedNow(), await triedNow()]).toEqual([["one"], ["two"]]);
+      expect([await sendNow(), await sendNow()]).toEqual([["one"], ["two"]]);
       expect(await waiting()).toEqual(["one", "two", "three"]);
       no = new Map([["one", "unavailable"]]);
       await post("four");
-      expect(await triedNow()).toEqual(["three", "four", "one"]);
+      expect(await sendNow()).toEqual(["three", "four", "one"]);
       no.clear();
-      expect([await triedNow(), await waiting()]).toEqual([["one", "two"], []]);
+      expect([await sendNow(), await waiting()]).toEqual([["one", "two"], []]);
     });
 
-    it("PR-6: that tells of the end of an account is all that is left: what still lay there is taken back first", async () => {
-      const { transact, clock } = serverOf().desk;
+    it("PR-6: about the account deletion is the only one left: all waiting ones are deleted before it", async () => {
+      const { transact, clock } = serverOf().context;
       const farewell = { kind: "accountDeleted", account: null, data: { email: "gone" } };
-      await done(transact(({ emails: letters }) => letters.enqueue(farewell, clock.now())));
+      await unwrapTask(transact(({ emails: emailQueue }) => emailQueue.enqueue(farewell, clock.now())));
       no.set("gone", "unavailable");
-      expect(await triedNow()).toEqual(["back gone", "gone"]);
+      expect(await sendNow()).toEqual(["back gone", "gone"]);
       no.clear();
-      expect([await triedNow(), await waiting()]).toEqual([["back gone", "gone"], []]);
+      expect([await sendNow(), await waiting()]).toEqual([["back gone", "gone"], []]);
     });
 
-    it("is given up after five days, and told", async () => {
+    it("is given up after five days, and logged", async () => {
       no.set("nobody", "refused");
       await post("nobody");
       await office.deliver();
-      // the server's own post would take it
-      const desk = { ...serverOf().desk, notifyEmailQueued: () => {} };
-      const jobs = jobRunner(desk, accountJobs(desk));
-      serverOf().pass(5 * DAY - HOUR);
+      // The server's own delivery would send it.
+      const context = { ...serverOf().context, notifyEmailQueued: () => {} };
+      const jobs = jobRunner(context, accountJobs(context));
+      serverOf().advanceClock(5 * DAY - HOUR);
       await jobs.runDueJobs();
       expect(await waiting()).toEqual(["nobody"]);
-      serverOf().pass(2 * HOUR);
+      serverOf().advanceClock(2 * HOUR);
       await jobs.runDueJobs();
       expect(await waiting()).toEqual([]);
-      expect(serverOf().logged.join()).toContain("letters that nobody took were given up");
+      expect(serverOf().logLines.join()).toContain("letters that nobody took were given up");
       await jobs.close();
     });
   });

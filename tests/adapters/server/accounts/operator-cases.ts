@@ -2,23 +2,31 @@ import { createAccount } from "@libretto/adapters/server/operations/create-accou
 import { resetFactor } from "@libretto/adapters/server/operations/reset-factor";
 import { factorSealContext } from "@libretto/adapters/server/sessions/second-factor";
 import { describe, expect, it } from "vitest";
-import { done } from "../../../support/done.ts";
-import { ask, enrol, PASSWORD, session, type TestServer } from "../../../support/server.ts";
+import {
+  createAccount as createTestAccount,
+  openSession,
+  PASSWORD,
+  sendRequest,
+  type TestServer,
+} from "../../../support/server/server.ts";
+import { unwrapTask } from "../../../support/unwrap-task.ts";
 
-/** What somebody with access to the host can do to accounts, against a running server. */
+/** Account commands for operators with access to the host, on a running server. */
 export const operatorCases = (serverOf: () => TestServer): void => {
-  describe("AU-9: commands on the host", () => {
-    it("make a doctor, who chooses a password by the link and must enrol a second factor", async () => {
+  describe("AU-9: host commands", () => {
+    it("create a doctor, who sets a password through the link and must enrol a second factor", async () => {
       const server = serverOf();
-      const said: string[] = [];
-      const make = (...words: string[]) =>
-        createAccount(server.desk, "create-doctor", words, (line) => void said.push(line));
+      const logLines: string[] = [];
+      const make = (...args: string[]) =>
+        createAccount(server.context, "create-doctor", args, (line) => void logLines.push(line));
       const email = "elena.neri@libretto.example";
       expect(await make(email, "Elena", "Neri")).toBeNull();
-      const token = /^Doctor made\..*#token=([\w-]{43})$/.exec(said[0] ?? "")?.[1];
-      const reset = await ask(server, "POST", "/api/user/password/reset", { body: { token, password: PASSWORD } });
+      const token = /^Doctor made\..*#token=([\w-]{43})$/.exec(logLines[0] ?? "")?.[1];
+      const reset = await sendRequest(server, "POST", "/api/user/password/reset", {
+        body: { token, password: PASSWORD },
+      });
       expect(reset.statusCode).toBe(204);
-      const signIn = await ask(server, "POST", "/api/user/login", { body: { email, password: PASSWORD } });
+      const signIn = await sendRequest(server, "POST", "/api/user/login", { body: { email, password: PASSWORD } });
       expect(signIn.json().code).toBe("session.secondFactorRequired");
 
       expect(await make(email, "Elena", "Neri")).toBe(`No account was made: ${email} has one already`);
@@ -26,27 +34,31 @@ export const operatorCases = (serverOf: () => TestServer): void => {
       expect(await make(email, "Elena")).toBe("create-doctor needs EMAIL NAME SURNAME");
     });
 
-    it("PR-1, AU-6: take a second factor away, end every session, write to the owner, and stand in the trail", async () => {
+    it("PR-1, AU-6: remove a second factor, end every session, notify the owner, and are in the audit trail", async () => {
       const server = serverOf();
-      const { desk } = server;
-      const patient = await enrol(server, "patient");
-      const before = await session(server, patient);
-      const reset = (...words: string[]) => resetFactor(desk, words, () => undefined);
+      const { context } = server;
+      const patient = await createTestAccount(server, "patient");
+      const before = await openSession(server, patient);
+      const reset = (...args: string[]) => resetFactor(context, args, () => undefined);
       expect(await reset(patient.email)).toBe(`Nothing was changed: ${patient.email} has no second factor`);
-      await done(
-        desk.transact(({ factors }) =>
-          factors.storePending(patient.id, desk.sealer.seal("SECRET", factorSealContext(patient.id)), desk.clock.now()),
+      await unwrapTask(
+        context.transact(({ factors }) =>
+          factors.storePending(
+            patient.id,
+            context.sealer.seal("SECRET", factorSealContext(patient.id)),
+            context.clock.now(),
+          ),
         ),
       );
-      await done(desk.transact(({ factors }) => factors.turnOn(patient.id)));
+      await unwrapTask(context.transact(({ factors }) => factors.turnOn(patient.id)));
       expect(await reset(patient.email)).toBeNull();
-      expect((await ask(server, "GET", "/api/menu", { headers: before })).statusCode).toBe(401);
-      await server.post.deliver();
-      expect(server.letters.filter(({ to }) => to === patient.email).map(({ subject }) => subject)).toEqual([
+      expect((await sendRequest(server, "GET", "/api/menu", { headers: before })).statusCode).toBe(401);
+      await server.emailDelivery.deliver();
+      expect(server.sentEmails.filter(({ to }) => to === patient.email).map(({ subject }) => subject)).toEqual([
         "Secondo fattore disattivato su Libretto",
       ]);
-      const headers = await session(server, patient);
-      const { voci } = (await ask(server, "GET", `/api/accessi/${patient.patient}`, { headers })).json();
+      const headers = await openSession(server, patient);
+      const { voci } = (await sendRequest(server, "GET", `/api/accessi/${patient.patient}`, { headers })).json();
       expect(voci).toMatchObject([{ chi: "administrator", azione: "factorChange", rifiutato: false }]);
 
       expect(await reset("nessuno@libretto.example")).toBe(

@@ -5,14 +5,20 @@ import type { Account } from "@libretto/core/ports/accounts/account-store";
 import type { PaidOrder } from "@libretto/core/ports/accounts/payment-store";
 import type { Terms } from "@libretto/core/subscription/terms";
 import { describe, expect, it } from "vitest";
-import type { Opened } from "../../../support/databases.ts";
-import { ask, enrol, session, startServer, type TestServer } from "../../../support/server.ts";
+import type { OpenDatabase } from "../../../support/databases/databases.ts";
+import {
+  createAccount,
+  openSession,
+  sendRequest,
+  startServer,
+  type TestServer,
+} from "../../../support/server/server.ts";
 import { callsAt, rowsIn } from "./account-calls.ts";
 
 const PLAN = "LIBRETTO-COMPLETA-ANNO";
 
-/** How a subscription begins, goes on and ends, against a running server. */
-export const subscriptionCases = (serverOf: () => TestServer, database: Opened): void => {
+/** Start, renewal and end of a subscription, on a running server. */
+export const subscriptionCases = (serverOf: () => TestServer, database: OpenDatabase): void => {
   const as = callsAt(serverOf);
   const rows = rowsIn(database);
 
@@ -25,9 +31,9 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
       planid,
     });
 
-    it("needs its contract accepted first, which is stored with the time", async () => {
+    it("requires acceptance of its contract, which is stored with the time", async () => {
       const server = serverOf();
-      const patient = await enrol(server, "patient", { licence: 1 });
+      const patient = await createAccount(server, "patient", { licence: 1 });
       const call = await as(patient);
       const order = () => call("POST", "/api/paypal/order", { planid: PLAN });
       expect((await order()).json().code).toBe("contracts.notAccepted");
@@ -35,12 +41,12 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
         "contracts.notAccepted",
       );
       expect((await call("POST", "/api/contratti/accetta", { id: 99 })).statusCode).toBe(404);
-      const acceptedAt = server.desk.clock.now();
+      const acceptedAt = server.context.clock.now();
       expect((await call("POST", "/api/contratti/accetta", { id: 1 })).json()).toEqual({
         id: 1,
         accettato_at: acceptedAt,
       });
-      server.pass(60);
+      server.advanceClock(60);
       const { orderId } = (await order()).json();
       await call("POST", "/api/paypal/order/capture", capture(patient, orderId));
       expect(
@@ -51,9 +57,9 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
       ).toEqual([{ contract: 1, at: acceptedAt }]);
     });
 
-    it("is offered only where it can be had: not the trial, not a licence without a contract", async () => {
-      const patient = await enrol(serverOf(), "patient", { licence: 3 });
-      const admin = await as(await enrol(serverOf(), "admin"));
+    it("is offered only where it is available: not the trial, not a licence without a contract", async () => {
+      const patient = await createAccount(serverOf(), "patient", { licence: 3 });
+      const admin = await as(await createAccount(serverOf(), "admin"));
       await admin("POST", "/api/security/addLicenza", {
         data: { descrizione: `Senza contratto ${patient.id}`, costo: 5, durata_desc: "1 mese" },
       });
@@ -62,8 +68,8 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
       expect(licenze.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
     });
 
-    it("begins with an order of the trial provider, counts at once, is extended, and a repeat changes nothing", async () => {
-      const patient = await enrol(serverOf(), "patient", { licence: 1 });
+    it("begins with an order of the trial provider, takes effect at once, is extended, and a repetition changes nothing", async () => {
+      const patient = await createAccount(serverOf(), "patient", { licence: 1 });
       const call = await as(patient);
       const may = async () =>
         (await call("POST", "/api/security/hasPermission", { data: "calcolatrice" })).json().data.data;
@@ -75,7 +81,7 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
       const pay = async (id: string) => (await call("POST", "/api/paypal/order/capture", capture(patient, id))).json();
       const first = await order();
       const subscribed = await pay(first);
-      expect(Date.parse(subscribed.data_scadenza) - Date.parse(serverOf().desk.clock.now())).toBe(365 * 864e5);
+      expect(Date.parse(subscribed.data_scadenza) - Date.parse(serverOf().context.clock.now())).toBe(365 * 864e5);
       expect(await may()).toBe(true);
       expect(await pay(first)).toEqual(subscribed);
       const extended = await pay(await order());
@@ -86,32 +92,32 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
         list.map((one: { id_contratto: number | null }) => one.id_contratto),
         "what was given was not agreed to",
       ).toEqual([1, 1, null]);
-      const thief = await as(await enrol(serverOf(), "patient"));
+      const thief = await as(await createAccount(serverOf(), "patient"));
       const stolen = await thief("POST", "/api/paypal/order/capture", capture(patient, first));
       expect(stolen.json().code).toBe("payment.failed");
     });
 
-    it("cannot begin without a payment provider where the operator does not allow licences for nothing", async () => {
+    it("cannot begin without a payment provider unless the operator allows free licences", async () => {
       const closed = await startServer(database(), { installation: { trialPayments: false } });
-      const patient = await enrol(closed, "patient", { licence: 1 });
-      const headers = await session(closed, patient);
-      const order = await ask(closed, "POST", "/api/paypal/order", { headers, body: { planid: PLAN } });
+      const patient = await createAccount(closed, "patient", { licence: 1 });
+      const headers = await openSession(closed, patient);
+      const order = await sendRequest(closed, "POST", "/api/paypal/order", { headers, body: { planid: PLAN } });
       expect([order.statusCode, order.json().code]).toEqual([422, "payment.closed"]);
-      expect((await ask(closed, "GET", "/api/contratti", { headers })).json().data).toEqual([]);
+      expect((await sendRequest(closed, "GET", "/api/contratti", { headers })).json().data).toEqual([]);
       const body = capture(patient, "PROVA-1");
-      const captured = await ask(closed, "POST", "/api/paypal/order/capture", { headers, body });
+      const captured = await sendRequest(closed, "POST", "/api/paypal/order/capture", { headers, body });
       expect([captured.statusCode, captured.json().code]).toEqual([422, "payment.planDiffers"]);
       await closed.close();
     });
 
-    it("goes on at the latest end of its own licence, whatever was subscribed to since, and two at once both count", async () => {
+    it("continues after the latest end of its own licence, whatever other licences exist, and two concurrent orders both count", async () => {
       const server = serverOf();
-      const patient = await enrol(server, "patient", { licence: 1 });
+      const patient = await createAccount(server, "patient", { licence: 1 });
       const call = await as(patient);
       await call("POST", "/api/contratti/accetta", { id: 1 });
       const order = async () => (await call("POST", "/api/paypal/order", { planid: PLAN })).json().orderId;
       const pay = async (id: string) => (await call("POST", "/api/paypal/order/capture", capture(patient, id))).json();
-      const now = Date.parse(server.desk.clock.now());
+      const now = Date.parse(server.context.clock.now());
       const ends = async () =>
         (
           await rows(
@@ -127,9 +133,9 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
            values ($1, $2, $3, $4, $5)`,
           [
             patient.patient,
-            server.desk.ids.next(),
+            server.context.ids.next(),
             licence,
-            server.desk.clock.now(),
+            server.context.clock.now(),
             new Date(now + days * 864e5).toISOString(),
           ],
         );
@@ -146,11 +152,11 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
       expect(await ends()).toEqual([10, 365, 730, 900, 1095, 1460, 1825, 2190]);
     });
 
-    it("keeps what was agreed when the contract is changed, for whoever was about to pay as well", async () => {
+    it("keeps the agreed contract when that is changed, also for a payment in progress", async () => {
       const server = serverOf();
-      const patient = await enrol(server, "patient", { licence: 1 });
+      const patient = await createAccount(server, "patient", { licence: 1 });
       const call = await as(patient);
-      const admin = await as(await enrol(server, "admin"));
+      const admin = await as(await createAccount(server, "admin"));
       const licence = (
         await admin("POST", "/api/security/addLicenza", {
           data: { descrizione: "Mensile", costo: 9, durata_desc: "1 mese" },
@@ -168,7 +174,7 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
       const book = <A>(work: (book: ReturnType<typeof sqlContractStore>) => Promise<A>) =>
         database().transaction({ as: "owner" }, (sql) => work(sqlContractStore(sql)));
       const add = (differs: Partial<Terms> = {}) =>
-        book(({ add }) => add({ ...terms, ...differs }, server.desk.clock.now()));
+        book(({ add }) => add({ ...terms, ...differs }, server.context.clock.now()));
       const offered = async () => (await call("GET", "/api/contratti")).json().data;
       const planOf = async (id: number) =>
         (await offered()).find((one: { id: number }) => one.id === id)?.id_paypal_codice_piano;
@@ -182,18 +188,18 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
       await accept(first);
       const paid = await pay(await order(plan), plan);
       expect(paid.licenze).toEqual({ descrizione: "Mensile", costo: 3, valuta: "EUR" });
-      const [begun, late] = [await order(plan), await order(plan)];
+      const [firstOrder, late] = [await order(plan), await order(plan)];
 
       const second = await add({ price: { amount: 5, currency: "EUR" } });
-      await book(({ withdraw }) => withdraw(first, server.desk.clock.now()));
+      await book(({ withdraw }) => withdraw(first, server.context.clock.now()));
       const third = await add({ price: { amount: 2000, currency: "JPY" }, days: 7 });
-      server.pass(1);
+      server.advanceClock(1);
       expect([await planOf(first), await planOf(second)]).toEqual([undefined, `LIBRETTO-${second}`]);
       expect((await call("GET", `/api/sottoscrizioni/${patient.patient}`)).json().licenze).toContainEqual(
         expect.objectContaining({ descrizione: "Mensile", costo: { importo: 2000, valuta: "JPY" }, giorni: 7 }),
       );
       expect((await call("POST", "/api/paypal/order", { planid: plan })).json().code).toBe("payment.planDiffers");
-      const atLast = await pay(begun, plan);
+      const atLast = await pay(firstOrder, plan);
       expect(atLast).toMatchObject({
         licenze: { costo: 3 },
         data_scadenza: new Date(Date.parse(paid.data_scadenza) + 30 * 864e5).toISOString(),
@@ -202,11 +208,11 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
       const dearer = await pay(await order(await planOf(second)), await planOf(second));
       expect(dearer.licenze.costo).toBe(5);
       expect(Date.parse(dearer.data_scadenza) - Date.parse(paid.data_scadenza), "goes on").toBe(60 * 864e5);
-      server.pass(29 * 86400);
+      server.advanceClock(29 * 86400);
       const again = async () =>
-        (await (await as(patient))("POST", "/api/paypal/order/capture", capture(patient, begun, plan))).json();
+        (await (await as(patient))("POST", "/api/paypal/order/capture", capture(patient, firstOrder, plan))).json();
       expect(await again(), "sent again").toEqual(atLast);
-      server.pass(2 * 86400);
+      server.advanceClock(2 * 86400);
       expect(await again(), "sent again").toEqual(atLast);
       const tooLate = await (await as(patient))("POST", "/api/paypal/order/capture", capture(patient, late, plan));
       expect(tooLate.json().code).toBe("payment.planDiffers");
@@ -217,36 +223,36 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
           .catch(String);
       expect(await change("update contratto set costo = 1 where id_contratto = $1")).toContain("is not changed");
       expect(await change("delete from contratto where id_contratto = $1")).toContain("is not changed");
-      for (const id of [second, third]) await book(({ withdraw }) => withdraw(id, server.desk.clock.now()));
+      for (const id of [second, third]) await book(({ withdraw }) => withdraw(id, server.context.clock.now()));
       expect(await change("update contratto set ritirato_at = null where id_contratto = $1")).toContain(
         "is not changed",
       );
     });
 
-    it("is not begun by any forgery of what a provider confirms, and cancelling asks the provider first", async () => {
-      const patient = await enrol(serverOf(), "patient", { licence: 1 });
-      const headers = await session(serverOf(), patient);
-      let said: PaidOrder | null = null;
+    it("does not begin with a forged confirmation, and cancelling asks the provider first", async () => {
+      const patient = await createAccount(serverOf(), "patient", { licence: 1 });
+      const headers = await openSession(serverOf(), patient);
+      let paidOrder: PaidOrder | null = null;
       const cancelled: string[] = [];
       const charged = { amount: 24, currency: "EUR" };
       const server = await startServer(database(), {
-        bend: (desk) => ({
-          ...desk,
-          ids: serverOf().desk.ids,
-          clock: serverOf().desk.clock,
+        overrideContext: (context) => ({
+          ...context,
+          ids: serverOf().context.ids,
+          clock: serverOf().context.clock,
           payment: {
             planOf: () => "P-1",
             provider: {
               clientId: "the-client",
               confirm: () => async () =>
-                said === null ? left({ kind: "refused", code: "payment.failed" } as const) : right(said),
+                paidOrder === null ? left({ kind: "refused", code: "payment.failed" } as const) : right(paidOrder),
               renews: () => async () => right(false),
               cancel: (name) => async () => right(void cancelled.push(name)),
             },
           },
         }),
       });
-      const post = (url: string, body: object) => ask(server, "POST", url, { headers, body });
+      const post = (url: string, body: object) => sendRequest(server, "POST", url, { headers, body });
       const pay = (order: string, plan = "P-1") => post("/api/paypal/order/capture", capture(patient, order, plan));
       expect((await post("/api/paypal/order", { planid: "P-1" })).statusCode).toBe(404);
       expect((await pay("N")).json().code).toBe("contracts.notAccepted");
@@ -264,11 +270,11 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
       };
       for (const [code, those] of Object.entries(forgeries))
         for (const [i, forged] of those.entries()) {
-          said = forged;
+          paidOrder = forged;
           const answer = await pay(`F${i}`);
           expect([answer.statusCode, answer.json().code], JSON.stringify(forged)).toEqual([422, code]);
         }
-      said = good;
+      paidOrder = good;
       expect((await pay("G", "P-2")).json().code).toBe("payment.planDiffers");
       expect((await pay(" ")).statusCode).toBe(422);
       const subscribed = (await pay("G")).json();
@@ -277,27 +283,27 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
       expect((await cancel()).json()).toMatchObject({ data_scadenza: subscribed.data_scadenza, id: subscribed.id });
       expect(cancelled).toEqual(["G"]);
       expect((await cancel()).json().code).toBe("subscription.alreadyCancelled");
-      said = null;
+      paidOrder = null;
       expect((await pay("G")).json(), "sent again").toMatchObject({ id: subscribed.id });
       await server.close();
     });
 
-    it("that is over takes its permissions along, and the patient is told once", async () => {
-      const patient = await enrol(serverOf(), "patient");
-      const runner = jobRunner(serverOf().desk, accountJobs(serverOf().desk));
-      const over = serverOf().desk.clock.now();
+    it("that has ended ends its permissions, and the patient gets one e-mail", async () => {
+      const patient = await createAccount(serverOf(), "patient");
+      const runner = jobRunner(serverOf().context, accountJobs(serverOf().context));
+      const over = serverOf().context.clock.now();
       await rows("update sottoscrizione set data_scadenza = $2 where id_paziente = $1", [patient.patient, over]);
-      serverOf().pass(3600);
+      serverOf().advanceClock(3600);
       await runner.runDueJobs();
-      serverOf().pass(3600);
+      serverOf().advanceClock(3600);
       await runner.runDueJobs();
-      await serverOf().post.deliver();
+      await serverOf().emailDelivery.deliver();
       const call = await as(patient);
       expect((await call("POST", "/api/security/hasPermission", { data: "calcolatrice" })).json().data.data).toBe(
         false,
       );
       expect(
-        serverOf().letters.filter(({ to, subject }) => to === patient.email && subject.includes("terminata")),
+        serverOf().sentEmails.filter(({ to, subject }) => to === patient.email && subject.includes("terminata")),
       ).toHaveLength(1);
       await runner.close();
     });

@@ -2,8 +2,8 @@ import { chmodSync } from "node:fs";
 import { loadCertificate } from "@libretto/adapters/server/configuration/certificate";
 import { left } from "@libretto/core/kernel/fp";
 import { expect, it } from "vitest";
-import { certificateFor } from "../../../support/certificate.ts";
-import { temporaryFiles } from "../../../support/temporary-files.ts";
+import { temporaryFiles } from "../../../support/files/temporary-files.ts";
+import { certificateFor } from "../../../support/services/certificate.ts";
 
 const { write } = temporaryFiles();
 const { cert, key } = certificateFor("localhost");
@@ -29,7 +29,7 @@ it("names the variable of a file that cannot be read", () => {
   );
 });
 
-it("refuses what is no certificate, and the key of another", () => {
+it("refuses an invalid certificate, and the key of another one", () => {
   const other = writePrivately("other.pem", certificateFor("localhost").key);
   for (const files of [
     { certificateFile: keyFile, keyFile },

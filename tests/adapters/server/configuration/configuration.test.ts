@@ -11,13 +11,13 @@ const PRODUCTION = { NODE_ENV: "production", OPERATOR_NAME: "Fondazione Esempio"
 const TLS = { TLS_CERT_FILE: "cert.pem", TLS_KEY_FILE: "key.pem" };
 
 describe("The configuration", () => {
-  it("needs nothing, and then listens on this machine alone", () => {
+  it("needs no variables, and then listens on this machine only", () => {
     expect(readConfiguration({})).toMatchObject({
       right: { port: 8080, host: "127.0.0.1", database: null, secure: false, identity: null, demoAllowed: true },
     });
   });
 
-  it("tells of variables that are almost called as one of ours, and of no other", () => {
+  it("reports variables with a name similar to a known one, and no others", () => {
     const SET = { SMPT_URL: "x", LOGLEVEL: "x", database_uri: "x", FILES_KEYFILE: "x", SMTP_URL: "x", HOST: "x" };
     const OTHERS = {
       PATH: "x",
@@ -36,7 +36,7 @@ describe("The configuration", () => {
     ]);
   });
 
-  it("names every variable that is wrong, a line for each", () => {
+  it("reports every wrong variable on its own line", () => {
     expect(
       problems({
         PORT: "70000",
@@ -62,7 +62,7 @@ describe("The configuration", () => {
     ["clamd:3310", { host: "clamd", port: 3310 }],
     ["[::1]:3310", { host: "::1", port: 3310 }],
     ["/run/clamav/clamd.sock", { path: "/run/clamav/clamd.sock" }],
-  ])("FI-7: asks the scanner at %s", (address, scanner) => {
+  ])("FI-7: uses the scanner at %s", (address, scanner) => {
     expect(readConfiguration({ CLAMD_ADDRESS: address })).toMatchObject({ right: { scanner } });
     expect(problems({ CLAMD_ADDRESS: address.replace(/^\/|:3310$/, "") })).toEqual(
       either.right(["CLAMD_ADDRESS must be host:port, or the path of a socket"]),
@@ -73,19 +73,19 @@ describe("The configuration", () => {
     ["libretto@studio.example", { name: "Libretto", address: "libretto@studio.example" }],
     ["Studio Rossi <libretto@studio.example>", { name: "Studio Rossi", address: "libretto@studio.example" }],
     ['"Rossi, Studio" <libretto@studio.example>', { name: "Rossi, Studio", address: "libretto@studio.example" }],
-  ])("sends letters as %s", (MAIL_FROM, mailFrom) => {
+  ])("sends e-mails as %s", (MAIL_FROM, mailFrom) => {
     expect(readConfiguration({ MAIL_FROM })).toMatchObject({ right: { mailFrom } });
   });
 
   it.each(["Studio Rossi", "a@b.example, c@d.example", "Studio <Rossi>", "<a@b.example> <c@d.example>"])(
-    "IO-8: sends no letters as %s",
+    "IO-8: sends no e-mails as %s",
     (MAIL_FROM) =>
       expect(problems({ MAIL_FROM })).toEqual(
         either.right(["MAIL_FROM must be one address: name@example.it, or Name <name@example.it>"]),
       ),
   );
 
-  it("CR-1: listens beyond this machine only with TLS, or behind a proxy that has it", () => {
+  it("CR-1: listens beyond this machine only with TLS, or after a proxy with TLS", () => {
     const PUBLIC_URL = "https://libretto.example";
     for (const HOST of ["0.0.0.0", "::", "192.168.1.4", "libretto.example"]) {
       expect(problems({ HOST, PUBLIC_URL })._tag).toBe("Right");
@@ -106,7 +106,7 @@ describe("The configuration", () => {
     expect(allowed({ HOST: "0.0.0.0", PUBLIC_URL, ...TLS }).demoAllowed).toBe(false);
   });
 
-  it("IO-9: connects in production only to counterparts over TLS on other machines", () => {
+  it("IO-9: connects in production only to services with TLS on other machines", () => {
     const production = { ...PRODUCTION, PAYPAL_CLIENT_ID: "a", PAYPAL_CLIENT_SECRET: "b" };
     for (const address of ["http://pay.example", "https://localhost:8443", "https://127.0.0.1", "https://[::1]:1"]) {
       expect(problems({ ...production, PAYPAL_API: address })).toEqual(
@@ -120,7 +120,7 @@ describe("The configuration", () => {
     expect(readConfiguration({ ...production, PAYPAL_API: "https://api-m.sandbox.paypal.com" })._tag).toBe("Right");
   });
 
-  it("IO-10: gives licences for nothing only outside production, or when the operator says so", () => {
+  it("IO-10: grants free licences only outside production, or when the operator says so", () => {
     const allowed = (environment: Readonly<Record<string, string>>) =>
       either.toUnion(readConfiguration(environment)) as unknown as { readonly trialPayments: boolean };
     expect(allowed({}).trialPayments).toBe(true);
@@ -129,7 +129,7 @@ describe("The configuration", () => {
     expect(allowed({ HOST: "0.0.0.0", PUBLIC_URL: "https://libretto.example", ...TLS }).trialPayments).toBe(false);
   });
 
-  it("wants what goes together to come together", () => {
+  it("requires variables that belong together", () => {
     for (const environment of [
       { TLS_CERT_FILE: "cert.pem" },
       { OIDC_CLIENT_ID: "x" },
@@ -139,7 +139,7 @@ describe("The configuration", () => {
       expect(problems(environment)._tag).toBe("Right");
   });
 
-  it("CR-2: several servers in production need the keys that they share, or do not start", () => {
+  it("CR-2: several servers in production need shared keys, or do not start", () => {
     const shared = { ...PRODUCTION, DATABASE_URL: "postgres://localhost/libretto", FILES_KEY_FILE: "files" };
     expect(problems(shared)).toEqual(either.right([expect.stringMatching(/^OTP_KEY_FILE is needed/)]));
     expect(readConfiguration({ ...shared, OTP_KEY_FILE: "otp" })).toMatchObject({ right: { factorKeyFile: "otp" } });
@@ -151,11 +151,11 @@ describe("The configuration", () => {
     expect(readConfiguration({ [name]: "" })._tag).toBe("Right");
   });
 
-  it("takes an empty variable as none", () => {
+  it("treats an empty variable as absent", () => {
     expect(readConfiguration({ PORT: "", DATABASE_URL: " " })).toMatchObject({ right: { port: 8080, database: null } });
   });
 
-  it("knows this machine by its addresses", () => {
+  it("recognises this machine by its addresses", () => {
     for (const host of ["localhost", "127.0.0.1", "127.8.8.8", "::1"]) expect(isLoopback(host)).toBe(true);
     for (const host of ["0.0.0.0", "::", "10.0.0.1", "127.evil.example"].slice(0, 3))
       expect(isLoopback(host)).toBe(false);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { anAssociation } from "../../../support/builders.ts";
-import { ask, enrol, inRecordOf, session } from "../../../support/server.ts";
+import { createAccount, inRecordOf, openSession, sendRequest } from "../../../support/server/server.ts";
 import { PDF, rowOf, type Sending } from "./file-calls.ts";
 
-/** Who gets the bytes of a file, and for how long. */
+/** Who can download a file, and for how long. */
 export const downloadCases = (sending: Sending): void => {
-  describe("FI-5: an address", () => {
+  describe("FI-5: a download address", () => {
     const issued = async () => {
       const patient = await sending().signedIn();
       const { id_file } = (await patient.send(rowOf())).json();
@@ -18,45 +18,45 @@ export const downloadCases = (sending: Sending): void => {
     });
     it("works for a minute", async () => {
       const { address, get } = await issued();
-      sending().server.pass(61);
+      sending().server.advanceClock(61);
       expect((await get(address)).statusCode).toBe(404);
     });
-    it("works in its session alone, and another's try does not use it up", async () => {
+    it("works only in its session, and an attempt in another one does not use it up", async () => {
       const { server, signedIn } = sending();
       const { address, get, account, headers } = await issued();
-      const [other, again] = [await signedIn(), { ...(await session(server, account, { bound: true })) }];
+      const [other, again] = [await signedIn(), { ...(await openSession(server, account, { withCookie: true })) }];
       for (const by of [{}, other.headers, again, { authorization: headers.authorization }] as Record<string, string>[])
         expect((await get(address, by)).statusCode).toBe(404);
       expect((await get(address, { cookie: headers.cookie ?? "" })).statusCode).toBe(200);
     });
-    it("ends with the session, and with the file", async () => {
+    it("ends with the session and with the file", async () => {
       const { address, get } = await issued();
       await get("/api/user/logout");
       expect((await get(address)).statusCode).toBe(404);
       const other = await issued();
-      await ask(sending().server, "DELETE", `/api/files/${other.id_file}`, { headers: other.headers });
+      await sendRequest(sending().server, "DELETE", `/api/files/${other.id_file}`, { headers: other.headers });
       expect((await other.get(other.address)).statusCode).toBe(404);
     });
   });
 
-  it("AZ-4: are a doctor's to download only as far as the sharing rule shows them, to the last moment", async () => {
+  it("AZ-4: can be downloaded by a doctor only while the sharing rule shows them", async () => {
     const { server, signedIn, database } = sending();
     const { account, send } = await signedIn();
     const [open, hidden] = [(await send(rowOf({ level: 1 }))).json(), (await send(rowOf({ level: 5 }))).json()];
-    const doctor = await enrol(server, "doctor");
-    const by: Record<string, string> = { ...(await session(server, doctor)) };
+    const doctor = await createAccount(server, "doctor");
+    const by: Record<string, string> = { ...(await openSession(server, doctor)) };
     await inRecordOf(server, account, (stores) =>
       stores.doctors.add(
         account.patient ?? 0,
         anAssociation({
-          id: server.desk.ids.next(),
+          id: server.context.ids.next(),
           account: doctor.id,
           clearance: { visibility: "total", level: 2, tags: [] },
         }),
       ),
     );
     const path = `/api/patient/${account.patient}`;
-    const get = (url: string) => ask(server, "GET", url, { headers: by });
+    const get = (url: string) => sendRequest(server, "GET", url, { headers: by });
     const { data } = (await get(`${path}/getDRoute/${open.id_file}`)).json();
     expect((await get(data)).rawPayload.equals(PDF)).toBe(true);
     expect((await get(`${path}/anteprima/${open.id_file}`)).rawPayload.equals(PDF)).toBe(true);

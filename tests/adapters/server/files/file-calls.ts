@@ -1,7 +1,13 @@
 import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
-import type { Opened } from "../../../support/databases.ts";
+import type { OpenDatabase } from "../../../support/databases/databases.ts";
 import { aFile, PDF_END } from "../../../support/record/files.ts";
-import { ask, enrol, session, type TestServer, testVaultFiles } from "../../../support/server.ts";
+import {
+  createAccount,
+  openSession,
+  sendRequest,
+  type TestServer,
+  testVaultFiles,
+} from "../../../support/server/server.ts";
 
 export const PDF = Buffer.from(`%PDF-1.7\n${"CANARY ".repeat(40_000)}${PDF_END}`);
 export const BOUNDARY = "----libretto-form";
@@ -27,14 +33,14 @@ export const formOf = (
 export const rowOf = (differs: Parameters<typeof aFile>[0] = {}) =>
   FileRowWire.encode(aFile({ id: 0, version: 0, bytes: 0, ...differs })) as Record<string, unknown>;
 
-/** Everything that the vault's folders hold. */
+/** Everything in the vault's folders. */
 export const onDisk = (): readonly string[] => testVaultFiles();
 
-/** Files are sent to one server, by patients of their own. */
-export const senders = (server: TestServer, database: Opened) => {
+/** Files are sent to one server, each by its own patient. */
+export const senders = (server: TestServer, database: OpenDatabase) => {
   const signedIn = async (licence?: number) => {
-    const account = await enrol(server, "patient", licence === undefined ? {} : { licence });
-    const headers = { ...(await session(server, account, { bound: true })) };
+    const account = await createAccount(server, "patient", licence === undefined ? {} : { licence });
+    const headers = { ...(await openSession(server, account, { withCookie: true })) };
     const send = (row: unknown, bytes: Uint8Array | null = PDF, more: Record<string, string> = {}, form = {}) =>
       server.app.inject({
         method: "POST",
@@ -42,7 +48,7 @@ export const senders = (server: TestServer, database: Opened) => {
         headers: { ...headers, "content-type": `multipart/form-data; boundary=${BOUNDARY}`, ...more },
         payload: formOf(row, bytes, form),
       });
-    const get = (url: string, by: Record<string, string> = headers) => ask(server, "GET", url, { headers: by });
+    const get = (url: string, by: Record<string, string> = headers) => sendRequest(server, "GET", url, { headers: by });
     const total = async () => (await get("/api/getFiles")).json().total as number;
     return { account, headers, send, get, total };
   };
@@ -58,5 +64,5 @@ export const senders = (server: TestServer, database: Opened) => {
     });
   return { server, database, signedIn, auditOf };
 };
-/** Who sends files where, while a case runs. */
+/** The sender and the target of files during a test. */
 export type Sending = () => ReturnType<typeof senders>;

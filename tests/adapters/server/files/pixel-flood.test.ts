@@ -4,14 +4,14 @@ import { promisify } from "node:util";
 import { createDeflate } from "node:zlib";
 import { CANVAS } from "@libretto/core/record/diary/body-drawing";
 import { expect, it } from "vitest";
-import { chunk, hugePng } from "../../../support/pictures.ts";
-import { temporaryFiles } from "../../../support/temporary-files.ts";
+import { chunk, hugePng } from "../../../support/files/pictures.ts";
+import { temporaryFiles } from "../../../support/files/temporary-files.ts";
 
-const PROGRAM = fileURLToPath(new URL("../../../support/memory/pixel-flood.ts", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("../../../support/files/decode-pictures-program.ts", import.meta.url));
 const MEGABYTE = 2 ** 20;
 const { folder, write } = temporaryFiles();
 
-/** Of so many megabytes of black, what is left when they are packed. */
+/** A deflated image of this many megabytes of black. */
 const packed = async (megabytes: number): Promise<Buffer> => {
   const packing = createDeflate({ level: 1 });
   const black = Buffer.alloc(MEGABYTE);
@@ -22,12 +22,12 @@ const packed = async (megabytes: number): Promise<Buffer> => {
   return Buffer.concat(all);
 };
 const pictureOf = (width: number, height: number, points: Buffer): Buffer => {
-  const begun = hugePng(width, height);
-  const end = begun.length - 12;
-  return Buffer.concat([begun.subarray(0, end), chunk("IDAT", points), begun.subarray(end)]);
+  const image = hugePng(width, height);
+  const end = image.length - 12;
+  return Buffer.concat([image.subarray(0, end), chunk("IDAT", points), image.subarray(end)]);
 };
 
-it("FI-2: a flood of points costs no more than 100 MB of memory, whether it is refused or kept", async () => {
+it("FI-2: a decompression bomb costs at most 100 MB of memory, whether it is refused or stored", async () => {
   const flood = await packed(256);
   expect(flood.length).toBeLessThan(2 * MEGABYTE);
   const pictures = [

@@ -1,28 +1,28 @@
 import { rewritePng } from "@libretto/adapters/server/files/png";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../support/holds.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { canvasPng, pngOf } from "../../../support/record/diary.ts";
 
 const drawn = Buffer.from(canvasPng(), "base64");
-const said = (text: string): Buffer => {
+const textChunk = (text: string): Buffer => {
   const chunk = Buffer.from(canvasPng(255, []), "base64").subarray(8, 8 + 25);
   return Buffer.concat([chunk.subarray(0, 0), Buffer.from(text)]);
 };
 
-describe("FI-2: a drawing made anew", () => {
-  it("is the same picture, and made anew once more is the same bytes", () => {
+describe("FI-2: a rewritten drawing", () => {
+  it("is the same picture, and rewriting it again gives the same bytes", () => {
     const fresh = rewritePng(drawn);
     expect(fresh).not.toBeNull();
     expect(rewritePng(fresh as Buffer)).toEqual(fresh);
   });
 
-  it("carries nothing but the picture: what stands behind its end is gone", () => {
-    const more = Buffer.concat([drawn, said("a note of where the patient lives")]);
+  it("contains only the picture: data after its end is removed", () => {
+    const more = Buffer.concat([drawn, textChunk("a note of where the patient lives")]);
     expect(rewritePng(more)?.includes("where the patient lives")).toBe(false);
   });
 
-  it("is refused when it is no whole PNG of the canvas", () => {
+  it("is refused when it is not a complete PNG of the canvas size", () => {
     for (const bad of [
       Buffer.alloc(0),
       Buffer.from(pngOf(419, 866), "base64"),
@@ -32,8 +32,8 @@ describe("FI-2: a drawing made anew", () => {
       expect(rewritePng(bad)).toBeNull();
   });
 
-  it("FI-2: is refused when any bit of it was changed", () => {
-    holds(
+  it("FI-2: is refused when any bit has changed", () => {
+    assertProperty(
       fc.property(fc.nat(drawn.length * 8 - 1), (bit) => {
         const changed = Buffer.from(drawn);
         changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);

@@ -3,12 +3,12 @@ import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
 import { BASE_LICENCE } from "@libretto/core/ports/accounts/licence-store";
 import { files } from "@libretto/core/record/files/wire";
 import { expect, it } from "vitest";
-import { keepRow } from "../../../support/kept-row.ts";
 import { aFile } from "../../../support/record/files.ts";
-import { ask } from "../../../support/server.ts";
+import { addRow } from "../../../support/server/add-row.ts";
+import { sendRequest } from "../../../support/server/server.ts";
 import { BOUNDARY, formOf, onDisk, PDF, rowOf, type Sending } from "./file-calls.ts";
 
-/** What is refused, broken off or has no room leaves nothing. */
+/** Refused, interrupted and oversized uploads leave nothing. */
 export const refusalCases = (sending: Sending): void => {
   it("IO-4: of more than 25 MiB are refused with 413, and leave nothing", async () => {
     const { server, signedIn } = sending();
@@ -17,7 +17,7 @@ export const refusalCases = (sending: Sending): void => {
     const huge = Buffer.concat([PDF, Buffer.alloc(UPLOAD_LIMIT_BYTES)]);
     for (const answer of [
       await send(rowOf(), huge),
-      await ask(server, "POST", "/api/files", {
+      await sendRequest(server, "POST", "/api/files", {
         headers,
         body: { ...rowOf(), file: `data:application/pdf;base64,${huge.toString("base64")}` },
       }),
@@ -33,7 +33,7 @@ export const refusalCases = (sending: Sending): void => {
       `multipart/form-data; boundary=${BOUNDARY}`,
     ],
     ["a form without its boundary", formOf(rowOf(), PDF), "multipart/form-data; boundary=other"],
-    ["no form and no JSON", formOf(rowOf(), PDF), "application/octet-stream"],
+    ["neither a form nor JSON", formOf(rowOf(), PDF), "application/octet-stream"],
     ["half of a JSON", Buffer.from(`{"file": "data:application/pdf;base64,JVBERi0xL`), "application/json"],
     ["no base64", Buffer.from(`{"file": "data:application/pdf;base64,****"}`), "application/json"],
     ["two files", Buffer.from(`{"file": "data:a/b;base64,AAAA", "file": "data:a/b;base64,AAAA"}`), "application/json"],
@@ -52,7 +52,7 @@ export const refusalCases = (sending: Sending): void => {
     expect([await total(), onDisk()]).toEqual([0, before]);
   });
 
-  it("AZ-9: are refused without the licence before they are taken in, and the refusal is noted", async () => {
+  it("AZ-9: are refused without the licence before they are received, and the refusal is audited", async () => {
     const { signedIn, auditOf } = sending();
     const { account, send } = await signedIn(BASE_LICENCE);
     const before = onDisk();
@@ -61,10 +61,10 @@ export const refusalCases = (sending: Sending): void => {
     expect(await auditOf(account.patient)).toEqual([{ azione: "denied", oggetto: "addFile", esito: "refused" }]);
   });
 
-  it("FI-6: do not outgrow the patient's place, however many come at once", async () => {
+  it("FI-6: do not exceed the patient's storage limit, however many are sent at once", async () => {
     const { server, signedIn } = sending();
     const { account, send, total } = await signedIn();
-    await keepRow(server, account, files, aFile(), { size: 2_000_000_000 - 3 * PDF.length });
+    await addRow(server, account, files, aFile(), { size: 2_000_000_000 - 3 * PDF.length });
     const before = onDisk().length;
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(rowOf())));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(3).fill(200), ...Array(17).fill(507)]);
@@ -72,7 +72,7 @@ export const refusalCases = (sending: Sending): void => {
     expect([await total(), onDisk().length]).toEqual([4, before + 3]);
   });
 
-  it("of a sender who goes away leave nothing", async () => {
+  it("of a disconnected sender leave nothing", async () => {
     const { server, signedIn } = sending();
     const { headers, total } = await signedIn();
     const before = onDisk();

@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { hugePng, PNG, photo } from "../../../support/pictures.ts";
-import { ask } from "../../../support/server.ts";
+import { hugePng, PNG, photoWithMetadata } from "../../../support/files/pictures.ts";
+import { sendRequest } from "../../../support/server/server.ts";
 import { onDisk, PDF, rowOf, type Sending } from "./file-calls.ts";
 
-/** How files come, and what they are. */
+/** How files are uploaded, and which contents they may have. */
 export const comingCases = (sending: Sending): void => {
-  it("come with their row, are kept sealed, listed, shown and downloaded", async () => {
+  it("are uploaded with their row, stored encrypted, listed, shown and downloaded", async () => {
     const { signedIn, auditOf } = sending();
     const { account, send, get } = await signedIn();
     const before = onDisk();
-    const added = await send(rowOf());
-    expect([added.statusCode, added.headers.etag]).toEqual([200, '"1"']);
-    const row = added.json();
+    const addResponse = await send(rowOf());
+    expect([addResponse.statusCode, addResponse.headers.etag]).toEqual([200, '"1"']);
+    const row = addResponse.json();
     expect(row).toMatchObject({
       file_nome: "referto.pdf",
       type: "application/pdf",
@@ -25,13 +25,13 @@ export const comingCases = (sending: Sending): void => {
     expect(none).toEqual([]);
     expect(readFileSync(path).includes("CANARY"), "CR-2").toBe(false);
 
-    const shown = await get(`/api/anteprimaKardia/${row.id_file}`);
-    expect([shown.statusCode, shown.headers["content-type"], shown.rawPayload.equals(PDF)]).toEqual([
+    const response = await get(`/api/anteprimaKardia/${row.id_file}`);
+    expect([response.statusCode, response.headers["content-type"], response.rawPayload.equals(PDF)]).toEqual([
       200,
       "application/pdf",
       true,
     ]);
-    expect(shown.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "content-security-policy": expect.stringContaining("sandbox"),
       "content-disposition": `inline; filename="referto.pdf"; filename*=UTF-8''referto.pdf`,
@@ -52,7 +52,7 @@ export const comingCases = (sending: Sending): void => {
     ]);
   });
 
-  it("come as JSON with a data URL as well, wherever the file stands in it", async () => {
+  it("can be uploaded as JSON with a data URL, at any position", async () => {
     const { server, signedIn } = sending();
     const { send: _send, headers, get } = await signedIn();
     const file = `data:application/pdf;base64,${PDF.toString("base64")}`;
@@ -60,48 +60,48 @@ export const comingCases = (sending: Sending): void => {
       { ...rowOf(), file },
       { file, ...rowOf() },
     ]) {
-      const added = await ask(server, "POST", "/api/files", { headers, body });
-      expect(added.statusCode, added.body).toBe(200);
-      expect((await get(`/api/anteprimaKardia/${added.json().id_file}`)).rawPayload.equals(PDF)).toBe(true);
+      const addResponse = await sendRequest(server, "POST", "/api/files", { headers, body });
+      expect(addResponse.statusCode, addResponse.body).toBe(200);
+      expect((await get(`/api/anteprimaKardia/${addResponse.json().id_file}`)).rawPayload.equals(PDF)).toBe(true);
     }
   });
 
-  describe("FI-1: are what their name, type and kind say, or are refused and leave nothing", () => {
+  describe("FI-1: must match their name, type and kind, or are refused and leave nothing", () => {
     it.each([
-      ["a page in a PDF's clothes", rowOf(), Buffer.from("<html><script>"), "upload", "files.contentMismatch"],
-      ["a PDF that breaks off", rowOf(), PDF.subarray(0, -10), "upload", "files.incomplete"],
-      ["a picture that says it is a PDF", rowOf(), PNG, "upload", "files.contentMismatch"],
+      ["a web page named as PDF", rowOf(), Buffer.from("<html><script>"), "file", "files.contentMismatch"],
+      ["an incomplete PDF", rowOf(), PDF.subarray(0, -10), "file", "files.incomplete"],
+      ["a picture declared as PDF", rowOf(), PNG, "file", "files.contentMismatch"],
       [
-        "a PDF that says it is a picture",
+        "a PDF declared as a picture",
         rowOf({ name: "a.png", mediaType: "image/png", kind: "photo" }),
         PDF,
-        "upload",
+        "file",
         "files.contentMismatch",
       ],
-      ["a name that says otherwise", rowOf({ name: "referto.html" }), PDF, "kind", "files.otherKind"],
-      ["a kind that it is not", rowOf({ kind: "photo" }), PDF, "kind", "files.otherKind"],
+      ["a name of another type", rowOf({ name: "referto.html" }), PDF, "file_type", "files.otherKind"],
+      ["a wrong kind", rowOf({ kind: "photo" }), PDF, "file_type", "files.otherKind"],
       [
         "a picture on the Kardia list",
         rowOf({ list: "kardia", kind: "kardia", name: "k.png", mediaType: "image/png" }),
         PNG,
-        "upload",
+        "file",
         "files.pdfOnly",
       ],
-      ["a fake PDF on the Kardia list", rowOf({ list: "kardia", kind: "kardia" }), PNG, "upload", "files.pdfOnly"],
+      ["a fake PDF on the Kardia list", rowOf({ list: "kardia", kind: "kardia" }), PNG, "file", "files.pdfOnly"],
       [
         "FI-2: a picture of more than 50 megapixels",
         rowOf({ name: "a.png", mediaType: "image/png", kind: "photo" }),
         hugePng(10_001, 5_000),
-        "upload",
+        "file",
         "files.tooManyPixels",
       ],
-      ["nothing", rowOf(), Buffer.alloc(0), "upload", "form.required"],
-      ["no file at all", rowOf(), null, "upload", "form.required"],
+      ["nothing", rowOf(), Buffer.alloc(0), "file", "form.required"],
+      ["no file at all", rowOf(), null, "file", "form.required"],
       [
         "a survey of next week",
         rowOf({ surveyedOn: "2026-03-21" as never }),
         PDF,
-        "surveyedOn",
+        "data_rilievo",
         "files.surveyInFuture",
       ],
     ])("%s", async (_, row, bytes, field, code) => {
@@ -114,17 +114,17 @@ export const comingCases = (sending: Sending): void => {
     });
   });
 
-  it("FI-2: are kept without the places that photos tell, and size and contents are those of what is kept", async () => {
+  it("FI-2: are stored without the location of photos; size and archive contain the stored bytes", async () => {
     const { signedIn } = sending();
     const { send, get } = await signedIn();
-    const sent = photo();
+    const sent = photoWithMetadata();
     const row = (await send(rowOf({ name: "a.jpg", mediaType: "image/jpeg", kind: "photo" }), sent)).json();
-    const shown = (await get(`/api/anteprimaKardia/${row.id_file}`)).rawPayload;
-    expect([shown.includes("CANARY"), row.file_size]).toEqual([false, shown.length / 1e6]);
-    expect(shown.length).toBeLessThan(sent.length);
+    const response = (await get(`/api/anteprimaKardia/${row.id_file}`)).rawPayload;
+    expect([response.includes("CANARY"), row.file_size]).toEqual([false, response.length / 1e6]);
+    expect(response.length).toBeLessThan(sent.length);
   });
 
-  it("RE-6: sent twice under one key are kept once; another file under that key is refused", async () => {
+  it("RE-6: sent twice under one key are stored once; another file under that key is refused", async () => {
     const { signedIn } = sending();
     const { send, total } = await signedIn();
     const key = { "idempotency-key": "again-1" };

@@ -3,21 +3,21 @@ import { scanFiles } from "@libretto/adapters/server/jobs/scan-files";
 import type { VirusScanner } from "@libretto/core/ports/files/virus-scanner";
 import { expect, it } from "vitest";
 import { anAssociation } from "../../../support/builders.ts";
-import { EICAR, fakeClamd } from "../../../support/fake-clamd.ts";
 import { PDF_END } from "../../../support/record/files.ts";
-import { enrol, inRecordOf, session } from "../../../support/server.ts";
+import { createAccount, inRecordOf, openSession } from "../../../support/server/server.ts";
+import { EICAR, startFakeClamd } from "../../../support/services/fake-clamd.ts";
 import { onDisk, rowOf, type Sending } from "./file-calls.ts";
 
-/** Files that a scanner looks at. */
+/** Files that a scanner checks. */
 export const virusCases = (sending: Sending, scanBy: (scanner: VirusScanner | null) => void): void => {
-  it("FI-7: are refused when they are infected, and wait for the scanner when it is not there, closed to doctors", async () => {
+  it("FI-7: are refused when they are infected, and wait for an unreachable scanner, closed to doctors", async () => {
     const { server, signedIn } = sending();
-    const clamd = await fakeClamd();
+    const clamd = await startFakeClamd();
     const { account, send, get, total } = await signedIn();
     const before = onDisk();
     scanBy(clamdScanner(clamd.address, () => {}));
     const infected = await send(rowOf(), Buffer.from(`%PDF-1.7 ${EICAR}${PDF_END}`));
-    expect([infected.statusCode, infected.json().errors]).toEqual([422, [{ field: "upload", code: "files.infected" }]]);
+    expect([infected.statusCode, infected.json().errors]).toEqual([422, [{ field: "file", code: "files.infected" }]]);
     expect([await total(), onDisk()]).toEqual([0, before]);
     const clean = (await send(rowOf({ level: 1 }))).json();
 
@@ -37,20 +37,20 @@ export const virusCases = (sending: Sending, scanBy: (scanner: VirusScanner | nu
       [waiting.id_file]: "in verifica",
       [late.id_file]: "in verifica",
     });
-    const doctor = await enrol(server, "doctor");
+    const doctor = await createAccount(server, "doctor");
     await inRecordOf(server, account, ({ doctors }) =>
-      doctors.add(account.patient ?? 0, anAssociation({ id: server.desk.ids.next(), account: doctor.id })),
+      doctors.add(account.patient ?? 0, anAssociation({ id: server.context.ids.next(), account: doctor.id })),
     );
-    const by = { ...(await session(server, doctor)) };
+    const by = { ...(await openSession(server, doctor)) };
     const shown = async (id: number, headers?: Record<string, string>) =>
       (await get(`/api/patient/${account.patient}/anteprima/${id}`, headers)).statusCode;
     expect([await shown(clean.id_file, by), await shown(waiting.id_file, by), await shown(waiting.id_file)]).toEqual([
       200, 422, 200,
     ]);
 
-    const back = await fakeClamd();
+    const back = await startFakeClamd();
     await scanFiles(
-      server.desk,
+      server.context,
       clamdScanner(back.address, () => {}),
     )(new AbortController().signal);
     await back.close();
@@ -63,10 +63,10 @@ export const virusCases = (sending: Sending, scanBy: (scanner: VirusScanner | nu
     expect([await shown(waiting.id_file, by), await shown(late.id_file, by), await shown(late.id_file)]).toEqual([
       200, 422, 422,
     ]);
-    const told = await get(`/api/getDRoute/${late.id_file}`);
-    expect(told.json().detail).toContain("virus");
-    await server.post.deliver();
-    expect(server.letters.filter(({ to }) => to === account.email).map(({ subject }) => subject)).toEqual([
+    const response = await get(`/api/getDRoute/${late.id_file}`);
+    expect(response.json().detail).toContain("virus");
+    await server.emailDelivery.deliver();
+    expect(server.sentEmails.filter(({ to }) => to === account.email).map(({ subject }) => subject)).toEqual([
       "Virus in un file del tuo Libretto",
     ]);
     const { voci } = (await get(`/api/accessi/${account.patient}?altri=1`)).json();

@@ -1,14 +1,14 @@
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { bareApp } from "../../../support/bare-app.ts";
-import { saidTo } from "../../../support/said-to.ts";
+import { sendBytes } from "../../../support/requests/send-bytes.ts";
+import { createAppWithEndpoints } from "../../../support/server/app-with-endpoints.ts";
 
 const TYPED = { accept: "text/html,*/*;q=0.8", "sec-fetch-dest": "document" };
 const PROBLEM = "application/problem+json; charset=utf-8";
 const PAGE = "text/html; charset=utf-8";
 
-it("SE-8: an address of the API is one however it is written, and another site may not ask for it", async () => {
-  const app = await bareApp(["/api/health/live"]);
+it("SE-8: an API URL is recognised in every spelling, and another site may not request it", async () => {
+  const app = await createAppWithEndpoints(["/api/health/live"]);
   const get = (url: string, headers: Record<string, string>) => app.inject({ method: "GET", url, headers });
   const elsewhere = { "sec-fetch-site": "cross-site" };
   for (const url of ["/api/health/live", "/%61pi/health/live", "/ap%69/health/l%69ve"]) {
@@ -21,13 +21,13 @@ it("SE-8: an address of the API is one however it is written, and another site m
     expect((await get(url, elsewhere)).statusCode, url).toBe(404);
 });
 
-it("SE-8: the same where an address names the server", async () => {
-  const app = await bareApp(["/api/health/live"]);
+it("SE-8: so is a URL that names the server", async () => {
+  const app = await createAppWithEndpoints(["/api/health/live"]);
   await app.listen({ port: 0, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   for (const path of ["/api/health/live", "/api/nowhere"])
     expect(
-      await saidTo(
+      await sendBytes(
         url,
         `GET http://a.example${path} HTTP/1.1\r\nhost: a\r\nsec-fetch-site: cross-site\r\nconnection: close\r\n\r\n`,
       ),
@@ -35,8 +35,8 @@ it("SE-8: the same where an address names the server", async () => {
     ).toMatch(/^HTTP\/1\.1 403 /);
 });
 
-it("IO-11: a method that an address does not have is told the ones it has, however the address is written", async () => {
-  const app = await bareApp(["/api/health/live", "/api/patient/:id_utente"]);
+it("IO-11: a method that a URL does not support gets the supported ones, in every spelling of the URL", async () => {
+  const app = await createAppWithEndpoints(["/api/health/live", "/api/patient/:id_utente"]);
   const put = async (url: string) => {
     const { statusCode, headers } = await app.inject({ method: "PUT", url });
     return [statusCode, headers.allow];
@@ -54,8 +54,8 @@ it("IO-11: a method that an address does not have is told the ones it has, howev
   for (const url of ["/api/%zz", "/%61pi/%E0%A4%A"]) expect(await put(url), url).toEqual([400, undefined]);
 });
 
-it("IO-11: HEAD of an address that is not there says what GET of it says", async () => {
-  const app = await bareApp(["/api/health/live"]);
+it("IO-11: HEAD of an unknown URL has the headers of GET", async () => {
+  const app = await createAppWithEndpoints(["/api/health/live"]);
   for (const url of ["/nowhere", "/api/nowhere"]) {
     const [get, head] = await Promise.all(
       (["GET", "HEAD"] as const).map((method) => app.inject({ method, url, headers: TYPED })),
@@ -64,8 +64,8 @@ it("IO-11: HEAD of an address that is not there says what GET of it says", async
   }
 });
 
-it("IO-11: a person who follows an address of the API, however it is written, gets problem details and no page", async () => {
-  const app = await bareApp(["/api/health/live", "/api/patient/:id_utente"]);
+it("IO-11: a person who opens an API URL, in any spelling, gets problem details and no page", async () => {
+  const app = await createAppWithEndpoints(["/api/health/live", "/api/patient/:id_utente"]);
   const get = async (url: string) => {
     const { statusCode, headers } = await app.inject({ method: "GET", url, headers: TYPED });
     return [statusCode, headers["content-type"], headers.vary];

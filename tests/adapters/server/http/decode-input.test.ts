@@ -1,7 +1,7 @@
-import { accountEndpoints } from "@libretto/adapters/contract/account";
+import { accountEndpoints } from "@libretto/adapters/contract/account/registration";
+import { sessionEndpoints } from "@libretto/adapters/contract/account/session";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
-import { fileEndpoints } from "@libretto/adapters/contract/files";
-import { sessionEndpoints } from "@libretto/adapters/contract/session";
+import { fileEndpoints } from "@libretto/adapters/contract/record/files";
 import { decodeInput } from "@libretto/adapters/server/http/decode-input";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
@@ -24,8 +24,8 @@ const form = {
 const nameAs = (nome: unknown) => decodeInput(register.body, { ...form, nome });
 const refused = (fields: Record<string, string>) => left({ ...failure("malformed", "failure.malformed"), fields });
 
-describe("What comes with a request", () => {
-  it("IO-3: is told which fields are missing, not that they were too long", () => {
+describe("Request input", () => {
+  it("IO-3: reports the missing fields, and not that they are too long", () => {
     const missing = Object.fromEntries(Object.keys(form).map((field) => [field, "form.required"]));
     expect(decodeInput(register.body, {})).toEqual(refused(missing));
     const empty = Object.fromEntries(Object.keys(form).map((field) => [field, null]));
@@ -37,35 +37,35 @@ describe("What comes with a request", () => {
     ["a list", ["Anna"]],
     ["a NUL in it", "An\0na"],
     ["half a character", "Anna \ud800"],
-  ])("IO-3: is told that %s is no name, which is another thing than too long a name", (_what, nome) => {
+  ])("IO-3: reports that %s is not a name, which differs from a name that is too long", (_what, nome) => {
     expect(nameAs(nome)).toEqual(refused({ nome: "failure.malformed" }));
   });
 
-  it("IO-3: is told where a text is too long", () => {
+  it("IO-3: reports the position of a text that is too long", () => {
     expect(nameAs("x".repeat(101))).toEqual(refused({ nome: "form.tooLong" }));
     expect(nameAs("x".repeat(100))).toMatchObject({ _tag: "Right" });
   });
 
-  it("IO-3: is told that the name of a file is too long, by its field", () => {
+  it("IO-3: reports the field of a file name that is too long", () => {
     const row = FileRowWire.encode(aFile({ id: 0, name: `${"n".repeat(197)}.pdf` })) as object;
     expect(decodeInput(fileEndpoints.addFile.body, { ...row, file: null })).toEqual(
       refused({ file_nome: "form.tooLong" }),
     );
   });
 
-  it("IO-3: has the names that the caller gave, also where a form is put together of parts", () => {
+  it("IO-3: has the caller's field names, also in a form of several parts", () => {
     expect(decodeInput(signIn.body, { codice: 123456 })).toEqual(
       refused({ email: "form.required", password: "form.required", codice: "failure.malformed" }),
     );
   });
 
-  it("has no fields where it is no form at all", () => {
+  it("has no fields when it is not a form", () => {
     for (const body of [null, [], "text", 7])
       expect(decodeInput(register.body, body)).toEqual(left(failure("malformed", "failure.malformed")));
   });
 
   it.each(endpoints.filter(({ rate }) => rate === "secret").map(({ name, body }) => [name, body] as const))(
-    "IO-3: %s is told of each missing field that it is required",
+    "IO-3: %s reports each missing required field",
     (_name, body) => {
       const outcome = decodeInput<unknown>(body, {});
       const fields = "left" in outcome ? (outcome.left.fields ?? {}) : {};
@@ -75,7 +75,7 @@ describe("What comes with a request", () => {
   );
 });
 
-it("reads what has its form", () => {
+it("decodes valid input", () => {
   expect(decodeInput(signIn.body, { email: form.email, password: "x", more: 1 })).toEqual(
     right({ email: form.email, password: "x" }),
   );

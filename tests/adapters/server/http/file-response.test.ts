@@ -2,9 +2,9 @@ import type { Readable } from "node:stream";
 import { contentDisposition, sendFile } from "@libretto/adapters/server/http/file-response";
 import * as fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { holds } from "../../../support/holds.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 
-describe("the name under which a file is saved", () => {
+describe("the download name of a file", () => {
   it.each([
     ["referto.pdf", `attachment; filename="referto.pdf"; filename*=UTF-8''referto.pdf`],
     ['a"b;c.pdf', `attachment; filename="a_b_c.pdf"; filename*=UTF-8''a_b%3Bc.pdf`],
@@ -16,26 +16,26 @@ describe("the name under which a file is saved", () => {
     ],
     ["\u202efdp.exe", `attachment; filename="_fdp.exe"; filename*=UTF-8''_fdp.exe`],
     ["...", `attachment; filename="file"; filename*=UTF-8''file`],
-  ])("FI-4: %j is told safely", (name, expected) => {
+  ])("FI-4: %j is sent safely", (name, expected) => {
     expect(contentDisposition("attachment", name)).toBe(expected);
   });
 
   it("FI-4: a long name keeps its ending", () => {
-    const said = contentDisposition("attachment", `${"a".repeat(300)}.pdf`);
-    expect(/filename="(a+\.pdf)"/.exec(said)?.[1]).toHaveLength(200);
+    const output = contentDisposition("attachment", `${"a".repeat(300)}.pdf`);
+    expect(/filename="(a+\.pdf)"/.exec(output)?.[1]).toHaveLength(200);
   });
 
-  it("FI-4: no name gets out of its quotes, its line or its folder", () => {
-    holds(
+  it("FI-4: cannot leave its quotes, its line or its folder", () => {
+    assertProperty(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (name) => {
-        const said = contentDisposition("inline", name);
-        expect(said).toMatch(/^inline; filename="[^"\\/\r\n;%]+"; filename\*=UTF-8''[A-Za-z0-9.!#$&+^_`|~%-]+$/);
+        const output = contentDisposition("inline", name);
+        expect(output).toMatch(/^inline; filename="[^"\\/\r\n;%]+"; filename\*=UTF-8''[A-Za-z0-9.!#$&+^_`|~%-]+$/);
       }),
     );
   });
 });
 
-describe("a file on its way", () => {
+describe("a file response", () => {
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -52,7 +52,7 @@ describe("a file on its way", () => {
     return stream;
   };
 
-  it("IO-4: is cut after half a minute in which nobody reads it, and that is told", async () => {
+  it("IO-4: is cut off when nobody reads it for half a minute, and this is logged", async () => {
     vi.useFakeTimers();
     let cuts = 0;
     const stream = sent(() => cuts++);

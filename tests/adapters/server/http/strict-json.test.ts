@@ -2,11 +2,11 @@ import { parseStrictJson, parseStrictQuery } from "@libretto/adapters/server/htt
 import { isRight, left, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../support/holds.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 
-describe("Input before any codec", () => {
-  it("reads JSON as JSON.parse does, or not at all", () => {
-    holds(
+describe("Input before the codecs", () => {
+  it("is read like JSON.parse, or refused", () => {
+    assertProperty(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
         const read = parseStrictJson(JSON.stringify(value));
         return isRight(read) ? JSON.stringify(read.right) === JSON.stringify(value) : true;
@@ -14,7 +14,7 @@ describe("Input before any codec", () => {
     );
   });
 
-  it("IO-3: says where something stands that nobody can keep", () => {
+  it("IO-3: is refused with the position of a value that cannot be stored", () => {
     expect(parseStrictJson('{"a":{"b":"x\\u0000"}}')).toEqual(left("a/b"));
     expect(parseStrictJson('{"a":["\\ud800"]}')).toEqual(left("a/0"));
     expect(parseStrictJson('{"a":{"__proto__":1}}')).toEqual(left("a/__proto__"));
@@ -23,7 +23,7 @@ describe("Input before any codec", () => {
     expect(parseStrictJson('{"a":"😀"}')).toEqual(right({ a: "😀" }));
   });
 
-  it("IO-3: reads a query in which each key stands once", () => {
+  it("IO-3: is a query in which each key occurs once", () => {
     expect(parseStrictQuery("/x?a=1&b=c%20d+e")).toEqual(right({ a: "1", b: "c d e" }));
     expect(parseStrictQuery("/x?a=b=c")).toEqual(right({ a: "b=c" }));
     expect(parseStrictQuery("/x")).toEqual(right({}));
@@ -32,7 +32,7 @@ describe("Input before any codec", () => {
     expect(parseStrictQuery("/x?a=%")).toEqual(left(""));
   });
 
-  it("IO-6: reads long and hostile text within the test's time", () => {
+  it("IO-6: is read within the test's time limit when it is long and hostile", () => {
     expect(parseStrictJson(`["${"a".repeat(100_000)}"]`)._tag).toBe("Right");
     expect(parseStrictQuery(`/x?${"a&".repeat(4000)}`)).toEqual(left("a"));
   });

@@ -1,62 +1,62 @@
 import { PassThrough, Readable } from "node:stream";
 import { enforceBodyTimeout } from "@libretto/adapters/server/http/body-timeout";
 import { observePieces } from "@libretto/adapters/server/http/observed-pieces";
-import { newThroughputTimeout } from "@libretto/adapters/server/http/throughput-timeout";
+import { createThroughputTimeout } from "@libretto/adapters/server/http/throughput-timeout";
 import { readBody } from "@libretto/adapters/server/uploads/body";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-describe("IO-4: patience with the other end of a line", () => {
-  let gone = 0;
+describe("IO-4: the throughput timeout", () => {
+  let timeoutCount = 0;
   beforeEach(() => {
     vi.useFakeTimers();
-    gone = 0;
+    timeoutCount = 0;
   });
   afterEach(() => {
     vi.useRealTimers();
   });
-  const patience = (slowest: number) => newThroughputTimeout(slowest, () => gone++);
+  const createTimeout = (slowest: number) => createThroughputTimeout(slowest, () => timeoutCount++);
   const SECOND = 1000;
 
-  it("ends after half a minute of nothing", () => {
-    patience(8).startWaiting();
+  it("ends after half a minute without data", () => {
+    createTimeout(8).startWaiting();
     vi.advanceTimersByTime(29 * SECOND);
-    expect(gone).toBe(0);
+    expect(timeoutCount).toBe(0);
     vi.advanceTimersByTime(SECOND);
-    expect(gone).toBe(1);
+    expect(timeoutCount).toBe(1);
   });
 
-  it("is not renewed by a byte now and then", () => {
-    const { startWaiting: waits, recordBytes: went } = patience(8);
-    for (let minute = 0; minute < 60 && gone === 0; minute++) {
+  it("is not extended by single bytes", () => {
+    const { startWaiting: waits, recordBytes: went } = createTimeout(8);
+    for (let minute = 0; minute < 60 && timeoutCount === 0; minute++) {
       waits();
       vi.advanceTimersByTime(5 * SECOND);
       went(1);
     }
-    expect(gone).toBe(1);
+    expect(timeoutCount).toBe(1);
   });
 
-  it("lasts as long as the line carries what it must", () => {
-    const { startWaiting: waits, recordBytes: went } = patience(8);
+  it("lasts while the required throughput is reached", () => {
+    const { startWaiting: waits, recordBytes: went } = createTimeout(8);
     for (let turn = 0; turn < 1000; turn++) {
       waits();
       vi.advanceTimersByTime(5 * SECOND);
       went(8 * 5 * SECOND);
     }
-    expect(gone).toBe(0);
+    expect(timeoutCount).toBe(0);
   });
 
-  it("is not used up by our own work, nor by anything once it is over", () => {
-    const { startWaiting: waits, recordBytes: went, stop: over } = patience(8);
+  it("does not count the server's own work, nor anything after the end", () => {
+    const { startWaiting: waits, recordBytes: went, stop: over } = createTimeout(8);
     waits();
     went(1);
     vi.advanceTimersByTime(100 * SECOND);
     waits();
     over();
     vi.advanceTimersByTime(100 * SECOND);
-    expect(gone).toBe(0);
+    expect(timeoutCount).toBe(0);
   });
 
-  it("breaks a body off that only trickles", async () => {
+  it("cuts off a body that arrives too slowly", async () => {
     const source = new PassThrough();
     const body = readBody(source, 64);
     let [came, end] = [0, null as unknown];
@@ -74,11 +74,11 @@ describe("IO-4: patience with the other end of a line", () => {
   });
 });
 
-describe("a request whose body does not come", () => {
+describe("a request without its body", () => {
   afterEach(() => {
     vi.useRealTimers();
   });
-  const isGoneAfter = (minutes: number, { complete = false, ended = false }) => {
+  const isTimedOutAfter = (minutes: number, { complete = false, ended = false }) => {
     vi.useFakeTimers();
     const raw = Object.assign(new PassThrough(), { complete: false });
     enforceBodyTimeout(raw as never);
@@ -88,48 +88,48 @@ describe("a request whose body does not come", () => {
     return raw.destroyed;
   };
 
-  it("IO-4: is given up after half a minute, and no other", () => {
-    expect([isGoneAfter(0.4, {}), isGoneAfter(0.5, {})]).toEqual([false, true]);
-    expect(isGoneAfter(1, { ended: true })).toBe(false);
+  it("IO-4: is cut off after half a minute, and no other request", () => {
+    expect([isTimedOutAfter(0.4, {}), isTimedOutAfter(0.5, {})]).toEqual([false, true]);
+    expect(isTimedOutAfter(1, { ended: true })).toBe(false);
   });
 
-  it("is not given up once it is there, however long the answer takes", () => {
-    expect(isGoneAfter(60, { complete: true })).toBe(false);
+  it("is not cut off once the body has arrived, however long the response takes", () => {
+    expect(isTimedOutAfter(60, { complete: true })).toBe(false);
   });
 });
 
-describe("watched pieces", () => {
-  it("tell of their end also when nobody ever asked for one", async () => {
-    const heard: string[] = [];
+describe("observed chunks", () => {
+  it("report their end when no chunk was ever requested", async () => {
+    const events: string[] = [];
     const pieces = async function* () {
       yield new Uint8Array(3);
     };
-    const watching = { onPiece: (bytes: number) => heard.push(String(bytes)), onEnd: () => heard.push("end") };
+    const watching = { onPiece: (bytes: number) => events.push(String(bytes)), onEnd: () => events.push("end") };
     for await (const _ of observePieces(pieces(), watching));
-    expect(heard).toEqual(["3", "end"]);
+    expect(events).toEqual(["3", "end"]);
     const stream = Readable.from(observePieces(pieces(), watching), { objectMode: false });
     const closed = new Promise((resolve) => stream.once("close", resolve));
     stream.destroy();
     await closed;
-    expect(heard).toEqual(["3", "end", "end"]);
+    expect(events).toEqual(["3", "end", "end"]);
   });
 
-  it("that nobody wants any more are not broken, though the one being made fails for that", async () => {
-    const heard: string[] = [];
+  it("that are no longer wanted cause no error when the current one fails", async () => {
+    const events: string[] = [];
     let fail = (): void => {};
     const making = new Promise<never>((_, reject) => {
       fail = () => reject(new Error("forgotten"));
     });
     const pieces = { [Symbol.asyncIterator]: () => ({ next: () => making }) };
     const reading = observePieces(pieces, {
-      onError: () => heard.push("broken"),
+      onError: () => events.push("broken"),
       onEnd: () => {
-        heard.push("end");
+        events.push("end");
         fail();
       },
     })[Symbol.asyncIterator]();
-    const asked = reading.next();
-    await Promise.all([reading.return?.(), expect(asked).rejects.toThrow("forgotten")]);
-    expect(heard).toEqual(["end"]);
+    const nextChunk = reading.next();
+    await Promise.all([reading.return?.(), expect(nextChunk).rejects.toThrow("forgotten")]);
+    expect(events).toEqual(["end"]);
   });
 });

@@ -30,7 +30,7 @@ describe("The page", () => {
 
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: "GET", url, headers });
 
-  it("BR-1: is answered with a policy whose nonce is new each time and stands in the page", async () => {
+  it("BR-1: has a policy with a new nonce each time, which is in the page", async () => {
     const nonces = new Set<string>();
     for (let i = 0; i < 5; i++) {
       const { headers, body } = await get("/webui/Registro/Farmaci");
@@ -45,14 +45,14 @@ describe("The page", () => {
     expect(nonces.size).toBe(5);
   });
 
-  it("is never stored, while files with a hash in their names are kept for a year", async () => {
+  it("is never stored; files with a hash in their names are cached for a year", async () => {
     expect((await get("/webui/")).headers["cache-control"]).toBe("no-store");
     expect((await get("/webui/assets/main-1a2b.js")).headers["cache-control"]).toBe(
       "public, max-age=31536000, immutable",
     );
   });
 
-  it("serves what was compressed beforehand to whoever takes it", async () => {
+  it("is sent compressed to clients that accept it", async () => {
     const as = async (accepted: string) =>
       (await get("/webui/assets/main-1a2b.js", { "accept-encoding": accepted })).body;
     expect(await as("gzip, br")).toBe("brotli");
@@ -60,28 +60,28 @@ describe("The page", () => {
     expect(await as("identity")).toBe("plain");
   });
 
-  it("IO-11: says of itself to HEAD what it says to GET", async () => {
+  it("IO-11: has the same headers for HEAD and GET", async () => {
     const head = (url: string) => app.inject({ method: "HEAD", url });
     for (const url of ["/webui/", "/webui/Registro/Farmaci", "/webui/assets/main-1a2b.js", "/webui/assets/gone.js"]) {
-      const [got, told] = await Promise.all([get(url), head(url)]);
-      // Node itself sends nothing behind the headers
-      const said = ({ statusCode, headers }: typeof got) => ({
+      const [got, headResponse] = await Promise.all([get(url), head(url)]);
+      // Node itself sends nothing after the headers.
+      const summaryOf = ({ statusCode, headers }: typeof got) => ({
         statusCode,
-        // of its own each time
+        // The nonce is new each time.
         headers: { ...headers, date: "", "content-security-policy": "" },
       });
-      expect(said(told), url).toEqual(said(got));
+      expect(summaryOf(headResponse), url).toEqual(summaryOf(got));
     }
     expect((await head("/")).headers.location).toBe("/webui/");
   });
 
-  it("leads the root to the page, and answers addresses of the application with it", async () => {
+  it("is the target of the root URL and the response for application URLs", async () => {
     expect((await get("/")).headers.location).toBe("/webui/");
     expect((await get("/webui")).headers.location).toBe("/webui/");
     expect((await get("/webui/farmacoDetails/ST0001")).statusCode).toBe(200);
   });
 
-  it("IO-11: lists no folder, gives no dot-file, no missing asset and nothing from outside", async () => {
+  it("IO-11: lists no folder, and returns no dot-file, no missing asset and nothing from outside", async () => {
     for (const url of [
       "/webui/assets/",
       "/webui/assets/gone.js",

@@ -4,21 +4,21 @@ import type { Stores } from "@libretto/adapters/server/pipeline/stores";
 import { taskEither } from "@libretto/core/kernel/fp";
 import { expect, it } from "vitest";
 import { at } from "../../../support/builders.ts";
-import { done } from "../../../support/done.ts";
+import { unwrapTask } from "../../../support/unwrap-task.ts";
 
 const nothing = () => taskEither.right(undefined);
 
-it("AU-9: the logins of a demo are told before it is kept, so that none can be lost", async () => {
+it("AU-9: demo logins are printed before they are stored, so that none can be lost", async () => {
   const happened: string[] = [];
   const stores = {
-    accounts: { count: () => taskEither.right(0), create: nothing },
-    doctorCards: { save: nothing },
+    accounts: { count: () => taskEither.right(0), create: nothing, acceptTerms: nothing },
+    doctorProfiles: { save: nothing },
     licences: { subscribe: nothing },
     consents: { add: nothing },
     actAs: nothing,
   } as unknown as Stores;
   let made = 0;
-  const desk = {
+  const context = {
     transact: (work: (stores: Stores) => ReturnType<typeof nothing>) => async () => {
       const outcome = await work(stores)();
       happened.push("kept");
@@ -27,23 +27,23 @@ it("AU-9: the logins of a demo are told before it is kept, so that none can be l
     clock: { now: () => at("2026-11-22T09:00:00.000Z") },
     ids: { next: () => ++made },
     secrets: { create: () => `Zq7-segreto-${++made}-mai-visto` },
-    vault: { hash: () => taskEither.right("hash") },
+    passwordHasher: { hash: () => taskEither.right("hash") },
   } as unknown as ServerContext;
-  let told: unknown;
-  const logins = await done(
+  let created: unknown;
+  const logins = await unwrapTask(
     createDemo(
-      desk,
+      context,
       () => {
         happened.push("filled");
         return nothing();
       },
       (all) => {
-        told = all;
+        created = all;
         happened.push("told");
       },
     ),
   );
-  // the first time somebody asks whether there are accounts
+  // The first check whether accounts exist.
   expect(happened).toEqual(["kept", "filled", "told", "kept"]);
-  expect(told).toBe(logins);
+  expect(created).toBe(logins);
 });

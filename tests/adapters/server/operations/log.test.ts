@@ -1,5 +1,5 @@
-import { frameworkLogger, openLog, traceOf } from "@libretto/adapters/server/operations/log";
-import { newPortStates } from "@libretto/adapters/server/operations/port-states";
+import { describeError, frameworkLogger, openLog } from "@libretto/adapters/server/operations/log";
+import { createPortStates } from "@libretto/adapters/server/operations/port-states";
 import { describe, expect, it } from "vitest";
 
 const FRAMES = [
@@ -15,30 +15,30 @@ const thrown = (message: string): Error =>
     stack: [`RangeError: ${message}`, ...FRAMES.map((frame) => `    at ${frame}`)].join("\n"),
   });
 
-describe("what is logged of an exception", () => {
-  it("is its kind, its code and where it arose", () => {
+describe("the logged form of an exception", () => {
+  it("is its type, its code and its position", () => {
     const error = Object.assign(thrown("no"), { code: "E1" });
-    expect(traceOf(error)).toEqual({ error: "RangeError", code: "E1", at: FRAMES.join(" < ") });
-    expect(traceOf(thrown(""))).toEqual({ error: "RangeError", at: FRAMES.join(" < ") });
-    expect(traceOf("no")).toEqual({ error: "string" });
+    expect(describeError(error)).toEqual({ error: "RangeError", code: "E1", at: FRAMES.join(" < ") });
+    expect(describeError(thrown(""))).toEqual({ error: "RangeError", at: FRAMES.join(" < ") });
+    expect(describeError("no")).toEqual({ error: "string" });
   });
 
-  it("begins where it was really thrown", () => {
-    expect(traceOf(new Error("no\nand no")).at).toMatch(/^[^<]*log\.test\.ts:\d+:\d+/);
+  it("begins at the position where it was thrown", () => {
+    expect(describeError(new Error("no\nand no")).at).toMatch(/^[^<]*log\.test\.ts:\d+:\d+/);
   });
 
   it.each([
     ["as it was thrown", {}],
-    ["by another name since", { name: "PageError" }],
-    ["by other words since", { message: "no" }],
-    ["by its first words since", { message: "Anna" }],
-  ])("PR-5: is no line of a message that looks like a place, %s", (_, changed) => {
+    ["with another name since", { name: "PageError" }],
+    ["with another message since", { message: "no" }],
+    ["with a shortened message since", { message: "Anna" }],
+  ])("PR-5: contains no line of a message that resembles a position, %s", (_, changed) => {
     const error = Object.assign(thrown(["Anna", ...PLANTED].join("\n")), changed);
-    expect(traceOf(error).at).toBe(FRAMES.join(" < "));
+    expect(describeError(error).at).toBe(FRAMES.join(" < "));
   });
 
-  it("PR-5: is no line of a message that looks exactly like a place", () => {
-    expect(traceOf(thrown("Anna\n    at Rossi (/positiva.ts:1:1)")).at).toBe(FRAMES.join(" < "));
+  it("PR-5: contains no line of a message that equals a position", () => {
+    expect(describeError(thrown("Anna\n    at Rossi (/positiva.ts:1:1)")).at).toBe(FRAMES.join(" < "));
   });
 });
 
@@ -48,7 +48,7 @@ const written = (least: "debug" | "info" | "warn" | "error") => {
 };
 
 describe("the log", () => {
-  it("is one JSON line each, of at least the weight that is asked for", () => {
+  it("is one JSON line per entry of at least the configured level", () => {
     const { log, lines } = written("info");
     log.write("debug", "nothing");
     log.write("info", "request", { status: 200 });
@@ -60,7 +60,7 @@ describe("the log", () => {
     for (const line of lines) expect(line).toMatch(/^[^\n]*\n$/);
   });
 
-  it("PR-5: takes of the framework's lines the exception, and no words, which quote addresses", () => {
+  it("PR-5: keeps the exception of a framework message, and not its text, which contains URLs", () => {
     const { log, lines } = written("info");
     const framework = frameworkLogger(log);
     framework.warn({ err: thrown("Anna") }, "Reply was already sent in /api?name=Anna");
@@ -71,10 +71,10 @@ describe("the log", () => {
     expect(lines.join()).not.toContain("Anna");
   });
 
-  it("says of a port once that it is away and once that it is back", () => {
+  it("reports once that a port is unreachable and once that it works again", () => {
     const { log, lines } = written("info");
     let now = 0;
-    const ports = newPortStates(log, () => now);
+    const ports = createPortStates(log, () => now);
     ports.reportSuccess("mail");
     ports.reportFailure("mail", { code: "ECONNREFUSED" });
     ports.reportFailure("mail", {});

@@ -1,17 +1,17 @@
 import { type RequestOptions, request } from "node:http";
 import { join } from "node:path";
-import { newMetrics } from "@libretto/adapters/server/operations/metrics";
+import { createMetrics } from "@libretto/adapters/server/operations/metrics";
 import {
-  AlreadyUnderway,
+  AlreadyRunning,
   openMetricsPort,
   openOperatorSocket,
   operatorSocketIn,
 } from "@libretto/adapters/server/operations/operator-socket";
-import { newServerMetrics } from "@libretto/adapters/server/operations/server-metrics";
+import { createServerMetrics } from "@libretto/adapters/server/operations/server-metrics";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
-import { temporaryFiles } from "../../../support/temporary-files.ts";
+import { temporaryFiles } from "../../../support/files/temporary-files.ts";
 
 const { folder } = temporaryFiles();
 const logged: string[] = [];
@@ -19,7 +19,7 @@ const log = {
   write: (_level: string, event: string, detail = {}) => void logged.push(JSON.stringify({ event, ...detail })),
 };
 
-const asked = (options: RequestOptions): Promise<{ readonly status: number; readonly body: string }> =>
+const sendMetricsRequest = (options: RequestOptions): Promise<{ readonly status: number; readonly body: string }> =>
   new Promise((resolve, reject) => {
     request(options, (answer) => {
       let body = "";
@@ -34,9 +34,9 @@ const asked = (options: RequestOptions): Promise<{ readonly status: number; read
       .end();
   });
 
-describe("Figures", () => {
-  it("are counters, histograms and gauges in the text that monitors read", async () => {
-    const metrics = newMetrics();
+describe("Metrics", () => {
+  it("are counters, histograms and gauges in the Prometheus text format", async () => {
+    const metrics = createMetrics();
     const count = metrics.counter("c_total", "Counted", ["a"]);
     count({ a: 'x"\\\n' });
     count({ a: 'x"\\\n' }, 2);
@@ -60,8 +60,8 @@ describe("Figures", () => {
     ]);
   });
 
-  it("stay few, whatever somebody asks for", async () => {
-    const metrics = newMetrics();
+  it("stay few for any requests", async () => {
+    const metrics = createMetrics();
     const count = metrics.counter("c_total", "Counted", ["n"]);
     for (let n = 0; n < 5000; n++) count({ n: String(n) });
     const text = await metrics.text();
@@ -69,9 +69,9 @@ describe("Figures", () => {
     expect(text).toContain('c_total{n="others"} 3000');
   });
 
-  it("tell answers by row and class, uploads, jobs and warnings, and no path that was asked for", async () => {
-    const metrics = newMetrics();
-    const figures = newServerMetrics(metrics);
+  it("count responses by endpoint and class, uploads, jobs and warnings, and contain no requested path", async () => {
+    const metrics = createMetrics();
+    const figures = createServerMetrics(metrics);
     const answer = { method: "GET", seconds: 0.2, uploaded: null };
     figures.recordRequest({ ...answer, route: "/api/patient/:id_paziente/therapies", status: 200 });
     figures.recordRequest({ ...answer, route: null, status: 404 });
@@ -102,7 +102,7 @@ describe("Figures", () => {
   });
 });
 
-describe("What operators reach", () => {
+describe("The operator interface", () => {
   const routes = {
     "GET /metrics": async () => "figures",
     "POST /backup": async function* () {
@@ -110,7 +110,7 @@ describe("What operators reach", () => {
       yield Buffer.from("b");
     },
     "POST /busy": () => {
-      throw new AlreadyUnderway();
+      throw new AlreadyRunning();
     },
     "POST /broken": async function* () {
       yield Buffer.from("a");
@@ -118,20 +118,23 @@ describe("What operators reach", () => {
     },
   };
 
-  it("is a socket that answers its own routes, says what went wrong, and can be taken over from a dead server", async () => {
+  it("is a socket with its own routes, which reports failures and can be taken over from a dead server", async () => {
     const close = await openOperatorSocket(folder, routes, log);
     const socketPath = operatorSocketIn(folder);
-    expect(await asked({ socketPath, path: "/metrics" })).toEqual({ status: 200, body: "figures" });
-    expect(await asked({ socketPath, path: "/backup", method: "POST" })).toEqual({ status: 200, body: "ab" });
-    expect((await asked({ socketPath, path: "/constructor" })).status).toBe(404);
-    expect((await asked({ socketPath, path: "/busy", method: "POST" })).status).toBe(409);
-    await expect(asked({ socketPath, path: "/broken", method: "POST" })).rejects.toThrow();
+    expect(await sendMetricsRequest({ socketPath, path: "/metrics" })).toEqual({ status: 200, body: "figures" });
+    expect(await sendMetricsRequest({ socketPath, path: "/backup", method: "POST" })).toEqual({
+      status: 200,
+      body: "ab",
+    });
+    expect((await sendMetricsRequest({ socketPath, path: "/constructor" })).status).toBe(404);
+    expect((await sendMetricsRequest({ socketPath, path: "/busy", method: "POST" })).status).toBe(409);
+    await expect(sendMetricsRequest({ socketPath, path: "/broken", method: "POST" })).rejects.toThrow();
     expect(logged.at(-1)).toContain("an operator's request failed");
     const second = await openOperatorSocket(folder, routes, log);
     expect(logged.at(-1)).toContain("another server has it");
     await second();
     await expect(openOperatorSocket(folder, routes, log, "alone")).rejects.toThrow("Another server answers on");
-    expect((await asked({ socketPath, path: "/metrics" })).status).toBe(200);
+    expect((await sendMetricsRequest({ socketPath, path: "/metrics" })).status).toBe(200);
     await close();
     const deep = await openOperatorSocket(join(folder, "x".repeat(120)), routes, log);
     expect(logged.at(-1)).toContain("the path is too long");
@@ -142,9 +145,9 @@ describe("What operators reach", () => {
     const close = await openMetricsPort(0, { "GET /metrics": routes["GET /metrics"] }, log);
     const { port } = JSON.parse(logged.at(-1) ?? "{}");
     const at = { host: "127.0.0.1", port, path: "/metrics" };
-    expect(await asked(at)).toEqual({ status: 200, body: "figures" });
-    expect((await asked({ ...at, headers: { host: "evil.example" } })).status).toBe(403);
-    expect((await asked({ ...at, path: "/backup", method: "POST" })).status).toBe(404);
+    expect(await sendMetricsRequest(at)).toEqual({ status: 200, body: "figures" });
+    expect((await sendMetricsRequest({ ...at, headers: { host: "evil.example" } })).status).toBe(403);
+    expect((await sendMetricsRequest({ ...at, path: "/backup", method: "POST" })).status).toBe(404);
     await close();
   });
 });

@@ -1,4 +1,4 @@
-import { newAuditBuffer } from "@libretto/adapters/server/pipeline/audit-buffer";
+import { createAuditBuffer } from "@libretto/adapters/server/pipeline/audit-buffer";
 import type { Stores, Transact } from "@libretto/adapters/server/pipeline/stores";
 import { failure } from "@libretto/core/kernel/failure";
 import { isLeft, taskEither } from "@libretto/core/kernel/fp";
@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 
 const entry = (action: string) => ({ action }) as unknown as AuditEntry;
 
-/** A trail whose transactions end when the test says so, and how. */
+/** A trail whose transactions end when the test allows it, with the given result. */
 const trailWith = (end: (batch: readonly AuditEntry[]) => Promise<void>) => {
   const transact = ((work: (stores: Stores) => ReturnType<Stores["audit"]["append"]>) => async () => {
     const batch: AuditEntry[] = [];
@@ -16,11 +16,11 @@ const trailWith = (end: (batch: readonly AuditEntry[]) => Promise<void>) => {
     await end(batch);
     return outcome;
   }) as unknown as Transact;
-  return newAuditBuffer(transact);
+  return createAuditBuffer(transact);
 };
 
-describe("PR-2, DV-5: what was read is noted", () => {
-  it("together with what comes in the same moment, or while others' is being written", async () => {
+describe("PR-2, DV-5: reads are audited", () => {
+  it("together with reads of the same moment, or during another write", async () => {
     const batches: number[] = [];
     const later: Promise<unknown>[] = [];
     const trail = trailWith(async (batch) => {
@@ -33,7 +33,7 @@ describe("PR-2, DV-5: what was read is noted", () => {
     expect(batches).toEqual([2, 3]);
   });
 
-  it("or nobody is answered that it was", async () => {
+  it("or are answered with a failure", async () => {
     const trail = trailWith(() => Promise.reject(new Error("the database is gone")));
     const [one, two] = await Promise.all([trail.append(entry("a"))(), trail.append(entry("b"))()]);
     for (const outcome of [one, two])

@@ -42,7 +42,7 @@ const signedIn = (
   };
 };
 
-/** An administrator's word is not asked; a doctor is associated as the test says. */
+/** The answer for an administrator is not used; the test says how a doctor is associated. */
 const storesWith = (association: ReturnType<typeof anAssociation> | null) =>
   ({
     actAs: () => taskEither.right(undefined),
@@ -70,66 +70,78 @@ describe("AZ-2, AZ-3, DV-5: the endpoint's access", () => {
   it.each<[string, Access, SessionWithPrincipal, ReturnType<typeof anAssociation> | null, unknown]>([
     ["anyone is nobody's record", { who: "anyone" }, signedIn(), null, null],
     ["whoever is signed in", { who: "signedIn" }, signedIn(), null, null],
-    ["a role that was asked for", { who: "signedIn", roles: ["admin"] }, signedIn({ role: "admin" }), null, null],
+    ["a required role", { who: "signedIn", roles: ["admin"] }, signedIn({ role: "admin" }), null, null],
     ["another role", { who: "signedIn", roles: ["admin"] }, signedIn(), null, NO],
-    ["a permission that is there", { who: "signedIn", permission: "addTherapy" }, signedIn(may), null, null],
-    ["a permission that is not", { who: "signedIn", permission: "addTherapy" }, signedIn(), null, NO],
+    ["a granted permission", { who: "signedIn", permission: "addTherapy" }, signedIn(may), null, null],
+    ["a missing permission", { who: "signedIn", permission: "addTherapy" }, signedIn(), null, NO],
     ["the patient", { who: "patient" }, signedIn(), null, OWNER],
     ["a patient without a record", { who: "patient" }, signedIn({ patient: null }), null, NO],
     ["a doctor as patient", { who: "patient" }, doctor, null, NO],
     ["the patient with the licence", { who: "patient", permission: "addTherapy" }, signedIn(may), null, OWNER],
+    ["an unknown permission", { who: "patient", permission: undefined } as unknown as Access, signedIn(), null, OWNER],
+    ["the patient without it", { who: "patient", permission: "addTherapy" }, signedIn(), null, LICENCE],
+    ["the owner", { who: "owner", idParameter: "id" }, signedIn(), null, OWNER],
+    ["somebody else's record", { who: "owner", idParameter: "id" }, signedIn({ patient: 8 }), null, NOT_FOUND],
+    ["a doctor as owner", { who: "owner", idParameter: "id" }, signedIn({ role: "doctor" }), visible, NOT_FOUND],
     [
-      "a permission that nobody named",
-      { who: "patient", permission: undefined } as unknown as Access,
+      "the owner without the licence",
+      { who: "owner", idParameter: "id", permission: "addTherapy" },
       signedIn(),
       null,
-      OWNER,
+      LICENCE,
     ],
-    ["the patient without it", { who: "patient", permission: "addTherapy" }, signedIn(), null, LICENCE],
-    ["the owner", { who: "owner", of: "id" }, signedIn(), null, OWNER],
-    ["somebody else's record", { who: "owner", of: "id" }, signedIn({ patient: 8 }), null, NOT_FOUND],
-    ["a doctor as owner", { who: "owner", of: "id" }, signedIn({ role: "doctor" }), visible, NOT_FOUND],
-    ["the owner without the licence", { who: "owner", of: "id", permission: "addTherapy" }, signedIn(), null, LICENCE],
-    ["the owner as reader", { who: "reader", of: "id", named: "patient" }, signedIn(), null, OWNER],
+    ["the owner as reader", { who: "reader", idParameter: "id", idKind: "patient" }, signedIn(), null, OWNER],
     [
       "another patient as reader",
-      { who: "reader", of: "id", named: "patient" },
+      { who: "reader", idParameter: "id", idKind: "patient" },
       signedIn({ patient: 8 }),
       visible,
       NOT_FOUND,
     ],
     [
       "an administrator as reader",
-      { who: "reader", of: "id", named: "patient" },
+      { who: "reader", idParameter: "id", idKind: "patient" },
       signedIn({ role: "admin", patient: null }),
       visible,
       NOT_FOUND,
     ],
-    ["an account without a record", { who: "reader", of: "id", named: "account" }, doctor, visible, NOT_FOUND],
+    [
+      "an account without a record",
+      { who: "reader", idParameter: "id", idKind: "account" },
+      doctor,
+      visible,
+      NOT_FOUND,
+    ],
     [
       "a record by its account",
-      { who: "reader", of: "id", named: "account" },
+      { who: "reader", idParameter: "id", idKind: "account" },
       signedIn({ targetPatient: 7 }),
       null,
       OWNER,
     ],
-    ["a doctor who is not associated", { who: "reader", of: "id", named: "patient" }, doctor, null, NOT_FOUND],
+    [
+      "a doctor who is not associated",
+      { who: "reader", idParameter: "id", idKind: "patient" },
+      doctor,
+      null,
+      NOT_FOUND,
+    ],
     [
       "an associated doctor",
-      { who: "reader", of: "id", named: "patient" },
+      { who: "reader", idParameter: "id", idKind: "patient" },
       doctor,
       visible,
       { as: "doctor", patient: 7, clearance: visible.clearance },
     ],
     [
-      "a visibility that nobody chose",
-      { who: "reader", of: "id", named: "patient" },
+      "an unspecified visibility",
+      { who: "reader", idParameter: "id", idKind: "patient" },
       doctor,
       { ...visible, clearance: { ...visible.clearance, visibility: "unspecified" } } as typeof visible,
       NOT_FOUND,
     ],
-    ["an access that nobody defined", { who: "everybody" } as unknown as Access, signedIn(), visible, NO],
-  ])("judges %s", async (_, access, signed, association, expected) => {
+    ["an undefined access", { who: "everybody" } as unknown as Access, signedIn(), visible, NO],
+  ])("authorises %s", async (_, access, signed, association, expected) => {
     expect(await outcomeOf(access, signed, association)).toEqual(expected);
   });
 });
@@ -142,7 +154,7 @@ const callWith = (token: string | null, cookies: Readonly<Record<string, string>
 
 describe("SE-2, SE-3, DV-5: a session", () => {
   const bound = signedIn({ cookieDigest: "digest of half" });
-  const ask = async (session: SessionWithPrincipal | null, call: Call, now = NOW) => {
+  const authoriseCall = async (session: SessionWithPrincipal | null, call: Call, now = NOW) => {
     const outcome = await authenticate(accountsWith(session), secrets, "sid")(call, now, {
       withPermissions: false,
       lock: false,
@@ -170,11 +182,11 @@ describe("SE-2, SE-3, DV-5: a session", () => {
     ["a longer cookie", bound, callWith(TOKEN, { sid: "halfs" }), NOW, "session.signedOut"],
     ["no cookie", bound, callWith(TOKEN), NOW, "session.signedOut"],
     ["an account that is disabled", signedIn({ disabled: true }), callWith(TOKEN), NOW, "session.signedOut"],
-  ])("with %s is judged", async (_, session, call, now, expected) => {
-    expect(await ask(session, call, now)).toBe(expected);
+  ])("with %s is authorised", async (_, session, call, now, expected) => {
+    expect(await authoriseCall(session, call, now)).toBe(expected);
   });
 
-  it("is named by 43 letters of its own kind, and by a name that binds it to the host over TLS", () => {
+  it("is named by 43 letters, and over TLS by a name that binds it to the host", () => {
     expect(bearerToken(`Bearer ${TOKEN}`)).toBe(TOKEN);
     for (const other of [undefined, "", TOKEN, `Basic ${TOKEN}`, `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)} `])
       expect(bearerToken(other)).toBeNull();
@@ -190,13 +202,13 @@ describe("SE-2, SE-3, DV-5: a session", () => {
     ["another token", signedIn(), callWith("u".repeat(43)), "failure.notFound"],
     ["nothing", signedIn(), callWith(null), "failure.notFound"],
     ["a session that ended", null, callWith(TOKEN), "failure.notFound"],
-    ["a session that is over", signedIn({ lastSeenAt: later(-720) }), callWith(TOKEN), "failure.notFound"],
+    ["an expired session", signedIn({ lastSeenAt: later(-720) }), callWith(TOKEN), "failure.notFound"],
     ["a disabled account", signedIn({ disabled: true }), callWith(TOKEN), "failure.notFound"],
     ["a session of somebody else", signedIn({ account: 71 }), callWith(TOKEN), "failure.notFound"],
-  ])("FI-5: opens a ticket to %s as it should", async (_, session, call, expected) => {
+  ])("FI-5: accepts a ticket for %s as expected", async (_, session, call, expected) => {
     const ticket = { sessionDigest: `digest of ${TOKEN}`, account: 70 } as unknown as Ticket;
-    const desk = { secrets, installation: { secure: true } } as never;
-    const outcome = await authenticateTicket(accountsWith(session), desk, ticket)(call, NOW)();
+    const context = { secrets, installation: { secure: true } } as never;
+    const outcome = await authenticateTicket(accountsWith(session), context, ticket)(call, NOW)();
     expect(isLeft(outcome) ? outcome.left.code : "in").toBe(expected);
   });
 });

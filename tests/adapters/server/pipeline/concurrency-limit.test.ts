@@ -1,21 +1,21 @@
-import { answerWithLimit, newConcurrencyLimit } from "@libretto/adapters/server/pipeline/concurrency-limit";
+import { answerWithLimit, createConcurrencyLimit } from "@libretto/adapters/server/pipeline/concurrency-limit";
 import { instantAt } from "@libretto/core/kernel/dates";
 import { isRight, taskEither } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
 
-const NOBODY_GONE = new Promise<never>(() => undefined);
+const NEVER_DISCONNECTED = new Promise<never>(() => undefined);
 
-describe("turns", () => {
+describe("the document limit", () => {
   const at = (options = {}) => {
     let now = Date.parse("2026-03-14T09:00:00.000Z");
-    const turns = newConcurrencyLimit({ now: () => instantAt(now) }, options);
+    const turns = createConcurrencyLimit({ now: () => instantAt(now) }, options);
     const pass = (minutes: number): void => {
       now += minutes * 60_000;
     };
     return { turns, pass, has: (who: number, call: object) => isRight(turns.acquire(who, call)) };
   };
 
-  it("IO-4: are one for each person and so many in all; the same call may ask again", () => {
+  it("IO-4: is one for each person and a total; the same call may ask again", () => {
     const { turns, has } = at({ most: 2 });
     const [a, b] = [{}, {}];
     expect([has(1, a), has(1, a), has(1, b), has(2, b), has(3, {})]).toEqual([true, true, false, true, false]);
@@ -23,7 +23,7 @@ describe("turns", () => {
     expect([has(3, {}), has(1, {})]).toEqual([true, false]);
   });
 
-  it("IO-4: are over after ten minutes, and the end of an old one does not end its successor's", () => {
+  it("IO-4: ends after ten minutes, and an old end does not release the next holder", () => {
     const { turns, pass, has } = at();
     const [old, young] = [{}, {}];
     expect(has(1, old)).toBe(true);
@@ -33,21 +33,21 @@ describe("turns", () => {
     expect(has(1, {})).toBe(false);
   });
 
-  it("end with what was said, once: when they are given back, also late, or when the call asks again", () => {
+  it("returns its result once: when it is released, also late, or when the call asks again", () => {
     const { turns, pass, has } = at();
     const [call, other] = [{}, {}];
-    const heard: string[] = [];
+    const events: string[] = [];
     expect(has(1, call)).toBe(true);
-    for (const said of ["first", "again"]) turns.onRelease(call, () => heard.push(said));
+    for (const output of ["first", "again"]) turns.onRelease(call, () => events.push(output));
     turns.release(other);
-    expect(heard).toEqual(["first"]);
+    expect(events).toEqual(["first"]);
     pass(10);
     expect(has(1, other)).toBe(true);
     for (const _ of [1, 2]) turns.release(call);
-    expect(heard).toEqual(["first", "again"]);
+    expect(events).toEqual(["first", "again"]);
   });
 
-  it("IO-4: may be a few for each person", () => {
+  it("IO-4: can be several for each person", () => {
     const { turns, has } = at({ most: 4, perAccount: 2 });
     const [a, b] = [{}, {}];
     expect([has(1, a), has(1, b), has(1, {}), has(2, {})]).toEqual([true, true, false, true]);
@@ -55,25 +55,25 @@ describe("turns", () => {
     expect([has(1, {}), has(1, {})]).toEqual([true, false]);
   });
 
-  it("IO-4: are taken before a document is gathered, and given back when it is made or cannot be", async () => {
+  it("IO-4: is acquired before a document is collected, and released when it is made or fails", async () => {
     const { turns, has } = at();
     const call = {};
-    const gathered: string[] = [];
+    const chunks: string[] = [];
     const print = (which: object, pdf: () => Promise<Uint8Array>) =>
       answerWithLimit(turns, 1, which, () => {
-        gathered.push("gathered");
-        return taskEither.right({ pdf: (_gone: Promise<unknown>) => taskEither.fromTask(pdf) });
+        chunks.push("gathered");
+        return taskEither.right({ pdf: (_disconnected: Promise<unknown>) => taskEither.fromTask(pdf) });
       })();
     const answer = await print(call, async () => new Uint8Array(1));
     expect(isRight(await print({}, async () => new Uint8Array(1)))).toBe(false);
-    expect(gathered).toHaveLength(1);
-    if (isRight(answer)) await answer.right.pdf(NOBODY_GONE)();
+    expect(chunks).toHaveLength(1);
+    if (isRight(answer)) await answer.right.pdf(NEVER_DISCONNECTED)();
     const broken = await print({}, () => Promise.reject(new Error("broken")));
-    await expect(isRight(broken) && broken.right.pdf(NOBODY_GONE)()).rejects.toThrow("broken");
+    await expect(isRight(broken) && broken.right.pdf(NEVER_DISCONNECTED)()).rejects.toThrow("broken");
     expect(has(1, {})).toBe(true);
   });
 
-  it("are given back when what they are for cannot be made", async () => {
+  it("is released when the document cannot be created", async () => {
     const { turns, has } = at();
     const call = {};
     const file = async () => {

@@ -4,37 +4,37 @@ import { right, taskEither } from "@libretto/core/kernel/fp";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { expect, it } from "vitest";
 import { aPatient, aTherapy, on } from "../../../support/builders.ts";
-import { drug, rulesOf } from "../../../support/record/drug-checks.ts";
+import { drugOf, rulesOf } from "../../../support/record/drug-check-sources.ts";
 
-const warfarin = drug("Warfarin", "B01AA03");
+const warfarin = drugOf("Warfarin", "B01AA03");
 const MANY = 3;
-const kept = [
+const storedTherapies = [
   ...Array.from({ length: MANY }, (_, index) => aTherapy({ id: 1000 - index, drug: warfarin })),
   aTherapy({ id: 20, drug: { id: "gone", name: "Sciroppo di una volta", route: "orale" } }),
   aTherapy({ id: 19, drug: warfarin, list: "forbidden" }),
   aTherapy({ id: 18, drug: { id: "concluded", name: "Warfarin", route: "orale" }, list: "concluded" }),
 ];
 
-it("R9: a drug is compared with what is taken and what is forbidden, looked up in one go, each once", async () => {
-  const asked: (readonly string[])[] = [];
+it("R9: a drug is compared with drugs in use and forbidden ones, in one query, each once", async () => {
+  const queries: (readonly string[])[] = [];
   const stores = {
     records: {
       page: (section: object, _patient: number, { list }: { readonly list?: string }) => {
-        const rows = section === therapies ? kept.filter((row) => row.list === list) : [];
+        const rows = section === therapies ? storedTherapies.filter((row) => row.list === list) : [];
         return taskEither.right({ rows, total: rows.length });
       },
     },
     sheets: { load: () => taskEither.right(aPatient()) },
     catalogues: {
-      drugsById: (ids: readonly string[]) => {
-        asked.push(ids);
+      loadDrugsById: (ids: readonly string[]) => {
+        queries.push(ids);
         return taskEither.right(new Map([[warfarin.id, warfarin]]));
       },
     },
-    interactions: { about: () => taskEither.right(rulesOf()), sensitivities: () => taskEither.right([]) },
+    interactions: { findRules: () => taskEither.right(rulesOf()), findSensitivityCodes: () => taskEither.right([]) },
   } as unknown as Stores;
   const made = await checkDrugFor(stores, aPatient().id, warfarin, on("2026-03-14"))();
-  expect(asked).toEqual([[warfarin.id, "gone"]]);
+  expect(queries).toEqual([[warfarin.id, "gone"]]);
   expect(made).toMatchObject(
     right({
       state: "partly",

@@ -1,43 +1,43 @@
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { beforeAll, expect } from "vitest";
-import { aSmallRecord, type Entries, entriesOf, fill } from "../../../support/archives.ts";
-import type { Opened } from "../../../support/databases.ts";
-import { enrol, session, type TestServer } from "../../../support/server.ts";
+import type { OpenDatabase } from "../../../support/databases/databases.ts";
+import { aSmallRecord, type Entries, entriesOf, fillRecord } from "../../../support/record/archives.ts";
+import { createAccount, openSession, type TestServer } from "../../../support/server/server.ts";
 
-/** A record that is filled and taken along, at a server with catalogues. */
-export const archivesAt = (serverOf: () => TestServer, database: Opened) => {
+/** A record that is filled and exported, on a server with catalogues. */
+export const archivesAt = (serverOf: () => TestServer, database: OpenDatabase) => {
   let filled: Account;
   let entries: Entries;
   beforeAll(async () => {
     filled = await somebody();
-    await fill(serverOf(), filled, aSmallRecord());
+    await fillRecord(serverOf(), filled, aSmallRecord());
     entries = await entriesOf(await exported(filled));
   });
 
-  const somebody = () => enrol(serverOf(), "patient");
-  const get = async (whose: Account, url: string) =>
-    serverOf().app.inject({ method: "GET", url, headers: { ...(await session(serverOf(), whose)) } });
-  const exported = async (whose: Account, query = "") => {
-    const answer = await get(whose, `/api/esportaTutto${query}`);
+  const somebody = () => createAccount(serverOf(), "patient");
+  const get = async (owner: Account, url: string) =>
+    serverOf().app.inject({ method: "GET", url, headers: { ...(await openSession(serverOf(), owner)) } });
+  const exported = async (owner: Account, query = "") => {
+    const answer = await get(owner, `/api/esportaTutto${query}`);
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
     return answer.rawPayload;
   };
-  const restored = async (whose: Account, archive: Uint8Array) =>
+  const restored = async (owner: Account, archive: Uint8Array) =>
     serverOf().app.inject({
       method: "POST",
       url: "/api/ripristinaTutto",
-      headers: { ...(await session(serverOf(), whose)), "content-type": "application/zip" },
+      headers: { ...(await openSession(serverOf(), owner)), "content-type": "application/zip" },
       payload: Buffer.from(archive),
     });
-  const audited = async (whose: Account, action: string): Promise<number> => {
+  const audited = async (owner: Account, action: string): Promise<number> => {
     const text = "select count(*)::integer as n from audit where id_paziente = $1 and azione = $2 and esito = 'done'";
     const [row] = await database().transaction({ as: "audit" }, (sql) =>
-      sql.query<{ readonly n: number }>(text, [whose.patient, action]),
+      sql.query<{ readonly n: number }>(text, [owner.patient, action]),
     );
     return row?.n ?? 0;
   };
-  const isEmpty = async (whose: Account) => {
-    const record = (await get(whose, `/api/patient/${whose.id}`)).json();
+  const isEmpty = async (owner: Account) => {
+    const record = (await get(owner, `/api/patient/${owner.id}`)).json();
     return Object.values(record.totals).every((total) => total === 0);
   };
 
@@ -54,5 +54,5 @@ export const archivesAt = (serverOf: () => TestServer, database: Opened) => {
     isEmpty,
   });
 };
-/** Archives and whose they are, while a case runs. */
+/** Archives and their owners during a test. */
 export type Archiving = ReturnType<typeof archivesAt>;

@@ -6,39 +6,47 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { importBundle } from "@libretto/core/reports/fhir/import-bundle";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { archiveOf, aSmallRecord, entriesOf, fill, jsonIn, likeness, sha256 } from "../../../support/archives.ts";
 import { aContact, aPatient } from "../../../support/builders.ts";
-import { anyRecord } from "../../../support/fhir-records.ts";
-import { labelProblems, referenceProblems } from "../../../support/fhir-rules.ts";
-import { keepRow } from "../../../support/kept-row.ts";
+import { labelProblems, referenceProblems } from "../../../support/fhir/document-rules.ts";
+import { anyRecord } from "../../../support/fhir/records.ts";
+import {
+  aSmallRecord,
+  comparableContent,
+  entriesOf,
+  fillRecord,
+  jsonIn,
+  packArchive,
+  sha256,
+} from "../../../support/record/archives.ts";
 import { aFile } from "../../../support/record/files.ts";
-import { inRecordOf, session, testVaultFiles } from "../../../support/server.ts";
+import { addRow } from "../../../support/server/add-row.ts";
+import { inRecordOf, openSession, testVaultFiles } from "../../../support/server/server.ts";
 import type { Archiving } from "./archive-calls.ts";
 
-/** Whole records of whatever the sections allow, with sheets that keep their forms' rules; the same ones in every run. */
+/** Whole records of anything that the sections allow, with valid sheets; the same ones in every run. */
 const RECORDS = fc.sample(anyRecord, { numRuns: 3, seed: 7 }).map((record) => {
   const { taxCode, birth, phone } = aPatient();
   return { ...record, patient: { ...record.patient, taxCode, birth, phone, usualLevel: 4 as const } };
 });
 
-/** Taking everything along and bringing it back, against a running server with catalogues. */
+/** Full export and restore, on a running server with catalogues. */
 export const archiveCases = (archiving: Archiving): void => {
   it.each(RECORDS.map((record, i) => [i, record] as const))(
     "PR-7: export, import into an empty account, export: equal (record %i)",
     async (_, record) => {
       const { server, somebody, exported, restored } = archiving();
       const [first, second] = [await somebody(), await somebody()];
-      await fill(server, first, record);
+      await fillRecord(server, first, record);
       const archive = await exported(first);
       const answer = await restored(second, archive);
       expect(answer.statusCode, answer.body).toBe(200);
       expect(answer.json()).toMatchObject({ disegni: 2, punteggi: 2 });
       const [before, after] = [await entriesOf(archive), await entriesOf(await exported(second))];
-      expect(likeness(after)).toEqual(likeness(before));
+      expect(comparableContent(after)).toEqual(comparableContent(before));
     },
   );
 
-  it("PR-7: the archive holds rows, files, drawings, FHIR and a page, each with its checksum", async () => {
+  it("PR-7: the archive contains rows, files, drawings, FHIR and a page, each with its checksum", async () => {
     const { filled, entries, exported } = archiving();
     const manifest = jsonIn(entries, "MANIFEST.json") as {
       readonly voci: readonly { readonly nome: string; readonly byte: number; readonly sha256: string }[];
@@ -62,7 +70,7 @@ export const archiveCases = (archiving: Archiving): void => {
     expect(again.map(({ azione }) => azione)).toContain("export");
   });
 
-  it("PR-7: the page is for reading: no script, all that was written as text, in the language that was asked for", async () => {
+  it("PR-7: the page is readable: no script, every text as text, in the requested language", async () => {
     const { filled, entries, exported } = archiving();
     const page = entries.get("libretto.html")?.toString() ?? "";
     expect(page).toContain('<html lang="it">');
@@ -78,7 +86,7 @@ export const archiveCases = (archiving: Archiving): void => {
     expect(english).toContain("Medications in use");
   });
 
-  it("PR-7: the whole record as FHIR holds what files hold, and can be read back", async () => {
+  it("PR-7: the whole record as FHIR contains the files, and can be decoded", async () => {
     const { filled, get, audited } = archiving();
     const before = await audited(filled, "export");
     const answer = await get(filled, "/api/getFhirData?tipo=completo");
@@ -89,7 +97,7 @@ export const archiveCases = (archiving: Archiving): void => {
     expect(await audited(filled, "export")).toBe(before + 1);
   });
 
-  it("PR-1: taking along and bringing back are one audit entry each", async () => {
+  it("PR-1: an export and a restore are one audit entry each", async () => {
     const { filled, somebody, exported, restored, audited } = archiving();
     const [from, to] = [await audited(filled, "export"), await somebody()];
     const archive = await exported(filled);
@@ -98,23 +106,23 @@ export const archiveCases = (archiving: Archiving): void => {
     expect(await audited(to, "import")).toBe(1);
   });
 
-  it("RE-6: an archive that is sent twice under one key is brought back once, and answered alike", async () => {
+  it("RE-6: an archive that is sent twice under one key is restored once, with the same response", async () => {
     const { server, entries, somebody } = archiving();
     const to = await somebody();
-    const headers = { ...(await session(server, to)), "idempotency-key": "una-volta" };
-    const payload = await archiveOf(entries);
+    const headers = { ...(await openSession(server, to)), "idempotency-key": "una-volta" };
+    const payload = await packArchive(entries);
     const send = () => server.app.inject({ method: "POST", url: "/api/ripristinaTutto", headers, payload });
     const first = await send();
-    const kept = testVaultFiles();
+    const filesBefore = testVaultFiles();
     const second = await send();
     expect([first.statusCode, second.statusCode, second.body]).toEqual([200, 200, first.body]);
-    expect(testVaultFiles()).toEqual(kept);
+    expect(testVaultFiles()).toEqual(filesBefore);
   });
 
-  it("AU-8: both ask for a proof of the last five minutes", async () => {
+  it("AU-8: both require step-up authentication of the last five minutes", async () => {
     const { server, filled } = archiving();
-    const headers = { ...(await session(server, filled)) };
-    server.pass(301);
+    const headers = { ...(await openSession(server, filled)) };
+    server.advanceClock(301);
     for (const [method, url] of [
       ["GET", "/api/esportaTutto"],
       ["GET", "/api/indirizzoEsportazione"],
@@ -127,11 +135,11 @@ export const archiveCases = (archiving: Archiving): void => {
     }
   });
 
-  it("PR-7: numbers that may not be written anew come back as they were kept", async () => {
+  it("PR-7: numbers that cannot be added today are restored as stored", async () => {
     const { server, somebody, exported, restored } = archiving();
     const [from, to] = [await somebody(), await somebody()];
     const [phone, small] = ["333 1234567 333 7654321", aSmallRecord()];
-    await fill(server, from, {
+    await fillRecord(server, from, {
       ...small,
       patient: { ...small.patient, phone },
       emergencyContacts: [aContact({ phone })],
@@ -142,13 +150,13 @@ export const archiveCases = (archiving: Archiving): void => {
     expect(answer.statusCode, answer.body).toBe(200);
     const [before, after] = [await entriesOf(archive), await entriesOf(await exported(to))];
     expect(after.get("dati.json")?.toString().split(`"${phone}"`)).toHaveLength(4);
-    expect(likeness(after)).toEqual(likeness(before));
+    expect(comparableContent(after)).toEqual(comparableContent(before));
   });
 
-  it("PR-7: a report of a medication that was removed comes back with it, and it stays removed", async () => {
+  it("PR-7: the report about a removed medication is restored with it, and the medication stays removed", async () => {
     const { server, somebody, get, exported, restored } = archiving();
     const [from, to] = [await somebody(), await somebody()];
-    await fill(server, from, aSmallRecord());
+    await fillRecord(server, from, aSmallRecord());
     await inRecordOf(server, from, ({ records }) =>
       pipe(
         records.page<RowCore, RowCore>(therapies as AnySection, from.patient ?? 0, {}),
@@ -160,24 +168,24 @@ export const archiveCases = (archiving: Archiving): void => {
     const archive = await exported(from);
     expect((await restored(to, archive)).statusCode).toBe(200);
     const [before, after] = [await entriesOf(archive), await entriesOf(await exported(to))];
-    expect(likeness(after)).toEqual(likeness(before));
+    expect(comparableContent(after)).toEqual(comparableContent(before));
     expect(after.get("libretto.html")?.toString()).toContain("farmaco rimosso");
-    const kept = (await get(to, `/api/patient/${to.id}`)).json();
-    expect([kept.tbl_terapie.length, kept.adverse_reactions.length]).toEqual([0, 1]);
+    const filesBefore = (await get(to, `/api/patient/${to.id}`)).json();
+    expect([filesBefore.tbl_terapie.length, filesBefore.adverse_reactions.length]).toEqual([0, 1]);
   });
 
-  it("PR-7: a file whose bytes are damaged is told of, and its row comes back", async () => {
+  it("PR-7: a damaged file is reported, and its row is restored", async () => {
     const { server, somebody, exported, restored } = archiving();
     const [from, to] = [await somebody(), await somebody()];
-    await fill(server, from, aSmallRecord());
+    await fillRecord(server, from, aSmallRecord());
     const known = new Set(testVaultFiles());
-    const damaged = await keepRow(server, from, files, aFile({ bytes: 17 }));
+    const damaged = await addRow(server, from, files, aFile({ bytes: 17 }));
     for (const path of testVaultFiles().filter((one) => !known.has(one))) appendFileSync(path, "x");
     const archive = await exported(from);
     const found = await entriesOf(archive);
     expect(jsonIn(found, "MANIFEST.json").mancanti).toEqual([damaged.id]);
     expect(found.get("libretto.html")?.toString()).toContain("il contenuto non è nell");
     expect((await restored(to, archive)).statusCode).toBe(200);
-    expect(likeness(await entriesOf(await exported(to)))).toEqual(likeness(found));
+    expect(comparableContent(await entriesOf(await exported(to)))).toEqual(comparableContent(found));
   });
 };

@@ -1,16 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { archiveOf, type Entries, jsonIn } from "../../../support/archives.ts";
-import { testVaultFiles } from "../../../support/server.ts";
+import { type Entries, jsonIn, packArchive } from "../../../support/record/archives.ts";
+import { testVaultFiles } from "../../../support/server/server.ts";
 import type { Archiving } from "./archive-calls.ts";
 import { hostileArchives, withOtherValues } from "./hostile-archives.ts";
 
-/** More with FUZZ_CASES, for longer looks. */
+/** More with FUZZ_CASES, for longer runs. */
 const CASES = Number(process.env.FUZZ_CASES ?? 8);
 
-/** What is not taken from an archive, or refused as a whole. */
+/** Parts of an archive that are ignored, and archives that are refused. */
 export const archiveRefusalCases = (archiving: Archiving): void => {
-  it("IO-2: whatever the data of an archive say, it is kept whole or refused, and never breaks anything", async () => {
+  it("IO-2: any data in an archive are stored completely or refused, and cause no failure", async () => {
     const { entries, somebody, exported, restored, isEmpty } = archiving();
     let to = await somebody();
     const chosen = fc.tuple(fc.nat({ max: 1e6 }), fc.nat({ max: 1e6 }));
@@ -28,15 +28,15 @@ export const archiveRefusalCases = (archiving: Archiving): void => {
     expect(await isEmpty(to)).toBe(true);
   });
 
-  it("brings back into an empty record only", async () => {
+  it("restores into an empty record only", async () => {
     const { filled, entries, restored } = archiving();
-    const kept = testVaultFiles();
-    const answer = await restored(filled, await archiveOf(entries));
+    const filesBefore = testVaultFiles();
+    const answer = await restored(filled, await packArchive(entries));
     expect([answer.statusCode, answer.json().code]).toEqual([409, "archive.notEmpty"]);
-    expect(testVaultFiles()).toEqual(kept);
+    expect(testVaultFiles()).toEqual(filesBefore);
   });
 
-  it("AZ-8: what the server owns is not taken from an archive, and associated doctors are names", async () => {
+  it("AZ-8: server-owned fields of an archive are ignored, and associated doctors become names", async () => {
     const { database, entries, somebody, restored } = archiving();
     const bent = new Map(entries);
     const data = jsonIn(entries, "dati.json") as { readonly sezioni: Record<string, Record<string, unknown>[]> };
@@ -46,7 +46,7 @@ export const archiveRefusalCases = (archiving: Archiving): void => {
     Object.assign(therapy ?? {}, { tags: [3, 32_000] });
     bent.set("dati.json", Buffer.from(JSON.stringify(data)));
     const to = await somebody();
-    expect((await restored(to, await archiveOf(withoutManifest(bent)))).statusCode).toBe(200);
+    expect((await restored(to, await packArchive(withoutManifest(bent)))).statusCode).toBe(200);
     const rows = await database().transaction({ as: "record", actor: to.id, patient: to.patient }, (sql) =>
       sql.query<Record<string, unknown>>("select * from tbl_terapie where id_prescrittore = 0"),
     );
@@ -57,15 +57,15 @@ export const archiveRefusalCases = (archiving: Archiving): void => {
     expect(rows.every(({ created_at }) => String(created_at) >= "2026")).toBe(true);
   });
 
-  describe("PR-7: what is no archive of ours is refused, clearly, and leaves nothing behind", () => {
+  describe("PR-7: an invalid archive is refused with a clear message, and leaves nothing", () => {
     it.each(hostileArchives)("$title", async ({ bend, status, code, field }) => {
       const { entries, somebody, restored, audited, isEmpty } = archiving();
       const to = await somebody();
-      const kept = testVaultFiles();
+      const filesBefore = testVaultFiles();
       const answer = await restored(to, await bend(entries));
       expect([answer.statusCode, answer.json().code], answer.body).toEqual([status, code]);
       if (field !== undefined) expect(JSON.stringify(answer.json().errors)).toContain(field);
-      expect(testVaultFiles()).toEqual(kept);
+      expect(testVaultFiles()).toEqual(filesBefore);
       expect(await isEmpty(to)).toBe(true);
       expect(await audited(to, "import")).toBe(0);
     });

@@ -1,4 +1,4 @@
-import { archiveOf, type Entries, jsonIn } from "../../../support/archives.ts";
+import { type Entries, jsonIn, packArchive } from "../../../support/record/archives.ts";
 
 type Rows = Record<string, Record<string, unknown>[]>;
 type Data = Record<string, unknown> & { sezioni: Rows; paziente: Record<string, unknown> };
@@ -6,22 +6,22 @@ type Data = Record<string, unknown> & { sezioni: Rows; paziente: Record<string, 
 const bare = (entries: Entries): Map<string, Buffer> =>
   new Map([...entries].filter(([name]) => name !== "MANIFEST.json"));
 
-/** The archive with other data, its table of contents made anew. */
+/** The archive with other data and a new manifest. */
 const withData = (change: (data: Data) => void) => (entries: Entries) => {
   const data = jsonIn(entries, "dati.json") as Data;
   change(data);
-  return archiveOf(bare(entries).set("dati.json", Buffer.from(JSON.stringify(data))));
+  return packArchive(bare(entries).set("dati.json", Buffer.from(JSON.stringify(data))));
 };
 const withEntry =
   (name: string | ((entries: Entries) => string), bytes: Uint8Array) =>
   (entries: Entries): Promise<Buffer> =>
-    archiveOf(bare(entries).set(typeof name === "string" ? name : name(entries), Buffer.from(bytes)));
+    packArchive(bare(entries).set(typeof name === "string" ? name : name(entries), Buffer.from(bytes)));
 const firstOf = (kind: RegExp) => (entries: Entries) => [...entries.keys()].find((name) => kind.test(name)) ?? "";
 const first = (data: Data, collection: string): Record<string, unknown> => data.sezioni[collection]?.[0] ?? {};
 const without =
-  (gone: RegExp) =>
+  (pattern: RegExp) =>
   (entries: Entries): Promise<Buffer> =>
-    archiveOf(new Map([...bare(entries)].filter(([name]) => !gone.test(name))));
+    packArchive(new Map([...bare(entries)].filter(([name]) => !pattern.test(name))));
 
 const UNREADABLE = [422, "archive.unreadable"] as const;
 const NEWER = [422, "archive.newer"] as const;
@@ -38,7 +38,7 @@ const places = (value: unknown): readonly (readonly [Node, string])[] =>
     ? Object.entries(value).flatMap(([key, part]) => [[value as Node, key] as const, ...places(part)])
     : [];
 
-/** The archive with a few values of its data replaced by others, as the numbers choose. */
+/** The archive with a few values replaced by others, chosen by the numbers. */
 export const withOtherValues = (choices: readonly (readonly [place: number, value: number])[]) =>
   withData((data) => {
     for (const [place, value] of choices) {
@@ -58,12 +58,12 @@ type Case = readonly [
 const CASES: readonly Case[] = [
   ["nothing at all", async () => new Uint8Array(), ...UNREADABLE],
   ["something else", async () => Buffer.from('{"dati":1}'), ...UNREADABLE],
-  ["half of it", async (entries) => (await archiveOf(entries)).subarray(0, 3000), ...DAMAGED],
-  ["cut in its directory", async (entries) => (await archiveOf(entries)).subarray(0, -30), ...DAMAGED],
+  ["half of it", async (entries) => (await packArchive(entries)).subarray(0, 3000), ...DAMAGED],
+  ["cut in its directory", async (entries) => (await packArchive(entries)).subarray(0, -30), ...DAMAGED],
   [
     "a byte of its data that is another on the way",
     async (entries) => {
-      const archive = await archiveOf(entries);
+      const archive = await packArchive(entries);
       const at = archive.indexOf("dati.json") + 400;
       archive.writeUInt8(archive.readUInt8(at) ^ 1, at);
       return archive;
@@ -72,12 +72,12 @@ const CASES: readonly Case[] = [
   ],
   [
     "an entry that is not what the contents say",
-    (entries) => archiveOf(new Map(entries).set("libretto.html", Buffer.from("altro"))),
+    (entries) => packArchive(new Map(entries).set("libretto.html", Buffer.from("altro"))),
     ...DAMAGED,
   ],
   [
     "an entry more than the contents say",
-    (entries) => archiveOf(new Map(entries).set("file/1.pdf", Buffer.from("%PDF-1.7"))),
+    (entries) => packArchive(new Map(entries).set("file/1.pdf", Buffer.from("%PDF-1.7"))),
     ...DAMAGED,
   ],
   [
@@ -85,7 +85,7 @@ const CASES: readonly Case[] = [
     (entries) => {
       const fewer = new Map(entries);
       fewer.delete(firstOf(/^file\//)(entries));
-      return archiveOf(fewer);
+      return packArchive(fewer);
     },
     ...DAMAGED,
   ],
@@ -108,7 +108,7 @@ const CASES: readonly Case[] = [
   [
     "a later format, by its table of contents",
     (entries) =>
-      archiveOf(
+      packArchive(
         new Map(entries).set(
           "MANIFEST.json",
           Buffer.from(JSON.stringify({ ...jsonIn(entries, "MANIFEST.json"), versione: 2, altro: {} })),
@@ -119,7 +119,7 @@ const CASES: readonly Case[] = [
   [
     "a later format, with entries that nobody knows before its data",
     (entries) =>
-      archiveOf(
+      packArchive(
         new Map([
           ["indice.cbor", Buffer.from("x")],
           ...bare(entries),
@@ -192,12 +192,12 @@ const CASES: readonly Case[] = [
   ],
   [
     "keys that reach into programs",
-    (entries) => archiveOf(bare(entries).set("dati.json", Buffer.from('{"__proto__":{"a":1}}'))),
+    (entries) => packArchive(bare(entries).set("dati.json", Buffer.from('{"__proto__":{"a":1}}'))),
     ...UNREADABLE,
   ],
 ];
 
-/** Archives that somebody bent: what they are, how they come to be, what is answered, and what the answer names. */
+/** Manipulated archives: their title, how they are made, the response, and what the response names. */
 export const hostileArchives = CASES.map(([title, bend, status, code, field]) => ({
   title,
   bend,

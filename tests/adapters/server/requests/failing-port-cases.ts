@@ -5,19 +5,19 @@ import type { IdentityProvider } from "@libretto/core/ports/accounts/identity-pr
 import type { PaymentProvider } from "@libretto/core/ports/accounts/payment-provider";
 import type { Offer } from "@libretto/core/ports/accounts/payment-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Opened } from "../../../support/databases.ts";
-import { endpointNamed } from "../../../support/endpoint-requests.ts";
-import { goodRequest } from "../../../support/failures/good-requests.ts";
-import { INSIDE } from "../../../support/inside.ts";
-import { startServer, type TestServer } from "../../../support/server.ts";
-import type { Asking } from "./request-calls.ts";
+import type { OpenDatabase } from "../../../support/databases/databases.ts";
+import { createValidRequest } from "../../../support/failures/valid-requests.ts";
+import { endpointNamed } from "../../../support/requests/endpoint-requests.ts";
+import { INTERNAL_DETAILS } from "../../../support/requests/internal-details.ts";
+import { startServer, type TestServer } from "../../../support/server/server.ts";
+import type { GetPatientRequests } from "./request-calls.ts";
 
-/** Ports of the desk, and a call that needs each. */
-const ofDesk = {
+/** Ports of the server context, and a call that needs each. */
+const contextPorts = {
   clock: "menu",
   ids: "signIn",
   secrets: "signIn",
-  vault: "signIn",
+  passwordHasher: "signIn",
   codes: "confirmFactor",
   sealer: "confirmFactor",
   printer: "guide",
@@ -29,7 +29,7 @@ const ofDesk = {
   auditBuffer: "emergencyContacts.list",
 } as const satisfies Partial<Record<keyof ServerContext, string>>;
 
-/** Stores of a transaction, all of them, and a call that needs each; null where only jobs of the server itself do. */
+/** All stores of a transaction, and a call that needs each; null where only server jobs need it. */
 const ofTransaction: Readonly<Record<Exclude<keyof Stores, "actAs">, string | null>> = {
   bin: "bin",
   accounts: "signIn",
@@ -39,26 +39,26 @@ const ofTransaction: Readonly<Record<Exclude<keyof Stores, "actAs">, string | nu
   throttle: "signIn",
   users: "users",
   roles: "roles",
-  doctorCards: "changeDoctorCard",
+  doctorProfiles: "changeDoctorCard",
   payments: "trialOrder",
   jobs: null,
   eraser: "destroyUser",
   licences: "subscription",
   emails: "forgotPassword",
-  directory: null,
+  fileDirectory: null,
   sheets: "savePatient",
   consents: "consents",
   records: "emergencyContacts.add",
   readings: "importReadings",
   files: "addFile",
-  texts: "emergencyContacts.list",
+  recordJson: "emergencyContacts.list",
   doctors: "saveDoctor",
   doctorDirectory: "availableDoctors",
   drawings: "ownDrawings",
   archive: "exportAll",
   scores: "saveScore",
   emergencyViews: "emergencyViews",
-  repeated: "emergencyContacts.add",
+  idempotencyKeys: "emergencyContacts.add",
   catalogues: "drugs",
   lists: "specialties",
   interactions: "drugWarnings",
@@ -68,11 +68,11 @@ const ofTransaction: Readonly<Record<Exclude<keyof Stores, "actAs">, string | nu
   auditEntries: "trail",
 };
 
-/** What an adapter may throw: words that nobody outside should read. */
-const INSIDE_WORDS = `select * from utente where nome = 'Elena' at /srv/libretto/adapters/app.ts:17 in PGlite`;
-const fault = (): Error => Object.assign(new TypeError(INSIDE_WORDS), { code: "XX000" });
+/** An adapter may throw this internal text, which must not leave the server. */
+const INTERNAL_ERROR = `select * from utente where nome = 'Elena' at /srv/libretto/adapters/app.ts:17 in PGlite`;
+const fault = (): Error => Object.assign(new TypeError(INTERNAL_ERROR), { code: "XX000" });
 
-/** A provider that is set up, and of which nothing is heard. */
+/** A configured provider that never answers. */
 const silent = <P extends object>(hit: () => void): P =>
   new Proxy({} as P, {
     get: () => () => () => {
@@ -81,23 +81,23 @@ const silent = <P extends object>(hit: () => void): P =>
     },
   });
 
-/** A server of whose ports one can be broken; tells how often that was asked for something. */
-const breakable = (database: Opened) => {
+/** A server with one broken port; it counts the calls of that port. */
+const breakable = (database: OpenDatabase) => {
   let broken: string | null = null;
   let hits = 0;
   const hit = () => void hits++;
-  /** What it does when its port is well; broken it fails, and what it would do later, it fails at then. */
+  /** The call works with an intact port; with a broken one it fails, also in delayed work. */
   const breaking =
-    (name: string, member: (...given: readonly unknown[]) => unknown) =>
-    (...given: readonly unknown[]): unknown => {
-      const asked = member(...given);
-      if (broken !== name) return asked;
+    (name: string, member: (...args: readonly unknown[]) => unknown) =>
+    (...args: readonly unknown[]): unknown => {
+      const input = member(...args);
+      if (broken !== name) return input;
       hit();
-      if (typeof asked !== "function") throw fault();
+      if (typeof input !== "function") throw fault();
       return () => Promise.reject(fault());
     };
   const part = (name: string, port: unknown): unknown => {
-    if (typeof port === "function") return breaking(name, (...given) => port(...given));
+    if (typeof port === "function") return breaking(name, (...args) => port(...args));
     return typeof port !== "object" || port === null
       ? port
       : new Proxy(port, {
@@ -105,7 +105,7 @@ const breakable = (database: Opened) => {
             const member: unknown = Reflect.get(target, key);
             return typeof member !== "function"
               ? member
-              : breaking(name, (...given) => Reflect.apply(member, target, given));
+              : breaking(name, (...args) => Reflect.apply(member, target, args));
           },
         });
   };
@@ -118,7 +118,7 @@ const breakable = (database: Opened) => {
     (work) =>
       transact((stores) => work(partsOf(stores, Object.keys(ofTransaction))));
   const bend = (real: ServerContext): ServerContext => ({
-    ...partsOf(real, Object.keys(ofDesk)),
+    ...partsOf(real, Object.keys(contextPorts)),
     transact: within(real.transact),
     consult: within(real.consult),
     get payment() {
@@ -134,7 +134,7 @@ const breakable = (database: Opened) => {
     },
   });
   return {
-    open: () => startServer(database(), { bend }),
+    open: () => startServer(database(), { overrideContext: bend }),
     without: async <A>(
       port: string,
       work: () => Promise<A>,
@@ -149,10 +149,10 @@ const breakable = (database: Opened) => {
   };
 };
 
-/** Whatever a port throws stays inside. */
-export const failingPortCases = (asking: Asking): void => {
-  describe("IO-7: tells nothing of the inside when something breaks, and names the request for support", () => {
-    const { open, without } = breakable(() => asking().database());
+/** Errors of a port are not exposed. */
+export const failingPortCases = (getRequests: GetPatientRequests): void => {
+  describe("IO-7: exposes no internal detail when something breaks, and returns a request reference", () => {
+    const { open, without } = breakable(() => getRequests().database());
     let server: TestServer;
     beforeAll(async () => {
       server = await open();
@@ -160,28 +160,28 @@ export const failingPortCases = (asking: Asking): void => {
     afterAll(() => server.close());
 
     it.each([
-      ...Object.entries(ofDesk),
+      ...Object.entries(contextPorts),
       ...Object.entries(ofTransaction).filter((row): row is [string, string] => row[1] !== null),
     ])("%s, at %s", async (port, name) => {
       const {
         accounts: _accounts,
         patient: _patient,
-        since: _since,
+        firstNewId: _since,
         ...request
-      } = await goodRequest(server, endpointNamed(name));
-      const before = server.logged.length;
+      } = await createValidRequest(server, endpointNamed(name));
+      const before = server.logLines.length;
       const { answer, hits } = await without(port, () => server.app.inject(request));
       expect(hits).toBeGreaterThan(0);
       expect([500, 503], answer.body).toContain(answer.statusCode);
       const { code, reference } = answer.json();
       expect(Object.keys(messages), answer.body).toContain(code);
       expect(reference).toMatch(/^[0-9a-f-]{36}$/);
-      expect(answer.body).not.toMatch(INSIDE);
+      expect(answer.body).not.toMatch(INTERNAL_DETAILS);
       expect(answer.body + JSON.stringify(answer.headers)).not.toMatch(/utente|srv|select|TypeError|XX000|Elena/);
-      const said = server.logged.slice(before).join("\n");
-      expect(said).toContain(reference);
-      expect(said).toContain("TypeError");
-      expect(said).not.toMatch(/select \*|Elena/);
+      const output = server.logLines.slice(before).join("\n");
+      expect(output).toContain(reference);
+      expect(output).toContain("TypeError");
+      expect(output).not.toMatch(/select \*|Elena/);
     });
   });
 };

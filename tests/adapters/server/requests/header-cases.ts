@@ -1,18 +1,18 @@
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { createEndpointRoutes } from "@libretto/adapters/server/handlers/all";
-import { makeApp } from "@libretto/adapters/server/http/app";
+import { createApp } from "@libretto/adapters/server/http/app";
 import { expect, it } from "vitest";
-import { addressFor, bodyFor, targetOf } from "../../../support/endpoint-requests.ts";
-import { ask } from "../../../support/server.ts";
-import type { Asking } from "./request-calls.ts";
+import { bodyFor, targetOf, urlFor } from "../../../support/requests/endpoint-requests.ts";
+import { sendRequest } from "../../../support/server/server.ts";
+import type { GetPatientRequests } from "./request-calls.ts";
 
 interface Given {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly payload: string;
 }
-/** What says how an answer travels, and what it is. */
+/** The headers of transport and content. */
 const OF_THE_ANSWER = new Set([
   ...["content-type", "content-length", "content-disposition", "content-encoding", "date", "connection", "keep-alive"],
   ...["transfer-encoding", "cache-control", "vary", "etag", "allow", "retry-after", "www-authenticate"],
@@ -23,15 +23,19 @@ const PROTECTIONS = {
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  // nothing but Bluetooth may be used by the page, and that by nobody in it
+  // The page may use only Bluetooth, and no embedded content may use it.
   "permissions-policy": expect.stringMatching(/^bluetooth=\(self\)(?:, (?!bluetooth)[a-z-]+=\(\)){12}$/),
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   "strict-transport-security": "max-age=31536000; includeSubDomains",
 };
-/** What is kept of somebody, as bytes, runs nowhere. */
-const KEPT_BYTES = { ...PROTECTIONS, "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'" };
-const isKeptBytes = ({ form }: AnyEndpoint, { statusCode }: Given): boolean => form === "file" && statusCode === 200;
-/** Of what a browser shows: its policy says what it may load, and no other thing differs. */
+/** Stored bytes are never executed. */
+const STORED_FILE_HEADERS = {
+  ...PROTECTIONS,
+  "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+};
+const isStoredFile = ({ responseFormat }: AnyEndpoint, { statusCode }: Given): boolean =>
+  responseFormat === "file" && statusCode === 200;
+/** For pages: their policy says what they may load; nothing else differs. */
 const shownUnder = (policy: RegExp) => ({ ...PROTECTIONS, "content-security-policy": expect.stringMatching(policy) });
 const PAGE = /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[^']{24}'; /;
 const REFUSING_PAGE = /^default-src 'none'; style-src 'sha256-[^']{44}'; frame-ancestors 'none'; /;
@@ -53,24 +57,24 @@ const web = {
   ]),
 };
 
-/** The headers that protect whoever reads an answer. */
-export const headerCases = (asking: Asking): void => {
-  it("BR-3: every answer carries the same protections, whatever it is", async () => {
-    const { server, owner, headers } = asking();
+/** The headers that protect the reader of a response. */
+export const headerCases = (getRequests: GetPatientRequests): void => {
+  it("BR-3: every response has the same protective headers", async () => {
+    const { server, owner, headers } = getRequests();
     const answers: [string, Given, object][] = [];
     for (const endpoint of endpoints) {
-      const address = addressFor(endpoint, targetOf(owner));
+      const address = urlFor(endpoint, targetOf(owner));
       const body = bodyFor(endpoint, targetOf(owner));
-      answers.push([endpoint.name, await ask(server, endpoint.method, address, { body }), PROTECTIONS]);
+      answers.push([endpoint.name, await sendRequest(server, endpoint.method, address, { body }), PROTECTIONS]);
       if (endpoint.method !== "GET" || endpoint.name === "signOut") continue;
-      const own = await ask(server, "GET", address, { headers });
-      answers.push([endpoint.name, own, isKeptBytes(endpoint, own) ? KEPT_BYTES : PROTECTIONS]);
+      const own = await sendRequest(server, "GET", address, { headers });
+      answers.push([endpoint.name, own, isStoredFile(endpoint, own) ? STORED_FILE_HEADERS : PROTECTIONS]);
     }
     answers.push(
-      ["404", await ask(server, "GET", "/nowhere"), PROTECTIONS],
-      ["405", await ask(server, "PATCH", "/api/menu"), PROTECTIONS],
-      ["400", await ask(server, "GET", "/api/patient/%zz"), PROTECTIONS],
-      ["413", await ask(server, "GET", `/api/menu?x=${"y".repeat(9000)}`), PROTECTIONS],
+      ["404", await sendRequest(server, "GET", "/nowhere"), PROTECTIONS],
+      ["405", await sendRequest(server, "PATCH", "/api/menu"), PROTECTIONS],
+      ["400", await sendRequest(server, "GET", "/api/patient/%zz"), PROTECTIONS],
+      ["413", await sendRequest(server, "GET", `/api/menu?x=${"y".repeat(9000)}`), PROTECTIONS],
     );
     for (const [name, answer, expected] of answers) {
       if (answer.payload !== "")
@@ -81,13 +85,13 @@ export const headerCases = (asking: Asking): void => {
     }
   });
 
-  it("BR-3: so do files of the page, pages, and what breaks", async () => {
-    const { server } = asking();
-    const desk = {
-      ...server.desk,
-      printer: { ...server.desk.printer, guide: () => () => Promise.reject(new Error("broken")) },
+  it("BR-3: so do page files, pages, and failures", async () => {
+    const { server } = getRequests();
+    const context = {
+      ...server.context,
+      printer: { ...server.context.printer, guide: () => () => Promise.reject(new Error("broken")) },
     };
-    const app = await makeApp({ context: desk, endpointRoutes: createEndpointRoutes(desk), webFiles: web, tls: null });
+    const app = await createApp({ context, endpointRoutes: createEndpointRoutes(context), webFiles: web, tls: null });
     const get = (url: string, headers = {}) => app.inject({ method: "GET", url, headers });
     const typed = { accept: "text/html", "sec-fetch-dest": "document" };
     for (const [url, status, headers, expected] of [

@@ -1,12 +1,12 @@
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { expect, it } from "vitest";
-import { ask } from "../../../support/server.ts";
-import { type Asking, contact, type Row, therapy } from "./request-calls.ts";
+import { sendRequest } from "../../../support/server/server.ts";
+import { contact, type GetPatientRequests, type Row, therapy } from "./request-calls.ts";
 
-/** What may come in: bodies, dates, texts, queries, and how much of them. */
-export const inputCases = (asking: Asking): void => {
-  it("IO-3: names the field of what cannot be kept, and keeps nothing", async () => {
-    const { addContact, listed } = asking();
+/** Accepted input: bodies, dates, texts, queries, and their limits. */
+export const inputCases = (getRequests: GetPatientRequests): void => {
+  it("IO-3: names the field that cannot be stored, and stores nothing", async () => {
+    const { addContact, listed } = getRequests();
     const bad: readonly (readonly [Row, string])[] = [
       [{ contatto_nominativo: "a\u0000b" }, "contatto_nominativo"],
       [{ contatto_nominativo: "\ud800" }, "contatto_nominativo"],
@@ -30,10 +30,10 @@ export const inputCases = (asking: Asking): void => {
     expect(await listed()).toEqual([]);
   });
 
-  it("IO-3: tells who registers which fields are missing, and which are no such thing", async () => {
-    const { server } = asking();
+  it("IO-3: a registration reports which fields are missing, and which are invalid", async () => {
+    const { server } = getRequests();
     const register = async (body: Row) =>
-      (await ask(server, "POST", "/api/user/register", { body })).json().errors as readonly Row[];
+      (await sendRequest(server, "POST", "/api/user/register", { body })).json().errors as readonly Row[];
     expect(await register({ nome: 7, cognome: null, email: "a@esempio.it", password: "x".repeat(1025) })).toEqual([
       { field: "nome", code: "failure.malformed" },
       { field: "cognome", code: "form.required" },
@@ -44,8 +44,8 @@ export const inputCases = (asking: Asking): void => {
     ]);
   });
 
-  it("IO-3: refuses a body that is no UTF-8, and keeps nothing", async () => {
-    const { server, headers, contacts, listed } = asking();
+  it("IO-3: refuses a body that is not UTF-8, and stores nothing", async () => {
+    const { server, headers, contacts, listed } = getRequests();
     const answer = await server.app.inject({
       method: "POST",
       url: contacts,
@@ -57,7 +57,7 @@ export const inputCases = (asking: Asking): void => {
   });
 
   it("IO-3: refuses dates that do not exist or lie outside 1850 to 2150", async () => {
-    const { saveTherapy } = asking();
+    const { saveTherapy } = getRequests();
     for (const date of [
       "2026-02-30",
       "1849-12-31",
@@ -74,8 +74,8 @@ export const inputCases = (asking: Asking): void => {
     }
   });
 
-  it("IO-3: refuses dangerous keys, deep nesting, numbers without end and what is no JSON", async () => {
-    const { server, headers, contacts } = asking();
+  it("IO-3: refuses dangerous keys, deep nesting, infinite numbers and invalid JSON", async () => {
+    const { server, headers, contacts } = getRequests();
     const raw = [
       '{"__proto__": {"x": 1}}',
       '{"constructor": {}}',
@@ -91,7 +91,7 @@ export const inputCases = (asking: Asking): void => {
       `[${"1,".repeat(10_001)}1]`,
     ];
     for (const body of raw) {
-      const answer = await ask(server, "POST", contacts, {
+      const answer = await sendRequest(server, "POST", contacts, {
         headers: { ...headers, "content-type": "application/json" },
         body,
       });
@@ -100,8 +100,8 @@ export const inputCases = (asking: Asking): void => {
     }
   });
 
-  it("IO-3: refuses a query in which a key stands twice, or that says nothing sensible", async () => {
-    const { server, headers, contacts } = asking();
+  it("IO-3: refuses a query with a repeated key or an invalid value", async () => {
+    const { server, headers, contacts } = getRequests();
     for (const query of [
       "limit=1&limit=2",
       "limit=0",
@@ -112,20 +112,20 @@ export const inputCases = (asking: Asking): void => {
       "limit=%00",
       "limit=%zz",
     ])
-      expect((await ask(server, "GET", `${contacts}?${query}`, { headers })).statusCode, query).toBe(400);
-    expect((await ask(server, "GET", `${contacts}?limit=200&x=1`, { headers })).statusCode).toBe(200);
+      expect((await sendRequest(server, "GET", `${contacts}?${query}`, { headers })).statusCode, query).toBe(400);
+    expect((await sendRequest(server, "GET", `${contacts}?limit=200&x=1`, { headers })).statusCode).toBe(200);
   });
 
   it("IO-4: refuses bodies over 1 MiB, addresses over 8 KiB and more than 100 header lines", async () => {
-    const { server, headers, contacts, addContact } = asking();
+    const { server, headers, contacts, addContact } = getRequests();
     expect((await addContact(contact({ x: "y".repeat(1024 * 1024) }))).statusCode).toBe(413);
-    expect((await ask(server, "GET", `${contacts}?x=${"y".repeat(8200)}`, { headers })).statusCode).toBe(413);
+    expect((await sendRequest(server, "GET", `${contacts}?x=${"y".repeat(8200)}`, { headers })).statusCode).toBe(413);
     const many = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`x-${i}`, "1"]));
-    expect((await ask(server, "GET", contacts, { headers: { ...headers, ...many } })).statusCode).toBe(413);
+    expect((await sendRequest(server, "GET", contacts, { headers: { ...headers, ...many } })).statusCode).toBe(413);
   });
 
-  it("IO-1: drops what it does not know", async () => {
-    const { addContact, listed } = asking();
+  it("IO-1: drops unknown fields", async () => {
+    const { addContact, listed } = getRequests();
     const answer = await addContact(contact({ nuovo: "x", telefono2: "y" }));
     expect(answer.statusCode).toBe(200);
     expect(Object.keys(answer.json()).sort()).toEqual(
@@ -134,15 +134,15 @@ export const inputCases = (asking: Asking): void => {
     expect(JSON.stringify(await listed())).not.toContain("nuovo");
   });
 
-  it("says field by field, in the form's own words, what a rule refuses", async () => {
-    const { addContact } = asking();
+  it("returns a message for each field that a rule refuses", async () => {
+    const { addContact } = getRequests();
     const answer = await addContact(contact({ contatto_nominativo: " ", contatto_telefono: "12" }));
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
       code: "form.invalid",
       errors: [
-        { field: "name", code: "contacts.required" },
-        { field: "phone", code: "patient.phoneInvalid" },
+        { field: "contatto_nominativo", code: "contacts.required" },
+        { field: "contatto_telefono", code: "patient.phoneInvalid" },
       ],
     });
   });

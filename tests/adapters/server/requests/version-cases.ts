@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
-import { bodyWithout } from "../../../support/body-without.ts";
-import { ask } from "../../../support/server.ts";
-import { type Asking, contact } from "./request-calls.ts";
+import { omitField } from "../../../support/requests/omit-field.ts";
+import { sendRequest } from "../../../support/server/server.ts";
+import { contact, type GetPatientRequests } from "./request-calls.ts";
 
-/** Writes of those who saw different versions. */
-export const versionCases = (asking: Asking): void => {
-  it("RE-5: a write that names another version than the kept one gets 412 and changes nothing", async () => {
-    const { server, headers, contacts, addContact, listed } = asking();
+/** Concurrent writes with different versions. */
+export const versionCases = (getRequests: GetPatientRequests): void => {
+  it("RE-5: a write with another version than the stored one gets 412 and changes nothing", async () => {
+    const { server, headers, contacts, addContact, listed } = getRequests();
     const added = (await addContact(contact())).json();
     const url = `${contacts}/${added.id_contatto}`;
     const change = (name: string, etag?: string) =>
-      ask(server, "PUT", url, {
+      sendRequest(server, "PUT", url, {
         headers: { ...headers, ...(etag !== undefined && { "if-match": etag }) },
-        body: { ...bodyWithout(added, "version"), contatto_nominativo: name },
+        body: { ...omitField(added, "version"), contatto_nominativo: name },
       });
     const first = await change("Prima Scrittura", '"1"');
     expect(first.statusCode).toBe(200);
@@ -24,18 +24,20 @@ export const versionCases = (asking: Asking): void => {
     }
     expect((await listed())[0]).toMatchObject({ contatto_nominativo: "Prima Scrittura", version: 2 });
     expect((await change("Senza Versione")).statusCode).toBe(200);
-    const gone = await ask(server, "DELETE", url, { headers: { ...headers, "if-match": '"1"' } });
-    expect(gone.statusCode).toBe(412);
-    expect((await ask(server, "DELETE", url, { headers: { ...headers, "if-match": '"3"' } })).statusCode).toBe(204);
+    const missingResponse = await sendRequest(server, "DELETE", url, { headers: { ...headers, "if-match": '"1"' } });
+    expect(missingResponse.statusCode).toBe(412);
+    expect((await sendRequest(server, "DELETE", url, { headers: { ...headers, "if-match": '"3"' } })).statusCode).toBe(
+      204,
+    );
     expect(await listed()).toEqual([]);
   });
 
-  it("RE-5: of many writes that saw the same version, one is kept", async () => {
-    const { server, headers, contacts, addContact, listed } = asking();
+  it("RE-5: of many writes with the same version, one is stored", async () => {
+    const { server, headers, contacts, addContact, listed } = getRequests();
     const added = (await addContact(contact())).json();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        ask(server, "PUT", `${contacts}/${added.id_contatto}`, {
+        sendRequest(server, "PUT", `${contacts}/${added.id_contatto}`, {
           headers: { ...headers, "if-match": '"1"' },
           body: { ...added, contatto_nominativo: `Persona ${i}` },
         }),

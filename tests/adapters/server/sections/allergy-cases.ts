@@ -1,7 +1,7 @@
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { expect, it } from "vitest";
 import { aDiagnosis } from "../../../support/builders.ts";
-import { enrol, session } from "../../../support/server.ts";
+import { createAccount, openSession } from "../../../support/server/server.ts";
 import type { InRecord } from "./record.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -10,22 +10,22 @@ const UNKNOWN = { risposta: "non so", data: "1999-01-01" };
 const anAllergy = (differs: object = {}) =>
   diagnoses.wire.encode(aDiagnosis({ id: 0, version: 0, kind: "allergy", level: 6, ...differs })) as Row;
 
-/** The answer about allergies, and the rows that end it. */
+/** The statement about allergies, and the rows that end it. */
 export const allergyCases = (record: InRecord): void => {
   const patient = async () => {
     const { server, send } = record();
-    const account = await enrol(server, "patient");
-    const by = { ...(await session(server, account)) };
+    const account = await createAccount(server, "patient");
+    const by = { ...(await openSession(server, account)) };
     const sheet = async (): Promise<Row> => (await send("GET", `/api/patient/${account.id}`, undefined, by)).json();
     const state = async (differs: Row) =>
       send("PUT", `/api/patient/${account.patient}`, { ...(await sheet()), ...differs }, by);
     const add = async (row: unknown) =>
       (await send("POST", `/api/patient/${account.patient}/diagnosi`, row, by)).json() as Row;
-    const today = server.desk.clock.now().slice(0, 10);
+    const today = server.context.clock.now().slice(0, 10);
     return { account, by, sheet, state, add, today };
   };
 
-  it("keep the patient's answer with the day of the server, and a request without one changes nothing", async () => {
+  it("keep the patient's statement with the server's date, and a request without it changes nothing", async () => {
     const { sheet, state, today } = await patient();
     expect((await sheet()).allergie_dichiarazione).toBeNull();
     expect((await state({ allergie_dichiarazione: NONE })).statusCode).toBe(200);
@@ -38,7 +38,7 @@ export const allergyCases = (record: InRecord): void => {
     expect((await state({ allergie_dichiarazione: { risposta: "nessuna", data: today } })).statusCode).toBe(400);
   });
 
-  it("end the answer when an allergy is added, and refuse a new one", async () => {
+  it("end the statement when an allergy is added, and refuse a new one", async () => {
     const { send } = record();
     const { by, sheet, state, add } = await patient();
     await state({ allergie_dichiarazione: NONE });
@@ -48,17 +48,17 @@ export const allergyCases = (record: InRecord): void => {
     const before = (await sheet()).version as number;
     const listed = await add(anAllergy());
     expect(await sheet()).toMatchObject({ allergie_dichiarazione: null, version: before + 1 });
-    const refused = await state({ allergie_dichiarazione: NONE });
-    expect(refused.statusCode).toBe(422);
-    expect(refused.body).toContain("patient.allergiesListed");
+    const refusedResponse = await state({ allergie_dichiarazione: NONE });
+    expect(refusedResponse.statusCode).toBe(422);
+    expect(refusedResponse.body).toContain("patient.allergiesListed");
     expect((await sheet()).allergie_dichiarazione).toBeNull();
     await send("DELETE", `/api/diagnosi/${listed.id_diagnosi}`, undefined, by);
-    // what ended does not come back by itself
+    // An ended statement does not return by itself.
     expect((await sheet()).allergie_dichiarazione).toBeNull();
     expect((await state({ allergie_dichiarazione: NONE })).statusCode).toBe(200);
   });
 
-  it("can be added, changed, moved and deleted without the licence that diagnoses need", async () => {
+  it("can be added, changed, moved and deleted without the licence for diagnoses", async () => {
     const { send } = record();
     const { account, by, add } = await patient();
     const listed = await add(anAllergy({ kind: "diagnosis" }));
@@ -68,7 +68,7 @@ export const allergyCases = (record: InRecord): void => {
         sql.query("update sottoscrizione set data_scadenza = '2026-01-01' where id_paziente = $1", [account.patient]),
       );
     const path = `/api/patient/${account.patient}/diagnosi`;
-    const refused = async (method: "POST" | "PUT", to: string, body: unknown) =>
+    const refusedResponse = async (method: "POST" | "PUT", to: string, body: unknown) =>
       expect((await send(method, to, body, by)).json()).toMatchObject({ status: 403, code: "gate.notInSubscription" });
     for (const kind of ["allergy", "intolerance"] as const) {
       const added = await add(anAllergy({ kind, list: "suspected" }));
@@ -78,17 +78,20 @@ export const allergyCases = (record: InRecord): void => {
         (await send("PUT", `${path}/${id}`, { ...row(differs), version: undefined }, by)).statusCode;
       expect(await change({ condition: "Lattice" })).toBe(200);
       expect(await change({ condition: "Lattice", list: "confirmed" })).toBe(200);
-      // an illness is no allergy, whatever the row was before
-      await refused("PUT", `${path}/${id}`, { ...row({ kind: "diagnosis", list: "confirmed" }), version: undefined });
+      // An illness is not an allergy, whatever the row was before.
+      await refusedResponse("PUT", `${path}/${id}`, {
+        ...row({ kind: "diagnosis", list: "confirmed" }),
+        version: undefined,
+      });
       expect((await send("DELETE", `${path}/${id}`, undefined, by)).statusCode).toBe(204);
     }
-    await refused("POST", path, anAllergy({ kind: "diagnosis" }));
-    await refused("PUT", `${path}/${listed.id_diagnosi}`, { ...listed, tipo_diagnosi: "Allergia" });
-    // nothing in a body that cannot be read says that it is an allergy
-    await refused("POST", path, { tipo_diagnosi: "Allergia", diagnosi_patologia: 7 });
+    await refusedResponse("POST", path, anAllergy({ kind: "diagnosis" }));
+    await refusedResponse("PUT", `${path}/${listed.id_diagnosi}`, { ...listed, tipo_diagnosi: "Allergia" });
+    // An unreadable body does not say that it is an allergy.
+    await refusedResponse("POST", path, { tipo_diagnosi: "Allergia", diagnosi_patologia: 7 });
   });
 
-  it("show the answer to a doctor with minimal visibility, and nothing while an allergy is hidden from the doctor", async () => {
+  it("show the statement to a doctor with minimal visibility, and not while an allergy is hidden from the doctor", async () => {
     const { owner, headers, send, doctorWith } = record();
     const { doctor: _doctor, by } = await doctorWith({ clearance: { visibility: "minimal", level: 1, tags: [] } });
     const own = async (): Promise<Row> => (await send("GET", `/api/patient/${owner.id}`)).json();

@@ -1,14 +1,14 @@
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { expect } from "vitest";
-import { ask, enrol, session, type TestServer } from "../../../support/server.ts";
+import { createAccount, openSession, sendRequest, type TestServer } from "../../../support/server/server.ts";
 
-/** A patient finds, adds, changes and removes a doctor; nobody else's doctors are touched. */
+/** A patient finds, adds, changes and removes a doctor; doctors of others do not change. */
 export const associatesDoctors = async (server: TestServer, owner: Account): Promise<void> => {
   const send = (method: "GET" | "POST", path: string, body: unknown, headers: Readonly<Record<string, string>>) =>
-    ask(server, method, path, { headers, ...(body !== undefined && { body }) });
-  const patient = await enrol(server, "patient");
-  const doctor = await enrol(server, "doctor", { name: "Nicolò", surname: "Bragagnolo" });
-  let by = { ...(await session(server, patient)) };
+    sendRequest(server, method, path, { headers, ...(body !== undefined && { body }) });
+  const patient = await createAccount(server, "patient");
+  const doctor = await createAccount(server, "doctor", { name: "Nicolò", surname: "Bragagnolo" });
+  let by = { ...(await openSession(server, patient)) };
   const save = (body: object) =>
     send("POST", "/api/associatedCareProviders", { id_paziente: patient.patient, ...body }, by);
   const available = async (search: string) =>
@@ -39,7 +39,7 @@ export const associatesDoctors = async (server: TestServer, owner: Account): Pro
     { visibility: 3, tags: [{ id_tag: 6, tag: expect.stringMatching(/./) }] },
   ]);
   const narrowed = (seen: string) =>
-    ask(server, "POST", "/api/dottori", {
+    sendRequest(server, "POST", "/api/dottori", {
       headers: { ...by, "if-match": seen },
       body: { ...change, id_paziente: patient.patient, visibility: 2 },
     });
@@ -49,8 +49,8 @@ export const associatesDoctors = async (server: TestServer, owner: Account): Pro
     404,
   );
 
-  server.pass(301);
-  const other = await enrol(server, "doctor");
+  server.advanceClock(301);
+  const other = await createAccount(server, "doctor");
   const late = await save({ ...add, id_careprovider: other.id });
   expect([late.statusCode, late.json().code]).toEqual([403, "account.proveAgain"]);
   const wider = [{ visibility: 1 }, { assegnazione_confidenzialita: 4 }];
@@ -61,6 +61,6 @@ export const associatesDoctors = async (server: TestServer, owner: Account): Pro
   const lower = await save({ ...change, visibility: 2, tags: [], assegnazione_confidenzialita: 1 });
   expect(lower.json()).toMatchObject([{ visibility: 2, assegnazione_confidenzialita: 1 }]);
   expect((await save({ id_cpp: added.id_cpp, status: "delete" })).json()).toEqual([]);
-  by = { ...(await session(server, doctor)) };
+  by = { ...(await openSession(server, doctor)) };
   expect((await send("GET", `/api/patient/${patient.id}`, undefined, by)).statusCode).toBe(404);
 };

@@ -2,7 +2,7 @@ import { emptyBins } from "@libretto/adapters/server/jobs/empty-bins";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { visits } from "@libretto/core/record/visits/wire";
 import { describe, expect, it } from "vitest";
-import { ask, enrol, session } from "../../../support/server.ts";
+import { createAccount, openSession, sendRequest } from "../../../support/server/server.ts";
 import { type InRecord, wireOf } from "./record.ts";
 
 const DAYS_31 = 31 * 24 * 3600;
@@ -11,14 +11,14 @@ const NEVER_ENDING = new AbortController().signal;
 /** The bin over HTTP (decision W20). */
 export const binCases = (record: InRecord): void => {
   describe("the bin", () => {
-    /** A new patient with a visit that was deleted. */
+    /** A new patient with a deleted visit. */
     const withDeleted = async () => {
       const { server, doctorWith } = record();
-      const account = await enrol(server, "patient");
-      const headers = { ...(await session(server, account)) };
+      const account = await createAccount(server, "patient");
+      const headers = { ...(await openSession(server, account)) };
       const base = `/api/patient/${account.patient}`;
       const send = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, more: object = {}, body?: unknown) =>
-        ask(server, method, path, {
+        sendRequest(server, method, path, {
           headers: { ...headers, ...more },
           ...((body !== undefined || method === "POST") && { body: body ?? {} }),
         });
@@ -29,7 +29,7 @@ export const binCases = (record: InRecord): void => {
       return { server, account, headers, base, send, visit, inBin, place, doctorWith };
     };
 
-    it("lists what was deleted, and restores it as the same row: same id, higher version, noted in the trail", async () => {
+    it("lists deleted rows, and restores one with the same id and a higher version, and audits it", async () => {
       const { account, base, send, visit, inBin, place } = await withDeleted();
       expect(await inBin()).toMatchObject({
         total: 1,
@@ -37,11 +37,11 @@ export const binCases = (record: InRecord): void => {
       });
       const stale = await send("POST", place, { "if-match": '"1"' });
       expect(stale.statusCode).toBe(412);
-      const restored = await send("POST", place, { "if-match": '"2"', "idempotency-key": "ripristino" });
-      expect([restored.statusCode, restored.headers.etag]).toEqual([200, '"3"']);
-      expect(restored.json().riga).toMatchObject({ id_visita: visit.id_visita, version: 3 });
+      const restoreResponse = await send("POST", place, { "if-match": '"2"', "idempotency-key": "ripristino" });
+      expect([restoreResponse.statusCode, restoreResponse.headers.etag]).toEqual([200, '"3"']);
+      expect(restoreResponse.json().riga).toMatchObject({ id_visita: visit.id_visita, version: 3 });
       const again = await send("POST", place, { "if-match": '"2"', "idempotency-key": "ripristino" });
-      expect([again.statusCode, again.body]).toEqual([200, restored.body]);
+      expect([again.statusCode, again.body]).toEqual([200, restoreResponse.body]);
       expect((await send("POST", place)).statusCode).toBe(404);
       expect((await send("GET", `${base}/visite`)).json()).toMatchObject({ total: 1 });
       const trail = (await send("GET", `/api/accessi/${account.patient}`)).body;
@@ -49,10 +49,10 @@ export const binCases = (record: InRecord): void => {
       expect((await inBin()).total).toBe(0);
     });
 
-    it("AZ-6: is as absent for everybody else, and takes no rows of unknown sections", async () => {
+    it("AZ-6: is absent for everybody else, and refuses unknown sections", async () => {
       const { server, base, send, place } = await withDeleted();
-      const other = { ...(await session(server, await enrol(server, "patient"))) };
-      const doctor = { ...(await session(server, await enrol(server, "doctor"))) };
+      const other = { ...(await openSession(server, await createAccount(server, "patient"))) };
+      const doctor = { ...(await openSession(server, await createAccount(server, "doctor"))) };
       for (const by of [other, doctor])
         for (const [method, path] of [
           ["GET", `${base}/cestino`],
@@ -60,12 +60,12 @@ export const binCases = (record: InRecord): void => {
           ["DELETE", place],
           ["DELETE", `${base}/cestino`],
         ] as const)
-          expect((await ask(server, method, path, { headers: by })).statusCode).toBe(404);
+          expect((await sendRequest(server, method, path, { headers: by })).statusCode).toBe(404);
       expect((await send("POST", place.replace("visite/", "utente/"))).statusCode).toBe(400);
       expect((await send("POST", place.replace("visite/", "esami/"))).statusCode).toBe(404);
     });
 
-    it("erases one row for good, but no medication that a report needs", async () => {
+    it("erases one row permanently, except a medication that a report needs", async () => {
       const { base, send, inBin, place } = await withDeleted();
       expect((await send("DELETE", place)).statusCode).toBe(204);
       expect(await inBin()).toEqual({ data: [], total: 0 });
@@ -79,23 +79,25 @@ export const binCases = (record: InRecord): void => {
       );
       expect(report.statusCode, report.body).toBe(200);
       expect((await send("DELETE", `${base}/tbl_terapie/${therapy.id_terapie}`)).statusCode).toBe(204);
-      const refused = await send("DELETE", `${base}/cestino/tbl_terapie/${therapy.id_terapie}`);
-      expect([refused.statusCode, refused.json().code]).toEqual([409, "bin.neededByReport"]);
+      const refusedResponse = await send("DELETE", `${base}/cestino/tbl_terapie/${therapy.id_terapie}`);
+      expect([refusedResponse.statusCode, refusedResponse.json().code]).toEqual([409, "bin.neededByReport"]);
       expect((await send("DELETE", `${base}/cestino`)).json()).toEqual({ cancellate: 0, trattenute: 1 });
       expect((await send("GET", "/api/getAdverseReaction")).json().data[0]).toMatchObject({
         farmaco: { descrizione_breve: expect.any(String) },
       });
     });
 
-    it("is emptied by the server of what was deleted thirty days ago, and of nothing younger", async () => {
+    it("is emptied by the server of rows deleted thirty days ago, and keeps newer ones", async () => {
       const { server, account, inBin, headers } = await withDeleted();
-      await emptyBins(server.desk, NEVER_ENDING);
+      await emptyBins(server.context, NEVER_ENDING);
       expect((await inBin()).total).toBe(1);
-      server.pass(DAYS_31);
-      await emptyBins(server.desk, NEVER_ENDING);
-      const later = { ...(await session(server, account)) };
+      server.advanceClock(DAYS_31);
+      await emptyBins(server.context, NEVER_ENDING);
+      const later = { ...(await openSession(server, account)) };
       expect(later).not.toEqual(headers);
-      expect((await ask(server, "GET", `/api/patient/${account.patient}/cestino`, { headers: later })).json()).toEqual({
+      expect(
+        (await sendRequest(server, "GET", `/api/patient/${account.patient}/cestino`, { headers: later })).json(),
+      ).toEqual({
         data: [],
         total: 0,
       });

@@ -7,25 +7,25 @@ const PNG = `data:image/png;base64,${canvasPng()}`;
 
 /** The drawings of diary entries. */
 export const drawingCases = (record: InRecord): void => {
-  it("AZ-4: keep the drawings of a diary entry, for whoever may see the entry", async () => {
+  it("AZ-4: store the drawings of a diary entry, for everybody who may see the entry", async () => {
     const { owner, headers, send, doctorWith } = record();
     const entry = { ...wireOf(diary, { level: 2 }), taccuino_report_anteriore: PNG };
-    const kept = (await send("POST", "/api/taccuino/", entry)).json();
-    const images = `/api/taccuino/${kept.id_taccuino}/Images`;
+    const storedEntry = (await send("POST", "/api/taccuino/", entry)).json();
+    const images = `/api/taccuino/${storedEntry.id_taccuino}/Images`;
     expect((await send("GET", images)).json()).toEqual({
       taccuino_report_anteriore: PNG,
       taccuino_report_posteriore: null,
     });
-    const redrawn = { ...kept, taccuino_report_anteriore: null, taccuino_report_posteriore: PNG };
-    expect((await send("PUT", `/api/taccuino/${kept.id_taccuino}`, redrawn)).json().version).toBe(2);
+    const redrawn = { ...storedEntry, taccuino_report_anteriore: null, taccuino_report_posteriore: PNG };
+    expect((await send("PUT", `/api/taccuino/${storedEntry.id_taccuino}`, redrawn)).json().version).toBe(2);
     expect((await send("GET", images)).json()).toEqual({
       taccuino_report_anteriore: null,
       taccuino_report_posteriore: PNG,
     });
     expect(
       (
-        await send("PUT", `/api/taccuino/${kept.id_taccuino}`, {
-          ...kept,
+        await send("PUT", `/api/taccuino/${storedEntry.id_taccuino}`, {
+          ...storedEntry,
           version: 2,
           taccuino_descrizione: "altro",
         })
@@ -34,20 +34,22 @@ export const drawingCases = (record: InRecord): void => {
     expect((await send("GET", images)).json().taccuino_report_posteriore).toBe(PNG);
     const drawnIn = async (path: string, by = headers) => {
       const { data, tbl_taccuinos } = (await send("GET", path, undefined, by)).json();
-      const found = (data ?? tbl_taccuinos).find((row: typeof kept) => row.id_taccuino === kept.id_taccuino);
+      const found = (data ?? tbl_taccuinos).find(
+        (row: typeof storedEntry) => row.id_taccuino === storedEntry.id_taccuino,
+      );
       return found?.disegni;
     };
     const list = `/api/patient/${owner.patient}/tbl_taccuinos`;
     expect(await drawnIn(list)).toBe(1);
-    await send("PUT", `/api/taccuino/${kept.id_taccuino}`, {
-      ...kept,
+    await send("PUT", `/api/taccuino/${storedEntry.id_taccuino}`, {
+      ...storedEntry,
       version: 3,
       disegni: null,
       taccuino_report_anteriore: PNG,
     });
     expect([await drawnIn(list), await drawnIn(`/api/patient/${owner.id}`)]).toEqual([2, 2]);
 
-    const shared = `/api/patient/${owner.patient}/tbl_taccuinos/${kept.id_taccuino}/Images`;
+    const shared = `/api/patient/${owner.patient}/tbl_taccuinos/${storedEntry.id_taccuino}/Images`;
     const near = await doctorWith({ clearance: { visibility: "total", level: 2, tags: [] } });
     const far = await doctorWith({ clearance: { visibility: "total", level: 1, tags: [] } });
     expect((await send("GET", shared, undefined, near.by)).json().taccuino_report_posteriore).toBe(PNG);
@@ -55,12 +57,12 @@ export const drawingCases = (record: InRecord): void => {
     expect(await drawnIn(list, far.by)).toBeUndefined();
     expect((await send("GET", shared, undefined, far.by)).statusCode).toBe(404);
     expect((await send("GET", images, undefined, near.by)).statusCode).toBe(403);
-    await send("DELETE", `/api/patient/${owner.patient}/tbl_taccuinos/${kept.id_taccuino}`);
+    await send("DELETE", `/api/patient/${owner.patient}/tbl_taccuinos/${storedEntry.id_taccuino}`);
     expect((await send("GET", images)).statusCode).toBe(404);
     expect((await send("GET", shared, undefined, near.by)).statusCode).toBe(404);
   });
 
-  it("CR-2, FI-2: keep drawings sealed and under their own name, and refuse what is no picture", async () => {
+  it("CR-2, FI-2: store drawings encrypted under their own name, and refuse other data", async () => {
     const { owner, send, database } = record();
     const entry = { ...wireOf(diary), taccuino_report_anteriore: PNG, taccuino_report_posteriore: PNG };
     const { id_taccuino } = (await send("POST", "/api/taccuino/", entry)).json();
@@ -68,10 +70,10 @@ export const drawingCases = (record: InRecord): void => {
       database().transaction({ as: "record", actor: owner.id, patient: owner.patient }, (sql) =>
         sql.query<Row>(text, [id_taccuino]),
       );
-    const kept = await rowsOf<{ readonly immagine: Uint8Array }>(
+    const storedEntry = await rowsOf<{ readonly immagine: Uint8Array }>(
       "select immagine from taccuino_disegno where id_taccuino = $1",
     );
-    expect(kept.map(({ immagine }) => Buffer.from(immagine).includes("IHDR"))).toEqual([false, false]);
+    expect(storedEntry.map(({ immagine }) => Buffer.from(immagine).includes("IHDR"))).toEqual([false, false]);
     await rowsOf(
       `update taccuino_disegno d set immagine = o.immagine from taccuino_disegno o
        where d.id_taccuino = $1 and o.id_taccuino = $1 and d.lato <> o.lato`,
@@ -79,7 +81,10 @@ export const drawingCases = (record: InRecord): void => {
     const exchanged = await send("GET", `/api/taccuino/${id_taccuino}/Images`);
     expect([exchanged.statusCode, exchanged.json().code]).toEqual([503, "files.damaged"]);
     const hollow = { ...wireOf(diary), taccuino_report_anteriore: `data:image/png;base64,${pngOf(419, 866)}` };
-    const refused = await send("POST", "/api/taccuino/", hollow);
-    expect([refused.statusCode, refused.json().errors]).toEqual([422, [{ field: "front", code: "form.invalid" }]]);
+    const refusedResponse = await send("POST", "/api/taccuino/", hollow);
+    expect([refusedResponse.statusCode, refusedResponse.json().errors]).toEqual([
+      422,
+      [{ field: "taccuino_report_anteriore", code: "form.invalid" }],
+    ]);
   });
 };

@@ -2,19 +2,19 @@ import { familyHistory } from "@libretto/core/record/medical-history/narratives-
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { expect, it } from "vitest";
-import { enrol, session } from "../../../support/server.ts";
+import { createAccount, openSession } from "../../../support/server/server.ts";
 import { type InRecord, wireOf } from "./record.ts";
 
 const single = sections.filter((section) => (section as AnySection).single === true);
 
-/** Saves that name a row that exists, or that meet one. */
+/** Saves that name an existing row, or that conflict with one. */
 export const existingRowCases = (record: InRecord): void => {
   it.each(single.map((section) => [section.collection, section] as const))(
     "%s: a second row gets 409 with the id of the existing one, which can then be edited",
     async (_, section) => {
       const { server, send } = record();
-      const account = await enrol(server, "patient");
-      const by = { ...(await session(server, account)) };
+      const account = await createAccount(server, "patient");
+      const by = { ...(await openSession(server, account)) };
       const path = `/api/patient/${account.patient}/${section.collection}`;
       const first = (await send("POST", path, wireOf(section), by)).json();
       const id = first[section.idField];
@@ -30,12 +30,12 @@ export const existingRowCases = (record: InRecord): void => {
 
   it("a POST with the id of an existing row saves that row, and adds none", async () => {
     const { server, send } = record();
-    const account = await enrol(server, "patient");
-    const by = { ...(await session(server, account)) };
+    const account = await createAccount(server, "patient");
+    const by = { ...(await openSession(server, account)) };
     const path = `/api/patient/${account.patient}/${familyHistory.collection}`;
     const first = (await send("POST", path, wireOf(familyHistory), by)).json();
-    const saved = await send("POST", path, { ...first, anamnesi_familiare_contenuto: "Padre: diabete" }, by);
-    expect([saved.statusCode, saved.json()]).toEqual([
+    const saveResponse = await send("POST", path, { ...first, anamnesi_familiare_contenuto: "Padre: diabete" }, by);
+    expect([saveResponse.statusCode, saveResponse.json()]).toEqual([
       200,
       { ...first, anamnesi_familiare_contenuto: "Padre: diabete", version: 2 },
     ]);

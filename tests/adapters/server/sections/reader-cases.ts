@@ -6,16 +6,16 @@ import type { AnySection } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { expect, it } from "vitest";
 import { aDiagnosis, aTherapy } from "../../../support/builders.ts";
-import { addingTo } from "../../../support/kept-row.ts";
-import { sampleOf } from "../../../support/samples.ts";
-import { inRecordOf } from "../../../support/server.ts";
+import { sampleRowOf } from "../../../support/record/sample-rows.ts";
+import { rowAdderFor } from "../../../support/server/add-row.ts";
+import { inRecordOf } from "../../../support/server/server.ts";
 import type { InRecord } from "./record.ts";
 
-/** What rows say of other rows and of people, to the owner and to doctors. */
+/** References of rows to other rows and to people, for the owner and for doctors. */
 export const readerCases = (record: InRecord): void => {
-  it("AZ-5: show a doctor which diagnosis a therapy is for when that is seen, and who prescribed it by name alone", async () => {
+  it("AZ-5: show a doctor the diagnosis of a therapy only when it is visible, and the prescriber by name only", async () => {
     const { server, owner, send, doctorWith } = record();
-    const add = addingTo(server, owner);
+    const add = rowAdderFor(server, owner);
     const prescriber = await doctorWith({ clearance: { visibility: "minimal", level: 1, tags: [] } });
     const [seen, hidden] = [
       await add(diagnoses, aDiagnosis({ level: 3 })),
@@ -30,12 +30,12 @@ export const readerCases = (record: InRecord): void => {
         prescriber: { kind: "account", id: prescriber.doctor.id },
       });
       const drug = { id: "ST0088", name: "", route: "" };
-      const kept = await send(
+      const response = await send(
         "POST",
         `/api/patient/${owner.patient}/tbl_terapie`,
         therapies.wire.encode({ ...therapy, drug } as never),
       );
-      expect(kept.json()).toMatchObject({
+      expect(response.json()).toMatchObject({
         id_prescrittore: prescriber.doctor.id,
         altro_prescrittore: "Paola D'Angelo",
       });
@@ -49,34 +49,34 @@ export const readerCases = (record: InRecord): void => {
     for (const row of data) expect(isRight(therapies.wire.decode(row))).toBe(true);
   });
 
-  it("AZ-7: bring a removed therapy back as it was, its prescriber no doctor of the patient's any more", async () => {
+  it("AZ-7: restore a removed therapy unchanged when its prescriber is no longer the patient's doctor", async () => {
     const { server, owner, send, doctorWith } = record();
     const path = `/api/patient/${owner.patient}/tbl_terapie`;
     const { doctor } = await doctorWith({ clearance: { visibility: "minimal", level: 1, tags: [] } });
     const therapy = aTherapy({ id: 0, list: "concluded", prescriber: { kind: "account", id: doctor.id } });
     const drug = { id: "ST0088", name: "", route: "" };
-    const kept = (await send("POST", path, therapies.wire.encode({ ...therapy, drug } as never))).json();
+    const response = (await send("POST", path, therapies.wire.encode({ ...therapy, drug } as never))).json();
     await inRecordOf(server, owner, ({ doctors }) =>
       pipe(
         doctors.find(doctor.id, owner.patient ?? 0),
         taskEither.chain((own) => doctors.remove(owner.patient ?? 0, own?.id ?? 0, null)),
       ),
     );
-    expect((await send("DELETE", `${path}/${kept.id_terapie}`)).statusCode).toBe(204);
-    const back = await send("POST", path, { ...kept, id_terapie: 0, version: 0, altro_prescrittore: "Altro nome" });
+    expect((await send("DELETE", `${path}/${response.id_terapie}`)).statusCode).toBe(204);
+    const back = await send("POST", path, { ...response, id_terapie: 0, version: 0, altro_prescrittore: "Altro nome" });
     expect([back.statusCode, back.json()]).toMatchObject([
       200,
       { id_prescrittore: doctor.id, altro_prescrittore: "Paola D'Angelo" },
     ]);
   });
 
-  it("name the files of an exam to its owner, and to doctors those they see", async () => {
+  it("name all files of an exam to its owner, and to doctors the visible ones", async () => {
     const { server, owner, headers, send, doctorWith } = record();
-    const add = addingTo(server, owner);
-    const exam = await add(exams, sampleOf(exams, { level: 1 }));
+    const add = rowAdderFor(server, owner);
+    const exam = await add(exams, sampleRowOf(exams, { level: 1 }));
     const [first, hidden] = [
-      await add(files, sampleOf(files, { exam: exam.id, level: 1 })),
-      await add(files, sampleOf(files, { exam: exam.id, level: 6 })),
+      await add(files, sampleRowOf(files, { exam: exam.id, level: 1 })),
+      await add(files, sampleRowOf(files, { exam: exam.id, level: 6 })),
     ];
     const listOf = async (section: AnySection, by = headers) =>
       (await send("GET", `/api/patient/${owner.patient}/${section.collection}`, undefined, by)).json().data;

@@ -16,10 +16,10 @@ import { visits } from "@libretto/core/record/visits/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { describe, expect, it } from "vitest";
 import { aPatient } from "../../../support/builders.ts";
-import { addingTo } from "../../../support/kept-row.ts";
 import { anUpload } from "../../../support/record/files.ts";
-import { addSample } from "../../../support/samples.ts";
-import { ask, enrol, session } from "../../../support/server.ts";
+import { addSampleRow } from "../../../support/record/sample-rows.ts";
+import { rowAdderFor } from "../../../support/server/add-row.ts";
+import { createAccount, openSession, sendRequest } from "../../../support/server/server.ts";
 import { type InRecord, wireOf } from "./record.ts";
 
 const MARKS: readonly (readonly [string, AnySection, object])[] = [
@@ -35,9 +35,9 @@ type Save = readonly [
   method: "POST" | "PUT",
   path: (place: { readonly patient: number | null; readonly id: number }) => string,
 ];
-/** The other calls that save a row: a POST with the id of the row, and the documented calls. */
+/** Other calls that save a row: a POST with its id, and the documented calls. */
 const SAVES: readonly Save[] = [
-  // a file comes with its bytes, under a path of its own
+  // A file is sent with its bytes to its own path.
   ...sections
     .filter((section) => ![files.name, kardiaTraces.name].includes(section.name))
     .map((section): Save => [section, "POST", ({ patient }) => `/api/patient/${patient}/${section.collection}`]),
@@ -53,38 +53,38 @@ const SAVES: readonly Save[] = [
   [personalLinks, "POST", () => "/api/linkPersonale"],
 ];
 
-/** Saves that delete (decision W19), and what a save may not do. */
+/** Saves that delete a row (decision W19), and their limits. */
 export const savedDeletionCases = (record: InRecord): void => {
   it.each(MARKS)("W19: saving %s deletes it, as DELETE does", async (_, section, mark) => {
     const { owner, send } = record();
     const path = `/api/patient/${owner.patient}/${section.collection}`;
     const row = (await send("POST", path, wireOf(section))).json();
     const id = row[section.idField];
-    const saved = await send("PUT", `${path}/${id}`, { ...row, ...mark });
-    expect([saved.statusCode, saved.body]).toEqual([204, ""]);
+    const saveResponse = await send("PUT", `${path}/${id}`, { ...row, ...mark });
+    expect([saveResponse.statusCode, saveResponse.body]).toEqual([204, ""]);
     expect((await send("PUT", `${path}/${id}`, row)).statusCode).toBe(404);
     const { data } = (await send("GET", `/api/patient/${owner.patient}/cestino`)).json();
     expect(data[0]).toMatchObject({ sezione: section.collection, riga: { [section.idField]: id } });
     expect((await send("GET", `/api/accessi/${owner.patient}`)).body).toContain('"remove"');
   });
 
-  describe("W19: a save with a mark of deletion", () => {
+  describe("W19: a save with a deletion marker", () => {
     it.each(SAVES.map((save) => [`${save[1]} ${save[2]({ patient: 1, id: 2 })}`, save] as const))(
       "%s deletes the row, without the permission to add or edit",
       async (_, [section, method, pathOf]) => {
         const { server, send } = record();
-        const account = await enrol(server, "patient", { licence: BASE_LICENCE });
-        const by = { ...(await session(server, account)) };
+        const account = await createAccount(server, "patient", { licence: BASE_LICENCE });
+        const by = { ...(await openSession(server, account)) };
         const { patient } = account;
         const list = `/api/patient/${patient}/${section.collection}`;
         for (const mark of [{ deleted_at: DELETION_MARKER }, { status: "delete" }]) {
-          const { id } = await addSample(addingTo(server, account), section);
+          const { id } = await addSampleRow(rowAdderFor(server, account), section);
           const rows = async () => (await send("GET", list, undefined, by)).json().data;
           const row = (await rows()).find((one: Record<string, unknown>) => one[section.idField] === id);
           const stale = await send(method, pathOf({ patient, id }), { ...row, ...mark, version: 7 }, by);
           expect(stale.statusCode).toBe(412);
-          const saved = await send(method, pathOf({ patient, id }), { ...row, ...mark }, by);
-          expect([saved.statusCode, saved.body]).toEqual([204, ""]);
+          const saveResponse = await send(method, pathOf({ patient, id }), { ...row, ...mark }, by);
+          expect([saveResponse.statusCode, saveResponse.body]).toEqual([204, ""]);
           expect(await rows()).toEqual([]);
           const { data } = (await send("GET", `/api/patient/${patient}/cestino`, undefined, by)).json();
           expect(data[0]).toMatchObject({ sezione: section.collection, riga: { [section.idField]: id } });
@@ -93,23 +93,23 @@ export const savedDeletionCases = (record: InRecord): void => {
       },
     );
 
-    it("is refused where there is nothing to delete: a new row, a new file", async () => {
+    it("is refused where nothing can be deleted: a new row, a new file", async () => {
       const { owner, send } = record();
       const row = { ...wireOf(visits), deleted_at: DELETION_MARKER };
       expect((await send("POST", `/api/patient/${owner.patient}/visite`, row)).statusCode).toBe(404);
       const file = { ...wireOf(files), file: dataUrlOf(anUpload()), status: "delete" };
-      const refused = await send("POST", "/api/files", file);
-      expect([refused.statusCode, refused.json().errors]).toEqual([
+      const refusedResponse = await send("POST", "/api/files", file);
+      expect([refusedResponse.statusCode, refusedResponse.json().errors]).toEqual([
         400,
         [{ field: "deleted_at", code: "failure.malformed" }],
       ]);
     });
   });
 
-  it("refuses a pregnancy of a male patient with a code of its own", async () => {
+  it("refuses a pregnancy of a male patient with its own code", async () => {
     const { server } = record();
-    const account = await enrol(server, "patient");
-    const headers = { ...(await session(server, account)) };
+    const account = await createAccount(server, "patient");
+    const headers = { ...(await openSession(server, account)) };
     const sheet = aPatient({
       id: account.patient ?? 0,
       account: account.id,
@@ -118,15 +118,18 @@ export const savedDeletionCases = (record: InRecord): void => {
       sex: "male",
       version: 1,
     });
-    const saved = await ask(server, "PUT", `/api/patient/${account.patient}`, {
+    const saveResponse = await sendRequest(server, "PUT", `/api/patient/${account.patient}`, {
       headers,
       body: PatientWire.encode(sheet),
     });
-    expect(saved.statusCode, saved.body).toBe(200);
-    const refused = await ask(server, "POST", "/api/gravidanze", { headers, body: wireOf(pregnancies) });
-    expect([refused.statusCode, refused.json().errors]).toEqual([
+    expect(saveResponse.statusCode, saveResponse.body).toBe(200);
+    const refusedResponse = await sendRequest(server, "POST", "/api/gravidanze", {
+      headers,
+      body: wireOf(pregnancies),
+    });
+    expect([refusedResponse.statusCode, refusedResponse.json().errors]).toEqual([
       422,
-      [{ field: "start", code: "pregnancies.notForMale" }],
+      [{ field: "inizio_gravidanza", code: "pregnancies.notForMale" }],
     ]);
   });
 };

@@ -6,19 +6,20 @@ import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { vaccinations } from "@libretto/core/record/vaccinations/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { describe, expect, it } from "vitest";
-import { bodyWithout } from "../../../support/body-without.ts";
 import { aPatient } from "../../../support/builders.ts";
-import { addingTo } from "../../../support/kept-row.ts";
-import { addSample } from "../../../support/samples.ts";
-import { ask, enrol, session } from "../../../support/server.ts";
+import { addSampleRow } from "../../../support/record/sample-rows.ts";
+import { omitField } from "../../../support/requests/omit-field.ts";
+import { rowAdderFor } from "../../../support/server/add-row.ts";
+import { createAccount, openSession, sendRequest } from "../../../support/server/server.ts";
 import type { InRecord } from "./record.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 type Write = readonly [method: "PUT" | "POST", path: (id: number) => string, more?: object];
 
-/** The documented calls that save a row, beside the one that every section has. */
+/** The documented calls that save a row, in addition to the common one. */
 const documented: ReadonlyMap<AnySection, readonly Write[]> = new Map<AnySection, readonly Write[]>([
   [pregnancies, [["PUT", (id) => `/api/gravidanze/${id}`]]],
   [vitalSigns, [["PUT", (id) => `/api/rilevazioni/${id}`]]],
@@ -38,10 +39,10 @@ const documented: ReadonlyMap<AnySection, readonly Write[]> = new Map<AnySection
 export const staleVersionCases = (record: InRecord): void => {
   const signedIn = async () => {
     const { server } = record();
-    const account = await enrol(server, "patient");
-    const headers = { ...(await session(server, account)) };
+    const account = await createAccount(server, "patient");
+    const headers = { ...(await openSession(server, account)) };
     const send = (method: "GET" | "PUT" | "POST", path: string, body?: unknown) =>
-      ask(server, method, path, { headers, ...(body !== undefined && { body }) });
+      sendRequest(server, method, path, { headers, ...(body !== undefined && { body }) });
     return { server, account, send };
   };
 
@@ -49,7 +50,7 @@ export const staleVersionCases = (record: InRecord): void => {
     it("refuse a body with an older version with 412, and change nothing", async () => {
       const { server, account, send } = await signedIn();
       const path = `/api/patient/${account.patient}/${section.collection}`;
-      const { id } = await addSample(addingTo(server, account), section as AnySection);
+      const { id } = await addSampleRow(rowAdderFor(server, account), section as AnySection);
       const stored = async (): Promise<Json> => {
         const { data } = (await send("GET", path)).json() as { readonly data: readonly Json[] };
         return data.find((row) => row[section.idField] === id) ?? {};
@@ -69,11 +70,21 @@ export const staleVersionCases = (record: InRecord): void => {
 
   it("W24: accept a row without a version, and one with the stored version", async () => {
     const { server, account, send } = await signedIn();
-    const { id } = await addSample(addingTo(server, account), pregnancies as AnySection);
+    const { id } = await addSampleRow(rowAdderFor(server, account), pregnancies as AnySection);
     const row = (await send("GET", `/api/getGravidanze/${account.patient}`)).json().data[0];
-    const first = await send("PUT", `/api/gravidanze/${id}`, bodyWithout(row, "version"));
+    const first = await send("PUT", `/api/gravidanze/${id}`, omitField(row, "version"));
     expect([first.statusCode, first.json().version]).toEqual([200, 2]);
     expect((await send("PUT", `/api/gravidanze/${id}`, { ...row, version: 2 })).json().version).toBe(3);
+  });
+
+  it("W24: name the older version before the fields that today's rules refuse", async () => {
+    const { server, account, send } = await signedIn();
+    const section: AnySection = vaccinations;
+    const stored = await addSampleRow(rowAdderFor(server, account), section);
+    const row = { ...(section.wire.encode(stored) as Json), vaccinazione_data: "2030-01-01" };
+    const path = `/api/patient/${account.patient}/${section.collection}/${stored.id}`;
+    const saveWith = async (version: number) => (await send("PUT", path, { ...row, version })).statusCode;
+    expect([await saveWith(stored.version + 1), await saveWith(stored.version)]).toEqual([412, 422]);
   });
 
   it("W24: refuse a sheet with an older version, and change nothing", async () => {
@@ -84,14 +95,14 @@ export const staleVersionCases = (record: InRecord): void => {
     ) as Json;
     const stored = async () => (await send("GET", `/api/patient/${account.id}`)).json();
     const { version } = await stored();
-    const saved = await send("PUT", path, { ...sheet, version });
-    expect(saved.statusCode, saved.body).toBe(200);
+    const saveResponse = await send("PUT", path, { ...sheet, version });
+    expect(saveResponse.statusCode, saveResponse.body).toBe(200);
     const before = await stored();
     for (const other of [0, version, version + 2]) {
       const answer = await send("PUT", path, { ...sheet, paziente_nome: "Altra", version: other });
       expect([answer.statusCode, answer.json().code]).toEqual([412, "failure.stale"]);
     }
     expect(await stored()).toEqual(before);
-    expect((await send("PUT", path, bodyWithout(sheet, "version"))).statusCode).toBe(200);
+    expect((await send("PUT", path, omitField(sheet, "version"))).statusCode).toBe(200);
   });
 };

@@ -8,31 +8,31 @@ import { factorSealContext } from "@libretto/adapters/server/sessions/second-fac
 import { failure } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { afterAll, expect, it } from "vitest";
-import { done } from "../../../support/done.ts";
-import { enrol, type TestServer } from "../../../support/server.ts";
+import { createAccount, type TestServer } from "../../../support/server/server.ts";
+import { unwrapTask } from "../../../support/unwrap-task.ts";
 
-/** A new key for second factors, over accounts of its own: those of other tests are sealed by other keys. */
+/** A new key for second factors, with its own accounts, because those of other tests have other keys. */
 export const factorKeyCases = (serverOf: () => TestServer): void => {
   const folder = mkdtempSync(join(tmpdir(), "libretto-otp-"));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("CR-3: secrets of second factors come under a new key, going on where a rotation stopped", async () => {
-    const { desk } = serverOf();
+  it("CR-3: secrets of second factors are encrypted with a new key, and an interrupted rotation continues", async () => {
+    const { context } = serverOf();
     const factorKeyFile = join(folder, "keys", "otp");
     const sealer = factorSealer({ factorKeyFile });
     const own = new Set<number>();
     for (let i = 0; i < 3; i++) {
-      const { id } = await enrol(serverOf(), "patient");
-      await done(
-        desk.transact((stores) =>
-          stores.factors.storePending(id, sealer.seal(`SECRET ${id}`, factorSealContext(id)), desk.clock.now()),
+      const { id } = await createAccount(serverOf(), "patient");
+      await unwrapTask(
+        context.transact((stores) =>
+          stores.factors.storePending(id, sealer.seal(`SECRET ${id}`, factorSealContext(id)), context.clock.now()),
         ),
       );
       own.add(id);
     }
     let most = 1;
     const transact: Transact = (work) =>
-      desk.transact((stores) =>
+      context.transact((stores) =>
         work({
           ...stores,
           factors: {
@@ -49,11 +49,11 @@ export const factorKeyCases = (serverOf: () => TestServer): void => {
           },
         }),
       );
-    const told: string[] = [];
+    const logLines: string[] = [];
     const rotate = (how: "keep old" | "forget old") =>
-      rotateFactorKey({ transact, sealer }, { factorKeyFile }, how, (line) => void told.push(line));
+      rotateFactorKey({ transact, sealer }, { factorKeyFile }, how, (line) => void logLines.push(line));
     const opened = async (by = sealer) => {
-      const all = await done(transact((stores) => stores.factors.listSealedAfter(0, 10)));
+      const all = await unwrapTask(transact((stores) => stores.factors.listSealedAfter(0, 10)));
       return all.map(({ account, sealed }) => by.open(sealed, factorSealContext(account)));
     };
 
@@ -61,7 +61,7 @@ export const factorKeyCases = (serverOf: () => TestServer): void => {
     expect(readKeyFile(factorKeyFile)).toHaveLength(2);
     most = 10;
     expect(await rotate("keep old")).toBeNull();
-    expect([readKeyFile(factorKeyFile).length, told[0]]).toEqual([2, expect.stringMatching(/^2 secrets/)]);
+    expect([readKeyFile(factorKeyFile).length, logLines[0]]).toEqual([2, expect.stringMatching(/^2 secrets/)]);
     expect(await rotate("forget old")).toBeNull();
     expect(readKeyFile(factorKeyFile)).toHaveLength(1);
     const [first, second] = [...own].toSorted((a, b) => a - b);

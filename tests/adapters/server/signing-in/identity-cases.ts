@@ -1,13 +1,13 @@
 import { openIdProvider } from "@libretto/adapters/identity/openid";
 import type { IdentityProvider } from "@libretto/core/ports/accounts/identity-provider";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startIdentityProvider } from "../../../support/journeys/identity-provider.ts";
-import { visitProvider } from "../../../support/oidc-visitor.ts";
-import { ask, enrol, session, type TestServer } from "../../../support/server.ts";
+import { createAccount, openSession, sendRequest, type TestServer } from "../../../support/server/server.ts";
+import { startIdentityProvider } from "../../../support/services/identity-provider.ts";
+import { signInAtProvider } from "../../../support/services/oidc-sign-in.ts";
 
 const REDIRECT = "https://libretto.example/webui/login";
 
-/** Linking identities at a certified provider; the server's own provider is to be the one that this gives. */
+/** Linking identities at a certified provider; the server's provider is the one that this function returns. */
 export const identityCases = (serverOf: () => TestServer): (() => IdentityProvider) => {
   let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
   let ours: IdentityProvider;
@@ -26,17 +26,17 @@ export const identityCases = (serverOf: () => TestServer): (() => IdentityProvid
   describe("AU-7: an identity at a provider", () => {
     type Headers = Readonly<Record<string, string>>;
     const call = (method: "GET" | "POST" | "DELETE", path: string, headers: Headers, body?: object) =>
-      ask(serverOf(), method, path, { headers, ...(body !== undefined && { body }) });
+      sendRequest(serverOf(), method, path, { headers, ...(body !== undefined && { body }) });
     const cookieOf = (answer: Awaited<ReturnType<typeof call>>): string =>
       /__Host-oauth=[\w-]+/.exec(String(answer.headers["set-cookie"]))?.[0] ?? "";
-    /** Goes to the provider and comes back, with what the browser then has. */
-    const visited = async (begun: Awaited<ReturnType<typeof call>>, login: string) => ({
-      answer: await visitProvider(begun.json().url, REDIRECT, login),
-      cookie: cookieOf(begun),
+    /** Visits the provider and returns what the browser then has. */
+    const visited = async (beginResponse: Awaited<ReturnType<typeof call>>, login: string) => ({
+      answer: await signInAtProvider(beginResponse.json().url, REDIRECT, login),
+      cookie: cookieOf(beginResponse),
     });
     const link = async (headers: Headers, login: string) => {
-      const begun = await call("POST", "/api/user/identities/begin", headers);
-      const { answer, cookie } = await visited(begun, login);
+      const beginResponse = await call("POST", "/api/user/identities/begin", headers);
+      const { answer, cookie } = await visited(beginResponse, login);
       return call("POST", "/api/user/identities", { ...headers, cookie }, answer);
     };
     const signIn = async (login: string) => {
@@ -44,9 +44,9 @@ export const identityCases = (serverOf: () => TestServer): (() => IdentityProvid
       return call("POST", "/api/user/loginOAuth", { cookie }, answer);
     };
 
-    it("signs in once its owner has linked it with a fresh proof, and no more when it is taken away", async () => {
-      const account = await enrol(serverOf(), "patient", { email: "carla@esempio.it" });
-      // the provider vouches for the very address of the account, which is not enough
+    it("signs in once the owner has linked it after step-up authentication, and no longer when it is removed", async () => {
+      const account = await createAccount(serverOf(), "patient", { email: "carla@esempio.it" });
+      // The provider confirms the address of the account, which is not sufficient.
       const stranger = await signIn("carla");
       expect([stranger.statusCode, stranger.json().code]).toEqual([401, "session.notWithGoogle"]);
 
@@ -58,7 +58,7 @@ export const identityCases = (serverOf: () => TestServer): (() => IdentityProvid
         "session.providerReturnInvalid",
       ]);
 
-      const headers = { ...(await session(serverOf(), account)) };
+      const headers = { ...(await openSession(serverOf(), account)) };
       expect((await link(headers, "carla")).statusCode).toBe(204);
       expect((await link(headers, "carla")).statusCode, "twice is once").toBe(204);
       const { data } = (await call("GET", "/api/user/identities", headers)).json();
@@ -67,7 +67,7 @@ export const identityCases = (serverOf: () => TestServer): (() => IdentityProvid
           id: expect.any(Number),
           emittente: provider.issuer,
           indirizzo: "carla@esempio.it",
-          created_at: serverOf().desk.clock.now(),
+          created_at: serverOf().context.clock.now(),
         },
       ]);
       const entered = (await signIn("carla")).json();
@@ -77,35 +77,35 @@ export const identityCases = (serverOf: () => TestServer): (() => IdentityProvid
         "account.proveAgain",
       );
 
-      const other = { ...(await session(serverOf(), await enrol(serverOf(), "patient"))) };
-      const refused = await link(other, "carla");
-      expect([refused.statusCode, refused.json().code]).toEqual([409, "account.identityTaken"]);
+      const other = { ...(await openSession(serverOf(), await createAccount(serverOf(), "patient"))) };
+      const refusedResponse = await link(other, "carla");
+      expect([refusedResponse.statusCode, refusedResponse.json().code]).toEqual([409, "account.identityTaken"]);
       const path = `/api/user/identities/${data[0].id}`;
       expect((await call("DELETE", path, other)).statusCode).toBe(404);
       expect((await call("DELETE", path, headers)).statusCode).toBe(204);
       expect((await signIn("carla")).statusCode).toBe(401);
-      await serverOf().post.deliver();
+      await serverOf().emailDelivery.deliver();
       const subjects = serverOf()
-        .letters.filter(({ to }) => to === account.email)
+        .sentEmails.filter(({ to }) => to === account.email)
         .map(({ subject }) => subject);
       expect(subjects).toEqual(
         expect.arrayContaining(["Nuovo modo di accedere a Libretto", "Accesso scollegato da Libretto"]),
       );
     });
 
-    it("is linked only in the session's own browser, by what that person began, while the proof is fresh", async () => {
-      const owner = await enrol(serverOf(), "patient");
+    it("is linked only in the session's own browser, by a flow of that person, while the step-up is recent", async () => {
+      const owner = await createAccount(serverOf(), "patient");
       const [mine, yours] = [
-        { ...(await session(serverOf(), owner)) },
-        { ...(await session(serverOf(), await enrol(serverOf(), "patient"))) },
+        { ...(await openSession(serverOf(), owner)) },
+        { ...(await openSession(serverOf(), await createAccount(serverOf(), "patient"))) },
       ];
       const newest = async (many: number) => {
         const { voci } = (await call("GET", `/api/accessi/${owner.patient}?limit=${many}`, mine)).json();
         return voci.map(({ azione, rifiutato }: Record<string, unknown>) => [azione, rifiutato]);
       };
-      const begun = await call("POST", "/api/user/identities/begin", mine);
+      const beginResponse = await call("POST", "/api/user/identities/begin", mine);
       expect(await newest(1), "PR-1: begun").toEqual([["identityChange", false]]);
-      const { answer, cookie } = await visited(begun, "dora");
+      const { answer, cookie } = await visited(beginResponse, "dora");
       const ended = async (headers: Headers, body: object = answer) =>
         (await call("POST", "/api/user/identities", headers, body)).json().code;
       expect(await ended(mine), "no cookie").toBe("account.linkInvalid");
@@ -115,7 +115,7 @@ export const identityCases = (serverOf: () => TestServer): (() => IdentityProvid
       );
       expect(await ended({ ...mine, cookie }), "once").toBe("account.linkInvalid");
 
-      // what was begun to sign in links nothing, and what was begun to link signs nobody in
+      // A sign-in flow links nothing, and a link flow signs nobody in.
       const signing = await visited(await call("GET", "/api/user/loginOAuth", {}), "dora");
       expect(await ended({ ...mine, cookie: signing.cookie }, signing.answer)).toBe("account.linkInvalid");
       const linking = await visited(await call("POST", "/api/user/identities/begin", mine), "dora");
@@ -127,7 +127,7 @@ export const identityCases = (serverOf: () => TestServer): (() => IdentityProvid
       );
       expect((await call("GET", "/api/menu", mine)).statusCode, "the session goes on").toBe(200);
 
-      serverOf().pass(301);
+      serverOf().advanceClock(301);
       expect((await call("POST", "/api/user/identities/begin", mine)).json().code).toBe("account.proveAgain");
       expect((await call("DELETE", "/api/user/identities/1", mine)).json().code).toBe("account.proveAgain");
       expect(await newest(3), "PR-1: refused").toEqual([

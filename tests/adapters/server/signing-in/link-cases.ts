@@ -1,22 +1,25 @@
 import { HEALTH_NOTICE_VERSION, TERMS_VERSION } from "@libretto/core/account/consents";
 import { BASE_LICENCE } from "@libretto/core/ports/accounts/licence-store";
 import { expect, it } from "vitest";
-import { ask, enrol, PASSWORD, session } from "../../../support/server.ts";
+import { createAccount, openSession, PASSWORD, sendRequest } from "../../../support/server/server.ts";
 import { bearer, type Calling, NEW_PASSWORD, tokenIn } from "./sign-in-calls.ts";
 
-/** What the links do that come by mail. */
+/** The links in e-mails. */
 export const linkCases = (calling: Calling): void => {
-  it("AU-5: a reset link works once, ends every session, and is told to the owner", async () => {
+  it("AU-5: a reset link works once, ends every session, and the owner is notified", async () => {
     const { server, anAddress, signIn, menu, lettersTo } = calling();
-    const account = await enrol(server, "patient");
-    const before = await session(server, account);
-    await ask(server, "POST", "/api/user/password/forgot", {
+    const account = await createAccount(server, "patient");
+    const before = await openSession(server, account);
+    await sendRequest(server, "POST", "/api/user/password/forgot", {
       body: { email: account.email },
       remoteAddress: anAddress(),
     });
     const token = tokenIn((await lettersTo(account.email)).at(-1)?.text);
     const reset = (password: string) =>
-      ask(server, "POST", "/api/user/password/reset", { body: { token, password }, remoteAddress: anAddress() });
+      sendRequest(server, "POST", "/api/user/password/reset", {
+        body: { token, password },
+        remoteAddress: anAddress(),
+      });
 
     expect((await reset("corta")).json().errors).toEqual([{ field: "password", code: "account.passwordRule" }]);
     expect((await reset(NEW_PASSWORD)).statusCode).toBe(204);
@@ -29,60 +32,60 @@ export const linkCases = (calling: Calling): void => {
     );
   });
 
-  it("AU-5: a reset link is over after 15 minutes, and a later one does not save an earlier one", async () => {
+  it("AU-5: a reset link expires after 15 minutes, and a later one does not extend an earlier one", async () => {
     const { server, anAddress, lettersTo } = calling();
-    const account = await enrol(server, "patient");
-    await ask(server, "POST", "/api/user/password/forgot", {
+    const account = await createAccount(server, "patient");
+    await sendRequest(server, "POST", "/api/user/password/forgot", {
       body: { email: account.email },
       remoteAddress: anAddress(),
     });
     const token = tokenIn((await lettersTo(account.email)).at(-1)?.text);
-    server.pass(900);
-    const answer = await ask(server, "POST", "/api/user/password/reset", {
+    server.advanceClock(900);
+    const answer = await sendRequest(server, "POST", "/api/user/password/reset", {
       body: { token, password: NEW_PASSWORD },
       remoteAddress: anAddress(),
     });
     expect(answer.json().code).toBe("account.linkInvalid");
   });
 
-  it("AU-5: a link's secret is kept only as a digest", async () => {
+  it("AU-5: a link's secret is stored only as a digest", async () => {
     const { server, database, anAddress, lettersTo } = calling();
-    const account = await enrol(server, "patient");
-    await ask(server, "POST", "/api/user/password/forgot", {
+    const account = await createAccount(server, "patient");
+    await sendRequest(server, "POST", "/api/user/password/forgot", {
       body: { email: account.email },
       remoteAddress: anAddress(),
     });
     const token = tokenIn((await lettersTo(account.email)).at(-1)?.text);
-    const kept = await database().transaction({ as: "accounts" }, async (sql) => [
-      ...(await sql.query<{ text: string }>("select to_jsonb(g)::text as text from gettone g")),
-      ...(await sql.query<{ text: string }>("select to_jsonb(p)::text as text from posta p")),
+    const storedRows = await database().transaction({ as: "accounts" }, async (sql) => [
+      ...(await sql.query<{ text: string }>("select to_jsonb(g)::text as text from one_time_secret g")),
+      ...(await sql.query<{ text: string }>("select to_jsonb(p)::text as text from email_queue p")),
     ]);
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(kept.map(({ text }) => text).join()).not.toContain(token);
+    expect(storedRows.map(({ text }) => text).join()).not.toContain(token);
   });
 
   it.each([
-    ["consenso_dati_salute", "healthDataConsent", "form.required"],
-    ["termini_accettati", "termsAccepted", "account.termsRequired"],
-  ])("W22: refuses a registration without %s, and sends no letter", async (box, field, code) => {
+    ["consenso_dati_salute", "form.required"],
+    ["termini_accettati", "account.termsRequired"],
+  ])("W22: refuses a registration without %s, and sends no e-mail", async (box, code) => {
     const { server, anAddress, lettersTo } = calling();
     const email = `senza${Math.random()}@libretto.example`;
-    const answer = await ask(server, "POST", "/api/user/register", {
+    const answer = await sendRequest(server, "POST", "/api/user/register", {
       body: {
         ...{ nome: "Sara", cognome: "Villa", email, password: NEW_PASSWORD, password_ripetuta: NEW_PASSWORD },
         ...{ termini_accettati: true, consenso_dati_salute: true, [box]: false },
       },
       remoteAddress: anAddress(),
     });
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field, code }]]);
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field: box, code }]]);
     expect(await lettersTo(email)).toEqual([]);
   });
 
-  it("makes an account only when the mailed link is opened, with the trial licence and an empty sheet", async () => {
+  it("creates an account only when the e-mailed link is opened, with the trial licence and an empty sheet", async () => {
     const { server, database, anAddress, signIn, lettersTo } = calling();
     const email = `nuovo${Math.random()}@libretto.example`;
-    const acceptedAt = server.desk.clock.now();
-    await ask(server, "POST", "/api/user/register", {
+    const acceptedAt = server.context.clock.now();
+    await sendRequest(server, "POST", "/api/user/register", {
       body: {
         nome: "Sara",
         cognome: "Villa",
@@ -94,36 +97,41 @@ export const linkCases = (calling: Calling): void => {
       },
       remoteAddress: anAddress(),
     });
-    server.pass(60);
+    server.advanceClock(60);
     expect((await signIn(email, NEW_PASSWORD)).statusCode).toBe(401);
     const token = tokenIn((await lettersTo(email)).at(-1)?.text);
-    const confirm = () => ask(server, "POST", "/api/user/confirm", { body: { token }, remoteAddress: anAddress() });
+    const confirm = () =>
+      sendRequest(server, "POST", "/api/user/confirm", { body: { token }, remoteAddress: anAddress() });
     expect((await confirm()).statusCode).toBe(204);
     expect((await confirm()).json().code).toBe("account.linkInvalid");
     const { token: bearerToken, user } = (await signIn(email, NEW_PASSWORD)).json();
     const headers = bearer(bearerToken);
-    const record = (await ask(server, "GET", `/api/patient/${user.id_utente}`, { headers })).json();
+    const record = (await sendRequest(server, "GET", `/api/patient/${user.id_utente}`, { headers })).json();
     expect(record).toMatchObject({
       paziente_nome: "Sara",
       paziente_cognome: "Villa",
       sottoscrizione: { id_tipo_licenza: 3 },
     });
-    const consents = (await ask(server, "GET", `/api/consensi/${record.id_paziente}`, { headers })).json().data;
+    const consents = (await sendRequest(server, "GET", `/api/consensi/${record.id_paziente}`, { headers })).json().data;
     expect(consents.map(({ Consenso }: { Consenso: boolean }) => Consenso)).toEqual([true, false]);
-    const history = (await ask(server, "GET", `/api/consensi/${record.id_paziente}/storico`, { headers })).json().data;
+    const history = (
+      await sendRequest(server, "GET", `/api/consensi/${record.id_paziente}/storico`, { headers })
+    ).json().data;
     expect(history, "the time of the answer, not of the mailed link").toMatchObject([
       { Id_Trattamento: 14, Consenso: true, versione_informativa: HEALTH_NOTICE_VERSION, created_at: acceptedAt },
     ]);
-    const terms = await database().transaction({ as: "accounts" }, (sql) =>
-      sql.query("select termini_versione as version, termini_accettati_at as at from utente where email = $1", [email]),
+    const terms = async () => (await sendRequest(server, "GET", "/api/user/terms", { headers })).json().termini;
+    expect(await terms()).toEqual({ versione: TERMS_VERSION, accettati_at: acceptedAt });
+    await database().transaction({ as: "accounts" }, (sql) =>
+      sql.query("update utente set termini_versione = null, termini_accettati_at = null where email = $1", [email]),
     );
-    expect(terms).toEqual([{ version: TERMS_VERSION, at: acceptedAt }]);
+    expect(await terms(), "of an account that accepted none").toBeNull();
     const licence = async () =>
-      (await ask(server, "GET", `/api/sottoscrizioni/${record.id_paziente}`, { headers })).json().licenza.id;
+      (await sendRequest(server, "GET", `/api/sottoscrizioni/${record.id_paziente}`, { headers })).json().licenza.id;
     expect(await licence()).toBe(3);
-    server.pass(30 * 86_400);
+    server.advanceClock(30 * 86_400);
     const later = (await signIn(email, NEW_PASSWORD)).json();
-    const after = await ask(server, "GET", `/api/sottoscrizioni/${record.id_paziente}`, {
+    const after = await sendRequest(server, "GET", `/api/sottoscrizioni/${record.id_paziente}`, {
       headers: bearer(later.token),
     });
     expect(after.json().licenza.id).toBe(BASE_LICENCE);

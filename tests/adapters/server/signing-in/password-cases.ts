@@ -1,15 +1,15 @@
-import { passwordVault } from "@libretto/adapters/identity/passwords";
+import { argon2Hasher } from "@libretto/adapters/identity/passwords";
 import { expect, it } from "vitest";
-import { ask, enrol, PASSWORD, startServer } from "../../../support/server.ts";
+import { createAccount, PASSWORD, sendRequest, startServer } from "../../../support/server/server.ts";
 import { BROWSER, bearer, type Calling } from "./sign-in-calls.ts";
 
-/** Passwords: which are taken, from whom, and what their owner is told. */
+/** Passwords: which are accepted, from whom, and how the owner is notified. */
 export const passwordCases = (calling: Calling): void => {
-  it("AU-2: refuses weak, common and personal passwords by name of the field", async () => {
+  it("AU-2: refuses weak, common and personal passwords with the field's name", async () => {
     const { server, anAddress } = calling();
     const refused = async (password: string) =>
       (
-        await ask(server, "POST", "/api/user/register", {
+        await sendRequest(server, "POST", "/api/user/register", {
           body: {
             nome: "Giovanni",
             cognome: "Esposito",
@@ -27,16 +27,16 @@ export const passwordCases = (calling: Calling): void => {
     expect(await refused("Password123!")).toBe("account.passwordCommon");
   });
 
-  it("AU-9: doctors and administrators cannot sign in with a password alone, but for the demo on this machine", async () => {
+  it("AU-9: doctors and administrators cannot sign in with a password alone, except for the demo on this machine", async () => {
     const { server, database, anAddress, signIn } = calling();
-    const doctor = await enrol(server, "doctor");
+    const doctor = await createAccount(server, "doctor");
     const answer = await signIn(doctor.email, PASSWORD);
     expect(answer.statusCode).toBe(403);
     expect(answer.json().code).toBe("session.secondFactorRequired");
-    const demo = await enrol(server, "admin", { demo: true });
+    const demo = await createAccount(server, "admin", { demo: true });
     expect((await signIn(demo.email, PASSWORD)).statusCode).toBe(200);
     const elsewhere = await startServer(database(), { installation: { demoAllowed: false } });
-    const refused = await ask(elsewhere, "POST", "/api/user/login", {
+    const refused = await sendRequest(elsewhere, "POST", "/api/user/login", {
       body: { email: demo.email, password: PASSWORD },
       remoteAddress: anAddress(),
     });
@@ -44,9 +44,9 @@ export const passwordCases = (calling: Calling): void => {
     expect(refused.statusCode).toBe(403);
   });
 
-  it("AU-10: a sign-in from a new device is told to the owner; from a known one, and the first ever, it is not", async () => {
+  it("AU-10: the owner is notified of a sign-in from a new device; not from a known one, and not of the first", async () => {
     const { server, anAddress, signIn, lettersTo } = calling();
-    const { email } = await enrol(server, "patient");
+    const { email } = await createAccount(server, "patient");
     const network = anAddress();
     await signIn(email, PASSWORD, BROWSER, network);
     await signIn(email, PASSWORD, BROWSER, network);
@@ -55,44 +55,47 @@ export const passwordCases = (calling: Calling): void => {
     expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual(["Nuovo accesso al tuo Libretto"]);
   });
 
-  it("AU-10: a sign-in from a new network is told to the owner; from another address of a known one it is not", async () => {
+  it("AU-10: the owner is notified of a sign-in from a new network; not from another address of a known one", async () => {
     const { server, signIn, lettersTo } = calling();
-    const { email } = await enrol(server, "patient");
-    const told = async () => (await lettersTo(email)).map(({ subject }) => subject);
+    const { email } = await createAccount(server, "patient");
+    const subjects = async () => (await lettersTo(email)).map(({ subject }) => subject);
     for (const address of ["198.51.100.7", "198.51.100.8", "2001:db8:1:2::3"])
       await signIn(email, PASSWORD, BROWSER, address);
-    expect(await told(), "the first network is no news, its neighbour neither").toEqual([
+    expect(await subjects(), "the first network is no news, its neighbour neither").toEqual([
       "Nuovo accesso al tuo Libretto",
     ]);
     await signIn(email, PASSWORD, BROWSER, "2001:db8:1:9::4");
-    expect(await told()).toHaveLength(1);
+    expect(await subjects()).toHaveLength(1);
     await signIn(email, PASSWORD, BROWSER, "203.0.113.7");
-    const letters = await lettersTo(email);
-    expect(letters).toHaveLength(2);
-    expect(letters[1]?.text).toContain("203.0.113.7");
+    const emails = await lettersTo(email);
+    expect(emails).toHaveLength(2);
+    expect(emails[1]?.text).toContain("203.0.113.7");
     const { token } = (await signIn(email, PASSWORD, {}, "203.0.113.9")).json();
-    const log = (await ask(server, "GET", "/api/fetchSecuritySettings", { headers: bearer(token) })).json();
+    const log = (await sendRequest(server, "GET", "/api/fetchSecuritySettings", { headers: bearer(token) })).json();
     expect(log.loginLogs.map(({ audit_ip }: { readonly audit_ip: string }) => audit_ip)).toContain("203.0.113.7");
   });
 
-  it("AU-10: five failures in a row are told to the owner and stand in the access log", async () => {
+  it("AU-10: the owner is notified of five failures in a row, which are in the access log", async () => {
     const { server, signIn, lettersTo } = calling();
-    const { email } = await enrol(server, "patient");
+    const { email } = await createAccount(server, "patient");
     for (let i = 0; i < 5; i++) await signIn(email, "Sbagliata-1-volta");
     expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual(["Tentativi di accesso al tuo Libretto"]);
     const { token } = (await signIn(email, PASSWORD)).json();
-    const log = (await ask(server, "GET", "/api/fetchSecuritySettings", { headers: bearer(token) })).json();
+    const log = (await sendRequest(server, "GET", "/api/fetchSecuritySettings", { headers: bearer(token) })).json();
     expect(log.total).toBe(2);
     expect(log.loginLogs[1].dispositivo).toContain("Accessi non riusciti: 5");
   });
 
-  it("AU-1: a hash made with weaker settings is renewed at the next sign-in", async () => {
+  it("AU-1: a hash with weaker settings is replaced at the next sign-in", async () => {
     const { server, database, anAddress } = calling();
-    const { email, id } = await enrol(server, "patient");
+    const { email, id } = await createAccount(server, "patient");
     const strict = await startServer(database(), {
-      vault: passwordVault({ memoryKib: 128, passes: 3, lanes: 1, atOnce: 2 }),
+      passwordHasher: argon2Hasher({ memoryKib: 128, passes: 3, lanes: 1, maxConcurrent: 2 }),
     });
-    await ask(strict, "POST", "/api/user/login", { body: { email, password: PASSWORD }, remoteAddress: anAddress() });
+    await sendRequest(strict, "POST", "/api/user/login", {
+      body: { email, password: PASSWORD },
+      remoteAddress: anAddress(),
+    });
     const [row] = await database().transaction({ as: "accounts" }, (sql) =>
       sql.query<{ password_hash: string }>("select password_hash from utente where id_utente = $1", [id]),
     );

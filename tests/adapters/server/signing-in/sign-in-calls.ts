@@ -1,6 +1,6 @@
-import type { Opened } from "../../../support/databases.ts";
-import type { Sent } from "../../../support/recorded-statements.ts";
-import { ask, type TestServer } from "../../../support/server.ts";
+import type { OpenDatabase } from "../../../support/databases/databases.ts";
+import type { SentStatement } from "../../../support/databases/recorded-statements.ts";
+import { sendRequest, type TestServer } from "../../../support/server/server.ts";
 
 export const BROWSER = {
   "sec-fetch-site": "same-origin",
@@ -11,22 +11,22 @@ export const NEW_PASSWORD = "Tre-gatti-neri-42";
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 export const tokenIn = (text: string | undefined): string => /#token=([\w-]+)/.exec(text ?? "")?.[1] ?? "";
 
-/** Those who want to sign in at one server. */
-export const callersOf = (serverOf: () => TestServer, database: Opened, sent: Sent[]) => {
+/** Callers who sign in at one server. */
+export const callersOf = (serverOf: () => TestServer, database: OpenDatabase, sent: SentStatement[]) => {
   let network = 0;
-  /** An address that has not failed yet. */
+  /** A new client address without failures. */
   const anAddress = (): string => `10.${(network >> 8) & 255}.${network++ & 255}.7`;
 
   const signIn = (email: string, password: string, headers = {}, remoteAddress = anAddress()) =>
-    ask(serverOf(), "POST", "/api/user/login", { body: { email, password }, headers, remoteAddress });
-  const menu = (headers: Readonly<Record<string, string>>) => ask(serverOf(), "GET", "/api/menu", { headers });
-  const lettersTo = async (email: string) => {
-    const { post, letters } = serverOf();
-    await post.deliver();
-    return letters.filter(({ to }) => to === email);
+    sendRequest(serverOf(), "POST", "/api/user/login", { body: { email, password }, headers, remoteAddress });
+  const menu = (headers: Readonly<Record<string, string>>) => sendRequest(serverOf(), "GET", "/api/menu", { headers });
+  const emailsTo = async (email: string) => {
+    const { emailDelivery, sentEmails } = serverOf();
+    await emailDelivery.deliver();
+    return sentEmails.filter(({ to }) => to === email);
   };
 
-  return () => ({ server: serverOf(), database, sent, anAddress, signIn, menu, lettersTo });
+  return () => ({ server: serverOf(), database, sent, anAddress, signIn, menu, lettersTo: emailsTo });
 };
-/** Who calls at the server, while a case runs. */
+/** The callers at the server during a test. */
 export type Calling = ReturnType<typeof callersOf>;

@@ -5,24 +5,24 @@ import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { describe, expect, it } from "vitest";
-import { archiveOf } from "../../../support/archives.ts";
 import { aDiagnosis, aPatient, at } from "../../../support/builders.ts";
+import { packArchive } from "../../../support/record/archives.ts";
 
 const ROW = diagnoses.wire.encode(aDiagnosis({ id: 1 }));
-const ARCHIVE = archiveOf(
+const ARCHIVE = packArchive(
   new Map([["dati.json", Buffer.from(JSON.stringify({ sezioni: { [diagnoses.collection]: [ROW] } }))]]),
 );
 
-/** What becomes of an archive when rows are set aside like this, and what went wrong here. */
+/** The outcome of an archive with these temporary rows, and the server's own failures. */
 const readWith = async (temporaryFiles: () => never, body: AsyncIterable<Uint8Array>) => {
   const broke: unknown[] = [];
-  const desk = {
+  const context = {
     archiver: zipArchiver,
     temporaryFiles,
     clock: { now: () => at("2026-03-14T10:00:00.000Z") },
     files: {} as never,
   };
-  const answer = await openArchive(desk, {} as never, body, (error) => void broke.push(error));
+  const answer = await openArchive(context, {} as never, body, (error) => void broke.push(error));
   return { answer, broke };
 };
 const inHalves = async function* (before: () => void = () => undefined) {
@@ -37,7 +37,7 @@ const failing = (code: string) => () => {
 };
 
 describe("PR-7: an archive that could not be read", () => {
-  it("is not said to be damaged where it was we who failed: whoever looks into it finds why", async () => {
+  it("is not called damaged when the server failed: the log contains the cause", async () => {
     const { answer, broke } = await readWith(failing("EIO"), inHalves());
     expect(answer).toEqual(left(failure("unavailable", "failure.apology")));
     expect(broke).toEqual([thrown("EIO")]);
@@ -45,23 +45,23 @@ describe("PR-7: an archive that could not be read", () => {
     expect(full).toEqual({ answer: left(failure("noRoom", "files.noRoom")), broke: [] });
   });
 
-  it("is told in the same way where its rows could not be made ready", async () => {
+  it("is reported in the same way when its rows could not be prepared", async () => {
     const ready = async (code: string) => {
       const broke: unknown[] = [];
-      const desk = {
+      const context = {
         temporaryFiles: failing(code),
         ids: { next: () => 1 },
         clock: { now: () => at("2026-03-14T10:00:00.000Z") },
-        // without tags there is nothing to ask of the stores
+        // Without tags no store is needed.
         consult: <A>(work: (stores: never) => A): A => work({} as never),
       };
       const data = {
-        ...{ patient: aPatient(), doctorNames: new Map(), tags: new Set<number>(), forget: () => undefined },
+        ...{ patient: aPatient(), doctorNames: new Map(), tags: new Set<number>(), discard: () => undefined },
         lists: new Map([[diagnoses.name, { ids: [], rows: async function* () {} }]]),
       };
       const by = { account: 1, language: "it" } as const;
       const answer = await prepareRecord(
-        desk,
+        context,
         data,
         () => null,
         by,
@@ -76,8 +76,8 @@ describe("PR-7: an archive that could not be read", () => {
     expect(await ready("ENOSPC")).toEqual({ answer: left(failure("noRoom", "files.noRoom")), broke: [] });
   });
 
-  it("is nobody's fault here when its sender breaks off", async () => {
-    const gone = await readWith(failing("EIO"), inHalves(failing("ECONNRESET")));
-    expect(gone).toEqual({ answer: left(failure("malformed", "failure.malformed")), broke: [] });
+  it("is no server failure when the sender disconnects", async () => {
+    const outcome = await readWith(failing("EIO"), inHalves(failing("ECONNRESET")));
+    expect(outcome).toEqual({ answer: left(failure("malformed", "failure.malformed")), broke: [] });
   });
 });

@@ -2,9 +2,9 @@ import { BadJson, parseJsonValues } from "@libretto/adapters/server/uploads/json
 import type { ReadMode } from "@libretto/core/reports/archive/archive-validator";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inPieces } from "../../../support/pieces.ts";
+import { splitIntoChunks } from "../../../support/files/chunks.ts";
 
-/** An object of lists, beside whatever else. */
+/** An object of lists, with other fields. */
 const takes = ([name, within]: readonly string[]): ReadMode | null => {
   if (name === undefined) return "object";
   if (name.startsWith("never")) return null;
@@ -14,7 +14,7 @@ const takes = ([name, within]: readonly string[]): ReadMode | null => {
 
 const read = async (text: string | Uint8Array, cuts: readonly number[] = [], longest = 10_000) => {
   const found: (readonly [string, unknown])[] = [];
-  for await (const { path, text: value } of parseJsonValues(inPieces(Buffer.from(text), cuts), takes, longest))
+  for await (const { path, text: value } of parseJsonValues(splitIntoChunks(Buffer.from(text), cuts), takes, longest))
     found.push([path.join("/"), JSON.parse(value)]);
   return found;
 };
@@ -29,7 +29,7 @@ describe("the values of a long JSON text", () => {
       ...Object.fromEntries(Object.entries(lists).map(([name, values]) => [`list${name}`, values])),
     }));
 
-  it("are those of the whole, however it is written and cut", async () => {
+  it("equal those of JSON.parse, for any form and any chunks", async () => {
     await fc.assert(
       fc.asyncProperty(
         anyText,
@@ -56,9 +56,9 @@ describe("the values of a long JSON text", () => {
     ["nothing", ""],
     ["only white space", " \n"],
     ["another kind of value", "[1]"],
-    ["a list where an object stands", '{"list":{"a":1}}'],
-    ["a text where a list stands", '{"list":"[]"}'],
-    ["what may not be there", '{"never":1}'],
+    ["a list instead of an object", '{"list":{"a":1}}'],
+    ["a text instead of a list", '{"list":"[]"}'],
+    ["a forbidden value", '{"never":1}'],
     ["a name twice", '{"a":1,"a":2}'],
     ["no name", "{1:2}"],
     ["no colon", '{"a" 1}'],
@@ -66,14 +66,14 @@ describe("the values of a long JSON text", () => {
     ["a comma before the end", '{"a":1,}'],
     ["the wrong end", '{"list":[1}'],
     ["a cut", '{"a":1'],
-    ["a cut in a text", '{"a":"1'],
-    ["more behind the end", '{"a":1} {}'],
-    ["a name that is no text", '{"\\x":1}'],
+    ["an incomplete string", '{"a":"1'],
+    ["data after the end", '{"a":1} {}'],
+    ["a name that is not text", '{"\\x":1}'],
   ])("IO-3: are refused with %s", async (_, text) => {
     await expect(read(text)).rejects.toThrow(BadJson);
   });
 
-  it("IO-3: are refused when one is too long, or no UTF-8, or there are too many names", async () => {
+  it("IO-3: are refused when one is too long, is not UTF-8, or there are too many names", async () => {
     await expect(read(`{"a":"${"x".repeat(200)}"}`, [], 100)).rejects.toThrow("too long");
     await expect(read(Buffer.from([...Buffer.from('{"a":"'), 0xff, ...Buffer.from('"}')]))).rejects.toThrow("UTF-8");
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`skip${i}`, 1]));

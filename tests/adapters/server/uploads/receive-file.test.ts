@@ -13,7 +13,7 @@ import { at } from "../../../support/builders.ts";
 const NOW = at("2026-11-22T09:00:00.000Z");
 const key = { id: 1, patient: 1, master: "", wrapped: "" } satisfies PatientKey;
 
-/** Reads all pieces and says `malformed` when they stop coming, as the vault does. */
+/** Reads all chunks and returns `malformed` when they end early, like the vault. */
 const vault = {
   receive: (_key: PatientKey, pieces: AsyncIterable<Uint8Array>) => async () => {
     try {
@@ -33,59 +33,61 @@ const inTheRow = (error: Error) =>
   async function* (): AsyncGenerator<Part> {
     yield fails(error)();
   };
-it("IO-7: what breaks between the parts is logged and said in words of its own; what is malformed is only said", async () => {
-  const heard: unknown[] = [];
-  const outcomeOf = receiveFile(vault, NOW, (error) => heard.push(error));
+it("IO-7: a failure between the parts is logged and gets its own message; malformed input only gets a message", async () => {
+  const errors: unknown[] = [];
+  const outcomeOf = receiveFile(vault, NOW, (error) => errors.push(error));
   const bug = new TypeError("undefined is not a function");
   expect(await outcomeOf(key, inTheRow(malformedBody()))()).toMatchObject(left({ code: "failure.malformed" }));
-  expect(heard).toEqual([]);
+  expect(errors).toEqual([]);
   expect(await outcomeOf(key, inTheRow(bug))()).toEqual(left(failure("unavailable", "files.unread")));
-  expect(heard).toEqual([bug]);
+  expect(errors).toEqual([bug]);
 });
 
 const part = (head: string, body: string): string => `--x\r\ncontent-disposition: form-data; ${head}\r\n\r\n${body}`;
 const PNG = 'name="file"; filename="a"\r\ncontent-type: image/png';
 const JSON_TYPE = "application/json";
 const FORM_TYPE = "multipart/form-data; boundary=x";
-const BEGUN: readonly (readonly [where: string, type: string, begun: string])[] = [
+const PARTIAL_BODIES: readonly (readonly [where: string, type: string, begun: string])[] = [
   ["the row as JSON", JSON_TYPE, '{"nome":"a'],
   ["a file in JSON", JSON_TYPE, `{"file":"data:image/png;base64,${"A".repeat(400)}`],
   ["the row of a form", FORM_TYPE, part('name="dati"', '{"nome":"a')],
   ["a file of a form", FORM_TYPE, part(PNG, "A".repeat(400))],
-  ["a file behind its row", FORM_TYPE, part('name="dati"', "{}\r\n") + part(PNG, "A".repeat(400))],
+  ["a file after its row", FORM_TYPE, part('name="dati"', "{}\r\n") + part(PNG, "A".repeat(400))],
 ];
 const coded = (code: string): Error => Object.assign(new Error(code), { code });
 
-/** Takes in a request that ends after its beginning, as the server takes it. */
-const takenIn = async (type: string, begun: string, ended: (raw: PassThrough) => void) => {
-  const said: unknown[] = [];
-  const desk = {
+/** Receives a request that ends after its beginning, like the server. */
+const receiveBody = async (type: string, partialBody: string, ended: (raw: PassThrough) => void) => {
+  const errors: unknown[] = [];
+  const context = {
     files: vault,
     clock: { now: () => NOW },
-    log: { write: (...line: readonly unknown[]) => said.push(line) },
+    log: { write: (...line: readonly unknown[]) => errors.push(line) },
   } as unknown as ServerContext;
   const raw = new PassThrough();
   const request = { id: "r", raw, headers: { "content-type": type } } as unknown as FastifyRequest;
-  const taking = fileIntake.receive(desk, key, request, { account: 1, language: "it" })();
-  raw.write(begun, () => setImmediate(() => ended(raw)));
-  return { outcome: await taking, said };
+  const taking = fileIntake.receive(context, key, request, { account: 1, language: "it" })();
+  raw.write(partialBody, () => setImmediate(() => ended(raw)));
+  return { outcome: await taking, said: errors };
 };
 
-describe.each(BEGUN)("a request that ends within %s", (_, type, begun) => {
-  it.each(["ECONNRESET", "ETIMEDOUT", null])("is malformed, and nobody's fault here: %s", async (code) => {
-    const { outcome, said } = await takenIn(type, begun, (raw) => raw.destroy(code === null ? undefined : coded(code)));
+describe.each(PARTIAL_BODIES)("a request that ends within %s", (_, type, partialBody) => {
+  it.each(["ECONNRESET", "ETIMEDOUT", null])("is malformed, and no server failure: %s", async (code) => {
+    const { outcome, said } = await receiveBody(type, partialBody, (raw) =>
+      raw.destroy(code === null ? undefined : coded(code)),
+    );
     expect(outcome).toMatchObject(left({ code: "failure.malformed" }));
     expect(said).toEqual([]);
   });
 
-  it("IO-7: by an error of ours is said in words of its own, and logged", async () => {
-    const { outcome, said } = await takenIn(type, begun, (raw) => raw.destroy(new TypeError("secret words")));
+  it("IO-7: because of a server error gets its own message and is logged", async () => {
+    const { outcome, said } = await receiveBody(type, partialBody, (raw) => raw.destroy(new TypeError("secret words")));
     expect(outcome).toEqual(left(failure("unavailable", "files.unread")));
     expect(said).toEqual([["error", "file not read", { reference: "r", error: "TypeError", at: expect.any(String) }]]);
   });
 
-  it("is malformed where it is no more than that", async () => {
-    const { outcome, said } = await takenIn(type, begun, (raw) => void raw.end());
+  it("is malformed when it only ends early", async () => {
+    const { outcome, said } = await receiveBody(type, partialBody, (raw) => void raw.end());
     expect(outcome).toMatchObject(left({ code: "failure.malformed" }));
     expect(said).toEqual([]);
   });

@@ -6,16 +6,16 @@ import { formParts } from "@libretto/adapters/server/uploads/form-body";
 import { jsonParts } from "@libretto/adapters/server/uploads/json-body";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gathered, inPieces } from "../../../support/pieces.ts";
+import { concatChunks, splitIntoChunks } from "../../../support/files/chunks.ts";
 
-/** What comes out of a body: the row, the type and the bytes. */
+/** The parts of a body: the row, the type and the bytes. */
 const read = async (parts: AsyncIterable<Part>) => {
   const got: { row?: unknown; mediaType?: string; bytes?: Buffer } = {};
   for await (const part of parts) {
     if (part.part === "row") got.row = JSON.parse(part.text);
     else {
       got.mediaType = part.mediaType;
-      got.bytes = await gathered(part.pieces);
+      got.bytes = await concatChunks(part.pieces);
     }
   }
   return got;
@@ -40,8 +40,8 @@ const anyRow = fc.record(
   { requiredKeys: [] },
 );
 
-describe("a body of JSON with a file in it", () => {
-  it("gives row and bytes, wherever the file stands and however it is cut", async () => {
+describe("a JSON body with a file", () => {
+  it("returns row and bytes, for any position of the file and any chunks", async () => {
     const any = fc
       .tuple(anyRow, anyRow, anyBytes, fc.boolean(), fc.constantFrom(0, 1))
       .chain(([before, after, bytes, escaped, space]) => {
@@ -52,7 +52,7 @@ describe("a body of JSON with a file in it", () => {
       });
     await fc.assert(
       fc.asyncProperty(any, async ([{ before, after, bytes, body }, cuts]) => {
-        const got = await read(jsonParts(inPieces(body, cuts)));
+        const got = await read(jsonParts(splitIntoChunks(body, cuts)));
         expect(got.row).toEqual({ ...before, file: "", ...after });
         expect([got.mediaType, got.bytes?.equals(bytes)]).toEqual(["image/png", true]);
       }),
@@ -60,14 +60,14 @@ describe("a body of JSON with a file in it", () => {
     );
   });
 
-  it("IO-3: is refused when its row is no UTF-8", async () => {
+  it("IO-3: is refused when its row is not UTF-8", async () => {
     const body = Buffer.from('{"a":"caff\u00e8","file":"data:image/png;base64,AAAA"}', "latin1");
-    expect(await refusal(jsonParts(inPieces(body)))).toBe("failure.malformed");
+    expect(await refusal(jsonParts(splitIntoChunks(body)))).toBe("failure.malformed");
   });
 
   it("without a file is a row", async () => {
     for (const body of ['{"file": null, "a": {"file": "x"}}', '{"a": ["file", "b"]}', "[]"])
-      expect(await read(jsonParts(inPieces(Buffer.from(body))))).toEqual({ row: JSON.parse(body) });
+      expect(await read(jsonParts(splitIntoChunks(Buffer.from(body))))).toEqual({ row: JSON.parse(body) });
   });
 
   it.each([
@@ -81,12 +81,12 @@ describe("a body of JSON with a file in it", () => {
     [`{"file": "data:${"a".repeat(400)};base64,AAAA"}`, "failure.malformed"],
     [`{"a": "${"x".repeat(70_000)}"}`, "failure.tooLarge"],
   ])("is refused: %s", async (body, code) => {
-    const outcome = await refusal(jsonParts(inPieces(Buffer.from(body), [5, 20, 30])));
+    const outcome = await refusal(jsonParts(splitIntoChunks(Buffer.from(body), [5, 20, 30])));
     expect(outcome).toBe(code);
   });
 });
 
-describe("a form with a file in it", () => {
+describe("a form with a file", () => {
   const TYPE = "multipart/form-data; boundary=b0undary";
   const form = (bytes: Uint8Array) =>
     Buffer.concat([
@@ -98,27 +98,27 @@ describe("a form with a file in it", () => {
       Buffer.from("\r\n--b0undary--\r\n"),
     ]);
 
-  it("gives row and bytes, however it is cut", async () => {
+  it("returns row and bytes, for any chunks", async () => {
     const any = anyBytes.chain((bytes) => fc.tuple(fc.constant(bytes), cutsIn(form(bytes).length)));
     await fc.assert(
       fc.asyncProperty(any, async ([bytes, cuts]) => {
-        const got = await read(formParts(inPieces(form(bytes), cuts), TYPE, 10_000));
+        const got = await read(formParts(splitIntoChunks(form(bytes), cuts), TYPE, 10_000));
         expect([got.row, got.mediaType, got.bytes?.equals(bytes)]).toEqual([{ a: 1 }, "image/png", true]);
       }),
       RUNS,
     );
   });
 
-  it("is refused when it ends too early, wherever", async () => {
+  it("is refused when it ends early at any position", async () => {
     const whole = form(randomBytes(500));
     for (const end of [0, 10, 60, 90, 200, 400, whole.length - 30])
-      expect(await refusal(formParts(inPieces(whole.subarray(0, end)), TYPE, 10_000)), String(end)).toBe(
+      expect(await refusal(formParts(splitIntoChunks(whole.subarray(0, end)), TYPE, 10_000)), String(end)).toBe(
         "failure.malformed",
       );
   });
 
   it.each(["", "; charset=utf-8", "; charset=iso-8859-1"])(
-    "IO-3: has a row in UTF-8, whatever it calls itself%s",
+    "IO-3: has a row in UTF-8 for any declared charset%s",
     async (charset) => {
       const of = (row: Uint8Array) =>
         Buffer.concat([
@@ -129,13 +129,15 @@ describe("a form with a file in it", () => {
           Buffer.from("\r\n--b0undary--\r\n"),
         ]);
       const row = { a: "caff\u00e8 \ufffd" };
-      expect(await read(formParts(inPieces(of(Buffer.from(JSON.stringify(row)))), TYPE, 10_000))).toEqual({ row });
+      expect(await read(formParts(splitIntoChunks(of(Buffer.from(JSON.stringify(row)))), TYPE, 10_000))).toEqual({
+        row,
+      });
       const damaged = of(Buffer.from('{"a":"caff\u00e8"}', "latin1"));
-      expect(await refusal(formParts(inPieces(damaged), TYPE, 10_000))).toBe("failure.malformed");
+      expect(await refusal(formParts(splitIntoChunks(damaged), TYPE, 10_000))).toBe("failure.malformed");
     },
   );
 
-  it("is refused when the sender breaks off", async () => {
+  it("is refused when the sender disconnects", async () => {
     const breaking = async function* () {
       yield form(randomBytes(500)).subarray(0, 300);
       throw Object.assign(new Error("gone"), { code: "ECONNRESET" });
@@ -144,28 +146,28 @@ describe("a form with a file in it", () => {
   });
 });
 
-describe("what is left of a refused body", () => {
+describe("the rest of a refused body", () => {
   const MOST = 1000;
   const refusedAfter = async (read: number): Promise<PassThrough> => {
     const source = new PassThrough();
     const body = readBody(source, 0);
     source.write(randomBytes(10));
-    // whoever refuses may never come back to what was being read
+    // The handler that refuses may never continue to read.
     for (let pieces = 0; pieces < read; pieces++) await body.next();
     return source;
   };
 
-  it.each([0, 1])("goes by after %s of its pieces were read", async (read) => {
+  it.each([0, 1])("is drained after %s of its chunks were read", async (read) => {
     const source = await refusedAfter(read);
-    const gone = drainBody(source, MOST);
+    const drained = drainBody(source, MOST);
     source.end(randomBytes(100));
-    expect(await gone).toBe(true);
+    expect(await drained).toBe(true);
   });
 
-  it("is cut when there is too much of it", async () => {
+  it("is cut off when it is too long", async () => {
     const source = await refusedAfter(1);
-    const gone = drainBody(source, MOST);
+    const drained = drainBody(source, MOST);
     source.end(randomBytes(MOST + 1));
-    expect(await gone).toBe(false);
+    expect(await drained).toBe(false);
   });
 });

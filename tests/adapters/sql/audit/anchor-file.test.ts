@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 const anchor = (place: number) => ({ at: "2026-03-14T10:00:00.000Z", patient: 7, place, head: `head ${place}` });
 
-describe("PR-3: the file of anchors", () => {
+describe("PR-3: the anchor file", () => {
   let folder: string;
   let file: string;
   beforeEach(() => {
@@ -16,20 +16,20 @@ describe("PR-3: the file of anchors", () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const lines = () => readFileSync(file, "utf8").split("\n").slice(0, -1);
-  const told = async () => {
-    const { append: tell, read } = anchorFile(file);
-    await tell([anchor(1), anchor(2)]);
-    await tell([anchor(3)]);
+  const readAnchors = async () => {
+    const { append: appendAnchor, read } = anchorFile(file);
+    await appendAnchor([anchor(1), anchor(2)]);
+    await appendAnchor([anchor(3)]);
     return read();
   };
 
-  it("gives back what it was told, over several runs", async () => {
+  it("returns all appended anchors, over several runs", async () => {
     expect(await anchorFile(file).read()).toEqual({ anchors: [], brokenLine: null });
-    expect(await told()).toEqual({ anchors: [anchor(1), anchor(2), anchor(3)], brokenLine: null });
+    expect(await readAnchors()).toEqual({ anchors: [anchor(1), anchor(2), anchor(3)], brokenLine: null });
   });
 
-  it.each([0, 1])("shows that line %i was taken out or changed", async (at) => {
-    await told();
+  it.each([0, 1])("shows that line %i was removed or changed", async (at) => {
+    await readAnchors();
     const all = lines();
     writeFileSync(file, `${all.toSpliced(at, 1).join("\n")}\n`);
     expect((await anchorFile(file).read()).brokenLine).toBe(at + 1);
@@ -37,12 +37,12 @@ describe("PR-3: the file of anchors", () => {
     expect((await anchorFile(file).read()).brokenLine).toBe(at + 2);
   });
 
-  it("goes on from a file of an earlier version, and from a line that was cut off", async () => {
+  it("continues a file of an earlier version, and one with an incomplete last line", async () => {
     writeFileSync(file, `${JSON.stringify(anchor(1))}\n`);
-    const { append: tell, read } = anchorFile(file);
-    await tell([anchor(2)]);
+    const { append: appendAnchor, read } = anchorFile(file);
+    await appendAnchor([anchor(2)]);
     appendFileSync(file, '{"at":"2026-0');
-    await tell([anchor(3)]);
+    await appendAnchor([anchor(3)]);
     expect(await read()).toEqual({ anchors: [anchor(1), anchor(2), anchor(3)], brokenLine: null });
     appendFileSync(file, `${JSON.stringify(anchor(4))}\n`);
     expect((await read()).brokenLine).toBe(5);

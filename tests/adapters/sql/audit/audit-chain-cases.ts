@@ -3,49 +3,51 @@ import { sqlAuditTrail } from "@libretto/adapters/sql/audit/audit-trail";
 import type { AuditEntry } from "@libretto/core/ports/security/audit-trail";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Opened } from "../../../support/databases.ts";
-import { ids, tickingClock } from "../../../support/records.ts";
+import type { OpenDatabase } from "../../../support/databases/databases.ts";
+import { ids, tickingClock } from "../../../support/databases/record-transactions.ts";
 import { anyTampering, FIELDS, oneOfEach, type Tampering } from "./chain-tampering.ts";
 
 const LENGTH = 12;
 const NOW = "2026-03-15T10:00:00.000Z";
-/** A sample: five hundred and more are done to a chain in memory (`audit-chain.test.ts`). */
+/** A sample: `audit-chain.test.ts` makes five hundred and more changes to a chain in memory. */
 const CHANGES = 30;
 
 const statements = (patient: number, tampering: Tampering): readonly string[] => {
   const { how, at } = tampering;
-  const whose = `id_paziente = ${patient}`;
+  const condition = `id_paziente = ${patient}`;
   switch (how) {
     case "change":
-      return [`update audit set ${tampering.field} = ${FIELDS[tampering.field]} where ${whose} and posto = ${at}`];
+      return [
+        `update audit set ${tampering.field} = ${FIELDS[tampering.field]} where ${condition} and chain_position = ${at}`,
+      ];
     case "delete":
-      return [`delete from audit where ${whose} and posto = ${at}`];
+      return [`delete from audit where ${condition} and chain_position = ${at}`];
     case "cut":
-      return [`delete from audit where ${whose} and posto >= ${at}`];
+      return [`delete from audit where ${condition} and chain_position >= ${at}`];
     case "cut with head":
       return [
-        `delete from audit where ${whose} and posto >= ${at}`,
-        `update audit_catena c set posto = a.posto, testa = a.catena from audit a
-           where c.${whose} and a.${whose} and a.posto = ${at - 1}`,
+        `delete from audit where ${condition} and chain_position >= ${at}`,
+        `update audit_chain c set head_position = a.chain_position, head_digest = a.chain_digest from audit a
+           where c.${condition} and a.${condition} and a.chain_position = ${at - 1}`,
       ];
     case "swap":
       return [
-        `update audit set posto = -1 where ${whose} and posto = ${at}`,
-        `update audit set posto = ${at} where ${whose} and posto = ${at + 1}`,
-        `update audit set posto = ${at + 1} where ${whose} and posto = -1`,
+        `update audit set chain_position = -1 where ${condition} and chain_position = ${at}`,
+        `update audit set chain_position = ${at} where ${condition} and chain_position = ${at + 1}`,
+        `update audit set chain_position = ${at + 1} where ${condition} and chain_position = -1`,
       ];
     case "insert":
       return [
         `insert into audit select id_paziente, id_audit + 1, audit_time, id_utente, azione, oggetto, esito, dispositivo,
-           audit_ip, ${at}, catena from audit where ${whose} and posto = 1`,
+           audit_ip, ${at}, chain_digest from audit where ${condition} and chain_position = 1`,
       ];
   }
 };
 
 class Undone extends Error {}
 
-/** The chain of the audit trail, over a real database. */
-export const auditChainCases = (database: Opened): void => {
+/** The audit chain in a real database. */
+export const auditChainCases = (database: OpenDatabase): void => {
   const entry = (patient: number, differs: Partial<AuditEntry> = {}): AuditEntry => ({
     actor: 11,
     patient,
@@ -62,20 +64,20 @@ export const auditChainCases = (database: Opened): void => {
         await sqlAuditTrail(sql, ids, tickingClock).append(entry(patient, { object: `patient ${i}` }))();
     });
   const anchors: Anchor[] = [];
-  const tell = async (told: readonly Anchor[]) => void anchors.push(...told);
+  const appendAnchors = async (newAnchors: readonly Anchor[]) => void anchors.push(...newAnchors);
 
   describe("PR-3: the chain", () => {
     const patient = 7_001;
 
     beforeAll(async () => {
       await note(patient, LENGTH);
-      await anchorHeads(database(), "2026-03-14T10:00:00.000Z", tell);
+      await anchorHeads(database(), "2026-03-14T10:00:00.000Z", appendAnchors);
     });
 
-    it("is whole as it was written, and its head is told outside once", async () => {
+    it("is intact as written, and its head is appended to the anchors once", async () => {
       expect(anchors.filter((anchor) => anchor.patient === patient)).toMatchObject([{ place: LENGTH }]);
-      expect(await anchorHeads(database(), "2026-03-14T11:00:00.000Z", tell)).toBe(0);
-      expect((await verifyAudit(database(), anchors, NOW)).broken).toEqual([]);
+      expect(await anchorHeads(database(), "2026-03-14T11:00:00.000Z", appendAnchors)).toBe(0);
+      expect((await verifyAudit(database(), anchors, NOW)).faults).toEqual([]);
     });
 
     it("shows every change, deletion, swap, insertion and cut", async () => {
@@ -83,14 +85,14 @@ export const auditChainCases = (database: Opened): void => {
         fc.asyncProperty(anyTampering(LENGTH), async (tampering) => {
           let broken = 0;
           const tampered = database().transaction({ as: "owner" }, async (sql) => {
-            await sql.query("alter table audit disable trigger incatenata");
+            await sql.query("alter table audit disable trigger append_to_chain");
             await sql.query("alter table audit no force row level security");
             for (const text of statements(patient, tampering)) await sql.query(text);
             const seen = {
               ...database(),
               transaction: <A>(_: unknown, work: (s: typeof sql) => Promise<A>) => work(sql),
             };
-            broken = (await verifyAudit(seen as never, anchors, NOW)).broken.length;
+            broken = (await verifyAudit(seen as never, anchors, NOW)).faults.length;
             throw new Undone();
           });
           await tampered.catch((error: unknown) => {
@@ -102,52 +104,52 @@ export const auditChainCases = (database: Opened): void => {
       );
     });
 
-    it("cannot be rewritten by the request roles, and takes entries of many at once in one order", async () => {
+    it("cannot be rewritten by the request roles, and orders entries of concurrent writers", async () => {
       for (const text of [
-        "update audit_catena set testa = 'x'",
-        "delete from audit_catena",
-        "select * from audit_catena",
+        "update audit_chain set head_digest = 'x'",
+        "delete from audit_chain",
+        "select * from audit_chain",
       ])
         await expect(database().transaction({ as: "accounts" }, (sql) => sql.query(text))).rejects.toMatchObject({
           code: "42501",
         });
       await Promise.all(Array.from({ length: 6 }, () => note(7_002, 5)));
       const report = await verifyAudit(database(), anchors, NOW);
-      expect(report.broken).toEqual([]);
+      expect(report.faults).toEqual([]);
       expect(report.chains).toBeGreaterThanOrEqual(2);
     });
   });
 
-  it("PR-3: the role that looks after the trail removes no young entry and sets no head", async () => {
+  it("PR-3: the maintenance role of the trail removes no young entry and sets no head", async () => {
     const patient = 7_004;
     await note(patient, 3);
     const asAudit = (text: string) => database().transaction({ as: "audit" }, (sql) => sql.query(text));
     await asAudit(`delete from audit where id_paziente = ${patient}`);
     expect(await asAudit(`select 1 from audit where id_paziente = ${patient}`)).toHaveLength(3);
-    await expect(asAudit("update audit_catena set testa = 'x'")).rejects.toMatchObject({ code: "42501" });
+    await expect(asAudit("update audit_chain set head_digest = 'x'")).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("PR-3: heads are told again where the database says that more was told than there is", async () => {
+  it("PR-3: heads are appended again when the database has more anchors than the file", async () => {
     const patient = 7_005;
     await note(patient, 2);
     await database().transaction({ as: "audit" }, (sql) =>
-      sql.query("update audit_catena set ancorato = 99 where id_paziente = $1", [patient]),
+      sql.query("update audit_chain set anchored_position = 99 where id_paziente = $1", [patient]),
     );
-    await anchorHeads(database(), NOW, tell);
+    await anchorHeads(database(), NOW, appendAnchors);
     expect(anchors.findLast((anchor) => anchor.patient === patient)).toMatchObject({
       place: 2,
       written: expect.stringMatching(/^20/),
     });
-    expect((await verifyAudit(database(), anchors, NOW)).broken).toEqual([]);
+    expect((await verifyAudit(database(), anchors, NOW)).faults).toEqual([]);
   });
 
-  it("PR-4: entries older than their time go, and the chain begins where they ended", async () => {
+  it("PR-4: expired entries are removed, and the chain begins after them", async () => {
     const patient = 7_003;
     await note(patient, 4);
     await database().transaction({ as: "owner" }, async (sql) => {
       await sql.query("alter table audit no force row level security");
       await sql.query("delete from audit where id_paziente = $1", [patient]);
-      await sql.query("delete from audit_catena where id_paziente = $1", [patient]);
+      await sql.query("delete from audit_chain where id_paziente = $1", [patient]);
       for (const [id, year] of [
         [1, 2023],
         [2, 2023],
@@ -160,11 +162,11 @@ export const auditChainCases = (database: Opened): void => {
         );
       await sql.query("alter table audit force row level security");
     });
-    expect(await removeEntriesBefore(database(), "2024-03-14T00:00:00.000Z", NOW, tell)).toBe(2);
+    expect(await removeEntriesBefore(database(), "2024-03-14T00:00:00.000Z", NOW, appendAnchors)).toBe(2);
     const report = await verifyAudit(database(), anchors, NOW);
-    expect(report.broken).toEqual([]);
+    expect(report.faults).toEqual([]);
     expect(anchors.at(-1)).toMatchObject({ patient, place: 2, checkpoint: true });
     await note(patient, 1);
-    expect((await verifyAudit(database(), anchors, NOW)).broken).toEqual([]);
+    expect((await verifyAudit(database(), anchors, NOW)).faults).toEqual([]);
   });
 };

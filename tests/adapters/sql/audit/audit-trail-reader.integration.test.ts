@@ -2,22 +2,22 @@ import { removeEntriesBefore } from "@libretto/adapters/sql/audit/audit-chain";
 import { sqlAuditTrailReader } from "@libretto/adapters/sql/audit/audit-trail-reader";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { beforeAll, describe, expect, it } from "vitest";
-import { onEveryDatabase } from "../../../support/databases.ts";
-import { given } from "../../../support/given.ts";
-import { contextOf, newPatient, ownerOf } from "../../../support/records.ts";
+import { onEveryDatabase } from "../../../support/databases/databases.ts";
+import { createPatient, ownerOf, sqlContextOf } from "../../../support/databases/record-transactions.ts";
+import { unwrap } from "../../../support/unwrap.ts";
 
 const MANY = 20_000;
 const PAGE = 10;
-/** Far fewer than the pages of the disk that so many entries fill. */
+/** Far fewer than the disk pages of so many entries. */
 const FEW_BUFFERS = 200;
 const DOCTOR = 900_001;
 const ANOTHER = 900_002;
 
 onEveryDatabase("The trail of a record", (database) => {
-  const asOwner = (patient: Patient) => contextOf(ownerOf(patient));
+  const asOwner = (patient: Patient) => sqlContextOf(ownerOf(patient));
   const page = (patient: Patient, others: boolean, before?: number, limit = PAGE) =>
     database().transaction(asOwner(patient), async (sql) =>
-      given(await sqlAuditTrailReader(sql).page({ others, limit, ...(before !== undefined && { before }) })()),
+      unwrap(await sqlAuditTrailReader(sql).loadPage({ others, limit, ...(before !== undefined && { before }) })()),
     );
   const note = (patient: number, entries: readonly (readonly [id: number, actor: number | null, at?: string])[]) =>
     database().transaction({ as: "accounts" }, (sql) =>
@@ -45,12 +45,12 @@ onEveryDatabase("The trail of a record", (database) => {
   describe("with entries of several people", () => {
     let patient: Patient;
     let other: Patient;
-    /** Number and who: the patient, two doctors, a code without account, a stranger. */
+    /** Number and actor: the patient, two doctors, a code without account, a stranger. */
     let entries: readonly (readonly [number, number | null])[];
 
     beforeAll(async () => {
-      patient = await newPatient(database());
-      other = await newPatient(database());
+      patient = await createPatient(database());
+      other = await createPatient(database());
       const people = [patient.account, DOCTOR, patient.account, null, ANOTHER, patient.account, other.account, DOCTOR];
       entries = Array.from({ length: 40 }, (_, i) => [i + 1, people[(i * i) % people.length] ?? null] as const);
       await note(patient.id, entries);
@@ -63,7 +63,7 @@ onEveryDatabase("The trail of a record", (database) => {
     const newestFirst = (those: typeof entries) => those.map(([id]) => id).toSorted((a, b) => b - a);
     const byOthers = () => entries.filter(([, actor]) => actor !== patient.account);
 
-    it("PR-4: comes in pages without gap or repetition, of everybody and of others alone, each with its total", async () => {
+    it("PR-4: is returned in pages without gap or repetition, for everybody and for others only, each with its total", async () => {
       for (const limit of [1, 3, 7, 100]) {
         expect(await everyPage(patient, false, limit)).toEqual(newestFirst(entries));
         expect(await everyPage(patient, true, limit)).toEqual(newestFirst(byOthers()));
@@ -73,8 +73,8 @@ onEveryDatabase("The trail of a record", (database) => {
       expect((await page(other, true)).total).toBe(entries.length);
     });
 
-    it("PR-4: a total goes down with the entries whose time is over, and nobody else's does", async () => {
-      const late = await newPatient(database());
+    it("PR-4: a total decreases with its own expired entries only", async () => {
+      const late = await createPatient(database());
       await note(late.id, [
         [1, late.account, "2023-05-01T00:00:00Z"],
         [2, DOCTOR, "2023-05-01T00:00:00Z"],
@@ -89,35 +89,35 @@ onEveryDatabase("The trail of a record", (database) => {
       expect((await page(patient, true)).total).toBe(byOthers().length);
     });
 
-    it("AZ-11: the pages and totals of another's trail cannot be asked for", async () => {
-      const stranger = await newPatient(database());
+    it("AZ-11: returns no pages and totals of another record", async () => {
+      const stranger = await createPatient(database());
       expect(await page(stranger, false)).toEqual({ rows: [], total: 0 });
       await expect(
-        database().transaction({ as: "accounts" }, (sql) => sql.query("select tracce_fino_a(100, 10)")),
+        database().transaction({ as: "accounts" }, (sql) => sql.query("select access_log_page_end(100, 10)")),
       ).rejects.toMatchObject({ code: "42501" });
       await expect(
-        database().transaction({ as: "accounts" }, (sql) => sql.query("select * from tracce_contate")),
+        database().transaction({ as: "accounts" }, (sql) => sql.query("select * from access_log_count")),
       ).rejects.toMatchObject({ code: "42501" });
     });
   });
 
-  describe("of many entries", () => {
+  describe("with many entries", () => {
     let patient: Patient;
 
     beforeAll(async () => {
-      patient = await newPatient(database());
+      patient = await createPatient(database());
       const { id, account } = patient;
-      // as the chain would leave them, which takes a transaction for each
+      // As the chain would leave them, which takes a transaction for each.
       await database().runScript(`
-        alter table audit disable trigger incatenata;
+        alter table audit disable trigger append_to_chain;
         insert into audit select ${id}, n, now(), case when n % 4000 = 0 then ${DOCTOR} else ${account} end, 'read',
           'patient', 'done', '', '', n, '' from generate_series(1, ${MANY}) n;
-        alter table audit enable trigger incatenata;
-        insert into audit_catena (id_paziente, posto, testa, altrui) values (${id}, ${MANY}, '', ${MANY / 4000});
+        alter table audit enable trigger append_to_chain;
+        insert into audit_chain (id_paziente, head_position, head_digest, entries_of_others) values (${id}, ${MANY}, '', ${MANY / 4000});
         analyze audit;`);
     });
 
-    /** What the statements of a page touch, newest entries and far behind. */
+    /** The rows that the statements of a page read, for newest and old entries. */
     const buffersOf = (others: boolean, before: number | undefined) =>
       database().transaction(asOwner(patient), async (sql) => {
         let touched = 0;
@@ -134,13 +134,13 @@ onEveryDatabase("The trail of a record", (database) => {
           },
         };
         const request = { others, limit: PAGE, ...(before !== undefined && { before }) };
-        // what a connection looks up to plan a statement is none of the page
-        await sqlAuditTrailReader(sql).page(request)();
-        await sqlAuditTrailReader(counting as typeof sql).page(request)();
+        // The lookups for planning a statement are not part of the page.
+        await sqlAuditTrailReader(sql).loadPage(request)();
+        await sqlAuditTrailReader(counting as typeof sql).loadPage(request)();
         return touched;
       });
 
-    it("S3: costs a page what is on it, however long it is", async () => {
+    it("S3: needs time for one page only, however long it is", async () => {
       for (const before of [undefined, MANY / 2, 30]) {
         expect(await buffersOf(false, before)).toBeLessThan(FEW_BUFFERS);
         expect(await buffersOf(true, before)).toBeLessThan(FEW_BUFFERS);

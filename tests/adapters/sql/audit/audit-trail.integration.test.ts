@@ -6,8 +6,14 @@ import type { AuditEntry } from "@libretto/core/ports/security/audit-trail";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { expect, it } from "vitest";
 import { aContact } from "../../../support/builders.ts";
-import { onEveryDatabase } from "../../../support/databases.ts";
-import { actAs, ids, newPatient, ownerOf, tickingClock } from "../../../support/records.ts";
+import { onEveryDatabase } from "../../../support/databases/databases.ts";
+import {
+  createPatient,
+  ids,
+  ownerOf,
+  tickingClock,
+  transactAs,
+} from "../../../support/databases/record-transactions.ts";
 import { auditChainCases } from "./audit-chain-cases.ts";
 
 const entry = (differs: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -25,7 +31,7 @@ const ROLES: readonly SqlContext[] = [{ as: "accounts" }, { as: "record", actor:
 onEveryDatabase("The audit trail", (database) => {
   auditChainCases(database);
 
-  const kept = (patient: number) =>
+  const storedEntries = (patient: number) =>
     database().transaction({ as: "owner" }, async (sql) => {
       await sql.query("alter table audit no force row level security");
       const rows = await sql.query("select * from audit where id_paziente = $1 order by id_audit", [patient]);
@@ -33,10 +39,10 @@ onEveryDatabase("The audit trail", (database) => {
       return rows;
     });
 
-  it("PR-1: notes who did what to whose data, when, from where, as either role", async () => {
+  it("PR-1: contains who did what to whose data, when, from where, for either role", async () => {
     for (const context of ROLES)
       await database().transaction(context, (sql) => sqlAuditTrail(sql, ids, tickingClock).append(entry())());
-    expect(await kept(7)).toEqual(
+    expect(await storedEntries(7)).toEqual(
       Array(2).fill({
         id_paziente: 7,
         id_audit: expect.any(Number),
@@ -47,24 +53,24 @@ onEveryDatabase("The audit trail", (database) => {
         esito: "done",
         dispositivo: "Firefox, Linux",
         audit_ip: "127.0.0.1",
-        posto: expect.any(Number),
-        catena: expect.stringMatching(/^[0-9a-f]{64}$/),
+        chain_position: expect.any(Number),
+        chain_digest: expect.stringMatching(/^[0-9a-f]{64}$/),
       }),
     );
   });
 
-  it("PR-1: notes what is about nobody's record, or done by nobody known", async () => {
+  it("PR-1: contains actions about no record, and by unknown actors", async () => {
     await database().transaction({ as: "accounts" }, (sql) =>
       sqlAuditTrail(sql, ids, tickingClock).append(
         entry({ actor: null, patient: null, action: "loginFailed", outcome: "refused" }),
       )(),
     );
-    expect(await kept(0)).toMatchObject([{ id_utente: null, azione: "loginFailed", esito: "refused" }]);
+    expect(await storedEntries(0)).toMatchObject([{ id_utente: null, azione: "loginFailed", esito: "refused" }]);
   });
 
   it("PR-2: when the entry cannot be written, nothing is done and the answer is 503", async () => {
-    const patient = await newPatient(database());
-    const written = actAs(database(), ownerOf(patient), ({ records, sql }) => async () => {
+    const patient = await createPatient(database());
+    const written = transactAs(database(), ownerOf(patient), ({ records, sql }) => async () => {
       const added = await records.add(emergencyContacts, patient.id, aContact())();
       await sqlAuditTrail(sql, { next: () => 1 }, tickingClock).append(entry({ patient: patient.id }))();
       await sqlAuditTrail(sql, { next: () => 1 }, tickingClock).append(entry({ patient: patient.id }))();
@@ -72,26 +78,26 @@ onEveryDatabase("The audit trail", (database) => {
     });
     const error = await written.catch((caught: unknown) => caught);
     expect(failureOf(error)).toMatchObject({ kind: "unavailable" });
-    expect(await kept(patient.id)).toEqual([]);
+    expect(await storedEntries(patient.id)).toEqual([]);
     expect(
-      await actAs(database(), ownerOf(patient), ({ records }) => records.page(emergencyContacts, patient.id, {})),
+      await transactAs(database(), ownerOf(patient), ({ records }) => records.page(emergencyContacts, patient.id, {})),
     ).toEqual(right({ rows: [], total: 0 }));
   });
 
-  it("RE-4: two processes that give the same number in the same millisecond do not stand in each other's way", async () => {
+  it("RE-4: accepts the same number from two processes in the same millisecond", async () => {
     const numbers = [7001, 7001, 7002];
     const colliding = { next: () => numbers.shift() ?? 0 };
     for (const object of ["first", "second"])
       await database().transaction({ as: "accounts" }, (sql) =>
         sqlAuditTrail(sql, colliding, tickingClock).append(entry({ patient: 9, object }))(),
       );
-    expect(await kept(9)).toMatchObject([
+    expect(await storedEntries(9)).toMatchObject([
       { id_audit: 7001, oggetto: "first" },
       { id_audit: 7002, oggetto: "second" },
     ]);
   });
 
-  it("PR-3: the request roles may only add", async () => {
+  it("PR-3: accepts only additions from the request roles", async () => {
     for (const context of ROLES)
       for (const text of [
         "select 1 from audit",

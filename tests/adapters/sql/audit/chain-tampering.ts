@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 
-/** The columns of an entry, each with something else to stand in it. */
+/** The columns of an entry, each with another value. */
 export const FIELDS: Readonly<Record<string, string>> = {
   audit_time: "audit_time + interval '1 microsecond'",
   id_utente: "coalesce(id_utente, 0) + 1",
@@ -9,15 +9,15 @@ export const FIELDS: Readonly<Record<string, string>> = {
   esito: "case esito when 'done' then 'refused' else 'done' end",
   dispositivo: "dispositivo || 'x'",
   audit_ip: "audit_ip || '0'",
-  catena: "reverse(catena)",
+  chain_digest: "reverse(chain_digest)",
 };
 
-/** What whoever writes to the database behind our back could do to a chain; places count from one. */
+/** The manipulations of a chain in the database; positions count from one. */
 export type Tampering =
   | { readonly how: "change"; readonly at: number; readonly field: string }
   | { readonly how: "delete" | "cut" | "cut with head" | "swap" | "insert"; readonly at: number };
 
-/** Any of it, to a chain of so many entries. */
+/** Any of them, for a chain of this length. */
 export const anyTampering = (length: number): fc.Arbitrary<Tampering> => {
   const at = (how: Exclude<Tampering["how"], "change">, min: number, max: number) =>
     fc.record({ how: fc.constant(how), at: fc.integer({ min, max }) });

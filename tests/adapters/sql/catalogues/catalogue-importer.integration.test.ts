@@ -12,18 +12,18 @@ import type { AnyEdition, DrugEntry, Edition, InteractionEntry, Line } from "@li
 import { isRight } from "@libretto/core/kernel/fp";
 import type { CatalogueImportReport } from "@libretto/core/ports/catalogues/catalogue-importer";
 import { describe, expect, it } from "vitest";
-import { writeRegistry } from "../../../support/aifa-files.ts";
-import { type Opened, onEveryDatabase, productMigrations } from "../../../support/databases.ts";
-import { temporaryFiles } from "../../../support/temporary-files.ts";
+import { writeRegistry } from "../../../support/catalogues/aifa-files.ts";
+import { type OpenDatabase, onEveryDatabase, productMigrations } from "../../../support/databases/databases.ts";
+import { temporaryFiles } from "../../../support/files/temporary-files.ts";
 
 const { folder, write } = temporaryFiles();
-/** Two services as the nomenclature has them: the one speaks of the other's kind, and its common name is the shorter. */
+/** Two services of the nomenclature: one mentions the other's kind, whose common name is shorter. */
 const OUTPATIENT = [
   "codice;descrizione;tipo",
   "89.24;ESAME URODINAMICO NON INVASIVO (UROFLUSSOMETRIA). Incluso: Controllo ecografico post minzionale. Non associabile a ECOGRAFIA DELL'ADDOME INFERIORE (88.75.1) e ECOGRAFIA DELL'ADDOME COMPLETO (88.76.1);Studi Specialistici",
   "95.13;ECOGRAFIA OCULARE;Studi Specialistici",
 ].join("\n");
-/** The bench takes it at its full size, 160,000. */
+/** The benchmark uses the full size, 160,000. */
 const SIZE = 5000;
 const LEFT_OUT = 2;
 
@@ -63,7 +63,7 @@ const interactionsOf = (
   lines,
 });
 
-const cases = (database: Opened): void => {
+const cases = (database: OpenDatabase): void => {
   const load = async (edition: AnyEdition): Promise<CatalogueImportReport> => {
     const outcome = await sqlCatalogueImporter(database()).load(edition)();
     if (isRight(outcome)) return outcome.right;
@@ -74,16 +74,16 @@ const cases = (database: Opened): void => {
     for (const edition of editions) reports.push(await load(edition));
     return reports;
   };
-  const search = <A>(ask: (search: ReturnType<typeof sqlCatalogueSearch>) => () => Promise<A>): Promise<A> =>
-    database().transaction({ as: "accounts" }, (sql) => ask(sqlCatalogueSearch(sql))());
-  const asked = <Row extends object>(text: string): Promise<readonly Row[]> =>
+  const search = <A>(query: (search: ReturnType<typeof sqlCatalogueSearch>) => () => Promise<A>): Promise<A> =>
+    database().transaction({ as: "accounts" }, (sql) => query(sqlCatalogueSearch(sql))());
+  const queryRows = <Row extends object>(text: string): Promise<readonly Row[]> =>
     database().transaction({ as: "owner" }, (sql) => sql.query<Row>(text));
   const held = async (): Promise<unknown> => ({
-    interactions: await asked("select * from interazione order by id_interazione"),
-    catalogues: await asked("select catalogo, impronta, righe, fonte from catalogo order by catalogo"),
+    interactions: await queryRows("select * from interazione order by id_interazione"),
+    catalogues: await queryRows("select catalogo, impronta, righe, fonte from catalogo order by catalogo"),
   });
 
-  it("loads what the product ships, and the second time nothing", async () => {
+  it("loads the shipped data, and nothing the second time", async () => {
     const first = await inOrder(await readShippedEditions());
     expect(first.every(({ loaded, rows, added, refused }) => loaded && rows === added && refused === 0)).toBe(true);
     const again = await inOrder(await readShippedEditions());
@@ -93,17 +93,17 @@ const cases = (database: Opened): void => {
     expect(again.map(({ rows }) => rows)).toEqual(first.map(({ rows }) => rows));
   });
 
-  it("reports what was added, changed, removed, left out and refused, and touches nothing else", async () => {
+  it("reports what was added, changed, removed, skipped and refused, and changes nothing else", async () => {
     await load(interactionsOf(() => [entry(interaction("1")), entry(interaction("2")), entry(interaction("3"))]));
-    const untouched = await asked("select xmin::text as version from interazione where id_interazione = '1'");
+    const untouched = await queryRows("select xmin::text as version from interazione where id_interazione = '1'");
     const lines = [
       entry(interaction("1")),
       entry(interaction("2", "altro")),
       entry(interaction("4")),
       ...Array.from({ length: 60 }, (_, n) => entry(interaction(`n${n}`))),
-      { is: "skipped", why: "vecchio" } as const,
-      { is: "skipped", why: "vecchio" } as const,
-      { is: "refused", where: "file:7", why: "no id" } as const,
+      { is: "skipped", reason: "vecchio" } as const,
+      { is: "skipped", reason: "vecchio" } as const,
+      { is: "refused", where: "file:7", reason: "no id" } as const,
     ];
     expect(await load(interactionsOf(() => lines))).toEqual({
       name: "interactions",
@@ -115,28 +115,30 @@ const cases = (database: Opened): void => {
       removed: 1,
       skipped: { vecchio: 2 },
       refused: 1,
-      refusals: [{ where: "file:7", why: "no id" }],
+      refusals: [{ where: "file:7", reason: "no id" }],
     });
-    expect(await asked("select xmin::text as version from interazione where id_interazione = '1'")).toEqual(untouched);
+    expect(await queryRows("select xmin::text as version from interazione where id_interazione = '1'")).toEqual(
+      untouched,
+    );
   });
 
-  describe("leaves everything as it was", () => {
+  describe("leaves everything unchanged", () => {
     it.each<readonly [string, Edition<"interactions">["lines"], string]>([
       [
-        "when the file breaks off in the middle",
+        "when the file is incomplete",
         async function* () {
           for (let n = 0; n < 5000; n++) yield entry(interaction(`x${n}`));
           throw new Error("a quote never closes");
         },
         "a quote never closes",
       ],
-      ["when there is nothing in it", () => [], "no usable line"],
+      ["when it is empty", () => [], "no usable line"],
       [
-        "when too much of it cannot be used",
-        () => [...[1, 2, 3].map((n) => entry(interaction(`y${n}`))), { is: "refused", where: "f:2", why: "no id" }],
+        "when too many lines are invalid",
+        () => [...[1, 2, 3].map((n) => entry(interaction(`y${n}`))), { is: "refused", where: "f:2", reason: "no id" }],
         "1 lines cannot be used (f:2: no id)",
       ],
-      ["when a key comes twice", () => [entry(interaction("z")), entry(interaction("z"))], "z"],
+      ["when a key is repeated", () => [entry(interaction("z")), entry(interaction("z"))], "z"],
       [
         "when the database refuses a value",
         () => [entry(interaction("w")), entry({ ...interaction("w2"), severity: "lethal" as "severe" })],
@@ -149,25 +151,25 @@ const cases = (database: Opened): void => {
     });
   });
 
-  it("takes an edition without a fifth of the one before only when that is said to be right", async () => {
+  it("accepts an edition without a fifth of the previous one only with confirmation", async () => {
     const first = (count: number) =>
       interactionsOf(() => Array.from({ length: count }, (_, n) => entry(interaction(`s${n}`))));
-    await sqlCatalogueImporter(database()).load(first(200), { mayShrink: true })();
+    await sqlCatalogueImporter(database()).load(first(200), { canShrink: true })();
     const before = await held();
     await expect(load(first(159))).rejects.toThrow("41 of 200 rows would go");
     expect(await held()).toEqual(before);
     expect(await load(first(160))).toMatchObject({ rows: 160, removed: 40 });
-    expect(isRight(await sqlCatalogueImporter(database()).load(first(50), { mayShrink: true })())).toBe(true);
+    expect(isRight(await sqlCatalogueImporter(database()).load(first(50), { canShrink: true })())).toBe(true);
   });
 
-  it("never puts shipped data in place of imported ones", async () => {
+  it("never replaces imported data by shipped data", async () => {
     const before = await held();
     const shipped = (await readShippedEditions()).find(({ name }) => name === "interactions");
     expect(shipped && (await load(shipped))).toMatchObject({ loaded: false, source: { name: "Prova" } });
     expect(await held()).toEqual(before);
   });
 
-  it("tells apart data of another day, though they are the same", async () => {
+  it("distinguishes equal data of different days", async () => {
     const edition = interactionsOf(() => [entry(interaction("1"))], "the same");
     await load(edition);
     expect(await load({ ...edition, source: { name: "Prova", date: "2026-02-02" } })).toMatchObject({
@@ -179,14 +181,14 @@ const cases = (database: Opened): void => {
     expect(await load({ ...edition, source: { name: "Prova", date: "2026-02-02" } })).toMatchObject({ loaded: false });
   });
 
-  it("lets one import go after the other", async () => {
+  it("runs one import after the other", async () => {
     const [a, b] = [interactionsOf(() => [entry(interaction("a"))]), interactionsOf(() => [entry(interaction("b"))])];
     const reports = await Promise.all([load(a), load(b)]);
     expect(reports.map(({ rows }) => rows)).toEqual([1, 1]);
-    expect(await asked("select id_interazione as id from interazione")).toHaveLength(1);
+    expect(await queryRows("select id_interazione as id from interazione")).toHaveLength(1);
   });
 
-  it("keeps a pack that its publisher dropped for records that hold it, but finds it no more", async () => {
+  it("keeps a removed pack for records that contain it, but no longer finds it", async () => {
     const registry = (fingerprint: string, ...drugs: readonly DrugEntry[]): Edition<"drugRegistry"> => ({
       name: "drugRegistry",
       source: { name: "Registro", date: "2026-01-01" },
@@ -196,14 +198,14 @@ const cases = (database: Opened): void => {
     });
     await load(registry("1", drug("000000017", "Zzuno"), drug("000000029", "Zzdue")));
     expect(await load(registry("2", drug("000000029", "Zzdue")))).toMatchObject({ added: 0, changed: 0, removed: 1 });
-    expect(await search((catalogue) => catalogue.drugs("zzuno"))).toMatchObject({ right: { rows: [] } });
-    expect(await search((catalogue) => catalogue.drug("000000017"))).toMatchObject({ right: { name: "Zzuno" } });
+    expect(await search((catalogue) => catalogue.findDrugs("zzuno"))).toMatchObject({ right: { rows: [] } });
+    expect(await search((catalogue) => catalogue.loadDrug("000000017"))).toMatchObject({ right: { name: "Zzuno" } });
     expect(await load(registry("3", drug("000000017", "Zzuno")))).toMatchObject({ added: 0, changed: 1, removed: 1 });
   });
 
-  it("lets nobody but imports write, and everybody read", async () => {
+  it("lets only imports write, and everybody read", async () => {
     for (const context of [{ as: "accounts" }, { as: "record", actor: 1, patient: 1 }] as const) {
-      for (const table of ["catalogo", "farmaco", "luogo", "parola", "interazione", "voce"]) {
+      for (const table of ["catalogo", "farmaco", "luogo", "search_word", "interazione", "catalogue_entry"]) {
         const asRole = (text: string) => database().transaction(context, (sql) => sql.query(text));
         expect(await asRole(`select 1 from ${table} limit 1`)).toHaveLength(1);
         await expect(asRole(`delete from ${table}`)).rejects.toMatchObject({ code: "42501" });
@@ -211,7 +213,7 @@ const cases = (database: Opened): void => {
     }
   });
 
-  it("takes in a registry of thousands, and finds in it", async () => {
+  it("imports a registry of thousands, and searches it", async () => {
     const files = await writeRegistry(folder, SIZE);
     const edition = aifaRegistry(
       {
@@ -225,12 +227,12 @@ const cases = (database: Opened): void => {
     expect(report).toMatchObject({ loaded: true, rows: SIZE - LEFT_OUT, refused: 0 });
     expect(report.skipped).toEqual({ omeopatico: 1, 'stato "Revocata"': 1 });
     expect(await load(edition)).toMatchObject({ loaded: false, rows: SIZE - LEFT_OUT });
-    for (const typed of ["tachipirina", "tachipirna 500", "amoxicillina clavulanico", "pa", "012745", "sa se si"]) {
-      expect((await search((catalogue) => catalogue.drugs(typed)))._tag).toBe("Right");
+    for (const text of ["tachipirina", "tachipirna 500", "amoxicillina clavulanico", "pa", "012745", "sa se si"]) {
+      expect((await search((catalogue) => catalogue.findDrugs(text)))._tag).toBe("Right");
     }
   });
 
-  describe("of a catalogue that has a card", () => {
+  describe("for a catalogue with a definition", () => {
     const exam = (code: string, name: string): Line<ListedEntry> => {
       const id = investigationId(code) ?? 0;
       const entry = { id, code, name, fullName: "", kind: "laboratory" } as const;
@@ -246,9 +248,9 @@ const cases = (database: Opened): void => {
       fingerprint: `nomenclature ${++made}`,
       lines,
     });
-    const names = async (words: string): Promise<readonly string[]> => {
+    const names = async (text: string): Promise<readonly string[]> => {
       const found = await database().transaction({ as: "accounts" }, (sql) =>
-        sqlReferenceLists(sql).find(investigations, { text: words })(),
+        sqlReferenceLists(sql).find(investigations, { text })(),
       );
       return isRight(found) ? found.right.rows.map(({ name }) => name) : [];
     };
@@ -257,7 +259,7 @@ const cases = (database: Opened): void => {
         sqlReferenceLists(sql).findEntry(investigations, investigationId(code) ?? 0)(),
       );
 
-    it("replaces what was, but goes on knowing it by its id, and no longer guesses its words", async () => {
+    it("replaces the entries, but still finds old ones by id, and not by words", async () => {
       expect(await names("glicemia")).toContain("Glicemia");
       const report = await load(nomenclature(() => [exam("90.27.1", "Glucosio"), exam("90.99.8", "Zanzarina")]));
       expect(report).toMatchObject({ loaded: true, rows: 2, added: 1, changed: 1, removed: 442 });
@@ -267,7 +269,7 @@ const cases = (database: Opened): void => {
       expect(await one("90.62.2")).toMatchObject({ right: { name: "Emocromo con formula leucocitaria" } });
     });
 
-    it("keeps the old one whole when an import is broken off", async () => {
+    it("keeps the old one completely when an import is interrupted", async () => {
       const broken = nomenclature(async function* () {
         yield exam("90.27.1", "Altro");
         await Promise.resolve();
@@ -278,11 +280,11 @@ const cases = (database: Opened): void => {
       expect(await names("altro")).toEqual([]);
     });
 
-    it("gives what was meant before what only speaks of it, however common", async () => {
+    it("returns the intended entry before entries that only mention it, however common they are", async () => {
       await load(outpatientCatalogue(await inspectFile(write("nomenclatore.csv", OUTPATIENT)), "2025-01-01"));
       expect(await names("ecografa")).toEqual(["Ecografia oculare", "Uroflussometria"]);
     });
   });
 };
 
-onEveryDatabase("the intake of catalogues", cases, { migrations: productMigrations() });
+onEveryDatabase("the catalogue importer", cases, { migrations: productMigrations() });

@@ -4,14 +4,14 @@ import { either, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
 import type { KnownInteractions } from "@libretto/core/ports/catalogues/known-interactions";
 import { checkDrug } from "@libretto/core/record/across/drug-safety/drug-check";
 import { describe, expect, it } from "vitest";
-import type { Opened } from "../../../support/databases.ts";
+import type { OpenDatabase } from "../../../support/databases/databases.ts";
 import { searchesOn } from "./catalogue-search-queries.ts";
 
-/** How medicines and vaccines of the starter set are found, and what is known of them together. */
-export const drugCases = (database: Opened): void => {
+/** How medicines and vaccines of the starter set are found, and their common data. */
+export const drugCases = (database: OpenDatabase): void => {
   const { ask, drugs } = searchesOn(database);
 
-  describe("of the starter set", () => {
+  describe("for the starter set", () => {
     it.each([
       ["paracetamolo", "Paracetamolo"],
       ["PARACETAMOL", "Paracetamolo"],
@@ -21,17 +21,17 @@ export const drugCases = (database: Opened): void => {
       ["aspirina", "Acido acetilsalicilico (analgesico)"],
       ["omeprazole", "Omeprazolo"],
       ["amoxiclina", "Amoxicillina"],
-    ])("finds %s first of all", async (typed, wanted) => {
-      expect((await drugs(typed))[0]).toBe(wanted);
+    ])("returns %s first", async (text, wanted) => {
+      expect((await drugs(text))[0]).toBe(wanted);
     });
 
-    it("names its source and day, and offers no vaccines as medicines", async () => {
-      const found = await ask((search) => search.drugs("vaccino"));
+    it("names its source and date, and returns no vaccines as medicines", async () => {
+      const found = await ask((search) => search.findDrugs("vaccino"));
       expect(found).toEqual({ rows: [], source: { name: "Catalogo di base di Libretto", date: "2026-11-21" } });
     });
 
-    it("knows each drug and vaccine by its id", async () => {
-      expect(await ask((search) => search.drug("ST0001"))).toEqual({
+    it("finds each drug and vaccine by its id", async () => {
+      expect(await ask((search) => search.loadDrug("ST0001"))).toEqual({
         id: "ST0001",
         name: "Paracetamolo",
         route: "orale, rettale",
@@ -42,12 +42,12 @@ export const drugCases = (database: Opened): void => {
         kind: "medicine",
         source: { name: "Catalogo di base di Libretto", date: "2026-11-21" },
       });
-      expect(await ask((search) => search.drug("VA038"))).toMatchObject({ kind: "vaccine", atc: ["J07BN01"] });
-      await expect(ask((search) => search.drug("ST9999"))).rejects.toThrow("failure.notFound");
+      expect(await ask((search) => search.loadDrug("VA038"))).toMatchObject({ kind: "vaccine", atc: ["J07BN01"] });
+      await expect(ask((search) => search.loadDrug("ST9999"))).rejects.toThrow("failure.notFound");
     });
 
     it("lists the civil states in order", async () => {
-      const statuses = await ask((search) => search.maritalStatuses());
+      const statuses = await ask((search) => search.listMaritalStatuses());
       expect(statuses).toHaveLength(9);
       expect(statuses[0]).toEqual({ id: 1, name: "Celibe/Nubile" });
     });
@@ -65,12 +65,12 @@ export const drugCases = (database: Opened): void => {
       );
     const entry = { section: "therapies", id: 1, date: null } as const;
     const checked = async (drugId: string, inUse: readonly string[], allergies: readonly string[]) => {
-      const drug = await ask((search) => search.drug(drugId));
-      const taken = await Promise.all(inUse.map((id) => ask((search) => search.drug(id))));
-      const interactions = await known((data) => data.about(drug.atc));
-      const sensitivities = await known((data) => data.sensitivities(allergies));
+      const drug = await ask((search) => search.loadDrug(drugId));
+      const drugsInUse = await Promise.all(inUse.map((id) => ask((search) => search.loadDrug(id))));
+      const interactions = await known((data) => data.findRules(drug.atc));
+      const sensitivities = await known((data) => data.findSensitivityCodes(allergies));
       const check = checkDrug(drug, {
-        inUse: right(taken.map((drug) => ({ drug, entry }))),
+        inUse: right(drugsInUse.map((drug) => ({ drug, entry }))),
         forbidden: right([]),
         sensitivities: right(sensitivities.map((known) => ({ ...known, entry }))),
         pregnancy: right(null),
@@ -79,7 +79,7 @@ export const drugCases = (database: Opened): void => {
       return check.state === "checked" ? check.findings : check;
     };
 
-    it("warns of a severe interaction, whichever came first, with its source", async () => {
+    it("warns of a severe interaction in any order, with its source", async () => {
       const [warfarin, ibuprofen] = ["ST0088", "ST0002"];
       for (const [drug, other] of [
         [warfarin, ibuprofen],
@@ -90,15 +90,15 @@ export const drugCases = (database: Opened): void => {
         ]);
     });
 
-    it("warns of a penicillin when penicillins are an allergy, however it was written", async () => {
+    it("warns of a penicillin for an allergy to penicillins, in any spelling", async () => {
       for (const allergy of ["Penicilline", "allergia alla penicillina"])
-        expect(await checked("ST0020", [], [allergy])).toMatchObject([{ kind: "sensitivity", because: allergy }]);
+        expect(await checked("ST0020", [], [allergy])).toMatchObject([{ kind: "sensitivity", conflictsWith: allergy }]);
       expect(await checked("ST0020", [], ["Graminacee (polline)"])).toEqual([]);
     });
 
-    it("knows nothing of drugs without a code, and gives back every condition", async () => {
-      expect(await known((data) => data.about([]))).toMatchObject({ rules: [] });
-      expect(await known((data) => data.sensitivities(["Lattosio", "qualcosa"]))).toEqual([
+    it("returns nothing for drugs without a code, and every condition", async () => {
+      expect(await known((data) => data.findRules([]))).toMatchObject({ rules: [] });
+      expect(await known((data) => data.findSensitivityCodes(["Lattosio", "qualcosa"]))).toEqual([
         { condition: "Lattosio", atc: [], crossReactions: [] },
         { condition: "qualcosa", atc: [], crossReactions: [] },
       ]);

@@ -19,26 +19,26 @@ import type { SearchResult } from "@libretto/core/ports/catalogues/catalogue-sea
 import type { CatalogueQuery } from "@libretto/core/ports/catalogues/reference-lists";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Opened } from "../../../support/databases.ts";
+import type { OpenDatabase } from "../../../support/databases/databases.ts";
 
-const CARDS: readonly AnyCatalogueDefinition[] = [
+const DEFINITIONS: readonly AnyCatalogueDefinition[] = [
   ...[investigations, conditions, vaccineList, sensitivities, specialties, maritalStatuses, pharmacovigilance],
   ...[centres, referenceLinks, usefulLinks],
 ];
 
-/** How entries of the catalogues that have a card are found. */
-export const cardCases = (database: Opened): void => {
-  describe("of the catalogues that have a card", () => {
-    const find = async <A, L extends string>(card: CatalogueDefinition<A, L>, question: CatalogueQuery<L>) =>
+/** How entries of catalogues with a definition are found. */
+export const catalogueListCases = (database: OpenDatabase): void => {
+  describe("for catalogues with a definition", () => {
+    const find = async <A, L extends string>(definition: CatalogueDefinition<A, L>, question: CatalogueQuery<L>) =>
       pipe(
-        await database().transaction({ as: "accounts" }, (sql) => sqlReferenceLists(sql).find(card, question)()),
+        await database().transaction({ as: "accounts" }, (sql) => sqlReferenceLists(sql).find(definition, question)()),
         either.getOrElse((failure): SearchResult<A> => {
           throw new Error(failure.code);
         }),
       );
-    const first = async <A, L extends string>(card: CatalogueDefinition<A, L>, words: string): Promise<string> => {
-      const [row] = (await find(card, { text: words })).rows;
-      return row === undefined ? "" : card.nameOf(row);
+    const first = async <A, L extends string>(definition: CatalogueDefinition<A, L>, text: string): Promise<string> => {
+      const [row] = (await find(definition, { text })).rows;
+      return row === undefined ? "" : definition.nameOf(row);
     };
 
     it.each([
@@ -50,8 +50,8 @@ export const cardCases = (database: Opened): void => {
       ["ginocchio risonanza", "Risonanza magnetica del ginocchio"],
       ["eta ossea", "Età ossea"],
       ["colonscpia", "Colonscopia"],
-    ])("finds the investigation %s first of all", async (typed, wanted) => {
-      expect(await first(investigations, typed)).toBe(wanted);
+    ])("returns the investigation %s first", async (text, wanted) => {
+      expect(await first(investigations, text)).toBe(wanted);
     });
 
     it("finds vaccines by brand and disease, diagnoses by code and common name, centres by town", async () => {
@@ -64,17 +64,20 @@ export const cardCases = (database: Opened): void => {
       expect(await first(sensitivities, "amoxicillina")).toBe("Penicilline");
     });
 
-    it("finds every entry of every list by the beginning of each of its words", async () => {
-      const asked = await Promise.all(
-        CARDS.map(async (card) => ({ card, rows: (await find(card, { limit: 200 })).rows })),
+    it("finds every entry of every list by the prefix of each of its words", async () => {
+      const results = await Promise.all(
+        DEFINITIONS.map(async (definition) => ({
+          card: definition,
+          rows: (await find(definition, { limit: 200 })).rows,
+        })),
       );
       await fc.assert(
-        fc.asyncProperty(fc.constantFrom(...asked), fc.nat(), fc.nat(), fc.nat(), async ({ card, rows }, a, b, c) => {
+        fc.asyncProperty(fc.constantFrom(...results), fc.nat(), fc.nat(), fc.nat(), async ({ card, rows }, a, b, c) => {
           const name = card.nameOf(rows[a % rows.length]);
-          const words = splitWords(name);
-          const word = words[b % words.length] ?? "";
-          const typed = `${word.slice(0, 1 + (c % word.length))} ${name}`.toUpperCase();
-          const found = await find(card, { text: typed });
+          const texts = splitWords(name);
+          const word = texts[b % texts.length] ?? "";
+          const text = `${word.slice(0, 1 + (c % word.length))} ${name}`.toUpperCase();
+          const found = await find(card, { text });
           expect(found.rows.map((row) => card.nameOf(row))).toContain(name);
         }),
         { numRuns: 60 },
@@ -82,46 +85,52 @@ export const cardCases = (database: Opened): void => {
     });
 
     it("finds an entry by a longer word of its name with one typing error", async () => {
-      const asked = await Promise.all(
-        [investigations, conditions, vaccineList].map(async (card: AnyCatalogueDefinition) => ({
-          card,
-          names: (await find(card, {})).rows.map(card.nameOf),
+      const results = await Promise.all(
+        [investigations, conditions, vaccineList].map(async (definition: AnyCatalogueDefinition) => ({
+          card: definition,
+          names: (await find(definition, {})).rows.map(definition.nameOf),
         })),
       );
       await fc.assert(
-        fc.asyncProperty(fc.constantFrom(...asked), fc.nat(), fc.nat(), fc.nat(), async ({ card, names }, a, b, c) => {
-          const name = names[a % names.length] ?? "";
-          const words = splitWords(name).filter((word) => word.length > MIN_GUESSED_LENGTH && !/\d/.test(word));
-          fc.pre(words.length > 0);
-          const errors = listOneEditVariants(words[b % words.length] ?? "").filter(
-            ({ length }) => length >= MIN_GUESSED_LENGTH,
-          );
-          const typed = errors[c % errors.length] ?? name;
-          // what begins another name is taken at its word: "colo" is no "collo" where there is a colon
-          const begun = (other: string): boolean => splitWords(other).some((word) => word.startsWith(typed));
-          fc.pre(!names.some((other) => other !== name && begun(other)));
-          const found = await find(card, { text: typed });
-          expect(found.rows.map(card.nameOf)).toContain(name);
-        }),
+        fc.asyncProperty(
+          fc.constantFrom(...results),
+          fc.nat(),
+          fc.nat(),
+          fc.nat(),
+          async ({ card, names }, a, b, c) => {
+            const name = names[a % names.length] ?? "";
+            const texts = splitWords(name).filter((word) => word.length > MIN_GUESSED_LENGTH && !/\d/.test(word));
+            fc.pre(texts.length > 0);
+            const errors = listOneEditVariants(texts[b % texts.length] ?? "").filter(
+              ({ length }) => length >= MIN_GUESSED_LENGTH,
+            );
+            const text = errors[c % errors.length] ?? name;
+            // The prefix of another name has priority: "colo" is no "collo" where there is a colon.
+            const matchesPrefix = (other: string): boolean => splitWords(other).some((word) => word.startsWith(text));
+            fc.pre(!names.some((other) => other !== name && matchesPrefix(other)));
+            const found = await find(card, { text });
+            expect(found.rows.map(card.nameOf)).toContain(name);
+          },
+        ),
         { numRuns: 40 },
       );
     });
 
-    it("keeps to a list, gives parts of it in order, and all of it once", async () => {
+    it("searches within a list, returns pages in order, and all entries once", async () => {
       const radiology = await find(centres, { list: "radiology" });
       expect(new Set(radiology.rows.map(({ kind }) => kind))).toEqual(new Set(["radiology"]));
       const parts = await Promise.all(
         [0, 10, 20, 30, 40].map((skip) => find(centres, { list: "radiology", skip, limit: 10 })),
       );
       expect(parts.flatMap(({ rows }) => rows)).toEqual(radiology.rows);
-      const [words, list] = ["ospedale", "laboratory"] as const;
-      const some = await find(centres, { text: words, list });
-      const pages = await Promise.all([0, 3, 6].map((skip) => find(centres, { text: words, list, skip, limit: 3 })));
+      const [texts, list] = ["ospedale", "laboratory"] as const;
+      const some = await find(centres, { text: texts, list });
+      const pages = await Promise.all([0, 3, 6].map((skip) => find(centres, { text: texts, list, skip, limit: 3 })));
       expect(pages.flatMap(({ rows }) => rows)).toEqual(some.rows.slice(0, 9));
       expect((await find(referenceLinks, { list: "italianHospitals" })).rows).toHaveLength(31);
     });
 
-    it("says whose data they are, and what is loaded", async () => {
+    it("names the source and what is loaded", async () => {
       const source = { name: "Catalogo di base di Libretto", date: "2026-11-21" };
       expect((await find(conditions, { text: "xqxqxq" })).source).toEqual(source);
       const loaded = pipe(
@@ -132,7 +141,7 @@ export const cardCases = (database: Opened): void => {
       expect(loaded).toContainEqual({ name: "investigations", source, origin: "shipped", rows: 443 });
     });
 
-    it("knows an entry by its id, and no other", async () => {
+    it("finds an entry by its id only", async () => {
       const one = (id: string | number) =>
         database().transaction({ as: "record", actor: 1, patient: 1 }, (sql) =>
           sqlReferenceLists(sql).findEntry(investigations, id)(),
@@ -141,13 +150,13 @@ export const cardCases = (database: Opened): void => {
       expect(await one(7)).toMatchObject({ left: { kind: "notFound" } });
     });
 
-    it("answers whatever is typed", async () => {
+    it("returns a result for any input", async () => {
       await fc.assert(
         fc.asyncProperty(
-          fc.constantFrom(...CARDS),
+          fc.constantFrom(...DEFINITIONS),
           fc.string({ unit: "grapheme", maxLength: 60 }),
-          async (card, words) => {
-            expect((await find(card, { text: words })).rows.length).toBeLessThanOrEqual(200);
+          async (card, texts) => {
+            expect((await find(card, { text: texts })).rows.length).toBeLessThanOrEqual(200);
           },
         ),
         {

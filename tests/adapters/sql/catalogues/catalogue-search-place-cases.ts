@@ -1,13 +1,13 @@
 import type { CatalogueSearch, ResultRange } from "@libretto/core/ports/catalogues/catalogue-search";
 import { describe, expect, it } from "vitest";
-import type { Opened } from "../../../support/databases.ts";
+import type { OpenDatabase } from "../../../support/databases/databases.ts";
 import { searchesOn } from "./catalogue-search-queries.ts";
 
 /** How places are found. */
-export const placeCases = (database: Opened): void => {
+export const placeCases = (database: OpenDatabase): void => {
   const { ask, paged, places } = searchesOn(database);
 
-  describe("of places", () => {
+  describe("for places", () => {
     it.each([
       ["reggio emilia", "Reggio nell'Emilia (RE)"],
       ["EMILIA reggio", "Reggio nell'Emilia (RE)"],
@@ -25,11 +25,11 @@ export const placeCases = (database: Opened): void => {
       ["milamo", "Milano (MI)"],
       ["bolognia", "Bologna (BO)"],
       ["san giovani rotondo", "San Giovanni Rotondo (FG)"],
-    ])("finds %s first of all", async (typed, wanted) => {
-      expect((await places(typed))[0]).toBe(wanted);
+    ])("returns %s first", async (text, wanted) => {
+      expect((await places(text))[0]).toBe(wanted);
     });
 
-    it("puts places that exist before those that ceased, and tells them apart", async () => {
+    it("sorts existing places before former ones, and distinguishes them", async () => {
       const found = await places("fiume");
       expect(found).toContain("Fiume (FU) †");
       const ceased = found.findIndex((place) => place.endsWith("†"));
@@ -37,23 +37,23 @@ export const placeCases = (database: Opened): void => {
       expect(await places("capodistria")).toEqual(["Capodistria (PL) †", "Monte di Capodistria (PL) †"]);
     });
 
-    it("goes on page by page, each place once", async () => {
-      const named = (search: CatalogueSearch, part: ResultRange) => search.places("san", part);
+    it("returns page after page, each place once", async () => {
+      const named = (search: CatalogueSearch, part: ResultRange) => search.findPlaces("san", part);
       const whole = await paged(named, 200);
       expect(whole.length).toBeGreaterThan(400);
       expect(new Set(whole.map(({ code, name }) => `${code} ${name}`)).size).toBe(whole.length);
       expect(await paged(named, 90)).toEqual(whole);
-      expect((await ask((search) => search.places("milamo", { skip: 1000 }))).rows).toEqual([]);
+      expect((await ask((search) => search.findPlaces("milamo", { skip: 1000 }))).rows).toEqual([]);
     });
 
-    it("begins with names that begin so", async () => {
+    it("sorts names with the prefix first", async () => {
       const found = await places("san giovanni");
       expect(found.length).toBeGreaterThan(30);
       expect(found[0]).toMatch(/^San Giovanni /);
     });
 
-    it("finds nothing for what is no place, and names the source all the same", async () => {
-      expect(await ask((search) => search.places("xqxqxq"))).toEqual({
+    it("returns nothing for an unknown place, with the source", async () => {
+      expect(await ask((search) => search.findPlaces("xqxqxq"))).toEqual({
         rows: [],
         source: { name: "Ministero dell'Interno (ANPR), Istat e Agenzia delle Entrate", date: "2026-03-23" },
       });

@@ -12,16 +12,16 @@ import { listOneEditVariants, MIN_GUESSED_LENGTH } from "@libretto/core/kernel/e
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-/** What PostgreSQL makes of `a:* & b:*A` and the words of a row. */
+/** The evaluation of `a:* & b:*A` for the words of a row in PostgreSQL. */
 const finds = (query: string, row: string): boolean => {
-  const kept = row.split(" ").map((lexeme) => {
+  const lexemes = row.split(" ").map((lexeme) => {
     const [word = "", weight = "1A"] = lexeme.split(":");
     return { word, weight: weight.replace("1", "") };
   });
   return query.split(" & ").every((term) => {
     const [begins = "", flags = ""] = term.split(":");
     const weight = flags.replace("*", "");
-    return kept.some(
+    return lexemes.some(
       (one) =>
         (flags.includes("*") ? one.word.startsWith(begins) : one.word === begins) &&
         (weight === "" || one.weight === weight),
@@ -29,9 +29,9 @@ const finds = (query: string, row: string): boolean => {
   });
 };
 
-const LETTERS = "abcdefghilmnopqrstuvz";
+const LOWER_CASE_LETTERS = "abcdefghilmnopqrstuvz";
 const word = fc.string({
-  unit: fc.constantFrom(...LETTERS, "à", "è", "é", "ì", "ò", "ù"),
+  unit: fc.constantFrom(...LOWER_CASE_LETTERS, "à", "è", "é", "ì", "ò", "ù"),
   minLength: 1,
   maxLength: 12,
 });
@@ -44,7 +44,7 @@ it("finds a name with an apostrophe or a dash by its parts and by the whole", ()
   expect(searchKeyOf("L’Àquila ")).toBe("laquila");
 });
 
-it("gives nothing but letters and digits, whatever was typed", () => {
+it("contains only letters and digits, for any input", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (text) => {
       const words = queryWords(text);
@@ -56,22 +56,22 @@ it("gives nothing but letters and digits, whatever was typed", () => {
 });
 
 describe("a name is found", () => {
-  it("by the beginning of any of its words, in any order, however accents and case were typed", () => {
+  it("by the prefix of any of its words, in any order, accent and case", () => {
     fc.assert(
       fc.property(name, fc.array(fc.nat(), { minLength: 1, maxLength: 4 }), fc.boolean(), (named, picks, loud) => {
         const words = named.split(" ");
-        const typed = picks
+        const text = picks
           .map((pick) => words[pick % words.length] ?? "")
           .map((chosen, at) => chosen.slice(0, 1 + ((picks[at] ?? 0) % chosen.length)))
           .join(" ");
-        const query = loud ? typed.toUpperCase() : typed.normalize("NFD").replace(/\p{M}/gu, "");
+        const query = loud ? text.toUpperCase() : text.normalize("NFD").replace(/\p{M}/gu, "");
         expect(finds(allWordsQuery(queryWords(query)), rowOf(named))).toBe(true);
         expect(finds(allInNamesQuery(queryWords(query)), rowOf(named))).toBe(true);
       }),
     );
   });
 
-  it("by words beside it too, though these do not weigh as its own", () => {
+  it("by additional words too, with a lower weight", () => {
     const row = toWeightedTsvector({ names: "Emocromo", code: "90.62.2", words: "esame del sangue" });
     expect(finds(allWordsQuery(["sangue"]), row)).toBe(true);
     expect(finds(allInNamesQuery(["sangue"]), row)).toBe(false);
@@ -80,13 +80,17 @@ describe("a name is found", () => {
   });
 
   it("with one typing error in any of its longer words", () => {
-    const long = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: MIN_GUESSED_LENGTH + 1, maxLength: 12 });
+    const long = fc.string({
+      unit: fc.constantFrom(...LOWER_CASE_LETTERS),
+      minLength: MIN_GUESSED_LENGTH + 1,
+      maxLength: 12,
+    });
     fc.assert(
       fc.property(fc.array(long, { minLength: 1, maxLength: 30 }), fc.nat(), fc.nat(), (known, which, how) => {
-        const meant = known[which % known.length] ?? "";
-        const errors = listOneEditVariants(meant).filter(({ length }) => length >= MIN_GUESSED_LENGTH);
-        const typed = errors[how % errors.length] ?? meant;
-        expect(closestWords(typed, known)).toContain(meant);
+        const target = known[which % known.length] ?? "";
+        const errors = listOneEditVariants(target).filter(({ length }) => length >= MIN_GUESSED_LENGTH);
+        const text = errors[how % errors.length] ?? target;
+        expect(closestWords(text, known)).toContain(target);
       }),
     );
   });

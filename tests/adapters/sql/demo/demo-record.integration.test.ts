@@ -2,12 +2,20 @@ import { readShippedEditions } from "@libretto/adapters/imports/shipped/starter"
 import { sqlCatalogueImporter } from "@libretto/adapters/sql/catalogues/catalogue-importer";
 import { sqlCatalogueSearch } from "@libretto/adapters/sql/catalogues/catalogue-search";
 import { sqlKnownInteractions } from "@libretto/adapters/sql/catalogues/known-interactions";
+import { sqlReferenceLists } from "@libretto/adapters/sql/catalogues/reference-lists";
 import { writeDemoRecord } from "@libretto/adapters/sql/demo/demo-record";
-import { right } from "@libretto/core/kernel/fp";
+import { investigations } from "@libretto/core/catalogues/clinical/investigation-wire";
+import { right, taskEither } from "@libretto/core/kernel/fp";
 import { checkDrug, checkToEither } from "@libretto/core/record/across/drug-safety/drug-check";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import type { Exam } from "@libretto/core/record/exams/exam";
+import { exams } from "@libretto/core/record/exams/wire";
+import type { RecordFile } from "@libretto/core/record/files/record-file";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
+import type { NarrativeDraft } from "@libretto/core/record/medical-history/narratives";
+import { recentHistory } from "@libretto/core/record/medical-history/narratives-wire";
 import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/record/patient/sheet-forms";
 import { incoherences, isTaxCode } from "@libretto/core/record/patient/tax-code";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
@@ -16,14 +24,12 @@ import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { validateRow } from "@libretto/core/record/use-cases";
 import { beforeAll, expect, it } from "vitest";
 import { TODAY } from "../../../support/builders.ts";
-import { onEveryDatabase } from "../../../support/databases.ts";
-import { given } from "../../../support/given.ts";
-import { actAs, ids } from "../../../support/records.ts";
+import { onEveryDatabase } from "../../../support/databases/databases.ts";
+import { ids, transactAs } from "../../../support/databases/record-transactions.ts";
+import { unwrap } from "../../../support/unwrap.ts";
 
-/** Rows of files come with bytes, which the demo has none of. */
-const withoutFiles = (sections as readonly AnySection[]).filter(
-  ({ name }) => name !== files.name && name !== kardiaTraces.name,
-);
+/** The demo has no recording of an ECG device. */
+const filledSections = (sections as readonly AnySection[]).filter(({ name }) => name !== kardiaTraces.name);
 
 const person = (name: string, surname: string) => ({
   id: ids.next(),
@@ -38,76 +44,111 @@ onEveryDatabase("The demo record", (database) => {
     { ...person("Laura", "Bianchi"), specialty: "Medicina generale", town: "Bologna" },
     { ...person("Paolo", "Greco"), specialty: "Cardiologia", town: "Bologna" },
   ];
+  const contents = new Map<number, Uint8Array>();
   const owner = { account: account.id, patient: account.patient };
-  const rows = async <R extends RowCore>(section: AnySection, who: Parameters<typeof actAs>[1] = owner) =>
-    given(await actAs(database(), who, ({ records }) => records.page(section, account.patient, {})))
+  const rows = async <R extends RowCore>(section: AnySection, who: Parameters<typeof transactAs>[1] = owner) =>
+    unwrap(await transactAs(database(), who, ({ records }) => records.page(section, account.patient, {})))
       .rows as readonly R[];
 
   beforeAll(async () => {
-    const needed = new Set(["drugs", "vaccines", "interactions", "sensitivities"]);
+    const needed = new Set(["drugs", "vaccines", "interactions", "sensitivities", "investigations"]);
     const intake = sqlCatalogueImporter(database());
     for (const edition of (await readShippedEditions()).filter(({ name }) => needed.has(name)))
       expect(await intake.load(edition)()).toMatchObject({ _tag: "Right" });
-    const filled = await actAs(database(), owner, (stores) =>
-      writeDemoRecord(ids, TODAY)({ ...stores, catalogues: sqlCatalogueSearch(stores.sql) }, account, doctors),
+    const filled = await transactAs(database(), owner, (stores) =>
+      writeDemoRecord(ids, TODAY)(
+        {
+          ...stores,
+          catalogues: sqlCatalogueSearch(stores.sql),
+          storeContent: (_patient, file, content) => {
+            contents.set(file, content);
+            return taskEither.right(undefined);
+          },
+        },
+        account,
+        doctors,
+      ),
     );
     expect(filled).toEqual(right(undefined));
   });
 
-  it("has a sheet that keeps every rule and a tax code that fits it", async () => {
-    const sheet = given(await actAs(database(), owner, ({ sheets }) => sheets.loadForUpdate(account.patient)));
+  it("has a sheet that satisfies every rule and a matching tax code", async () => {
+    const sheet = unwrap(await transactAs(database(), owner, ({ sheets }) => sheets.loadForUpdate(account.patient)));
     for (const form of Object.keys(SHEET_FORMS) as SheetForm[])
       expect(checkSheetForm(form, sheet, { ...sheet, phone: "" }, TODAY)).toEqual(right(sheet));
     expect(isTaxCode(sheet.taxCode)).toBe(true);
     expect(incoherences(sheet.taxCode, sheet)).toEqual([]);
   });
 
-  it("has rows in every list but those of files, each of which keeps the rules of its card", async () => {
-    for (const section of withoutFiles) {
+  it("has rows in every list but that of ECG traces, each of which keeps the rules of its card", async () => {
+    for (const section of filledSections) {
       const all = await rows(section);
       for (const row of all) expect(validateRow<RowCore, RowCore>(section, row, null)).toEqual(right(row));
       expect(new Set(all.map(({ list }) => list))).toEqual(new Set(section.lists));
     }
   });
 
-  it("gives reasons for its therapies and prescribes nothing that speaks against another", async () => {
-    const [, , therapies, diagnoses] = sections;
+  it("gives reasons for its therapies and contains no interaction", async () => {
+    const [, , therapies] = sections;
     const [all, known] = [await rows<Therapy>(therapies), await rows<Diagnosis>(diagnoses)];
     expect(all.length).toBeGreaterThanOrEqual(6);
     expect(all.every(({ diagnosis }) => known.some(({ id }) => id === diagnosis))).toBe(true);
     expect(all.every(({ prescriber }) => Boolean(prescriber.name))).toBe(true);
-    const warnings = await actAs(database(), owner, ({ sql }) => async () => {
+    const warnings = await transactAs(database(), owner, ({ sql }) => async () => {
       const catalogue = sqlCatalogueSearch(sql);
       const interactions = sqlKnownInteractions(sql);
       const drugs = async (list: Therapy["list"]) =>
         Promise.all(
-          all.filter((row) => row.list === list).map(async ({ drug }) => given(await catalogue.drug(drug.id)())),
+          all.filter((row) => row.list === list).map(async ({ drug }) => unwrap(await catalogue.loadDrug(drug.id)())),
         );
       const [inUse, forbidden] = [await drugs("inUse"), await drugs("forbidden")];
-      const sensitivities = given(
-        await interactions.sensitivities(known.filter(isSensitivity).map(({ condition }) => condition))(),
+      const sensitivities = unwrap(
+        await interactions.findSensitivityCodes(known.filter(isSensitivity).map(({ condition }) => condition))(),
       );
       const entry = { section: "therapies", id: 1, date: null } as const;
       const about = async (drug: (typeof inUse)[number]) =>
-        given(
+        unwrap(
           checkToEither(
             checkDrug(drug, {
               inUse: right(inUse.filter((other) => other !== drug).map((drug) => ({ drug, entry }))),
               forbidden: right(forbidden.map((drug) => ({ drug, entry }))),
               sensitivities: right(sensitivities.map((known) => ({ ...known, entry }))),
               pregnancy: right(null),
-              checkInteractions: await interactions.about(drug.atc)(),
+              checkInteractions: await interactions.findRules(drug.atc)(),
             }),
           ),
         ).findings;
-      const amoxicillin = given(await catalogue.drug("ST0020")());
+      const amoxicillin = unwrap(await catalogue.loadDrug("ST0020")());
       return right({ taken: (await Promise.all(inUse.map(about))).flat(), amoxicillin: await about(amoxicillin) });
     });
-    expect(given(warnings).taken).toEqual([]);
-    expect(given(warnings).amoxicillin.map(({ kind }) => kind)).toContain("sensitivity");
+    expect(unwrap(warnings).taken).toEqual([]);
+    expect(unwrap(warnings).amoxicillin.map(({ kind }) => kind)).toContain("sensitivity");
   });
 
-  it("AZ-4: shows one doctor much and the other little", async () => {
+  it("has exams with investigations of the catalogue, and a PDF attached to a completed one", async () => {
+    const all = await rows<Exam>(exams);
+    for (const { investigation, kind } of all) {
+      const listed = await transactAs(database(), owner, ({ sql }) =>
+        sqlReferenceLists(sql).findEntry(investigations, investigation?.id ?? 0),
+      );
+      expect(unwrap(listed)).toMatchObject({ name: investigation?.name, kind });
+    }
+    const attached = await rows<RecordFile>(files);
+    expect(attached).toEqual([expect.objectContaining({ mediaType: "application/pdf", kind: "document" })]);
+    expect(all.find(({ id }) => id === attached[0]?.exam)).toMatchObject({ list: "completed" });
+    const content = contents.get(attached[0]?.id ?? 0) ?? new Uint8Array();
+    expect(content).toHaveLength(attached[0]?.bytes ?? 0);
+    expect(new TextDecoder().decode(content)).toMatch(/^%PDF-1\.4\n[\s\S]*%%EOF\n$/);
+  });
+
+  it("dates the high pressure of the history by its diagnosis", async () => {
+    const known = await rows<Diagnosis>(diagnoses);
+    const pressure = known.find(({ condition }) => condition.startsWith("Ipertensione"));
+    const [history] = await rows<NarrativeDraft>(recentHistory);
+    expect(history?.text).toContain(`dal ${pressure?.madeOn?.slice(0, 4)},`);
+  });
+
+  it("AZ-4: shows much to one doctor and little to the other", async () => {
     const seen = async (doctor: number) =>
       (
         await Promise.all(

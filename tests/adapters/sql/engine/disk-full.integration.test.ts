@@ -8,14 +8,14 @@ import { openPostgres } from "@libretto/adapters/sql/engine/postgres";
 import { visits } from "@libretto/core/record/visits/wire";
 import { afterAll, expect, it } from "vitest";
 import { findPostgres } from "../../../../scripts/lib/find-program.mjs";
-import { MIGRATIONS } from "../../../support/databases.ts";
-import { given } from "../../../support/given.ts";
-import { freshDatabase, startPostgres } from "../../../support/postgres.ts";
-import { actAs, newPatient, ownerOf } from "../../../support/records.ts";
-import { sampleOf } from "../../../support/samples.ts";
-import { temporaryFiles } from "../../../support/temporary-files.ts";
+import { MIGRATIONS } from "../../../support/databases/databases.ts";
+import { freshDatabase, startPostgres } from "../../../support/databases/postgres.ts";
+import { createPatient, ownerOf, transactAs } from "../../../support/databases/record-transactions.ts";
+import { temporaryFiles } from "../../../support/files/temporary-files.ts";
+import { sampleRowOf } from "../../../support/record/sample-rows.ts";
+import { unwrap } from "../../../support/unwrap.ts";
 
-/** A look that takes long, for a run of its own: `npm run verify:durability`. */
+/** A long run, on its own: `npm run verify:durability`. */
 const DEEP = process.env.KILLS !== undefined;
 const DISK_MEGABYTES = 256;
 const LEFT_BYTES = 1_000_000;
@@ -34,14 +34,14 @@ afterAll(() => {
 });
 
 it.runIf(DEEP)(
-  "RE-7, RE-17: a PostgreSQL without room says so, keeps what it confirmed, and works on once there is room",
+  "RE-7, RE-17: PostgreSQL on a full disk reports it, keeps confirmed writes, and continues once there is space",
   {
     timeout: 300_000,
   },
   async (test) => {
-    if (!isMounted) test.skip("there is no PostgreSQL here, or a disk of its own may not be mounted");
+    if (!isMounted) test.skip("without PostgreSQL, or without the right to mount a disk, this test does not run");
     chmodSync(disk, EVERYBODY);
-    // the server's own folder lies in the disk, under this one that everybody may enter
+    // The server's own folder is on the disk, below this one that everybody may enter.
     chmodSync(folder, EVERYBODY);
     const cluster = await startPostgres(disk);
     if (cluster === undefined) throw new Error("no PostgreSQL");
@@ -50,17 +50,17 @@ it.runIf(DEEP)(
     const superuser = await openPostgres({ address: cluster.url, connections: 1 });
     try {
       await migrate(engine, readMigrations(MIGRATIONS));
-      const patient = await newPatient(engine);
-      // what the database cannot make smaller
+      const patient = await createPatient(engine);
+      // Data that the database cannot compress.
       const text = () => randomBytes(3000).toString("base64");
       const visit = () =>
-        actAs(engine, ownerOf(patient), ({ records }) =>
-          records.add(visits, patient.id, sampleOf(visits, { observations: text() }) as never),
-        ).then(given);
+        transactAs(engine, ownerOf(patient), ({ records }) =>
+          records.add(visits, patient.id, sampleRowOf(visits, { observations: text() }) as never),
+        ).then(unwrap);
       const total = async () =>
-        given(await actAs(engine, ownerOf(patient), ({ records }) => records.page(visits, patient.id, {}))).total;
+        unwrap(await transactAs(engine, ownerOf(patient), ({ records }) => records.page(visits, patient.id, {}))).total;
       await visit();
-      // a whole segment of the log lies ready: it is the rows that find no room
+      // A whole log segment is ready: only the rows have no space.
       await superuser.transaction({ as: "owner" }, (sql) => sql.query("select pg_switch_wal()"));
       await visit();
       const { bavail, bsize } = statfsSync(disk);

@@ -36,7 +36,7 @@ describe("The embedded database", () => {
   });
   afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-  it("makes its folders, and keeps what it was told over a restart", async () => {
+  it("creates its folders, and keeps its data over a restart", async () => {
     const engine = await open();
     await engine.runScript("create table prova (id int primary key); insert into prova values (1)");
     await engine.close();
@@ -46,7 +46,7 @@ describe("The embedded database", () => {
     expect(readdirSync(folder)).toEqual(["database"]);
   });
 
-  it("CR-5: is closed to everybody else, and closes what was left open", async () => {
+  it("CR-5: is closed to other users, and closes folders that were open", async () => {
     chmodSync(folder, 0o755);
     chmodSync(join(folder, "database", "base"), 0o755);
     chmodSync(join(folder, "database", "PG_VERSION"), 0o666);
@@ -65,7 +65,7 @@ describe("The embedded database", () => {
     await (await open()).close();
   });
 
-  it("RE-1: no commit is acknowledged before an fsync that follows it", async () => {
+  it("RE-1: acknowledges no commit before the fsync that follows it", async () => {
     const engine = await open();
     const settings = await engine.transaction(OWNER, (sql) =>
       sql.query(
@@ -97,7 +97,7 @@ describe("The embedded database", () => {
     expect(Math.min(...syncedBy)).toBeGreaterThan(0);
   });
 
-  it("PR-6: keeps nothing in memory of what it answered", async () => {
+  it("PR-6: keeps no query results in memory", async () => {
     setFlagsFromString("--expose-gc");
     const collectGarbage: () => void = runInNewContext("gc");
     const used = (): number => {
@@ -110,12 +110,12 @@ describe("The embedded database", () => {
     await read(0);
     const before = used();
     for (let n = 1; n <= 100; n++) await read(n);
-    const answered = 100 * 4000 * 32;
-    expect(used() - before).toBeLessThan(answered / 4);
+    const byteCount = 100 * 4000 * 32;
+    expect(used() - before).toBeLessThan(byteCount / 4);
     await engine.close();
   });
 
-  /** Opens a folder, and says which files had not been asked onto the disk when it began to count. */
+  /** Opens a folder, and returns the files that were not synchronised to disk when it started to count. */
   const openedWatched = async (home: string, prepared: Uint8Array) => {
     const database = join(home, "database");
     const { open: openFile } = fs.promises;
@@ -156,24 +156,27 @@ describe("The embedded database", () => {
       tables: 0,
       reports: [expect.any(UnusablePreparedDatabase)],
     },
-  ])("RE-9: a half-made database is made anew from $from, and counts once it is on the disk", async (made) => {
-    const packed = packFolder(join(folder, "database"));
-    const half = join(base, made.from);
-    const database = join(half, "database");
-    mkdirSync(join(database, "base"), { recursive: true });
-    writeFileSync(join(database, "PG_VERSION"), "18\n");
-    writeFileSync(`${database}.unfinished`, "");
-    const { engine, missing, reported } = await openedWatched(half, packed.subarray(0, packed.length * made.cut));
-    expect(missing).toEqual([]);
-    expect(reported).toEqual(made.reports);
-    const tables = "select count(*)::int as tables from pg_tables where tablename = 'prova'";
-    expect(await engine.transaction(OWNER, (sql) => sql.query(tables))).toEqual([{ tables: made.tables }]);
-    await engine.close();
-    expect(readdirSync(half)).toEqual(["database"]);
-    expect(modes(half)).toEqual(new Set(["folder 700", "file 600"]));
-  });
+  ])(
+    "RE-9: an incomplete database is created again from $from, and is complete once it is on the disk",
+    async (made) => {
+      const packed = packFolder(join(folder, "database"));
+      const half = join(base, made.from);
+      const database = join(half, "database");
+      mkdirSync(join(database, "base"), { recursive: true });
+      writeFileSync(join(database, "PG_VERSION"), "18\n");
+      writeFileSync(`${database}.unfinished`, "");
+      const { engine, missing, reported } = await openedWatched(half, packed.subarray(0, packed.length * made.cut));
+      expect(missing).toEqual([]);
+      expect(reported).toEqual(made.reports);
+      const tables = "select count(*)::int as tables from pg_tables where tablename = 'prova'";
+      expect(await engine.transaction(OWNER, (sql) => sql.query(tables))).toEqual([{ tables: made.tables }]);
+      await engine.close();
+      expect(readdirSync(half)).toEqual(["database"]);
+      expect(modes(half)).toEqual(new Set(["folder 700", "file 600"]));
+    },
+  );
 
-  it("RE-11: after 100,000 inserts one patient's rows are still found by the index", async () => {
+  it("RE-11: finds one patient's rows by the index after 100,000 inserts", async () => {
     const engine = await open();
     await engine.runScript(
       "create table righe (id_paziente bigint, id bigint, testo text, primary key (id_paziente, id)); insert into righe values (1, 1, 'x')",

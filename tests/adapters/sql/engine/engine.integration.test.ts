@@ -2,7 +2,7 @@ import { failureOf, isInternalError, sqlState } from "@libretto/adapters/sql/eng
 import type { SqlContext, SqlEngine } from "@libretto/adapters/sql/engine/engine";
 import { migrate, readMigrations, SchemaMismatch } from "@libretto/adapters/sql/engine/migrate";
 import { beforeAll, expect, it } from "vitest";
-import { MIGRATIONS, onEveryDatabase } from "../../../support/databases.ts";
+import { MIGRATIONS, onEveryDatabase } from "../../../support/databases/databases.ts";
 
 const OWNER: SqlContext = { as: "owner" };
 const PATIENT: SqlContext = { as: "record", actor: 11, patient: 7 };
@@ -17,7 +17,7 @@ onEveryDatabase("A database", (database) => {
     );
   });
 
-  it("RE-10: gives equal values for every type", async () => {
+  it("RE-10: returns equal values for every type", async () => {
     const text = `select $1::bigint as id, array[1,9007199254740991]::bigint[] as ids, date '2026-03-29' as day,
       array[date '2026-03-29'] as days, timestamptz '2026-03-29 02:30:00.123+02' as moment, count(*) as n, true as yes,
       jsonb_build_object('a', 1) as json, array['x','y'] as words, interval '1 day' as span, null::int as nothing,
@@ -40,7 +40,7 @@ onEveryDatabase("A database", (database) => {
     });
   });
 
-  it("runs as the role and for the patient of its context, and leaves nothing behind", async () => {
+  it("runs with the role and patient of its context, and resets both", async () => {
     const who = `select current_user as role, current_setting('app.actor', true) as actor,
       current_setting('app.patient', true) as patient`;
     expect(await one(database(), PATIENT, who)).toEqual({ role: "libretto_record", actor: "11", patient: "7" });
@@ -54,7 +54,7 @@ onEveryDatabase("A database", (database) => {
     expect(owner).toMatchObject({ actor: "", patient: "" });
   });
 
-  it("becomes somebody else within a transaction", async () => {
+  it("changes the context within a transaction", async () => {
     const roles = await database().transaction({ as: "accounts" }, async (session) => {
       await database().changeContext(session, PATIENT);
       return session.query("select current_user as role, current_setting('app.patient') as patient");
@@ -62,7 +62,7 @@ onEveryDatabase("A database", (database) => {
     expect(roles).toEqual([{ role: "libretto_record", patient: "7" }]);
   });
 
-  it("keeps what resolves and undoes what throws", async () => {
+  it("commits when the work resolves, and rolls back when it throws", async () => {
     await one(database(), PATIENT, "insert into prova values ($1, $2)", [1, "kept"]);
     const thrown = new Error("changed my mind");
     const undone = database().transaction(PATIENT, async (session) => {
@@ -73,7 +73,7 @@ onEveryDatabase("A database", (database) => {
     expect(await one(database(), PATIENT, "select count(*) as n from prova")).toEqual({ n: 1 });
   });
 
-  it("throws what failed first, with its SQLSTATE, and is usable afterwards", async () => {
+  it("throws the first failure with its SQLSTATE, and is usable afterwards", async () => {
     const failed = database().transaction(PATIENT, async (session) => {
       session.send("insert into prova values ($1, $2)", [3, null]);
       return session.query("select 1");
@@ -83,10 +83,10 @@ onEveryDatabase("A database", (database) => {
     expect(await one(database(), PATIENT, "select 1 as one")).toEqual({ one: 1 });
   });
 
-  it("RE-4: throws what failed first where what failed because of it comes in together with it", async () => {
+  it("RE-4: throws the first failure when a dependent one arrives together with it", async () => {
     const clash = "do $$ begin raise exception 'made to fail' using errcode = '40001'; end $$";
     const outcomes = new Set<string>();
-    // whether both come in together is chance
+    // Whether both arrive together is random.
     for (let i = 0; i < 100; i++) {
       let tries = 0;
       const done = await database().transaction(PATIENT, (session) => {
@@ -99,7 +99,7 @@ onEveryDatabase("A database", (database) => {
     expect([...outcomes]).toEqual([JSON.stringify([[{ behind: 2 }], 2])]);
   });
 
-  it("carries out a statement that failed when it was first prepared, and none that was sent behind a failed one", async () => {
+  it("executes a statement whose first preparation failed, and no statement that was sent after a failed one", async () => {
     const text = "insert into prova (id, testo) values ($1, $2)";
     const failed = database().transaction(PATIENT, async (session) => {
       session.send(text, [5, null]);
@@ -112,7 +112,7 @@ onEveryDatabase("A database", (database) => {
     });
   });
 
-  it("ends a reading with what comes next, so that nobody meets it", async () => {
+  it("ends a reading with the next statement, so that no other work sees it", async () => {
     const readOnly = "select current_setting('transaction_read_only') as is";
     const read = () => database().transaction(PATIENT, (session) => session.query(readOnly), "reading");
     for (let i = 0; i < 3; i++) {
@@ -121,7 +121,7 @@ onEveryDatabase("A database", (database) => {
     }
   });
 
-  it("PR-2: does not commit when a statement that nobody waited for has failed", async () => {
+  it("PR-2: does not commit when a statement without a waiting caller has failed", async () => {
     const failed = database().transaction(PATIENT, async (session) => {
       await session.query("insert into prova values ($1, $2)", [4, "lost"]);
       session.send("insert into prova values ($1, $2)", [1, "twice"]);
@@ -130,7 +130,7 @@ onEveryDatabase("A database", (database) => {
     expect(await one(database(), PATIENT, "select count(*) as n from prova where id = 4")).toEqual({ n: 0 });
   });
 
-  it("RE-4: tries again when the database could not serialize, at most three times", async () => {
+  it("RE-4: repeats a transaction after a serialization failure, at most three times", async () => {
     let tries = 0;
     const conflict = "do $$ begin raise exception using errcode = '40001'; end $$";
     const succeeded = await database().transaction(PATIENT, async (session) => {
@@ -152,7 +152,7 @@ onEveryDatabase("A database", (database) => {
     ["XX001", null, false],
     ["42703", null, false],
   ] as const)(
-    "RE-7: tells %s, trouble of its own, from being away and from a defect",
+    "RE-7: distinguishes %s from an unreachable database and from a defect",
     async (code, means, troubled) => {
       const error = await database()
         .transaction(PATIENT, (session) =>
@@ -166,12 +166,12 @@ onEveryDatabase("A database", (database) => {
     },
   );
 
-  it("refuses a session whose transaction is over", async () => {
+  it("refuses a session whose transaction has ended", async () => {
     const session = await database().transaction(PATIENT, async (open) => open);
     expect(() => session.query("select 1")).toThrow("after its end");
   });
 
-  it("AZ-11: 200 transactions of many patients at once never see another's settings", async () => {
+  it("AZ-11: 200 concurrent transactions of many patients never see another's settings", async () => {
     const seen = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
         one(database(), { as: "record", actor: i, patient: i + 1 }, "select current_setting('app.patient') as patient"),
@@ -188,7 +188,7 @@ onEveryDatabase("A database", (database) => {
     await expect(migrate(database(), bent)).rejects.toBeInstanceOf(SchemaMismatch);
   });
 
-  it("RE-9: a step that fails leaves the steps before it and nothing of itself", async () => {
+  it("RE-9: a failed step keeps the steps before it and leaves nothing of itself", async () => {
     const migrations = [
       ...readMigrations(MIGRATIONS),
       { name: "9000-good.sql", text: "create table bene (id int)" },

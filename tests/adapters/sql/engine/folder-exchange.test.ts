@@ -19,7 +19,7 @@ import {
 } from "@libretto/adapters/sql/engine/folder-exchange";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-describe("RE-12: a data folder that a restored one takes the place of", () => {
+describe("RE-12: a data folder that is replaced by a restored one", () => {
   let base: string;
   let home: string;
   beforeEach(() => {
@@ -36,63 +36,67 @@ describe("RE-12: a data folder that a restored one takes the place of", () => {
   });
   afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-  const aside = () => `${home}.before-now`;
-  const said = (folder: string) => readFileSync(join(folder, "says"), "utf8");
-  /** As a kill before the rename of that number leaves it. */
+  const backupFolder = () => `${home}.before-now`;
+  const contentOf = (folder: string) => readFileSync(join(folder, "says"), "utf8");
+  /** The state after a kill before the rename with this number. */
   const killedBefore = (number: number) => {
     let renames = 0;
     const rename: typeof renameSync = (from, to) => {
       if (++renames === number) throw new Error("killed");
       renameSync(from, to);
     };
-    expect(() => exchangeFolders(home, aside(), rename)).toThrow("killed");
+    expect(() => exchangeFolders(home, backupFolder(), rename)).toThrow("killed");
   };
   const exchanged = () => {
-    expect([said(home), said(aside())]).toEqual(["new", "old"]);
+    expect([contentOf(home), contentOf(backupFolder())]).toEqual(["new", "old"]);
     expect(readdirSync(base).sort()).toEqual(["data", "data.before-now"]);
-    expect(existsSync(join(aside(), "lock"))).toBe(false);
+    expect(existsSync(join(backupFolder(), "lock"))).toBe(false);
   };
 
-  it("is kept aside, and there is nothing to finish", async () => {
-    exchangeFolders(home, aside());
+  it("is kept as a backup, and nothing is left to finish", async () => {
+    exchangeFolders(home, backupFolder());
     exchanged();
     expect(await finishExchange(home)).toBeNull();
     exchanged();
   });
 
-  it("killed between the two renames: the next start finds the restored one", async () => {
+  it("after a kill between the two renames, is replaced at the next start", async () => {
     killedBefore(2);
     expect(existsSync(home)).toBe(false);
-    expect(await finishExchange(home)).toBe(aside());
+    expect(await finishExchange(home)).toBe(backupFolder());
     exchanged();
   });
 
-  it("killed between them, and somebody has made the folder anew: an empty one is none", async () => {
+  it("after a kill between them, is replaced although somebody created an empty folder", async () => {
     killedBefore(2);
     mkdirSync(home);
-    expect(await finishExchange(home)).toBe(aside());
+    expect(await finishExchange(home)).toBe(backupFolder());
     exchanged();
   });
 
-  it("killed before the intent said anything: nothing has changed, beside it neither", async () => {
+  it("after a kill before the intent was written, has not changed", async () => {
     writeFileSync(`${home}.exchange`, "");
     writeFileSync(join(base, "lock"), "of somebody else");
     rmSync(home, { recursive: true });
     expect([await finishExchange(home), readdirSync(base).sort()]).toEqual([null, ["data.restoring", "lock"]]);
   });
 
-  it("killed before the first rename: nothing has changed, also for a later restore that is cut off", async () => {
+  it("after a kill before the first rename, has not changed, also for a later interrupted restore", async () => {
     killedBefore(1);
-    expect([await finishExchange(home), said(home), said(restoredFolderOf(home))]).toEqual([null, "old", "new"]);
+    expect([await finishExchange(home), contentOf(home), contentOf(restoredFolderOf(home))]).toEqual([
+      null,
+      "old",
+      "new",
+    ]);
     rmSync(home, { recursive: true });
     expect([await finishExchange(home), existsSync(home)]).toEqual([null, false]);
   });
 
-  it("is left to whoever is exchanging it", async () => {
+  it("is left to the process that exchanges it", async () => {
     killedBefore(2);
     const unlock = await acquireLock(restoreLockOf(home));
     await expect(finishExchange(home)).rejects.toThrow(FolderInUse);
     unlock();
-    expect(await finishExchange(home)).toBe(aside());
+    expect(await finishExchange(home)).toBe(backupFolder());
   });
 });

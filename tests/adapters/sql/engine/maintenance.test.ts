@@ -5,12 +5,12 @@ import { expect, it } from "vitest";
 const failing = (code: string): pg.DatabaseError =>
   Object.assign(new pg.DatabaseError("invalid page in block 0 of relation base/5/1", 0, "error"), { code });
 
-/** What upkeep asks of a database in which three tables have changed much, and of which one cannot be read. */
-const keptUp = async (
+/** The maintenance queries for a database in which three tables have changed much, and one cannot be read. */
+const runMaintenance = async (
   error: Error,
-): Promise<{ readonly asked: readonly string[]; readonly told: readonly unknown[] }> => {
+): Promise<{ readonly asked: readonly string[]; readonly errors: readonly unknown[] }> => {
   const asked: string[] = [];
-  const told: unknown[] = [];
+  const errors: unknown[] = [];
   const pool = {
     query: async (text: string) => {
       if (text.startsWith("vacuum")) asked.push(text);
@@ -18,21 +18,21 @@ const keptUp = async (
       return { rows: ["a", "b", "c"].map((name) => ({ name })) };
     },
   } as unknown as pg.Pool;
-  const upkeep = createMaintenance(pool, (heard) => void told.push(heard));
+  const upkeep = createMaintenance(pool, (error) => void errors.push(error));
   upkeep.countWrites(500);
   await upkeep.waitUntilIdle();
-  return { asked, told };
+  return { asked, errors };
 };
 
-it("RE-14: upkeep that meets a damaged page tells of it and goes on with the other tables", async () => {
+it("RE-14: maintenance reports a damaged page and continues with the other tables", async () => {
   const damaged = failing("XX001");
-  const { asked, told } = await keptUp(damaged);
+  const { asked, errors } = await runMaintenance(damaged);
   expect(asked).toEqual(["vacuum (analyze) a", "vacuum (analyze) b", "vacuum (analyze) c"]);
-  expect(told).toEqual([damaged]);
+  expect(errors).toEqual([damaged]);
 });
 
-it("upkeep that fails otherwise stops and says so once", async () => {
-  const { asked, told } = await keptUp(failing("57P01"));
+it("maintenance stops at any other failure and reports it once", async () => {
+  const { asked, errors } = await runMaintenance(failing("57P01"));
   expect(asked).toEqual(["vacuum (analyze) a", "vacuum (analyze) b"]);
-  expect(told).toHaveLength(1);
+  expect(errors).toHaveLength(1);
 });

@@ -6,21 +6,28 @@ import { tableOf } from "@libretto/adapters/sql/record/tables";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { describe, expect, it } from "vitest";
-import { MIGRATIONS } from "../../../support/databases.ts";
-
-import { fill, rowsIn, SOMEBODY, tablesIn } from "../../../support/earlier-rows.ts";
-import { given } from "../../../support/given.ts";
-import { freshDatabase } from "../../../support/postgres.ts";
-import { postgresHere } from "../../../support/postgres-here.ts";
-import { actAs } from "../../../support/records.ts";
+import { MIGRATIONS } from "../../../support/databases/databases.ts";
+import {
+  EXAMPLE_IDS,
+  fillTables,
+  listTables,
+  migratedRowsIn,
+  readTableRows,
+} from "../../../support/databases/example-rows.ts";
+import { freshDatabase } from "../../../support/databases/postgres.ts";
+import { transactAs } from "../../../support/databases/record-transactions.ts";
+import { RENAMED_TABLES } from "../../../support/databases/renamed-objects.ts";
+import { workerPostgresUrl } from "../../../support/databases/worker-postgres.ts";
+import { unwrap } from "../../../support/unwrap.ts";
 
 const migrations = readMigrations(MIGRATIONS);
-const cluster = postgresHere();
+const cluster = workerPostgresUrl();
 
-/** What data of an earlier release are of: 0014, from before any release, threw drawings away, and none after it anything. */
-const EARLIER = "0016-versions-and-checks.sql";
+/** The last migration of earlier schemas: the oldest whose data no later migration deletes, and the last with the former names. */
+const OLDEST = "0016-versions-and-checks.sql";
+const BEFORE_RENAMING = "0041-usual-level.sql";
 
-/** A database by its owner, and by somebody whom no policy binds. */
+/** A database as its owner, and as a user without policies. */
 interface Opened {
   readonly owner: SqlEngine;
   readonly all: SqlEngine;
@@ -49,45 +56,58 @@ const onTheServer = async (): Promise<Opened> => {
   };
 };
 
-describe.each([
+/** Tables without the rows of a person: the notices that people agree to, and what roles may do. Migrations change both. */
+const CHANGED_TABLES = ["trattamento", "permesso_del_ruolo"];
+
+const databases = [
   { database: "embedded", here: true, open: embedded },
   { database: "PostgreSQL", here: cluster !== "", open: onTheServer },
-])("data of an earlier release, $database", ({ here, open }) => {
-  it.runIf(here)("RE-9: has all its rows, as they were, and can be read", { timeout: 120_000 }, async () => {
-    const { owner, all, close } = await open();
-    const asAll = <A>(work: (sql: SqlSession) => Promise<A>) => all.transaction({ as: "owner" }, work);
-    await migrate(
-      owner,
-      migrations.filter(({ name }) => name <= EARLIER),
-    );
-    await asAll(fill);
-    const tables = await asAll(tablesIn);
-    const before = await asAll((sql) => rowsIn(sql, tables));
-    for (const [table, rows] of before) expect([table, rows.length >= SOMEBODY.length]).toEqual([table, true]);
+];
 
-    expect((await migrate(owner, migrations)).length).toBeGreaterThan(0);
-    const after = await asAll((sql) => rowsIn(sql, tables));
-    const texts = "trattamento"; // not data: the notices that people agree to, of which a migration changes one
-    const grants = "permesso_del_ruolo"; // a migration lets doctors use the calculators
-    for (const [table, rows] of before)
-      if (![texts, grants].includes(table)) expect([table, after.get(table)]).toEqual([table, rows]);
-    expect(after.get(grants)).toEqual(expect.arrayContaining([...(before.get(grants) ?? [])]));
-    expect(after.get(texts)).toHaveLength(before.get(texts)?.length ?? 0);
-    const orders = await asAll((sql) => sql.query("select id_utente as by, id_sottoscrizione as gave from pagamento"));
-    expect(orders, "an order names what it gave").toEqual(SOMEBODY.map((one) => ({ by: one, gave: one })));
-    for (const person of SOMEBODY) {
-      const read: Record<string, { rows: number; total: number }> = {};
-      for (const section of sections as readonly AnySection[]) {
-        const { table } = tableOf(section);
-        const { rows, total } = given(
-          await actAs(owner, { account: person, patient: person }, ({ records }) => records.page(section, person, {})),
-        );
-        const before = read[table] ?? { rows: 0, total: 0 };
-        read[table] = { rows: before.rows + rows.length, total: before.total + total };
+describe.each(databases.flatMap((one) => [OLDEST, BEFORE_RENAMING].map((earlier) => ({ ...one, earlier }))))(
+  "data of schema $earlier, $database",
+  ({ here, open, earlier }) => {
+    it.runIf(here)("RE-9: keeps every row and every value, and can be read", { timeout: 120_000 }, async () => {
+      const { owner, all, close } = await open();
+      const asAll = <A>(work: (sql: SqlSession) => Promise<A>) => all.transaction({ as: "owner" }, work);
+      await migrate(
+        owner,
+        migrations.filter(({ name }) => name <= earlier),
+      );
+      await asAll(fillTables);
+      const tables = await asAll(listTables);
+      const before = await asAll((sql) => readTableRows(sql, tables));
+      for (const [table, rows] of before) expect([table, rows.length >= EXAMPLE_IDS.length]).toEqual([table, true]);
+
+      expect((await migrate(owner, migrations)).length).toBeGreaterThan(0);
+      const after = await asAll((sql) => migratedRowsIn(sql, tables));
+      for (const [table, rows] of before)
+        if (!CHANGED_TABLES.includes(table)) expect([table, after.get(table)]).toEqual([table, rows]);
+      const [texts, grants] = CHANGED_TABLES.map((table) => ({ before: before.get(table), after: after.get(table) }));
+      expect(grants?.after).toEqual(expect.arrayContaining([...(grants?.before ?? [])]));
+      expect(texts?.after).toHaveLength(texts?.before?.length ?? 0);
+      const former = Object.keys(RENAMED_TABLES);
+      expect([...(await asAll(listTables)).keys()].filter((table) => former.includes(table))).toEqual([]);
+      const orders = await asAll((sql) =>
+        sql.query("select id_utente as by, id_sottoscrizione as gave from pagamento"),
+      );
+      expect(orders, "an order names what it gave").toEqual(EXAMPLE_IDS.map((one) => ({ by: one, gave: one })));
+      for (const person of EXAMPLE_IDS) {
+        const read: Record<string, { rows: number; total: number }> = {};
+        for (const section of sections as readonly AnySection[]) {
+          const { table } = tableOf(section);
+          const { rows, total } = unwrap(
+            await transactAs(owner, { account: person, patient: person }, ({ records }) =>
+              records.page(section, person, {}),
+            ),
+          );
+          const before = read[table] ?? { rows: 0, total: 0 };
+          read[table] = { rows: before.rows + rows.length, total: before.total + total };
+        }
+        expect(Object.values(read).filter(({ rows, total }) => rows !== 1 || total !== 1)).toEqual([]);
+        expect(Object.keys(read).length).toBeGreaterThan(10);
       }
-      expect(Object.values(read).filter(({ rows, total }) => rows !== 1 || total !== 1)).toEqual([]);
-      expect(Object.keys(read).length).toBeGreaterThan(10);
-    }
-    await close();
-  });
-});
+      await close();
+    });
+  },
+);

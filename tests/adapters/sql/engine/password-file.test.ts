@@ -1,7 +1,7 @@
 import { chmodSync } from "node:fs";
 import { clientWithPasswordFile, findPassword, readPassword } from "@libretto/adapters/sql/engine/password-file";
 import { describe, expect, it } from "vitest";
-import { temporaryFiles } from "../../../support/temporary-files.ts";
+import { temporaryFiles } from "../../../support/files/temporary-files.ts";
 
 const { write } = temporaryFiles();
 const target = { host: "db.example", port: 5432, database: "libretto", user: "app" };
@@ -19,17 +19,17 @@ describe("PostgreSQL's password file", () => {
     ["*:*:*:other:no", null],
     ["*:*:*:app", null],
     ["", null],
-  ])("of %j gives %j", (text, password) => {
+  ])("of %j returns %j", (text, password) => {
     expect(findPassword(text, target)).toBe(password);
   });
 
-  it("names a connection by socket, and one without a host, localhost", () => {
+  it("treats a connection by socket, and one without a host, as localhost", () => {
     const text = "localhost:5432:*:app:socket";
     expect(findPassword(text, { ...target, host: "/var/run/postgresql" })).toBe("socket");
     expect(findPassword(text, { database: "x", user: "app" })).toBe("socket");
   });
 
-  it("is refused when others can read it, and when it is not there", async () => {
+  it("is refused when others can read it or it does not exist", async () => {
     const path = write("login", "*:*:*:*:geheim");
     chmodSync(path, 0o640);
     await expect(readPassword(path, target)).rejects.toThrow("chmod 600");
@@ -38,7 +38,7 @@ describe("PostgreSQL's password file", () => {
     await expect(readPassword(`${path}.absent`, target)).rejects.toThrow("cannot be read (ENOENT)");
   });
 
-  it("is asked only where the address holds no password", async () => {
+  it("is read only where the URL contains no password", async () => {
     const path = write("client", "*:*:*:*:from the file");
     chmodSync(path, 0o600);
     const Client = clientWithPasswordFile(path);

@@ -3,15 +3,15 @@ import { DatabaseUnavailable, failureOf } from "@libretto/adapters/sql/engine/da
 import { isSuperuser, openPostgres, UnsafeDatabase } from "@libretto/adapters/sql/engine/postgres";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { breakableLink } from "../../../support/breakable-link.ts";
-import { freshDatabase } from "../../../support/postgres.ts";
-import { postgresHere } from "../../../support/postgres-here.ts";
+import { createBreakableConnection } from "../../../support/databases/breakable-connection.ts";
+import { freshDatabase } from "../../../support/databases/postgres.ts";
+import { workerPostgresUrl } from "../../../support/databases/worker-postgres.ts";
 
-const cluster = postgresHere();
+const cluster = workerPostgresUrl();
 const OWNER = { as: "owner" } as const;
 
-describe("A database server's address", () => {
-  it("CR-1: asks for TLS wherever it is not this machine", async () => {
+describe("The URL of a database server", () => {
+  it("CR-1: requires TLS unless it is this machine", async () => {
     for (const mode of ["disable", "allow", "prefer", "no-verify"])
       await expect(
         openPostgres({ address: `postgres://a@db.example.invalid/x?sslmode=${mode}`, connections: 1 }),
@@ -21,14 +21,14 @@ describe("A database server's address", () => {
     ).rejects.toThrow(UnsafeDatabase);
   });
 
-  it("says so when nobody answers there", async () => {
+  it("reports that nobody answers there", async () => {
     await expect(openPostgres({ address: "postgres://a@127.0.0.1:1/x", connections: 1 })).rejects.toThrow(
       DatabaseUnavailable,
     );
   });
 });
 
-describe("The first start beside a database server", () => {
+describe("The first start with a database server", () => {
   const database = { url: "postgres://a@127.0.0.1:1/x", connections: 1, passwordFile: null };
   const waitingFor = async (differs: object, within: number): Promise<number> => {
     let waited = 0;
@@ -40,12 +40,12 @@ describe("The first start beside a database server", () => {
     return waited;
   };
 
-  it("waits for it, says so once, and gives up after a while", async () => {
+  it("waits for it, reports that once, and gives up after a while", async () => {
     expect(await waitingFor({}, 100)).toBe(1);
     expect(await waitingFor({}, -1)).toBe(0);
   });
 
-  it.runIf(cluster !== "")("does not wait where the server lets nobody in for a reason that stays", async () => {
+  it.runIf(cluster !== "")("does not wait when the server refuses the login permanently", async () => {
     const url = new URL(cluster);
     url.pathname = "/there-is-none";
     expect(await waitingFor({ url: url.href }, 600_000)).toBe(0);
@@ -63,7 +63,7 @@ describe.runIf(cluster !== "")("A database server", () => {
     await drop();
   });
 
-  it("AZ-11: is asked whether its login may do more than its own database needs", async () => {
+  it("AZ-11: is checked for a login with more rights than its own database needs", async () => {
     const { url, drop } = await freshDatabase(cluster);
     const isOf = async (address: string) => {
       const engine = await openPostgres({ address, connections: 1 });
@@ -87,25 +87,25 @@ describe.runIf(cluster !== "")("A database server", () => {
     await drop();
   });
 
-  it("RE-7: that goes away is a failure within two seconds, and is used again once it is back", async () => {
+  it("RE-7: that becomes unreachable is a failure within two seconds, and is used again once it is reachable", async () => {
     const { url, drop } = await freshDatabase(cluster);
-    const link = await breakableLink(Number(new URL(url).port));
+    const link = await createBreakableConnection(Number(new URL(url).port));
     const address = new URL(url);
     address.port = String(link.port);
     const engine = await openPostgres({ address: address.href, connections: 2 });
-    const ask = () => engine.transaction(OWNER, (sql) => sql.query("select 1 as one", []));
-    expect(await ask()).toEqual([{ one: 1 }]);
+    const queryOne = () => engine.transaction(OWNER, (sql) => sql.query("select 1 as one", []));
+    expect(await queryOne()).toEqual([{ one: 1 }]);
     const during = engine.transaction(OWNER, (sql) => sql.query("select pg_sleep(5)"));
     const caught = during.catch((error: unknown) => error);
-    await ask();
-    await link.cut();
+    await queryOne();
+    await link.disconnect();
     expect(failureOf(await caught)).toMatchObject({ kind: "unavailable", retryAfter: 2 });
-    const away = await Promise.all([1, 2, 3, 4].map(() => ask().catch((error: unknown) => error)));
+    const away = await Promise.all([1, 2, 3, 4].map(() => queryOne().catch((error: unknown) => error)));
     for (const error of away) expect(failureOf(error)).toMatchObject({ kind: "unavailable" });
-    await link.mend();
-    expect(await ask()).toEqual([{ one: 1 }]);
+    await link.reconnect();
+    expect(await queryOne()).toEqual([{ one: 1 }]);
     await engine.close();
-    await link.cut();
+    await link.disconnect();
     await drop();
   });
 });

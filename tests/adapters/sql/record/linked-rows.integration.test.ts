@@ -7,27 +7,33 @@ import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { beforeAll, expect, it } from "vitest";
-import { onEveryDatabase } from "../../../support/databases.ts";
-import { given } from "../../../support/given.ts";
-import { actAs, newDoctor, newPatient, ownerOf, type RecordStores } from "../../../support/records.ts";
-import { sampleOf } from "../../../support/samples.ts";
+import { onEveryDatabase } from "../../../support/databases/databases.ts";
+import {
+  createDoctor,
+  createPatient,
+  ownerOf,
+  type RecordStores,
+  transactAs,
+} from "../../../support/databases/record-transactions.ts";
+import { sampleRowOf } from "../../../support/record/sample-rows.ts";
+import { unwrap } from "../../../support/unwrap.ts";
 
 const ROWS = 4;
 
-onEveryDatabase("The rows that others point to", (database) => {
+onEveryDatabase("The rows that others refer to", (database) => {
   let patient: Patient;
-  const kept = new Map<string, readonly RowCore[]>();
+  const storedRows = new Map<string, readonly RowCore[]>();
 
   const added = async ({ records }: RecordStores, section: AnySection, differs: object) =>
-    given(await records.add(section, patient.id, sampleOf(section, { id: 0, ...differs } as never))()) as RowCore;
+    unwrap(await records.add(section, patient.id, sampleRowOf(section, { id: 0, ...differs } as never))()) as RowCore;
 
   beforeAll(async () => {
-    patient = await newPatient(database());
-    const done = await actAs(database(), ownerOf(patient), (stores) => async () => {
+    patient = await createPatient(database());
+    const done = await transactAs(database(), ownerOf(patient), (stores) => async () => {
       const several = async (section: AnySection, differs: (n: number) => object) => {
         const rows: RowCore[] = [];
         for (let n = 0; n < ROWS; n++) rows.push(await added(stores, section, differs(n)));
-        kept.set(section.name, rows);
+        storedRows.set(section.name, rows);
         return rows.map(({ id }) => id);
       };
       const diagnosed = await several(diagnoses, (n) => ({ level: n < 2 ? 2 : 6 }));
@@ -40,23 +46,23 @@ onEveryDatabase("The rows that others point to", (database) => {
 
   const ids = (section: AnySection, text: string) =>
     (JSON.parse(text) as readonly Record<string, number>[]).map((row) => row[section.idField]);
-  const seenBy = async (who: Parameters<typeof actAs>[1], section: AnySection) =>
-    given(await actAs(database(), who, ({ texts }) => texts.sharedLinked(section, patient.id)));
+  const seenBy = async (who: Parameters<typeof transactAs>[1], section: AnySection) =>
+    unwrap(await transactAs(database(), who, ({ texts }) => texts.readSharedLinkedRows(section, patient.id)));
 
   it("are those and no others, as far as the reader may see them", async () => {
-    const [first, second, third] = (kept.get(diagnoses.name) ?? []).map(({ id }) => id);
+    const [first, second, third] = (storedRows.get(diagnoses.name) ?? []).map(({ id }) => id);
     expect(ids(diagnoses, await seenBy(ownerOf(patient), exams)).toSorted()).toEqual([first, third].toSorted());
     expect(ids(diagnoses, await seenBy(ownerOf(patient), therapies))).toEqual([second]);
-    const doctor = await newDoctor(database(), patient, { visibility: "total", level: 4, tags: [] });
+    const doctor = await createDoctor(database(), patient, { visibility: "total", level: 4, tags: [] });
     expect(ids(diagnoses, await seenBy(doctor, exams))).toEqual([first]);
   });
 
-  it("AZ-11: are none of another's", async () => {
-    const stranger = await newPatient(database());
+  it("AZ-11: never belong to another record", async () => {
+    const stranger = await createPatient(database());
     expect(await seenBy(ownerOf(stranger), exams)).toBe("[]");
   });
 
-  it("can be asked for of every section that points to one", async () => {
+  it("can be read for every section that refers to one", async () => {
     const pointing = (sections as readonly AnySection[]).filter((section) => linkedSectionOf(section) !== null);
     expect(pointing.length).toBeGreaterThan(3);
     for (const section of pointing) expect(JSON.parse(await seenBy(ownerOf(patient), section))).toBeInstanceOf(Array);

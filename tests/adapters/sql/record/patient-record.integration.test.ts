@@ -2,9 +2,12 @@ import { failureOf } from "@libretto/adapters/sql/engine/database-errors";
 import { createRecordCache, type RecordCache } from "@libretto/adapters/sql/record/record-cache";
 import { sqlRecordJson } from "@libretto/adapters/sql/record/record-json";
 import type { Clearance } from "@libretto/core/access/visibility";
+import { ageOn, dayOf } from "@libretto/core/kernel/dates";
 import { left, right } from "@libretto/core/kernel/fp";
 import { pageForDoctor } from "@libretto/core/record/across/sharing/shared-record";
 import type { Association } from "@libretto/core/record/doctors/association";
+import type { NarrativeDraft } from "@libretto/core/record/medical-history/narratives";
+import { familyHistory } from "@libretto/core/record/medical-history/narratives-wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
@@ -12,11 +15,18 @@ import { sections } from "@libretto/core/record/sections";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { anyLevel, anyPatient } from "../../../support/arbitraries.ts";
+import { anyLevel, anyPatient } from "../../../support/arbitraries/record.ts";
 import { aContact, aDiagnosis, anAssociation, aPatient, aTherapy, on } from "../../../support/builders.ts";
-import { onEveryDatabase } from "../../../support/databases.ts";
-import { given } from "../../../support/given.ts";
-import { actAs, newDoctor, newPatient, ownerOf, type RecordStores, tickingClock } from "../../../support/records.ts";
+import { onEveryDatabase } from "../../../support/databases/databases.ts";
+import {
+  createDoctor,
+  createPatient,
+  ownerOf,
+  type RecordStores,
+  tickingClock,
+  transactAs,
+} from "../../../support/databases/record-transactions.ts";
+import { unwrap } from "../../../support/unwrap.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 const [emergencyContacts, otherContacts, therapies, diagnoses] = sections;
@@ -24,15 +34,15 @@ const [emergencyContacts, otherContacts, therapies, diagnoses] = sections;
 onEveryDatabase("The patient record", (database) => {
   const asOwner =
     (patient: Patient) =>
-    <A>(work: Parameters<typeof actAs<A>>[2]) =>
-      actAs(database(), ownerOf(patient), work).then(given);
+    <A>(work: Parameters<typeof transactAs<A>>[2]) =>
+      transactAs(database(), ownerOf(patient), work).then(unwrap);
   const add = (patient: Patient, section: AnySection, row: RowCore): Promise<RowCore> =>
     asOwner(patient)(({ records }) => records.add(section, patient.id, row));
-  const recordText = (patient: Patient) => asOwner(patient)(({ texts }) => texts.record(patient.id));
+  const recordText = (patient: Patient) => asOwner(patient)(({ texts }) => texts.readRecord(patient.id));
 
-  it("keeps every field of any sheet", async () => {
+  it("stores every field of any sheet", async () => {
     const property = fc.asyncProperty(anyPatient, fc.option(anyLevel), async (sheet, usualLevel) => {
-      const patient = await newPatient(database());
+      const patient = await createPatient(database());
       const storable = {
         allergyStatement: null,
         usualLevel,
@@ -40,39 +50,40 @@ onEveryDatabase("The patient record", (database) => {
         id: patient.id,
         account: patient.account,
         email: patient.email,
+        username: patient.name,
         version: 1,
       };
-      const asked = PatientWire.decode(PatientWire.encode(storable));
-      if (asked._tag === "Left") return; // text that no request could bring
-      expect(await asOwner(patient)(({ sheets }) => sheets.replace(asked.right, 1))).toEqual({
-        ...asked.right,
+      const decoded = PatientWire.decode(PatientWire.encode(storable));
+      if (decoded._tag === "Left") return; // A text that no request can contain.
+      expect(await asOwner(patient)(({ sheets }) => sheets.replace(decoded.right, 1))).toEqual({
+        ...decoded.right,
         version: 2,
       });
       expect(await asOwner(patient)(({ sheets }) => sheets.loadForUpdate(patient.id))).toEqual({
-        ...asked.right,
+        ...decoded.right,
         version: 2,
       });
     });
     await fc.assert(property, { numRuns: 30 });
   });
 
-  it("RE-5: saves the sheet that was seen, and no other", async () => {
-    const patient = await newPatient(database());
+  it("RE-5: saves the sheet with the version that was read, and no other", async () => {
+    const patient = await createPatient(database());
     const save = (street: string, seen: number | null) =>
-      actAs(database(), ownerOf(patient), ({ sheets }) => sheets.replace({ ...patient, street }, seen));
+      transactAs(database(), ownerOf(patient), ({ sheets }) => sheets.replace({ ...patient, street }, seen));
     expect(await save("Via Roma 1", 1)).toEqual(right({ ...patient, street: "Via Roma 1", version: 2 }));
     expect(await save("Via Roma 2", 1)).toEqual(left(expect.objectContaining({ kind: "stale" })));
-    const other = await newPatient(database());
-    expect(await actAs(database(), ownerOf(other), ({ sheets }) => sheets.replace(patient, null))).toEqual(
+    const other = await createPatient(database());
+    expect(await transactAs(database(), ownerOf(other), ({ sheets }) => sheets.replace(patient, null))).toEqual(
       left(expect.objectContaining({ kind: "notFound" })),
     );
-    expect(await actAs(database(), ownerOf(other), ({ sheets }) => sheets.loadForUpdate(patient.id))).toEqual(
+    expect(await transactAs(database(), ownerOf(other), ({ sheets }) => sheets.loadForUpdate(patient.id))).toEqual(
       left(expect.objectContaining({ kind: "notFound" })),
     );
   });
 
-  it("is one text with the sheet, the newest rows of each section, the totals and the doctors", async () => {
-    const patient = await newPatient(database());
+  it("is one JSON text with the sheet, the newest rows of each section, the totals and the doctors", async () => {
+    const patient = await createPatient(database());
     const contact = await add(patient, emergencyContacts, aContact());
     const older = await add(patient, therapies, aTherapy({ start: on("2024-01-01"), tags: [6] }));
     const newer = await add(patient, therapies, aTherapy({ start: on("2025-01-01"), list: "forbidden" }));
@@ -86,7 +97,14 @@ onEveryDatabase("The patient record", (database) => {
     const record = JSON.parse(await recordText(patient)) as Json;
     expect(record).toEqual({
       ...PatientWire.encode({ ...patient, allergyStatement: null, usualLevel: null }),
-      ...Object.fromEntries(sections.map(({ collection }) => [collection, []])),
+      paziente_eta: ageOn(dayOf(tickingClock.now()), patient.birth ?? on("")),
+      paziente_email: patient.email,
+      ...Object.fromEntries(
+        (sections as readonly AnySection[]).flatMap(({ collection, secondCollectionName = collection }) => [
+          [collection, []],
+          [secondCollectionName, []],
+        ]),
+      ),
       contattiemergenza: [emergencyContacts.wire.encode(contact as never)],
       tbl_terapie: [newer, older].map((row) => ({
         ...(therapies.wire.encode(row as never) as Json),
@@ -137,8 +155,20 @@ onEveryDatabase("The patient record", (database) => {
     ]);
   });
 
-  it("names the licence that is in force now", async () => {
-    const patient = await newPatient(database());
+  it("contains the rows of an anamnesis under both documented names", async () => {
+    const patient = await createPatient(database());
+    const history: NarrativeDraft = {
+      ...familyHistory.createBlank("family", on("2026-01-01")),
+      text: "Padre: infarto",
+    };
+    const row = await add(patient, familyHistory, history);
+    const record = JSON.parse(await recordText(patient)) as Json;
+    expect(record.tbl_anamnesi_familiare).toEqual([expect.objectContaining({ id_anamnesi_familiare: row.id })]);
+    expect(record.AnamnesiFamiliare).toEqual(record.tbl_anamnesi_familiare);
+  });
+
+  it("names the licence that is valid now", async () => {
+    const patient = await createPatient(database());
     const subscribe = (id: number, licence: number, from: string, until: string | null) =>
       database().transaction({ as: "accounts" }, (sql) =>
         sql.query(
@@ -153,8 +183,8 @@ onEveryDatabase("The patient record", (database) => {
     expect(JSON.parse(await recordText(patient))).toMatchObject({ sottoscrizione: { id_tipo_licenza: 1 } });
   });
 
-  it("tells what was measured last, however far behind the newest readings, and nothing where all are here", async () => {
-    const patient = await newPatient(database());
+  it("contains the latest measurements, however old, and none when all readings are included", async () => {
+    const patient = await createPatient(database());
     const measured = (from: number, to: number, columns: string, values: string) =>
       asOwner(patient)(
         ({ sql }) =>
@@ -172,13 +202,13 @@ onEveryDatabase("The patient record", (database) => {
     await measured(1, 3, "parametro_altezza", "170 + n");
     await measured(4, 5, "parametro_pressione_massima, parametro_pressione_minima", "120 + n, 80");
     await measured(6, 6, "parametro_peso", "70");
-    const told = async () =>
+    const readRecordText = async () =>
       (JSON.parse(await recordText(patient)) as { ultime_misure: { id_parametro_vitale: number }[] }).ultime_misure.map(
         (row) => row.id_parametro_vitale,
       );
-    expect(await told()).toEqual([]);
+    expect(await readRecordText()).toEqual([]);
     await measured(7, 206, "parametro_frequenza_cardiaca", "60");
-    expect(await told()).toEqual([6, 5, 3]);
+    expect(await readRecordText()).toEqual([6, 5, 3]);
     await asOwner(patient)(
       ({ sql }) =>
         async () =>
@@ -189,11 +219,11 @@ onEveryDatabase("The patient record", (database) => {
             ),
           ),
     );
-    expect(await told()).toEqual([6, 5, 2]);
+    expect(await readRecordText()).toEqual([6, 5, 2]);
   });
 
-  it("IO-4: carries at most 200 rows of a section, and the true total", async () => {
-    const patient = await newPatient(database());
+  it("IO-4: contains at most 200 rows of a section, and the true total", async () => {
+    const patient = await createPatient(database());
     await asOwner(patient)(
       ({ sql }) =>
         async () =>
@@ -211,25 +241,27 @@ onEveryDatabase("The patient record", (database) => {
     expect(record.contattialtro[0]).toMatchObject({ id_contatto: 250 });
     expect(record.totals).toMatchObject({ contattialtro: 250 });
     const rest = JSON.parse(
-      await asOwner(patient)(({ texts }) => texts.page(otherContacts, patient.id, { before: 51, limit: 30 })),
+      await asOwner(patient)(({ texts }) => texts.readPage(otherContacts, patient.id, { before: 51, limit: 30 })),
     ) as { data: { id_contatto: number }[]; total: number };
     expect(rest.total).toBe(250);
     expect(rest.data.map(({ id_contatto }) => id_contatto)).toEqual(Array.from({ length: 30 }, (_, i) => 50 - i));
   });
 
-  it("AZ-6: an absent record and another patient's are the same", async () => {
-    const [one, other] = [await newPatient(database()), await newPatient(database())];
-    const asked = (id: number) => actAs(database(), ownerOf(other), ({ texts }) => texts.record(id));
-    expect(await asked(one.id)).toEqual(await asked(1));
-    expect(await asked(one.id)).toEqual(left(expect.objectContaining({ kind: "notFound" })));
+  it("AZ-6: is the same for an absent record and another patient's record", async () => {
+    const [one, other] = [await createPatient(database()), await createPatient(database())];
+    const readRecord = (id: number) => transactAs(database(), ownerOf(other), ({ texts }) => texts.readRecord(id));
+    expect(await readRecord(one.id)).toEqual(await readRecord(1));
+    expect(await readRecord(one.id)).toEqual(left(expect.objectContaining({ kind: "notFound" })));
   });
 
-  it("AZ-12: a doctor's clearance is what the patient gives now", async () => {
-    const patient = await newPatient(database());
+  it("AZ-12: uses the doctor's current clearance", async () => {
+    const patient = await createPatient(database());
     const clearance: Clearance = { visibility: "partial", level: 3, tags: [6] };
-    const doctor = await newDoctor(database(), patient, clearance);
+    const doctor = await createDoctor(database(), patient, clearance);
     const between = (account: number) =>
-      actAs(database(), { account, patient: null }, ({ doctors }) => doctors.find(account, patient.id)).then(given);
+      transactAs(database(), { account, patient: null }, ({ doctors }) => doctors.find(account, patient.id)).then(
+        unwrap,
+      );
     expect(await between(doctor.account)).toMatchObject({ account: doctor.account, clearance });
     expect(await between(doctor.account + 1)).toBeNull();
     await asOwner(patient)(
@@ -240,22 +272,24 @@ onEveryDatabase("The patient record", (database) => {
     expect(await between(doctor.account)).toBeNull();
   });
 
-  it("AZ-5: obscured rows leave no trace in what a doctor gets", async () => {
-    const patient = await newPatient(database());
+  it("AZ-5: contains no trace of hidden rows for a doctor", async () => {
+    const patient = await createPatient(database());
     const clearance: Clearance = { visibility: "partial", level: 4, tags: [6] };
-    const doctor = await newDoctor(database(), patient, clearance);
-    await newDoctor(database(), patient, { visibility: "total", level: 6, tags: [] });
+    const doctor = await createDoctor(database(), patient, clearance);
+    await createDoctor(database(), patient, { visibility: "total", level: 6, tags: [] });
     await add(patient, emergencyContacts, aContact());
     await add(patient, therapies, aTherapy({ level: 4 }));
     await add(patient, diagnoses, aDiagnosis({ kind: "diagnosis", level: 2, tags: [6] }));
     const got = async () => {
-      const reading = <A>(work: (stores: RecordStores) => ReturnType<RecordStores["texts"]["record"]>) =>
-        actAs(database(), doctor, work).then((text) => JSON.parse(given(text)) as A);
-      const whole = await reading<Json>(({ texts }) => texts.doctorsRecord(patient.id, clearance, doctor.account));
+      const reading = <A>(work: (stores: RecordStores) => ReturnType<RecordStores["texts"]["readRecord"]>) =>
+        transactAs(database(), doctor, work).then((text) => JSON.parse(unwrap(text)) as A);
+      const whole = await reading<Json>(({ texts }) =>
+        texts.readRecordForDoctor(patient.id, clearance, doctor.account),
+      );
       const pages = await Promise.all(
         (sections as readonly AnySection[]).map(async (section) => {
-          const data = await reading<unknown[]>(({ texts }) => texts.sharedSection(section, patient.id));
-          return given(pageForDoctor(section, data, clearance, { limit: 1 }));
+          const data = await reading<unknown[]>(({ texts }) => texts.readSharedSection(section, patient.id));
+          return unwrap(pageForDoctor(section, data, clearance, { limit: 1 }));
         }),
       );
       return JSON.stringify([whole, pages]);
@@ -272,45 +306,45 @@ onEveryDatabase("The patient record", (database) => {
     expect(await got()).toBe(before);
   });
 
-  it("AZ-5: judges rows for a doctor anew when a shown one is another, and not when a hidden one is", async () => {
-    const patient = await newPatient(database());
+  it("AZ-5: evaluates rows for a doctor again when a visible one changes, and not when a hidden one does", async () => {
+    const patient = await createPatient(database());
     const clearance: Clearance = { visibility: "total", level: 4, tags: [] };
-    const doctor = await newDoctor(database(), patient, clearance);
+    const doctor = await createDoctor(database(), patient, clearance);
     const remembered = createRecordCache();
-    let judged = 0;
+    let evaluationCount = 0;
     const counting: RecordCache = {
       ...remembered,
       store: (...rows) => {
-        judged += 1;
+        evaluationCount += 1;
         remembered.store(...rows);
       },
     };
     const answer = (memory: RecordCache | null, how = clearance) =>
-      actAs(database(), doctor, ({ sql }) =>
-        sqlRecordJson(sql, tickingClock, memory).doctorsRecord(patient.id, how, doctor.account),
-      ).then(given);
-    const expectJudged = async (times: number, how = clearance): Promise<void> => {
-      const [kept, fresh] = [await answer(counting, how), await answer(null, how)];
-      expect([judged, kept]).toEqual([times, fresh]);
+      transactAs(database(), doctor, ({ sql }) =>
+        sqlRecordJson(sql, tickingClock, memory).readRecordForDoctor(patient.id, how, doctor.account),
+      ).then(unwrap);
+    const expectEvaluations = async (times: number, how = clearance): Promise<void> => {
+      const [cached, fresh] = [await answer(counting, how), await answer(null, how)];
+      expect([evaluationCount, cached]).toEqual([times, fresh]);
     };
     const seen = (await add(patient, therapies, aTherapy({ level: 1 }))) as Therapy;
     const obscured = (await add(patient, therapies, aTherapy({ level: 5, list: "concluded" }))) as Therapy;
-    await expectJudged(1);
-    await expectJudged(1);
+    await expectEvaluations(1);
+    await expectEvaluations(1);
     const change = (row: Therapy) =>
       asOwner(patient)(({ records }) => records.replace(therapies, patient.id, { ...row, note: "altro" }, null));
     await change(obscured);
-    await expectJudged(1);
+    await expectEvaluations(1);
     await change(seen);
-    await expectJudged(2);
-    await expectJudged(3, { ...clearance, level: 1 });
-    remembered.forget({ doctor: doctor.account });
-    await expectJudged(4);
+    await expectEvaluations(2);
+    await expectEvaluations(3, { ...clearance, level: 1 });
+    remembered.invalidate({ doctor: doctor.account });
+    await expectEvaluations(4);
   });
 
   it("registers one patient per account", async () => {
-    const patient = await newPatient(database());
-    const twice = actAs(database(), ownerOf(patient), ({ sheets }) => sheets.create(aPatient({ ...patient })));
+    const patient = await createPatient(database());
+    const twice = transactAs(database(), ownerOf(patient), ({ sheets }) => sheets.create(aPatient({ ...patient })));
     const error = await twice.catch((caught: unknown) => caught);
     expect(failureOf(error)).toMatchObject({ kind: "conflict" });
   });

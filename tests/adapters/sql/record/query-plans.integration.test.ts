@@ -6,15 +6,22 @@ import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { beforeAll, expect, it } from "vitest";
 import { anAssociation } from "../../../support/builders.ts";
-import { onEveryDatabase } from "../../../support/databases.ts";
-import { planOf, recording, type Sent } from "../../../support/recorded-statements.ts";
-import { contextOf, ids, newDoctor, newPatient, ownerOf, storesOver } from "../../../support/records.ts";
-import { addSample } from "../../../support/samples.ts";
+import { onEveryDatabase } from "../../../support/databases/databases.ts";
+import {
+  createDoctor,
+  createPatient,
+  createStores,
+  ids,
+  ownerOf,
+  sqlContextOf,
+} from "../../../support/databases/record-transactions.ts";
+import { explain, recordStatements, type SentStatement } from "../../../support/databases/recorded-statements.ts";
+import { addSampleRow } from "../../../support/record/sample-rows.ts";
 
 const PATIENTS = 10_000;
-const PATIENT_TABLES = ["paziente", "associazione", "contatti", "diagnosi", "tbl_terapie", "richiesta", "audit"];
+const PATIENT_TABLES = ["paziente", "associazione", "contatti", "diagnosi", "tbl_terapie", "idempotency_key", "audit"];
 
-/** Many patients with a few rows each, scattered over the tables as time would. */
+/** Many patients with a few rows each, spread over the tables. */
 const CROWD = `
   insert into paziente select p, p, 'Mario', 'Rossi', '', null, '', 'unknown', null, null, null, '', '', '', '', '', '', 1
     from generate_series(1, ${PATIENTS}) p;
@@ -28,11 +35,11 @@ const CROWD = `
       date '2020-01-01' + n, null, null, 0, 'x', '', 1, '{}', p, now(), null, 1
     from generate_series(1, 4) n, generate_series(1, ${PATIENTS}) p;`;
 
-/** By the patient; or, of associations, by the doctor, whose own list they are. */
+/** By the patient; for associations also by the doctor, whose list they are. */
 const isNarrow = (condition: string, table = ""): boolean =>
   condition.includes("id_paziente") || (table === "associazione" && condition.includes("id_utente_cpp"));
 
-onEveryDatabase("At ten thousand patients", (database) => {
+onEveryDatabase("With ten thousand patients", (database) => {
   let patient: Patient;
   let owner: SqlContext;
   let doctor: SqlContext;
@@ -41,63 +48,73 @@ onEveryDatabase("At ten thousand patients", (database) => {
     const tables = ["paziente", "associazione", "contatti", "diagnosi", "tbl_terapie"];
     const force = (how: string) => tables.map((table) => `alter table ${table} ${how} row level security;`).join(" ");
     await database().runScript(`${force("no force")} ${CROWD} ${force("force")} analyze;`);
-    patient = await newPatient(database());
+    patient = await createPatient(database());
     owner = { as: "record", actor: patient.account, patient: patient.id };
-    doctor = contextOf(await newDoctor(database(), patient, { visibility: "partial", level: 4, tags: [1] }));
+    doctor = sqlContextOf(await createDoctor(database(), patient, { visibility: "partial", level: 4, tags: [1] }));
   });
 
-  /** Everything a store sends for one piece of work, which must succeed; nothing of it is kept. */
-  const statements = async (context: SqlContext, work: (sent: Sent[]) => Promise<void>): Promise<readonly Sent[]> => {
-    const sent: Sent[] = [];
+  /** All statements that a store sends for one successful piece of work, which is rolled back. */
+  const statements = async (
+    context: SqlContext,
+    work: (sent: SentStatement[]) => Promise<void>,
+  ): Promise<readonly SentStatement[]> => {
+    const sent: SentStatement[] = [];
     await work(sent);
     expect(sent.length, context.as).toBeGreaterThan(0);
     return sent;
   };
 
-  /** The steps of a statement that look at more than one patient's rows. */
-  const tooWide = async (context: SqlContext, statement: Sent) => {
-    const plan = await database().transaction(context, (sql) => planOf(sql, statement));
+  /** The steps of a statement that read rows of more than one patient. */
+  const tooWide = async (context: SqlContext, statement: SentStatement) => {
+    const plan = await database().transaction(context, (sql) => explain(sql, statement));
     return plan.filter(
       (step) =>
         PATIENT_TABLES.includes(step["Relation Name"] ?? "") &&
         (step["Node Type"] === "Seq Scan" || !isNarrow(step["Index Cond"] ?? "id_paziente", step["Relation Name"])),
     );
   };
-  const refuseTooWide = async (context: SqlContext, sent: readonly Sent[]): Promise<void> => {
+  const refuseTooWide = async (context: SqlContext, sent: readonly SentStatement[]): Promise<void> => {
     for (const statement of sent) expect(await tooWide(context, statement), statement.text).toEqual([]);
   };
 
-  it("S2: notices a query that reads a whole table", async () => {
+  it("S2: detects a query that reads a whole table", async () => {
     const planted = { text: "select 1 from paziente where paziente_nome = $1", parameters: ["Anna"] };
     expect(await tooWide(owner, planted)).not.toEqual([]);
   });
 
-  it("S2: no query of the owner's reads a whole table", async () => {
+  it("S2: no owner query reads a whole table", async () => {
     const sent = await statements(owner, (log) =>
       database().transaction(owner, async (session) => {
-        const { records, bin, sheets, texts, doctors } = storesOver(recording(session, log), ownerOf(patient).account);
+        const { records, bin, sheets, texts, doctors } = createStores(
+          recordStatements(session, log),
+          ownerOf(patient).account,
+        );
         for (const section of sections as readonly AnySection[]) {
-          const kept = await addSample(async (of, row) => {
+          const storedRow = await addSampleRow(async (of, row) => {
             const added = await records.add<RowCore, RowCore>(of, patient.id, row)();
             if (!isRight(added)) throw new Error("not added");
             return added.right;
           }, section);
-          await records.loadRow(section, patient.id, kept.id)();
-          await records.replace(section, patient.id, kept, 1)();
-          await records.replace(section, patient.id, kept, 1)();
-          await texts.page(section, patient.id, { limit: 50 })();
-          await texts.page(section, patient.id, { limit: 50, before: kept.id, list: section.lists[0] ?? "" })();
-          await texts.page(section, patient.id, { limit: 50, ...cursorAfter(section, kept) })();
-          await records.remove(section, patient.id, kept, null)();
-          await records.restore(section, patient.id, kept, null)();
-          await records.remove(section, patient.id, kept, null)();
-          await bin.rows(patient.id)();
-          await bin.erase(patient.id, { only: { section, id: kept.id } })();
+          await records.loadRow(section, patient.id, storedRow.id)();
+          await records.replace(section, patient.id, storedRow, 1)();
+          await records.replace(section, patient.id, storedRow, 1)();
+          await texts.readPage(section, patient.id, { limit: 50 })();
+          await texts.readPage(section, patient.id, {
+            limit: 50,
+            before: storedRow.id,
+            list: section.lists[0] ?? "",
+          })();
+          await texts.readPage(section, patient.id, { limit: 50, ...cursorAfter(section, storedRow) })();
+          await records.remove(section, patient.id, storedRow, null)();
+          await records.restore(section, patient.id, storedRow, null)();
+          await records.remove(section, patient.id, storedRow, null)();
+          await bin.listRows(patient.id)();
+          await bin.erase(patient.id, { only: { section, id: storedRow.id } })();
         }
         await sheets.loadForUpdate(patient.id)();
         await sheets.replace(patient, null)();
         await sheets.replace(patient, 99)();
-        await texts.record(patient.id)();
+        await texts.readRecord(patient.id)();
         await doctors.listOfPatient(patient.id)();
         await doctors.add(patient.id, anAssociation({ id: ids.next(), account: ids.next() }))();
       }),
@@ -105,14 +122,14 @@ onEveryDatabase("At ten thousand patients", (database) => {
     await refuseTooWide(owner, sent);
   });
 
-  it("S2: nor does one of a doctor's", async () => {
+  it("S2: no doctor query does", async () => {
     const sent = await statements(doctor, (log) =>
       database().transaction(doctor, async (session) => {
-        const { texts, doctors } = storesOver(recording(session, log), 0);
+        const { texts, doctors } = createStores(recordStatements(session, log), 0);
         await doctors.find(doctor.as === "record" ? doctor.actor : 0, patient.id)();
-        await texts.fullRecord(patient.id)();
-        await texts.sharedRecord(patient.id)();
-        for (const section of sections as readonly AnySection[]) await texts.sharedSection(section, patient.id)();
+        await texts.readFullRecord(patient.id)();
+        await texts.readSharedRecord(patient.id)();
+        for (const section of sections as readonly AnySection[]) await texts.readSharedSection(section, patient.id)();
       }),
     );
     await refuseTooWide(doctor, sent);
@@ -122,7 +139,7 @@ onEveryDatabase("At ten thousand patients", (database) => {
     const crowded: SqlContext = { as: "record", actor: 900_007, patient: null };
     const sent = await statements(crowded, (log) =>
       database().transaction(crowded, async (session) => {
-        const { doctors } = storesOver(recording(session, log), 0);
+        const { doctors } = createStores(recordStatements(session, log), 0);
         const page = await doctors.listPatients(900_007, "ross", { limit: 5, before: 507 })();
         expect(isRight(page) && [page.right.total, page.right.rows.map(({ id }) => id)]).toEqual([
           PATIENTS / 500,

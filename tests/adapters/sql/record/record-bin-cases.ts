@@ -10,10 +10,10 @@ import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { describe, expect, it } from "vitest";
 import { aDiagnosis, aTherapy, at } from "../../../support/builders.ts";
-import type { Opened } from "../../../support/databases.ts";
-import { given } from "../../../support/given.ts";
-import { actAs, newDoctor, newPatient, ownerOf } from "../../../support/records.ts";
-import { sampleOf } from "../../../support/samples.ts";
+import type { OpenDatabase } from "../../../support/databases/databases.ts";
+import { createDoctor, createPatient, ownerOf, transactAs } from "../../../support/databases/record-transactions.ts";
+import { sampleRowOf } from "../../../support/record/sample-rows.ts";
+import { unwrap } from "../../../support/unwrap.ts";
 import { newOwner, patientWithRow } from "./owned-rows.ts";
 
 const refusal = (kind: Failure["kind"], code: string) => left(expect.objectContaining({ kind, code }));
@@ -23,8 +23,8 @@ const FUTURE = at("2099-01-01T00:00:00.000Z");
 const PAST = at("1999-01-01T00:00:00.000Z");
 const EMPTY = right({ rows: [], total: 0 });
 
-/** Deleted rows lie in the bin, come back as they were, or are erased (decision W20). */
-export const recordBinCases = (database: Opened): void => {
+/** Deleted rows are in the bin, are restored unchanged, or are erased (decision W20). */
+export const recordBinCases = (database: OpenDatabase): void => {
   describe.each(sections.map((section) => [section.name, section as AnySection] as const))(
     "the bin, for %s",
     (_, section) => {
@@ -32,113 +32,115 @@ export const recordBinCases = (database: Opened): void => {
         const { patient, by, row, now } = await patientWithRow(database(), section);
         const restore = (seen: number | null) =>
           by(({ records }) => records.restore<RowCore, RowCore>(section, patient.id, row, seen));
-        const rows = () => by(({ bin }) => bin.rows(patient.id));
+        const rows = () => by(({ bin }) => bin.listRows(patient.id));
         expect(await restore(null)).toEqual(notFound);
-        given(await by(({ records }) => records.remove(section, patient.id, row, null)));
-        expect(given(await rows())).toMatchObject({
+        unwrap(await by(({ records }) => records.remove(section, patient.id, row, null)));
+        expect(unwrap(await rows())).toMatchObject({
           total: 1,
           rows: [{ section: { name: section.name }, isNeeded: false }],
         });
-        expect(stripUnknownFields(given(await rows()).rows[0]?.row as RowCore)).toEqual({ ...row, version: 2 });
+        expect(stripUnknownFields(unwrap(await rows()).rows[0]?.row as RowCore)).toEqual({ ...row, version: 2 });
         expect(await restore(1)).toEqual(stale);
-        expect(stripUnknownFields(given(await restore(2)))).toEqual({ ...row, version: 3 });
-        expect(given(await now())).toEqual({ ...row, version: 3 });
+        expect(stripUnknownFields(unwrap(await restore(2)))).toEqual({ ...row, version: 3 });
+        expect(unwrap(await now())).toEqual({ ...row, version: 3 });
         expect(await rows()).toEqual(EMPTY);
         expect(await restore(null)).toEqual(notFound);
-        const page = given(await by(({ records }) => records.page(section, patient.id, {})));
+        const page = unwrap(await by(({ records }) => records.page(section, patient.id, {})));
         expect(page.total).toBe(1);
       });
 
       it("erases a deleted row and no other", async () => {
         const { patient, by, row } = await patientWithRow(database(), section);
         const only = { only: { section, id: row.id } };
-        expect(given(await by(({ bin }) => bin.erase(patient.id, only)))).toEqual({ erased: 0, needed: 0, files: [] });
-        given(await by(({ records }) => records.remove(section, patient.id, row, null)));
-        expect(given(await by(({ bin }) => bin.erase(patient.id, { deletedUntil: PAST })))).toMatchObject({
+        expect(unwrap(await by(({ bin }) => bin.erase(patient.id, only)))).toEqual({ erased: 0, needed: 0, files: [] });
+        unwrap(await by(({ records }) => records.remove(section, patient.id, row, null)));
+        expect(unwrap(await by(({ bin }) => bin.erase(patient.id, { deletedUntil: PAST })))).toMatchObject({
           erased: 0,
         });
-        expect(given(await by(({ bin }) => bin.erase(patient.id, { deletedUntil: FUTURE })))).toMatchObject({
+        expect(unwrap(await by(({ bin }) => bin.erase(patient.id, { deletedUntil: FUTURE })))).toMatchObject({
           erased: 1,
           needed: 0,
         });
-        expect(await by(({ bin }) => bin.rows(patient.id))).toEqual(EMPTY);
+        expect(await by(({ bin }) => bin.listRows(patient.id))).toEqual(EMPTY);
         expect(await by(({ records }) => records.restore(section, patient.id, row, null))).toEqual(notFound);
       });
 
       it("AZ-3: shows the bin to nobody else, and lets nobody else restore or erase", async () => {
         const { patient, by, row } = await patientWithRow(database(), section);
-        given(await by(({ records }) => records.remove(section, patient.id, row, null)));
-        const doctor = await newDoctor(database(), patient, { visibility: "total", level: 6, tags: [] });
-        const other = ownerOf(await newPatient(database()));
+        unwrap(await by(({ records }) => records.remove(section, patient.id, row, null)));
+        const doctor = await createDoctor(database(), patient, { visibility: "total", level: 6, tags: [] });
+        const other = ownerOf(await createPatient(database()));
         for (const who of [doctor, other]) {
-          expect(await actAs(database(), who, ({ bin }) => bin.rows(patient.id))).toEqual(EMPTY);
-          expect(given(await actAs(database(), who, ({ bin }) => bin.erase(patient.id, "all")))).toMatchObject({
+          expect(await transactAs(database(), who, ({ bin }) => bin.listRows(patient.id))).toEqual(EMPTY);
+          expect(unwrap(await transactAs(database(), who, ({ bin }) => bin.erase(patient.id, "all")))).toMatchObject({
             erased: 0,
           });
           expect(
-            await actAs(database(), who, ({ records }) => records.restore(section, patient.id, row, null)),
+            await transactAs(database(), who, ({ records }) => records.restore(section, patient.id, row, null)),
           ).toEqual(notFound);
-          expect(await actAs(database(), who, ({ texts }) => texts.sharedSection(section, patient.id))).toEqual(
-            right("[]"),
-          );
-          expect(await actAs(database(), who, ({ texts }) => texts.row(section, patient.id, row.id))).toEqual(
+          expect(
+            await transactAs(database(), who, ({ texts }) => texts.readSharedSection(section, patient.id)),
+          ).toEqual(right("[]"));
+          expect(await transactAs(database(), who, ({ texts }) => texts.readRow(section, patient.id, row.id))).toEqual(
             right(null),
           );
         }
-        expect(given(await by(({ bin }) => bin.rows(patient.id))).total).toBe(1);
+        expect(unwrap(await by(({ bin }) => bin.listRows(patient.id))).total).toBe(1);
       });
 
       if (section.single)
-        it("does not restore a row beside another one", async () => {
+        it("does not restore a row where another one exists and only one is allowed", async () => {
           const { patient, by, row, add } = await patientWithRow(database(), section);
-          given(await by(({ records }) => records.remove(section, patient.id, row, null)));
-          await add(section, sampleOf(section));
+          unwrap(await by(({ records }) => records.remove(section, patient.id, row, null)));
+          await add(section, sampleRowOf(section));
           const restored = await by(({ records }) => records.restore(section, patient.id, row, null));
           expect(restored).toEqual(refusal("conflict", "bin.anotherExists"));
         });
     },
   );
 
-  it("keeps what points to a deleted row, and clears it when the row is erased", async () => {
+  it("keeps references to a deleted row, and clears them when the row is erased", async () => {
     const { patient, by, add } = await newOwner(database());
     const diagnosis = await add(diagnoses, aDiagnosis({ id: 0 }));
     const therapy = await add(therapies, aTherapy({ id: 0, diagnosis: diagnosis.id }));
-    const exam = await add(exams, sampleOf(exams as AnySection, { diagnoses: [diagnosis.id] }));
-    const file = await add(files, sampleOf(files as AnySection, { exam: exam.id }));
+    const exam = await add(exams, sampleRowOf(exams as AnySection, { diagnoses: [diagnosis.id] }));
+    const file = await add(files, sampleRowOf(files as AnySection, { exam: exam.id }));
     const one = async (section: AnySection, { id }: RowCore) =>
-      given(await by(({ records }) => records.loadRow<RowCore, RowCore>(section, patient.id, id)));
+      unwrap(await by(({ records }) => records.loadRow<RowCore, RowCore>(section, patient.id, id)));
     for (const [section, row] of [
       [diagnoses, diagnosis],
       [exams, exam],
     ] as const)
-      given(await by(({ records }) => records.remove<RowCore, RowCore>(section as AnySection, patient.id, row, null)));
+      unwrap(await by(({ records }) => records.remove<RowCore, RowCore>(section as AnySection, patient.id, row, null)));
     expect(await one(therapies, therapy)).toMatchObject({ diagnosis: diagnosis.id, version: 1 });
-    given(await by(({ bin }) => bin.erase(patient.id, "all")));
+    unwrap(await by(({ bin }) => bin.erase(patient.id, "all")));
     expect(await one(therapies, therapy)).toMatchObject({ diagnosis: null, version: 2 });
     expect(await one(files, file)).toMatchObject({ exam: null, version: 2 });
   });
 
-  describe("a report of a reaction to a deleted medication", () => {
+  describe("a report about a deleted medication", () => {
     const reported = async (level: 1 | 5) => {
       const { patient, by, add } = await newOwner(database());
       const therapy = await add(therapies, aTherapy({ id: 0, level }));
       const report = await add(
         adverseReactions,
-        sampleOf(adverseReactions as AnySection, { therapy: therapy.id, level: 1 }),
+        sampleRowOf(adverseReactions as AnySection, { therapy: therapy.id, level: 1 }),
       );
-      given(
+      unwrap(
         await by(({ records }) => records.remove<RowCore, RowCore>(therapies as AnySection, patient.id, therapy, null)),
       );
       return { patient, by, therapy, report };
     };
-    const seenBy = async (patient: Awaited<ReturnType<typeof newPatient>>) => {
+    const seenBy = async (patient: Awaited<ReturnType<typeof createPatient>>) => {
       const clearance = { visibility: "total", level: 2, tags: [] } as const;
-      const doctor = await newDoctor(database(), patient, clearance);
-      const linked = given(
-        await actAs(database(), doctor, ({ texts }) => texts.sharedLinked(adverseReactions, patient.id)),
+      const doctor = await createDoctor(database(), patient, clearance);
+      const linked = unwrap(
+        await transactAs(database(), doctor, ({ texts }) => texts.readSharedLinkedRows(adverseReactions, patient.id)),
       );
-      const text = given(
-        await actAs(database(), doctor, ({ texts }) => texts.doctorsRecord(patient.id, clearance, doctor.account)),
+      const text = unwrap(
+        await transactAs(database(), doctor, ({ texts }) =>
+          texts.readRecordForDoctor(patient.id, clearance, doctor.account),
+        ),
       );
       const record = JSON.parse(text);
       return {
@@ -149,7 +151,7 @@ export const recordBinCases = (database: Opened): void => {
       };
     };
 
-    it("stays visible to a doctor who might see the medication, and names the drug; the medication does not", async () => {
+    it("stays visible to a doctor with access to the medication, and names the drug; the medication is not visible", async () => {
       const { patient } = await reported(1);
       const { linked, reports, medications, text } = await seenBy(patient);
       expect([linked, reports.length, medications.length]).toEqual([1, 1, 0]);
@@ -157,7 +159,7 @@ export const recordBinCases = (database: Opened): void => {
       expect(text).not.toContain(DELETED_THERAPIES);
     });
 
-    it("is hidden from a doctor who might not see the medication", async () => {
+    it("is hidden from a doctor without access to the medication", async () => {
       const { patient } = await reported(5);
       const { linked, reports, text } = await seenBy(patient);
       expect([linked, reports.length]).toEqual([0, 0]);
@@ -166,21 +168,21 @@ export const recordBinCases = (database: Opened): void => {
 
     it("keeps the medication in the bin until the report is erased", async () => {
       const { patient, by, therapy, report } = await reported(1);
-      expect(given(await by(({ bin }) => bin.erase(patient.id, "all")))).toMatchObject({ erased: 0, needed: 1 });
-      expect(given(await by(({ bin }) => bin.rows(patient.id))).rows[0]).toMatchObject({
+      expect(unwrap(await by(({ bin }) => bin.erase(patient.id, "all")))).toMatchObject({ erased: 0, needed: 1 });
+      expect(unwrap(await by(({ bin }) => bin.listRows(patient.id))).rows[0]).toMatchObject({
         isNeeded: true,
         row: { id: therapy.id },
       });
-      given(
+      unwrap(
         await by(({ records }) =>
           records.remove<RowCore, RowCore>(adverseReactions as AnySection, patient.id, report, null),
         ),
       );
-      expect(given(await by(({ bin }) => bin.erase(patient.id, "all")))).toMatchObject({ erased: 2, needed: 0 });
+      expect(unwrap(await by(({ bin }) => bin.erase(patient.id, "all")))).toMatchObject({ erased: 2, needed: 0 });
     });
   });
 
-  it("says nothing of rows that no clearance lets through", () => {
+  it("reveals nothing about rows that no clearance allows", () => {
     const rows = { tbl_terapie: [], adverse_reactions: [], [DELETED_THERAPIES]: [{ id_terapie: 1 }] };
     expect(JSON.stringify(collectionsForDoctor(rows, { visibility: "total", level: 6, tags: [] }))).not.toContain(
       "id_terapie",

@@ -6,7 +6,7 @@ const rows = (state: string, text = state) => ({ state, text });
 const ownersOf = (patient: number) => ({ patient, doctor: null });
 const shownTo = (doctor: number, patient: number) => ({ patient, doctor });
 
-it("gives what was last read of a record, and nothing of another's", () => {
+it("returns the last result for a record, and none of another record", () => {
   const remembered = createRecordCache();
   remembered.store(ownersOf(1), "page", rows("a"), 0);
   remembered.store(ownersOf(1), "page", rows("b"), 0);
@@ -14,7 +14,7 @@ it("gives what was last read of a record, and nothing of another's", () => {
   expect(remembered.get(ownersOf(2), "page")).toBeNull();
 });
 
-it("PR-6: forgets what nobody has asked for in the time of an idle session", () => {
+it("PR-6: removes results that nobody has read during the idle time of a session", () => {
   let now = 0;
   const remembered = createRecordCache(() => now);
   remembered.store(ownersOf(1), "page", rows("a"), 0);
@@ -26,7 +26,7 @@ it("PR-6: forgets what nobody has asked for in the time of an idle session", () 
   expect(remembered.get(ownersOf(1), "page")).not.toBeNull();
 });
 
-it("keeps no more than it may, the least used first to go", () => {
+it("keeps its size limit and removes the least used entry first", () => {
   const remembered = createRecordCache(() => 0, 10);
   for (const patient of [1, 2, 3]) remembered.store(ownersOf(patient), "page", rows("s", "1234"), 0);
   expect([1, 2, 3].map((patient) => remembered.get(ownersOf(patient), "page") !== null)).toEqual([false, true, true]);
@@ -37,32 +37,32 @@ it("keeps no more than it may, the least used first to go", () => {
   expect(remembered.get(ownersOf(5), "page")).toBeNull();
 });
 
-it("PR-6: forgets a record at once when it is told to, and what was being read of it meanwhile", () => {
+it("PR-6: removes a record at once on request, including a read in progress", () => {
   const remembered = createRecordCache();
-  remembered.store(ownersOf(1), "page", rows("a"), remembered.forgetCount());
-  remembered.store(ownersOf(2), "page", rows("b"), remembered.forgetCount());
-  const before = remembered.forgetCount();
-  remembered.forget({ patient: 1 });
+  remembered.store(ownersOf(1), "page", rows("a"), remembered.invalidationCount());
+  remembered.store(ownersOf(2), "page", rows("b"), remembered.invalidationCount());
+  const before = remembered.invalidationCount();
+  remembered.invalidate({ patient: 1 });
   remembered.store(ownersOf(1), "page", rows("a"), before);
   expect(remembered.get(ownersOf(1), "page")).toBeNull();
   expect(remembered.get(ownersOf(2), "page")).not.toBeNull();
-  remembered.store(ownersOf(1), "page", rows("c"), remembered.forgetCount());
+  remembered.store(ownersOf(1), "page", rows("c"), remembered.invalidationCount());
   expect(remembered.get(ownersOf(1), "page")).toMatchObject(rows("c"));
 });
 
-it("keeps each doctor's view by itself, and forgets it with the doctor or with the record (PR-6)", () => {
+it("keeps each doctor's view separately, and removes it with the doctor or with the record (PR-6)", () => {
   const remembered = createRecordCache();
   const views = [ownersOf(1), shownTo(70, 1), shownTo(80, 1), shownTo(70, 2)];
   const known = () => views.map((view) => remembered.get(view, "page")?.text);
-  for (const [i, view] of views.entries()) remembered.store(view, "page", rows(`${i}`), remembered.forgetCount());
+  for (const [i, view] of views.entries()) remembered.store(view, "page", rows(`${i}`), remembered.invalidationCount());
   expect(known()).toEqual(["0", "1", "2", "3"]);
-  remembered.forget({ doctor: 70 });
+  remembered.invalidate({ doctor: 70 });
   expect(known()).toEqual(["0", undefined, "2", undefined]);
-  remembered.forget({ patient: 1 });
+  remembered.invalidate({ patient: 1 });
   expect(known()).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-it("keeps several answers about a record, all of one state", () => {
+it("keeps several responses about a record, all of one state", () => {
   const remembered = createRecordCache();
   const of = (what: string) => remembered.get(ownersOf(1), what)?.text;
   remembered.store(ownersOf(1), "a", rows("first", "1"), 0);

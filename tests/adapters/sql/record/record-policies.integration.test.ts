@@ -1,5 +1,5 @@
 import { tableOf } from "@libretto/adapters/sql/record/tables";
-import { maySee, type Shareable } from "@libretto/core/access/visibility";
+import { canSee, type Shareable } from "@libretto/core/access/visibility";
 import { right } from "@libretto/core/kernel/fp";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
@@ -9,17 +9,30 @@ import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { anyClearance, anyDiagnosisDraft, anyLevel, anyTherapy, anyWords } from "../../../support/arbitraries.ts";
+import {
+  anyClearance,
+  anyDiagnosisDraft,
+  anyLevel,
+  anyNonBlankText,
+  anyTherapy,
+} from "../../../support/arbitraries/record.ts";
 import { aContact, aDiagnosis, aTherapy } from "../../../support/builders.ts";
-import { onEveryDatabase } from "../../../support/databases.ts";
-import { given } from "../../../support/given.ts";
-import { type Actor, actAs, contextOf, newDoctor, newPatient, ownerOf } from "../../../support/records.ts";
-import { type AddRow, addSample, sampleOf } from "../../../support/samples.ts";
+import { onEveryDatabase } from "../../../support/databases/databases.ts";
+import {
+  type Actor,
+  createDoctor,
+  createPatient,
+  ownerOf,
+  sqlContextOf,
+  transactAs,
+} from "../../../support/databases/record-transactions.ts";
+import { type AddRow, addSampleRow, sampleRowOf } from "../../../support/record/sample-rows.ts";
+import { unwrap } from "../../../support/unwrap.ts";
 
 const SECTION_TABLES = [...new Set(sections.map((section) => tableOf(section).table))];
 const TABLES = ["paziente", "associazione", ...SECTION_TABLES];
-/** Beside its contacts, a filled record has one row of each; a report needs a therapy of its own. */
-/** A row of each card; a report of an adverse reaction brings its therapy. */
+/** Besides its contacts, a filled record has one row of each section; a report needs its own therapy. */
+/** A row of each section; a report of an adverse reaction brings its therapy. */
 const FILLED = Object.fromEntries(
   SECTION_TABLES.map((table) => [
     table,
@@ -27,12 +40,12 @@ const FILLED = Object.fromEntries(
   ]),
 );
 
-/** Those whose rows differ for the sharing rule only by level and tags. */
+/** Sections whose rows differ for the sharing rule only by level and tags. */
 const plainSections = (sections as readonly AnySection[]).filter(
   (section) => ![emergencyContacts, otherContacts, therapies, diagnoses].includes(section as never),
 );
 
-/** Few enough that rows and doctors often share one. */
+/** Few enough that rows and doctors often have one in common. */
 const anyTags = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 2 });
 
 const anyRow: fc.Arbitrary<readonly [AnySection, RowCore]> = fc.oneof(
@@ -41,15 +54,15 @@ const anyRow: fc.Arbitrary<readonly [AnySection, RowCore]> = fc.oneof(
     return [row.list === "emergency" ? emergencyContacts : otherContacts, row] as const;
   }),
   fc.tuple(anyTherapy, anyTags).map(([row, tags]) => {
-    const kept = { ...row, tags, prescriber: { kind: "named" as const, name: "Dott. Neri" }, diagnosis: null };
-    return [therapies, aTherapy({ ...kept, drug: { id: "ST0001", name: "x", route: "" } })] as const;
+    const storableRow = { ...row, tags, prescriber: { kind: "named" as const, name: "Dott. Neri" }, diagnosis: null };
+    return [therapies, aTherapy({ ...storableRow, drug: { id: "ST0001", name: "x", route: "" } })] as const;
   }),
   fc
     .record({
       draft: anyDiagnosisDraft,
       level: anyLevel,
       kind: fc.constantFrom("diagnosis" as const, "allergy" as const, "intolerance" as const),
-      words: anyWords,
+      words: anyNonBlankText,
       tags: anyTags,
     })
     .map(({ draft, level, kind, words, tags }) => {
@@ -62,7 +75,7 @@ const anyRow: fc.Arbitrary<readonly [AnySection, RowCore]> = fc.oneof(
       const { columns } = section.wire;
       return [
         section,
-        sampleOf(section, {
+        sampleRowOf(section, {
           ...(columns.includes("id_livello_confidenzialita") && { level }),
           ...(columns.includes("tags") && { tags }),
         }),
@@ -75,40 +88,42 @@ onEveryDatabase("The policies of the record", (database) => {
   let other: Patient;
 
   const counts = (who: Actor) =>
-    actAs(database(), who, ({ sql }) => async () => {
+    transactAs(database(), who, ({ sql }) => async () => {
       const found: Record<string, number> = {};
       for (const table of TABLES)
         found[table] = (await sql.query<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n ?? -1;
       return right(found);
-    }).then(given);
+    }).then(unwrap);
   const nothing = Object.fromEntries(TABLES.map((table) => [table, 0]));
 
   const addingTo =
-    (whose: Patient): AddRow =>
+    (patient: Patient): AddRow =>
     async (section, row) =>
-      given(
-        await actAs(database(), ownerOf(whose), ({ records }) => records.add<RowCore, RowCore>(section, whose.id, row)),
+      unwrap(
+        await transactAs(database(), ownerOf(patient), ({ records }) =>
+          records.add<RowCore, RowCore>(section, patient.id, row),
+        ),
       );
-  const fill = async (whose: Patient): Promise<void> => {
-    for (const section of sections as readonly AnySection[]) await addSample(addingTo(whose), section);
+  const fill = async (patient: Patient): Promise<void> => {
+    for (const section of sections as readonly AnySection[]) await addSampleRow(addingTo(patient), section);
   };
 
   beforeAll(async () => {
-    patient = await newPatient(database());
-    other = await newPatient(database());
+    patient = await createPatient(database());
+    other = await createPatient(database());
     await fill(patient);
     await fill(other);
-    await newDoctor(database(), other, { visibility: "total", level: 6, tags: [] });
+    await createDoctor(database(), other, { visibility: "total", level: 6, tags: [] });
   });
 
-  it("AZ-11: show nothing without a context, nothing to a stranger, and the own rows alone to the owner", async () => {
+  it("AZ-11: show nothing without a context, nothing to a stranger, and only the own rows to the owner", async () => {
     expect(await counts({ account: 0, patient: null })).toEqual(nothing);
     expect(await counts({ account: other.account, patient: null })).toEqual(nothing);
     expect(await counts({ account: 1, patient: 1 })).toEqual(nothing);
     expect(await counts(ownerOf(patient))).toEqual({ paziente: 1, associazione: 0, ...FILLED });
   });
 
-  it("AZ-11: bind the owner of the tables too, where that is no superuser", async () => {
+  it("AZ-11: apply to the owner of the tables too, unless it is a superuser", async () => {
     const [owner] = await database().transaction({ as: "owner" }, (sql) =>
       sql.query<{ superuser: boolean; contatti: number }>(
         `select (select rolsuper from pg_roles where rolname = current_user) as superuser,
@@ -129,7 +144,7 @@ onEveryDatabase("The policies of the record", (database) => {
     const unprotected = await database().transaction({ as: "owner" }, (sql) =>
       sql.query(
         `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'id_paziente' and a.attnum = 1
-         where c.relkind in ('r', 'p') and c.relname not in ('sottoscrizione', 'audit_catena')
+         where c.relkind in ('r', 'p') and c.relname not in ('sottoscrizione', 'audit_chain')
            and not (c.relrowsecurity and c.relforcerowsecurity)
            -- a piece of a table is read under the table's policies, if the roles cannot ask it by itself
            and (not c.relispartition or has_table_privilege('libretto_record', c.oid, 'select, insert, update, delete')
@@ -137,7 +152,7 @@ onEveryDatabase("The policies of the record", (database) => {
       ),
     );
     expect(unprotected).toEqual([]);
-    for (const table of ["utente", "sessione", "sottoscrizione", "audit_catena"])
+    for (const table of ["utente", "sessione", "sottoscrizione", "audit_chain"])
       await expect(
         database().transaction({ as: "record", actor: patient.account, patient: patient.id }, (sql) =>
           sql.query(`select 1 from ${table}`),
@@ -148,20 +163,20 @@ onEveryDatabase("The policies of the record", (database) => {
     ).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("AZ-11: let nobody write into another's record", async () => {
+  it("AZ-11: let nobody write into another record", async () => {
     const intruder = { as: "record", actor: other.account, patient: other.id } as const;
-    const foreign = actAs(database(), ownerOf(other), ({ records }) =>
+    const foreign = transactAs(database(), ownerOf(other), ({ records }) =>
       records.add(emergencyContacts, patient.id, aContact()),
     );
     await expect(foreign).rejects.toMatchObject({ code: "42501" });
     for (const table of TABLES) {
-      const [gone] = await database().transaction(intruder, (sql) =>
+      const [deletedRow] = await database().transaction(intruder, (sql) =>
         sql.query(
           `with gone as (delete from ${table} where id_paziente = $1 returning 1) select count(*) as n from gone`,
           [patient.id],
         ),
       );
-      expect(gone).toEqual({ n: 0 });
+      expect(deletedRow).toEqual({ n: 0 });
     }
     const moved = database().transaction(intruder, (sql) =>
       sql.query("update contatti set id_paziente = $1 where id_paziente = $2", [patient.id, other.id]),
@@ -169,20 +184,22 @@ onEveryDatabase("The policies of the record", (database) => {
     await expect(moved).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("AZ-4: a doctor changes nothing", async () => {
-    const doctor = await newDoctor(database(), patient, { visibility: "total", level: 6, tags: [] });
+  it("AZ-4: let a doctor change nothing", async () => {
+    const doctor = await createDoctor(database(), patient, { visibility: "total", level: 6, tags: [] });
     for (const text of [
       "update contatti set version = version + 1 where id_paziente = $1 returning 1",
       "delete from tbl_terapie where id_paziente = $1 returning 1",
       "update associazione set visibility = 1 where id_paziente = $1 returning 1",
     ]) {
-      expect(await database().transaction(contextOf(doctor), (sql) => sql.query(text, [patient.id]))).toEqual([]);
+      expect(await database().transaction(sqlContextOf(doctor), (sql) => sql.query(text, [patient.id]))).toEqual([]);
     }
-    const added = actAs(database(), doctor, ({ records }) => records.add(emergencyContacts, patient.id, aContact()));
+    const added = transactAs(database(), doctor, ({ records }) =>
+      records.add(emergencyContacts, patient.id, aContact()),
+    );
     await expect(added).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("AZ-4: show a doctor exactly what the sharing rule of core shows", async () => {
+  it("AZ-4: show a doctor exactly the rows of the sharing rule in core", async () => {
     const share = (section: AnySection, row: RowCore): Shareable => ({
       level: row.level,
       tags: section.wire.columns.includes("tags") ? row.tags : [],
@@ -194,49 +211,49 @@ onEveryDatabase("The policies of the record", (database) => {
       anyTags,
       async (rows, given_, tags) => {
         const clearance = { ...given_, tags };
-        const whose = await newPatient(database());
-        const kept: (readonly [AnySection, RowCore])[] = [];
+        const patient = await createPatient(database());
+        const storedRows: (readonly [AnySection, RowCore])[] = [];
         const adding: AddRow = async (section, row) => {
-          const added = await addingTo(whose)(section, row);
-          kept.push([section, added]);
+          const added = await addingTo(patient)(section, row);
+          storedRows.push([section, added]);
           return added;
         };
         const once = new Set<AnySection>();
         for (const [section, row] of rows) {
           if (section.single && once.has(section)) continue;
           once.add(section);
-          await addSample(adding, section, section.name === "adverseReactions" ? { level: row.level } : row);
+          await addSampleRow(adding, section, section.name === "adverseReactions" ? { level: row.level } : row);
         }
-        const doctor = await newDoctor(database(), whose, clearance);
-        const stranger = await newDoctor(database(), other, { visibility: "total", level: 6, tags: [] });
+        const doctor = await createDoctor(database(), patient, clearance);
+        const stranger = await createDoctor(database(), other, { visibility: "total", level: 6, tags: [] });
         for (const section of sections as readonly AnySection[]) {
           const seenBy = async (who: Actor) =>
-            given(await actAs(database(), who, ({ records }) => records.page(section, whose.id, {})))
+            unwrap(await transactAs(database(), who, ({ records }) => records.page(section, patient.id, {})))
               .rows.map(({ id }) => id)
               .toSorted();
-          const expected = kept
-            .filter(([of, row]) => of === section && maySee(clearance, share(section, row)))
+          const expected = storedRows
+            .filter(([of, row]) => of === section && canSee(clearance, share(section, row)))
             .map(([, row]) => row.id)
             .toSorted();
           expect(await seenBy(doctor)).toEqual(expected);
-          expect(await seenBy({ ...stranger, subject: whose.id })).toEqual([]);
+          expect(await seenBy({ ...stranger, subject: patient.id })).toEqual([]);
           expect(await seenBy({ ...doctor, subject: other.id })).toEqual([]);
         }
-        const sheet = await actAs(
+        const sheet = await transactAs(
           database(),
           doctor,
           ({ sql }) =>
             async () =>
-              right(await sql.query("select 1 from paziente where id_paziente = $1", [whose.id])),
+              right(await sql.query("select 1 from paziente where id_paziente = $1", [patient.id])),
         );
-        expect(given(sheet)).toHaveLength(clearance.visibility === "unspecified" ? 0 : 1);
+        expect(unwrap(sheet)).toHaveLength(clearance.visibility === "unspecified" ? 0 : 1);
       },
     );
     await fc.assert(property, { numRuns: 40 });
   });
 
-  it("AZ-12: an association that ended shows nothing at once", async () => {
-    const doctor = await newDoctor(database(), patient, { visibility: "total", level: 6, tags: [] });
+  it("AZ-12: show nothing at once when an association has ended", async () => {
+    const doctor = await createDoctor(database(), patient, { visibility: "total", level: 6, tags: [] });
     expect((await counts(doctor)).contatti).toBe(2);
     expect(await counts({ account: doctor.account, patient: null })).toEqual({
       ...nothing,
@@ -249,22 +266,22 @@ onEveryDatabase("The policies of the record", (database) => {
     expect(await counts(doctor)).toEqual(nothing);
   });
 
-  it("AZ-4: a doctor who reads one record sees that sheet alone, and its address only where all is shared", async () => {
-    const first = await newDoctor(database(), patient, { visibility: "minimal", level: 3, tags: [] });
-    const second = await newDoctor(database(), other, { visibility: "total", level: 6, tags: [] }, first.account);
+  it("AZ-4: show a doctor who reads one record that sheet only, and its address only with total visibility", async () => {
+    const first = await createDoctor(database(), patient, { visibility: "minimal", level: 3, tags: [] });
+    const second = await createDoctor(database(), other, { visibility: "total", level: 6, tags: [] }, first.account);
     const seenBy = async (who: Actor) => {
       const all = (what: string) =>
-        actAs(
+        transactAs(
           database(),
           who,
           ({ sql }) =>
             async () =>
               right(await sql.query<{ id: number }>(what)),
         );
-      const idsOf = async (what: string) => given(await all(what)).map(({ id }) => id);
+      const idsOf = async (what: string) => unwrap(await all(what)).map(({ id }) => id);
       return {
         sheets: await idsOf("select id_paziente as id from paziente order by id_paziente"),
-        addresses: await idsOf("select id_paziente as id from conto_del_paziente"),
+        addresses: await idsOf("select id_paziente as id from patient_account"),
       };
     };
     expect(await seenBy(first)).toEqual({ sheets: [patient.id], addresses: [] });
@@ -275,14 +292,20 @@ onEveryDatabase("The policies of the record", (database) => {
     expect(await seenBy(ownerOf(patient))).toEqual({ sheets: [patient.id], addresses: [patient.id] });
   });
 
-  it("AZ-5: removed rows are gone for doctors", async () => {
-    const whose = await newPatient(database());
-    await fill(whose);
-    const doctor = await newDoctor(database(), whose, { visibility: "total", level: 6, tags: [] });
+  it("AZ-5: hide removed rows from doctors", async () => {
+    const patient = await createPatient(database());
+    await fill(patient);
+    const doctor = await createDoctor(database(), patient, { visibility: "total", level: 6, tags: [] });
     for (const section of sections as readonly AnySection[]) {
-      const page = given(await actAs(database(), ownerOf(whose), ({ records }) => records.page(section, whose.id, {})));
+      const page = unwrap(
+        await transactAs(database(), ownerOf(patient), ({ records }) => records.page(section, patient.id, {})),
+      );
       for (const row of page.rows)
-        given(await actAs(database(), ownerOf(whose), ({ records }) => records.remove(section, whose.id, row, null)));
+        unwrap(
+          await transactAs(database(), ownerOf(patient), ({ records }) =>
+            records.remove(section, patient.id, row, null),
+          ),
+        );
     }
     expect(await counts(doctor)).toEqual({ ...nothing, paziente: 1, associazione: 1 });
   });

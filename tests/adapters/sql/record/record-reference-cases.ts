@@ -7,20 +7,20 @@ import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { expect, it } from "vitest";
 import { aDiagnosis, aTherapy } from "../../../support/builders.ts";
-import type { Opened } from "../../../support/databases.ts";
-import { given } from "../../../support/given.ts";
+import type { OpenDatabase } from "../../../support/databases/databases.ts";
+import { createDoctor, ids } from "../../../support/databases/record-transactions.ts";
 import { aReport } from "../../../support/record/adverse-reactions.ts";
 import { anExam } from "../../../support/record/exams.ts";
 import { aFile } from "../../../support/record/files.ts";
-import { ids, newDoctor } from "../../../support/records.ts";
+import { unwrap } from "../../../support/unwrap.ts";
 import { newOwner, patientWithRow } from "./owned-rows.ts";
 
-/** What rows may say of other rows and of people, whatever the store stands on. */
-export const referenceCases = (database: Opened): void => {
+/** References of rows to other rows and to people, for every store. */
+export const referenceCases = (database: OpenDatabase): void => {
   it("AZ-7: a therapy refers only to the patient's own diagnoses and people", async () => {
     const own = await patientWithRow(database(), diagnoses);
     const foreign = await patientWithRow(database(), diagnoses);
-    const doctor = await newDoctor(database(), own.patient, { visibility: "total", level: 1, tags: [] });
+    const doctor = await createDoctor(database(), own.patient, { visibility: "total", level: 1, tags: [] });
     const save = (differs: object) =>
       own.by(({ records }) => records.add(therapies, own.patient.id, aTherapy({ ...differs })));
     const refused = (field: string) => left(expect.objectContaining({ fields: { [field]: "form.notListed" } }));
@@ -66,24 +66,28 @@ export const referenceCases = (database: Opened): void => {
     }
   });
 
-  it("AZ-7: keeps naming a former doctor as the prescriber of an old therapy, also of one that is brought back", async () => {
+  it("AZ-7: a former doctor stays the prescriber of an old therapy, also of a restored one", async () => {
     const { patient, by } = await newOwner(database());
     const clearance = { visibility: "total", level: 1, tags: [] } as const;
     const [doctor, idle] = [
-      await newDoctor(database(), patient, clearance),
-      await newDoctor(database(), patient, clearance),
+      await createDoctor(database(), patient, clearance),
+      await createDoctor(database(), patient, clearance),
     ];
     const prescriber = { kind: "account", id: doctor.account } as const;
-    const kept = given(await by(({ records }) => records.add(therapies, patient.id, aTherapy({ prescriber }))));
+    const storedTherapy = unwrap(
+      await by(({ records }) => records.add(therapies, patient.id, aTherapy({ prescriber }))),
+    );
     await by(
       ({ sql }) =>
         async () =>
           right(await sql.query("delete from associazione where id_paziente = $1", [patient.id])),
     );
-    expect(await by(({ records }) => records.replace(therapies, patient.id, { ...kept, level: 1 }, 1))).toMatchObject({
+    expect(
+      await by(({ records }) => records.replace(therapies, patient.id, { ...storedTherapy, level: 1 }, 1)),
+    ).toMatchObject({
       _tag: "Right",
     });
-    await by(({ records }) => records.remove(therapies, patient.id, kept, null));
+    await by(({ records }) => records.remove(therapies, patient.id, storedTherapy, null));
     const add = (account: number) =>
       by(({ records }) =>
         records.add(therapies, patient.id, aTherapy({ prescriber: { kind: "account", id: account } })),

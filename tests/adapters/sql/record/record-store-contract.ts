@@ -8,38 +8,44 @@ import { type AnySection, type RowCore, stripUnknownFields } from "@libretto/cor
 import { sections } from "@libretto/core/record/sections";
 import { describe, expect, it } from "vitest";
 import { aContact, aDiagnosis, at, on } from "../../../support/builders.ts";
-import type { Opened } from "../../../support/databases.ts";
-import { given } from "../../../support/given.ts";
-import { actAs, ids, newPatient, ownerOf, type RecordStores } from "../../../support/records.ts";
-import { addSample, changedRow, sampleOf } from "../../../support/samples.ts";
+import type { OpenDatabase } from "../../../support/databases/databases.ts";
+import {
+  createPatient,
+  ids,
+  ownerOf,
+  type RecordStores,
+  transactAs,
+} from "../../../support/databases/record-transactions.ts";
+import { addSampleRow, changedRow, sampleRowOf } from "../../../support/record/sample-rows.ts";
+import { unwrap } from "../../../support/unwrap.ts";
 import { newOwner, patientWithRow, withTags } from "./owned-rows.ts";
 
 const sample = (section: AnySection, differs: object = {}): RowCore =>
-  sampleOf(section, { ...withTags(section), ...differs });
-/** The therapy that a report is about. */
+  sampleRowOf(section, { ...withTags(section), ...differs });
+/** The therapy of a report. */
 const aboutOf = (row: RowCore): object => ("therapy" in row ? { therapy: row.therapy } : {});
 
 const refusal = (kind: Failure["kind"], code: string) => left(expect.objectContaining({ kind, code }));
 const notFound = refusal("notFound", "failure.notFound");
 const stale = refusal("stale", "failure.stale");
 
-/** As whoever does not say where the row stands. */
+/** For callers who do not say the position of the row. */
 const byItsId = (_: AnySection, { id }: RowCore) => ({ before: id });
 
-/** What every record store keeps, whatever it stands on. */
-export const recordStoreContract = (database: Opened): void => {
+/** The behaviour of every record store. */
+export const recordStoreContract = (database: OpenDatabase): void => {
   describe.each(sections.map((section) => [section.name, section as AnySection] as const))("for %s", (_, section) => {
-    it("gives a new row an id and the first version, and keeps everything else", async () => {
+    it("gives a new row an id and the first version, and stores all other fields", async () => {
       const { row, now } = await patientWithRow(database(), section);
       expect(row).toEqual(sample(section, { id: row.id, version: 1, ...aboutOf(row) }));
       expect(row.id).toBeGreaterThan(0);
       expect(await now()).toEqual(right(row));
     });
 
-    it("AZ-8: sets author and moment of creation itself", async () => {
+    it("AZ-8: sets author and creation time itself", async () => {
       const { patient, by, row, carried } = await patientWithRow(database(), section);
       const { table, origin } = tableOf(section);
-      const [kept] = given(
+      const [storedRow] = unwrap(
         await by(
           ({ sql }) =>
             async () =>
@@ -48,7 +54,7 @@ export const recordStoreContract = (database: Opened): void => {
               ),
         ),
       );
-      expect(kept).toMatchObject({
+      expect(storedRow).toMatchObject({
         [section.idField]: row.id,
         author_id: patient.account,
         created_at: expect.stringMatching(/^2026-03-14T/),
@@ -57,10 +63,10 @@ export const recordStoreContract = (database: Opened): void => {
       });
       expect(Object.keys(carried ?? {})).toEqual(Object.keys(origin));
       for (const [name, column] of Object.entries(origin))
-        expect(new Date(String(carried?.[name])), name).toEqual(new Date(String(kept?.[column])));
+        expect(new Date(String(carried?.[name])), name).toEqual(new Date(String(storedRow?.[column])));
     });
 
-    it("RE-5: replaces the version that was seen, and no other", async () => {
+    it("RE-5: replaces the version that was read, and no other", async () => {
       const { patient, by, row, now } = await patientWithRow(database(), section);
       const changed = (n: number) => changedRow(section, row, n);
       const replace = async (n: number, seen: number | null) =>
@@ -74,7 +80,7 @@ export const recordStoreContract = (database: Opened): void => {
       expect(await replace(4, null)).toEqual(right({ ...changed(4), version: 3 }));
     });
 
-    it("RE-5: of many who saw the same version one replaces it", async () => {
+    it("RE-5: lets one of many callers with the same version replace it", async () => {
       const { patient, by, row } = await patientWithRow(database(), section);
       const outcomes = await Promise.all(
         [1, 2, 3, 4, 5, 6].map((n) =>
@@ -85,7 +91,7 @@ export const recordStoreContract = (database: Opened): void => {
       expect(outcomes.filter((outcome) => outcome._tag === "Left")).toEqual(Array(5).fill(stale));
     });
 
-    it("removes a row once: it is listed no more, and cannot be read, changed or removed again", async () => {
+    it("removes a row once: it is not listed any more, and cannot be read, changed or removed again", async () => {
       const { patient, by, row, now } = await patientWithRow(database(), section);
       const remove = (seen: number | null) => by(({ records }) => records.remove(section, patient.id, row, seen));
       expect(await remove(7)).toEqual(stale);
@@ -96,17 +102,19 @@ export const recordStoreContract = (database: Opened): void => {
       expect(await by(({ records }) => records.page(section, patient.id, {}))).toEqual(right({ rows: [], total: 0 }));
     });
 
-    it("AZ-6: an absent row and another patient's are the same", async () => {
+    it("AZ-6: gives the same result for an absent row and another patient's row", async () => {
       const { row } = await patientWithRow(database(), section);
-      const other = await newPatient(database());
+      const other = await createPatient(database());
       const attempts = (id: number, patient: number) => {
-        const asked = { ...row, id };
+        const requestedRow = { ...row, id };
         const by = (work: (stores: RecordStores) => ReturnType<RecordStores["records"]["remove"]>) =>
-          actAs(database(), ownerOf(other), work);
+          transactAs(database(), ownerOf(other), work);
         return Promise.all([
-          actAs(database(), ownerOf(other), ({ records }) => records.loadRow(section, patient, id)),
-          actAs(database(), ownerOf(other), ({ records }) => records.replace(section, patient, asked, null)),
-          by(({ records }) => records.remove(section, patient, asked, null)),
+          transactAs(database(), ownerOf(other), ({ records }) => records.loadRow(section, patient, id)),
+          transactAs(database(), ownerOf(other), ({ records }) =>
+            records.replace(section, patient, requestedRow, null),
+          ),
+          by(({ records }) => records.remove(section, patient, requestedRow, null)),
         ]);
       };
       expect(await attempts(row.id, other.id)).toEqual([notFound, notFound, notFound]);
@@ -114,18 +122,18 @@ export const recordStoreContract = (database: Opened): void => {
     });
 
     if (section.single)
-      it("a record has one row, and another once that is removed", async () => {
+      it("a record has one row, and another one once that is removed", async () => {
         const { by, patient, row } = await patientWithRow(database(), section);
         const another = () => by(({ records }) => records.add(section, patient.id, sample(section)));
         expect(await another()).toMatchObject({
           left: { kind: "conflict", code: "record.alreadyExists", details: { [section.idField]: row.id } },
         });
-        given(await by(({ records }) => records.remove(section, patient.id, row, null)));
+        unwrap(await by(({ records }) => records.remove(section, patient.id, row, null)));
         expect(await another()).toMatchObject({ _tag: "Right" });
       });
 
     if (!section.single)
-      it("pages newest first, a list at a time, without losing or repeating a row", async () => {
+      it("returns pages newest first, list by list, without losing or repeating a row", async () => {
         const { patient, by, add } = await newOwner(database());
         const days = ["2026-01-03", "2026-01-01", "2026-01-02", "2026-01-02", "2025-12-31", "2026-01-02", "2026-01-03"];
         for (const [i, day] of days.entries()) {
@@ -142,9 +150,9 @@ export const recordStoreContract = (database: Opened): void => {
             end,
             note: list === "forbidden" ? "orticaria" : "",
           };
-          await addSample(add, section, { ...withTags(section), ...dated });
+          await addSampleRow(add, section, { ...withTags(section), ...dated });
         }
-        const all = given(await by(({ records }) => records.page(section, patient.id, {})));
+        const all = unwrap(await by(({ records }) => records.page(section, patient.id, {})));
         expect(all.total).toBe(days.length);
         const keys = all.rows.map((row) => `${section.sortKeyOf(row)} ${row.id}`);
         expect(keys).toEqual(keys.toSorted().toReversed());
@@ -160,7 +168,7 @@ export const recordStoreContract = (database: Opened): void => {
               ...(list !== undefined && { list }),
               ...(last !== undefined && place(section, last)),
             };
-            const page = given(await by(({ records }) => records.page(section, patient.id, request)));
+            const page = unwrap(await by(({ records }) => records.page(section, patient.id, request)));
             expect(page.total).toBe(expected.length);
             paged.push(...page.rows);
             if (page.rows.length < 2) break;
@@ -168,41 +176,43 @@ export const recordStoreContract = (database: Opened): void => {
           expect(paged).toEqual(expected);
         }
         const { table, id } = tableOf(section);
-        for (const [index, gone] of all.rows.entries()) {
-          given(
+        for (const [index, deletedRow] of all.rows.entries()) {
+          unwrap(
             await by(
               ({ sql }) =>
                 async () =>
                   right(
                     await sql.query(`delete from ${table} where id_paziente = $1 and ${id} = $2`, [
                       patient.id,
-                      gone.id,
+                      deletedRow.id,
                     ]),
                   ),
             ),
           );
-          const next = given(await by(({ records }) => records.page(section, patient.id, cursorAfter(section, gone))));
+          const next = unwrap(
+            await by(({ records }) => records.page(section, patient.id, cursorAfter(section, deletedRow))),
+          );
           expect(next.rows).toEqual(all.rows.slice(index + 1));
         }
       });
   });
 
-  it("a diagnosis without a date comes last", async () => {
+  it("a diagnosis without a date is last", async () => {
     const section = diagnoses;
     const { patient, by, row } = await patientWithRow(database(), section, { madeOn: null });
-    const dated = given(
+    const dated = unwrap(
       await by(({ records }) => records.add(section, patient.id, aDiagnosis({ madeOn: on("1990-01-01") }))),
     );
-    const page = given(await by(({ records }) => records.page(section, patient.id, {})));
+    const page = unwrap(await by(({ records }) => records.page(section, patient.id, {})));
     expect(page.rows.map(({ id }) => id)).toEqual([dated.id, row.id]);
-    const next = given(await by(({ records }) => records.page(section, patient.id, { before: dated.id })));
+    const next = unwrap(await by(({ records }) => records.page(section, patient.id, { before: dated.id })));
     expect(next.rows.map(({ id }) => id)).toEqual([row.id]);
   });
 
-  it("marks a removed contact as the documents say", async () => {
+  it("marks a removed contact as documented", async () => {
     const { patient, by, row } = await patientWithRow(database(), emergencyContacts);
-    given(await by(({ records }) => records.remove(emergencyContacts, patient.id, aContact({ id: row.id }), 1)));
-    const kept = await by(
+    unwrap(await by(({ records }) => records.remove(emergencyContacts, patient.id, aContact({ id: row.id }), 1)));
+    const storedRow = await by(
       ({ sql }) =>
         async () =>
           right(
@@ -211,6 +221,8 @@ export const recordStoreContract = (database: Opened): void => {
             ]),
           ),
     );
-    expect(kept).toEqual(right([{ id_contatto_tipologia: REMOVED_CONTACT, deleted_at: "1970-01-01T00:00:00.000Z" }]));
+    expect(storedRow).toEqual(
+      right([{ id_contatto_tipologia: REMOVED_CONTACT, deleted_at: "1970-01-01T00:00:00.000Z" }]),
+    );
   });
 };

@@ -1,30 +1,30 @@
 import { readMigrations } from "@libretto/adapters/sql/engine/migrate";
 import { describe, expect, it } from "vitest";
-import { MIGRATIONS, type Opened, onEveryDatabase } from "../../../support/databases.ts";
-import { partitioned } from "../../../support/partitioned.ts";
+import { MIGRATIONS, type OpenDatabase, onEveryDatabase } from "../../../support/databases/databases.ts";
+import { partitionMigrations } from "../../../support/databases/partition-migrations.ts";
 import { recordBinCases } from "./record-bin-cases.ts";
 import { referenceCases } from "./record-reference-cases.ts";
 import { recordStoreContract } from "./record-store-contract.ts";
-import { keptCountsCases } from "./stored-count-cases.ts";
+import { storedCountCases } from "./stored-count-cases.ts";
 
-const cases = (database: Opened): void => {
+const cases = (database: OpenDatabase): void => {
   recordStoreContract(database);
   referenceCases(database);
-  keptCountsCases(database);
+  storedCountCases(database);
   recordBinCases(database);
 };
 
 onEveryDatabase("The record store", cases);
 
-/** The same again with tables in pieces by patient, and with the fewest connections there can be. */
-const spread = partitioned(readMigrations(MIGRATIONS));
+/** The same tests with tables partitioned by patient, and with the fewest connections. */
+const spread = partitionMigrations(readMigrations(MIGRATIONS));
 onEveryDatabase("RE-8, RE-18: the record store over tables partitioned by patient, with one connection", cases, {
   migrations: spread.migrations,
   connections: 1,
 });
 
-describe("RE-18: the partition proof", () => {
-  it("is about every table that begins with the patient's id", () => {
+describe("RE-18: the partition check", () => {
+  it("covers every table that begins with the patient's id", () => {
     expect(spread.tables).toEqual([
       "sottoscrizione",
       "richiesta",

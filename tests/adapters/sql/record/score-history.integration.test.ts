@@ -1,12 +1,20 @@
 import { sqlScoreHistory } from "@libretto/adapters/sql/record/score-history";
 import { LEVELS } from "@libretto/core/access/confidentiality";
-import { maySee, type Visibility } from "@libretto/core/access/visibility";
+import { canSee, type Visibility } from "@libretto/core/access/visibility";
 import type { ScoreDraft } from "@libretto/core/calculators/score-record";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { expect, it } from "vitest";
-import { onEveryDatabase } from "../../../support/databases.ts";
-import { given } from "../../../support/given.ts";
-import { type Actor, contextOf, ids, newDoctor, newPatient, ownerOf, tickingClock } from "../../../support/records.ts";
+import { onEveryDatabase } from "../../../support/databases/databases.ts";
+import {
+  type Actor,
+  createDoctor,
+  createPatient,
+  ids,
+  ownerOf,
+  sqlContextOf,
+  tickingClock,
+} from "../../../support/databases/record-transactions.ts";
+import { unwrap } from "../../../support/unwrap.ts";
 
 const aScore = (differs: Partial<ScoreDraft> = {}): ScoreDraft => ({
   id: 0,
@@ -22,14 +30,14 @@ const aScore = (differs: Partial<ScoreDraft> = {}): ScoreDraft => ({
 
 onEveryDatabase("Saved scores", (database) => {
   const inRecord = <A>(who: Actor, work: (history: ReturnType<typeof sqlScoreHistory>) => Promise<A>): Promise<A> =>
-    database().transaction(contextOf(who), (sql) => work(sqlScoreHistory(sql, who, ids, tickingClock)));
-  const save = (whose: Patient, score: ScoreDraft) =>
-    inRecord(ownerOf(whose), async (history) => given(await history.save(whose.id, score)()));
-  const list = (whose: Patient, score: ScoreDraft["score"], who: Actor = ownerOf(whose)) =>
-    inRecord(who, async (history) => given(await history.list(whose.id, score)()));
+    database().transaction(sqlContextOf(who), (sql) => work(sqlScoreHistory(sql, who, ids, tickingClock)));
+  const save = (patient: Patient, score: ScoreDraft) =>
+    inRecord(ownerOf(patient), async (history) => unwrap(await history.save(patient.id, score)()));
+  const list = (patient: Patient, score: ScoreDraft["score"], who: Actor = ownerOf(patient)) =>
+    inRecord(who, async (history) => unwrap(await history.list(patient.id, score)()));
 
-  it("come back as they were saved, with an id and a moment, newest first and each score apart", async () => {
-    const patient = await newPatient(database());
+  it("are returned as saved, with an id and a time, newest first and by score", async () => {
+    const patient = await createPatient(database());
     const first = await save(patient, aScore());
     const second = await save(patient, aScore({ value: 4, formula: null, version: null, entered: null }));
     const stroke = await save(patient, aScore({ score: "cha2ds2", value: 5, additional: 10 }));
@@ -41,19 +49,19 @@ onEveryDatabase("Saved scores", (database) => {
   });
 
   it("are read page by page", async () => {
-    const patient = await newPatient(database());
+    const patient = await createPatient(database());
     const saved: ScoreDraft[] = [];
     for (const value of [1, 2, 3, 4, 5]) saved.unshift(await save(patient, aScore({ value })));
     const page = (request: object) =>
-      inRecord(ownerOf(patient), async (history) => given(await history.list(patient.id, "hasBled", request)()));
+      inRecord(ownerOf(patient), async (history) => unwrap(await history.list(patient.id, "hasBled", request)()));
     expect(await page({ limit: 2 })).toEqual({ rows: saved.slice(0, 2), total: 5 });
     expect(await page({ limit: 2, before: saved[1]?.id })).toEqual({ rows: saved.slice(2, 4), total: 5 });
     expect(await page({ before: saved[4]?.id })).toEqual({ rows: [], total: 5 });
   });
 
-  it("AZ-11: can be written by nobody else, and a score that is none is refused", async () => {
-    const [patient, other] = [await newPatient(database()), await newPatient(database())];
-    const doctor = await newDoctor(database(), patient, { visibility: "total", level: 6, tags: [] });
+  it("AZ-11: can be written by nobody else, and an unknown score is refused", async () => {
+    const [patient, other] = [await createPatient(database()), await createPatient(database())];
+    const doctor = await createDoctor(database(), patient, { visibility: "total", level: 6, tags: [] });
     for (const who of [ownerOf(other), doctor])
       await expect(inRecord(who, (history) => history.save(patient.id, aScore())())).rejects.toMatchObject({
         code: "42501",
@@ -62,9 +70,9 @@ onEveryDatabase("Saved scores", (database) => {
     expect((await list(patient, "hasBled")).total).toBe(0);
   });
 
-  it("AZ-11: are shown to a doctor exactly where the sharing rule shows what is most restricted", async () => {
-    const patient = await newPatient(database());
-    const stranger = await newDoctor(database(), await newPatient(database()), {
+  it("AZ-11: are visible to a doctor only with access to the most restricted level", async () => {
+    const patient = await createPatient(database());
+    const stranger = await createDoctor(database(), await createPatient(database()), {
       visibility: "total",
       level: 6,
       tags: [],
@@ -74,8 +82,8 @@ onEveryDatabase("Saved scores", (database) => {
     for (const visibility of ["total", "minimal", "partial"] satisfies Visibility[])
       for (const level of LEVELS) {
         const clearance = { visibility, level, tags: [3] };
-        const doctor = await newDoctor(database(), patient, clearance);
-        const allowed = maySee(clearance, { level: 6, tags: [], emergency: false });
+        const doctor = await createDoctor(database(), patient, clearance);
+        const allowed = canSee(clearance, { level: 6, tags: [], emergency: false });
         expect((await list(patient, "hasBled", doctor)).rows, `${visibility} ${level}`).toEqual(allowed ? [saved] : []);
       }
   });

@@ -14,7 +14,7 @@ const ROW = {
   created_at: "2026-03-14T09:00:00.000Z",
 };
 
-it("A sheet that cannot be read leaves its patient without a name, and the others in a doctor's list", async () => {
+it("A sheet that cannot be decoded leaves its patient without a name, and the others in a doctor's list", async () => {
   const rows = [ROW, { ...ROW, id_paziente: 9, nome: "n".repeat(201), data_nascita: "1066-10-14" }];
   const sql = { query: async () => [{ total: 2, rows }] };
   const answer = await readSharedPatients(sql as never, 3, "", {})();

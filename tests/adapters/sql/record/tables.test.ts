@@ -5,7 +5,7 @@ import { sections } from "@libretto/core/record/sections";
 import { expect, it } from "vitest";
 
 it.each(sections.map((section: AnySection) => [section.name, section] as const))(
-  "the table of %s sorts by ids alone exactly where its card says so",
+  "the table of %s sorts by ids only exactly where its definition says so",
   (_name, section) => {
     const { sort, id } = tableOf(section);
     expect(`"${sort}"` === id).toBe(!isSortedByDate(section));

@@ -7,7 +7,7 @@ import { kdigoCategory } from "@libretto/core/calculators/renal/kdigo";
 import { urineClearance } from "@libretto/core/calculators/renal/urine-clearance";
 import { FURTHER_PROPERTIES } from "@libretto/core/calculators/tested-properties";
 import { describe, expect, it } from "vitest";
-import { resultOf } from "../../../support/results.ts";
+import { unwrapResult } from "../../../support/calculators/results.ts";
 
 const SEXES: readonly Sex[] = ["male", "female"];
 const HAIR = 1e-9;
@@ -20,7 +20,7 @@ describe("CKD-EPI", () => {
     (id, sex) => {
       const formula = formulaOf(id);
       const at = (creatinine: number) =>
-        formula === undefined ? Number.NaN : (resultOf(formula.of({ age: 60, sex, creatinine })).outputs.egfr ?? 0);
+        formula === undefined ? Number.NaN : (unwrapResult(formula.of({ age: 60, sex, creatinine })).outputs.egfr ?? 0);
       const knot = knots[sex];
       expect(Math.abs(at(knot - HAIR) - at(knot))).toBeLessThan(1e-5);
       expect(Math.abs(at(knot + HAIR) - at(knot))).toBeLessThan(1e-5);
@@ -31,22 +31,22 @@ describe("CKD-EPI", () => {
   );
 
   const person = { age: 45, sex: "female", creatinine: creatinineMgDl(1.3575) } as const;
-  it("2009 takes the race factor only when it is asked for, and then says so (A2)", () => {
-    const off = resultOf(ckdEpi2009.of({ ...person, raceTerm: false }));
-    const unasked = resultOf(ckdEpi2009.of(person));
-    const on = resultOf(ckdEpi2009.of({ ...person, raceTerm: true }));
-    expect(off.applied).toEqual([]);
-    expect(unasked.applied).toEqual([{ kind: "assumed", input: "raceTerm", answer: false }]);
+  it("2009 applies the race factor only on request, with a note (A2)", () => {
+    const off = unwrapResult(ckdEpi2009.of({ ...person, raceTerm: false }));
+    const unasked = unwrapResult(ckdEpi2009.of(person));
+    const on = unwrapResult(ckdEpi2009.of({ ...person, raceTerm: true }));
+    expect(off.adjustments).toEqual([]);
+    expect(unasked.adjustments).toEqual([{ kind: "assumed", input: "raceTerm", answer: false }]);
     expect(unasked.outputs).toEqual(off.outputs);
-    expect(on.applied).toEqual([{ kind: "note", code: "calculators.raceTerm" }]);
+    expect(on.adjustments).toEqual([{ kind: "note", code: "calculators.raceTerm" }]);
     expect((on.outputs.egfr ?? 0) / (off.outputs.egfr ?? 1)).toBeCloseTo(1.159, 12);
   });
 
-  it("tells its intermediate values, whose product is the result", () => {
-    const { steps, outputs, applied } = resultOf(
+  it("shows its intermediate values, whose product is the result", () => {
+    const { steps, outputs, adjustments } = unwrapResult(
       ckdEpi2021.of({ age: 55, sex: "male", creatinine: creatinineMgDl(1.09) }),
     );
-    expect(applied).toEqual([]);
+    expect(adjustments).toEqual([]);
     expect(steps.map(({ symbol }) => symbol)).toEqual([
       "Scr / k",
       "min(Scr / k, 1)^{a}",
@@ -58,12 +58,12 @@ describe("CKD-EPI", () => {
     expect(factors.reduce((product, value) => product * value, 142)).toBeCloseTo(outputs.egfr ?? 0, 9);
   });
 
-  it("gives the category of the number that is shown", () => {
+  it("gives the category of the shown number", () => {
     const at = (creatinine: number) =>
-      resultOf(ckdEpi2021.of({ age: 81, sex: "male", creatinine: creatinineMgDl(creatinine) })).bands;
+      unwrapResult(ckdEpi2021.of({ age: 81, sex: "male", creatinine: creatinineMgDl(creatinine) })).bands;
     expect(at(1.7)).toEqual([{ label: { it: "G3b", en: "G3b" }, by: "KDIGO 2024" }]);
     expect(
-      resultOf(ckdEpi2009.of({ age: 55, sex: "male", creatinine: creatinineMgDl(1.09), raceTerm: false })).bands,
+      unwrapResult(ckdEpi2009.of({ age: 55, sex: "male", creatinine: creatinineMgDl(1.09), raceTerm: false })).bands,
     ).toMatchObject([{ label: { en: "G2" } }]);
   });
 });
@@ -89,7 +89,7 @@ describe("the KDIGO category", () => {
 
 describe("EKFC", () => {
   const at = (age: number, sex: Sex, creatinine: number) =>
-    resultOf(ekfc.of({ age, sex, creatinine: creatinineMgDl(creatinine) }));
+    unwrapResult(ekfc.of({ age, sex, creatinine: creatinineMgDl(creatinine) }));
 
   it.each([
     ["male", 0.9],
@@ -99,7 +99,7 @@ describe("EKFC", () => {
     expect(at(26, sex, q).outputs.egfr).toBeCloseTo(107.3, 9);
     expect(at(40, sex, q).outputs.egfr).toBeCloseTo(107.3, 9);
     expect(at(41, sex, q).outputs.egfr).toBeCloseTo(107.3 * 0.99, 9);
-    expect(at(26, sex, 1).applied).toEqual([]);
+    expect(at(26, sex, 1).adjustments).toEqual([]);
   });
 
   it.each([
@@ -110,12 +110,12 @@ describe("EKFC", () => {
     ["male", 25, 0.9148],
     ["female", 25, 0.7062],
   ] as const)("has its own median for a %s of %d years, from one source: %d", (sex, age, q) => {
-    const { steps, applied } = at(age, sex, 0.5);
+    const { steps, adjustments } = at(age, sex, 0.5);
     expect(steps[0]?.value).toBeCloseTo(q, 4);
-    expect(applied).toEqual([{ kind: "note", code: "calculators.singleSource" }]);
+    expect(adjustments).toEqual([{ kind: "note", code: "calculators.singleSource" }]);
   });
 
-  it.each(SEXES)("does not jump where children become adults (%s)", (sex) => {
+  it.each(SEXES)("is continuous between children and adults (%s)", (sex) => {
     const young = at(25, sex, 0.8).outputs.egfr ?? 0;
     const adult = at(26, sex, 0.8).outputs.egfr ?? 0;
     expect(Math.abs(young - adult) / adult).toBeLessThan(0.02);
@@ -133,22 +133,22 @@ describe("EKFC", () => {
 });
 
 describe("the clearances", () => {
-  it("of Cockcroft–Gault is 0.85 times as high for a woman, and tells the man's", () => {
+  it("of Cockcroft–Gault is 0.85 times as high for a woman, with the man's value shown", () => {
     const person = { age: 40, weight: 80, creatinine: creatinineMgDl(1) };
-    const man = resultOf(cockcroftGault.of({ ...person, sex: "male" }));
-    const woman = resultOf(cockcroftGault.of({ ...person, sex: "female" }));
+    const man = unwrapResult(cockcroftGault.of({ ...person, sex: "male" }));
+    const woman = unwrapResult(cockcroftGault.of({ ...person, sex: "female" }));
     expect(woman.outputs.clearance).toBeCloseTo(0.85 * (man.outputs.clearance ?? 0), 9);
     expect(woman.steps).toEqual([
       { symbol: "(140 − age) × weight / (72 × Scr)", value: man.outputs.clearance, unit: "ml/min" },
     ]);
-    expect([man.bands, man.applied]).toEqual([[], []]);
+    expect([man.bands, man.adjustments]).toEqual([[], []]);
   });
 
-  it("of urine tells what was excreted", () => {
-    const { steps, bands, applied } = resultOf(
+  it("of urine shows the excreted amount", () => {
+    const { steps, bands, adjustments } = unwrapResult(
       urineClearance.of({ urineCreatinine: urineCreatinineMgDl(90), volume: 1680, creatinine: creatinineMgDl(1.2) }),
     );
     expect(steps).toEqual([{ symbol: "Ucr × V", value: 151_200, unit: "mg/dL × ml" }]);
-    expect([bands, applied]).toEqual([[], []]);
+    expect([bands, adjustments]).toEqual([[], []]);
   });
 });

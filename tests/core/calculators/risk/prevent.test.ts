@@ -2,7 +2,7 @@ import { cholesterolMgDl } from "@libretto/core/calculators/quantities";
 import { prevent10, prevent30 } from "@libretto/core/calculators/risk/prevent";
 import { isRight, left } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
-import { lines, resultOf } from "../../../support/results.ts";
+import { stepValues, unwrapResult } from "../../../support/calculators/results.ts";
 
 describe("PREVENT", () => {
   const person = {
@@ -20,36 +20,36 @@ describe("PREVENT", () => {
     cardiovascularDisease: false,
   } as const;
 
-  it("tells the variables of its tables, and one sum per outcome", () => {
-    const result = resultOf(prevent10.of(person));
-    const told = lines(result);
-    expect(told).toMatchObject({ A: -0.5, "A^{2}": 0.25, "SBP low": 0, "SBP high": 1.5, "BMI low": 1, "BMI high": 1 });
-    expect(told.nonHDL).toBeCloseTo(155 * 0.02586 - 3.5, 12);
-    expect(told["eGFR high"]).toBeCloseTo(0, 12);
+  it("shows the variables of its tables, and one sum per outcome", () => {
+    const result = unwrapResult(prevent10.of(person));
+    const steps = stepValues(result);
+    expect(steps).toMatchObject({ A: -0.5, "A^{2}": 0.25, "SBP low": 0, "SBP high": 1.5, "BMI low": 1, "BMI high": 1 });
+    expect(steps.nonHDL).toBeCloseTo(155 * 0.02586 - 3.5, 12);
+    expect(steps["eGFR high"]).toBeCloseTo(0, 12);
     expect(result.steps.slice(-3).map(({ symbol }) => symbol)).toEqual([
       "sum, total CVD",
       "sum, ASCVD",
       "sum, heart failure",
     ]);
-    expect(100 / (1 + Math.exp(-(told["sum, ASCVD"] ?? 0)))).toBeCloseTo(result.outputs.ascvd ?? 0, 9);
-    expect(result).toMatchObject({ bands: [], applied: [] });
+    expect(100 / (1 + Math.exp(-(steps["sum, ASCVD"] ?? 0)))).toBeCloseTo(result.outputs.ascvd ?? 0, 9);
+    expect(result).toMatchObject({ bands: [], adjustments: [] });
   });
 
   it.each([
     ["systolic", 110],
     ["bmi", 30],
     ["egfr", 60],
-  ] as const)("is continuous where the line of %s bends, at %d", (name, knot) => {
+  ] as const)("is continuous at the knot of %s, at %d", (name, knot) => {
     for (const formula of [prevent10, prevent30]) {
-      const at = (value: number) => resultOf(formula.of({ ...person, [name]: value })).outputs.totalCvd ?? 0;
+      const at = (value: number) => unwrapResult(formula.of({ ...person, [name]: value })).outputs.totalCvd ?? 0;
       expect(Math.abs(at(knot - 1e-9) - at(knot + 1e-9))).toBeLessThan(1e-6);
     }
   });
 
-  it("over thirty years is for people up to 59, with the squared age", () => {
+  it("for thirty years accepts people up to 59, with the squared age", () => {
     expect(isRight(prevent10.of({ ...person, age: 79 }))).toBe(true);
     expect(prevent30.of({ ...person, age: 60 })).toEqual(
-      left({ input: "age", because: "outOfDomain", domain: { low: 30, high: 59 } }),
+      left({ input: "age", reason: "outOfDomain", domain: { low: 30, high: 59 } }),
     );
     expect(prevent30.passport.name.en).toBe("PREVENT, 30 years");
     expect(prevent10.passport.population.en).toContain("From 30 to 79 years");

@@ -4,7 +4,7 @@ import { score2Op } from "@libretto/core/calculators/risk/score2-op";
 import { escCategory, REGIONS } from "@libretto/core/calculators/risk/score2-region";
 import { isRight, left } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
-import { lines, resultOf } from "../../../support/results.ts";
+import { stepValues, unwrapResult } from "../../../support/calculators/results.ts";
 
 describe("SCORE2 and SCORE2-OP", () => {
   const common = {
@@ -24,29 +24,31 @@ describe("SCORE2 and SCORE2-OP", () => {
   };
   const old = { ...common, age: 75, diabetes: false };
 
-  it("take Italy's region unless another is chosen, and say so", () => {
+  it("use Italy's region unless another is chosen, with a note", () => {
     const assumed = { kind: "assumed", input: "region", answer: "moderate" };
     for (const [unasked, moderate] of [
-      [resultOf(score2.of(middleAged)), resultOf(score2.of({ ...middleAged, region: "moderate" }))],
-      [resultOf(score2Op.of(old)), resultOf(score2Op.of({ ...old, region: "moderate" }))],
+      [unwrapResult(score2.of(middleAged)), unwrapResult(score2.of({ ...middleAged, region: "moderate" }))],
+      [unwrapResult(score2Op.of(old)), unwrapResult(score2Op.of({ ...old, region: "moderate" }))],
     ] as const) {
-      expect(unasked.applied).toEqual([assumed]);
-      expect(moderate.applied).toEqual([]);
+      expect(unasked.adjustments).toEqual([assumed]);
+      expect(moderate.adjustments).toEqual([]);
       expect(unasked.outputs).toEqual(moderate.outputs);
     }
   });
 
   it("rise from region to region, SCORE2-OP from low to high", () => {
-    const risks = REGIONS.map((region) => resultOf(score2.of({ ...middleAged, region })).outputs.risk ?? 0);
+    const risks = REGIONS.map((region) => unwrapResult(score2.of({ ...middleAged, region })).outputs.risk ?? 0);
     expect(risks).toEqual(risks.toSorted((a, b) => a - b));
-    const scales = REGIONS.map((region) => lines(resultOf(score2Op.of({ ...old, region }))));
+    const scales = REGIONS.map((region) => stepValues(unwrapResult(score2Op.of({ ...old, region }))));
     expect(scales.map(({ scale1, scale2 }) => [scale1, scale2])).toEqual([
       [-0.34, 1.19],
       [0.01, 1.25],
       [0.08, 1.15],
       [0.05, 0.7],
     ]);
-    const women = REGIONS.map((region) => lines(resultOf(score2.of({ ...middleAged, sex: "female", region }))));
+    const women = REGIONS.map((region) =>
+      stepValues(unwrapResult(score2.of({ ...middleAged, sex: "female", region }))),
+    );
     expect(women.map(({ scale1, scale2 }) => [scale1, scale2])).toEqual([
       [-0.738, 0.7019],
       [-0.3143, 0.7701],
@@ -55,23 +57,22 @@ describe("SCORE2 and SCORE2-OP", () => {
     ]);
   });
 
-  it("meet at 70 years: 69 is SCORE2's, 70 is SCORE2-OP's", () => {
-    const between = (low: number, high: number) =>
-      left({ input: "age", because: "outOfDomain", domain: { low, high } });
+  it("change at 70 years: 69 is SCORE2's, 70 is SCORE2-OP's", () => {
+    const between = (low: number, high: number) => left({ input: "age", reason: "outOfDomain", domain: { low, high } });
     expect(score2.of({ ...middleAged, age: 70 })).toEqual(between(40, 69));
     expect(score2Op.of({ ...old, age: 69 })).toEqual(between(70, 89));
     expect(isRight(score2.of({ ...middleAged, age: 69 }))).toBe(true);
     expect(isRight(score2Op.of({ ...old, age: 70 }))).toBe(true);
   });
 
-  it("tell the risk before the recalibration", () => {
-    const result = resultOf(score2.of({ ...middleAged, region: "low" }));
+  it("show the risk before the recalibration", () => {
+    const result = unwrapResult(score2.of({ ...middleAged, region: "low" }));
     expect(result.steps.slice(0, 5).map(({ symbol }) => symbol)).toEqual(["a", "s", "t", "h", "0.3742 × a"]);
     expect(result.steps[0]?.value).toBe(-2);
-    const first = lines(result);
+    const first = stepValues(result);
     expect(first).toMatchObject({ a: -2 * 0.3742, s: 0.2777, smoker: 0.6012, S0: 0.9605, mean: 0 });
     expect(first.r).toBeCloseTo(1 - 0.9605 ** Math.exp(first.sum ?? 0), 12);
-    const second = lines(resultOf(score2Op.of({ ...old, region: "low" })));
+    const second = stepValues(unwrapResult(score2Op.of({ ...old, region: "low" })));
     expect(second).toMatchObject({ S0: 0.7576, mean: 0.0929, diabetes: 0 });
     expect(second.r).toBeCloseTo(1 - 0.7576 ** Math.exp((second.sum ?? 0) - 0.0929), 12);
   });
@@ -90,26 +91,28 @@ describe("SCORE2 and SCORE2-OP", () => {
     expect(escCategory(age, risk).map((band) => [band.label.en, band.by])).toEqual([[label, "ESC 2021"]]);
   });
 
-  it("carry the class of ESC 2021", () => {
-    expect(resultOf(score2.of({ ...middleAged, region: "low" })).bands).toMatchObject([{ label: { en: "High risk" } }]);
-    expect(resultOf(score2Op.of(old)).bands).toMatchObject([{ label: { en: "Very high risk" } }]);
+  it("have the class of ESC 2021", () => {
+    expect(unwrapResult(score2.of({ ...middleAged, region: "low" })).bands).toMatchObject([
+      { label: { en: "High risk" } },
+    ]);
+    expect(unwrapResult(score2Op.of(old)).bands).toMatchObject([{ label: { en: "Very high risk" } }]);
   });
 
-  it("refuse an HDL above the total, as when units are mixed up", () => {
+  it("refuse an HDL above the total, as with confused units", () => {
     const mixed = { hdl: cholesterolMmol(5.6) };
     for (const outcome of [score2.of({ ...middleAged, ...mixed }), score2Op.of({ ...old, ...mixed })])
-      expect(outcome).toEqual(left({ input: "hdl", because: "aboveTotal" }));
+      expect(outcome).toEqual(left({ input: "hdl", reason: "aboveTotal" }));
   });
 
   it.each(["diabetes", "cardiovascularDisease", "kidneyDisease", "familialHypercholesterolaemia"])(
-    "refuse, for SCORE2, %s",
+    "refuse for SCORE2: %s",
     (name) => {
-      expect(score2.of({ ...middleAged, [name]: true })).toEqual(left({ input: name, because: "notApplicable" }));
+      expect(score2.of({ ...middleAged, [name]: true })).toEqual(left({ input: name, reason: "notApplicable" }));
     },
   );
 
-  it("take diabetes, for SCORE2-OP, as a term", () => {
-    const told = lines(resultOf(score2Op.of({ ...old, diabetes: true })));
-    expect(told).toMatchObject({ diabetes: 0.4245, "a × diabetes": 2 * -0.0174 });
+  it("use diabetes as a term in SCORE2-OP", () => {
+    const steps = stepValues(unwrapResult(score2Op.of({ ...old, diabetes: true })));
+    expect(steps).toMatchObject({ diabetes: 0.4245, "a × diabetes": 2 * -0.0174 });
   });
 });

@@ -7,7 +7,7 @@ import {
   hasBledRatePisters,
 } from "@libretto/core/calculators/scores/rates";
 import { describe, expect, it } from "vitest";
-import { resultOf } from "../../../support/results.ts";
+import { unwrapResult } from "../../../support/calculators/results.ts";
 
 const calm = {
   hypertension: false,
@@ -24,7 +24,7 @@ const well = { heartFailure: false, hypertension: false, diabetes: false, stroke
 const NO_RATE = { kind: "note", code: "calculators.noRate" };
 
 describe("HAS-BLED", () => {
-  const score = (change: object) => resultOf(hasBled.of({ ...calm, ...change }));
+  const score = (change: object) => unwrapResult(hasBled.of({ ...calm, ...change }));
 
   it.each([
     ["hypertension", "hypertension"],
@@ -35,7 +35,7 @@ describe("HAS-BLED", () => {
     ["labileInr", "labile INR"],
     ["drugs", "drugs"],
     ["alcohol", "alcohol"],
-  ])("counts one point for %s, and says for what", (name, symbol) => {
+  ])("counts one point for %s, and names it", (name, symbol) => {
     const { outputs, steps } = score({ [name]: true });
     expect(outputs.score).toBe(1);
     expect(steps.filter(({ value }) => value === 1)).toEqual([{ symbol, value: 1, unit: "points" }]);
@@ -50,16 +50,16 @@ describe("HAS-BLED", () => {
 
   it("is high from 3 points on", () => {
     const two = { renal: true, liver: true };
-    expect(score(two)).toMatchObject({ bands: [], applied: [] });
+    expect(score(two)).toMatchObject({ bands: [], adjustments: [] });
     expect(score({ ...two, stroke: true }).bands).toMatchObject([{ by: "Pisters 2010" }]);
   });
 
-  it("gives no rate above 5 points, and says so", () => {
+  it("gives no rate above 5 points, with a note", () => {
     const five = { renal: true, liver: true, stroke: true, bleeding: true, drugs: true };
-    expect(score(five)).toMatchObject({ outputs: { score: 5, rate: 12.5, rateLip: 9.1 }, applied: [] });
+    expect(score(five)).toMatchObject({ outputs: { score: 5, rate: 12.5, rateLip: 9.1 }, adjustments: [] });
     expect(score({ ...five, alcohol: true })).toMatchObject({
       outputs: { score: 6, rate: null, rateLip: null },
-      applied: [NO_RATE],
+      adjustments: [NO_RATE],
     });
   });
 });
@@ -71,10 +71,10 @@ describe("CHA2DS2-VASc and CHA2DS2-VA", () => {
     ["diabetes", 1, "diabetes"],
     ["stroke", 2, "2 × stroke"],
     ["vascular", 1, "vascular disease"],
-  ])("count for %s %d, and say for what", (name, points, symbol) => {
+  ])("count for %s %d, and name it", (name, points, symbol) => {
     for (const { outputs, steps } of [
-      resultOf(cha2ds2Va.of({ ...well, [name]: true })),
-      resultOf(cha2ds2Vasc.of({ ...well, [name]: true, sex: "male" })),
+      unwrapResult(cha2ds2Va.of({ ...well, [name]: true })),
+      unwrapResult(cha2ds2Vasc.of({ ...well, [name]: true, sex: "male" })),
     ]) {
       expect(outputs.score).toBe(points);
       expect(steps).toContainEqual({ symbol, value: points, unit: "points" });
@@ -88,20 +88,20 @@ describe("CHA2DS2-VASc and CHA2DS2-VA", () => {
     [75, 2],
     [90, 2],
   ])("count for %d years %d", (age, points) => {
-    expect(resultOf(cha2ds2Va.of({ ...well, age })).outputs.score).toBe(points);
-    expect(resultOf(cha2ds2Vasc.of({ ...well, age, sex: "male" })).outputs.score).toBe(points);
+    expect(unwrapResult(cha2ds2Va.of({ ...well, age })).outputs.score).toBe(points);
+    expect(unwrapResult(cha2ds2Vasc.of({ ...well, age, sex: "male" })).outputs.score).toBe(points);
   });
 
   it("differ by the point for female sex", () => {
-    const woman = resultOf(cha2ds2Vasc.of({ ...well, sex: "female" }));
+    const woman = unwrapResult(cha2ds2Vasc.of({ ...well, sex: "female" }));
     expect(woman).toMatchObject({
       outputs: { score: 1, ischaemicStroke: 0.6, anyEmbolism: 0.9 },
       bands: [],
-      applied: [],
+      adjustments: [],
     });
     expect(woman.steps.at(-1)).toEqual({ symbol: "female", value: 1, unit: "points" });
     expect(woman.steps.length).toBe(8);
-    expect(resultOf(cha2ds2Va.of(well))).toMatchObject({ outputs: { score: 0, rate: 0.5 }, applied: [] });
+    expect(unwrapResult(cha2ds2Va.of(well))).toMatchObject({ outputs: { score: 0, rate: 0.5 }, adjustments: [] });
   });
 
   it.each([
@@ -109,8 +109,8 @@ describe("CHA2DS2-VASc and CHA2DS2-VA", () => {
     [{ diabetes: true }, "Anticoagulation should be considered (IIa)"],
     [{ stroke: true }, "Anticoagulation recommended (I)"],
     [{ stroke: true, diabetes: true, vascular: true }, "Anticoagulation recommended (I)"],
-  ])("with %j says what ESC 2024 says: %s", (change, guidance) => {
-    expect(resultOf(cha2ds2Va.of({ ...well, ...change })).bands).toMatchObject([
+  ])("with %j shows the ESC 2024 advice: %s", (change, guidance) => {
+    expect(unwrapResult(cha2ds2Va.of({ ...well, ...change })).bands).toMatchObject([
       { label: { en: guidance }, by: "ESC 2024" },
     ]);
   });
@@ -118,13 +118,13 @@ describe("CHA2DS2-VASc and CHA2DS2-VA", () => {
 
 describe("the published rates", () => {
   const rates = (formula: typeof hasBledRatePisters, up: number) =>
-    Array.from({ length: up + 1 }, (_, score) => resultOf(formula.of({ score })).outputs.rate);
+    Array.from({ length: up + 1 }, (_, score) => unwrapResult(formula.of({ score })).outputs.rate);
 
-  it("are those of the reference, row by row", () => {
+  it("equal the reference, row by row", () => {
     expect(rates(hasBledRatePisters, 9)).toEqual([1.13, 1.02, 1.88, 3.74, 8.7, 12.5, null, null, null, null]);
     expect(rates(hasBledRateLip, 9)).toEqual([0.9, 3.4, 4.1, 5.8, 8.9, 9.1, null, null, null, null]);
     expect(rates(cha2ds2VaRate, 8)).toEqual([0.5, 1.5, 2.9, 5.1, 7.3, 11.2, 15.5, 14.7, 19.5]);
-    const friberg = Array.from({ length: 10 }, (_, score) => resultOf(cha2ds2VascRate.of({ score })).outputs);
+    const friberg = Array.from({ length: 10 }, (_, score) => unwrapResult(cha2ds2VascRate.of({ score })).outputs);
     expect(friberg.map(({ ischaemicStroke }) => ischaemicStroke)).toEqual([
       0.2, 0.6, 2.2, 3.2, 4.8, 7.2, 9.7, 11.2, 10.8, 12.2,
     ]);
@@ -133,8 +133,12 @@ describe("the published rates", () => {
     ]);
   });
 
-  it("say when there is none", () => {
-    expect(resultOf(hasBledRatePisters.of({ score: 6 }))).toMatchObject({ applied: [NO_RATE], steps: [], bands: [] });
-    expect(resultOf(hasBledRatePisters.of({ score: 5 })).applied).toEqual([]);
+  it("note a missing rate", () => {
+    expect(unwrapResult(hasBledRatePisters.of({ score: 6 }))).toMatchObject({
+      adjustments: [NO_RATE],
+      steps: [],
+      bands: [],
+    });
+    expect(unwrapResult(hasBledRatePisters.of({ score: 5 })).adjustments).toEqual([]);
   });
 });

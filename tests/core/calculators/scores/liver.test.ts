@@ -7,9 +7,9 @@ import { FURTHER_PROPERTIES } from "@libretto/core/calculators/tested-properties
 import { left } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyAnswersFor } from "../../../support/formula-inputs.ts";
-import { holds } from "../../../support/holds.ts";
-import { resultOf } from "../../../support/results.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { anyAnswersFor } from "../../../support/calculators/formula-inputs.ts";
+import { unwrapResult } from "../../../support/calculators/results.ts";
 
 const blood = (creatinine: number, bilirubin: number, inr: number, dialysis = false) => ({
   creatinine: creatinineMgDl(creatinine),
@@ -17,36 +17,38 @@ const blood = (creatinine: number, bilirubin: number, inr: number, dialysis = fa
   inr,
   dialysis,
 });
-const young = left({ input: "age", because: "outOfDomain", domain: { low: 12, high: 150 } });
+const young = left({ input: "age", reason: "outOfDomain", domain: { low: 12, high: 150 } });
 
 describe("MELD", () => {
-  it("tells every clamp, and what it used", () => {
-    expect(resultOf(meld.of({ age: 40, ...blood(0.6, 0.8, 0.9) }))).toMatchObject({
+  it("shows every limited value, and the value that it used", () => {
+    expect(unwrapResult(meld.of({ age: 40, ...blood(0.6, 0.8, 0.9) }))).toMatchObject({
       outputs: { score: 6, mortality: 1.9 },
       bands: [],
-      applied: [
+      adjustments: [
         { kind: "clamped", input: "creatinine", from: 0.6, to: 1 },
         { kind: "clamped", input: "bilirubin", from: 0.8, to: 1 },
         { kind: "clamped", input: "inr", from: 0.9, to: 1 },
       ],
     });
-    expect(resultOf(meld.of({ age: 40, ...blood(7.78, 36.1, 2.2) })).applied).toEqual([
+    expect(unwrapResult(meld.of({ age: 40, ...blood(7.78, 36.1, 2.2) })).adjustments).toEqual([
       { kind: "clamped", input: "creatinine", from: 7.78, to: 4 },
     ]);
-    expect(resultOf(meld.of({ age: 40, ...blood(4, 1, 1) })).applied).toEqual([]);
+    expect(unwrapResult(meld.of({ age: 40, ...blood(4, 1, 1) })).adjustments).toEqual([]);
   });
 
-  it("puts creatinine at 4 on dialysis, whatever was measured", () => {
+  it("sets creatinine to 4 on dialysis, for any measured value", () => {
     const scores = [0.5, 1.9, 9].map((creatinine) =>
-      resultOf(meld.of({ age: 40, ...blood(creatinine, 2.3, 2, true) })),
+      unwrapResult(meld.of({ age: 40, ...blood(creatinine, 2.3, 2, true) })),
     );
     expect(scores.map(({ outputs }) => outputs.score)).toEqual([31, 31, 31]);
-    expect(scores[1]?.applied).toEqual([{ kind: "replaced", input: "creatinine", from: 1.9, to: 4, by: "dialysis" }]);
-    expect(resultOf(meld.of({ age: 40, ...blood(4, 2.3, 2, true) })).applied).toEqual([]);
+    expect(scores[1]?.adjustments).toEqual([
+      { kind: "replaced", input: "creatinine", from: 1.9, to: 4, by: "dialysis" },
+    ]);
+    expect(unwrapResult(meld.of({ age: 40, ...blood(4, 2.3, 2, true) })).adjustments).toEqual([]);
   });
 
-  it("tells its terms, and MELD(i) before the limit of 40", () => {
-    const { steps, outputs } = resultOf(meld.of(blood(7.78, 36.1, 2.2)));
+  it("shows its terms, and MELD(i) before the limit of 40", () => {
+    const { steps, outputs } = unwrapResult(meld.of(blood(7.78, 36.1, 2.2)));
     expect(steps.map(({ symbol }) => symbol)).toEqual([
       "0.957 × ln(Cr)",
       "0.378 × ln(bilirubin)",
@@ -65,20 +67,20 @@ describe("MELD", () => {
     expect(outputs).toEqual({ score: 40, mortality: 71.3 });
   });
 
-  it("is only for people from 12 years on; without an age it says that nobody checked", () => {
+  it("accepts people from 12 years; without an age it notes that the age was not checked", () => {
     for (const formula of [meld, meldNa])
       expect(formula.of({ age: 11, sodium: 137, ...blood(2, 2, 1) })).toEqual(young);
-    expect(resultOf(meld.of({ age: 12, ...blood(2, 2, 1) })).applied).toEqual([]);
-    expect(resultOf(meld.of(blood(2, 2, 1))).applied).toEqual([{ kind: "unchecked", input: "age" }]);
+    expect(unwrapResult(meld.of({ age: 12, ...blood(2, 2, 1) })).adjustments).toEqual([]);
+    expect(unwrapResult(meld.of(blood(2, 2, 1))).adjustments).toEqual([{ kind: "unchecked", input: "age" }]);
   });
 
   const { limits } = FURTHER_PROPERTIES;
   it.each(limits.formulas)(`%s: ${limits.description.en}`, (id) => {
     for (const formula of formulas.filter(({ passport }) => passport.id === id)) {
       const seen = { low: 99, high: 0 };
-      holds(
+      assertProperty(
         fc.property(anyAnswersFor(formula), (answers) => {
-          const { score = null } = resultOf(formula.of(answers)).outputs;
+          const { score = null } = unwrapResult(formula.of(answers)).outputs;
           seen.low = Math.min(seen.low, score ?? 0);
           seen.high = Math.max(seen.high, score ?? 99);
           return Number.isInteger(score) && (score ?? 0) >= 6 && (score ?? 99) <= 40;
@@ -92,12 +94,12 @@ describe("MELD", () => {
 });
 
 describe("MELD-Na", () => {
-  it("clamps sodium before it counts, and says so", () => {
-    const at = (sodium: number) => resultOf(meldNa.of({ age: 40, sodium, ...blood(2, 2, 1) }));
+  it("limits sodium before it computes, with a note", () => {
+    const at = (sodium: number) => unwrapResult(meldNa.of({ age: 40, sodium, ...blood(2, 2, 1) }));
     expect([110, 120, 125, 130, 137, 150].map((sodium) => at(sodium).outputs.score)).toEqual([26, 26, 26, 22, 16, 16]);
-    expect(at(120).applied).toEqual([{ kind: "clamped", input: "sodium", from: 120, to: 125 }]);
-    expect(at(140).applied[0]).toEqual({ kind: "clamped", input: "sodium", from: 140, to: 137 });
-    expect(at(130).applied).toEqual([]);
+    expect(at(120).adjustments).toEqual([{ kind: "clamped", input: "sodium", from: 120, to: 125 }]);
+    expect(at(140).adjustments[0]).toEqual({ kind: "clamped", input: "sodium", from: 140, to: 137 });
+    expect(at(130).adjustments).toEqual([]);
     expect(at(120).steps.slice(-3)).toEqual([
       { symbol: "MELD(i)", value: 16, unit: "points" },
       { symbol: "137 − Na", value: 12, unit: "mmol/L" },
@@ -107,23 +109,25 @@ describe("MELD-Na", () => {
   });
 
   it("has no sodium term up to MELD(i) 11", () => {
-    const { outputs, steps, applied } = resultOf(meldNa.of({ age: 40, sodium: 127, ...blood(1.3, 1.2, 1.1) }));
+    const { outputs, steps, adjustments } = unwrapResult(meldNa.of({ age: 40, sodium: 127, ...blood(1.3, 1.2, 1.1) }));
     expect(outputs).toEqual({ score: 11, mortality: 6 });
     expect(steps.at(-1)).toEqual({ symbol: "sodium term", value: 0, unit: "points" });
-    expect(applied).toEqual([]);
-    expect(resultOf(meldNa.of({ sodium: 125, ...blood(1.5, 1, 1.2) })).outputs.score).toBe(23); // MELD(i) 12
+    expect(adjustments).toEqual([]);
+    expect(unwrapResult(meldNa.of({ sodium: 125, ...blood(1.5, 1, 1.2) })).outputs.score).toBe(23); // MELD(i) 12
   });
 
-  it("carries the clamps of the other values", () => {
-    expect(resultOf(meldNa.of({ age: 40, sodium: 130, ...blood(9, 2, 1) })).applied[0]).toMatchObject({ to: 4 });
+  it("includes the limits of the other values", () => {
+    expect(unwrapResult(meldNa.of({ age: 40, sodium: 130, ...blood(9, 2, 1) })).adjustments[0]).toMatchObject({
+      to: 4,
+    });
   });
 });
 
 describe("MELD 3.0", () => {
   const person = { age: 50, sex: "male", sodium: 131, albumin: albuminGDl(2.8), ...blood(1.2, 4.5, 1.6) } as const;
-  const applied = (change: object) => resultOf(meld3.of({ ...person, ...change })).applied;
+  const applied = (change: object) => unwrapResult(meld3.of({ ...person, ...change })).adjustments;
 
-  it("clamps creatinine at 3, sodium and albumin, and says so", () => {
+  it("limits creatinine at 3, sodium and albumin, with a note", () => {
     expect(applied({})).toEqual([]);
     expect(applied({ creatinine: creatinineMgDl(3.5) })).toEqual([
       { kind: "clamped", input: "creatinine", from: 3.5, to: 3 },
@@ -137,8 +141,8 @@ describe("MELD 3.0", () => {
     expect(applied({ albumin: albuminGDl(1) })).toEqual([{ kind: "clamped", input: "albumin", from: 1, to: 1.5 }]);
   });
 
-  it("gives adolescents the 1.33 points whatever the sex, and says so", () => {
-    const sum = (change: object) => resultOf(meld3.of({ ...person, ...change })).steps.at(-1)?.value ?? 0;
+  it("adds 1.33 points for adolescents of either sex, with a note", () => {
+    const sum = (change: object) => unwrapResult(meld3.of({ ...person, ...change })).steps.at(-1)?.value ?? 0;
     expect(sum({ age: 17 })).toBe(sum({ age: 17, sex: "female" }));
     expect(sum({ age: 17 }) - sum({ age: 18 })).toBeCloseTo(1.33, 9);
     expect(sum({ sex: "female" }) - sum({})).toBeCloseTo(1.33, 9);
@@ -146,8 +150,8 @@ describe("MELD 3.0", () => {
     expect(meld3.of({ ...person, age: 11 })).toEqual(young);
   });
 
-  it("tells its nine terms and their sum, and no mortality", () => {
-    const { steps, outputs, bands } = resultOf(meld3.of(person));
+  it("shows its nine terms and their sum, and no mortality", () => {
+    const { steps, outputs, bands } = unwrapResult(meld3.of(person));
     expect(steps.length).toBe(10);
     expect(steps.at(-1)?.symbol).toBe("sum");
     expect(steps.slice(0, -1).reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(steps.at(-1)?.value ?? 0, 9);
@@ -156,7 +160,7 @@ describe("MELD 3.0", () => {
   });
 });
 
-describe("the mortality that belongs to a MELD score", () => {
+describe("the mortality of a MELD score", () => {
   it.each([
     [6, 1.9],
     [9, 1.9],

@@ -6,20 +6,20 @@ import { questionnaires } from "@libretto/core/calculators/scores/questionnaires
 import { combinationRows, questionRows, toMeaning, toQuestionText } from "@libretto/core/calculators/wire";
 import { left } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
-import { resultOf } from "../../../support/results.ts";
+import { unwrapResult } from "../../../support/calculators/results.ts";
 
-const unknown = { input: "score", because: "missing" } as const;
+const unknown = { input: "score", reason: "missing" } as const;
 
-describe("what a total means", () => {
+describe("the interpretation of a total", () => {
   const row = (name: ScoreName, total: number) => combinationOf(questionnaires[name], total);
   const shownIn = (language: "it" | "en", id: string, name: string, value: number | null | undefined) => {
     const output = formulaOf(id)?.passport.outputs[name];
     if (output === undefined) throw new Error(`${id} gives no ${name}`);
     return typeof value === "number" ? resultText(output, value, language) : null;
   };
-  const rateIn = (id: string, score: number) => resultOf(formulaOf(id)?.of({ score }) ?? left(unknown)).outputs;
+  const rateIn = (id: string, score: number) => unwrapResult(formulaOf(id)?.of({ score }) ?? left(unknown)).outputs;
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])("of HAS-BLED %d is what the card says", (score) => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])("of HAS-BLED %d equals the published text", (score) => {
     const found = row("hasBled", score);
     const pisters = shownIn("en", "has_bled", "rate", rateIn("has_bled_rate_pisters_2010", score).rate);
     const lip = shownIn("it", "has_bled", "rateLip", rateIn("has_bled_rate_lip_2011", score).rate);
@@ -27,12 +27,14 @@ describe("what a total means", () => {
     expect(found?.additionalRisk?.it).toBe(lip ?? "Dati insufficienti");
     const answers = ["hypertension", "renal", "liver", "stroke", "bleeding", "labileInr", "drugs", "alcohol"];
     const yes = Object.fromEntries(answers.map((name, i) => [name, i < score]));
-    const [band] = resultOf(formulaOf("has_bled")?.of({ ...yes, age: score === 9 ? 80 : 60 }) ?? left(unknown)).bands;
+    const [band] = unwrapResult(
+      formulaOf("has_bled")?.of({ ...yes, age: score === 9 ? 80 : 60 }) ?? left(unknown),
+    ).bands;
     expect(found?.meaning.it.startsWith("Rischio alto")).toBe(band !== undefined);
     if (band !== undefined) expect(found?.meaning.it).toContain(band.label.it);
   });
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])("of CHA2DS2-VASc %d is what the card says", (score) => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])("of CHA2DS2-VASc %d equals the published text", (score) => {
     const { ischaemicStroke, anyEmbolism } = rateIn("cha2ds2_vasc_rate_friberg_2012", score);
     for (const language of ["it", "en"] as const) {
       const found = row("cha2ds2", score);
@@ -41,7 +43,7 @@ describe("what a total means", () => {
     }
   });
 
-  it.each(Array.from({ length: 35 }, (_, i) => i + 6))("of MELD %d is what the card says", (score) => {
+  it.each(Array.from({ length: 35 }, (_, i) => i + 6))("of MELD %d equals the published text", (score) => {
     const { mortality } = rateIn("meld_mortality_wiesner_2003", score);
     for (const language of ["it", "en"] as const)
       expect(row("meld", score)?.risk[language]).toBe(shownIn(language, "meld_na", "mortality", mortality));
@@ -54,13 +56,13 @@ describe("what a total means", () => {
     [20, "Rischio intermedio"],
     [20.001, "Rischio alto"],
     [100, "Rischio alto"],
-  ])("of a Framingham risk of %d% is “%s”", (risk, words) => {
-    expect(row("framingham", risk)?.meaning.it).toBe(words);
+  ])("of a Framingham risk of %d% is “%s”", (risk, text) => {
+    expect(row("framingham", risk)?.meaning.it).toBe(text);
   });
 });
 
-describe.each(Object.entries(questionnaires))("what the server says of %s", (_name, questionnaire) => {
-  it.each(["it", "en"] as const)("is read as it was said, in %s", (language) => {
+describe.each(Object.entries(questionnaires))("the server's texts for %s", (_name, questionnaire) => {
+  it.each(["it", "en"] as const)("are decoded unchanged, in %s", (language) => {
     const { questions, combinations } = questionnaire;
     expect(combinationRows(questionnaire, language).map(toMeaning)).toEqual(
       combinations.map(({ low, high, risk, additionalRisk, meaning }) => ({
@@ -71,9 +73,9 @@ describe.each(Object.entries(questionnaires))("what the server says of %s", (_na
         meaning: meaning[language],
       })),
     );
-    const asked = questionRows(questionnaire, language).map(toQuestionText);
-    expect(asked.map(({ title }) => title)).toEqual(questions.map(({ title }) => title[language]));
-    expect(asked.map(({ yesCounts }) => yesCounts)).toEqual(
+    const questionTexts = questionRows(questionnaire, language).map(toQuestionText);
+    expect(questionTexts.map(({ title }) => title)).toEqual(questions.map(({ title }) => title[language]));
+    expect(questionTexts.map(({ yesCounts }) => yesCounts)).toEqual(
       questions.map((question) =>
         question.kind === "choice" && question.options.map(({ en }) => en).join() === "No,Yes" ? question.points : null,
       ),

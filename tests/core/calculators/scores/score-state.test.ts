@@ -1,7 +1,7 @@
 import { bmi } from "@libretto/core/calculators/doses/body";
 import {
+  canSave,
   EMPTY,
-  maySave,
   type ScoreState,
   stateAfterCalculation,
   stateAfterSave,
@@ -9,10 +9,10 @@ import {
 } from "@libretto/core/calculators/scores/score-state";
 import { left, right } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
-import { resultOf } from "../../../support/results.ts";
+import { unwrapResult } from "../../../support/calculators/results.ts";
 
-const result = resultOf(bmi.of({ weight: 70, height: 170, age: 40 }));
-const refusal = { input: "age", because: "missing" } as const;
+const result = unwrapResult(bmi.of({ weight: 70, height: 170, age: 40 }));
+const refusal = { input: "age", reason: "missing" } as const;
 const STATES: readonly ScoreState[] = [
   EMPTY,
   { is: "refused", refusal },
@@ -25,10 +25,10 @@ const STATES: readonly ScoreState[] = [
 describe("a score page", () => {
   it("starts without a result and without Save", () => {
     expect(EMPTY).toEqual({ is: "empty" });
-    expect(STATES.filter(maySave).map(({ is }) => is)).toEqual(["calculated", "saveFailed"]);
+    expect(STATES.filter(canSave).map(({ is }) => is)).toEqual(["calculated", "saveFailed"]);
   });
 
-  it("shows a result and Save after a calculation that succeeded, neither after another", () => {
+  it("shows a result and Save after a successful calculation only", () => {
     expect(stateAfterCalculation(right(result))).toEqual({ is: "calculated", result });
     expect(stateAfterCalculation(left(refusal))).toEqual({ is: "refused", refusal });
   });
@@ -44,7 +44,7 @@ describe("a score page", () => {
     ]);
   });
 
-  it("A5: keeps the result when saving failed, and none after a success", () => {
+  it("A5: keeps the result when saving failed, and clears it after a success", () => {
     expect(stateAfterSave({ is: "saving", result }, true)).toEqual({ is: "saved" });
     expect(stateAfterSave({ is: "saving", result }, false)).toEqual({ is: "saveFailed", result });
     for (const state of STATES) if (state.is !== "saving") expect(stateAfterSave(state, true)).toBe(state);

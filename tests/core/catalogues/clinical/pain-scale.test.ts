@@ -13,7 +13,7 @@ it("the degrees of pain are white, green, blue, purple, dark red and red (docume
   ]);
 });
 
-it("each degree has a word of its own", () => {
-  const words = PAIN_DEGREES.map((degree) => italian[painLabel(degree) as keyof typeof italian]);
-  expect(words).toEqual(["Nessuno", "Lieve", "Moderato", "Intenso", "Forte", "Molto forte"]);
+it("each degree has its own label", () => {
+  const labels = PAIN_DEGREES.map((degree) => italian[painLabel(degree) as keyof typeof italian]);
+  expect(labels).toEqual(["Nessuno", "Lieve", "Moderato", "Intenso", "Forte", "Molto forte"]);
 });

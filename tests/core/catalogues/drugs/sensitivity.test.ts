@@ -30,11 +30,11 @@ it.each([
   ["statina", ["C10AA"]],
   ["allergia al sulfamidico", ["J01E"]],
   ["FANS e penicilline", ["J01C", "M01A"]],
-])("knows what %s stands for", (condition, groups) => {
+])("recognises %s", (condition, groups) => {
   const meaning = meaningOf(KNOWN)(condition);
   expect([meaning.atc, meaning.crossReactions.flatMap(({ atc }) => atc)]).toEqual([groups, groups]);
 });
 
-it.each(["stati d'ansia", "polline", "inibitori", "", "graminacee"])("reads nothing into %j", (condition) => {
+it.each(["stati d'ansia", "polline", "inibitori", "", "graminacee"])("recognises nothing in %j", (condition) => {
   expect(meaningOf(KNOWN)(condition)).toEqual({ atc: [], crossReactions: [] });
 });

@@ -3,23 +3,23 @@ import { HEAD_BYTES, typesByContent } from "@libretto/core/catalogues/files/file
 import { contentProblem, isWithinQuota, newContentProblem, QUOTA } from "@libretto/core/record/files/content-rules";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../support/holds.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { aFile } from "../../../support/record/files.ts";
 
-const text = (words: string): number[] => [...words].map((letter) => letter.charCodeAt(0));
+const text = (text: string): number[] => [...text].map((character) => character.charCodeAt(0));
 const bytes = (...parts: (number[] | string)[]): Uint8Array =>
   new Uint8Array(parts.flatMap((part) => (typeof part === "string" ? text(part) : part)));
 const preamble = (begin: number[] = []): number[] => [...begin, ...Array<number>(128 - begin.length).fill(0)];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const MATROSKA = [0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x84];
 
-const taken: readonly (readonly [string, Uint8Array, readonly string[]])[] = [
+const signatures: readonly (readonly [string, Uint8Array, readonly string[]])[] = [
   ["a photo", bytes([0xff, 0xd8, 0xff, 0xe1], "  Exif"), ["image/jpeg"]],
   ["a picture", bytes(PNG, [0, 0, 0, 13], "IHDR"), ["image/png"]],
   ["a report", bytes("%PDF-1.7\n%"), ["application/pdf"]],
   ["a scan", bytes(preamble(), "DICM", [2, 0]), ["application/dicom"]],
   ["a scan that is a TIFF as well", bytes(preamble([0x49, 0x49, 0x2a, 0]), "DICM"), ["application/dicom"]],
-  ["a film", bytes([0, 0, 0, 24], "ftypisom"), ["video/mp4", "audio/mp4"]],
+  ["a video", bytes([0, 0, 0, 24], "ftypisom"), ["video/mp4", "audio/mp4"]],
   ["a recording of a phone", bytes([0, 0, 0, 24], "ftypM4A "), ["audio/mp4"]],
   ["a recording with a title", bytes("ID3", [4, 0]), ["audio/mpeg"]],
   ["a recording without", bytes([0xff, 0xfb, 0x90, 0x64]), ["audio/mpeg"]],
@@ -94,24 +94,24 @@ const hostile: readonly (readonly [string, Uint8Array])[] = [
   ["a mark of UTF-16", bytes([0xff, 0xfe, 0x3c, 0])],
 ];
 
-describe("FI-1: what a file is, by how it begins", () => {
-  it.each(taken)("%s is told", (_, head, types) => {
+describe("FI-1: the file type by its first bytes", () => {
+  it.each(signatures)("is detected: %s", (_, head, types) => {
     expect(typesByContent(head)).toEqual(types);
   });
 
-  it("is nothing that is taken, for everything else that was thought of", () => {
+  it("is unknown for any other content", () => {
     expect(hostile.length).toBeGreaterThanOrEqual(60);
     for (const [what, head] of hostile) expect(typesByContent(head), what).toEqual([]);
   });
 
-  it("every type that a kind takes can be told", () => {
-    const told = new Set(taken.flatMap(([, , types]) => types));
-    for (const type of Object.values(MEDIA_TYPES).flat()) expect(told).toContain(type);
+  it("can be detected for every accepted type", () => {
+    const knownTypes = new Set(signatures.flatMap(([, , types]) => types));
+    for (const type of Object.values(MEDIA_TYPES).flat()) expect(knownTypes).toContain(type);
   });
 
-  it("is looked at without a fault, whatever comes, and the same however much follows", () => {
-    holds(
-      fc.property(fc.uint8Array({ maxLength: 300 }), fc.constantFrom(...taken), (noise, [, head]) => {
+  it("is detected without errors in any bytes, and does not depend on what follows", () => {
+    assertProperty(
+      fc.property(fc.uint8Array({ maxLength: 300 }), fc.constantFrom(...signatures), (noise, [, head]) => {
         expect(Array.isArray(typesByContent(noise))).toBe(true);
         expect(typesByContent(new Uint8Array([...head, ...noise]))).toEqual(typesByContent(head));
       }),
@@ -120,12 +120,12 @@ describe("FI-1: what a file is, by how it begins", () => {
 
   it.each([
     ["whole", "%PDF-1.7\n1 0 obj\nstartxref\n9\n%%EOF", true],
-    ["whole, with lines as elsewhere and something behind", `startxref\r\n9\r\n%%EOF\r\n${"x".repeat(900)}`, true],
+    ["complete, with other line ends and trailing data", `startxref\r\n9\r\n%%EOF\r\n${"x".repeat(900)}`, true],
     ["of thirteen bytes", "%PDF-1.7\n%âã", false],
     ["of two marks", "%PDF-1.7%%EOF", false],
     ["cut off", "%PDF-1.7\n1 0 obj\nstartxref\n9", false],
     ["nothing", "", false],
-  ])("a PDF that is new is whole: one %s", (_, end, whole) => {
+  ])("requires a complete new PDF: one %s", (_, end, whole) => {
     const problem = whole ? null : { upload: "files.incomplete" };
     expect(newContentProblem(aFile(), bytes("%PDF-1.7"), bytes(end))).toEqual(problem);
     expect(
@@ -133,7 +133,7 @@ describe("FI-1: what a file is, by how it begins", () => {
     ).toBeNull();
   });
 
-  it("has to be what the row says, and on the Kardia list a PDF", () => {
+  it("must match the row, and be PDF on the Kardia list", () => {
     const page = bytes("<html>");
     expect(contentProblem(aFile(), bytes("%PDF-1.7"))).toBeNull();
     expect(contentProblem(aFile(), page)).toEqual({ upload: "files.contentMismatch" });
@@ -141,7 +141,7 @@ describe("FI-1: what a file is, by how it begins", () => {
   });
 });
 
-it("FI-6: a patient has room for so many files and bytes, and not for one more", () => {
+it("FI-6: a patient has a limit of files and bytes", () => {
   expect(isWithinQuota({ files: QUOTA.files - 1, bytes: QUOTA.bytes - 5 }, 5)).toBe(true);
   expect(isWithinQuota({ files: QUOTA.files, bytes: 0 }, 1)).toBe(false);
   expect(isWithinQuota({ files: 0, bytes: QUOTA.bytes - 5 }, 6)).toBe(false);

@@ -42,7 +42,7 @@ describe("a media type", () => {
     expect(extensionOf(name)).toBe(extension);
   });
 
-  it("agrees with its endings and with a name that has none, and with no other", () => {
+  it("matches its extensions and a name without one, and no other", () => {
     for (const [mediaType, endings] of Object.entries(EXTENSIONS)) {
       for (const ending of endings) expect(extensionAgrees(`x.${ending.toUpperCase()}`, mediaType)).toBe(true);
       expect([extensionAgrees("IM000001", mediaType), extensionAgrees("x.exe", mediaType)]).toEqual([true, false]);
@@ -52,7 +52,7 @@ describe("a media type", () => {
 });
 
 describe("a kind of file", () => {
-  it("takes only types that are known, and no pages, pictures made of code, scripts or archives (FI-1)", () => {
+  it("accepts only known types, and no web pages, SVG, scripts or archives (FI-1)", () => {
     expect(Object.keys(MEDIA_TYPES)).toEqual([...ATTACHMENT_KINDS]);
     expect([...FILE_KINDS, "kardia"]).toEqual(ATTACHMENT_KINDS);
     for (const types of Object.values(MEDIA_TYPES)) {
@@ -81,11 +81,11 @@ describe("a kind of file", () => {
     ["dicom", ["IM000001"]],
     ["document", ["a.jpg", "a.png", "a.pdf"]],
     ["kardia", ["a.pdf"]],
-  ] as const)("%s takes %j", (kind, names) => {
+  ] as const)("%s accepts %j", (kind, names) => {
     expect(samples.filter((sample) => fitsKind(kind, sample)).map(({ name }) => name)).toEqual(names);
   });
 
-  it("takes no file whose name says something else", () => {
+  it("refuses a file whose name has another type", () => {
     expect(fitsKind("photo", { name: "foto.jpg.exe", mediaType: "image/jpeg" })).toBe(false);
     expect(fitsKind("document", { name: "referto.png", mediaType: "application/pdf" })).toBe(false);
   });

@@ -1,32 +1,32 @@
-import { foldOwnReads } from "@libretto/core/record/access-log/folded-entries";
+import { groupOwnReads } from "@libretto/core/record/access-log/grouped-reads";
 import { type AccessLogEntry, emergencyCodeIdOf, subjectOf } from "@libretto/core/record/access-log/log-entry";
 import { formatExtent, parseExtent } from "@libretto/core/record/access-log/read-extent";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { at } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 
 const entry = (id: number, minute: number, differs: Partial<AccessLogEntry> = {}): AccessLogEntry => ({
   ...{ id, at: at(`2026-03-01T04:${String(minute).padStart(2, "0")}:00.000Z`), by: "self", name: "", action: "read" },
   ...{ object: "patient", refused: false, device: "Firefox", address: "192.0.2.1", ...differs },
 });
 
-it("folds own readings of one sitting and leaves everything else", () => {
+it("folds own readings of one import and keeps everything else", () => {
   const doctor = entry(5, 33, { by: "doctor", name: "Laura Bianchi" });
   const edited = entry(4, 32, { action: "edit" });
   const elsewhere = entry(1, 1, { device: "Safari" });
-  const lines = foldOwnReads([entry(9, 45), entry(8, 40), entry(7, 35), doctor, edited, entry(2, 5), elsewhere]);
+  const lines = groupOwnReads([entry(9, 45), entry(8, 40), entry(7, 35), doctor, edited, entry(2, 5), elsewhere]);
   expect(lines).toEqual([
     {
-      folded: { id: 9, count: 3, from: entry(7, 35).at, to: entry(9, 45).at, device: "Firefox", address: "192.0.2.1" },
+      grouped: { id: 9, count: 3, from: entry(7, 35).at, to: entry(9, 45).at, device: "Firefox", address: "192.0.2.1" },
     },
     { entry: doctor },
     { entry: edited },
     { entry: entry(2, 5) },
     { entry: elsewhere },
   ]);
-  expect(foldOwnReads([entry(2, 45), entry(1, 10)])).toHaveLength(2);
-  expect(foldOwnReads([entry(2, 45, { refused: true }), entry(1, 44)])).toHaveLength(2);
+  expect(groupOwnReads([entry(2, 45), entry(1, 10)])).toHaveLength(2);
+  expect(groupOwnReads([entry(2, 45, { refused: true }), entry(1, 44)])).toHaveLength(2);
 });
 
 it("counts every entry once", () => {
@@ -35,12 +35,12 @@ it("counts every entry once", () => {
     by: fc.constantFrom("self" as const, "doctor" as const),
     action: fc.constantFrom("read", "edit"),
   });
-  holds(
+  assertProperty(
     fc.property(fc.array(anyEntry, { maxLength: 12 }), (some) => {
       const entries = some
         .toSorted((a, b) => b.minute - a.minute)
         .map(({ minute, ...differs }, i) => entry(100 - i, minute, differs));
-      const counts = foldOwnReads(entries).map((line) => ("folded" in line ? line.folded.count : 1));
+      const counts = groupOwnReads(entries).map((line) => ("grouped" in line ? line.grouped.count : 1));
       expect(counts.reduce((sum, n) => sum + n, 0)).toBe(entries.length);
     }),
   );

@@ -3,18 +3,18 @@ import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyDiagnosis, anyPatient } from "../../../support/arbitraries.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { anyDiagnosis, anyPatient } from "../../../support/arbitraries/record.ts";
 import { aDiagnosis, on } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 
 const DAY = on("2026-03-14");
 const none = { allergyStatement: { answer: "noneKnown", on: DAY } } as const;
 const unknown = { allergyStatement: { answer: "unknown", on: DAY } } as const;
 
 describe("the state of allergies and intolerances", () => {
-  it("is unknown until the patient answers, and is never read as none", () => {
-    for (const said of [{}, { allergyStatement: null }, unknown]) {
-      const state = allergyStateOf(said, []);
+  it("is unknown until the patient makes a statement, and never means none", () => {
+    for (const statement of [{}, { allergyStatement: null }, unknown]) {
+      const state = allergyStateOf(statement, []);
       expect(state.kind).toBe("unknown");
       expect(formatAllergyState("it", state, dayOnScreen)).not.toMatch(/nessun/i);
       expect(formatAllergyState("en", state, dayOnScreen)).not.toMatch(/\bno\b|none/i);
@@ -29,8 +29,8 @@ describe("the state of allergies and intolerances", () => {
     );
   });
 
-  it("is listed whenever a reader sees an allergy or intolerance, whatever was stated", () => {
-    holds(
+  it("lists allergies and intolerances that a reader sees, for any statement", () => {
+    assertProperty(
       fc.property(anyPatient, fc.array(anyDiagnosis, { maxLength: 4 }), (patient, rows) => {
         const { kind } = allergyStateOf({ ...patient, ...none }, rows);
         expect(kind === "listed").toBe(rows.some(isSensitivity));

@@ -12,10 +12,10 @@ import { classifyReadings } from "@libretto/core/record/vital-signs/import";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { anyLocalDateTime } from "../../../support/arbitraries/devices.ts";
 import { at, on } from "../../../support/builders.ts";
-import { anyMoment } from "../../../support/device-arbitraries.ts";
-import { aUser, when } from "../../../support/device-records.ts";
-import { holds } from "../../../support/holds.ts";
+import { aUser, localTime } from "../../../support/devices/checkme-files.ts";
 
 const NOW = at("2026-03-14T12:00:00.000Z");
 const LIFETIME = { birth: null, now: NOW };
@@ -29,13 +29,13 @@ const read = <A>(
   value: { records, rejected: [] },
 });
 const pressure = (takenAt: string, systolic: number | null = 128, diastolic: number | null = 82): BloodPressure => ({
-  takenAt: when(takenAt),
+  takenAt: localTime(takenAt),
   systolic,
   diastolic,
   pulse: 68,
 });
 const saturation: OxygenSaturation = {
-  takenAt: when("2026-03-04T22:20:00"),
+  takenAt: localTime("2026-03-04T22:20:00"),
   sensor: "internal",
   oxygen: 97,
   pulse: 84,
@@ -43,7 +43,7 @@ const saturation: OxygenSaturation = {
   result: "happy",
 };
 const fever = (way: Temperature["way"]): Temperature => ({
-  takenAt: when("2026-03-04T22:15:00"),
+  takenAt: localTime("2026-03-04T22:15:00"),
   way,
   celsius: 38.1,
   result: "sad",
@@ -59,8 +59,8 @@ const draftOf = ({ draft: { id: _i, version: _v, list: _l, level: _p, tags: _t, 
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 const [anOffer] = offers({ bloodPressures: { 1: read(pressure("2026-03-02T07:30:00")) } });
 
-describe("what a device offers to the record", () => {
-  it("is nothing before it was read, or when it keeps nothing", () => {
+describe("the readings that a device offers to the record", () => {
+  it("are empty before the device was read, or when it has none", () => {
     expect(offersOf(NO_FINDINGS, "Checkme", NOW)).toEqual([]);
     const parts = [{ state: "absent" }, { state: "failed", failure: { error: "TIMEOUT" } }] as const;
     for (const part of parts)
@@ -73,7 +73,7 @@ describe("what a device offers to the record", () => {
       ).toEqual([]);
   });
 
-  it("is a pressure with its pulse, of the user whose it is, newest first", () => {
+  it("contain a pressure with its pulse, for its user, newest first", () => {
     const both = offers({
       bloodPressures: {
         1: read(pressure("2026-03-02T07:30:00"), pressure("2026-07-05T07:35:00")),
@@ -95,7 +95,7 @@ describe("what a device offers to the record", () => {
     expect(both[0]?.draft.takenAt).toBe("2026-07-05T05:35:00.000Z");
   });
 
-  it("is a saturation with pulse and perfusion, and nobody's in particular", () => {
+  it("contain a saturation with pulse and perfusion, without a user", () => {
     const [offer] = offers({ oxygen: read(saturation) }).filter(({ kind }) => kind === "oxygen");
     expect(offer?.user).toBeNull();
     expect(offer && draftOf(offer)).toMatchObject({ oxygenSaturation: 97, heartRate: 84, perfusionIndex: 2.4 });
@@ -105,16 +105,16 @@ describe("what a device offers to the record", () => {
     ["body", "body"],
     ["object", "object"],
     ["unknown", undefined],
-  ] as const)("is a temperature of what it was taken of: %s", (way, kept) => {
+  ] as const)("contain a temperature with its object: %s", (way, expected) => {
     const temperatures = { ...(read(fever(way)) as Extract<ReturnType<typeof read<Temperature>>, { state: "read" }>) };
     const [offer] = offers({
       temperatures: { state: "read", value: { ...temperatures.value, recordSize: 11 } },
     }).filter(({ kind }) => kind === "temperatures");
     expect(offer && draftOf(offer)).toMatchObject({ temperature: 38.1 });
-    expect(offer && draftOf(offer).temperatureWay).toBe(kept);
+    expect(offer && draftOf(offer).temperatureWay).toBe(expected);
   });
 
-  it("is the weight and height of a user, now, where the device has either", () => {
+  it("contain the weight and height of a user, now, where the device has either", () => {
     const bodies = offersOf(
       found({ users: { state: "read", value: [ANNA, LUCA, { ...LUCA, id: 3, height: 180 }] } }),
       "x",
@@ -127,7 +127,7 @@ describe("what a device offers to the record", () => {
     expect(bodies.map(draftOf)).toMatchObject([{ takenAt: NOW, weight: 61.5, height: 168 }, { height: 180 }]);
   });
 
-  it("names everything once, also where two users share an id", () => {
+  it("name everything once, also where two users share an id", () => {
     const twice = { ...aUser(1, "Anna di nuovo"), weight: 70 };
     const all = offersOf(
       found({
@@ -143,32 +143,34 @@ describe("what a device offers to the record", () => {
     expect(all.at(-1)?.draft.weight).toBe(70);
   });
 
-  it("is strictly restricted, as every reading is at first", () => {
+  it("are strictly restricted, like every new reading", () => {
     expect(anOffer?.draft).toMatchObject({ id: 0, version: 0, list: "readings", level: 6 });
   });
 });
 
-describe("what the record says to an offer", () => {
-  const kept = (offer: Offer | undefined, differs: Partial<Reading> = {}): Reading =>
+describe("the status of an offered reading", () => {
+  const expected = (offer: Offer | undefined, differs: Partial<Reading> = {}): Reading =>
     ({ ...offer?.draft, id: 9, source: { kind: "typed" }, ...differs }) as Reading;
-  const standing = (readings: readonly Reading[], offer: Offer | undefined) =>
+  const statusOf = (readings: readonly Reading[], offer: Offer | undefined) =>
     offer && offerStatusOf(readings, LIFETIME)(offer);
 
-  it("is fresh in an empty record, and known once it is kept, whoever wrote it down", () => {
-    expect(standing([], anOffer)).toEqual({ is: "fresh" });
-    expect(standing([kept(anOffer)], anOffer)).toEqual({ is: "known" });
+  it("is fresh in an empty record, and known once it is stored, whatever its source", () => {
+    expect(statusOf([], anOffer)).toEqual({ is: "fresh" });
+    expect(statusOf([expected(anOffer)], anOffer)).toEqual({ is: "known" });
   });
 
-  it("is fresh while something of it is not kept", () => {
-    expect(standing([kept(anOffer, { heartRate: null })], anOffer)).toEqual({ is: "fresh" });
-    expect(standing([kept(anOffer, { takenAt: at("2026-03-02T06:30:01.000Z") })], anOffer)).toEqual({ is: "fresh" });
+  it("is fresh while a part of it is not stored", () => {
+    expect(statusOf([expected(anOffer, { heartRate: null })], anOffer)).toEqual({ is: "fresh" });
+    expect(statusOf([expected(anOffer, { takenAt: at("2026-03-02T06:30:01.000Z") })], anOffer)).toEqual({
+      is: "fresh",
+    });
   });
 
-  it("is unfit with values that no reading may have, field by field", () => {
+  it("is unfit with values that no reading may have, for each field", () => {
     const [half] = offers({ bloodPressures: { 1: read(pressure("2026-03-02T07:30:00", 128, null)) } });
-    expect(standing([], half)).toEqual({ is: "unfit", problems: { minimumPressure: "form.required" } });
+    expect(statusOf([], half)).toEqual({ is: "unfit", problems: { minimumPressure: "form.required" } });
     const [ahead] = offers({ bloodPressures: { 1: read(pressure("2026-03-14T13:00:01")) } });
-    expect(standing([], ahead)).toEqual({ is: "unfit", problems: { takenAt: "readings.inFuture" } });
+    expect(statusOf([], ahead)).toEqual({ is: "unfit", problems: { takenAt: "readings.inFuture" } });
     const child = { birth: on("2026-03-03"), now: NOW };
     expect(anOffer && offerStatusOf([], child)(anOffer)).toEqual({
       is: "unfit",
@@ -176,50 +178,50 @@ describe("what the record says to an offer", () => {
     });
   });
 
-  it("is known for a body that is the latest one anyway, and fresh when either number is another", () => {
+  it("is known for weight and height that equal the latest, and fresh when either differs", () => {
     const body = offers({}).find(({ kind }) => kind === "body");
     const before = { takenAt: at("2026-01-01T08:00:00.000Z") };
-    expect(standing([kept(body, before)], body)).toEqual({ is: "known" });
-    expect(standing([kept(body, { ...before, weight: 62 })], body)).toEqual({ is: "fresh" });
-    expect(standing([kept(body, { ...before, height: 167 })], body)).toEqual({ is: "fresh" });
-    expect(standing([kept(body, { ...before, weight: null }), kept(body, { height: null })], body)).toEqual({
+    expect(statusOf([expected(body, before)], body)).toEqual({ is: "known" });
+    expect(statusOf([expected(body, { ...before, weight: 62 })], body)).toEqual({ is: "fresh" });
+    expect(statusOf([expected(body, { ...before, height: 167 })], body)).toEqual({ is: "fresh" });
+    expect(statusOf([expected(body, { ...before, weight: null }), expected(body, { height: null })], body)).toEqual({
       is: "known",
     });
     const only = body && { ...body, draft: { ...body.draft, height: null } };
-    expect(standing([kept(body, { ...before, height: 150 })], only)).toEqual({ is: "known" });
+    expect(statusOf([expected(body, { ...before, height: 150 })], only)).toEqual({ is: "known" });
     const tall = body && { ...body, draft: { ...body.draft, weight: null } };
-    expect(standing([kept(body, { ...before, weight: 150 })], tall)).toEqual({ is: "known" });
+    expect(statusOf([expected(body, { ...before, weight: 150 })], tall)).toEqual({ is: "known" });
   });
 
-  it("agrees with what the intake makes of it", () => {
+  it("agrees with the result of the import", () => {
     const anyPressure = fc.record({
-      takenAt: anyMoment,
+      takenAt: anyLocalDateTime,
       systolic: fc.integer({ min: 60, max: 300 }),
       diastolic: fc.integer({ min: 20, max: 200 }),
       pulse: fc.integer({ min: 1, max: 255 }),
     });
-    holds(
+    assertProperty(
       fc.property(
         fc.uniqueArray(anyPressure, { selector: ({ takenAt }) => takenAt, maxLength: 8 }),
         fc.nat(8),
-        (records, keep) => {
+        (records, isSelected) => {
           const bytes = encodeAll(bloodPressure, records);
-          const told = withFile(found(), { what: "bloodPressures", user: ANNA }, { state: "read", value: bytes });
-          const all = offersOf(told, "Checkme", NOW).filter(({ kind }) => kind === "bloodPressures");
-          const judged = offerStatusOf([], LIFETIME);
+          const readings = withFile(found(), { what: "bloodPressures", user: ANNA }, { state: "read", value: bytes });
+          const all = offersOf(readings, "Checkme", NOW).filter(({ kind }) => kind === "bloodPressures");
+          const status = offerStatusOf([], LIFETIME);
           const inRecord = all
-            .slice(0, keep)
-            .filter((offer) => judged(offer).is === "fresh")
-            .map((offer) => kept(offer));
+            .slice(0, isSelected)
+            .filter((offer) => status(offer).is === "fresh")
+            .map((offer) => expected(offer));
           const arrivals = classifyReadings(
             inRecord,
             all.map(({ draft }) => draft),
             LIFETIME,
           );
-          const words = { fresh: "fresh", known: "known", refused: "unfit" } as const;
+          const statusNames = { fresh: "fresh", known: "known", refused: "unfit" } as const;
           return all.every(
             (offer, index) =>
-              offerStatusOf(inRecord, LIFETIME)(offer).is === words[arrivals[index]?.outcome ?? "fresh"],
+              offerStatusOf(inRecord, LIFETIME)(offer).is === statusNames[arrivals[index]?.outcome ?? "fresh"],
           );
         },
       ),

@@ -10,10 +10,10 @@ import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyPatient, anyTherapy } from "../../../support/arbitraries.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { anyPatient, anyTherapy } from "../../../support/arbitraries/record.ts";
 import { aPatient, aTherapy, at, on, TODAY } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
-import { aReport, aReportBegun } from "../../../support/record/adverse-reactions.ts";
+import { aReport, aReportDraft } from "../../../support/record/adverse-reactions.ts";
 import { aPregnancy } from "../../../support/record/pregnancies.ts";
 import { anEmptyReading, anyReading, aReading } from "../../../support/record/vital-signs.ts";
 
@@ -21,8 +21,8 @@ const woman = aPatient({ sex: "female" });
 const known = { patient: woman, therapy: aTherapy(), readings: [], pregnancies: [] };
 const going = (start: string) => aPregnancy({ start: on(start), end: null, outcome: null, childSex: null });
 
-describe("what a patient is asked in a report", () => {
-  it("is pregnancy of women, and nursing after a pregnancy that ended", () => {
+describe("the questions for a patient in a report", () => {
+  it("include pregnancy for women, and nursing after a pregnancy that ended", () => {
     expect(applicableQuestionsOf(woman, [])).toEqual({ pregnancy: true, nursing: false });
     expect(applicableQuestionsOf(woman, [going("2026-01-01")])).toEqual({ pregnancy: true, nursing: false });
     expect(applicableQuestionsOf(woman, [going("2026-01-01"), aPregnancy()])).toEqual({
@@ -48,7 +48,7 @@ describe("the trimester", () => {
     expect(trimesterOf(TODAY, [going(start)])).toBe(trimester);
   });
 
-  it("is that of the pregnancy that goes on, the latest when several seem to", () => {
+  it("is that of the current pregnancy, the latest of several", () => {
     const late = going("2026-03-01");
     expect(trimesterOf(TODAY, [])).toBeNull();
     expect(trimesterOf(TODAY, [aPregnancy({ start: on("2026-01-01"), end: on("2026-02-01") })])).toBeNull();
@@ -57,8 +57,8 @@ describe("the trimester", () => {
   });
 });
 
-describe("a report to begin with", () => {
-  it("has the therapy, how it is taken, the reporter's address and nothing else", () => {
+describe("a new report", () => {
+  it("contains the therapy, its route, the reporter's address and nothing else", () => {
     expect(prepareReactionDraft(known, TODAY)).toEqual({
       ...adverseReactions.createBlank("draft", TODAY),
       therapy: 21,
@@ -72,7 +72,7 @@ describe("a report to begin with", () => {
     });
   });
 
-  it("has the end of a therapy that is over, and no name of a prescriber with an account", () => {
+  it("contains the end of a concluded therapy, and no name of a prescriber with an account", () => {
     const therapy = aTherapy({ list: "concluded", prescriber: { kind: "account", id: 5 } });
     expect(prepareReactionDraft({ ...known, therapy }, TODAY)).toMatchObject({
       lastTaken: "2026-02-10",
@@ -80,19 +80,19 @@ describe("a report to begin with", () => {
     });
   });
 
-  it("has weight and height of the first, that is the newest, reading", () => {
+  it("contains weight and height of the newest reading", () => {
     const old = aReading({ takenAt: at("2025-01-01T08:00:00Z"), weight: 80, height: 170 });
     const draft = (readings: readonly Reading[]) => prepareReactionDraft({ ...known, readings }, TODAY);
     expect(draft([aReading(), old])).toMatchObject({ weight: 72.5, height: 174 });
     expect(draft([])).toMatchObject({ weight: null, height: null });
   });
 
-  it("does not lose the weight to a newer reading of something else", () => {
+  it("keeps the weight when a newer reading measures something else", () => {
     const pulse = anEmptyReading({ takenAt: at("2026-03-10T08:00:00Z"), heartRate: 60 }) as Reading;
     expect(prepareReactionDraft({ ...known, readings: [pulse, aReading()] }, TODAY)).toMatchObject({ weight: 72.5 });
   });
 
-  it("has the trimester of a woman's pregnancy that goes on", () => {
+  it("contains the trimester of a woman's current pregnancy", () => {
     const pregnancies = [going("2026-01-01")];
     expect(prepareReactionDraft({ ...known, pregnancies }, TODAY).trimester).toBe("first");
     expect(prepareReactionDraft({ ...known, pregnancies, patient: aPatient() }, TODAY).trimester).toBeNull();
@@ -102,12 +102,12 @@ describe("a report to begin with", () => {
     [{ street: "", residence: null }, ""],
     [{ street: " ", residence: { code: "D612", name: "Firenze (FI)" } }, "Firenze (FI)"],
     [{ street: "Via dei Servi 12", residence: null }, "Via dei Servi 12"],
-  ])("has of the address %j what there is", (sheet, address) => {
+  ])("contains the available parts of the address %j", (sheet, address) => {
     expect(prepareReactionDraft({ ...known, patient: aPatient(sheet) }, TODAY).address).toBe(address);
   });
 
-  it("may be kept as it is, whatever the record holds", () => {
-    holds(
+  it("can be stored unchanged, for any record", () => {
+    assertProperty(
       fc.property(anyPatient, anyTherapy, fc.array(anyReading, { maxLength: 4 }), (patient, therapy, readings) => {
         const named = therapy.prescriber.kind === "named" ? therapy.prescriber.name : "";
         const draft = prepareReactionDraft({ patient, therapy, readings, pregnancies: [] }, TODAY);
@@ -118,24 +118,24 @@ describe("a report to begin with", () => {
   });
 });
 
-describe("a report that is sent", () => {
+describe("a sent report", () => {
   const reporter = {
     address: "Via dei Servi 12, Firenze (FI)",
     phone: "+39 055 1234567",
     email: "mario.rossi@example.it",
   };
 
-  it("is complete when everything is answered that this patient is asked", () => {
-    expect(completePatientReport(aReportBegun(), { patient: woman, pregnancies: [aPregnancy()] })).toEqual(
+  it("is complete when all questions for this patient are answered", () => {
+    expect(completePatientReport(aReportDraft(), { patient: woman, pregnancies: [aPregnancy()] })).toEqual(
       right(aReport(reporter)),
     );
-    expect(completePatientReport(aReportBegun(), { patient: aPatient(), pregnancies: [aPregnancy()] })).toEqual(
+    expect(completePatientReport(aReportDraft(), { patient: aPatient(), pregnancies: [aPregnancy()] })).toEqual(
       right({ ...aReport(reporter), lastMenstruation: null, trimester: null, nursing: null }),
     );
   });
 
-  it("says what is missing for this patient", () => {
-    const draft = aReportBegun({ nursing: null, trimester: null });
+  it("names the missing answers for this patient", () => {
+    const draft = aReportDraft({ nursing: null, trimester: null });
     expect(completePatientReport(draft, { patient: woman, pregnancies: [aPregnancy()] })).toEqual(
       left({ nursing: "form.required", trimester: "form.required" }),
     );
@@ -144,8 +144,8 @@ describe("a report that is sent", () => {
     );
   });
 
-  it("is signed as the sheet says, and not otherwise", () => {
-    const forged = aReportBegun({ address: "altrove", phone: "0", email: "altri@example.it" });
+  it("contains the reporter from the sheet only", () => {
+    const forged = aReportDraft({ address: "altrove", phone: "0", email: "altri@example.it" });
     expect(completePatientReport(forged, { patient: woman, pregnancies: [] })).toMatchObject(right(reporter));
     const unreachable = aPatient({ phone: "", street: "", residence: null });
     expect(completePatientReport(forged, { patient: unreachable, pregnancies: [] })).toEqual(

@@ -25,7 +25,7 @@ const suggested = (
 const illness = (condition: string, differs = {}) =>
   aDiagnosis({ kind: "diagnosis", list: "confirmed", condition, madeOn: on("2020-05-01"), ...differs });
 
-describe("what the record suggests to a risk score", () => {
+describe("the suggestions of the record for a risk score", () => {
   it.each([
     ["Ipertensione arteriosa essenziale", ["hypertension"]],
     ["Diabete mellito tipo 2", ["diabetes"]],
@@ -34,7 +34,7 @@ describe("what the record suggests to a risk score", () => {
     ["Infarto miocardico", ["known_cardiovascular_disease", "known_coronary_disease", "vascular_disease"]],
     ["Cirrosi epatica", ["abnormal_liver_function"]],
     ["Type 1 diabetes", ["diabetes"]],
-  ])("is, of the confirmed diagnosis %s, a yes to %j with the diagnosis and its day", (condition, names) => {
+  ])("for the confirmed diagnosis %s are a yes to %j with the diagnosis and its day", (condition, names) => {
     const found = suggested({ diagnoses: [illness(condition)] });
     expect(Object.keys(found).toSorted()).toEqual(names);
     for (const name of names)
@@ -50,11 +50,11 @@ describe("what the record suggests to a risk score", () => {
     ["a suspected diagnosis", illness("Ipertensione", { list: "suspected" })],
     ["an excluded diagnosis", illness("Ipertensione", { list: "excluded" })],
     ["an allergy", illness("Diabete", { kind: "allergy" })],
-  ])("is nothing of %s", (_what, row) => {
+  ])("are empty for %s", (_what, row) => {
     expect(suggested({ diagnoses: [row] })).toEqual({});
   });
 
-  it("comes from the class of a medication in use, and from no other list", () => {
+  it("use the class of a medication in use, and of no other list", () => {
     const inUse = aTherapy({ drug: LOSARTAN, start: on("2024-03-12") });
     const yes = { answer: true, evidence: [{ kind: "therapy", text: "Losartan", day: "2024-03-12" }] };
     expect(suggested({ therapies: [inUse] })).toEqual({ bp_treated: yes });
@@ -70,17 +70,17 @@ describe("what the record suggests to a risk score", () => {
     [{ smoking: "yes" as const, smokingEnd: null }, true],
     [{ smoking: "yes" as const, smokingEnd: on("2020-01-01") }, false],
     [{ smoking: "no" as const, smokingEnd: null }, false],
-  ])("is, of the habit %j, smoking %s with the day of the history", (habit, answer) => {
+  ])("for the habit %j are smoking %s with the day of the history", (habit, answer) => {
     const found = suggested({ physiologicalHistory: [aHistory({ ...habit, updated: on("2026-01-02") })] });
     expect(found.smoker).toEqual({ answer, evidence: [{ kind: "history", text: "", day: "2026-01-02" }] });
   });
 
-  it("is nothing where nobody said anything: what is not recorded is no answer", () => {
+  it("are empty where nothing is recorded", () => {
     expect(suggested({})).toEqual({});
     expect(suggested({ physiologicalHistory: [aHistory({ smoking: null })] })).toEqual({});
   });
 
-  it("is an uncontrolled pressure where the last one was above 160 mmHg", () => {
+  it("contain an uncontrolled pressure when the last one was above 160 mmHg", () => {
     const of = (maximumPressure: number) =>
       suggested({ vitalSigns: [aReading({ takenAt: at("2026-03-01T08:00:00.000Z"), maximumPressure })] });
     expect(of(160)).toEqual({});
@@ -90,11 +90,11 @@ describe("what the record suggests to a risk score", () => {
     });
   });
 
-  it("answers only questions that some formula asks", () => {
-    const asked = new Set(
+  it("answer only questions of a formula", () => {
+    const inputNames = new Set(
       formulas.flatMap(({ passport }) =>
-        Object.values(passport.inputs).flatMap(({ kind, published }) =>
-          kind === "yesNo" || kind === "exclusion" ? [published] : [],
+        Object.values(passport.inputs).flatMap(({ kind, vectorName }) =>
+          kind === "yesNo" || kind === "exclusion" ? [vectorName] : [],
         ),
       ),
     );
@@ -105,7 +105,7 @@ describe("what the record suggests to a risk score", () => {
         illness("Ipercolesterolemia familiare"),
       ],
     });
-    for (const name of [...Object.keys(all), ...MEDICATION_QUESTIONS]) expect(asked, name).toContain(name);
+    for (const name of [...Object.keys(all), ...MEDICATION_QUESTIONS]) expect(inputNames, name).toContain(name);
     expect(Object.keys(all).length).toBeGreaterThan(9);
   });
 });

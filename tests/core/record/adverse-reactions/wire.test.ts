@@ -13,10 +13,10 @@ import {
 } from "@libretto/core/record/adverse-reactions/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
 import { TODAY } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
-import { anyReport, aReport, aReportBegun } from "../../../support/record/adverse-reactions.ts";
-import { expectLossless, expectTotal } from "../../../support/round-trip.ts";
+import { anyReport, aReport, aReportDraft } from "../../../support/record/adverse-reactions.ts";
 
 const full = {
   id_adverse_reaction: 101,
@@ -60,21 +60,21 @@ const full = {
 };
 
 describe("a report on the wire", () => {
-  it("loses nothing", () => expectLossless(ReactionWire));
+  it("loses nothing", () => expectRoundTrip(ReactionWire));
 
-  it("goes and comes back", () => {
-    holds(
+  it("is encoded and decoded without loss", () => {
+    assertProperty(
       fc.property(anyReport, (report) => {
         expect(decode(ReactionWire, JSON.parse(JSON.stringify(ReactionWire.encode(report))))).toEqual(right(report));
       }),
     );
   });
 
-  it("has the names of the documents", () => {
+  it("has the documented names", () => {
     expect(ReactionWire.encode(aReport())).toEqual(full);
     expect(decode(ReactionWire, full)).toEqual(right(aReport()));
     expect(ReactionWire.columns).toEqual(Object.keys(full));
-    expect(ReactionWire.encode(aReportBegun({ level: null }))).toMatchObject({
+    expect(ReactionWire.encode(aReportDraft({ level: null }))).toMatchObject({
       adverse_reaction_state: "bozza",
       id_livello_confidenzialita: 6,
     });
@@ -82,53 +82,53 @@ describe("a report on the wire", () => {
 
   const choices: Readonly<Record<string, () => void>> = {
     TrimesterName: () =>
-      expectTotal(TrimesterName, {
+      expectCompleteEnum(TrimesterName, {
         first: "1° Trimestre",
         second: "2° Trimestre",
         third: "3° Trimestre",
         unknown: "Sconosciuta",
       }),
     SeverityName: () =>
-      expectTotal(SeverityName, {
+      expectCompleteEnum(SeverityName, {
         mild: "Non grave",
         hospital: "Ricovero in ospedale",
         lifeThreatening: "Pericolo di vita",
         disability: "Invalidità permanente",
       }),
     OutcomeName: () =>
-      expectTotal(OutcomeName, {
+      expectCompleteEnum(OutcomeName, {
         resolved: "Risolta",
         resolvedWithConsequences: "Risolta con conseguenze",
         improved: "Migliorata",
         unresolved: "Non ancora risolta",
         unknown: "Non so",
       }),
-    ReportStateName: () => expectTotal(ReportStateName, { draft: "bozza", complete: "completa" }),
-    YesCode: () => expectTotal(YesCode, { no: 0, yes: 1 }),
+    ReportStateName: () => expectCompleteEnum(ReportStateName, { draft: "bozza", complete: "completa" }),
+    YesCode: () => expectCompleteEnum(YesCode, { no: 0, yes: 1 }),
   };
-  it.each(Object.entries(choices))("has of %s the words of the documents and no others", (_, proof) => proof());
+  it.each(Object.entries(choices))("accepts for %s the documented values only", (_, check) => check());
 
-  it("has a scale from 1 to 10 and nothing between or beyond", () => {
+  it("has a whole scale from 1 to 10", () => {
     for (let affect = -1; affect <= 12; affect++)
       expect(isLeft(decode(ReactionWire, { reaction_affect: affect }))).toBe(affect < 1 || affect > 10);
     expect(isLeft(decode(ReactionWire, { reaction_affect: 1.5 }))).toBe(true);
   });
 
-  it("AZ-8: may name who reports, which is carried along and no part of the report", () => {
+  it("AZ-8: can contain the reporter, which is an unknown field and no part of the report", () => {
     expect(decode(ReactionWire, { ...full, id_utente: 5, status: "add" })).toEqual(
       right({ ...aReport(), unknownFields: { id_utente: 5 } }),
     );
     expect(ReactionWire.columns).not.toContain("id_utente");
   });
 
-  it("is meant to be complete unless it says that it is a draft", () => {
+  it("is complete unless it says that it is a draft", () => {
     expect(decode(ReactionWire, {})).toEqual(
       right({ ...adverseReactions.createBlank("complete", TODAY), reactedOn: null, list: "complete" }),
     );
     expect(decode(ReactionWire, { adverse_reaction_state: "bozza" })).toMatchObject(right({ list: "draft" }));
   });
 
-  it("tells no from unsaid", () => {
+  it("distinguishes no from missing", () => {
     const questions = {
       nursing_mother: "nursing",
       prescribed_by_doctor: "prescribedByDoctor",
@@ -145,7 +145,7 @@ describe("a report on the wire", () => {
         [null, null],
       ]) {
         expect(decode(ReactionWire, { [field]: code })).toMatchObject(right({ [question]: answer }));
-        expect(ReactionWire.encode(aReportBegun({ [question]: answer }))).toMatchObject({ [field]: code });
+        expect(ReactionWire.encode(aReportDraft({ [question]: answer }))).toMatchObject({ [field]: code });
       }
   });
 
@@ -158,7 +158,7 @@ describe("a report on the wire", () => {
     expect(isLeft(read) && new Set(read.left.map(({ at }) => at.split("/")[1]))).toEqual(new Set(Object.keys(change)));
   });
 
-  it("IO-3: refuses amounts that are no numbers", () => {
+  it("IO-3: refuses amounts that are not numbers", () => {
     for (const field of ["weight_patient", "height_patient", "how_many_times_day"])
       for (const amount of [Number.NaN, Number.POSITIVE_INFINITY, "1", [1]])
         expect(isLeft(decode(ReactionWire, { [field]: amount }))).toBe(true);
@@ -166,8 +166,8 @@ describe("a report on the wire", () => {
   });
 });
 
-describe("the card of adverse reactions", () => {
-  it("starts an empty one at the strictest level, of a reaction today", () => {
+describe("the definition of adverse reactions", () => {
+  it("creates an empty one at the strictest level, with today's date", () => {
     const blank = adverseReactions.createBlank("draft", TODAY);
     expect(Object.keys(blank).toSorted()).toEqual(Object.keys(aReport()).toSorted());
     const { id, version, list, reactedOn, level, tags, ...answers } = blank;
@@ -182,7 +182,7 @@ describe("the card of adverse reactions", () => {
     expect(Object.values(answers).every((answer) => answer === null || answer === "")).toBe(true);
   });
 
-  it("has drafts, and complete reports out of which nothing moves", () => {
+  it("has drafts, and complete reports that cannot be moved", () => {
     expect([adverseReactions.name, adverseReactions.collection, adverseReactions.idField]).toEqual([
       "adverseReactions",
       "adverse_reactions",
@@ -191,7 +191,7 @@ describe("the card of adverse reactions", () => {
     expect(adverseReactions.lists).toEqual(["draft", "complete"]);
     expect(adverseReactions.targetListsOf).toBe(targetListsOf);
     expect(adverseReactions.check).toBe(checkReaction);
-    expect(adverseReactions.prepareMove(aReport(), "draft")).toEqual(aReportBegun());
+    expect(adverseReactions.prepareMove(aReport(), "draft")).toEqual(aReportDraft());
     expect(adverseReactions.moveFields).toEqual([]);
     expect(adverseReactions.permissions).toEqual({ add: null, edit: null, move: null });
     expect(adverseReactions.actions).toEqual(["edit", "lock", "remove"]);
@@ -204,10 +204,10 @@ describe("the card of adverse reactions", () => {
     });
   });
 
-  it("W11: is no part of the emergency set, is found by its words and stands by the day of the reaction", () => {
+  it("W11: is not in the emergency set, is searched by its texts and sorted by the reaction date", () => {
     expect(adverseReactions.isInEmergencySet(aReport())).toBe(false);
     expect(adverseReactions.searchTextOf(aReport())).toBe("orticaria trombosi Cetirizina");
     expect(adverseReactions.sortKeyOf(aReport())).toBe("2026-03-02");
-    expect(adverseReactions.sortKeyOf({ ...aReportBegun({ reactedOn: null }), list: "draft" } as never)).toBe("");
+    expect(adverseReactions.sortKeyOf({ ...aReportDraft({ reactedOn: null }), list: "draft" } as never)).toBe("");
   });
 });

@@ -20,7 +20,7 @@ import {
 import { eraseStrokes } from "@libretto/core/record/diary/eraser";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../support/holds.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { anyDegree, anyPoint, anyStroke } from "../../../support/record/diary.ts";
 
 const mild: Stroke = { degree: "mild", points: [{ x: 10, y: 10 }] };
@@ -55,7 +55,7 @@ describe("the canvas", () => {
     });
   });
 
-  it("has the same places in whatever size it is shown", () => {
+  it("has the same coordinates in every displayed size", () => {
     const shown = { width: 838, height: 433 };
     expect(toCanvasPoint({ x: 419, y: 216.5 }, shown)).toEqual({ x: 209.5, y: 433 });
     expect(toCanvasPoint({ x: -1, y: 999 }, shown)).toEqual({ x: 0, y: 866 });
@@ -67,7 +67,7 @@ describe("a stroke", () => {
     expect(startStroke("intense", { x: 1.5, y: 2 })).toEqual({ degree: "intense", points: [{ x: 1.5, y: 2 }] });
   });
 
-  it("grows point by point, not while the brush rests", () => {
+  it("grows point by point, not while the pointer does not move", () => {
     const two = extendStroke(mild, { x: 11, y: 10 });
     expect(two).toEqual({ degree: "mild", points: [...mild.points, { x: 11, y: 10 }] });
     expect(extendStroke(two, { x: 11, y: 10 })).toBe(two);
@@ -75,8 +75,8 @@ describe("a stroke", () => {
     expect(extendStroke(two, { x: 12, y: 10 }).points).toHaveLength(3);
   });
 
-  it("stays on the canvas, wherever the pointer goes", () => {
-    holds(
+  it("stays on the canvas for any pointer position", () => {
+    assertProperty(
       fc.property(anyDegree, anyPoint, fc.array(anyPoint), (degree, first, rest) => {
         const { points } = rest.reduce(extendStroke, startStroke(degree, first));
         expect(points.every(onPaper)).toBe(true);
@@ -89,7 +89,7 @@ describe("a stroke", () => {
 });
 
 describe("a drawing", () => {
-  it("keeps its strokes in their order", () => {
+  it("keeps its strokes in order", () => {
     expect(addStroke(addStroke(EMPTY_DRAWING, mild), strong)).toEqual({
       strokes: [mild, strong],
       past: [[], [mild]],
@@ -97,7 +97,7 @@ describe("a drawing", () => {
     });
   });
 
-  it("goes a step back and forward again", () => {
+  it("supports undo and redo", () => {
     const one = addStroke(EMPTY_DRAWING, mild);
     const two = addStroke(one, strong);
     expect(undo(two)).toEqual({ strokes: [mild], past: [[]], future: [[mild, strong]] });
@@ -106,7 +106,7 @@ describe("a drawing", () => {
     expect([undo(EMPTY_DRAWING), redo(two)]).toEqual([EMPTY_DRAWING, two]);
   });
 
-  it("gives up what was undone once something else is drawn", () => {
+  it("loses undone strokes once something else is drawn", () => {
     expect(addStroke(undo(addStroke(EMPTY_DRAWING, mild)), strong)).toEqual({
       strokes: [strong],
       past: [[]],
@@ -114,21 +114,21 @@ describe("a drawing", () => {
     });
   });
 
-  it("may be cleared as a whole, and that undone", () => {
+  it("can be cleared as a whole, and that can be undone", () => {
     const two = addStroke(addStroke(EMPTY_DRAWING, mild), strong);
     expect(clearDrawing(two).strokes).toEqual([]);
     expect(undo(clearDrawing(two)).strokes).toEqual(two.strokes);
     expect(clearDrawing(EMPTY_DRAWING)).toBe(EMPTY_DRAWING);
   });
 
-  it("loses the marks that are to go, as one step, and stays the same when there are none", () => {
+  it("loses the erased strokes in one step, and stays the same when there are none", () => {
     const two = addStroke(addStroke(EMPTY_DRAWING, mild), strong);
     const one = removeStrokes(two, ({ degree }) => degree === "mild");
     expect(one).toEqual({ strokes: [strong], past: [...two.past, two.strokes], future: [] });
     expect(removeStrokes(two, ({ degree }) => degree === "moderate")).toBe(two);
   });
 
-  it("names the degrees that were marked, rising, and white is none of them", () => {
+  it("names the used degrees in rising order, without white", () => {
     expect(painDegreesOf([strong, rubbed, mild, mild].reduce(addStroke, EMPTY_DRAWING))).toEqual(["mild", "strong"]);
     expect([
       isEmptyDrawing(EMPTY_DRAWING),
@@ -137,8 +137,8 @@ describe("a drawing", () => {
     ]).toEqual([true, true, false]);
   });
 
-  it("comes back to where it was: a step and its undoing, undoing and redoing", () => {
-    holds(
+  it("is the same after a step and its undo, and after undo and redo", () => {
+    assertProperty(
       fc.property(anyDrawing, anyStep, (drawing, step) => {
         const next = step(drawing);
         if (next.past.length > drawing.past.length && next.future.length === 0)
@@ -149,8 +149,8 @@ describe("a drawing", () => {
     );
   });
 
-  it("changes nothing of what was drawn before, whatever the next step is", () => {
-    holds(
+  it("never changes earlier strokes", () => {
+    assertProperty(
       fc.property(anyDrawing, anyStep, (drawing, step) => {
         const before = structuredClone(drawing);
         step(drawing);

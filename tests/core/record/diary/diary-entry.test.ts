@@ -14,10 +14,10 @@ import {
 import { stripPrivateFields } from "@libretto/core/record/section";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
 import { on, TODAY } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 import { anEntry, anyDiaryDraft, anyPng, pngOf } from "../../../support/record/diary.ts";
-import { expectLossless, expectTotal } from "../../../support/round-trip.ts";
 
 const URL = "data:image/png;base64,";
 const png = pngOf(419, 866);
@@ -31,29 +31,29 @@ describe("a diary entry", () => {
     expect(checkDiaryEntry({ ...anEntry(), ...change })).toEqual(left(problems));
   });
 
-  it("passes exactly when day and level are there, with or without words", () => {
-    holds(
+  it("is valid exactly when day and level are set, with or without text", () => {
+    assertProperty(
       fc.property(anyDiaryDraft, (draft) => {
-        const keeps = draft.date !== null && draft.level !== null;
-        expect(checkDiaryEntry(draft)).toEqual(keeps ? right(draft) : expect.objectContaining({ _tag: "Left" }));
+        const isValid = draft.date !== null && draft.level !== null;
+        expect(checkDiaryEntry(draft)).toEqual(isValid ? right(draft) : expect.objectContaining({ _tag: "Left" }));
       }),
     );
   });
 });
 
 describe("a diary entry on the wire", () => {
-  it("loses nothing of what comes", () => expectLossless(DiaryWire));
+  it("loses nothing", () => expectRoundTrip(DiaryWire));
 
-  it("goes and comes back", () => {
-    holds(
+  it("is encoded and decoded without loss", () => {
+    assertProperty(
       fc.property(anyDiaryDraft, (draft) => {
         expect(decode(DiaryWire, JSON.parse(JSON.stringify(DiaryWire.encode(draft))))).toEqual(right(draft));
       }),
     );
   });
 
-  it("has the names and codes of the documents", () => {
-    expectTotal(DrawingSurfaceCode, { outline: 1, model: 0 });
+  it("has the documented names and codes", () => {
+    expectCompleteEnum(DrawingSurfaceCode, { outline: 1, model: 0 });
     expect(DiaryWire.encode(anEntry())).toEqual({
       id_taccuino: 71,
       taccuino_2d_drawn: 1,
@@ -64,7 +64,7 @@ describe("a diary entry on the wire", () => {
     });
   });
 
-  it("that says little was drawn on the outline", () => {
+  it("without this field was drawn on the outline", () => {
     expect(decode(DiaryWire, { id_taccuino: 1 })).toEqual(
       right({
         id: 1,
@@ -103,7 +103,7 @@ describe("the drawings of an entry", () => {
     ["a lower picture", URL + pngOf(419, 865)],
     ["another type", `data:image/jpeg;base64,${png}`],
     ["bare base64", png],
-    ["what is no base64", `${URL}${png.slice(0, 32)}<svg onload=x>`],
+    ["invalid base64", `${URL}${png.slice(0, 32)}<svg onload=x>`],
     ["half a group", URL + png.slice(0, -1)],
     ["too much", URL + png.slice(0, 32) + "A".repeat(DRAWING_LIMIT)],
     ["a number", 419],
@@ -112,14 +112,14 @@ describe("the drawings of an entry", () => {
     expect(isLeft(decode(DrawingImage, sent))).toBe(true);
   });
 
-  it("may be as long as the limit, so that both fit into a request", () => {
+  it("can be as long as the limit, so that both fit into a request", () => {
     const longest = png.slice(0, 32) + "A".repeat(DRAWING_LIMIT - 32);
     expect(decode(DrawingImage, URL + longest)).toEqual(right(longest));
     expect(2 * (DRAWING_LIMIT + URL.length) + 4 * 4000).toBeLessThan(2 ** 20);
   });
 
-  it("lose nothing of what comes", () =>
-    expectLossless(DrawingsWire, { special: [[DrawingImage, anyPng.map((image) => URL + image)]] }));
+  it("lose nothing", () =>
+    expectRoundTrip(DrawingsWire, { special: [[DrawingImage, anyPng.map((image) => URL + image)]] }));
 
   it("are null where nothing was drawn", () => {
     expect(decode(DrawingsWire, {})).toEqual(right(NO_DRAWINGS));
@@ -134,8 +134,8 @@ describe("a save of the diary", () => {
   const anyDrawing = fc.option(anyPng);
   const anyDrawings = fc.record({ front: anyDrawing, back: anyDrawing }, { requiredKeys: [] });
 
-  it("says of each drawing whether it changed, was taken away or stays", () => {
-    holds(
+  it("says of each drawing whether it changed, was removed or stays", () => {
+    assertProperty(
       fc.property(anyDiaryDraft, anyDrawings, (entry, drawings) => {
         const save = { entry, drawings };
         expect(decode(DiarySaveWire, JSON.parse(JSON.stringify(DiarySaveWire.encode(save))))).toEqual(right(save));
@@ -143,7 +143,7 @@ describe("a save of the diary", () => {
     );
   });
 
-  it("sends what changed and nothing else", () => {
+  it("sends the changes and nothing else", () => {
     expect(DiarySaveWire.encode({ entry: anEntry(), drawings: {} })).toEqual(DiaryWire.encode(anEntry()));
     expect(DiarySaveWire.encode({ entry: anEntry(), drawings: { back: null } })).toEqual({
       ...DiaryWire.encode(anEntry()),
@@ -151,7 +151,7 @@ describe("a save of the diary", () => {
     });
   });
 
-  it("IO-3: is refused with another picture, and when it is no entry", () => {
+  it("IO-3: is refused with another image, and when it is not an entry", () => {
     const entry = DiaryWire.encode(anEntry());
     expect(isRight(decode(DiarySaveWire, entry))).toBe(true);
     for (const body of [{ ...entry, taccuino_report_anteriore: "x" }, { ...entry, id_taccuino: null }, null, "x"])
@@ -159,8 +159,8 @@ describe("a save of the diary", () => {
   });
 });
 
-describe("the card of the diary", () => {
-  it("starts today, at the strictest level", () => {
+describe("the definition of the diary", () => {
+  it("creates an entry with today's date, at the strictest level", () => {
     expect(diary.createBlank("entries", TODAY)).toEqual({
       id: 0,
       version: 0,
@@ -193,7 +193,7 @@ describe("the card of the diary", () => {
     expect(diary.check).toBe(checkDiaryEntry);
   });
 
-  it("moves nowhere, counts none to the emergency set, finds by description, sorts by day", () => {
+  it("cannot be moved, is not in the emergency set, is searched by description and sorted by day", () => {
     expect(diary.targetListsOf("entries")).toEqual([]);
     expect(diary.prepareMove(anEntry(), "entries")).toEqual(anEntry());
     expect(diary.isInEmergencySet(anEntry())).toBe(false);
@@ -202,9 +202,9 @@ describe("the card of the diary", () => {
   });
 });
 
-it("AZ-5: how many drawings an entry has is told to whoever sees it, and nothing else that the server set", () => {
-  const entryWith = (along: object) => {
-    const read = decode(DiaryWire, { ...(DiaryWire.encode(anEntry()) as object), author_id: 70, ...along });
+it("AZ-5: shows the number of drawings to everybody who sees the entry, and no other field of the server", () => {
+  const entryWith = (extraFields: object) => {
+    const read = decode(DiaryWire, { ...(DiaryWire.encode(anEntry()) as object), author_id: 70, ...extraFields });
     if (isLeft(read)) throw new Error("not read");
     return read.right;
   };

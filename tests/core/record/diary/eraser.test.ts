@@ -2,7 +2,7 @@ import { addStroke, EMPTY_DRAWING, type Point, type Stroke, undo } from "@libret
 import { eraseStrokes, isTouching } from "@libretto/core/record/diary/eraser";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../support/holds.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { anyStroke } from "../../../support/record/diary.ts";
 
 type Path = Stroke["points"];
@@ -39,24 +39,24 @@ describe("the eraser", () => {
     ["a path whose middle passes an end", path([150, 0], [254, 104]), stroke([200, 46], [200, 0]), true],
     ["a path on the same line, farther on", path([300, 100], [400, 100]), level, false],
     ["a path on the same line, over it", path([0, 100], [400, 100]), level, true],
-  ])("%s", (_what, along, mark, touched) => {
-    expect(isTouching(along, mark)).toBe(touched);
-    expect(isTouching(mark.points, { ...mark, points: along })).toBe(touched);
-    const reversed = along.toReversed() as unknown as Path;
+  ])("%s", (_what, strokes, mark, touched) => {
+    expect(isTouching(strokes, mark)).toBe(touched);
+    expect(isTouching(mark.points, { ...mark, points: strokes })).toBe(touched);
+    const reversed = strokes.toReversed() as unknown as Path;
     expect(isTouching(reversed, mark)).toBe(touched);
   });
 
-  it("takes away whole strokes that it touched, all others stay, and one step brings them back", () => {
+  it("removes the touched strokes completely, keeps the others, and one undo restores them", () => {
     const far = stroke([10, 800]);
     const before = [level, far, angle].reduce(addStroke, EMPTY_DRAWING);
-    const gone = eraseStrokes(before, path([150, 102]));
-    expect(gone.strokes).toEqual([far]);
-    expect(undo(gone).strokes).toEqual(before.strokes);
-    expect(eraseStrokes(gone, path([400, 10]))).toBe(gone);
+    const erased = eraseStrokes(before, path([150, 102]));
+    expect(erased.strokes).toEqual([far]);
+    expect(undo(erased).strokes).toEqual(before.strokes);
+    expect(eraseStrokes(erased, path([400, 10]))).toBe(erased);
   });
 
-  it("touches every stroke that it follows, and so leaves nothing of it", () => {
-    holds(
+  it("touches every stroke on its path, and removes it completely", () => {
+    assertProperty(
       fc.property(fc.array(anyStroke, { maxLength: 5 }), anyStroke, (others, mark) => {
         const drawing = [...others, mark].reduce(addStroke, EMPTY_DRAWING);
         const { strokes } = eraseStrokes(drawing, mark.points);
@@ -66,14 +66,14 @@ describe("the eraser", () => {
     );
   });
 
-  it("touches nothing that lies apart from all of its path", () => {
+  it("touches no stroke outside its path", () => {
     const anyLeft = fc.record({ x: fc.integer({ min: 0, max: 100 }), y: fc.nat({ max: 866 }) });
     const anyPath = fc.tuple(anyLeft, fc.array(anyLeft, { maxLength: 5 })).map(([a, more]): Path => [a, ...more]);
-    holds(
-      fc.property(anyPath, anyPath, (along, points) => {
+    assertProperty(
+      fc.property(anyPath, anyPath, (strokes, points) => {
         const [first, ...rest] = points;
         const right = ({ x, y }: Point): Point => ({ x: x + 105.01, y });
-        return !isTouching(along, { degree: "mild", points: [right(first), ...rest.map(right)] });
+        return !isTouching(strokes, { degree: "mild", points: [right(first), ...rest.map(right)] });
       }),
     );
   });

@@ -9,12 +9,12 @@ import { filterDoctors, findAvailableDoctors } from "@libretto/core/record/docto
 import { recipientOf } from "@libretto/core/record/doctors/email-recipient";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyId } from "../../../support/arbitraries.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { anyId } from "../../../support/arbitraries/record.ts";
 import { anAssociation } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 import { aDoctorEntry, anyClearanceDraft, anyDoctorEntry, anyDoctors } from "../../../support/record/doctors.ts";
 
-describe("what a patient lets a doctor see", () => {
+describe("a doctor's clearance", () => {
   const partial: ClearanceDraft = { visibility: "partial", level: 4, tags: [6, 14] };
 
   it.each<[Partial<ClearanceDraft>, Record<string, string>]>([
@@ -31,7 +31,7 @@ describe("what a patient lets a doctor see", () => {
     expect(checkClearance({ ...partial, ...change })).toEqual(left(problems));
   });
 
-  it("needs specialties only if the visibility is partial, and keeps them otherwise", () => {
+  it("needs specialties only for partial visibility, and keeps them otherwise", () => {
     expect(checkClearance(partial)).toEqual(right(partial));
     for (const visibility of ["total", "minimal"] as const) {
       expect(checkClearance({ ...partial, visibility, tags: [] })).toEqual(right({ visibility, level: 4, tags: [] }));
@@ -44,7 +44,7 @@ describe("what a patient lets a doctor see", () => {
     ["minimal", "Minima"],
     ["partial", "Parziale"],
     ["unspecified", "Non specificato"],
-  ])("%s is called %s", (visibility, word) => {
+  ])("%s has the label %s", (visibility, word) => {
     expect(italian[visibilityNameOf(visibility)]).toBe(word);
   });
 });
@@ -52,7 +52,7 @@ describe("what a patient lets a doctor see", () => {
 describe("the doctors of a patient", () => {
   const verdi = anAssociation();
 
-  it("PR-9: see at first the unrestricted part of the emergency set", () => {
+  it("PR-9: initially see the unrestricted part of the emergency set", () => {
     const { id, ...who } = aDoctorEntry();
     expect(addDoctor([verdi], aDoctorEntry(), 77)).toEqual(
       right([verdi, { ...who, id: 77, entry: id, clearance: { visibility: "minimal", level: 1, tags: [] } }]),
@@ -66,20 +66,20 @@ describe("the doctors of a patient", () => {
     );
   });
 
-  it("are found before they are removed or changed", () => {
+  it("must exist before they are removed or changed", () => {
     const nobody = left({ kind: "notFound", code: "failure.notFound" });
     expect(removeDoctor([verdi], 99)).toEqual(nobody);
     expect(changeClearance([verdi], 99, verdi.clearance)).toEqual(nobody);
   });
 
-  it("keep what they may see when the form is refused", () => {
+  it("keep their clearance when the form is refused", () => {
     expect(changeClearance([verdi], verdi.id, { visibility: "partial", level: 1, tags: [] })).toEqual(
       left({ kind: "refused", code: "form.invalid", fields: { tags: "form.required" } }),
     );
   });
 
-  it("stay each once, and the others as they were, whatever is done to one", () => {
-    holds(
+  it("stay each once, and the others unchanged, after any action on one", () => {
+    assertProperty(
       fc.property(anyDoctors, anyDoctorEntry, anyId, anyClearanceDraft, (doctors, entry, id, draft) => {
         const added = addDoctor(doctors, entry, id);
         const there = doctors.some(({ account }) => account === entry.account);
@@ -103,15 +103,15 @@ describe("the doctors of a patient", () => {
     );
   });
 
-  it("can be written to, locked and removed", () => {
+  it("can get an e-mail, be locked and be removed", () => {
     expect(DOCTOR_ACTIONS).toEqual(["mail", "lock", "remove"]);
   });
 });
 
-describe("a letter to a doctor", () => {
+describe("an e-mail to a doctor", () => {
   const reach = { email: "laura.verdi@example.it", phone: "", street: "", town: "" };
 
-  it("goes to the address of the doctor, if there is one", () => {
+  it("is sent to the address of the doctor, if there is one", () => {
     expect(recipientOf(anAssociation({ contactInfo: reach }))).toEqual({ name: "Laura Verdi", email: reach.email });
     expect(recipientOf(anAssociation({ contactInfo: { ...reach, email: "", phone: "051 1234567" } }))).toBeNull();
     expect(recipientOf(anAssociation())).toBeNull();
@@ -127,16 +127,16 @@ describe("the search for a doctor", () => {
     ["  ", [neri, verdi]],
     ["ner", [neri]],
     ["NERI paolo", [neri]],
-    ["angelo", [neri]], // behind an apostrophe
+    ["angelo", [neri]], // after an apostrophe
     ["d'ang", [neri]],
     ["làu", [verdi]],
-    ["aura", []], // words begin so
+    ["aura", []], // prefixes of words
     ["laura neri", []],
-  ])("of %j", (typed, found) => {
-    expect(filterDoctors([neri, verdi], typed)).toEqual(found);
+  ])("of %j", (text, found) => {
+    expect(filterDoctors([neri, verdi], text)).toEqual(found);
   });
 
-  it("leaves out those that the patient has", () => {
+  it("omits the patient's doctors", () => {
     expect(findAvailableDoctors([neri, verdi], [anAssociation({ account: neri.account })])).toEqual([verdi]);
     expect(findAvailableDoctors([neri, verdi], [])).toEqual([neri, verdi]);
   });

@@ -18,7 +18,7 @@ const request: AssociationRequest = {
 };
 
 describe("a request about a doctor", () => {
-  it("adds one of the directory, who begins with the least whatever was sent", () => {
+  it("adds one of the directory, with the least access for any sent clearance", () => {
     const add = { ...request, command: "add", id: 0, entry: neri.id, visibility: "total", level: 6 } as const;
     expect(applyAssociationRequest([verdi], add, [aDoctorEntry({ id: 99 }), neri], 77)).toEqual(
       addDoctor([verdi], neri, 77),
@@ -31,7 +31,7 @@ describe("a request about a doctor", () => {
     );
   });
 
-  it("changes what one may see, by the rules of a clearance", () => {
+  it("changes a clearance by its rules", () => {
     expect(applyAssociationRequest([verdi], request, [], 77)).toEqual(
       right([{ ...verdi, clearance: { visibility: "partial", level: 3, tags: [6] } }]),
     );

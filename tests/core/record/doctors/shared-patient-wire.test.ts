@@ -23,12 +23,12 @@ const expectRead = (sent: unknown) => {
 };
 
 describe("A patient of a doctor's list", () => {
-  it("is read and written without loss", () => {
+  it("is encoded and decoded without loss", () => {
     for (const data_nascita of [row.data_nascita, null])
       expect(SharedPatientWire.encode(expectRead({ ...row, data_nascita }))).toEqual({ ...row, data_nascita });
   });
 
-  it("AZ-2: with a visibility or a level that there is not, is nobody", () => {
+  it("AZ-2: with an unknown visibility or level is omitted", () => {
     for (const wrong of [{ visibility: 9 }, { assegnazione_confidenzialita: 0 }])
       expect(isLeft(decode(SharedPatientWire, { ...row, ...wrong }))).toBe(true);
   });

@@ -7,8 +7,8 @@ import {
 } from "@libretto/core/record/doctors/request-wire";
 import { AssociationTagWire, AssociationWire } from "@libretto/core/record/doctors/wire";
 import { describe, expect, it } from "vitest";
+import { expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
 import { anAssociation } from "../../../support/builders.ts";
-import { expectLossless, expectTotal } from "../../../support/round-trip.ts";
 
 const row = {
   id_cpp: 41,
@@ -48,13 +48,13 @@ const association = {
 };
 
 describe("an association on the wire", () => {
-  it("has every field of the documents, both ways", () => {
-    const carried = { id_paziente: 7, id_utente: 8 };
-    expect(decode(AssociationWire, row)).toEqual(right({ ...association, unknownFields: carried }));
-    expect(AssociationWire.encode({ ...association, unknownFields: carried } as never)).toEqual(row);
+  it("has every documented field, in both directions", () => {
+    const unknownFields = { id_paziente: 7, id_utente: 8 };
+    expect(decode(AssociationWire, row)).toEqual(right({ ...association, unknownFields }));
+    expect(AssociationWire.encode({ ...association, unknownFields } as never)).toEqual(row);
   });
 
-  it("says nothing that is not known", () => {
+  it("omits unknown values", () => {
     const bare = AssociationWire.encode(anAssociation());
     expect(bare.care_provider).toMatchObject({ email: "", user: null });
     expect(decode(AssociationWire, bare)).toEqual(right(anAssociation()));
@@ -63,7 +63,7 @@ describe("an association on the wire", () => {
     );
   });
 
-  it.each([0, undefined, null])("shows nothing where the visibility is %j: Non specificato", (visibility) => {
+  it.each([0, undefined, null])("shows nothing for the visibility %j: Non specificato", (visibility) => {
     expect(decode(AssociationWire, { ...row, visibility })).toMatchObject({
       right: { clearance: { visibility: "unspecified" } },
     });
@@ -91,8 +91,8 @@ describe("an association on the wire", () => {
   };
 
   it("loses nothing", () => {
-    expectLossless(AssociationWire, { coherent: eachTagOnce });
-    expectLossless(AssociationTagWire);
+    expectRoundTrip(AssociationWire, { isCoherent: eachTagOnce });
+    expectRoundTrip(AssociationTagWire);
   });
 });
 
@@ -115,7 +115,7 @@ describe("a request about a doctor on the wire", () => {
     tags: [{ id: 6, name: "Cardiologia" }],
   };
 
-  it("updates an association, adds a new one, and removes what it says", () => {
+  it("updates an association, adds a new one, and removes one, as it says", () => {
     expect(decode(AssociationRequestWire, wire)).toEqual(right(request));
     expect(decode(AssociationRequestWire, { ...wire, id_cpp: 0 })).toEqual(
       right({ ...request, command: "add", id: 0 }),
@@ -127,7 +127,7 @@ describe("a request about a doctor on the wire", () => {
     expect(isLeft(decode(AssociationRequestWire, { ...wire, visibility: 9 }))).toBe(true);
   });
 
-  it("may leave open what the form asks for", () => {
+  it("can omit the required fields of the form", () => {
     const open = { id_cpp: 0, id_paziente: 7 };
     expect(decode(AssociationRequestWire, open)).toEqual(
       right({ command: "add", id: 0, patient: 7, entry: null, visibility: null, level: null, tags: [] }),
@@ -141,8 +141,8 @@ describe("a request about a doctor on the wire", () => {
   });
 
   it("loses nothing, nor do the commands and the entries of the directory", () => {
-    expectLossless(AssociationRequestWire);
-    expectTotal(AssociationCommandName, { add: "add", update: "update", remove: "delete" });
-    expectLossless(DoctorEntryWire);
+    expectRoundTrip(AssociationRequestWire);
+    expectCompleteEnum(AssociationCommandName, { add: "add", update: "update", remove: "delete" });
+    expectRoundTrip(DoctorEntryWire);
   });
 });

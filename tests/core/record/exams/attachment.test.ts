@@ -6,14 +6,14 @@ import {
   type AttachmentDraft,
   attachmentsOf,
   blankAttachment,
+  canUpload,
   checkAttachment,
-  mayUpload,
 } from "@libretto/core/record/exams/attachment";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyDate } from "../../../support/arbitraries.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { anyDate } from "../../../support/arbitraries/record.ts";
 import { on, TODAY } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 import { aFile, anUpload, anyUpload } from "../../../support/record/files.ts";
 
 const anAttachment = (differs: Partial<Attachment> = {}): Attachment => ({
@@ -26,7 +26,7 @@ const anAttachment = (differs: Partial<Attachment> = {}): Attachment => ({
 });
 
 describe("the upload form of an exam", () => {
-  it("starts today, unrestricted, without kind and file", () => {
+  it("starts with today, unrestricted, without kind and file", () => {
     expect(blankAttachment(51, TODAY)).toEqual({ exam: 51, upload: null, surveyedOn: TODAY, kind: null, level: 1 });
   });
 
@@ -42,10 +42,10 @@ describe("the upload form of an exam", () => {
     ]);
   });
 
-  it("sends nothing up before kind and level are set", () => {
+  it("cannot be uploaded before kind and level are set", () => {
     for (const kind of [null, "photo"] as const)
       for (const level of [null, ...LEVELS])
-        expect(mayUpload(anAttachment({ kind, level } as Attachment))).toBe(kind !== null && level !== null);
+        expect(canUpload(anAttachment({ kind, level } as Attachment))).toBe(kind !== null && level !== null);
   });
 
   it.each<[Partial<AttachmentDraft>, Record<string, string>]>([
@@ -64,19 +64,19 @@ describe("the upload form of an exam", () => {
     expect(checkAttachment({ ...anAttachment(), ...change }, TODAY)).toEqual(left(problems));
   });
 
-  it("passes with all of them, and a Kardia trace as PDF", () => {
+  it("is valid with all of them, and a Kardia trace as PDF", () => {
     expect(checkAttachment(anAttachment(), TODAY)).toEqual(right(anAttachment()));
     expect(isRight(checkAttachment(anAttachment({ kind: "kardia" }), TODAY))).toBe(true);
   });
 
-  it("knows a DICOM file by its name where the browser knows no type", () => {
+  it("recognises a DICOM file by its name where the browser has no type", () => {
     const named = anUpload({ name: "torace.DCM", mediaType: "" });
     expect(checkAttachment(anAttachment({ kind: "dicom", upload: named }), TODAY)).toEqual(
       right(anAttachment({ kind: "dicom", upload: { ...named, mediaType: "application/dicom" } })),
     );
   });
 
-  it("lets nothing pass that could not be sent up", () => {
+  it("accepts nothing that could not be uploaded", () => {
     const anyDraft: fc.Arbitrary<AttachmentDraft> = fc.record({
       exam: fc.constant(51),
       upload: fc.option(anyUpload),
@@ -84,10 +84,10 @@ describe("the upload form of an exam", () => {
       kind: fc.option(fc.constantFrom(...ATTACHMENT_KINDS)),
       level: fc.option(fc.constantFrom(...LEVELS)),
     });
-    holds(
+    assertProperty(
       fc.property(anyDraft, (draft) => {
-        const checked = checkAttachment(draft, TODAY);
-        return !isRight(checked) || (mayUpload(draft) && draft.upload !== null && checked.right.surveyedOn <= TODAY);
+        const result = checkAttachment(draft, TODAY);
+        return !isRight(result) || (canUpload(draft) && draft.upload !== null && result.right.surveyedOn <= TODAY);
       }),
     );
   });

@@ -13,8 +13,8 @@ import {
 import { exams } from "@libretto/core/record/exams/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { on, TODAY } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 import { anExam, anyExam, anyExamDraft } from "../../../support/record/exams.ts";
 
 const required = "form.required";
@@ -32,17 +32,17 @@ describe("an exam", () => {
     expect(checkExam({ ...anExam(), ...change })).toEqual(left(problems));
   });
 
-  it("needs nothing but its kind and a level", () => {
+  it("needs only its kind and a level", () => {
     const bare: ExamDraft = { ...exams.createBlank("completed", TODAY), date: null, kind: "pathology" };
     expect(checkExam(bare)).toEqual(right(bare));
   });
 
-  it("passes exactly when kind and level are there, and as it is", () => {
-    holds(
+  it("is valid exactly when kind and level are set, and stays unchanged", () => {
+    assertProperty(
       fc.property(anyExamDraft, (draft) => {
-        const checked = checkExam(draft);
-        expect(isRight(checked)).toBe(draft.kind !== null && draft.level !== null);
-        if (isRight(checked)) expect(checked.right).toEqual(draft);
+        const result = checkExam(draft);
+        expect(isRight(result)).toBe(draft.kind !== null && draft.level !== null);
+        if (isRight(result)) expect(result.right).toEqual(draft);
       }),
     );
   });
@@ -52,14 +52,14 @@ describe("an exam", () => {
     expect(prepareForm(anExam({ level: 1 }))).toEqual(anExam({ level: 1 }));
   });
 
-  it("is searched for from three characters on, ten to be seen at once", () => {
+  it("is searched from three characters, with ten results at once", () => {
     for (const search of [EXAM_SEARCH, INVESTIGATION_SEARCH])
-      expect(search).toEqual({ least: 3, pauseMilliseconds: 300, visibleRows: 10 });
+      expect(search).toEqual({ minLength: 3, debounceMilliseconds: 300, visibleRows: 10 });
   });
 });
 
-describe("an exam's move", () => {
-  it("is offered to every state but its own", () => {
+describe("the move of an exam", () => {
+  it("is offered to every other state", () => {
     expect(EXAM_LISTS.map(targetListsOf)).toEqual([
       ["scheduled", "completed"],
       ["requested", "completed"],
@@ -67,8 +67,8 @@ describe("an exam's move", () => {
     ]);
   });
 
-  it("arrives in every other list and changes nothing else; into its own it is refused", () => {
-    holds(
+  it("changes the list only; a move to the same list is refused", () => {
+    assertProperty(
       fc.property(anyExam, fc.constantFrom<ExamList>(...EXAM_LISTS), (exam, to) => {
         const before = structuredClone(exam);
         const arrived = move(exam, to);
@@ -80,7 +80,7 @@ describe("an exam's move", () => {
     );
   });
 
-  it("through the card is the same", () => {
+  it("by the section definition is the same", () => {
     expect(exams.prepareMove(anExam(), "completed")).toEqual(anExam({ list: "completed" }));
     expect(exams.targetListsOf("scheduled")).toEqual(["requested", "completed"]);
     expect(exams.moveFields).toEqual([]);

@@ -6,31 +6,31 @@ import { ExamKindName, ExamStateCode, ExamWire, exams, REMOVED_EXAM } from "@lib
 import { stripUnknownFields } from "@libretto/core/record/section";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
 import { TODAY } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 import { anExam, anyExamDraft } from "../../../support/record/exams.ts";
-import { expectLossless, expectTotal } from "../../../support/round-trip.ts";
 
-/** The name of a listed thing comes with its id, that of another centre only without. */
+/** The name of a listed centre belongs to its id, that of another centre has no id. */
 const coherent = (row: Readonly<Record<string, unknown>>) =>
   (!row.investigazione || !!row.id_diagn_investigations) &&
   (!row.centro || !!row.id_centro_indagine) &&
   (!row.altro_centro || !row.id_centro_indagine);
 
 describe("an exam on the wire", () => {
-  it("loses nothing of what comes", () => expectLossless(ExamWire, { coherent }));
+  it("loses nothing", () => expectRoundTrip(ExamWire, { isCoherent: coherent }));
 
-  it("goes and comes back", () => {
-    holds(
+  it("is encoded and decoded without loss", () => {
+    assertProperty(
       fc.property(anyExamDraft, (draft) => {
         expect(decode(ExamWire, JSON.parse(JSON.stringify(ExamWire.encode(draft))))).toEqual(right(draft));
       }),
     );
   });
 
-  it("has the codes of the documents and no others", () => {
-    expectTotal(ExamStateCode, { requested: "0", scheduled: "1", completed: "2" });
-    expectTotal(ExamKindName, {
+  it("has the documented codes only", () => {
+    expectCompleteEnum(ExamStateCode, { requested: "0", scheduled: "1", completed: "2" });
+    expectCompleteEnum(ExamKindName, {
       specialist: "Studi Specialistici",
       radiology: "Studi Radiologici",
       laboratory: "Laboratori Analisi",
@@ -38,7 +38,7 @@ describe("an exam on the wire", () => {
     });
   });
 
-  it("has the names of the documents", () => {
+  it("has the documented names", () => {
     expect(ExamWire.encode(anExam())).toEqual({
       id_indagine: 51,
       indagine_stato: "0",
@@ -63,7 +63,7 @@ describe("an exam on the wire", () => {
     });
   });
 
-  it("reads names that are missing as empty, and a listed centre before another one", () => {
+  it("decodes missing names as empty, and prefers a listed centre to another one", () => {
     const row = { id_indagine: 1, indagine_stato: "2", id_diagn_investigations: 5, id_centro_indagine: 6 };
     expect(decode(ExamWire, { ...row, altro_centro: "Studio Bo" })).toMatchObject(
       right({
@@ -78,7 +78,7 @@ describe("an exam on the wire", () => {
     );
   });
 
-  it("AZ-5: tells another reader nothing of attachments and of what the server set", () => {
+  it("AZ-5: hides attachments and server fields from another reader", () => {
     const row = { ...ExamWire.encode(anExam()), allegati: [{ file_nome: "referto.pdf" }], id_allegati: [61] };
     const read = decode(ExamWire, row);
     if (isLeft(read)) throw new Error("not read");
@@ -111,14 +111,14 @@ describe("an exam on the wire", () => {
     expect(isLeft(decode(ExamWire, { ...ExamWire.encode(anExam()), ...change }))).toBe(true);
   });
 
-  it("may concern a hundred diagnoses", () => {
+  it("can refer to a hundred diagnoses", () => {
     const diags = Array.from({ length: 100 }, (_, n) => n + 1);
     expect(decode(ExamWire, { ...ExamWire.encode(anExam()), diags })).toEqual(right(anExam({ diagnoses: diags })));
   });
 });
 
-describe("the card of exams", () => {
-  it("starts a new one in the list where it was asked for, today and at the strictest level", () => {
+describe("the definition of exams", () => {
+  it("creates a new one in the requested list, with today's date and at the strictest level", () => {
     for (const list of EXAM_LISTS)
       expect(exams.createBlank(list, TODAY)).toEqual({
         id: 0,
@@ -155,11 +155,11 @@ describe("the card of exams", () => {
     expect(exams.check).toBe(checkExam);
   });
 
-  it("W11: counts none to the emergency set", () => {
+  it("W11: is not in the emergency set", () => {
     expect(exams.isInEmergencySet(anExam())).toBe(false);
   });
 
-  it("finds by investigation, reason, centre and care provider, and sorts by day", () => {
+  it("is searched by investigation, reason, centre and care provider, and sorted by day", () => {
     expect(exams.searchTextOf(anExam())).toBe("Emocromo controllo annuale Laboratorio San Marco Dott.ssa Verdi");
     expect(exams.searchTextOf(anExam({ investigation: null, centre: null, reason: "" }))).toBe("Dott.ssa Verdi");
     expect(exams.sortKeyOf(anExam())).toBe("2026-03-20");

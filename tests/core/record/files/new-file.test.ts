@@ -4,8 +4,8 @@ import { checkNewFile, chooseFile, createAttachedFile, type NewFile } from "@lib
 import { blankFile, type FileDraft } from "@libretto/core/record/files/record-file";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { on, TODAY } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 import { anUpload, anyUpload } from "../../../support/record/files.ts";
 
 const empty = (list: "files" | "kardia"): NewFile => ({ file: blankFile(list, TODAY), upload: null });
@@ -16,7 +16,7 @@ const chosen = (upload: Upload | null, change: Partial<FileDraft> = {}): NewFile
 });
 
 describe("choosing a file", () => {
-  it("takes over its name, type and size", () => {
+  it("copies its name, type and size", () => {
     expect(chooseFile(empty("files"), picture)).toEqual({
       form: {
         file: { ...blankFile("files", TODAY), name: "nevo.png", mediaType: "image/png", bytes: 70 },
@@ -26,25 +26,25 @@ describe("choosing a file", () => {
     });
   });
 
-  it("shortens a name that would not be kept, and keeps its ending", () => {
+  it("shortens a name that is too long, and keeps its extension", () => {
     const { form } = chooseFile(empty("files"), { ...picture, name: `${"n".repeat(250)}.png` });
     expect([form.file.name, form.upload?.name]).toEqual(Array(2).fill(`${"n".repeat(196)}.png`));
   });
 
-  it("knows by its ending what one is whose name is too long", () => {
+  it("recognises the extension of a name that is too long", () => {
     const unnamed = { ...picture, name: `${"n".repeat(250)}.dcm`, mediaType: "" };
     expect(chooseFile(empty("files"), unnamed).form.file.mediaType).toBe("application/dicom");
   });
 
-  it("on the Kardia list takes a PDF, and clears anything else with the message", () => {
+  it("on the Kardia list accepts a PDF, and clears anything else with the message", () => {
     expect(chooseFile(empty("kardia"), anUpload())).toMatchObject({ form: { upload: anUpload() }, code: null });
-    const taken = chooseFile(empty("kardia"), anUpload()).form;
-    expect(chooseFile(taken, picture)).toEqual({ form: empty("kardia"), code: "files.pdfOnly" });
+    const fileForm = chooseFile(empty("kardia"), anUpload()).form;
+    expect(chooseFile(fileForm, picture)).toEqual({ form: empty("kardia"), code: "files.pdfOnly" });
     const disguised = anUpload({ name: "traccia.png" });
     expect(chooseFile(empty("kardia"), disguised)).toEqual({ form: empty("kardia"), code: "files.pdfOnly" });
   });
 
-  it("takes no empty one, and says so", () => {
+  it("refuses an empty one, with a message", () => {
     expect(chooseFile(chooseFile(empty("files"), picture).form, { ...picture, bytes: 0 })).toEqual({
       form: empty("files"),
       code: "files.empty",
@@ -52,12 +52,12 @@ describe("choosing a file", () => {
     expect(chooseFile(empty("kardia"), anUpload({ bytes: 0 }))).toEqual({ form: empty("kardia"), code: "files.empty" });
   });
 
-  it("may be taken back", () => {
+  it("can be undone", () => {
     expect(chooseFile(chooseFile(empty("files"), picture).form, null)).toEqual({ form: empty("files"), code: null });
   });
 
-  it("leaves on the Kardia list a PDF or nothing, whatever is chosen", () => {
-    holds(
+  it("leaves on the Kardia list a PDF or nothing, for any choice", () => {
+    assertProperty(
       fc.property(anyUpload, (upload) => {
         const { form, code } = chooseFile(empty("kardia"), upload);
         expect(form.upload === null).toBe(code !== null);
@@ -86,7 +86,7 @@ describe("a new file", () => {
     expect(checkNewFile(form, TODAY)).toEqual(left(problems));
   });
 
-  it("says of itself what its file is, whatever the form says", () => {
+  it("describes its own file, for any form values", () => {
     const form = chosen(anUpload({ mediaType: "" }), { name: "altro.exe", mediaType: "text/html", bytes: 1 });
     expect(checkNewFile(form, TODAY)).toEqual(
       right({
@@ -100,12 +100,12 @@ describe("a new file", () => {
     expect(isRight(checkNewFile(chosen(anUpload({ bytes: 26_214_400 })), TODAY))).toBe(true);
   });
 
-  it("that passed has its file's name and size", () => {
-    holds(
+  it("that is valid has its file's name and size", () => {
+    assertProperty(
       fc.property(anyUpload, (upload) => {
-        const checked = checkNewFile(chosen(upload, { kind: "instrumentalExam" }), TODAY);
-        if (isLeft(checked)) return;
-        const { file } = checked.right;
+        const result = checkNewFile(chosen(upload, { kind: "instrumentalExam" }), TODAY);
+        if (isLeft(result)) return;
+        const { file } = result.right;
         expect([file.name, file.mediaType, file.bytes]).toEqual([upload.name, upload.mediaType, upload.bytes]);
       }),
     );
@@ -113,10 +113,16 @@ describe("a new file", () => {
 });
 
 describe("a file attached to an exam", () => {
-  const asked = { exam: 51, kind: "document", surveyedOn: on("2026-03-02"), level: 3, upload: anUpload() } as const;
+  const fileRequest = {
+    exam: 51,
+    kind: "document",
+    surveyedOn: on("2026-03-02"),
+    level: 3,
+    upload: anUpload(),
+  } as const;
 
   it("is a new file that names the exam", () => {
-    expect(createAttachedFile(asked, TODAY)).toEqual({
+    expect(createAttachedFile(fileRequest, TODAY)).toEqual({
       file: {
         ...blankFile("files", TODAY),
         exam: 51,
@@ -129,11 +135,11 @@ describe("a file attached to an exam", () => {
       },
       upload: anUpload(),
     });
-    expect(isRight(checkNewFile(createAttachedFile(asked, TODAY), TODAY))).toBe(true);
+    expect(isRight(checkNewFile(createAttachedFile(fileRequest, TODAY), TODAY))).toBe(true);
   });
 
-  it("goes to the Kardia list when it is a trace, and is nothing yet without its file", () => {
-    expect(createAttachedFile({ ...asked, kind: "kardia", upload: null }, TODAY)).toMatchObject({
+  it("is saved in the Kardia list when it is a trace, and is incomplete without its file", () => {
+    expect(createAttachedFile({ ...fileRequest, kind: "kardia", upload: null }, TODAY)).toMatchObject({
       file: { list: "kardia", kind: "kardia", name: "", mediaType: "", bytes: 0 },
       upload: null,
     });

@@ -14,9 +14,9 @@ import {
 } from "@libretto/core/record/files/record-file";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyDate } from "../../../support/arbitraries.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { anyDate } from "../../../support/arbitraries/record.ts";
 import { on, TODAY } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 import { aFile, anyFileDraft } from "../../../support/record/files.ts";
 
 const required = "form.required";
@@ -35,33 +35,33 @@ describe("a file", () => {
     expect(checkFileOn({ ...aFile(), ...change }, TODAY)).toEqual(left(problems));
   });
 
-  it("passes exactly when name, day and level are there and its kind is one of its list", () => {
-    holds(
+  it("is valid exactly when name, day and level are set and its kind is one of its list", () => {
+    assertProperty(
       fc.property(anyFileDraft, (draft) => {
-        const keeps =
+        const isValid =
           draft.name.trim() !== "" &&
           draft.kind !== null &&
           kindsOf(draft.list).includes(draft.kind) &&
           draft.surveyedOn !== null &&
           draft.level !== null;
-        expect(checkFile(draft)).toEqual(keeps ? right(draft) : expect.objectContaining({ _tag: "Left" }));
-        expect(isRight(checkFileOn(draft, TODAY))).toBe(keeps && (draft.surveyedOn ?? "") <= TODAY);
+        expect(checkFile(draft)).toEqual(isValid ? right(draft) : expect.objectContaining({ _tag: "Left" }));
+        expect(isRight(checkFileOn(draft, TODAY))).toBe(isValid && (draft.surveyedOn ?? "") <= TODAY);
       }),
     );
   });
 
-  it("is of one of six kinds, or a Kardia trace on the list of these", () => {
+  it("has one of six kinds, or is a Kardia trace on the Kardia list", () => {
     expect(kindsOf("files")).toEqual(["photo", "video", "recording", "instrumentalExam", "dicom", "document"]);
     expect(kindsOf("kardia")).toEqual(["kardia"]);
     for (const kind of kindsOf("files")) expect(listOf(kind)).toBe("files");
     expect([listOf("kardia"), listOf(null)]).toEqual(["kardia", "files"]);
   });
 
-  it("lets its level be chosen only while it is new", () => {
+  it("has an editable level only while it is new", () => {
     expect([canChooseLevel(aFile({ id: 0 })), canChooseLevel(aFile())]).toEqual([true, false]);
   });
 
-  it("starts today at level 1, with audit entry 132", () => {
+  it("starts with today and level 1, with audit entry 132", () => {
     expect(AUDIT_ENTRY).toEqual({ absent: 1, added: 132 });
     expect(blankFile("files", TODAY)).toEqual({
       id: 0,
@@ -94,8 +94,8 @@ describe("the survey date", () => {
     ]).toEqual([null, null, null]);
   });
 
-  it("that the form was left with after the correction always passes", () => {
-    holds(
+  it("that the form corrected is always valid", () => {
+    assertProperty(
       fc.property(anyDate, anyDate, (typed, today) => {
         const surveyedOn = correctSurveyDate(typed, today)?.value ?? typed;
         expect(checkFileOn(aFile({ surveyedOn }), today)).toEqual(right(aFile({ surveyedOn })));
@@ -103,14 +103,14 @@ describe("the survey date", () => {
     );
   });
 
-  it("in the future is refused where it arrives all the same", () => {
+  it("in the future is refused when it is sent nevertheless", () => {
     expect(checkFileOn(aFile({ surveyedOn: on("2026-03-15") }), TODAY)).toEqual(
       left({ surveyedOn: "files.surveyInFuture" }),
     );
   });
 });
 
-it("a size in MB is bytes / 1,000,000, and gives the bytes back", () => {
+it("a size in MB is bytes / 1,000,000, and converts back to the bytes", () => {
   expect(megabytesOf(1_250_000)).toBe(1.25);
-  holds(fc.property(fc.nat(), (bytes) => bytesOf(megabytesOf(bytes)) === bytes));
+  assertProperty(fc.property(fc.nat(), (bytes) => bytesOf(megabytesOf(bytes)) === bytes));
 });

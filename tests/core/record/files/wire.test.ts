@@ -5,33 +5,33 @@ import { blankFile, checkFile } from "@libretto/core/record/files/record-file";
 import { FileKindCode, files, KardiaCode, kardiaTraces } from "@libretto/core/record/files/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
+import { rareFileFields } from "../../../support/arbitraries/file-fields.ts";
 import { TODAY } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
-import { rareFileFields } from "../../../support/record/file-fields.ts";
 import { aFile, anUpload, anyFileDraft, anyUpload } from "../../../support/record/files.ts";
-import { expectLossless, expectTotal } from "../../../support/round-trip.ts";
 
-const cards = { files, kardia: kardiaTraces } as const;
+const definitions = { files, kardia: kardiaTraces } as const;
 
 describe.each([
   ["files", files],
   ["Kardia traces", kardiaTraces],
-] as const)("a row of %s on the wire", (_name, card) => {
-  it("loses nothing of what comes", () => expectLossless(card.wire, { special: rareFileFields }));
+] as const)("a row of %s on the wire", (_name, definition) => {
+  it("loses nothing", () => expectRoundTrip(definition.wire, { special: rareFileFields }));
 });
 
 describe("a file on the wire", () => {
-  it("goes and comes back", () => {
-    holds(
+  it("is encoded and decoded without loss", () => {
+    assertProperty(
       fc.property(anyFileDraft, (draft) => {
-        const { wire } = cards[draft.list];
+        const { wire } = definitions[draft.list];
         expect(decode(wire, JSON.parse(JSON.stringify(wire.encode(draft))))).toEqual(right(draft));
       }),
     );
   });
 
-  it("has the codes of the documents and no others", () => {
-    expectTotal(FileKindCode, {
+  it("has the documented codes only", () => {
+    expectCompleteEnum(FileKindCode, {
       photo: "foto",
       video: "Video",
       recording: "registrazione",
@@ -39,10 +39,10 @@ describe("a file on the wire", () => {
       dicom: "dicom",
       document: "documento",
     });
-    expectTotal(KardiaCode, { kardia: "kardia" });
+    expectCompleteEnum(KardiaCode, { kardia: "kardia" });
   });
 
-  it("has the names of the documents, and its size in MB", () => {
+  it("has the documented names, and its size in MB", () => {
     expect(files.wire.encode(aFile({ exam: 51 }))).toEqual({
       id_file: 61,
       id_indagine: 51,
@@ -61,7 +61,7 @@ describe("a file on the wire", () => {
     });
   });
 
-  it("without audit entry has 1, and without the rest nothing", () => {
+  it("without audit entry has 1, and is otherwise empty", () => {
     expect(decode(files.wire, { id_file: 1, file_nome: "a.pdf" })).toEqual(
       right({
         ...blankFile("files", TODAY),
@@ -74,7 +74,7 @@ describe("a file on the wire", () => {
     );
   });
 
-  it("keeps its author as it came", () => {
+  it("keeps its author unchanged", () => {
     const row = { ...(files.wire.encode(aFile()) as object), id_autore: 7, created_at: "2026-03-01T08:00:00.000Z" };
     const read = decode(files.wire, row);
     expect(isRight(read) && files.wire.encode(read.right)).toEqual(row);
@@ -110,7 +110,7 @@ describe("a file on the wire", () => {
 });
 
 describe("a new file on the wire", () => {
-  it("is its row and, beside it, the file as a data URL", () => {
+  it("is its row and, in addition, the file as a data URL", () => {
     expect(NewFileWire.encode({ file: aFile(), upload: anUpload() })).toEqual({
       ...(files.wire.encode(aFile()) as object),
       file: "data:application/pdf;base64,JVBERi0xLjQKc3RhcnR4cmVmCjAKJSVFT0YK",
@@ -118,7 +118,7 @@ describe("a new file on the wire", () => {
     });
   });
 
-  it("has its day in created_at, as the form of an exam sends it, where data_rilievo is missing", () => {
+  it("has its day in created_at, as in the form of an exam, where data_rilievo is missing", () => {
     const { data_rilievo: _day, ...row } = files.wire.encode(aFile()) as Record<string, unknown>;
     for (const created_at of ["2026-03-01", "2026-03-01T23:30:00.000Z"])
       expect(FileRowWire.decode({ ...row, created_at })).toMatchObject({ right: { surveyedOn: "2026-03-01" } });
@@ -130,8 +130,8 @@ describe("a new file on the wire", () => {
     expect(FileRowWire.decode({ ...row, created_at: "ieri" })._tag).toBe("Left");
   });
 
-  it("goes and comes back, on either list, with and without the file", () => {
-    holds(
+  it("is encoded and decoded without loss, on either list, with and without the file", () => {
+    assertProperty(
       fc.property(anyFileDraft, fc.option(anyUpload), (draft, upload) => {
         const form = { file: { ...draft, name: upload?.name ?? draft.name }, upload };
         expect(decode(NewFileWire, JSON.parse(JSON.stringify(NewFileWire.encode(form))))).toEqual(right(form));
@@ -139,8 +139,8 @@ describe("a new file on the wire", () => {
     );
   });
 
-  it("the file alone goes and comes back", () => {
-    holds(
+  it("is encoded and decoded alone without loss", () => {
+    assertProperty(
       fc.property(anyUpload, (upload) => {
         expect(decode(UploadWire, UploadWire.encode(upload))).toEqual(right(upload));
       }),
@@ -155,13 +155,13 @@ describe("a new file on the wire", () => {
     },
   );
 
-  it("IO-3: refuses what is no row", () => {
+  it("IO-3: refuses values that are not rows", () => {
     for (const body of [null, 3, "kardia", [], { file_type: "kardia" }])
       expect(isLeft(decode(NewFileWire, body))).toBe(true);
   });
 });
 
-describe("the cards of files", () => {
+describe("the definitions of files", () => {
   it("are two, of one kind", () => {
     const both = {
       idField: "id_file",
@@ -193,16 +193,16 @@ describe("the cards of files", () => {
   });
 
   it.each([files, kardiaTraces])(
-    "$name: moves nowhere, counts none to the emergency set, finds by name and comment",
-    (card) => {
-      const [list = "files"] = card.lists;
-      expect(card.check).toBe(checkFile);
-      expect(card.createBlank(list, TODAY)).toEqual(blankFile(list, TODAY));
-      expect(card.targetListsOf(list)).toEqual([]);
-      expect(card.prepareMove(aFile(), list)).toEqual(aFile());
-      expect(card.isInEmergencySet(aFile())).toBe(false);
-      expect(card.searchTextOf(aFile())).toBe("referto.pdf referto di dimissione");
-      expect(card.sortKeyOf(aFile())).toBe("2026-03-01");
+    "$name: cannot be moved, is not in the emergency set, is searched by name and comment",
+    (definition) => {
+      const [list = "files"] = definition.lists;
+      expect(definition.check).toBe(checkFile);
+      expect(definition.createBlank(list, TODAY)).toEqual(blankFile(list, TODAY));
+      expect(definition.targetListsOf(list)).toEqual([]);
+      expect(definition.prepareMove(aFile(), list)).toEqual(aFile());
+      expect(definition.isInEmergencySet(aFile())).toBe(false);
+      expect(definition.searchTextOf(aFile())).toBe("referto.pdf referto di dimissione");
+      expect(definition.sortKeyOf(aFile())).toBe("2026-03-01");
     },
   );
 });

@@ -12,8 +12,8 @@ import {
 } from "@libretto/core/record/medical-history/lifestyle";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { on } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 import { aHistory, anyHistoryDraft } from "../../../support/record/medical-history.ts";
 
 const anyHabit = fc.constantFrom(...HABITS);
@@ -21,7 +21,7 @@ const anyAnswer = fc.constantFrom<Answer | null>("no", "yes", null);
 const detailsOf = (lifestyle: Lifestyle, habit: Habit) => HABIT_DETAILS[habit].map((field) => lifestyle[field]);
 
 describe("the details of a habit", () => {
-  it("are those of the documents", () => {
+  it("are the documented ones", () => {
     expect(HABIT_DETAILS).toEqual({
       smoking: ["smokingDose", "smokingStart", "smokingEnd"],
       alcohol: ["alcoholDose", "alcoholKind", "alcoholStart", "alcoholEnd"],
@@ -37,22 +37,22 @@ describe("the details of a habit", () => {
   });
 
   it.each(HABITS.flatMap((habit) => (["no", null] as const).map((answer) => [habit, answer] as const)))(
-    "of %s are gone when the answer becomes %s, and all else stays",
+    "of %s are removed when the answer becomes %s, and everything else stays",
     (habit, answer) => {
-      const gone = Object.fromEntries(HABIT_DETAILS[habit].map((field) => [field, null]));
-      expect(answerHabit(aHistory(), habit, answer)).toEqual({ ...aHistory(), ...gone, [habit]: answer });
+      const emptyDetails = Object.fromEntries(HABIT_DETAILS[habit].map((field) => [field, null]));
+      expect(answerHabit(aHistory(), habit, answer)).toEqual({ ...aHistory(), ...emptyDetails, [habit]: answer });
     },
   );
 
-  it.each(HABITS)("of %s stay when the answer stays yes, and do not come back when it becomes yes again", (habit) => {
+  it.each(HABITS)("of %s stay when the answer stays yes, and are not restored when it becomes yes again", (habit) => {
     expect(answerHabit(aHistory(), habit, "yes")).toEqual(aHistory());
     const again = answerHabit(answerHabit(aHistory(), habit, "no"), habit, "yes");
     expect(again[habit]).toBe("yes");
     expect(detailsOf(again, habit).every((detail) => detail === null)).toBe(true);
   });
 
-  it("belong to a yes in every state that answers can reach", () => {
-    holds(
+  it("belong to a yes in every reachable state", () => {
+    assertProperty(
       fc.property(anyHistoryDraft, fc.array(fc.tuple(anyHabit, anyAnswer)), (draft, answers) => {
         const start = clearUnusedDetails(draft);
         const end = answers.reduce((sofar, [habit, answer]) => answerHabit(sofar, habit, answer), start);
@@ -63,15 +63,16 @@ describe("the details of a habit", () => {
     );
   });
 
-  it("are settled without touching what was said or what is no detail", () => {
-    holds(
+  it("are normalised without changing the answers or other fields", () => {
+    assertProperty(
       fc.property(anyHistoryDraft, (draft) => {
         const before = JSON.stringify(draft);
         const after = clearUnusedDetails(draft);
         expect(JSON.stringify(draft)).toBe(before);
         for (const habit of HABITS) {
-          const kept = draft[habit] === "yes" ? detailsOf(draft, habit) : HABIT_DETAILS[habit].map(() => null);
-          expect(detailsOf(after, habit)).toEqual(kept);
+          const expectedDetails =
+            draft[habit] === "yes" ? detailsOf(draft, habit) : HABIT_DETAILS[habit].map(() => null);
+          expect(detailsOf(after, habit)).toEqual(expectedDetails);
         }
         const details: readonly string[] = Object.values(HABIT_DETAILS).flat();
         const rest = (value: object) => Object.entries(value).filter(([field]) => !details.includes(field));
@@ -80,7 +81,7 @@ describe("the details of a habit", () => {
     );
   });
 
-  it("are unsaid at first, like the answers", () => {
+  it("are empty at first, like the answers", () => {
     expect(new Set(Object.values(EMPTY_LIFESTYLE))).toEqual(new Set([null]));
     expect(Object.keys(EMPTY_LIFESTYLE)).toHaveLength(17);
     expect(lifestyleProblems(EMPTY_LIFESTYLE)).toBeNull();
@@ -112,7 +113,7 @@ describe("a lifestyle", () => {
     { smokingEnd: null },
     { alcoholStart: on("2024-12-31") },
     { drugsStart: null, drugsEnd: null, drugsKind: null },
-  ])("may have %j", (change) => {
+  ])("can have %j", (change) => {
     expect(lifestyleProblems({ ...aHistory(), ...change })).toBeNull();
   });
 });

@@ -12,16 +12,16 @@ import {
 } from "@libretto/core/record/medical-history/narratives-wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyText } from "../../../support/arbitraries.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
+import { anyText } from "../../../support/arbitraries/record.ts";
 import { TODAY } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 import { aNarrative } from "../../../support/record/medical-history.ts";
-import { expectLossless } from "../../../support/round-trip.ts";
 
 const parts = [
   {
     list: "family",
-    card: familyHistory,
+    section: familyHistory,
     wire: FamilyHistoryWire,
     name: "familyHistory",
     collection: "AnamnesiFamiliare",
@@ -30,7 +30,7 @@ const parts = [
   },
   {
     list: "remote",
-    card: remoteHistory,
+    section: remoteHistory,
     wire: RemoteHistoryWire,
     name: "remoteHistory",
     collection: "AnamnesiRemota",
@@ -39,7 +39,7 @@ const parts = [
   },
   {
     list: "recent",
-    card: recentHistory,
+    section: recentHistory,
     wire: RecentHistoryWire,
     name: "recentHistory",
     collection: "AnamnesiProssima",
@@ -49,8 +49,8 @@ const parts = [
 ] as const;
 
 describe("a narrative", () => {
-  it("may say anything or nothing, at some level", () => {
-    holds(
+  it("can have any text or none, at any level", () => {
+    assertProperty(
       fc.property(anyText, (text) => {
         expect(checkNarrative(aNarrative({ text }))).toEqual(right(aNarrative({ text })));
       }),
@@ -60,10 +60,10 @@ describe("a narrative", () => {
   });
 });
 
-describe.each(parts)("the $list history on the wire", ({ list, card, wire, name, collection, id, content }) => {
-  it("loses nothing", () => expectLossless(wire));
+describe.each(parts)("the $list history on the wire", ({ list, section, wire, name, collection, id, content }) => {
+  it("loses nothing", () => expectRoundTrip(wire));
 
-  it("has the name of the documents", () => {
+  it("has the documented name", () => {
     const row = { [id]: 81, [content]: "Padre iperteso, madre sana", id_livello_confidenzialita: 6, version: 1 };
     expect(wire.encode(aNarrative({ list }))).toEqual(row);
     expect(decode(wire, row)).toEqual(right(aNarrative({ list })));
@@ -71,9 +71,9 @@ describe.each(parts)("the $list history on the wire", ({ list, card, wire, name,
     expect(wire.encode({ ...aNarrative({ list }), level: null })).toMatchObject({ id_livello_confidenzialita: 6 });
   });
 
-  it("may come empty; then it is new and strictly restricted", () => {
-    expect(decode(wire, {})).toEqual(right(card.createBlank(list, TODAY)));
-    expect(card.createBlank(list, TODAY)).toEqual({
+  it("can be empty; then it is new and strictly restricted", () => {
+    expect(decode(wire, {})).toEqual(right(section.createBlank(list, TODAY)));
+    expect(section.createBlank(list, TODAY)).toEqual({
       id: 0,
       version: 0,
       list,
@@ -83,7 +83,7 @@ describe.each(parts)("the $list history on the wire", ({ list, card, wire, name,
     });
   });
 
-  it("IO-3: holds several pages, and refuses a book", () => {
+  it("IO-3: can have several pages, and refuses longer texts", () => {
     expect(decode(wire, { [content]: "x".repeat(20_000) })).toMatchObject(right({ text: "x".repeat(20_000) }));
     for (const change of [
       { [content]: "x".repeat(20_001) },
@@ -96,17 +96,17 @@ describe.each(parts)("the $list history on the wire", ({ list, card, wire, name,
       expect(isLeft(decode(wire, change))).toBe(true);
   });
 
-  it("is one form to edit and lock", () => {
-    expect([card.name, card.collection, card.idField, card.wire]).toEqual([name, collection, id, wire]);
-    expect(card.lists).toEqual([list]);
-    expect(card.check).toBe(checkNarrative);
-    expect(card.targetListsOf(list)).toEqual([]);
-    expect(card.prepareMove(aNarrative({ list }), list)).toEqual(aNarrative({ list }));
-    expect(card.moveFields).toEqual([]);
-    expect(card.permissions).toEqual({ add: null, edit: null, move: null });
-    expect(card.actions).toEqual(["edit", "lock"]);
-    expect(card.removeQuestion).toBe("general.sureToDelete");
-    expect(card.messages).toEqual({
+  it("has one form to edit and lock", () => {
+    expect([section.name, section.collection, section.idField, section.wire]).toEqual([name, collection, id, wire]);
+    expect(section.lists).toEqual([list]);
+    expect(section.check).toBe(checkNarrative);
+    expect(section.targetListsOf(list)).toEqual([]);
+    expect(section.prepareMove(aNarrative({ list }), list)).toEqual(aNarrative({ list }));
+    expect(section.moveFields).toEqual([]);
+    expect(section.permissions).toEqual({ add: null, edit: null, move: null });
+    expect(section.actions).toEqual(["edit", "lock"]);
+    expect(section.removeQuestion).toBe("general.sureToDelete");
+    expect(section.messages).toEqual({
       saved: "form.saved",
       removed: "form.saved",
       failed: "failure.apology",
@@ -114,9 +114,9 @@ describe.each(parts)("the $list history on the wire", ({ list, card, wire, name,
     });
   });
 
-  it("W11: is no part of the emergency set, and is found by its text", () => {
-    expect(card.isInEmergencySet(aNarrative())).toBe(false);
-    expect(card.searchTextOf(aNarrative())).toBe("Padre iperteso, madre sana");
-    expect(card.sortKeyOf(aNarrative())).toBe("0000000000000081");
+  it("W11: is not in the emergency set, and is searched by its text", () => {
+    expect(section.isInEmergencySet(aNarrative())).toBe(false);
+    expect(section.searchTextOf(aNarrative())).toBe("Padre iperteso, madre sana");
+    expect(section.sortKeyOf(aNarrative())).toBe("0000000000000081");
   });
 });

@@ -16,9 +16,9 @@ import {
 import { ActivityName, physiologicalHistory } from "@libretto/core/record/medical-history/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyDate } from "../../../support/arbitraries.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { anyDate } from "../../../support/arbitraries/record.ts";
 import { on, TODAY } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 import { aHistory, anyHistoryDraft } from "../../../support/record/medical-history.ts";
 
 describe("a physiological history", () => {
@@ -44,54 +44,54 @@ describe("a physiological history", () => {
     { menopauseAge: null },
     { menopauseAge: 9, menarcheAge: null },
     { updated: null },
-  ])("may have %j", (change) => {
+  ])("can have %j", (change) => {
     const draft = { ...aHistory(), ...change };
     expect(checkPhysiological(draft)).toEqual(right(draft));
   });
 
-  it("may be empty, and full", () => {
+  it("can be empty, and complete", () => {
     const empty = physiologicalHistory.createBlank("physiological", TODAY);
     expect(checkPhysiological(empty)).toEqual(right(empty));
     expect(checkPhysiological(aHistory())).toEqual(right(aHistory()));
   });
 
-  it("leaves out details of a habit that the patient does not have, and what is wrong in them", () => {
+  it("removes details of a habit that the patient does not have, and their errors", () => {
     const draft = { ...aHistory(), smoking: "no" as const, smokingDose: -1, smokingEnd: on("1990-01-01") };
     expect(checkPhysiological(draft)).toEqual(
       right(aHistory({ smoking: "no", smokingDose: null, smokingStart: null, smokingEnd: null })),
     );
   });
 
-  it("passes, settled, exactly when habits, menopause and level keep the rules", () => {
+  it("is valid, normalised, exactly when habits, menopause and level are valid", () => {
     const inOrder = (start: CalendarDate | null, end: CalendarDate | null) =>
       start === null || end === null || start <= end;
-    holds(
+    assertProperty(
       fc.property(anyHistoryDraft, (draft) => {
         const history = clearUnusedDetails(draft);
         const { menopauseAge: age } = history;
-        const keeps =
+        const isValid =
           inOrder(history.smokingStart, history.smokingEnd) &&
           inOrder(history.alcoholStart, history.alcoholEnd) &&
           inOrder(history.drugsStart, history.drugsEnd) &&
           (age === null || (age > (history.menarcheAge ?? 8) && age <= 75)) &&
           history.level !== null;
-        const checked = checkPhysiological(draft);
-        expect(isRight(checked)).toBe(keeps);
-        if (isRight(checked)) {
-          expect(checked.right).toEqual(history);
-          expect(checkPhysiological(checked.right)).toEqual(checked);
+        const result = checkPhysiological(draft);
+        expect(isRight(result)).toBe(isValid);
+        if (isRight(result)) {
+          expect(result.right).toEqual(history);
+          expect(checkPhysiological(result.right)).toEqual(result);
         }
       }),
       { numRuns: 500 },
     );
   });
 
-  it("knows the ages of the documents", () => {
+  it("has the documented limits of ages", () => {
     expect(MENARCHE_AGES).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
     expect(LATEST_MENOPAUSE).toBe(75);
   });
 
-  it("has a text for each level of activity, in both languages, no two alike", () => {
+  it("has a text for each level of activity, in both languages, all different", () => {
     const codes = (Object.keys(ActivityName.table) as Activity[]).map(activityTextOf);
     expect(codes).toEqual([
       "history.activity.sedentary",
@@ -100,12 +100,12 @@ describe("a physiological history", () => {
       "history.activity.sporty",
       "history.activity.intense",
     ]);
-    for (const words of [italian, en]) expect(new Set(codes.map((code) => words[code])).size).toBe(5);
+    for (const language of [italian, en]) expect(new Set(codes.map((code) => language[code])).size).toBe(5);
   });
 });
 
-describe("a history that is to be saved", () => {
-  it("bears the day, and nothing of a cycle unless the patient is female", () => {
+describe("a saved history", () => {
+  it("has today's date, and no cycle unless the patient is female", () => {
     expect(prepareForSaving(aHistory(), true, on("2026-04-01"))).toEqual(aHistory({ updated: on("2026-04-01") }));
     expect(prepareForSaving(aHistory(), false, on("2026-04-01"))).toEqual(
       aHistory({
@@ -120,7 +120,7 @@ describe("a history that is to be saved", () => {
   });
 
   it("keeps everything else", () => {
-    holds(
+    assertProperty(
       fc.property(anyHistoryDraft, fc.boolean(), anyDate, (draft, female, today) => {
         const { updated, ...saved } = prepareForSaving(draft, female, today);
         expect(updated).toBe(today);

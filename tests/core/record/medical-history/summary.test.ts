@@ -10,8 +10,8 @@ import {
 import { PhysiologicalWire, physiologicalHistory } from "@libretto/core/record/medical-history/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { on, TODAY } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 import { aHistory, anyHistoryDraft } from "../../../support/record/medical-history.ts";
 
 const fieldsOf = (...args: Parameters<typeof summariseHistory>): readonly PhysiologicalField[] =>
@@ -20,9 +20,9 @@ const all = Object.values(FORM_PARTS).flat();
 const empty = { ...physiologicalHistory.createBlank("physiological", TODAY), updated: null };
 
 describe("the parts of the form", () => {
-  it("ask every question of the wire once", () => {
-    const kept = new Set(["id_anamnesi_log", "id_livello_confidenzialita", "version"]);
-    expect(all).toHaveLength(PhysiologicalWire.columns.filter((column) => !kept.has(column)).length);
+  it("contain every question of the wire once", () => {
+    const requiredFields = new Set(["id_anamnesi_log", "id_livello_confidenzialita", "version"]);
+    expect(all).toHaveLength(PhysiologicalWire.columns.filter((column) => !requiredFields.has(column)).length);
     expect(new Set(all).size).toBe(all.length);
   });
 
@@ -33,7 +33,7 @@ describe("the parts of the form", () => {
 });
 
 describe("the summary of a physiological history", () => {
-  it("says everything that was answered, in the order of the form", () => {
+  it("contains everything that was answered, in the order of the form", () => {
     const lines = summariseHistory(aHistory(), true);
     expect(lines.map(({ field }) => field)).toEqual(all);
     expect(lines.slice(0, 2)).toEqual([
@@ -44,22 +44,22 @@ describe("the summary of a physiological history", () => {
     expect(lines).toContainEqual({ part: "lifestyle", field: "alcoholDose", value: 0.5 });
   });
 
-  it("says nothing of a form that nobody filled in", () => {
+  it("is empty for an empty form", () => {
     expect(summariseHistory(empty, true)).toEqual([]);
   });
 
-  it("empties what it leaves out, and nothing else", () => {
-    holds(
+  it("clears the hidden fields, and nothing else", () => {
+    assertProperty(
       fc.property(anyHistoryDraft, fc.boolean(), (history, female) => {
         const shown = reduceToSummary(history, female);
         expect(summariseHistory(shown, female)).toEqual(summariseHistory(history, female));
-        const said = new Set(fieldsOf(history, female));
-        for (const field of all) if (!said.has(field)) expect(shown[field] ?? "").toBe("");
+        const shownFields = new Set(fieldsOf(history, female));
+        for (const field of all) if (!shownFields.has(field)) expect(shown[field] ?? "").toBe("");
       }),
     );
   });
 
-  it("hides empty texts, doses of nothing and placeholder dates", () => {
+  it("hides empty texts, zero doses and placeholder dates", () => {
     const history = aHistory({
       profession: " \n",
       smokingDose: 0,
@@ -73,12 +73,12 @@ describe("the summary of a physiological history", () => {
     expect(fieldsOf(aHistory({ smokingStart: on("1970-01-02") }), true)).toContain("smokingStart");
   });
 
-  it("hides menarche, cycle and menopause of whoever is not female", () => {
+  it("hides menarche, cycle and menopause unless the patient is female", () => {
     const cycle: readonly string[] = FORM_PARTS.cycle;
     expect(fieldsOf(aHistory(), false)).toEqual(all.filter((field) => !cycle.includes(field)));
   });
 
-  it.each(HABITS)("hides the details of %s unless the answer is yes, and says the no", (habit) => {
+  it.each(HABITS)("hides the details of %s unless the answer is yes, and shows the no", (habit) => {
     const details: readonly string[] = HABIT_DETAILS[habit];
     expect(fieldsOf(aHistory({ [habit]: "no" }), true)).toEqual(all.filter((field) => !details.includes(field)));
     expect(fieldsOf(aHistory({ [habit]: null }), true)).toEqual(
@@ -86,8 +86,8 @@ describe("the summary of a physiological history", () => {
     );
   });
 
-  it("says what is in the history, nothing empty, and nothing of a cycle to others", () => {
-    holds(
+  it("contains the answers of the history, nothing empty, and no cycle for other patients", () => {
+    assertProperty(
       fc.property(anyHistoryDraft, fc.boolean(), (history, female) => {
         for (const { part, field, value } of summariseHistory(history, female)) {
           expect(history[field]).toBe(value);

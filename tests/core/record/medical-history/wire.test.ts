@@ -4,9 +4,9 @@ import { isLeft, right } from "@libretto/core/kernel/fp";
 import * as wire from "@libretto/core/record/medical-history/wire";
 import { PhysiologicalWire, physiologicalHistory } from "@libretto/core/record/medical-history/wire";
 import { describe, expect, it } from "vitest";
+import { expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
 import { TODAY } from "../../../support/builders.ts";
 import { aHistory } from "../../../support/record/medical-history.ts";
-import { expectLossless, expectTotal } from "../../../support/round-trip.ts";
 
 const full = {
   id_anamnesi_log: 91,
@@ -53,19 +53,19 @@ const full = {
 };
 
 describe("a physiological history on the wire", () => {
-  it("loses nothing", () => expectLossless(PhysiologicalWire));
+  it("loses nothing", () => expectRoundTrip(PhysiologicalWire));
 
-  it("has the names of the documents", () => {
+  it("has the documented names", () => {
     expect(PhysiologicalWire.encode(aHistory())).toEqual(full);
     expect(decode(PhysiologicalWire, full)).toEqual(right(aHistory()));
     expect(PhysiologicalWire.columns).toEqual(Object.keys(full));
     expect(PhysiologicalWire.encode({ ...aHistory(), level: null })).toMatchObject({ id_livello_confidenzialita: 6 });
   });
 
-  it("of a no has doses of 0, empty kinds and no dates", () => {
+  it("with a no has doses of 0, empty kinds and no dates", () => {
     const no = { smoking: "no", alcohol: "no", drugs: "no", caffeine: "no" } as const;
-    const checked = physiologicalHistory.check(aHistory(no));
-    expect(checked._tag === "Right" && PhysiologicalWire.encode(checked.right)).toEqual({
+    const result = physiologicalHistory.check(aHistory(no));
+    expect(result._tag === "Right" && PhysiologicalWire.encode(result.right)).toEqual({
       ...full,
       fumo: "no",
       dosiFumo: 0,
@@ -86,7 +86,7 @@ describe("a physiological history on the wire", () => {
     });
   });
 
-  it("may come empty, in any of the ways of being empty", () => {
+  it("can be empty, in any of the empty notations", () => {
     const empty = { ...physiologicalHistory.createBlank("physiological", TODAY), updated: null };
     expect(decode(PhysiologicalWire, {})).toEqual(right(empty));
     const texts = ["tempoParto", "alvo", "fumo", "tipoAlcool", "tipoDroghe", "noteInfanzia"];
@@ -97,17 +97,17 @@ describe("a physiological history on the wire", () => {
 
   const choices: Readonly<Record<string, () => void>> = {
     BirthTermName: () =>
-      expectTotal(wire.BirthTermName, { preterm: "pretermine", term: "termine", postterm: "post-termine" }),
+      expectCompleteEnum(wire.BirthTermName, { preterm: "pretermine", term: "termine", postterm: "post-termine" }),
     DeliveryName: () =>
-      expectTotal(wire.DeliveryName, {
+      expectCompleteEnum(wire.DeliveryName, {
         natural: "naturale eutocico",
         complicated: "naturale distocito",
         caesarean: "post-operatorio cesareo",
       }),
-    FeedingName: () => expectTotal(wire.FeedingName, { breast: "materno", formula: "artificiale" }),
-    DevelopmentName: () => expectTotal(wire.DevelopmentName, { normal: "normale", pathological: "patologico" }),
+    FeedingName: () => expectCompleteEnum(wire.FeedingName, { breast: "materno", formula: "artificiale" }),
+    DevelopmentName: () => expectCompleteEnum(wire.DevelopmentName, { normal: "normale", pathological: "patologico" }),
     SchoolingName: () =>
-      expectTotal(wire.SchoolingName, {
+      expectCompleteEnum(wire.SchoolingName, {
         none: "analfabeta",
         primary: "elementare",
         lowerSecondary: "medie-inferiori",
@@ -115,7 +115,7 @@ describe("a physiological history on the wire", () => {
         degree: "laurea",
       }),
     ActivityName: () =>
-      expectTotal(wire.ActivityName, {
+      expectCompleteEnum(wire.ActivityName, {
         sedentary: "sedentario",
         moderate: "moderata",
         adequate: "adeguata",
@@ -123,18 +123,23 @@ describe("a physiological history on the wire", () => {
         intense: "intensa",
       }),
     EatingName: () =>
-      expectTotal(wire.EatingName, {
+      expectCompleteEnum(wire.EatingName, {
         normal: "nella norma",
         poorAppetite: "inappetenza",
         anorexia: "anoressia",
         overeating: "iperfagia",
         bulimia: "bulimia",
       }),
-    AnswerName: () => expectTotal(wire.AnswerName, { no: "no", yes: "si" }),
+    AnswerName: () => expectCompleteEnum(wire.AnswerName, { no: "no", yes: "si" }),
     AlcoholKindName: () =>
-      expectTotal(wire.AlcoholKindName, { wine: "Vino", beer: "Birra", spirits: "Super alcolico", other: "Altro" }),
+      expectCompleteEnum(wire.AlcoholKindName, {
+        wine: "Vino",
+        beer: "Birra",
+        spirits: "Super alcolico",
+        other: "Altro",
+      }),
     DrugKindName: () =>
-      expectTotal(wire.DrugKindName, {
+      expectCompleteEnum(wire.DrugKindName, {
         cocaine: "Cocaina",
         amphetamine: "Anfetamina",
         lsd: "LSD",
@@ -144,24 +149,24 @@ describe("a physiological history on the wire", () => {
         other: "Altro",
       }),
     BowelName: () =>
-      expectTotal(wire.BowelName, {
+      expectCompleteEnum(wire.BowelName, {
         regular: "regolare",
         constipated: "stitico",
         loose: "diarroico",
         alternating: "alterno",
       }),
-    UrinationName: () => expectTotal(wire.UrinationName, { normal: "nella norma", pathological: "patologica" }),
-    CycleName: () => expectTotal(wire.CycleName, { regular: "regolare", irregular: "iregolare" }),
-    MenopauseName: () => expectTotal(wire.MenopauseName, { natural: "fisiologica", surgical: "chirurgica" }),
+    UrinationName: () => expectCompleteEnum(wire.UrinationName, { normal: "nella norma", pathological: "patologica" }),
+    CycleName: () => expectCompleteEnum(wire.CycleName, { regular: "regolare", irregular: "iregolare" }),
+    MenopauseName: () => expectCompleteEnum(wire.MenopauseName, { natural: "fisiologica", surgical: "chirurgica" }),
   };
-  it.each(Object.entries(choices))("has of %s the words of the documents and no others", (_, proof) => proof());
+  it.each(Object.entries(choices))("accepts for %s the documented values only", (_, check) => check());
 
-  it("tells a choice from no choice and from a word of the wire", () => {
+  it("distinguishes a choice from no choice and from a wire code", () => {
     const { alvo } = PhysiologicalWire.props;
     expect(["regular", null, "regolare", ""].map((word) => alvo?.is(word))).toEqual([true, true, false, false]);
   });
 
-  it("has an age of menarche from 8 to 18 and no other", () => {
+  it("has an age of menarche from 8 to 18 only", () => {
     for (let age = 0; age <= 30; age++)
       expect(isLeft(decode(PhysiologicalWire, { etaMenarca: age }))).toBe(age < 8 || age > 18);
     expect(isLeft(decode(PhysiologicalWire, { etaMenarca: "12" }))).toBe(true);
@@ -176,34 +181,34 @@ describe("a physiological history on the wire", () => {
     expect(isLeft(read) && new Set(read.left.map(({ at }) => at.split("/")[1]))).toEqual(new Set(Object.keys(change)));
   });
 
-  it("refuses doses that are no numbers", () => {
+  it("refuses doses that are not numbers", () => {
     for (const dose of [Number.NaN, Number.POSITIVE_INFINITY, "5", [5]])
       expect(isLeft(decode(PhysiologicalWire, { dosiFumo: dose }))).toBe(true);
   });
 });
 
-describe("the card of the physiological history", () => {
-  it("starts an empty one, dated today, at the strictest level", () => {
+describe("the definition of the physiological history", () => {
+  it("creates an empty one with today's date, at the strictest level", () => {
     const blank = physiologicalHistory.createBlank("physiological", TODAY);
     expect(blank).toMatchObject({ id: 0, version: 0, updated: TODAY, level: STRICTLY_RESTRICTED, tags: [] });
     expect(Object.keys(blank).toSorted()).toEqual(Object.keys(aHistory()).toSorted());
   });
 
-  it("is one form to edit and lock, and says what the documents say when it is saved", () => {
-    const card = physiologicalHistory;
-    expect([card.name, card.collection, card.idField]).toEqual([
+  it("has one form to edit and lock, and the documented messages when it is saved", () => {
+    const definition = physiologicalHistory;
+    expect([definition.name, definition.collection, definition.idField]).toEqual([
       "physiologicalHistory",
       "AnamnesiFisiologica",
       "id_anamnesi_log",
     ]);
-    expect(card.lists).toEqual(["physiological"]);
-    expect(card.targetListsOf("physiological")).toEqual([]);
-    expect(card.prepareMove(aHistory(), "physiological")).toEqual(aHistory());
-    expect(card.moveFields).toEqual([]);
-    expect(card.permissions).toEqual({ add: null, edit: null, move: null });
-    expect(card.actions).toEqual(["edit", "lock"]);
-    expect(card.removeQuestion).toBe("general.sureToDelete");
-    expect(card.messages).toEqual({
+    expect(definition.lists).toEqual(["physiological"]);
+    expect(definition.targetListsOf("physiological")).toEqual([]);
+    expect(definition.prepareMove(aHistory(), "physiological")).toEqual(aHistory());
+    expect(definition.moveFields).toEqual([]);
+    expect(definition.permissions).toEqual({ add: null, edit: null, move: null });
+    expect(definition.actions).toEqual(["edit", "lock"]);
+    expect(definition.removeQuestion).toBe("general.sureToDelete");
+    expect(definition.messages).toEqual({
       saved: "history.physiologicalSaved",
       removed: "form.saved",
       failed: "history.saveFailed",
@@ -211,7 +216,7 @@ describe("the card of the physiological history", () => {
     });
   });
 
-  it("W11: is no part of the emergency set, is found by its notes and stands by its id as the one row there is", () => {
+  it("W11: is not in the emergency set, is searched by its notes and sorted by its id", () => {
     expect(physiologicalHistory.isInEmergencySet(aHistory())).toBe(false);
     expect(physiologicalHistory.searchTextOf(aHistory())).toBe(
       "tonsillite a 6 anni 7 ore, si sveglia presto cammina molto insegnante in piedi nulla da dire crampi",

@@ -10,12 +10,12 @@ import {
 } from "@libretto/core/record/patient/sheet-forms";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyDate, anyPatient } from "../../../support/arbitraries.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { anyDate, anyPatient } from "../../../support/arbitraries/record.ts";
 import { aPatient, on, TODAY } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 
 const stored = aPatient();
-const amended = (asked: Partial<Patient>) => amendSheet(stored, { ...stored, ...asked }, TODAY);
+const amended = (changes: Partial<Patient>) => amendSheet(stored, { ...stored, ...changes }, TODAY);
 
 describe("the forms of the sheet", () => {
   it.each<[SheetForm, Partial<Patient>, Record<string, string>]>([
@@ -39,19 +39,19 @@ describe("the forms of the sheet", () => {
     expect(amended(change)).toEqual(left({ kind: "refused", code: "form.invalid", fields: problems }));
   });
 
-  it("keep a number as it is kept, however it was pasted", () => {
-    const kept = amended({ phone: "\u2066tel:051/1234567\u2069" });
-    expect(isRight(kept) && kept.right.phone).toBe("051 1234567");
+  it("store a number in its normal form, for any pasted form", () => {
+    const amendedSheet = amended({ phone: "\u2066tel:051/1234567\u2069" });
+    expect(isRight(amendedSheet) && amendedSheet.right.phone).toBe("051 1234567");
   });
 
-  it("leave a number as it was written when less was asked, and take no new one like it", () => {
+  it("keep a number that was stored under weaker rules, and refuse a new one like it", () => {
     const phone = "0551234567 333 7654321";
     const old = { ...stored, phone };
     expect(amendSheet(old, { ...old, street: "Via Nuova 1" }, TODAY)).toEqual(right({ ...old, street: "Via Nuova 1" }));
     expect(amended({ phone })).toMatchObject(left({ fields: { phone: "patient.phoneInvalid" } }));
   });
 
-  it("names every field of a form at once", () => {
+  it("name every invalid field at once", () => {
     const empty = { ...stored, name: "", surname: "", taxCode: "", birth: null, birthCity: null };
     expect(checkSheetForm("personal", empty, stored, TODAY)).toEqual(
       left({
@@ -64,12 +64,12 @@ describe("the forms of the sheet", () => {
     );
   });
 
-  it("take a name of exactly a hundred characters", () => {
+  it("accept a name of exactly a hundred characters", () => {
     expect(isRight(amended({ name: "x".repeat(100), surname: "y".repeat(100) }))).toBe(true);
   });
 
-  it("take a birth today, and none later", () => {
-    holds(
+  it("accept a birth today, and none later", () => {
+    assertProperty(
       fc.property(
         anyDate,
         anyDate,
@@ -78,17 +78,17 @@ describe("the forms of the sheet", () => {
     );
   });
 
-  it("keep the tax code in capitals without spaces", () => {
+  it("store the tax code in capitals without spaces", () => {
     expect(amended({ taxCode: "rss mra 85t10 a562s" })).toEqual(right(stored));
   });
 
-  it("let the medical form pass whatever it chose", () => {
+  it("accept any choice in the medical form", () => {
     expect(amended({ bloodGroup: null, organDonor: null })).toEqual(
       right({ ...stored, bloodGroup: null, organDonor: null }),
     );
   });
 
-  it("share out every field of the sheet but those that no form may change", () => {
+  it("cover every field of the sheet except the unchangeable ones", () => {
     const inForms: readonly string[] = Object.values(SHEET_FORMS).flat();
     expect(new Set(inForms).size).toBe(inForms.length);
     expect(Object.keys(stored).filter((field) => !inForms.includes(field))).toEqual([
@@ -100,11 +100,11 @@ describe("the forms of the sheet", () => {
   });
 });
 
-describe("a sheet that a client asks for", () => {
+describe("a sheet that a client sends", () => {
   it("AZ-8: never changes ids, account, version or e-mail", () => {
-    holds(
-      fc.property(anyPatient, anyPatient, anyDate, (before, asked, today) => {
-        const after = amendSheet(before, asked, today);
+    assertProperty(
+      fc.property(anyPatient, anyPatient, anyDate, (before, requested, today) => {
+        const after = amendSheet(before, requested, today);
         if (after._tag === "Left") return true;
         const { id, account, version, email } = after.right;
         return id === before.id && account === before.account && version === before.version && email === before.email;
@@ -113,23 +113,23 @@ describe("a sheet that a client asks for", () => {
     expect(amended({ id: 1, account: 2, version: 99, email: "thief@example.it" })).toEqual(right(stored));
   });
 
-  it("AZ-8: brings nothing along that no form asks for; what is stored keeps what came along", () => {
-    const carried = { paziente_eta: 40 };
+  it("AZ-8: adds no field that no form contains; the stored sheet keeps its unknown fields", () => {
+    const unknownFields = { paziente_eta: 40 };
     expect(amended({ unknownFields: { paziente_eta: 4, status: "update" } })).toEqual(right(stored));
-    expect(amended({ unknownFields: carried })).not.toHaveProperty("right.unknownFields");
-    expect(amendSheet({ ...stored, unknownFields: carried }, { ...stored, street: "Via Nuova 1" }, TODAY)).toEqual(
-      right({ ...stored, street: "Via Nuova 1", unknownFields: carried }),
+    expect(amended({ unknownFields })).not.toHaveProperty("right.unknownFields");
+    expect(amendSheet({ ...stored, unknownFields }, { ...stored, street: "Via Nuova 1" }, TODAY)).toEqual(
+      right({ ...stored, street: "Via Nuova 1", unknownFields }),
     );
   });
 
-  it("W27: sets the usual level, takes it back, and leaves it where it is not mentioned", () => {
+  it("W27: sets the usual level, removes it, and keeps it when the field is missing", () => {
     const usual = { ...stored, usualLevel: 4 } as const;
     expect(amendSheet(stored, usual, TODAY)).toEqual(right(usual));
     expect(amendSheet(usual, stored, TODAY)).toEqual(right(usual));
     expect(amendSheet(usual, { ...stored, usualLevel: null }, TODAY)).toEqual(right({ ...stored, usualLevel: null }));
   });
 
-  it("is judged only by the forms that were touched", () => {
+  it("is validated only by the changed forms", () => {
     const old: Patient = { ...stored, taxCode: "", birthCity: null, residence: null, phone: "" };
     expect(amendSheet(old, { ...old, bloodGroup: "B+" }, TODAY)).toEqual(right({ ...old, bloodGroup: "B+" }));
     expect(isRight(amendSheet(old, { ...old, street: "Via Nuova 1" }, TODAY))).toBe(false);
@@ -137,7 +137,7 @@ describe("a sheet that a client asks for", () => {
   });
 
   it("that changes nothing is the stored sheet, even if today's rules would refuse it", () => {
-    holds(
+    assertProperty(
       fc.property(
         anyPatient,
         anyDate,
@@ -155,38 +155,38 @@ describe("a sheet that a client asks for", () => {
     expect(findChangedForms(stored, { ...stored, email: "x@y.it", version: 9 })).toEqual([]);
   });
 
-  it("keeps the time part that came with the birth date", () => {
+  it("keeps the time part of the birth date", () => {
     const timed = { ...stored, birthTime: " 00:00:00" };
     expect(amendSheet(timed, { ...timed, birth: on("1985-12-11") }, TODAY)).toEqual(
       right({ ...timed, birth: on("1985-12-11") }),
     );
   });
 
-  it("leaves what the account calls the person to the account", () => {
+  it("keeps the account's own name of the person", () => {
     const named = { ...stored, username: "mrossi" };
     expect(amendSheet(named, { ...stored, username: "altro" }, TODAY)).toEqual(right(named));
     expect(amendSheet(stored, { ...stored, username: "altro" }, TODAY)).toEqual(right(stored));
   });
 });
 
-describe("PR-7: a sheet that was kept elsewhere", () => {
-  const unsaid = { taxCode: "", birth: null, birthCity: null, residence: null, street: " ", phone: "" };
+describe("PR-7: a restored sheet", () => {
+  const emptyFields = { taxCode: "", birth: null, birthCity: null, residence: null, street: " ", phone: "" };
   const problems = (differs: Partial<Patient>) => importedSheetProblems({ ...stored, ...differs }, TODAY);
 
-  it("may leave unsaid what a new record does not say", () => {
-    expect(problems(unsaid)).toBeNull();
+  it("can omit what a new record omits", () => {
+    expect(problems(emptyFields)).toBeNull();
   });
 
-  it.each(["", "  ", "\u200b\u202e", "\u2060 \t"])("is somebody's: a name of %j is refused", (blank) => {
+  it.each(["", "  ", "\u200b\u202e", "\u2060 \t"])("needs a person: a name of %j is refused", (blank) => {
     expect(problems({ name: blank })).toEqual({ name: "form.required" });
-    expect(problems({ ...unsaid, surname: blank })).toEqual({ surname: "form.required" });
+    expect(problems({ ...emptyFields, surname: blank })).toEqual({ surname: "form.required" });
   });
 
-  it("may have a number as it was written when less was asked", () => {
+  it("can have a number that was stored under weaker rules", () => {
     expect(problems({ phone: "333 1234567 333 7654321" })).toBeNull();
   });
 
-  it("says what it says as the forms want it", () => {
+  it("is normalised like in the forms", () => {
     expect(problems({ phone: "055", name: "x".repeat(101) })).toEqual({
       phone: "patient.phoneInvalid",
       name: "form.tooLong",

@@ -9,24 +9,27 @@ import {
 } from "@libretto/core/record/patient/tax-code";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyDate } from "../../../support/arbitraries.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { anyDate } from "../../../support/arbitraries/record.ts";
 import { on } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 
-/** D.M. 23 December 1976: what a character counts in odd places, for 0–9 and A–Z; in even places its own rank counts. */
+/**
+ * D.M. 23 December 1976: the value of a character in odd positions, for 0–9 and A–Z; in even positions its own rank
+ * counts.
+ */
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21];
-const ODD_LETTERS = [...ODD, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
+const ODD_CHARACTERS = [...ODD, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 const rank = (c: string): number => (/\d/.test(c) ? Number(c) : c.charCodeAt(0) - 65);
 const checkCharacter = (fifteen: string): string => {
   const sum = [...fifteen].reduce(
-    (total, c, i) => total + (i % 2 === 1 ? rank(c) : ((/\d/.test(c) ? ODD : ODD_LETTERS)[rank(c)] ?? Number.NaN)),
+    (total, c, i) => total + (i % 2 === 1 ? rank(c) : ((/\d/.test(c) ? ODD : ODD_CHARACTERS)[rank(c)] ?? Number.NaN)),
     0,
   );
   return String.fromCharCode(65 + (sum % 26));
 };
 const OMOCODIA = "LMNPQRSTUV";
 const DIGIT_PLACES = [6, 7, 9, 10, 12, 13, 14];
-/** The same code with the digits in those places written as letters, and its new check character. */
+/** The same code with the digits in those positions written as letters, and its new check character. */
 const asHomonym = (code: string, places: readonly number[]): string => {
   const fifteen = [...code.slice(0, 15)].map((c, i) => (places.includes(i) ? (OMOCODIA[Number(c)] ?? c) : c)).join("");
   return fifteen + checkCharacter(fifteen);
@@ -47,19 +50,19 @@ describe("a tax code", () => {
     expect(isTaxCode(code)).toBe(true);
   });
 
-  it("may be pasted with marks that cannot be seen, and is kept without", () => {
+  it("can be pasted with invisible marks, and is stored without them", () => {
     const pasted = "\u200eRSS\u00ad MRA\ufeff85T10\u200bA562S\u202c";
     expect(isTaxCode(pasted)).toBe(true);
     expect(normaliseTaxCode(pasted)).toBe("RSSMRA85T10A562S");
   });
 
-  it("may be typed in small letters and with spaces, and is kept in capitals without", () => {
+  it("can be typed in lower case and with spaces, and is stored in capitals without them", () => {
     expect(isTaxCode(" rss mra 85t10 a562s ")).toBe(true);
     expect(normaliseTaxCode(" rss mra 85t10 a562s ")).toBe("RSSMRA85T10A562S");
   });
 
-  it("R5: may have letters for digits (omocodia), in every combination of places", () => {
-    holds(
+  it("R5: can have letters for digits (omocodia), in every combination of positions", () => {
+    assertProperty(
       fc.property(fc.constantFrom(...PUBLISHED), fc.subarray(DIGIT_PLACES), (code, places) =>
         isTaxCode(asHomonym(code, places)),
       ),
@@ -89,15 +92,15 @@ describe("a tax code", () => {
     },
   );
 
-  it("is never valid when it is not sixteen letters and digits long", () => {
-    holds(
+  it("is never valid unless it is sixteen letters and digits long", () => {
+    assertProperty(
       fc.property(fc.string({ maxLength: 20 }), (s) => /^[A-Z0-9]{16}$/.test(normaliseTaxCode(s)) || !isTaxCode(s)),
     );
   });
 });
 
-describe("what a tax code does not match", () => {
-  it("is nothing for its own holder", () => {
+describe("a tax code mismatch", () => {
+  it("is empty for its own holder", () => {
     expect(incoherences(SAMANTHA, samantha)).toEqual([]);
     expect(incoherences(asHomonym(SAMANTHA, DIGIT_PLACES), samantha)).toEqual([]);
   });
@@ -125,20 +128,20 @@ describe("what a tax code does not match", () => {
     expect(incoherences(SAMANTHA, stranger)).toEqual(["surname", "name", "birth", "sex", "birthCity"]);
   });
 
-  it("does not compare what the holder left open, nor a code that is not valid", () => {
+  it("ignores empty fields of the holder, and an invalid code", () => {
     const open: TaxCodeHolder = { name: "", surname: "", birth: null, sex: "unspecified", birthCity: null };
     expect(incoherences(SAMANTHA, open)).toEqual([]);
     expect(incoherences("MLLSNT82P65Z404A", { ...samantha, name: "Marta" })).toEqual([]);
   });
 
-  it("knows the century only as the code does", () => {
+  it("ignores the century, like the code", () => {
     expect(incoherences("MRTMTT25D09F205Z", { ...matteo, birth: on("1925-04-09") })).toEqual([]);
     expect(incoherences("MRTMTT25D09F205Z", { ...matteo, birth: on("2025-04-09") })).toEqual([]);
   });
 
-  it("is nothing for a code made by the decree's rules from any Italian name, date, sex and place", () => {
+  it("is empty for a code that is computed by the decree's rules for any Italian name, date, sex and place", () => {
     const anyName = fc.stringMatching(/^[A-Za-z]{2,12}$/);
-    holds(
+    assertProperty(
       fc.property(
         anyName,
         anyName,
@@ -169,8 +172,8 @@ describe("what a tax code does not match", () => {
     ["Müller", "MLL"],
     ["O", "RSS"], // no letters to compare
     ["李", "RSS"],
-  ])("reads the surname %s as %s", (surname, letters) => {
-    const fifteen = `${letters}MRA85T10A562`;
+  ])("encodes the surname %s as %s", (surname, surnameCode) => {
+    const fifteen = `${surnameCode}MRA85T10A562`;
     const holder = { name: "", surname, birth: null, sex: "unspecified", birthCity: null } as const;
     expect(incoherences(fifteen + checkCharacter(fifteen), holder)).toEqual([]);
   });
@@ -184,9 +187,9 @@ const matteo: TaxCodeHolder = {
   birthCity: { code: "F205" },
 };
 
-const letters = (word: string, pattern: RegExp): string => word.toUpperCase().replace(pattern, "");
-const consonants = (word: string): string => letters(word, /[AEIOU]/g);
-const vowels = (word: string): string => letters(word, /[^AEIOU]/g);
+const surnameCode = (word: string, pattern: RegExp): string => word.toUpperCase().replace(pattern, "");
+const consonants = (word: string): string => surnameCode(word, /[AEIOU]/g);
+const vowels = (word: string): string => surnameCode(word, /[^AEIOU]/g);
 const surnamePart = (surname: string): string => `${consonants(surname)}${vowels(surname)}XXX`.slice(0, 3);
 const namePart = (name: string): string => {
   const all = consonants(name);
@@ -203,4 +206,6 @@ it.each([
   ["RSSMRA85T1OA562S", "pattern"],
   ["RSSMRA85T10A562X", "checkCharacter"],
   ["rss mra 85t10 a562s", null],
-])("says why a text is no tax code: %s", (typed, problem) => expect(findTaxCodeProblem(typed)).toBe(problem));
+])("gives the reason why a text is not a tax code: %s", (text, problem) =>
+  expect(findTaxCodeProblem(text)).toBe(problem),
+);

@@ -1,19 +1,25 @@
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import { BLOOD_GROUPS } from "@libretto/core/record/patient/patient";
-import { BloodGroupCode, DonorCode, PatientWire, SexCode } from "@libretto/core/record/patient/wire";
+import {
+  BloodGroupCode,
+  DonorCode,
+  derivedPatientFields,
+  PatientWire,
+  SexCode,
+} from "@libretto/core/record/patient/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyDate, anyPatient } from "../../../support/arbitraries.ts";
-import { aPatient } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
-import { expectLossless, expectTotal } from "../../../support/round-trip.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
+import { anyDate, anyPatient } from "../../../support/arbitraries/record.ts";
+import { aPatient, on } from "../../../support/builders.ts";
 
 const row = PatientWire.encode(aPatient());
 
 describe("the sheet on the wire", () => {
-  it("goes and comes back", () => {
-    holds(
+  it("is encoded and decoded without loss", () => {
+    assertProperty(
       fc.property(anyPatient, (patient) => {
         expect(decode(PatientWire, JSON.parse(JSON.stringify(PatientWire.encode(patient))))).toEqual(right(patient));
       }),
@@ -23,19 +29,32 @@ describe("the sheet on the wire", () => {
   it("loses nothing between the wire and the domain", () => {
     const { paziente_nascita } = PatientWire.props;
     const anyBirth = fc.tuple(anyDate, fc.constantFrom("", " 00:00:00", "T08:30:00.000Z")).map((both) => both.join(""));
-    expectLossless(PatientWire, {
+    expectRoundTrip(PatientWire, {
       special: [[paziente_nascita as never, fc.option(anyBirth)]],
     });
   });
 
-  it("carries along what the documents have beside it", () => {
-    const beside = { paziente_eta: 40, paziente_email: "mario.rossi@example.it", status: "update" };
-    expect(decode(PatientWire, { ...row, ...beside })).toEqual(right({ ...aPatient(), unknownFields: beside }));
-    expect(PatientWire.encode({ ...aPatient(), unknownFields: beside })).toEqual({ ...row, ...beside });
+  it("keeps the documented additional fields", () => {
+    const extraFields = { paziente_eta: 40, paziente_email: "mario.rossi@example.it", status: "update" };
+    expect(decode(PatientWire, { ...row, ...extraFields })).toEqual(
+      right({ ...aPatient(), unknownFields: extraFields }),
+    );
+    expect(PatientWire.encode({ ...aPatient(), unknownFields: extraFields })).toEqual({ ...row, ...extraFields });
     expect(row).not.toHaveProperty("paziente_eta");
   });
 
-  it("opens the sheet of a child in its first year", () => {
+  it("derives the age and the second e-mail field", () => {
+    const patient = aPatient();
+    expect(derivedPatientFields(patient, on("2026-12-09"))).toEqual({
+      paziente_eta: 40,
+      paziente_email: patient.email,
+    });
+    expect(derivedPatientFields(patient, on("2026-12-10")).paziente_eta).toBe(41);
+    for (const birth of [null, on("2027-01-01")])
+      expect(derivedPatientFields({ ...patient, birth }, on("2026-12-10")).paziente_eta).toBeNull();
+  });
+
+  it("decodes the sheet of a child in its first year", () => {
     for (const age of [0, 1, 109])
       expect(decode(PatientWire, { ...row, paziente_eta: age })).toEqual(
         right({ ...aPatient(), unknownFields: { paziente_eta: age } }),
@@ -43,7 +62,7 @@ describe("the sheet on the wire", () => {
     for (const odd of [-1, 0.5, "0"]) expect(isLeft(decode(PatientWire, { ...row, paziente_eta: odd }))).toBe(true);
   });
 
-  it("refuses an unknown code by the name of what it should be", () => {
+  it("refuses an unknown code with the name of the expected value", () => {
     const refused = (change: object) => {
       const read = decode(PatientWire, { ...row, ...change });
       return isLeft(read) ? read.left.map(({ expected }) => expected) : [];
@@ -53,12 +72,12 @@ describe("the sheet on the wire", () => {
     expect(refused({ paziente_donatore_organi: "2" })).toEqual(["OrganDonor or null"]);
     expect(refused({ paziente_nascita: "1985-02-30" })).toEqual(["Birth or null"]);
     expect(PatientWire.name).toBe("Patient");
-    expectTotal(SexCode, { unspecified: "unknown", male: "male", female: "female" });
-    expectTotal(BloodGroupCode, BloodGroupCode.table);
-    expectTotal(DonorCode, { no: "0", yes: "1" });
+    expectCompleteEnum(SexCode, { unspecified: "unknown", male: "male", female: "female" });
+    expectCompleteEnum(BloodGroupCode, BloodGroupCode.table);
+    expectCompleteEnum(DonorCode, { no: "0", yes: "1" });
   });
 
-  it("has the names and codes of the documents", () => {
+  it("has the documented names and codes", () => {
     expect(row).toMatchObject({
       paziente_nome: "Mario",
       paziente_codfiscale: "RSSMRA85T10A562S",
@@ -86,7 +105,7 @@ describe("the sheet on the wire", () => {
   });
 
   it.each([" 00:00:00", "T00:00:00.000Z", "T00:00:00+01:00"])(
-    "sets a time part %j of the birth date aside and gives it back",
+    "separates a time part %j of the birth date and returns it",
     (time) => {
       const read = decode(PatientWire, { ...row, paziente_nascita: `1985-12-10${time}` });
       expect(read).toEqual(right(aPatient({ birthTime: time })));
@@ -119,7 +138,7 @@ describe("the sheet on the wire", () => {
     expect(isLeft(decode(PatientWire, { ...row, ...change }))).toBe(true);
   });
 
-  it("reads a sheet in which nothing optional was ever filled in", () => {
+  it("decodes a sheet without any optional field", () => {
     const bare = {
       id_paziente: 1,
       paziente_nome: "A",
@@ -144,7 +163,7 @@ describe("the sheet on the wire", () => {
     );
   });
 
-  it("keeps what the account calls the person, and a city that nobody has chosen from the list", () => {
+  it("keeps the account's name of the person, and a city that is not from the list", () => {
     const wire = PatientWire.encode(aPatient()) as { readonly user: { readonly contact_detail: object } };
     const detail = { ...wire.user.contact_detail, comune_nascita: "Roma", comune_nascita_codice: "" };
     const read = decode(PatientWire, {

@@ -10,11 +10,11 @@ import {
 import { BoosterCode, VaccinationWire, vaccinations } from "@libretto/core/record/vaccinations/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyDate } from "../../../support/arbitraries.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
+import { anyDate } from "../../../support/arbitraries/record.ts";
 import { on, TODAY } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 import { anyVaccinationDraft, aVaccination } from "../../../support/record/vaccinations.ts";
-import { expectLossless, expectTotal } from "../../../support/round-trip.ts";
 
 const required = "form.required";
 
@@ -31,17 +31,17 @@ describe("a vaccination", () => {
     expect(checkVaccinationOn({ ...aVaccination(), ...change }, TODAY)).toEqual(left(problems));
   });
 
-  it("passes exactly when everything is there", () => {
-    holds(
+  it("is valid exactly when every field is set", () => {
+    assertProperty(
       fc.property(anyVaccinationDraft, (draft) => {
-        const keeps =
+        const isValid =
           draft.vaccine !== null &&
           draft.givenOn !== null &&
           draft.reactions.trim() !== "" &&
           draft.booster !== null &&
           draft.level !== null;
-        expect(checkVaccination(draft)).toEqual(keeps ? right(draft) : expect.objectContaining({ _tag: "Left" }));
-        expect(isRight(checkVaccinationOn(draft, TODAY))).toBe(keeps && (draft.givenOn ?? "") <= TODAY);
+        expect(checkVaccination(draft)).toEqual(isValid ? right(draft) : expect.objectContaining({ _tag: "Left" }));
+        expect(isRight(checkVaccinationOn(draft, TODAY))).toBe(isValid && (draft.givenOn ?? "") <= TODAY);
       }),
     );
   });
@@ -49,7 +49,7 @@ describe("a vaccination", () => {
   it("R10: in the future becomes today, with the message; any other day stays", () => {
     expect(correctVaccinationDate(on("2026-03-15"), TODAY)).toEqual({ value: TODAY, code: "form.dateInvalid" });
     expect([correctVaccinationDate(TODAY, TODAY), correctVaccinationDate(null, TODAY)]).toEqual([null, null]);
-    holds(
+    assertProperty(
       fc.property(anyDate, anyDate, (typed, today) => {
         const givenOn = correctVaccinationDate(typed, today)?.value ?? typed;
         expect(checkVaccinationOn(aVaccination({ givenOn }), today)).toEqual(right(aVaccination({ givenOn })));
@@ -57,7 +57,7 @@ describe("a vaccination", () => {
     );
   });
 
-  it("in the future is refused where it arrives all the same", () => {
+  it("in the future is refused when it is sent nevertheless", () => {
     expect(checkVaccinationOn(aVaccination({ givenOn: on("2026-03-15") }), TODAY)).toEqual(
       left({ givenOn: "form.dateInvalid" }),
     );
@@ -65,14 +65,14 @@ describe("a vaccination", () => {
 });
 
 describe("a vaccination on the wire", () => {
-  /** The details are those of the vaccine that the row names. */
+  /** The details are those of the vaccine in the row. */
   const coherent = ({ id_vaccino, vaccinidetails }: Readonly<Record<string, unknown>>) =>
     !vaccinidetails || (!!id_vaccino && !(vaccinidetails as { id_farmaco_codifa?: string }).id_farmaco_codifa);
 
-  it("loses nothing of what comes", () => expectLossless(VaccinationWire, { coherent }));
+  it("loses nothing", () => expectRoundTrip(VaccinationWire, { isCoherent: coherent }));
 
-  it("goes and comes back", () => {
-    holds(
+  it("is encoded and decoded without loss", () => {
+    assertProperty(
       fc.property(anyVaccinationDraft, (draft) => {
         expect(decode(VaccinationWire, JSON.parse(JSON.stringify(VaccinationWire.encode(draft))))).toEqual(
           right(draft),
@@ -81,9 +81,9 @@ describe("a vaccination on the wire", () => {
     );
   });
 
-  it("has the names and codes of the documents", () => {
+  it("has the documented names and codes", () => {
     expect(BOOSTERS).toEqual(["first", "second", "third"]);
-    expectTotal(BoosterCode, { first: 1, second: 2, third: 3 });
+    expectCompleteEnum(BoosterCode, { first: 1, second: 2, third: 3 });
     expect(VaccinationWire.encode(aVaccination())).toEqual({
       id_vaccinazione: 81,
       id_vaccino: "ST0201",
@@ -96,7 +96,7 @@ describe("a vaccination on the wire", () => {
     });
   });
 
-  it("reads what is missing as empty", () => {
+  it("decodes missing fields as empty", () => {
     const empty = { list: "vaccinations", vaccine: null, givenOn: null, reactions: "", booster: null, level: null };
     expect(decode(VaccinationWire, { id_vaccinazione: 1 })).toEqual(right({ id: 1, ...empty, tags: [], version: 0 }));
     expect(decode(VaccinationWire, { id_vaccinazione: 1, id_vaccino: "ST0201" })).toMatchObject(
@@ -122,8 +122,8 @@ describe("a vaccination on the wire", () => {
   });
 });
 
-describe("the card of vaccinations", () => {
-  it("starts today, at the strictest level", () => {
+describe("the definition of vaccinations", () => {
+  it("creates one with today's date, at the strictest level", () => {
     expect(vaccinations.createBlank("vaccinations", TODAY)).toEqual({
       id: 0,
       version: 0,
@@ -157,7 +157,7 @@ describe("the card of vaccinations", () => {
     expect(vaccinations.check).toBe(checkVaccination);
   });
 
-  it("moves nowhere, counts none to the emergency set, finds by vaccine and reactions, sorts by day", () => {
+  it("cannot be moved, is not in the emergency set, is searched by vaccine and reactions, and sorted by day", () => {
     expect(vaccinations.targetListsOf("vaccinations")).toEqual([]);
     expect(vaccinations.prepareMove(aVaccination(), "vaccinations")).toEqual(aVaccination());
     expect(vaccinations.isInEmergencySet(aVaccination())).toBe(false);

@@ -7,7 +7,7 @@ import { ImportResultWire, ReadingImportRequestWire } from "@libretto/core/recor
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../support/holds.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { anyReading, aReading, LIFETIME } from "../../../support/record/vital-signs.ts";
 
 const anyArrival: fc.Arbitrary<ImportResult> = fc.oneof(
@@ -17,8 +17,8 @@ const anyArrival: fc.Arbitrary<ImportResult> = fc.oneof(
 );
 
 describe("readings on the wire", () => {
-  it("come back as they were sent", () => {
-    holds(
+  it("are decoded as they were sent", () => {
+    assertProperty(
       fc.property(fc.array(anyReading, { maxLength: 5 }), fc.option(fc.integer({ min: 1 })), (readings, patient) => {
         const sent = { patient, readings };
         expect(
@@ -28,8 +28,8 @@ describe("readings on the wire", () => {
     );
   });
 
-  it("are told apart by their outcome", () => {
-    holds(
+  it("are distinguished by their outcome", () => {
+    assertProperty(
       fc.property(anyArrival, (arrival) => {
         expect(decode(ImportResultWire, JSON.parse(JSON.stringify(ImportResultWire.encode(arrival))))).toEqual(
           right(JSON.parse(JSON.stringify(arrival))),
@@ -38,35 +38,35 @@ describe("readings on the wire", () => {
     );
   });
 
-  it("are no more than a call may bring", () => {
+  it("have a maximum number per call", () => {
     const row = { created_on: "2026-03-01T08:00:00.000Z", parametro_peso: 70 };
     const outcome = (length: number) => decode(ReadingImportRequestWire, { rilevazioni: Array(length).fill(row) })._tag;
     expect([outcome(MAX_IMPORTED_READINGS), outcome(MAX_IMPORTED_READINGS + 1)]).toEqual(["Right", "Left"]);
   });
 });
 
-describe("keeping what arrives", () => {
+describe("an import of readings", () => {
   const memory = () => {
-    const kept: Reading[] = [];
+    const storedReadings: Reading[] = [];
     let held: readonly Instant[] = [];
     return {
-      kept,
+      kept: storedReadings,
       held: () => held,
       store: {
-        lockAt: (_patient: number, moments: readonly Instant[]) => async () => {
-          held = moments;
-          return right(kept.filter(({ takenAt }) => moments.includes(takenAt)));
+        lockAt: (_patient: number, times: readonly Instant[]) => async () => {
+          held = times;
+          return right(storedReadings.filter(({ takenAt }) => times.includes(takenAt)));
         },
         add: (_patient: number, readings: readonly Reading[]) => async () => {
-          const named = readings.map((reading, i) => ({ ...reading, id: kept.length + i + 1, version: 1 }));
-          kept.push(...named);
+          const named = readings.map((reading, i) => ({ ...reading, id: storedReadings.length + i + 1, version: 1 }));
+          storedReadings.push(...named);
           return right(named);
         },
       },
     };
   };
 
-  it("says of each reading what became of it, and the second time that all are known", async () => {
+  it("returns the result of each reading, and the second time that all are known", async () => {
     const { store, kept, held } = memory();
     const arrived = [aReading(), { ...aReading(), weight: 7000 }, aReading(), aReading({ heartRate: 71 })];
     const first = await importReadings(store, LIFETIME)(1, arrived)();
@@ -88,7 +88,7 @@ describe("keeping what arrives", () => {
     expect(kept).toHaveLength(2);
   });
 
-  it("takes no id, version or author from whoever sends it", async () => {
+  it("accepts no id, version or author from the sender", async () => {
     const { store, kept } = memory();
     await importReadings(store, LIFETIME)(1, [aReading({ id: 77, version: 5, unknownFields: { author_id: 9 } })])();
     expect(kept[0]).toMatchObject({ id: 1, version: 1 });

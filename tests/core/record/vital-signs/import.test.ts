@@ -5,8 +5,8 @@ import { measuredKindsOf, measurementKeyOf } from "@libretto/core/record/vital-s
 import { checkReading, type Reading } from "@libretto/core/record/vital-signs/reading";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { at } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 import {
   anEmptyReading,
   anyReading,
@@ -22,13 +22,13 @@ const namesOf = (readings: readonly Reading[]): readonly string[] =>
 const importReadings = (...what: Parameters<typeof classifyReadings>) => summariseImport(classifyReadings(...what));
 const anyReadings = fc.array(anyReading, { maxLength: 10 });
 
-describe("readings of a device", () => {
-  it("are kept when they are new", () => {
+describe("device readings", () => {
+  it("are stored when they are new", () => {
     const [first, second] = [aReading(), aReading({ takenAt: at("2026-03-02T07:30:00Z") })];
     expect(importReadings([], [first, second], LIFETIME)).toEqual({ fresh: [first, second], known: 0, refused: [] });
   });
 
-  it("are known by moment, kind and value, not by where they come from", () => {
+  it("are known by time, kind and value, not by their source", () => {
     const typed = only({ weight: 70 });
     const measured = only({ id: 0, weight: 70, source: { kind: "device", name: "Checkme 0042" } });
     expect(importReadings([typed], [measured], LIFETIME)).toEqual({ fresh: [], known: 1, refused: [] });
@@ -36,7 +36,7 @@ describe("readings of a device", () => {
     expect(importReadings([typed], [other, measured], LIFETIME)).toEqual({ fresh: [other], known: 1, refused: [] });
   });
 
-  it("are kept once when they come twice", () => {
+  it("are stored once when they are sent twice", () => {
     expect(importReadings([], [aReading(), aReading({ id: 0 })], LIFETIME)).toEqual({
       fresh: [aReading()],
       known: 1,
@@ -44,17 +44,17 @@ describe("readings of a device", () => {
     });
   });
 
-  it("keep what is new in them, and lose what is known", () => {
-    const kept = only({ minimumPressure: 80, maximumPressure: 125, heartRate: 64 });
+  it("keep their new values, and lose the known ones", () => {
+    const keptKinds = only({ minimumPressure: 80, maximumPressure: 125, heartRate: 64 });
     const arrived = only({ minimumPressure: 80, maximumPressure: 125, heartRate: 65 });
-    expect(importReadings([kept], [arrived], LIFETIME).fresh).toEqual([only({ heartRate: 65 })]);
+    expect(importReadings([keptKinds], [arrived], LIFETIME).fresh).toEqual([only({ heartRate: 65 })]);
     const pressed = only({ minimumPressure: 81, maximumPressure: 125, heartRate: 64 });
-    expect(importReadings([kept], [pressed], LIFETIME).fresh).toEqual([
+    expect(importReadings([keptKinds], [pressed], LIFETIME).fresh).toEqual([
       only({ minimumPressure: 81, maximumPressure: 125 }),
     ]);
   });
 
-  it("that break a rule or are yet to come are named by their place, and take nothing with them", () => {
+  it("that are invalid or in the future are named by their position, and do not affect others", () => {
     const good = only({ weight: 70 });
     const future = only({ weight: 71, takenAt: instantAt(millisecondsOf(NOW) + 1) });
     const wild = only({ weight: 7000 });
@@ -69,11 +69,11 @@ describe("readings of a device", () => {
     });
   });
 
-  it("that came once bring nothing the second time", () => {
-    holds(
-      fc.property(anyReadings, anyReadings, (kept, arrived) => {
-        const { fresh } = importReadings(kept, arrived, LIFETIME);
-        expect(importReadings([...kept, ...fresh], arrived, LIFETIME)).toEqual({
+  it("that were imported add nothing the second time", () => {
+    assertProperty(
+      fc.property(anyReadings, anyReadings, (keptKinds, arrived) => {
+        const { fresh } = importReadings(keptKinds, arrived, LIFETIME);
+        expect(importReadings([...keptKinds, ...fresh], arrived, LIFETIME)).toEqual({
           fresh: [],
           known: arrived.length,
           refused: [],
@@ -83,23 +83,23 @@ describe("readings of a device", () => {
   });
 
   it("lose no measurement, and double none", () => {
-    holds(
-      fc.property(anyReadings, anyReadings, (kept, arrived) => {
-        const { fresh } = importReadings(kept, arrived, LIFETIME);
+    assertProperty(
+      fc.property(anyReadings, anyReadings, (keptKinds, arrived) => {
+        const { fresh } = importReadings(keptKinds, arrived, LIFETIME);
         const names = namesOf(fresh);
-        expect(new Set([...namesOf(kept), ...names])).toEqual(new Set(namesOf([...kept, ...arrived])));
+        expect(new Set([...namesOf(keptKinds), ...names])).toEqual(new Set(namesOf([...keptKinds, ...arrived])));
         expect(new Set(names).size).toBe(names.length);
-        expect(names.some((name) => namesOf(kept).includes(name))).toBe(false);
+        expect(names.some((name) => namesOf(keptKinds).includes(name))).toBe(false);
       }),
     );
   });
 
-  it("keep every rule when they are kept, and all are accounted for", () => {
-    holds(
-      fc.property(anyReadings, fc.array(anyReadingDraft, { maxLength: 10 }), (kept, arrived) => {
-        const before = JSON.stringify([kept, arrived]);
-        const { fresh, known, refused } = importReadings(kept, arrived, LIFETIME);
-        expect(JSON.stringify([kept, arrived])).toBe(before);
+  it("are valid when they are stored, and all are accounted for", () => {
+    assertProperty(
+      fc.property(anyReadings, fc.array(anyReadingDraft, { maxLength: 10 }), (keptKinds, arrived) => {
+        const before = JSON.stringify([keptKinds, arrived]);
+        const { fresh, known, refused } = importReadings(keptKinds, arrived, LIFETIME);
+        expect(JSON.stringify([keptKinds, arrived])).toBe(before);
         expect(fresh.every((reading) => isRight(checkReading(reading)))).toBe(true);
         expect(fresh.length + known + refused.length).toBe(arrived.length);
         expect(refused.map(({ index }) => index)).toEqual(

@@ -10,8 +10,8 @@ import {
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { at } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 import { anEmptyReading, anyReading, aReading } from "../../../support/record/vital-signs.ts";
 
 const ALL = Object.keys(KINDS) as readonly ReadingKind[];
@@ -32,7 +32,7 @@ describe("the kinds of a reading", () => {
     expect(measuredKindsOf(anEmptyReading({ temperatureWay: "body" }))).toEqual([]);
   });
 
-  it("can be taken out, with everything that belongs to them", () => {
+  it("can be removed, with all their fields", () => {
     expect(removeKinds(aReading(), ["bloodPressure", "temperature"])).toEqual(
       aReading({
         minimumPressure: null,
@@ -45,8 +45,8 @@ describe("the kinds of a reading", () => {
     expect(measuredKindsOf(removeKinds(aReading(), ALL))).toEqual([]);
   });
 
-  it("leave the others as they were when some are taken out", () => {
-    holds(
+  it("are not changed when others are removed", () => {
+    assertProperty(
       fc.property(anyReading, fc.subarray([...ALL]), (reading, kinds) => {
         const before = JSON.stringify(reading);
         const rest = removeKinds(reading, kinds);
@@ -59,17 +59,17 @@ describe("the kinds of a reading", () => {
   });
 });
 
-describe("the name of a measurement", () => {
+describe("the key of a measurement", () => {
   const name = (differs: Partial<Reading>, kind: ReadingKind) => measurementKeyOf(aReading(differs), kind);
 
-  it("is the same for the same moment, kind and value, whoever wrote it and however the moment is written", () => {
+  it("is the same for the same time, kind and value, for any author and notation of the time", () => {
     expect(name({ takenAt: at("2026-03-01T07:30:00Z"), id: 1, source: { kind: "device", name: "x" } }, "weight")).toBe(
       name({ takenAt: at("2026-03-01T07:30:00.000+00:00"), id: 2 }, "weight"),
     );
     expect(name({ temperatureWay: null }, "temperature")).toBe(name({ temperatureWay: "body" }, "temperature"));
   });
 
-  it("differs with the moment, the kind and each value", () => {
+  it("differs with the time, the kind and each value", () => {
     const changes: readonly (readonly [Partial<Reading>, ReadingKind])[] = [
       [{}, "weight"],
       [{ takenAt: at("2026-03-01T07:30:01Z") }, "weight"],
@@ -91,7 +91,7 @@ describe("the latest of each kind", () => {
   const morning = only({ takenAt: at("2026-03-01T07:00:00Z"), weight: 70, height: 174 });
   const evening = only({ takenAt: at("2026-03-01T19:00:00Z"), weight: 71 });
 
-  it("is the reading with the latest value, in whatever order they come", () => {
+  it("is the reading with the latest value, in any order", () => {
     for (const readings of [
       [morning, evening],
       [evening, morning],
@@ -99,25 +99,25 @@ describe("the latest of each kind", () => {
       expect(latestByKind(readings)).toEqual({ weight: evening, height: morning });
   });
 
-  it("is the first of two at one moment", () => {
+  it("is the first of two with the same time", () => {
     const again = { ...evening, id: 99 };
     expect(latestByKind([evening, again]).weight).toBe(evening);
     expect(latestByKind([again, evening]).weight).toBe(again);
   });
 
-  it("is nothing where there is nothing, and never a thing's temperature", () => {
+  it("is empty without readings, and never an object's temperature", () => {
     expect(latestByKind([])).toEqual({});
     const tea = only({ takenAt: at("2026-03-02T07:00:00Z"), temperature: 80, temperatureWay: "object" });
     const fever = only({ takenAt: at("2026-03-01T07:00:00Z"), temperature: 38.5, temperatureWay: "body" });
-    const unsaid = only({ takenAt: at("2026-03-01T06:00:00Z"), temperature: 37 });
+    const temperatureOnly = only({ takenAt: at("2026-03-01T06:00:00Z"), temperature: 37 });
     expect(latestByKind([tea])).toEqual({});
-    expect(latestByKind([tea, fever, unsaid]).temperature).toBe(fever);
-    expect(latestByKind([unsaid, tea]).temperature).toBe(unsaid);
+    expect(latestByKind([tea, fever, temperatureOnly]).temperature).toBe(fever);
+    expect(latestByKind([temperatureOnly, tea]).temperature).toBe(temperatureOnly);
     expect(latestByKind([{ ...tea, weight: 70 }]).weight).toMatchObject({ weight: 70 });
   });
 
   it("has a value of its kind, and none is later", () => {
-    holds(
+    assertProperty(
       fc.property(fc.array(anyReading, { maxLength: 8 }), (readings) => {
         const latest = latestByKind(readings);
         for (const kind of ALL) {
@@ -126,17 +126,17 @@ describe("the latest of each kind", () => {
               measuredKindsOf(reading).includes(kind) &&
               (kind !== "temperature" || reading.temperatureWay !== "object"),
           );
-          const moments = candidates.map(({ takenAt }) => millisecondsOf(takenAt));
+          const times = candidates.map(({ takenAt }) => millisecondsOf(takenAt));
           const found = latest[kind];
           expect(found === undefined).toBe(candidates.length === 0);
-          if (found !== undefined) expect(millisecondsOf(found.takenAt)).toBe(Math.max(...moments));
+          if (found !== undefined) expect(millisecondsOf(found.takenAt)).toBe(Math.max(...times));
         }
       }),
     );
   });
 
   it("is always one of the readings", () => {
-    holds(
+    assertProperty(
       fc.property(fc.array(anyReading), (readings) =>
         Object.values(latestByKind(readings)).every((reading) => readings.includes(reading)),
       ),

@@ -10,8 +10,8 @@ import {
 } from "@libretto/core/record/vital-signs/reading";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { at, on } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 import {
   anEmptyReading,
   anyReading,
@@ -48,7 +48,7 @@ describe("a reading", () => {
     expect(checkReading({ ...aReading(), ...change } as ReadingDraft)).toEqual(left(problems));
   });
 
-  it("says all that is wrong at once", () => {
+  it("reports all problems at once", () => {
     expect(checkReading(anEmptyReading({ takenAt: null, level: null, minimumPressure: 900 }))).toEqual(
       left({
         takenAt: "form.required",
@@ -64,13 +64,13 @@ describe("a reading", () => {
     expect(checkReading(anEmptyReading({ temperatureWay: "body" }))).toEqual(left({ weight: "readings.empty" }));
   });
 
-  it.each(names.filter((name) => !name.endsWith("Pressure")))("may be of %s alone", (name) => {
+  it.each(names.filter((name) => !name.endsWith("Pressure")))("can have %s only", (name) => {
     const draft = anEmptyReading({ [name]: MEASURES[name].unusualAbove });
     expect(checkReading(draft)).toEqual(right(draft));
     expect(measureNamesOf(draft)).toEqual([name]);
   });
 
-  it("may be of everything, of one moment before the patient was born and of a glass of tea", () => {
+  it("can have all values, a time before the patient's birth, and an object's temperature", () => {
     for (const reading of [
       aReading(),
       aReading({ takenAt: at("1950-01-01T00:00:00Z") }),
@@ -79,41 +79,41 @@ describe("a reading", () => {
       expect(checkReading(reading)).toEqual(right(reading));
   });
 
-  it("passes as it is exactly when moment, level, values and pressures keep the rules", () => {
-    holds(
+  it("is valid, unchanged, exactly when time, level, values and pressures are valid", () => {
+    assertProperty(
       fc.property(anyReadingDraft, (draft) => {
         const given = names.filter((name) => draft[name] !== null);
-        const keeps =
+        const isValid =
           draft.takenAt !== null &&
           draft.takenAt !== "ieri" &&
           draft.level !== null &&
           given.length > 0 &&
           given.every((name) => {
-            const { least, most } = measureOf(draft, name);
+            const { min, max } = measureOf(draft, name);
             const value = draft[name] ?? Number.NaN;
-            return value >= least && value <= most;
+            return value >= min && value <= max;
           }) &&
           (draft.minimumPressure === null) === (draft.maximumPressure === null) &&
           (draft.minimumPressure ?? -1) < (draft.maximumPressure ?? 0);
-        const checked = checkReading(draft);
-        expect(isRight(checked)).toBe(keeps);
-        if (isRight(checked)) expect(checked.right).toBe(draft);
+        const result = checkReading(draft);
+        expect(isRight(result)).toBe(isValid);
+        if (isRight(result)) expect(result.right).toBe(draft);
       }),
       { numRuns: 3000 },
     );
   });
 });
 
-describe("a reading of a moment to come, or of one before the birth", () => {
-  it("is refused, to the millisecond, however the moment is written", () => {
+describe("a reading in the future, or before the birth", () => {
+  it("is refused, to the millisecond, in any notation of the time", () => {
     const future = left({ takenAt: "readings.inFuture" });
     for (const later of ["2026-03-14T12:00:00.001Z", "2026-03-15T00:00:00Z", "2026-03-14T12:00:01+00:00"])
       expect(checkReadingTime(aReading({ takenAt: at(later) }), LIFETIME)).toEqual(future);
-    for (const taken of ["2026-03-14T12:00:00.000Z", "2026-03-14T12:00:00Z", "2026-03-14T11:59:59.999Z"])
-      expect(isRight(checkReadingTime(aReading({ takenAt: at(taken) }), LIFETIME))).toBe(true);
+    for (const time of ["2026-03-14T12:00:00.000Z", "2026-03-14T12:00:00Z", "2026-03-14T11:59:59.999Z"])
+      expect(isRight(checkReadingTime(aReading({ takenAt: at(time) }), LIFETIME))).toBe(true);
   });
 
-  it("is refused from before the birth, as days are counted where patients live", () => {
+  it("is refused from before the birth, in days where patients live", () => {
     const lifetime = { birth: on("1972-03-12"), now: NOW };
     for (const before of ["1972-03-11T22:59:59.999Z", "1902-01-01T00:00:00.000Z"])
       expect(checkReadingTime(aReading({ takenAt: at(before) }), lifetime)).toEqual(
@@ -124,7 +124,7 @@ describe("a reading of a moment to come, or of one before the birth", () => {
     expect(isRight(checkReadingTime(aReading({ takenAt: at("1902-01-01T00:00:00.000Z") }), LIFETIME))).toBe(true);
   });
 
-  it("that is no moment, or none at all, is refused as such", () => {
+  it("without a time, or with an invalid one, is refused for that", () => {
     expect(checkReadingTime(anEmptyReading({ takenAt: at("x"), weight: 70 }), LIFETIME)).toEqual(
       left({ takenAt: "form.dateInvalid" }),
     );
@@ -133,8 +133,8 @@ describe("a reading of a moment to come, or of one before the birth", () => {
     );
   });
 
-  it("that lies in the past is judged like any other", () => {
-    holds(fc.property(anyReading, (reading) => isRight(checkReadingTime(reading, LIFETIME))));
+  it("in the past is validated like any other", () => {
+    assertProperty(fc.property(anyReading, (reading) => isRight(checkReadingTime(reading, LIFETIME))));
   });
 });
 
@@ -148,9 +148,9 @@ describe("the limits", () => {
     ["oxygenSaturation", "%", 1, 100, 80, 100],
     ["perfusionIndex", "%", 0.01, 30, 0.2, 20],
     ["temperature", "°C", 13, 47, 34, 41],
-  ])("of %s in %s are %d to %d, and seldom outside %d to %d", (name, unit, least, most, seldomBelow, seldomAbove) => {
+  ])("of %s in %s are %d to %d, and rare outside %d to %d", (name, unit, least, most, seldomBelow, seldomAbove) => {
     const measure = MEASURES[name];
-    expect(measure).toEqual({ unit, least, most, unusualBelow: seldomBelow, unusualAbove: seldomAbove });
+    expect(measure).toEqual({ unit, min: least, max: most, unusualBelow: seldomBelow, unusualAbove: seldomAbove });
     const hair = 1e-9;
     for (const value of [least - hair, most + hair]) {
       expect(measureProblem(value, measure)).toBe(implausible);
@@ -162,25 +162,25 @@ describe("the limits", () => {
     expect(measureNoteOf(seldomAbove + hair, measure)).toBe(seldomAbove === most ? null : rare);
   });
 
-  it("say nothing of a value that is not there", () => {
+  it("do not apply to a missing value", () => {
     expect(measureProblem(null, MEASURES.weight)).toBeNull();
     expect(measureNoteOf(null, MEASURES.weight)).toBeNull();
   });
 
-  it("lie around what is usual", () => {
-    for (const { least, most, unusualBelow: seldomBelow, unusualAbove: seldomAbove } of Object.values(MEASURES)) {
-      expect(least).toBeLessThanOrEqual(seldomBelow);
+  it("contain the usual range", () => {
+    for (const { min, max, unusualBelow: seldomBelow, unusualAbove: seldomAbove } of Object.values(MEASURES)) {
+      expect(min).toBeLessThanOrEqual(seldomBelow);
       expect(seldomBelow).toBeLessThan(seldomAbove);
-      expect(seldomAbove).toBeLessThanOrEqual(most);
+      expect(seldomAbove).toBeLessThanOrEqual(max);
     }
   });
 
-  it("of an object are those of water, and nothing is rare there", () => {
+  it("of an object are those of water, and no value is rare", () => {
     const draft = aReading({ temperatureWay: "object" });
     expect(measureOf(draft, "temperature")).toEqual({
       unit: "°C",
-      least: 0,
-      most: 100,
+      min: 0,
+      max: 100,
       unusualBelow: 0,
       unusualAbove: 100,
     });
@@ -190,24 +190,24 @@ describe("the limits", () => {
 });
 
 describe("the notes of a reading", () => {
-  it("name what is seldom seen, and refuse nothing", () => {
+  it("name rare values, and refuse nothing", () => {
     const newborn = aReading({ weight: 3.4, height: 49, heartRate: 140 });
     expect(readingNotesOf(newborn)).toEqual({ weight: rare, height: rare });
     expect(isRight(checkReading(newborn))).toBe(true);
   });
 
-  it("are none when everything is usual, nothing is measured or a kettle is", () => {
+  it("are empty for usual values, without values, and for objects", () => {
     expect(readingNotesOf(aReading())).toBeNull();
     expect(readingNotesOf(anEmptyReading())).toBeNull();
     expect(readingNotesOf(aReading({ temperature: 95, temperatureWay: "object" }))).toBeNull();
     expect(readingNotesOf(aReading({ temperature: 33, temperatureWay: "body" }))).toEqual({ temperature: rare });
   });
 
-  it("are never said of a value that is refused", () => {
-    holds(
+  it("are never shown for a refused value", () => {
+    assertProperty(
       fc.property(anyReadingDraft, (draft) => {
-        const checked = checkReading(draft);
-        const refused = isRight(checked) ? {} : checked.left;
+        const result = checkReading(draft);
+        const refused = isRight(result) ? {} : result.left;
         return Object.keys(readingNotesOf(draft) ?? {}).every((name) => refused[name] !== implausible);
       }),
     );

@@ -11,14 +11,16 @@ const reading = (id: number, day: number, values: object) =>
     takenAt: at(`2026-03-0${day}T08:00:00.000Z`),
   });
 
-it("Readings have a course where a measure of the patient was taken more than once and has changed", () => {
-  const told = findChangedSeries([
+it("Readings have a time series where a measure of the patient was taken more than once and has changed", () => {
+  const changedSeries = findChangedSeries([
     reading(4, 4, { weight: 72.4, height: 164, temperature: 61, temperatureWay: "object" }),
     reading(3, 3, { weight: 73, height: 164, heartRate: 70 }),
     reading(1, 1, { weight: 74.1, temperature: 36.5, temperatureWay: "body" }),
     reading(2, 1, { weight: 74.2 }),
   ]);
-  expect(told.flat().map(({ measure, values }) => [measure, values.map(({ id, value }) => [id, value])])).toEqual([
+  expect(
+    changedSeries.flat().map(({ measure, values }) => [measure, values.map(({ id, value }) => [id, value])]),
+  ).toEqual([
     [
       "weight",
       [
@@ -31,26 +33,26 @@ it("Readings have a course where a measure of the patient was taken more than on
   ]);
 });
 
-it("The two pressures are drawn together once either has changed, and one alone where the other was not taken", () => {
+it("The two pressures are drawn together once either has changed, and one alone where the other is missing", () => {
   const shapeOf = (...values: readonly object[]) =>
     findChangedSeries(values.map((value, i) => reading(i + 1, i + 1, value))).map((lines) =>
       lines.map(({ measure, values }) => [measure, values.length]),
     );
-  const taken = (maximumPressure: number | null, minimumPressure: number | null) => ({
+  const pressureOf = (maximumPressure: number | null, minimumPressure: number | null) => ({
     maximumPressure,
     minimumPressure,
   });
-  expect(shapeOf(taken(128, 80), taken(134, 80), taken(null, 80))).toEqual([
+  expect(shapeOf(pressureOf(128, 80), pressureOf(134, 80), pressureOf(null, 80))).toEqual([
     [
       ["maximumPressure", 2],
       ["minimumPressure", 3],
     ],
   ]);
-  expect(shapeOf(taken(128, null), taken(134, null))).toEqual([[["maximumPressure", 2]]]);
-  expect(shapeOf(taken(128, 80), taken(128, 80))).toEqual([]);
+  expect(shapeOf(pressureOf(128, null), pressureOf(134, null))).toEqual([[["maximumPressure", 2]]]);
+  expect(shapeOf(pressureOf(128, 80), pressureOf(128, 80))).toEqual([]);
 });
 
-it("The lines of a chart are told reading by reading, with a hole where one was not taken, and by their means", () => {
+it("The lines of a chart contain each reading, with a gap where one is missing, and the means", () => {
   const [pressure, weight] = findChangedSeries([
     reading(1, 1, { maximumPressure: 128, minimumPressure: 80, weight: 74.15 }),
     reading(2, 2, { maximumPressure: null, minimumPressure: 82, weight: 74 }),

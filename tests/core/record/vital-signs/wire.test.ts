@@ -5,31 +5,31 @@ import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { ReadingWire, TemperatureWayName, vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { expectCompleteEnum, expectRoundTrip } from "../../../support/arbitraries/codec-round-trip.ts";
 import { TODAY } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
 import { anEmptyReading, anyReading, aReading } from "../../../support/record/vital-signs.ts";
-import { expectLossless, expectTotal } from "../../../support/round-trip.ts";
 
 describe("a reading on the wire", () => {
-  it("loses nothing", () => expectLossless(ReadingWire));
+  it("loses nothing", () => expectRoundTrip(ReadingWire));
 
-  it("goes and comes back", () => {
-    holds(
+  it("is encoded and decoded without loss", () => {
+    assertProperty(
       fc.property(anyReading, (reading) => {
         expect(decode(ReadingWire, JSON.parse(JSON.stringify(ReadingWire.encode(reading))))).toEqual(right(reading));
       }),
     );
   });
 
-  it("may be of 0 degrees", () => {
+  it("can have 0 degrees", () => {
     expect(decode(ReadingWire, { parametro_temperatura: 0 })).toMatchObject(right({ temperature: 0 }));
   });
 
-  it("is of a body or an object, and of nothing else", () => {
-    expectTotal(TemperatureWayName, { body: "corpo", object: "oggetto" });
+  it("is of a body or an object only", () => {
+    expectCompleteEnum(TemperatureWayName, { body: "corpo", object: "oggetto" });
   });
 
-  it("has the names of the documents, and the like for what devices give", () => {
+  it("has the documented names, and similar ones for device values", () => {
     expect(ReadingWire.encode(aReading({ source: { kind: "device", name: "Checkme 0042" } }))).toEqual({
       id_parametro_vitale: 71,
       created_on: "2026-03-01T07:30:00.000Z",
@@ -52,7 +52,7 @@ describe("a reading on the wire", () => {
     });
   });
 
-  it("may come with the documented fields alone; then it is new, typed and strictly restricted", () => {
+  it("can have the documented fields only; then it is new, typed and strictly restricted", () => {
     const documented = {
       parametro_peso: 72.5,
       parametro_altezza: 174,
@@ -88,14 +88,14 @@ describe("a reading on the wire", () => {
   });
 });
 
-describe("the card of vital signs", () => {
-  it("starts an empty one, typed, at the strictest level", () => {
+describe("the definition of vital signs", () => {
+  it("creates an empty one, typed, at the strictest level", () => {
     expect(vitalSigns.createBlank("readings", TODAY)).toEqual(
       anEmptyReading({ id: 0, version: 0, takenAt: null, level: STRICTLY_RESTRICTED }) satisfies ReadingDraft,
     );
   });
 
-  it("R7: has rows to edit, lock and remove after a question", () => {
+  it("R7: has rows to edit, lock and remove after a confirmation", () => {
     expect([vitalSigns.name, vitalSigns.collection, vitalSigns.idField]).toEqual([
       "vitalSigns",
       "tbl_parametri_vitalis",
@@ -116,7 +116,7 @@ describe("the card of vital signs", () => {
     });
   });
 
-  it("W11: is no part of the emergency set, is found by its values and its device, and stands by its moment", () => {
+  it("W11: is not in the emergency set, is searched by its values and its device, and sorted by its time", () => {
     expect(vitalSigns.isInEmergencySet(aReading())).toBe(false);
     expect(vitalSigns.searchTextOf(aReading({ source: { kind: "device", name: "Checkme" } }))).toBe(
       "72.5 174 80 125 64 98 3.2 36.6 Checkme",

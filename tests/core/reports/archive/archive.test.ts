@@ -10,16 +10,16 @@ import { type ManifestEntry, manifestOf, matchesManifest } from "@libretto/core/
 import { type ReferenceMap, relinkRow } from "@libretto/core/reports/archive/relink";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyId } from "../../../support/arbitraries.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { anyId } from "../../../support/arbitraries/record.ts";
 import { aTherapy, at } from "../../../support/builders.ts";
-import { holds } from "../../../support/holds.ts";
-import { aReportBegun } from "../../../support/record/adverse-reactions.ts";
+import { aReportDraft } from "../../../support/record/adverse-reactions.ts";
 
 const anyType = fc.constantFrom("", "application/x-unknown", ...Object.keys(EXTENSIONS));
 
 describe("the entries of an archive", () => {
-  it("are found again by the names that they were given", () => {
-    holds(
+  it("are found by their names", () => {
+    assertProperty(
       fc.property(anyId, anyType, fc.constantFrom("front" as const, "back" as const), (id, type, side) => {
         expect(contentOfEntry(fileEntry(id, type))).toEqual({ file: id });
         expect(contentOfEntry(drawingEntry(id, side))).toEqual({ entry: id, side });
@@ -28,11 +28,11 @@ describe("the entries of an archive", () => {
     );
   });
 
-  it("have no other names: none leads anywhere", () => {
+  it("have no other names, and no name is a path", () => {
     const others = ["", "dati.json/", "../dati.json", "file/1.pdf/..", "file/../1.pdf", "/file/1.pdf", "file\\1.pdf"];
     for (const name of [...others, "file/1", "file/-1.pdf", "disegni/1-lato.png", "FILE/1.pdf", "file/1.pdf\n"])
       expect(isEntry(name), name).toBe(false);
-    holds(
+    assertProperty(
       fc.property(fc.string({ maxLength: 30 }), (name) => {
         fc.pre(!/^[a-zA-Z]+\.(json|html)$/.test(name));
         expect(isEntry(`../${name}`)).toBe(false);
@@ -41,28 +41,29 @@ describe("the entries of an archive", () => {
   });
 });
 
-describe("the table of contents", () => {
+describe("the manifest", () => {
   const [one, two] = ["a", "b"].map((name, i): ManifestEntry => ({ name, bytes: i, sha256: `${i}`.repeat(64) })) as [
     ManifestEntry,
     ManifestEntry,
   ];
-  const told = (...entries: readonly ManifestEntry[]) => manifestOf(at("2026-03-14T09:00:00.000Z"), entries, []);
+  const manifestWith = (...entries: readonly ManifestEntry[]) =>
+    manifestOf(at("2026-03-14T09:00:00.000Z"), entries, []);
 
-  it("confirms exactly the entries that it lists, in whatever order they come", () => {
-    expect(matchesManifest(told(one, two), [two, one])).toBe(true);
-    expect(matchesManifest(told(), [])).toBe(true);
+  it("confirms exactly the listed entries, in any order", () => {
+    expect(matchesManifest(manifestWith(one, two), [two, one])).toBe(true);
+    expect(matchesManifest(manifestWith(), [])).toBe(true);
     for (const found of [
       [one],
       [one, two, two],
       [one, { ...two, bytes: 9 }],
       [one, { ...two, sha256: "f".repeat(64) }],
     ])
-      expect(matchesManifest(told(one, two), found)).toBe(false);
-    expect(matchesManifest(told(one, one), [one])).toBe(false);
-    expect(matchesManifest(told(one, one), [one, two])).toBe(false);
+      expect(matchesManifest(manifestWith(one, two), found)).toBe(false);
+    expect(matchesManifest(manifestWith(one, one), [one])).toBe(false);
+    expect(matchesManifest(manifestWith(one, one), [one, two])).toBe(false);
   });
 
-  it("is of this format and version", () => {
+  it("has this format and version", () => {
     for (const differs of [
       { formato: "altro" },
       { versione: 2 },
@@ -70,12 +71,12 @@ describe("the table of contents", () => {
       { voci: {} },
       { mancanti: [0.5] },
     ])
-      expect(matchesManifest({ ...told(), ...differs }, [])).toBe(false);
+      expect(matchesManifest({ ...manifestWith(), ...differs }, [])).toBe(false);
     expect(matchesManifest(null, [])).toBe(false);
   });
 });
 
-describe("a row that comes back", () => {
+describe("a restored row", () => {
   const renamed: ReferenceMap = {
     idOf: (section, old) => (section === diagnoses && old === 7 ? 70 : section === therapies && old === 3 ? 30 : null),
     accounts: { before: 1, now: 2 },
@@ -84,7 +85,7 @@ describe("a row that comes back", () => {
   };
   const back = (differs: Partial<Therapy>) => relinkRow<Therapy>(therapies, aTherapy(differs), renamed);
 
-  it("points to what it pointed to, under its new number, and to nothing that is not there", () => {
+  it("refers to the same rows by their new ids, and to no absent row", () => {
     expect(back({ diagnosis: 7 })).toMatchObject(right({ diagnosis: 70 }));
     expect(back({ diagnosis: 8 })).toMatchObject(right({ diagnosis: null }));
     expect(back({ diagnosis: null })).toMatchObject(right({ diagnosis: null }));
@@ -115,20 +116,20 @@ describe("a row that comes back", () => {
     expect(back({ prescriber })).toMatchObject(right({ prescriber: now }));
   });
 
-  it("is refused when it is a report of a therapy that is not there", () => {
-    expect(relinkRow(adverseReactions, aReportBegun({ therapy: 3 }), renamed)).toMatchObject(right({ therapy: 30 }));
-    expect(relinkRow(adverseReactions, aReportBegun({ therapy: 4 }), renamed)._tag).toBe("Left");
+  it("is refused when it is a report about an absent therapy", () => {
+    expect(relinkRow(adverseReactions, aReportDraft({ therapy: 3 }), renamed)).toMatchObject(right({ therapy: 30 }));
+    expect(relinkRow(adverseReactions, aReportDraft({ therapy: 4 }), renamed)._tag).toBe("Left");
   });
 });
 
-describe("the page to read", () => {
+describe("the readable page", () => {
   const textOf = async (pieces: AsyncIterable<string>): Promise<string> => {
     let text = "";
     for await (const piece of pieces) text += piece;
     return text;
   };
 
-  it("BR-1: shows whatever was written as text, in cells, facts, titles and addresses", async () => {
+  it("BR-1: shows all input as text, in cells, facts, titles and addresses", async () => {
     const hostile = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`;
     const body = async function* () {
       yield* table(

@@ -21,24 +21,24 @@ import { scoreCodings } from "@libretto/core/reports/fhir/resources/scores";
 import { THERAPY_STATES } from "@libretto/core/reports/fhir/resources/therapies";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyLevel } from "../../../support/arbitraries.ts";
-import { aWholeRecord } from "../../../support/fhir-person.ts";
-import { holds } from "../../../support/holds.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { anyLevel } from "../../../support/arbitraries/record.ts";
+import { completeRecord } from "../../../support/fhir/complete-record.ts";
 
 describe("confidentiality", () => {
-  it("has one code for each level, both ways", () => {
+  it("has one code for each level, in both directions", () => {
     expect(LEVEL_CODES).toEqual({ 1: "U", 2: "L", 3: "M", 4: "N", 5: "R", 6: "V" });
     for (const level of LEVELS) expect(levelOf({ meta: { security: securityOf(level) } })).toBe(level);
   });
 
-  it("is normal for what has no level, and unknown for what has no label of ours", () => {
+  it("is normal without a level, and unknown without a known label", () => {
     expect(securityOf(null)[0]?.code).toBe("N");
     expect(levelOf({ meta: { security: [{ system: "http://example.com", code: "V" }] } })).toBeNull();
     expect(levelOf({})).toBeNull();
   });
 
-  it("rises to the highest level inside, and no higher", () => {
-    holds(
+  it("is the highest level inside", () => {
+    assertProperty(
       fc.property(fc.array(anyLevel), (levels) => {
         const entries = levels.map((level, i) => ({
           fullUrl: `urn:uuid:${i}`,
@@ -50,7 +50,7 @@ describe("confidentiality", () => {
     );
   });
 
-  it("of a clearance is every label that it reaches", () => {
+  it("of a clearance contains every label within its reach", () => {
     expect(labelsUpTo(3).map(({ code }) => code)).toEqual(["U", "L", "M"]);
     for (const level of LEVELS) expect(clearanceOf(labelsUpTo(level))).toBe(level);
     expect(clearanceOf([{ code: "X" }])).toBeNull();
@@ -79,7 +79,7 @@ describe("an enumeration", () => {
       ["Non-serious", "SeriousResultsInHospitalization", "SeriousIsLifeThreatening", "SeriousResultsInDisability"],
     ],
     ["outcomes", OUTCOME_CODES, ["resolved", "resolvedWithSequelae", "recovering", "ongoing", "unknown"]],
-  ] as const)("has a code of its own for each word: %s", (_what, table, codes) => {
+  ] as const)("has its own code for each value: %s", (_what, table, codes) => {
     expect(codesOf(table)).toEqual(codes);
     expect(new Set(codesOf(table)).size).toBe(codes.length);
   });
@@ -88,12 +88,12 @@ describe("an enumeration", () => {
     expect(Object.values(DIAGNOSIS_STATES).map(([, clinical]) => clinical)).toEqual(["active", "active", "inactive"]);
   });
 
-  it("of blood groups says group and rhesus factor in its displays, and is read back", () => {
+  it("of blood groups has group and rhesus factor in its displays, and can be decoded", () => {
     for (const group of BLOOD_GROUPS) {
       const [code, display] = BLOOD_GROUP_CODES[group];
-      const [, letters, sign] = /^(0|AB?|B)([+-])$/.exec(group) ?? [];
+      const [, bloodType, sign] = /^(0|AB?|B)([+-])$/.exec(group) ?? [];
       expect(display).toBe(
-        `Blood group ${letters === "0" ? "O" : letters} Rh(D) ${sign === "+" ? "positive" : "negative"}`,
+        `Blood group ${bloodType === "0" ? "O" : bloodType} Rh(D) ${sign === "+" ? "positive" : "negative"}`,
       );
       expect(bloodGroupOf({ valueCodeableConcept: { coding: [{ code }] } })).toBe(group);
     }
@@ -109,13 +109,13 @@ describe("an enumeration", () => {
     ["Convivente", "T"],
     ["Unito/a civilmente", undefined],
     ["Non dichiarato", undefined],
-  ])("of civil states follows the name, and is text only where HL7 has no word: %s", (name, code) => {
+  ])("of civil states follows the name, and is text only where HL7 has no code: %s", (name, code) => {
     expect(maritalCoding(name)?.code).toBe(code);
   });
 });
 
 describe("LOINC", () => {
-  it("has each reading under its own code", () => {
+  it("has a code for each reading", () => {
     expect(loinc.SYSTOLIC[0]).toBe("8480-6");
     expect(loinc.DIASTOLIC[0]).toBe("8462-4");
     expect(loinc.PRESSURE[0]).toBe("85354-9");
@@ -132,7 +132,7 @@ describe("LOINC", () => {
     expect(loinc.PULSE_OXIMETRY[0]).toBe("59408-5");
   });
 
-  it("has the sections of the summary under the codes of the guide", () => {
+  it("has the guide's codes for the sections of the summary", () => {
     expect(Object.fromEntries(Object.entries(loinc.SECTION_CODES).map(([name, [code]]) => [name, code]))).toEqual({
       problems: "11450-4",
       allergies: "48765-2",
@@ -152,7 +152,7 @@ describe("LOINC", () => {
   });
 
   it("has a code for a risk only when it was computed by the formula of that code", () => {
-    const [, risk] = aWholeRecord().scores;
+    const [, risk] = completeRecord().scores;
     const codes = (formula: string | null) => (risk === undefined ? [] : scoreCodings({ ...risk, formula }));
     expect(codes("pce_2013").map(({ code }) => code)).toEqual(["79423-0"]);
     expect(codes("framingham_general_cvd_2008").map(({ code }) => code)).toEqual(["65853-4"]);
@@ -160,7 +160,7 @@ describe("LOINC", () => {
       expect(codes(other)).toEqual([]);
   });
 
-  it("is named by its publisher's words", () => {
+  it("has its publisher's display names", () => {
     expect([loinc.SUMMARY_DOCUMENT, loinc.BLOOD_GROUP, loinc.ECG, loinc.PATIENT_NOTE, loinc.PREGNANCY_STATUS]).toEqual([
       ["60591-5", "Patient summary Document"],
       ["882-1", "ABO and Rh group [Type] in Blood"],

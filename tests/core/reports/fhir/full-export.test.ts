@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Bundle, Resource } from "@libretto/core/reports/fhir/elements/fhir-types";
-import { at, listAt, textAt } from "@libretto/core/reports/fhir/elements/json";
+import { listAt, textAt, valueAt } from "@libretto/core/reports/fhir/elements/json";
 import { fullExport } from "@libretto/core/reports/fhir/full-export";
 import type { FullRecord } from "@libretto/core/reports/full-record";
 import { describe, expect, it } from "vitest";
 import { aDiagnosis, anAssociation, aTherapy, on } from "../../../support/builders.ts";
-import { aWholeRecord } from "../../../support/fhir-person.ts";
-import { emptyRecord, OPTIONS } from "../../../support/fhir-records.ts";
+import { completeRecord } from "../../../support/fhir/complete-record.ts";
+import { emptyRecord, OPTIONS } from "../../../support/fhir/records.ts";
 import { aReport } from "../../../support/record/adverse-reactions.ts";
 import { anExam } from "../../../support/record/exams.ts";
 import { aHistory } from "../../../support/record/medical-history.ts";
@@ -21,14 +21,14 @@ const urlOf = (bundle: Bundle, resource: Resource | undefined): string =>
   bundle.entry.find((entry) => entry.resource === resource)?.fullUrl ?? "no URL";
 
 describe("the full export of a fixed person", () => {
-  it("is this collection, the patient first", () => {
+  it("equals this collection, with the patient first", () => {
     const golden: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "anna-rossi.export.json"), "utf8"));
-    expect(fullExport(aWholeRecord(), OPTIONS)).toEqual(golden);
-    expect(fullExport(aWholeRecord(), OPTIONS).entry[0]?.resource.resourceType).toBe("Patient");
+    expect(fullExport(completeRecord(), OPTIONS)).toEqual(golden);
+    expect(fullExport(completeRecord(), OPTIONS).entry[0]?.resource.resourceType).toBe("Patient");
   });
 
-  it("has everything that the summary leaves out", () => {
-    const types = new Set(fullExport(aWholeRecord(), OPTIONS).entry.map(({ resource }) => resource.resourceType));
+  it("contains everything that the summary omits", () => {
+    const types = new Set(fullExport(completeRecord(), OPTIONS).entry.map(({ resource }) => resource.resourceType));
     const left = `RelatedPerson MedicationRequest ServiceRequest DocumentReference Encounter ClinicalImpression
       QuestionnaireResponse AdverseEvent Medication PractitionerRole CareTeam Consent AuditEvent Device Organization`;
     for (const type of left.split(/\s+/)) expect(types).toContain(type);
@@ -39,7 +39,7 @@ describe("the full export of a fixed person", () => {
 });
 
 describe("a full export", () => {
-  it("tells a forbidden medicine as not taken and as a warning, and never as an allergy", () => {
+  it("contains a forbidden medicine as not taken and as a warning, and never as an allergy", () => {
     const bundle = exported({ therapies: [aTherapy({ list: "forbidden" })] });
     expect(one(bundle, "MedicationStatement")).toMatchObject({
       status: "not-taken",
@@ -54,7 +54,7 @@ describe("a full export", () => {
     expect(all(bundle, "AllergyIntolerance")).toEqual([]);
   });
 
-  it("tells who prescribed a medicine as a request that the statement rests on", () => {
+  it("contains the prescriber as a request that the statement is based on", () => {
     const account = { kind: "account", id: 42 } as const;
     const bundle = exported({ therapies: [aTherapy({ prescriber: account })], doctors: [anAssociation()] });
     const request = one(bundle, "MedicationRequest");
@@ -66,11 +66,11 @@ describe("a full export", () => {
     expect(one(bundle, "MedicationStatement")?.basedOn).toEqual([{ reference: urlOf(bundle, request) }]);
   });
 
-  it("gives the patient as who prescribed it, and an account nobody knows by its number", () => {
+  it("names the patient as the prescriber, and an unknown account by its number", () => {
     const patient = emptyRecord().patient.account;
     const requester = (id: number) => {
       const bundle = exported({ therapies: [aTherapy({ list: "concluded", prescriber: { kind: "account", id } })] });
-      return [at(one(bundle, "MedicationRequest"), "requester"), urlOf(bundle, one(bundle, "Patient"))] as const;
+      return [valueAt(one(bundle, "MedicationRequest"), "requester"), urlOf(bundle, one(bundle, "Patient"))] as const;
     };
     const [own, url] = requester(patient);
     expect(own).toEqual({ reference: url });
@@ -79,7 +79,7 @@ describe("a full export", () => {
     });
   });
 
-  it("refers to a reason where FHIR has a place for it: only to Conditions", () => {
+  it("refers to a reason where FHIR allows it: only to Conditions", () => {
     const diagnoses = [aDiagnosis({ id: 31, kind: "diagnosis" }), aDiagnosis({ id: 32, kind: "allergy" })];
     const bundle = exported({
       diagnoses,
@@ -94,7 +94,7 @@ describe("a full export", () => {
     expect(one(bundle, "ServiceRequest")?.reasonReference).toEqual(condition);
   });
 
-  it("dates an exam by what it is: asked for, planned, done", () => {
+  it("dates an exam by its state: requested, planned, completed", () => {
     const exam = (id: number, list: "requested" | "scheduled" | "completed") =>
       anExam({ id, list, date: on("2026-03-20") });
     const bundle = exported({ exams: [exam(1, "requested"), exam(2, "scheduled"), exam(3, "completed")] });
@@ -114,7 +114,7 @@ describe("a full export", () => {
     ]);
   });
 
-  it("tells blood pressure as one reading of two parts, systolic first", () => {
+  it("contains blood pressure as one observation of two components, systolic first", () => {
     const bundle = exported({ readings: [aReading()] });
     const pressure = all(bundle, "Observation").find(
       (found) => textAt(found, "code", "coding", 0, "code") === "85354-9",
@@ -122,7 +122,7 @@ describe("a full export", () => {
     expect(
       listAt(pressure, "component").map((part) => [
         textAt(part, "code", "coding", 0, "code"),
-        at(part, "valueQuantity"),
+        valueAt(part, "valueQuantity"),
       ]),
     ).toEqual([
       ["8480-6", { value: 125, unit: "mmHg", system: "http://unitsofmeasure.org", code: "mm[Hg]" }],
@@ -130,7 +130,7 @@ describe("a full export", () => {
     ]);
   });
 
-  it("tells the temperature of a thing as no vital sign", () => {
+  it("contains an object's temperature without the vital-sign category", () => {
     const bundle = exported({ readings: [aReading({ temperatureWay: "object" })] });
     const codes = all(bundle, "Observation").map((found) => textAt(found, "code", "coding", 0, "code"));
     expect(codes).toContain("temperaturaOggetto");
@@ -139,17 +139,17 @@ describe("a full export", () => {
     expect(thing).not.toHaveProperty("category");
   });
 
-  it("names the device of a reading, as confidential as its most confidential reading", () => {
+  it("names the device of a reading, with the confidentiality of its most confidential reading", () => {
     const source = { kind: "device", name: "Checkme" } as const;
     const bundle = exported({
       readings: [aReading({ id: 1, source, level: 2 }), aReading({ id: 2, source, level: 5 })],
     });
     expect(all(bundle, "Device")).toHaveLength(1);
     expect(one(bundle, "Device")?.meta?.security?.[0]?.code).toBe("R");
-    expect(at(one(bundle, "Observation"), "device")).toEqual({ reference: urlOf(bundle, one(bundle, "Device")) });
+    expect(valueAt(one(bundle, "Observation"), "device")).toEqual({ reference: urlOf(bundle, one(bundle, "Device")) });
   });
 
-  it("tells an adverse reaction as an event and as the whole form under one identifier", () => {
+  it("contains an adverse reaction as an event and as the whole form under one identifier", () => {
     const bundle = exported({
       adverseReactions: [
         aReport({ therapy: 21, severity: "hospital", outcome: "improved", careProvider: "Laura Verdi" }),
@@ -178,7 +178,7 @@ describe("a full export", () => {
     expect(all(bundle, "AllergyIntolerance")).toEqual([]);
   });
 
-  it("says that a report is still being written", () => {
+  it("marks a report in progress", () => {
     const bundle = exported({
       adverseReactions: [{ ...aReport(), list: "draft", severity: null, outcome: null, batch: "" }] as never,
     });
@@ -187,17 +187,17 @@ describe("a full export", () => {
     expect(one(bundle, "AdverseEvent")).not.toHaveProperty("suspectEntity");
   });
 
-  it("says what each doctor may see, as labels within reach", () => {
+  it("contains the visible part for each doctor as labels", () => {
     const sharing = (visibility: "total" | "unspecified") => {
       const clearance = { visibility, level: 2, tags: [] } as const;
-      return at(one(exported({ doctors: [anAssociation({ clearance })] }), "Consent"), "provision");
+      return valueAt(one(exported({ doctors: [anAssociation({ clearance })] }), "Consent"), "provision");
     };
     expect(sharing("total")).toMatchObject({ type: "permit", code: [{ text: "Totale" }] });
     expect(listAt(sharing("total"), "securityLabel").map((label) => textAt(label, "code"))).toEqual(["U", "L"]);
     expect(sharing("unspecified")).toMatchObject({ type: "deny" });
   });
 
-  it("leaves out placeholder dates and what nobody said of the lifestyle", () => {
+  it("omits placeholder dates and missing lifestyle answers", () => {
     const bundle = exported({
       physiological: [aHistory({ smokingStart: on("1900-01-01"), drugs: null, profession: "", menarcheAge: null })],
     });
@@ -206,11 +206,11 @@ describe("a full export", () => {
     expect(text).not.toMatch(/74204-9|11341-5|42798-9/);
   });
 
-  it("tells drugs, occupation, menarche and menopause as they were said", () => {
+  it("contains drugs, occupation, menarche and menopause as recorded", () => {
     const history = aHistory({ drugs: "no", profession: "Insegnante", menarcheAge: 12, menopauseAge: 51 });
     const values = all(exported({ physiological: [history] }), "Observation").map((found) => [
       textAt(found, "code", "coding", 0, "code"),
-      at(found, "valueString") ?? at(found, "valueQuantity", "value"),
+      valueAt(found, "valueString") ?? valueAt(found, "valueQuantity", "value"),
     ]);
     expect(Object.fromEntries(values)).toMatchObject({
       "74204-9": "Non fa uso di droghe",
@@ -220,8 +220,8 @@ describe("a full export", () => {
     });
   });
 
-  it("PR-10: shows on every row whom it comes from, and who wrote it", () => {
-    const bundle = fullExport(aWholeRecord(), OPTIONS);
+  it("PR-10: contains the source and the author of every row", () => {
+    const bundle = fullExport(completeRecord(), OPTIONS);
     const rows = bundle.entry.filter(({ resource }) => resource.meta?.versionId !== undefined).slice(1);
     const origins = rows.map(({ resource }) => resource.meta?.security?.[1]?.code);
     expect(new Set(origins)).toEqual(new Set(["PATAST", "DEVAST"]));
@@ -231,9 +231,9 @@ describe("a full export", () => {
     expect(one(bundle, "Condition")?.recorder).toEqual({ reference: bundle.entry[0]?.fullUrl });
   });
 
-  it("carries what the server said of a row", () => {
-    const carried = { author_id: 9_000_000_000_000_001, created_at: "2026-01-10T10:00:00.000Z", deleted_at: null };
-    const bundle = exported({ diagnoses: [{ ...aDiagnosis(), unknownFields: carried }] });
+  it("contains the server fields of a row", () => {
+    const serverFields = { author_id: 9_000_000_000_000_001, created_at: "2026-01-10T10:00:00.000Z", deleted_at: null };
+    const bundle = exported({ diagnoses: [{ ...aDiagnosis(), unknownFields: serverFields }] });
     expect(one(bundle, "AllergyIntolerance")?.extension).toEqual([
       {
         url: "https://libretto.example/fhir/StructureDefinition/riga",

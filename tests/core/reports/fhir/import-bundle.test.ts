@@ -8,21 +8,21 @@ import { importBundle } from "@libretto/core/reports/fhir/import-bundle";
 import { summary } from "@libretto/core/reports/fhir/summary";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aWholeRecord } from "../../../support/fhir-person.ts";
-import { anyRecord, emptyRecord, OPTIONS } from "../../../support/fhir-records.ts";
-import { holds } from "../../../support/holds.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { completeRecord } from "../../../support/fhir/complete-record.ts";
+import { anyRecord, emptyRecord, OPTIONS } from "../../../support/fhir/records.ts";
 
 const MINUTE = 60_000;
 
 const reading = (differs: Partial<Reading>): Reading => ({
-  ...(aWholeRecord().readings[0] as Reading),
+  ...(completeRecord().readings[0] as Reading),
   ...{ weight: null, height: null, heartRate: null, oxygenSaturation: null, perfusionIndex: null, temperature: null },
   ...{ minimumPressure: null, maximumPressure: null, temperatureWay: null },
   ...differs,
 });
-/** The readings of an export after its text was changed. */
+/** The readings of an export with a changed text. */
 const readBack = (differs: Partial<Reading>, from: string, to: string) => {
-  const text = JSON.stringify(fullExport(aWholeRecord({ readings: [reading(differs)] }), OPTIONS));
+  const text = JSON.stringify(fullExport(completeRecord({ readings: [reading(differs)] }), OPTIONS));
   expect(text).toContain(from);
   return importBundle(JSON.parse(text.replaceAll(from, to)));
 };
@@ -46,7 +46,7 @@ describe("a number of an export", () => {
   it.each<[string, string, string, string]>([
     ["no UCUM unit of a weight", '"code":"kg"', '"code":"[stone_av]"', "[stone_av]"],
     ["a unit of another kind", '"code":"kg"', '"code":"cm"', "cm"],
-    ["a unit in words alone", ',"system":"http://unitsofmeasure.org","code":"kg"', "", "kg"],
+    ["a unit as text only", ',"system":"http://unitsofmeasure.org","code":"kg"', "", "kg"],
     [
       "another list of units",
       '"system":"http://unitsofmeasure.org","code":"kg"',
@@ -54,13 +54,13 @@ describe("a number of an export", () => {
       "kg",
     ],
     ["a comparison", '"value":72.5', '"comparator":"<","value":72.5', "kg"],
-  ])("is refused with its place where it has %s", (_what, from, to, unit) => {
+  ])("is refused with its position where it has %s", (_what, from, to, unit) => {
     expect(readBack({ weight: 72.5 }, from, to)).toMatchObject({
       left: { kind: "unitRefused", section: "readings", place: "Observation.valueQuantity", unit },
     });
   });
 
-  it("is refused within a blood pressure too", () => {
+  it("is refused in a blood pressure too", () => {
     expect(
       readBack({ minimumPressure: 80, maximumPressure: 120 }, '"code":"mm[Hg]"', '"code":"cm[H2O]"'),
     ).toMatchObject({
@@ -73,7 +73,7 @@ describe("a number of an export", () => {
     });
   });
 
-  it("is converted to what instruments show", () => {
+  it("is converted to the precision of instruments", () => {
     const ucum = (value: number, code: string) => ({ value, code, system: "http://unitsofmeasure.org" });
     expect([
       valueIn("Cel", ucum(98.6, "[degF]")),
@@ -89,16 +89,16 @@ describe("a number of an export", () => {
   });
 });
 
-/** Through text, as a file would carry it. */
-const carried = (bundle: unknown): unknown => JSON.parse(JSON.stringify(bundle));
+/** Through text, as in a file. */
+const cloneJson = (bundle: unknown): unknown => JSON.parse(JSON.stringify(bundle));
 
 describe("a full export", () => {
   it(
-    "gives the same record back, blank texts as empty ones",
+    "gives the same record when imported, with blank texts as empty ones",
     () => {
-      holds(
+      assertProperty(
         fc.property(anyRecord, (record) => {
-          expect(importBundle(carried(fullExport(record, OPTIONS)))).toEqual(right(emptyBlankTexts(record)));
+          expect(importBundle(cloneJson(fullExport(record, OPTIONS)))).toEqual(right(emptyBlankTexts(record)));
         }),
         { numRuns: 40, endOnFailure: true },
       );
@@ -107,14 +107,14 @@ describe("a full export", () => {
   );
 });
 
-describe("PR-7: an export that is taken in elsewhere", () => {
+describe("PR-7: an export that is imported elsewhere", () => {
   it(
     "is exported as the same bundle again",
     () => {
-      holds(
+      assertProperty(
         fc.property(anyRecord, (record) => {
           const bundle = fullExport(record, OPTIONS);
-          const read = importBundle(carried(bundle));
+          const read = importBundle(cloneJson(bundle));
           expect(isRight(read) && fullExport(read.right, OPTIONS)).toEqual(bundle);
         }),
         { numRuns: 20, endOnFailure: true },
@@ -123,21 +123,21 @@ describe("PR-7: an export that is taken in elsewhere", () => {
     MINUTE,
   );
 
-  it("keeps the patient as who prescribed a medicine", () => {
-    const { patient, therapies } = aWholeRecord();
+  it("keeps the patient as the prescriber of a medicine", () => {
+    const { patient, therapies } = completeRecord();
     const own = therapies.map((row) => ({ ...row, prescriber: { kind: "account" as const, id: patient.account } }));
-    const record = aWholeRecord({ therapies: own });
-    expect(importBundle(carried(fullExport(record, OPTIONS)))).toEqual(right(record));
+    const record = completeRecord({ therapies: own });
+    expect(importBundle(cloneJson(fullExport(record, OPTIONS)))).toEqual(right(record));
   });
 });
 
-describe("a bundle that gives no record", () => {
+describe("a bundle without a valid record", () => {
   it.each([
     ["nothing", null],
     ["text", "Bundle"],
     ["another resource", { resourceType: "Patient" }],
     ["a summary", summary(emptyRecord(), OPTIONS)],
-  ])("is refused by name: %s", (_what, bundle) => {
+  ])("is refused with the reason: %s", (_what, bundle) => {
     expect(importBundle(bundle)).toMatchObject({ left: { kind: "notAFullExport" } });
   });
 
@@ -151,7 +151,7 @@ describe("a bundle that gives no record", () => {
     expect(importBundle(of({ resourceType: "Patient" }))).toMatchObject({ left: { kind: "foreign" } });
   });
 
-  it("belongs to another system where only HL7's own identifiers have the form of ours", () => {
+  it("is of another system where only HL7's own identifiers have the product's form", () => {
     const identifier = [
       { system: "http://hl7.org/fhir/sid/us-ssn", value: "1" },
       { system: "http://other.example/fhir/sid/us-npi", value: "2" },
@@ -163,7 +163,7 @@ describe("a bundle that gives no record", () => {
   });
 
   it("names the row that breaks the rules of its section", () => {
-    const bundle = carried(fullExport(aWholeRecord(), OPTIONS)) as Bundle;
+    const bundle = cloneJson(fullExport(completeRecord(), OPTIONS)) as Bundle;
     const broken = (change: (text: string) => string): unknown => JSON.parse(change(JSON.stringify(bundle)));
     expect(importBundle(broken((text) => text.replace('"status":"not-taken"', '"status":"on-hold"')))).toMatchObject({
       left: { kind: "rowRefused", section: "therapies", id: 23 },
@@ -176,15 +176,15 @@ describe("a bundle that gives no record", () => {
   });
 
   it(
-    "never throws, whatever became of it",
+    "never throws for any change",
     () => {
-      const text = JSON.stringify(fullExport(aWholeRecord(), OPTIONS));
+      const text = JSON.stringify(fullExport(completeRecord(), OPTIONS));
       let nodes = 0;
       JSON.parse(text, () => {
         nodes += 1;
       });
       const chosen = fc.array(fc.nat({ max: nodes - 1 }), { minLength: 1, maxLength: 4 });
-      holds(
+      assertProperty(
         fc.property(chosen, fc.jsonValue(), (places, other) => {
           let seen = -1;
           const broken: unknown = JSON.parse(text, (_key, value: unknown) => {
@@ -199,7 +199,7 @@ describe("a bundle that gives no record", () => {
     MINUTE,
   );
 
-  it("never throws, whatever it is", () => {
-    holds(fc.property(fc.anything(), (bundle) => isLeft(importBundle(bundle))));
+  it("never throws for any value", () => {
+    assertProperty(fc.property(fc.anything(), (bundle) => isLeft(importBundle(bundle))));
   });
 });

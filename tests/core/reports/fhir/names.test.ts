@@ -9,10 +9,10 @@ import { baseOf, ownIdentifier } from "@libretto/core/reports/fhir/elements/syst
 import { uuidOf } from "@libretto/core/reports/fhir/uuid";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyInstant, anyText } from "../../../support/arbitraries.ts";
-import { holds } from "../../../support/holds.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { anyInstant, anyText } from "../../../support/arbitraries/record.ts";
 
-describe("a name of a record", () => {
+describe("a resource name", () => {
   it("is a UUID of version 5 in the namespace of URLs", () => {
     expect(uuidOf("http://www.example.com/")).toBe("fcde3c85-2270-590f-9e7c-ee003d65e0e2");
     expect(uuidOf("http://example.com/città/🙂")).toMatch(
@@ -21,9 +21,9 @@ describe("a name of a record", () => {
     expect(uuidOf("half \ud800")).toBe(uuidOf("half \ufffd"));
   });
 
-  it("is what SHA-1 makes of the namespace and the name, as Node computes it", () => {
+  it("is the SHA-1 of the namespace and the name, as Node computes it", () => {
     const namespace = Buffer.from("6ba7b8119dad11d180b400c04fd430c8", "hex");
-    holds(
+    assertProperty(
       fc.property(anyText, (name) => {
         const digest = createHash("sha1").update(namespace).update(name).digest("hex");
         expect(
@@ -35,7 +35,7 @@ describe("a name of a record", () => {
     );
   });
 
-  it("says whose it is", () => {
+  it("contains its owner", () => {
     const own = ownIdentifier("https://a.example/libretto", "therapy");
     expect(baseOf(own, ["patient", "therapy"])).toBe("https://a.example/libretto");
     expect(baseOf(own, ["patient"])).toBeNull();
@@ -48,36 +48,36 @@ describe("a name of a record", () => {
   });
 });
 
-describe("a moment", () => {
-  it("is told as a clock in Rome showed it, summer and winter", () => {
+describe("a time", () => {
+  it("is given in the time zone of Rome, in summer and winter", () => {
     expect(romeTime("2026-11-20T09:15:00Z" as Instant)).toBe("2026-11-20T10:15:00+01:00");
     expect(romeTime("2026-07-01T22:30:00.120Z" as Instant)).toBe("2026-07-02T00:30:00.120+02:00");
   });
 
-  it("stays in UTC before Rome had whole minutes", () => {
+  it("stays in UTC before Rome's offset had whole minutes", () => {
     expect(romeTime("1850-01-01T00:00:00.000Z" as Instant)).toBe("1850-01-01T00:00:00.000Z");
   });
 
-  it("is the same moment when it comes back", () => {
-    holds(fc.property(anyInstant, (instant) => utcOf(romeTime(instant)) === instant));
+  it("is the same time when it is decoded", () => {
+    assertProperty(fc.property(anyInstant, (instant) => utcOf(romeTime(instant)) === instant));
     expect(utcOf("ieri")).toBe("ieri");
   });
 });
 
 describe("text", () => {
-  it("stands in XHTML as it was written", () => {
+  it("is unchanged in XHTML", () => {
     expect(escapeXhtml(`È < & > "ok" 🙂 \u0007`)).toBe("È &lt; &amp; &gt; &quot;ok&quot; 🙂 ");
     expect(narrative("it", [{ lines: ["a\nb", "<b>"] }, { paragraph: "c\r\nd" }]).div).toBe(
       '<div xmlns="http://www.w3.org/1999/xhtml" lang="it" xml:lang="it"><ul><li>a<br/>b</li><li>&lt;b&gt;</li></ul><p>c<br/>d</p></div>',
     );
   });
 
-  it("becomes base64 as everybody computes it", () => {
-    holds(fc.property(anyText, (text) => base64Of(text) === Buffer.from(text).toString("base64")));
+  it("is encoded as standard base64", () => {
+    assertProperty(fc.property(anyText, (text) => base64Of(text) === Buffer.from(text).toString("base64")));
     expect(base64Of("\ud800")).toBe("77+9");
   });
 
-  it("that is empty is left out, with all that holds nothing else; false and 0 stay", () => {
+  it("that is empty is omitted, with everything that contains nothing else; false and 0 stay", () => {
     expect(removeEmpty({ a: "", b: undefined, c: [], d: { e: "" }, f: false, g: 0, h: ["", "x\u0000"] })).toEqual({
       f: false,
       g: 0,
@@ -85,7 +85,7 @@ describe("text", () => {
     });
   });
 
-  it("that is called like what every object has, stays a field like any other", () => {
+  it("that equals a name of the object prototype is an ordinary field", () => {
     expect(JSON.stringify(removeEmpty(JSON.parse('{"a":null,"__proto__":{"b":"x","c":""}}')))).toBe(
       '{"__proto__":{"b":"x"}}',
     );
@@ -100,7 +100,7 @@ describe("a phone number", () => {
     ["0044 2079460958", "+442079460958"],
     ["055 123 int 12", "055 123 int 12"],
     ["118", "118"],
-  ])("is written as E.164 where that can be told: %s", (typed, expected) => {
-    expect(e164(typed)).toBe(expected);
+  ])("is written as E.164 where possible: %s", (text, expected) => {
+    expect(e164(text)).toBe(expected);
   });
 });

@@ -7,8 +7,8 @@ import { summary } from "@libretto/core/reports/fhir/summary";
 import { defaultSelection } from "@libretto/core/reports/fhir/summary-selection";
 import { describe, expect, it } from "vitest";
 import { aContact, aDiagnosis, aPatient, aTherapy, at, on } from "../../../support/builders.ts";
-import { aWholeRecord } from "../../../support/fhir-person.ts";
-import { emptyRecord, OPTIONS } from "../../../support/fhir-records.ts";
+import { completeRecord } from "../../../support/fhir/complete-record.ts";
+import { emptyRecord, OPTIONS } from "../../../support/fhir/records.ts";
 import { anEntry } from "../../../support/record/diary.ts";
 import { anExam } from "../../../support/record/exams.ts";
 import { aFile } from "../../../support/record/files.ts";
@@ -28,23 +28,23 @@ const summaryOf = (differs: Parameters<typeof emptyRecord>[0], options = OPTIONS
   summary(emptyRecord(differs), options);
 
 describe("the summary of a fixed person", () => {
-  it("is this document", () => {
+  it("equals this document", () => {
     const golden: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "anna-rossi.bundle.json"), "utf8"));
-    expect(summary(aWholeRecord(), OPTIONS)).toEqual(golden);
+    expect(summary(completeRecord(), OPTIONS)).toEqual(golden);
   });
 
-  it("is the same each time for the same moment, with the same ids at any moment", () => {
+  it("is the same for the same time, with the same ids at any time", () => {
     const later = { ...OPTIONS, now: at("2026-03-15T09:15:00.000Z") };
     const urls = (bundle: Bundle) => bundle.entry.slice(1).map(({ fullUrl }) => fullUrl);
-    expect(summary(aWholeRecord(), OPTIONS)).toEqual(summary(aWholeRecord(), OPTIONS));
-    expect(urls(summary(aWholeRecord(), later))).toEqual(urls(summary(aWholeRecord(), OPTIONS)));
-    expect(summary(aWholeRecord(), later).identifier).not.toEqual(summary(aWholeRecord(), OPTIONS).identifier);
-    const elsewhere = summary(aWholeRecord(), { ...OPTIONS, base: "https://other.example" });
-    expect(urls(elsewhere)).not.toEqual(urls(summary(aWholeRecord(), OPTIONS)));
+    expect(summary(completeRecord(), OPTIONS)).toEqual(summary(completeRecord(), OPTIONS));
+    expect(urls(summary(completeRecord(), later))).toEqual(urls(summary(completeRecord(), OPTIONS)));
+    expect(summary(completeRecord(), later).identifier).not.toEqual(summary(completeRecord(), OPTIONS).identifier);
+    const elsewhere = summary(completeRecord(), { ...OPTIONS, base: "https://other.example" });
+    expect(urls(elsewhere)).not.toEqual(urls(summary(completeRecord(), OPTIONS)));
   });
 
-  it("speaks English when asked", () => {
-    const english = summary(aWholeRecord(), { ...OPTIONS, language: "en" });
+  it("is available in English", () => {
+    const english = summary(completeRecord(), { ...OPTIONS, language: "en" });
     expect([english.language, english.entry[0]?.resource.title]).toEqual(["en", "Patient summary of Anna Rossi"]);
     expect(section(english, "11450-4")?.text.div).toContain(' lang="en"');
     expect(section(english, "11450-4")?.text.div).toContain("Ipertensione arteriosa (confirmed)");
@@ -52,7 +52,7 @@ describe("the summary of a fixed person", () => {
 });
 
 describe("a summary", () => {
-  it("of nobody's anything has the three required sections, which say that nothing is recorded", () => {
+  it("of an empty record has the three required sections, which say that nothing is recorded", () => {
     const empty = summaryOf({});
     expect(titles(empty)).toEqual(["Problemi", "Allergie e intolleranze", "Terapie"]);
     for (const one of sectionsOf(empty)) {
@@ -67,7 +67,7 @@ describe("a summary", () => {
     expect(types(empty)).toEqual(["Composition", "Patient", "Organization"]);
   });
 
-  it("tells the three states of allergies apart: listed, stated as none known, unknown", () => {
+  it("distinguishes the three states of allergies: listed, stated as none known, unknown", () => {
     const stated = (answer: "noneKnown" | "unknown") =>
       summaryOf({ patient: aPatient({ allergyStatement: { answer, on: on("2026-03-01") } }) });
     const none = section(stated("noneKnown"), "48765-2");
@@ -81,38 +81,38 @@ describe("a summary", () => {
     expect(types(stated("unknown"))).not.toContain("AllergyIntolerance");
   });
 
-  it("tells problems and allergies, suspected ones as such and excluded ones never", () => {
-    const told = summary(aWholeRecord(), OPTIONS);
-    expect(section(told, "11450-4")?.text.div).toContain(
+  it("contains problems and allergies, suspected ones marked, and no excluded ones", () => {
+    const document = summary(completeRecord(), OPTIONS);
+    expect(section(document, "11450-4")?.text.div).toContain(
       "<li>Ipertensione arteriosa (confermata)</li><li>Diabete mellito tipo 2 (sospetta)</li>",
     );
-    expect(section(told, "48765-2")?.text.div).toContain(
+    expect(section(document, "48765-2")?.text.div).toContain(
       "<li>Penicilline (allergia, confermata)</li><li>Lattosio (intolleranza, sospetta)</li>",
     );
-    const chosen = { ...defaultSelection(aWholeRecord(), OPTIONS.now), diagnoses: [31, 33] };
-    expect(JSON.stringify(summary(aWholeRecord(), OPTIONS, chosen))).not.toContain("Celiachia");
+    const chosen = { ...defaultSelection(completeRecord(), OPTIONS.now), diagnoses: [31, 33] };
+    expect(JSON.stringify(summary(completeRecord(), OPTIONS, chosen))).not.toContain("Celiachia");
   });
 
-  it("tells medicines in use, forbidden ones only as warnings, and concluded ones only when chosen", () => {
-    const told = summary(aWholeRecord(), OPTIONS);
-    expect(section(told, "10160-0")?.text.div).toContain("Warfarin: 5 mg, una volta al giorno, dal 10/01/2026");
-    expect(section(told, "10160-0")?.text.div).not.toContain("Ibuprofene");
-    expect(section(told, "104605-1")?.text.div).toContain("<li>Farmaco vietato: Ibuprofene (orticaria)</li>");
-    expect(types(told).filter((type) => type === "MedicationStatement" || type === "Flag")).toEqual([
+  it("contains medicines in use, forbidden ones only as warnings, and concluded ones only on request", () => {
+    const document = summary(completeRecord(), OPTIONS);
+    expect(section(document, "10160-0")?.text.div).toContain("Warfarin: 5 mg, una volta al giorno, dal 10/01/2026");
+    expect(section(document, "10160-0")?.text.div).not.toContain("Ibuprofene");
+    expect(section(document, "104605-1")?.text.div).toContain("<li>Farmaco vietato: Ibuprofene (orticaria)</li>");
+    expect(types(document).filter((type) => type === "MedicationStatement" || type === "Flag")).toEqual([
       "MedicationStatement",
       "Flag",
     ]);
-    const chosen = { ...defaultSelection(aWholeRecord(), OPTIONS.now), therapies: [22] };
-    expect(section(summary(aWholeRecord(), OPTIONS, chosen), "10160-0")?.text.div).toContain("al 10/02/2026");
+    const chosen = { ...defaultSelection(completeRecord(), OPTIONS.now), therapies: [22] };
+    expect(section(summary(completeRecord(), OPTIONS, chosen), "10160-0")?.text.div).toContain("al 10/02/2026");
   });
 
-  it("says who prescribed a medicine, in words", () => {
-    const told = JSON.stringify(summary(aWholeRecord(), OPTIONS));
-    expect(told).toContain('"note":[{"text":"Prescritto da Laura Verdi"}]');
-    expect(told).not.toContain("MedicationRequest");
+  it("names the prescriber of a medicine as text", () => {
+    const document = JSON.stringify(summary(completeRecord(), OPTIONS));
+    expect(document).toContain('"note":[{"text":"Prescritto da Laura Verdi"}]');
+    expect(document).not.toContain("MedicationRequest");
   });
 
-  it("tells exams completed in the last 24 months, to the day", () => {
+  it("contains exams completed in the last 24 months, to the day", () => {
     const exam = (date: string, list: "completed" | "requested" = "completed") =>
       anExam({
         id: Number(date.replaceAll("-", "")),
@@ -120,35 +120,35 @@ describe("a summary", () => {
         date: on(date),
         investigation: { id: 1, name: `of ${date}` },
       });
-    const told = JSON.stringify(
+    const document = JSON.stringify(
       summaryOf({ exams: [exam("2024-03-14"), exam("2024-03-13"), exam("2026-03-20", "requested")] }),
     );
-    expect(told).toContain("of 2024-03-14");
-    expect(told).not.toContain("of 2024-03-13");
-    expect(told).not.toContain("of 2026-03-20");
+    expect(document).toContain("of 2024-03-14");
+    expect(document).not.toContain("of 2024-03-13");
+    expect(document).not.toContain("of 2026-03-20");
   });
 
-  it("tells at most three readings of a kind, the latest, and no temperature of a thing", () => {
+  it("contains at most three readings of a kind, the latest, and no object temperature", () => {
     const reading = (day: number, differs: object = {}) =>
       aReading({ id: day, takenAt: at(`2026-02-${String(day).padStart(2, "0")}T07:30:00.000Z`), ...differs });
     const readings = [reading(1), reading(2), reading(3), reading(4), reading(5, { temperatureWay: "object" })];
-    const told = section(summaryOf({ readings }), "8716-3")?.text.div ?? "";
-    expect(told.match(/Peso: /g)).toHaveLength(3);
-    expect(told).toContain("<li>Pressione arteriosa: 125/80 mmHg (04/02/2026 08:30)</li>");
-    expect(told).not.toContain("01/02/2026");
-    expect(told).not.toContain("oggetto");
+    const document = section(summaryOf({ readings }), "8716-3")?.text.div ?? "";
+    expect(document.match(/Peso: /g)).toHaveLength(3);
+    expect(document).toContain("<li>Pressione arteriosa: 125/80 mmHg (04/02/2026 08:30)</li>");
+    expect(document).not.toContain("01/02/2026");
+    expect(document).not.toContain("oggetto");
   });
 
   it.each([
     ["it", "<li>Pressione arteriosa: 120,25/80,5 mmHg", "<li>Peso: 70,25 kg"],
     ["en", "<li>Blood pressure: 120.25/80.5 mmHg", "<li>Weight: 70.25 kg"],
-  ] as const)("in words has its numbers as the language writes them (%s)", (language, ...parts) => {
+  ] as const)("has in its text the language's number format (%s)", (language, ...parts) => {
     const readings = [aReading({ maximumPressure: 120.25, minimumPressure: 80.5, weight: 70.25 })];
-    const told = JSON.stringify(summaryOf({ readings }, { ...OPTIONS, language }));
-    for (const part of parts) expect(told).toContain(part);
+    const document = JSON.stringify(summaryOf({ readings }, { ...OPTIONS, language }));
+    for (const part of parts) expect(document).toContain(part);
   });
 
-  it("tells no pregnancy of a man, whatever is recorded", () => {
+  it("contains no pregnancy of a man", () => {
     const pregnancies = [aPregnancy(), aPregnancy({ id: 62, start: on("2026-01-05"), end: null, outcome: null })];
     const of = (sex: Patient["sex"]) => summaryOf({ patient: aPatient({ sex }), pregnancies });
     expect(section(of("female"), "10162-6")?.text.div).toContain(
@@ -158,7 +158,7 @@ describe("a summary", () => {
     expect(JSON.stringify(of("male"))).not.toContain("82810-3");
   });
 
-  it("marks a birth date that is not known as unknown", () => {
+  it("marks an unknown birth date as unknown", () => {
     const patient = sheet(summaryOf({ patient: aPatient({ birth: null }) }));
     expect(patient).not.toHaveProperty("birthDate");
     expect(patient?._birthDate).toEqual({
@@ -166,54 +166,54 @@ describe("a summary", () => {
     });
   });
 
-  it("keeps only the day of a birth date", () => {
+  it("contains only the day of a birth date", () => {
     expect(sheet(summaryOf({ patient: aPatient({ birthTime: "T08:30:00.000Z" }) }))?.birthDate).toBe("1985-12-10");
   });
 
-  it("tells the histories in the person's words, and takes their level", () => {
-    const told = summaryOf({
+  it("contains the histories in the person's words, with their level", () => {
+    const document = summaryOf({
       remoteHistory: [aNarrative({ list: "remote", text: "Tonsille <tolte> & bene", level: 6 })],
       familyHistory: [aNarrative({ text: "  " })],
     });
-    expect(section(told, "11348-0")?.text.div).toContain("<p>Tonsille &lt;tolte&gt; &amp; bene</p>");
-    expect(section(told, "11348-0")?.emptyReason).toBeUndefined();
-    expect(section(told, "10157-6")).toBeUndefined();
-    expect([told.meta.security?.[0]?.code, told.entry[0]?.resource.confidentiality]).toEqual(["V", "V"]);
+    expect(section(document, "11348-0")?.text.div).toContain("<p>Tonsille &lt;tolte&gt; &amp; bene</p>");
+    expect(section(document, "11348-0")?.emptyReason).toBeUndefined();
+    expect(section(document, "10157-6")).toBeUndefined();
+    expect([document.meta.security?.[0]?.code, document.entry[0]?.resource.confidentiality]).toEqual(["V", "V"]);
   });
 
   it("has accents, angle brackets and emoji in well-formed narrative", () => {
     const condition = `Così < "mai" > & 🙂`;
-    const told = section(summaryOf({ diagnoses: [aDiagnosis({ kind: "diagnosis", condition })] }), "11450-4");
-    expect(told?.text.div).toContain("Così &lt; &quot;mai&quot; &gt; &amp; 🙂");
+    const document = section(summaryOf({ diagnoses: [aDiagnosis({ kind: "diagnosis", condition })] }), "11450-4");
+    expect(document?.text.div).toContain("Così &lt; &quot;mai&quot; &gt; &amp; 🙂");
   });
 
-  it("tells of smoking what was said, and never that one never smoked", () => {
-    const told = (differs: object) => JSON.stringify(summaryOf({ physiological: [aHistory(differs)] }));
-    expect(told({ smoking: "yes", smokingEnd: null })).toContain("77176002");
-    expect(told({ smoking: "yes", smokingEnd: on("2026-03-14") })).toContain("77176002");
-    expect(told({ smoking: "yes", smokingEnd: on("2026-03-13") })).toContain("8517006");
-    const no = told({ smoking: "no" });
+  it("contains the recorded smoking state, and never that somebody never smoked", () => {
+    const document = (differs: object) => JSON.stringify(summaryOf({ physiological: [aHistory(differs)] }));
+    expect(document({ smoking: "yes", smokingEnd: null })).toContain("77176002");
+    expect(document({ smoking: "yes", smokingEnd: on("2026-03-14") })).toContain("77176002");
+    expect(document({ smoking: "yes", smokingEnd: on("2026-03-13") })).toContain("8517006");
+    const no = document({ smoking: "no" });
     expect(no).toContain("Non fumatore");
     expect(no).not.toMatch(/77176002|8517006|266919005/);
-    expect(told({ smoking: null, alcohol: null })).not.toContain("29762-2");
+    expect(document({ smoking: null, alcohol: null })).not.toContain("29762-2");
   });
 
-  it("tells of alcohol how many glasses, or that it was said to be drunk", () => {
-    const told = (differs: object) =>
+  it("contains the number of glasses of alcohol, or that alcohol was recorded", () => {
+    const document = (differs: object) =>
       section(summaryOf({ physiological: [aHistory({ smoking: null, ...differs })] }), "29762-2")?.text.div;
-    expect(told({ alcohol: "yes", alcoholDose: 2 })).toContain("Alcol: 2 bicchieri al giorno");
-    expect(told({ alcohol: "yes", alcoholDose: null })).toContain("Alcol: Consuma alcolici");
-    expect(told({ alcohol: "no" })).toContain("Alcol: Non consuma alcolici");
+    expect(document({ alcohol: "yes", alcoholDose: 2 })).toContain("Alcol: 2 bicchieri al giorno");
+    expect(document({ alcohol: "yes", alcoholDose: null })).toContain("Alcol: Consuma alcolici");
+    expect(document({ alcohol: "no" })).toContain("Alcol: Non consuma alcolici");
   });
 
-  it("tells diary entries only when they were chosen", () => {
+  it("contains diary entries only on request", () => {
     const record = emptyRecord({ diary: [anEntry({ id: 75, date: on("2026-03-01"), description: "Fitta" })] });
     const chosen = { ...defaultSelection(record, OPTIONS.now), diary: [75] };
     expect(section(summary(record, OPTIONS), "81338-6")).toBeUndefined();
     expect(section(summary(record, OPTIONS, chosen), "81338-6")?.text.div).toContain("<li>01/03/2026: Fitta</li>");
   });
 
-  it("tells blood group and organ donation only as far as they were said and chosen", () => {
+  it("contains blood group and organ donation only when they are recorded and chosen", () => {
     const record = emptyRecord({ patient: aPatient({ bloodGroup: "AB-", organDonor: false }) });
     const none = { ...defaultSelection(record, OPTIONS.now), bloodGroup: false, organDonation: false };
     expect(section(summary(record, OPTIONS), "30954-2")?.text.div).toContain("Gruppo sanguigno: AB- (riferito)");
@@ -221,12 +221,12 @@ describe("a summary", () => {
     expect(titles(summary(record, OPTIONS, none))).toHaveLength(3);
   });
 
-  it("has emergency contacts in the sheet, which takes their level, and no others", () => {
-    const told = summaryOf({
+  it("contains emergency contacts in the sheet, with their level, and no others", () => {
+    const document = summaryOf({
       emergencyContacts: [aContact({ level: 5 })],
       otherContacts: [aContact({ id: 12, list: "other", name: "Nessuno" })],
     });
-    expect(sheet(told)?.contact).toEqual([
+    expect(sheet(document)?.contact).toEqual([
       {
         relationship: [
           {
@@ -240,45 +240,45 @@ describe("a summary", () => {
         telecom: [{ system: "phone", value: "+393331234567" }],
       },
     ]);
-    expect(sheet(told)?.meta?.security?.[0]?.code).toBe("R");
-    expect(JSON.stringify(told)).not.toContain("Nessuno");
+    expect(sheet(document)?.meta?.security?.[0]?.code).toBe("R");
+    expect(JSON.stringify(document)).not.toContain("Nessuno");
   });
 
-  it("has files of the last 24 months by their titles, never what they hold", () => {
-    const told = summaryOf({
+  it("contains files of the last 24 months by their titles, without content", () => {
+    const document = summaryOf({
       files: [aFile({ id: 61 }), aFile({ id: 62, name: "vecchio.pdf", surveyedOn: on("2024-03-13") })],
       kardiaTraces: [aFile({ id: 63, list: "kardia", name: "ecg.pdf" })],
       contents: { 61: "JVBERi0xLjQ=" },
     });
-    expect(section(told, "30954-2")?.text.div).toContain(
+    expect(section(document, "30954-2")?.text.div).toContain(
       "<li>referto.pdf (Documento, 01/03/2026)</li><li>ecg.pdf (Tracciato Kardia, 01/03/2026)</li>",
     );
-    expect(JSON.stringify(told)).not.toMatch(/vecchio|JVBERi/);
+    expect(JSON.stringify(document)).not.toMatch(/vecchio|JVBERi/);
   });
 
-  it("has the last score of each kind", () => {
-    const [stroke] = aWholeRecord().scores;
+  it("contains the last score of each kind", () => {
+    const [stroke] = completeRecord().scores;
     if (stroke === undefined) throw new Error("no score");
     const scores = [
       stroke,
       { ...stroke, id: 2, value: 5, createdAt: at("2026-02-20T10:00:00.000Z") },
       { ...stroke, id: 3, createdAt: null },
     ];
-    const told = section(summaryOf({ scores }), "30954-2")?.text.div ?? "";
-    expect(told).toContain("<li>CHA2DS2-VASc: 5 (20/02/2026)</li>");
-    expect(told.match(/CHA2DS2/g)).toHaveLength(1);
+    const document = section(summaryOf({ scores }), "30954-2")?.text.div ?? "";
+    expect(document).toContain("<li>CHA2DS2-VASc: 5 (20/02/2026)</li>");
+    expect(document.match(/CHA2DS2/g)).toHaveLength(1);
   });
 
-  it("holds only what it tells: no accesses, consents, visits, reports", () => {
-    const told = new Set(types(summary(aWholeRecord(), OPTIONS)));
+  it("contains nothing else: no accesses, consents, visits, reports", () => {
+    const document = new Set(types(summary(completeRecord(), OPTIONS)));
     for (const type of ["AuditEvent", "Encounter", "AdverseEvent", "QuestionnaireResponse", "CareTeam"])
-      expect(told.has(type)).toBe(false);
+      expect(document.has(type)).toBe(false);
   });
 
-  it("codes a medicine by AIC or by the own list, and by the ATC of the catalogue", () => {
+  it("codes a medicine by AIC or by the product's list, and by the ATC of the catalogue", () => {
     const codings = (id: string) => {
-      const told = summaryOf({ therapies: [aTherapy({ drug: { id, name: "x", route: "" } })] });
-      const [found] = told.entry.flatMap(({ resource }) => resource.medicationCodeableConcept ?? []);
+      const document = summaryOf({ therapies: [aTherapy({ drug: { id, name: "x", route: "" } })] });
+      const [found] = document.entry.flatMap(({ resource }) => resource.medicationCodeableConcept ?? []);
       return listAt(found, "coding").map((coding) => [textAt(coding, "system"), textAt(coding, "code")]);
     };
     expect(codings("012745093")).toEqual([["http://hl7.it/fhir/dossier-pharma/CodeSystem/aifa-aic", "012745093"]]);

@@ -4,12 +4,12 @@ import { summary } from "@libretto/core/reports/fhir/summary";
 import type { FullRecord } from "@libretto/core/reports/full-record";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { aPatient, on } from "../../../support/builders.ts";
-import { codeProblems, loadDefinitions, shapeProblems, vitalSignProblems } from "../../../support/fhir-checkers.ts";
-import { aWholeRecord } from "../../../support/fhir-person.ts";
-import { anyRecord, emptyRecord, OPTIONS } from "../../../support/fhir-records.ts";
-import { documentProblems, labelProblems, referenceProblems } from "../../../support/fhir-rules.ts";
-import { holds } from "../../../support/holds.ts";
+import { completeRecord } from "../../../support/fhir/complete-record.ts";
+import { documentProblems, labelProblems, referenceProblems } from "../../../support/fhir/document-rules.ts";
+import { anyRecord, emptyRecord, OPTIONS } from "../../../support/fhir/records.ts";
+import { codeProblems, loadDefinitions, shapeProblems, vitalSignProblems } from "../../../support/fhir/validators.ts";
 
 const MINUTE = 60_000;
 beforeAll(loadDefinitions, MINUTE);
@@ -22,7 +22,7 @@ const problems = (bundle: Bundle): readonly string[] => [
 ];
 
 const records: Readonly<Record<string, FullRecord>> = {
-  "a person with everything": aWholeRecord(),
+  "a person with everything": completeRecord(),
   "a person of whom nothing is recorded": emptyRecord(),
   "a person who stated that no allergy is known": emptyRecord({
     patient: aPatient({ allergyStatement: { answer: "noneKnown", on: on("2026-03-01") } }),
@@ -35,7 +35,7 @@ const records: Readonly<Record<string, FullRecord>> = {
   }),
 };
 
-describe("both checkers and the own rules find nothing in", () => {
+describe("both validators and the product's rules find nothing in", () => {
   it.each(Object.entries(records))("the summary of %s", (_who, record) => {
     expect(problems(summary(record, OPTIONS))).toEqual([]);
     expect(problems(summary(record, { ...OPTIONS, language: "en" }))).toEqual([]);
@@ -46,9 +46,9 @@ describe("both checkers and the own rules find nothing in", () => {
   });
 
   it(
-    "whatever is made of any record",
+    "any export of any record",
     () => {
-      holds(
+      assertProperty(
         fc.property(anyRecord, (record) => {
           expect(problems(summary(record, OPTIONS))).toEqual([]);
           expect(problems(fullExport(record, OPTIONS))).toEqual([]);
@@ -60,8 +60,8 @@ describe("both checkers and the own rules find nothing in", () => {
   );
 });
 
-describe("the checks themselves", () => {
-  const whole = summary(aWholeRecord(), OPTIONS);
+describe("the validators", () => {
+  const whole = summary(completeRecord(), OPTIONS);
   const changed = (type: string, differs: object): Bundle =>
     JSON.parse(
       JSON.stringify({
@@ -84,9 +84,9 @@ describe("the checks themselves", () => {
   });
 
   it.each<readonly [string, Bundle]>([
-    ["a reference that leads nowhere", { ...whole, entry: whole.entry.slice(0, -1) }],
+    ["a reference without a target", { ...whole, entry: whole.entry.slice(0, -1) }],
     ["no Composition first", { ...whole, entry: whole.entry.slice(1) }],
-    ["a Composition that says too little of its confidentiality", changed("Composition", { confidentiality: "U" })],
+    ["a Composition with too low confidentiality", changed("Composition", { confidentiality: "U" })],
     ["a section without narrative", changed("Composition", { section: [{ title: "x", code: {}, text: { div: "" } }] })],
     ["a label that is too low", { ...whole, meta: { security: [] } }],
   ])("find %s", (_what, bundle) => {

@@ -8,15 +8,19 @@ import { aHistory } from "../../../support/record/medical-history.ts";
 const questions: Readonly<Record<string, string>> = { ...historyLabels.it.questions, ...recordLabels.it.habits };
 const ofForm = (parts: readonly (keyof typeof FORM_PARTS)[]): readonly string[] =>
   parts.flatMap((part) => FORM_PARTS[part].flatMap((field) => questions[field] ?? []));
-const told = (sex: "female" | "male") => historyLines(aHistory(), "it", sex).map(({ question }) => question);
+const questionsFor = (sex: "female" | "male") => historyLines(aHistory(), "it", sex).map(({ question }) => question);
 
 describe("the answers of a physiological history", () => {
   it("follow the order of the form's questions", () => {
-    expect(told("female")).toEqual(ofForm(["birth", "lifestyle", "work", "excretion", "cycle"]));
-    expect(told("female").slice(3, 6)).toEqual(["Sviluppo e prime relazioni", "Note sull’infanzia", "Scolarità"]);
+    expect(questionsFor("female")).toEqual(ofForm(["birth", "lifestyle", "work", "excretion", "cycle"]));
+    expect(questionsFor("female").slice(3, 6)).toEqual([
+      "Sviluppo e prime relazioni",
+      "Note sull’infanzia",
+      "Scolarità",
+    ]);
   });
 
-  it("leave the cycle out for a male patient", () => {
-    expect(told("male")).toEqual(ofForm(["birth", "lifestyle", "work", "excretion"]));
+  it("omit the cycle for a male patient", () => {
+    expect(questionsFor("male")).toEqual(ofForm(["birth", "lifestyle", "work", "excretion"]));
   });
 });

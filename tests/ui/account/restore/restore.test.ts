@@ -1,5 +1,5 @@
 import { memoryActivity } from "@libretto/adapters/memory/activity";
-import { MEMORY_RESTORED } from "@libretto/adapters/memory/archive-desk";
+import { MEMORY_RESTORED } from "@libretto/adapters/memory/files/archive-service";
 import { millisecondsOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
@@ -12,8 +12,8 @@ import { labelsIn } from "@libretto/ui/shared/translations";
 import { runInAction } from "mobx";
 import { describe, expect, it, vi } from "vitest";
 import { aTherapy } from "../../../support/builders.ts";
-import { answer } from "../../../support/screens.ts";
-import { aSecurityDesk } from "../../../support/security-desk.ts";
+import { createSecurityFixture } from "../../../support/ui/security-fixture.ts";
+import { answer } from "../../../support/ui/ui-fixture.ts";
 
 const HEAD = new Uint8Array([0x50, 0x4b, 0x03, 0x04]);
 const picked = (differs: Partial<PickedArchive> = {}): PickedArchive => ({
@@ -25,45 +25,45 @@ const picked = (differs: Partial<PickedArchive> = {}): PickedArchive => ({
   ...differs,
 });
 
-/** A record that holds so many rows. */
+/** A record with this number of rows. */
 const holding = (record: PatientRecord | null, total: number): PatientRecord | null =>
   record && { ...record, collections: { therapies: { rows: [], total } } };
 
 const opened = async ({ rows = 0 } = {}) => {
-  const desk = await aSecurityDesk();
-  const { record } = desk.parts;
+  const fixture = await createSecurityFixture();
+  const { record } = fixture.parts;
   runInAction(() => {
     record.record = holding(record.record, rows);
   });
-  return { ...desk, record, model: new RestoreModel(desk.parts) };
+  return { ...fixture, record, model: new RestoreModel(fixture.parts) };
 };
 const refusedWith = async (why: Failure) => {
   const { model, trouble } = await opened();
-  await model.pick(picked());
-  trouble.expect(why);
+  await model.pickFile(picked());
+  trouble.failNext(why);
   await model.restore();
   return model;
 };
 
-describe("PR-7: an archive that is brought back", () => {
-  it("needs a file, which says itself whether it can be one", async () => {
+describe("PR-7: an archive restore", () => {
+  it("needs a file, and checks whether it can be an archive", async () => {
     const { model } = await opened();
     expect([await model.restore(), model.field.problem]).toEqual([false, "form.required"]);
-    await model.pick(picked({ head: async () => new TextEncoder().encode("%PDF").buffer as ArrayBuffer }));
+    await model.pickFile(picked({ head: async () => new TextEncoder().encode("%PDF").buffer as ArrayBuffer }));
     expect([model.field.value, model.field.problem]).toEqual(["", "archive.unreadable"]);
-    await model.pick(picked({ head: () => Promise.reject(new DOMException("moved", "NotReadableError")) }));
+    await model.pickFile(picked({ head: () => Promise.reject(new DOMException("moved", "NotReadableError")) }));
     expect([model.field.value, model.field.problem]).toEqual(["", "archive.unopenable"]);
-    await model.pick(picked({ bytes: ARCHIVE_LIMIT_BYTES + 1 }));
+    await model.pickFile(picked({ bytes: ARCHIVE_LIMIT_BYTES + 1 }));
     expect(model.field.problem).toBe("archive.tooLarge");
-    await model.pick(picked());
+    await model.pickFile(picked());
     expect([model.field.value, model.field.problem]).toEqual(["libretto-2026-03-14.zip", null]);
-    await model.pick(null);
+    await model.pickFile(null);
     expect(model.field.value).toBe("libretto-2026-03-14.zip");
   });
 
-  it("tells how far it is and what came back, and the record is read anew", async () => {
+  it("shows its progress and the number of restored rows, and reloads the record", async () => {
     const { model, record, parts } = await opened();
-    const heard: (readonly [number, boolean])[] = [];
+    const progress: (readonly [number, boolean])[] = [];
     const { restore } = parts.archives;
     const listening = new RestoreModel({
       ...parts,
@@ -74,18 +74,18 @@ describe("PR-7: an archive that is brought back", () => {
             ...sending,
             onProgress: (sent, total) => {
               sending?.onProgress?.(sent, total);
-              heard.push([listening.upload.percent, listening.upload.isSent]);
+              progress.push([listening.upload.percent, listening.upload.isSent]);
             },
           }),
       },
     });
-    expect(model.full).toBe(false);
-    await listening.pick(picked());
+    expect(model.hasRows).toBe(false);
+    await listening.pickFile(picked());
     const restoring = listening.restore();
-    expect([listening.busy, listening.full]).toEqual([true, false]);
-    await listening.pick(picked({ name: "altro.zip" }));
+    expect([listening.busy, listening.hasRows]).toEqual([true, false]);
+    await listening.pickFile(picked({ name: "altro.zip" }));
     expect(await restoring).toBe(true);
-    expect(heard).toEqual([
+    expect(progress).toEqual([
       [25, false],
       [50, false],
       [75, false],
@@ -96,21 +96,21 @@ describe("PR-7: an archive that is brought back", () => {
     expect(record.record?.collections).not.toEqual(holding(record.record, 0)?.collections);
   });
 
-  it("counts somebody who waits for the upload as there", async () => {
+  it("counts the wait for the upload as activity", async () => {
     const { model, parts } = await opened();
     let touched = 0;
     const counting = new RestoreModel({ ...parts, activity: { ...parts.activity, touch: () => void touched++ } });
-    await counting.pick(picked());
+    await counting.pickFile(picked());
     await counting.restore();
     expect([touched, model.outcome]).toEqual([4, null]);
   });
 
-  it("counts somebody who waits for the server as there too, until it answers", async () => {
+  it("counts the wait for the server as activity too, until it answers", async () => {
     const { parts, clock } = await opened();
     const activity = memoryActivity(clock);
     const touched: number[] = [];
     const tick = () => {
-      clock.pass(60);
+      clock.advance(60);
       activity.tick();
       touched.push(millisecondsOf(clock.now()) - activity.last());
     };
@@ -128,17 +128,17 @@ describe("PR-7: an archive that is brought back", () => {
         },
       },
     });
-    await model.pick(picked());
+    await model.pickFile(picked());
     await model.restore();
     tick();
     expect(touched).toEqual([60_000, 0, 0, 60_000]);
   });
 
-  it("is not asked for where the record holds something, and nothing is sent", async () => {
+  it("is not offered for a record with rows, and sends nothing", async () => {
     const { model } = await opened({ rows: 3 });
-    expect([model.full, model.held]).toEqual([true, 3]);
+    expect([model.hasRows, model.rowCount]).toEqual([true, 3]);
     const late = await refusedWith(failure("conflict", "archive.notEmpty"));
-    expect([late.full, late.outcome?.is, late.upload.progress]).toEqual([true, "full", null]);
+    expect([late.hasRows, late.outcome?.is, late.upload.progress]).toEqual([true, "full", null]);
   });
 
   it.each([
@@ -146,17 +146,21 @@ describe("PR-7: an archive that is brought back", () => {
     failure("refused", "archive.damaged"),
     failure("refused", "archive.newer"),
     failure("unavailable", "failure.unsaved"),
-  ])("says why it did not succeed: $code", async (why) => {
+  ])("shows the reason of a failure: $code", async (why) => {
     const model = await refusedWith(why);
-    const empty = why.kind !== "unavailable";
-    expect([model.outcome, model.full, model.busy]).toEqual([{ is: "failed", failure: why, empty }, false, false]);
+    const isUnchanged = why.kind !== "unavailable";
+    expect([model.outcome, model.hasRows, model.busy]).toEqual([
+      { is: "failed", failure: why, isUnchanged },
+      false,
+      false,
+    ]);
     expect(await model.restore()).toBe(true);
     expect(model.outcome?.is).toBe("done");
   });
 
-  it("does not call a record empty that another page fills: not while it does, and not once it has", async () => {
+  it("does not treat a record as empty that another page fills, during or after that", async () => {
     const [damaged, underWay] = [failure("refused", "archive.damaged"), failure("tooMany", "archive.underWay")];
-    expect((await refusedWith(underWay)).outcome).toEqual({ is: "failed", failure: underWay, empty: false });
+    expect((await refusedWith(underWay)).outcome).toEqual({ is: "failed", failure: underWay, isUnchanged: false });
     const { parts, store, record } = await opened();
     const archives = {
       ...parts.archives,
@@ -166,14 +170,14 @@ describe("PR-7: an archive that is brought back", () => {
       },
     };
     const model = new RestoreModel({ ...parts, archives });
-    await model.pick(picked());
+    await model.pickFile(picked());
     await model.restore();
-    expect([model.outcome, model.full, model.held]).toEqual([{ is: "filled" }, true, 1]);
+    expect([model.outcome, model.hasRows, model.rowCount]).toEqual([{ is: "filled" }, true, 1]);
   });
 
-  it("asks before the page is left, and says what becomes of it", async () => {
+  it("asks before the page is left, and says what happens to it", async () => {
     const { parts, dialogs } = await opened();
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const model = new RestoreModel({
       ...parts,
       archives: {
@@ -181,20 +185,20 @@ describe("PR-7: an archive that is brought back", () => {
         restore: (_archive, sending) => async () => {
           for (const sent of [500, 1000]) {
             sending?.onProgress?.(sent, 1000);
-            const leaving = model.mayLeave();
-            asked.push((await answer(dialogs, sent === 1000)).details, await leaving);
+            const leaving = model.confirmLeave();
+            requests.push((await answer(dialogs, sent === 1000)).details, await leaving);
           }
           return right(MEMORY_RESTORED);
         },
       },
     });
-    await model.pick(picked());
+    await model.pickFile(picked());
     await model.restore();
-    const said = (label: "leaveSending" | "leaveWorking") => ({ text: labelsIn("it", restoreLabels)(label) });
-    expect(asked).toEqual([said("leaveSending"), false, said("leaveWorking"), true]);
+    const labelText = (label: "leaveSending" | "leaveWorking") => ({ text: labelsIn("it", restoreLabels)(label) });
+    expect(requests).toEqual([labelText("leaveSending"), false, labelText("leaveWorking"), true]);
   });
 
-  it("asks no longer whether to leave once there is an outcome to see", async () => {
+  it("no longer asks before leaving once there is a result", async () => {
     const { parts, dialogs } = await opened();
     let leaving: Promise<boolean> | null = null;
     const model = new RestoreModel({
@@ -202,17 +206,17 @@ describe("PR-7: an archive that is brought back", () => {
       archives: {
         ready: () => async () => right(undefined),
         restore: () => async () => {
-          leaving = model.mayLeave();
+          leaving = model.confirmLeave();
           return right(MEMORY_RESTORED);
         },
       },
     });
-    await model.pick(picked());
+    await model.pickFile(picked());
     await model.restore();
     expect([await leaving, dialogs.hasOpen, model.outcome?.is]).toEqual([false, false, "done"]);
   });
 
-  it("says that it does not know where no answer came, and once all had left", async () => {
+  it("reports an unknown result when no response came, and once the page was left", async () => {
     expect((await refusedWith(failure("unavailable", "failure.unanswered"))).outcome).toEqual({ is: "unknown" });
     const { parts } = await opened();
     const model = new RestoreModel({
@@ -225,17 +229,17 @@ describe("PR-7: an archive that is brought back", () => {
         },
       },
     });
-    await model.pick(picked());
+    await model.pickFile(picked());
     await model.restore();
     expect(model.outcome).toEqual({ is: "unknown" });
   });
 
-  it("says nothing where the person did not prove who is there, or is not signed in any more", async () => {
+  it("shows nothing when the step-up was cancelled, or the session has ended", async () => {
     expect((await refusedWith(failure("notPermitted", "account.proveAgain"))).outcome).toBeNull();
     expect((await refusedWith(failure("signedOut", "session.expired"))).outcome).toBeNull();
   });
 
-  it("can be stopped on the way", async () => {
+  it("can be cancelled during the upload", async () => {
     const { parts } = await opened();
     const model = new RestoreModel({
       ...parts,
@@ -251,13 +255,17 @@ describe("PR-7: an archive that is brought back", () => {
         },
       },
     });
-    await model.pick(picked());
+    await model.pickFile(picked());
     await model.restore();
-    expect(model.outcome).toEqual({ is: "failed", failure: failure("refused", "files.uploadStopped"), empty: true });
+    expect(model.outcome).toEqual({
+      is: "failed",
+      failure: failure("refused", "files.uploadStopped"),
+      isUnchanged: true,
+    });
     expect(model.upload.progress).toBeNull();
   });
 
-  it("can be stopped before it has begun, and sends nothing then", async () => {
+  it("can be cancelled before it starts, and then sends nothing", async () => {
     const { parts } = await opened();
     let ready = (): void => undefined;
     const looked = new Promise<void>((go) => (ready = go));
@@ -272,7 +280,7 @@ describe("PR-7: an archive that is brought back", () => {
         },
       },
     });
-    await model.pick(picked());
+    await model.pickFile(picked());
     const outcome = model.restore();
     model.upload.stop();
     await outcome;

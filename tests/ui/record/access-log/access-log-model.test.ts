@@ -6,7 +6,7 @@ import { AuditTrailModel } from "@libretto/ui/record/access-log/audit-trail-mode
 import { PagesModel } from "@libretto/ui/shared/list/pages-model";
 import { expect, it } from "vitest";
 import { at } from "../../../support/builders.ts";
-import { settle } from "../../../support/screens.ts";
+import { flushMicrotasks } from "../../../support/ui/ui-fixture.ts";
 
 const all = Array.from({ length: 23 }, (_, i) => ({ id: 100 - i }));
 
@@ -21,11 +21,11 @@ const opened = async (fails: readonly number[] = []) => {
       },
     10,
   );
-  await settle();
+  await flushMicrotasks();
   return { model, calls: () => calls };
 };
 
-it("shows ten at a time, forth and back, and reads each page once", async () => {
+it("shows ten at a time, forwards and backwards, and loads each page once", async () => {
   const { model, calls } = await opened();
   expect(model.pages).toBe(3);
   expect(model.visibleRows).toHaveLength(10);
@@ -40,7 +40,7 @@ it("shows ten at a time, forth and back, and reads each page once", async () => 
   expect(calls()).toBe(3);
 });
 
-it("stays where it is when the next page does not come", async () => {
+it("stays on its page when the next one does not arrive", async () => {
   const { model } = await opened([2]);
   await model.next();
   expect(model.pageIndex).toBe(0);
@@ -50,7 +50,7 @@ it("stays where it is when the next page does not come", async () => {
   expect(model.failure).toBeNull();
 });
 
-it("PR-4: shows what everybody did, or all but the patient, from the newest on", async () => {
+it("PR-4: shows everybody's actions, or those of others only, newest first", async () => {
   const entry = (id: number, by: AccessLogEntry["by"]): AccessLogEntry => ({
     id,
     by,
@@ -73,10 +73,10 @@ it("PR-4: shows what everybody did, or all but the patient, from the newest on",
       },
   };
   const model = new AuditTrailModel(log, () => 7);
-  await settle();
+  await flushMicrotasks();
   expect(model.pages.visibleRows.map(({ by }) => by)).toEqual(["doctor", "withCode"]);
   model.showOwn(true);
-  await settle();
+  await flushMicrotasks();
   expect(model.pages.visibleRows.map(({ by }) => by)).toEqual(["self", "doctor", "withCode"]);
   expect(model.lines).toHaveLength(3);
 });

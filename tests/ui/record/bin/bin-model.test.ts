@@ -1,4 +1,4 @@
-import { memoryCheckedRecords } from "@libretto/adapters/memory/checked-records";
+import { memoryCheckedRecords } from "@libretto/adapters/memory/record/checked-records";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { BinRow } from "@libretto/core/record/across/bin/bin";
 import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
@@ -9,8 +9,8 @@ import { confirmFindings } from "@libretto/ui/record/therapies/confirm-findings"
 import type { DrugWarningsModel } from "@libretto/ui/record/therapies/drug-warnings-model";
 import { describe, expect, it } from "vitest";
 import { aDrug, aPatient, aTherapy, at } from "../../../support/builders.ts";
-import { done } from "../../../support/done.ts";
-import { aDesk, topModel } from "../../../support/screens.ts";
+import { createUiFixture, topDialogModel } from "../../../support/ui/ui-fixture.ts";
+import { unwrapTask } from "../../../support/unwrap-task.ts";
 
 const PATIENT = aPatient().id;
 const drug = aDrug();
@@ -19,7 +19,7 @@ const found: DrugCheckResult = {
   findings: [
     {
       kind: "interaction",
-      because: "Warfarin",
+      conflictsWith: "Warfarin",
       drug: drug.name,
       severity: "severe",
       advice: { it: "Rischio di sanguinamento", en: "" },
@@ -31,14 +31,14 @@ const found: DrugCheckResult = {
   rules: null,
 };
 
-/** The bin with one deleted medication, over a store that checks as the server does. */
+/** The bin with one deleted medication, over a store with the server's checks. */
 const binWithTherapy = async () => {
   const therapy = aTherapy({ id: 40 });
-  const desk = aDesk({ check: found, drugs: [drug] });
-  desk.store.put(therapies, PATIENT, [therapy]);
-  await done(desk.store.remove(therapies, PATIENT, therapy, null));
-  await desk.services.record.load();
-  const { services } = desk;
+  const fixture = createUiFixture({ check: found, drugs: [drug] });
+  fixture.store.put(therapies, PATIENT, [therapy]);
+  await unwrapTask(fixture.store.remove(therapies, PATIENT, therapy, null));
+  await fixture.services.record.load();
+  const { services } = fixture;
   const deleted: BinRow = {
     section: therapies,
     row: therapy,
@@ -48,43 +48,43 @@ const binWithTherapy = async () => {
   let restored = 0;
   const model = new BinModel({
     bin: {
-      rows: () => taskEither.right({ rows: [deleted], total: 1 }),
+      listRows: () => taskEither.right({ rows: [deleted], total: 1 }),
       erase: () => taskEither.right(undefined),
       empty: () => taskEither.right({ erased: 0, needed: 0 }),
     },
-    store: memoryCheckedRecords(desk.store, services.safety, { now: () => at("2026-11-23T08:00:00.000Z") }),
+    store: memoryCheckedRecords(fixture.store, services.safety, { now: () => at("2026-11-23T08:00:00.000Z") }),
     resolveRefusal: (row, refusal) => confirmFindings(services)(row as TherapyDraft, refusal),
     patient: () => PATIENT,
-    ...{ dialogs: desk.dialogs, notices: desk.notices, language: services.language },
+    ...{ dialogs: fixture.dialogs, notices: fixture.notices, language: services.language },
     reloadRecord: () => {
       restored += 1;
     },
   });
   return {
-    ...desk,
+    ...fixture,
     model,
     deleted,
-    asked: () => topModel<DrugWarningsModel>(desk.dialogs),
-    stored: () => desk.store.rows(therapies, PATIENT),
+    openWarnings: () => topDialogModel<DrugWarningsModel>(fixture.dialogs),
+    stored: () => fixture.store.rows(therapies, PATIENT),
     restored: () => restored,
   };
 };
 
 describe("the bin (W20, W25)", () => {
   it("leaves the medication in the bin without an error message when the user declines the findings", async () => {
-    const { model, deleted, asked, stored, restored, notices } = await binWithTherapy();
+    const { model, deleted, openWarnings, stored, restored, notices } = await binWithTherapy();
     const restoring = model.restore(deleted);
-    (await asked()).cancel();
+    (await openWarnings()).cancel();
     await restoring;
     expect([stored(), restored(), notices.list, model.busy]).toEqual([[], 0, [], null]);
   });
 
   it("restores the medication when the user confirms the findings", async () => {
-    const { model, deleted, asked, stored, restored, notices } = await binWithTherapy();
+    const { model, deleted, openWarnings, stored, restored, notices } = await binWithTherapy();
     const restoring = model.restore(deleted);
-    (await asked()).proceed();
+    (await openWarnings()).proceed();
     await restoring;
     expect(stored()).toMatchObject([{ id: 40, list: "inUse" }]);
-    expect([restored(), notices.done.length, notices.problems]).toEqual([1, 1, []]);
+    expect([restored(), notices.successNotices.length, notices.problemNotices]).toEqual([1, 1, []]);
   });
 });

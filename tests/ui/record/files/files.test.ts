@@ -10,7 +10,7 @@ import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { sizeText } from "@libretto/ui/shared/uploads/size-text";
 import { describe, expect, it } from "vitest";
 import { aPatient, on, TODAY } from "../../../support/builders.ts";
-import { aDesk, answer, settle, topDialog, topModel } from "../../../support/screens.ts";
+import { answer, createUiFixture, flushMicrotasks, topDialog, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
 const PATIENT = aPatient().id;
 const PDF = new TextEncoder().encode("%PDF-1.7\n");
@@ -34,20 +34,39 @@ const aRow = (differs: Partial<RecordFile> = {}): RecordFile => ({
   ...differs,
 });
 
-type Desk = ReturnType<typeof aDesk>;
-const opened = async (list: "files" | "kardia" = "files", desk: Desk = aDesk()) => {
-  await desk.services.record.load();
-  const card = list === "files" ? files : kardiaTraces;
-  return { ...desk, model: new SectionsModel(desk.services).sectionModel<FileDraft, RecordFile>(card, filesView) };
+type UiFixture = ReturnType<typeof createUiFixture>;
+const opened = async (list: "files" | "kardia" = "files", fixture: UiFixture = createUiFixture()) => {
+  await fixture.services.record.load();
+  const definition = list === "files" ? files : kardiaTraces;
+  return {
+    ...fixture,
+    model: new SectionsModel(fixture.services).sectionModel<FileDraft, RecordFile>(definition, filesView),
+  };
 };
-const newFile = async (list: "files" | "kardia" = "files", desk?: Desk) => {
-  const page = await opened(list, desk);
+const newFile = async (list: "files" | "kardia" = "files", fixture?: UiFixture) => {
+  const page = await opened(list, fixture);
   void page.model.openAddForm(list);
-  return { ...page, form: await topModel<FileFormModel>(page.dialogs) };
+  return { ...page, form: await topDialogModel<FileFormModel>(page.dialogs) };
 };
 
+describe("the search of the files", () => {
+  it.each([
+    { text: "lettera", found: ["lettera.pdf"] },
+    { text: "LETTERA.P", found: ["lettera.pdf"] },
+    { text: ".pdf", found: ["lettera.pdf", "radiografia.pdf"] },
+    { text: "dicembre", found: ["radiografia.pdf"] },
+    { text: "elettro", found: [] },
+  ])("finds $found by “$text”", async ({ text, found }) => {
+    const { model, store, services } = await opened();
+    store.put(files, PATIENT, [aRow(), aRow({ id: 6, name: "radiografia.pdf", comment: "di dicembre" })]);
+    await services.record.load();
+    await model.setSearch(text);
+    expect(model.matchingRows.map(({ name }) => name).toSorted()).toEqual(found);
+  });
+});
+
 describe("a new file", () => {
-  it("asks for the file, its kind, its day and its level, and starts today without restriction", async () => {
+  it("requires the file, its kind, its day and its level, and starts with today and without restriction", async () => {
     const { form } = await newFile();
     expect(form.form.values).toMatchObject({ surveyedOn: TODAY, level: 1, kind: null, upload: null });
     expect(await form.form.submit()).toEqual({ is: "wrong", field: "upload" });
@@ -58,8 +77,8 @@ describe("a new file", () => {
     expect(form.picked?.problem).toBe("form.required");
   });
 
-  it("goes up after a question that names it, and is shown in its list", async () => {
-    const { form, dialogs, model, store, fileDesk, said } = await newFile();
+  it("is uploaded after a question that names it, and is shown in its list", async () => {
+    const { form, dialogs, model, store, fileService, successCodes } = await newFile();
     form.pick(picked());
     form.form.fields.kind.write("document");
     form.form.fields.comment.write("Dimissione");
@@ -73,19 +92,25 @@ describe("a new file", () => {
       ["Livello di riservatezza", "Nessuna Restrizione"],
     ]);
     expect(await saving).toEqual({ is: "saved" });
-    await settle();
-    const [kept] = store.rows(files, PATIENT);
-    expect(kept).toMatchObject({ name: "referto.pdf", kind: "document", bytes: PDF.length, auditEntry: 132, level: 1 });
-    expect(model.highlighted).toBe(kept?.id);
-    expect(said()).toEqual(["files.uploaded"]);
-    const content = kept && (await fileDesk.content(PATIENT, kept.id)());
+    await flushMicrotasks();
+    const [savedFile] = store.rows(files, PATIENT);
+    expect(savedFile).toMatchObject({
+      name: "referto.pdf",
+      kind: "document",
+      bytes: PDF.length,
+      auditEntry: 132,
+      level: 1,
+    });
+    expect(model.highlighted).toBe(savedFile?.id);
+    expect(successCodes()).toEqual(["files.uploaded"]);
+    const content = savedFile && (await fileService.content(PATIENT, savedFile.id)());
     expect(content && isRight(content) && content.right.bytes).toEqual(PDF);
   });
 
-  it("tells how far it is, and is stopped without losing what was typed", async () => {
+  it("shows its progress, and can be cancelled without losing typed text", async () => {
     let finish = () => {};
     let stopped = 0;
-    const desk = aDesk();
+    const fixture = createUiFixture();
     const slow: FileService["add"] = (_patient, _ready, sending) => () =>
       new Promise((resolve) => {
         sending?.onStart?.(() => {
@@ -96,8 +121,8 @@ describe("a new file", () => {
         finish = () => sending?.onProgress?.(9, 9);
       });
     const { form, dialogs } = await newFile("kardia", {
-      ...desk,
-      services: { ...desk.services, fileService: { ...desk.fileDesk, add: slow } },
+      ...fixture,
+      services: { ...fixture.services, fileService: { ...fixture.fileService, add: slow } },
     });
     form.pick(picked());
     const saving = form.form.submit();
@@ -117,21 +142,21 @@ describe("a new file", () => {
     expect(stopped).toBe(1);
   });
 
-  /** A new file that was kept as it was sent, and whose answer was lost; what comes twice is kept once. */
+  /** A new file that was stored, and whose response was lost; a repeated upload is stored once. */
   const unanswered = async () => {
-    const desk = aDesk();
+    const fixture = createUiFixture();
     const given = new Map<string, ReturnType<ReturnType<FileService["add"]>>>();
     const add: FileService["add"] = (patient, ready, sending) => async () => {
       const save = JSON.stringify(ready.file);
       const before = given.get(save);
       if (before !== undefined) return before;
-      given.set(save, desk.fileDesk.add(patient, ready, sending)());
+      given.set(save, fixture.fileService.add(patient, ready, sending)());
       await given.get(save);
       return { _tag: "Left", left: failure("unavailable", "failure.unanswered") };
     };
     const page = await newFile("files", {
-      ...desk,
-      services: { ...desk.services, fileService: { ...desk.fileDesk, add } },
+      ...fixture,
+      services: { ...fixture.services, fileService: { ...fixture.fileService, add } },
     });
     page.form.pick(picked());
     page.form.form.fields.kind.write("document");
@@ -144,7 +169,7 @@ describe("a new file", () => {
     return { ...page, save };
   };
 
-  it("RE-6: is kept once when its answer was lost and its comment was changed since; another file is another one", async () => {
+  it("RE-6: is stored once when its response was lost and its comment was changed since; another file is another one", async () => {
     const { form, save, store } = await unanswered();
     form.form.fields.comment.write("Dimissione");
     expect(await save()).toEqual({ is: "saved" });
@@ -159,19 +184,19 @@ describe("a new file", () => {
     );
   });
 
-  /** A new file that is known to be kept, with a comment that is not. */
-  const halfKept = async () => {
+  /** A new stored file with an unsaved comment. */
+  const withFailedContent = async () => {
     const page = await unanswered();
     page.form.form.fields.comment.write("Dimissione");
-    page.trouble.expect(failure("tooMany", "failure.tooMany"));
+    page.trouble.failNext(failure("tooMany", "failure.tooMany"));
     expect(await page.save()).toEqual({ is: "failed" });
     return page;
   };
 
-  it("is a row like any other once it is kept: its name can be changed, and no other file is chosen", async () => {
-    const { form, save, store, model } = await halfKept();
+  it("is an ordinary row once it is stored: its name can be changed, and no other file is chosen", async () => {
+    const { form, save, store, model } = await withFailedContent();
     expect([form.picked, form.form.values.name]).toEqual([null, "referto.pdf"]);
-    await settle();
+    await flushMicrotasks();
     expect(model.rows, "it is in its list").toMatchObject([{ name: "referto.pdf", comment: "" }]);
     form.pick(picked({ name: "lettera.pdf" }));
     form.form.fields.name.write("dimissione.pdf");
@@ -180,29 +205,29 @@ describe("a new file", () => {
   });
 
   it("is not shown when somebody else has deleted it meanwhile", async () => {
-    const { form, save, store, model, said } = await halfKept();
-    const [kept] = store.rows(files, PATIENT);
-    if (kept === undefined) throw new Error("no row");
-    await store.remove(files, PATIENT, kept, null)();
+    const { form, save, store, model, successCodes } = await withFailedContent();
+    const [savedFile] = store.rows(files, PATIENT);
+    if (savedFile === undefined) throw new Error("no row");
+    await store.remove(files, PATIENT, savedFile, null)();
     expect(await save()).toEqual({ is: "failed" });
     expect(form.form.failure?.code).toBe("row.gone");
     form.dismiss();
-    await settle();
-    expect([model.rows, model.highlighted, said()]).toEqual([[], null, []]);
+    await flushMicrotasks();
+    expect([model.rows, model.highlighted, successCodes()]).toEqual([[], null, []]);
   });
 
-  it("opens the gate when the licence does not allow it any more", async () => {
+  it("opens the gate when the licence no longer allows it", async () => {
     const { form, dialogs, trouble } = await newFile("kardia");
     form.pick(picked());
     const saving = form.form.submit();
-    await settle();
-    trouble.expect(failure("notPermitted", "gate.notInSubscription"));
+    await flushMicrotasks();
+    trouble.failNext(failure("notPermitted", "gate.notInSubscription"));
     await answer(dialogs, true);
     await saving;
-    expect((await topDialog(dialogs)).is).not.toBe("view");
+    expect((await topDialog(dialogs)).kind).not.toBe("view");
   });
 
-  it("of the Kardia list is a PDF, and anything else is taken back with the reason", async () => {
+  it("on the Kardia list is a PDF, and anything else is removed with the reason", async () => {
     const { form } = await newFile("kardia");
     form.pick(picked({ name: "foto.png", mediaType: "image/png" }));
     expect([form.picked?.value, form.picked?.problem]).toEqual(["", "files.pdfOnly"]);
@@ -212,7 +237,7 @@ describe("a new file", () => {
     expect(form.picked?.value).toBe("referto.pdf");
   });
 
-  it("that is too large, or of no type of its kind, does not go up", async () => {
+  it("that is too large, or of a wrong type, is not uploaded", async () => {
     const { form } = await newFile();
     form.form.fields.kind.write("photo");
     form.pick(picked({ bytes: 26 * 2 ** 20 }));
@@ -223,7 +248,7 @@ describe("a new file", () => {
     expect(form.form.problems).toEqual([]);
   });
 
-  it("of a day to come is of today, and says so", async () => {
+  it("with a future day gets today, with a message", async () => {
     const { form } = await newFile();
     form.form.fields.surveyedOn.write(on("2026-03-15"));
     form.form.fields.surveyedOn.blur();
@@ -231,7 +256,7 @@ describe("a new file", () => {
     expect(form.form.fields.surveyedOn.correction?.code).toBe("files.surveyInFuture");
   });
 
-  it("leaves on the device what was typed, and never the file", async () => {
+  it("leaves typed text on the device, and never the file", async () => {
     const { form, memory } = await newFile();
     form.pick(picked());
     form.form.fields.comment.write("Dimissione");
@@ -242,12 +267,12 @@ describe("a new file", () => {
 });
 
 describe("a file of the record", () => {
-  const withRow = async (row = aRow(), desk: Desk = aDesk()) => {
-    desk.store.put(row.list === "files" ? files : kardiaTraces, PATIENT, [row]);
-    return opened(row.list, desk);
+  const withRow = async (row = aRow(), fixture: UiFixture = createUiFixture()) => {
+    fixture.store.put(row.list === "files" ? files : kardiaTraces, PATIENT, [row]);
+    return opened(row.list, fixture);
   };
 
-  it("reads by name, kind, day, size and comment", async () => {
+  it("is shown with name, kind, day, size and comment", async () => {
     const { model } = await withRow();
     await model.load();
     const row = model.rows[0] as RecordFile;
@@ -269,15 +294,15 @@ describe("a file of the record", () => {
     [100_000, "0,1 MB", "0.1 MB"],
     [1_254_999, "1,25 MB", "1.25 MB"],
     [26_214_400, "26,21 MB", "26.21 MB"],
-  ])("of %i bytes has a size that people read", (bytes, italian, english) => {
+  ])("of %i bytes has a readable size", (bytes, italian, english) => {
     expect([sizeText(bytes, "it"), sizeText(bytes, "en")]).toEqual([italian, english]);
   });
 
-  it("is edited without asking for the file again", async () => {
+  it("is edited without choosing the file again", async () => {
     const { model, dialogs, store } = await withRow();
     await model.load();
     void model.openEditForm(model.rows[0] as RecordFile);
-    const form = await topModel<FileFormModel>(dialogs);
+    const form = await topDialogModel<FileFormModel>(dialogs);
     expect([form.picked, form.isNew]).toEqual([null, false]);
     form.form.fields.name.write("lettera di dimissione.pdf");
     const saving = form.form.submit();
@@ -286,7 +311,7 @@ describe("a file of the record", () => {
     expect(store.rows(files, PATIENT)[0]?.name).toBe("lettera di dimissione.pdf");
   });
 
-  it("goes to the bin, and undo brings it back with its id", async () => {
+  it("is moved to the bin, and undo restores it with its id", async () => {
     const { model, dialogs, store, notices } = await withRow();
     await model.load();
     const removing = model.confirmAndRemove(model.rows[0] as RecordFile);
@@ -294,50 +319,53 @@ describe("a file of the record", () => {
     await answer(dialogs, true);
     await removing;
     expect(store.rows(files, PATIENT)).toEqual([]);
-    notices.done[0]?.action?.run();
-    await settle();
+    notices.successNotices[0]?.action?.run();
+    await flushMicrotasks();
     expect(store.rows(files, PATIENT).map(({ id }) => id)).toEqual([row?.id]);
   });
 
-  it("is downloaded in a window that was opened in the press, and an earlier failure is over", async () => {
-    const { services, windows, said } = await withRow();
-    const desk = {
+  it("is downloaded in a window that was opened in the click, and an earlier failure is cleared", async () => {
+    const { services, windows, successCodes } = await withRow();
+    const fixture = {
       ...services,
       fileService: { ...services.fileService, address: () => taskEither.right("/api/download/x") },
     };
-    services.notices.fail({ code: "failure.downloadFailed" }, { operation: `file/${aRow().id}`, run: () => undefined });
-    await downloadFile(desk)(aRow());
-    expect(services.notices.problems).toEqual([]);
-    expect(windows).toEqual([{ address: "/api/download/x", closed: false }]);
-    expect(said()).toEqual(["files.downloaded"]);
+    services.notices.showFailure(
+      { code: "failure.downloadFailed" },
+      { operation: `file/${aRow().id}`, run: () => undefined },
+    );
+    await downloadFile(fixture)(aRow());
+    expect(services.notices.problemNotices).toEqual([]);
+    expect(windows).toEqual([{ address: "/api/download/x", isClosed: false }]);
+    expect(successCodes()).toEqual(["files.downloaded"]);
   });
 
-  it("is not downloaded when it cannot be: the window goes, and another try is offered", async () => {
-    const { services, windows, complaints, notices, trouble } = await withRow();
-    trouble.expect(failure("notFound", "failure.notFound"));
+  it("is not downloaded after a failure: the window closes, and another attempt is offered", async () => {
+    const { services, windows, problemCodes, notices, trouble } = await withRow();
+    trouble.failNext(failure("notFound", "failure.notFound"));
     await downloadFile(services)(aRow());
-    expect([windows[0]?.closed, complaints()]).toEqual([true, ["failure.downloadFailed"]]);
-    expect(notices.problems[0]?.action?.verb).toBe("retry");
+    expect([windows[0]?.isClosed, problemCodes()]).toEqual([true, ["failure.downloadFailed"]]);
+    expect(notices.problemNotices[0]?.action?.verb).toBe("retry");
   });
 
-  it("is shown when it is a trace in PDF, and nothing else is", async () => {
-    const { services, windows, complaints, fileDesk } = await withRow(aRow({ list: "kardia", kind: "kardia" }));
-    fileDesk.put(5, { mediaType: "application/pdf", bytes: PDF });
+  it("is shown only when it is a trace in PDF", async () => {
+    const { services, windows, problemCodes, fileService } = await withRow(aRow({ list: "kardia", kind: "kardia" }));
+    fileService.put(5, { mediaType: "application/pdf", bytes: PDF });
     await showTrace(services)(aRow());
-    expect(windows).toEqual([{ address: null, content: "application/pdf", closed: false }]);
-    fileDesk.put(5, { mediaType: "text/html", bytes: PDF });
+    expect(windows).toEqual([{ address: null, content: "application/pdf", isClosed: false }]);
+    fileService.put(5, { mediaType: "text/html", bytes: PDF });
     await showTrace(services)(aRow());
-    expect([windows[1]?.content, windows[1]?.closed, complaints()]).toEqual([undefined, true, ["files.damaged"]]);
+    expect([windows[1]?.content, windows[1]?.isClosed, problemCodes()]).toEqual([undefined, true, ["files.damaged"]]);
   });
 
-  it("is nobody's without a record", async () => {
-    const { services, windows } = aDesk();
+  it("is unavailable without a record", async () => {
+    const { services, windows } = createUiFixture();
     await downloadFile(services)(aRow());
     await showTrace(services)(aRow());
     expect(windows).toEqual([]);
   });
 
-  it("has the actions of its list, in their order", async () => {
+  it("has the actions of its list, in order", async () => {
     const { model } = await withRow();
     expect(Object.keys(model.view.ownActions ?? {})).toEqual(["view", "download"]);
     const shown = model.view.ownActions?.view?.(aRow());

@@ -9,22 +9,22 @@ import type { MergeModel } from "@libretto/ui/shared/forms/merge-model";
 import { runInAction } from "mobx";
 import { describe, expect, it, vi } from "vitest";
 import { aDiagnosis, aPatient, aTherapy, on, TODAY } from "../../../support/builders.ts";
-import { aDesk, answer, settle, topModel } from "../../../support/screens.ts";
+import { answer, createUiFixture, flushMicrotasks, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
-const opened = async (differs: Parameters<typeof aDesk>[0] = {}, desk = aDesk(differs)) => {
-  await desk.services.record.load();
+const opened = async (differs: Parameters<typeof createUiFixture>[0] = {}, fixture = createUiFixture(differs)) => {
+  await fixture.services.record.load();
   const sheet = new SheetModel(
-    { ...desk.services, store: desk.patients, rows: desk.store },
-    sheetView(desk.services.language),
+    { ...fixture.services, store: fixture.patients, rows: fixture.store },
+    sheetView(fixture.services.language),
   );
-  await settle();
-  return { ...desk, sheet };
+  await flushMicrotasks();
+  return { ...fixture, sheet };
 };
 
-const personal = async (differs: Parameters<typeof aDesk>[0] = {}) => {
-  const desk = await opened(differs);
-  const closed = desk.sheet.edit("personal");
-  return { ...desk, closed, form: await topModel<SheetFormModel>(desk.dialogs) };
+const personal = async (differs: Parameters<typeof createUiFixture>[0] = {}) => {
+  const fixture = await opened(differs);
+  const closed = fixture.sheet.edit("personal");
+  return { ...fixture, closed, form: await topDialogModel<SheetFormModel>(fixture.dialogs) };
 };
 
 const consentsOf = (given: boolean) => [
@@ -41,43 +41,43 @@ describe("the sheet", () => {
     [undefined, false],
     [consentsOf(true), false],
     [consentsOf(false), true],
-  ])("asks for the required consent only where it is known to be missing: %j", async (consents, asks) => {
+  ])("asks for the required consent only where it is known to be missing: %j", async (consents, isAsked) => {
     const { sheet, services } = await opened();
     const { record } = services.record;
     if (record === null) throw new Error("The record did not load");
     runInAction(() => {
       services.record.record = { ...record, ...(consents !== undefined && { consents }) };
     });
-    expect(sheet.needsConsent).toBe(asks);
+    expect(sheet.needsConsent).toBe(isAsked);
   });
 
-  it("names allergies and intolerances first, unless they were excluded", async () => {
-    const desk = aDesk();
-    desk.store.put(diagnoses, aPatient().id, [
+  it("lists allergies and intolerances first, unless they were excluded", async () => {
+    const fixture = createUiFixture();
+    fixture.store.put(diagnoses, aPatient().id, [
       aDiagnosis({ id: 1 }),
       aDiagnosis({ id: 2, kind: "diagnosis", condition: "Ipertensione" }),
       aDiagnosis({ id: 3, kind: "intolerance", condition: "Lattosio", list: "excluded" }),
     ]);
-    await desk.services.record.load();
+    await fixture.services.record.load();
     const sheet = new SheetModel(
-      { ...desk.services, store: desk.patients, rows: desk.store },
-      sheetView(desk.services.language),
+      { ...fixture.services, store: fixture.patients, rows: fixture.store },
+      sheetView(fixture.services.language),
     );
     expect(sheet.sensitivities.map(({ condition }) => condition)).toEqual(["Penicilline"]);
   });
 
   const long = () => {
-    const desk = aDesk();
+    const fixture = createUiFixture();
     const many = (from: number) => Array.from({ length: 205 }, (_, index) => from + index);
-    desk.store.put(diagnoses, aPatient().id, [
+    fixture.store.put(diagnoses, aPatient().id, [
       aDiagnosis({ id: 1 }),
       ...many(1000).map((id) => aDiagnosis({ id, kind: "diagnosis" })),
     ]);
-    desk.store.put(therapies, aPatient().id, [
+    fixture.store.put(therapies, aPatient().id, [
       ...many(1).map((id) => aTherapy({ id, list: "forbidden", note: "Orticaria" })),
       ...many(1000).map((id) => aTherapy({ id })),
     ]);
-    return desk;
+    return fixture;
   };
   const warnings = ({ warningsState: warned, sensitivities, forbiddenDrugs }: SheetModel) => [
     warned,
@@ -85,28 +85,28 @@ describe("the sheet", () => {
     forbiddenDrugs,
   ];
 
-  it("says what must not be given only once all of a long record was read", async () => {
+  it("lists forbidden drugs only once all of a long record was loaded", async () => {
     const { sheet, services } = await opened({}, long());
     expect(warnings(sheet)).toEqual(["whole", ["Penicilline"], 205]);
     const again = services.record.load();
-    await settle();
+    await flushMicrotasks();
     await again;
     expect(warnings(sheet)).toEqual(["whole", ["Penicilline"], 205]);
     services.record.clear();
     expect(warnings(sheet)).toEqual(["reading", [], null]);
   });
 
-  it("does not say that there is nothing where the rest could not be read, until it could", async () => {
-    const desk = long();
-    desk.trouble.expect(failure("unavailable", "failure.offline"));
-    const { sheet } = await opened({}, desk);
+  it("does not state that a list is empty while the rest could not be loaded", async () => {
+    const fixture = long();
+    fixture.trouble.failNext(failure("unavailable", "failure.offline"));
+    const { sheet } = await opened({}, fixture);
     expect(warnings(sheet)).toEqual(["failed", [], 205]);
     await sheet.reloadWarnings();
     expect(warnings(sheet)).toEqual(["whole", ["Penicilline"], 205]);
   });
 
-  it("asks with old and new in words, saves, says so, and shows what was saved", async () => {
-    const { form, closed, dialogs, sheet, said } = await personal();
+  it("asks with old and new as text, saves, confirms, and shows the saved values", async () => {
+    const { form, closed, dialogs, sheet, successCodes } = await personal();
     form.fields.sex.write("female");
     form.fields.maritalStatus.write(null);
     void form.form.submit();
@@ -117,28 +117,28 @@ describe("the sheet", () => {
       { label: "Sesso", before: "Maschile", after: "Femminile" },
       { label: "Stato civile", before: "Coniugato/a", after: "" },
     ]);
-    expect(said()).toEqual(["form.saved"]);
+    expect(successCodes()).toEqual(["form.saved"]);
     expect(sheet.patient?.sex).toBe("female");
   });
 
-  it("leaves a number that was kept when less was asked, and takes no new one like it", async () => {
-    const desk = await opened({ patient: aPatient({ phone: "333 1234567 333 7654321" }) });
-    const closed = desk.sheet.edit("address");
-    const { form } = await topModel<SheetFormModel>(desk.dialogs);
+  it("keeps a number that was stored under weaker rules, and refuses a new one like it", async () => {
+    const fixture = await opened({ patient: aPatient({ phone: "333 1234567 333 7654321" }) });
+    const closed = fixture.sheet.edit("address");
+    const { form } = await topDialogModel<SheetFormModel>(fixture.dialogs);
     form.fields.street?.write("Via Nuova 1");
     form.fields.phone?.write("333 7654321 333 1234567");
     expect(await form.submit()).toEqual({ is: "wrong", field: "phone" });
     form.fields.phone?.write("333 1234567 333 7654321");
     void form.submit();
-    await answer(desk.dialogs, true);
+    await answer(fixture.dialogs, true);
     await closed;
-    expect(desk.sheet.patient).toMatchObject({ street: "Via Nuova 1", phone: "333 1234567 333 7654321" });
+    expect(fixture.sheet.patient).toMatchObject({ street: "Via Nuova 1", phone: "333 1234567 333 7654321" });
   });
 
-  it("loses nothing typed when saving fails", async () => {
+  it("keeps typed text when saving fails", async () => {
     const { form, dialogs, trouble, memory } = await personal();
     form.fields.name.write("Maria");
-    trouble.expect(failure("unavailable", "failure.offline"));
+    trouble.failNext(failure("unavailable", "failure.offline"));
     const outcome = form.form.submit();
     await answer(dialogs, true);
     expect(await outcome).toEqual({ is: "failed" });
@@ -146,69 +146,69 @@ describe("the sheet", () => {
     expect(memory.drafts.get("sheet:personal")).toMatchObject({ before: { name: "Mario" }, after: { name: "Maria" } });
   });
 
-  it("is not left while a save is on its way: what was saved is shown", async () => {
-    const { form, closed, dialogs, patients, sheet, said } = await personal();
+  it("stays open during a save, and shows the saved values", async () => {
+    const { form, closed, dialogs, patients, sheet, successCodes } = await personal();
     const { save } = patients;
     let letItGo = () => {};
     const letGo = new Promise<void>((resolve) => {
       letItGo = resolve;
     });
     vi.spyOn(patients, "save").mockImplementation(
-      (...asked) =>
+      (...args) =>
         () =>
-          letGo.then(save(...asked)),
+          letGo.then(save(...args)),
     );
     form.fields.name.write("Maria");
     void form.form.submit();
     await answer(dialogs, true);
     form.dismiss();
-    await settle();
+    await flushMicrotasks();
     expect(dialogs.stack.length).toBe(1);
     letItGo();
     await closed;
-    expect([sheet.patient?.name, said()]).toEqual(["Maria", ["form.saved"]]);
+    expect([sheet.patient?.name, successCodes()]).toEqual(["Maria", ["form.saved"]]);
   });
 
-  /** A sheet whose form was asked for twice while the civil states are on their way. */
+  /** A sheet whose form was opened twice while the civil states are loading. */
   const waiting = async () => {
-    const desk = aDesk();
-    const { catalogue } = desk.services;
-    const { maritalStatuses } = catalogue;
+    const fixture = createUiFixture();
+    const { catalogue } = fixture.services;
+    const { listMaritalStatuses } = catalogue;
     let arrive = (): void => undefined;
     const late = new Promise<void>((go) => (arrive = go));
     Object.assign(catalogue, {
-      maritalStatuses: () => async () => {
+      listMaritalStatuses: () => async () => {
         await late;
-        return maritalStatuses()();
+        return listMaritalStatuses()();
       },
     });
-    const { sheet, dialogs, services } = await opened({}, desk);
+    const { sheet, dialogs, services } = await opened({}, fixture);
     void sheet.edit("personal");
     void sheet.edit("personal");
-    await settle();
+    await flushMicrotasks();
     return { dialogs, services, arrive };
   };
 
-  it("opens one form however often it is asked for", async () => {
+  it("opens one form for any number of clicks", async () => {
     const { dialogs, arrive } = await waiting();
     expect(dialogs.stack).toHaveLength(0);
     arrive();
-    await settle();
+    await flushMicrotasks();
     expect(dialogs.stack).toHaveLength(1);
   });
 
-  it("opens no form for somebody who has gone meanwhile", async () => {
+  it("opens no form for a user who signed out meanwhile", async () => {
     const { dialogs, services, arrive } = await waiting();
     services.record.clear();
     arrive();
-    await settle();
+    await flushMicrotasks();
     expect(dialogs.stack).toHaveLength(0);
   });
 
-  it("asks nothing and keeps nothing once it was left while a number was put into its usual form", async () => {
+  it("asks nothing and saves nothing once it was left while a number was normalised", async () => {
     const { dialogs, memory, sheet } = await opened();
     const closed = sheet.edit("address");
-    const model = await topModel<SheetFormModel>(dialogs);
+    const model = await topDialogModel<SheetFormModel>(dialogs);
     const { phone } = model.fields;
     let arrange = (_: string): void => undefined;
     phone.normaliser = () =>
@@ -220,12 +220,12 @@ describe("the sheet", () => {
     model.dismiss();
     await closed;
     arrange("+39 055 765 4321");
-    await settle();
+    await flushMicrotasks();
     expect([dialogs.hasOpen, memory.drafts.size]).toEqual([false, 0]);
     expect(await outcome).toEqual({ is: "declined" });
   });
 
-  it("is over with the session: its draft stays as it was kept", async () => {
+  it("is closed with the session, and its draft stays as stored", async () => {
     const { form, dialogs, memory } = await personal();
     form.fields.name.write("Maria");
     dialogs.cancelAll();
@@ -233,33 +233,33 @@ describe("the sheet", () => {
     expect(memory.drafts.get("sheet:personal")).toMatchObject({ after: { name: "Maria" } });
   });
 
-  it("RE-5: begins from what it was opened with after a failure, so that what others wrote meanwhile is asked about", async () => {
-    const { form, closed, dialogs, meanwhile, sheet, trouble } = await personal();
+  it("RE-5: uses its initial values after a failure, so that changes of others are asked about", async () => {
+    const { form, closed, dialogs, changeSheetElsewhere, sheet, trouble } = await personal();
     form.fields.name.write("Maria");
-    trouble.expect(failure("unavailable", "failure.unanswered"));
+    trouble.failNext(failure("unavailable", "failure.unanswered"));
     const failed = form.form.submit();
     await answer(dialogs, true);
-    meanwhile({ name: "Marino" });
+    changeSheetElsewhere({ name: "Marino" });
     expect(await failed).toEqual({ is: "failed" });
     void form.form.submit();
     await answer(dialogs, true);
-    const merge = await topModel<MergeModel>(dialogs);
-    expect(merge.meanwhile.conflicts).toEqual([{ name: "name", label: "Nome", before: "Marino", after: "Maria" }]);
+    const merge = await topDialogModel<MergeModel>(dialogs);
+    expect(merge.remoteChanges.conflicts).toEqual([{ name: "name", label: "Nome", before: "Marino", after: "Maria" }]);
     merge.form.fields.name?.write("mine");
     await merge.form.submit();
     await closed;
     expect(sheet.patient?.name).toBe("Maria");
   });
 
-  it("RE-5: saves again without a question what was saved although the answer was lost, and the page shows it", async () => {
-    const { form, closed, dialogs, meanwhile, sheet, trouble } = await personal();
+  it("RE-5: saves again without a question what was saved although the response was lost, and shows it", async () => {
+    const { form, closed, dialogs, changeSheetElsewhere, sheet, trouble } = await personal();
     form.fields.name.write("Maria");
-    trouble.expect(failure("unavailable", "failure.unanswered"));
-    meanwhile({ name: "Maria" });
+    trouble.failNext(failure("unavailable", "failure.unanswered"));
+    changeSheetElsewhere({ name: "Maria" });
     const failed = form.form.submit();
     await answer(dialogs, true);
     expect(await failed).toEqual({ is: "failed" });
-    await settle();
+    await flushMicrotasks();
     expect([sheet.patient?.name, form.form.dirty]).toEqual(["Maria", true]);
     void form.form.submit();
     await answer(dialogs, true);
@@ -267,14 +267,14 @@ describe("the sheet", () => {
     expect(sheet.patient?.name).toBe("Maria");
   });
 
-  it("RE-5: takes over what somebody else changed meanwhile, has one choose where both wrote, and saves again", async () => {
-    const { form, closed, dialogs, meanwhile, sheet } = await personal();
-    meanwhile({ street: "Via Nuova 1", surname: "Rossini", name: "Marino" });
+  it("RE-5: merges changes of others, asks where both changed a field, and saves again", async () => {
+    const { form, closed, dialogs, changeSheetElsewhere, sheet } = await personal();
+    changeSheetElsewhere({ street: "Via Nuova 1", surname: "Rossini", name: "Marino" });
     form.fields.name.write("Maria");
     void form.form.submit();
     await answer(dialogs, true);
-    const merge = await topModel<MergeModel>(dialogs);
-    expect(merge.meanwhile).toEqual({
+    const merge = await topDialogModel<MergeModel>(dialogs);
+    expect(merge.remoteChanges).toEqual({
       theirChanges: [{ label: "Cognome", before: "Rossi", after: "Rossini" }],
       conflicts: [{ name: "name", label: "Nome", before: "Marino", after: "Maria" }],
     });
@@ -285,20 +285,20 @@ describe("the sheet", () => {
     expect(sheet.patient).toMatchObject({ name: "Maria", surname: "Rossini", street: "Via Nuova 1" });
   });
 
-  it("RE-5: asks about a field that others saved between an interruption and its form again", async () => {
-    const { form, dialogs, meanwhile, sheet } = await personal();
+  it("RE-5: asks about a field that others saved between an interruption and its form", async () => {
+    const { form, dialogs, changeSheetElsewhere, sheet } = await personal();
     form.fields.name.write("Maria");
     form.fields.surname.write("Verdi");
     dialogs.cancelAll();
-    meanwhile({ name: "Marino", sex: "female" });
+    changeSheetElsewhere({ name: "Marino", sex: "female" });
     await sheet.record.load();
     const closed = sheet.edit("personal");
-    const again = await topModel<SheetFormModel>(dialogs);
-    await settle();
+    const again = await topDialogModel<SheetFormModel>(dialogs);
+    await flushMicrotasks();
     void again.form.submit();
     await answer(dialogs, true);
-    const merge = await topModel<MergeModel>(dialogs);
-    expect(merge.meanwhile).toMatchObject({
+    const merge = await topDialogModel<MergeModel>(dialogs);
+    expect(merge.remoteChanges).toMatchObject({
       theirChanges: [],
       conflicts: [{ name: "name", before: "Marino", after: "Maria" }],
     });
@@ -308,9 +308,9 @@ describe("the sheet", () => {
     expect(sheet.patient).toMatchObject({ name: "Marino", surname: "Verdi", sex: "female" });
   });
 
-  it("RE-5: saves again without a question when somebody else changed what this form does not show", async () => {
-    const { form, closed, dialogs, meanwhile, sheet } = await personal();
-    meanwhile({ street: "Via Nuova 1" });
+  it("RE-5: saves again without a question when somebody else changed fields outside this form", async () => {
+    const { form, closed, dialogs, changeSheetElsewhere, sheet } = await personal();
+    changeSheetElsewhere({ street: "Via Nuova 1" });
     form.fields.name.write("Maria");
     void form.form.submit();
     await answer(dialogs, true);
@@ -320,7 +320,7 @@ describe("the sheet", () => {
 });
 
 describe("the personal form", () => {
-  it("resets a birth date in the future to today, tells what was typed, and saves only what was seen (R6)", async () => {
+  it("resets a future birth date to today, shows the typed one, and saves only what was shown (R6)", async () => {
     const { form, dialogs } = await personal();
     form.fields.birth.write(on("2031-01-02"));
     expect(await form.form.submit()).toEqual({ is: "wrong", field: "birth" });
@@ -335,7 +335,7 @@ describe("the personal form", () => {
     });
   });
 
-  it("leaves a birth date that nobody can read as it was typed, and refuses it", async () => {
+  it("leaves an invalid birth date as typed, and refuses it", async () => {
     const { form } = await personal();
     form.fields.birth.write("31/02/1980" as never);
     form.fields.birth.blur();
@@ -352,8 +352,8 @@ describe("the personal form", () => {
     expect(sheet.patient).toMatchObject({ birth: "1985-12-11", birthTime: "T08:15:00" });
   });
 
-  it("notes where the tax code says otherwise, and saves all the same (R5)", async () => {
-    const { form, closed, dialogs, said } = await personal();
+  it("notes a tax code mismatch, and saves nevertheless (R5)", async () => {
+    const { form, closed, dialogs, successCodes } = await personal();
     expect(form.incoherent).toEqual([]);
     form.fields.surname.write("Bianchi");
     form.fields.sex.write("female");
@@ -361,10 +361,10 @@ describe("the personal form", () => {
     void form.form.submit();
     await answer(dialogs, true);
     await closed;
-    expect(said()).toEqual(["form.saved"]);
+    expect(successCodes()).toEqual(["form.saved"]);
   });
 
-  it("takes a birth city only from the list, after 700 ms of quiet", async () => {
+  it("accepts a birth city only from the list, after 700 ms without typing", async () => {
     vi.useFakeTimers();
     try {
       const place = { code: "D612", name: "Firenze", province: "FI", active: true };
@@ -386,22 +386,22 @@ describe("the personal form", () => {
     }
   });
 
-  it("throws away no draft that was written on in another tab", async () => {
+  it("keeps a draft that was changed in another tab", async () => {
     const { form, memory } = await personal();
     form.fields.name.write("Maria");
     const elsewhere = { version: 1, before: { name: "Mario" }, after: { name: "Maria Rosa" } };
     memory.drafts.set("sheet:personal", elsewhere);
     form.dismiss();
-    await settle();
+    await flushMicrotasks();
     expect([...memory.drafts.values()]).toEqual([elsewhere]);
   });
 
-  it("puts an interrupted draft back, the chosen city in words too", async () => {
-    const desk = await opened();
-    desk.memory.drafts.set("sheet:personal", { name: "Maria", birthCity: { code: "F205", name: "Milano (MI)" } });
-    void desk.sheet.edit("personal");
-    const form = await topModel<SheetFormModel>(desk.dialogs);
-    await settle();
+  it("restores an interrupted draft, with the name of the chosen city", async () => {
+    const fixture = await opened();
+    fixture.memory.drafts.set("sheet:personal", { name: "Maria", birthCity: { code: "F205", name: "Milano (MI)" } });
+    void fixture.sheet.edit("personal");
+    const form = await topDialogModel<SheetFormModel>(fixture.dialogs);
+    await flushMicrotasks();
     expect(form.fields.name.value).toBe("Maria");
     expect(form.city.text).toBe("Milano (MI)");
   });

@@ -5,40 +5,40 @@ import { openDrugPage } from "@libretto/ui/record/therapies/drug-info";
 import { therapyRowLabels } from "@libretto/ui/record/therapies/therapy-text";
 import { expect, it } from "vitest";
 import { aDrug, anAssociation, aPatient, aTherapy } from "../../../support/builders.ts";
-import { aDesk } from "../../../support/screens.ts";
+import { createUiFixture } from "../../../support/ui/ui-fixture.ts";
 
-it("opens the window in the click itself and shows the page once the catalogue is known to have the drug", async () => {
-  const { services, windows } = aDesk({ drugs: [aDrug()] });
+it("opens the window in the click itself and shows the page once the catalogue has confirmed the drug", async () => {
+  const { services, windows } = createUiFixture({ drugs: [aDrug()] });
   const opening = openDrugPage(services)(aDrug().id);
-  expect(windows).toEqual([{ address: null, closed: false }]);
+  expect(windows).toEqual([{ address: null, isClosed: false }]);
   await opening;
-  expect(windows).toEqual([{ address: "/webui/farmacoDetails/ST0002", closed: false }]);
+  expect(windows).toEqual([{ address: "/webui/farmacoDetails/ST0002", isClosed: false }]);
 });
 
-it("closes the window and says so when there is nothing to show", async () => {
-  const { services, windows, complaints } = aDesk();
+it("closes the window with a message when there is nothing to show", async () => {
+  const { services, windows, problemCodes } = createUiFixture();
   await openDrugPage(services)("ST9999");
-  expect(windows).toEqual([{ address: null, closed: true }]);
-  expect(complaints()).toEqual(["drugs.noDetails"]);
+  expect(windows).toEqual([{ address: null, isClosed: true }]);
+  expect(problemCodes()).toEqual(["drugs.noDetails"]);
 });
 
-it("hands the printed list over, or says that it did not come and offers another try until it has come", async () => {
-  const { services, files, trouble, notices, complaints } = aDesk();
+it("delivers the printed list, or reports that it did not arrive and offers another attempt until it has", async () => {
+  const { services, files, trouble, notices, problemCodes } = createUiFixture();
   await services.record.load();
   const printout = new PrintoutModel(services);
-  trouble.expect(failure("unavailable", "failure.unavailable"));
+  trouble.failNext(failure("unavailable", "failure.unavailable"));
   await printout.print("farmaci");
   expect(files).toEqual([]);
-  expect(complaints()).toEqual(["failure.downloadFailed"]);
-  expect(notices.problems[0]?.action?.verb).toBe("retry");
+  expect(problemCodes()).toEqual(["failure.downloadFailed"]);
+  expect(notices.problemNotices[0]?.action?.verb).toBe("retry");
   await printout.print("farmaci");
   expect(files).toEqual(["farmaci-2026-03-14.pdf"]);
-  expect(complaints()).toEqual([]);
+  expect(problemCodes()).toEqual([]);
   expect(printout.printing).toBe(false);
 });
 
-it("says in words how, since when and by whom, in the language of the moment", async () => {
-  const { services } = aDesk({ doctors: [anAssociation()] });
+it("shows route, start and prescriber as text, in the current language", async () => {
+  const { services } = createUiFixture({ doctors: [anAssociation()] });
   await services.record.load();
   const { factsOf } = therapyRowLabels(services);
   const byDoctor = aTherapy({ prescriber: { kind: "account", id: anAssociation().account } });

@@ -10,12 +10,20 @@ import { NAMED, type TherapyFormModel } from "@libretto/ui/record/therapies/ther
 import type { MergeModel } from "@libretto/ui/shared/forms/merge-model";
 import { describe, expect, it } from "vitest";
 import { aDrug, anAssociation, aPatient, aTherapy, on, TODAY } from "../../../support/builders.ts";
-import { aDesk, answer, type Desk, RULES, settle, topDialog, topModel } from "../../../support/screens.ts";
+import {
+  answer,
+  createUiFixture,
+  flushMicrotasks,
+  RULES,
+  topDialog,
+  topDialogModel,
+  type UiFixture,
+} from "../../../support/ui/ui-fixture.ts";
 
 const drug = aDrug();
 const warning: DrugWarning = {
   kind: "interaction",
-  because: "Warfarin",
+  conflictsWith: "Warfarin",
   drug: drug.name,
   severity: "severe",
   advice: { it: "Rischio di sanguinamento", en: "Risk of bleeding" },
@@ -30,15 +38,15 @@ const finding = (...findings: readonly DrugWarning[]): DrugCheckResult => ({
 });
 
 const adding = async (
-  differs: Parameters<typeof aDesk>[0] = {},
+  differs: Parameters<typeof createUiFixture>[0] = {},
   list: "inUse" | "concluded" | "forbidden" = "inUse",
 ) => {
-  const desk = aDesk({ drugs: [drug], doctors: [anAssociation()], ...differs });
-  await desk.services.record.load();
-  const model = new SectionsModel(desk.services).sectionModel(therapies, therapiesView);
+  const fixture = createUiFixture({ drugs: [drug], doctors: [anAssociation()], ...differs });
+  await fixture.services.record.load();
+  const model = new SectionsModel(fixture.services).sectionModel(therapies, therapiesView);
   const closed = model.openAddForm(list);
-  const form = await topModel<TherapyFormModel>(desk.dialogs);
-  return { ...desk, model, closed, form };
+  const form = await topDialogModel<TherapyFormModel>(fixture.dialogs);
+  return { ...fixture, model, closed, form };
 };
 
 const fill = (form: TherapyFormModel) => {
@@ -49,12 +57,12 @@ const fill = (form: TherapyFormModel) => {
 };
 
 describe("the form of a therapy", () => {
-  it("begins today, strictly restricted", async () => {
+  it("begins with today, strictly restricted", async () => {
     const { form } = await adding();
     expect(form.form.values).toMatchObject({ start: TODAY, level: 6, drug: null });
   });
 
-  it("asks what its list needs, in the order of the page", async () => {
+  it("requires the fields of its list, in the order of the page", async () => {
     const wrong = async (list: "inUse" | "concluded" | "forbidden") => {
       const { form } = await adding({}, list);
       await form.form.submit();
@@ -65,8 +73,8 @@ describe("the form of a therapy", () => {
     expect(await wrong("forbidden")).toEqual(["drug", "prescriber", "note"]);
   });
 
-  it("saves a drug against which nothing speaks", async () => {
-    const { form, closed, dialogs, said, model } = await adding();
+  it("saves a drug without findings", async () => {
+    const { form, closed, dialogs, successCodes, model } = await adding();
     expect(form.hasNoFindings).toBe(false);
     await form.drug.choose(drug);
     expect(form.hasNoFindings).toBe(true);
@@ -75,17 +83,17 @@ describe("the form of a therapy", () => {
     const question = await answer(dialogs, true);
     await closed;
     expect(question.changes).toContainEqual({ label: "Medico prescrittore", before: null, after: "Laura Verdi" });
-    expect(said()).toEqual(["therapies.done"]);
+    expect(successCodes()).toEqual(["therapies.done"]);
     expect(model.rowsIn("inUse").map((row) => row.drug.name)).toEqual(["Ibuprofene"]);
   });
 
-  it("shows what speaks against a drug, and clears the choice when the person does not go on (R9)", async () => {
+  it("shows the findings about a drug, and clears the choice when the user declines (R9)", async () => {
     const { form, dialogs } = await adding({
       check: finding(warning, { ...warning, entry: { ...warning.entry, id: 22 } }),
     });
     const choosing = form.drug.choose(drug);
-    const shown = await topModel<DrugWarningsModel>(dialogs);
-    expect([...shown.findings.values()]).toMatchObject([{ kind: "interaction", because: "Warfarin" }]);
+    const shown = await topDialogModel<DrugWarningsModel>(dialogs);
+    expect([...shown.findings.values()]).toMatchObject([{ kind: "interaction", conflictsWith: "Warfarin" }]);
     expect(shown.uncheckedParts).toEqual([]);
     shown.cancel();
     await choosing;
@@ -93,58 +101,58 @@ describe("the form of a therapy", () => {
     expect(form.drug.text).toBe("");
   });
 
-  it("keeps a drug that the person chooses all the same", async () => {
+  it("keeps a drug that the user confirms", async () => {
     const { form, dialogs } = await adding({ check: finding(warning) });
     const choosing = form.drug.choose(drug);
-    (await topModel<DrugWarningsModel>(dialogs)).proceed();
+    (await topDialogModel<DrugWarningsModel>(dialogs)).proceed();
     await choosing;
     expect(form.form.fields.drug.value).toEqual({ id: drug.id, name: drug.name, route: drug.route });
     expect(form.hasNoFindings).toBe(false);
   });
 
-  it("asks also when nothing was found but not everything could be checked", async () => {
+  it("asks also when nothing was found but the check is incomplete", async () => {
     const undone = [{ part: "interaction", drugs: ["Warfarin"] }] as const;
     const { form, dialogs } = await adding({
       check: { state: "partly", findings: [], rules: RULES, uncheckedParts: undone },
     });
     const choosing = form.drug.choose(drug);
-    const shown = await topModel<DrugWarningsModel>(dialogs);
+    const shown = await topDialogModel<DrugWarningsModel>(dialogs);
     expect([shown.findings.size, shown.uncheckedParts]).toEqual([0, undone]);
     shown.cancel();
     await choosing;
     expect(form.form.fields.drug.value).toBeNull();
   });
 
-  it("says that the check could not be made, and takes that for no all-clear", async () => {
+  it("reports a failed check, and does not treat it as no findings", async () => {
     const { form, dialogs, safety } = await adding();
     safety.answer = taskEither.left(failure("unavailable", "failure.unavailable")) as never;
     const choosing = form.drug.choose(drug);
     const alert = await topDialog(dialogs);
-    if (alert.is !== "announcement") throw new Error("no alert");
+    if (alert.kind !== "announcement") throw new Error("no alert");
     expect(alert.announcement.message).toEqual({ code: "therapies.checkFailed" });
     alert.close();
     await choosing;
     expect(form.form.fields.drug.value).toBeNull();
   });
 
-  /** A form whose drug was chosen, and saved before its check was answered. */
+  /** A form whose drug was chosen, and which was saved before its check was answered. */
   const savedMeanwhile = async () => {
-    const desk = await adding();
-    const { form, safety } = desk;
+    const fixture = await adding();
+    const { form, safety } = fixture;
     const { answer: clear } = safety;
     let arrive: (answer: typeof clear) => void = () => undefined;
-    const answered = new Promise<typeof clear>((resolve) => (arrive = resolve));
-    safety.answer = (async () => (await answered)()) as typeof clear;
+    const response = new Promise<typeof clear>((resolve) => (arrive = resolve));
+    safety.answer = (async () => (await response)()) as typeof clear;
     void form.drug.choose(drug);
     fill(form);
     const outcome = form.form.submit();
-    await settle();
+    await flushMicrotasks();
     expect([form.form.isWaiting, form.form.showsProblems, form.form.fields.drug.problem]).toEqual([true, false, null]);
     safety.answer = clear;
-    return { ...desk, outcome, arrive, clear };
+    return { ...fixture, outcome, arrive, clear };
   };
 
-  it("waits with saving for the check of the drug, then asks as ever", async () => {
+  it("waits for the check of the drug before saving, then asks as usual", async () => {
     const { dialogs, outcome, arrive, clear } = await savedMeanwhile();
     expect(dialogs.stack).toHaveLength(1);
     arrive(clear);
@@ -152,10 +160,10 @@ describe("the form of a therapy", () => {
     expect(await outcome).toEqual({ is: "saved" });
   });
 
-  it("waits with saving for what the person says to the check, and saves no drug that was declined", async () => {
+  it("waits for the user's answer to the findings before saving, and saves no declined drug", async () => {
     const { dialogs, outcome, arrive, form } = await savedMeanwhile();
     arrive(taskEither.right(finding(warning)));
-    (await topModel<DrugWarningsModel>(dialogs)).cancel();
+    (await topDialogModel<DrugWarningsModel>(dialogs)).cancel();
     expect(await outcome).toEqual({ is: "wrong", field: "drug" });
     expect([form.form.busy, form.form.fields.drug.problem]).toEqual([false, "form.required"]);
   });
@@ -168,13 +176,13 @@ describe("the form of a therapy", () => {
     expect([dialogs.stack, model.rowsIn("inUse")]).toEqual([[], []]);
   });
 
-  it("warns of no drug in whose place another was chosen before its check was answered", async () => {
+  it("shows no findings for a drug that was replaced before its check was answered", async () => {
     const { form, safety, dialogs } = await adding();
     const { answer: clear } = safety;
     let arrive = (): void => undefined;
-    const answered = new Promise<void>((resolve) => (arrive = resolve));
+    const response = new Promise<void>((resolve) => (arrive = resolve));
     safety.answer = (async () => {
-      await answered;
+      await response;
       return finding(warning);
     }) as never;
     const first = form.drug.choose(drug);
@@ -189,7 +197,7 @@ describe("the form of a therapy", () => {
     ]);
   });
 
-  it("waits with saving also for another drug that is chosen meanwhile", async () => {
+  it("waits also for another drug that is chosen before saving", async () => {
     const { form, safety, dialogs } = await adding();
     const { answer: clear } = safety;
     const gates: (() => void)[] = [];
@@ -200,11 +208,11 @@ describe("the form of a therapy", () => {
     fill(form);
     void form.drug.choose(drug);
     const outcome = form.form.submit();
-    await settle();
+    await flushMicrotasks();
     void form.drug.choose({ ...drug, id: "ST0999", name: "Aspirina" });
-    await settle();
+    await flushMicrotasks();
     gates[0]?.();
-    await settle();
+    await flushMicrotasks();
     expect([form.form.showsProblems, form.form.isWaiting]).toEqual([false, true]);
     gates[1]?.();
     safety.answer = clear;
@@ -212,7 +220,7 @@ describe("the form of a therapy", () => {
     expect(await outcome).toEqual({ is: "saved" });
   });
 
-  it("chooses the prescriber among the doctors and oneself, or takes a name", async () => {
+  it("offers the doctors and the patient as prescribers, or a name", async () => {
     const { form } = await adding();
     expect(form.prescribers).toEqual([
       { key: "42", name: "Laura Verdi", is: "doctor" },
@@ -226,11 +234,11 @@ describe("the form of a therapy", () => {
     expect(form.form.fields.prescriber.value).toEqual({ kind: "named", name: "Dott. Neri" });
   });
 
-  it("keeps whoever prescribed it to choose, by the name that was kept, also after the doctor was removed", async () => {
+  it("keeps the stored prescriber as a choice, by name, also after the doctor was removed", async () => {
     const removed = { kind: "account", id: anAssociation().account + 1, name: "Paolo Neri" } as const;
     const { model, dialogs } = await adding();
     void model.openEditForm(aTherapy({ prescriber: removed }));
-    const form = await topModel<TherapyFormModel>(dialogs);
+    const form = await topDialogModel<TherapyFormModel>(dialogs);
     expect(form.prescribers.map(({ name }) => name)).toEqual(["Paolo Neri", "Laura Verdi", "Mario Rossi"]);
     const { prescriber } = form.form.fields;
     form.prescriber.write(String(anAssociation().account));
@@ -239,7 +247,7 @@ describe("the form of a therapy", () => {
     expect(prescriber.value).toEqual(removed);
   });
 
-  it("resets an end before the start to the start, with the specified words", async () => {
+  it("resets an end before the start to the start, with the specified message", async () => {
     const { form } = await adding();
     const { start, end } = form.form.fields;
     start.write(on("2026-03-01"));
@@ -253,7 +261,7 @@ describe("the form of a therapy", () => {
     });
   });
 
-  it("leaves a day that nobody can read as typed, and refuses it", async () => {
+  it("leaves an invalid day as typed, and refuses it", async () => {
     const { form } = await adding();
     const { end } = form.form.fields;
     end.write("boh" as never);
@@ -262,14 +270,14 @@ describe("the form of a therapy", () => {
     expect(end.problem).toBe("form.dateInvalid");
   });
 
-  it("puts an interrupted draft back, the chosen drug in words too", async () => {
+  it("restores an interrupted draft, with the name of the chosen drug", async () => {
     const { dialogs, memory, model, form } = await adding();
     form.dismiss();
-    await settle();
+    await flushMicrotasks();
     memory.drafts.set("therapies:inUse:0", { drug: aTherapy().drug, dose: "5 mg" });
     void model.openAddForm("inUse");
-    const again = await topModel<TherapyFormModel>(dialogs);
-    await settle();
+    const again = await topDialogModel<TherapyFormModel>(dialogs);
+    await flushMicrotasks();
     expect(again.drug.text).toBe("Warfarin");
     expect(again.form.fields.dose.value).toBe("5 mg");
   });
@@ -278,33 +286,33 @@ describe("the form of a therapy", () => {
   const unmade = () => taskEither.left(failure("unavailable", "failure.unavailable")) as never;
   const interrupted = { drug: { id: drug.id, name: drug.name, route: drug.route }, dose: "5 mg" };
 
-  it("checks the drug of a draft as one that is chosen: another page may have forbidden it meanwhile (R9)", async () => {
+  it("checks the drug of a draft again: another page may have forbidden it meanwhile (R9)", async () => {
     const { dialogs, memory, model, form, safety } = await adding();
     form.dismiss();
     memory.drafts.set("therapies:inUse:0", interrupted);
     void model.openAddForm("inUse");
-    const clear = await topModel<TherapyFormModel>(dialogs);
-    await settle();
+    const clear = await topDialogModel<TherapyFormModel>(dialogs);
+    await flushMicrotasks();
     expect(clear.hasNoFindings).toBe(true);
     dialogs.cancelAll();
     safety.answer = speaksAgainst();
     void model.openAddForm("inUse");
-    const shown = await topModel<DrugWarningsModel>(dialogs);
+    const shown = await topDialogModel<DrugWarningsModel>(dialogs);
     const { model: again } = dialogs.stack[0] as unknown as { readonly model: TherapyFormModel };
-    expect([...shown.findings.values()]).toMatchObject([{ because: "Warfarin" }]);
+    expect([...shown.findings.values()]).toMatchObject([{ conflictsWith: "Warfarin" }]);
     shown.cancel();
-    await settle();
+    await flushMicrotasks();
     expect([again.form.fields.drug.value, again.form.fields.dose.value]).toEqual([null, "5 mg"]);
   });
 
-  it("keeps the drug of a draft that cannot be checked, says nothing, and does not send it unchecked", async () => {
+  it("keeps the drug of a draft that cannot be checked, without a message, and does not send it unchecked", async () => {
     const { dialogs, memory, model, form, safety } = await adding();
     form.dismiss();
     memory.drafts.set("therapies:inUse:0", interrupted);
     safety.answer = unmade();
     void model.openAddForm("inUse");
-    const again = await topModel<TherapyFormModel>(dialogs);
-    await settle();
+    const again = await topDialogModel<TherapyFormModel>(dialogs);
+    await flushMicrotasks();
     expect([again.drug.text, again.form.values, again.hasNoFindings]).toMatchObject(["Ibuprofene", interrupted, false]);
     expect([dialogs.stack.length, memory.drafts.get("therapies:inUse:0")]).toMatchObject([1, interrupted]);
     fill(again);
@@ -314,18 +322,18 @@ describe("the form of a therapy", () => {
     expect([again.form.failure?.code, model.rowsIn("inUse")]).toEqual(["therapies.checkFailed", []]);
   });
 
-  it("checks again as it is sent, and shows only what was not agreed to before", async () => {
+  it("checks again when it is sent, and shows only unconfirmed findings", async () => {
     const { form, closed, dialogs, safety, model } = await adding();
     await form.drug.choose(drug);
     fill(form);
     safety.answer = speaksAgainst();
     const declined = form.form.submit();
     await answer(dialogs, true);
-    (await topModel<DrugWarningsModel>(dialogs)).cancel();
+    (await topDialogModel<DrugWarningsModel>(dialogs)).cancel();
     expect(await declined).toEqual({ is: "wrong", field: "drug" });
     expect([form.drug.text, model.rowsIn("inUse")]).toEqual(["", []]);
     const choosing = form.drug.choose(drug);
-    (await topModel<DrugWarningsModel>(dialogs)).proceed();
+    (await topDialogModel<DrugWarningsModel>(dialogs)).proceed();
     await choosing;
     const saved = form.form.submit();
     await answer(dialogs, true);
@@ -334,7 +342,7 @@ describe("the form of a therapy", () => {
     expect(model.rowsIn("inUse").map((row) => row.drug.name)).toEqual(["Ibuprofene"]);
   });
 
-  it("saves no drug that cannot be checked as it is sent, and loses nothing of it", async () => {
+  it("does not save a drug that cannot be checked when it is sent, and loses nothing", async () => {
     const { form, dialogs, safety, model } = await adding();
     await form.drug.choose(drug);
     fill(form);
@@ -351,7 +359,7 @@ describe("the form of a therapy", () => {
     expect(await saved).toEqual({ is: "saved" });
   });
 
-  it("asks to try again only where that can help", async () => {
+  it("offers another attempt only where that can help", async () => {
     const { form, dialogs, safety } = await adding();
     await form.drug.choose(drug);
     fill(form);
@@ -368,10 +376,10 @@ describe("the form of a therapy", () => {
     expect(await form.form.submit(), "as it is").toEqual({ is: "wrong", field: "drug" });
   });
 
-  /** A new therapy that was sent and got no answer; from then on something speaks against its drug, such as itself. */
+  /** A new therapy that was sent without a response; from then on a check finds it as its own duplicate. */
   const unanswered = async () => {
-    const desk = await adding();
-    const { form, dialogs, safety, trouble } = desk;
+    const fixture = await adding();
+    const { form, dialogs, safety, trouble } = fixture;
     const send = async () => {
       const outcome = form.form.submit();
       await answer(dialogs, true);
@@ -379,64 +387,65 @@ describe("the form of a therapy", () => {
     };
     await form.drug.choose(drug);
     fill(form);
-    trouble.expect(failure("unavailable", "failure.unanswered"));
+    trouble.failNext(failure("unavailable", "failure.unanswered"));
     expect(await send()).toEqual({ is: "failed" });
     safety.answer = speaksAgainst();
-    return { ...desk, send };
+    return { ...fixture, send };
   };
   const warned = async ({ dialogs, form }: Awaited<ReturnType<typeof unanswered>>) => {
     const outcome = form.form.submit();
     await answer(dialogs, true);
-    (await topModel<DrugWarningsModel>(dialogs)).cancel();
+    (await topDialogModel<DrugWarningsModel>(dialogs)).cancel();
     return outcome;
   };
 
-  it("RE-6: sends once more without a check what got no answer: it would be warned of itself", async () => {
+  it("RE-6: repeats an unanswered save without a check, which would find itself", async () => {
     const { model, send } = await unanswered();
     expect(await send()).toEqual({ is: "saved" });
-    await settle();
+    await flushMicrotasks();
     expect(model.rowsIn("inUse").map((row) => row.drug.name)).toEqual(["Ibuprofene"]);
   });
 
-  it("RE-6: is not warned of itself either when something else was changed since it was sent", async () => {
+  it("RE-6: does not find itself either when another field was changed since", async () => {
     const { form, model, send } = await unanswered();
     form.form.fields.dose.write("2 compresse");
     expect(await send()).toEqual({ is: "saved" });
-    await settle();
+    await flushMicrotasks();
     expect(model.rowsIn("inUse").map((row) => [row.drug.name, row.dose])).toEqual([["Ibuprofene", "2 compresse"]]);
   });
 
-  it("RE-6: checks another drug than was sent, and what was answered since", async () => {
+  it("RE-6: checks a drug other than the sent one, and a drug after a response", async () => {
     const changed = await unanswered();
     changed.form.form.fields.drug.write({ ...aDrug(), id: "ST0999", name: "Aspirina" });
     expect(await warned(changed)).toEqual({ is: "wrong", field: "drug" });
     changed.form.dismiss();
-    await settle();
+    await flushMicrotasks();
     expect(
       changed.model.rowsIn("inUse").map((row) => row.drug.name),
       "what was sent first",
     ).toEqual(["Ibuprofene"]);
-    const answered = await unanswered();
-    answered.trouble.expect(failure("refused", "failure.malformed"));
-    expect(await answered.send()).toEqual({ is: "failed" });
-    expect(await warned(answered)).toEqual({ is: "wrong", field: "drug" });
+    const response = await unanswered();
+    response.trouble.failNext(failure("refused", "failure.malformed"));
+    expect(await response.send()).toEqual({ is: "failed" });
+    expect(await warned(response)).toEqual({ is: "wrong", field: "drug" });
   });
 
-  /** The form of a therapy that is kept, which somebody else changes behind it. */
+  /** The form of a stored therapy that somebody else changes. */
   const editing = async () => {
-    const desk = await adding();
-    desk.form.dismiss();
+    const fixture = await adding();
+    fixture.form.dismiss();
     const row = aTherapy({ dose: "5 mg" });
     const patient = aPatient().id;
-    desk.store.put(therapies, patient, [row]);
-    await desk.model.load();
-    void desk.model.openEditForm(row);
-    const form = await topModel<TherapyFormModel>(desk.dialogs);
-    const meanwhile = () => desk.store.put(therapies, patient, [{ ...row, note: "Altrui", version: row.version + 1 }]);
-    return { ...desk, form, meanwhile };
+    fixture.store.put(therapies, patient, [row]);
+    await fixture.model.load();
+    void fixture.model.openEditForm(row);
+    const form = await topDialogModel<TherapyFormModel>(fixture.dialogs);
+    const meanwhile = () =>
+      fixture.store.put(therapies, patient, [{ ...row, note: "Altrui", version: row.version + 1 }]);
+    return { ...fixture, form, meanwhile };
   };
 
-  it("does not take the drug from a row whose draft cannot be checked", async () => {
+  it("does not clear the drug of a row whose draft cannot be checked", async () => {
     const { form, dialogs, memory, model, safety } = await editing();
     const [row] = model.rows;
     if (row === undefined) throw new Error("no row");
@@ -444,13 +453,13 @@ describe("the form of a therapy", () => {
     dialogs.cancelAll();
     safety.answer = unmade();
     void model.openEditForm(row);
-    const again = await topModel<TherapyFormModel>(dialogs);
-    await settle();
+    const again = await topDialogModel<TherapyFormModel>(dialogs);
+    await flushMicrotasks();
     expect(again.form.changes).toMatchObject([{ name: "drug", after: { id: drug.id } }]);
     expect(memory.drafts.get(`therapies:inUse:${row.id}`)).toMatchObject({ after: { drug: { id: drug.id } } });
   });
 
-  it("asks nothing about the drug that the row has already", async () => {
+  it("asks nothing about the drug that the row already has", async () => {
     const { form, dialogs, safety } = await editing();
     safety.answer = unmade();
     form.form.fields.dose.write("10 mg");
@@ -459,64 +468,64 @@ describe("the form of a therapy", () => {
     expect(await saved).toEqual({ is: "saved" });
   });
 
-  it("checks once more what is sent after another's changes were taken over", async () => {
+  it("checks once more after changes of others were merged", async () => {
     const { form, dialogs, safety, meanwhile } = await editing();
     await form.drug.choose(drug);
     meanwhile();
     const saving = form.form.submit();
     await answer(dialogs, true);
-    const merge = await topModel<MergeModel>(dialogs);
+    const merge = await topDialogModel<MergeModel>(dialogs);
     safety.answer = speaksAgainst();
     void merge.form.submit();
-    await settle();
-    (await topModel<DrugWarningsModel>(dialogs)).cancel();
+    await flushMicrotasks();
+    (await topDialogModel<DrugWarningsModel>(dialogs)).cancel();
     expect(await saving).toEqual({ is: "wrong", field: "drug" });
   });
 
-  /** A check that takes until its answer is given. */
-  const slow = (safety: Desk["safety"]): (() => void) => {
+  /** A check that lasts until the test answers it. */
+  const slow = (safety: UiFixture["safety"]): (() => void) => {
     const check = safety.answer;
     let give: () => void = () => undefined;
-    const held = new Promise<void>((given) => (give = given));
+    const held = new Promise<void>((resolve) => (give = resolve));
     safety.answer = () => held.then(check);
     return () => give();
   };
 
-  it("shows nothing of a check that ends after the session, and leaves the draft as it was", async () => {
+  it("shows nothing of a check that ends after the session, and leaves the draft unchanged", async () => {
     const { form, dialogs, memory, model, safety } = await adding({ check: finding(warning) });
     form.dismiss();
     memory.drafts.set("therapies:inUse:0", interrupted);
     const give = slow(safety);
     void model.openAddForm("inUse");
-    await settle();
+    await flushMicrotasks();
     dialogs.cancelAll();
     give();
-    await settle();
+    await flushMicrotasks();
     expect(dialogs.stack).toEqual([]);
     expect(memory.drafts.get("therapies:inUse:0")).toMatchObject(interrupted);
   });
 
-  it("leaves the draft as it was where its warnings were open as the session ended", async () => {
+  it("leaves the draft unchanged when its findings were open at the end of the session", async () => {
     const { form, dialogs, memory, model } = await adding({ check: finding(warning) });
     form.dismiss();
     memory.drafts.set("therapies:inUse:0", interrupted);
     void model.openAddForm("inUse");
-    await topModel<DrugWarningsModel>(dialogs);
+    await topDialogModel<DrugWarningsModel>(dialogs);
     dialogs.cancelAll();
-    await settle();
+    await flushMicrotasks();
     expect(dialogs.stack).toEqual([]);
     expect(memory.drafts.get("therapies:inUse:0")).toMatchObject(interrupted);
   });
 
-  it("says nothing of a check that nobody is signed in for any more", async () => {
+  it("shows no check result when nobody is signed in any more", async () => {
     const { form, dialogs, safety } = await adding();
     safety.answer = taskEither.left(failure("signedOut", "session.expired")) as never;
     void form.drug.choose(drug);
-    await settle();
+    await flushMicrotasks();
     expect(dialogs.stack).toHaveLength(1);
   });
 
-  it("asks nobody any more, and keeps nothing, when it is thrown away during the check", async () => {
+  it("asks nothing and stores nothing when it is discarded during the check", async () => {
     const { form, closed, dialogs, memory, safety } = await adding({ check: finding(warning) });
     const give = slow(safety);
     const choosing = form.drug.choose(drug);

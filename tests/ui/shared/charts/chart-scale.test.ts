@@ -1,7 +1,7 @@
 import { positionIn, ticksFor } from "@libretto/ui/shared/charts/chart-scale";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../../../support/holds.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 
 describe("the scale of a chart", () => {
   it.each([
@@ -25,12 +25,12 @@ describe("the scale of a chart", () => {
     if (values.length > 2) expect(ticksFor(values)).toEqual(ticks);
   });
 
-  it("has between two and eight lines, evenly apart, that enclose every value", () => {
+  it("has between two and eight lines at equal distances, which enclose every value", () => {
     const anyValues = fc.array(
       fc.double({ min: 0, max: 1000, noNaN: true }).map((n) => Math.round(n * 100) / 100),
       { minLength: 1 },
     );
-    holds(
+    assertProperty(
       fc.property(anyValues, (values) => {
         const ticks = ticksFor(values);
         const [first = 0, second = 0] = ticks;
@@ -46,7 +46,7 @@ describe("the scale of a chart", () => {
     );
   });
 
-  it("puts the lowest at the beginning, the highest at the end, and what has no extent in the middle", () => {
+  it("places the lowest value at the beginning, the highest at the end, and a single one in the middle", () => {
     expect([0, 5, 10].map((value) => positionIn({ low: 0, high: 10 }, 200, value))).toEqual([0, 100, 200]);
     expect(positionIn({ low: 3, high: 3 }, 200, 3)).toBe(100);
   });

@@ -1,14 +1,14 @@
 import { splitAtGaps } from "@libretto/ui/shared/charts/split-at-gaps";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { holds } from "../../../support/holds.ts";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 
 const HOUR = 3_600_000;
 const lengths = (...hours: readonly number[]) =>
   splitAtGaps(hours.map((hour) => ({ at: hour * HOUR }))).map(({ length }) => length);
 const days = (...all: readonly number[]) => lengths(...all.map((day) => day * 24));
 
-it("a line is broken where there is nothing for far longer than is usual", () => {
+it("a line is split at a gap that is far longer than usual", () => {
   expect(days(0, 1, 2, 3, 20, 21), "two weeks and a half, of one who measures daily").toEqual([4, 2]);
   expect(days(0, 30, 61, 90, 150), "two months, of one who measures monthly").toEqual([5]);
   expect(days(0, 30, 61, 90, 200), "nearly four months").toEqual([4, 1]);
@@ -17,9 +17,9 @@ it("a line is broken where there is nothing for far longer than is usual", () =>
   expect(lengths(0, 0.1, 0.2, 168, 168.1, 336), "thrice of a morning, once a week").toEqual([6]);
 });
 
-it("a line that is broken has all of its points, in their order", () => {
+it("a split line has all of its points in order", () => {
   const anyTimes = fc.array(fc.nat(10_000), { minLength: 1 });
-  holds(
+  assertProperty(
     fc.property(anyTimes, (times) => {
       const points = times.toSorted((a, b) => a - b).map((hour) => ({ at: hour * HOUR }));
       const parts = splitAtGaps(points);

@@ -1,7 +1,7 @@
 import { TabStop } from "@libretto/ui/shared/charts/tab-stop";
 import { expect, it } from "vitest";
 
-it("stops at the newest point, then where one was last, as long as that is there", () => {
+it("the tab stop is the newest point, then the last focused one, as long as that exists", () => {
   const stop = new TabStop();
   expect(stop.selectFrom([])).toBeUndefined();
   expect(stop.selectFrom(["a", "b", "c"])).toBe("c");

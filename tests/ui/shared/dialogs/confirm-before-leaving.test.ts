@@ -3,20 +3,20 @@ import { confirmBeforeLeaving } from "@libretto/ui/shared/dialogs/confirm-before
 import { DialogsModel } from "@libretto/ui/shared/dialogs/dialogs-model";
 import { observable, runInAction } from "mobx";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { fakeHistory } from "../../../support/fake-history.ts";
-import { settle } from "../../../support/screens.ts";
+import { fakeHistory } from "../../../support/ui/fake-history.ts";
+import { flushMicrotasks } from "../../../support/ui/ui-fixture.ts";
 
 const QUESTION = { message: { code: "general.sureToDelete" }, verb: "delete" } as const;
 
-/** The third page of four, which asks before it is left, in a browser whose dialogs close by its way back. */
+/** The third page of four, which asks before it is left, in a browser whose back button closes dialogs. */
 const guarded = () => {
   const browser = fakeHistory("first", "second", "third");
   const dialogs = new DialogsModel();
-  const state = observable({ lost: true });
+  const state = observable({ hasChanges: true });
   const answer = (yes: boolean) => {
     const top = dialogs.stack.at(-1);
-    if (top?.is === "question") top.answer(yes);
-    return settle();
+    if (top?.kind === "question") top.answer(yes);
+    return flushMicrotasks();
   };
   const document = Object.assign(new EventTarget(), {
     activeElement: null,
@@ -28,7 +28,7 @@ const guarded = () => {
   vi.stubGlobal("KeyboardEvent", Event);
   const endClosing = closeDialogsOnBack(dialogs);
   const end = confirmBeforeLeaving({
-    hasUnsavedChanges: () => state.lost,
+    hasUnsavedChanges: () => state.hasChanges,
     confirmLeave: () => dialogs.confirm(QUESTION),
   });
   onTestFinished(() => {
@@ -36,11 +36,16 @@ const guarded = () => {
     endClosing();
     vi.unstubAllGlobals();
   });
-  return { ...browser, dialogs, answer, change: (lost: boolean) => runInAction(() => (state.lost = lost)) };
+  return {
+    ...browser,
+    dialogs,
+    answer,
+    change: (hasChanges: boolean) => runInAction(() => (state.hasChanges = hasChanges)),
+  };
 };
 
 describe("a page that asks before it is left", () => {
-  it("asks at the way back, every time it is told no, and is left at yes for the page before it", async () => {
+  it("asks on the back button, after every no, and goes back after a yes", async () => {
     const { history, page, dialogs, answer } = guarded();
     for (const _time of ["once", "twice"]) {
       history.back();
@@ -53,11 +58,11 @@ describe("a page that asks before it is left", () => {
     expect([page(), dialogs.hasOpen]).toEqual(["second", false]);
   });
 
-  it("takes the way back from its question for a no, and asks again", async () => {
+  it("treats the back button in its question as no, and asks again", async () => {
     const { history, page, dialogs, answer } = guarded();
     history.back();
     history.back();
-    await settle();
+    await flushMicrotasks();
     expect([page(), dialogs.hasOpen]).toEqual(["third", false]);
     history.back();
     expect([page(), dialogs.hasOpen]).toEqual(["third", true]);
@@ -65,14 +70,14 @@ describe("a page that asks before it is left", () => {
     expect(page()).toBe("second");
   });
 
-  it("asks nothing when nothing would be lost any more, and its guard is passed over", () => {
+  it("asks nothing when nothing would be lost any more, and its history entry is skipped", () => {
     const { history, page, dialogs, change } = guarded();
     change(false);
     history.back();
     expect([page(), dialogs.hasOpen]).toEqual(["second", false]);
   });
 
-  it("is out of the way of steps that lead elsewhere", async () => {
+  it("does not affect navigations to other pages", async () => {
     const { history, page, dialogs, answer, change } = guarded();
     history.back();
     await answer(false);

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 const question = { message: { code: "general.sureToDelete" }, verb: "delete" } as const;
 const view = () => null;
 
-/** Makes no model, and keeps the way to close the dialog. */
-const keeping =
+/** Creates no model, and keeps the function that closes the dialog. */
+const unsavedForm =
   <A>(ends: ((outcome: A) => void)[]) =>
   (end: (outcome: A) => void): null => {
     ends.push(end);
@@ -14,11 +14,11 @@ const keeping =
 
 const answerTop = (dialogs: DialogsModel, yes: boolean) => {
   const top = dialogs.stack.at(-1);
-  if (top?.is === "question") top.answer(yes);
+  if (top?.kind === "question") top.answer(yes);
 };
 
 describe("dialogs", () => {
-  it("keep the promise of a question with yes or no", async () => {
+  it("resolve the promise of a question with yes or no", async () => {
     const dialogs = new DialogsModel();
     const answers = [dialogs.confirm(question), dialogs.confirm(question)];
     answerTop(dialogs, true);
@@ -27,30 +27,30 @@ describe("dialogs", () => {
     expect(dialogs.hasOpen).toBe(false);
   });
 
-  it("give back what a dialog was closed with, and null when it was cancelled", async () => {
+  it("return their result, and null when they were cancelled", async () => {
     const dialogs = new DialogsModel();
     const ends: ((outcome: number | null) => void)[] = [];
-    const outcomes = [1, 2].map(() => dialogs.open<null, number>(view, keeping(ends)));
+    const outcomes = [1, 2].map(() => dialogs.open<null, number>(view, unsavedForm(ends)));
     ends[1]?.(null);
     ends[0]?.(7);
     expect(await Promise.all(outcomes)).toEqual([7, null]);
   });
 
-  it("stack, and close only the one that ended", async () => {
+  it("stack, and only the one that ended closes", async () => {
     const dialogs = new DialogsModel();
     const ends: ((outcome: null) => void)[] = [];
-    const form = dialogs.open<null, null>(view, keeping(ends));
+    const form = dialogs.open<null, null>(view, unsavedForm(ends));
     const sure = dialogs.confirm(question);
-    expect(dialogs.stack.map((dialog) => dialog.is)).toEqual(["view", "question"]);
+    expect(dialogs.stack.map((dialog) => dialog.kind)).toEqual(["view", "question"]);
     answerTop(dialogs, true);
     expect(await sure).toBe(true);
-    expect(dialogs.stack.map((dialog) => dialog.is)).toEqual(["view"]);
+    expect(dialogs.stack.map((dialog) => dialog.kind)).toEqual(["view"]);
     ends[0]?.(null);
     await form;
     expect(dialogs.hasOpen).toBe(false);
   });
 
-  it("remember for each dialog where the focus was when it opened", () => {
+  it("remember the focus at their opening", () => {
     let focus = "row";
     const dialogs = new DialogsModel(() => {
       const before = focus;
@@ -67,22 +67,22 @@ describe("dialogs", () => {
     expect(focus).toBe("row");
   });
 
-  it("are all gone when the session is over, unanswered, their models told first", async () => {
+  it("are all closed when the session has ended, unanswered, after their models were notified", async () => {
     const dialogs = new DialogsModel();
-    const told: string[] = [];
+    const events: string[] = [];
     const outcomes = [
       dialogs.open<string, true>(
         view,
         () => "form",
-        (model) => void told.push(model),
+        (model) => void events.push(model),
       ),
       dialogs.confirm(question),
       dialogs.announce({ message: { code: "therapies.checkFailed" }, tone: "problem" }),
     ];
-    for (const outcome of outcomes) void outcome.then((ended) => told.push(String(ended)));
+    for (const outcome of outcomes) void outcome.then((ended) => events.push(String(ended)));
     dialogs.cancelAll();
     expect(dialogs.hasOpen).toBe(false);
     expect(await Promise.all(outcomes)).toEqual([null, false, undefined]);
-    expect(told).toEqual(["form", "null", "false", "undefined"]);
+    expect(events).toEqual(["form", "null", "false", "undefined"]);
   });
 });

@@ -23,7 +23,7 @@ describe("a typed date", () => {
     ["5 March 2024", "2024-03-05"],
     [" 2024-03-05 ", "2024-03-05"],
     ["29/2/2024", "2024-02-29"],
-  ])("is understood: %s", (typed, day) => expect(parseDate(typed)).toBe(day));
+  ])("is parsed: %s", (text, day) => expect(parseDate(text)).toBe(day));
 
   it.each([
     "",
@@ -36,34 +36,34 @@ describe("a typed date", () => {
     "ieri",
     "0/1/2024",
     "5/3/20245",
-  ])("is not guessed: %s", (typed) => expect(parseDate(typed)).toBeNull());
+  ])("is not guessed: %s", (text) => expect(parseDate(text)).toBeNull());
 
-  it("comes back from how it is shown", () => {
+  it("is parsed from its shown form", () => {
     fc.assert(fc.property(anyDay, (day) => parseDate(formatDate(day)) === day));
   });
 
-  it("is a day of the calendar or stays as typed", () => {
+  it("is a calendar day or stays as typed", () => {
     fc.assert(
-      fc.property(fc.string(), (typed) => {
-        const value = dateValue(typed);
-        return CalendarDate.is(value) || value === typed.trim();
+      fc.property(fc.string(), (text) => {
+        const value = dateValue(text);
+        return CalendarDate.is(value) || value === text.trim();
       }),
     );
   });
 });
 
-describe("how a date is written", () => {
+describe("the date format hint", () => {
   it.each([
     ["1/1/26", "form.dateInvalid", true],
     ["1/1/26", null, false],
     ["", "form.required", false],
     ["2099-01-01", "form.dateInvalid", false],
-  ] as const)("is told beside a refusal of what is no day: %j, %s: %s", (value, problem, told) => {
+  ] as const)("is shown with the problem of an invalid day: %j, %s: %s", (value, problem, note) => {
     const field: FieldInput<string> = {
       ...{ id: "f", name: "date", value, problem, correction: null },
       ...{ write: () => undefined, blur: () => undefined },
     };
-    expect(new TypedDateModel(field).isUnreadable).toBe(told);
+    expect(new TypedDateModel(field).isUnreadable).toBe(note);
   });
 });
 
@@ -75,4 +75,4 @@ it.each([
   ["31/02/68", false],
   ["domani", false],
   ["", false],
-])("recognises a day that no calendar has: %s", (typed, missing) => expect(isMissingDay(typed)).toBe(missing));
+])("recognises a day that no calendar has: %s", (text, missing) => expect(isMissingDay(text)).toBe(missing));

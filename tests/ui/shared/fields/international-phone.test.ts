@@ -2,7 +2,7 @@ import { isPhone } from "@libretto/core/kernel/phone";
 import { toInternationalPhone } from "@libretto/ui/shared/fields/international-phone";
 import { describe, expect, it } from "vitest";
 
-describe("a telephone number whose field is left", () => {
+describe("a phone number whose field is left", () => {
   it.each([
     ["051/1234567", "+39 051 123 4567"],
     ["\u202a+39 (051) 123 45 67\u202c", "+39 051 123 4567"],
@@ -12,17 +12,17 @@ describe("a telephone number whose field is left", () => {
     ["+49 89 12345 - 1234567", "+49 89 12345 - +39 1234567"],
     ["051 1234567 / 333 1234567", "+39 051 123 4567 - +39 333 123 4567"],
     ["+49\u00a035205 1234567", "+49 35205 1234567"],
-  ])("%j becomes %j", async (typed, arranged) => {
-    expect(await toInternationalPhone(typed)).toBe(arranged);
+  ])("%j becomes %j", async (text, arranged) => {
+    expect(await toInternationalPhone(text)).toBe(arranged);
     expect(isPhone(arranged)).toBe(true);
   });
 
-  it("is not put together of what is no number", async () => {
+  it("does not change an invalid number", async () => {
     expect(await toInternationalPhone("051 1234567/8")).toBeNull();
     expect(await toInternationalPhone("333 1234567 / 5")).toBeNull();
   });
 
-  it("is as it is kept where no country has such numbers", async () => {
+  it("stays as stored where no country has such numbers", async () => {
     expect(await toInternationalPhone("+999.1234567")).toBe("+999 1234567");
     expect(await toInternationalPhone("+999 1234567")).toBeNull();
     expect(await toInternationalPhone(" ")).toBeNull();

@@ -12,7 +12,7 @@ const leaving = () => {
   return { done, leave: (name: string) => afterPointerRelease(() => done.push(name)) };
 };
 
-it("does at once what is left by keyboard", () => {
+it("runs at once for a field that is left by keyboard", () => {
   const { done, leave } = leaving();
   leave("a");
   expect(done).toEqual(["a"]);
@@ -38,7 +38,7 @@ it("waits for the main button only", () => {
   expect(done).toEqual(["a"]);
 });
 
-it("is how every field of the product is left", () => {
+it("is used by every field of the product", () => {
   const folder = resolve(import.meta.dirname, "../../../../ui/shared/fields");
   const leaving = readdirSync(folder).filter((file) => readFileSync(join(folder, file), "utf8").includes("onBlur="));
   expect(leaving.length).toBeGreaterThan(5);

@@ -21,11 +21,11 @@ const searchThat = (over: Partial<SearchParts<string>> = {}) => {
   return { search: new SearchModel<string>(parts), ...parts };
 };
 
-describe("a search as one types", () => {
+describe("a search during typing", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("asks only with enough letters, after enough quiet, once", async () => {
+  it("sends a request only with enough letters, after a pause, once", async () => {
     const { search, find } = searchThat();
     search.type("F");
     expect(search.state).toBe("short");
@@ -39,7 +39,7 @@ describe("a search as one types", () => {
     expect(search.items).toEqual(["Firenze"]);
   });
 
-  it("says when there is nothing, and when the search failed", async () => {
+  it("reports an empty result, and a failed search", async () => {
     const { search } = searchThat();
     search.type("Zz");
     await vi.advanceTimersByTimeAsync(WAIT);
@@ -50,7 +50,7 @@ describe("a search as one types", () => {
     expect(broken.state).toBe("failed");
   });
 
-  it("ignores an answer to a question that is no longer asked", async () => {
+  it("ignores the response to an outdated request", async () => {
     let answer: (found: Awaited<ReturnType<ReturnType<typeof starting>>>) => void = () => undefined;
     const { search } = searchThat({ find: () => () => new Promise((resolve) => (answer = resolve)) });
     search.type("Fi");
@@ -62,7 +62,7 @@ describe("a search as one types", () => {
     expect(search.state).toBe("searching");
   });
 
-  it("is chosen from with the arrows, round and round", async () => {
+  it("can be operated with the arrow keys, in a cycle", async () => {
     const { search, onChoose: chosen } = searchThat();
     search.type("F");
     search.type("Fe");
@@ -71,16 +71,16 @@ describe("a search as one types", () => {
     await search.choose();
     expect(search.text).toBe("Ferrara");
     expect(chosen).toHaveBeenLastCalledWith("Ferrara", "Ferrara");
-    expect(search.open).toBe(false);
+    expect(search.isOpen).toBe(false);
   });
 
-  it("forgets the choice when the text changes", () => {
+  it("clears the choice when the text changes", () => {
     const { search, onChoose: chosen } = searchThat({ initial: "Fano" });
     search.type("Fan");
     expect(chosen).toHaveBeenLastCalledWith(null, "Fan");
   });
 
-  it.each([true, false])("keeps what was typed while it was asked whether a choice may be made (%s)", async (may) => {
+  it.each([true, false])("keeps text that was typed while a choice was being confirmed (%s)", async (may) => {
     let answer: (may: boolean) => void = () => undefined;
     const { search, onChoose: chosen } = searchThat({
       confirmChoice: () => new Promise((resolve) => (answer = resolve)),
@@ -93,27 +93,30 @@ describe("a search as one types", () => {
     expect(chosen).toHaveBeenLastCalledWith(null, "Fe");
   });
 
-  it("takes another choice while it is asked whether the first may be made, whichever is answered first", async () => {
-    const asked: { readonly item: string; readonly still: () => boolean; readonly answer: (may: boolean) => void }[] =
-      [];
+  it("accepts another choice while the first is being confirmed, for any order of answers", async () => {
+    const requests: {
+      readonly item: string;
+      readonly still: () => boolean;
+      readonly answer: (may: boolean) => void;
+    }[] = [];
     const mayChoose: SearchParts<string>["confirmChoice"] = (item, still) =>
-      new Promise((answer) => asked.push({ item, still, answer }));
+      new Promise((answer) => requests.push({ item, still, answer }));
     const chosen = vi.fn();
     const { search } = searchThat({ confirmChoice: mayChoose, onChoose: chosen });
     const [first, second] = [search.choose("Fano"), search.choose("Firenze")];
-    expect(asked.map(({ item, still }) => [item, still()])).toEqual([
+    expect(requests.map(({ item, still }) => [item, still()])).toEqual([
       ["Fano", false],
       ["Firenze", true],
     ]);
-    asked[0]?.answer(true);
+    requests[0]?.answer(true);
     await first;
     expect([search.text, search.pendingChoice === null, chosen.mock.calls]).toEqual(["Firenze", false, []]);
-    asked[1]?.answer(true);
+    requests[1]?.answer(true);
     await second;
     expect([search.text, search.pendingChoice, chosen.mock.calls]).toEqual(["Firenze", null, [["Firenze", "Firenze"]]]);
   });
 
-  it("clears a choice that may not be made", async () => {
+  it("clears a choice that is not allowed", async () => {
     const { search, onChoose: chosen } = searchThat({ confirmChoice: async () => false });
     await search.choose("Fano");
     expect(search.text).toBe("");

@@ -1,7 +1,7 @@
 import { formDrafts } from "@libretto/ui/shared/forms/form-drafts";
 import { describe, expect, it } from "vitest";
 import { at } from "../../../support/builders.ts";
-import { fakeDevice } from "../../../support/fake-browser.ts";
+import { fakeDevice } from "../../../support/ui/fake-browser.ts";
 
 const FORM = "therapies:inUse:0";
 
@@ -14,8 +14,8 @@ const twoTabs = () => {
   return { one, other, memory: memories[0], left: () => formDrafts(memories[2]).loadDraft(FORM) };
 };
 
-describe("a form that is thrown away or saved", () => {
-  it("leaves what another tab has written on since", async () => {
+describe("a form that is discarded or saved", () => {
+  it("keeps later typing of another tab", async () => {
     const { one, other, left } = twoTabs();
     await one.saveDraft(FORM, { dose: "uno" });
     expect(await other.loadDraft(FORM)).toEqual({ dose: "uno" });
@@ -26,14 +26,14 @@ describe("a form that is thrown away or saved", () => {
     expect(await left()).toBeNull();
   });
 
-  it("leaves what another tab writes at the same moment", async () => {
+  it("keeps typing of another tab at the same moment", async () => {
     const { one, other, left } = twoTabs();
     await one.saveDraft(FORM, { dose: "uno" });
     await Promise.all([one.dropDraft(FORM), other.saveDraft(FORM, { dose: "due" })]);
     expect(await left()).toEqual({ dose: "due" });
   });
 
-  it("leaves what it was never given", async () => {
+  it("keeps a draft that it never loaded", async () => {
     const { one, other, left } = twoTabs();
     expect(await one.loadDraft(FORM)).toBeNull();
     await other.saveDraft(FORM, { dose: "due" });
@@ -41,7 +41,7 @@ describe("a form that is thrown away or saved", () => {
     expect(await left()).toEqual({ dose: "due" });
   });
 
-  it("forgets what it was given, written in another tab or not", async () => {
+  it("deletes its loaded draft, from another tab or not", async () => {
     const { one, other, left } = twoTabs();
     await one.saveDraft(FORM, { dose: "uno", note: undefined });
     expect(await other.loadDraft(FORM)).toEqual({ dose: "uno" });
@@ -49,7 +49,7 @@ describe("a form that is thrown away or saved", () => {
     expect(await left()).toBeNull();
   });
 
-  it("forgets what it wrote over what another tab had written", async () => {
+  it("deletes its own text that replaced another tab's", async () => {
     const { one, other, left } = twoTabs();
     await one.saveDraft(FORM, { dose: "uno" });
     await other.saveDraft(FORM, { dose: "due" });
@@ -58,7 +58,7 @@ describe("a form that is thrown away or saved", () => {
     expect(await left()).toBeNull();
   });
 
-  it("keeps what is written on at once", async () => {
+  it("keeps typing that follows at once", async () => {
     const { one, left } = twoTabs();
     await one.saveDraft(FORM, { dose: "uno" });
     const dropped = one.dropDraft(FORM);
@@ -67,7 +67,7 @@ describe("a form that is thrown away or saved", () => {
     expect(await left()).toEqual({ dose: "due" });
   });
 
-  it("forgets what it wrote while it looked for what there was", async () => {
+  it("deletes text that it stored while it was loading the draft", async () => {
     const { one, memory, left } = twoTabs();
     await one.saveDraft(FORM, { dose: "uno" });
     let found = (): void => undefined;
@@ -75,9 +75,9 @@ describe("a form that is thrown away or saved", () => {
       found = resolve;
     });
     const draft: typeof memory.loadDraft = async (form) => {
-      const kept = await memory.loadDraft(form);
+      const storedDraft = await memory.loadDraft(form);
       await reading;
-      return kept;
+      return storedDraft;
     };
     const form = formDrafts({ ...memory, loadDraft: draft });
     const given = form.loadDraft(FORM);
@@ -89,7 +89,7 @@ describe("a form that is thrown away or saved", () => {
     expect(await left()).toBeNull();
   });
 
-  it("is nothing to the form that is opened at once", async () => {
+  it("leaves no draft for a form that is opened at once", async () => {
     const { one, memory } = twoTabs();
     await one.saveDraft(FORM, { dose: "uno" });
     void one.dropDraft(FORM);

@@ -23,7 +23,7 @@ const formThat = (over: Partial<ConstructorParameters<typeof FormModel<Values, s
 const refusal = (failure: Failure): TaskEither<Failure, string> => taskEither.left(failure);
 
 describe("a form", () => {
-  it("shows a problem only once the field was left", () => {
+  it("shows a problem only after the field was left", () => {
     const { fields } = formThat();
     fields.name.write("");
     expect(fields.name.problem).toBeNull();
@@ -33,7 +33,7 @@ describe("a form", () => {
     expect(fields.name.problem).toBeNull();
   });
 
-  it("shows every problem after a vain attempt, and names the first wrong field of the page", async () => {
+  it("shows every problem after a failed attempt, and names the first invalid field of the page", async () => {
     const save = vi.fn(() => saved);
     const form = formThat({
       initial: { name: "", birth: "" },
@@ -52,7 +52,7 @@ describe("a form", () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it("saves what was typed and says so", async () => {
+  it("saves what was typed and confirms it", async () => {
     const done = vi.fn();
     const save = vi.fn(() => saved);
     const form = formThat({ save, onSaved: done });
@@ -63,7 +63,7 @@ describe("a form", () => {
     expect(form.saving).toBe(false);
   });
 
-  it("keeps everything typed when saving fails, and tells why", async () => {
+  it("keeps everything typed when saving fails, and shows why", async () => {
     const form = formThat({ save: () => refusal({ kind: "unavailable", code: "failure.apology", reference: "a1" }) });
     form.fields.name.write("Grace");
     expect(await form.submit()).toEqual({ is: "failed" });
@@ -72,7 +72,7 @@ describe("a form", () => {
     expect(form.dirty).toBe(true);
   });
 
-  it("puts what the server refused beside its field until that field changes", async () => {
+  it("shows the server's problem at its field until that field changes", async () => {
     const fields = { birth: "form.dateInvalid" } as const;
     const form = formThat({ save: () => refusal({ kind: "refused", code: "form.invalid", fields }) });
     expect(await form.submit()).toEqual({ is: "wrong", field: "birth" });
@@ -83,30 +83,30 @@ describe("a form", () => {
     expect(form.fields.birth.problem).toBeNull();
   });
 
-  it("asks before saving, with what changes, and stays as it is after a no", async () => {
-    const ask = vi.fn(async (_changes: readonly FieldChange[]) => false);
+  it("asks before saving, with the changes, and stays unchanged after a no", async () => {
+    const confirm = vi.fn(async (_changes: readonly FieldChange[]) => false);
     const save = vi.fn(() => saved);
-    const form = formThat({ confirm: ask, save });
+    const form = formThat({ confirm, save });
     form.fields.name.write("Grace");
     expect(await form.submit()).toEqual({ is: "declined" });
-    expect(ask).toHaveBeenCalledExactlyOnceWith([{ name: "name", before: "Ada", after: "Grace" }]);
+    expect(confirm).toHaveBeenCalledExactlyOnceWith([{ name: "name", before: "Ada", after: "Grace" }]);
     expect(save).not.toHaveBeenCalled();
     expect(form.values.name).toBe("Grace");
   });
 
-  it("says that it saves only once the question is answered, and asks it once", async () => {
+  it("shows that it saves only once the question is answered, and asks it once", async () => {
     let agree: (yes: boolean) => void = () => undefined;
-    const ask = vi.fn(
+    const confirm = vi.fn(
       () =>
         new Promise<boolean>((resolve) => {
           agree = resolve;
         }),
     );
-    const form = formThat({ confirm: ask, save: () => saved });
+    const form = formThat({ confirm, save: () => saved });
     const first = form.submit();
     expect(form.saving).toBe(false);
     expect(await form.submit()).toEqual({ is: "declined" });
-    expect(ask).toHaveBeenCalledOnce();
+    expect(confirm).toHaveBeenCalledOnce();
     agree(true);
     expect((await first).is).toBe("saved");
   });
@@ -119,7 +119,7 @@ describe("a form", () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
-  it("is dirty only while something differs from the beginning", () => {
+  it("is dirty only while a value differs from the initial one", () => {
     const form = formThat();
     form.fields.name.write("Grace");
     expect(form.dirty).toBe(true);
@@ -127,7 +127,7 @@ describe("a form", () => {
     expect(form.dirty).toBe(false);
   });
 
-  it("hands what is changed, and from what, to the draft, takes values back, and drops the draft once saved", async () => {
+  it("stores changes with their initial values in the draft, restores them, and deletes the draft once saved", async () => {
     const draft = vi.fn();
     const form = formThat({ onDraftChange: draft });
     form.fields.name.write("Grace");
@@ -139,7 +139,7 @@ describe("a form", () => {
     expect(draft).toHaveBeenLastCalledWith(null);
   });
 
-  it("goes back to the beginning", async () => {
+  it("can be reset to its initial values", async () => {
     const form = formThat();
     form.fields.name.write("");
     await form.submit();
@@ -150,7 +150,7 @@ describe("a form", () => {
   });
 });
 
-describe("a field whose value has a usual form", () => {
+describe("a field with a normalised form", () => {
   const arranged = (over: Parameters<typeof formThat>[0] = {}) => {
     const form: ReturnType<typeof formThat> = formThat({
       waitForPendingInput: () =>
@@ -161,11 +161,11 @@ describe("a field whose value has a usual form", () => {
         ),
       ...over,
     });
-    form.fields.name.normaliser = async (typed) => typed.toUpperCase();
+    form.fields.name.normaliser = async (text) => text.toUpperCase();
     return form;
   };
 
-  it("has it once it is left, unless it is wrong or typed on", async () => {
+  it("gets it once it is left, unless it is invalid or typed in again", async () => {
     const { fields } = arranged();
     fields.name.write("bea");
     fields.name.blur();
@@ -177,7 +177,7 @@ describe("a field whose value has a usual form", () => {
     expect(fields.name.value).toBe("cleo d");
   });
 
-  it("stays as it is kept where nothing was typed", async () => {
+  it("stays as stored when nothing was typed", async () => {
     const save = vi.fn(() => saved);
     const form = arranged({ save });
     form.fields.name.blur();
@@ -186,24 +186,24 @@ describe("a field whose value has a usual form", () => {
     expect(save.mock.calls).toEqual([[{ name: "Ada", birth: "1972-03-13" }]]);
   });
 
-  it("is asked about and saved in it, also when nobody has left it, and once", async () => {
-    const asked: unknown[] = [];
+  it("is asked about and saved in it, also when the field was not left, and once", async () => {
+    const questions: unknown[] = [];
     const save = vi.fn(() => saved);
-    const ask = async (changes: readonly FieldChange[]) => {
-      asked.push(...changes.map(({ after }) => after));
+    const confirm = async (changes: readonly FieldChange[]) => {
+      questions.push(...changes.map(({ after }) => after));
       return true;
     };
-    const form = arranged({ confirm: ask, save });
+    const form = arranged({ confirm, save });
     form.fields.name.write("bea");
     const first = form.submit();
     expect(await form.submit()).toEqual({ is: "declined" });
     expect(await first).toEqual({ is: "saved" });
-    expect(asked).toEqual(["BEA"]);
+    expect(questions).toEqual(["BEA"]);
     expect(save.mock.calls).toEqual([[{ name: "BEA", birth: "1972-03-12" }]]);
   });
 });
 
-describe("a rule that puts another value (R6)", () => {
+describe("a rule that replaces a value (R6)", () => {
   const future = "2030-03-05";
   const dated = (over = {}) =>
     formThat({
@@ -211,7 +211,7 @@ describe("a rule that puts another value (R6)", () => {
       ...over,
     });
 
-  it("acts when the field is left, and keeps what was typed to be shown", () => {
+  it("acts when the field is left, and keeps the typed value for display", () => {
     const { birth } = dated().fields;
     birth.write(future);
     birth.blur();
@@ -219,7 +219,7 @@ describe("a rule that puts another value (R6)", () => {
     expect(birth.correction).toEqual({ typed: future, code: "form.dateInvalid" });
   });
 
-  it("leaves its mark until the field is touched", () => {
+  it("keeps its message until the field is touched", () => {
     const { birth } = dated().fields;
     birth.write(future);
     birth.blur();
@@ -228,12 +228,14 @@ describe("a rule that puts another value (R6)", () => {
     expect(birth.value).toBe(TODAY);
   });
 
-  it("stops a save that would have carried the new value unseen; the next one tells what was typed", async () => {
-    const ask = vi.fn(async () => true);
-    const form = dated({ confirm: ask });
+  it("stops a save that would contain the new value unseen; the next one shows the typed value", async () => {
+    const confirm = vi.fn(async () => true);
+    const form = dated({ confirm });
     form.fields.birth.write(future);
     expect(await form.submit()).toEqual({ is: "wrong", field: "birth" });
     expect(await form.submit()).toEqual({ is: "saved" });
-    expect(ask).toHaveBeenCalledExactlyOnceWith([{ name: "birth", before: "1972-03-12", after: TODAY, typed: future }]);
+    expect(confirm).toHaveBeenCalledExactlyOnceWith([
+      { name: "birth", before: "1972-03-12", after: TODAY, typed: future },
+    ]);
   });
 });

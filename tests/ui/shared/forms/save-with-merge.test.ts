@@ -7,19 +7,19 @@ import { expect, it } from "vitest";
 interface Values {
   readonly name: string;
   readonly relation: string;
-  /** Has no words on the screen. */
+  /** Has no text on the screen. */
   readonly mark: string;
 }
 const READ: Values = { name: "Anna", relation: "zia", mark: "a" };
-const inWords = (changes: readonly FieldChange[]) =>
+const changeTexts = (changes: readonly FieldChange[]) =>
   changes
     .filter(({ name }) => name !== "mark")
     .map(({ name, before, after }) => ({ label: name, before: String(before), after: String(after) }));
 
-/** A form of what was read, while somebody else keeps something else; each question is answered by the next answer. */
+/** A form with loaded values, while somebody else saves others; each question gets the next answer. */
 const opened = (theirs: Partial<Values>, answers: (readonly string[] | null)[]) => {
   const store = { values: { ...READ, ...theirs }, version: 2 };
-  const asked: RemoteChanges[] = [];
+  const mergeRequests: RemoteChanges[] = [];
   let version = 1;
   const form: FormModel<Values, Values> = new FormModel<Values, Values>({
     name: "row",
@@ -43,17 +43,17 @@ const opened = (theirs: Partial<Values>, answers: (readonly string[] | null)[]) 
           },
         };
       },
-      describe: inWords,
+      describe: changeTexts,
       merge: async (meanwhile) => {
-        asked.push(meanwhile);
+        mergeRequests.push(meanwhile);
         return answers.shift() ?? null;
       },
     }),
   });
-  return { form, store, asked };
+  return { form, store, asked: mergeRequests };
 };
 
-it("RE-5: asks again at the next save as long as nothing was chosen, and keeps what the other wrote until then", async () => {
+it("RE-5: asks again at the next save while nothing was chosen, and keeps the other's values until then", async () => {
   const { form, store, asked } = opened({ name: "Altrui", relation: "vicina" }, [null, null, ["name"]]);
   form.fields.name.write("Mio");
   for (let times = 0; times < 2; times++) {
@@ -70,7 +70,7 @@ it("RE-5: asks again at the next save as long as nothing was chosen, and keeps w
   expect(store.values).toEqual({ name: "Altrui", relation: "vicina", mark: "a" });
 });
 
-it("RE-5: asks about what was saved last, when more was saved between two questions", async () => {
+it("RE-5: asks about the last saved values when more was saved between two questions", async () => {
   const { form, store, asked } = opened({ name: "Altrui" }, [null, []]);
   form.fields.name.write("Mio");
   await form.submit();
@@ -80,7 +80,7 @@ it("RE-5: asks about what was saved last, when more was saved between two questi
   expect(store.values.name).toBe("Mio");
 });
 
-it("RE-5: what both have changed and cannot be asked about stays the other's", async () => {
+it("RE-5: keeps the other's value where both changed a field that cannot be asked about", async () => {
   const silent = opened({ mark: "altrui" }, []);
   silent.form.fields.mark.write("mio");
   silent.form.fields.name.write("Mio");

@@ -2,41 +2,41 @@ import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import { PageGateModel } from "@libretto/ui/shared/gate/page-gate-model";
 import { expect, it } from "vitest";
-import { aDesk, answer, settle } from "../../../support/screens.ts";
+import { answer, createUiFixture, flushMicrotasks } from "../../../support/ui/ui-fixture.ts";
 
 const stand = (allowed: boolean | "unknown") => {
-  const desk = aDesk();
+  const fixture = createUiFixture();
   const left_: string[] = [];
   const may = async () => (allowed === "unknown" ? left(failure("unavailable", "failure.offline")) : right(allowed));
   const model = new PageGateModel(
     "useCalculators",
-    { may: () => may },
-    desk.services.gate,
+    { hasPermission: () => may },
+    fixture.services.gate,
     () => void left_.push("left"),
   );
   const goElsewhere = model.enter();
-  return { ...desk, model, goElsewhere, gone: left_ };
+  return { ...fixture, model, goElsewhere, hasLeft: left_ };
 };
 
 it("opens a page that the subscription includes", async () => {
-  const { model, dialogs, gone } = stand(true);
-  await settle();
-  expect([model.remote.value, dialogs.hasOpen, gone]).toEqual([true, false, []]);
+  const { model, dialogs, hasLeft } = stand(true);
+  await flushMicrotasks();
+  expect([model.remote.value, dialogs.hasOpen, hasLeft]).toEqual([true, false, []]);
 });
 
-it("says that a page is not included; cancelling goes back, subscribing goes on", async () => {
+it("says that a page is not included; cancelling goes back, subscribing continues", async () => {
   const cancelled = stand(false);
   expect((await answer(cancelled.dialogs, false)).message).toEqual({ code: "gate.notInSubscription" });
-  expect([cancelled.model.remote.value, cancelled.gone, cancelled.subscribed]).toEqual([false, ["left"], []]);
+  expect([cancelled.model.remote.value, cancelled.hasLeft, cancelled.subscribed]).toEqual([false, ["left"], []]);
   const subscribing = stand(false);
   await answer(subscribing.dialogs, true);
-  expect([subscribing.gone, subscribing.subscribed]).toEqual([[], ["asked"]]);
+  expect([subscribing.hasLeft, subscribing.subscribed]).toEqual([[], ["asked"]]);
 });
 
-it("keeps a page closed while nobody can say, and lets one ask again", async () => {
-  const { model, dialogs, gone } = stand("unknown");
-  await settle();
-  expect([model.remote.value, model.remote.failure?.code, dialogs.hasOpen, gone]).toEqual([
+it("keeps a page closed while the permission is unknown, and offers another attempt", async () => {
+  const { model, dialogs, hasLeft } = stand("unknown");
+  await flushMicrotasks();
+  expect([model.remote.value, model.remote.failure?.code, dialogs.hasOpen, hasLeft]).toEqual([
     null,
     "failure.offline",
     false,
@@ -44,23 +44,23 @@ it("keeps a page closed while nobody can say, and lets one ask again", async () 
   ]);
 });
 
-it("asks nothing, and leads nowhere, once one has gone elsewhere", async () => {
+it("asks nothing, and navigates nowhere, once the user has left", async () => {
   const early = stand(false);
   early.goElsewhere();
-  await settle();
-  expect([early.dialogs.hasOpen, early.gone]).toEqual([false, []]);
+  await flushMicrotasks();
+  expect([early.dialogs.hasOpen, early.hasLeft]).toEqual([false, []]);
   const late = stand(false);
-  await settle();
+  await flushMicrotasks();
   late.goElsewhere();
   await answer(late.dialogs, false);
-  expect(late.gone).toEqual([]);
+  expect(late.hasLeft).toEqual([]);
 });
 
-it("asks nobody before the page is shown", async () => {
-  const desk = aDesk();
-  const asked: string[] = [];
-  const may = async () => right(asked.push("asked") > 0);
-  new PageGateModel("useCalculators", { may: () => may }, desk.services.gate, () => undefined);
-  await settle();
-  expect(asked).toEqual([]);
+it("sends no request before the page is shown", async () => {
+  const fixture = createUiFixture();
+  const requests: string[] = [];
+  const may = async () => right(requests.push("asked") > 0);
+  new PageGateModel("useCalculators", { hasPermission: () => may }, fixture.services.gate, () => undefined);
+  await flushMicrotasks();
+  expect(requests).toEqual([]);
 });

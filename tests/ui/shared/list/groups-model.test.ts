@@ -1,11 +1,11 @@
 import { GroupsModel } from "@libretto/ui/shared/list/groups-model";
 import { expect, it } from "vitest";
 
-it("remembers from visit to visit which groups were open", () => {
-  const kept = new Map<string, boolean>();
+it("remembers the open groups from visit to visit", () => {
+  const stored = new Map<string, boolean>();
   const memory = {
-    read: (group: string) => kept.get(group) ?? null,
-    write: (group: string, open: boolean) => void kept.set(group, open),
+    read: (group: string) => stored.get(group) ?? null,
+    write: (group: string, open: boolean) => void stored.set(group, open),
   };
   const groups = new GroupsModel(memory);
   expect(groups.isOpen("therapies.concluded", false)).toBe(false);

@@ -16,32 +16,32 @@ import type { RowFormModel } from "@libretto/ui/shared/section/row-form-model";
 import type { RowViewModel } from "@libretto/ui/shared/section/row-view-model";
 import { describe, expect, it, vi } from "vitest";
 import { aContact, anAssociation, aPatient, aTherapy } from "../../../support/builders.ts";
-import { openedContacts, openedTherapies } from "../../../support/opened-sections.ts";
-import { aDesk, answer, settle, topModel } from "../../../support/screens.ts";
+import { openContacts, openTherapies } from "../../../support/ui/open-sections.ts";
+import { answer, createUiFixture, flushMicrotasks, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
 const PATIENT = aPatient().id;
 
 type ContactForm = RowFormModel<ContactDraft, Contact>;
 
 describe("a section", () => {
-  it("shows what came with the record, newest first, and forgets it with the session", async () => {
-    const { model, services } = await openedContacts(3);
+  it("shows the record's rows, newest first, and drops them with the session", async () => {
+    const { model, services } = await openContacts(3);
     expect(model.rowsIn("emergency").map(({ id }) => id)).toEqual([102, 101, 100]);
     services.record.clear();
     expect(model.rows).toEqual([]);
     expect(model.state).toBe("idle");
   });
 
-  it("takes nothing in that was asked for before the session ended", async () => {
-    const { model, services } = await openedContacts(450);
+  it("ignores rows that were requested before the session ended", async () => {
+    const { model, services } = await openContacts(450);
     const reading = model.loadMore();
     services.record.clear();
     await reading;
     expect([model.rows, model.total, model.state]).toEqual([[], 0, "idle"]);
   });
 
-  it("reads on behind the rows that it has, and keeps them when the record is read anew", async () => {
-    const { model, services } = await openedContacts(450);
+  it("loads more after its last row, and keeps them when the record is reloaded", async () => {
+    const { model, services } = await openContacts(450);
     expect(model.rows).toHaveLength(200);
     await model.loadMore();
     expect(model.rows).toHaveLength(400);
@@ -52,17 +52,17 @@ describe("a section", () => {
     expect(model.isPartial).toBe(false);
   });
 
-  it("reads on behind the last row of the store's own order, and does not take a part for the whole", async () => {
-    const desk = aDesk();
-    await desk.services.record.load();
+  it("loads more after the last row in the store's order, and does not treat a part as the whole", async () => {
+    const fixture = createUiFixture();
+    await fixture.services.record.load();
     const byStart = Array.from({ length: 450 }, (_, i) => aTherapy({ id: i === 50 ? 1 : 1000 - i }));
     const page = (_section: unknown, _patient: number, { before, at, limit = 200 }: PageRequest) => {
       expect(at).toBe(before === undefined ? undefined : byStart[0]?.start);
       const from = before === undefined ? 0 : byStart.findIndex(({ id }) => id === before) + 1;
       return taskEither.right({ rows: byStart.slice(from, from + limit), total: byStart.length });
     };
-    const store = { ...desk.store, page: page as unknown as RecordStore["page"] };
-    const model = new SectionsModel({ ...desk.services, store }).sectionModel(therapies, therapiesView);
+    const store = { ...fixture.store, page: page as unknown as RecordStore["page"] };
+    const model = new SectionsModel({ ...fixture.services, store }).sectionModel(therapies, therapiesView);
     await model.load();
     await model.loadMore();
     expect([model.rows.length, model.isPartial]).toEqual([400, true]);
@@ -70,8 +70,8 @@ describe("a section", () => {
     expect([new Set(model.rows.map(({ id }) => id)).size, model.isPartial]).toEqual([450, false]);
   });
 
-  it("searches every word of it in all rows, those not yet read too", async () => {
-    const { model } = await openedContacts(450);
+  it("searches every word in all rows, also unloaded ones", async () => {
+    const { model } = await openContacts(450);
     await model.setSearch("001 CONTATTO");
     expect(model.matchingRows).toEqual([]);
     await model.setSearch("10 CONTATTO");
@@ -82,9 +82,9 @@ describe("a section", () => {
     expect(model.matchingRows).toEqual([]);
   });
 
-  it("keeps what it shows when reading on fails", async () => {
-    const { model, trouble } = await openedContacts(250);
-    trouble.expect(failure("unavailable", "failure.unavailable"));
+  it("keeps its rows when loading more fails", async () => {
+    const { model, trouble } = await openContacts(250);
+    trouble.failNext(failure("unavailable", "failure.unavailable"));
     await model.loadMore();
     expect(model.failure?.kind).toBe("unavailable");
     expect(model.rows).toHaveLength(200);
@@ -95,11 +95,11 @@ describe("a section", () => {
 });
 
 describe("adding", () => {
-  it("asks what is missing, then whether to save, and lights the new row up in its opened group", async () => {
-    const { model, dialogs, services, said, store } = await openedContacts(0);
+  it("asks for missing fields, then whether to save, and highlights the new row in its opened group", async () => {
+    const { model, dialogs, services, successCodes, store } = await openContacts(0);
     services.groups.toggle(model.groupOf("emergency"));
     const added = model.openAddForm("emergency");
-    const form = await topModel<ContactForm>(dialogs);
+    const form = await topDialogModel<ContactForm>(dialogs);
     expect(await form.form.submit()).toEqual({ is: "wrong", field: "name" });
     form.form.fields.name.write("anna bianchi");
     form.form.fields.phone.write("+39 333 1234567");
@@ -109,70 +109,70 @@ describe("adding", () => {
     expect(question.message).toEqual({ code: "form.saveChanges" });
     expect(question.changes).toContainEqual({ label: "Telefono", before: null, after: "+39 333 1234567" });
     await added;
-    expect(said()).toEqual(["form.saved"]);
+    expect(successCodes()).toEqual(["form.saved"]);
     expect(store.rows(emergencyContacts, PATIENT).map(({ name }) => name)).toEqual(["Anna Bianchi"]);
     expect(model.highlighted).toBe(model.rows[0]?.id);
     expect(services.groups.isOpen(model.groupOf("emergency"))).toBe(true);
   });
 
-  it("keeps everything typed when saving fails, and the draft until it is saved or thrown away", async () => {
-    const { model, dialogs, trouble, memory } = await openedContacts(0);
+  it("keeps everything typed when saving fails, and the draft until it is saved or discarded", async () => {
+    const { model, dialogs, trouble, memory } = await openContacts(0);
     void model.openAddForm("emergency");
-    const form = await topModel<ContactForm>(dialogs);
+    const form = await topDialogModel<ContactForm>(dialogs);
     form.form.fields.name.write("Anna");
     form.form.fields.phone.write("055 1234567");
     form.form.fields.level.write(UNRESTRICTED);
-    trouble.expect(failure("unavailable", "failure.unavailable"));
+    trouble.failNext(failure("unavailable", "failure.unavailable"));
     const outcome = form.form.submit();
     await answer(dialogs, true);
     expect(await outcome).toEqual({ is: "failed" });
     expect(form.form.values.name).toBe("Anna");
     expect(memory.drafts.size).toBe(1);
     form.dismiss();
-    await settle();
+    await flushMicrotasks();
     expect(memory.drafts.size).toBe(0);
   });
 
-  it("throws away no draft that was written on in another tab", async () => {
-    const { model, dialogs, memory } = await openedContacts(0);
+  it("keeps a draft that was changed in another tab", async () => {
+    const { model, dialogs, memory } = await openContacts(0);
     void model.openAddForm("emergency");
-    const form = await topModel<ContactForm>(dialogs);
+    const form = await topDialogModel<ContactForm>(dialogs);
     form.form.fields.name.write("Anna");
     const elsewhere = { name: "Anna Bianchi" };
     memory.drafts.set(`emergencyContacts:emergency:${NEW_ID}`, elsewhere);
     form.dismiss();
-    await settle();
+    await flushMicrotasks();
     expect([...memory.drafts.values()]).toEqual([elsewhere]);
   });
 
-  it("puts back what an interruption left behind", async () => {
-    const { model, dialogs, memory } = await openedContacts(0);
+  it("restores an interrupted draft", async () => {
+    const { model, dialogs, memory } = await openContacts(0);
     memory.drafts.set(`emergencyContacts:emergency:${NEW_ID}`, { name: "Anna" });
     void model.openAddForm("emergency");
-    const form = await topModel<ContactForm>(dialogs);
-    await settle();
+    const form = await topDialogModel<ContactForm>(dialogs);
+    await flushMicrotasks();
     expect(form.form.fields.name.value).toBe("Anna");
     expect(form.form.resumed).toBe(true);
   });
 
-  it("opens one form however often it is asked for while the gate is asked", async () => {
-    const { model, dialogs, services } = await openedContacts(1);
+  it("opens one form for any number of clicks while the permission is checked", async () => {
+    const { model, dialogs, services } = await openContacts(1);
     let arrive: (may: boolean) => void = () => undefined;
     vi.spyOn(services.gate, "checkPermission").mockImplementation(() => new Promise((may) => (arrive = may)));
     void model.openAddForm("emergency");
     void model.openEditForm(model.rows[0] as Contact);
     arrive(true);
-    await settle();
+    await flushMicrotasks();
     expect(dialogs.stack).toHaveLength(1);
     dialogs.cancelAll();
     void model.openAddForm("emergency");
     arrive(true);
-    await settle();
+    await flushMicrotasks();
     expect(dialogs.stack).toHaveLength(1);
   });
 
-  it("stands behind the gate where the card says so, and goes to the subscription only when asked to", async () => {
-    const { model, dialogs, subscribed } = await openedTherapies([], { refused: ["addTherapy"] });
+  it("is gated where the section says so, and opens the subscription only on request", async () => {
+    const { model, dialogs, subscribed } = await openTherapies([], { refusedPermissions: ["addTherapy"] });
     const added = model.openAddForm("inUse");
     const question = await answer(dialogs, false);
     await added;
@@ -183,13 +183,13 @@ describe("adding", () => {
 });
 
 describe("editing", () => {
-  it("leaves what was kept when less was asked, and takes nothing new like it", async () => {
-    const { model, dialogs, store, services } = await openedContacts(0);
+  it("keeps values that were stored under weaker rules, and refuses new ones like them", async () => {
+    const { model, dialogs, store, services } = await openContacts(0);
     const old = aContact({ phone: "333 1234567 333 7654321" });
     store.put(emergencyContacts, PATIENT, [old]);
     await services.record.load();
     const edited = model.openEditForm(old);
-    const { form } = await topModel<ContactForm>(dialogs);
+    const { form } = await topDialogModel<ContactForm>(dialogs);
     form.fields.relation.write("figlia");
     form.fields.phone.write("333 7654321 333 1234567");
     expect(await form.submit()).toEqual({ is: "wrong", field: "phone" });
@@ -202,11 +202,11 @@ describe("editing", () => {
 });
 
 describe("reading", () => {
-  it("opens all facts of a row with who sees it, and runs the chosen action once the view is closed", async () => {
-    const { model, dialogs } = await openedContacts(1, { doctors: [anAssociation({ name: "Laura Bianchi" })] });
+  it("shows all facts of a row with its readers, and runs the chosen action once the view is closed", async () => {
+    const { model, dialogs } = await openContacts(1, { doctors: [anAssociation({ name: "Laura Bianchi" })] });
     const [row] = model.rows as readonly Contact[];
     const reading = model.openRowView(row as Contact);
-    const view = await topModel<RowViewModel<Contact>>(dialogs);
+    const view = await topDialogModel<RowViewModel<Contact>>(dialogs);
     expect(view.seenBy).toEqual(["Laura Bianchi"]);
     expect(model.view.detailsOf(view.row)).toContainEqual({
       label: "Telefono",
@@ -221,14 +221,16 @@ describe("reading", () => {
 });
 
 describe("the level", () => {
-  it("names the doctors who see the row at the level that is chosen (W10)", async () => {
+  it("names the doctors who see the row at the chosen level (W10)", async () => {
     const doctor = (name: string, level: 1 | 4) =>
       anAssociation({ name, clearance: { visibility: "minimal", level, tags: [] } });
-    const { model, dialogs, said } = await openedContacts(1, { doctors: [doctor("Verdi", 4), doctor("Neri", 1)] });
+    const { model, dialogs, successCodes } = await openContacts(1, {
+      doctors: [doctor("Verdi", 4), doctor("Neri", 1)],
+    });
     const [row] = model.rows;
     if (row === undefined) throw new Error("no row");
     const locked = model.openLockDialog(row);
-    const lock = await topModel<LockFormModel<Contact>>(dialogs);
+    const lock = await topDialogModel<LockFormModel<Contact>>(dialogs);
     expect(lock.visibleTo).toEqual(["Verdi", "Neri"]);
     lock.form.fields.level.write(4);
     expect(lock.visibleTo).toEqual(["Verdi"]);
@@ -236,78 +238,78 @@ describe("the level", () => {
     expect(lock.visibleTo).toEqual([]);
     await lock.form.submit();
     await locked;
-    expect(said()).toEqual(["confidentiality.changed"]);
+    expect(successCodes()).toEqual(["confidentiality.changed"]);
     expect(model.rows[0]?.level).toBe(6);
   });
 
-  it("says in the specified words that a level was not changed, and keeps the choice", async () => {
-    const { model, dialogs, trouble, said } = await openedContacts(1);
+  it("reports an unchanged level with the specified text, and keeps the choice", async () => {
+    const { model, dialogs, trouble, successCodes } = await openContacts(1);
     void model.openLockDialog(model.rows[0] as Contact);
-    const { form } = await topModel<LockFormModel<Contact>>(dialogs);
+    const { form } = await topDialogModel<LockFormModel<Contact>>(dialogs);
     form.fields.level.write(6);
-    trouble.expect(failure("unavailable", "failure.unavailable"));
+    trouble.failNext(failure("unavailable", "failure.unavailable"));
     await form.submit();
     expect([form.failureMessage, form.failure?.code]).toEqual(["confidentiality.changeFailed", "failure.unavailable"]);
     expect(form.fields.level.value).toBe(6);
-    expect(said()).toEqual([]);
+    expect(successCodes()).toEqual([]);
   });
 });
 
 describe("removing", () => {
   it("names the row, does nothing on no, and can be undone", async () => {
-    const { model, dialogs, notices, store, said } = await openedContacts(2);
+    const { model, dialogs, notices, store, successCodes } = await openContacts(2);
     const row = model.rows[0] as Contact;
     const declined = model.confirmAndRemove(row);
     const question = await answer(dialogs, false);
     await declined;
-    expect(question).toMatchObject({ message: { code: "contacts.remove" }, destructive: true });
+    expect(question).toMatchObject({ message: { code: "contacts.remove" }, isDestructive: true });
     expect(question.subject).toContain(row.name);
     expect(model.rows).toHaveLength(2);
     const removed = model.confirmAndRemove(row);
     await answer(dialogs, true);
     await removed;
     expect(model.rowsIn("emergency")).toHaveLength(1);
-    expect(said()).toEqual(["contacts.removed"]);
-    notices.done[0]?.action?.run();
-    await settle();
+    expect(successCodes()).toEqual(["contacts.removed"]);
+    notices.successNotices[0]?.action?.run();
+    await flushMicrotasks();
     expect(store.rows(emergencyContacts, PATIENT).map(({ name }) => name)).toContain(row.name);
   });
 
-  it("takes a deletion back: the same row returns, with its id and a phone that no form accepts any more", async () => {
-    const { model, dialogs, notices, store } = await openedContacts(0);
+  it("undoes a deletion: the same row returns, with its id and a phone number that no form accepts any more", async () => {
+    const { model, dialogs, notices, store } = await openContacts(0);
     const row = aContact({ name: "Anna Verdi", phone: "333 1234567 333 7654321" });
     store.put(emergencyContacts, PATIENT, [row]);
     await model.load();
     const removed = model.confirmAndRemove(row);
     await answer(dialogs, true);
     await removed;
-    notices.done[0]?.action?.run();
-    await settle();
+    notices.successNotices[0]?.action?.run();
+    await flushMicrotasks();
     expect(dialogs.stack).toEqual([]);
     expect(store.rows(emergencyContacts, PATIENT)).toEqual([{ ...row, version: row.version + 2 }]);
     expect(model.rows).toEqual([{ ...row, version: row.version + 2 }]);
   });
 
-  it("reads the list again when the row was restored by an earlier try", async () => {
-    const { model, dialogs, notices, store, complaints } = await openedContacts(2);
+  it("reloads the list when the row was restored by an earlier attempt", async () => {
+    const { model, dialogs, notices, store, problemCodes } = await openContacts(2);
     const row = model.rows[0] as Contact;
     const removed = model.confirmAndRemove(row);
     await answer(dialogs, true);
     await removed;
     await store.restore(emergencyContacts, PATIENT, row, null)();
-    notices.done[0]?.action?.run();
-    await settle();
-    expect([model.rows.length, complaints()]).toEqual([2, []]);
+    notices.successNotices[0]?.action?.run();
+    await flushMicrotasks();
+    expect([model.rows.length, problemCodes()]).toEqual([2, []]);
   });
 
-  it("puts the row back when the server did not remove it", async () => {
-    const { model, dialogs, trouble, complaints } = await openedContacts(2);
-    trouble.expect(failure("unavailable", "failure.apology"));
+  it("restores the row when the server did not remove it", async () => {
+    const { model, dialogs, trouble, problemCodes } = await openContacts(2);
+    trouble.failNext(failure("unavailable", "failure.apology"));
     const removed = model.confirmAndRemove(model.rows[0] as Contact);
     await answer(dialogs, true);
     await removed;
     expect(model.rows).toHaveLength(2);
-    expect(complaints()).toEqual(["contacts.removeFailed"]);
+    expect(problemCodes()).toEqual(["contacts.removeFailed"]);
   });
 });
 
@@ -315,31 +317,31 @@ type TherapyMove = MoveFormModel<TherapyDraft, Therapy>;
 
 describe("moving", () => {
   const moving = async (row: Therapy) => {
-    const opened = await openedTherapies([row]);
+    const opened = await openTherapies([row]);
     const moved = opened.model.openMoveDialog(opened.model.rows[0] as Therapy);
-    return { ...opened, moved, move: await topModel<TherapyMove>(opened.dialogs) };
+    return { ...opened, moved, move: await topDialogModel<TherapyMove>(opened.dialogs) };
   };
-  const asked = (move: TherapyMove) =>
+  const requests = (move: TherapyMove) =>
     ["end", "note", "dose", "frequency"].filter((field) => move.requiresField(field));
 
-  it("offers the other lists and asks only what the chosen one needs", async () => {
+  it("offers the other lists and requires only the fields of the chosen one", async () => {
     const { move } = await moving(aTherapy());
     expect(move.lists).toEqual(["concluded", "forbidden"]);
-    expect(asked(move)).toEqual([]);
+    expect(requests(move)).toEqual([]);
     move.choose("forbidden");
-    expect(asked(move)).toEqual(["note"]);
+    expect(requests(move)).toEqual(["note"]);
     move.choose("concluded");
-    expect(asked(move)).toEqual(["end"]);
+    expect(requests(move)).toEqual(["end"]);
   });
 
-  it("asks for dose and frequency when a forbidden medicine is taken up", async () => {
+  it("requires dose and frequency when a forbidden medicine is used again", async () => {
     const { move } = await moving(aTherapy({ list: "forbidden", dose: "", frequency: "" }));
     move.choose("inUse");
-    expect(asked(move)).toEqual(["dose", "frequency"]);
+    expect(requests(move)).toEqual(["dose", "frequency"]);
   });
 
-  it("forbids only with a reason that fits (R4)", async () => {
-    const { move, moved, model, said } = await moving(aTherapy());
+  it("forbids only with a valid reason (R4)", async () => {
+    const { move, moved, model, successCodes } = await moving(aTherapy());
     expect(await move.form.submit()).toEqual({ is: "wrong", field: "to" });
     move.choose("forbidden");
     expect(await move.form.submit()).toEqual({ is: "wrong", field: "note" });
@@ -349,11 +351,11 @@ describe("moving", () => {
     move.form.fields.note?.write("emorragia");
     await move.form.submit();
     await moved;
-    expect(said()).toEqual(["therapies.done"]);
+    expect(successCodes()).toEqual(["therapies.done"]);
     expect(model.rowsIn("forbidden").map(({ note }) => note)).toEqual(["emorragia"]);
   });
 
-  it("refuses a day that nobody can read", async () => {
+  it("refuses an invalid day", async () => {
     const { move } = await moving(aTherapy());
     move.choose("concluded");
     move.form.fields.end?.write("domani");

@@ -6,11 +6,11 @@ import { describe, expect, it, vi } from "vitest";
 
 const STOPPED = left(failure("refused", "files.uploadStopped"));
 
-/** An upload on its way, whose transfer the test begins and answers. */
+/** An upload in progress, whose transfer the test starts and answers. */
 const sending = (upload: UploadModel) => {
   let how: UploadOptions = {};
   let arrive = (_: Either<Failure, string>): void => undefined;
-  const answered = upload.run(
+  const result = upload.run(
     9,
     (given) => () =>
       new Promise<Either<Failure, string>>((resolve) => {
@@ -18,11 +18,11 @@ const sending = (upload: UploadModel) => {
         arrive = resolve;
       }),
   );
-  return { how, arrive, answered };
+  return { how, arrive, answered: result };
 };
 
-describe("an upload that is stopped", () => {
-  it("ends at once though its transfer has not begun, and that is stopped as it begins", async () => {
+describe("a cancelled upload", () => {
+  it("ends at once before its transfer has started, which is cancelled when it starts", async () => {
     const upload = new UploadModel();
     const { how, answered } = sending(upload);
     expect(upload.progress, "there is something to stop").toEqual({ bytes: 0, of: 9 });
@@ -34,7 +34,7 @@ describe("an upload that is stopped", () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
-  it("says nothing in the next one", async () => {
+  it("has no effect on the next one", async () => {
     const upload = new UploadModel();
     const first = sending(upload);
     upload.stop();

@@ -3,7 +3,7 @@ import { type Either, right, taskEither } from "@libretto/core/kernel/fp";
 import type { MenuItem } from "@libretto/core/navigation/menu";
 import { NavigationModel } from "@libretto/ui/shell/menu/navigation-model";
 import { describe, expect, it } from "vitest";
-import { fakeMemory } from "../../../support/screens.ts";
+import { fakeLocalMemory } from "../../../support/ui/ui-fixture.ts";
 
 const item = (label: string, url: string, submenu: readonly MenuItem[] = []): MenuItem => ({
   label,
@@ -21,7 +21,7 @@ const centres = item("Centri", "/CentriSpecialistici");
 describe("the menu", () => {
   const navigation = new NavigationModel(
     { menu: () => taskEither.right([centres, registro]), settings: () => taskEither.right({} as never) },
-    fakeMemory(),
+    fakeLocalMemory(),
     async () => undefined,
   );
 
@@ -37,76 +37,76 @@ describe("the menu", () => {
     expect(navigation.activeAt(path)?.label).toBe(label);
   });
 
-  it("is waited for no longer than it takes to come", async () => {
+  it("is awaited no longer than it takes to arrive", async () => {
     const never = () => new Promise<never>(() => undefined);
     const source = { menu: () => taskEither.right([registro]), settings: () => taskEither.right({} as never) };
-    const kept: (readonly MenuItem[])[] = [];
+    const savedMenus: (readonly MenuItem[])[] = [];
     const memory = {
-      ...fakeMemory(),
-      menu: () => kept[0] ?? null,
-      saveMenu: (menu: readonly MenuItem[]) => void kept.push(menu),
+      ...fakeLocalMemory(),
+      menu: () => savedMenus[0] ?? null,
+      saveMenu: (menu: readonly MenuItem[]) => void savedMenus.push(menu),
     };
     const fresh = new NavigationModel(source, memory, never);
     await fresh.waitForMenu();
     expect(fresh.menu).toEqual([registro]);
   });
 
-  describe("that is long in coming", () => {
+  describe("a menu that arrives late", () => {
     const awaited = () => {
       const answers: ((menu: readonly MenuItem[]) => void)[] = [];
       const source = {
         menu: () => () =>
-          new Promise<Either<Failure, readonly MenuItem[]>>((given) => answers.push((menu) => given(right(menu)))),
+          new Promise<Either<Failure, readonly MenuItem[]>>((resolve) => answers.push((menu) => resolve(right(menu)))),
         settings: () => taskEither.right({} as never),
       };
-      const kept: (readonly MenuItem[])[] = [];
-      const memory = { ...fakeMemory(), saveMenu: (menu: readonly MenuItem[]) => void kept.push(menu) };
-      return { model: new NavigationModel(source, memory, async () => undefined), answers, kept };
+      const savedMenus: (readonly MenuItem[])[] = [];
+      const memory = { ...fakeLocalMemory(), saveMenu: (menu: readonly MenuItem[]) => void savedMenus.push(menu) };
+      return { model: new NavigationModel(source, memory, async () => undefined), answers, kept: savedMenus };
     };
 
-    it("is asked for once", async () => {
-      const { model, answers, kept } = awaited();
-      const asked = [model.load(), model.load()];
+    it("is requested once", async () => {
+      const { model, answers, kept: savedMenus } = awaited();
+      const loads = [model.load(), model.load()];
       expect(answers).toHaveLength(1);
       answers[0]?.([centres]);
-      await Promise.all(asked);
-      expect([model.menu, kept]).toEqual([[centres], [[centres]]]);
+      await Promise.all(loads);
+      expect([model.menu, savedMenus]).toEqual([[centres], [[centres]]]);
     });
 
-    it("is nobody's when another person may have signed in meanwhile, who asks anew", async () => {
-      const { model, answers, kept } = awaited();
+    it("is dropped when another user may have signed in meanwhile, who requests it again", async () => {
+      const { model, answers, kept: savedMenus } = awaited();
       const before = model.load();
       model.clear();
       const after = model.load();
       answers[0]?.([centres]);
       await before;
-      expect([model.menu, kept]).toEqual([[], []]);
+      expect([model.menu, savedMenus]).toEqual([[], []]);
       answers[1]?.([registro]);
       await after;
-      expect([model.menu, kept]).toEqual([[registro], [[registro]]]);
+      expect([model.menu, savedMenus]).toEqual([[registro], [[registro]]]);
     });
   });
 
-  it("is looked for six times, a second apart, and then done without", async () => {
+  it("is checked six times, a second apart, and then skipped", async () => {
     const pauses: number[] = [];
     const source = {
       menu: () => taskEither.left(failure("unavailable", "failure.unavailable")),
       settings: () => taskEither.right({} as never),
     };
-    const without = new NavigationModel(source, fakeMemory(), async (seconds) => void pauses.push(seconds));
+    const without = new NavigationModel(source, fakeLocalMemory(), async (seconds) => void pauses.push(seconds));
     await without.waitForMenu();
     expect(pauses).toEqual([1, 1, 1, 1, 1, 1]);
   });
 });
 
-it("reports a menu that could not be loaded, and loads it again on request", async () => {
+it("is reported as failed when it could not be loaded, and loaded again on request", async () => {
   const answers = [taskEither.left(failure("unavailable", "failure.unavailable")), taskEither.right([registro])];
   let requests = 0;
   const source = {
     menu: () => answers[requests++] ?? taskEither.right([]),
     settings: () => taskEither.right({} as never),
   };
-  const navigation = new NavigationModel(source, fakeMemory(), async () => undefined);
+  const navigation = new NavigationModel(source, fakeLocalMemory(), async () => undefined);
   await navigation.retryLoad();
   expect(requests).toBe(0);
   await navigation.load();

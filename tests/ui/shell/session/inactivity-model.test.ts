@@ -1,6 +1,6 @@
 import { memoryActivity } from "@libretto/adapters/memory/activity";
 import { memoryClock } from "@libretto/adapters/memory/clock";
-import { memoryOfDevice } from "@libretto/adapters/memory/local-memory";
+import { memoryLocalMemory } from "@libretto/adapters/memory/local-memory";
 import { type Either, right, taskEither } from "@libretto/core/kernel/fp";
 import { InactivityModel } from "@libretto/ui/shell/session/inactivity-model";
 import { SessionModel } from "@libretto/ui/shell/session/session-model";
@@ -10,16 +10,16 @@ import { at } from "../../../support/builders.ts";
 
 const SESSION = { token: "t", account: 1, expiresAt: at("2026-03-14T11:00:00Z") };
 
-/** Somebody who signed in at ten o'clock, and a server that hears of the end when it is told to. */
+/** A user who signed in at ten o'clock, and a server that receives the sign-out when the test releases it. */
 const signedIn = async () => {
   const ended: (() => void)[] = [];
   const gateway = {
-    signOut: () => () => new Promise<Either<never, void>>((heard) => ended.push(() => heard(right(undefined)))),
+    signOut: () => () => new Promise<Either<never, void>>((resolve) => ended.push(() => resolve(right(undefined)))),
     extendSession: () => taskEither.right(SESSION.expiresAt),
   };
   const clock = memoryClock(at("2026-03-14T10:00:00Z"));
   const activity = memoryActivity(clock);
-  const memory = memoryOfDevice();
+  const memory = memoryLocalMemory();
   const session = new SessionModel(memory, clock, activity);
   await session.begin(SESSION);
   const signOut = new SignOut(session, gateway, memory);
@@ -27,29 +27,29 @@ const signedIn = async () => {
   return { model, session, activity, ended, clock };
 };
 
-it("whoever is away for too long is signed out once, however long the server takes", async () => {
+it("an inactive user is signed out once, however slow the server is", async () => {
   const { model, session, ended, clock } = await signedIn();
-  clock.pass(601);
+  clock.advance(601);
   model.check();
   model.check();
-  expect([ended.length, session.leaving, session.session]).toEqual([1, true, null]);
+  expect([ended.length, session.isLeaving, session.session]).toEqual([1, true, null]);
   ended[0]?.();
-  await expect.poll(() => [session.ended, session.leaving]).toEqual(["session.inactive", false]);
+  await expect.poll(() => [session.endMessage, session.isLeaving]).toEqual(["session.inactive", false]);
   await session.begin(SESSION);
   model.check();
   expect(ended).toHaveLength(1);
-  clock.pass(601);
+  clock.advance(601);
   model.check();
   expect(ended).toHaveLength(2);
 });
 
 it.each([
-  ["while somebody was here", 479, "session.signedOut"],
-  ["where nobody was here either", 600, "session.inactive"],
-] as const)("ended in another tab %s, it says so", async (_when, seconds, why) => {
+  ["while the user was active", 479, "session.signedOut"],
+  ["while the user was inactive here too", 600, "session.inactive"],
+] as const)("a session that ended in another tab %s shows a message", async (_when, seconds, why) => {
   const { model, session, activity, clock } = await signedIn();
   model.start();
-  clock.pass(seconds);
+  clock.advance(seconds);
   activity.signOutElsewhere();
-  expect([session.session, session.ended]).toEqual([null, why]);
+  expect([session.session, session.endMessage]).toEqual([null, why]);
 });

@@ -1,82 +1,87 @@
-import { signOutsFirst } from "@libretto/adapters/browser/sign-outs-first";
+import { waitForSignOuts } from "@libretto/adapters/browser/block-sign-ins";
+import { httpSessionGateway } from "@libretto/adapters/http/account/session-gateway";
 import { httpClient } from "@libretto/adapters/http/client";
-import { httpSessionGateway } from "@libretto/adapters/http/session-gateway";
 import { memoryActivity } from "@libretto/adapters/memory/activity";
-import { memoryOfDevice } from "@libretto/adapters/memory/local-memory";
+import { memoryLocalMemory } from "@libretto/adapters/memory/local-memory";
 import { SessionModel } from "@libretto/ui/shell/session/session-model";
 import { SignOut } from "@libretto/ui/shell/session/sign-out";
 import { describe, expect, it } from "vitest";
 import { at } from "../../../support/builders.ts";
-import { cut, nothing, problem } from "../../../support/fake-server.ts";
+import { failNetwork, noContent, problem } from "../../../support/ui/fake-server.ts";
 
 const ANNA = { token: "a", account: 1, expiresAt: at("2026-03-14T12:00:00Z") };
 const BRUNO = { token: "b", account: 2, expiresAt: at("2026-03-14T12:00:00Z") };
 const clock = { now: () => at("2026-03-14T10:00:00Z") };
 
-/** Anna on a device of her own, with a draft, and a server that answers when it is told to. */
+/** Anna on her own device, with a draft, and a server that answers when the test releases it. */
 const anna = async () => {
-  const memory = memoryOfDevice();
+  const memory = memoryLocalMemory();
   const activity = memoryActivity(clock);
-  const asked: (readonly [address: string, bearer: string | null])[] = [];
-  let answer: (said: Response | Promise<Response>) => void = () => undefined;
-  const answered = new Promise<Response>((resolve) => {
+  const requests: (readonly [address: string, bearer: string | null])[] = [];
+  let answer: (response: Response | Promise<Response>) => void = () => undefined;
+  const response = new Promise<Response>((resolve) => {
     answer = resolve;
   });
   const client = httpClient({
     token: () => memory.session()?.token ?? null,
-    signedOut: () => void session.expire("session.expired"),
+    onSignedOut: () => void session.expire("session.expired"),
     language: () => "it",
     fetch: (address, init) => {
-      asked.push([String(address), new Headers(init?.headers).get("authorization")]);
-      return answered;
+      requests.push([String(address), new Headers(init?.headers).get("authorization")]);
+      return response;
     },
   });
   const session = new SessionModel(memory, clock, activity);
   await session.begin(ANNA);
   memory.saveLanguage("en");
   await memory.saveDraft("contact", "typed");
-  const signOut = new SignOut(session, signOutsFirst(httpSessionGateway(client)), memory);
-  return { memory, activity, asked, session, signOut, answer };
+  const signOut = new SignOut(session, waitForSignOuts(httpSessionGateway(client)), memory);
+  return { memory, activity, asked: requests, session, signOut, answer };
 };
 const WAYS = ["byChoice", "byInactivity"] as const;
 
 describe.each(WAYS)("signing out %s", (way) => {
-  it("asks the server with the token, and has it forgotten here and said to other tabs before the answer", async () => {
+  it("sends the token to the server, and deletes it here and notifies other tabs before the response", async () => {
     const { memory, activity, asked, session, signOut, answer } = await anna();
     const done = signOut[way === "byChoice" ? "signOutByChoice" : "signOutAfterInactivity"]();
     expect(asked).toEqual([[`/api/user/logout${way === "byChoice" ? "" : "?drafts=keep"}`, "Bearer a"]]);
-    expect([memory.session(), activity.announced()]).toEqual([null, 1]);
-    expect([session.session, session.leaving, session.ended, session.isValidNow()]).toEqual([null, true, null, false]);
-    answer(nothing());
+    expect([memory.session(), activity.announcedSignOuts()]).toEqual([null, 1]);
+    expect([session.session, session.isLeaving, session.endMessage, session.isValidNow()]).toEqual([
+      null,
+      true,
+      null,
+      false,
+    ]);
+    answer(noContent());
     await done;
-    expect([session.leaving, session.ended]).toEqual([false, way === "byChoice" ? null : "session.inactive"]);
+    expect([session.isLeaving, session.endMessage]).toEqual([false, way === "byChoice" ? null : "session.inactive"]);
   });
 
-  it("lets nobody in who loads the page anew in the middle of it", async () => {
+  it("prevents a resumed session by a reload during it", async () => {
     const { memory, activity, signOut } = await anna();
     void signOut[way === "byChoice" ? "signOutByChoice" : "signOutAfterInactivity"]();
     expect(new SessionModel(memory, clock, activity).isValidNow()).toBe(false);
   });
 
-  it("leaves alone whoever has signed in since", async () => {
+  it("does not affect a user who has signed in since", async () => {
     const { memory, session, signOut, answer } = await anna();
     const done = signOut[way === "byChoice" ? "signOutByChoice" : "signOutAfterInactivity"]();
     await session.begin(BRUNO);
     answer(problem(401, { kind: "signedOut", code: "session.expired" }));
     await done;
-    expect([session.session, session.ended, session.isValidNow()]).toEqual([BRUNO, null, true]);
+    expect([session.session, session.endMessage, session.isValidNow()]).toEqual([BRUNO, null, true]);
     expect(memory.session()).toEqual(BRUNO);
   });
 
-  it("does not sign out somebody else, who has signed in in another tab", async () => {
+  it("does not sign out another user who has signed in in another tab", async () => {
     const { memory, activity, asked, session, signOut } = await anna();
     memory.saveSession(BRUNO);
     await signOut[way === "byChoice" ? "signOutByChoice" : "signOutAfterInactivity"]();
-    expect([asked, activity.announced(), memory.session()]).toEqual([[], 0, BRUNO]);
-    expect([session.session, session.leaving, session.ended]).toEqual([null, false, "session.expired"]);
+    expect([asked, activity.announcedSignOuts(), memory.session()]).toEqual([[], 0, BRUNO]);
+    expect([session.session, session.isLeaving, session.endMessage]).toEqual([null, false, "session.expired"]);
   });
 
-  it("is asked for once", async () => {
+  it("is requested once", async () => {
     const { asked, signOut } = await anna();
     void signOut[way === "byChoice" ? "signOutByChoice" : "signOutAfterInactivity"]();
     void signOut[way === "byChoice" ? "signOutByChoice" : "signOutAfterInactivity"]();
@@ -86,24 +91,24 @@ describe.each(WAYS)("signing out %s", (way) => {
 
 describe("signing out", () => {
   it.each([
-    ["has heard of it", nothing, null],
-    ["knew of no session any more", () => problem(401, { kind: "signedOut", code: "session.expired" }), null],
-    ["cannot do it", () => problem(503, { kind: "unavailable", code: "failure.unavailable" }), "session.logoutFailed"],
-    ["cannot be reached", cut, "session.logoutFailed"],
-  ])("says whether it failed where the server %s", async (_what, said, ended) => {
+    ["has received it", noContent, null],
+    ["knew no session any more", () => problem(401, { kind: "signedOut", code: "session.expired" }), null],
+    ["fails", () => problem(503, { kind: "unavailable", code: "failure.unavailable" }), "session.logoutFailed"],
+    ["is unreachable", failNetwork, "session.logoutFailed"],
+  ])("reports whether it failed where the server %s", async (_what, response, ended) => {
     const { session, signOut, answer } = await anna();
     const done = signOut.signOutByChoice();
-    answer(Promise.resolve().then(said));
+    answer(Promise.resolve().then(response));
     await done;
-    expect([session.leaving, session.ended]).toEqual([false, ended]);
+    expect([session.isLeaving, session.endMessage]).toEqual([false, ended]);
     expect(session.loginPage("/login?da=sheet")).toBe("/login");
   });
 
-  it("keeps drafts only for whoever was away, who is led back", async () => {
+  it("keeps drafts only after inactivity, for the same user, who returns to the page", async () => {
     const draftAfter = async (way: (typeof WAYS)[number]) => {
       const { memory, session, signOut, answer } = await anna();
       const done = signOut[way === "byChoice" ? "signOutByChoice" : "signOutAfterInactivity"]();
-      answer(nothing());
+      answer(noContent());
       await done;
       const page = session.loginPage("back");
       await session.begin(ANNA);
@@ -113,35 +118,35 @@ describe("signing out", () => {
     expect(await draftAfter("byChoice")).toEqual([null, "/login"]);
   });
 
-  it("keeps the language, which the answer has the browser forget, and none that was chosen since", async () => {
-    const spokenAfter = async (since: "it" | null) => {
+  it("keeps the language, which the response deletes in the browser, and not one that was chosen since", async () => {
+    const languageAfter = async (since: "it" | null) => {
       const { memory, signOut, answer } = await anna();
       const done = signOut.signOutByChoice();
       memory.saveLanguage(since as "it");
-      answer(nothing());
+      answer(noContent());
       await done;
       return memory.language();
     };
-    expect(await spokenAfter(null)).toBe("en");
-    expect(await spokenAfter("it")).toBe("it");
+    expect(await languageAfter(null)).toBe("en");
+    expect(await languageAfter("it")).toBe("it");
   });
 });
 
-describe("the end of the account", () => {
-  it("is said in every tab, and nothing but the language stays on this device", async () => {
+describe("the account deletion", () => {
+  it("is shown in every tab, and leaves only the language on this device", async () => {
     const { memory, activity, session, signOut } = await anna();
     await signOut.signOutOfDeletedAccount("deletion.done");
-    expect([session.session, session.ended, activity.announced()]).toEqual([null, "deletion.done", 1]);
+    expect([session.session, session.endMessage, activity.announcedSignOuts()]).toEqual([null, "deletion.done", 1]);
     expect(memory.session()).toBeNull();
     await session.begin(ANNA);
     expect(await memory.loadDraft("contact")).toBeNull();
   });
 
-  it("is said here alone where somebody else has signed in meanwhile in another tab, and takes nothing of theirs", async () => {
+  it("is shown here only when another user has signed in in another tab, and affects nothing of theirs", async () => {
     const { memory, activity, session, signOut } = await anna();
     memory.saveSession(BRUNO);
     await signOut.signOutOfDeletedAccount("deletion.done");
-    expect([session.session, session.ended, activity.announced()]).toEqual([null, "deletion.done", 0]);
+    expect([session.session, session.endMessage, activity.announcedSignOuts()]).toEqual([null, "deletion.done", 0]);
     expect(memory.session()).toEqual(BRUNO);
   });
 });

@@ -16,11 +16,11 @@ const one = (differs: Partial<RecordedPregnancy>): RecordedPregnancy => ({
   ...differs,
 });
 
-describe("the pregnancy that a drug is checked against", () => {
+describe("the pregnancy of a drug check", () => {
   it.each<[string, Partial<RecordedPregnancy>, boolean]>([
     ["one that began today", { start: TODAY }, true],
-    ["one that is over", { start: on("2020-01-01"), end: on("2020-10-01") }, false],
-    ["one of which nobody said when it began", {}, true],
+    ["one that has ended", { start: on("2020-01-01"), end: on("2020-10-01") }, false],
+    ["one without a start", {}, true],
     ["one at 29 without dates, a birthday ago", { age: 29 }, true],
     ["one at 28 without dates", { age: 28 }, false],
     ["one without dates that has an outcome", { outcome: "loss" }, false],
@@ -35,13 +35,13 @@ describe("the pregnancy that a drug is checked against", () => {
     expect(findCurrentPregnancy({ ...woman, birth: null }, [one({ age: 12 })], TODAY)).not.toBeNull();
   });
 
-  it("is the one that surely goes on before one that nobody knows of", () => {
+  it("is a certain one before an uncertain one", () => {
     const now = one({ id: 2, start: subtractDays(TODAY, 30) });
     expect(findCurrentPregnancy(woman, [one({ id: 1 }), now], TODAY)?.id).toBe(2);
     expect(findCurrentPregnancy(woman, [], TODAY)).toBeNull();
   });
 
-  it("is a female patient's only", () => {
+  it("exists for a female patient only", () => {
     for (const sex of ["male", "unspecified"] as const)
       expect(findCurrentPregnancy({ ...woman, sex }, [one({ start: TODAY })], TODAY)).toBeNull();
   });

@@ -14,13 +14,13 @@ import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { describe, expect, it } from "vitest";
+import { expectCompleteEnum, expectRoundTrip } from "../../../../support/arbitraries/codec-round-trip.ts";
 import { on } from "../../../../support/builders.ts";
-import { therapyEntry } from "../../../../support/record/drug-checks.ts";
-import { expectLossless, expectTotal } from "../../../../support/round-trip.ts";
+import { therapyEntry } from "../../../../support/record/drug-check-sources.ts";
 
 const warning: DrugWarning = {
   kind: "interaction",
-  because: "Warfarin",
+  conflictsWith: "Warfarin",
   drug: "Ibuprofene",
   severity: "severe",
   advice: { it: "Rischio di sanguinamento", en: "Risk of bleeding" },
@@ -42,38 +42,43 @@ const row = {
   id_avviso: "interaction:severe:Warfarin",
 };
 
-describe("what speaks against a drug, on the wire", () => {
-  it("is told as the documents say", () => {
+describe("a drug warning on the wire", () => {
+  it("has its documented form", () => {
     expect(DrugWarningWire.encode(warning)).toEqual(row);
     expect(decode(DrugWarningWire, row)).toEqual(right(warning));
   });
 
-  it("may be graded by nobody and come from the record alone", () => {
+  it("can have no grade and come from the record only", () => {
     const pregnancy: DrugWarning = {
       ...warning,
       kind: "pregnancy",
-      because: "",
+      conflictsWith: "",
       severity: null,
       advice: NO_ADVICE,
       reference: "",
       source: null,
       entry: { section: "pregnancies", id: 9, date: on("2026-01-01") },
     };
-    const told = DrugWarningWire.encode(pregnancy);
-    expect(told).toMatchObject({ tipo: "gravidanza", gravita: null, fonte: null, voce: { sezione: "tbl_gravidanze" } });
-    expect(decode(DrugWarningWire, told)).toEqual(right(pregnancy));
+    const encodedWarning = DrugWarningWire.encode(pregnancy);
+    expect(encodedWarning).toMatchObject({
+      tipo: "gravidanza",
+      gravita: null,
+      fonte: null,
+      voce: { sezione: "tbl_gravidanze" },
+    });
+    expect(decode(DrugWarningWire, encodedWarning)).toEqual(right(pregnancy));
   });
 
-  it("has the names of the documents, and refuses others", () => {
-    expectTotal(WarningKindName, {
+  it("has the documented names, and refuses others", () => {
+    expectCompleteEnum(WarningKindName, {
       interaction: "interazione",
       forbidden: "vietato",
       sensitivity: "allergia",
       duplicate: "doppione",
       pregnancy: "gravidanza",
     });
-    expectTotal(SeverityName, { contraindicated: "controindicata", severe: "grave", moderate: "moderata" });
-    expectTotal(EntrySectionName, {
+    expectCompleteEnum(SeverityName, { contraindicated: "controindicata", severe: "grave", moderate: "moderata" });
+    expectCompleteEnum(EntrySectionName, {
       therapies: therapies.collection,
       diagnoses: diagnoses.collection,
       pregnancies: pregnancies.collection,
@@ -82,12 +87,12 @@ describe("what speaks against a drug, on the wire", () => {
       expect(isLeft(decode(DrugWarningWire, { ...row, ...change }))).toBe(true);
   });
 
-  it("loses nothing on its way", () => {
-    // the id is made of the other fields
-    expectLossless(DrugWarningWire, { coherent: ({ id_avviso }) => (id_avviso ?? "") === "" });
+  it("loses nothing", () => {
+    // The id is derived from the other fields.
+    expectRoundTrip(DrugWarningWire, { isCoherent: ({ id_avviso }) => (id_avviso ?? "") === "" });
   });
 
-  it("is refused by the name of what cannot be read", () => {
+  it("is refused with the name of the field that cannot be decoded", () => {
     const refused = (change: object) => {
       const read = decode(DrugWarningWire, { ...row, ...change });
       return isLeft(read) ? read.left.map(({ at, expected }) => [at, expected]) : [];
@@ -103,20 +108,20 @@ describe("what speaks against a drug, on the wire", () => {
 const rules = { source: { name: "starter", date: "2026-01-01" }, count: 312 };
 const regole = { fonte: "starter", data: "2026-01-01", numero: 312 };
 
-describe("the check of a drug on the wire", () => {
+describe("the drug check on the wire", () => {
   it.each<[string, DrugCheckResult, object]>([
     [
-      "found something",
+      "has findings",
       { state: "checked", findings: [warning], rules },
       { esito: true, messaggiInterazioni: [row], controlli_mancanti: [], regole },
     ],
     [
-      "found nothing",
+      "has no findings",
       { state: "checked", findings: [], rules },
       { esito: false, messaggiInterazioni: [], controlli_mancanti: [], regole },
     ],
     [
-      "was not whole",
+      "is incomplete",
       {
         state: "partly",
         findings: [],
@@ -136,12 +141,12 @@ describe("the check of a drug on the wire", () => {
         regole: null,
       },
     ],
-  ])("that %s comes back as it went", (_, check, told) => {
-    expect(DrugCheckWire.encode(check)).toEqual(told);
-    expect(decode(DrugCheckWire, told)).toEqual(right(check));
+  ])("that %s is encoded and decoded without loss", (_, check, encodedWarning) => {
+    expect(DrugCheckWire.encode(check)).toEqual(encodedWarning);
+    expect(decode(DrugCheckWire, encodedWarning)).toEqual(right(check));
   });
 
-  it("is whole where nothing is said to be missing, and none where it cannot be read", () => {
+  it("is complete when no part is missing, and absent when it cannot be decoded", () => {
     expect(decode(DrugCheckWire, { esito: true, messaggiInterazioni: [row] })).toEqual(
       right({ state: "checked", findings: [warning], rules: null }),
     );

@@ -12,36 +12,43 @@ import {
 import { WARNING_KINDS } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../../../support/arbitraries/assert-property.ts";
 import { aDrug } from "../../../../support/builders.ts";
-import { holds } from "../../../../support/holds.ts";
-import { diagnosisEntry, drug, nothingTaken, rulesOf, therapyEntry } from "../../../../support/record/drug-checks.ts";
+import {
+  diagnosisEntry,
+  drugOf,
+  emptyDrugCheckSources,
+  rulesOf,
+  therapyEntry,
+} from "../../../../support/record/drug-check-sources.ts";
 
-const ibuprofen = drug("Ibuprofene", "M01AE01");
+const ibuprofen = drugOf("Ibuprofene", "M01AE01");
 const uncoded = (name: string) => aDrug({ id: name, name, ingredients: name, atc: [] });
 const unlisted = (name: string) => aDrug({ id: name, name, ingredients: " (n.d.) ", atc: ["X"] });
-const recorded = (...drugs: ReturnType<typeof drug>[]) =>
+const recorded = (...drugs: ReturnType<typeof drugOf>[]) =>
   right(drugs.map((drug, index) => ({ drug, entry: therapyEntry(index) })));
 const no = (code: "failure.unavailable" | "failure.apology" = "failure.unavailable") =>
   left(failure("unavailable", code));
-const check = (sources: Partial<DrugCheckSources>, of = ibuprofen) => checkDrug(of, { ...nothingTaken, ...sources });
+const check = (sources: Partial<DrugCheckSources>, of = ibuprofen) =>
+  checkDrug(of, { ...emptyDrugCheckSources, ...sources });
 const undone = (...parts: readonly (readonly [string, ...string[]])[]) => ({
   state: "partly",
   uncheckedParts: parts.map(([part, ...drugs]) => ({ part, drugs })),
 });
 
 describe("R9: the check of a drug", () => {
-  it("that was made and found nothing says so", () => {
+  it("without findings says so", () => {
     expect(check({})).toEqual({ state: "checked", findings: [], rules: rulesOf().set });
   });
 
   it.each<[string, Partial<DrugCheckSources>, readonly string[]]>([
-    ["what is taken", { inUse: no() }, ["interaction", "duplicate"]],
+    ["the medicines in use", { inUse: no() }, ["interaction", "duplicate"]],
     ["the interactions", { checkInteractions: no() }, ["interaction"]],
-    ["what is forbidden", { forbidden: no() }, ["forbidden"]],
+    ["the forbidden medicines", { forbidden: no() }, ["forbidden"]],
     ["the allergies", { sensitivities: no() }, ["sensitivity"]],
     ["the pregnancies", { pregnancy: no() }, ["pregnancy"]],
     ["the whole record", { inUse: no(), forbidden: no(), sensitivities: no() }, WARNING_KINDS.slice(0, 4)],
-  ])("names the parts not done where %s could not be read", (_, sources, parts) => {
+  ])("names the missing parts where %s could not be read", (_, sources, parts) => {
     expect(check(sources)).toEqual({
       ...undone(...parts.map((part) => [part] as const)),
       findings: [],
@@ -61,29 +68,29 @@ describe("R9: the check of a drug", () => {
     ).toEqual({ state: "failed", failure: failure("unavailable", "failure.apology") });
   });
 
-  it("names the medicines whose interactions cannot be looked up", () => {
-    const others = recorded(drug("Warfarin", "B01AA03"), uncoded("Tisana"), uncoded("Tisana"), uncoded("Estratto"));
+  it("names the medicines whose interactions cannot be found", () => {
+    const others = recorded(drugOf("Warfarin", "B01AA03"), uncoded("Tisana"), uncoded("Tisana"), uncoded("Estratto"));
     expect(check({ inUse: others })).toMatchObject(undone(["interaction", "Tisana", "Estratto"]));
     expect(check({ inUse: others }, uncoded("Balsamo"))).toMatchObject(undone(["interaction", "Balsamo"]));
     expect(check({}, uncoded("Balsamo")).state).toBe("checked");
     expect(check({ forbidden: others }).state).toBe("checked");
   });
 
-  it("names the medicines of which it is not known what is in them", () => {
+  it("names the medicines with unknown ingredients", () => {
     const sources = { inUse: recorded(unlisted("A")), forbidden: recorded(unlisted("B"), unlisted("C")) };
     expect(check(sources)).toMatchObject(undone(["forbidden", "B", "C"], ["duplicate", "A"]));
     expect(check({ forbidden: recorded(ibuprofen) }, unlisted("D"))).toMatchObject(undone(["forbidden", "D"]));
   });
 
-  it("keeps what other parts found, and what the catalogue knows too little of", () => {
+  it("keeps the findings of other parts, and the gaps of the catalogue", () => {
     const sensitivities = right([{ condition: "FANS", atc: ["M01A"], crossReactions: [], entry: diagnosisEntry(0) }]);
     expect(check({ inUse: no(), forbidden: recorded(unlisted("B")), sensitivities })).toMatchObject({
       ...undone(["interaction"], ["forbidden", "B"], ["duplicate"]),
-      findings: [{ kind: "sensitivity", because: "FANS", entry: diagnosisEntry(0) }],
+      findings: [{ kind: "sensitivity", conflictsWith: "FANS", entry: diagnosisEntry(0) }],
     });
   });
 
-  it("never takes for nothing found what could not be read", () => {
+  it("never treats an unreadable source as no findings", () => {
     const either = <A>(value: A) => fc.constantFrom(right(value), no());
     const anySources = fc.record({
       inUse: either([]),
@@ -92,12 +99,12 @@ describe("R9: the check of a drug", () => {
       pregnancy: either(null),
       checkInteractions: either(rulesOf()),
     });
-    holds(
+    assertProperty(
       fc.property(anySources, (sources) => {
         const made = checkDrug(ibuprofen, sources);
-        const unread = Object.values(sources).filter(isLeft).length;
-        expect(isAllClear(made)).toBe(unread === 0);
-        expect(made.state === "checked").toBe(unread === 0);
+        const unreadCount = Object.values(sources).filter(isLeft).length;
+        expect(isAllClear(made)).toBe(unreadCount === 0);
+        expect(made.state === "checked").toBe(unreadCount === 0);
         const all = [sources.forbidden, sources.sensitivities, sources.pregnancy, sources.inUse].every(isLeft);
         expect(made.state === "failed").toBe(all);
       }),
@@ -105,11 +112,11 @@ describe("R9: the check of a drug", () => {
   });
 });
 
-describe("what stands between a person and a drug", () => {
+describe("the progress of a drug check", () => {
   const rules = rulesOf().set;
   const finding = {
     kind: "duplicate",
-    because: "a",
+    conflictsWith: "a",
     drug: "a",
     severity: "moderate",
     advice: NO_ADVICE,
@@ -122,11 +129,11 @@ describe("what stands between a person and a drug", () => {
     [{ state: "checked", findings: [finding], rules }, false],
     [{ state: "partly", findings: [], rules, uncheckedParts: [{ part: "pregnancy", drugs: [] }] }, false],
     [{ state: "failed", failure: failure("unavailable", "failure.unavailable") }, false],
-  ])("after %j is nothing: %s", (check, clear) => {
+  ])("after %j is empty: %s", (check, clear) => {
     expect(isAllClear(check)).toBe(clear);
   });
 
-  it("is stated by an answer, and no answer is a failed check", () => {
+  it("is set by a result, and no result is a failed check", () => {
     const made = { state: "checked", findings: [finding], rules } as const;
     const failed = { state: "failed", failure: failure("unavailable", "failure.unavailable") } as const;
     expect(checkToEither(made)).toEqual(right(made));

@@ -6,13 +6,19 @@ import { checkDrug, type DrugCheckSources } from "@libretto/core/record/across/d
 import type { DrugWarning, Sensitivity } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { describe, expect, it } from "vitest";
 import { aDrug, on } from "../../../../support/builders.ts";
-import { diagnosisEntry, drug, nothingTaken, rulesOf, therapyEntry } from "../../../../support/record/drug-checks.ts";
+import {
+  diagnosisEntry,
+  drugOf,
+  emptyDrugCheckSources,
+  rulesOf,
+  therapyEntry,
+} from "../../../../support/record/drug-check-sources.ts";
 
-const warfarin = drug("Warfarin", "B01AA03");
-const ibuprofen = drug("Ibuprofene", "M01AE01");
-const amoxicillin = drug("Amoxicillina", "J01CA04");
-const coAmoxiclav = drug("Amoxicillina e acido clavulanico", "J01CR02");
-const folate = drug("Acido folico", "B03BB01");
+const warfarin = drugOf("Warfarin", "B01AA03");
+const ibuprofen = drugOf("Ibuprofene", "M01AE01");
+const amoxicillin = drugOf("Amoxicillina", "J01CA04");
+const coAmoxiclav = drugOf("Amoxicillina e acido clavulanico", "J01CR02");
+const folate = drugOf("Acido folico", "B03BB01");
 
 const ADVICE = { it: "Aumento del rischio di sanguinamento", en: "The risk of bleeding rises" };
 const bleeding: Interaction = {
@@ -39,24 +45,24 @@ const sensitiveTo = (...conditions: (string | Sensitivity)[]): Partial<DrugCheck
   ),
 });
 
-/** What was found; a check that was not made is none. */
+/** The findings; a check that failed has none. */
 const drugWarnings = (
   drug: CatalogueDrug,
   taken: Partial<DrugCheckSources>,
   known: readonly Interaction[],
 ): readonly DrugWarning[] => {
-  const check = checkDrug(drug, { ...nothingTaken, checkInteractions: right(rulesOf(...known)), ...taken });
+  const check = checkDrug(drug, { ...emptyDrugCheckSources, checkInteractions: right(rulesOf(...known)), ...taken });
   if (check.state === "failed") throw new Error(check.failure.code);
   return check.findings;
 };
-const kinds = (warnings: readonly DrugWarning[]) => warnings.map((warning) => [warning.kind, warning.because]);
+const kinds = (warnings: readonly DrugWarning[]) => warnings.map((warning) => [warning.kind, warning.conflictsWith]);
 
-describe("R9: what speaks against a drug", () => {
-  it("is nothing for a patient who takes nothing", () => {
+describe("R9: drug warnings", () => {
+  it("are empty for a patient without medicines", () => {
     expect(drugWarnings(ibuprofen, {}, [bleeding])).toEqual([]);
   });
 
-  it("is an interaction with a medicine in use, whichever of the two came first", () => {
+  it("include an interaction with a medicine in use, in either order", () => {
     const warning = {
       kind: "interaction",
       severity: "severe",
@@ -66,15 +72,15 @@ describe("R9: what speaks against a drug", () => {
       entry: therapyEntry(0),
     };
     expect(drugWarnings(ibuprofen, taking(warfarin), [bleeding])).toEqual([
-      { ...warning, because: "Warfarin", drug: "Ibuprofene" },
+      { ...warning, conflictsWith: "Warfarin", drug: "Ibuprofene" },
     ]);
     expect(drugWarnings(warfarin, taking(ibuprofen), [bleeding])).toEqual([
-      { ...warning, because: "Ibuprofene", drug: "Warfarin" },
+      { ...warning, conflictsWith: "Ibuprofene", drug: "Warfarin" },
     ]);
   });
 
-  it("names each medicine in use that interacts, and none that does not", () => {
-    const naproxen = drug("Naprossene", "M01AE02");
+  it("name each interacting medicine in use, and no other", () => {
+    const naproxen = drugOf("Naprossene", "M01AE02");
     const warned = drugWarnings(warfarin, taking(ibuprofen, folate, naproxen), [bleeding]);
     expect(kinds(warned)).toEqual([
       ["interaction", "Ibuprofene"],
@@ -82,11 +88,11 @@ describe("R9: what speaks against a drug", () => {
     ]);
   });
 
-  it("is a medicine that was forbidden, also in combination with others and under another name", () => {
+  it("include a forbidden medicine, also in combinations and under another name", () => {
     expect(drugWarnings(amoxicillin, having(warfarin, amoxicillin), [])).toEqual([
       {
         kind: "forbidden",
-        because: "Amoxicillina",
+        conflictsWith: "Amoxicillina",
         drug: "Amoxicillina",
         severity: "contraindicated",
         advice: NO_ADVICE,
@@ -103,33 +109,33 @@ describe("R9: what speaks against a drug", () => {
       atc: [],
     });
     expect(kinds(drugWarnings(amoxicillin, having(generic), []))).toEqual([["forbidden", "AUGMENTIN"]]);
-    const tablet = drug("Acido acetilsalicilico (analgesico)", "N02BA01");
-    const cardio = drug("Acido acetilsalicilico (antiaggregante)", "B01AC06");
+    const tablet = drugOf("Acido acetilsalicilico (analgesico)", "N02BA01");
+    const cardio = drugOf("Acido acetilsalicilico (antiaggregante)", "B01AC06");
     expect(kinds(drugWarnings(cardio, having(tablet), []))).toEqual([["forbidden", tablet.name]]);
     expect(drugWarnings(ibuprofen, having(amoxicillin, warfarin), [])).toEqual([]);
   });
 
-  it("knows an ingredient however it is written", () => {
-    expect(kinds(drugWarnings(drug("AMOXICILLINA"), having(drug("amoxicillina + acido clavulanico")), []))).toEqual([
-      ["forbidden", "amoxicillina + acido clavulanico"],
-    ]);
+  it("recognise an ingredient in any spelling", () => {
+    expect(kinds(drugWarnings(drugOf("AMOXICILLINA"), having(drugOf("amoxicillina + acido clavulanico")), []))).toEqual(
+      [["forbidden", "amoxicillina + acido clavulanico"]],
+    );
   });
 
-  it("knows the same drug again when nobody says what is in it", () => {
+  it("recognise the same drug when its ingredients are unknown", () => {
     const balm = aDrug({ id: "balm", name: "Balsamo", ingredients: "", atc: [] });
     expect(kinds(drugWarnings(balm, having(balm), []))).toEqual([["forbidden", "Balsamo"]]);
     expect(drugWarnings(balm, having({ ...balm, id: "other" }), [])).toEqual([]);
   });
 
-  it("does not count an interaction with a forbidden medicine, which nobody takes", () => {
+  it("exclude interactions with a forbidden medicine, which is not in use", () => {
     expect(drugWarnings(ibuprofen, having(warfarin), [bleeding])).toEqual([]);
   });
 
-  it("is the same ingredient twice", () => {
+  it("include a duplicate ingredient", () => {
     expect(drugWarnings(coAmoxiclav, taking(amoxicillin), [])).toEqual([
       {
         kind: "duplicate",
-        because: "Amoxicillina",
+        conflictsWith: "Amoxicillina",
         drug: "Amoxicillina e acido clavulanico",
         severity: "moderate",
         advice: NO_ADVICE,
@@ -138,15 +144,15 @@ describe("R9: what speaks against a drug", () => {
         entry: therapyEntry(0),
       },
     ]);
-    expect(drugWarnings(drug("Acido alendronico", "M05BA04"), taking(folate), [])).toEqual([]);
+    expect(drugWarnings(drugOf("Acido alendronico", "M05BA04"), taking(folate), [])).toEqual([]);
   });
 
-  it("is a recorded allergy, by the groups it stands for", () => {
+  it("include a recorded allergy, by its groups", () => {
     const penicillins = { condition: "Penicilline", atc: ["J01C"], crossReactions: [] };
     expect(drugWarnings(amoxicillin, sensitiveTo("Lattice", penicillins), [])).toEqual([
       {
         kind: "sensitivity",
-        because: "Penicilline",
+        conflictsWith: "Penicilline",
         drug: "Amoxicillina",
         severity: "contraindicated",
         advice: NO_ADVICE,
@@ -159,7 +165,7 @@ describe("R9: what speaks against a drug", () => {
   });
 
   it.each([
-    ["Penicilline", "Benzilpenicillina", false], // another word: the groups have to know
+    ["Penicilline", "Benzilpenicillina", false], // Another word: only the groups match.
     ["Penicilline", "Penicillina V", true],
     ["allergia alla penicillina", "Penicillina V", true],
     ["AMOXICILLINA", "Amoxicillina e acido clavulanico", true],
@@ -176,30 +182,30 @@ describe("R9: what speaks against a drug", () => {
     ["Intolleranza al lattosio", "Lattulosio", false],
     ["Statine (disturbi muscolari)", "Nistatina", false],
     ["Olivo (polline)", "Olmesartan medoxomil", false],
-    ["Latte", "Latte di magnesia", true], // five letters are enough
+    ["Latte", "Latte di magnesia", true], // Five letters are enough.
     ["statina", "Statine", true],
     ["penicillina", "PENICILLINA", true],
     ["vitamina b12", "Vitamina B12", true],
-    ["Uovo", "Uovo", false], // too short to be told from others by its letters
+    ["Uovo", "Uovo", false], // Too short to be distinguished from others by its letters.
     ["", "Ibuprofene", false],
-    ["Cefalexina", "Cefalotina", false], // other words from the sixth letter on
+    ["Cefalexina", "Cefalotina", false], // The words differ from the sixth letter on.
     ["Prednisone", "Prednisolone", true],
-  ])("of %j concerns %j by its words: %s", (condition, ingredients, warned) => {
-    expect(drugWarnings(drug(ingredients), sensitiveTo(condition), []).length).toBe(warned ? 1 : 0);
+  ])("for %j include %j by its words: %s", (condition, ingredients, warned) => {
+    expect(drugWarnings(drugOf(ingredients), sensitiveTo(condition), []).length).toBe(warned ? 1 : 0);
   });
 
-  it("is an allergy to the name on the box, too", () => {
+  it("include an allergy to the brand name", () => {
     const aspirin = aDrug({ name: "ASPIRINA 500 mg compresse", ingredients: "Acido acetilsalicilico", atc: [] });
     expect(kinds(drugWarnings(aspirin, sensitiveTo("Aspirina"), []))).toEqual([["sensitivity", "Aspirina"]]);
   });
 
-  it("is a pregnancy, whatever the drug: not graded, by no data, but for the doctor to judge", () => {
+  it("include a pregnancy for every drug: without a grade or a source, for the doctor to assess", () => {
     const pregnancy = { section: "pregnancies", id: 9, date: on("2026-01-01") } as const;
     for (const any of [ibuprofen, folate, aDrug({ name: "Abrysvo", kind: "vaccine" })])
       expect(drugWarnings(any, { pregnancy: right(pregnancy) }, [])).toEqual([
         {
           kind: "pregnancy",
-          because: "",
+          conflictsWith: "",
           drug: any.name,
           severity: null,
           advice: NO_ADVICE,
@@ -210,14 +216,14 @@ describe("R9: what speaks against a drug", () => {
       ]);
   });
 
-  it("is everything at once, each with its reason", () => {
-    const taken = {
+  it("include everything at once, each with its reason", () => {
+    const inUse = {
       ...taking(warfarin, ibuprofen),
       ...having(ibuprofen),
       ...sensitiveTo({ condition: "FANS", atc: ["M01A"], crossReactions: [] }),
       pregnancy: right({ section: "pregnancies", id: 9, date: null } as const),
     };
-    expect(kinds(drugWarnings(ibuprofen, taken, [bleeding]))).toEqual([
+    expect(kinds(drugWarnings(ibuprofen, inUse, [bleeding]))).toEqual([
       ["interaction", "Warfarin"],
       ["forbidden", "Ibuprofene"],
       ["sensitivity", "FANS"],
@@ -226,10 +232,10 @@ describe("R9: what speaks against a drug", () => {
     ]);
   });
 
-  it("is told also where other parts could not be read", () => {
-    const unread = left(failure("unavailable", "failure.unavailable"));
-    expect(kinds(drugWarnings(ibuprofen, { ...having(ibuprofen), inUse: unread, pregnancy: unread }, []))).toEqual([
-      ["forbidden", "Ibuprofene"],
-    ]);
+  it("are returned also when other sources could not be read", () => {
+    const unreadable = left(failure("unavailable", "failure.unavailable"));
+    expect(
+      kinds(drugWarnings(ibuprofen, { ...having(ibuprofen), inUse: unreadable, pregnancy: unreadable }, [])),
+    ).toEqual([["forbidden", "Ibuprofene"]]);
   });
 });

@@ -6,10 +6,15 @@ import { openFindingText } from "@libretto/core/reports/labels/open-finding-text
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { at, on } from "../../../../support/builders.ts";
-import { diagnosisEntry, drug, nothingTaken, therapyEntry } from "../../../../support/record/drug-checks.ts";
+import {
+  diagnosisEntry,
+  drugOf,
+  emptyDrugCheckSources,
+  therapyEntry,
+} from "../../../../support/record/drug-check-sources.ts";
 
-const losartan = drug("Losartan", "C09CA01");
-const enalapril = drug("Enalapril", "C09AA02");
+const losartan = drugOf("Losartan", "C09CA01");
+const enalapril = drugOf("Enalapril", "C09AA02");
 const rule: Interaction = {
   first: ["C09AA"],
   second: ["C09CA"],
@@ -19,7 +24,7 @@ const rule: Interaction = {
   source: losartan.source,
 };
 const known = {
-  ...nothingTaken,
+  ...emptyDrugCheckSources,
   checkInteractions: right({ set: { source: losartan.source, count: 1 }, rules: [rule] }),
 };
 const used = (of: typeof losartan, index: number, confirmations: DrugInUse["confirmations"] = []): DrugInUse => ({
@@ -29,16 +34,16 @@ const used = (of: typeof losartan, index: number, confirmations: DrugInUse["conf
 });
 const confirmed = (finding: string, day: string) => ({ finding, at: at(`${day}T08:00:00.000Z`) });
 
-describe("what is to be clarified (W25)", () => {
-  it("names a pair once, about the medicine that came later, whatever the order of the rows", () => {
+describe("open findings (W25)", () => {
+  it("name a pair once, for the later medicine, in any order of the rows", () => {
     const rows = [used(losartan, 0), used(enalapril, 1)];
     for (const inUse of [rows, rows.toReversed()])
       expect(listOpenFindings(inUse, known)).toMatchObject([
-        { kind: "interaction", drug: "Enalapril", because: "Losartan", therapy: { id: 101 }, entry: { id: 100 } },
+        { kind: "interaction", drug: "Enalapril", conflictsWith: "Losartan", therapy: { id: 101 }, entry: { id: 100 } },
       ]);
   });
 
-  it("tells when it was confirmed, with whichever of the two, the last time", () => {
+  it("contain the last time of confirmation, of either medicine", () => {
     const ofEnalapril = confirmed("interaction:severe:Losartan", "2026-11-20");
     const ofLosartan = confirmed("interaction:severe:Enalapril", "2026-11-22");
     const times = (first: DrugInUse["confirmations"], second: DrugInUse["confirmations"]) =>
@@ -51,7 +56,7 @@ describe("what is to be clarified (W25)", () => {
     expect(times([confirmed("duplicate:moderate:Enalapril", "2026-11-22")], [])).toEqual([null]);
   });
 
-  it("has what is forbidden with its reason, allergies and what is taken twice", () => {
+  it("contain forbidden medicines with their reason, allergies and duplicates", () => {
     const sources = {
       ...known,
       forbidden: right([{ drug: enalapril, entry: therapyEntry(7), reason: "tosse secca" }]),
@@ -65,20 +70,20 @@ describe("what is to be clarified (W25)", () => {
     ]);
   });
 
-  it("is settled when one of the two is no longer in use", () => {
+  it("end when one of the two is no longer in use", () => {
     expect(listOpenFindings([used(enalapril, 1)], known)).toEqual([]);
     expect(listOpenFindings([], known)).toEqual([]);
   });
 
-  it("rests only on the rows that it was given, so that a doctor learns of no other", () =>
+  it("use only the given rows, so that a doctor learns of no other", () =>
     fc.assert(
       fc.property(fc.subarray([0, 1, 2, 3, 4, 5]), (seen) => {
         const all = [
           losartan,
           enalapril,
-          drug("Ramipril", "C09AA05"),
+          drugOf("Ramipril", "C09AA05"),
           losartan,
-          drug("Valsartan", "C09CA03"),
+          drugOf("Valsartan", "C09CA03"),
           enalapril,
         ];
         const rows = all.map((one, index) => used(one, index)).filter((_, index) => seen.includes(index));
@@ -90,7 +95,7 @@ describe("what is to be clarified (W25)", () => {
       }),
     ));
 
-  it("goes over the wire and comes back, and reads as a sentence in both languages", () => {
+  it("are encoded and decoded without loss, and are a sentence in both languages", () => {
     const [found] = listOpenFindings(
       [used(losartan, 0), used(enalapril, 1, [confirmed("interaction:severe:Losartan", "2026-11-20")])],
       known,

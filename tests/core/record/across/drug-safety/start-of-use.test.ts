@@ -16,9 +16,9 @@ import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyTherapy } from "../../../../support/arbitraries.ts";
+import { anyTherapy } from "../../../../support/arbitraries/record.ts";
 import { aTherapy, at } from "../../../../support/builders.ts";
-import { diagnosisEntry, drug, therapyEntry } from "../../../../support/record/drug-checks.ts";
+import { diagnosisEntry, drugOf, therapyEntry } from "../../../../support/record/drug-check-sources.ts";
 
 const now = at("2026-11-23T08:00:00.000Z");
 const enalapril = { id: "ST0105", name: "Enalapril", route: "orale" };
@@ -28,17 +28,17 @@ const found: DrugCheckResult = {
   findings: [
     {
       kind: "interaction",
-      because: "Losartan",
+      conflictsWith: "Losartan",
       drug: "Enalapril",
       severity: "severe",
       advice: NO_ADVICE,
       reference: "",
-      source: drug("x").source,
+      source: drugOf("x").source,
       entry: therapyEntry(0),
     },
     {
       kind: "forbidden",
-      because: "Enalapril",
+      conflictsWith: "Enalapril",
       drug: "Enalapril",
       severity: "contraindicated",
       advice: NO_ADVICE,
@@ -49,7 +49,7 @@ const found: DrugCheckResult = {
     },
     {
       kind: "sensitivity",
-      because: "ACE-inibitori (tosse)",
+      conflictsWith: "ACE-inibitori (tosse)",
       drug: "Enalapril",
       severity: "contraindicated",
       advice: NO_ADVICE,
@@ -87,7 +87,7 @@ describe("a write that brings a drug into use (W25)", () => {
     expect(isStartOfUse(draft, stored)).toBe(does);
   });
 
-  it("is refused with what was found until every finding is confirmed", async () => {
+  it("is refused with its findings until every finding is confirmed", async () => {
     const refused = await admit(found)(inUse, forbidden)();
     expect(refused).toEqual(left(unconfirmedFailure(found)));
     expect(refused._tag === "Left" && checkOfFailure(refused.left)).toEqual(found);
@@ -98,30 +98,30 @@ describe("a write that brings a drug into use (W25)", () => {
     );
   });
 
-  it("is refused where a part of the check could not be made, until that is confirmed", async () => {
+  it("is refused where a part of the check failed, until that is confirmed", async () => {
     expect(await admit(partly)(inUse, null)()).toEqual(left(unconfirmedFailure(partly)));
     expect(isRight(await admit(partly)(addConfirmations(inUse, requiredConfirmations(partly)), null)())).toBe(true);
   });
 
-  it("needs no confirmation where nothing was found, and stores none that was not asked for", async () => {
+  it("needs no confirmation without findings, and stores no additional one", async () => {
     expect(await admit(clear)(addConfirmations(inUse, ["forbidden:contraindicated:x"]), null)()).toEqual(right([]));
   });
 
-  it("passes from a client that knows no confirmations where the call is the documented one, with nothing confirmed", async () => {
+  it("is accepted from a client without confirmations by the documented call, with nothing confirmed", async () => {
     expect(await admit(found, false)(inUse, forbidden)()).toEqual(right([]));
     expect(await admit(found, false)(addConfirmations(inUse, []), forbidden)()).toEqual(
       left(unconfirmedFailure(found)),
     );
   });
 
-  it("fails when the check fails: that is no all-clear", async () => {
+  it("fails when the check fails", async () => {
     const why = failure("unavailable", "therapies.checkFailed");
     const failing = checkStartOfUse({ now, isConfirmationRequired: false, check: () => taskEither.left(why) });
     expect(await failing(inUse, null)()).toEqual(left(why));
     expect(await failing(forbidden, inUse)()).toEqual(right(null));
   });
 
-  it("stores exactly the findings of the check that the request confirms", () =>
+  it("stores exactly the confirmed findings of the check", () =>
     fc.assert(
       fc.asyncProperty(anyTherapy, fc.subarray(requiredConfirmations(found).concat("other")), async (therapy, ids) => {
         const outcome = await admit(found)(addConfirmations(therapy, ids), null)();
@@ -135,7 +135,7 @@ describe("a write that brings a drug into use (W25)", () => {
 });
 
 describe("the id of a finding", () => {
-  it("says what the finding is about and not which row it rests on", () => {
+  it("depends on its subject and not on its row", () => {
     const [finding] = found.findings;
     if (finding === undefined) throw new Error("nothing found");
     expect(findingIdOf({ ...finding, entry: therapyEntry(9) } as typeof finding)).toBe(findingIdOf(finding));
@@ -143,7 +143,7 @@ describe("the id of a finding", () => {
       expect(findingIdOf({ ...finding, kind })).not.toBe(findingIdOf(finding));
   });
 
-  it("comes with a request on the wire, and with nothing where the client does not know it", () => {
+  it("is decoded from a request, and is empty for an old client", () => {
     const sent = therapies.wire.decode(therapies.wire.encode(addConfirmations(inUse, ["a", "b"])));
     expect(isRight(sent) && confirmedFindingsOf(sent.right)).toEqual(["a", "b"]);
     const plain = therapies.wire.decode(therapies.wire.encode(inUse));

@@ -5,12 +5,12 @@ import {
 } from "@libretto/core/record/across/emergency/emergency-code";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { holds } from "../../../../support/holds.ts";
+import { assertProperty } from "../../../../support/arbitraries/assert-property.ts";
 
 const anyCode = fc.tuple(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), fc.stringMatching(/^[\w-]{43}$/));
 
-it("the code of an emergency sheet says whose it is and is whole; cut off anywhere it is not", () =>
-  holds(
+it("the code of an emergency sheet contains its owner and is complete; an incomplete one is refused", () =>
+  assertProperty(
     fc.property(anyCode, fc.nat(40), ([patient, secret], some) => {
       const code = createEmergencyCode(patient, secret);
       expect([patientIdOf(code), isWellFormedCode(code)]).toEqual([patient, true]);
@@ -19,6 +19,6 @@ it("the code of an emergency sheet says whose it is and is whole; cut off anywhe
   ));
 
 it.each(["", ".", "nothing", `!.${"a".repeat(43)}`, `1.${"a".repeat(42)}/`, `1.${"a".repeat(44)}`])(
-  "%j is none",
+  "%j is not a code",
   (code) => expect(isWellFormedCode(code)).toBe(false),
 );

@@ -14,9 +14,15 @@ import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyClearance, anyContact, anyDiagnosis, anyPatient, anyTherapy } from "../../../../support/arbitraries.ts";
+import { assertProperty } from "../../../../support/arbitraries/assert-property.ts";
+import {
+  anyClearance,
+  anyContact,
+  anyDiagnosis,
+  anyPatient,
+  anyTherapy,
+} from "../../../../support/arbitraries/record.ts";
 import { aContact, aDiagnosis, aPatient, aTherapy, TODAY } from "../../../../support/builders.ts";
-import { holds } from "../../../../support/holds.ts";
 
 const some = <A>(arbitrary: fc.Arbitrary<A>) => fc.array(arbitrary, { maxLength: 5 });
 const anySources: fc.Arbitrary<EmergencySources> = fc.record({
@@ -47,7 +53,7 @@ const ids = (set: ReturnType<typeof visibleEmergencySetOf>) =>
   set && [set.contacts, set.inUse, set.forbidden, set.sensitivities].map((rows) => rows.map(({ id }) => id));
 
 describe("W11: the emergency set", () => {
-  it("is identity, blood group and organ donation, and the rows that a rescuer asks for", () => {
+  it("contains identity, blood group and organ donation, and the rows for a rescuer", () => {
     const { name, surname, taxCode, birth, sex, bloodGroup, organDonor } = sources.patient;
     const set = emergencySetOf(sources);
     expect(set).toMatchObject({ identity: { name, surname, taxCode, birth, sex }, bloodGroup, organDonor });
@@ -65,21 +71,23 @@ describe("W11: the emergency set", () => {
     expect(ids(visibleEmergencySetOf(sources, clearance))).toEqual(expected);
   });
 
-  it("has exactly the rows that the cards put into it", () => {
-    holds(
+  it("contains exactly the rows that the section definitions select", () => {
+    assertProperty(
       fc.property(anySources, (sources) => {
         const set = emergencySetOf(sources);
         expect(set.contacts).toEqual(sources.contacts.filter(emergencyContacts.isInEmergencySet));
         expect(set.sensitivities).toEqual(sources.diagnoses.filter(diagnoses.isInEmergencySet));
-        const taken = [...set.inUse, ...set.forbidden].toSorted((a, b) => a.id - b.id);
-        expect(taken).toEqual(sources.therapies.filter(therapies.isInEmergencySet).toSorted((a, b) => a.id - b.id));
+        const shownTherapies = [...set.inUse, ...set.forbidden].toSorted((a, b) => a.id - b.id);
+        expect(shownTherapies).toEqual(
+          sources.therapies.filter(therapies.isInEmergencySet).toSorted((a, b) => a.id - b.id),
+        );
         expect(new Set([...set.inUse].map(({ list }) => list)).size).toBeLessThanOrEqual(1);
       }),
     );
   });
 
-  it("AZ-4: shows a doctor only rows that the doctor sees in the sections, and under any visibility all of the set among them, and no id of a diagnosis", () => {
-    holds(
+  it("AZ-4: shows a doctor only rows that the doctor sees in the sections, the whole visible set with any visibility, and no id of a diagnosis", () => {
+    assertProperty(
       fc.property(anySources, anyClearance, (sources, clearance) => {
         const set = visibleEmergencySetOf(sources, clearance);
         if (clearance.visibility === "unspecified") {
@@ -102,8 +110,8 @@ describe("W11: the emergency set", () => {
     );
   });
 
-  it("is all that a doctor with minimal visibility gets of these sections", () => {
-    holds(
+  it("is everything that a doctor with minimal visibility gets of these sections", () => {
+    assertProperty(
       fc.property(anySources, anyClearance, (sources, { level }) => {
         const clearance: Clearance = { visibility: "minimal", level, tags: [] };
         const set = visibleEmergencySetOf(sources, clearance);
@@ -127,7 +135,7 @@ describe("W11: outside the emergency set", () => {
 });
 
 describe("the sheet of the emergency set", () => {
-  it("is the sheet without what only full view shows, and what a doctor in other views gets", () => {
+  it("is the sheet without fields for total visibility only, and what a doctor with other visibilities gets", () => {
     expect(FULL_VIEW_FIELDS.toSorted()).toEqual([
       "birthCity",
       "email",
@@ -136,7 +144,7 @@ describe("the sheet of the emergency set", () => {
       "residence",
       "street",
     ]);
-    holds(
+    assertProperty(
       fc.property(anyPatient, anyClearance, (patient, clearance) => {
         const sheet = emergencySheetOf(patient);
         const beyond = { maritalStatus: null, birthCity: null, residence: null, street: "", phone: "", email: "" };

@@ -10,22 +10,22 @@ import {
 import { EmergencyContentWire, EmergencyViewWire } from "@libretto/core/record/across/emergency/emergency-view-wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../../../support/arbitraries/assert-property.ts";
+import { expectRoundTrip } from "../../../../support/arbitraries/codec-round-trip.ts";
 import { at } from "../../../../support/builders.ts";
-import { anyRecord } from "../../../../support/fhir-records.ts";
-import { holds } from "../../../../support/holds.ts";
-import { expectLossless } from "../../../../support/round-trip.ts";
+import { anyRecord } from "../../../../support/fhir/records.ts";
 
 const until = at("2026-06-12T09:00:00.000Z");
 
-describe("the address behind the code of an emergency sheet", () => {
+describe("the address in the code of an emergency sheet", () => {
   it.each([
     ["before its end", at("2026-06-12T08:59:59.999Z"), null, true],
     ["at its end", until, null, false],
     ["once it was closed", at("2026-03-14T09:00:00.000Z"), at("2026-03-13T09:00:00.000Z"), false],
-  ])("is judged %s", (_, now, closedAt, open) => expect(isOpen({ until, closedAt }, now)).toBe(open));
+  ])("is evaluated as %s", (_, now, closedAt, open) => expect(isOpen({ until, closedAt }, now)).toBe(open));
 
-  it("is called by four letters or digits that others of the same second do not have", () =>
-    holds(
+  it("has a name of four letters or digits that differs for others of the same second", () =>
+    assertProperty(
       fc.property(
         fc.nat(10 ** 12),
         fc.nat(4095),
@@ -41,7 +41,7 @@ describe("the address behind the code of an emergency sheet", () => {
       ),
     ));
 
-  it("is called like none of those that the patient has, whatever their ids are", () => {
+  it("has a name that no other code of the patient has, for any ids", () => {
     const [id, sameName] = [7_000_000_000_001, 7_000_000_000_001 + 1_048_573];
     expect(codeNameOf(sameName)).toBe(codeNameOf(id));
     const drawn = [sameName, sameName + 1, sameName + 2];
@@ -50,12 +50,12 @@ describe("the address behind the code of an emergency sheet", () => {
     expect(drawIdWithUniqueName(() => id, [])).toBe(id);
   });
 
-  it("travels without loss", () => expectLossless(EmergencyViewWire));
+  it("is encoded and decoded without loss", () => expectRoundTrip(EmergencyViewWire));
 });
 
-describe("what a rescuer gets", () => {
-  it("arrives as it was sent, and names neither prescribers nor accounts", () =>
-    holds(
+describe("the data for a rescuer", () => {
+  it("are decoded as they were sent, and name neither prescribers nor accounts", () =>
+    assertProperty(
       fc.property(anyRecord, (record) => {
         const set = toRescuerSet(emergencySetOf({ ...record, contacts: record.emergencyContacts }));
         const sent = EmergencyContentWire.encode({ set, until });

@@ -1,14 +1,14 @@
 import { LEVELS } from "@libretto/core/access/confidentiality";
-import { maySee, type Visibility } from "@libretto/core/access/visibility";
+import { canSee, type Visibility } from "@libretto/core/access/visibility";
 import { filterVisibleRows, visibleSheetOf } from "@libretto/core/record/across/sharing/doctor-view";
 import { otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyClearance, anyTherapy } from "../../../../support/arbitraries.ts";
+import { assertProperty } from "../../../../support/arbitraries/assert-property.ts";
+import { anyClearance, anyTherapy } from "../../../../support/arbitraries/record.ts";
 import { aContact, aDiagnosis, aPatient, aTherapy } from "../../../../support/builders.ts";
-import { holds } from "../../../../support/holds.ts";
 
 describe("AZ-4: the rows that a doctor may see", () => {
   const lists = [
@@ -38,19 +38,19 @@ describe("AZ-4: the rows that a doctor may see", () => {
     expect(filterVisibleRows(otherContacts, [aContact({ list: "other" })], emergency)).toEqual([]);
   });
 
-  it("are those that the one rule lets through, unchanged and in their order", () => {
-    holds(
+  it("are those of the sharing rule, unchanged and in order", () => {
+    assertProperty(
       fc.property(fc.array(anyTherapy, { maxLength: 6 }), anyClearance, (rows, clearance) => {
         const expected = rows.filter((row) =>
-          maySee(clearance, { level: row.level, tags: row.tags, emergency: row.list !== "concluded" }),
+          canSee(clearance, { level: row.level, tags: row.tags, emergency: row.list !== "concluded" }),
         );
         expect(filterVisibleRows(therapies, rows, clearance)).toEqual(expected);
       }),
     );
   });
 
-  it("AZ-5: are the same whether or not an obscured row exists", () => {
-    holds(
+  it("AZ-5: do not depend on hidden rows", () => {
+    assertProperty(
       fc.property(
         fc.array(anyTherapy, { maxLength: 5 }),
         anyTherapy,
@@ -74,17 +74,17 @@ describe("AZ-4: the rows that a doctor may see", () => {
 });
 
 describe("the sheet that a doctor may see", () => {
-  it("is whole in full view", () => {
+  it("is complete with total visibility", () => {
     expect(visibleSheetOf(aPatient(), { visibility: "total", level: 1, tags: [] })).toEqual(aPatient());
   });
 
-  it.each<Visibility>(["total", "minimal", "partial"])("W27: never shows under %s the usual level", (visibility) => {
+  it.each<Visibility>(["total", "minimal", "partial"])("W27: never contains the usual level with %s", (visibility) => {
     const seen = visibleSheetOf(aPatient({ usualLevel: 4 }), { visibility, level: 6, tags: [] });
     expect(seen).not.toHaveProperty("usualLevel");
   });
 
   it.each<Visibility>(["minimal", "partial", "unspecified"])(
-    "shows under %s who it is, blood group and donation, no address",
+    "contains with %s the identity, blood group and donation, and no address",
     (visibility) => {
       const seen = visibleSheetOf(aPatient(), { visibility, level: 6, tags: [] });
       const { name, surname, birth, sex, taxCode, bloodGroup, organDonor } = aPatient();

@@ -1,5 +1,5 @@
 import { LEVELS } from "@libretto/core/access/confidentiality";
-import { type Clearance, maySee, type Visibility } from "@libretto/core/access/visibility";
+import { type Clearance, canSee, type Visibility } from "@libretto/core/access/visibility";
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
 import { collectIds } from "@libretto/core/record/across/sharing/hidden-links";
@@ -15,15 +15,15 @@ import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyClearance, anyTherapy } from "../../../../support/arbitraries.ts";
-import { aDiagnosis, anAssociation, aTherapy } from "../../../../support/builders.ts";
-import { given } from "../../../../support/given.ts";
-import { holds } from "../../../../support/holds.ts";
-import { patientAnswer } from "../../../../support/patient-answer.ts";
+import { assertProperty } from "../../../../support/arbitraries/assert-property.ts";
+import { anyClearance, anyTherapy } from "../../../../support/arbitraries/record.ts";
+import { aDiagnosis, anAssociation, aTherapy, on } from "../../../../support/builders.ts";
+import { patientResponse } from "../../../../support/record/patient-response.ts";
+import { unwrap } from "../../../../support/unwrap.ts";
 
 const DOCTOR = anAssociation().account;
 const whole = (rows: number) => ({
-  ...patientAnswer(rows),
+  ...patientResponse(rows),
   associated_doctors: [
     AssociationWire.encode(anAssociation({ id: 98, account: 99, name: "Altro Medico" })),
     AssociationWire.encode(anAssociation()),
@@ -32,12 +32,22 @@ const whole = (rows: number) => ({
 const total: Clearance = { visibility: "total", level: 6, tags: [] };
 const sharedWith = (clearance: Clearance, answer: object = whole(60)) => {
   const json = answer as Readonly<Record<string, unknown>>;
-  return { ...given(patientForDoctor(json, clearance, DOCTOR)), ...collectionsForDoctor(json, clearance) };
+  return {
+    ...unwrap(patientForDoctor(json, clearance, DOCTOR, on("2026-12-09"))),
+    ...collectionsForDoctor(json, clearance),
+  };
+};
+/** The section name of each anamnesis, and the name among the entities (doc 1, §3 and §7). */
+const ANAMNESES = {
+  AnamnesiFamiliare: "tbl_anamnesi_familiare",
+  AnamnesiFisiologica: "tbl_anamnesi_fisiologica",
+  AnamnesiRemota: "tbl_anamnesi_pt_remota",
+  AnamnesiProssima: "tbl_anamnesi_pt_prossima",
 };
 const wireOf = (rows: readonly ReturnType<typeof aTherapy>[]) => rows.map((row) => therapies.wire.encode(row));
 
-describe("AZ-4: the record that a doctor gets", () => {
-  it("is whole under full view at the highest level, except that it names no other doctor and no subscription", () => {
+describe("AZ-4: the shared record for a doctor", () => {
+  it("is complete with total visibility and the highest level, except other doctors and the subscription", () => {
     const { tbl_terapie, totals, associated_doctors, sottoscrizione } = sharedWith(total);
     expect(tbl_terapie).toHaveLength(whole(60).tbl_terapie.length);
     expect(totals).toEqual(whole(60).totals);
@@ -45,8 +55,8 @@ describe("AZ-4: the record that a doctor gets", () => {
     expect(sottoscrizione).toBeNull();
   });
 
-  it("has in each section exactly the rows that the one rule lets through, and their number", () => {
-    holds(
+  it("contains in each section exactly the rows of the sharing rule, and their number", () => {
+    assertProperty(
       fc.property(anyClearance, (clearance) => {
         fc.pre(clearance.visibility !== "unspecified");
         const answer: Readonly<Record<string, unknown>> = whole(40);
@@ -58,7 +68,7 @@ describe("AZ-4: the record that a doctor gets", () => {
             if (read._tag === "Left" || read.right.level === null) return [];
             const { level, tags } = read.right;
             const emergency = section.isInEmergencySet(read.right as never);
-            return maySee(clearance, { level, tags, emergency }) ? [read.right.id] : [];
+            return canSee(clearance, { level, tags, emergency }) ? [read.right.id] : [];
           });
           const got = (shared[section.collection] as readonly Record<string, unknown>[]).map(
             (row) => row[section.idField],
@@ -71,23 +81,38 @@ describe("AZ-4: the record that a doctor gets", () => {
     );
   });
 
-  it("AZ-2: is not there at all under a visibility that nobody chose", () => {
+  it("AZ-2: is absent with an unspecified visibility", () => {
     for (const level of LEVELS)
-      expect(patientForDoctor(whole(10), { visibility: "unspecified", level, tags: [1] }, DOCTOR)).toEqual(
-        left(failure("notFound", "failure.notFound")),
-      );
+      expect(
+        patientForDoctor(whole(10), { visibility: "unspecified", level, tags: [1] }, DOCTOR, on("2026-12-09")),
+      ).toEqual(left(failure("notFound", "failure.notFound")));
   });
 
   it.each<Visibility>(["minimal", "partial"])(
-    "under %s shows no address, phone or e-mail of the patient",
+    "contains with %s no address, phone or e-mail of the patient",
     (visibility) => {
       const text = JSON.stringify(sharedWith({ visibility, level: 6, tags: [] }).user);
       for (const hidden of ["Firenze", "Servi", "055 1234567", "mario.rossi"]) expect(text).not.toContain(hidden);
     },
   );
 
-  it("is unavailable when the sheet cannot be read, and has no row where there are none", () => {
-    expect(patientForDoctor({ ...whole(10), paziente_nome: 7 }, total, DOCTOR)).toEqual(
+  it.each([
+    ["total", "mario.rossi@example.it"],
+    ["minimal", ""],
+  ] as const)("under %s contains the age, and the e-mail as far as the doctor sees it", (visibility, email) => {
+    expect(sharedWith({ ...total, visibility })).toMatchObject({ paziente_eta: 40, paziente_email: email });
+  });
+
+  it("contains the anamneses under both documented names", () => {
+    const shared = sharedWith(total);
+    for (const [name, second] of Object.entries(ANAMNESES)) {
+      expect(shared[name]).toHaveLength(1);
+      expect(shared[second]).toEqual(shared[name]);
+    }
+  });
+
+  it("is unavailable when the sheet cannot be decoded, and empty where there are no rows", () => {
+    expect(patientForDoctor({ ...whole(10), paziente_nome: 7 }, total, DOCTOR, on("2026-12-09"))).toEqual(
       left(failure("unavailable", "failure.apology")),
     );
     const { diagnosi, totals, associated_doctors } = sharedWith(total, {
@@ -99,12 +124,12 @@ describe("AZ-4: the record that a doctor gets", () => {
     expect(totals).toMatchObject({ diagnosi: 0 });
   });
 
-  it("carries at most 200 rows of a section", () => {
+  it("contains at most 200 rows of a section", () => {
     const { tbl_terapie, totals } = sharedWith(total, whole(400));
     expect([(tbl_terapie as unknown[]).length, (totals as Record<string, number>).tbl_terapie]).toEqual([200, 280]);
   });
 
-  it("IO-1: gives back nothing that the codecs do not know, and no row that they can't read", () => {
+  it("IO-1: contains no unknown fields, and no row that cannot be decoded", () => {
     const answer = { ...whole(10), secret: "canary", diagnosi: [{ id_diagnosi: "canary" }, null, "canary"] };
     const text = JSON.stringify(sharedWith(total, answer));
     expect(text).not.toContain("canary");
@@ -112,7 +137,7 @@ describe("AZ-4: the record that a doctor gets", () => {
   });
 });
 
-describe("AZ-5: obscured rows leave no trace", () => {
+describe("AZ-5: hidden rows leave no trace", () => {
   const low: Clearance = { visibility: "total", level: 5, tags: [] };
   const obscured = aTherapy({ id: 5_000_000_000_000, level: 6 });
   const anyRows = fc.uniqueArray(anyTherapy, { maxLength: 8, selector: (row) => row.id });
@@ -133,7 +158,7 @@ describe("AZ-5: obscured rows leave no trace", () => {
   const shown = aDiagnosis({ id: 5_000_000_000_002, level: 5 });
   const about = (diagnosis: number) => aTherapy({ id: diagnosis + 10, level: 1, diagnosis });
 
-  it("in a row that points to one", () => {
+  it("in a row that refers to one", () => {
     const answer = {
       ...whole(0),
       diagnosi: [hidden, shown].map((row) => diagnoses.wire.encode(row)),
@@ -144,16 +169,16 @@ describe("AZ-5: obscured rows leave no trace", () => {
     expect(JSON.stringify(shared)).not.toContain(String(hidden.id));
   });
 
-  it("in a row of a page, which keeps only links to what the doctor is known to see", () => {
+  it("in a row of a page, which keeps only references to visible rows", () => {
     const rows = wireOf([about(hidden.id), about(shown.id)]);
     const linksIn = (...seen: readonly Parameters<typeof collectIds>[0][]) =>
-      given(pageForDoctor(therapies, rows, low, {}, ...seen.map(collectIds))).data;
+      unwrap(pageForDoctor(therapies, rows, low, {}, ...seen.map(collectIds))).data;
     expect(linksIn()).toMatchObject([{ id_diagnosi: null }, { id_diagnosi: null }]);
     expect(linksIn([[diagnoses, [shown]]])).toMatchObject([{ id_diagnosi: null }, { id_diagnosi: shown.id }]);
   });
 
-  it("in any page of a section, wherever the page begins", () => {
-    holds(
+  it("in any page of a section, at any position", () => {
+    assertProperty(
       fc.property(anyRows, fc.nat(8), fc.nat(10), fc.integer({ min: 1, max: 5 }), (rows, place, from, limit) => {
         const before = rows[from]?.id;
         const request = { limit, ...(before !== undefined && { before }) };
@@ -164,7 +189,7 @@ describe("AZ-5: obscured rows leave no trace", () => {
     );
   });
 
-  it("AZ-6: an obscured row to begin after is like one that does not exist", () => {
+  it("AZ-6: in the response to a page after a hidden row, which equals that for an absent one", () => {
     const rows = [aTherapy({ id: 3, level: 1 }), obscured, aTherapy({ id: 1, level: 1 })];
     const pageAfter = (before: number) => pageForDoctor(therapies, wireOf(rows), low, { before });
     expect(pageAfter(obscured.id)).toEqual(pageAfter(404));
@@ -173,38 +198,38 @@ describe("AZ-5: obscured rows leave no trace", () => {
 });
 
 describe("the pages of a section", () => {
-  it("go on behind a row that is gone meanwhile, or not for this doctor any more", () => {
-    holds(
+  it("continue after a row that was deleted or hidden meanwhile", () => {
+    assertProperty(
       fc.property(
         fc.uniqueArray(anyTherapy, { minLength: 1, maxLength: 12, selector: (row) => row.id }),
         fc.nat(11),
         anyClearance,
         (anyOrder, place, clearance) => {
           const rows = anyOrder.toSorted((a, b) => (a.start === b.start ? b.id - a.id : a.start < b.start ? 1 : -1));
-          const gone = rows[place % rows.length] as (typeof rows)[number];
-          const from = cursorAfter(therapies, gone);
-          const page = given(pageForDoctor(therapies, wireOf(rows), clearance, from));
-          const without = wireOf(rows.filter(({ id }) => id !== gone.id));
-          expect(given(pageForDoctor(therapies, without, clearance, from)).data).toEqual(page.data);
+          const removedRow = rows[place % rows.length] as (typeof rows)[number];
+          const from = cursorAfter(therapies, removedRow);
+          const page = unwrap(pageForDoctor(therapies, wireOf(rows), clearance, from));
+          const without = wireOf(rows.filter(({ id }) => id !== removedRow.id));
+          expect(unwrap(pageForDoctor(therapies, without, clearance, from)).data).toEqual(page.data);
           expect(page.data).toEqual(
-            given(pageForDoctor(therapies, wireOf(rows.slice(rows.indexOf(gone) + 1)), clearance, {})).data,
+            unwrap(pageForDoctor(therapies, wireOf(rows.slice(rows.indexOf(removedRow) + 1)), clearance, {})).data,
           );
         },
       ),
     );
   });
 
-  it("follow each other without gap or repetition until all has been seen", () => {
-    holds(
+  it("follow each other without gap or repetition to the end", () => {
+    assertProperty(
       fc.property(
         fc.uniqueArray(anyTherapy, { maxLength: 12, selector: (row) => row.id }),
         fc.integer({ min: 1, max: 5 }),
         anyClearance,
         (rows, limit, clearance) => {
-          const all = given(pageForDoctor(therapies, wireOf(rows), clearance, {})).data;
+          const all = unwrap(pageForDoctor(therapies, wireOf(rows), clearance, {})).data;
           const seen: unknown[] = [];
           for (let before: number | undefined; ; ) {
-            const { data, total } = given(
+            const { data, total } = unwrap(
               pageForDoctor(therapies, wireOf(rows), clearance, { limit, ...(before !== undefined && { before }) }),
             );
             expect(total).toBe(all.length);

@@ -1,4 +1,4 @@
-import { type Clearance, explain, maySee, type Visibility } from "@libretto/core/access/visibility";
+import { type Clearance, canSee, explain, type Visibility } from "@libretto/core/access/visibility";
 import { it as italian } from "@libretto/core/messages/it";
 import { filterVisibleRows, shareableOf } from "@libretto/core/record/across/sharing/doctor-view";
 import {
@@ -16,9 +16,9 @@ import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyClearance, anyDiagnosis, anyLevel, anyTherapy } from "../../../../support/arbitraries.ts";
+import { assertProperty } from "../../../../support/arbitraries/assert-property.ts";
+import { anyClearance, anyDiagnosis, anyLevel, anyTherapy } from "../../../../support/arbitraries/record.ts";
 import { aContact, aDiagnosis, anAssociation, aTherapy } from "../../../../support/builders.ts";
-import { holds } from "../../../../support/holds.ts";
 
 const cleared = (visibility: Visibility, level: Clearance["level"], ...tags: number[]): Clearance => ({
   visibility,
@@ -28,13 +28,13 @@ const cleared = (visibility: Visibility, level: Clearance["level"], ...tags: num
 const anyTherapies = fc.array(anyTherapy, { maxLength: 6 });
 const anyRecord: fc.Arbitrary<SectionRows> = fc
   .tuple(anyTherapies, fc.array(anyDiagnosis, { maxLength: 6 }))
-  .map(([taken, known]) => [
-    [therapies, taken],
+  .map(([inUse, known]) => [
+    [therapies, inUse],
     [diagnoses, known],
   ]);
 
-describe("a row as the sharing rule sees it", () => {
-  it("has its level, its tags, and its place in the emergency set", () => {
+describe("a row for the sharing rule", () => {
+  it("has its level, its tags, and whether it is in the emergency set", () => {
     expect(shareableOf(therapies, aTherapy({ list: "concluded", level: 3, tags: [5] }))).toEqual({
       level: 3,
       tags: [5],
@@ -43,8 +43,8 @@ describe("a row as the sharing rule sees it", () => {
     expect(shareableOf(emergencyContacts, aContact({ level: 2 }))).toEqual({ level: 2, tags: [], emergency: true });
   });
 
-  it("is explained as what it is", () => {
-    holds(
+  it("has an explanation that matches it", () => {
+    assertProperty(
       fc.property(anyTherapy, anyClearance, (row, clearance) => {
         expect(explainRow(therapies, row, clearance)).toEqual(explain(clearance, shareableOf(therapies, row)));
       }),
@@ -52,7 +52,7 @@ describe("a row as the sharing rule sees it", () => {
   });
 });
 
-describe("why a doctor sees a section in part", () => {
+describe("the reasons why a doctor sees a part of a section", () => {
   const rows = [
     aTherapy({ id: 1, list: "inUse", level: 1 }),
     aTherapy({ id: 2, list: "concluded", level: 6 }),
@@ -71,13 +71,13 @@ describe("why a doctor sees a section in part", () => {
     expect(explainSection(therapies, rows, clearance)).toEqual(explanation);
   });
 
-  it("counts rows without a level", () => {
+  it("count rows without a level", () => {
     const unlevelled = { ...aTherapy(), level: null } as unknown as ReturnType<typeof aTherapy>;
     expect(explainSection(therapies, [unlevelled], cleared("total", 6)).by).toEqual({ ...none, noLevel: 1 });
   });
 
-  it("agrees with the rows that the doctor gets", () => {
-    holds(
+  it("agree with the rows that the doctor gets", () => {
+    assertProperty(
       fc.property(anyTherapies, anyClearance, (rows, clearance) => {
         const { visible: seen, hidden } = explainSection(therapies, rows, clearance);
         expect(seen).toBe(filterVisibleRows(therapies, rows, clearance).length);
@@ -87,7 +87,7 @@ describe("why a doctor sees a section in part", () => {
   });
 });
 
-describe("how much of the sheet a doctor sees", () => {
+describe("the visible part of the sheet", () => {
   it.each<[Clearance | null, string, string]>([
     [cleared("total", 1), "whole", "sharing.sheetWhole"],
     [cleared("minimal", 6), "emergency", "sharing.sheetEmergency"],
@@ -101,12 +101,12 @@ describe("how much of the sheet a doctor sees", () => {
   });
 });
 
-describe("what a change of a row changes", () => {
+describe("the effect of a row change", () => {
   const verdi = anAssociation({ clearance: cleared("minimal", 4) });
   const neri = anAssociation({ id: 43, clearance: cleared("total", 6) });
   const row = aTherapy({ level: 3 });
 
-  it("is told for its level, its list, a new row and a removed one", () => {
+  it("is shown for its level, its list, a new row and a removed one", () => {
     const change = (before: typeof row | null, after: typeof row | null) =>
       compareRowAudience(therapies, before, after, [verdi, neri]);
     expect(change(row, { ...row, level: 5 })).toEqual({ gains: [], loses: [verdi] });
@@ -116,14 +116,14 @@ describe("what a change of a row changes", () => {
     expect(change(row, null)).toEqual({ gains: [], loses: [verdi, neri] });
   });
 
-  it("is what the one rule says before and after, for every section", () => {
-    holds(
+  it("is the sharing rule before and after, for every section", () => {
+    assertProperty(
       fc.property(anyDiagnosis, anyDiagnosis, fc.array(anyClearance, { maxLength: 4 }), (before, after, clearances) => {
         const doctors = clearances.map((clearance, id) => ({ id, clearance }));
         const { gains, loses } = compareRowAudience(diagnoses, before, after, doctors);
         for (const doctor of doctors) {
-          const was = maySee(doctor.clearance, shareableOf(diagnoses, before));
-          const is = maySee(doctor.clearance, shareableOf(diagnoses, after));
+          const was = canSee(doctor.clearance, shareableOf(diagnoses, before));
+          const is = canSee(doctor.clearance, shareableOf(diagnoses, after));
           expect([gains.includes(doctor), loses.includes(doctor)]).toEqual([!was && is, was && !is]);
         }
       }),
@@ -131,14 +131,14 @@ describe("what a change of a row changes", () => {
   });
 });
 
-describe("what a change of a doctor's association changes", () => {
+describe("the effect of an association change", () => {
   const record: SectionRows = [
     [therapies, [aTherapy({ level: 1 }), aTherapy({ level: 4 }), aTherapy({ level: 1, list: "concluded", tags: [4] })]],
     [diagnoses, [aDiagnosis({ level: 1 }), aDiagnosis({ level: 1, kind: "diagnosis" })]],
     [emergencyContacts, [aContact({ level: 1 })]],
   ];
 
-  it("is how many rows of which sections appear or disappear, and what happens to the sheet", () => {
+  it("is the number of rows by section that appear or disappear, and the effect on the sheet", () => {
     expect(compareClearances(record, cleared("minimal", 1), cleared("total", 4))).toEqual({
       sections: [
         { section: "therapies", appear: 2, disappear: 0 },
@@ -153,7 +153,7 @@ describe("what a change of a doctor's association changes", () => {
     expect(compareClearances(record, cleared("total", 4), cleared("total", 4))).toEqual({ sections: [], sheet: null });
   });
 
-  it("is all or nothing for a doctor who comes or goes", () => {
+  it("is all or nothing for a new or removed doctor", () => {
     const everything = [
       { section: "therapies", appear: 1, disappear: 0 },
       { section: "diagnoses", appear: 1, disappear: 0 },
@@ -169,8 +169,8 @@ describe("what a change of a doctor's association changes", () => {
     });
   });
 
-  it("is the difference between the rows that the doctor gets before and after", () => {
-    holds(
+  it("is the difference between the doctor's rows before and after", () => {
+    assertProperty(
       fc.property(anyRecord, fc.option(anyClearance), fc.option(anyClearance), (record, before, after) => {
         const { sections } = compareClearances(record, before, after);
         for (const [section, rows] of record) {
@@ -178,16 +178,16 @@ describe("what a change of a doctor's association changes", () => {
             clearance === null ? [] : filterVisibleRows(section, rows, clearance);
           const appear = seen(after).filter((row) => !seen(before).includes(row)).length;
           const disappear = seen(before).filter((row) => !seen(after).includes(row)).length;
-          const told = sections.find((change) => change.section === section.name);
-          expect(told ?? { appear: 0, disappear: 0 }).toMatchObject({ appear, disappear });
-          expect(told === undefined).toBe(appear + disappear === 0);
+          const sectionChange = sections.find((change) => change.section === section.name);
+          expect(sectionChange ?? { appear: 0, disappear: 0 }).toMatchObject({ appear, disappear });
+          expect(sectionChange === undefined).toBe(appear + disappear === 0);
         }
       }),
     );
   });
 
   it("never shows more after a restriction", () => {
-    holds(
+    assertProperty(
       fc.property(anyRecord, anyClearance, anyLevel, (record, clearance, level) => {
         const less: readonly (Clearance | null)[] = [
           { ...clearance, level: level < clearance.level ? level : clearance.level },
@@ -206,7 +206,7 @@ describe("what a change of a doctor's association changes", () => {
     );
   });
 
-  it("has words for what appears and what disappears", () => {
+  it("has a text for what appears and disappears", () => {
     for (const code of Object.values(rowMessages)) expect(italian[code]).toMatch(/{{section}}.*{{doctor}}.*{{count}}/);
     expect(rowMessages).toEqual({ appear: "sharing.rowsAppear", disappear: "sharing.rowsDisappear" });
   });

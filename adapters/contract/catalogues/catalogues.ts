@@ -1,0 +1,71 @@
+import { DrugWire, MaritalStatusWire, PlaceWire } from "@libretto/core/catalogues/wire";
+import { text } from "@libretto/core/kernel/text";
+import { DrugCheckWire } from "@libretto/core/record/across/drug-safety/drug-check-wire";
+import * as t from "io-ts";
+import { Empty, IdInPath } from "../codecs.ts";
+import { lookupEndpoint, RANGE_NOTE, RangeQuery, SearchText, searchResultWire } from "./catalogue-codecs.ts";
+
+const SearchBody = t.exact(t.type({ search: SearchText }));
+const DrugId = text(40);
+const lookupWithoutQuery = { ...lookupEndpoint, query: Empty } as const;
+
+export const catalogueEndpoints = {
+  maritalStatuses: {
+    ...lookupWithoutQuery,
+    name: "maritalStatuses",
+    method: "GET",
+    path: "/api/statimatrimoniali",
+    params: Empty,
+    body: Empty,
+    response: t.readonlyArray(MaritalStatusWire),
+    about: "The marital statuses",
+  },
+  places: {
+    ...lookupWithoutQuery,
+    name: "places",
+    method: "GET",
+    path: "/api/location/:text",
+    params: t.exact(t.type({ text: SearchText })),
+    query: RangeQuery,
+    body: Empty,
+    response: searchResultWire(PlaceWire),
+    about: `Italian municipalities, current and ceased, and foreign states, best match first; ${RANGE_NOTE}`,
+  },
+  drugs: {
+    ...lookupWithoutQuery,
+    name: "drugs",
+    method: "POST",
+    path: "/api/farmacifilter",
+    params: Empty,
+    query: RangeQuery,
+    body: SearchBody,
+    response: searchResultWire(DrugWire),
+    about: `Medications by name or ingredient, best match first; ${RANGE_NOTE}`,
+  },
+  drugDetails: {
+    ...lookupWithoutQuery,
+    access: { who: "anyone" },
+    name: "drugDetails",
+    method: "GET",
+    path: "/farmacoDetails/:id",
+    params: t.exact(t.type({ id: DrugId })),
+    body: Empty,
+    response: DrugWire,
+    about: "The catalogue data of a drug; also checks that it exists before its page opens",
+  },
+  drugWarnings: {
+    name: "drugWarnings",
+    method: "GET",
+    path: "/api/checkInterazioniFarmaco/:id",
+    params: t.exact(t.type({ id: DrugId })),
+    query: t.exact(t.partial({ terapia: IdInPath })),
+    body: Empty,
+    response: DrugCheckWire,
+    responseFormat: "json",
+    access: { who: "patient" },
+    rate: "search",
+    audit: "read",
+    about:
+      "The drug check for this patient; `esito` is true when there are findings, `controlli_mancanti` names the checks that were not possible; `terapia` names the medication to change, whose current drug is not compared",
+  },
+} as const;

@@ -1,0 +1,83 @@
+import { text } from "@libretto/core/kernel/text";
+import type { AssociationRequest } from "@libretto/core/record/doctors/request";
+import { AssociationRequestWire, DoctorEntryWire } from "@libretto/core/record/doctors/request-wire";
+import { SharedPatientWire } from "@libretto/core/record/doctors/shared-patient-wire";
+import { AssociationWire } from "@libretto/core/record/doctors/wire";
+import * as t from "io-ts";
+import { Empty, IdInPath, PageQuery } from "../codecs.ts";
+import type { Codec } from "../endpoint.ts";
+
+const PatientParams = t.exact(t.type({ id_paziente: IdInPath }));
+const Doctors = t.readonlyArray(AssociationWire);
+const NameQuery = t.intersection([PageQuery, t.exact(t.partial({ search: text(100) }))]);
+
+/** All patients who share, or the one with this record. */
+const SharedPatientsQuery = t.intersection([NameQuery, t.exact(t.partial({ id_paziente: IdInPath }))]);
+
+const defineAssociation = (name: string, path: string) =>
+  ({
+    name,
+    method: "POST",
+    path,
+    params: Empty,
+    query: Empty,
+    body: AssociationRequestWire as Codec<AssociationRequest>,
+    response: Doctors,
+    responseFormat: "json",
+    access: { who: "patient" },
+    rate: "write",
+    audit: "edit",
+    overwrites: ({ command }: AssociationRequest) => command !== "add",
+    about:
+      "Adds, changes or removes a doctor, depending on `status`, and returns the resulting doctors; a new doctor requires a sign-in within the last five minutes and gets the lowest clearance",
+  }) as const;
+
+/** The doctors of a patient, the doctors to choose from, and the patients of a doctor. */
+export const doctorEndpoints = {
+  doctors: {
+    name: "doctors",
+    method: "GET",
+    path: "/api/getAscDoctors/:id_paziente",
+    params: PatientParams,
+    query: Empty,
+    body: Empty,
+    response: Doctors,
+    responseFormat: "json",
+    access: { who: "owner", idParameter: "id_paziente" },
+    rate: "read",
+    audit: "read",
+    about: "The doctors of the patient",
+  },
+  availableDoctors: {
+    name: "availableDoctors",
+    method: "GET",
+    path: "/api/getNAdoctors/:id_paziente",
+    params: PatientParams,
+    query: NameQuery,
+    body: Empty,
+    response: t.readonlyArray(DoctorEntryWire),
+    responseFormat: "json",
+    access: { who: "owner", idParameter: "id_paziente" },
+    rate: "search",
+    audit: null,
+    about: "Doctors who are not associated with the patient, by the beginnings of the words of their name, at most 200",
+  },
+  sharedPatients: {
+    name: "sharedPatients",
+    method: "GET",
+    path: "/api/pazientiCondivisi",
+    params: Empty,
+    query: SharedPatientsQuery,
+    body: Empty,
+    response: t.exact(t.type({ data: t.readonlyArray(SharedPatientWire), total: t.number })),
+    responseFormat: "json",
+    access: { who: "signedIn", roles: ["doctor"] },
+    rate: "search",
+    audit: null,
+    isBackgroundRequest: ({ id_paziente }: t.TypeOf<typeof SharedPatientsQuery>) => id_paziente !== undefined,
+    about:
+      "The patients who share with the signed-in doctor, by surname and name, at most 200; with `id_paziente` only that patient, if still shared, without extending the session. Contains their identity and the doctor's clearance. The audit trail has the access to a record, but not this list",
+  },
+  saveDoctor: defineAssociation("saveDoctor", "/api/associatedCareProviders"),
+  saveDoctorToo: defineAssociation("saveDoctorToo", "/api/dottori"),
+} as const;

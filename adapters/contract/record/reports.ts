@@ -1,0 +1,46 @@
+import * as t from "io-ts";
+import { Empty } from "../codecs.ts";
+import { LanguageQuery, PatientParams } from "../parameters.ts";
+
+/** A printed part of the record, for the owner and for doctors as far as their clearance allows. */
+const definePrint = <N extends string>(name: N, path: string, about: string) =>
+  ({
+    name,
+    method: "GET",
+    path: `${path}/:id_paziente`,
+    params: PatientParams,
+    query: LanguageQuery,
+    body: Empty,
+    response: Empty,
+    responseFormat: "pdf",
+    access: { who: "reader", idParameter: "id_paziente", idKind: "patient" },
+    rate: "read",
+    audit: "print",
+    about,
+  }) as const;
+
+/** `?tipo=`: the summary (default), or the complete record. */
+const FhirQuery = t.exact(t.partial({ tipo: t.keyof({ sintesi: null, completo: null }) }));
+
+/** Documents about the whole record. */
+export const reportEndpoints = {
+  printTherapies: definePrint("printTherapies", "/api/downloadTerapie", "The medications as PDF"),
+  printExams: definePrint("printExams", "/api/downloadEsami", "The exams as PDF"),
+  printReport: definePrint("printReport", "/api/downloadReport", "The clinical report as PDF"),
+  printEmergency: definePrint("printEmergency", "/api/downloadEmergenza", "The emergency set as a PDF of one page"),
+  fhirSummary: {
+    name: "fhirSummary",
+    method: "GET",
+    path: "/api/getFhirData",
+    params: Empty,
+    query: t.intersection([LanguageQuery, FhirQuery]),
+    body: Empty,
+    response: Empty,
+    responseFormat: "file",
+    access: { who: "patient" },
+    rate: "read",
+    audit: "print",
+    about:
+      "The own record as International Patient Summary: a FHIR R4 document as JSON; with `tipo=completo` the complete record as a FHIR collection, with the newest files and drawings up to 20 MiB and the names of the others, which requires step-up authentication",
+  },
+} as const;

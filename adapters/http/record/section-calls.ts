@@ -1,0 +1,95 @@
+import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
+import { either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
+import type { PageRequest } from "@libretto/core/kernel/page";
+import { files, kardiaTraces } from "@libretto/core/record/files/wire";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { addConfirmations, confirmedFindingsOf } from "@libretto/core/record/therapies/confirmation";
+import type { TherapyDraft, TherapyList } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { binEndpoints } from "../../contract/record/bin.ts";
+import {
+  recordEndpoints,
+  type SectionEndpoints,
+  sectionEndpoints,
+  type TherapySave,
+  type TherapySaveResult,
+} from "../../contract/record/record.ts";
+import type { Client } from "../client.ts";
+import { invalidResponse } from "../transport/invalid-response.ts";
+
+export type ListRequest = PageRequest & { readonly list?: string };
+
+/** The calls of a section. They return drafts, because the server may have older or newer rules. */
+export interface SectionCalls {
+  readonly list: (patient: PatientId, request: ListRequest) => TaskEither<Failure, unknown>;
+  readonly add: (patient: PatientId, row: RowCore) => TaskEither<Failure, RowCore>;
+  readonly replace: (patient: PatientId, row: RowCore, expectedVersion: number | null) => TaskEither<Failure, RowCore>;
+  readonly remove: (patient: PatientId, row: RowCore, expectedVersion: number | null) => TaskEither<Failure, unknown>;
+  readonly restore: (patient: PatientId, row: RowCore, expectedVersion: number | null) => TaskEither<Failure, RowCore>;
+}
+
+const defaultCalls = (client: Client, endpoints: SectionEndpoints, section: AnySection): SectionCalls => ({
+  list: (id_paziente, { list: _, ...query }) => client.call(endpoints.list, { params: { id_paziente }, query }),
+  add: (id_paziente, body) => client.call(endpoints.add, { params: { id_paziente }, body }),
+  replace: (id_paziente, body, expectedVersion) =>
+    client.call(endpoints.change, { params: { id_paziente, id: body.id }, body, expectedVersion }),
+  remove: (id_paziente, { id }, expectedVersion) =>
+    client.call(endpoints.remove, { params: { id_paziente, id }, expectedVersion }),
+  restore: (id_paziente, row, expectedVersion) =>
+    pipe(
+      client.call(binEndpoints.restoreRow, {
+        params: { id_paziente, sezione: section.collection, id: row.id },
+        body: { conferma_avvisi: [...(confirmedFindingsOf(row) ?? [])] },
+        expectedVersion,
+      }),
+      taskEither.chainEitherK(({ riga }) =>
+        pipe(
+          section.wire.decode(riga),
+          either.mapLeft(() => invalidResponse(`${section.collection}/riga`)),
+        ),
+      ),
+    ),
+});
+
+/** The API documents define separate calls for medications: one save with a status, and a list for each type. */
+const therapyCalls = (client: Client, endpoints: SectionEndpoints, section: AnySection): SectionCalls => {
+  const send = (status: TherapySave["status"], row: RowCore, expectedVersion: number | null = null) =>
+    client.call(recordEndpoints.saveTherapy, {
+      // the field shows that this client supports confirmations: the server refuses unconfirmed findings
+      body: { status, therapy: addConfirmations(row as TherapyDraft, confirmedFindingsOf(row) ?? []) },
+      expectedVersion,
+    });
+  const toSavedTherapy = taskEither.chainEitherK(({ therapy }: TherapySaveResult) =>
+    therapy === null ? left(invalidResponse("saveTherapy/therapy")) : right<Failure, RowCore>(therapy),
+  );
+  return {
+    ...defaultCalls(client, endpoints, section),
+    list: (id, { list, ...query }) =>
+      list === undefined
+        ? client.call(endpoints.list, { params: { id_paziente: id }, query })
+        : client.call(recordEndpoints.therapiesOfType, { params: { id, tipo_terapia: list as TherapyList }, query }),
+    add: (_patient, row) => pipe(send("add", row), toSavedTherapy),
+    replace: (_patient, row, expectedVersion) => pipe(send("update", row, expectedVersion), toSavedTherapy),
+    remove: (_patient, row, expectedVersion) => send("delete", row, expectedVersion),
+  };
+};
+
+/** A file is added with its bytes, by the file service. */
+const fileCalls = (client: Client, endpoints: SectionEndpoints, section: AnySection): SectionCalls => ({
+  ...defaultCalls(client, endpoints, section),
+  add: () => taskEither.left(fieldFailure({ upload: "form.required" })),
+});
+
+/** Sections with different calls. */
+const specialCalls: Readonly<Record<string, typeof defaultCalls>> = {
+  [therapies.name]: therapyCalls,
+  [files.name]: fileCalls,
+  [kardiaTraces.name]: fileCalls,
+};
+
+export const callsOf = (client: Client, section: AnySection): SectionCalls => {
+  const endpoints = sectionEndpoints[section.name];
+  if (endpoints === undefined) throw new Error(`the endpoint table has no section ${section.name}`);
+  return (specialCalls[section.name] ?? defaultCalls)(client, endpoints, section);
+};

@@ -1,0 +1,18 @@
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { SharedPatients } from "@libretto/core/ports/record/shared-patients";
+import { doctorEndpoints } from "../../contract/record/doctors.ts";
+import type { Client } from "../client.ts";
+
+/** The patients who share with the signed-in doctor. */
+export const httpSharedPatients = (client: Client): SharedPatients => ({
+  page: (search, request) =>
+    pipe(
+      client.call(doctorEndpoints.sharedPatients, { query: { ...request, ...(search !== "" && { search }) } }),
+      taskEither.map(({ data, total }) => ({ rows: data, total })),
+    ),
+  find: (patient) =>
+    pipe(
+      client.call(doctorEndpoints.sharedPatients, { query: { id_paziente: patient } }),
+      taskEither.map(({ data: [found] }) => found ?? null),
+    ),
+});

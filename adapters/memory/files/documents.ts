@@ -1,0 +1,29 @@
+import { taskEither } from "@libretto/core/kernel/fp";
+import type { Documents, SaveFile } from "@libretto/core/ports/documents/documents";
+import { type FailureInjector, noFailures } from "../failure-injector.ts";
+
+/** Prints a document that contains only its name. */
+export const memoryDocuments = (failures: FailureInjector = noFailures): Documents => {
+  const print =
+    (what: keyof Documents): Documents[typeof what] =>
+    (patient, language) =>
+      failures.run(taskEither.right(new TextEncoder().encode(`%PDF ${what} of ${patient} in ${language}`)));
+  return { therapies: print("therapies"), exams: print("exams"), report: print("report") };
+};
+
+export interface SavedFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
+}
+
+/** Remembers the saved files. */
+export const memorySaveFile = (): { readonly save: SaveFile; readonly savedFiles: () => readonly SavedFile[] } => {
+  let savedFiles: readonly SavedFile[] = [];
+  return {
+    save: (name, mediaType, content) => {
+      savedFiles = [...savedFiles, { name, mediaType, content }];
+    },
+    savedFiles: () => savedFiles,
+  };
+};

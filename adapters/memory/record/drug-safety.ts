@@ -1,0 +1,74 @@
+import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
+import { dayOf } from "@libretto/core/kernel/dates";
+import { failure } from "@libretto/core/kernel/failure";
+import { right, taskEither } from "@libretto/core/kernel/fp";
+import type { Id } from "@libretto/core/kernel/id";
+import type { DrugSafety } from "@libretto/core/ports/record/drug-safety";
+import type { Clock } from "@libretto/core/ports/system/clock";
+import { findCurrentPregnancy } from "@libretto/core/record/across/drug-safety/current-pregnancy";
+import { checkDrug, checkToEither, type DrugCheckSources } from "@libretto/core/record/across/drug-safety/drug-check";
+import type { TherapyDrug } from "@libretto/core/record/across/drug-safety/drug-warnings";
+import { listOpenFindings } from "@libretto/core/record/across/drug-safety/open-findings";
+import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import { pregnancies } from "@libretto/core/record/pregnancies/wire";
+import { confirmationsOf } from "@libretto/core/record/therapies/confirmation";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { DRUGS, INTERACTIONS, SENSITIVITIES, SOURCE } from "../catalogues/catalogue-entries.ts";
+import { type FailureInjector, noFailures } from "../failure-injector.ts";
+import type { MemoryRecordStore } from "./record-store.ts";
+
+const findDrugs = (id: string): readonly CatalogueDrug[] => DRUGS.filter((drug) => drug.id === id);
+
+/** The drug check of core on the rows of one patient. */
+export const memoryDrugSafety = (
+  store: MemoryRecordStore,
+  { id: patient, ...person }: Pick<Patient, "id" | "sex" | "birth">,
+  clock: Clock,
+  failures: FailureInjector = noFailures,
+): DrugSafety => {
+  const therapiesIn = (list: string): readonly TherapyDrug[] =>
+    store
+      .rows(therapies, patient)
+      .filter((therapy) => therapy.list === list)
+      .flatMap(({ id, start, drug, note }) =>
+        findDrugs(drug.id).map((drug) => ({
+          drug,
+          entry: { section: "therapies", id, date: start },
+          ...(list === "forbidden" && { reason: note }),
+        })),
+      );
+  const sources = (therapy?: Id): DrugCheckSources => ({
+    inUse: right(therapiesIn("inUse").filter(({ entry }) => entry.id !== therapy)),
+    forbidden: right(therapiesIn("forbidden")),
+    sensitivities: right(
+      store
+        .rows(diagnoses, patient)
+        .filter(isSensitivity)
+        .map(({ id, condition, madeOn }) => ({
+          condition,
+          atc: SENSITIVITIES[condition] ?? [],
+          crossReactions: [],
+          entry: { section: "diagnoses", id, date: madeOn } as const,
+        })),
+    ),
+    pregnancy: right(findCurrentPregnancy(person, store.rows(pregnancies, patient), dayOf(clock.now()))),
+    checkInteractions: right({ set: { source: SOURCE, count: INTERACTIONS.length }, rules: INTERACTIONS }),
+  });
+  return {
+    check: (id, therapy) => {
+      const [drug] = findDrugs(id);
+      if (drug === undefined) return taskEither.left(failure("notFound", "failure.notFound"));
+      return failures.run(taskEither.fromEither(checkToEither(checkDrug(drug, sources(therapy)))));
+    },
+    openFindings: () => {
+      const confirmationsById = new Map(store.rows(therapies, patient).map((row) => [row.id, confirmationsOf(row)]));
+      const inUse = therapiesIn("inUse").map((therapy) => ({
+        ...therapy,
+        confirmations: confirmationsById.get(therapy.entry.id) ?? [],
+      }));
+      return failures.run(taskEither.right(listOpenFindings(inUse, sources())));
+    },
+  };
+};

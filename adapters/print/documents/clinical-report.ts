@@ -1,0 +1,173 @@
+import type { Language } from "@libretto/core/messages/codes";
+import { dayOnPaper } from "@libretto/core/messages/days";
+import { phoneIn } from "@libretto/core/messages/phones";
+import type { ClinicalSheet } from "@libretto/core/ports/documents/document-printer";
+import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
+import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import type { FullRecord } from "@libretto/core/reports/full-record";
+import { historyLines } from "@libretto/core/reports/labels/history-lines";
+import { type RecordLabels, recordLabels } from "@libretto/core/reports/labels/record-labels";
+import { INK, QUIET } from "../layout/palette.ts";
+import { createPdf, MARGIN, type Paper, widthOf, writeTagged } from "../layout/pdf.ts";
+import { type Body, type Colours, drawSection, paragraphs, table } from "../layout/sections.ts";
+import { createSheet, drawHeader, drawNotices, emptyText, frameOf, type Sheet } from "../layout/sheet.ts";
+import type { Column } from "../layout/table.ts";
+import { drawExams } from "./exams.ts";
+import { drawOpenFindings } from "./open-findings.ts";
+import { recordColumns } from "./record-columns.ts";
+import { createPrescriberName, drawTherapies } from "./therapies.ts";
+import { CALM, WARNING } from "./therapy-columns.ts";
+
+/** A report prints only the latest readings. The record has all of them. */
+export const MAX_READINGS = 30;
+
+interface Report {
+  readonly paper: Paper;
+  readonly sheet: Sheet;
+  readonly record: FullRecord;
+  readonly openFindings: ClinicalSheet["openFindings"];
+  readonly reportLabels: RecordLabels;
+}
+
+const newestFirst = <R>(rows: readonly R[], timeOf: (row: R) => string | null): readonly R[] =>
+  rows.toSorted((a, b) => ((timeOf(a) ?? "") < (timeOf(b) ?? "") ? 1 : -1));
+
+/** Prints what a doctor asks first, then the patient's contact data. */
+const drawFacts = ({ paper, sheet, record: { patient }, reportLabels }: Report): void => {
+  const { doc, root } = paper;
+  const donor = patient.organDonor === null ? "notStated" : patient.organDonor ? "yes" : "no";
+  const facts = [
+    [reportLabels.bloodGroup, patient.bloodGroup ?? reportLabels.notSpecified],
+    [reportLabels.organDonation, reportLabels.donor[donor]],
+    [reportLabels.residence, [patient.street, patient.residence?.name ?? ""].filter(Boolean).join(", ")],
+    [reportLabels.phone, phoneIn(sheet.language, patient.phone)],
+    [reportLabels.email, patient.email],
+  ].filter(([, value]) => value !== "");
+  for (const [name, value] of facts)
+    writeTagged(paper, root, "P", () => {
+      doc.font("regular").fontSize(10.5).fillColor(QUIET).text(`${name}: `, MARGIN, doc.y, { continued: true });
+      doc.fillColor(INK).text(paper.toPrintable(value ?? ""), { width: widthOf(doc) });
+    });
+};
+
+const drawTable = <R>(
+  { paper, sheet }: Report,
+  title: string,
+  rows: readonly R[],
+  columns: readonly Column<R>[],
+  {
+    colours = CALM,
+    empty,
+    exactEmpty,
+  }: {
+    readonly colours?: Colours;
+    /** Printed when there are no rows and the reader sees the whole record. */
+    readonly empty?: string;
+    /** Printed when there are no rows, for every reader. */
+    readonly exactEmpty?: string;
+  } = {},
+): void => {
+  if (rows.length === 0 && empty === undefined && exactEmpty === undefined) return;
+  const tone = { ...colours, continued: sheet.labels.continued(title) };
+  drawSection(paper, title, colours.ink, table(rows, columns, tone, exactEmpty ?? emptyText(sheet, empty ?? "")));
+};
+
+const drawHistories = (report: Report): void => {
+  const { paper, record, sheet, reportLabels } = report;
+  const narratives = [...record.familyHistory, ...record.remoteHistory, ...record.recentHistory];
+  for (const { list, text } of narratives.filter(({ text }) => text.trim() !== ""))
+    drawSection(paper, reportLabels.histories[list], CALM.ink, paragraphs(text));
+  const answers = record.physiological.flatMap((history) => historyLines(history, sheet.language, record.patient.sex));
+  drawTable(report, reportLabels.histories.physiological, answers, recordColumns(sheet).answers);
+};
+
+const drawReadings = (report: Report): void => {
+  const { paper, record, sheet, reportLabels } = report;
+  const all = newestFirst(record.readings, ({ takenAt }) => takenAt);
+  const rows = all.slice(0, MAX_READINGS);
+  if (rows.length === 0) return;
+  const tone = { ...CALM, continued: sheet.labels.continued(reportLabels.readings) };
+  const body: Body = (...where) => {
+    if (rows.length < all.length) paragraphs(reportLabels.latestReadings(rows.length, all.length))(...where);
+    table(rows, recordColumns(sheet).readings, tone, "")(...where);
+  };
+  drawSection(paper, reportLabels.readings, CALM.ink, body);
+};
+
+const drawReactions = (report: Report): void => {
+  const { record, sheet, reportLabels } = report;
+  const names = new Map(record.therapies.map(({ id, drug }) => [id, drug.name]));
+  drawTable(
+    report,
+    reportLabels.adverse,
+    record.adverseReactions.filter(({ reaction }) => reaction.trim() !== ""),
+    recordColumns(sheet).reactions(names),
+    { colours: WARNING },
+  );
+};
+
+const drawRecord = (report: Report): void => {
+  const { paper, record, sheet, reportLabels } = report;
+  const columns = recordColumns(sheet);
+  const names = new Map(record.doctors.map(({ account, name }) => [account, name]));
+  const therapies = (...lists: Parameters<typeof drawTherapies>[3]) =>
+    drawTherapies(paper, sheet, record.therapies, lists, {
+      titles: reportLabels.therapies,
+      prescriberOf: createPrescriberName(record.patient.account, names, sheet.labels),
+    });
+  const sensitivities = record.diagnoses.filter(isSensitivity);
+  const others = record.diagnoses.filter((row) => !isSensitivity(row));
+
+  drawTable(report, reportLabels.sensitivities, sensitivities, columns.diagnoses, {
+    colours: WARNING,
+    exactEmpty: formatAllergyState(
+      sheet.language,
+      allergyStateOf(record.patient, sensitivities),
+      dayOnPaper(sheet.language),
+    ),
+  });
+  drawOpenFindings(paper, sheet, report.openFindings);
+  therapies("forbidden", "inUse");
+  drawTable(report, reportLabels.diagnoses, others, columns.diagnoses, { empty: reportLabels.noDiagnoses });
+  drawHistories(report);
+  if (record.patient.sex === "female")
+    drawTable(report, reportLabels.pregnancies, record.pregnancies, columns.pregnancies);
+  drawTable(
+    report,
+    reportLabels.visits,
+    newestFirst(record.visits, ({ date }) => date),
+    columns.visits,
+  );
+  drawExams(paper, sheet, record.exams, record.diagnoses);
+  drawReadings(report);
+  drawTable(
+    report,
+    reportLabels.vaccinations,
+    newestFirst(record.vaccinations, ({ givenOn }) => givenOn),
+    columns.vaccinations,
+  );
+  drawReactions(report);
+  therapies("concluded");
+  drawTable(report, reportLabels.contacts, record.emergencyContacts, columns.contacts, {
+    empty: reportLabels.noContacts,
+  });
+};
+
+/**
+ * Prints the clinical report, with what a doctor asks first at the top. It has no diary, files, scores or levels,
+ * because anybody who holds the paper can read it. For a doctor, filter the record first (`forDoctor`).
+ */
+export const clinicalReportPdf = (
+  { record, openFindings, ...printing }: ClinicalSheet,
+  language: Language,
+): Promise<Uint8Array> => {
+  const sheet = createSheet(record.patient, printing, language);
+  const reportLabels = recordLabels[language];
+  return createPdf(frameOf(sheet, reportLabels.clinicalReport, reportLabels.clinicalReport), (paper) => {
+    drawHeader(paper, sheet, reportLabels.clinicalReport);
+    const report = { paper, sheet, record, openFindings, reportLabels };
+    drawFacts(report);
+    drawRecord(report);
+    drawNotices(paper, sheet, reportLabels.onPaper);
+  });
+};

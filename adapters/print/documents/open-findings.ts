@@ -1,0 +1,34 @@
+import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
+import { openFindingHeading, openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
+import { INK, QUIET } from "../layout/palette.ts";
+import { ensureRoom, MARGIN, type Paper, widthOf, writeTagged } from "../layout/pdf.ts";
+import { drawSection } from "../layout/sections.ts";
+import type { Sheet } from "../layout/sheet.ts";
+import { WARNING } from "./therapy-columns.ts";
+
+const INDENT = 12;
+/** Space for the first lines of a finding, so that it does not begin at the foot of a page. */
+const MIN_ROOM = 48;
+
+/** Prints the open findings on medicines in use; nothing when there are none. */
+export const drawOpenFindings = (paper: Paper, { language }: Sheet, findings: readonly OpenFinding[]): void => {
+  if (findings.length === 0) return;
+  const { title, explanation } = openFindingHeading(language);
+  drawSection(paper, title, WARNING.ink, (_paper, section) => {
+    const { doc } = paper;
+    const line = (text: string, font: "regular" | "strong", ink: string): void =>
+      writeTagged(paper, section, "P", () => {
+        doc.font(font).fontSize(11).fillColor(ink);
+        doc.text(paper.toPrintable(text), MARGIN + INDENT, doc.y, { width: widthOf(doc) - INDENT });
+      });
+    line(explanation, "regular", QUIET);
+    for (const one of findings) {
+      const { finding, details, confirmation } = openFindingText(one, language);
+      ensureRoom(doc, MIN_ROOM);
+      doc.y += 4;
+      line(finding, "strong", INK);
+      for (const detail of details) line(detail, "regular", INK);
+      line(confirmation, "regular", QUIET);
+    }
+  });
+};

@@ -1,0 +1,57 @@
+import { dayIn } from "@libretto/core/messages/days";
+import type { Therapy, TherapyList } from "@libretto/core/record/therapies/therapy";
+import { recordLabels } from "@libretto/core/reports/labels/record-labels";
+import { DANGER, DANGER_PALE, SAGE_DARK, SAGE_PALE } from "../layout/palette.ts";
+import { type Colours, cellTexts } from "../layout/sections.ts";
+import type { Sheet } from "../layout/sheet.ts";
+import type { Column } from "../layout/table.ts";
+
+export const CALM: Colours = { ground: SAGE_PALE, ink: SAGE_DARK };
+export const WARNING: Colours = { ground: DANGER_PALE, ink: DANGER };
+
+/** Forbidden medicines stand out. */
+export const THERAPY_COLOURS: Readonly<Record<TherapyList, Colours>> = {
+  inUse: CALM,
+  forbidden: WARNING,
+  concluded: CALM,
+};
+
+/** The columns of a list of therapies. */
+export const therapyColumns = (
+  { labels, language }: Sheet,
+  list: TherapyList,
+  prescriberOf: (therapy: Therapy) => string,
+): readonly Column<Therapy>[] => {
+  const { from, until, notedBy } = recordLabels[language];
+  const day = (date: Therapy["start"]) => dayIn(language, date);
+  const drug = (hasNote: boolean): Column<Therapy> => ({
+    title: labels.drug,
+    share: 0.34,
+    texts: (row) => [
+      ...cellTexts("strong", row.drug.name),
+      ...cellTexts("quiet", row.drug.route, hasNote && row.note !== "" ? labels.note(row.note) : ""),
+    ],
+  });
+  const prescriber: Column<Therapy> = {
+    title: list === "forbidden" ? notedBy : labels.prescriber,
+    share: 0.22,
+    texts: (row) => cellTexts("plain", prescriberOf(row)),
+  };
+  if (list === "forbidden")
+    return [
+      drug(false),
+      { title: labels.reason, share: 0.25, texts: (row) => cellTexts("plain", row.note) },
+      { title: labels.since, share: 0.19, texts: (row) => cellTexts("plain", day(row.start)) },
+      prescriber,
+    ];
+  return [
+    drug(true),
+    { title: labels.dose, share: 0.25, texts: (row) => cellTexts("plain", row.dose, row.frequency) },
+    {
+      title: labels.period,
+      share: 0.19,
+      texts: (row) => cellTexts("plain", from(day(row.start)), row.end === null ? "" : until(day(row.end))),
+    },
+    prescriber,
+  ];
+};

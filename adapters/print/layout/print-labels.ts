@@ -1,0 +1,112 @@
+import type { Language } from "@libretto/core/messages/codes";
+import type { Sex } from "@libretto/core/record/patient/patient";
+import type { TherapyList } from "@libretto/core/record/therapies/therapy";
+
+/** The labels of printed documents. */
+export interface PrintLabels {
+  readonly page: (number: number, total: number) => string;
+  readonly printedOn: (day: string, time: string) => string;
+  readonly born: Readonly<Record<Sex, string>>;
+  readonly age: (years: number) => string;
+  readonly taxCode: string;
+  /** At the top, when the record is not completely shared with the reader. */
+  readonly shared: (visibility: string, level: number, levelName: string) => string;
+  /** Replaces "there is none" when rows may exist that are not shared. */
+  readonly nothingShared: string;
+  readonly therapies: string;
+  readonly lists: Readonly<Record<TherapyList, string>>;
+  readonly continued: (list: string) => string;
+  readonly counts: Readonly<Record<TherapyList, (count: number) => string>>;
+  readonly empty: Readonly<Record<TherapyList, string>>;
+  readonly drug: string;
+  readonly dose: string;
+  readonly period: string;
+  readonly since: string;
+  readonly prescriber: string;
+  readonly reason: string;
+  readonly note: (text: string) => string;
+  readonly self: string;
+  readonly unknownPrescriber: string;
+  readonly dataDate: (day: string) => string;
+  readonly notAPrescription: string;
+  /** Explains `[U+1F600]`. */
+  readonly replacedCharacters: string;
+}
+
+const it: PrintLabels = {
+  page: (number, total) => `Pagina ${number} di ${total}`,
+  printedOn: (day, time) => `Stampato il ${day} alle ${time}`,
+  born: { male: "nato il", female: "nata il", unspecified: "nascita" },
+  age: (years) => `${years} anni`,
+  taxCode: "codice fiscale",
+  shared: (visibility, level, levelName) =>
+    `Stampato per un medico con visibilità ${visibility.toLowerCase()}, livello ${level} (${levelName}): quello che qui non c'è può esistere e non essere condiviso.`,
+  nothingShared: "Nulla che il medico possa vedere.",
+  therapies: "Farmaci",
+  lists: { inUse: "In uso", concluded: "Conclusi", forbidden: "Vietati" },
+  continued: (list) => `${list} (segue)`,
+  counts: {
+    inUse: (count) => `${count} in uso`,
+    forbidden: (count) => `${count} ${count === 1 ? "vietato" : "vietati"}`,
+    concluded: (count) => `${count} ${count === 1 ? "concluso" : "conclusi"}`,
+  },
+  empty: {
+    inUse: "Nessun farmaco in uso.",
+    concluded: "Nessun farmaco concluso.",
+    forbidden: "Nessun farmaco vietato.",
+  },
+  drug: "Farmaco",
+  dose: "Dose e frequenza",
+  period: "Periodo",
+  since: "Dal",
+  prescriber: "Prescritto da",
+  reason: "Motivo del divieto",
+  note: (text) => `Nota: ${text}`,
+  self: "paziente",
+  unknownPrescriber: "non indicato",
+  dataDate: (day) => `Dati dei farmaci aggiornati al ${day}`,
+  notAPrescription:
+    "Questo elenco è tenuto dal paziente nel proprio Libretto. Non è una ricetta e non sostituisce il consiglio del medico o del farmacista.",
+  replacedCharacters:
+    "Dove si legge [U+…] è stato scritto un carattere o un simbolo che qui non si può stampare: quello è il suo numero nello standard Unicode. In Libretto si legge com'è scritto.",
+};
+
+const en: PrintLabels = {
+  page: (number, total) => `Page ${number} of ${total}`,
+  printedOn: (day, time) => `Printed on ${day} at ${time}`,
+  born: { male: "born", female: "born", unspecified: "born" },
+  age: (years) => `${years} years old`,
+  taxCode: "tax code",
+  shared: (visibility, level, levelName) =>
+    `Printed for a doctor with ${visibility.toLowerCase()} visibility, level ${level} (${levelName}): what is missing here may exist and not be shared.`,
+  nothingShared: "Nothing that the doctor may see.",
+  therapies: "Medications",
+  lists: { inUse: "In use", concluded: "Concluded", forbidden: "Forbidden" },
+  continued: (list) => `${list} (continued)`,
+  counts: {
+    inUse: (count) => `${count} in use`,
+    forbidden: (count) => `${count} forbidden`,
+    concluded: (count) => `${count} concluded`,
+  },
+  empty: {
+    inUse: "No medications in use.",
+    concluded: "No concluded medications.",
+    forbidden: "No forbidden medications.",
+  },
+  drug: "Medication",
+  dose: "Dose and frequency",
+  period: "Period",
+  since: "Since",
+  prescriber: "Prescribed by",
+  reason: "Why it is forbidden",
+  note: (text) => `Note: ${text}`,
+  self: "patient",
+  unknownPrescriber: "not given",
+  dataDate: (day) => `Drug data as of ${day}`,
+  notAPrescription:
+    "The patient keeps this list in their own Libretto. It is not a prescription and does not replace the advice of a doctor or a pharmacist.",
+  replacedCharacters:
+    "Where it says [U+…] a letter or symbol was written that cannot be printed here: that is its number in the Unicode standard. In Libretto it reads as it was written.",
+};
+
+export const printLabels: Readonly<Record<Language, PrintLabels>> = { it, en };

@@ -1,0 +1,62 @@
+import { dayOf, type Instant } from "@libretto/core/kernel/dates";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { type Either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
+import { checkStartOfUse } from "@libretto/core/record/across/drug-safety/start-of-use";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
+import type { Confirmation } from "@libretto/core/record/therapies/confirmation";
+import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import type { Stores } from "../pipeline/stores.ts";
+import { checkDrugFor } from "./drug-check.ts";
+
+/** The confirmations to store with a row, null when there are none; or why the write is refused. */
+export type StartOfUseCheck = Either<Failure, readonly Confirmation[] | null>;
+
+const CHECK_FAILED = "therapies.checkFailed";
+
+/**
+ * Checks the drug of a write that brings a therapy into use. Accepts all other rows.
+ *
+ * @param draft the row of the request, with its confirmations
+ * @param stored the stored row; null for a new one and for one that is restored from the bin
+ * @returns the argument of `storeConfirmations`, which runs after the write. So an invalid row is refused before the
+ * patient is asked to confirm a finding
+ */
+export const checkRowStartOfUse = (
+  stores: Stores,
+  section: AnySection,
+  patient: PatientId,
+  draft: RowCore,
+  stored: RowCore | null,
+  { now, confirmationRequired }: { readonly now: Instant; readonly confirmationRequired: boolean },
+): TaskEither<Failure, StartOfUseCheck> =>
+  taskEither.fromTask(
+    section === therapies
+      ? checkStartOfUse({
+          now,
+          isConfirmationRequired: confirmationRequired,
+          check: ({ drug, id }) =>
+            pipe(
+              checkDrugFor(stores, patient, drug, dayOf(now), id),
+              taskEither.mapLeft((refusal) =>
+                refusal.kind === "unavailable" ? { ...refusal, code: CHECK_FAILED } : refusal,
+              ),
+            ),
+        })(draft as TherapyDraft, stored as TherapyDraft | null)
+      : taskEither.right(null),
+  );
+
+/** Stores the confirmations of the saved row, or refuses the write as the check did. */
+export const storeConfirmations = (
+  stores: Stores,
+  patient: PatientId,
+  id: number,
+  checkResult: StartOfUseCheck,
+): TaskEither<Failure, void> =>
+  pipe(
+    taskEither.fromEither(checkResult),
+    taskEither.chain((confirmations) =>
+      confirmations === null ? taskEither.right(undefined) : stores.confirmations.replace(patient, id, confirmations),
+    ),
+  );

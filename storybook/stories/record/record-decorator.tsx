@@ -1,0 +1,172 @@
+import { checkme } from "@libretto/adapters/bluetooth/checkme";
+import { type MemoryFactor, memoryAccountSecurity } from "@libretto/adapters/memory/account/account-security";
+import { memoryPrivacyService } from "@libretto/adapters/memory/account/privacy-service";
+import { memoryReferenceLists } from "@libretto/adapters/memory/catalogues/reference-lists";
+import { emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
+import { createDemoAdapters } from "@libretto/adapters/memory/demo-adapters";
+import { memoryArchiveService } from "@libretto/adapters/memory/files/archive-service";
+import { DEMO_ACCOUNT } from "@libretto/adapters/memory/record/demo-patient";
+import { memoryDrawings } from "@libretto/adapters/memory/record/drawings";
+import { memoryEmergencyCodes } from "@libretto/adapters/memory/record/emergency-codes";
+import { memorySharedPatients } from "@libretto/adapters/memory/record/shared-patients";
+import { encodeQr } from "@libretto/adapters/paper/qr";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { taskEither } from "@libretto/core/kernel/fp";
+import type { Language } from "@libretto/core/messages/codes";
+import { en } from "@libretto/core/messages/en";
+import { it } from "@libretto/core/messages/it";
+import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
+import { IdentityLinking } from "@libretto/ui/account/security/identities/identity-linking";
+import { SecurityServices } from "@libretto/ui/account/security/security-services";
+import { DrugDetailsModel } from "@libretto/ui/catalogues/drug-details-model";
+import { EcgExportModel } from "@libretto/ui/ecg/ecg-export-model";
+import { paintEcg } from "@libretto/ui/ecg/ecg-picture";
+import { AuditTrailModel } from "@libretto/ui/record/access-log/audit-trail-model";
+import { SignInsModel } from "@libretto/ui/record/access-log/sign-ins-model";
+import { SheetModel } from "@libretto/ui/record/patient/sheet-model";
+import { sheetView } from "@libretto/ui/record/patient/sheet-view";
+import { RecordModel } from "@libretto/ui/record/record-model";
+import { SectionsModel } from "@libretto/ui/record/sections-model";
+import { DialogsModel } from "@libretto/ui/shared/dialogs/dialogs-model";
+import { MergeDialog } from "@libretto/ui/shared/dialogs/MergeDialog.tsx";
+import { rememberFocus } from "@libretto/ui/shared/dialogs/remember-focus";
+import { mergeInDialog } from "@libretto/ui/shared/forms/merge-model";
+import { GateModel } from "@libretto/ui/shared/gate/gate-model";
+import { LanguageModel } from "@libretto/ui/shared/language-model";
+import { GroupsModel } from "@libretto/ui/shared/list/groups-model";
+import { type FindModel, ModelsProvider, type ModelType } from "@libretto/ui/shared/models";
+import { NetworkModel } from "@libretto/ui/shared/network-model";
+import { openWindow } from "@libretto/ui/shared/new-window";
+import { NoticesModel } from "@libretto/ui/shared/notices-model";
+import { Frame } from "@libretto/ui/shell/Frame.tsx";
+import { RouterModel } from "@libretto/ui/shell/router-model";
+import { SessionModel } from "@libretto/ui/shell/session/session-model";
+import { SignOut } from "@libretto/ui/shell/session/sign-out";
+import { SettingsModel } from "@libretto/ui/shell/settings-model";
+import { SubscriptionModel } from "@libretto/ui/subscription/subscription-model";
+import type { Decorator } from "@storybook/react-vite";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { print } from "../ecg/ecg-decorator.tsx";
+
+const MESSAGES = { it, en };
+const ACCOUNT = 100;
+
+/** The test device replaces the devices nearby. */
+const emulatedDevices: PatientDevices = {
+  loadNearbyDevices: async () => ({
+    usable: true,
+    check: checkme(emulatedCheckme()),
+    heart: { battery: taskEither.right(82) },
+  }),
+  loadTestDevice: async () => checkme(emulatedCheckme()),
+};
+
+/** The models of the record's pages, with data in memory. */
+const createModels = (
+  initialLanguage: Language,
+  loadFailure: Failure | undefined,
+  factor: MemoryFactor | undefined,
+): readonly object[] => {
+  const adapters = createDemoAdapters();
+  const {
+    memory,
+    patients,
+    clock,
+    catalogue,
+    safety,
+    documents,
+    saveFile,
+    records,
+    readings,
+    fileService,
+    permissions,
+  } = adapters;
+  const language = new LanguageModel(initialLanguage, (code, messageLanguage) => MESSAGES[messageLanguage][code]);
+  const dialogs = new DialogsModel(rememberFocus);
+  const notices = new NoticesModel();
+  const groups = new GroupsModel({ read: memory.isSectionOpen, write: memory.saveSectionOpen });
+  const gate = new GateModel(permissions, dialogs, () => undefined, notices.showFailure);
+  const record = new RecordModel(patients, memory, clock, () => ACCOUNT);
+  if (loadFailure !== undefined) adapters.failures.failNext(loadFailure);
+  void record.open();
+  const shared = { record, catalogue, dialogs, notices, memory, merge: mergeInDialog(dialogs, MergeDialog) };
+  const security = memoryAccountSecurity(DEMO_ACCOUNT, clock, adapters.failures, factor);
+  const settings = new SettingsModel(adapters.menu);
+  const session = new SessionModel(memory, clock, adapters.activity);
+  const signOut = new SignOut(session, adapters.gateway, memory);
+  return [
+    ...[language, dialogs, notices, groups, gate, record],
+    new SectionsModel({
+      ...shared,
+      ...{
+        patients,
+        sharedPatients: memorySharedPatients(),
+        store: records,
+        lists: memoryReferenceLists(adapters.failures),
+        readings,
+        fileService,
+        drawings: memoryDrawings(),
+        devices: emulatedDevices,
+        safety,
+        documents,
+        saveFile,
+        openWindow,
+        gate,
+        groups,
+        language,
+      },
+    }),
+    new SheetModel({ ...shared, store: patients, rows: records }, sheetView(language)),
+    settings,
+    new NetworkModel(),
+    new RouterModel(),
+    session,
+    signOut,
+    new SignInsModel(adapters.accessLog),
+    new AuditTrailModel(adapters.accessLog, () => record.record?.patient.id ?? 0),
+    new SecurityServices({
+      security,
+      privacy: memoryPrivacyService(clock, adapters.failures),
+      codes: memoryEmergencyCodes(clock, adapters.failures),
+      archives: memoryArchiveService(adapters.failures),
+      activity: adapters.activity,
+      ...{ session, signOut, memory, record, dialogs, notices, language, saveFile, fetchDownload: () => {} },
+      settings,
+      identityLinking: new IdentityLinking(security, notices, null),
+      goTo: () => undefined,
+      encoder: async () => encodeQr,
+      copy: async () => true,
+      print: () => window.print(),
+    }),
+    new SubscriptionModel(adapters.subscriptions, record),
+    new DrugDetailsModel(catalogue),
+    new EcgExportModel({ print, paint: paintEcg, saveFile, language, notices }),
+  ];
+};
+
+const createFinder = (models: readonly object[]): FindModel => {
+  return <M,>(type: ModelType<M>): M => {
+    const found = models.find((model) => model instanceof type);
+    if (found === undefined) throw new Error(`The desk has no ${type.name}`);
+    return found as M;
+  };
+};
+
+/**
+ * Shows a page of the record with data in memory, dialogs and notices. `parameters.fails` makes the record fail to
+ * load, `parameters.address` sets the address, `parameters.factor` the second factor.
+ */
+export const withRecordModels: Decorator = (Story, { globals, parameters }) => {
+  const { path = "/", address = "/" } = parameters;
+  return (
+    <ModelsProvider find={createFinder(createModels(globals.language, parameters.fails, parameters.factor))}>
+      <MemoryRouter initialEntries={[address]}>
+        <Frame>
+          <Routes>
+            <Route path={path} element={<Story />} />
+          </Routes>
+        </Frame>
+      </MemoryRouter>
+    </ModelsProvider>
+  );
+};

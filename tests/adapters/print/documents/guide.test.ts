@@ -1,0 +1,121 @@
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { clinicalReportPdf } from "@libretto/adapters/print/documents/clinical-report";
+import { guidePdf } from "@libretto/adapters/print/documents/guide";
+import { pdfPrinter } from "@libretto/adapters/print/printer";
+import { type PrintJob, renderDocument } from "@libretto/adapters/print/render-document";
+import { right } from "@libretto/core/kernel/fp";
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { lexer } from "marked";
+import { describe, expect, it } from "vitest";
+import { at } from "../../../support/builders.ts";
+import { completeRecord } from "../../../support/fhir/complete-record.ts";
+import { readPdf } from "../read-pdf.ts";
+
+const folder = fileURLToPath(new URL("../../../../docs/guide", import.meta.url));
+const make = (job: PrintJob) => () => renderDocument(job).then(right);
+const printer = pdfPrinter(folder, { titolare: "Fondazione Esempio", contatto: "aiuto@esempio.it" }, make);
+/** The pages that offer a guide (doc 2 §2, Footer and help), and the guide of each. */
+const pages: Readonly<Record<string, string>> = {
+  "/Registro/SchedaPaziente": "scheda",
+  "/Registro/Taccuino": "taccuino",
+  "/Registro/Diagnosi": "diagnosi",
+  "/Registro/Dottori": "dottori",
+  "/Pazienti/*": "pazienti",
+  "/Registro/Visite": "visite",
+  "/Registro/Farmaci": "farmaci",
+  "/Registro/File": "file",
+  "/Registro/Esami": "esami",
+  "/Registro/Vaccini": "vaccini",
+  "/Registro/Anamnesi": "anamnesi",
+  "/Registro/Paypal": "account",
+  "/Registro/Accessi": "accessi",
+  "/centriConvezionati/CentriConvezionati": "centri",
+  "/altro": "altro",
+  "/report": "report",
+  "/calcolatricemedica/*": "calcolatrice",
+};
+const names = [...new Set([...Object.values(pages), "account", "guida", "privacy", "termini"])].sort();
+const languages = ["it", "en"] as const;
+
+const bytesOf = async (name: string, language: "it" | "en"): Promise<Uint8Array> => {
+  const printed = await printer.guide(name, language)();
+  if (printed._tag === "Left") throw new Error(printed.left.code);
+  return printed.right;
+};
+
+const asPdf = async (markdown: string) =>
+  readPdf(await guidePdf({ markdown, language: "it", placeholders: {}, writtenAt: new Date(0) }));
+
+describe("the guides", () => {
+  it.each(languages)("exist under the same names in %s", async (language) => {
+    expect((await readdir(`${folder}/${language}`)).sort()).toEqual(names.map((name) => `${name}.md`));
+  });
+
+  it("exist for every reachable page of the record, and for the calculators", () => {
+    const reached = Object.values(ROUTES).filter((path) => /^\/(Registro|calcolatricemedica)\//.test(path));
+    expect(reached.filter((path) => pages[path] === undefined)).toEqual([]);
+  });
+
+  it.each(names)("have the same headings in both languages: %s", async (name) => {
+    const outline = async (language: string) =>
+      lexer(await readFile(`${folder}/${language}/${name}.md`, "utf8")).map((token) => token.type);
+    expect(await outline("en")).toEqual(await outline("it"));
+  });
+
+  it.each(names)("print %s with the operator's name and no placeholder left", async (name) => {
+    for (const language of languages) {
+      const { pages, tags } = readPdf(await bytesOf(name, language));
+      expect(pages.join("")).not.toMatch(/\{\{|\}\}|\*\*/);
+      expect(tags.filter((tag) => tag === "H1")).toHaveLength(1);
+    }
+    expect(readPdf(await bytesOf("privacy", "it")).pages[0]).toContain("Fondazione Esempio");
+  });
+
+  it("read well when the operator has given no name", async () => {
+    const unnamed = await pdfPrinter(folder, { contatto: " " }, make).guide("privacy", "it")();
+    const text = unnamed._tag === "Right" ? readPdf(unnamed.right).pages.join("") : "";
+    expect(text.replace(/\s+/g, " ")).toContain("Per qualsiasi domanda o richiesta: chi gestisce questa installazione");
+    expect(text).not.toContain("{{");
+  });
+
+  it("are printed once and then cached", async () => {
+    expect(await bytesOf("guida", "it")).toBe(await bytesOf("guida", "it"));
+  });
+
+  it.each(["nulla", "../it/guida", "guida.md", "..", "", "GUIDA", "a".repeat(61)])(
+    "do not include %j",
+    async (name) => {
+      expect(await printer.guide(name, "it")()).toMatchObject({ _tag: "Left", left: { kind: "notFound" } });
+    },
+  );
+});
+
+describe("a text as PDF", () => {
+  it("keeps headings, lists, notes, bold, italic and links, in order and tagged", async () => {
+    const { pages, tags, source } = await asPdf(
+      "# Titolo\n\nUno **due** *tre* [quattro](https://esempio.it/x).\n\n1. primo\n2. secondo\n\n- terzo\n\n> nota & «perché»\n",
+    );
+    const text = (pages[0] ?? "").replace(/\s+/g, " ");
+    expect(text).toContain("Titolo Uno due tre quattro . 1. primo 2. secondo • terzo nota & «perché»");
+    expect(tags.filter((tag) => tag === "LI")).toHaveLength(3);
+    expect(tags).toContain("Link");
+    expect(source).toContain("https://esempio.it/x");
+    expect(source).toContain("/Subtype /Link");
+  });
+
+  it("can be copied after other documents were printed", async () => {
+    await clinicalReportPdf(
+      { record: completeRecord(), openFindings: [], printedAt: at("2026-11-21T10:00:00.000Z"), sharing: null },
+      "it",
+    );
+    expect((await asPdf("# Titolo\n\n1. primo\n")).pages[0]).toContain("1.");
+  });
+
+  it("continues on the next sheet with the title", async () => {
+    const { pages } = await asPdf(`# Titolo\n\n${"Una riga di prova. ".repeat(60)}\n\n`.repeat(6));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages[1]).toContain("Titolo");
+    expect(pages.at(-1)).toContain(`Pagina ${pages.length} di ${pages.length}`);
+  });
+});

@@ -1,0 +1,125 @@
+import { therapiesPdf } from "@libretto/adapters/print/documents/therapies";
+import { toPrintable } from "@libretto/adapters/print/layout/fonts";
+import { describe, expect, it } from "vitest";
+import { readPdf } from "../read-pdf.ts";
+import { concluded, forbidden, inUse, OPEN_FINDINGS, sheetOf } from "../sheet.ts";
+
+const print = async (...[therapies, language = "it"]: [Parameters<typeof sheetOf>[0], ("it" | "en")?]) =>
+  readPdf(await therapiesPdf(sheetOf(therapies), language));
+const many = Array.from({ length: 60 }, (_, index) => inUse(index + 1));
+const squeezed = (text: string | undefined): string => (text ?? "").replace(/\s+/g, " ");
+
+describe("the printed list of medicines", () => {
+  it("shows the owner, the print time in the Italian time zone, and the three lists", async () => {
+    const [page] = (await print([inUse(5), forbidden, concluded])).pages;
+    const text = squeezed(page);
+    for (const part of [
+      "Nicolò D'Alò Ștefănescu",
+      "nato il 12/03/1972 · 54 anni · codice fiscale DLANCL72C12D612X",
+      "Stampato il 22/11/2026 alle 00:30",
+      "1 in uso · 1 vietato · 1 concluso",
+      "Ramipril 5 mg",
+      "1 compressa una volta al giorno dal 04/02/2024 Dott. Paolo Conti",
+      "dal 04/02/2024 al 05/04/2025 Dott.ssa De Angelis",
+      "Dati dei farmaci aggiornati al 20/11/2026",
+      "Pagina 1 di 1",
+    ])
+      expect(text).toContain(part);
+  });
+
+  it("keeps Italian letters, € and μ, and prints the reason of a prohibition", async () => {
+    const text = squeezed((await print([forbidden])).pages[0]);
+    expect(text).toContain("Perché dà orticaria");
+    expect(text).toContain("75 μg");
+    expect(text).toContain("40 €");
+    expect(text).toContain("paziente");
+    expect(text).toContain("Indicato da");
+    expect(text).not.toContain("Prescritto da");
+  });
+
+  it("prints forbidden medicines before concluded ones", async () => {
+    const text = (await print([concluded, forbidden])).pages[0] ?? "";
+    expect(text.indexOf("Vietati")).toBeLessThan(text.indexOf("Conclusi"));
+  });
+
+  it("is available in English, with unambiguous dates", async () => {
+    const text = squeezed((await print([inUse(5), concluded], "en")).pages[0]);
+    expect(text).toContain("from 04 Feb 2024");
+    expect(text).toContain("Drug data as of 20 Nov 2026");
+    expect(text).toContain("No forbidden medications.");
+    expect(text).not.toMatch(/\b(dal|Farmac|Pagina)\b/);
+  });
+
+  it("W25: prints open findings before the lists, with the date of their confirmation", async () => {
+    const sheet = { ...sheetOf([inUse(5)]), openFindings: OPEN_FINDINGS };
+    const text = squeezed((await readPdf(await therapiesPdf(sheet, "it"))).pages[0]);
+    expect(text).toContain(
+      "Enalapril con Losartan: interazione grave Rischio di potassio alto. Avviso confermato il 20/11/2026",
+    );
+    expect(text).toContain("Motivo registrato: tosse");
+    expect(text).toContain("Avviso non ancora confermato");
+    expect(text.indexOf("Da chiarire")).toBeLessThan(text.indexOf("Ramipril 5 mg"));
+    expect(squeezed((await print([inUse(5)])).pages[0])).not.toContain("Da chiarire");
+  });
+
+  it("prints no confidentiality levels", async () => {
+    expect((await print([inUse(5)])).pages.join("")).not.toMatch(/riservat|restrizione/i);
+  });
+
+  it("repeats the list's name, its header row and the person on every sheet, and numbers the sheets", async () => {
+    const { pages } = await print(many);
+    expect(pages.length).toBeGreaterThan(2);
+    pages.slice(1).forEach((page, index) => {
+      expect(page).toContain(`Pagina ${index + 2} di ${pages.length}`);
+      expect(page).toContain("DLANCL72C12D612X");
+    });
+    expect(pages[1]).toContain("In uso (segue)");
+    expect(pages[1]).toContain("Dose e frequenza");
+  });
+
+  it("prints every medicine exactly once", async () => {
+    const text = (await print(many)).pages.join("");
+    for (const { drug } of many) expect(text.split(`${drug.name}\n`).length).toBe(2);
+  });
+
+  it("is tagged: one title, a table per list, header cells for columns and rows", async () => {
+    const { tags, source } = await print([...many, forbidden]);
+    const count = (tag: string) => tags.filter((found) => found === tag).length;
+    expect(count("H1")).toBe(1);
+    expect(count("H2")).toBe(3);
+    expect(count("Table")).toBe(2);
+    expect(count("TR")).toBe(many.length + 1 + 2);
+    expect(count("TH")).toBe(many.length + 1 + 2 * 4);
+    expect(source).toContain("/Scope /Column");
+    expect(source).toContain("/Scope /Row");
+    expect(source).toContain("/Marked true");
+    expect(source).toContain("/Lang (it-IT)");
+    expect(source).toContain("/DisplayDocTitle true");
+    expect(source).toContain("/Tabs /S");
+  });
+
+  it("embeds every font it uses", async () => {
+    const { source } = await print([inUse(5), forbidden]);
+    const descriptors = source.match(/\/Type \/FontDescriptor/g)?.length;
+    expect(descriptors).toBeGreaterThan(0);
+    expect(source.match(/\/FontFile2 \d+ 0 R/g)?.length).toBe(descriptors);
+    expect(source).not.toContain("/Subtype /Type1");
+    expect(source).toContain("AtkinsonHyperlegibleNext");
+  });
+
+  it("replaces a missing character by its name, and not by a question mark", async () => {
+    const page = (await print([inUse(5, "Жё 5 mg? ❤️ 漢字")])).pages[0]?.replace(/\s+/g, " ");
+    expect(page).toContain("[U+0416 U+0451] 5 mg? [U+2764] [U+6F22 U+5B57]");
+  });
+
+  it("breaks lines between such names, and loses none of them", async () => {
+    const [page = ""] = (await print([inUse(5, "漢".repeat(60))])).pages;
+    expect(page.match(/U\+6F22/g)).toHaveLength(60);
+  });
+
+  it.each([
+    ["a letter with an accent that the font lacks", "ế ǰ a\u0331", "e j a"],
+    ["an invisible character", "a\u200Db\uFEFF", "ab"],
+    ["another kind of space", "a\tb\u2003c", "a b c"],
+  ])("prints %s as the nearest available character", (_what, text, printed) => expect(toPrintable(text)).toBe(printed));
+});

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "./cruise.ts";
+
+const FOLDERS = ["core", "adapters", "ui", "storybook", "scripts", "tests/support"];
+
+/** The cells of the table below a heading of the glossary, row by row, without the header. */
+const tableOf = (heading: string): readonly (readonly string[])[] => {
+  const glossary = readFileSync(join(ROOT, "docs/glossary.md"), "utf8");
+  const section = glossary.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? "";
+  return section
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .slice(2)
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll("`", "")),
+    );
+};
+
+const avoided = new Set(tableOf("Words to avoid").flatMap(([words = ""]) => words.split(/,\s*/)));
+const allowed = new Set(tableOf("Names that may use them").flatMap(([names = ""]) => names.split(/,\s*/)));
+
+/** The words of a name in camel case, kebab case or capitals: `parseHttpBody` has parse, http and body. */
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .split(/[^A-Za-z]+/)
+    .map((word) => word.toLowerCase());
+
+const usesAvoidedWord = (name: string): boolean =>
+  !allowed.has(name) && wordsOf(name).some((word) => avoided.has(word));
+
+/** The names that a file declares: functions, types, members, variables and parameters, but no quoted keys. */
+const declaredNames = (file: string, text: string): readonly string[] => {
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const { name } = node as { readonly name?: ts.Node };
+    const isDeclaration = !(
+      ts.isPropertyAccessExpression(node) ||
+      ts.isImportSpecifier(node) ||
+      ts.isJsxAttribute(node) ||
+      ts.isMetaProperty(node)
+    );
+    if (name !== undefined && isDeclaration && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)))
+      names.push(name.text.replace("#", ""));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
+  return names;
+};
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+).filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/(^|\/)(node_modules|dist|storybook-static)\//.test(file));
+
+describe("the vocabulary of docs/glossary.md", () => {
+  it("lists words to avoid and reads every source file", () => {
+    expect(avoided.size).toBeGreaterThan(40);
+    expect(files.length).toBeGreaterThan(1_000);
+    expect(usesAvoidedWord("toldPatients")).toBe(true);
+    expect(declaredNames("a.ts", "const { told, b: kept } = f((asked: string) => ({ said: 1 }));")).toEqual([
+      "told",
+      "kept",
+      "asked",
+      "said",
+    ]);
+  });
+
+  it("has no exception that is no longer needed", () => {
+    const declared = new Set(files.flatMap((file) => declaredNames(file, readFileSync(join(ROOT, file), "utf8"))));
+    expect([...allowed].filter((name) => !declared.has(name))).toEqual([]);
+  });
+
+  it("is not broken by the name of a file", () => {
+    expect(files.filter((file) => usesAvoidedWord(basename(file).replace(/\..*$/, "")))).toEqual([]);
+  });
+
+  it("is not broken by a declared name", () => {
+    const broken = files.flatMap((file) =>
+      [...new Set(declaredNames(file, readFileSync(join(ROOT, file), "utf8")))]
+        .filter(usesAvoidedWord)
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(broken).toEqual([]);
+  });
+});

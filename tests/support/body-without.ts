@@ -1,3 +1,0 @@
-/** A body without one of its fields. */
-export const bodyWithout = (body: unknown, field: string): object =>
-  Object.fromEntries(Object.entries(body as object).filter(([name]) => name !== field));

@@ -1,0 +1,137 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { findChromium } from "../../../scripts/lib/find-program.mjs";
+
+/** Only the last such list counts, so it repeats the necessary entries of Playwright's own. */
+const DISABLED_FEATURES = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "Translate",
+  // A process that is ready for the next page, which a context of one page never needs.
+  "SpareRendererForSitePerProcess",
+  // Pages of the browser's own below its address bar, which are drawn for each window and never seen.
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+];
+const FLAGS = [
+  "--headless=new",
+  "--no-sandbox",
+  "--disable-quic",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  `--disable-features=${DISABLED_FEATURES.join(",")}`,
+];
+const SCREENSHOTS = join(import.meta.dirname, "../../../build/test-logs/journeys");
+const API_CLIENT_ERROR = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+export interface PageOptions extends Omit<BrowserContextOptions, "storageState"> {
+  /** The storage of an earlier page. */
+  readonly storageState?: StorageState;
+  /** Errors that belong to the journey, e.g. of a network that the test interrupts. */
+  readonly expectedErrors?: readonly RegExp[];
+}
+
+export interface TestBrowser {
+  /** A page in its own context until the end of the test. */
+  readonly newPage: (options?: PageOptions) => Promise<Page>;
+}
+
+export const launchChromium = (flags: readonly string[] = []): Promise<Browser> => {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error("No Chromium on the PATH: install it or set CHROMIUM_PATH");
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
+};
+
+/** An empty page, which needs no icon from the server either. */
+const EMPTY_PAGE = '<link rel="icon" href="data:,">';
+
+/** Restores the storage of a page. The page does it itself, because a context would open another window. */
+const restoreStorage = async (page: Page, { cookies, origins }: StorageState): Promise<void> => {
+  await page.context().addCookies(cookies);
+  for (const { origin, localStorage: localStorageItems } of origins) {
+    const empty = `${origin}/empty`;
+    await page.route(empty, (route) => route.fulfill({ contentType: "text/html", body: EMPTY_PAGE }));
+    await page.goto(empty);
+    await page.evaluate((items) => {
+      for (const { name, value } of items) localStorage.setItem(name, value);
+    }, localStorageItems);
+    await page.unroute(empty);
+  }
+};
+
+/** Errors of a page: console errors (including refusals of the content policy) and foreign requests. */
+const collectPageErrors = (context: BrowserContext, complaints: string[]): void => {
+  context.on("weberror", (event) => complaints.push(`uncaught: ${event.error().message}`));
+  context.on("console", (message) => {
+    if (message.type() !== "error") return;
+    const url = message.location().url;
+    if (API_CLIENT_ERROR.test(message.text()) && new URL(url).pathname.startsWith("/api/")) return;
+    complaints.push(`console: ${message.text()} ${url}`);
+  });
+  const origins = new Set<string>();
+  context.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (!protocol.startsWith("http")) return;
+    if (request.isNavigationRequest() && origins.size === 0) origins.add(origin);
+    if (!origins.has(origin)) complaints.push(`foreign request: ${request.url()}`);
+  });
+};
+
+/**
+ * One browser for the test file, one context for each page. A test fails when one of its pages has an unexpected
+ * error; a screenshot of every page of a failed test is stored in build/test-logs/journeys.
+ */
+export const useBrowser = ({ flags = [] }: { readonly flags?: readonly string[] } = {}): TestBrowser => {
+  let browser: Browser;
+  const openContexts: {
+    readonly context: BrowserContext;
+    readonly complaints: string[];
+    readonly expectedErrors: readonly RegExp[];
+  }[] = [];
+
+  beforeAll(async () => {
+    browser = await launchChromium(flags);
+  });
+  afterAll(() => browser?.close());
+  afterEach(async ({ task }) => {
+    const closing = openContexts.splice(0);
+    const complaints = closing.flatMap(({ complaints, expectedErrors }) =>
+      complaints.filter((complaint) => !expectedErrors.some((pattern) => pattern.test(complaint))),
+    );
+    if (task.result?.state === "fail" || complaints.length > 0) {
+      mkdirSync(SCREENSHOTS, { recursive: true });
+      const name = task.name.replaceAll(/[^\p{L}\d]+/gu, "-");
+      const pages = closing.flatMap(({ context }) => context.pages());
+      for (const [index, page] of pages.entries())
+        await page.screenshot({ path: join(SCREENSHOTS, `${name}-${index}.png`) });
+    }
+    for (const { context } of closing) await context.close();
+    expect(complaints).toEqual([]);
+  });
+
+  return {
+    newPage: async ({ expectedErrors = [], storageState, ...options } = {}) => {
+      const context = await browser.newContext({ locale: "it-IT", ...options });
+      const complaints: string[] = [];
+      collectPageErrors(context, complaints);
+      openContexts.push({ context, complaints, expectedErrors });
+      const page = await context.newPage();
+      if (storageState !== undefined) await restoreStorage(page, storageState);
+      return page;
+    },
+  };
+};

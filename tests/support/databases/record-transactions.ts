@@ -1,0 +1,92 @@
+import type { SqlContext, SqlEngine, SqlSession } from "@libretto/adapters/sql/engine/engine";
+import { timeSortableIds } from "@libretto/adapters/sql/engine/id-source";
+import { sqlAssociationStore } from "@libretto/adapters/sql/record/association-store";
+import { sqlBinStore } from "@libretto/adapters/sql/record/bin-store";
+import { sqlSheetStore } from "@libretto/adapters/sql/record/patient-store";
+import { sqlRecordJson } from "@libretto/adapters/sql/record/record-json";
+import { sqlRecordStore } from "@libretto/adapters/sql/record/record-store";
+import type { Clearance } from "@libretto/core/access/visibility";
+import { type Instant, instantAt } from "@libretto/core/kernel/dates";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, type TaskEither } from "@libretto/core/kernel/fp";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import { anAssociation, aPatient } from "../builders.ts";
+import { unwrap } from "../unwrap.ts";
+
+const START = Date.UTC(2026, 2, 14, 9);
+let ticks = 0;
+/** A clock that advances by a second at each read. */
+export const tickingClock = { now: (): Instant => instantAt(START + ticks++ * 1000) };
+export const ids = timeSortableIds(tickingClock, 0);
+
+/** The record stores of one transaction. */
+export const createStores = (sql: SqlSession, account: number) => ({
+  sql,
+  records: sqlRecordStore(sql, { account }, ids, tickingClock),
+  bin: sqlBinStore(sql),
+  sheets: sqlSheetStore(sql),
+  texts: sqlRecordJson(sql, tickingClock),
+  doctors: sqlAssociationStore(sql, tickingClock),
+});
+export type RecordStores = ReturnType<typeof createStores>;
+
+class RolledBack extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.code);
+  }
+}
+
+/** The actor of a transaction; `subject` names the record that a doctor reads. */
+export interface Actor {
+  readonly account: number;
+  readonly patient: number | null;
+  readonly subject?: number;
+}
+
+export const sqlContextOf = ({ account: actor, ...rest }: Actor): SqlContext => ({ as: "record", actor, ...rest });
+
+/** Runs work in one transaction of an actor: committed for a right, rolled back for a left. */
+export const transactAs = async <A>(
+  engine: SqlEngine,
+  who: Actor,
+  work: (stores: RecordStores) => TaskEither<Failure, A>,
+): Promise<Either<Failure, A>> => {
+  let outcome: Either<Failure, A> | undefined;
+  try {
+    await engine.transaction(sqlContextOf(who), async (sql) => {
+      outcome = await work(createStores(sql, who.account))();
+      if (isLeft(outcome)) throw new RolledBack(outcome.left);
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  }
+  if (outcome === undefined) throw new Error("the work did not end");
+  return outcome;
+};
+
+/** A patient with an account and an empty record. */
+export const createPatient = async (engine: SqlEngine, differs: Partial<Patient> = {}): Promise<Patient> => {
+  const patient = aPatient({ id: ids.next(), account: ids.next(), version: 1, ...differs });
+  const email = differs.email ?? `p${patient.id}@example.it`;
+  await engine.transaction({ as: "accounts" }, (sql) =>
+    sql.query(
+      `insert into utente (id_utente, email, nome, cognome, ruolo, stato, id_paziente, created_at)
+       values ($1, $2, $3, $4, 'patient', 'active', $5, $6)`,
+      [patient.account, email, patient.name, patient.surname, patient.id, tickingClock.now()],
+    ),
+  );
+  unwrap(
+    await transactAs(engine, { account: patient.account, patient: patient.id }, ({ sheets }) => sheets.create(patient)),
+  );
+  return { ...patient, email, username: patient.name };
+};
+
+/** The owner of the record. */
+export const ownerOf = (patient: Patient) => ({ account: patient.account, patient: patient.id });
+
+/** A doctor with a clearance of the patient; perhaps an existing doctor. */
+export const createDoctor = async (engine: SqlEngine, patient: Patient, clearance: Clearance, account = ids.next()) => {
+  const association = anAssociation({ id: ids.next(), account, clearance });
+  unwrap(await transactAs(engine, ownerOf(patient), ({ doctors }) => doctors.add(patient.id, association)));
+  return { account: association.account, patient: null, subject: patient.id };
+};

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type axe from "axe-core";
+import type { Page } from "playwright";
+import { expect } from "vitest";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/**
+ * A separate copy of axe, because Storybook runs its own and one instance cannot run twice at once. The script
+ * returns nothing, because serialising its result is slow.
+ */
+const AXE_SCRIPT = `${AXE};globalThis.accessibilityCheck = globalThis.axe;void 0;`;
+
+/** Waits for animations: colours differ while they run. */
+const waitForAnimations = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  );
+
+/** The checked rules of a page: all, colours only, or all except colours. */
+export type CheckedRules = keyof typeof ruleSets;
+const CONTRAST = "color-contrast";
+const byTags: axe.RunOnly = { type: "tag", values: RULES };
+const ruleSets = {
+  all: { runOnly: byTags },
+  coloursOnly: { runOnly: { type: "rule", values: [CONTRAST] } },
+  withoutColours: { runOnly: byTags, rules: { [CONTRAST]: { enabled: false } } },
+} satisfies Record<string, axe.RunOptions>;
+
+/** The browser's own style sheets are used; passed rules are not reported, which is slow. */
+const RUN_OPTIONS: axe.RunOptions = {
+  preload: { assets: ["media"] },
+  reporter: "no-passes",
+  resultTypes: ["violations"],
+};
+
+const findViolations = async (page: Page, rules: CheckedRules): Promise<readonly unknown[]> => {
+  if (await page.evaluate(() => !("accessibilityCheck" in window))) await page.evaluate(AXE_SCRIPT);
+  const { violations } = await page.evaluate(
+    (options) =>
+      (window as unknown as { readonly accessibilityCheck: typeof axe }).accessibilityCheck.run(document, options),
+    { ...ruleSets[rules], ...RUN_OPTIONS },
+  );
+  return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target.join(" ")) }));
+};
+
+/** The current page needs no horizontal scrolling. */
+export const expectNoHorizontalScroll = async (page: Page): Promise<void> => {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, "pixels that one has to scroll sideways").toBeLessThanOrEqual(0);
+};
+
+/** The current page breaks no rule that axe can check, and needs no horizontal scrolling. */
+export const expectAccessible = async (page: Page, rules: CheckedRules = "all"): Promise<void> => {
+  await page.locator("h1").first().waitFor({ state: "attached" });
+  await waitForAnimations(page);
+  expect(await findViolations(page, rules)).toEqual([]);
+  await expectNoHorizontalScroll(page);
+};

@@ -1,0 +1,61 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { accountLabels } from "@libretto/ui/account/account-labels";
+import { accessLabels } from "@libretto/ui/record/access-log/access-labels";
+import { shellLabels } from "@libretto/ui/shell/shell-labels";
+import { subscriptionLabels } from "@libretto/ui/subscription/subscription-labels";
+import { waitForTitle } from "./form-steps.ts";
+import { button, type ScreenDefinition } from "./screen.ts";
+
+/** The screens of the account and the page frame. */
+export const accountScreens: readonly ScreenDefinition[] = [
+  {
+    name: "accesses",
+    path: ROUTES.accessLog,
+    dark: true,
+    show: ({ page }) => page.getByRole("table").last().waitFor(),
+  },
+  {
+    name: "subscription",
+    path: ROUTES.subscription,
+    dark: true,
+    show: ({ page, labels }) => page.getByRole("heading", { name: labels(subscriptionLabels)("offered") }).waitFor(),
+  },
+  { name: "account", path: ROUTES.account, show: (visit) => waitForTitle(visit, visit.labels(accountLabels)("title")) },
+  {
+    name: "account-menu",
+    path: ROUTES.account,
+    show: async ({ page, labels }) => {
+      await page.getByRole("banner").locator("[aria-haspopup=menu]").click();
+      await page.getByRole("menuitem", { name: labels(shellLabels)("logOut") }).waitFor();
+    },
+  },
+  {
+    name: "drawer",
+    path: ROUTES.account,
+    only: "narrow",
+    show: async ({ page, labels }) => {
+      await button(page, labels(shellLabels)("openMenu")).click();
+      await page.getByRole("dialog", { name: labels(shellLabels)("menu") }).waitFor();
+    },
+  },
+  {
+    name: "not-found",
+    path: "/Registro/Nulla",
+    show: (visit) => waitForTitle(visit, visit.labels(shellLabels)("notFound")),
+  },
+];
+
+/** Screens that depend on time, visited last: they install a clock that the test advances. */
+export const inactivityScreens: readonly ScreenDefinition[] = [
+  {
+    name: "inactivity",
+    path: ROUTES.accessLog,
+    needsReload: true,
+    before: ({ page }) => page.clock.install(),
+    show: async ({ page, labels }) => {
+      await page.getByRole("heading", { level: 1, name: labels(accessLabels)("title") }).waitFor();
+      await page.clock.fastForward("08:01");
+      await page.getByRole("alertdialog", { name: labels(shellLabels)("stillThere") }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,25 @@
+import { accountScreens, inactivityScreens } from "./account.ts";
+import { calculatorScreens } from "./calculators.ts";
+import { emergencyScreens } from "./emergency.ts";
+import { entryScreens } from "./entry.ts";
+import { fileScreens } from "./files.ts";
+import type { ScreenDefinition } from "./screen.ts";
+import { secondStepScreens, securityScreens } from "./security.ts";
+import { sheetScreens } from "./sheet.ts";
+import { sheetFailureScreens } from "./sheet-failures.ts";
+import { therapyScreens } from "./therapies.ts";
+
+/** The screens before signing in. */
+export const publicScreens: readonly ScreenDefinition[] = [...entryScreens, ...secondStepScreens, ...emergencyScreens];
+
+/** The screens of the demo patient's record. */
+export const privateScreens: readonly ScreenDefinition[] = [
+  ...sheetScreens,
+  ...sheetFailureScreens,
+  ...therapyScreens,
+  ...fileScreens,
+  ...calculatorScreens,
+  ...accountScreens,
+  ...securityScreens,
+  ...inactivityScreens,
+];

@@ -1,0 +1,38 @@
+import { PATIENTS } from "@libretto/core/navigation/doctor-routes";
+import { doctorLabels } from "@libretto/ui/doctor/doctor-labels";
+import type { PageVisit, ScreenDefinition } from "./screen.ts";
+
+const waitForTitle = ({ page }: PageVisit, name: string) =>
+  page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+/** The first patient of the list. */
+const firstPatient = ({ page }: PageVisit) => page.getByRole("main").getByRole("listitem").getByRole("button").first();
+const waitForPatients = async (visit: PageVisit) => {
+  await waitForTitle(visit, visit.labels(doctorLabels)("patients"));
+  await firstPatient(visit).waitFor();
+};
+
+/** The screens of a doctor. */
+export const doctorScreens: readonly ScreenDefinition[] = [
+  { name: "patients", path: PATIENTS, show: waitForPatients },
+  {
+    name: "patients-none",
+    path: PATIENTS,
+    needsReload: true,
+    before: ({ page }) =>
+      page.route("**/api/pazientiCondivisi*", (route) => route.fulfill({ json: { data: [], total: 0 } })),
+    show: async (visit) => {
+      await visit.page.getByText(visit.labels(doctorLabels)("none")).waitFor();
+    },
+  },
+  {
+    name: "shared-record",
+    path: PATIENTS,
+    needsReload: true,
+    dark: true,
+    show: async (visit) => {
+      await waitForPatients(visit);
+      await firstPatient(visit).click();
+      await visit.page.getByRole("region", { name: visit.labels(doctorLabels)("identity") }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,177 @@
+import { join } from "node:path";
+import type { Language } from "@libretto/core/messages/codes";
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { kitLabels } from "@libretto/ui/shared/kit-labels";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { useBrowser } from "../../browser/chromium.ts";
+import type { Product } from "../../server/product.ts";
+import { type CheckedRules, expectAccessible, expectNoHorizontalScroll } from "../accessibility.ts";
+import { startDemo } from "../demo.ts";
+import { accountOf, LOGIN_LABELS, signIn, urlOf } from "../sign-in.ts";
+import { privateScreens, publicScreens } from "./all.ts";
+import { doctorScreens } from "./doctor.ts";
+import { button, type PageVisit, type ScreenDefinition, topDialog, visitOf } from "./screen.ts";
+
+export const WIDE = { width: 1280, height: 900 };
+export const NARROW = { width: 360, height: 740 };
+const ACTION_TIMEOUT_MS = 20_000;
+const TEST_TIMEOUT_MS = 600_000;
+/**
+ * The folder of the pictures for `npm run screenshots`; and whether `npm run verify:screens` visits each screen in
+ * both languages.
+ */
+const { SCREENSHOTS, EVERY_SCREEN } = process.env;
+
+/** Errors that the screens cause intentionally: interrupted connections, and a failing server. */
+const expectedErrors = [
+  /ERR_FAILED/,
+  /ERR_INTERNET_DISCONNECTED/,
+  /status of 500/,
+  /status of 404 .*\/farmacoDetails\//,
+];
+
+/**
+ * Visits every screen and dialog in a window of this size: in a wide one also the main ones in English. English
+ * differs on a phone only by longer words, so its wide screens are narrowed for a moment to check that nothing
+ * overflows.
+ */
+export const checkEveryScreen = (size: typeof WIDE): void => {
+  const { newPage } = useBrowser();
+  let product: Product;
+  beforeAll(async () => {
+    product = await startDemo();
+  });
+  afterAll(() => product?.stop());
+
+  /** Closes open dialogs, and discards typed text. */
+  const closeAll = ({ page, labels }: PageVisit) =>
+    expect
+      .poll(async () => {
+        const discard = button(page, labels(kitLabels)("discard"));
+        const open = page.locator("[role$=dialog], [role=menu]");
+        if (await discard.isVisible()) await discard.click();
+        else if ((await open.count()) > 0) await page.keyboard.press("Escape");
+        return open.count();
+      })
+      .toBe(0);
+
+  const heightOf = ({ page }: PageVisit) => page.evaluate(() => document.documentElement.scrollHeight);
+
+  /** Makes the window as high as the page, so that the bottom bar of a phone covers nothing. */
+  const extendToPageHeight = async (visit: PageVisit): Promise<number> => {
+    const { page, narrow } = visit;
+    const height = await heightOf(visit);
+    if (narrow && height > NARROW.height && !(await topDialog(page).isVisible()))
+      await page.setViewportSize({ ...NARROW, height });
+    return height;
+  };
+
+  /** Checks a page, and once more when its height changed meanwhile. */
+  const checkPage = async (visit: PageVisit, rules: CheckedRules): Promise<void> => {
+    const height = await extendToPageHeight(visit);
+    try {
+      await expectAccessible(visit.page, rules);
+    } catch (problem) {
+      if ((await heightOf(visit)) === height) throw problem;
+      await checkPage(visit, rules);
+    }
+  };
+
+  const takeScreenshot = async ({ page, narrow, language }: PageVisit, name: string) => {
+    if (SCREENSHOTS === undefined) return;
+    const fullPage = !(await topDialog(page).isVisible());
+    const file = `${name}-${narrow ? NARROW.width : WIDE.width}-${language}.png`;
+    await page.screenshot({ path: join(SCREENSHOTS, file), fullPage, animations: "disabled" });
+  };
+
+  /**
+   * Colours are the same in both languages and sizes and are checked in one; the dark scheme differs only in colours.
+   */
+  const checkScreen = async (visit: PageVisit, { name, dark, only }: ScreenDefinition) => {
+    const { page, narrow } = visit;
+    const italian = visit.language === "it";
+    const forPictures = SCREENSHOTS !== undefined;
+    await extendToPageHeight(visit);
+    await takeScreenshot(visit, name);
+    await checkPage(visit, italian ? "all" : "withoutColours");
+    if (!italian && !narrow && only === undefined) {
+      await page.setViewportSize(NARROW);
+      // Components that depend on the width are rendered before the next frame.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await expectNoHorizontalScroll(page);
+    }
+    if (!dark || !(forPictures || (italian && (!narrow || only === "narrow")))) return;
+    await page.emulateMedia({ colorScheme: "dark" });
+    await takeScreenshot(visit, `${name}-dark`);
+    await checkPage(visit, "coloursOnly");
+    await page.emulateMedia({ colorScheme: "light" });
+  };
+
+  /** Loads a URL again; one with a fragment would otherwise not reload the page. */
+  const openUrl = async ({ page }: PageVisit, at: string) => {
+    if (at.includes("#")) await page.goto("about:blank");
+    await page.goto(urlOf(product, at));
+  };
+
+  /** Visits one screen after the other, and returns their problems. */
+  const visitScreens = async (visit: PageVisit, screens: readonly ScreenDefinition[]): Promise<readonly string[]> => {
+    const { page, narrow, language } = visit;
+    const problems: string[] = [];
+    let openUrlPath = "";
+    const isOfWindow = ({ only }: ScreenDefinition) => only === undefined || (only === "narrow") === narrow;
+    const isWanted = ({ dark }: ScreenDefinition) =>
+      dark || language === "it" || EVERY_SCREEN !== undefined || SCREENSHOTS !== undefined;
+    for (const screen of screens.filter(isOfWindow).filter(isWanted)) {
+      try {
+        await screen.before?.(visit);
+        if (openUrlPath === screen.path && screen.before === undefined) await closeAll(visit);
+        else await openUrl(visit, screen.path);
+        await screen.show(visit);
+        await checkScreen(visit, screen);
+        await page.setViewportSize(narrow ? NARROW : WIDE);
+        openUrlPath = screen.path;
+      } catch (problem) {
+        problems.push(`${screen.name}: ${problem instanceof Error ? problem.message : problem}`);
+        openUrlPath = "";
+      }
+      if (!screen.needsReload && openUrlPath !== "") continue;
+      openUrlPath = "";
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await page.context().setOffline(false);
+    }
+    return problems;
+  };
+
+  interface VisitResult {
+    readonly visit: PageVisit;
+    readonly problems: readonly string[];
+  }
+  const asPatient = async (language: Language): Promise<VisitResult> => {
+    const page = await newPage({ viewport: size, expectedErrors });
+    page.setDefaultTimeout(ACTION_TIMEOUT_MS);
+    await page.goto(urlOf(product, ROUTES.login));
+    await button(page, { it: "IT Italiano", en: "EN English" }[language]).click();
+    const visit = visitOf(page, language, size === NARROW);
+    const before = await visitScreens(visit, publicScreens);
+    await signIn(page, product, accountOf(product, "patient"), { labels: LOGIN_LABELS[language] });
+    return { visit, problems: [...before, ...(await visitScreens(visit, privateScreens))] };
+  };
+  const asDoctor = async ({ visit, problems }: VisitResult): Promise<readonly string[]> => {
+    const { page, language } = visit;
+    await page.evaluate(() => localStorage.removeItem("libretto.session"));
+    await signIn(page, product, accountOf(product, "doctor"), { labels: LOGIN_LABELS[language] });
+    return [...problems, ...(await visitScreens(visit, doctorScreens))].map((problem) => `${language} ${problem}`);
+  };
+
+  const languages: readonly Language[] = size === WIDE || SCREENSHOTS !== undefined ? ["it", "en"] : ["it"];
+  it(
+    `every screen is accessible, ${size.width} px wide, in ${languages.join(" and ")}, without a console error`,
+    async () => {
+      const results = await Promise.all(languages.map(asPatient));
+      // Not before: the patient's log lists what a doctor opened.
+      const problems = await Promise.all(results.map(asDoctor));
+      expect(problems.flat().join("\n\n")).toBe("");
+    },
+    TEST_TIMEOUT_MS,
+  );
+};

@@ -1,0 +1,34 @@
+import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
+import type { Interaction, InteractionRules } from "@libretto/core/catalogues/drugs/interaction";
+import { right } from "@libretto/core/kernel/fp";
+import type { DrugCheckSources } from "@libretto/core/record/across/drug-safety/drug-check";
+import type { RecordEntry } from "@libretto/core/record/across/drug-safety/drug-warnings";
+import { aDrug, on } from "../builders.ts";
+
+/** A drug of these ingredients, which are also its name. */
+export const drugOf = (ingredients: string, ...atc: string[]): CatalogueDrug =>
+  aDrug({ id: `id of ${ingredients}`, name: ingredients, ingredients, atc });
+
+/** These interaction rules as a set. */
+export const rulesOf = (...rules: readonly Interaction[]): InteractionRules => ({
+  set: { source: { name: "starter", date: "2026-01-01" }, count: rules.length },
+  rules,
+});
+
+/** The therapy of the record at this position. */
+export const therapyEntry = (index: number): RecordEntry => ({
+  section: "therapies",
+  id: 100 + index,
+  date: on("2026-01-10"),
+});
+/** The diagnosis of the record at this position. */
+export const diagnosisEntry = (index: number): RecordEntry => ({ section: "diagnoses", id: 200 + index, date: null });
+
+/** A patient who takes nothing, has no allergy and is not pregnant. */
+export const emptyDrugCheckSources: DrugCheckSources = {
+  inUse: right([]),
+  forbidden: right([]),
+  sensitivities: right([]),
+  pregnancy: right(null),
+  checkInteractions: right(rulesOf()),
+};

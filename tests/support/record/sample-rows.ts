@@ -1,0 +1,63 @@
+import { UNRESTRICTED } from "@libretto/core/access/confidentiality";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { aContact, aDiagnosis, aReading, aTherapy } from "../builders.ts";
+import { aReportDraft } from "./adverse-reactions.ts";
+import { anEntry } from "./diary.ts";
+import { anExam } from "./exams.ts";
+import { aFile } from "./files.ts";
+import { aLink } from "./links.ts";
+import { aHistory, aNarrative } from "./medical-history.ts";
+import { aPregnancy } from "./pregnancies.ts";
+import { aVaccination } from "./vaccinations.ts";
+import { aVisit } from "./visits.ts";
+
+const sampleRows: Readonly<Record<string, (differs: object) => RowCore>> = {
+  emergencyContacts: (differs) => aContact({ list: "emergency", ...differs }),
+  otherContacts: (differs) => aContact({ list: "other", ...differs }),
+  therapies: aTherapy,
+  diagnoses: aDiagnosis,
+  vitalSigns: aReading,
+  pregnancies: aPregnancy,
+  visits: (differs) => aVisit({ tags: [], ...differs }),
+  exams: (differs) =>
+    anExam({
+      diagnoses: [],
+      investigation: null,
+      centre: { kind: "other", name: "Laboratorio San Marco" },
+      ...differs,
+    }),
+  diary: anEntry,
+  vaccinations: (differs) => aVaccination({ vaccine: { id: "VA004", name: "" }, ...differs }),
+  adverseReactions: aReportDraft,
+  familyHistory: (differs) => aNarrative({ list: "family", ...differs }),
+  remoteHistory: (differs) => aNarrative({ list: "remote", ...differs }),
+  recentHistory: (differs) => aNarrative({ list: "recent", ...differs }),
+  physiologicalHistory: aHistory,
+  links: aLink,
+  files: aFile,
+  kardiaTraces: (differs) => aFile({ list: "kardia", kind: "kardia", name: "kardia.pdf", ...differs }),
+};
+
+/** A valid row of the section, with optional differences. */
+export const sampleRowOf = (section: AnySection, differs: object = {}): RowCore => {
+  const make = sampleRows[section.name];
+  if (make === undefined) throw new Error(`no sample row for ${section.name}`);
+  return make(differs);
+};
+
+/** Adds a row and returns it as stored. */
+export type AddRow = (section: AnySection, row: RowCore) => Promise<RowCore>;
+
+/** Adds a sample row; a row that needs another row gets that first. */
+export const addSampleRow = async (add: AddRow, section: AnySection, differs: object = {}): Promise<RowCore> => {
+  if (section.name !== "adverseReactions" || "therapy" in differs) return add(section, sampleRowOf(section, differs));
+  const therapy = await add(therapies, aTherapy({ level: UNRESTRICTED }));
+  return add(section, sampleRowOf(section, { therapy: therapy.id, ...differs }));
+};
+
+/** The row with a change that depends on the number; a level wherever there is one. */
+export const changedRow = (section: AnySection, row: RowCore, n: number): RowCore =>
+  section.wire.columns.includes("id_livello_confidenzialita")
+    ? { ...row, level: (((n - 1) % 6) + 1) as RowCore["level"] }
+    : ({ ...row, name: `${n}` } as RowCore);

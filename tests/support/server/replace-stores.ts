@@ -1,0 +1,10 @@
+import type { ServerContext } from "@libretto/adapters/server/pipeline/server-context";
+import type { Stores } from "@libretto/adapters/server/pipeline/stores";
+
+/** A server context whose transactions have some stores replaced. */
+export const replaceStores =
+  (replacements: (real: Stores) => Partial<Stores>) =>
+  (context: ServerContext): ServerContext => ({
+    ...context,
+    transact: (work) => context.transact((stores) => work({ ...stores, ...replacements(stores) })),
+  });

@@ -1,0 +1,246 @@
+import { memoryReferenceLists } from "@libretto/adapters/memory/catalogues/reference-lists";
+import { createFailureInjector } from "@libretto/adapters/memory/failure-injector";
+import { memoryDocuments } from "@libretto/adapters/memory/files/documents";
+import { memoryFileService } from "@libretto/adapters/memory/files/file-service";
+import { memoryDrawings } from "@libretto/adapters/memory/record/drawings";
+import { memoryReadingImport } from "@libretto/adapters/memory/record/reading-import";
+import { memoryRecordStore } from "@libretto/adapters/memory/record/record-store";
+import { memorySharedPatients } from "@libretto/adapters/memory/record/shared-patients";
+import type { Permission } from "@libretto/core/access/permissions";
+import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
+import type { RuleSet } from "@libretto/core/catalogues/drugs/interaction";
+import type { Place } from "@libretto/core/catalogues/place";
+import { failure } from "@libretto/core/kernel/failure";
+import { taskEither } from "@libretto/core/kernel/fp";
+import type { MessageCode } from "@libretto/core/messages/codes";
+import { en } from "@libretto/core/messages/en";
+import { it as italian } from "@libretto/core/messages/it";
+import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-search";
+import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
+import type { PatientStore } from "@libretto/core/ports/record/patient-store";
+import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
+import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
+import type { Association } from "@libretto/core/record/doctors/association";
+import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import { sections } from "@libretto/core/record/sections";
+import "@libretto/ui/record/contacts/contact-dialogs";
+import "@libretto/ui/record/diagnoses/diagnosis-dialogs";
+import "@libretto/ui/record/patient/sheet-forms";
+import { RecordModel } from "@libretto/ui/record/record-model";
+import type { RecordServices } from "@libretto/ui/record/sections-model";
+import { DialogsModel, type OpenDialog } from "@libretto/ui/shared/dialogs/dialogs-model";
+import { mergeInDialog } from "@libretto/ui/shared/forms/merge-model";
+import { GateModel } from "@libretto/ui/shared/gate/gate-model";
+import { LanguageModel } from "@libretto/ui/shared/language-model";
+import { GroupsModel } from "@libretto/ui/shared/list/groups-model";
+import { NoticesModel } from "@libretto/ui/shared/notices-model";
+import { aPatient, at, TODAY } from "../builders.ts";
+import { noDevices } from "../devices/emulated-devices.ts";
+
+const MESSAGES = { it: italian, en };
+
+/** The local memory of a device, in memory. */
+export const fakeLocalMemory = (): LocalMemory & { readonly drafts: Map<string, unknown> } => {
+  const drafts = new Map<string, unknown>();
+  const openSections = new Map<string, boolean>();
+  const nothing = async () => undefined;
+  return {
+    drafts,
+    session: () => null,
+    saveSession: () => undefined,
+    language: () => null,
+    saveLanguage: () => undefined,
+    menu: () => null,
+    saveMenu: () => undefined,
+    isSectionOpen: (section) => openSections.get(section) ?? null,
+    saveSectionOpen: (section, isOpen) => void openSections.set(section, isOpen),
+    loadDraft: async (form) => drafts.get(form) ?? null,
+    saveDraft: async (form, value) => void drafts.set(form, value),
+    dropDraft: async (form, value) => {
+      if (JSON.stringify(drafts.get(form)) === JSON.stringify(value)) drafts.delete(form);
+    },
+    cachedPatient: async () => null,
+    cachePatient: nothing,
+    endSession: nothing,
+    clear: nothing,
+  };
+};
+
+const SOURCE = { name: "Catalogo di base", date: "2026-01-01" };
+
+/** A catalogue of these entries; it finds entries that contain the text. */
+export const fakeCatalogue = (drugs: readonly CatalogueDrug[] = [], places: readonly Place[] = []): CatalogueSearch => {
+  const matching = <A extends { readonly name: string }>(entries: readonly A[], text: string) => ({
+    rows: entries.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())),
+    source: SOURCE,
+  });
+  return {
+    findDrugs: (text) => taskEither.right(matching(drugs, text)),
+    findPlaces: (text) => taskEither.right(matching(places, text)),
+    loadDrug: (id) => {
+      const found = drugs.find((drug) => drug.id === id);
+      return found === undefined ? taskEither.left(failure("notFound", "failure.notFound")) : taskEither.right(found);
+    },
+    listMaritalStatuses: () => taskEither.right([{ id: 2, name: "Coniugato/a" }]),
+  };
+};
+
+interface Differences {
+  readonly patient?: Patient;
+  readonly doctors?: readonly Association[];
+  readonly drugs?: readonly CatalogueDrug[];
+  readonly places?: readonly Place[];
+  readonly check?: DrugCheckResult;
+  readonly refusedPermissions?: readonly Permission[];
+  readonly devices?: PatientDevices;
+  /** Patients who share with the signed-in user. */
+  readonly sharedPatients?: readonly SharedPatient[];
+}
+
+/** The interaction rules of a check. */
+export const RULES: RuleSet = { source: { name: "starter", date: "2026-01-01" }, count: 3 };
+
+/** Everything that the record's screens need, with in-memory adapters that tests can read and disturb. */
+export const createUiFixture = (differs: Differences = {}) => {
+  const trouble = createFailureInjector();
+  const store = memoryRecordStore(trouble);
+  const refusedPermissions = new Set(differs.refusedPermissions);
+  const safety = {
+    answer: taskEither.right<never, DrugCheckResult>(differs.check ?? { state: "checked", findings: [], rules: RULES }),
+  };
+  const fileService = memoryFileService(store, trouble);
+  const openedWindows: { address: string | null; content?: string; isClosed: boolean }[] = [];
+  const savedFiles: string[] = [];
+  let patient = differs.patient ?? aPatient();
+  const patients: PatientStore = {
+    load: () =>
+      taskEither.fromIO(() => ({
+        patient,
+        doctors: differs.doctors ?? [],
+        collections: Object.fromEntries(
+          sections.map((section) => {
+            const rows = store.rows<never, never>(section as never, patient.id);
+            return [section.name, { rows: rows.slice(0, 200), total: rows.length }];
+          }),
+        ),
+      })),
+    save: (newPatient, knownVersion) =>
+      trouble.run(async () => {
+        if (knownVersion !== null && knownVersion !== patient.version)
+          return { _tag: "Left", left: failure("stale", "failure.stale") } as const;
+        patient = { ...newPatient, version: patient.version + 1 };
+        return { _tag: "Right", right: patient } as const;
+      }),
+  };
+  const memory = fakeLocalMemory();
+  const dialogs = new DialogsModel();
+  const notices = new NoticesModel();
+  const language = new LanguageModel("it", (code, currentLanguage) => MESSAGES[currentLanguage][code]);
+  const subscriptionRequests: string[] = [];
+  const gate = new GateModel(
+    { hasPermission: (permission) => taskEither.right(!refusedPermissions.has(permission)) },
+    dialogs,
+    () => void subscriptionRequests.push("asked"),
+    notices.showFailure,
+  );
+  const clock = { now: () => at(`${TODAY}T10:00:00.000Z`) };
+  const record = new RecordModel(patients, memory, clock, () => patient.account);
+  const services: RecordServices = {
+    record,
+    patients,
+    sharedPatients: memorySharedPatients(differs.sharedPatients, trouble),
+    store,
+    catalogue: fakeCatalogue(differs.drugs, differs.places),
+    lists: memoryReferenceLists(trouble),
+    safety: { check: () => () => safety.answer(), openFindings: () => taskEither.right([]) },
+    fileService,
+    drawings: memoryDrawings({}, trouble),
+    devices: differs.devices ?? noDevices,
+    readings: memoryReadingImport(store, clock, () => patient.birth, trouble),
+    documents: memoryDocuments(trouble),
+    saveFile: (name) => void savedFiles.push(name),
+    openWindow: () => {
+      const openedWindow: (typeof openedWindows)[number] = { address: null, isClosed: false };
+      openedWindows.push(openedWindow);
+      return {
+        show: (address) => {
+          openedWindow.address = address;
+        },
+        showContent: (mediaType) => {
+          openedWindow.content = mediaType;
+        },
+        close: () => {
+          openedWindow.isClosed = true;
+        },
+      };
+    },
+    memory,
+    gate,
+    dialogs,
+    notices,
+    groups: new GroupsModel({ read: memory.isSectionOpen, write: memory.saveSectionOpen }),
+    language,
+    merge: mergeInDialog(dialogs, () => null),
+  };
+  return {
+    services,
+    store,
+    fileService,
+    patients,
+    trouble,
+    safety,
+    windows: openedWindows,
+    files: savedFiles,
+    subscribed: subscriptionRequests,
+    memory,
+    dialogs,
+    notices,
+    /** Somebody changes the sheet elsewhere. */
+    changeSheetElsewhere: (change: Partial<Patient>) => {
+      patient = { ...patient, ...change, version: patient.version + 1 };
+    },
+    /** The codes of success notices, in order. */
+    successCodes: (): readonly MessageCode[] =>
+      notices.successNotices.flatMap(({ message }) => ("code" in message ? [message.code] : [])),
+    problemCodes: (): readonly MessageCode[] =>
+      notices.problemNotices.flatMap(({ message }) => ("code" in message ? [message.code] : [])),
+  };
+};
+export type UiFixture = ReturnType<typeof createUiFixture>;
+
+/** Runs all pending microtasks. */
+export const flushMicrotasks = async (): Promise<void> => {
+  for (let turn = 0; turn < 30; turn++) await Promise.resolve();
+};
+
+/** The real function, before a test installs its own clock. */
+const realSetImmediate = setImmediate;
+/** The first dialog waits for its code, which is already imported: some turns of the event loop. */
+const TURNS_FOR_CODE = 200;
+
+/** The top dialog, once it is open. */
+export const topDialog = async (dialogs: DialogsModel): Promise<OpenDialog> => {
+  await flushMicrotasks();
+  for (let turn = 0; turn < TURNS_FOR_CODE && dialogs.stack.length === 0; turn++)
+    await new Promise<void>((resolve) => realSetImmediate(resolve));
+  const top = dialogs.stack.at(-1);
+  if (top === undefined) throw new Error("no dialog is open");
+  return top;
+};
+
+/** The model of the top dialog. */
+export const topDialogModel = async <M>(dialogs: DialogsModel): Promise<M> => {
+  const top = await topDialog(dialogs);
+  if (top.kind !== "view") throw new Error(`a ${top.kind} is on top`);
+  return top.model as M;
+};
+
+/** Answers the top question, and returns it. */
+export const answer = async (dialogs: DialogsModel, yes: boolean) => {
+  const top = await topDialog(dialogs);
+  if (top.kind !== "question") throw new Error(`a ${top.kind} is on top`);
+  top.answer(yes);
+  await flushMicrotasks();
+  return top.question;
+};

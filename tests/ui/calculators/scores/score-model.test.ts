@@ -1,0 +1,278 @@
+import { memoryScoreHistory } from "@libretto/adapters/memory/record/score-history";
+import type { ScoreName } from "@libretto/core/calculators/score-record";
+import { checkScore } from "@libretto/core/calculators/score-record";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { isRight, pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
+import type { CalculatorServices } from "@libretto/ui/calculators/calculators-model";
+import { scoreLook } from "@libretto/ui/calculators/scores/score-look";
+import { ScoreModel } from "@libretto/ui/calculators/scores/score-model";
+import { SCORE_PAGES } from "@libretto/ui/calculators/scores/score-pages";
+import { ChosenRecordModel } from "@libretto/ui/record/chosen-record-model";
+import { describe, expect, it } from "vitest";
+import { at } from "../../../support/builders.ts";
+import { createUiFixture, flushMicrotasks } from "../../../support/ui/ui-fixture.ts";
+
+const factsAt = (age: string) => ({
+  answers: { age: { text: age, by: "record" as const }, sex: "female" },
+  measuredOn: {},
+});
+const NUMBERS: Readonly<Record<string, string>> = {
+  total_cholesterol: "213",
+  hdl: "50",
+  systolic_bp_mmhg: "120",
+  creatinine: "1.2",
+  bilirubin: "4.5",
+  inr: "1.6",
+  sodium_mmol_l: "131",
+  albumin: "3",
+};
+
+/** @param instead the result of a save that was stored nevertheless */
+const open = async (score: ScoreName, memory?: LocalMemory, instead?: Failure, age = "58") => {
+  const fixture = createUiFixture();
+  await fixture.services.record.load();
+  const scoreHistory = memoryScoreHistory({ now: () => at("2026-03-14T10:00:00.000Z") }, fixture.trouble);
+  const scores: typeof scoreHistory = {
+    list: scoreHistory.list,
+    save: (patient, draft) =>
+      pipe(
+        scoreHistory.save(patient, draft),
+        taskEither.chain((saved) => (instead ? taskEither.left(instead) : taskEither.right(saved))),
+      ),
+  };
+  const online = { now: true };
+  const services: CalculatorServices = {
+    record: fixture.services.record,
+    chosenRecord: new ChosenRecordModel(),
+    scores,
+    lists: { questions: () => taskEither.right([]), meanings: () => taskEither.right([]) },
+    permissions: { hasPermission: () => taskEither.right(true) },
+    gate: fixture.services.gate,
+    drafts: memory ?? fixture.memory,
+    catalogue: fixture.services.catalogue,
+    isOnline: () => online.now,
+    savesScores: true,
+  };
+  const spec = SCORE_PAGES.find((page) => page.score === score);
+  if (spec === undefined) throw new Error(score);
+  const model = new ScoreModel(spec, services, factsAt(age));
+  await flushMicrotasks();
+  const fill = () => {
+    for (const entry of model.calculator.entries)
+      if (entry.input.kind === "number") {
+        if (!entry.isReadOnly) entry.write(NUMBERS[entry.key] ?? "");
+      } else if (entry.input.kind === "choice") {
+        if (entry.empty) entry.choose(Object.keys(entry.input.options)[0] ?? null);
+      } else entry.choose(false);
+    if (!model.calculator.live) model.calculator.calculate();
+  };
+  const own = () => {
+    if (model.ownSave === null) throw new Error("nothing to save with");
+    return model.ownSave;
+  };
+  const history = () => model.history?.savedScores.value;
+  return { ...fixture, model, fill, own, history, online };
+};
+
+describe("a score page", () => {
+  it.each(SCORE_PAGES.map(({ score }) => [score] as const))(
+    "PR-11: of %s saves a result with its formula, version and inputs, and keeps it on the page",
+    async (score) => {
+      const { model, fill, own, history, memory } = await open(score);
+      expect([own().state.is, own().canSave, model.isComplete]).toEqual(["empty", false, false]);
+      fill();
+      expect([own().state.is, own().canSave]).toEqual(["calculated", true]);
+      expect([model.matchingRow >= 0, model.isComplete]).toEqual([true, true]);
+      const before = model.calculator.state;
+      const saving = own().save();
+      expect([own().saving, own().canSave]).toEqual([true, true]);
+      await saving;
+      await flushMicrotasks();
+      expect([own().state.is, own().isSaved, own().canSave, own().failure]).toEqual(["saved", true, false, null]);
+      expect([model.calculator.state, memory.drafts.size]).toEqual([before, 0]);
+      const [saved] = history()?.rows ?? [];
+      if (saved === undefined) throw new Error("nothing in the history");
+      expect(saved).toMatchObject({ score, createdAt: "2026-03-14T10:00:00.000Z" });
+      expect(isRight(checkScore(saved)), JSON.stringify(saved)).toBe(true);
+      const passport = model.calculator.own?.formula.passport;
+      expect([saved.formula, saved.version]).toEqual([passport?.id, passport?.version]);
+      expect(Object.keys(saved.entered ?? {})).toEqual(Object.keys(passport?.inputs ?? {}));
+      expect(saved.entered).toMatchObject({ age: 58 });
+      expect(saved.additional === null).toBe(score !== "cha2ds2");
+      model.clear();
+      const age = model.calculator.entries.find(({ key }) => key === "age_years");
+      expect([own().state.is, age?.text, age?.isReadOnly]).toEqual(["empty", "58", true]);
+      expect(model.calculator.entries.filter(({ input, text }) => input.kind === "number" && text !== "")).toEqual([
+        age,
+      ]);
+    },
+  );
+
+  it("A5: keeps the inputs when saving fails, shows the reason, and saves at another attempt", async () => {
+    const { model, fill, own, trouble } = await open("hasBled");
+    fill();
+    const before = model.calculator.state;
+    trouble.failNext(failure("unavailable", "failure.unavailable"));
+    await own().save();
+    expect([own().state.is, own().canSave, own().failure?.code]).toEqual(["saveFailed", true, "failure.unavailable"]);
+    expect(model.calculator.state).toBe(before);
+    const again = own().save();
+    expect(own().failure).toBeNull();
+    await again;
+    expect(own().state.is).toBe("saved");
+  });
+
+  it("reports without a network that nothing was saved, and sends nothing", async () => {
+    const { fill, own, history, online } = await open("hasBled");
+    fill();
+    online.now = false;
+    await own().save();
+    await flushMicrotasks();
+    expect([own().wasOffline, own().isResultUnknown, own().canSave, history()?.total]).toEqual([true, false, true, 0]);
+    online.now = true;
+    await own().save();
+    await flushMicrotasks();
+    expect([own().wasOffline, own().isSaved, history()?.total]).toEqual([false, true, 1]);
+  });
+
+  it.each([
+    { kind: "unavailable", mayBeSaved: true, shown: 1 },
+    { kind: "refused", mayBeSaved: false, shown: 0 },
+  ] as const)(
+    "A5: loads the saved scores after a save that ended as $kind, which may have succeeded",
+    async ({ kind, mayBeSaved, shown }) => {
+      const { fill, own, history } = await open("hasBled", undefined, failure(kind, "failure.unanswered"));
+      fill();
+      await own().save();
+      await flushMicrotasks();
+      expect([own().state.is, own().canSave, own().isResultUnknown]).toEqual(["saveFailed", true, mayBeSaved]);
+      expect(history()?.total).toBe(shown);
+    },
+  );
+
+  it("saves nothing without a result, and once at a time", async () => {
+    const { model, fill, own, history } = await open("framingham");
+    await own().save();
+    model.calculator.calculate();
+    expect(own().state.is).toBe("refused");
+    await own().save();
+    expect(history()?.total).toBe(0);
+    fill();
+    await Promise.all([own().save(), own().save()]);
+    await flushMicrotasks();
+    expect(history()?.total).toBe(1);
+    await own().save();
+    await flushMicrotasks();
+    expect(history()?.total).toBe(1);
+  });
+
+  it("shows the new result when an answer changes during a request", async () => {
+    const { model, fill, own } = await open("hasBled");
+    fill();
+    const saving = own().save();
+    model.calculator.entries.find(({ key }) => key === "stroke_history")?.choose(true);
+    await saving;
+    expect([own().state.is, model.total]).toEqual(["calculated", 1]);
+  });
+
+  it("updates a question list with the interpretation of the current total, and shows when it is complete", async () => {
+    const { model, fill } = await open("hasBled");
+    expect([model.total, model.calculator.missingCount, model.matchingRow]).toEqual([0, 8, -1]);
+    model.calculator.entries.find(({ key }) => key === "stroke_history")?.choose(true);
+    expect([model.total, model.matchingRow, model.isComplete]).toEqual([1, 1, false]);
+    fill();
+    expect([model.total, model.matchingRow, model.isComplete]).toEqual([0, 0, true]);
+    const risk = await open("framingham");
+    expect([risk.model.total, risk.model.matchingRow]).toEqual([null, -1]);
+  });
+
+  it("counts missing and wrong inputs of MELD separately", async () => {
+    const { model } = await open("meld");
+    const write = (key: string, text: string) => model.calculator.entries.find((one) => one.key === key)?.write(text);
+    expect([model.calculator.missingCount, model.calculator.invalidCount]).toEqual([5, 0]);
+    write("creatinine", "abc");
+    write("inr", "-1");
+    write("sodium_mmol_l", "0");
+    expect([model.calculator.missingCount, model.calculator.invalidCount]).toEqual([2, 3]);
+  });
+
+  it("W28: gives no cardiovascular risk while a yes-no question is open", async () => {
+    const { model, fill } = await open("cardiovascular");
+    fill();
+    expect(model.calculator.own).toMatchObject({ is: "result", formula: { passport: { id: "score2" } } });
+    for (const key of ["smoker", "diabetes"]) {
+      const entry = model.calculator.entries.find((one) => one.key === key);
+      entry?.choose(null);
+      model.calculator.calculate();
+      expect(model.calculator.own, key).toMatchObject({ is: "refused", refusal: { reason: "missing" } });
+      entry?.choose(false);
+    }
+  });
+
+  it("saves each formula of the comparison under its own name, with its own value", async () => {
+    const { model, fill, own, history } = await open("cardiovascular");
+    fill();
+    const specified = model.saves.find(({ formula }) => formula.passport.id === "pce_2013");
+    await own().save();
+    await specified?.save();
+    await flushMicrotasks();
+    const rows = history()?.rows ?? [];
+    expect(rows.map(({ formula }) => formula).toSorted()).toEqual(["pce_2013", "score2"]);
+    expect(new Set(rows.map(({ value }) => value)).size).toBe(2);
+    for (const row of rows) expect(isRight(checkScore(row)), row.formula ?? "").toBe(true);
+  });
+
+  it.each([
+    ["58", "score2"],
+    ["75", "score2_op"],
+    ["30", "score2"],
+  ])("uses the European score for %s years", async (age, id) => {
+    const { model } = await open("cardiovascular", undefined, undefined, age);
+    model.calculator.calculate();
+    expect(model.calculator.own?.formula.passport.id).toBe(id);
+    const others = model.calculator.outcomes.slice(1).map(({ formula }) => formula.passport.id);
+    expect(others).toEqual(["pce_2013", "prevent_base_10y", "prevent_base_30y"]);
+  });
+
+  it("restores earlier inputs, and deletes them once they were saved", async () => {
+    const { fill, own, memory } = await open("framingham");
+    fill();
+    expect(Object.keys(memory.drafts.get("calculators:framingham") as object)).toContain("total_cholesterol");
+    const again = await open("framingham", memory);
+    expect(again.model.draft.isResumed).toBe(true);
+    expect(again.model.calculator.entries.find(({ key }) => key === "total_cholesterol")?.text).toBe("213");
+    await own().save();
+    await flushMicrotasks();
+    expect(memory.drafts.size).toBe(0);
+    expect((await open("framingham", memory)).model.draft.isResumed).toBe(false);
+  });
+
+  it("loads more of a long history on request", async () => {
+    const { model, fill, own, history } = await open("hasBled");
+    for (let i = 0; i < 21; i++) {
+      model.clear();
+      fill();
+      model.calculator.entries.find(({ key }) => key === "stroke_history")?.choose(i % 2 === 0);
+      await own().save();
+    }
+    await flushMicrotasks();
+    expect([history()?.rows.length, model.history?.hasOlder]).toEqual([20, true]);
+    model.history?.readOlder();
+    await flushMicrotasks();
+    expect([history()?.rows.length, model.history?.hasOlder]).toEqual([21, false]);
+  });
+});
+
+describe("the explanation of a question", () => {
+  it("is shown below a number only while that has the unit of the question", async () => {
+    const { model } = await open("meld");
+    const creatinine = model.calculator.entries.find(({ key }) => key === "creatinine");
+    if (creatinine === undefined) throw new Error("no creatinine");
+    const question = { title: "", description: "Creatinina nel sangue in mg/dL", yesCounts: null };
+    const hint = () => scoreLook(model, [question, question], "it")(creatinine).hint;
+    expect(hint()).toBe(question.description);
+    creatinine.setUnit("µmol/L");
+    expect(hint()).toBeUndefined();
+  });
+});

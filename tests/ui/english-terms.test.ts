@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { printLabels } from "@libretto/adapters/print/layout/print-labels";
+import { en } from "@libretto/core/messages/en";
+import { pageLabels } from "@libretto/core/reports/archive/page-labels";
+import { reactionLabels } from "@libretto/core/reports/archive/reaction-labels";
+import { labels as fhirWords } from "@libretto/core/reports/fhir/labels";
+import { recordLabels } from "@libretto/core/reports/labels/record-labels";
+import { translations } from "@libretto/ui/shared/translations";
+import { expect, it } from "vitest";
+
+/** Every English text, without placeholders. */
+const visibleText = async (): Promise<string> => {
+  const labels = readdirSync("ui", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("-labels.ts"));
+  for (const file of labels) await import(`../../ui/${file}`);
+  const texts = [
+    translations.store.data.en,
+    en,
+    printLabels.en,
+    recordLabels.en,
+    fhirWords.en,
+    pageLabels.en,
+    reactionLabels.en,
+  ];
+  const guide = readdirSync("docs/guide/en").map((file) => readFileSync(`docs/guide/en/${file}`, "utf8"));
+  return [JSON.stringify(texts), ...guide].join("\n");
+};
+
+it("every English text uses the word medication for what a patient takes", async () => {
+  const english = await visibleText();
+  expect(english).toContain("Medications in use");
+  expect(english).toContain("# Adding a medication");
+  expect(english.match(/.{0,40}\bmedicines?\b.{0,20}/gi) ?? []).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import { memoryCheckedRecords } from "@libretto/adapters/memory/record/checked-records";
+import { failure } from "@libretto/core/kernel/failure";
+import { taskEither } from "@libretto/core/kernel/fp";
+import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
+import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
+import { confirmationsOf } from "@libretto/core/record/therapies/confirmation";
+import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { OpenFindingsModel } from "@libretto/ui/record/open-findings-model";
+import { SectionsModel } from "@libretto/ui/record/sections-model";
+import type { DrugWarningsModel } from "@libretto/ui/record/therapies/drug-warnings-model";
+import { therapiesView } from "@libretto/ui/record/therapies/section.tsx";
+import type { TherapyFormModel } from "@libretto/ui/record/therapies/therapy-form-model";
+import type { MoveFormModel } from "@libretto/ui/shared/section/move-form-model";
+import { describe, expect, it } from "vitest";
+import { aDrug, aPatient, aTherapy, at } from "../../../support/builders.ts";
+import { answer, createUiFixture, flushMicrotasks, topDialogModel } from "../../../support/ui/ui-fixture.ts";
+
+const PATIENT = aPatient().id;
+const drug = aDrug();
+const warning: OpenFinding = {
+  kind: "interaction",
+  conflictsWith: "Warfarin",
+  drug: drug.name,
+  severity: "severe",
+  advice: { it: "Rischio di sanguinamento", en: "" },
+  reference: "",
+  source: drug.source,
+  entry: { section: "therapies", id: 21, date: null },
+  therapy: { section: "therapies", id: 22, date: null },
+  confirmedAt: null,
+};
+const found: DrugCheckResult = { state: "checked", findings: [warning], rules: null };
+const forbidden = aTherapy({ id: 30, list: "forbidden", note: "tosse" });
+const inUse = aTherapy({ id: 31 });
+
+/** The medications over a store with the server's checks, which finds something about every drug. */
+const checking = async (...rows: readonly Therapy[]) => {
+  const fixture = createUiFixture({ check: found, drugs: [drug] });
+  fixture.store.put(therapies, PATIENT, rows);
+  const clock = { now: () => at("2026-11-23T08:00:00.000Z") };
+  const store = memoryCheckedRecords(fixture.store, fixture.services.safety, clock);
+  await fixture.services.record.load();
+  const model = new SectionsModel({ ...fixture.services, store }).sectionModel(therapies, therapiesView);
+  const storedRows = () => fixture.store.rows(therapies, PATIENT);
+  return {
+    ...fixture,
+    model,
+    kept: storedRows,
+    openWarnings: () => topDialogModel<DrugWarningsModel>(fixture.dialogs),
+  };
+};
+
+describe("a drug that comes into use (W25)", () => {
+  const moving = async () => {
+    const fixture = await checking(forbidden);
+    const moved = fixture.model.openMoveDialog(forbidden);
+    const move = await topDialogModel<MoveFormModel<TherapyDraft, Therapy>>(fixture.dialogs);
+    move.choose("inUse");
+    void move.form.submit();
+    return { ...fixture, moved, move };
+  };
+
+  it("asks when it is moved, and stays when the user declines", async () => {
+    const { openWarnings, move, kept } = await moving();
+    const shown = await openWarnings();
+    expect([shown.action, [...shown.findings.values()]]).toMatchObject(["move", [{ conflictsWith: "Warfarin" }]]);
+    shown.cancel();
+    await flushMicrotasks();
+    expect(move.form.failure).toEqual(failure("refused", "therapies.notConfirmed"));
+    expect(kept()).toEqual([forbidden]);
+  });
+
+  it("is moved once its findings are confirmed, which is stored with the time", async () => {
+    const { openWarnings, moved, kept, successCodes } = await moving();
+    (await openWarnings()).proceed();
+    await moved;
+    expect(successCodes()).toEqual(["therapies.done"]);
+    const [row] = kept();
+    expect(row).toMatchObject({ id: 30, list: "inUse" });
+    expect(row && confirmationsOf(row)).toEqual([
+      { finding: "interaction:severe:Warfarin", at: "2026-11-23T08:00:00.000Z" },
+    ]);
+  });
+
+  it("asks before a deletion is undone, and stays deleted when the user declines", async () => {
+    const { model, dialogs, notices, openWarnings, kept, problemCodes } = await checking(inUse);
+    const removal = model.confirmAndRemove(inUse);
+    await answer(dialogs, true);
+    await removal;
+    notices.list.find(({ action }) => action?.verb === "undo")?.action?.run();
+    const shown = await openWarnings();
+    expect(shown.action).toBe("add");
+    shown.cancel();
+    await flushMicrotasks();
+    expect([kept(), problemCodes()]).toEqual([[], []]);
+  });
+
+  it("asks nothing when it is moved to the forbidden or the concluded list", async () => {
+    for (const list of ["forbidden", "concluded"] as const) {
+      const { model, dialogs } = await checking();
+      void model.openAddForm(list);
+      const form = await topDialogModel<TherapyFormModel>(dialogs);
+      await form.drug.choose(drug);
+      expect(form.form.fields.drug.value?.id).toBe(drug.id);
+      expect(form.hasNoFindings).toBe(false);
+    }
+  });
+});
+
+describe("open findings", () => {
+  const opened = async (
+    rows: readonly Therapy[],
+    answer = taskEither.right<never, readonly OpenFinding[]>([warning]),
+  ) => {
+    const fixture = createUiFixture();
+    fixture.store.put(therapies, PATIENT, rows);
+    const reads: number[] = [];
+    const given = { answer };
+    const safety = {
+      ...fixture.services.safety,
+      openFindings: (patient: number) => {
+        reads.push(patient);
+        return given.answer;
+      },
+    };
+    const model = new OpenFindingsModel({ record: fixture.services.record, safety });
+    await fixture.services.record.load();
+    await flushMicrotasks();
+    return { ...fixture, model, reads, given };
+  };
+
+  it("are loaded with the record and again when it changes, and not for a patient without medicines", async () => {
+    const { model, reads, services } = await opened([inUse]);
+    expect([model.findings, model.failed, reads]).toEqual([[warning], false, [PATIENT]]);
+    await services.record.load();
+    await flushMicrotasks();
+    expect(reads).toEqual([PATIENT, PATIENT]);
+    services.record.clear();
+    expect(model.findings).toEqual([]);
+    expect((await opened([forbidden])).reads).toEqual([]);
+  });
+
+  it("are not shown as none when they cannot be loaded", async () => {
+    const { model, given } = await opened(
+      [inUse],
+      taskEither.left(failure("unavailable", "failure.unavailable")) as never,
+    );
+    expect([model.failed, model.findings]).toEqual([true, []]);
+    given.answer = taskEither.right([warning]);
+    await model.load();
+    expect([model.failed, model.findings]).toEqual([false, [warning]]);
+  });
+});

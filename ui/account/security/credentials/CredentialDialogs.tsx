@@ -1,0 +1,59 @@
+import { observer } from "mobx-react-lite";
+import { FormDialog } from "../../../shared/dialogs/FormDialog.tsx";
+import { PasswordField } from "../../../shared/fields/PasswordField.tsx";
+import { TextField } from "../../../shared/fields/TextField.tsx";
+import { useLabels } from "../../../shared/labels.ts";
+import { entryLabels } from "../../entry-labels.ts";
+import { securityLabels } from "../security-labels.ts";
+import type { ChangeEmailModel, ChangePasswordModel } from "./credentials-model.ts";
+
+const MAX_EMAIL_LENGTH = 254;
+
+export const PasswordDialog = observer(({ model }: { readonly model: ChangePasswordModel }) => {
+  const label = useLabels(securityLabels);
+  const entry = useLabels(entryLabels);
+  const { password, repeated } = model.form.fields;
+  const labels = { password: label("newPassword"), repeated: entry("repeated") };
+  return (
+    <FormDialog
+      title={label("changePassword")}
+      subject={label("passwordAbout")}
+      form={model.form}
+      labels={labels}
+      dismiss={model.dismiss}
+    >
+      <PasswordField
+        field={password}
+        label={labels.password}
+        hint={entry("passwordHint")}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField field={repeated} label={labels.repeated} autoComplete="new-password" required />
+    </FormDialog>
+  );
+});
+
+export const EmailDialog = observer(({ model }: { readonly model: ChangeEmailModel }) => {
+  const label = useLabels(securityLabels);
+  return (
+    <FormDialog
+      title={label("changeEmail")}
+      subject={label("emailAbout")}
+      form={model.form}
+      verbText={useLabels(entryLabels)("send")}
+      labels={{ email: label("newEmail") }}
+      dismiss={model.dismiss}
+    >
+      <TextField
+        field={model.form.fields.email}
+        label={label("newEmail")}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        limit={MAX_EMAIL_LENGTH}
+        required
+      />
+    </FormDialog>
+  );
+});

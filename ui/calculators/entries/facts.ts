@@ -1,0 +1,54 @@
+import { bmi } from "@libretto/core/calculators/doses/body";
+import type { FormAnswers } from "@libretto/core/calculators/form";
+import { prefillForm } from "@libretto/core/calculators/prefill";
+import { formatRounded } from "@libretto/core/calculators/rounding";
+import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
+import { isLeft } from "@libretto/core/kernel/fp";
+import type { SuggestedAnswer } from "@libretto/core/record/across/risk-evidence";
+import { type PatientRecord, readingsOf } from "@libretto/core/record/patient-record";
+import { latestByKind, type ReadingKind } from "@libretto/core/record/vital-signs/kinds";
+
+/** The values that a record fills in, by input name, with the days of the measurements. */
+export interface Facts {
+  readonly answers: FormAnswers;
+  readonly measuredOn: Readonly<Record<string, CalendarDate>>;
+  /** The answers that the record suggests to yes/no questions, by published name. */
+  readonly suggestedAnswers?: () => Readonly<Record<string, SuggestedAnswer>>;
+}
+
+/** The measured inputs, and the kind of reading of each. */
+const MEASURED_KINDS = { weight: "weight", height: "height", systolic: "bloodPressure" } as const satisfies Readonly<
+  Record<string, ReadingKind>
+>;
+
+/** For formulas that use the index directly. */
+const bodyMassIndex = (weight: number | null, height: number | null): FormAnswers => {
+  const index = bmi.of({ weight, height });
+  return isLeft(index)
+    ? {}
+    : { bmi: { text: formatRounded(bmi.passport.outputs.bmi.rounding, index.right.outputs.bmi ?? 0), by: "record" } };
+};
+
+/**
+ * Age and sex of the patient, and the last weight, height, body mass index and systolic pressure. No section of the
+ * record has creatinine.
+ */
+export const factsOf = (record: PatientRecord, today: CalendarDate): Facts => {
+  const latest = latestByKind(readingsOf(record));
+  const { birth, sex } = record.patient;
+  const weight = latest.weight?.weight ?? null;
+  const height = latest.height?.height ?? null;
+  const systolic = latest.bloodPressure?.maximumPressure ?? null;
+  return {
+    answers: {
+      ...prefillForm({ birth, sex, creatinine: null, weight, height, systolic }, today),
+      ...bodyMassIndex(weight, height),
+    },
+    measuredOn: Object.fromEntries(
+      Object.entries(MEASURED_KINDS).flatMap(([name, kind]) => {
+        const reading = latest[kind];
+        return reading === undefined ? [] : [[name, dayOf(reading.takenAt)]];
+      }),
+    ),
+  };
+};

@@ -1,0 +1,89 @@
+import { textIn } from "@libretto/core/calculators/localised-text";
+import { SCORE_RANGES } from "@libretto/core/calculators/score-record";
+import type { Meaning } from "@libretto/core/calculators/scores/questionnaire";
+import { observer } from "mobx-react-lite";
+import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { useModel } from "../../shared/models.ts";
+import tables from "../../shared/tables/tables.module.css";
+import { calculatorLabels } from "../calculator-labels.ts";
+import styles from "../calculators.module.css";
+import results from "../results/results.module.css";
+import type { ScoreModel } from "./score-model.ts";
+
+interface Props {
+  readonly model: ScoreModel;
+  readonly meanings: readonly Meaning[];
+}
+
+/** The meanings of the results of a score; the row of the current result is highlighted. */
+export const Meanings = observer(({ model, meanings }: Props) => {
+  const label = useLabels(calculatorLabels);
+  const { current } = useModel(LanguageModel);
+  const { score, sources } = model.questionnaire;
+  const { integer: isInteger } = SCORE_RANGES[score];
+  const { meaningOf, formulas } = model.spec;
+  const isOwn = meaningOf === formulas[0];
+  const range = (low: number, high: number) => (low === high ? String(low) : `${low}–${high}`);
+  const [first, second] = model.rates.map((output) => output.label[current]);
+  return (
+    <section className={styles.card} aria-labelledby={`${score}-meanings`}>
+      <h2 id={`${score}-meanings`}>
+        {isOwn ? label("meanings") : label("meaningsOf", { name: meaningOf.passport.name[current] })}
+      </h2>
+      <ul className={results.compact}>
+        {meanings.map(({ low, high, risk, additionalRisk, meaning }, index) => (
+          <li key={low} aria-current={index === model.matchingRow || undefined}>
+            <details>
+              <summary>{`${isInteger ? range(low, high) : risk} · ${meaning}`}</summary>
+              <dl className={styles.steps}>
+                {isInteger && (
+                  <div>
+                    <dt>{first}</dt>
+                    <dd>{risk}</dd>
+                  </div>
+                )}
+                {second !== undefined && (
+                  <div>
+                    <dt>{second}</dt>
+                    <dd>{additionalRisk}</dd>
+                  </div>
+                )}
+              </dl>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <table className={`${tables.table} ${tables.marked} ${results.wide}`}>
+        <thead>
+          <tr>
+            {isInteger && <th scope="col">{label("total")}</th>}
+            <th scope="col">{first}</th>
+            {second !== undefined && <th scope="col">{second}</th>}
+            <th scope="col">{label("meaning")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {meanings.map(({ low, high, risk, additionalRisk, meaning }, index) => {
+            const isMatching = index === model.matchingRow;
+            return (
+              <tr key={low} aria-current={isMatching || undefined}>
+                {isInteger && <td data-name={label("total")}>{range(low, high)}</td>}
+                <td data-name={first}>{risk}</td>
+                {second !== undefined && <td data-name={second}>{additionalRisk}</td>}
+                <td data-name={label("meaning")}>
+                  <span>
+                    {meaning} {isMatching && <strong>{label(model.isComplete ? "thisRow" : "rowSoFar")}</strong>}
+                  </span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className={styles.small}>
+        {label("sources")}: {sources.map((source) => textIn(source, current)).join("; ")}
+      </p>
+    </section>
+  );
+});

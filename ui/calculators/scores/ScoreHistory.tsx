@@ -1,0 +1,154 @@
+import { resultText } from "@libretto/core/calculators/formatting";
+import { formulaOf } from "@libretto/core/calculators/formulas";
+import type { Output } from "@libretto/core/calculators/passport";
+import { SCORE_RANGES, type ScoreDraft } from "@libretto/core/calculators/score-record";
+import { millisecondsOf } from "@libretto/core/kernel/dates";
+import { observer } from "mobx-react-lite";
+import { TimeChart } from "../../shared/charts/TimeChart.tsx";
+import { Button } from "../../shared/controls/Button.tsx";
+import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { NoData } from "../../shared/list/NoData.tsx";
+import { RemoteList } from "../../shared/list/RemoteList.tsx";
+import { useModel } from "../../shared/models.ts";
+import tables from "../../shared/tables/tables.module.css";
+import { calculatorLabels } from "../calculator-labels.ts";
+import styles from "../calculators.module.css";
+import { CalculationDetails } from "./CalculationDetails.tsx";
+import { dayAt } from "./day-at.ts";
+import type { ScoreHistoryModel } from "./score-history-model.ts";
+import type { ScorePageSpec } from "./score-pages.ts";
+import { outputOf, useScoreText } from "./score-text.ts";
+
+interface Props {
+  readonly spec: ScorePageSpec;
+  readonly rows: readonly ScoreDraft[];
+}
+
+const namesOf = (rows: readonly ScoreDraft[]): readonly (string | null)[] => [
+  ...new Set(rows.map(({ formula }) => formula)),
+];
+
+interface ChartProps extends Props {
+  readonly formula: string | null;
+  /** All results of the page are of this formula. */
+  readonly isOnly: boolean;
+}
+
+/** The results of one formula over time; results of different formulas are not comparable. */
+const Chart = observer(({ spec, formula, isOnly, rows }: ChartProps) => {
+  const label = useLabels(calculatorLabels);
+  const text = useScoreText(spec);
+  const { current } = useModel(LanguageModel);
+  const oldestFirst = rows.filter((row) => row.formula === formula).toReversed();
+  const last = oldestFirst.at(-1);
+  if (last === undefined || oldestFirst.length < 2) return null;
+  const values = oldestFirst.map((row) => row.value);
+  const passport = formula === null ? undefined : formulaOf(formula)?.passport;
+  const { low, high, integer: isInteger } = SCORE_RANGES[spec.score];
+  return (
+    <TimeChart
+      title={label("chart", { name: isOnly || passport === undefined ? label(spec.score) : passport.name[current] })}
+      summary={label("summary", {
+        last: text.value(last),
+        date: text.day(last),
+        low: text.of(formula, Math.min(...values)),
+        high: text.of(formula, Math.max(...values)),
+        count: oldestFirst.length,
+      })}
+      points={oldestFirst.map((row) => ({
+        key: row.id,
+        at: row.createdAt === null ? 0 : millisecondsOf(row.createdAt),
+        value: row.value,
+        label: `${text.day(row)} ${text.time(row)}: ${text.value(row)}`,
+      }))}
+      {...(isInteger && { range: { low, high } })}
+      dayOf={dayAt}
+    />
+  );
+});
+
+const Table = observer(({ spec, rows }: Props) => {
+  const label = useLabels(calculatorLabels);
+  const text = useScoreText(spec);
+  const { additional } = spec;
+  const second = additional === undefined ? undefined : (spec.meaningOf.passport.outputs[additional] as Output);
+  const { current } = useModel(LanguageModel);
+  const names = namesOf(rows);
+  const [only] = names;
+  const heading = names.length === 1 ? outputOf(spec, only ?? null)?.label[current] : label("result");
+  return (
+    <table className={`${tables.table} ${tables.marked}`}>
+      <caption className="visually-hidden">{label("historyOf", { name: label(spec.score) })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{label("date")}</th>
+          <th scope="col">{heading}</th>
+          {second !== undefined && <th scope="col">{second.label[current]}</th>}
+          <th scope="col">{label("computedWith")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td data-name={label("date")}>
+              <span>
+                {text.day(row)} <small>{text.time(row)}</small>
+              </span>
+            </td>
+            <td data-name={heading}>{text.value(row)}</td>
+            {second !== undefined && (
+              <td data-name={second.label[current]}>
+                {row.additional === null ? label("noRate") : resultText(second, row.additional, current)}
+              </td>
+            )}
+            <td data-name={label("computedWith")}>
+              <CalculationDetails row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+});
+
+/** Saved results as charts and as a table. */
+export const SavedScores = observer(({ spec, history, rows }: Props & { readonly history: ScoreHistoryModel }) => {
+  const label = useLabels(calculatorLabels);
+  return (
+    <>
+      {namesOf(rows).map((formula) => (
+        <Chart key={formula} spec={spec} formula={formula} isOnly={namesOf(rows).length === 1} rows={rows} />
+      ))}
+      <Table spec={spec} rows={rows} />
+      {history.hasOlder && (
+        <Button onClick={history.readOlder} busy={history.savedScores.state === "loading"}>
+          {label("older")}
+        </Button>
+      )}
+    </>
+  );
+});
+
+/** The section of a score page with the saved results. */
+export const ScoreHistory = observer(
+  ({ spec, history }: Pick<Props, "spec"> & { readonly history: ScoreHistoryModel }) => {
+    const label = useLabels(calculatorLabels);
+    return (
+      <section className={styles.card} aria-labelledby={`${spec.score}-history`}>
+        <h2 id={`${spec.score}-history`} tabIndex={-1}>
+          {label("history")}
+        </h2>
+        <RemoteList remote={history.savedScores} rows={2}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <NoData hint={label("savedHint")} />
+            ) : (
+              <SavedScores spec={spec} history={history} rows={rows} />
+            )
+          }
+        </RemoteList>
+      </section>
+    );
+  },
+);

@@ -1,0 +1,40 @@
+import { observer } from "mobx-react-lite";
+import { Suspense } from "react";
+import { ReadingCharts } from "../record/ReadingCharts.tsx";
+import { PatientScores } from "../routing/lazy-scores.ts";
+import { useLabels } from "../shared/labels.ts";
+import { Collapsible } from "../shared/list/Collapsible.tsx";
+import { Fold } from "../shared/list/Fold.tsx";
+import { Skeleton } from "../shared/list/Skeleton.tsx";
+import styles from "./doctor.module.css";
+import { doctorLabels } from "./doctor-labels.ts";
+import type { SharedRecordModel } from "./shared-record-model.ts";
+
+interface Props {
+  readonly model: SharedRecordModel;
+}
+
+/** Charts of the readings, and the saved scores if the doctor may see them. */
+export const SharedCharts = observer(({ model }: Props) => {
+  const label = useLabels(doctorLabels);
+  const { readingSeries } = model;
+  return (
+    <>
+      {readingSeries.length > 0 && (
+        <Collapsible group="shared.charts" title={label("charts")}>
+          {model.isPartial("readings") && <p>{label("chartsPartial")}</p>}
+          <div className={styles.courses}>
+            <ReadingCharts courses={readingSeries} />
+          </div>
+        </Collapsible>
+      )}
+      {model.canSeeScores && (
+        <Fold title={label("scores")} isOpen={model.areScoresOpen} toggle={model.toggleScores}>
+          <Suspense fallback={<Skeleton />}>
+            <PatientScores patient={model.patient} observe={model.observe} none={label("nothingShared")} />
+          </Suspense>
+        </Fold>
+      )}
+    </>
+  );
+});

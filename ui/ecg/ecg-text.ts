@@ -1,0 +1,74 @@
+import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
+import { type EcgMeasure, type EcgPoint, secondsOf } from "@libretto/core/devices/ecg-scale";
+import type { MessageCode } from "@libretto/core/messages/codes";
+import { formatLocalDateTime } from "../shared/formats.ts";
+import type { LanguageModel } from "../shared/language-model.ts";
+import { ecgLabels } from "./ecg-labels.ts";
+
+export interface EcgFact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The message codes of the values in the protocol. */
+const messageCodes = {
+  mode: (mode: EcgRecording["mode"]): MessageCode => `devices.mode.${mode}`,
+  result: (result: EcgRecording["result"]): MessageCode => `devices.face.${result}`,
+  finding: (finding: EcgRecording["diagnosis"][number]): MessageCode => `devices.finding.${finding}`,
+};
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+/** The facts of a recording. */
+export const factsOf = (recording: EcgRecording, language: LanguageModel): readonly EcgFact[] => {
+  const { takenAt, mode, result, diagnosis, heartRate, trace } = recording;
+  return [
+    { name: language.label(ecgLabels, "takenAt"), value: formatLocalDateTime(takenAt) },
+    {
+      name: language.label(ecgLabels, "duration"),
+      value: language.label(ecgLabels, "seconds", { seconds: tenths(secondsOf(trace)) }),
+    },
+    {
+      name: language.label(ecgLabels, "heartRate"),
+      value:
+        heartRate === null
+          ? language.label(ecgLabels, "noRate")
+          : language.label(ecgLabels, "perMinute", { rate: heartRate }),
+    },
+    { name: language.label(ecgLabels, "mode"), value: language.message(messageCodes.mode(mode)) },
+    { name: language.label(ecgLabels, "result"), value: language.message(messageCodes.result(result)) },
+    {
+      name: language.label(ecgLabels, "findings"),
+      value:
+        diagnosis.map((finding) => language.message(messageCodes.finding(finding))).join(", ") ||
+        language.label(ecgLabels, "noFindings"),
+    },
+  ];
+};
+
+/** The measurement of two calipers, as text. */
+export const measureText = (measure: EcgMeasure, language: LanguageModel): string => {
+  const { milliseconds, millivolts, perMinute } = measure;
+  const rate = perMinute === null ? [] : [language.label(ecgLabels, "perMinute", { rate: perMinute })];
+  return [
+    language.label(ecgLabels, "milliseconds", { milliseconds }),
+    language.label(ecgLabels, "millivolts", { millivolts: Math.round(millivolts * 100) / 100 }),
+    ...rate,
+  ].join(" · ");
+};
+
+/** The position of a caliper, as text. */
+export const pointText = ({ seconds, millivolts }: EcgPoint, language: LanguageModel): string =>
+  language.label(ecgLabels, "at", {
+    seconds: Math.round(seconds * 1000) / 1000,
+    millivolts: Math.round(millivolts * 100) / 100,
+  });
+
+/** The range of the measured heart rates, as text. */
+export const ratesText = (heartRates: readonly number[], language: LanguageModel): string => {
+  if (heartRates.length === 0) return language.label(ecgLabels, "noRates");
+  const [low, high] = [Math.min(...heartRates), Math.max(...heartRates)];
+  return low === high
+    ? language.label(ecgLabels, "perMinute", { rate: low })
+    : language.label(ecgLabels, "rates", { low, high });
+};

@@ -1,0 +1,12 @@
+import type { AccessLog } from "@libretto/core/ports/security/access-log";
+import { ACCESS_LOG_PAGE_SIZE, type SignInLogEntry } from "@libretto/core/record/access-log/sign-in-log-entry";
+import { PagesModel } from "../../shared/list/pages-model.ts";
+
+/** The sign-ins of the account, ten per page. */
+export class SignInsModel {
+  readonly pages: PagesModel<SignInLogEntry>;
+
+  constructor(log: Pick<AccessLog, "signIns">) {
+    this.pages = new PagesModel(log.signIns, ACCESS_LOG_PAGE_SIZE);
+  }
+}

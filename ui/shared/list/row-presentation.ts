@@ -1,0 +1,26 @@
+import type { IconShape } from "../icons/Icon.tsx";
+
+/** An action of a row in its list. */
+export interface RowActionItem {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: IconShape;
+  /** A detail of the action: the current level, a new window, why the row is locked. */
+  readonly detail?: string;
+  readonly danger?: boolean;
+  readonly run: () => void;
+}
+
+/** A row as its list shows it. */
+export interface RowPresentation {
+  readonly id: number;
+  readonly title: string;
+  readonly facts: readonly string[];
+  /** The link of a fact, such as the `tel:` address of a number, by fact. */
+  readonly links?: Readonly<Record<string, string>>;
+  /** 1 to 6, and its name. */
+  readonly level?: { readonly value: number; readonly levelName: string };
+  readonly actions: readonly RowActionItem[];
+  /** Called on a click on the row. */
+  readonly openRow?: () => void;
+}
