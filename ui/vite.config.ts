@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig } from "vite";
+import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 
 interface ModuleGraph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
@@ -18,6 +18,23 @@ const isIcon = (id: string) => id.includes("/@tabler/icons-react/");
 /** The production build of the router. Its package exports the development build by default. */
 const ROUTER = `${import.meta.dirname}/../node_modules/react-router/dist/production`;
 
+/**
+ * Lets the bundler remove the parts of the router that no page uses. Names for development tools and `forwardRef` calls
+ * look like side effects.
+ */
+const dropUnusedRouterParts: Plugin = {
+  name: "drop-unused-router-parts",
+  transform: {
+    filter: { id: /react-router\/dist\/production/ },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = ".*";$/gm, "")
+        .replaceAll(/^(var \w+ = )(?=\w+\.(?:forwardRef|createContext)\()/gm, "$1/* @__PURE__ */ "),
+      map: null,
+    }),
+  },
+};
+
 /** The entries that get one chunk each: the first screen, and the code that every other page needs. */
 const CHUNK_ENTRIES = { first: "main.tsx", inside: "composition/container.ts" };
 let chunks: readonly (readonly [string, ReadonlySet<string>])[] | undefined;
@@ -26,7 +43,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: "/webui/",
   cacheDir: "../node_modules/.vite",
-  plugins: [react()],
+  plugins: [react(), dropUnusedRouterParts],
   resolve: {
     conditions: ["source", ...defaultClientConditions],
     alias: [
