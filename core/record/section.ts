@@ -28,8 +28,8 @@ export type RowAction = "view" | "download" | "attach" | "edit" | "lock" | "move
  *
  * `Draft` is a row in a form or a request, possibly incomplete; `Row` satisfies every rule.
  */
-export interface Section<Draft extends RowCore, Row extends Draft> {
-  readonly name: string;
+export interface Section<Draft extends RowCore, Row extends Draft, Name extends string = string> {
+  readonly name: Name;
   /** The patient answer's collection, and the section name in `/api/patient/{id_paziente}/{section}`. */
   readonly collection: string;
   /** The second name of that collection in the patient answer, where the specification has two. */
@@ -119,6 +119,7 @@ export const DEFAULT_MESSAGES = {
 export type AnySection = Section<any, any>;
 
 export type DraftOf<S> = S extends Section<infer Draft, infer _Row> ? Draft : never;
+export type RowOf<S> = S extends Section<infer _Draft, infer Row> ? Row : never;
 
 /** The same row at another level of confidentiality. */
 export const setLevel = <Row extends RowCore>(row: Row, level: Level): Row => ({

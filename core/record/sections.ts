@@ -8,14 +8,17 @@ import { personalLinks } from "./links/wire.ts";
 import { familyHistory, recentHistory, remoteHistory } from "./medical-history/narratives-wire.ts";
 import { physiologicalHistory } from "./medical-history/wire.ts";
 import { pregnancies } from "./pregnancies/wire.ts";
-import type { AnySection } from "./section.ts";
+import type { AnySection, RowOf } from "./section.ts";
 import { therapies } from "./therapies/wire.ts";
 import { vaccinations } from "./vaccinations/wire.ts";
 import { visits } from "./visits/wire.ts";
 import { vitalSigns } from "./vital-signs/wire.ts";
 
-/** All section definitions of the record. */
-export const sections = [
+/**
+ * The sections that doctors, reports and exports see. Everything that lists sections derives from this tuple; a section
+ * that is not here does not exist for them.
+ */
+export const sharedSections = [
   emergencyContacts,
   otherContacts,
   therapies,
@@ -33,5 +36,21 @@ export const sections = [
   physiologicalHistory,
   recentHistory,
   remoteHistory,
-  personalLinks,
 ] as const satisfies readonly AnySection[];
+type SharedSection = (typeof sharedSections)[number];
+
+/** The name of a section that can be shared. */
+export type SectionName = SharedSection["name"];
+/** All rows of each shared section that are not deleted, in any order. */
+export type RecordRows = {
+  readonly [S in SharedSection as S["name"]]: readonly RowOf<S>[];
+};
+
+/** The definitions of the shared sections, by name. */
+export const sectionsByName = Object.fromEntries(sharedSections.map((section) => [section.name, section])) as Readonly<
+  Record<SectionName, AnySection>
+>;
+export const SECTION_NAMES: readonly SectionName[] = sharedSections.map(({ name }) => name);
+
+/** All section definitions of the record. Personal links are for their owner only. */
+export const sections = [...sharedSections, personalLinks] as const satisfies readonly AnySection[];

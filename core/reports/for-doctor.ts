@@ -2,9 +2,10 @@ import { type Clearance, canOpenRecord, canSee, WITHOUT_LEVEL } from "../access/
 import { filterVisibleRows, visibleSheetOf } from "../record/across/sharing/doctor-view.ts";
 import { collectIds, removeHiddenLinks } from "../record/across/sharing/hidden-links.ts";
 import { type RowCore, stripPrivateFields } from "../record/section.ts";
+import type { RecordRows } from "../record/sections.ts";
+import { SECTION_NAMES, sectionsByName } from "../record/sections.ts";
 import type { Therapy } from "../record/therapies/therapy.ts";
-import type { FullRecord, RecordRows } from "./full-record.ts";
-import { SECTION_NAMES, sectionsByName } from "./sections-by-name.ts";
+import type { FullRecord } from "./full-record.ts";
 
 /** Maps the rows of each section with a function. */
 export const mapRows = (

@@ -5,8 +5,8 @@ import type { SignInLogEntry } from "../record/access-log/sign-in-log-entry.ts";
 import type { Association } from "../record/doctors/association.ts";
 import type { Patient } from "../record/patient/patient.ts";
 import type { AnySection } from "../record/section.ts";
-import type { RecordRows, SectionName } from "./full-record.ts";
-import { sectionsByName } from "./sections-by-name.ts";
+import type { RecordRows, SectionName } from "../record/sections.ts";
+import { sectionsByName } from "../record/sections.ts";
 
 /** A record that may exceed memory. Its rows are streamed and can be read more than once. */
 export interface LongRecord {

@@ -4,9 +4,10 @@ import { DELETED_THERAPIES } from "../record/across/sharing/shared-record.ts";
 import { AssociationWire } from "../record/doctors/wire.ts";
 import { PatientWire } from "../record/patient/wire.ts";
 import type { RowCore } from "../record/section.ts";
+import type { RecordRows } from "../record/sections.ts";
+import { SECTION_NAMES, sectionsByName } from "../record/sections.ts";
 import type { Therapy } from "../record/therapies/therapy.ts";
-import type { FullRecord, RecordRows } from "./full-record.ts";
-import { SECTION_NAMES, sectionsByName } from "./sections-by-name.ts";
+import type { FullRecord } from "./full-record.ts";
 
 /** A record, and the parts of the response that could not be decoded. */
 export interface RecordReading {

@@ -7,11 +7,12 @@ import type { Reaction } from "../record/adverse-reactions/adverse-reaction.ts";
 import { suspectedDrugOf } from "../record/adverse-reactions/wire.ts";
 import { isSensitivity } from "../record/diagnoses/diagnosis.ts";
 import type { RowCore } from "../record/section.ts";
+import type { RecordRows, SectionName } from "../record/sections.ts";
 import type { Cell, Column } from "./archive/html.ts";
 import { pageColumns } from "./archive/page-columns.ts";
 import { pageLabels } from "./archive/page-labels.ts";
 import { reactionAnswers } from "./archive/reaction-answers.ts";
-import type { FullRecord, RecordRows, SectionName } from "./full-record.ts";
+import type { FullRecord } from "./full-record.ts";
 import { historyLines } from "./labels/history-lines.ts";
 import { recordLabels } from "./labels/record-labels.ts";
 
@@ -123,7 +124,7 @@ export const recordParts = (
         },
       ),
     ),
-    part("readings", labels.readings, rowsBy(columns.readings, record.readings)),
+    part("vitalSigns", labels.readings, rowsBy(columns.readings, record.vitalSigns)),
     therapies("concluded", { tone: "quiet" }),
     part("vaccinations", labels.vaccinations, rowsBy(columns.vaccinations, record.vaccinations)),
     part(
@@ -141,9 +142,9 @@ export const recordParts = (
       histories.map(({ id, list, text, level }) => ({ id, title: labels.histories[list], facts: [text], level })),
     ),
     part(
-      "physiological",
+      "physiologicalHistory",
       labels.histories.physiological,
-      record.physiological.map((history) => ({
+      record.physiologicalHistory.map((history) => ({
         id: history.id,
         title: labels.histories.physiological,
         facts: [],

@@ -3,11 +3,12 @@ import type { Diagnosis } from "../record/diagnoses/diagnosis.ts";
 import type { Exam } from "../record/exams/exam.ts";
 import type { Pregnancy } from "../record/pregnancies/pregnancy.ts";
 import type { RowCore } from "../record/section.ts";
+import type { SectionName } from "../record/sections.ts";
+import { SECTION_NAMES } from "../record/sections.ts";
 import type { Therapy } from "../record/therapies/therapy.ts";
 import type { Reading } from "../record/vital-signs/reading.ts";
-import type { FullRecord, SectionName } from "./full-record.ts";
+import type { FullRecord } from "./full-record.ts";
 import { type LongRecord, readSection } from "./long-record.ts";
-import { SECTION_NAMES } from "./sections-by-name.ts";
 
 /** The facts about all rows that an export needs before it writes the first one. */
 export interface Survey {
@@ -53,7 +54,7 @@ export const surveyRecord = async (record: LongRecord): Promise<Survey> => {
     // only the fields that other rows show
     diagnoses: ({ id, kind, list, condition }: Diagnosis) => diagnoses.push({ id, kind, list, condition } as Diagnosis),
     pregnancies: (row: Pregnancy) => pregnancies.push(row),
-    readings: (row: Reading) => {
+    vitalSigns: (row: Reading) => {
       if (row.source.kind === "device") readings.add(`${row.level} ${row.source.name}`, row);
     },
     exams: (row: Exam) => {
@@ -78,7 +79,7 @@ export const surveyRecord = async (record: LongRecord): Promise<Survey> => {
     referencedRecord: {
       ...none,
       ...{ patient, doctors, consents, accesses, therapies, diagnoses, pregnancies },
-      ...{ readings: readings.values, exams: exams.values, drawings: {}, contents: {}, scores: [] },
+      ...{ vitalSigns: readings.values, exams: exams.values, drawings: {}, contents: {}, scores: [] },
     },
     ids,
     count: (name, list) => (list === undefined ? (ids.get(name)?.size ?? 0) : (counts.get(`${name}/${list}`) ?? 0)),

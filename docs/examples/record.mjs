@@ -8,7 +8,7 @@ import { it } from "@libretto/core/messages/it";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import { summary } from "@libretto/core/reports/fhir/summary";
 import { forDoctor } from "@libretto/core/reports/for-doctor";
-import { sectionsByName } from "@libretto/core/reports/sections-by-name";
+import { sectionsByName } from "@libretto/core/record/sections";
 
 const stop = (why) => {
   console.error(why);

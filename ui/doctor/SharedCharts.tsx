@@ -22,7 +22,7 @@ export const SharedCharts = observer(({ model }: Props) => {
     <>
       {readingSeries.length > 0 && (
         <Collapsible group="shared.charts" title={label("charts")}>
-          {model.isPartial("readings") && <p>{label("chartsPartial")}</p>}
+          {model.isPartial("vitalSigns") && <p>{label("chartsPartial")}</p>}
           <div className={styles.courses}>
             <ReadingCharts courses={readingSeries} />
           </div>

@@ -26,7 +26,7 @@ interface Props {
 
 const idOf = ({ id }: PartRow) => id;
 /** Long lists that are closed at first; the charts above show the readings. */
-const CLOSED_INITIALLY: readonly string[] = ["readings", "otherContacts"];
+const CLOSED_INITIALLY: readonly string[] = ["vitalSigns", "otherContacts"];
 const FILES = ["files", "kardiaTraces"];
 
 /** The DOM id of a part. */

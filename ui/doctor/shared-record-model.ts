@@ -9,11 +9,11 @@ import type { Association } from "@libretto/core/record/doctors/association";
 import { cursorAfter } from "@libretto/core/record/pagination";
 import { type PatientRecord, rowsOf } from "@libretto/core/record/patient-record";
 import type { RowCore } from "@libretto/core/record/section";
+import type { RecordRows, SectionName } from "@libretto/core/record/sections";
+import { SECTION_NAMES, sectionsByName } from "@libretto/core/record/sections";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { type ChartLines, findChangedSeries, timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
-import type { RecordRows, SectionName } from "@libretto/core/reports/full-record";
 import { type RecordPart, recordParts } from "@libretto/core/reports/record-parts";
-import { SECTION_NAMES, sectionsByName } from "@libretto/core/reports/sections-by-name";
 import { makeAutoObservable, observable, reaction, runInAction, when } from "mobx";
 import { RecordModel } from "../record/record-model.ts";
 import type { RecordServices } from "../record/sections-model.ts";
@@ -92,12 +92,12 @@ export class SharedRecordModel {
 
   /** The loaded readings over time. */
   get readingSeries(): readonly ChartLines[] {
-    return findChangedSeries(this.rowsOf("readings") as readonly Reading[]);
+    return findChangedSeries(this.rowsOf("vitalSigns") as readonly Reading[]);
   }
 
   /** All measures, for their newest values. */
   get measures(): readonly ChartLines[] {
-    return timeSeriesOf(this.rowsOf("readings") as readonly Reading[]);
+    return timeSeriesOf(this.rowsOf("vitalSigns") as readonly Reading[]);
   }
 
   /** Observes a call about the record: if it answers "not found", the record may no longer be shared. */

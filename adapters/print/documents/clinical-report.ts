@@ -77,13 +77,13 @@ const drawHistories = (report: Report): void => {
   const narratives = [...record.familyHistory, ...record.remoteHistory, ...record.recentHistory];
   for (const { list, text } of narratives.filter(({ text }) => text.trim() !== ""))
     drawSection(paper, reportLabels.histories[list], CALM.ink, paragraphs(text));
-  const answers = record.physiological.flatMap((history) => historyLines(history, sheet.language, record.patient.sex));
+  const answers = record.physiologicalHistory.flatMap((history) => historyLines(history, sheet.language, record.patient.sex));
   drawTable(report, reportLabels.histories.physiological, answers, recordColumns(sheet).answers);
 };
 
 const drawReadings = (report: Report): void => {
   const { paper, record, sheet, reportLabels } = report;
-  const all = newestFirst(record.readings, ({ takenAt }) => takenAt);
+  const all = newestFirst(record.vitalSigns, ({ takenAt }) => takenAt);
   const rows = all.slice(0, MAX_READINGS);
   if (rows.length === 0) return;
   const tone = { ...CALM, continued: sheet.labels.continued(reportLabels.readings) };

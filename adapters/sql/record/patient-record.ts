@@ -17,11 +17,10 @@ import {
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { derivedPatientFields } from "@libretto/core/record/patient/wire";
 import type { AnySection } from "@libretto/core/record/section";
-import { sections } from "@libretto/core/record/sections";
+import { sections, sectionsByName } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { SUMMARISED_SECTIONS } from "@libretto/core/reports/fhir/summary-selection";
-import { sectionsByName } from "@libretto/core/reports/sections-by-name";
 import { CONSENTS } from "../accounts/consent-store.ts";
 import type { SqlSession } from "../engine/engine.ts";
 import { LATEST_MEASURES, NEWEST_MEASURES } from "./latest-measures.ts";

@@ -198,7 +198,7 @@ export const ReactionWire = translate(
 export const suspectedDrugOf = ({ unknownFields }: Pick<ReactionDraft, "unknownFields">): string | null =>
   SuspectedDrug.is(unknownFields?.farmaco) ? unknownFields.farmaco.descrizione_breve : null;
 
-export const adverseReactions: Section<ReactionDraft, Reaction> = {
+export const adverseReactions: Section<ReactionDraft, Reaction, "adverseReactions"> = {
   name: "adverseReactions",
   collection: "adverse_reactions",
   wire: ReactionWire,

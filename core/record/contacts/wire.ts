@@ -63,8 +63,12 @@ const wireOf = (list: ContactList) =>
     { list: "id_contatto_tipologia" },
   );
 
-const defineSection = (list: ContactList, collection: string): Section<ContactDraft, Contact> => ({
-  name: `${list}Contacts`,
+const defineSection = <Name extends string>(
+  name: Name,
+  list: ContactList,
+  collection: string,
+): Section<ContactDraft, Contact, Name> => ({
+  name,
   collection,
   wire: wireOf(list),
   idField: "id_contatto",
@@ -97,5 +101,5 @@ const defineSection = (list: ContactList, collection: string): Section<ContactDr
   },
 });
 
-export const emergencyContacts = defineSection("emergency", "contattiemergenza");
-export const otherContacts = defineSection("other", "contattialtro");
+export const emergencyContacts = defineSection("emergencyContacts", "emergency", "contattiemergenza");
+export const otherContacts = defineSection("otherContacts", "other", "contattialtro");

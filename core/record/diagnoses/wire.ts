@@ -69,7 +69,7 @@ export const DiagnosisWire = translate(
   ServerFields,
 );
 
-export const diagnoses: Section<DiagnosisDraft, Diagnosis> = {
+export const diagnoses: Section<DiagnosisDraft, Diagnosis, "diagnoses"> = {
   name: "diagnoses",
   collection: "diagnosi",
   wire: DiagnosisWire,

@@ -109,7 +109,7 @@ export const DrawingsWire = translate(
   },
 );
 
-export const diary: Section<DiaryDraft, DiaryEntry> = {
+export const diary: Section<DiaryDraft, DiaryEntry, "diary"> = {
   name: "diary",
   collection: "tbl_taccuinos",
   wire: DiaryWire,

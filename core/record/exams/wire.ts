@@ -103,7 +103,7 @@ export const ExamWire = translate(
   { ...ServerFields, ...AttachmentFields },
 );
 
-export const exams: Section<ExamDraft, Exam> = {
+export const exams: Section<ExamDraft, Exam, "exams"> = {
   name: "exams",
   collection: "esami",
   wire: ExamWire,

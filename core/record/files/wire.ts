@@ -101,12 +101,13 @@ const wireOf = (list: FileList) =>
     { bytes: "file_size", upload: "file" },
   );
 
-const defineSection = (
+const defineSection = <Name extends string>(
+  name: Name,
   list: FileList,
   collection: string,
   actions: readonly RowAction[],
-): Section<FileDraft, RecordFile> => ({
-  name: list === "kardia" ? "kardiaTraces" : "files",
+): Section<FileDraft, RecordFile, Name> => ({
+  name,
   collection,
   wire: wireOf(list),
   idField: "id_file",
@@ -129,5 +130,11 @@ const defineSection = (
   },
 });
 
-export const files = defineSection("files", "tbl_files", ["download", "edit", "lock", "remove"]);
-export const kardiaTraces = defineSection("kardia", "kardias", ["view", "download", "edit", "lock", "remove"]);
+export const files = defineSection("files", "files", "tbl_files", ["download", "edit", "lock", "remove"]);
+export const kardiaTraces = defineSection("kardiaTraces", "kardia", "kardias", [
+  "view",
+  "download",
+  "edit",
+  "lock",
+  "remove",
+]);

@@ -38,7 +38,7 @@ export const PersonalLinkWire = translate(
 );
 
 /** The personal links of the Altro page; `view` opens one. */
-export const personalLinks: Section<LinkDraft, PersonalLink> = {
+export const personalLinks: Section<LinkDraft, PersonalLink, "links"> = {
   name: "links",
   collection: "links",
   wire: PersonalLinkWire,

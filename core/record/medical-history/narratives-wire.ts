@@ -60,14 +60,14 @@ export const RecentHistoryWire = wireOf("RecentHistory", "recent", {
   content: "anamnesi_prossima_contenuto",
 });
 
-const defineSection = (
-  name: string,
+const defineSection = <Name extends string>(
+  name: Name,
   collection: string,
   secondCollectionName: string,
   list: NarrativeList,
   idField: string,
   wire: WireCodec<NarrativeDraft, unknown>,
-): Section<NarrativeDraft, Narrative> => ({
+): Section<NarrativeDraft, Narrative, Name> => ({
   name,
   collection,
   secondCollectionName,

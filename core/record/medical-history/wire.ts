@@ -257,7 +257,7 @@ export const PhysiologicalWire = translate(
   ServerFields,
 );
 
-export const physiologicalHistory: Section<PhysiologicalDraft, Physiological> = {
+export const physiologicalHistory: Section<PhysiologicalDraft, Physiological, "physiologicalHistory"> = {
   name: "physiologicalHistory",
   collection: "AnamnesiFisiologica",
   secondCollectionName: "tbl_anamnesi_fisiologica",

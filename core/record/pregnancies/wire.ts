@@ -65,7 +65,7 @@ export const PregnancyWire = translate(
   ServerFields,
 );
 
-export const pregnancies: Section<PregnancyDraft, Pregnancy> = {
+export const pregnancies: Section<PregnancyDraft, Pregnancy, "pregnancies"> = {
   name: "pregnancies",
   collection: "tbl_gravidanze",
   wire: PregnancyWire,

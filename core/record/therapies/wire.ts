@@ -102,7 +102,7 @@ export const TherapyWire = translate(
   Extras,
 );
 
-export const therapies: Section<TherapyDraft, Therapy> = {
+export const therapies: Section<TherapyDraft, Therapy, "therapies"> = {
   name: "therapies",
   collection: "tbl_terapie",
   wire: TherapyWire,

@@ -54,7 +54,7 @@ export const VaccinationWire = translate(
   ServerFields,
 );
 
-export const vaccinations: Section<VaccinationDraft, Vaccination> = {
+export const vaccinations: Section<VaccinationDraft, Vaccination, "vaccinations"> = {
   name: "vaccinations",
   collection: "tbl_vaccinaziones",
   wire: VaccinationWire,

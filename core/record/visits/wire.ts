@@ -47,7 +47,7 @@ export const VisitWire = translate(
   ServerFields,
 );
 
-export const visits: Section<VisitDraft, Visit> = {
+export const visits: Section<VisitDraft, Visit, "visits"> = {
   name: "visits",
   collection: "visite",
   wire: VisitWire,

@@ -72,7 +72,7 @@ export const ReadingWire = translate(
   ServerFields,
 );
 
-export const vitalSigns: Section<ReadingDraft, Reading> = {
+export const vitalSigns: Section<ReadingDraft, Reading, "vitalSigns"> = {
   name: "vitalSigns",
   collection: "tbl_parametri_vitalis",
   wire: ReadingWire,

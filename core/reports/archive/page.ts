@@ -4,7 +4,7 @@ import { allergyStateOf, formatAllergyState } from "../../record/across/allergy-
 import type { Diagnosis } from "../../record/diagnoses/diagnosis.ts";
 import type { PersonalLink } from "../../record/links/personal-link.ts";
 import { personalLinks } from "../../record/links/wire.ts";
-import type { RecordRows, SectionName } from "../full-record.ts";
+import type { RecordRows, SectionName } from "../../record/sections.ts";
 import { historyLines } from "../labels/history-lines.ts";
 import { recordLabels } from "../labels/record-labels.ts";
 import { decodeRows, type LongRecord, readSection } from "../long-record.ts";
@@ -103,7 +103,7 @@ export const recordPage = async function* (
         body: () => [paragraph(text)],
       })),
     );
-  const answers = (await collect(readSection(record, "physiological"))).flatMap((history) =>
+  const answers = (await collect(readSection(record, "physiologicalHistory"))).flatMap((history) =>
     historyLines(history, language, record.patient.sex),
   );
   const reactions = (): AsyncIterable<string> => {
@@ -141,7 +141,7 @@ export const recordPage = async function* (
         sectionChapter(`esami-${list}`, labels.examLists[list], columns.exams, "exams", list),
       ),
       ...sectionChapter("vaccinazioni", labels.vaccinations, columns.vaccinations, "vaccinations"),
-      ...sectionChapter("rilevazioni", labels.readings, columns.readings, "readings"),
+      ...sectionChapter("rilevazioni", labels.readings, columns.readings, "vitalSigns"),
       ...chapter(
         "punteggi",
         labels.scores,

@@ -1,5 +1,6 @@
 import { type Either, either, isLeft, left, pipe, right } from "../../kernel/fp.ts";
-import type { FullRecord, SectionName } from "../full-record.ts";
+import type { SectionName } from "../../record/sections.ts";
+import type { FullRecord } from "../full-record.ts";
 import { type BundleReader, createBundleReader, identifiersOf, type Json } from "./bundle-reader.ts";
 import { listAt, textAt, valueAt } from "./elements/json.ts";
 import { baseOf, ownIdentifier } from "./elements/systems.ts";

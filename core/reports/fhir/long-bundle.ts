@@ -1,7 +1,7 @@
 import type { Level } from "../../access/confidentiality.ts";
 import { LEVELS } from "../../access/confidentiality.ts";
 import type { DiaryDrawings } from "../../record/diary/diary-entry.ts";
-import type { SectionName } from "../full-record.ts";
+import type { SectionName } from "../../record/sections.ts";
 import { type LongRecord, readSection } from "../long-record.ts";
 import type { Survey } from "../survey.ts";
 import { bundle, entriesOf, entry } from "./bundle.ts";

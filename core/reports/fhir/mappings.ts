@@ -1,4 +1,5 @@
-import type { FullRecord, RecordRows } from "../full-record.ts";
+import type { RecordRows } from "../../record/sections.ts";
+import type { FullRecord } from "../full-record.ts";
 import type { Mapping } from "./mapping.ts";
 import { accessMapping } from "./resources/accesses.ts";
 import { reactionMapping } from "./resources/adverse-reactions.ts";
@@ -28,7 +29,7 @@ export const mappings: { readonly [K in MappedName]: Mapping<Rows[K][number], Ro
   diagnoses: diagnosisMapping,
   therapies: therapyMapping,
   vaccinations: vaccinationMapping,
-  readings: readingMapping,
+  vitalSigns: readingMapping,
   exams: examMapping,
   files: fileMapping,
   kardiaTraces: kardiaMapping,
@@ -36,7 +37,7 @@ export const mappings: { readonly [K in MappedName]: Mapping<Rows[K][number], Ro
   diary: diaryMapping,
   scores: scoreMapping,
   pregnancies: pregnancyMapping,
-  physiological: physiologicalMapping,
+  physiologicalHistory: physiologicalMapping,
   familyHistory: familyHistoryMapping,
   remoteHistory: remoteHistoryMapping,
   recentHistory: recentHistoryMapping,

@@ -140,13 +140,13 @@ export const summaryPartsOf = (record: FullRecord, context: ExportContext): read
     pregnancies(record, context),
     part(
       "socialHistory",
-      record.physiological.flatMap((history) => lifestyleLines(history, context)),
-      entriesOf(physiologicalMapping, record.physiological, context),
+      record.physiologicalHistory.flatMap((history) => lifestyleLines(history, context)),
+      entriesOf(physiologicalMapping, record.physiologicalHistory, context),
     ),
     part(
       "vitalSigns",
-      record.readings.flatMap((reading) => readingLines(reading, context)),
-      entriesOf(readingMapping, record.readings, context),
+      record.vitalSigns.flatMap((reading) => readingLines(reading, context)),
+      entriesOf(readingMapping, record.vitalSigns, context),
     ),
     directives(record, context),
     part("patientStory", record.diary.map(diaryLine), entriesOf(diaryMapping, record.diary, context)),

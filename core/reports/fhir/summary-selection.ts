@@ -1,8 +1,9 @@
 import { type CalendarDate, dayOf, type Instant } from "../../kernel/dates.ts";
+import type { SectionName } from "../../record/sections.ts";
 import type { Reading } from "../../record/vital-signs/reading.ts";
 import { measureNamesOf } from "../../record/vital-signs/reading.ts";
 import { mapRows } from "../for-doctor.ts";
-import type { FullRecord, SectionName } from "../full-record.ts";
+import type { FullRecord } from "../full-record.ts";
 
 /** The sections that a summary can include. */
 export const SUMMARISED_SECTIONS = [
@@ -12,9 +13,9 @@ export const SUMMARISED_SECTIONS = [
   "exams",
   "files",
   "kardiaTraces",
-  "readings",
+  "vitalSigns",
   "pregnancies",
-  "physiological",
+  "physiologicalHistory",
   "familyHistory",
   "remoteHistory",
   "recentHistory",
@@ -70,9 +71,9 @@ export const defaultSelection = (record: FullRecord, now: Instant): Selection =>
     exams: ids(record.exams.filter(({ list, date }) => list === "completed" && date !== null && date >= since)),
     files: ids(record.files.filter(({ surveyedOn }) => surveyedOn >= since)),
     kardiaTraces: ids(record.kardiaTraces.filter(({ surveyedOn }) => surveyedOn >= since)),
-    readings: ids(latestReadings(record.readings.filter(({ temperatureWay }) => temperatureWay !== "object"))),
+    vitalSigns: ids(latestReadings(record.vitalSigns.filter(({ temperatureWay }) => temperatureWay !== "object"))),
     pregnancies: ids(record.pregnancies),
-    physiological: ids(record.physiological),
+    physiologicalHistory: ids(record.physiologicalHistory),
     familyHistory: ids(record.familyHistory),
     remoteHistory: ids(record.remoteHistory),
     recentHistory: ids(record.recentHistory),
@@ -102,7 +103,7 @@ export const selectRows = (record: FullRecord, selection: Selection): FullRecord
   );
   return {
     ...rows,
-    readings: newestFirst(rows.readings, ({ takenAt }) => takenAt),
+    vitalSigns: newestFirst(rows.vitalSigns, ({ takenAt }) => takenAt),
     patient: {
       ...record.patient,
       bloodGroup: selection.bloodGroup ? record.patient.bloodGroup : null,

@@ -6,8 +6,8 @@ import { SignInLogEntryWire } from "../../record/access-log/wire.ts";
 import { AssociationWire } from "../../record/doctors/wire.ts";
 import { PatientWire } from "../../record/patient/wire.ts";
 import type { AnySection } from "../../record/section.ts";
-import type { SectionName } from "../full-record.ts";
-import { sectionsByName } from "../sections-by-name.ts";
+import type { SectionName } from "../../record/sections.ts";
+import { sectionsByName } from "../../record/sections.ts";
 import type { MappedName } from "./mappings.ts";
 
 /** A row that the rules refuse. */

@@ -1,13 +1,13 @@
 import { isWithinClearance, LEVELS, type Level } from "@libretto/core/access/confidentiality";
 import { type Clearance, canSee } from "@libretto/core/access/visibility";
 import type { RowCore } from "@libretto/core/record/section";
+import { SECTION_NAMES, sectionsByName } from "@libretto/core/record/sections";
 import { levelOf, NORMAL } from "@libretto/core/reports/fhir/elements/confidentiality";
 import { fullExport } from "@libretto/core/reports/fhir/full-export";
 import { summary } from "@libretto/core/reports/fhir/summary";
 import { defaultSelection } from "@libretto/core/reports/fhir/summary-selection";
 import { forDoctor } from "@libretto/core/reports/for-doctor";
 import type { FullRecord } from "@libretto/core/reports/full-record";
-import { SECTION_NAMES, sectionsByName } from "@libretto/core/reports/sections-by-name";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../support/arbitraries/assert-property.ts";

@@ -1,8 +1,8 @@
 import { dayIn } from "@libretto/core/messages/days";
 import type { RowCore } from "@libretto/core/record/section";
-import type { SectionName } from "@libretto/core/reports/full-record";
+import type { SectionName } from "@libretto/core/record/sections";
+import { SECTION_NAMES } from "@libretto/core/record/sections";
 import { type RecordPart, recordParts } from "@libretto/core/reports/record-parts";
-import { SECTION_NAMES } from "@libretto/core/reports/sections-by-name";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../support/arbitraries/assert-property.ts";
@@ -61,13 +61,15 @@ describe("A record part by part", () => {
   it("separates centre and doctor of an exam, and omits placeholder dates", () => {
     const record = completeRecord({
       exams: [anExam({ id: 1, list: "completed", centre: null, careProvider: "Laura Bianchi", diagnoses: [] })],
-      physiological: [aHistory({ smoking: "yes", smokingStart: on("1900-01-01"), smokingEnd: on("1970-01-01") })],
+      physiologicalHistory: [
+        aHistory({ smoking: "yes", smokingStart: on("1900-01-01"), smokingEnd: on("1970-01-01") }),
+      ],
     });
     const parts = recordParts(record, "it");
     const facts = partOf(parts, "exams.completed").rows[0]?.facts ?? [];
     expect(facts).toContain("Medico: Laura Bianchi");
     expect(facts.join()).not.toContain("Dove");
-    expect(JSON.stringify(partOf(parts, "physiological").rows)).not.toMatch(/1900|1970/);
+    expect(JSON.stringify(partOf(parts, "physiologicalHistory").rows)).not.toMatch(/1900|1970/);
   });
 
   it("shows the recorded fields of a row only, with its level apart", () => {
@@ -108,18 +110,18 @@ describe("A record part by part", () => {
 
   it("shows a completed form as one row with its answers, under one level", () => {
     const record = completeRecord();
-    const [history, ...others] = partOf(recordParts(record, "it"), "physiological").rows;
+    const [history, ...others] = partOf(recordParts(record, "it"), "physiologicalHistory").rows;
     expect(others).toEqual([]);
     expect(history?.answers?.length).toBeGreaterThan(1);
     expect(history?.answers?.every(([question, answer]) => question !== "" && answer !== "")).toBe(true);
-    expect(history?.level).toBe(record.physiological[0]?.level);
+    expect(history?.level).toBe(record.physiologicalHistory[0]?.level);
   });
 
   it("writes both pressures of a reading as one value", () => {
-    const [reading] = completeRecord().readings;
+    const [reading] = completeRecord().vitalSigns;
     if (reading === undefined) throw new Error("the record has no reading");
     const pressures = { ...reading, minimumPressure: 84, maximumPressure: 136 };
-    const [row] = partOf(recordParts(completeRecord({ readings: [pressures] }), "it"), "readings").rows;
+    const [row] = partOf(recordParts(completeRecord({ vitalSigns: [pressures] }), "it"), "vitalSigns").rows;
     expect(row?.facts.join()).toContain("Pressione 136/84 mmHg");
     expect(row?.facts.join()).not.toMatch(/Pressione (minima|massima)/);
   });

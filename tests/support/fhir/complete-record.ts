@@ -54,7 +54,7 @@ export const completeRecord = (differs: Partial<FullRecord> = {}): FullRecord =>
       } as never),
     ],
     vaccinations: [aVaccination({ id: 81, level: 2 })],
-    readings: [
+    vitalSigns: [
       aReading({ id: 71, level: 4, source: { kind: "device", name: "Checkme 1234" } }),
       aReading({
         id: 72,
@@ -83,7 +83,7 @@ export const completeRecord = (differs: Partial<FullRecord> = {}): FullRecord =>
     familyHistory: [aNarrative({ id: 85, list: "family", level: 3 })],
     remoteHistory: [aNarrative({ id: 86, list: "remote", text: "Appendicectomia nel 1995", level: 3 })],
     recentHistory: [aNarrative({ id: 87, list: "recent", text: "Cefalea da due settimane", level: 4 })],
-    physiological: [aHistory({ id: 91, level: 4 })],
+    physiologicalHistory: [aHistory({ id: 91, level: 4 })],
     adverseReactions: [aReport({ id: 101, therapy: 21, careProvider: "Laura Verdi", level: 5 })],
     doctors: [
       anAssociation({

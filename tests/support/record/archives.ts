@@ -12,12 +12,12 @@ import { exams } from "@libretto/core/record/exams/wire";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { personalLinks } from "@libretto/core/record/links/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
-import { sections } from "@libretto/core/record/sections";
+import type { SectionName } from "@libretto/core/record/sections";
+import { sections, sectionsByName } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { contentOfEntry } from "@libretto/core/reports/archive/entries";
 import { RESTORE_ORDER, relinkRow } from "@libretto/core/reports/archive/relink";
-import type { FullRecord, SectionName } from "@libretto/core/reports/full-record";
-import { sectionsByName } from "@libretto/core/reports/sections-by-name";
+import type { FullRecord } from "@libretto/core/reports/full-record";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
 import { aPatient } from "../builders.ts";
 import { emptyRecord } from "../fhir/records.ts";
@@ -209,7 +209,7 @@ export const aSmallRecord = (): FullRecord => {
     ...Object.fromEntries(
       (Object.keys(sectionsByName) as SectionName[]).map((name) => [
         name,
-        one(sectionsByName[name], name === "readings" ? {} : { id: 1 }),
+        one(sectionsByName[name], name === "vitalSigns" ? {} : { id: 1 }),
       ]),
     ),
     therapies: one(therapies, { id: 3, diagnosis: 1, note: "<img src=x onerror=alert(1)>" }),

@@ -4,7 +4,7 @@ import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
-import { sectionsByName } from "@libretto/core/reports/sections-by-name";
+import { sectionsByName } from "@libretto/core/record/sections";
 import type { Seeded } from "./seeded-rows.ts";
 
 const inEmergencySet = ({ section, row }: Seeded): boolean => section.isInEmergencySet(row);

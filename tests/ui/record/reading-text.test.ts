@@ -36,7 +36,7 @@ it("a missing pressure is shown as a dash", () => {
 it.each(["America/Los_Angeles", "Asia/Tokyo"])("W12: in %s the table of a chart shows times like the list", (zone) => {
   vi.stubEnv("TZ", zone);
   const reading = aReading({ id: 1, takenAt: at("2026-11-18T23:30:00.000Z"), weight: 72.5 });
-  const listed = recordParts(emptyRecord({ readings: [reading] }), "it").find(({ key }) => key === "readings");
+  const listed = recordParts(emptyRecord({ vitalSigns: [reading] }), "it").find(({ key }) => key === "vitalSigns");
   const moment = readingText(new LanguageModel("it", () => "")).formatDateTime(reading.takenAt);
   expect(moment).toBe("19/11/2026, 00:30");
   expect(JSON.stringify(listed?.rows)).toContain(moment);

@@ -54,7 +54,7 @@ export const patientFacts = (
 });
 
 /** The devices of the readings, each labelled with the highest level of its readings. */
-const devices = ({ readings }: FullRecord, context: ExportContext): readonly Entry[] =>
+const devices = ({ vitalSigns: readings }: FullRecord, context: ExportContext): readonly Entry[] =>
   deviceNames(readings).map((name) => {
     const levels = readings.flatMap(({ source, level }): readonly Level[] =>
       source.kind === "device" && source.name === name ? [level] : [],

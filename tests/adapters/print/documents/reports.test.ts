@@ -141,7 +141,7 @@ describe("the clinical report", () => {
     const readings = Array.from({ length: MAX_READINGS + 5 }, (_, index) =>
       aReading({ id: index + 1, takenAt: at(`2026-${String((index % 9) + 1).padStart(2, "0")}-10T08:00:00.000Z`) }),
     );
-    const text = squeezed((await report(emptyRecord({ readings }))).pages);
+    const text = squeezed((await report(emptyRecord({ vitalSigns: readings }))).pages);
     expect(text).toContain(`Le ultime ${MAX_READINGS} rilevazioni di ${readings.length}.`);
   });
 
@@ -150,7 +150,7 @@ describe("the clinical report", () => {
     ["en", "Blood pressure 120.25/80.5 mmHg", "Weight 70.25 kg"],
   ] as const)("formats numbers in the language (%s)", async (language, ...values) => {
     const readings = [aReading({ maximumPressure: 120.25, minimumPressure: 80.5, weight: 70.25 })];
-    const text = squeezed((await report(emptyRecord({ readings }), language)).pages);
+    const text = squeezed((await report(emptyRecord({ vitalSigns: readings }), language)).pages);
     for (const value of values) expect(text).toContain(value);
   });
 

@@ -38,8 +38,8 @@ type Save = readonly [
 /** Other calls that save a row: a POST with its id, and the documented calls. */
 const SAVES: readonly Save[] = [
   // A file is sent with its bytes to its own path.
-  ...sections
-    .filter((section) => ![files.name, kardiaTraces.name].includes(section.name))
+  ...(sections as readonly AnySection[])
+    .filter((section) => section !== files && section !== kardiaTraces)
     .map((section): Save => [section, "POST", ({ patient }) => `/api/patient/${patient}/${section.collection}`]),
   [pregnancies, "POST", () => "/api/gravidanze"],
   [pregnancies, "PUT", ({ id }) => `/api/gravidanze/${id}`],

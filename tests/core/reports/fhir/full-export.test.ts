@@ -115,7 +115,7 @@ describe("a full export", () => {
   });
 
   it("contains blood pressure as one observation of two components, systolic first", () => {
-    const bundle = exported({ readings: [aReading()] });
+    const bundle = exported({ vitalSigns: [aReading()] });
     const pressure = all(bundle, "Observation").find(
       (found) => textAt(found, "code", "coding", 0, "code") === "85354-9",
     );
@@ -131,7 +131,7 @@ describe("a full export", () => {
   });
 
   it("contains an object's temperature without the vital-sign category", () => {
-    const bundle = exported({ readings: [aReading({ temperatureWay: "object" })] });
+    const bundle = exported({ vitalSigns: [aReading({ temperatureWay: "object" })] });
     const codes = all(bundle, "Observation").map((found) => textAt(found, "code", "coding", 0, "code"));
     expect(codes).toContain("temperaturaOggetto");
     expect(codes).not.toContain("8310-5");
@@ -142,7 +142,7 @@ describe("a full export", () => {
   it("names the device of a reading, with the confidentiality of its most confidential reading", () => {
     const source = { kind: "device", name: "Checkme" } as const;
     const bundle = exported({
-      readings: [aReading({ id: 1, source, level: 2 }), aReading({ id: 2, source, level: 5 })],
+      vitalSigns: [aReading({ id: 1, source, level: 2 }), aReading({ id: 2, source, level: 5 })],
     });
     expect(all(bundle, "Device")).toHaveLength(1);
     expect(one(bundle, "Device")?.meta?.security?.[0]?.code).toBe("R");
@@ -199,7 +199,9 @@ describe("a full export", () => {
 
   it("omits placeholder dates and missing lifestyle answers", () => {
     const bundle = exported({
-      physiological: [aHistory({ smokingStart: on("1900-01-01"), drugs: null, profession: "", menarcheAge: null })],
+      physiologicalHistory: [
+        aHistory({ smokingStart: on("1900-01-01"), drugs: null, profession: "", menarcheAge: null }),
+      ],
     });
     const text = JSON.stringify(bundle);
     expect(text).not.toContain("1900-01-01");
@@ -208,7 +210,7 @@ describe("a full export", () => {
 
   it("contains drugs, occupation, menarche and menopause as recorded", () => {
     const history = aHistory({ drugs: "no", profession: "Insegnante", menarcheAge: 12, menopauseAge: 51 });
-    const values = all(exported({ physiological: [history] }), "Observation").map((found) => [
+    const values = all(exported({ physiologicalHistory: [history] }), "Observation").map((found) => [
       textAt(found, "code", "coding", 0, "code"),
       valueAt(found, "valueString") ?? valueAt(found, "valueQuantity", "value"),
     ]);

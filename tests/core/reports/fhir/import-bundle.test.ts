@@ -15,14 +15,14 @@ import { anyRecord, emptyRecord, OPTIONS } from "../../../support/fhir/records.t
 const MINUTE = 60_000;
 
 const reading = (differs: Partial<Reading>): Reading => ({
-  ...(completeRecord().readings[0] as Reading),
+  ...(completeRecord().vitalSigns[0] as Reading),
   ...{ weight: null, height: null, heartRate: null, oxygenSaturation: null, perfusionIndex: null, temperature: null },
   ...{ minimumPressure: null, maximumPressure: null, temperatureWay: null },
   ...differs,
 });
 /** The readings of an export with a changed text. */
 const readBack = (differs: Partial<Reading>, from: string, to: string) => {
-  const text = JSON.stringify(fullExport(completeRecord({ readings: [reading(differs)] }), OPTIONS));
+  const text = JSON.stringify(fullExport(completeRecord({ vitalSigns: [reading(differs)] }), OPTIONS));
   expect(text).toContain(from);
   return importBundle(JSON.parse(text.replaceAll(from, to)));
 };
@@ -40,7 +40,7 @@ describe("a number of an export", () => {
     ["inches", { height: 70 }, '"code":"cm"', '"code":"[in_i]"', { height: 177.8 }],
   ])("in %s is converted by its UCUM code", (_unit, differs, from, to, expected) => {
     const read = readBack(differs, from, to);
-    expect(isRight(read) && read.right.readings).toMatchObject([expected]);
+    expect(isRight(read) && read.right.vitalSigns).toMatchObject([expected]);
   });
 
   it.each<[string, string, string, string]>([
@@ -56,7 +56,7 @@ describe("a number of an export", () => {
     ["a comparison", '"value":72.5', '"comparator":"<","value":72.5', "kg"],
   ])("is refused with its position where it has %s", (_what, from, to, unit) => {
     expect(readBack({ weight: 72.5 }, from, to)).toMatchObject({
-      left: { kind: "unitRefused", section: "readings", place: "Observation.valueQuantity", unit },
+      left: { kind: "unitRefused", section: "vitalSigns", place: "Observation.valueQuantity", unit },
     });
   });
 
@@ -66,7 +66,7 @@ describe("a number of an export", () => {
     ).toMatchObject({
       left: {
         kind: "unitRefused",
-        section: "readings",
+        section: "vitalSigns",
         place: "Observation.component[0].valueQuantity",
         unit: "cm[H2O]",
       },

@@ -1,8 +1,9 @@
+import type { SectionName } from "@libretto/core/record/sections";
+import { sectionsByName } from "@libretto/core/record/sections";
 import { fullExport } from "@libretto/core/reports/fhir/full-export";
 import { longBundle } from "@libretto/core/reports/fhir/long-bundle";
-import type { FullRecord, SectionName } from "@libretto/core/reports/full-record";
+import type { FullRecord } from "@libretto/core/reports/full-record";
 import type { LongRecord } from "@libretto/core/reports/long-record";
-import { sectionsByName } from "@libretto/core/reports/sections-by-name";
 import { surveyRecord } from "@libretto/core/reports/survey";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";

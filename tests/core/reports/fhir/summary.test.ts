@@ -132,7 +132,7 @@ describe("a summary", () => {
     const reading = (day: number, differs: object = {}) =>
       aReading({ id: day, takenAt: at(`2026-02-${String(day).padStart(2, "0")}T07:30:00.000Z`), ...differs });
     const readings = [reading(1), reading(2), reading(3), reading(4), reading(5, { temperatureWay: "object" })];
-    const document = section(summaryOf({ readings }), "8716-3")?.text.div ?? "";
+    const document = section(summaryOf({ vitalSigns: readings }), "8716-3")?.text.div ?? "";
     expect(document.match(/Peso: /g)).toHaveLength(3);
     expect(document).toContain("<li>Pressione arteriosa: 125/80 mmHg (04/02/2026 08:30)</li>");
     expect(document).not.toContain("01/02/2026");
@@ -144,7 +144,7 @@ describe("a summary", () => {
     ["en", "<li>Blood pressure: 120.25/80.5 mmHg", "<li>Weight: 70.25 kg"],
   ] as const)("has in its text the language's number format (%s)", (language, ...parts) => {
     const readings = [aReading({ maximumPressure: 120.25, minimumPressure: 80.5, weight: 70.25 })];
-    const document = JSON.stringify(summaryOf({ readings }, { ...OPTIONS, language }));
+    const document = JSON.stringify(summaryOf({ vitalSigns: readings }, { ...OPTIONS, language }));
     for (const part of parts) expect(document).toContain(part);
   });
 
@@ -188,7 +188,7 @@ describe("a summary", () => {
   });
 
   it("contains the recorded smoking state, and never that somebody never smoked", () => {
-    const document = (differs: object) => JSON.stringify(summaryOf({ physiological: [aHistory(differs)] }));
+    const document = (differs: object) => JSON.stringify(summaryOf({ physiologicalHistory: [aHistory(differs)] }));
     expect(document({ smoking: "yes", smokingEnd: null })).toContain("77176002");
     expect(document({ smoking: "yes", smokingEnd: on("2026-03-14") })).toContain("77176002");
     expect(document({ smoking: "yes", smokingEnd: on("2026-03-13") })).toContain("8517006");
@@ -200,7 +200,7 @@ describe("a summary", () => {
 
   it("contains the number of glasses of alcohol, or that alcohol was recorded", () => {
     const document = (differs: object) =>
-      section(summaryOf({ physiological: [aHistory({ smoking: null, ...differs })] }), "29762-2")?.text.div;
+      section(summaryOf({ physiologicalHistory: [aHistory({ smoking: null, ...differs })] }), "29762-2")?.text.div;
     expect(document({ alcohol: "yes", alcoholDose: 2 })).toContain("Alcol: 2 bicchieri al giorno");
     expect(document({ alcohol: "yes", alcoholDose: null })).toContain("Alcol: Consuma alcolici");
     expect(document({ alcohol: "no" })).toContain("Alcol: Non consuma alcolici");
