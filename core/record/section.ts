@@ -22,6 +22,39 @@ export interface RowCore extends WithUnknownFields {
 /** The actions on a row of a list, in the order in which every screen shows them. */
 export type RowAction = "view" | "download" | "attach" | "edit" | "lock" | "move" | "remove" | "report" | "info";
 
+/** How the rows of a section are stored. Tables, columns and values are those of the database. */
+export interface SectionStorage {
+  /** The table; by default the name of the collection. */
+  readonly table?: string;
+  /** Lists show the rows with the highest value of this column first. */
+  readonly sortColumn: string;
+  /** The sort column can be null; such rows come last. */
+  readonly isSortNullable?: true;
+  /** The column with the list of a row; absent when the section has one list. */
+  readonly listColumn?: string;
+  /** Separates sections that share a table. `isNot` selects the rows with any other value. */
+  readonly partition?: { readonly column: string; readonly value: string | number; readonly isNot?: true };
+  /** The list code of the stored row counts, when several sections share the table. */
+  readonly countCode?: string;
+  /** The value that a deletion writes into another column; the bin stores the previous value. */
+  readonly deletedValue?: { readonly column: string; readonly value: string | number };
+}
+
+/** A field with the id of a row, or with a list of ids of rows, of another section of the same record. */
+export interface RowReference<Draft> {
+  readonly field: keyof Draft & string;
+  /** The field on the wire. */
+  readonly column: string;
+  /** The name of the other section. */
+  readonly to: string;
+  readonly isList?: true;
+  /**
+   * The row has no meaning without its target: a reader who does not see the target does not see the row, and the
+   * target cannot be erased first. Other references are cleared.
+   */
+  readonly isRequired?: true;
+}
+
 /**
  * A section definition: everything that distinguishes one section of the record from the others. Lists, dialogs, stores
  * and endpoints are written once and read it.
@@ -37,6 +70,8 @@ export interface Section<Draft extends RowCore, Row extends Draft, Name extends 
   readonly wire: WireCodec<Draft, unknown>;
   /** The wire field that holds a row's id. */
   readonly idField: string;
+  readonly storage: SectionStorage;
+  readonly references?: readonly RowReference<Draft>[];
   readonly lists: readonly Row["list"][];
   /** The rules that every row satisfies, old or new. Field names are those of `Draft`. */
   readonly check: (draft: Draft) => Either<FieldProblems, Row>;

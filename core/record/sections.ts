@@ -54,3 +54,8 @@ export const SECTION_NAMES: readonly SectionName[] = sharedSections.map(({ name 
 
 /** All section definitions of the record. Personal links are for their owner only. */
 export const sections = [...sharedSections, personalLinks] as const satisfies readonly AnySection[];
+const definitionsByName: ReadonlyMap<string, AnySection> = new Map(
+  (sections as readonly AnySection[]).map((section) => [section.name, section]),
+);
+/** The definition with a name that another definition refers to; `tests/architecture/sections.test.ts` checks the names. */
+export const findSection = (name: string): AnySection => definitionsByName.get(name) as AnySection;

@@ -1,6 +1,6 @@
 import type { FieldProblems } from "@libretto/core/kernel/failure";
-import type { AnySection } from "@libretto/core/record/section";
-import { sections } from "@libretto/core/record/sections";
+import type { AnySection, RowCore, RowReference } from "@libretto/core/record/section";
+import { findSection, type SectionName, sections } from "@libretto/core/record/sections";
 import type { SqlSession } from "../engine/engine.ts";
 import { type Table, tableOf } from "./tables.ts";
 
@@ -19,39 +19,53 @@ interface Pointer {
 }
 
 /** @param candidates queries for allowed ids, with `asked.id` and the id of the row `self.id` */
-const idsNotIn = (candidates: string): string =>
-  `select asked.id from unnest($2::bigint[]) asked (id), (select $3::bigint) self (id) where not exists (${candidates})`;
+const idsNotIn = (...candidates: readonly string[]): string =>
+  `select asked.id from unnest($2::bigint[]) asked (id), (select $3::bigint) self (id)
+    where not exists (${candidates.join(" union all ")})`;
 
-const OWN_DIAGNOSIS = idsNotIn("select from diagnosi d where d.id_paziente = $1 and d.id_diagnosi = asked.id");
-const OWN_THERAPY = idsNotIn("select from tbl_terapie t where t.id_paziente = $1 and t.id_terapie = asked.id");
 /** The patient, a doctor, or the prescriber of any therapy, even a deleted one: it can be restored or added again. */
-const PRESCRIBER = idsNotIn(`
-  select from paziente p where p.id_paziente = $1 and p.id_utente = asked.id
-  union all select from associazione a where a.id_paziente = $1 and a.id_utente_cpp = asked.id
-  union all select from tbl_terapie t where t.id_paziente = $1 and t.id_prescrittore = asked.id`);
-/** A stored file may keep its current reference. */
-const EXAM_OF_FILE = idsNotIn(`
-  select from esami e where e.id_paziente = $1 and e.id_indagine = asked.id
-  union all select from tbl_files f where f.id_paziente = $1 and f.id_file = self.id and f.id_indagine = asked.id`);
-
-const FILE_POINTERS = [{ field: "exam", column: "id_indagine", to: "esami", missing: EXAM_OF_FILE }];
-const pointers: Readonly<Record<string, readonly Pointer[]>> = {
-  tbl_terapie: [
-    { field: "diagnosis", column: "id_diagnosi", to: "diagnosi", missing: OWN_DIAGNOSIS },
-    { field: "prescriber", column: "id_prescrittore", missing: PRESCRIBER },
-  ],
-  esami: [{ field: "diagnoses", column: "diags", to: "diagnosi", isArray: true, missing: OWN_DIAGNOSIS }],
-  tbl_files: FILE_POINTERS,
-  kardias: FILE_POINTERS,
-  adverse_reactions: [
-    { field: "therapy", column: "id_terapie", to: "tbl_terapie", isRequired: true, missing: OWN_THERAPY },
-  ],
+const PRESCRIBER = idsNotIn(
+  "select from paziente p where p.id_paziente = $1 and p.id_utente = asked.id",
+  "select from associazione a where a.id_paziente = $1 and a.id_utente_cpp = asked.id",
+  "select from tbl_terapie t where t.id_paziente = $1 and t.id_prescrittore = asked.id",
+);
+/** References to people. */
+const personPointers: { readonly [N in SectionName]?: readonly Pointer[] } = {
+  therapies: [{ field: "prescriber", column: "id_prescrittore", missing: PRESCRIBER }],
 };
+
+/** The pointer of a reference. A stored row may keep its current target. */
+const pointerOf = (section: AnySection, { field, column, to, isList, isRequired }: RowReference<RowCore>): Pointer => {
+  const target = tableOf(findSection(to));
+  const self = tableOf(section);
+  const stored = isList ? `asked.id = any (f.${column})` : `f.${column} = asked.id`;
+  return {
+    field,
+    column,
+    to: target.table,
+    missing: idsNotIn(
+      `select from ${target.table} r where r.id_paziente = $1 and r.${target.id} = asked.id`,
+      `select from ${self.table} f where f.id_paziente = $1 and f.${self.id} = self.id and ${stored}`,
+    ),
+    ...(isList && { isArray: true }),
+    ...(isRequired && { isRequired: true }),
+  };
+};
+const pointers: ReadonlyMap<string, readonly Pointer[]> = new Map(
+  (sections as readonly AnySection[]).map((section) => [
+    section.name,
+    [
+      ...(section.references ?? []).map((reference: RowReference<RowCore>) => pointerOf(section, reference)),
+      ...((personPointers as Readonly<Record<string, readonly Pointer[]>>)[section.name] ?? []),
+    ],
+  ]),
+);
+const pointersOf = ({ name }: AnySection): readonly Pointer[] => pointers.get(name) ?? [];
 
 /** A query for the ids that the rows of a section of patient $1 refer to in another table. */
 export const selectPointedIds = (section: AnySection, to: Table): string => {
   const { table, live } = tableOf(section);
-  const pointer = pointers[section.collection]?.find((one) => one.to === to.table);
+  const pointer = pointersOf(section).find((one) => one.to === to.table);
   if (pointer === undefined) throw new Error(`no column of ${section.collection} points to ${to.table}`);
   const ids = pointer.isArray ? `unnest(f.${pointer.column})` : `f.${pointer.column}`;
   return `select ${ids} from ${table} f where f.id_paziente = $1 and ${live}`;
@@ -59,13 +73,13 @@ export const selectPointedIds = (section: AnySection, to: Table): string => {
 
 /** Whether rows keep their references to deleted rows, as an adverse reaction keeps its therapy. */
 export const canPointToDeleted = (section: AnySection): boolean =>
-  pointers[section.collection]?.some(({ isRequired }) => isRequired) ?? false;
+  pointersOf(section).some(({ isRequired }) => isRequired);
 
 interface TablePointer extends Pointer {
   readonly table: string;
 }
 const allPointers: readonly TablePointer[] = (sections as readonly AnySection[]).flatMap((section) =>
-  (pointers[section.collection] ?? []).map((pointer) => ({ ...pointer, table: tableOf(section).table })),
+  pointersOf(section).map((pointer) => ({ ...pointer, table: tableOf(section).table })),
 );
 /** The references to a table, one for each referring table. */
 const pointersTo = (to: string): readonly TablePointer[] =>
@@ -113,7 +127,7 @@ export const findForeignReferences = async (
   row: Readonly<Record<string, unknown>>,
 ): Promise<FieldProblems | null> => {
   const checks: Promise<readonly string[]>[] = [];
-  for (const { field, column, missing } of pointers[section.collection] ?? []) {
+  for (const { field, column, missing } of pointersOf(section)) {
     const ids = targetIds(row[column]);
     if (ids.length === 0) continue;
     checks.push(sql.query(missing, [patient, ids, id]).then((missingIds) => (missingIds.length === 0 ? [] : [field])));

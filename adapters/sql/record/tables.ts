@@ -1,29 +1,15 @@
 import { type CalendarDate, DELETION_MARKER } from "@libretto/core/kernel/dates";
-import { REMOVED_CONTACT } from "@libretto/core/record/contacts/wire";
-import { REMOVED_EXAM } from "@libretto/core/record/exams/wire";
-import type { AnySection, RowCore } from "@libretto/core/record/section";
+import type { AnySection, RowCore, SectionStorage } from "@libretto/core/record/section";
+import type { SectionName } from "@libretto/core/record/sections";
 
-/** How the rows of a section are stored, beyond its section definition. */
-interface TableLayout {
-  readonly table: string;
-  /** The condition for rows of the section that are not deleted. */
-  readonly live: string;
-  /** The sort expression of lists, newest first; never null. `t` is the row. */
-  readonly sort: string;
-  /** The column with the list of a row; null when the section has one list. */
-  readonly listColumn: string | null;
-  /** The assignments that mark a row as deleted. */
-  readonly deletionAssignment: string;
-  /** The column other than `deleted_at` that deletion overwrites; the bin (`b`) contains its previous value. */
-  readonly overwritten?: { readonly column: string; readonly type: "integer" | "text" };
-  /** The list code of the stored row counts, when several sections share the table. */
-  readonly countCode?: string;
+/** The columns of a section that its rows do not contain. */
+interface ExtraColumns {
   /** Additional columns of lists that only the owner sees; `t` is the row. */
   readonly extraOwnerColumns?: readonly string[];
   /** Additional columns of lists that every reader sees. */
   readonly extraSharedColumns?: readonly string[];
   /** Columns that only the server sets, by wire name: the patient, the author and the time (PR-10). */
-  readonly origin: Readonly<Record<string, string>>;
+  readonly origin?: Readonly<Record<string, string>>;
 }
 
 /** The attached files of an exam: their ids, and what a list shows of them. */
@@ -59,96 +45,46 @@ const ROW_ORIGIN = {
   deleted_at: "deleted_at",
 };
 
-const setDeleted = `deleted_at = '${DELETION_MARKER}'`;
-const setContactDeleted = `id_contatto_tipologia = ${REMOVED_CONTACT}, ${setDeleted}`;
+/** A file row names its author differently and has no deletion date on the wire. */
+const FILE_COLUMNS: ExtraColumns = { extraOwnerColumns: SCAN_COLUMNS, origin: FILE_ORIGIN };
 
-/** A table that marks deleted rows with a date. */
-const softDeletedIn = (table: string, sort: string, overrides: Partial<TableLayout> = {}): TableLayout => ({
-  table,
-  live: "deleted_at is null",
-  sort,
-  listColumn: null,
-  deletionAssignment: setDeleted,
-  origin: ROW_ORIGIN,
-  ...overrides,
-});
-
-const tableLayouts: Readonly<Record<string, TableLayout>> = {
-  contattiemergenza: {
-    table: "contatti",
-    live: "id_contatto_tipologia = 10",
-    countCode: "10",
-    sort: "id_contatto",
-    listColumn: "id_contatto_tipologia",
-    deletionAssignment: setContactDeleted,
-    overwritten: { column: "id_contatto_tipologia", type: "integer" },
-    origin: ROW_ORIGIN,
-  },
-  contattialtro: {
-    table: "contatti",
-    live: "id_contatto_tipologia = 0",
-    countCode: "0",
-    sort: "id_contatto",
-    listColumn: "id_contatto_tipologia",
-    deletionAssignment: setContactDeleted,
-    overwritten: { column: "id_contatto_tipologia", type: "integer" },
-    origin: ROW_ORIGIN,
-  },
-  tbl_terapie: softDeletedIn("tbl_terapie", "data_inizio", {
-    listColumn: "tipo_terapia",
-    extraOwnerColumns: ["t.avvisi_confermati"],
-  }),
-  diagnosi: softDeletedIn("diagnosi", "coalesce(diagnosi_inserimento, '0001-01-01')", { listColumn: "diagnosi_stato" }),
-  tbl_parametri_vitalis: softDeletedIn("tbl_parametri_vitalis", "t.created_on"),
-  tbl_gravidanze: softDeletedIn("tbl_gravidanze", "coalesce(inizio_gravidanza, '0001-01-01')"),
-  visite: softDeletedIn("visite", "visita_data"),
-  esami: softDeletedIn("esami", "coalesce(indagine_data_display, '0001-01-01')", {
-    listColumn: "indagine_stato",
-    deletionAssignment: `indagine_stato = '${REMOVED_EXAM}', ${setDeleted}`,
-    overwritten: { column: "indagine_stato", type: "text" },
-    extraOwnerColumns: ATTACHMENT_COLUMNS,
-  }),
-  tbl_taccuinos: softDeletedIn("tbl_taccuinos", "taccuino_data", { extraSharedColumns: DRAWING_COLUMNS }),
-  tbl_vaccinaziones: softDeletedIn("tbl_vaccinaziones", "vaccinazione_data"),
-  adverse_reactions: softDeletedIn("adverse_reactions", "coalesce(date_reaction, '0001-01-01')", {
-    listColumn: "adverse_reaction_state",
-    extraSharedColumns: [SUSPECTED_DRUG],
-  }),
-  AnamnesiFamiliare: softDeletedIn("tbl_anamnesi_familiare", "id_anamnesi_familiare"),
-  AnamnesiRemota: softDeletedIn("tbl_anamnesi_pt_remota", "id_anamnesi_remota"),
-  AnamnesiProssima: softDeletedIn("tbl_anamnesi_pt_prossima", "id_anamnesi_prossima"),
-  AnamnesiFisiologica: softDeletedIn("tbl_anamnesi_fisiologica", "id_anamnesi_log"),
-  links: softDeletedIn("links", "linkid"),
-  tbl_files: {
-    table: "tbl_files",
-    live: "file_type <> 'kardia' and deleted_at is null",
-    countCode: "",
-    sort: "data_rilievo",
-    listColumn: null,
-    deletionAssignment: setDeleted,
-    extraOwnerColumns: SCAN_COLUMNS,
-    origin: FILE_ORIGIN,
-  },
-  kardias: {
-    table: "tbl_files",
-    live: "file_type = 'kardia' and deleted_at is null",
-    countCode: "kardia",
-    sort: "data_rilievo",
-    listColumn: null,
-    deletionAssignment: setDeleted,
-    extraOwnerColumns: SCAN_COLUMNS,
-    origin: FILE_ORIGIN,
-  },
+/** The sections with extra columns. */
+const extraColumns: { readonly [N in SectionName]?: ExtraColumns } = {
+  therapies: { extraOwnerColumns: ["t.avvisi_confermati"] },
+  exams: { extraOwnerColumns: ATTACHMENT_COLUMNS },
+  diary: { extraSharedColumns: DRAWING_COLUMNS },
+  adverseReactions: { extraSharedColumns: [SUSPECTED_DRUG] },
+  files: FILE_COLUMNS,
+  kardiaTraces: FILE_COLUMNS,
 };
 
+const literal = (value: string | number): string => (typeof value === "number" ? String(value) : `'${value}'`);
+/** The first day that a date column can contain; rows without a date come last. */
+const FIRST_DAY = "'0001-01-01'";
+
 /** The assignments that restore a deleted row of table `t`; `b` is its row in the bin. */
-export const restoreAssignments = ({ overwritten }: Pick<TableLayout, "overwritten">): string =>
+export const restoreAssignments = ({ overwritten }: Pick<Table, "overwritten">): string =>
   overwritten === undefined
     ? "deleted_at = null"
     : `deleted_at = null, ${overwritten.column} = (b.overwritten_values->>'${overwritten.column}')::${overwritten.type}`;
 
 /** The table of a section with the columns of its definition; all values are constants. */
-export interface Table extends TableLayout {
+export interface Table {
+  readonly table: string;
+  /** The condition for rows of the section that are not deleted. */
+  readonly live: string;
+  /** The sort expression of lists, newest first; never null. `t` is the row. */
+  readonly sort: string;
+  /** The column with the list of a row; null when the section has one list. */
+  readonly listColumn: string | null;
+  /** The assignments that mark a row as deleted. */
+  readonly deletionAssignment: string;
+  /** The column other than `deleted_at` that deletion overwrites; the bin (`b`) contains its previous value. */
+  readonly overwritten?: { readonly column: string; readonly type: "integer" | "text" };
+  /** The list code of the stored row counts, when several sections share the table. */
+  readonly countCode?: string;
+  /** Columns that only the server sets, by wire name: the patient, the author and the time (PR-10). */
+  readonly origin: Readonly<Record<string, string>>;
   /** Quoted, in the wire's order. */
   readonly columns: readonly string[];
   /** Columns that every reader sees, of a table named `t`. */
@@ -169,20 +105,48 @@ export const answerExpression = (column: string): string =>
     ? `to_char(t.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : `t.${quote(column)}`;
 
+/** How a section is stored, in SQL; from its definition. */
+const layoutOf = ({ collection, storage }: AnySection) => {
+  const { sortColumn, isSortNullable, listColumn, partition, countCode, deletedValue }: SectionStorage = storage;
+  const condition =
+    partition === undefined ? [] : [`${partition.column} ${partition.isNot ? "<>" : "="} ${literal(partition.value)}`];
+  return {
+    table: storage.table ?? collection,
+    live: [...condition, "deleted_at is null"].join(" and "),
+    sort: isSortNullable ? `coalesce(${sortColumn}, ${FIRST_DAY})` : sortColumn,
+    listColumn: listColumn ?? null,
+    deletionAssignment: [
+      ...(deletedValue === undefined ? [] : [`${deletedValue.column} = ${literal(deletedValue.value)}`]),
+      `deleted_at = '${DELETION_MARKER}'`,
+    ].join(", "),
+    ...(deletedValue !== undefined && {
+      overwritten: {
+        column: deletedValue.column,
+        type: typeof deletedValue.value === "number" ? ("integer" as const) : ("text" as const),
+      },
+    }),
+    ...(countCode !== undefined && { countCode }),
+  };
+};
+
 const buildTable = (section: AnySection): Table => {
-  const layout = tableLayouts[section.collection];
-  if (layout === undefined) throw new Error(`no table is known for the section ${section.collection}`);
+  const {
+    extraOwnerColumns = [],
+    extraSharedColumns = [],
+    origin = ROW_ORIGIN,
+  } = (extraColumns as Readonly<Record<string, ExtraColumns>>)[section.name] ?? {};
   const columns = section.wire.columns.map(quote);
   const selected = section.wire.columns.map((column) => `${answerExpression(column)} as ${quote(column)}`);
-  const sharedColumns = [...selected, ...(layout.extraSharedColumns ?? [])];
-  const ownerColumns = [...sharedColumns, ...(layout.extraOwnerColumns ?? [])];
-  const origin = Object.entries(layout.origin).map(([name, column]) => `${answerExpression(column)} as ${name}`);
+  const sharedColumns = [...selected, ...extraSharedColumns];
+  const ownerColumns = [...sharedColumns, ...extraOwnerColumns];
+  const originColumns = Object.entries(origin).map(([name, column]) => `${answerExpression(column)} as ${name}`);
   return {
-    ...layout,
+    ...layoutOf(section),
+    origin,
     columns,
     sharedColumns,
     ownerColumns,
-    answerColumns: [...ownerColumns, ...origin],
+    answerColumns: [...ownerColumns, ...originColumns],
     id: quote(section.idField),
   };
 };

@@ -203,6 +203,8 @@ export const adverseReactions: Section<ReactionDraft, Reaction, "adverseReaction
   collection: "adverse_reactions",
   wire: ReactionWire,
   idField: "id_adverse_reaction",
+  storage: { sortColumn: "date_reaction", isSortNullable: true, listColumn: "adverse_reaction_state" },
+  references: [{ field: "therapy", column: "id_terapie", to: "therapies", isRequired: true }],
   lists: ["draft", "complete"],
   check: checkReaction,
   changeRules: { careProviderPhone: validateNewPhone },

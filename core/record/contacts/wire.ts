@@ -8,6 +8,7 @@ import { Line } from "../../kernel/text.ts";
 import { idSortKey, ONE_LIST, type Section } from "../section.ts";
 import { type Contact, type ContactDraft, type ContactList, checkContact } from "./contact.ts";
 
+const LIST_COLUMN = "id_contatto_tipologia";
 /** `id_contatto_tipologia` of a removed contact. */
 export const REMOVED_CONTACT = -1;
 const kindCode: Readonly<Record<ContactList, number>> = {
@@ -72,6 +73,14 @@ const defineSection = <Name extends string>(
   collection,
   wire: wireOf(list),
   idField: "id_contatto",
+  storage: {
+    table: "contatti",
+    sortColumn: "id_contatto",
+    listColumn: LIST_COLUMN,
+    partition: { column: LIST_COLUMN, value: kindCode[list] },
+    countCode: String(kindCode[list]),
+    deletedValue: { column: LIST_COLUMN, value: REMOVED_CONTACT },
+  },
   lists: [list],
   check: checkContact,
   changeRules: { phone: validateNewPhone },

@@ -74,6 +74,7 @@ export const diagnoses: Section<DiagnosisDraft, Diagnosis, "diagnoses"> = {
   collection: "diagnosi",
   wire: DiagnosisWire,
   idField: "id_diagnosi",
+  storage: { sortColumn: "diagnosi_inserimento", isSortNullable: true, listColumn: "diagnosi_stato" },
   lists: ["confirmed", "suspected", "excluded"],
   check: checkDiagnosis,
   createBlank: (list, today) => ({

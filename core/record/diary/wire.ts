@@ -114,6 +114,7 @@ export const diary: Section<DiaryDraft, DiaryEntry, "diary"> = {
   collection: "tbl_taccuinos",
   wire: DiaryWire,
   idField: "id_taccuino",
+  storage: { sortColumn: "taccuino_data" },
   lists: ["entries"],
   check: checkDiaryEntry,
   createBlank: (list, today) => ({

@@ -108,6 +108,13 @@ export const exams: Section<ExamDraft, Exam, "exams"> = {
   collection: "esami",
   wire: ExamWire,
   idField: "id_indagine",
+  storage: {
+    sortColumn: "indagine_data_display",
+    isSortNullable: true,
+    listColumn: "indagine_stato",
+    deletedValue: { column: "indagine_stato", value: REMOVED_EXAM },
+  },
+  references: [{ field: "diagnoses", column: "diags", to: "diagnoses", isList: true }],
   lists: EXAM_LISTS,
   check: checkExam,
   createBlank: (list, today) => ({

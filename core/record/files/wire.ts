@@ -111,6 +111,13 @@ const defineSection = <Name extends string>(
   collection,
   wire: wireOf(list),
   idField: "id_file",
+  storage: {
+    table: "tbl_files",
+    sortColumn: "data_rilievo",
+    partition: { column: "file_type", value: "kardia", ...(list !== "kardia" && { isNot: true }) },
+    countCode: list === "kardia" ? "kardia" : "",
+  },
+  references: [{ field: "exam", column: "id_indagine", to: "exams" }],
   lists: [list],
   check: checkFile,
   createBlank: (_list, today) => blankFile(list, today),

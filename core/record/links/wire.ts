@@ -43,6 +43,7 @@ export const personalLinks: Section<LinkDraft, PersonalLink, "links"> = {
   collection: "links",
   wire: PersonalLinkWire,
   idField: "linkid",
+  storage: { sortColumn: "linkid" },
   lists: ["personal"],
   check: checkLink,
   createBlank: () => ({

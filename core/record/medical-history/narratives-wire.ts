@@ -73,6 +73,7 @@ const defineSection = <Name extends string>(
   secondCollectionName,
   wire,
   idField,
+  storage: { table: secondCollectionName, sortColumn: idField },
   lists: [list],
   check: checkNarrative,
   createBlank: () => ({ id: NEW_ID, version: 0, list, text: "", level: STRICTLY_RESTRICTED, tags: [] }),

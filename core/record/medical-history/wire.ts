@@ -263,6 +263,7 @@ export const physiologicalHistory: Section<PhysiologicalDraft, Physiological, "p
   secondCollectionName: "tbl_anamnesi_fisiologica",
   wire: PhysiologicalWire,
   idField: "id_anamnesi_log",
+  storage: { table: "tbl_anamnesi_fisiologica", sortColumn: "id_anamnesi_log" },
   lists: ["physiological"],
   check: checkPhysiological,
   createBlank: (list, today) => ({

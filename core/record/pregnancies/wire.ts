@@ -70,6 +70,7 @@ export const pregnancies: Section<PregnancyDraft, Pregnancy, "pregnancies"> = {
   collection: "tbl_gravidanze",
   wire: PregnancyWire,
   idField: "id_gravidanza",
+  storage: { sortColumn: "inizio_gravidanza", isSortNullable: true },
   lists: ["pregnancies"],
   check: checkPregnancy,
   createBlank: (list) => ({

@@ -107,6 +107,8 @@ export const therapies: Section<TherapyDraft, Therapy, "therapies"> = {
   collection: "tbl_terapie",
   wire: TherapyWire,
   idField: "id_terapie",
+  storage: { sortColumn: "data_inizio", listColumn: "tipo_terapia" },
+  references: [{ field: "diagnosis", column: "id_diagnosi", to: "diagnoses" }],
   lists: ["inUse", "concluded", "forbidden"],
   check: checkTherapy,
   createBlank: (list, today) => ({

@@ -59,6 +59,7 @@ export const vaccinations: Section<VaccinationDraft, Vaccination, "vaccinations"
   collection: "tbl_vaccinaziones",
   wire: VaccinationWire,
   idField: "id_vaccinazione",
+  storage: { sortColumn: "vaccinazione_data" },
   lists: ["vaccinations"],
   check: checkVaccination,
   createBlank: (list, today) => ({

@@ -52,6 +52,7 @@ export const visits: Section<VisitDraft, Visit, "visits"> = {
   collection: "visite",
   wire: VisitWire,
   idField: "id_visita",
+  storage: { sortColumn: "visita_data" },
   lists: ["visits"],
   check: checkVisit,
   createBlank: (list, today) => ({

@@ -77,6 +77,7 @@ export const vitalSigns: Section<ReadingDraft, Reading, "vitalSigns"> = {
   collection: "tbl_parametri_vitalis",
   wire: ReadingWire,
   idField: "id_parametro_vitale",
+  storage: { sortColumn: "created_on" },
   lists: ["readings"],
   check: checkReading,
   createBlank: (list) => ({

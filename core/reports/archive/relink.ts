@@ -1,15 +1,8 @@
 import { type Failure, failure } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
-import type { Reaction } from "../../record/adverse-reactions/adverse-reaction.ts";
-import { adverseReactions } from "../../record/adverse-reactions/wire.ts";
-import { diagnoses } from "../../record/diagnoses/wire.ts";
-import type { Exam } from "../../record/exams/exam.ts";
-import { exams } from "../../record/exams/wire.ts";
-import type { RecordFile } from "../../record/files/record-file.ts";
-import { files, kardiaTraces } from "../../record/files/wire.ts";
-import type { AnySection, RowCore } from "../../record/section.ts";
-import { sections } from "../../record/sections.ts";
-import type { Prescriber, Therapy } from "../../record/therapies/therapy.ts";
+import type { AnySection, RowCore, RowReference } from "../../record/section.ts";
+import { findSection, sections } from "../../record/sections.ts";
+import type { Prescriber } from "../../record/therapies/therapy.ts";
 import { therapies } from "../../record/therapies/wire.ts";
 
 /** Maps the references of archived rows to the record that they are restored to. */
@@ -23,11 +16,18 @@ export interface ReferenceMap {
   readonly unknownPrescriber: string;
 }
 
-/** Sections in restore order: a row comes after the rows that it may refer to. */
-export const RESTORE_ORDER: readonly AnySection[] = [
-  ...[diagnoses, therapies, exams],
-  ...(sections as readonly AnySection[]).filter((section) => ![diagnoses, therapies, exams].includes(section as never)),
-];
+/** Sections in an order in which a row comes after the rows that it may refer to. */
+const orderByReferences = (all: readonly AnySection[]): readonly AnySection[] => {
+  const ordered = new Set<AnySection>();
+  const add = (section: AnySection): void => {
+    for (const { to } of (section.references ?? []) as readonly RowReference<RowCore>[]) add(findSection(to));
+    ordered.add(section);
+  };
+  for (const section of all) add(section);
+  return [...ordered];
+};
+/** Sections in restore order. */
+export const RESTORE_ORDER = orderByReferences(sections);
 
 /** A restore does not restore associations, so it replaces a doctor's account by the doctor's name. */
 const relinkPrescriber = (
@@ -39,37 +39,20 @@ const relinkPrescriber = (
   return { kind: "named", name: prescriber.name ?? doctorNames.get(prescriber.id) ?? unknownPrescriber };
 };
 
-type Relink<Row> = (row: Row, references: ReferenceMap) => Row | null;
+type Fields = Readonly<Record<string, unknown>>;
 
-const newIdOf = ({ idOf }: ReferenceMap, section: AnySection, old: number | null): number | null =>
-  old === null ? null : idOf(section, old);
-
-const relinkTherapy: Relink<Therapy> = (therapy, references) => ({
-  ...therapy,
-  diagnosis: newIdOf(references, diagnoses, therapy.diagnosis),
-  prescriber: relinkPrescriber(therapy.prescriber, references),
-});
-const relinkExam: Relink<Exam> = (exam, { idOf }) => ({
-  ...exam,
-  diagnoses: exam.diagnoses.flatMap((old) => idOf(diagnoses, old) ?? []),
-});
-const relinkFile: Relink<RecordFile> = (file, references) => ({ ...file, exam: newIdOf(references, exams, file.exam) });
-/** A reaction report is invalid without its therapy. */
-const relinkReport: Relink<Reaction> = (report, references) => {
-  const therapy = newIdOf(references, therapies, report.therapy);
-  return therapy === null ? null : ({ ...report, therapy } as Reaction);
+/** The row with a reference mapped to the new id; null when the row requires a target that the archive lacks. */
+const relinkReference = (
+  row: Fields,
+  { field, to, isRequired }: RowReference<RowCore>,
+  { idOf }: ReferenceMap,
+): Fields | null => {
+  const section = findSection(to);
+  const value = row[field];
+  if (Array.isArray(value)) return { ...row, [field]: value.flatMap((old: number) => idOf(section, old) ?? []) };
+  const id = typeof value === "number" ? idOf(section, value) : null;
+  return id === null && isRequired ? null : { ...row, [field]: id };
 };
-
-/** The types guarantee that a section and its function have the same rows; the table cannot express it. */
-const rule = <Row>(section: AnySection, relink: Relink<Row>) =>
-  [section.name, relink as unknown as Relink<RowCore>] as const;
-const rules: ReadonlyMap<string, Relink<RowCore>> = new Map([
-  rule(therapies, relinkTherapy),
-  rule(exams, relinkExam),
-  rule(files, relinkFile),
-  rule(kardiaTraces, relinkFile),
-  rule(adverseReactions, relinkReport),
-]);
 
 /**
  * A row with its references mapped to the new ids. References to rows that the archive does not have are dropped.
@@ -79,10 +62,17 @@ const rules: ReadonlyMap<string, Relink<RowCore>> = new Map([
 export const relinkRow = <R extends RowCore>(
   section: AnySection,
   row: R,
-  references: ReferenceMap,
+  referenceMap: ReferenceMap,
 ): Either<Failure, R> => {
-  const relink = rules.get(section.name);
-  if (relink === undefined) return right(row);
-  const linkedRow = relink(row, references);
-  return linkedRow === null ? left(failure("refused", "archive.unreadable")) : right(linkedRow as R);
+  const references: readonly RowReference<RowCore>[] = section.references ?? [];
+  const linked = references.reduce<Fields | null>(
+    (current, reference) => current && relinkReference(current, reference, referenceMap),
+    row as Fields,
+  );
+  if (linked === null) return left(failure("refused", "archive.unreadable"));
+  const relinked =
+    section === therapies
+      ? { ...linked, prescriber: relinkPrescriber(linked.prescriber as Prescriber, referenceMap) }
+      : linked;
+  return right(relinked as R);
 };

@@ -1,33 +1,31 @@
 import * as t from "io-ts";
-import { DELETION_MARKER } from "../../../kernel/dates.ts";
-import { emergencyContacts, otherContacts, REMOVED_CONTACT } from "../../contacts/wire.ts";
-import { exams, REMOVED_EXAM } from "../../exams/wire.ts";
-import type { AnySection, RowCore } from "../../section.ts";
+import { type CalendarDate, DELETION_MARKER } from "../../../kernel/dates.ts";
+import type { AnySection, RowCore, SectionStorage } from "../../section.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The field that marks a contact or an exam as deleted, with that value and one that its codec accepts. */
-const STATE_FIELDS: ReadonlyMap<
-  AnySection,
-  { readonly field: string; readonly deleted: unknown; readonly valid: unknown }
-> = new Map([
-  [emergencyContacts as AnySection, { field: "id_contatto_tipologia", deleted: REMOVED_CONTACT, valid: 10 }],
-  [otherContacts as AnySection, { field: "id_contatto_tipologia", deleted: REMOVED_CONTACT, valid: 0 }],
-  [exams as AnySection, { field: "indagine_stato", deleted: REMOVED_EXAM, valid: "0" }],
-]);
+const ANY_DAY = "2000-01-01" as CalendarDate;
+
+/** The field that marks a row as deleted besides the date, with that value and one that the codec accepts. */
+const stateFieldOf = (section: AnySection) => {
+  const { deletedValue }: SectionStorage = section.storage;
+  if (deletedValue === undefined) return null;
+  const blank = section.wire.encode(section.createBlank(section.lists[0], ANY_DAY)) as Json;
+  return { field: deletedValue.column, deleted: deletedValue.value, valid: blank[deletedValue.column] };
+};
 
 const isDeletionDate = (value: unknown): boolean =>
   typeof value === "string" && Date.parse(value) === Date.parse(DELETION_MARKER);
 
 /** Replaces the four documented deletion marks by one. */
 const unifyDeletionMarks = (section: AnySection, row: Json): Json => {
-  const state = STATE_FIELDS.get(section);
-  const isMarked = row.status === "delete" || (state !== undefined && row[state.field] === state.deleted);
+  const state = stateFieldOf(section);
+  const isMarked = row.status === "delete" || (state !== null && row[state.field] === state.deleted);
   if (!isMarked) return row;
   return {
     ...row,
     deleted_at: DELETION_MARKER,
-    ...(state !== undefined && row[state.field] === state.deleted && { [state.field]: state.valid }),
+    ...(state !== null && row[state.field] === state.deleted && { [state.field]: state.valid }),
   };
 };
 

@@ -1,9 +1,5 @@
-import { adverseReactions } from "../../adverse-reactions/wire.ts";
-import { diagnoses } from "../../diagnoses/wire.ts";
-import { exams } from "../../exams/wire.ts";
-import { files, kardiaTraces } from "../../files/wire.ts";
-import type { AnySection, DraftOf, RowCore } from "../../section.ts";
-import { therapies } from "../../therapies/wire.ts";
+import type { AnySection, RowCore, RowReference } from "../../section.ts";
+import { findSection } from "../../sections.ts";
 
 /** The ids of the rows that a reader sees, by section name; none for a missing section. */
 export type VisibleIds = ReadonlyMap<string, ReadonlySet<number>>;
@@ -11,43 +7,33 @@ export type VisibleIds = ReadonlyMap<string, ReadonlySet<number>>;
 /** For a reader of whom only one section is known. */
 export const NO_VISIBLE_IDS: VisibleIds = new Map();
 
-const isRowVisible = (visibleIds: VisibleIds, section: AnySection, id: number): boolean =>
-  visibleIds.get(section.name)?.has(id) === true;
-/** Whether a link is empty or points to a row that the reader sees. */
-const isLinkAllowed = (visibleIds: VisibleIds, section: AnySection, id: number | null): boolean =>
-  id === null || isRowVisible(visibleIds, section, id);
+const isRowVisible = (visibleIds: VisibleIds, section: string, id: number): boolean =>
+  visibleIds.get(section)?.has(id) === true;
 
-type Unlink<Draft> = (row: Draft, visibleIds: VisibleIds) => Draft | null;
+type Fields = Readonly<Record<string, unknown>>;
+const referencesOf = ({ references = [] }: AnySection): readonly RowReference<RowCore>[] => references;
 
-const unlinkTherapy: Unlink<DraftOf<typeof therapies>> = (therapy, visibleIds) =>
-  isLinkAllowed(visibleIds, diagnoses, therapy.diagnosis) ? therapy : { ...therapy, diagnosis: null };
-const unlinkExam: Unlink<DraftOf<typeof exams>> = (exam, visibleIds) =>
-  exam.diagnoses.every((id) => isRowVisible(visibleIds, diagnoses, id))
-    ? exam
-    : { ...exam, diagnoses: exam.diagnoses.filter((id) => isRowVisible(visibleIds, diagnoses, id)) };
-const unlinkFile: Unlink<DraftOf<typeof files>> = (file, visibleIds) =>
-  isLinkAllowed(visibleIds, exams, file.exam) ? file : { ...file, exam: null };
-/** A report cannot be shown without its therapy. */
-const unlinkReport: Unlink<DraftOf<typeof adverseReactions>> = (report, visibleIds) =>
-  report.therapy !== null && isRowVisible(visibleIds, therapies, report.therapy) ? report : null;
-
-interface LinkRule {
-  readonly to: AnySection;
-  readonly unlink: Unlink<RowCore>;
-}
-/** One table for several row types cannot express that section and function belong together. */
-const defineRule = <Draft>(section: AnySection, to: AnySection, unlink: Unlink<Draft>) =>
-  [section.name, { to, unlink: unlink as unknown as Unlink<RowCore> }] as const;
-const links: ReadonlyMap<string, LinkRule> = new Map([
-  defineRule(therapies, diagnoses, unlinkTherapy),
-  defineRule(exams, diagnoses, unlinkExam),
-  defineRule(files, exams, unlinkFile),
-  defineRule(kardiaTraces, exams, unlinkFile),
-  defineRule(adverseReactions, therapies, unlinkReport),
-]);
+/** The row without a hidden link; null when it has no meaning without the link. */
+const hideLink = (
+  row: Fields,
+  { field, to, isRequired }: RowReference<RowCore>,
+  visibleIds: VisibleIds,
+): Fields | null => {
+  const value = row[field];
+  if (Array.isArray(value)) {
+    const visible = value.filter((id: number) => isRowVisible(visibleIds, to, id));
+    return visible.length === value.length ? row : { ...row, [field]: visible };
+  }
+  if (typeof value === "number" && isRowVisible(visibleIds, to, value)) return row;
+  if (isRequired) return null;
+  return value === null ? row : { ...row, [field]: null };
+};
 
 /** The section to which the rows of this one refer; null when there is none. */
-export const linkedSectionOf = (section: AnySection): AnySection | null => links.get(section.name)?.to ?? null;
+export const linkedSectionOf = (section: AnySection): AnySection | null => {
+  const [reference] = referencesOf(section);
+  return reference === undefined ? null : findSection(reference.to);
+};
 
 /** Removes links to rows that the reader does not see. */
 export const removeHiddenLinks = <R extends RowCore>(
@@ -55,11 +41,14 @@ export const removeHiddenLinks = <R extends RowCore>(
   rows: readonly R[],
   visibleIds: VisibleIds,
 ): readonly R[] => {
-  const linkRule = links.get(section.name);
-  if (linkRule === undefined) return rows;
+  const references = referencesOf(section);
+  if (references.length === 0) return rows;
   return rows.flatMap((row) => {
-    const unlinkedRow = linkRule.unlink(row, visibleIds);
-    return unlinkedRow === null ? [] : [unlinkedRow as R];
+    const visibleRow = references.reduce<Fields | null>(
+      (current, reference) => current && hideLink(current, reference, visibleIds),
+      row as Fields,
+    );
+    return visibleRow === null ? [] : [visibleRow as R];
   });
 };
 
