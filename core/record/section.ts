@@ -2,10 +2,10 @@ import type { Level } from "../access/confidentiality.ts";
 import type { Permission } from "../access/permissions.ts";
 import type { ChangeRules } from "../kernel/change-rules.ts";
 import type { WireCodec, WithUnknownFields } from "../kernel/codec.ts";
-import type { CalendarDate } from "../kernel/dates.ts";
+import type { CalendarDate, Instant } from "../kernel/dates.ts";
 import type { FieldProblems } from "../kernel/failure.ts";
 import type { Either } from "../kernel/fp.ts";
-import type { MessageCode } from "../messages/codes.ts";
+import type { Language, MessageCode } from "../messages/codes.ts";
 
 /** The fields that every row has, in every section. */
 export interface RowCore extends WithUnknownFields {
@@ -21,6 +21,37 @@ export interface RowCore extends WithUnknownFields {
 
 /** The actions on a row of a list, in the order in which every screen shows them. */
 export type RowAction = "view" | "download" | "attach" | "edit" | "lock" | "move" | "remove" | "report" | "info";
+
+/** The time of the validation, and the stored row; null for a new row. */
+export interface ValidationContext<Draft> {
+  readonly now: Instant;
+  readonly today: CalendarDate;
+  readonly storedRow: Draft | null;
+}
+
+/** The person whom the rows describe. */
+export interface RowSubject {
+  readonly birth: CalendarDate | null;
+  readonly sex: "female" | "male" | "unspecified";
+}
+
+/** A rule that needs the day, or the person too. It returns the row to store, or the problems of its fields. */
+export type TodayRule<Draft> =
+  | {
+      readonly needs: "day";
+      readonly validate: (draft: Draft, context: ValidationContext<Draft>) => Either<FieldProblems, Draft>;
+    }
+  | {
+      readonly needs: "sheet";
+      readonly validate: (
+        draft: Draft,
+        context: ValidationContext<Draft>,
+        subject: RowSubject,
+      ) => Either<FieldProblems, Draft>;
+    };
+
+/** The name of one row and of several, as in the middle of a sentence. */
+export type SectionNames = Readonly<Record<Language, { readonly row: string; readonly rows: string }>>;
 
 /** How the rows of a section are stored. Tables, columns and values are those of the database. */
 export interface SectionStorage {
@@ -63,6 +94,8 @@ export interface RowReference<Draft> {
  */
 export interface Section<Draft extends RowCore, Row extends Draft, Name extends string = string> {
   readonly name: Name;
+  /** What the bin and the access log call its rows. */
+  readonly names: SectionNames;
   /** The patient answer's collection, and the section name in `/api/patient/{id_paziente}/{section}`. */
   readonly collection: string;
   /** The second name of that collection in the patient answer, where the specification has two. */
@@ -77,6 +110,10 @@ export interface Section<Draft extends RowCore, Row extends Draft, Name extends 
   readonly check: (draft: Draft) => Either<FieldProblems, Row>;
   /** Stricter rules for a new row and for fields that differ from the stored row. */
   readonly changeRules?: ChangeRules<Draft>;
+  /** Rules that depend on the day or the person; only the server applies them, to the fields of a save. */
+  readonly todayRule?: TodayRule<Draft>;
+  /** Who can have rows of this section; absent when everybody can. The refusal is the answer to a save for others. */
+  readonly eligibility?: { readonly isEligible: (subject: RowSubject) => boolean; readonly refusal: FieldProblems };
   /** An empty form for a list. */
   readonly createBlank: (list: Row["list"], today: CalendarDate) => Draft;
   /** The lists to which a row may move. */

@@ -200,6 +200,10 @@ export const suspectedDrugOf = ({ unknownFields }: Pick<ReactionDraft, "unknownF
 
 export const adverseReactions: Section<ReactionDraft, Reaction, "adverseReactions"> = {
   name: "adverseReactions",
+  names: {
+    it: { row: "segnalazione di reazione avversa", rows: "reazioni avverse" },
+    en: { row: "report of an adverse reaction", rows: "adverse reactions" },
+  },
   collection: "adverse_reactions",
   wire: ReactionWire,
   idField: "id_adverse_reaction",

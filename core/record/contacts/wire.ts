@@ -5,7 +5,7 @@ import { orElse, orNull, translate } from "../../kernel/codec.ts";
 import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { validateNewPhone } from "../../kernel/phone.ts";
 import { Line } from "../../kernel/text.ts";
-import { idSortKey, ONE_LIST, type Section } from "../section.ts";
+import { idSortKey, ONE_LIST, type Section, type SectionNames } from "../section.ts";
 import { type Contact, type ContactDraft, type ContactList, checkContact } from "./contact.ts";
 
 const LIST_COLUMN = "id_contatto_tipologia";
@@ -66,10 +66,12 @@ const wireOf = (list: ContactList) =>
 
 const defineSection = <Name extends string>(
   name: Name,
+  names: SectionNames,
   list: ContactList,
   collection: string,
 ): Section<ContactDraft, Contact, Name> => ({
   name,
+  names,
   collection,
   wire: wireOf(list),
   idField: "id_contatto",
@@ -110,5 +112,18 @@ const defineSection = <Name extends string>(
   },
 });
 
-export const emergencyContacts = defineSection("emergencyContacts", "emergency", "contattiemergenza");
-export const otherContacts = defineSection("otherContacts", "other", "contattialtro");
+export const emergencyContacts = defineSection(
+  "emergencyContacts",
+  {
+    it: { row: "contatto d'emergenza", rows: "contatti di emergenza" },
+    en: { row: "emergency contact", rows: "emergency contacts" },
+  },
+  "emergency",
+  "contattiemergenza",
+);
+export const otherContacts = defineSection(
+  "otherContacts",
+  { it: { row: "altro contatto", rows: "altri contatti" }, en: { row: "other contact", rows: "other contacts" } },
+  "other",
+  "contattialtro",
+);

@@ -71,6 +71,7 @@ export const DiagnosisWire = translate(
 
 export const diagnoses: Section<DiagnosisDraft, Diagnosis, "diagnoses"> = {
   name: "diagnoses",
+  names: { it: { row: "diagnosi", rows: "diagnosi" }, en: { row: "diagnosis", rows: "diagnoses" } },
   collection: "diagnosi",
   wire: DiagnosisWire,
   idField: "id_diagnosi",

@@ -8,6 +8,7 @@ import { Paragraph } from "../../kernel/text.ts";
 import { DEFAULT_MESSAGES, ONE_LIST, type Section } from "../section.ts";
 import {
   checkDiaryEntry,
+  checkDiaryEntryOn,
   type DiaryDraft,
   type DiaryDrawings,
   type DiaryEntry,
@@ -111,12 +112,17 @@ export const DrawingsWire = translate(
 
 export const diary: Section<DiaryDraft, DiaryEntry, "diary"> = {
   name: "diary",
+  names: { it: { row: "taccuino", rows: "taccuino" }, en: { row: "diary", rows: "diary" } },
   collection: "tbl_taccuinos",
   wire: DiaryWire,
   idField: "id_taccuino",
   storage: { sortColumn: "taccuino_data" },
   lists: ["entries"],
   check: checkDiaryEntry,
+  todayRule: {
+    needs: "day",
+    validate: (draft, { today, storedRow }) => checkDiaryEntryOn(draft, today, storedRow?.date),
+  },
   createBlank: (list, today) => ({
     id: NEW_ID,
     version: 0,

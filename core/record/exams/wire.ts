@@ -105,6 +105,7 @@ export const ExamWire = translate(
 
 export const exams: Section<ExamDraft, Exam, "exams"> = {
   name: "exams",
+  names: { it: { row: "esame", rows: "esami" }, en: { row: "exam", rows: "exams" } },
   collection: "esami",
   wire: ExamWire,
   idField: "id_indagine",

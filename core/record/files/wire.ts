@@ -7,12 +7,13 @@ import { CalendarDate } from "../../kernel/dates.ts";
 import { Id, IdOrNew, SmallId, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
 import { MediaType } from "../../kernel/upload.ts";
-import { ONE_LIST, type RowAction, type Section } from "../section.ts";
+import { ONE_LIST, type RowAction, type Section, type SectionNames } from "../section.ts";
 import {
   AUDIT_ENTRY,
   blankFile,
   bytesOf,
   checkFile,
+  checkFileOn,
   type FileDraft,
   type FileList,
   megabytesOf,
@@ -103,11 +104,13 @@ const wireOf = (list: FileList) =>
 
 const defineSection = <Name extends string>(
   name: Name,
+  names: SectionNames,
   list: FileList,
   collection: string,
   actions: readonly RowAction[],
 ): Section<FileDraft, RecordFile, Name> => ({
   name,
+  names,
   collection,
   wire: wireOf(list),
   idField: "id_file",
@@ -120,6 +123,7 @@ const defineSection = <Name extends string>(
   references: [{ field: "exam", column: "id_indagine", to: "exams" }],
   lists: [list],
   check: checkFile,
+  todayRule: { needs: "day", validate: (draft, { today }) => checkFileOn(draft, today) },
   createBlank: (_list, today) => blankFile(list, today),
   ...ONE_LIST,
   permissions: { add: "addFile", edit: "editFile", move: null },
@@ -137,11 +141,17 @@ const defineSection = <Name extends string>(
   },
 });
 
-export const files = defineSection("files", "files", "tbl_files", ["download", "edit", "lock", "remove"]);
-export const kardiaTraces = defineSection("kardiaTraces", "kardia", "kardias", [
-  "view",
-  "download",
-  "edit",
-  "lock",
-  "remove",
-]);
+export const files = defineSection(
+  "files",
+  { it: { row: "file", rows: "file" }, en: { row: "file", rows: "files" } },
+  "files",
+  "tbl_files",
+  ["download", "edit", "lock", "remove"],
+);
+export const kardiaTraces = defineSection(
+  "kardiaTraces",
+  { it: { row: "tracciato Kardia", rows: "tracciati Kardia" }, en: { row: "Kardia trace", rows: "Kardia traces" } },
+  "kardia",
+  "kardias",
+  ["view", "download", "edit", "lock", "remove"],
+);

@@ -40,6 +40,10 @@ export const PersonalLinkWire = translate(
 /** The personal links of the Altro page; `view` opens one. */
 export const personalLinks: Section<LinkDraft, PersonalLink, "links"> = {
   name: "links",
+  names: {
+    it: { row: "link personale", rows: "collegamenti personali" },
+    en: { row: "personal link", rows: "personal links" },
+  },
   collection: "links",
   wire: PersonalLinkWire,
   idField: "linkid",

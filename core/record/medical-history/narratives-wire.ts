@@ -4,7 +4,7 @@ import { ServerFields } from "../../access/wire.ts";
 import { orElse, translate, type WireCodec } from "../../kernel/codec.ts";
 import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { text } from "../../kernel/text.ts";
-import { DEFAULT_MESSAGES, idSortKey, ONE_LIST, type Section } from "../section.ts";
+import { DEFAULT_MESSAGES, idSortKey, ONE_LIST, type Section, type SectionNames } from "../section.ts";
 import { checkNarrative, type Narrative, type NarrativeDraft, type NarrativeList } from "./narratives.ts";
 
 /** Long enough for several pages. */
@@ -62,6 +62,7 @@ export const RecentHistoryWire = wireOf("RecentHistory", "recent", {
 
 const defineSection = <Name extends string>(
   name: Name,
+  names: SectionNames,
   collection: string,
   secondCollectionName: string,
   list: NarrativeList,
@@ -69,6 +70,7 @@ const defineSection = <Name extends string>(
   wire: WireCodec<NarrativeDraft, unknown>,
 ): Section<NarrativeDraft, Narrative, Name> => ({
   name,
+  names,
   collection,
   secondCollectionName,
   wire,
@@ -89,6 +91,10 @@ const defineSection = <Name extends string>(
 
 export const familyHistory = defineSection(
   "familyHistory",
+  {
+    it: { row: "anamnesi familiare", rows: "anamnesi familiare" },
+    en: { row: "family history", rows: "family history" },
+  },
   "AnamnesiFamiliare",
   "tbl_anamnesi_familiare",
   "family",
@@ -97,6 +103,7 @@ export const familyHistory = defineSection(
 );
 export const remoteHistory = defineSection(
   "remoteHistory",
+  { it: { row: "anamnesi remota", rows: "anamnesi remota" }, en: { row: "remote history", rows: "remote history" } },
   "AnamnesiRemota",
   "tbl_anamnesi_pt_remota",
   "remote",
@@ -105,6 +112,10 @@ export const remoteHistory = defineSection(
 );
 export const recentHistory = defineSection(
   "recentHistory",
+  {
+    it: { row: "anamnesi prossima", rows: "anamnesi prossima" },
+    en: { row: "recent history", rows: "recent history" },
+  },
   "AnamnesiProssima",
   "tbl_anamnesi_pt_prossima",
   "recent",

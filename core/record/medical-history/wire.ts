@@ -3,6 +3,7 @@ import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
 import { ServerFields } from "../../access/wire.ts";
 import { type EnumCodec, enumCodec, type OptionalCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
+import { right } from "../../kernel/fp.ts";
 import { IdOrNew, NEW_ID, SmallId, Version } from "../../kernel/id.ts";
 import { NotNegative } from "../../kernel/numbers.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
@@ -23,6 +24,7 @@ import {
   NO_CYCLE,
   type Physiological,
   type PhysiologicalDraft,
+  prepareForSaving,
   type Schooling,
 } from "./physiological.ts";
 
@@ -259,6 +261,10 @@ export const PhysiologicalWire = translate(
 
 export const physiologicalHistory: Section<PhysiologicalDraft, Physiological, "physiologicalHistory"> = {
   name: "physiologicalHistory",
+  names: {
+    it: { row: "anamnesi fisiologica", rows: "anamnesi fisiologica" },
+    en: { row: "physiological history", rows: "physiological history" },
+  },
   collection: "AnamnesiFisiologica",
   secondCollectionName: "tbl_anamnesi_fisiologica",
   wire: PhysiologicalWire,
@@ -266,6 +272,10 @@ export const physiologicalHistory: Section<PhysiologicalDraft, Physiological, "p
   storage: { table: "tbl_anamnesi_fisiologica", sortColumn: "id_anamnesi_log" },
   lists: ["physiological"],
   check: checkPhysiological,
+  todayRule: {
+    needs: "sheet",
+    validate: (draft, { today }, { sex }) => right(prepareForSaving(draft, sex === "female", today)),
+  },
   createBlank: (list, today) => ({
     id: NEW_ID,
     version: 0,

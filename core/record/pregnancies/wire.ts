@@ -67,12 +67,14 @@ export const PregnancyWire = translate(
 
 export const pregnancies: Section<PregnancyDraft, Pregnancy, "pregnancies"> = {
   name: "pregnancies",
+  names: { it: { row: "gravidanza", rows: "gravidanze" }, en: { row: "pregnancy", rows: "pregnancies" } },
   collection: "tbl_gravidanze",
   wire: PregnancyWire,
   idField: "id_gravidanza",
   storage: { sortColumn: "inizio_gravidanza", isSortNullable: true },
   lists: ["pregnancies"],
   check: checkPregnancy,
+  eligibility: { isEligible: ({ sex }) => sex !== "male", refusal: { start: "pregnancies.notForMale" } },
   createBlank: (list) => ({
     id: NEW_ID,
     version: 0,

@@ -104,6 +104,7 @@ export const TherapyWire = translate(
 
 export const therapies: Section<TherapyDraft, Therapy, "therapies"> = {
   name: "therapies",
+  names: { it: { row: "farmaco", rows: "farmaci" }, en: { row: "medication", rows: "medications" } },
   collection: "tbl_terapie",
   wire: TherapyWire,
   idField: "id_terapie",

@@ -6,7 +6,13 @@ import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
 import { DEFAULT_MESSAGES, ONE_LIST, type Section } from "../section.ts";
-import { type Booster, checkVaccination, type Vaccination, type VaccinationDraft } from "./vaccination.ts";
+import {
+  type Booster,
+  checkVaccination,
+  checkVaccinationOn,
+  type Vaccination,
+  type VaccinationDraft,
+} from "./vaccination.ts";
 
 export const BoosterCode = enumCodec<number, Booster>("Booster", { first: 1, second: 2, third: 3 });
 
@@ -56,12 +62,14 @@ export const VaccinationWire = translate(
 
 export const vaccinations: Section<VaccinationDraft, Vaccination, "vaccinations"> = {
   name: "vaccinations",
+  names: { it: { row: "vaccinazione", rows: "vaccinazioni" }, en: { row: "vaccination", rows: "vaccinations" } },
   collection: "tbl_vaccinaziones",
   wire: VaccinationWire,
   idField: "id_vaccinazione",
   storage: { sortColumn: "vaccinazione_data" },
   lists: ["vaccinations"],
   check: checkVaccination,
+  todayRule: { needs: "day", validate: (draft, { today }) => checkVaccinationOn(draft, today) },
   createBlank: (list, today) => ({
     id: NEW_ID,
     version: 0,

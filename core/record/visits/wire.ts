@@ -49,6 +49,7 @@ export const VisitWire = translate(
 
 export const visits: Section<VisitDraft, Visit, "visits"> = {
   name: "visits",
+  names: { it: { row: "visita", rows: "visite" }, en: { row: "visit", rows: "visits" } },
   collection: "visite",
   wire: VisitWire,
   idField: "id_visita",

@@ -7,7 +7,14 @@ import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { NotNegative } from "../../kernel/numbers.ts";
 import { Line } from "../../kernel/text.ts";
 import { DEFAULT_MESSAGES, ONE_LIST, type Section } from "../section.ts";
-import { checkReading, measureNamesOf, type Reading, type ReadingDraft, type TemperatureWay } from "./reading.ts";
+import {
+  checkReading,
+  checkReadingTime,
+  measureNamesOf,
+  type Reading,
+  type ReadingDraft,
+  type TemperatureWay,
+} from "./reading.ts";
 
 export const TemperatureWayName = enumCodec<string, TemperatureWay>("TemperatureWay", {
   body: "corpo",
@@ -74,12 +81,17 @@ export const ReadingWire = translate(
 
 export const vitalSigns: Section<ReadingDraft, Reading, "vitalSigns"> = {
   name: "vitalSigns",
+  names: { it: { row: "rilevazione", rows: "rilevazioni" }, en: { row: "reading", rows: "readings" } },
   collection: "tbl_parametri_vitalis",
   wire: ReadingWire,
   idField: "id_parametro_vitale",
   storage: { sortColumn: "created_on" },
   lists: ["readings"],
   check: checkReading,
+  todayRule: {
+    needs: "sheet",
+    validate: (draft, { now, storedRow }, { birth }) => checkReadingTime(draft, { birth, now }, storedRow?.takenAt),
+  },
   createBlank: (list) => ({
     id: NEW_ID,
     version: 0,

@@ -1,5 +1,5 @@
 import { endpoints } from "@libretto/adapters/contract/endpoints";
-import { subjectOf } from "@libretto/core/record/access-log/log-entry";
+import { subjectOf } from "@libretto/core/record/across/access-log-subject";
 import { actionLabelOf } from "@libretto/ui/record/access-log/audit-trail-labels";
 import { expect, it } from "vitest";
 

@@ -31,6 +31,12 @@ const anyRowOf = (codec: t.Mixed, fields: readonly string[]): fc.Arbitrary<unkno
   );
 };
 
+/** A literal 0 accepts -0: the codec returns the input, the reader the literal. Both are written as 0. */
+const removeSign = (row: unknown): unknown =>
+  t.UnknownRecord.is(row)
+    ? Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === 0 ? 0 : value]))
+    : row;
+
 const HIDDEN = { version: "x", tags: "x", farmaco: "x" };
 const codecs = [...sections.map(({ wire }: AnySection) => wire), AssociationWire];
 
@@ -42,7 +48,7 @@ describe.each(codecs.map(({ name, props }) => [name, props] as const))("a row of
     assertProperty(
       fc.property(anyRowOf(exact, Object.keys(props)), (row) => {
         const slowly = either.getOrElse((): unknown => REFUSED)(exact.decode(row));
-        expect(reader(row)).toStrictEqual(slowly);
+        expect(removeSign(reader(row))).toStrictEqual(removeSign(slowly));
       }),
     );
   });

@@ -1,4 +1,7 @@
-import type { AccessLogActor, AccessLogSubject } from "@libretto/core/record/access-log/log-entry";
+import type { Language } from "@libretto/core/messages/codes";
+import type { AccessLogActor } from "@libretto/core/record/access-log/log-entry";
+import type { AccessLogSubject } from "@libretto/core/record/across/access-log-subject";
+import { sections } from "@libretto/core/record/sections";
 import { labelSet } from "../../shared/translations.ts";
 
 const actors = {
@@ -22,27 +25,16 @@ const actors = {
   },
 } satisfies Readonly<Record<"it" | "en", Readonly<Record<`by${AccessLogActor}`, string>>>>;
 
+/** The name of each section. */
+const sectionNames = (language: Language) =>
+  Object.fromEntries(sections.map(({ name, names }) => [name, names[language].rows])) as Readonly<
+    Record<(typeof sections)[number]["name"], string>
+  >;
+
 const subjects = {
   it: {
     sheet: "la tua scheda e il tuo libretto",
-    emergencyContacts: "contatti di emergenza",
-    otherContacts: "altri contatti",
-    therapies: "farmaci",
-    diagnoses: "diagnosi",
-    vitalSigns: "rilevazioni",
-    pregnancies: "gravidanze",
-    visits: "visite",
-    exams: "esami",
-    diary: "taccuino",
-    vaccinations: "vaccinazioni",
-    adverseReactions: "reazioni avverse",
-    familyHistory: "anamnesi familiare",
-    physiologicalHistory: "anamnesi fisiologica",
-    recentHistory: "anamnesi prossima",
-    remoteHistory: "anamnesi remota",
-    links: "collegamenti personali",
-    files: "file",
-    kardiaTraces: "tracciati Kardia",
+    ...sectionNames("it"),
     drugWarnings: "controllo dei farmaci",
     doctors: "medici associati",
     consents: "consensi",
@@ -60,24 +52,7 @@ const subjects = {
   },
   en: {
     sheet: "your sheet and your record",
-    emergencyContacts: "emergency contacts",
-    otherContacts: "other contacts",
-    therapies: "medications",
-    diagnoses: "diagnoses",
-    vitalSigns: "readings",
-    pregnancies: "pregnancies",
-    visits: "visits",
-    exams: "exams",
-    diary: "diary",
-    vaccinations: "vaccinations",
-    adverseReactions: "adverse reactions",
-    familyHistory: "family history",
-    physiologicalHistory: "physiological history",
-    recentHistory: "recent history",
-    remoteHistory: "remote history",
-    links: "personal links",
-    files: "files",
-    kardiaTraces: "Kardia traces",
+    ...sectionNames("en"),
     drugWarnings: "check of the medications",
     doctors: "associated doctors",
     consents: "consents",

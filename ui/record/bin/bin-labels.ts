@@ -1,4 +1,15 @@
+import type { Language } from "@libretto/core/messages/codes";
+import { sections } from "@libretto/core/record/sections";
 import { type LabelSet, labelSet } from "../../shared/translations.ts";
+
+/** The name of a row of each section, as a title. */
+const rowNames = (language: Language) =>
+  Object.fromEntries(
+    sections.map(({ name, names }) => {
+      const { row } = names[language];
+      return [name, row.charAt(0).toUpperCase() + row.slice(1)];
+    }),
+  ) as Readonly<Record<(typeof sections)[number]["name"], string>>;
 
 /** Labels of the bin, with the names of the sections. */
 export const binLabels = labelSet("bin", {
@@ -22,24 +33,7 @@ export const binLabels = labelSet("bin", {
     emptied_one: "{{count}} elemento cancellato per sempre",
     emptied_other: "{{count}} elementi cancellati per sempre",
     more: "Qui vedi i {{shown}} più recenti di {{total}}.",
-    emergencyContacts: "Contatto d'emergenza",
-    otherContacts: "Altro contatto",
-    therapies: "Farmaco",
-    diagnoses: "Diagnosi",
-    vitalSigns: "Rilevazione",
-    visits: "Visita",
-    exams: "Esame",
-    files: "File",
-    kardiaTraces: "Tracciato Kardia",
-    diary: "Taccuino",
-    vaccinations: "Vaccinazione",
-    pregnancies: "Gravidanza",
-    adverseReactions: "Segnalazione di reazione avversa",
-    familyHistory: "Anamnesi familiare",
-    physiologicalHistory: "Anamnesi fisiologica",
-    recentHistory: "Anamnesi prossima",
-    remoteHistory: "Anamnesi remota",
-    links: "Link personale",
+    ...rowNames("it"),
   },
   en: {
     title: "Bin",
@@ -61,24 +55,7 @@ export const binLabels = labelSet("bin", {
     emptied_one: "{{count}} item erased for good",
     emptied_other: "{{count}} items erased for good",
     more: "These are the newest {{shown}} of {{total}}.",
-    emergencyContacts: "Emergency contact",
-    otherContacts: "Other contact",
-    therapies: "Medication",
-    diagnoses: "Diagnosis",
-    vitalSigns: "Reading",
-    visits: "Visit",
-    exams: "Exam",
-    files: "File",
-    kardiaTraces: "Kardia trace",
-    diary: "Diary",
-    vaccinations: "Vaccination",
-    pregnancies: "Pregnancy",
-    adverseReactions: "Report of an adverse reaction",
-    familyHistory: "Family history",
-    physiologicalHistory: "Physiological history",
-    recentHistory: "Recent history",
-    remoteHistory: "Past history",
-    links: "Personal link",
+    ...rowNames("en"),
   },
 });
 

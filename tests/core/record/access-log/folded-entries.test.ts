@@ -1,6 +1,7 @@
 import { groupOwnReads } from "@libretto/core/record/access-log/grouped-reads";
-import { type AccessLogEntry, emergencyCodeIdOf, subjectOf } from "@libretto/core/record/access-log/log-entry";
+import { type AccessLogEntry, emergencyCodeIdOf } from "@libretto/core/record/access-log/log-entry";
 import { formatExtent, parseExtent } from "@libretto/core/record/access-log/read-extent";
+import { subjectOf } from "@libretto/core/record/across/access-log-subject";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";

@@ -1,0 +1,107 @@
+import { sections } from "../sections.ts";
+
+/** The parts of the record and the account that an entry of the access log can concern. */
+export type AccessLogSubject =
+  | (typeof sections)[number]["name"]
+  | "sheet"
+  | "drugWarnings"
+  | "doctors"
+  | "consents"
+  | "scores"
+  | "report"
+  | "emergencyReport"
+  | "summary"
+  | "archive"
+  | "emergencyCode"
+  | "letter"
+  | "subscription"
+  | "bin"
+  | "account"
+  | "other";
+
+/** Endpoints that are not named after a section. */
+const ENDPOINT_SUBJECTS: Readonly<Record<string, AccessLogSubject>> = {
+  patient: "sheet",
+  savePatient: "sheet",
+  saveTherapy: "therapies",
+  printTherapies: "therapies",
+  findExams: "exams",
+  printExams: "exams",
+  ownReactions: "adverseReactions",
+  ownDrawings: "diary",
+  drawings: "diary",
+  doctors: "doctors",
+  saveDoctor: "doctors",
+  saveDoctorToo: "doctors",
+  readingsList: "vitalSigns",
+  importReadings: "vitalSigns",
+  addReading: "vitalSigns",
+  changeReading: "vitalSigns",
+  removeReading: "vitalSigns",
+  filesList: "files",
+  addFile: "files",
+  changeFile: "files",
+  removeFile: "files",
+  file: "files",
+  fileAddress: "files",
+  sharedFileAddress: "files",
+  filePreview: "files",
+  kardiaList: "kardiaTraces",
+  kardiaPreview: "kardiaTraces",
+  saveLink: "links",
+  drugWarnings: "drugWarnings",
+  openFindings: "drugWarnings",
+  consents: "consents",
+  consentHistory: "consents",
+  saveConsent: "consents",
+  saveScore: "scores",
+  scores: "scores",
+  printReport: "report",
+  printEmergency: "emergencyReport",
+  fhirSummary: "summary",
+  exportAll: "archive",
+  exportAddress: "archive",
+  restoreAll: "archive",
+  emergencyWithCode: "emergencyCode",
+  emergencyViews: "emergencyCode",
+  emergencyView: "emergencyCode",
+  closeEmergencyView: "emergencyCode",
+  openEmergencyView: "emergencyReport",
+  bin: "bin",
+  restoreRow: "bin",
+  eraseRow: "bin",
+  emptyBin: "bin",
+  cestino: "bin",
+  sendMail: "letter",
+  acceptContract: "subscription",
+  capturePayment: "subscription",
+  cancelSubscription: "subscription",
+  account: "account",
+  register: "account",
+  confirm: "account",
+  signIn: "account",
+  signInOAuth: "account",
+  signOut: "account",
+  endSession: "account",
+  endOtherSessions: "account",
+  destroyUser: "account",
+  changePassword: "account",
+  changeEmail: "account",
+  beginFactor: "account",
+  confirmFactor: "account",
+  renewCodes: "account",
+  endFactor: "account",
+  resetFactor: "account",
+  beginLink: "account",
+  linkIdentity: "account",
+  unlinkIdentity: "account",
+};
+
+/** The subject of an entry: `therapies.change 17` concerns the therapies. */
+export const subjectOf = (object: string): AccessLogSubject => {
+  const [endpoint = ""] = object.split(" ");
+  const [stem = ""] = endpoint.split(".");
+  const section = sections.find(({ name }) => name === stem);
+  if (section !== undefined) return section.name;
+  return Object.hasOwn(ENDPOINT_SUBJECTS, endpoint) ? (ENDPOINT_SUBJECTS[endpoint] ?? "other") : "other";
+};
