@@ -1,20 +1,16 @@
 import type { Level } from "../access/confidentiality.ts";
-import { telUrlOf } from "../kernel/phone.ts";
 import type { Language } from "../messages/codes.ts";
 import { dayOnScreen } from "../messages/days.ts";
 import { allergyStateOf, formatAllergyState } from "../record/across/allergy-state.ts";
 import type { Reaction } from "../record/adverse-reactions/adverse-reaction.ts";
-import { suspectedDrugOf } from "../record/adverse-reactions/wire.ts";
 import { isSensitivity } from "../record/diagnoses/diagnosis.ts";
-import type { RowCore } from "../record/section.ts";
+import { EXAM_LISTS } from "../record/exams/exam.ts";
 import type { RecordRows, SectionName } from "../record/sections.ts";
-import type { Cell, Column } from "./archive/html.ts";
-import { pageColumns } from "./archive/page-columns.ts";
-import { pageLabels } from "./archive/page-labels.ts";
 import { reactionAnswers } from "./archive/reaction-answers.ts";
 import type { FullRecord } from "./full-record.ts";
 import { historyLines } from "./labels/history-lines.ts";
-import { recordLabels } from "./labels/record-labels.ts";
+import { otherSections, presentations } from "./presentations/all.ts";
+import { createPresentationContext, textOfCell } from "./presentations/presentation.ts";
 
 /** A row for display: its title and its other facts. */
 export interface PartRow {
@@ -43,16 +39,23 @@ export interface RecordPart {
   readonly empty?: string;
 }
 
+/** The sections that have a place below; every other section follows the pregnancies. */
+const PLACED: readonly SectionName[] = [
+  ...(["diagnoses", "therapies", "emergencyContacts", "visits", "exams", "vitalSigns", "vaccinations"] as const),
+  ...(["adverseReactions", "recentHistory", "remoteHistory", "familyHistory", "physiologicalHistory"] as const),
+  ...(["pregnancies", "diary", "files", "kardiaTraces", "otherContacts"] as const),
+];
+
 /** The rows, and the people they refer to. */
 type PartsSource = RecordRows & Pick<FullRecord, "patient" | "doctors">;
 
 const EMPTY_VALUE = "–";
-const textOf = (cell: Cell): string => (typeof cell === "string" ? cell : cell.text);
+const formatFact = (name: string, text: string): string => `${name}: ${text}`;
 const hasAnswer = ([, answer]: readonly [question: string, answer: string]): boolean => answer.trim() !== "";
 /** Only the patient sees a draft. */
 const isComplete = ({ list }: Reaction): boolean => list === "complete";
 const joinFacts = (pairs: readonly (readonly [name: string, text: string])[]): readonly string[] =>
-  pairs.flatMap(([name, text]) => (text.trim() === "" ? [] : [`${name}: ${text}`]));
+  pairs.flatMap(([name, text]) => (text.trim() === "" ? [] : [formatFact(name, text)]));
 
 /**
  * The parts of a record for read-only display, the emergency set first, with the labels of the readable archive.
@@ -64,74 +67,73 @@ export const recordParts = (
   language: Language,
   partial: readonly SectionName[] = [],
 ): readonly RecordPart[] => {
-  const labels = { ...recordLabels[language], ...pageLabels[language] };
-  const columns = pageColumns({ language, entries: new Set(), dayText: dayOnScreen }, record);
-  const rowsBy = <R extends RowCore>(columnsOfPart: readonly Column<R>[], rows: readonly R[]): readonly PartRow[] =>
-    rows.map((row) => {
-      const [first = EMPTY_VALUE, ...others] = columnsOfPart.map(([, cell]) => textOf(cell(row)));
-      const pairs = others.map((text, at) => [columnsOfPart[at + 1]?.[0] ?? "", text] as const);
-      const facts = joinFacts(pairs.filter(([name]) => name !== labels.level));
-      return { id: row.id, title: first || EMPTY_VALUE, facts, level: row.level };
+  const context = createPresentationContext(language, record, { dayText: dayOnScreen });
+  const { labels } = context;
+  /** The first column is the title of a row, the others are its facts. */
+  const rowsIn = <N extends SectionName>(
+    name: N,
+    rows: readonly RecordRows[N][number][] = record[name],
+    list?: RecordRows[N][number]["list"],
+  ): readonly PartRow[] => {
+    const { columns } = presentations[name];
+    const [titleColumn, ...others] = columns(context, list).filter(({ label }) => label !== labels.level);
+    return rows.map((row) => {
+      const cells = others.map(({ label, cell }) => [label, cell(row)] as const);
+      const title = titleColumn === undefined ? "" : textOfCell(titleColumn.cell(row));
+      const links = cells.flatMap(([label, cell]) =>
+        typeof cell === "string" ? [] : [[formatFact(label, cell.text), cell.href] as const],
+      );
+      return {
+        id: row.id,
+        title: title || EMPTY_VALUE,
+        facts: joinFacts(cells.map(([label, cell]) => [label, textOfCell(cell)])),
+        level: row.level,
+        ...(links.length > 0 && { links: Object.fromEntries(links) }),
+      };
     });
+  };
   const part = (
     section: SectionName,
     title: string,
     rows: readonly PartRow[],
     more: Partial<RecordPart> = {},
   ): RecordPart => ({ key: section, section, title, rows, tone: "plain", vital: false, ...more });
-  const contacts = (section: "emergencyContacts" | "otherContacts"): readonly PartRow[] =>
-    rowsBy(columns.contacts, record[section]).map((row, index) => {
-      const href = telUrlOf(record[section][index]?.phone ?? "");
-      const fact = row.facts.find((one) => one.startsWith(`${labels.phone}: `));
-      return href === null || fact === undefined ? row : { ...row, links: { [fact]: href } };
-    });
-  const therapies = (list: "forbidden" | "inUse" | "concluded", more: Partial<RecordPart>): RecordPart => {
-    const rows = record.therapies.filter((therapy) => therapy.list === list);
-    return part("therapies", labels.therapies[list], rowsBy(columns.therapies[list], rows), {
-      key: `therapies.${list}`,
-      ...more,
-    });
+  const listPart = <N extends "therapies" | "exams">(
+    name: N,
+    list: RecordRows[N][number]["list"],
+    more: Partial<RecordPart> = {},
+  ): RecordPart => {
+    const { titleOf } = presentations[name];
+    const rows = record[name].filter((row) => row.list === list);
+    return part(name, titleOf(labels, list), rowsIn(name, rows, list), { key: `${name}.${list}`, ...more });
   };
-  const files = (section: "files" | "kardiaTraces", title: string): RecordPart =>
-    part(section, title, rowsBy([[labels.file, ({ name }) => name], ...columns.files.slice(1)], record[section]));
-  const drugs = new Map(record.therapies.map(({ id, drug }) => [id, drug.name]));
+  /** A section without a place of its own in this document. */
+  const plainPart = (name: SectionName): RecordPart => part(name, presentations[name].titleOf(labels), rowsIn(name));
   const unnamed = partial.includes("therapies") ? labels.unreadDrug : labels.unsharedDrug;
   const sensitivities = record.diagnoses.filter(isSensitivity);
   const others = record.diagnoses.filter((diagnosis) => !isSensitivity(diagnosis));
   const histories = [...record.recentHistory, ...record.remoteHistory, ...record.familyHistory];
   return [
-    part("diagnoses", labels.sensitivities, rowsBy(columns.diagnoses, sensitivities), {
+    part("diagnoses", labels.sensitivities, rowsIn("diagnoses", sensitivities), {
       key: "sensitivities",
       tone: "grave",
       vital: true,
       empty: formatAllergyState(language, allergyStateOf(record.patient, sensitivities), dayOnScreen),
     }),
-    therapies("forbidden", { tone: "grave", vital: true }),
-    therapies("inUse", { vital: true }),
-    part("emergencyContacts", labels.contacts, contacts("emergencyContacts"), { vital: true }),
-    part("diagnoses", labels.diagnoses, rowsBy(columns.diagnoses, others)),
-    part("visits", labels.visits, rowsBy(columns.visits, record.visits)),
-    ...(["requested", "scheduled", "completed"] as const).map((list) =>
-      part(
-        "exams",
-        labels.examLists[list],
-        rowsBy(
-          columns.exams,
-          record.exams.filter((exam) => exam.list === list),
-        ),
-        {
-          key: `exams.${list}`,
-        },
-      ),
-    ),
-    part("vitalSigns", labels.readings, rowsBy(columns.readings, record.vitalSigns)),
-    therapies("concluded", { tone: "quiet" }),
-    part("vaccinations", labels.vaccinations, rowsBy(columns.vaccinations, record.vaccinations)),
+    listPart("therapies", "forbidden", { tone: "grave", vital: true }),
+    listPart("therapies", "inUse", { vital: true }),
+    part("emergencyContacts", labels.contacts, rowsIn("emergencyContacts"), { vital: true }),
+    part("diagnoses", labels.diagnoses, rowsIn("diagnoses", others)),
+    plainPart("visits"),
+    ...EXAM_LISTS.map((list) => listPart("exams", list)),
+    plainPart("vitalSigns"),
+    listPart("therapies", "concluded", { tone: "quiet" }),
+    plainPart("vaccinations"),
     part(
       "adverseReactions",
       labels.adverse,
       record.adverseReactions.filter(isComplete).map((report) => {
-        const drug = drugs.get(report.therapy ?? 0) ?? suspectedDrugOf(report) ?? unnamed;
+        const drug = context.drugOf(report) ?? unnamed;
         const [, ...answers] = reactionAnswers(report, drug, language, dayOnScreen);
         return { id: report.id, title: drug, facts: [], answers: answers.filter(hasAnswer), level: report.level };
       }),
@@ -154,10 +156,11 @@ export const recordParts = (
         level: history.level,
       })),
     ),
-    part("pregnancies", labels.pregnancies, rowsBy(columns.pregnancies, record.pregnancies)),
-    part("diary", labels.diary, rowsBy(columns.diary, record.diary)),
-    files("files", labels.files),
-    files("kardiaTraces", labels.kardia),
-    part("otherContacts", labels.otherContacts, contacts("otherContacts")),
+    plainPart("pregnancies"),
+    ...otherSections(PLACED).map(plainPart),
+    plainPart("diary"),
+    plainPart("files"),
+    part("kardiaTraces", labels.kardia, rowsIn("kardiaTraces")),
+    part("otherContacts", labels.otherContacts, rowsIn("otherContacts")),
   ];
 };

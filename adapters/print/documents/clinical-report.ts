@@ -4,9 +4,12 @@ import { phoneIn } from "@libretto/core/messages/phones";
 import type { ClinicalSheet } from "@libretto/core/ports/documents/document-printer";
 import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import { type RecordRows, type SectionName, sectionsByName } from "@libretto/core/record/sections";
 import type { FullRecord } from "@libretto/core/reports/full-record";
 import { historyLines } from "@libretto/core/reports/labels/history-lines";
 import { type RecordLabels, recordLabels } from "@libretto/core/reports/labels/record-labels";
+import { otherSections, presentations } from "@libretto/core/reports/presentations/all";
+import { createPresentationContext, type PresentationContext } from "@libretto/core/reports/presentations/presentation";
 import { INK, QUIET } from "../layout/palette.ts";
 import { createPdf, MARGIN, type Paper, widthOf, writeTagged } from "../layout/pdf.ts";
 import { type Body, type Colours, drawSection, paragraphs, table } from "../layout/sections.ts";
@@ -14,7 +17,7 @@ import { createSheet, drawHeader, drawNotices, emptyText, frameOf, type Sheet } 
 import type { Column } from "../layout/table.ts";
 import { drawExams } from "./exams.ts";
 import { drawOpenFindings } from "./open-findings.ts";
-import { recordColumns } from "./record-columns.ts";
+import { answerColumns, recordColumns } from "./record-columns.ts";
 import { createPrescriberName, drawTherapies } from "./therapies.ts";
 import { CALM, WARNING } from "./therapy-columns.ts";
 
@@ -27,6 +30,7 @@ interface Report {
   readonly record: FullRecord;
   readonly openFindings: ClinicalSheet["openFindings"];
   readonly reportLabels: RecordLabels;
+  readonly context: PresentationContext;
 }
 
 const newestFirst = <R>(rows: readonly R[], timeOf: (row: R) => string | null): readonly R[] =>
@@ -77,8 +81,10 @@ const drawHistories = (report: Report): void => {
   const narratives = [...record.familyHistory, ...record.remoteHistory, ...record.recentHistory];
   for (const { list, text } of narratives.filter(({ text }) => text.trim() !== ""))
     drawSection(paper, reportLabels.histories[list], CALM.ink, paragraphs(text));
-  const answers = record.physiologicalHistory.flatMap((history) => historyLines(history, sheet.language, record.patient.sex));
-  drawTable(report, reportLabels.histories.physiological, answers, recordColumns(sheet).answers);
+  const answers = record.physiologicalHistory.flatMap((history) =>
+    historyLines(history, sheet.language, record.patient.sex),
+  );
+  drawTable(report, reportLabels.histories.physiological, answers, answerColumns(report.context));
 };
 
 const drawReadings = (report: Report): void => {
@@ -89,26 +95,40 @@ const drawReadings = (report: Report): void => {
   const tone = { ...CALM, continued: sheet.labels.continued(reportLabels.readings) };
   const body: Body = (...where) => {
     if (rows.length < all.length) paragraphs(reportLabels.latestReadings(rows.length, all.length))(...where);
-    table(rows, recordColumns(sheet).readings, tone, "")(...where);
+    table(rows, recordColumns("vitalSigns", report.context), tone, "")(...where);
   };
   drawSection(paper, reportLabels.readings, CALM.ink, body);
 };
 
 const drawReactions = (report: Report): void => {
-  const { record, sheet, reportLabels } = report;
-  const names = new Map(record.therapies.map(({ id, drug }) => [id, drug.name]));
+  const { record, reportLabels, context } = report;
   drawTable(
     report,
     reportLabels.adverse,
     record.adverseReactions.filter(({ reaction }) => reaction.trim() !== ""),
-    recordColumns(sheet).reactions(names),
+    recordColumns("adverseReactions", context),
     { colours: WARNING },
   );
 };
 
+/** The sections that have a place in the report, or that no report prints; every other section follows the vaccinations. */
+const PLACED: readonly SectionName[] = [
+  ...(["diagnoses", "therapies", "familyHistory", "remoteHistory", "recentHistory", "physiologicalHistory"] as const),
+  ...(["pregnancies", "visits", "exams", "vitalSigns", "vaccinations", "adverseReactions"] as const),
+  ...(["emergencyContacts", "otherContacts", "diary", "files", "kardiaTraces"] as const),
+];
+
+/** Prints a section without a place of its own. */
+const drawOther = (report: Report, name: SectionName): void => {
+  const { record, context } = report;
+  const columns = recordColumns(name, context);
+  if (columns.length === 0) return;
+  const newest = newestFirst<RecordRows[SectionName][number]>(record[name], sectionsByName[name].sortKeyOf);
+  drawTable(report, presentations[name].titleOf(context.labels), newest, columns);
+};
+
 const drawRecord = (report: Report): void => {
-  const { paper, record, sheet, reportLabels } = report;
-  const columns = recordColumns(sheet);
+  const { paper, record, sheet, reportLabels, context } = report;
   const names = new Map(record.doctors.map(({ account, name }) => [account, name]));
   const therapies = (...lists: Parameters<typeof drawTherapies>[3]) =>
     drawTherapies(paper, sheet, record.therapies, lists, {
@@ -118,7 +138,7 @@ const drawRecord = (report: Report): void => {
   const sensitivities = record.diagnoses.filter(isSensitivity);
   const others = record.diagnoses.filter((row) => !isSensitivity(row));
 
-  drawTable(report, reportLabels.sensitivities, sensitivities, columns.diagnoses, {
+  drawTable(report, reportLabels.sensitivities, sensitivities, recordColumns("diagnoses", context), {
     colours: WARNING,
     exactEmpty: formatAllergyState(
       sheet.language,
@@ -128,15 +148,17 @@ const drawRecord = (report: Report): void => {
   });
   drawOpenFindings(paper, sheet, report.openFindings);
   therapies("forbidden", "inUse");
-  drawTable(report, reportLabels.diagnoses, others, columns.diagnoses, { empty: reportLabels.noDiagnoses });
+  drawTable(report, reportLabels.diagnoses, others, recordColumns("diagnoses", context), {
+    empty: reportLabels.noDiagnoses,
+  });
   drawHistories(report);
   if (record.patient.sex === "female")
-    drawTable(report, reportLabels.pregnancies, record.pregnancies, columns.pregnancies);
+    drawTable(report, reportLabels.pregnancies, record.pregnancies, recordColumns("pregnancies", context));
   drawTable(
     report,
     reportLabels.visits,
     newestFirst(record.visits, ({ date }) => date),
-    columns.visits,
+    recordColumns("visits", context),
   );
   drawExams(paper, sheet, record.exams, record.diagnoses);
   drawReadings(report);
@@ -144,11 +166,12 @@ const drawRecord = (report: Report): void => {
     report,
     reportLabels.vaccinations,
     newestFirst(record.vaccinations, ({ givenOn }) => givenOn),
-    columns.vaccinations,
+    recordColumns("vaccinations", context),
   );
+  for (const name of otherSections(PLACED)) drawOther(report, name);
   drawReactions(report);
   therapies("concluded");
-  drawTable(report, reportLabels.contacts, record.emergencyContacts, columns.contacts, {
+  drawTable(report, reportLabels.contacts, record.emergencyContacts, recordColumns("emergencyContacts", context), {
     empty: reportLabels.noContacts,
   });
 };
@@ -165,7 +188,8 @@ export const clinicalReportPdf = (
   const reportLabels = recordLabels[language];
   return createPdf(frameOf(sheet, reportLabels.clinicalReport, reportLabels.clinicalReport), (paper) => {
     drawHeader(paper, sheet, reportLabels.clinicalReport);
-    const report = { paper, sheet, record, openFindings, reportLabels };
+    const context = createPresentationContext(language, record);
+    const report = { paper, sheet, record, openFindings, reportLabels, context };
     drawFacts(report);
     drawRecord(report);
     drawNotices(paper, sheet, reportLabels.onPaper);

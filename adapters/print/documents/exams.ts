@@ -3,6 +3,7 @@ import type { ExamsSheet } from "@libretto/core/ports/documents/document-printer
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import { EXAM_LISTS, type Exam, type ExamList } from "@libretto/core/record/exams/exam";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
+import { createPresentationContext } from "@libretto/core/reports/presentations/presentation";
 import { createPdf, type Paper } from "../layout/pdf.ts";
 import { drawSection, table } from "../layout/sections.ts";
 import { createSheet, drawHeader, drawNotices, emptyText, frameOf, type Sheet } from "../layout/sheet.ts";
@@ -22,7 +23,7 @@ export const drawExams = (
   diagnoses: readonly Pick<Diagnosis, "id" | "condition">[],
 ): void => {
   const reportLabels = recordLabels[sheet.language];
-  const columns = recordColumns(sheet).exams(new Map(diagnoses.map(({ id, condition }) => [id, condition])));
+  const columns = recordColumns("exams", createPresentationContext(sheet.language, { diagnoses }));
   for (const list of ORDER) {
     const title = reportLabels.examLists[list];
     const rows = exams.filter((exam) => exam.list === list).toSorted(newestFirst);

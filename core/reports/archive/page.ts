@@ -4,15 +4,24 @@ import { allergyStateOf, formatAllergyState } from "../../record/across/allergy-
 import type { Diagnosis } from "../../record/diagnoses/diagnosis.ts";
 import type { PersonalLink } from "../../record/links/personal-link.ts";
 import { personalLinks } from "../../record/links/wire.ts";
-import type { RecordRows, SectionName } from "../../record/sections.ts";
+import { type RecordRows, type SectionName, sectionsByName } from "../../record/sections.ts";
 import { historyLines } from "../labels/history-lines.ts";
 import { recordLabels } from "../labels/record-labels.ts";
 import { decodeRows, type LongRecord, readSection } from "../long-record.ts";
+import { otherSections, presentations } from "../presentations/all.ts";
+import { createPresentationContext } from "../presentations/presentation.ts";
 import type { Survey } from "../survey.ts";
 import { type Chapter, type Column, definitionList, page, paragraph, table } from "./html.ts";
 import { type PageOptions, pageColumns } from "./page-columns.ts";
 import { pageLabels } from "./page-labels.ts";
 import { reactionAnswers } from "./reaction-answers.ts";
+
+/** The sections that have a place in the page; every other section follows the readings. */
+const PLACED: readonly SectionName[] = [
+  ...(["emergencyContacts", "otherContacts", "diagnoses", "therapies", "adverseReactions", "familyHistory"] as const),
+  ...(["remoteHistory", "recentHistory", "physiologicalHistory", "pregnancies", "visits", "exams"] as const),
+  ...(["vaccinations", "vitalSigns", "diary", "files", "kardiaTraces"] as const),
+];
 
 const sheetFacts = (
   { patient }: LongRecord,
@@ -72,11 +81,11 @@ export const recordPage = async function* (
   survey: Survey,
   options: PageOptions,
 ): AsyncGenerator<string> {
-  const { language, now } = options;
-  const labels = { ...recordLabels[language], ...pageLabels[language] };
+  const { language, now, entries } = options;
   const { referencedRecord, count } = survey;
-  const columns = pageColumns(options, referencedRecord);
-  const drugs = new Map(referencedRecord.therapies.map(({ id, drug }) => [id, drug.name]));
+  const context = createPresentationContext(language, referencedRecord, { entries });
+  const { labels } = context;
+  const columns = pageColumns(context);
   const chapter = (id: string, title: string, body: Chapter["body"], isShown: boolean): readonly Chapter[] =>
     isShown ? [{ id, title, body }] : [];
   const tableChapter = <R>(
@@ -87,13 +96,14 @@ export const recordPage = async function* (
   ): readonly Chapter[] => chapter(id, title, () => table(title, cols, rows), rows.length > 0);
   const sectionChapter = <N extends SectionName>(
     id: string,
-    title: string,
-    cols: readonly Column<RecordRows[N][number]>[],
     name: N,
-    list?: string,
+    list?: RecordRows[N][number]["list"],
   ): readonly Chapter[] => {
+    const { titleOf, columns: columnsOf } = presentations[name];
+    const title = titleOf(labels, list ?? sectionsByName[name].lists[0]);
     const rows = () => filterByList<RecordRows[N][number]>(readSection(record, name), list);
-    return chapter(id, title, () => table(title, cols, rows()), count(name, list) > 0);
+    const cells = columnsOf(context, list).map(({ label, cell }) => [label, cell] as const);
+    return chapter(id, title, () => table(title, cells, rows()), count(name, list) > 0);
   };
   const narrative = (name: "familyHistory" | "remoteHistory" | "recentHistory"): Promise<readonly Chapter[]> =>
     collect(readSection(record, name)).then((all) =>
@@ -109,8 +119,10 @@ export const recordPage = async function* (
   const reactions = (): AsyncIterable<string> => {
     let rule = "";
     return serialiseEach(readSection(record, "adverseReactions"), (report) => {
-      const drug = report.therapy === null ? undefined : drugs.get(report.therapy);
-      const lines = [rule, definitionList(reactionAnswers(report, drug ?? labels.removedDrug, language))];
+      const lines = [
+        rule,
+        definitionList(reactionAnswers(report, context.drugOf(report) ?? labels.removedDrug, language)),
+      ];
       rule = "<hr>";
       return lines;
     });
@@ -124,33 +136,34 @@ export const recordPage = async function* (
     labels.contents,
     [
       { id: "dati", title: labels.personal, body: () => [sheetFacts(record, referencedRecord.diagnoses, options)] },
-      ...sectionChapter("contatti", labels.contacts, columns.contacts, "emergencyContacts"),
-      ...sectionChapter("altri-contatti", labels.otherContacts, columns.contacts, "otherContacts"),
-      ...sectionChapter("diagnosi", labels.diagnoses, columns.diagnoses, "diagnoses"),
+      ...sectionChapter("contatti", "emergencyContacts"),
+      ...sectionChapter("altri-contatti", "otherContacts"),
+      ...sectionChapter("diagnosi", "diagnoses"),
       ...(["forbidden", "inUse", "concluded"] as const).flatMap((list) =>
-        sectionChapter(`terapie-${list}`, labels.therapies[list], columns.therapies[list], "therapies", list),
+        sectionChapter(`terapie-${list}`, "therapies", list),
       ),
       ...chapter("reazioni", labels.adverse, reactions, count("adverseReactions") > 0),
       ...(await narrative("familyHistory")),
       ...(await narrative("remoteHistory")),
       ...(await narrative("recentHistory")),
       ...tableChapter("anamnesi-fisiologica", labels.histories.physiological, columns.answers, answers),
-      ...tableChapter("gravidanze", labels.pregnancies, columns.pregnancies, referencedRecord.pregnancies),
-      ...sectionChapter("visite", labels.visits, columns.visits, "visits"),
+      ...sectionChapter("gravidanze", "pregnancies"),
+      ...sectionChapter("visite", "visits"),
       ...(["requested", "scheduled", "completed"] as const).flatMap((list) =>
-        sectionChapter(`esami-${list}`, labels.examLists[list], columns.exams, "exams", list),
+        sectionChapter(`esami-${list}`, "exams", list),
       ),
-      ...sectionChapter("vaccinazioni", labels.vaccinations, columns.vaccinations, "vaccinations"),
-      ...sectionChapter("rilevazioni", labels.readings, columns.readings, "vitalSigns"),
+      ...sectionChapter("vaccinazioni", "vaccinations"),
+      ...sectionChapter("rilevazioni", "vitalSigns"),
+      ...otherSections(PLACED).flatMap((name) => sectionChapter(name, name)),
       ...chapter(
         "punteggi",
         labels.scores,
         () => table(labels.scores, columns.scores, record.scores()),
         await hasAny(record.scores()),
       ),
-      ...sectionChapter("taccuino", labels.diary, columns.diary, "diary"),
-      ...sectionChapter("file", labels.files, columns.files, "files"),
-      ...sectionChapter("kardia", labels.kardia, columns.files, "kardiaTraces"),
+      ...sectionChapter("taccuino", "diary"),
+      ...sectionChapter("file", "files"),
+      ...sectionChapter("kardia", "kardiaTraces"),
       ...chapter("link", labels.links, () => table(labels.links, columns.links, links()), await hasAny(links())),
       ...tableChapter("medici", labels.doctors, columns.doctors, record.doctors),
       ...tableChapter("consensi", labels.consents, columns.consents, record.consents),

@@ -1,0 +1,39 @@
+import { type RecordRows, SECTION_NAMES, type SectionName } from "../../record/sections.ts";
+import { reactionPresentation } from "./adverse-reactions.ts";
+import { contactPresentation } from "./contacts.ts";
+import { diagnosisPresentation } from "./diagnoses.ts";
+import { diaryPresentation } from "./diary.ts";
+import { examPresentation } from "./exams.ts";
+import { filePresentation } from "./files.ts";
+import { narrativePresentation, physiologicalPresentation } from "./histories.ts";
+import { pregnancyPresentation } from "./pregnancies.ts";
+import type { Presentation } from "./presentation.ts";
+import { therapyPresentation } from "./therapies.ts";
+import { vaccinationPresentation } from "./vaccinations.ts";
+import { visitPresentation } from "./visits.ts";
+import { readingPresentation } from "./vital-signs.ts";
+
+/** The presentation of each section. A section without one does not compile. */
+export const presentations: { readonly [N in SectionName]: Presentation<RecordRows[N][number]> } = {
+  emergencyContacts: contactPresentation,
+  otherContacts: contactPresentation,
+  therapies: therapyPresentation,
+  diagnoses: diagnosisPresentation,
+  exams: examPresentation,
+  files: filePresentation,
+  kardiaTraces: filePresentation,
+  diary: diaryPresentation,
+  vaccinations: vaccinationPresentation,
+  visits: visitPresentation,
+  vitalSigns: readingPresentation,
+  pregnancies: pregnancyPresentation,
+  familyHistory: narrativePresentation,
+  remoteHistory: narrativePresentation,
+  recentHistory: narrativePresentation,
+  physiologicalHistory: physiologicalPresentation,
+  adverseReactions: reactionPresentation,
+};
+
+/** The sections that a document does not place itself; it shows them after the others. */
+export const otherSections = (placed: readonly SectionName[]): readonly SectionName[] =>
+  SECTION_NAMES.filter((name) => !placed.includes(name));

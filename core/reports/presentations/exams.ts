@@ -1,0 +1,34 @@
+import type { Exam } from "../../record/exams/exam.ts";
+import { levelColumn } from "./level-column.ts";
+import { joinTexts, type Presentation, paperTexts } from "./presentation.ts";
+
+export const examPresentation: Presentation<Exam> = {
+  titleOf: (labels, list = "completed") => labels.examLists[list],
+  columns: (context) => {
+    const { labels, formatDay, conditions } = context;
+    const linkedConditions = ({ diagnoses }: Exam) => diagnoses.flatMap((id) => conditions.get(id) ?? []);
+    return [
+      {
+        label: labels.exam,
+        cell: ({ investigation, kind }) => joinTexts(investigation?.name, labels.examKinds[kind]),
+        paper: {
+          share: 0.22,
+          texts: ({ investigation, kind }) => [
+            ...paperTexts("strong", investigation?.name ?? labels.examKinds[kind]),
+            ...paperTexts("quiet", investigation === null ? "" : labels.examKinds[kind]),
+          ],
+        },
+      },
+      { label: labels.day, cell: ({ date }) => formatDay(date), paper: { share: 0.16 } },
+      { label: labels.centre, cell: ({ centre }) => centre?.name ?? "", paper: { share: 0.18 } },
+      { label: labels.doctor, cell: ({ careProvider }) => careProvider, paper: { share: 0.13 } },
+      { label: labels.reason, cell: ({ reason }) => reason, paper: { share: 0.15 } },
+      {
+        label: labels.linkedDiagnoses,
+        cell: (exam) => joinTexts(...linkedConditions(exam)),
+        paper: { share: 0.16, texts: (exam) => paperTexts("plain", ...linkedConditions(exam)) },
+      },
+      levelColumn(context),
+    ];
+  },
+};

@@ -1,0 +1,35 @@
+import type { Pregnancy } from "../../record/pregnancies/pregnancy.ts";
+import { levelColumn } from "./level-column.ts";
+import { joinTexts, type Presentation, paperTexts } from "./presentation.ts";
+
+export const pregnancyPresentation: Presentation<Pregnancy> = {
+  titleOf: (labels) => labels.pregnancies,
+  columns: (context) => {
+    const { labels, formatDay, formatPeriod } = context;
+    return [
+      {
+        label: labels.period,
+        cell: ({ start, end, age }) => joinTexts(formatPeriod(start, end), labels.ageThen(age)),
+        paper: {
+          share: 0.35,
+          texts: ({ start, end, age }) => [
+            ...paperTexts(
+              "strong",
+              start === null ? "" : labels.from(formatDay(start)),
+              end === null ? "" : labels.until(formatDay(end)),
+            ),
+            ...paperTexts("plain", labels.ageThen(age)),
+          ],
+        },
+      },
+      {
+        label: labels.outcome,
+        cell: ({ outcome, childSex }) =>
+          joinTexts(outcome && labels.outcomes[outcome], childSex && labels.children[childSex]),
+        paper: { share: 0.25 },
+      },
+      { label: labels.notes, cell: ({ notes }) => notes, paper: { share: 0.4 } },
+      levelColumn(context),
+    ];
+  },
+};

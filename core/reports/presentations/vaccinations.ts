@@ -1,0 +1,27 @@
+import type { Vaccination } from "../../record/vaccinations/vaccination.ts";
+import { levelColumn } from "./level-column.ts";
+import { type Presentation, paperTexts } from "./presentation.ts";
+
+export const vaccinationPresentation: Presentation<Vaccination> = {
+  titleOf: (labels) => labels.vaccinations,
+  columns: (context) => {
+    const { labels, formatDay } = context;
+    return [
+      {
+        label: labels.vaccine,
+        cell: ({ vaccine }) => vaccine.name,
+        paper: {
+          share: 0.4,
+          texts: ({ vaccine, booster }) => [
+            ...paperTexts("strong", vaccine.name),
+            ...paperTexts("quiet", labels.boosters[booster]),
+          ],
+        },
+      },
+      { label: labels.booster, cell: ({ booster }) => labels.boosters[booster] },
+      { label: labels.day, cell: ({ givenOn }) => formatDay(givenOn), paper: { share: 0.19 } },
+      { label: labels.reactions, cell: ({ reactions }) => reactions, paper: { share: 0.41 } },
+      levelColumn(context),
+    ];
+  },
+};

@@ -1,0 +1,55 @@
+import { numeral } from "../../messages/numerals.ts";
+import { MEASURES, type MeasureName } from "../../record/vital-signs/measures.ts";
+import { measureNamesOf, type Reading } from "../../record/vital-signs/reading.ts";
+import { levelColumn } from "./level-column.ts";
+import { joinTexts, type Presentation, type PresentationContext, paperTexts } from "./presentation.ts";
+
+/** The values of a reading with their units; both pressures as one value: 136/84 mmHg. */
+const valueTexts = (reading: Reading, { labels, language }: PresentationContext): readonly string[] => {
+  const { maximumPressure: high, minimumPressure: low } = reading;
+  const hasPressure = high !== null && low !== null;
+  const formatMeasure = (name: MeasureName): string => {
+    const labelKey = name === "temperature" && reading.temperatureWay === "object" ? "objectTemperature" : name;
+    return `${labels.measures[labelKey]} ${numeral(reading[name] ?? 0, language)} ${MEASURES[name].unit}`;
+  };
+  const single = measureNamesOf(reading).filter(
+    (name) => !hasPressure || (name !== "maximumPressure" && name !== "minimumPressure"),
+  );
+  return [
+    ...(hasPressure
+      ? [
+          `${labels.measures.pressure} ${numeral(high, language)}/${numeral(low, language)} ${MEASURES.maximumPressure.unit}`,
+        ]
+      : []),
+    ...single.map(formatMeasure),
+  ];
+};
+
+const deviceOf = ({ source }: Reading): string => (source.kind === "device" ? source.name : "");
+
+export const readingPresentation: Presentation<Reading> = {
+  titleOf: (labels) => labels.readings,
+  columns: (context) => {
+    const { labels, formatInstant } = context;
+    return [
+      {
+        label: labels.dateAndTime,
+        cell: ({ takenAt }) => formatInstant(takenAt),
+        paper: {
+          share: 0.3,
+          texts: (reading) => [
+            ...paperTexts("strong", formatInstant(reading.takenAt)),
+            ...paperTexts("quiet", deviceOf(reading)),
+          ],
+        },
+      },
+      {
+        label: labels.values,
+        cell: (reading) => joinTexts(...valueTexts(reading, context)),
+        paper: { share: 0.7, texts: (reading) => paperTexts("plain", ...valueTexts(reading, context)) },
+      },
+      { label: labels.device, cell: deviceOf },
+      levelColumn(context),
+    ];
+  },
+};
