@@ -58,13 +58,13 @@ export const confirmationEmail = (addressee: Addressee, link: string): Email =>
     },
   });
 
-/** To the owner of an account, when somebody registers with the same address. */
+/** To the owner of an account, when somebody registers with the same address or changes another account to it. */
 export const alreadyRegisteredEmail = (addressee: Addressee, signInLink: string): Email =>
   composeEmail(addressee, {
     it: {
       subject: "Hai già un accesso a Libretto",
       lines: [
-        "qualcuno ha provato a registrarsi a Libretto con questo indirizzo, che ha già un accesso. Se eri tu, entra da qui:",
+        "qualcuno ha indicato questo indirizzo a Libretto, per registrarsi o come nuovo indirizzo di un altro accesso. L'indirizzo ha già un accesso. Se eri tu, entra da qui:",
         signInLink,
         "Se non ricordi la password, nella stessa pagina puoi chiederne una nuova. Se non eri tu, non devi fare niente.",
       ],
@@ -72,7 +72,7 @@ export const alreadyRegisteredEmail = (addressee: Addressee, signInLink: string)
     en: {
       subject: "You already have a Libretto account",
       lines: [
-        "somebody tried to register with Libretto using this address, which already has an account. If it was you, sign in here:",
+        "somebody gave this address to Libretto, to register or as the new address of another account. The address already has an account. If it was you, sign in here:",
         signInLink,
         "If you forgot your password, you can ask for a new one on the same page. If it was not you, there is nothing to do.",
       ],

@@ -15,6 +15,7 @@ export const enSecurity: Readonly<Record<keyof typeof itSecurity, string>> = {
   "account.passwordPersonal": "The password must not contain your name, your e-mail address or the product's name",
   "account.passwordsDiffer": "The passwords differ",
   "account.termsRequired": "You must accept the terms and conditions",
+  "account.emailUnchanged": "This is already your address",
   "account.linkInvalid": "The link is not valid or has expired. Ask for a new one",
   "security.sessionEnded": "Session ended",
   "security.othersEnded": "The other sessions were ended",

@@ -13,6 +13,7 @@ export const itSecurity = {
   "account.passwordPersonal": "La password non deve contenere il tuo nome, la tua e-mail o il nome del prodotto",
   "account.passwordsDiffer": "Le password non coincidono",
   "account.termsRequired": "Devi accettare i termini e le condizioni",
+  "account.emailUnchanged": "È già il tuo indirizzo",
   "account.linkInvalid": "Il collegamento non è valido o è scaduto. Richiedine uno nuovo",
   "security.sessionEnded": "Sessione chiusa",
   "security.othersEnded": "Le altre sessioni sono state chiuse",

@@ -137,7 +137,7 @@ const changePassword = (context: ServerContext) =>
     );
   });
 
-/** A used address gets a different e-mail, so that the response reveals nothing (AU-4). */
+/** The address of another account gets a different e-mail, so that the response reveals nothing (AU-4). */
 const changeEmail = (context: ServerContext) =>
   standalone<Rows["changeEmail"]>((call) => {
     const email = normaliseEmail(call.body.email);
@@ -153,6 +153,10 @@ const changeEmail = (context: ServerContext) =>
           pipe(
             loadCallerWithStepUp(context, stores, call),
             taskEither.bind("holder", () => stores.accounts.findByEmail(email)),
+            taskEither.filterOrElse(
+              ({ holder, account }) => holder?.id !== account,
+              () => fieldFailure({ email: "account.emailUnchanged" }),
+            ),
             taskEither.chainFirst(({ holder, account }) =>
               holder === null
                 ? queueEmail(context, stores, call, "changeEmail", account, { to: email })

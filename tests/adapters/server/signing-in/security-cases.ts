@@ -272,10 +272,17 @@ export const securityCases = (serverOf: () => TestServer, database: OpenDatabase
     expect((await change("non un indirizzo")).json().errors).toEqual([
       { field: "email", code: "account.emailInvalid" },
     ]);
+    const unchanged = await change(patient.email.toUpperCase());
+    expect([unchanged.statusCode, unchanged.json().errors]).toEqual([
+      422,
+      [{ field: "email", code: "account.emailUnchanged" }],
+    ]);
     const [free, other] = [await change(email), await change(otherPatient.email)];
     expect([free.statusCode, free.body]).toEqual([other.statusCode, other.body]);
     const token = tokenIn((await emailsTo(email)).at(-1)?.text);
-    expect((await emailsTo(otherPatient.email)).at(-1)?.subject).toBe("Hai già un accesso a Libretto");
+    const notice = (await emailsTo(otherPatient.email)).at(-1);
+    expect(notice?.subject).toBe("Hai già un accesso a Libretto");
+    expect(notice?.text).toContain("come nuovo indirizzo di un altro accesso");
     expect((await post("email/confirm", { token: "x" })).json().code).toBe("account.linkInvalid");
     expect((await post("email/confirm", { token })).statusCode).toBe(204);
     expect((await sendRequest(serverOf(), "GET", "/api/menu", { headers: mine })).statusCode).toBe(401);
