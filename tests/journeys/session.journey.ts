@@ -57,15 +57,17 @@ describe("a session", () => {
     await page.getByRole("menuitem", { name: "Esci" }).click();
     await loginShown(page);
   };
-  /** From now on the server receives the end of a session only when `answer` is called. */
-  const deafTo = async (page: Page): Promise<() => void> => {
-    let hear: () => void = () => undefined;
-    const received = new Promise<void>((now) => (hear = now));
+  /** From now on the server receives the end of a session only after `release` is called. */
+  const holdSignOut = async (page: Page, ended: () => void = () => undefined): Promise<() => void> => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route("**/api/user/logout*", async (route) => {
-      await received;
-      await route.continue();
+      await released;
+      const response = await route.fetch();
+      ended();
+      await route.fulfill({ response });
     });
-    return hear;
+    return release;
   };
   const leave = async (page: Page) => {
     await page.getByRole("button", { name: /^Menu dell'account/ }).click();
@@ -169,11 +171,11 @@ describe("a session", () => {
 
   it("removes the record from the screen at once, however slow the server is", async () => {
     const page = await signedIn();
-    const hear = await deafTo(page);
+    const release = await holdSignOut(page);
     await leave(page);
     await leavingShown(page);
     await showsNothing(page);
-    hear();
+    release();
     await loginShown(page);
     expect(await page.getByText("Logout failed").count()).toBe(0);
   });
@@ -255,12 +257,12 @@ describe("a session", () => {
       const credentials = await credentialsOf(page.context(), page);
       await secondsPass(page, 480);
       await warning(page).waitFor();
-      const hear = await deafTo(page);
+      const release = await holdSignOut(page);
       await secondsPass(page, 121);
       await leavingShown(page);
       expect(await page.getByRole("dialog").count()).toBe(0);
       await showsNothing(page);
-      hear();
+      release();
       await page.getByText(IDLE, { exact: true }).waitFor();
       expect(pathOf(page)).toBe(`/login?da=${encodeURIComponent("/Registro/SchedaPaziente")}`);
       expect((await fetchPath("/api/menu", credentials)).status).toBe(401);
@@ -320,17 +322,19 @@ describe("a session", () => {
 
     it("ends in both at once, and does not affect a new sign-in before the server has received the end", async () => {
       const { here, there } = await twoTabs();
-      const hear = await deafTo(here);
       const order: string[] = [];
-      here.on("requestfinished", (request) => request.url().endsWith("/api/user/logout") && order.push("out"));
-      there.on("request", (request) => request.url().endsWith("/api/user/login") && order.push("in"));
+      const release = await holdSignOut(here, () => order.push("out"));
+      await there.route("**/api/user/login", async (route) => {
+        order.push("in");
+        await route.continue();
+      });
       await leave(here);
       await loginShown(there);
       await showsNothing(there);
       await submitLogin(there, patient);
       await there.getByRole("button", { name: "Accesso in corso" }).waitFor();
       await leavingShown(here);
-      hear();
+      release();
       await loginShown(here);
       await there.getByRole("heading", { level: 1, name: "Farmaci" }).waitFor();
       expect(order).toEqual(["out", "in"]);
