@@ -16,12 +16,15 @@ const DOCTOR_COUNT = 100;
 /** More than the number of patients; the ids stay below 2^53. */
 const ROW_ID_STEP = 2_000_000;
 const AUDIT_ID_STEP = 4_000_000;
-/** The number of rows of each section: `usual` for each patient (30 in all), `full` for the last one (200). */
+/**
+ * The number of rows of each section: `usual` for each patient (30 in all), `full` for the last one (200).
+ * `serverColumns` are the columns that only the server sets and that may not be null.
+ */
 const SECTIONS = [
   { collection: "contattiemergenza", table: "contatti", usual: 1, full: 5 },
   { collection: "contattialtro", table: "contatti", usual: 1, full: 5 },
   { collection: "diagnosi", usual: 3, full: 20 },
-  { collection: "tbl_terapie", usual: 10, full: 100 },
+  { collection: "tbl_terapie", usual: 10, full: 100, serverColumns: { avvisi_confermati: [] } },
   { collection: "tbl_parametri_vitalis", usual: 2, full: 25 },
   { collection: "tbl_gravidanze", usual: 1, full: 1 },
   { collection: "visite", usual: 1, full: 8 },
@@ -168,7 +171,7 @@ const fillSections = async (client, from, to, rowsIn) => {
     );
     await client.query(INSERT(section.table, idField(templates[0]), DATES[section.table] ?? []), [
       ...[section.from + 1, section.from + rowsIn(section), from, to],
-      JSON.stringify(templates),
+      JSON.stringify(templates.map((template) => ({ ...template, ...section.serverColumns }))),
     ]);
   }
 };

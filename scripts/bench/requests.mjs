@@ -65,7 +65,7 @@ export const bareRoutes = async (number, writer) => {
   const record = wholeAnswer(
     await statementsOf((sql) =>
       sqlPatientRecord(sql, clock)
-        .opening(patient)()
+        .readOpening(patient)()
         .catch(() => {}),
     ),
   );
