@@ -5,7 +5,7 @@ import { decode } from "../kernel/codec.ts";
 import { type Failure, type FieldProblems, failure, fieldFailure } from "../kernel/failure.ts";
 import { type Either, either, isLeft, isRight, left, pipe, right, type TaskEither, taskEither } from "../kernel/fp.ts";
 import type { PatientId } from "../kernel/id.ts";
-import type { RecordStore, ServerRecordStore } from "../ports/record/record-store.ts";
+import type { RecordStore } from "../ports/record/record-store.ts";
 import { type AnySection, permissionFor, type RowCore, type Section, setLevel } from "./section.ts";
 
 /** The kinds of change; one write may make several. */
@@ -112,11 +112,11 @@ const hasDifferences = (a: RowCore, b: RowCore, except: readonly string[]): bool
   );
 const SEPARATE_FIELDS = ["id", "version", "level", "list", "unknownFields"];
 
-/** The changes between the stored and the requested row. A move may also change the fields of its dialog. */
+/** The changes between the stored row and the draft. A move may also change the fields of its dialog. */
 export const findChanges = <D extends RowCore, R extends D>(
   section: Section<D, R>,
   stored: R,
-  requested: R,
+  requested: D,
 ): readonly Change[] => {
   const isMove = stored.list !== requested.list;
   const changes: readonly [Change, boolean][] = [
@@ -142,40 +142,46 @@ export const requirePermission = (
     ? taskEither.right(undefined)
     : taskEither.left(failure("notPermitted", "gate.notInSubscription"));
 
+/** A change that a client requests. */
+export interface RequestedChange<D extends RowCore, R extends D> {
+  /** The stored row, which the transaction has locked. */
+  readonly stored: R;
+  readonly draft: D;
+  /** The version on which the draft is based; null: any version. */
+  readonly expectedVersion: number | null;
+  /** Applies the rules that depend on today or on other rows. It is not called if only the level changes. */
+  readonly applyTodayRules: (draft: D) => TaskEither<Failure, D>;
+}
+
 /**
- * Authorises and validates a change on the server: determines the changes, requires their permissions, checks the
- * target list and the rules, then stores the row. It compares with the stored row, not with what the client believes to
- * be stored.
+ * Authorises and validates a change on the server: determines what differs from the stored row, checks the rules and
+ * the target list, requires the permissions, then stores the row. It compares with the stored row, not with what the
+ * client believes to be stored.
  *
  * @returns the stored row and the changes made
  */
 export const applyChange =
-  (store: ServerRecordStore, permissions: readonly Permission[]) =>
+  (store: Pick<RecordStore, "replace">, permissions: readonly Permission[]) =>
   <D extends RowCore, R extends D>(
     section: Section<D, R>,
     patient: PatientId,
-    draft: D,
-    expectedVersion: number | null,
-  ): TaskEither<Failure, { readonly row: R; readonly changes: readonly Change[] }> =>
-    pipe(
-      taskEither.Do,
-      taskEither.apS("stored", store.loadRow(section, patient, draft.id)),
-      taskEither.bind("row", ({ stored }) => validateLengths(section, validateRow(section, draft, stored))),
-      taskEither.chainFirst(({ stored, row }) =>
+    { stored, draft, expectedVersion, applyTodayRules }: RequestedChange<D, R>,
+  ): TaskEither<Failure, { readonly row: R; readonly changes: readonly Change[] }> => {
+    const changes = findChanges<D, R>(section, stored, draft);
+    return pipe(
+      changes.every((change) => change === "lock") ? taskEither.right(draft) : applyTodayRules(draft),
+      taskEither.chain((checked) => validateLengths(section, validateRow(section, checked, stored))),
+      taskEither.chainFirst((row) =>
         stored.list === row.list || section.targetListsOf(stored.list).includes(row.list)
           ? taskEither.right(undefined)
           : taskEither.left(fieldFailure({ list: "form.notListed" })),
       ),
-      taskEither.bind("changes", ({ stored, row }) => taskEither.right(findChanges(section, stored, row))),
-      taskEither.chainFirst(({ stored, row, changes }) =>
+      taskEither.chainFirst((row) =>
         taskEither.traverseSeqArray((change: Change) =>
           requirePermission(permissions, requiredPermission(section, change, [stored, row])),
         )(changes),
       ),
-      taskEither.chain(({ row, changes }) =>
-        pipe(
-          store.replace(section, patient, row, expectedVersion),
-          taskEither.map((storedRow) => ({ row: storedRow, changes })),
-        ),
-      ),
+      taskEither.chain((row) => store.replace(section, patient, row, expectedVersion)),
+      taskEither.map((row) => ({ row, changes })),
     );
+  };

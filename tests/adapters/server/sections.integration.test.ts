@@ -1,11 +1,13 @@
 import { it } from "vitest";
 import { onEveryDatabase } from "../../support/databases/databases.ts";
+import { recordStatements, replaceSessions, type SentStatement } from "../../support/databases/recorded-statements.ts";
 import { allergyCases } from "./sections/allergy-cases.ts";
 import { associatesDoctors } from "./sections/association-cases.ts";
 import { binCases } from "./sections/bin-cases.ts";
 import { drawingCases } from "./sections/drawing-cases.ts";
 import { existingRowCases } from "./sections/existing-row-cases.ts";
 import { fieldCases } from "./sections/field-cases.ts";
+import { lockedReadCases } from "./sections/locked-read-cases.ts";
 import { pageCases } from "./sections/page-cases.ts";
 import { readerCases } from "./sections/reader-cases.ts";
 import { recordOn } from "./sections/record.ts";
@@ -17,7 +19,8 @@ import { staleVersionCases } from "./sections/stale-version-cases.ts";
 import { intoUseCases } from "./sections/start-of-use-cases.ts";
 
 onEveryDatabase("The sections of the record", (database) => {
-  const record = recordOn(database);
+  const sent: SentStatement[] = [];
+  const record = recordOn(() => replaceSessions(database(), (session) => recordStatements(session, sent)));
   pageCases(record);
   readerCases(record);
   drawingCases(record);
@@ -29,6 +32,7 @@ onEveryDatabase("The sections of the record", (database) => {
   savedDeletionCases(record);
   existingRowCases(record);
   staleVersionCases(record);
+  lockedReadCases(record, sent);
   // These tests advance the clock by a month, after which the other sessions have expired.
   binCases(record);
 

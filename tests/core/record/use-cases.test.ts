@@ -1,11 +1,13 @@
 import { memoryRecordStore } from "@libretto/adapters/memory/record/record-store";
 import type { Level } from "@libretto/core/access/confidentiality";
 import type { Permission } from "@libretto/core/access/permissions";
-import { failure, fieldFailure } from "@libretto/core/kernel/failure";
-import { left, right } from "@libretto/core/kernel/fp";
+import { type Failure, failure, fieldFailure } from "@libretto/core/kernel/failure";
+import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Contact } from "@libretto/core/record/contacts/contact";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import type { AnySection, RowCore, Section } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import {
@@ -23,6 +25,7 @@ import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 import { anyTherapy } from "../../support/arbitraries/record.ts";
 import { aContact, aDiagnosis, aTherapy, on } from "../../support/builders.ts";
+import { sampleRowOf } from "../../support/record/sample-rows.ts";
 
 const PATIENT = 1;
 const storeWith = (...rows: readonly Therapy[]) => {
@@ -30,6 +33,19 @@ const storeWith = (...rows: readonly Therapy[]) => {
   store.put(therapies, PATIENT, rows);
   return store;
 };
+/** Loads the stored row and applies the change to it, as the server does. */
+const requestChange =
+  (store: ReturnType<typeof memoryRecordStore>, permissions: readonly Permission[]) =>
+  <D extends RowCore, R extends D>(section: Section<D, R>, draft: D, expectedVersion: number | null) =>
+    pipe(
+      store.loadRow(section, PATIENT, draft.id),
+      taskEither.chain((stored) =>
+        applyChange(store, permissions)(section, PATIENT, {
+          ...{ stored, draft, expectedVersion },
+          applyTodayRules: (changed) => taskEither.right(changed),
+        }),
+      ),
+    )();
 const notInSubscription = left(failure("notPermitted", "gate.notInSubscription"));
 
 describe("a row", () => {
@@ -139,7 +155,7 @@ describe("AZ-9: a change on the server", () => {
   )("%s with %j is stored only if it is granted", async (_name, granted, { change, needs }) => {
     const store = storeWith(aTherapy());
     const may = needs.every((permission) => granted.includes(permission));
-    const outcome = await applyChange(store, granted)(therapies, PATIENT, { ...aTherapy(), ...change } as Therapy, 1)();
+    const outcome = await requestChange(store, granted)(therapies, { ...aTherapy(), ...change } as Therapy, 1);
     if (may) expect(outcome).toMatchObject(right({ row: { ...change, version: 2 } }));
     else expect(outcome).toEqual(notInSubscription);
     expect(store.rows(therapies, PATIENT)).toEqual([may ? { ...aTherapy(), ...change, version: 2 } : aTherapy()]);
@@ -149,7 +165,7 @@ describe("AZ-9: a change on the server", () => {
     const store = storeWith(aTherapy());
     const all: readonly Permission[] = ["editTherapy", "moveTherapy"];
     const requests = { ...aTherapy(), list: "forbidden", note: "x", level: 1, diagnosis: 9 } as Therapy;
-    expect(await applyChange(store, all)(therapies, PATIENT, requests, 1)()).toMatchObject(
+    expect(await requestChange(store, all)(therapies, requests, 1)).toMatchObject(
       right({ changes: ["move", "lock", "edit"] }),
     );
   });
@@ -157,16 +173,14 @@ describe("AZ-9: a change on the server", () => {
   it("is evaluated against the stored row, not against the client's version of it", async () => {
     const store = storeWith(aTherapy({ list: "forbidden", version: 7 }));
     const believesInUse = aTherapy({ note: "orticaria" });
-    expect(await applyChange(store, ["editTherapy"])(therapies, PATIENT, believesInUse, 7)()).toEqual(
-      notInSubscription,
-    );
+    expect(await requestChange(store, ["editTherapy"])(therapies, believesInUse, 7)).toEqual(notInSubscription);
   });
 
   it("is refused for a move that the stored row's list does not offer", async () => {
     const store = memoryRecordStore();
     store.put(diagnoses, PATIENT, [aDiagnosis({ list: "excluded" })]);
     const all: readonly Permission[] = ["editDiagnosis", "moveDiagnosis"];
-    expect(await applyChange(store, all)(diagnoses, PATIENT, aDiagnosis({ list: "confirmed" }), 1)()).toEqual(
+    expect(await requestChange(store, all)(diagnoses, aDiagnosis({ list: "confirmed" }), 1)).toEqual(
       left(fieldFailure({ list: "form.notListed" })),
     );
     expect(store.rows(diagnoses, PATIENT)).toEqual([aDiagnosis({ list: "excluded" })]);
@@ -176,19 +190,33 @@ describe("AZ-9: a change on the server", () => {
     const store = storeWith(aTherapy());
     const all: readonly Permission[] = ["editTherapy", "moveTherapy"];
     const broken = { ...aTherapy(), list: "forbidden", note: " " } as Therapy;
-    expect(await applyChange(store, all)(therapies, PATIENT, broken, 1)()).toEqual(
+    expect(await requestChange(store, all)(therapies, broken, 1)).toEqual(
       left(fieldFailure({ note: "therapies.reasonRequired" })),
     );
     expect(store.rows(therapies, PATIENT)).toEqual([aTherapy()]);
   });
 
-  it("AZ-6: gives the same response for a row of somebody else, of another section, and an absent one", async () => {
+  it("applies the rules that depend on today, unless only the level changes", async () => {
+    const refusal = left(fieldFailure({ start: "form.required" }));
     const store = storeWith(aTherapy());
-    store.put(otherContacts, PATIENT, [aContact({ id: 77, list: "other" })]);
-    const absent = left(failure("notFound", "failure.notFound"));
-    expect(await applyChange(store, [])(therapies, 2, aTherapy(), null)()).toEqual(absent);
-    expect(await applyChange(store, [])(therapies, PATIENT, aTherapy({ id: 404 }), null)()).toEqual(absent);
-    expect(await applyChange(store, [])(emergencyContacts, PATIENT, aContact({ id: 77 }), null)()).toEqual(absent);
+    const change = (draft: Therapy, applyTodayRules: (draft: TherapyDraft) => TaskEither<Failure, TherapyDraft>) =>
+      applyChange(store, ["editTherapy"])(therapies, PATIENT, {
+        ...{ stored: aTherapy(), draft, expectedVersion: null, applyTodayRules },
+      })();
+    const refuse = () => taskEither.fromEither(refusal);
+    expect(await change(aTherapy({ dose: "10 mg" }), refuse)).toEqual(refusal);
+    expect(store.rows(therapies, PATIENT)).toEqual([aTherapy()]);
+    const fillIn = (draft: TherapyDraft) => taskEither.right({ ...draft, frequency: "1" });
+    expect(await change(aTherapy({ dose: "10 mg" }), fillIn)).toMatchObject(
+      right({ row: { dose: "10 mg", frequency: "1" }, changes: ["edit"] }),
+    );
+    expect(await change(aTherapy({ level: 1 }), refuse)).toMatchObject(right({ changes: ["lock"] }));
+  });
+
+  it.each(
+    (sections as readonly AnySection[]).flatMap((section) => section.lists.map((list) => [section, list] as const)),
+  )("moves a row only if the draft states it: the rules leave the list as it is (%#)", (section, list) => {
+    expect(section.check(sampleRowOf(section, { list }))).toMatchObject(right({ list }));
   });
 
   it("RE-5: is stale when the row has changed since it was read, and is accepted without a version", async () => {
@@ -200,7 +228,7 @@ describe("AZ-9: a change on the server", () => {
     ] as const) {
       const store = memoryRecordStore();
       store.put(emergencyContacts, PATIENT, [aContact({ version: 3 })]);
-      const outcome = await applyChange(store, [])(emergencyContacts, PATIENT, requests, seen)();
+      const outcome = await requestChange(store, [])(emergencyContacts, requests, seen);
       expect(outcome._tag).toBe(stored ? "Right" : "Left");
       expect(store.rows(emergencyContacts, PATIENT)[0]?.version).toBe(stored ? 4 : 3);
     }

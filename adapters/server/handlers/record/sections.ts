@@ -8,7 +8,7 @@ import { isDeletionRequest } from "@libretto/core/record/across/bin/deletion-mar
 import { linkedSectionOf, NO_VISIBLE_IDS, type VisibleIds } from "@libretto/core/record/across/sharing/hidden-links";
 import { listVisibleIds, pageForDoctor } from "@libretto/core/record/across/sharing/shared-record";
 import { type AnySection, type RowCore, stripUnknownFields } from "@libretto/core/record/section";
-import { addRow, applyChange, type Change, findChanges } from "@libretto/core/record/use-cases";
+import { addRow, applyChange, type Change } from "@libretto/core/record/use-cases";
 import type { SectionEndpoints } from "../../../contract/record/record.ts";
 import { versionTag } from "../../http/entity-tags.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
@@ -115,10 +115,6 @@ const withUnknownFields = (row: RowCore, { unknownFields }: RowCore): RowCore =>
 
 const ACTION_PRIORITY: readonly Change[] = ["move", "edit", "lock"];
 
-/** Whether only the confidentiality level changes. */
-const changesOnlyLock = (section: AnySection, stored: RowCore, requested: RowCore): boolean =>
-  findChanges<RowCore, RowCore>(section, stored, requested).every((change) => change === "lock");
-
 const requireVersion = ({ version }: RowCore, expected: number | null): TaskEither<Failure, void> =>
   expected === null || expected === version
     ? taskEither.right(undefined)
@@ -139,30 +135,24 @@ const updateRow = (
     taskEither.apS("stored", stores.records.loadRow<RowCore, RowCore>(section, recordAccess.patient, requested.id)),
     // a client that has an old row reads the new one first: its fields may be invalid only beside the old values
     taskEither.chainFirst(({ stored }) => requireVersion(stored, expectedVersion)),
-    taskEither.bind("resolved", ({ stored }) =>
+    taskEither.bind("draft", ({ stored }) =>
       resolveReferences(stores, section, recordAccess.patient, stripUnknownFields(requested), stored),
     ),
-    taskEither.bind("row", ({ stored, resolved }) =>
-      changesOnlyLock(section, stored, resolved)
-        ? taskEither.right(resolved)
-        : validateTodayRules(stores, section, recordAccess.patient, resolved, stored, clock.now()),
-    ),
     // the check looks at the record as it is before the change
-    taskEither.bind("checked", ({ stored, row }) =>
-      checkRowStartOfUse(stores, section, recordAccess.patient, withUnknownFields(row, requested), stored, {
+    taskEither.bind("checked", ({ stored, draft }) =>
+      checkRowStartOfUse(stores, section, recordAccess.patient, withUnknownFields(draft, requested), stored, {
         now: clock.now(),
         ...options,
       }),
     ),
-    taskEither.bind("applied", ({ row }) =>
-      applyChange(stores.records, signed.permissions)<RowCore, RowCore>(
-        section,
-        recordAccess.patient,
-        row,
-        expectedVersion,
-      ),
+    taskEither.bind("applied", ({ stored, draft }) =>
+      applyChange(stores.records, signed.permissions)<RowCore, RowCore>(section, recordAccess.patient, {
+        ...{ stored, draft, expectedVersion },
+        applyTodayRules: (changed) =>
+          validateTodayRules(stores, section, recordAccess.patient, changed, stored, clock.now()),
+      }),
     ),
-    taskEither.chainFirst(({ checked, row }) => storeConfirmations(stores, recordAccess.patient, row.id, checked)),
+    taskEither.chainFirst(({ checked, draft }) => storeConfirmations(stores, recordAccess.patient, draft.id, checked)),
     taskEither.map(({ applied }) => applied),
     taskEither.map(({ row, changes }) => ({
       ...rowReply(row),
