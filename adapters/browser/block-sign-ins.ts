@@ -17,7 +17,7 @@ const runLocked = async (locks: Locks, work: () => Promise<unknown>, options: Lo
 
 /** Runs a request at once. Sign-ins in all tabs of this browser wait for its response. */
 export const blockSignIns =
-  <A>(task: TaskEither<Failure, A>, locks = browserLocks): TaskEither<Failure, A> =>
+  <A>(task: () => Promise<A>, locks = browserLocks): (() => Promise<A>) =>
   () => {
     const result = task();
     void runLocked(locks, () => result);

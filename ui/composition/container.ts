@@ -4,11 +4,12 @@ import { httpAccessLog } from "@libretto/adapters/http/account/access-log";
 import { httpAccountService } from "@libretto/adapters/http/account/account-service";
 import { httpPermissionCheck } from "@libretto/adapters/http/account/permission-check";
 import { httpSubscriptions } from "@libretto/adapters/http/account/subscriptions";
-import { blockSignInsDuringDeletion } from "@libretto/adapters/http/block-sign-ins";
 import { httpCatalogueSearch } from "@libretto/adapters/http/catalogues/catalogue-search";
 import type { Client } from "@libretto/adapters/http/client";
 import { httpDocuments } from "@libretto/adapters/http/files/documents";
 import { httpFileService } from "@libretto/adapters/http/files/file-service";
+import { blockSignInsDuringDeletion } from "@libretto/adapters/http/interceptors/block-sign-ins";
+import { repeatAfterStepUp } from "@libretto/adapters/http/interceptors/step-up";
 import { httpDrawings } from "@libretto/adapters/http/record/drawings";
 import { httpDrugSafety } from "@libretto/adapters/http/record/drug-safety";
 import { httpEmergencyReader } from "@libretto/adapters/http/record/emergency-reader";
@@ -19,7 +20,6 @@ import { httpRecordStore } from "@libretto/adapters/http/record/record-store";
 import { httpScoreHistory } from "@libretto/adapters/http/record/score-history";
 import { httpScoreLists } from "@libretto/adapters/http/record/score-lists";
 import { httpSharedPatients } from "@libretto/adapters/http/record/shared-patients";
-import { withStepUp } from "@libretto/adapters/http/step-up-client";
 import type { SaveFile } from "@libretto/core/ports/documents/documents";
 import { Container } from "inversify";
 import { openWindow } from "../shared/new-window.ts";
@@ -34,10 +34,13 @@ import { bindSharedModels } from "./shared-models.ts";
 import { TOKENS } from "./tokens.ts";
 
 /** The container of all ports and models. It takes over the models of the first screen. */
-export const createContainer = (entry: Entry, bare: Client, saveFile: SaveFile): Container => {
+export const createContainer = (entry: Entry, entryClient: Client, saveFile: SaveFile): Container => {
   const container = new Container();
-  const stepUp = createStepUp(bare, entry.models.dialogs);
-  const client = withStepUp(blockSignInsDuringDeletion(bare, blockSignIns), () => stepUp.requestStepUp());
+  const stepUp = createStepUp(entryClient, entry.models.dialogs);
+  const client = entryClient.withInterceptors(
+    repeatAfterStepUp(() => stepUp.requestStepUp()),
+    blockSignInsDuringDeletion(blockSignIns),
+  );
   const { memory, activity, clock, gateway } = entry.ports;
   container.bind(TOKENS.memory).toConstantValue(memory);
   container.bind(TOKENS.activity).toConstantValue(activity);

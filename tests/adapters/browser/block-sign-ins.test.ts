@@ -1,13 +1,13 @@
 import { blockSignIns, waitForSignOuts } from "@libretto/adapters/browser/block-sign-ins";
 import { httpPrivacyService } from "@libretto/adapters/http/account/privacy-service";
-import { blockSignInsDuringDeletion } from "@libretto/adapters/http/block-sign-ins";
-import type { Client } from "@libretto/adapters/http/client";
-import { withStepUp } from "@libretto/adapters/http/step-up-client";
+import { blockSignInsDuringDeletion } from "@libretto/adapters/http/interceptors/block-sign-ins";
+import { repeatAfterStepUp } from "@libretto/adapters/http/interceptors/step-up";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { SessionGateway } from "@libretto/core/ports/accounts/session-gateway";
 import { afterEach, expect, it, vi } from "vitest";
 import { at } from "../../support/builders.ts";
+import { createClientWith, problem } from "../../support/ui/fake-server.ts";
 import { flushMicrotasks } from "../../support/ui/ui-fixture.ts";
 
 const SESSION = { token: "t", account: 1, expiresAt: at("2026-03-14T11:00:00Z") };
@@ -46,7 +46,13 @@ const aServer = () => {
     },
     signOut: later("out"),
   } as unknown as SessionGateway;
-  const client = { call: later("end") } as unknown as Client;
+  const end = () => {
+    requests.push("end");
+    return new Promise<Response>((resolve) => {
+      hear = (reason = failure("unavailable", "failure.unavailable")) => resolve(problem(403, reason));
+    });
+  };
+  const { client } = createClientWith(end);
   return { asked: requests, gateway, client, hear: (reason?: Failure) => hear(reason) };
 };
 
@@ -71,7 +77,7 @@ it("sign-in waits for the response to the account deletion", async () => {
   const { asked, gateway, client, hear } = aServer();
   const locks = browserLocks();
   const deletion = httpPrivacyService(
-    blockSignInsDuringDeletion(client, (end) => blockSignIns(end, () => locks)),
+    client.withInterceptors(blockSignInsDuringDeletion((end) => blockSignIns(end, () => locks))),
   ).deleteAccount()();
   await flushMicrotasks();
   const signedIn = waitForSignOuts(gateway, () => locks).signIn("", "")();
@@ -86,9 +92,9 @@ it("sign-in waits for the response to the account deletion", async () => {
 it("nothing waits while the account deletion asks for step-up authentication", async () => {
   const { asked, gateway, client, hear } = aServer();
   const locks = browserLocks();
-  const stepUpClient = withStepUp(
-    blockSignInsDuringDeletion(client, (end) => blockSignIns(end, () => locks)),
-    () => new Promise(() => {}),
+  const stepUpClient = client.withInterceptors(
+    repeatAfterStepUp(() => new Promise(() => {})),
+    blockSignInsDuringDeletion((end) => blockSignIns(end, () => locks)),
   );
   void httpPrivacyService(stepUpClient).deleteAccount()();
   await flushMicrotasks();

@@ -1,8 +1,8 @@
 import { securityEndpoints } from "@libretto/adapters/contract/account/security";
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
-import { withStepUp } from "@libretto/adapters/http/step-up-client";
-import { failure } from "@libretto/core/kernel/failure";
-import { left, right } from "@libretto/core/kernel/fp";
+import { httpClient } from "@libretto/adapters/http/client";
+import { repeatAfterStepUp } from "@libretto/adapters/http/interceptors/step-up";
+import type { SendFile } from "@libretto/adapters/http/transport/upload";
 import { StepUpFormModel } from "@libretto/ui/account/security/step-up/step-up-form-model";
 import { StepUpModel } from "@libretto/ui/account/security/step-up/step-up-model";
 import { DialogsModel } from "@libretto/ui/shared/dialogs/dialogs-model";
@@ -18,10 +18,14 @@ describe("AU-8: a call that needs step-up authentication", () => {
 
   it("is repeated once after the step-up, and not a third time", async () => {
     const { client, sent } = createClientWith(again, noContent);
-    expect((await withStepUp(client, async () => true).call(endpoint, request)())._tag).toBe("Right");
+    expect((await client.withInterceptors(repeatAfterStepUp(async () => true)).call(endpoint, request)())._tag).toBe(
+      "Right",
+    );
     expect(sent).toHaveLength(2);
     const stubborn = createClientWith(again);
-    expect(await withStepUp(stubborn.client, async () => true).call(endpoint, request)()).toMatchObject({
+    expect(
+      await stubborn.client.withInterceptors(repeatAfterStepUp(async () => true)).call(endpoint, request)(),
+    ).toMatchObject({
       left: { code: "account.proveAgain" },
     });
     expect(stubborn.sent).toHaveLength(2);
@@ -29,11 +33,15 @@ describe("AU-8: a call that needs step-up authentication", () => {
 
   it("stays refused when the step-up is cancelled, and other calls do not wait", async () => {
     const { client, sent } = createClientWith(again);
-    expect((await withStepUp(client, async () => false).call(endpoint, request)())._tag).toBe("Left");
+    expect((await client.withInterceptors(repeatAfterStepUp(async () => false)).call(endpoint, request)())._tag).toBe(
+      "Left",
+    );
     expect(sent).toHaveLength(1);
     const missing = createClientWith(() => problem(404, { kind: "notFound", code: "failure.notFound" }));
     const never = async () => expect.fail("nobody is asked");
-    expect((await withStepUp(missing.client, never).content(endpoint, request)())._tag).toBe("Left");
+    expect((await missing.client.withInterceptors(repeatAfterStepUp(never)).content(endpoint, request)())._tag).toBe(
+      "Left",
+    );
   });
 });
 
@@ -98,14 +106,15 @@ describe("AU-8: the step-up dialog", () => {
 });
 
 it("works for files and uploads too", async () => {
-  const calls: string[] = [];
-  const call = (name: string) => () => async () => {
-    calls.push(name);
-    return calls.length === 1 ? left(failure("notPermitted", "account.proveAgain")) : right(undefined as never);
+  const { settings, sent } = createClientWith(again, noContent);
+  let uploads = 0;
+  const sendFile: SendFile = async () => {
+    uploads += 1;
+    return uploads === 1 ? again() : noContent();
   };
-  const client = { call: call("call"), file: call("file"), content: call("content"), upload: call("upload") };
-  const proving = withStepUp(client, async () => true);
-  await proving.content(securityEndpoints.sessions, {})();
-  await proving.upload(securityEndpoints.sessions, { row: {}, name: "x", content: new Blob([]) })();
-  expect(calls).toEqual(["content", "content", "upload"]);
+  const client = httpClient({ ...settings, sendFile }).withInterceptors(repeatAfterStepUp(async () => true));
+  await client.content(securityEndpoints.sessions, {})();
+  expect(sent).toHaveLength(2);
+  await client.upload(securityEndpoints.sessions, { row: {}, name: "x", content: new Blob([]) })();
+  expect(uploads).toBe(2);
 });

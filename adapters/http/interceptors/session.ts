@@ -1,0 +1,32 @@
+import { failure } from "@libretto/core/kernel/failure";
+import { left } from "@libretto/core/kernel/fp";
+import { type Interceptor, isAccepted } from "./interceptor.ts";
+
+export interface SessionSettings {
+  /** The session token; null while nobody is signed in. */
+  readonly token: () => string | null;
+  /** The session as the page knows it. The storage may have another session of the same user, or none. */
+  readonly session?: () => unknown;
+  /** Called when the server does not know the session any more, unless another session sent the request. */
+  readonly onSignedOut: () => void;
+}
+
+const UNAUTHORISED = 401;
+/** A response that arrives after its session has ended is discarded, whoever is signed in now. */
+const SESSION_ENDED = left(failure("signedOut", "session.expired"));
+
+/** Sends the session token, and detects that the session has ended. */
+export const sendSession =
+  ({ token, session = () => null, onSignedOut }: SessionSettings): Interceptor =>
+  async (request, next) => {
+    if (request.endpoint.access.who === "anyone") return next(request);
+    const bearer = token();
+    const initialSession = session();
+    const response = await next(
+      bearer === null ? request : { ...request, headers: { ...request.headers, authorization: `Bearer ${bearer}` } },
+    );
+    const { status } = response;
+    if (status === UNAUTHORISED && bearer === token()) onSignedOut();
+    const hasEnded = isAccepted(status) && bearer !== null && initialSession !== session();
+    return hasEnded ? { status, result: SESSION_ENDED } : response;
+  };

@@ -1,0 +1,52 @@
+import type { Interceptor } from "@libretto/adapters/http/interceptors/interceptor";
+import { repeatAfterStepUp } from "@libretto/adapters/http/interceptors/step-up";
+import { failure } from "@libretto/core/kernel/failure";
+import { left } from "@libretto/core/kernel/fp";
+import { describe, expect, it } from "vitest";
+import { createClientWith, problem } from "../../support/ui/fake-server.ts";
+import { add, contacts, saved } from "./contact-calls.ts";
+
+describe("the interceptors of the client", () => {
+  it("run in their order before the request, and in the reverse order after the response", async () => {
+    const steps: string[] = [];
+    const named =
+      (name: string): Interceptor =>
+      async (request, next) => {
+        steps.push(`${name} before`);
+        const response = await next(request);
+        steps.push(`${name} after`);
+        return response;
+      };
+    const { client } = createClientWith((sent) => {
+      steps.push("server");
+      return saved(sent);
+    });
+    await client.withInterceptors(named("a"), named("b")).call(contacts.add, add)();
+    expect(steps).toEqual(["a before", "b before", "server", "b after", "a after"]);
+    steps.length = 0;
+    await client.call(contacts.add, add)();
+    expect(steps, "the client itself has no further interceptors").toEqual(["server"]);
+  });
+
+  it("can answer without a request", async () => {
+    const refusal = left(failure("unavailable", "failure.offline"));
+    const { client, sent } = createClientWith(saved);
+    const refuse: Interceptor = async () => ({ status: null, result: refusal });
+    expect(await client.withInterceptors(refuse).call(contacts.add, add)()).toEqual(refusal);
+    expect(sent).toEqual([]);
+  });
+
+  it("RE-6: repeat a refused save with a new key, and a save without a response with the same key", async () => {
+    const { client, sent } = createClientWith(
+      () => problem(403, { kind: "notPermitted", code: "account.proveAgain" }),
+      () => {
+        throw new TypeError("fetch failed");
+      },
+      saved,
+    );
+    const save = client.withInterceptors(repeatAfterStepUp(async () => true)).call(contacts.add, add);
+    await save();
+    await save();
+    expect(sent.map(({ headers }) => headers.get("idempotency-key"))).toEqual(["key 1", "key 2", "key 2"]);
+  });
+});
