@@ -2,7 +2,7 @@ import type pg from "pg";
 import { classifyError, DatabaseUnavailable, isRetryable } from "./database-errors.ts";
 import { releaseUncommitted, takeDeferredCommit } from "./deferred-commits.ts";
 import type { SqlContext, SqlEngine, SqlSession } from "./engine.ts";
-import { type Statement, StatementBatch, type StatementResult, toDriverValues } from "./statement-batch.ts";
+import { createSender, type SendStatement, type StatementResult } from "./statements.ts";
 
 const RETRIES = 3;
 const ROLE = {
@@ -42,12 +42,14 @@ class OpenTransaction {
   private lastAnswer: Promise<unknown> = Promise.resolve();
 
   private timeout: number | undefined;
-  private queued: Statement[] = [];
+  private readonly sendStatement: SendStatement;
 
   constructor(
     private readonly client: pg.PoolClient,
     private readonly options: TransactionOptions,
-  ) {}
+  ) {
+    this.sendStatement = createSender(client);
+  }
 
   /** Results arrive in the order of sending. */
   send(
@@ -56,8 +58,7 @@ class OpenTransaction {
     toError: (error: unknown) => unknown = classifyError,
   ): Promise<StatementResult> {
     if (this.closed) throw new Error("a transaction was used after its end");
-    const sending = parameters === undefined ? this.sendAlone(text) : this.enqueue(text, toDriverValues(parameters));
-    const answer = sending.then(
+    const answer = this.sendStatement(text, parameters, this.timeout).then(
       (outcome) => {
         if (WRITES.has(outcome.command)) this.rows += outcome.count ?? 0;
         return outcome;
@@ -72,38 +73,9 @@ class OpenTransaction {
     return answer;
   }
 
-  /**
-   * A text without parameters may contain several statements and is sent as a separate message. It uses a callback, not
-   * the promises of the driver: these would deliver an error after the errors that it caused.
-   */
-  private sendAlone(text: string): Promise<StatementResult> {
-    this.sendQueued();
-    const query = { text, ...(this.timeout !== undefined && { query_timeout: this.timeout }) };
-    return new Promise((resolve, reject) => {
-      const onResult = (error: Error | null, result: pg.QueryResult<object>) => {
-        if (error !== null) reject(error);
-        else resolve({ rows: result.rows, command: result.command, count: result.rowCount });
-      };
-      void this.client.query(query, onResult);
-    });
-  }
-
-  /** Statements of the same tick are sent in one packet and answered in one. */
-  private enqueue(text: string, values: readonly unknown[]): Promise<StatementResult> {
-    if (this.queued.length === 0) process.nextTick(() => this.sendQueued());
-    return new Promise((resolve, reject) => this.queued.push({ text, values, resolve, reject }));
-  }
-
-  private sendQueued(): void {
-    const statements = this.queued;
-    if (statements.length === 0) return;
-    this.queued = [];
-    this.client.query(new StatementBatch(statements, this.timeout) as unknown as pg.Submittable);
-  }
-
   begin(context: SqlContext, mode: "reading" | "writing"): void {
-    if (takeDeferredCommit(this.client)) void this.send("commit", []);
-    void this.send(mode === "reading" ? BEGIN_READING : "begin", []);
+    if (takeDeferredCommit(this.client)) void this.send("commit");
+    void this.send(mode === "reading" ? BEGIN_READING : "begin");
     this.changeContext(context);
   }
 
@@ -123,7 +95,7 @@ class OpenTransaction {
   }
 
   async commit(): Promise<void> {
-    const commitAnswer = this.send("commit", []);
+    const commitAnswer = this.send("commit");
     this.closed = true;
     const { command } = await commitAnswer;
     if (command !== "COMMIT") throw this.firstCause?.error ?? new Error("the commit was refused");

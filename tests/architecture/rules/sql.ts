@@ -45,9 +45,7 @@ export const statementsAreConstant: Rule = {
       "the statements of that file, read by a cursor",
     "adapters/sql/engine/deferred-commits.ts: client.query(text, parameters)":
       "the statements of upkeep and readiness, which are excused or constant there",
-    "adapters/sql/engine/transactions.ts: this.client.query(new StatementBatch(statements, this.timeout) as unknown as pg.":
-      "the one way to the driver",
-    "adapters/sql/engine/transactions.ts: this.client.query(query, onResult)": "the one way to the driver",
+    "adapters/sql/engine/statements.ts: client.query(query, onResult)": "the one way to the driver",
     "adapters/sql/engine/transactions.ts: open.send(text, parameters)": "the one way to the driver",
     "adapters/sql/engine/transactions.ts: open.send(text, parameters, toError)": "the one way to the driver",
     "adapters/sql/engine/transactions.ts: session.query(text)": "the one way to the driver",
