@@ -39,8 +39,8 @@ import { createAccessAttemptLimit } from "./pipeline/access-attempt-limit.ts";
 import { createAccountSlots } from "./pipeline/account-slots.ts";
 import { createAuditBuffer } from "./pipeline/audit-buffer.ts";
 import type { Installation, ServerContext } from "./pipeline/server-context.ts";
+import { createSessionCache } from "./sessions/session-cache.ts";
 import { notifySessionEnds } from "./sessions/session-end-listeners.ts";
-import { createSessionPrefetch } from "./sessions/session-prefetch.ts";
 
 const systemClock: Clock = { now: () => instantAt(Date.now()) };
 
@@ -92,11 +92,11 @@ export const composeServices = ({
   const ports = overrides.ports ?? createPortStates(log);
   const ids = timeSortableIds(clock, randomInt(4096));
   const rowCache = createRecordCache();
-  const sessionPrefetch = createSessionPrefetch(({ account, patient }) =>
+  const sessionCache = createSessionCache(({ account, patient }) =>
     rowCache.invalidate(patient === null ? { doctor: account } : { patient }),
   );
   const transact = notifySessionEnds(createTransact(engine, { ids, clock, log }), {
-    account: sessionPrefetch.removeAccount,
+    account: sessionCache.removeAccount,
     record: (patient) => rowCache.invalidate({ patient }),
   });
   const auditBuffer = createAuditBuffer(transact);
@@ -127,7 +127,7 @@ export const composeServices = ({
       accountSlots: createAccountSlots(),
       auditBuffer,
       touchSession: auditBuffer.touch,
-      sessionPrefetch,
+      sessionCache,
       accessAttemptLimit: createAccessAttemptLimit(clock),
       clock,
       ids,

@@ -4,7 +4,8 @@ import { either, isLeft, pipe, type TaskEither, taskEither } from "@libretto/cor
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "../../contract/endpoint.ts";
 import type { AnyHandler, SetCookie } from "../pipeline/calls.ts";
-import { type EndpointResponse, handleInTransaction, handleStandalone } from "../pipeline/endpoint-transaction.ts";
+import type { EndpointResponse } from "../pipeline/endpoint-response.ts";
+import { handleInTransaction, handleStandalone } from "../pipeline/endpoint-transaction.ts";
 import { refuseMalformed } from "../pipeline/malformed-request.ts";
 import type { ServerContext } from "../pipeline/server-context.ts";
 import { bearerToken } from "../sessions/authenticate.ts";

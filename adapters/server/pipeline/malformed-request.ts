@@ -5,7 +5,8 @@ import { Empty } from "../../contract/codecs.ts";
 import type { Access, AnyEndpoint } from "../../contract/endpoint.ts";
 import { callWithoutInput } from "../http/request.ts";
 import { transactional } from "./calls.ts";
-import { type EndpointResponse, handleInTransaction } from "./endpoint-transaction.ts";
+import type { EndpointResponse } from "./endpoint-response.ts";
+import { handleInTransaction } from "./endpoint-transaction.ts";
 import type { ServerContext } from "./server-context.ts";
 
 /** The access rule of a request without a record id: only the sign-in can be checked. */

@@ -16,7 +16,7 @@ import type { IdSource } from "@libretto/core/ports/system/id-source";
 import type { Counters } from "../operations/counters.ts";
 import type { DamageAlarm } from "../operations/damage-alarm.ts";
 import type { Log } from "../operations/log.ts";
-import type { SessionPrefetch } from "../sessions/session-prefetch.ts";
+import type { SessionCache } from "../sessions/session-cache.ts";
 import type { AccessAttemptLimit } from "./access-attempt-limit.ts";
 import type { AccountSlots } from "./account-slots.ts";
 import type { AuditBuffer } from "./audit-buffer.ts";
@@ -50,7 +50,7 @@ export interface ServerContext {
   readonly auditBuffer: AuditTrail;
   /** Stores the last use of a session, together with buffered audit entries. */
   readonly touchSession: AuditBuffer["touch"];
-  readonly sessionPrefetch: SessionPrefetch;
+  readonly sessionCache: SessionCache;
   readonly accessAttemptLimit: AccessAttemptLimit;
   readonly clock: Clock;
   readonly ids: IdSource;

@@ -175,7 +175,7 @@ export const sessionHandlers = (context: ServerContext): Handlers<Rows> => ({
     pipe(
       stores.accounts.closeSession(signed.tokenDigest),
       taskEither.map(() => ({
-        after: async () => context.sessionPrefetch.remove(signed),
+        after: async () => context.sessionCache.remove(signed.tokenDigest),
         cookies: [{ name: sessionCookie(context.installation.secure), value: null }],
         headers: {
           "clear-site-data": call.query.drafts === "keep" ? '"cache", "cookies"' : '"cache", "cookies", "storage"',

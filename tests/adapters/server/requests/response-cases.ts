@@ -36,7 +36,7 @@ export const responseCases = (getRequests: GetPatientRequests): void => {
     expect((await sendRequest(server, "GET", "/api/menu", { headers })).statusCode).toBe(200);
   });
 
-  it("AZ-6, SE-4: a prefetched session of a token is given to nobody else, and not after it has ended", async () => {
+  it("AZ-6, SE-4: a cached session gives access to no other record, and to none after it has ended", async () => {
     const { server, owner, other, headers, contacts } = getRequests();
     const list = (url: string) => sendRequest(server, "GET", url, { headers });
     for (let i = 0; i < 2; i++) expect((await list(contacts)).statusCode).toBe(200);

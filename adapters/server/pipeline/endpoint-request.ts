@@ -1,0 +1,60 @@
+import type { Instant } from "@libretto/core/kernel/dates";
+import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import type { AuditAction } from "@libretto/core/ports/security/audit-trail";
+import type { Access, AnyEndpoint } from "../../contract/endpoint.ts";
+import type { Call } from "./calls.ts";
+import type { ServerContext } from "./server-context.ts";
+import type { RecordAccess } from "./stores.ts";
+
+/** Who makes a request, and the record that it works on; null as long as it is unknown, and where there is none. */
+export interface Caller {
+  readonly signed: SessionWithPrincipal | null;
+  readonly recordAccess: RecordAccess | null;
+}
+
+/** A request on its way through the steps. */
+export interface EndpointRequest {
+  readonly context: ServerContext;
+  readonly endpoint: AnyEndpoint;
+  readonly call: Call;
+  /** The access rule of this request. */
+  readonly access: Access;
+  readonly now: Instant;
+  readonly tokenDigest: string | null;
+  /** Reads run in read-only transactions and are audited afterwards. */
+  readonly isRead: boolean;
+  /** The result of authentication and authorisation. It is also known when a later step refuses the request. */
+  caller: Caller;
+}
+
+const READ_ACTIONS: readonly AuditAction[] = ["read", "print", "export"];
+
+/** Whether a call changes stored data. */
+export const changesStored = ({ overwrites }: AnyEndpoint, { body }: Call): boolean =>
+  typeof overwrites === "function" ? overwrites(body) : overwrites === true;
+
+/**
+ * Who may make this call: its body may be exempt from the endpoint's permission. The permission to add a row is not
+ * needed to save an existing one: the handler checks the permission of that change.
+ */
+const accessTo = (endpoint: AnyEndpoint, call: Call): Access => {
+  const { access, overwrites } = endpoint;
+  if (access.who !== "owner") return access;
+  const savesExisting = typeof overwrites === "function" && changesStored(endpoint, call);
+  return savesExisting || access.isExempt?.(call.body) === true
+    ? { who: "owner", idParameter: access.idParameter }
+    : access;
+};
+
+export const createRequest = (context: ServerContext, endpoint: AnyEndpoint, call: Call): EndpointRequest => ({
+  ...{ context, endpoint, call },
+  access: accessTo(endpoint, call),
+  now: context.clock.now(),
+  tokenDigest: call.token === null ? null : context.secrets.digest(call.token),
+  isRead: endpoint.audit !== null && READ_ACTIONS.includes(endpoint.audit),
+  caller: { signed: null, recordAccess: null },
+});
+
+/** The path parameters of a call, by name. */
+export const paramsOf = (call: Call): Readonly<Record<string, unknown>> =>
+  call.params as Readonly<Record<string, unknown>>;

@@ -1,0 +1,32 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import { authorise } from "../authorise.ts";
+import { type Caller, type EndpointRequest, paramsOf } from "../endpoint-request.ts";
+import type { Stores } from "../stores.ts";
+
+/** Compares the access rule of the request with the caller. */
+export const authoriseCaller = (
+  request: EndpointRequest,
+  stores: Stores,
+  signed: SessionWithPrincipal | null,
+): TaskEither<Failure, Caller> =>
+  signed === null
+    ? taskEither.right(request.caller)
+    : pipe(
+        authorise(request.access, paramsOf(request.call), signed, stores),
+        taskEither.map((recordAccess) => {
+          request.caller = { signed, recordAccess };
+          return request.caller;
+        }),
+      );
+
+/** Gives the transaction of an owner the rights to this record. For a doctor, the authorisation has done so. */
+export const switchToRecord = (
+  { endpoint }: EndpointRequest,
+  stores: Stores,
+  { signed, recordAccess }: Caller,
+): TaskEither<Failure, void> =>
+  endpoint.audit !== null && signed !== null && recordAccess?.as === "owner"
+    ? stores.actAs(signed.principal)
+    : taskEither.right(undefined);

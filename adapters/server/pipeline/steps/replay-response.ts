@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { StoredResponse } from "@libretto/core/ports/system/idempotency-keys";
+import type { AnyEndpoint } from "../../../contract/endpoint.ts";
+import type { Call } from "../calls.ts";
+import type { Caller, EndpointRequest } from "../endpoint-request.ts";
+import { type EndpointResponse, JSON_TYPE } from "../endpoint-response.ts";
+import type { Stores } from "../stores.ts";
+
+/** Digest that identifies equal writes: endpoint, path and body. */
+const requestDigest = (endpoint: AnyEndpoint, call: Call): string =>
+  createHash("sha256")
+    .update(JSON.stringify([endpoint.name, call.params, endpoint.body.encode(call.body)]))
+    .digest("hex");
+
+const toRepeatedResponse = ({ responseFormat }: AnyEndpoint, { body, etag }: StoredResponse): EndpointResponse =>
+  responseFormat === "nothing" || body === ""
+    ? { body: null, pendingBody: null, type: "", etag, reply: {} }
+    : { body, pendingBody: null, type: JSON_TYPE, etag, reply: {} };
+
+/**
+ * Answers a repeated write with the stored response of the first one, without a second audit entry (PR-1). Runs any
+ * other request, and stores the response of a write that has an idempotency key (RE-6). Account changes are idempotent
+ * and have none.
+ */
+export const replayResponse = (
+  { endpoint, call, now }: EndpointRequest,
+  { idempotencyKeys }: Pick<Stores, "idempotencyKeys">,
+  { signed, recordAccess }: Caller,
+  run: () => TaskEither<Failure, EndpointResponse>,
+): TaskEither<Failure, EndpointResponse> => {
+  const key = call.idempotencyKey;
+  if (key === null || signed === null || recordAccess === null || endpoint.rate !== "write") return run();
+  return pipe(
+    idempotencyKeys.claim(signed.principal, key, requestDigest(endpoint, call), now),
+    taskEither.chain((earlierResponse) =>
+      earlierResponse !== null
+        ? taskEither.right(toRepeatedResponse(endpoint, earlierResponse))
+        : pipe(
+            run(),
+            taskEither.chainFirst(({ body, etag }) =>
+              idempotencyKeys.storeResponse(signed.principal, key, { body: String(body ?? ""), etag }),
+            ),
+          ),
+    ),
+  );
+};
