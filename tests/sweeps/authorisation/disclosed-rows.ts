@@ -1,10 +1,9 @@
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { exams } from "@libretto/core/record/exams/wire";
 import type { AnySection } from "@libretto/core/record/section";
-import { sections } from "@libretto/core/record/sections";
+import { sections, sectionsByName } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
-import { sectionsByName } from "@libretto/core/record/sections";
 import type { Seeded } from "./seeded-rows.ts";
 
 const inEmergencySet = ({ section, row }: Seeded): boolean => section.isInEmergencySet(row);

@@ -1,33 +1,17 @@
-import type { SectionName } from "@libretto/core/record/sections";
-import { sectionsByName } from "@libretto/core/record/sections";
 import { fullExport } from "@libretto/core/reports/fhir/full-export";
 import { longBundle } from "@libretto/core/reports/fhir/long-bundle";
 import type { FullRecord } from "@libretto/core/reports/full-record";
-import type { LongRecord } from "@libretto/core/reports/long-record";
 import { surveyRecord } from "@libretto/core/reports/survey";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { completeRecord } from "../../../support/fhir/complete-record.ts";
 import { anyRecord, OPTIONS } from "../../../support/fhir/records.ts";
+import { longRecordOf } from "../../../support/record/long-record.ts";
 
 const MINUTE = 60_000;
 
-const inTurn = async function* <A>(all: readonly A[]): AsyncGenerator<A> {
-  yield* all;
-};
-
-/** The record, read row by row. */
-const long = (record: FullRecord): LongRecord => ({
-  ...record,
-  rows: (section) => {
-    const name = (Object.keys(sectionsByName) as SectionName[]).find((one) => sectionsByName[one] === section);
-    return inTurn(name === undefined ? [] : record[name].map((row) => section.wire.encode(row as never)));
-  },
-  scores: () => inTurn(record.scores),
-});
-
 const exportOf = async (record: FullRecord): Promise<unknown> => {
-  const read = long(record);
+  const read = longRecordOf(record);
   let text = "";
   const held = {
     drawings: async (entry: number) => record.drawings[entry] ?? null,
