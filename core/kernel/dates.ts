@@ -43,6 +43,11 @@ export const CalendarDate = t.brand(
 );
 export type CalendarDate = t.TypeOf<typeof CalendarDate>;
 
+const clockTimeShape = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** A time of day in the patient's zone, `HH:MM`; compares as text. */
+export const ClockTime = t.refinement(t.string, (s) => clockTimeShape.test(s), "ClockTime");
+export type ClockTime = string;
+
 export interface InstantBrand {
   readonly Instant: unique symbol;
 }

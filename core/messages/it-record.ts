@@ -98,6 +98,18 @@ export const itRecord = {
   "readings.pressuresReversed": "La pressione minima deve essere inferiore alla massima",
   "readings.inFuture": "La data e l'ora non possono essere successive ad adesso",
   "readings.beforeBirth": "La data non può essere precedente alla data di nascita",
+  // laboratory results
+  "labResults.remove": "Sei sicuro di cancellare il risultato?",
+  "labResults.removed": "Risultato eliminato con successo!",
+  "labResults.removeFailed": "Risultato non eliminato, riprova",
+  "labResults.testUnknown": "L'esame non è nel catalogo: scegline uno dall'elenco o scrivi il nome",
+  "labResults.notANumber": "Inserisci un numero",
+  "labResults.numberOrText": "Inserisci un numero oppure un testo, non tutti e due",
+  "labResults.rangeReversed": "Il limite superiore non può essere minore di quello inferiore",
+  "labResults.timeInvalid": "Inserisci l'ora come 08:30",
+  "labResults.inFuture": "La data e l'ora non possono essere successive ad adesso",
+  "labResults.noLines": "Inserisci almeno un risultato",
+  "labResults.checkLines": "Controlla i risultati segnalati",
   // medical history
   "history.physiologicalSaved": "Anamnesi Fisiologica aggiornata con successo!",
   "history.saveFailed": "Errore durante l'aggiornamento",

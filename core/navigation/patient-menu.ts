@@ -7,6 +7,7 @@ export const PATIENT_MENU: readonly MenuItem[] = [
   menuItem("menu.registro", ROUTES.sheet, "record", [
     menuItem("menu.sheet", ROUTES.sheet, "sheet"),
     menuItem("menu.therapies", ROUTES.therapies, "therapies"),
+    menuItem("menu.labResults", ROUTES.labResults, "labResults"),
     menuItem("menu.files", ROUTES.files, "files"),
     menuItem("menu.accessLog", ROUTES.accessLog, "accessLog"),
   ]),

@@ -11,6 +11,7 @@ export const ROUTES = {
   passwordReset: "/password/reset",
   sheet: "/Registro/SchedaPaziente",
   therapies: "/Registro/Farmaci",
+  labResults: "/Registro/Laboratorio",
   files: "/Registro/File",
   subscription: "/Registro/Paypal",
   accessLog: "/Registro/Accessi",

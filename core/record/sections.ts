@@ -4,6 +4,7 @@ import { diagnoses } from "./diagnoses/wire.ts";
 import { diary } from "./diary/wire.ts";
 import { exams } from "./exams/wire.ts";
 import { files, kardiaTraces } from "./files/wire.ts";
+import { labResults } from "./lab-results/wire.ts";
 import { personalLinks } from "./links/wire.ts";
 import { familyHistory, recentHistory, remoteHistory } from "./medical-history/narratives-wire.ts";
 import { physiologicalHistory } from "./medical-history/wire.ts";
@@ -24,6 +25,7 @@ export const sharedSections = [
   therapies,
   diagnoses,
   vitalSigns,
+  labResults,
   visits,
   exams,
   files,

@@ -6,9 +6,9 @@ import { decode } from "@libretto/core/kernel/codec";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { it } from "@libretto/core/messages/it";
 import { PatientWire } from "@libretto/core/record/patient/wire";
+import { sectionsByName } from "@libretto/core/record/sections";
 import { summary } from "@libretto/core/reports/fhir/summary";
 import { forDoctor } from "@libretto/core/reports/for-doctor";
-import { sectionsByName } from "@libretto/core/record/sections";
 
 const stop = (why) => {
   console.error(why);

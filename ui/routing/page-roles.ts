@@ -7,7 +7,15 @@ import type { PrivatePages } from "./private-pages.ts";
 type PageName = keyof PrivatePages;
 
 /** Pages of users with their own record. The pages of account, security and accesses are for everybody. */
-const RECORD_PAGES: readonly PageName[] = ["sheet", "therapies", "files", "subscription", "consents", "restore"];
+const RECORD_PAGES: readonly PageName[] = [
+  "sheet",
+  "therapies",
+  "labResults",
+  "files",
+  "subscription",
+  "consents",
+  "restore",
+];
 
 /**
  * Whether a page belongs to another role, by the menu. Without a menu, only record pages do, once it is known that

@@ -17,6 +17,7 @@ export type PrivatePages = Readonly<Record<PageName, ComponentType>>;
 export const privatePages = (addMessages: (messages: Messages) => void): PrivatePages => {
   const therapies = () => import("../record/therapies/TherapiesPage.tsx");
   const files = () => import("../devices/FilesPage.tsx");
+  const labResults = () => import("../record/lab-results/LabResultsPage.tsx");
   const accessLog = () => import("../record/access-log/AccessLogPage.tsx");
   const bin = () => import("../record/bin/BinPage.tsx");
   const subscription = () => import("../subscription/SubscriptionPage.tsx");
@@ -29,11 +30,24 @@ export const privatePages = (addMessages: (messages: Messages) => void): Private
     addMessages(module.CALCULATOR_MESSAGES);
     return module;
   };
-  preload([loadDialogs, therapies, files, accessLog, bin, subscription, account, security, consents, restore]);
+  preload([
+    loadDialogs,
+    therapies,
+    labResults,
+    files,
+    accessLog,
+    bin,
+    subscription,
+    account,
+    security,
+    consents,
+    restore,
+  ]);
   return {
     sheet: page(() => import("../record/patient/SheetPage.tsx"), "SheetPage"),
     therapies: page(therapies, "TherapiesPage"),
     files: page(files, "FilesPage"),
+    labResults: page(labResults, "LabResultsPage"),
     accessLog: page(accessLog, "AccessLogPage"),
     bin: page(bin, "BinPage"),
     subscription: page(subscription, "SubscriptionPage"),

@@ -1,6 +1,7 @@
 import { investigations } from "@libretto/core/catalogues/clinical/investigation-wire";
 import type { CatalogueDefinition } from "@libretto/core/catalogues/definition";
 import { pharmacovigilance } from "@libretto/core/catalogues/drugs/pharmacovigilance-wire";
+import { findLabTest } from "@libretto/core/catalogues/lab-tests/lab-tests";
 import { centres } from "@libretto/core/centres/wire";
 import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
@@ -13,6 +14,8 @@ import { exams } from "@libretto/core/record/exams/wire";
 import { amendFile } from "@libretto/core/record/files/content-rules";
 import type { FileDraft } from "@libretto/core/record/files/record-file";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
+import type { LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
+import { labResults } from "@libretto/core/record/lab-results/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import type { Drug, Prescriber, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
@@ -154,12 +157,19 @@ const resolveReaction: ReferenceResolver<ReactionDraft> = ({ lists }, _patient, 
         ),
       );
 
+/** A new or changed test must be in the catalogue. */
+const resolveLabResult: ReferenceResolver<LabResultDraft> = (_stores, _patient, draft, stored) =>
+  draft.test === null || draft.test === stored?.test || findLabTest(draft.test) !== null
+    ? taskEither.right(draft)
+    : taskEither.left(fieldFailure({ test: "labResults.testUnknown" }));
+
 const resolvers: ReadonlyMap<AnySection, ReferenceResolver<RowCore>> = new Map<AnySection, ReferenceResolver<RowCore>>([
   [therapies, resolveTherapy as unknown as ReferenceResolver<RowCore>],
   [vaccinations, resolveVaccination as unknown as ReferenceResolver<RowCore>],
   [files, resolveFile as unknown as ReferenceResolver<RowCore>],
   [kardiaTraces, resolveFile as unknown as ReferenceResolver<RowCore>],
   [adverseReactions, resolveReaction as unknown as ReferenceResolver<RowCore>],
+  [labResults, resolveLabResult as unknown as ReferenceResolver<RowCore>],
   [exams, resolveExam as unknown as ReferenceResolver<RowCore>],
 ]);
 

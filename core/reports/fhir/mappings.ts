@@ -11,6 +11,7 @@ import { doctorMapping } from "./resources/doctors.ts";
 import { examMapping } from "./resources/exams.ts";
 import { fileMapping, kardiaMapping } from "./resources/files.ts";
 import { familyHistoryMapping, recentHistoryMapping, remoteHistoryMapping } from "./resources/histories.ts";
+import { labResultMapping } from "./resources/lab-results.ts";
 import { physiologicalMapping } from "./resources/physiological.ts";
 import { pregnancyMapping } from "./resources/pregnancies.ts";
 import { readingMapping } from "./resources/readings.ts";
@@ -30,6 +31,7 @@ export const mappings: { readonly [K in MappedName]: Mapping<Rows[K][number], Ro
   therapies: therapyMapping,
   vaccinations: vaccinationMapping,
   vitalSigns: readingMapping,
+  labResults: labResultMapping,
   exams: examMapping,
   files: fileMapping,
   kardiaTraces: kardiaMapping,

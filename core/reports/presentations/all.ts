@@ -6,6 +6,7 @@ import { diaryPresentation } from "./diary.ts";
 import { examPresentation } from "./exams.ts";
 import { filePresentation } from "./files.ts";
 import { narrativePresentation, physiologicalPresentation } from "./histories.ts";
+import { labResultPresentation } from "./lab-results.ts";
 import { pregnancyPresentation } from "./pregnancies.ts";
 import type { Presentation } from "./presentation.ts";
 import { therapyPresentation } from "./therapies.ts";
@@ -26,6 +27,7 @@ export const presentations: { readonly [N in SectionName]: Presentation<RecordRo
   vaccinations: vaccinationPresentation,
   visits: visitPresentation,
   vitalSigns: readingPresentation,
+  labResults: labResultPresentation,
   pregnancies: pregnancyPresentation,
   familyHistory: narrativePresentation,
   remoteHistory: narrativePresentation,

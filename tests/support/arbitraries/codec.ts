@@ -1,15 +1,18 @@
 import { Level } from "@libretto/core/access/confidentiality";
 import type { EnumCodec, OptionalCodec, WireCodec } from "@libretto/core/kernel/codec";
-import { CalendarDate, Instant, MillisecondInstant } from "@libretto/core/kernel/dates";
+import { CalendarDate, ClockTime, Instant, MillisecondInstant } from "@libretto/core/kernel/dates";
+import { Decimals } from "@libretto/core/kernel/numbers";
 import * as fc from "fast-check";
 import * as t from "io-ts";
-import { anyDate, anyInstant, anyLevel, anyText } from "./record.ts";
+import { anyClockTime, anyDate, anyInstant, anyLevel, anyText } from "./record.ts";
 
 type Wire = fc.Arbitrary<unknown>;
 type LeafArbitraries = readonly (readonly [t.Mixed, Wire])[];
 
 const leafArbitraries: LeafArbitraries = [
   [CalendarDate, anyDate],
+  [ClockTime, anyClockTime],
+  [Decimals, fc.integer({ min: 0, max: 10 })],
   [Instant, anyInstant],
   [MillisecondInstant, anyInstant],
   [Level, anyLevel],

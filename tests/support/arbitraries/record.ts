@@ -15,6 +15,7 @@ export const anyInstant: fc.Arbitrary<Instant> = fc
   .date({ min: FIRST_DAY, max: LAST_DAY, noInvalidDate: true })
   .map((date) => date.toISOString() as Instant);
 export const anyDate: fc.Arbitrary<CalendarDate> = anyInstant.map((instant) => instant.slice(0, 10) as CalendarDate);
+export const anyClockTime: fc.Arbitrary<string> = anyInstant.map((instant) => instant.slice(11, 16));
 
 export const anyLevel = fc.constantFrom(...LEVELS);
 export const anyTags = fc.uniqueArray(fc.integer({ min: 1, max: 66 }), { maxLength: 4 });

@@ -4,6 +4,7 @@ import { aReport } from "../record/adverse-reactions.ts";
 import { anEntry, pngOf } from "../record/diary.ts";
 import { anExam } from "../record/exams.ts";
 import { aFile } from "../record/files.ts";
+import { aLabResult, aTextResult } from "../record/lab-results.ts";
 import { aHistory, aNarrative } from "../record/medical-history.ts";
 import { aPregnancy } from "../record/pregnancies.ts";
 import { aVaccination } from "../record/vaccinations.ts";
@@ -54,6 +55,7 @@ export const completeRecord = (differs: Partial<FullRecord> = {}): FullRecord =>
       } as never),
     ],
     vaccinations: [aVaccination({ id: 81, level: 2 })],
+    labResults: [aLabResult({ id: 51, level: 4, file: 61 }), aTextResult({ id: 52, level: 3 })],
     vitalSigns: [
       aReading({ id: 71, level: 4, source: { kind: "device", name: "Checkme 1234" } }),
       aReading({

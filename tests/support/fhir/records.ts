@@ -1,6 +1,5 @@
 import type { Consent } from "@libretto/core/account/consents";
 import type { ScoreDraft, ScoreName } from "@libretto/core/calculators/score-record";
-import { type Either, isRight } from "@libretto/core/kernel/fp";
 import type { SignInLogEntry } from "@libretto/core/record/access-log/sign-in-log-entry";
 import { checkReaction } from "@libretto/core/record/adverse-reactions/completion";
 import { checkContact } from "@libretto/core/record/contacts/contact";
@@ -27,12 +26,14 @@ import {
   anyText,
   anyTherapy,
 } from "../arbitraries/record.ts";
+import { validRows } from "../arbitraries/valid-rows.ts";
 import { aPatient, at } from "../builders.ts";
 import { anyReactionDraft } from "../record/adverse-reactions.ts";
 import { anyDiaryDraft, anyPng } from "../record/diary.ts";
 import { anyDoctors } from "../record/doctors.ts";
 import { anyExam } from "../record/exams.ts";
 import { anyFileDraft } from "../record/files.ts";
+import { anyLabResult } from "../record/lab-results.ts";
 import { anyHistoryDraft } from "../record/medical-history.ts";
 import { anyPregnancyDraft } from "../record/pregnancies.ts";
 import { anyVaccinationDraft } from "../record/vaccinations.ts";
@@ -70,6 +71,7 @@ export const emptyRecord = (differs: Partial<FullRecord> = {}): FullRecord => ({
   vaccinations: [],
   visits: [],
   vitalSigns: [],
+  labResults: [],
   pregnancies: [],
   familyHistory: [],
   remoteHistory: [],
@@ -89,16 +91,6 @@ const MAX_AGE = 120;
 /** Placeholder dates are not exported. */
 const hasNoPlaceholder = (history: object): boolean =>
   Object.values(history).every((value) => !PLACEHOLDER_DATES.includes(String(value)));
-
-/** The valid rows among some drafts. */
-const validRows = <Draft, Row>(
-  drafts: fc.Arbitrary<Draft>,
-  check: (draft: Draft) => Either<unknown, Row>,
-): fc.Arbitrary<Row> =>
-  drafts
-    .map(check)
-    .filter(isRight)
-    .map(({ right }) => right);
 
 /** A few rows with different ids. */
 const uniqueRows = <Row extends { readonly id: number }>(
@@ -178,6 +170,7 @@ export const anyRecord: fc.Arbitrary<FullRecord> = fc
     vaccinations: uniqueRows(validRows(anyVaccinationDraft, checkVaccination)),
     visits: uniqueRows(validRows(anyVisitDraft, checkVisit)),
     vitalSigns: uniqueRows(anyReading),
+    labResults: uniqueRows(anyLabResult),
     pregnancies: uniqueRows(validRows(anyPregnancyDraft, checkPregnancy).filter(({ age }) => age < MAX_AGE)),
     familyHistory: uniqueRows(anyNarrative("family"), 1),
     remoteHistory: uniqueRows(anyNarrative("remote"), 1),

@@ -6,6 +6,7 @@ import { aReportDraft } from "./adverse-reactions.ts";
 import { anEntry } from "./diary.ts";
 import { anExam } from "./exams.ts";
 import { aFile } from "./files.ts";
+import { aLabResult } from "./lab-results.ts";
 import { aLink } from "./links.ts";
 import { aHistory, aNarrative } from "./medical-history.ts";
 import { aPregnancy } from "./pregnancies.ts";
@@ -18,6 +19,7 @@ const sampleRows: Readonly<Record<string, (differs: object) => RowCore>> = {
   therapies: aTherapy,
   diagnoses: aDiagnosis,
   vitalSigns: aReading,
+  labResults: (differs) => aLabResult({ tags: [], ...differs }),
   pregnancies: aPregnancy,
   visits: (differs) => aVisit({ tags: [], ...differs }),
   exams: (differs) =>

@@ -26,6 +26,8 @@ export interface ChartData {
   readonly dayOf: (at: number) => string;
   /** The possible range of the values. Without it the axis follows the values. */
   readonly range?: Extent;
+  /** A shaded band between two values, such as a reference range. */
+  readonly band?: Extent;
 }
 
 const FOCUS_TARGETS: Readonly<Record<string, (from: Element) => Element | null | undefined>> = {
@@ -44,13 +46,16 @@ const moveFocusByKey = (event: KeyboardEvent<SVGGElement>) => {
 };
 
 /** One measure over time, or two of the same unit, as lines with gaps where values are missing for long. */
-export const ChartLines = observer(({ points, secondPoints = [], dayOf, range }: ChartData) => {
+export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, band }: ChartData) => {
   const { current } = useModel(LanguageModel);
   const tabStop = useOwnModel(() => new TabStop());
   const all = [points, secondPoints]
     .flatMap((line, second) => line.map((point) => ({ ...point, id: `${second}-${point.key}`, second: second === 1 })))
     .toSorted((a, b) => a.at - b.at);
-  const ticks = ticksFor([...all.map(({ value }) => value), ...(range === undefined ? [] : [range.low, range.high])]);
+  const ticks = ticksFor([
+    ...all.map(({ value }) => value),
+    ...[range, band].flatMap((extent) => (extent === undefined ? [] : [extent.low, extent.high])),
+  ]);
   const values = { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 1 };
   const times = { low: all[0]?.at ?? 0, high: all.at(-1)?.at ?? 0 };
   const x = (at: number) => LEFT + positionIn(times, WIDTH - LEFT - RIGHT, at);
@@ -73,6 +78,15 @@ export const ChartLines = observer(({ points, secondPoints = [], dayOf, range }:
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.chart} role="group">
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
       <g aria-hidden="true">
+        {band !== undefined && (
+          <rect
+            className={styles.band}
+            x={LEFT}
+            width={WIDTH - LEFT - RIGHT}
+            y={y(band.high)}
+            height={y(band.low) - y(band.high)}
+          />
+        )}
         {ticks.map((tick) => (
           <g key={tick}>
             <line className={styles.line} x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} />

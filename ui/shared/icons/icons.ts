@@ -35,6 +35,7 @@ export {
   IconRulerMeasure as CaliperIcon,
   IconScale as DosesIcon,
   IconSearch as SearchIcon,
+  IconTestPipe as LaboratoryIcon,
   IconTrash as DeleteIcon,
   IconUser as PersonIcon,
   IconWifiOff as OfflineIcon,

@@ -12,6 +12,8 @@ export interface FoldContent {
   readonly tone?: "plain" | "quiet" | "grave";
   /** At the right of the title, such as the plus button. */
   readonly headerAction?: ReactNode;
+  /** Shown below the title, also while the part is closed. */
+  readonly summary?: ReactNode;
   /** The target of links on the page. */
   readonly anchor?: string;
   readonly children: ReactNode;
@@ -24,7 +26,7 @@ interface Props extends FoldContent {
 
 /** A collapsible part of a page; its parent controls the open state. */
 export const Fold = observer(
-  ({ title, count, tone = "plain", headerAction, anchor, isOpen, toggle, children }: Props) => {
+  ({ title, count, tone = "plain", headerAction, summary, anchor, isOpen, toggle, children }: Props) => {
     const id = useId();
     return (
       <section id={anchor} className={`${styles.card} ${styles.group}`} aria-labelledby={`${id}-title`}>
@@ -44,6 +46,7 @@ export const Fold = observer(
           </h2>
           {headerAction}
         </div>
+        {summary}
         <div id={`${id}-body`} className={styles.body} hidden={!isOpen}>
           {isOpen && children}
         </div>

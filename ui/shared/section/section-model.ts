@@ -123,6 +123,11 @@ export class SectionModel<D extends RowCore, R extends D> {
     await this.list.loadMore();
   }
 
+  /** Loads all rows, for a page that groups them. */
+  async loadAll(): Promise<void> {
+    await this.list.loadUntil(() => false);
+  }
+
   /** Filters while the user types. It loads all rows first, so that "not found" is correct. */
   async setSearch(text: string): Promise<void> {
     this.search = text;

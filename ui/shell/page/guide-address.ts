@@ -11,6 +11,7 @@ export type GuideName =
   | "dottori"
   | "pazienti"
   | "visite"
+  | "laboratorio"
   | "esami"
   | "vaccini"
   | "anamnesi"

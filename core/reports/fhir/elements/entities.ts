@@ -5,3 +5,4 @@ export const EXAM = "exam";
 export const CENTRE = "centre";
 export const THERAPY = "therapy";
 export const DEVICE = "device";
+export const FILE = "file";

@@ -27,6 +27,7 @@ export const PARTICIPATION = hl7("v3-ParticipationType");
 export const CONTACT_ROLE = hl7("v2-0131");
 export const DIAGNOSTIC_SERVICE = hl7("v2-0074");
 export const OBSERVATION_CATEGORY = hl7("observation-category");
+export const OBSERVATION_INTERPRETATION = hl7("v3-ObservationInterpretation");
 export const CONDITION_CLINICAL = hl7("condition-clinical");
 export const CONDITION_VERIFICATION = hl7("condition-ver-status");
 export const CONDITION_CATEGORY = hl7("condition-category");

@@ -4,7 +4,7 @@ import type { CalendarDate } from "../../../kernel/dates.ts";
 import type { FileList, RecordFile } from "../../../record/files/record-file.ts";
 import { coding } from "../elements/concepts.ts";
 import { securityOf } from "../elements/confidentiality.ts";
-import { EXAM } from "../elements/entities.ts";
+import { EXAM, FILE } from "../elements/entities.ts";
 import type { Checked, CodeableConcept } from "../elements/fhir-types.ts";
 import { numberAt, textAt, valueAt } from "../elements/json.ts";
 import { ECG } from "../elements/loinc.ts";
@@ -94,5 +94,5 @@ const mappingOf = (list: FileList, entity: string): Mapping<RecordFile> => ({
 export const fileLine = (file: RecordFile, { labels }: ExportContext): string =>
   `${file.name} (${labels[`file_${file.kind}`]}, ${italianDay(file.surveyedOn)})`;
 
-export const fileMapping = mappingOf("files", "file");
+export const fileMapping = mappingOf("files", FILE);
 export const kardiaMapping = mappingOf("kardia", "kardia");

@@ -24,6 +24,7 @@ const pages: Readonly<Record<string, string>> = {
   "/Pazienti/*": "pazienti",
   "/Registro/Visite": "visite",
   "/Registro/Farmaci": "farmaci",
+  "/Registro/Laboratorio": "laboratorio",
   "/Registro/File": "file",
   "/Registro/Esami": "esami",
   "/Registro/Vaccini": "vaccini",

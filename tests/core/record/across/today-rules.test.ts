@@ -40,8 +40,8 @@ describe("the today rules", () => {
     expect(
       (sections as readonly AnySection[]).filter((section) => todayRuleOf(section) !== null).map(({ name }) => name),
     ).toEqual([
-      ...["vitalSigns", "files", "kardiaTraces", "diary", "vaccinations", "pregnancies", "adverseReactions"],
-      "physiologicalHistory",
+      ...["vitalSigns", "labResults", "files", "kardiaTraces", "diary", "vaccinations", "pregnancies"],
+      ...["adverseReactions", "physiologicalHistory"],
     ]);
   });
 

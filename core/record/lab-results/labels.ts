@@ -1,0 +1,172 @@
+import { findLabTest } from "../../catalogues/lab-tests/lab-tests.ts";
+import { unitText } from "../../catalogues/lab-tests/unit-table.ts";
+import { isBlank } from "../../kernel/text.ts";
+import type { Language } from "../../messages/codes.ts";
+import type { DayText } from "../../messages/days.ts";
+import { inNumerals, numeral } from "../../messages/numerals.ts";
+import {
+  type Interpretation,
+  interpretResult,
+  type RangeLimits,
+  type RangePosition,
+  type ResultSubject,
+} from "./interpretation.ts";
+import type { Comparator, LabFinding, LabResult } from "./lab-result.ts";
+import { decimalsOf, type Trend } from "./trend.ts";
+
+/** The labels of fields, positions and trends. */
+export interface LabResultLabels {
+  readonly section: string;
+  readonly result: string;
+  readonly none: string;
+  readonly test: string;
+  readonly testName: string;
+  readonly value: string;
+  readonly comparator: string;
+  readonly textValue: string;
+  readonly unit: string;
+  readonly range: string;
+  readonly rangeLow: string;
+  readonly rangeHigh: string;
+  readonly rangeText: string;
+  readonly position: string;
+  readonly date: string;
+  readonly time: string;
+  readonly laboratory: string;
+  readonly note: string;
+  readonly file: string;
+  readonly positions: Readonly<Record<RangePosition, string>>;
+  /** Follows a position that is based on the usual range of the catalogue. */
+  readonly usualRange: string;
+  readonly trends: Readonly<Record<Trend, string>>;
+  readonly comparators: Readonly<Record<Comparator, string>>;
+}
+
+export const labResultLabels: Readonly<Record<Language, LabResultLabels>> = {
+  it: {
+    section: "Risultati di laboratorio",
+    result: "Risultato di laboratorio",
+    none: "Nessun risultato di laboratorio.",
+    test: "Esame",
+    testName: "Nome sul referto",
+    value: "Risultato",
+    comparator: "Confronto",
+    textValue: "Risultato a parole",
+    unit: "Unità di misura",
+    range: "Intervallo di riferimento",
+    rangeLow: "Limite inferiore",
+    rangeHigh: "Limite superiore",
+    rangeText: "Riferimento a parole",
+    position: "Valutazione",
+    date: "Data",
+    time: "Ora",
+    laboratory: "Laboratorio",
+    note: "Note",
+    file: "Referto",
+    positions: {
+      below: "sotto l'intervallo",
+      within: "nell'intervallo",
+      above: "sopra l'intervallo",
+      uncertain: "",
+    },
+    usualRange: "intervallo usuale, non del laboratorio",
+    trends: { rising: "in aumento", falling: "in diminuzione", unchanged: "invariato", unknown: "" },
+    comparators: { "=": "uguale a", "<": "minore di", "<=": "al massimo", ">": "maggiore di", ">=": "almeno" },
+  },
+  en: {
+    section: "Laboratory results",
+    result: "Laboratory result",
+    none: "No laboratory results.",
+    test: "Test",
+    testName: "Name on the report",
+    value: "Result",
+    comparator: "Comparison",
+    textValue: "Result in words",
+    unit: "Unit",
+    range: "Reference range",
+    rangeLow: "Lower limit",
+    rangeHigh: "Upper limit",
+    rangeText: "Reference in words",
+    position: "Position",
+    date: "Date",
+    time: "Time",
+    laboratory: "Laboratory",
+    note: "Notes",
+    file: "Report",
+    positions: { below: "below the range", within: "within the range", above: "above the range", uncertain: "" },
+    usualRange: "usual range, not that of the laboratory",
+    trends: { rising: "rising", falling: "falling", unchanged: "unchanged", unknown: "" },
+    comparators: { "=": "equal to", "<": "less than", "<=": "at most", ">": "more than", ">=": "at least" },
+  },
+};
+
+const SIGNS: Readonly<Record<Comparator, string>> = { "=": "", "<": "< ", "<=": "≤ ", ">": "> ", ">=": "≥ " };
+
+const joinParts = (separator: string, ...parts: readonly string[]): string =>
+  parts.filter((part) => !isBlank(part)).join(separator);
+
+/** The name of a test: that of the catalogue, otherwise that of the report. */
+export const testNameOf = ({ test, testName }: Pick<LabFinding, "test" | "testName">, language: Language): string =>
+  findLabTest(test)?.names[language] ?? (testName || (test ?? ""));
+
+/** "< 5,0 mg/L" or "negativo": the result with its printed digits and its unit. */
+export const formatValue = (finding: LabFinding, language: Language): string => {
+  const { value, comparator, textValue, unit } = finding;
+  const digits =
+    value === null ? textValue : SIGNS[comparator] + inNumerals(value.toFixed(decimalsOf(finding)), language);
+  return joinParts(" ", digits, unitText(unit, language));
+};
+
+const formatLimits = ({ low, high }: RangeLimits, language: Language): string => {
+  if (low === null) return high === null ? "" : `${SIGNS["<="]}${numeral(high, language)}`;
+  if (high === null) return `${SIGNS[">="]}${numeral(low, language)}`;
+  return `${numeral(low, language)} – ${numeral(high, language)}`;
+};
+
+/** "70 – 99 mg/dL", "≤ 5 mg/L" or the printed text: the printed range. */
+export const formatRange = ({ rangeLow, rangeHigh, rangeText, unit }: LabFinding, language: Language): string => {
+  const limits = formatLimits({ low: rangeLow, high: rangeHigh }, language);
+  return joinParts(", ", limits === "" ? "" : joinParts(" ", limits, unitText(unit, language)), rangeText);
+};
+
+/** "sopra l'intervallo", with the usual range if it is based on that; empty when it is uncertain. */
+export const formatInterpretation = ({ position, range }: Interpretation, language: Language): string => {
+  const { positions, usualRange } = labResultLabels[language];
+  if (position === "uncertain" || range === null) return "";
+  return range.source === "printed"
+    ? positions[position]
+    : `${positions[position]} (${usualRange}: ${formatLimits(range, language)})`;
+};
+
+/** What the texts of a result depend on. */
+export interface LabResultTextOptions {
+  readonly language: Language;
+  readonly dayText: DayText;
+  /** Null to interpret results by their printed ranges only. */
+  readonly subject: ResultSubject | null;
+}
+
+/** A column of a table of results: its field, its title, and the text of a row. */
+export interface LabResultColumn {
+  readonly field: "date" | "test" | "value" | "range" | "position" | "laboratory" | "note";
+  readonly title: string;
+  readonly cellText: (result: LabResult) => string;
+}
+
+/** The columns of a table of results, for lists, reports and archives. */
+export const labResultColumns = ({ language, dayText, subject }: LabResultTextOptions): readonly LabResultColumn[] => {
+  const labels = labResultLabels[language];
+  return [
+    { field: "date", title: labels.date, cellText: ({ date, time }) => joinParts(", ", dayText(date), time ?? "") },
+    { field: "test", title: labels.test, cellText: (result) => testNameOf(result, language) },
+    { field: "value", title: labels.value, cellText: (result) => formatValue(result, language) },
+    { field: "range", title: labels.range, cellText: (result) => formatRange(result, language) },
+    {
+      field: "position",
+      title: labels.position,
+      cellText: (result) => formatInterpretation(interpretResult(result, subject), language),
+    },
+    { field: "laboratory", title: labels.laboratory, cellText: ({ laboratory }) => laboratory },
+    { field: "note", title: labels.note, cellText: ({ note }) => note },
+  ];
+};

@@ -1,0 +1,87 @@
+import type { LabTest } from "../../catalogues/lab-tests/lab-test.ts";
+import { findLabTest } from "../../catalogues/lab-tests/lab-tests.ts";
+import { convertUnits } from "../../catalogues/lab-tests/units.ts";
+import { isRight } from "../../kernel/fp.ts";
+import { countDecimals } from "../../kernel/numbers.ts";
+import { foldText } from "../../kernel/text.ts";
+import { type LabFinding, type LabResult, labResultSortKey } from "./lab-result.ts";
+
+/** The change from one result to a later one; unknown unless it is certain. */
+export type Trend = "rising" | "falling" | "unchanged" | "unknown";
+
+/** More digits are no printed result, and `toFixed` refuses more than 100. */
+const MAX_PRINTED_DECIMALS = 20;
+/** The digits after the decimal mark of a numeric result, as printed. */
+export const decimalsOf = ({ value, decimals }: Pick<LabFinding, "value" | "decimals">): number =>
+  Math.min(MAX_PRINTED_DECIMALS, Math.max(decimals ?? 0, value === null ? 0 : countDecimals(value)));
+
+/** Equal keys mean the same test: its id, or its folded name when the catalogue does not have it. */
+export const testKeyOf = ({ test, testName }: Pick<LabFinding, "test" | "testName">): string =>
+  test === null ? `name:${foldText(testName)}` : `test:${test}`;
+
+/** The values that rounding to the printed digits hides. */
+interface RoundedValue {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A number in another unit, with its rounding; null when it has a comparator or does not convert. */
+const roundedIn = (result: LabResult, unit: string, test: LabTest | null): RoundedValue | null => {
+  const { value, comparator } = result;
+  if (value === null || comparator !== "=") return null;
+  const half = 0.5 * 10 ** -decimalsOf(result);
+  const [min, max] = [value - half, value + half].map((bound) =>
+    convertUnits(bound, result.unit, unit, test?.substance ?? null),
+  );
+  return min !== undefined && max !== undefined && isRight(min) && isRight(max)
+    ? { min: min.right, max: max.right }
+    : null;
+};
+
+/** The relative error of computing with decimal fractions. */
+const EPSILON = 1e-9;
+const isAtMost = (a: number, b: number): boolean => a <= b + EPSILON * Math.max(Math.abs(a), Math.abs(b));
+
+/**
+ * The change between two results of a test. It is certain only for numbers without a comparator in the same unit, or in
+ * units that convert, and if rounding cannot explain the difference: 5 and 5.2 may be the same value.
+ */
+export const trendBetween = (earlier: LabResult, later: LabResult): Trend => {
+  if (testKeyOf(earlier) !== testKeyOf(later)) return "unknown";
+  const test = findLabTest(later.test);
+  const before = roundedIn(earlier, later.unit, test);
+  const after = roundedIn(later, later.unit, test);
+  if (before === null || after === null) return "unknown";
+  if (earlier.unit === later.unit && earlier.value === later.value) return "unchanged";
+  if (isAtMost(before.max, after.min)) return "rising";
+  return isAtMost(after.max, before.min) ? "falling" : "unknown";
+};
+
+/** The results of one test. */
+export interface LabResultGroup {
+  readonly key: string;
+  /** Newest first. */
+  readonly results: readonly [LabResult, ...LabResult[]];
+  /** From the second newest result to the newest one. */
+  readonly trend: Trend;
+}
+
+const compareNewestFirst = (a: LabResult, b: LabResult): number => {
+  const [keyA, keyB] = [labResultSortKey(a), labResultSortKey(b)];
+  return keyA < keyB ? 1 : keyA > keyB ? -1 : b.id - a.id;
+};
+
+/** The results by test; the group with the newest result first, and in each group the newest result first. */
+export const groupByTest = (results: readonly LabResult[]): readonly LabResultGroup[] => {
+  const groups = new Map<string, [LabResult, ...LabResult[]]>();
+  for (const result of results.toSorted(compareNewestFirst)) {
+    const group = groups.get(testKeyOf(result));
+    if (group === undefined) groups.set(testKeyOf(result), [result]);
+    else group.push(result);
+  }
+  return [...groups].map(([key, group]) => ({
+    key,
+    results: group,
+    trend: group[1] === undefined ? "unknown" : trendBetween(group[1], group[0]),
+  }));
+};

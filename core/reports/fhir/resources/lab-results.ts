@@ -1,0 +1,150 @@
+import type * as R4 from "fhir/r4";
+import { findLabTest, loincCodeOf } from "../../../catalogues/lab-tests/lab-tests.ts";
+import { isLabUnit, unitText } from "../../../catalogues/lab-tests/unit-table.ts";
+import { isBlank } from "../../../kernel/text.ts";
+import { interpretResult, type RangePosition } from "../../../record/lab-results/interpretation.ts";
+import type { Comparator, LabResult } from "../../../record/lab-results/lab-result.ts";
+import { formatRange, formatValue, testNameOf } from "../../../record/lab-results/labels.ts";
+import type { Json } from "../bundle-reader.ts";
+import { coding, concept, quantity } from "../elements/concepts.ts";
+import { FILE } from "../elements/entities.ts";
+import type { Checked, CodeableConcept, Coding, Extension, Quantity } from "../elements/fhir-types.ts";
+import { listAt, numberAt, textAt, valueAt } from "../elements/json.ts";
+import { italianDay, localTimeOf, romeTimeAt } from "../elements/rome-time.ts";
+import { coreOf, rowOf } from "../elements/row.ts";
+import { LOINC, OBSERVATION_CATEGORY, OBSERVATION_INTERPRETATION, UCUM } from "../elements/systems.ts";
+import type { ExportContext } from "../export-context.ts";
+import { type Mapping, mainResource, textExtension } from "../mapping.ts";
+
+const LAB_RESULT = "labResult";
+const TESTS = "esamiLaboratorio";
+const TEST_NAME = "nomeEsame";
+const DECIMALS = "decimali";
+const UNIT = "unita";
+const LABORATORY = concept(OBSERVATION_CATEGORY, ["laboratory", "Laboratory"]);
+
+/** HL7's code of each certain interpretation. */
+const INTERPRETATIONS: Readonly<Partial<Record<RangePosition, readonly [string, string]>>> = {
+  below: ["L", "Low"],
+  within: ["N", "Normal"],
+  above: ["H", "High"],
+};
+
+/** The test of the catalogue as a code, and its LOINC code if the unit has one. */
+const testCodings = ({ test, value, unit }: LabResult, context: ExportContext): readonly Coding[] => {
+  if (test === null) return [];
+  const found = findLabTest(test);
+  const loinc = found && loincCodeOf(found, value === null ? null : unit);
+  return [...(loinc ? [coding(LOINC, [loinc.code, loinc.name])] : []), context.ownCoding(TESTS, test)];
+};
+
+const codeOf = (result: LabResult, context: ExportContext): CodeableConcept => ({
+  coding: testCodings(result, context),
+  text: testNameOf(result, context.language),
+});
+
+/** A number in the unit of a result; only a unit of the table has a UCUM code. */
+const quantityOf = (value: number, unit: string, context: ExportContext): Quantity =>
+  isLabUnit(unit) ? quantity(value, unit, unitText(unit, context.language) || unit) : { value, unit };
+
+const referenceRange = (
+  { rangeLow, rangeHigh, rangeText, unit }: LabResult,
+  context: ExportContext,
+): readonly Checked<R4.ObservationReferenceRange>[] =>
+  rangeLow === null && rangeHigh === null && isBlank(rangeText)
+    ? []
+    : [
+        {
+          low: rangeLow === null ? undefined : quantityOf(rangeLow, unit, context),
+          high: rangeHigh === null ? undefined : quantityOf(rangeHigh, unit, context),
+          text: rangeText,
+        },
+      ];
+
+/** The printed decimals, since a JSON number loses them: "5.0" becomes 5. */
+const decimalsExtension = ({ decimals }: LabResult, context: ExportContext): readonly Extension[] =>
+  context.full && decimals !== null ? [context.extension(DECIMALS, { valueInteger: decimals })] : [];
+
+const interpretationOf = (result: LabResult): readonly CodeableConcept[] => {
+  const code = INTERPRETATIONS[interpretResult(result, null).position];
+  return code === undefined ? [] : [concept(OBSERVATION_INTERPRETATION, code)];
+};
+
+const unitOf = (holder: Json): string =>
+  textAt(holder, "system") === UCUM ? textAt(holder, "code") : textAt(holder, "unit");
+
+const COMPARATORS: readonly Comparator[] = ["<", "<=", ">", ">="];
+const comparatorOf = (holder: Json): Comparator =>
+  COMPARATORS.find((known) => known === textAt(holder, "comparator")) ?? "=";
+
+/** A laboratory result. Only the printed range decides on its interpretation. */
+export const labResultMapping: Mapping<LabResult> = {
+  entity: LAB_RESULT,
+  write: (result, context) => {
+    const { value, comparator, unit } = result;
+    const row = rowOf(LAB_RESULT, result, context);
+    const file = context.reference(FILE, result.file);
+    return [
+      mainResource({
+        resourceType: "Observation",
+        ...row,
+        extension: [
+          ...row.extension,
+          ...textExtension(context, TEST_NAME, result.test === null ? "" : result.testName),
+          ...decimalsExtension(result, context),
+          ...textExtension(context, UNIT, value === null ? unit : ""),
+        ],
+        status: "final",
+        category: [LABORATORY],
+        code: codeOf(result, context),
+        subject: context.patient,
+        effectiveDateTime: romeTimeAt(result.date, result.time),
+        performer: isBlank(result.laboratory) ? [] : [{ display: result.laboratory }],
+        valueQuantity:
+          value === null
+            ? undefined
+            : { ...quantityOf(value, unit, context), comparator: comparator === "=" ? undefined : comparator },
+        valueString: value === null ? result.textValue : undefined,
+        interpretation: interpretationOf(result),
+        note: isBlank(result.note) ? [] : [{ text: result.note }],
+        referenceRange: referenceRange(result, context),
+        derivedFrom: [file],
+      } satisfies Checked<R4.Observation>),
+    ];
+  },
+  read: (part, reader) => {
+    const resource = part("Observation");
+    const amount = valueAt(resource, "valueQuantity");
+    const value = numberAt(amount, "value");
+    const range = listAt(resource, "referenceRange")[0];
+    const { date, time } = localTimeOf(textAt(resource, "effectiveDateTime"));
+    const textOfExtension = (name: string): string => textAt(reader.extension(resource, name), "valueString");
+    const test = reader.ownCode(valueAt(resource, "code"), TESTS) || null;
+    return {
+      ...coreOf(LAB_RESULT, resource, reader),
+      list: "results",
+      test,
+      testName: test === null ? textAt(resource, "code", "text") : textOfExtension(TEST_NAME),
+      value,
+      comparator: comparatorOf(amount),
+      decimals: numberAt(reader.extension(resource, DECIMALS), "valueInteger"),
+      textValue: textAt(resource, "valueString"),
+      unit: value === null ? textOfExtension(UNIT) : unitOf(amount),
+      rangeLow: numberAt(range, "low", "value"),
+      rangeHigh: numberAt(range, "high", "value"),
+      rangeText: textAt(range, "text"),
+      date,
+      time,
+      laboratory: textAt(resource, "performer", 0, "display"),
+      note: textAt(resource, "note", 0, "text"),
+      file: reader.target(FILE, listAt(resource, "derivedFrom")[0]),
+    } as LabResult;
+  },
+};
+
+/** "Creatinina: 1,4 mg/dL (0,7 – 1,2 mg/dL), 10/01/2025". */
+export const labResultLine = (result: LabResult, { language }: ExportContext): string => {
+  const range = formatRange(result, language);
+  const value = `${formatValue(result, language)}${range === "" ? "" : ` (${range})`}`;
+  return `${testNameOf(result, language)}: ${value}, ${italianDay(result.date)}`;
+};

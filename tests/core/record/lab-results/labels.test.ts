@@ -1,0 +1,101 @@
+import { dayOnPaper } from "@libretto/core/messages/days";
+import type { ResultSubject } from "@libretto/core/record/lab-results/interpretation";
+import type { LabResult } from "@libretto/core/record/lab-results/lab-result";
+import {
+  formatRange,
+  formatValue,
+  labResultColumns,
+  labResultLabels,
+  testNameOf,
+} from "@libretto/core/record/lab-results/labels";
+import { describe, expect, it } from "vitest";
+import { on } from "../../../support/builders.ts";
+import { aLabFinding, aLabResult, aTextResult } from "../../../support/record/lab-results.ts";
+
+const WOMAN: ResultSubject = { sex: "female", birth: on("1980-01-01") };
+const cells = (result: LabResult, language: "it" | "en", subject: ResultSubject | null = WOMAN) =>
+  Object.fromEntries(
+    labResultColumns({ language, dayText: dayOnPaper(language), subject }).map(({ field, cellText }) => [
+      field,
+      cellText(result),
+    ]),
+  );
+
+describe("the value of a result", () => {
+  it.each([
+    [aLabFinding(), "1,40 mg/dL", "1.40 mg/dL"],
+    [aLabFinding({ comparator: "<", value: 5, decimals: 1, unit: "mg/L" }), "< 5,0 mg/L", "< 5.0 mg/L"],
+    [
+      aLabFinding({ comparator: ">=", value: 90, decimals: null, unit: "mL/min/{1.73_m2}" }),
+      "≥ 90 mL/min/1,73 m²",
+      "≥ 90 mL/min/1.73 m²",
+    ],
+    [aLabFinding({ value: -2.5, decimals: null, unit: "mmol/L" }), "−2,5 mmol/L", "−2.5 mmol/L"],
+    [aLabFinding({ value: 1.1, decimals: 1, unit: "{INR}" }), "1,1", "1.1"],
+    [aLabFinding({ value: 3, decimals: 0, unit: "fiale" }), "3 fiale", "3 fiale"],
+    [aLabFinding({ value: null, textValue: "negativo", unit: "" }), "negativo", "negativo"],
+  ])("is written with its printed digits", (finding, it, en) => {
+    expect([formatValue(finding, "it"), formatValue(finding, "en")]).toEqual([it, en]);
+  });
+});
+
+describe("the printed range", () => {
+  it.each([
+    [aLabFinding(), "0,7 – 1,2 mg/dL"],
+    [aLabFinding({ rangeLow: null }), "≤ 1,2 mg/dL"],
+    [aLabFinding({ rangeHigh: null }), "≥ 0,7 mg/dL"],
+    [aLabFinding({ rangeText: "adulti" }), "0,7 – 1,2 mg/dL, adulti"],
+    [aLabFinding({ rangeLow: null, rangeHigh: null, rangeText: "assente" }), "assente"],
+    [aLabFinding({ rangeLow: null, rangeHigh: null }), ""],
+  ])("is written", (finding, expected) => {
+    expect(formatRange(finding, "it")).toBe(expected);
+  });
+});
+
+describe("the name of a test", () => {
+  it("is that of the catalogue, otherwise that of the report", () => {
+    expect(testNameOf(aLabFinding(), "it")).toBe("Creatinina");
+    expect(testNameOf(aLabFinding(), "en")).toBe("Creatinine");
+    expect(testNameOf({ test: null, testName: "X" }, "it")).toBe("X");
+    expect(testNameOf({ test: "abolished", testName: "X" }, "it")).toBe("X");
+    expect(testNameOf({ test: "abolished", testName: "" }, "it")).toBe("abolished");
+  });
+});
+
+describe("the cells of a result", () => {
+  it("say in words what is outside of the range", () => {
+    expect(cells(aLabResult({ note: "a digiuno" }), "it")).toEqual({
+      date: "02/03/2026, 08:15",
+      test: "Creatinina",
+      value: "1,40 mg/dL",
+      range: "0,7 – 1,2 mg/dL",
+      position: "sopra l'intervallo",
+      laboratory: "Laboratorio San Marco",
+      note: "a digiuno",
+    });
+    expect(cells(aLabResult({ value: 0.3, time: null }), "en")).toMatchObject({
+      date: "02 Mar 2026",
+      position: "below the range",
+    });
+  });
+
+  it("say that a position is based on the usual range, and which one", () => {
+    expect(cells(aLabResult({ rangeLow: null, rangeHigh: null }), "it")).toMatchObject({
+      range: "",
+      position: "sopra l'intervallo (intervallo usuale, non del laboratorio: 0,5 – 1)",
+    });
+    expect(cells(aLabResult({ rangeLow: null, rangeHigh: null }), "en", null).position).toBe("");
+  });
+
+  it("are empty for a position that is uncertain", () => {
+    expect(cells(aTextResult(), "it").position).toBe("");
+    expect(cells(aTextResult({ rangeText: "negativo" }), "it")).toMatchObject({ range: "negativo", position: "" });
+  });
+
+  it("have labels in both languages for the same things", () => {
+    const texts = (language: "it" | "en") => Object.keys(labResultLabels[language]);
+    expect(texts("it")).toEqual(texts("en"));
+    for (const language of ["it", "en"] as const)
+      for (const text of Object.values(labResultLabels[language])) expect(text).not.toBe("");
+  });
+});

@@ -1,0 +1,58 @@
+import { observer } from "mobx-react-lite";
+import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
+import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
+import { Button } from "../../shared/controls/Button.tsx";
+import { IconButton } from "../../shared/controls/IconButton.tsx";
+import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
+import { AddIcon, DeleteIcon } from "../../shared/icons/icons.ts";
+import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { useModel } from "../../shared/models.ts";
+import { specialtyLabels } from "../specialty-labels.ts";
+import { TagsField } from "../TagsField.tsx";
+import { FindingFields } from "./FindingFields.tsx";
+import { labFieldLabels, labLabels } from "./lab-labels.ts";
+import type { LabReportModel } from "./lab-report-model.ts";
+import styles from "./lab-results.module.css";
+import { SampleFields } from "./SampleFields.tsx";
+
+/** The form of a whole laboratory report: the shared fields once, and one block for each result. */
+export const LabReportForm = observer(({ model }: { readonly model: LabReportModel }) => {
+  const label = useLabels(labLabels);
+  const names = labFieldLabels(
+    useModel(LanguageModel).current,
+    label,
+    useLabels(levelLabels)("level"),
+    useLabels(specialtyLabels)("tags"),
+  );
+  const { form, lines, savedCount, parts } = model;
+  return (
+    <FormDialog
+      title={label("newReport")}
+      form={form}
+      labels={{ ...names, lines: label("lines") }}
+      dismiss={() => model.dismiss()}
+    >
+      <div role="status">{savedCount > 0 && lines.length > 0 && <p>{label("saved", { count: savedCount })}</p>}</div>
+      <SampleFields fields={form.fields} files={parts.files} today={parts.today} />
+      {lines.map(({ key, finding }, index) => (
+        <fieldset key={key} className={styles.line}>
+          <legend>{label("line", { number: index + 1 })}</legend>
+          <FindingFields model={finding} />
+          {lines.length > 1 && (
+            <IconButton
+              icon={DeleteIcon}
+              label={label("removeLine", { number: index + 1 })}
+              onClick={() => model.removeLine(key)}
+            />
+          )}
+        </fieldset>
+      ))}
+      <Button icon={AddIcon} onClick={() => model.addLine()}>
+        {label("addLine")}
+      </Button>
+      <TagsField field={form.fields.tags} />
+      <LevelSelect field={form.fields.level} visibleTo={(level) => model.visibleTo(level)} />
+    </FormDialog>
+  );
+});

@@ -1,0 +1,64 @@
+import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
+import { groupByTest } from "@libretto/core/record/lab-results/trend";
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { Button } from "../../shared/controls/Button.tsx";
+import { AddIcon } from "../../shared/icons/icons.ts";
+import { useLabels } from "../../shared/labels.ts";
+import { LoadFailure } from "../../shared/list/LoadFailure.tsx";
+import { NoData } from "../../shared/list/NoData.tsx";
+import { Skeleton } from "../../shared/list/Skeleton.tsx";
+import { useModel } from "../../shared/models.ts";
+import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
+import { sectionLabels } from "../../shared/section/section-labels.ts";
+import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { SectionsModel } from "../sections-model.ts";
+import { WithRecord } from "../WithRecord.tsx";
+import { LabTestGroup } from "./LabTestGroup.tsx";
+import { labLabels } from "./lab-labels.ts";
+import styles from "./lab-results.module.css";
+import { openLabReport } from "./open-lab-report.ts";
+import { labResultsView, searchableLabResults } from "./section.tsx";
+
+/** The laboratory results, grouped by test. */
+export const LabResultsPage = observer(() => {
+  const label = useLabels(labLabels);
+  const texts = useLabels(sectionLabels);
+  const sections = useModel(SectionsModel);
+  const { services } = sections;
+  const model = sections.sectionModel(searchableLabResults, labResultsView);
+  const { isPartial, state } = model;
+  useEffect(() => {
+    if (isPartial && state === "loaded") void model.loadAll();
+  }, [model, isPartial, state]);
+  const groups = groupByTest(model.matchingRows);
+  const add = () =>
+    void openLabReport(services, model, services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED);
+  const addButton = (
+    <Button tone="primary" icon={AddIcon} onClick={add}>
+      {label("addReport")}
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle
+        title={label("title")}
+        {...(state === "loaded" && { count: model.total })}
+        {...(services.record.record !== null && { actions: addButton })}
+      />
+      <WithRecord>
+        <SectionSearch models={[model]} label={label("search")} />
+        {model.failure !== null && <LoadFailure failure={model.failure} retry={model.load} busy={model.reading} />}
+        {groups.map((group) => (
+          <LabTestGroup key={group.key} group={group} model={model} subject={services.record.record?.patient ?? null} />
+        ))}
+        {groups.length === 0 && model.failure === null && (state !== "loaded" || isPartial) && <Skeleton />}
+        {groups.length === 0 && state === "loaded" && !isPartial && model.search.trim() !== "" && (
+          <p>{texts("noneFound")}</p>
+        )}
+        {state === "loaded" && model.total === 0 && <NoData hint={label("empty")} action={addButton} />}
+        {groups.length > 0 && <p className={styles.small}>{label("notADiagnosis")}</p>}
+      </WithRecord>
+    </>
+  );
+});

@@ -1,0 +1,141 @@
+import { findLabTest } from "@libretto/core/catalogues/lab-tests/lab-tests";
+import { unitText } from "@libretto/core/catalogues/lab-tests/unit-table";
+import { convertUnits } from "@libretto/core/catalogues/lab-tests/units";
+import { isRight } from "@libretto/core/kernel/fp";
+import { numeral } from "@libretto/core/messages/numerals";
+import { interpretResult, type ResultSubject } from "@libretto/core/record/lab-results/interpretation";
+import type { LabResult, LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
+import {
+  formatInterpretation,
+  formatRange,
+  formatValue,
+  labResultLabels,
+  testNameOf,
+} from "@libretto/core/record/lab-results/labels";
+import type { LabResultGroup } from "@libretto/core/record/lab-results/trend";
+import { observer } from "mobx-react-lite";
+import type { ChartPoint } from "../../shared/charts/chart-scale.ts";
+import { TimeChart } from "../../shared/charts/TimeChart.tsx";
+import { dayText } from "../../shared/formats.ts";
+import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { Collapsible } from "../../shared/list/Collapsible.tsx";
+import { SectionList } from "../../shared/list/SectionList.tsx";
+import { useModel } from "../../shared/models.ts";
+import type { SectionModel } from "../../shared/section/section-model.ts";
+import { useRowPresentation } from "../../shared/section/use-row-presentation.ts";
+import tables from "../../shared/tables/tables.module.css";
+import { labLabels } from "./lab-labels.ts";
+import styles from "./lab-results.module.css";
+
+const idOf = ({ id }: LabResult) => id;
+const MIN_POINTS = 2;
+const timeOf = ({ date, time }: LabResult): number => Date.parse(`${date}T${time ?? "00:00"}:00Z`);
+
+/** The numbers of a group in the unit of the newest one, oldest first. Others are left out: nothing is guessed. */
+const comparableValues = (results: readonly LabResult[], unit: string) => {
+  const substance = findLabTest(results[0]?.test ?? null)?.substance ?? null;
+  return results.toReversed().flatMap((result) => {
+    if (result.value === null || result.comparator !== "=") return [];
+    const value = convertUnits(result.value, result.unit, unit, substance);
+    return isRight(value) ? [{ result, value: value.right }] : [];
+  });
+};
+
+const LabChart = observer(({ results }: { readonly results: LabResultGroup["results"] }) => {
+  const label = useLabels(labLabels);
+  const { current } = useModel(LanguageModel);
+  const names = labResultLabels[current];
+  const [newest] = results;
+  const values = comparableValues(results, newest.unit);
+  if (values.length < MIN_POINTS) return null;
+  const test = testNameOf(newest, current);
+  const { rangeLow: low, rangeHigh: high } = newest;
+  const numbers = values.map(({ value }) => value);
+  const points: readonly ChartPoint[] = values.map(({ result, value }) => ({
+    key: result.id,
+    at: timeOf(result),
+    value,
+    label: `${dayText(result.date)}: ${formatValue(result, current)}`,
+  }));
+  const leftOut = results.length - values.length;
+  const sentences = [
+    label("summary", {
+      count: values.length,
+      unit: unitText(newest.unit, current),
+      low: numeral(Math.min(...numbers), current),
+      high: numeral(Math.max(...numbers), current),
+    }),
+    low === null || high === null ? "" : label("band", { range: formatRange(newest, current) }),
+    leftOut === 0 ? "" : label("leftOut", { count: leftOut }),
+  ];
+  return (
+    <TimeChart
+      title={label("chart", { test })}
+      summary={sentences.filter(Boolean).join(" ")}
+      points={points}
+      dayOf={(at) => dayText(new Date(at).toISOString().slice(0, 10) as LabResult["date"])}
+      {...(low !== null && high !== null && { band: { low, high } })}
+      table={
+        <table className={tables.table}>
+          <thead>
+            <tr>
+              <th scope="col">{names.date}</th>
+              <th scope="col">{names.value}</th>
+              <th scope="col">{names.range}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {values.toReversed().map(({ result }) => (
+              <tr key={result.id}>
+                <td data-name={names.date}>{dayText(result.date)}</td>
+                <td data-name={names.value}>{formatValue(result, current)}</td>
+                <td data-name={names.range}>{formatRange(result, current)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    />
+  );
+});
+
+interface Props {
+  readonly group: LabResultGroup;
+  readonly model: SectionModel<LabResultDraft, LabResult>;
+  readonly subject: ResultSubject | null;
+}
+
+/** The results of one test: the latest one in words, the course as a chart, and all of them as a list. */
+export const LabTestGroup = observer(({ group: { key, results, trend }, model, subject }: Props) => {
+  const label = useLabels(labLabels);
+  const { current } = useModel(LanguageModel);
+  const presentRow = useRowPresentation(model);
+  const [newest, previous] = results;
+  const title = testNameOf(newest, current);
+  const interpretation = interpretResult(newest, subject);
+  const isOutside = interpretation.position === "below" || interpretation.position === "above";
+  const position = formatInterpretation(interpretation, current);
+  const trendText =
+    trend === "unknown" || previous === undefined
+      ? ""
+      : label("since", { trend: labResultLabels[current].trends[trend], date: dayText(previous.date) });
+  return (
+    <Collapsible
+      group={`labResults.${key}`}
+      title={title}
+      count={results.length}
+      isOpenInitially={false}
+      summary={
+        <p className={styles.latest}>
+          {label("latest", { value: formatValue(newest, current), date: dayText(newest.date) })}
+          {position !== "" && <span className={isOutside ? styles.outside : ""}> · {position}</span>}
+          {trendText !== "" && <span> · {trendText}</span>}
+        </p>
+      }
+    >
+      <LabChart results={results} />
+      <SectionList rows={results} idOf={idOf} presentRow={presentRow} name={title} changed={model.highlighted} />
+    </Collapsible>
+  );
+});

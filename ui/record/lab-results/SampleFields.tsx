@@ -1,0 +1,55 @@
+import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { labResultLabels } from "@libretto/core/record/lab-results/labels";
+import type { LabReportDraft } from "@libretto/core/record/lab-results/report-entry";
+import { observer } from "mobx-react-lite";
+import { DateField } from "../../shared/fields/DateField.tsx";
+import { dayField } from "../../shared/fields/day-field.ts";
+import { SelectField } from "../../shared/fields/SelectField.tsx";
+import { TextField } from "../../shared/fields/TextField.tsx";
+import type { Fields } from "../../shared/forms/form-model.ts";
+import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
+import { labLabels } from "./lab-labels.ts";
+import type { FileChoice } from "./lab-result-form-model.ts";
+import styles from "./lab-results.module.css";
+
+interface Props {
+  readonly fields: Pick<Fields<LabReportDraft>, "date" | "time" | "laboratory" | "file">;
+  readonly files: readonly FileChoice[];
+  readonly today: CalendarDate;
+}
+
+/** The fields that all results of one report share: when and where, and the file of the report. */
+export const SampleFields = observer(({ fields: { date, time, laboratory, file }, files, today }: Props) => {
+  const label = useLabels(labLabels);
+  const names = labResultLabels[useModel(LanguageModel).current];
+  const day = useOwnModel(() => dayField(date));
+  const clock = {
+    id: time.id,
+    name: time.name,
+    value: time.value ?? "",
+    problem: time.problem,
+    correction: null,
+    write: (text: string) => time.write(text.trim() === "" ? null : text.trim()),
+    blur: () => time.blur(),
+  };
+  return (
+    <>
+      <div className={styles.pair}>
+        <DateField field={day} label={names.date} hint={label("dateHint")} latest={today} required />
+        <TextField field={clock} label={label("time")} hint={label("timeHint")} limit={5} />
+      </div>
+      <TextField field={laboratory} label={names.laboratory} autoCapitalize="words" limit={200} />
+      {files.length > 0 && (
+        <SelectField
+          field={file}
+          label={names.file}
+          hint={label("fileHint")}
+          choices={files}
+          none={label("fileNone")}
+        />
+      )}
+    </>
+  );
+});

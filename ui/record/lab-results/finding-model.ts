@@ -1,0 +1,128 @@
+import { type LabTest, usualUnitOf } from "@libretto/core/catalogues/lab-tests/lab-test";
+import { findLabTest, searchLabTests } from "@libretto/core/catalogues/lab-tests/lab-tests";
+import { taskEither } from "@libretto/core/kernel/fp";
+import type { Language, MessageCode } from "@libretto/core/messages/codes";
+import { numeral } from "@libretto/core/messages/numerals";
+import type { LabFinding } from "@libretto/core/record/lab-results/lab-result";
+import { testNameOf } from "@libretto/core/record/lab-results/labels";
+import { formatTypedResult, readLimit, readResult } from "@libretto/core/record/lab-results/typed-result";
+import { makeAutoObservable } from "mobx";
+import { SearchModel } from "../../shared/fields/search-model.ts";
+import type { FieldInput } from "../../shared/forms/field-model.ts";
+
+/** The values that a finding edits: the fields of a form, or one line of a report. */
+export interface FindingSource {
+  /** The prefix of the inputs' ids. */
+  readonly id: string;
+  readonly read: () => LabFinding;
+  readonly write: (change: Partial<LabFinding>) => void;
+  readonly problemOf: (field: keyof LabFinding) => MessageCode | null;
+  readonly leave: (field: keyof LabFinding) => void;
+}
+
+/** A result of the search; without an id it is a name from a report. */
+export interface FoundTest {
+  readonly id: string | null;
+  readonly name: string;
+}
+
+/** The number of found tests without scrolling. */
+export const VISIBLE_TESTS = 6;
+
+/** A text input of a value that is not a text. It shows what was typed until the value changes elsewhere. */
+class TypedInput implements FieldInput<string> {
+  readonly correction = null;
+  private typed: { readonly text: string; readonly stored: string } | null = null;
+
+  constructor(
+    readonly name: keyof LabFinding,
+    private readonly source: FindingSource,
+    private readonly format: (finding: LabFinding) => string,
+    private readonly parse: (text: string) => Partial<LabFinding>,
+  ) {
+    makeAutoObservable<this, "source" | "format" | "parse">(
+      this,
+      { name: false, correction: false, source: false, format: false, parse: false },
+      { autoBind: true },
+    );
+  }
+
+  get id(): string {
+    return `${this.source.id}-${this.name}`;
+  }
+
+  get value(): string {
+    const stored = this.format(this.source.read());
+    return this.typed?.stored === stored ? this.typed.text : stored;
+  }
+
+  get problem(): MessageCode | null {
+    return this.source.problemOf(this.name);
+  }
+
+  write(text: string) {
+    this.source.write(this.parse(text));
+    this.typed = { text, stored: this.format(this.source.read()) };
+  }
+
+  blur() {
+    this.source.leave(this.name);
+  }
+}
+
+/** The inputs of one finding: test, result, unit and reference range. */
+export class FindingModel {
+  readonly test: SearchModel<FoundTest>;
+  readonly result: TypedInput;
+  readonly rangeLow: TypedInput;
+  readonly rangeHigh: TypedInput;
+
+  constructor(
+    readonly source: FindingSource,
+    readonly language: Language,
+  ) {
+    const formatLimit = (value: number | null): string =>
+      value === null || Number.isNaN(value) ? "" : numeral(value, language);
+    this.test = new SearchModel<FoundTest>({
+      minLength: 2,
+      debounceMilliseconds: 0,
+      find: (text) => taskEither.right(searchLabTests(text).map(({ id, names }) => ({ id, name: names[language] }))),
+      textOf: ({ name }) => name,
+      onChoose: (found, text) => source.write(this.chooseTest(findLabTest(found?.id ?? null), text)),
+    });
+    this.result = new TypedInput("value", source, (finding) => formatTypedResult(finding, language), readResult);
+    this.rangeLow = new TypedInput(
+      "rangeLow",
+      source,
+      ({ rangeLow }) => formatLimit(rangeLow),
+      (text) => ({ rangeLow: readLimit(text) }),
+    );
+    this.rangeHigh = new TypedInput(
+      "rangeHigh",
+      source,
+      ({ rangeHigh }) => formatLimit(rangeHigh),
+      (text) => ({ rangeHigh: readLimit(text) }),
+    );
+    this.showStoredTest();
+  }
+
+  /** The chosen test; null for a test that only has a name. */
+  get chosenTest(): LabTest | null {
+    return findLabTest(this.source.read().test);
+  }
+
+  /** Shows the test of the source, after another change of the source. */
+  showStoredTest() {
+    const finding = this.source.read();
+    const name = testNameOf(finding, this.language);
+    this.test.showChosen(name === "" ? null : { id: finding.test, name });
+  }
+
+  /** A known test brings its usual unit, unless another unit of the test is chosen. */
+  private chooseTest(test: LabTest | null, text: string): Partial<LabFinding> {
+    if (test === null) return { test: null, testName: text };
+    const { unit } = this.source.read();
+    const units: readonly string[] = test.results.flatMap((one) => one.units);
+    return { test: test.id, testName: "", unit: units.includes(unit) ? unit : (usualUnitOf(test) ?? "") };
+  }
+}

@@ -1,0 +1,19 @@
+import type { Language } from "@libretto/core/messages/codes";
+import type { LabResult, LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
+import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
+import { RowView } from "../../shared/section/RowView.tsx";
+import type { RowFormParts } from "../../shared/section/row-form-model.ts";
+import { LabReportForm } from "./LabReportForm.tsx";
+import { LabResultForm } from "./LabResultForm.tsx";
+import { type FileChoice, LabResultFormModel } from "./lab-result-form-model.ts";
+
+/** The dialogs of laboratory results; their code is loaded when the first one opens. */
+export const views = { read: RowView, form: LabResultForm, lock: LockDialog };
+export const reportForm = LabReportForm;
+
+/** Creates the form of one result. */
+export const createForm = (
+  parts: RowFormParts<LabResultDraft, LabResult>,
+  files: readonly FileChoice[],
+  language: Language,
+): LabResultFormModel => new LabResultFormModel(parts, files, language);

@@ -1,0 +1,86 @@
+import type { Language } from "@libretto/core/messages/codes";
+import { labResultLabels } from "@libretto/core/record/lab-results/labels";
+import { type Label, labelSet } from "../../shared/translations.ts";
+
+/** The labels of the page and of the forms of laboratory results; `core/record/lab-results/labels.ts` names the fields. */
+export const labLabels = labelSet("labResults", {
+  it: {
+    title: "Esami di laboratorio",
+    addReport: "Aggiungi un referto",
+    newResult: "Nuovo risultato",
+    edit: "Modifica risultato",
+    list: "Risultati",
+    empty: "Qui trovi i risultati dei tuoi esami del sangue e delle urine, raggruppati per esame.",
+    search: "Cerca un esame o un laboratorio",
+    testHint: "Scegli dall'elenco, oppure scrivi il nome che leggi sul referto.",
+    resultHint: "Come sul referto: 12,5 oppure <0,05 oppure negativo.",
+    unitNone: "Nessuna",
+    rangeLow: "Riferimento: da",
+    rangeHigh: "Riferimento: a",
+    dateHint: "Il giorno del prelievo.",
+    time: "Ora",
+    timeHint: "Se la leggi sul referto, per esempio 08:30.",
+    fileNone: "Nessun file",
+    fileHint: "Un file che hai già caricato nella pagina File.",
+    newReport: "Nuovo referto",
+    line: "Risultato {{number}}",
+    lines: "Risultati",
+    addLine: "Aggiungi un altro risultato",
+    removeLine: "Togli il risultato {{number}}",
+    saved_one: "{{count}} risultato è già salvato. Restano questi: controllali e salva di nuovo.",
+    saved_other: "{{count}} risultati sono già salvati. Restano questi: controllali e salva di nuovo.",
+    since: "{{trend}} rispetto al {{date}}",
+    latest: "{{value}}, il {{date}}",
+    chart: "{{test}} nel tempo",
+    summary: "{{count}} risultati in {{unit}}, da {{low}} a {{high}}.",
+    band: "La fascia è l'intervallo di riferimento dell'ultimo referto: {{range}}.",
+    leftOut_one: "{{count}} risultato non è nel grafico: non è un numero o ha un'altra unità.",
+    leftOut_other: "{{count}} risultati non sono nel grafico: non sono numeri o hanno un'altra unità.",
+    notADiagnosis: "Un risultato fuori dall'intervallo non è una diagnosi: parlane con il tuo medico.",
+  },
+  en: {
+    title: "Laboratory results",
+    addReport: "Add a report",
+    newResult: "New result",
+    edit: "Edit result",
+    list: "Results",
+    empty: "The results of your blood and urine tests are here, grouped by test.",
+    search: "Search a test or a laboratory",
+    testHint: "Choose from the list, or write the name on the report.",
+    resultHint: "As on the report: 12.5 or <0.05 or negative.",
+    unitNone: "None",
+    rangeLow: "Reference: from",
+    rangeHigh: "Reference: to",
+    dateHint: "The day of the sample.",
+    time: "Time",
+    timeHint: "If it is on the report, for example 08:30.",
+    fileNone: "No file",
+    fileHint: "A file that you have already uploaded on the Files page.",
+    newReport: "New report",
+    line: "Result {{number}}",
+    lines: "Results",
+    addLine: "Add another result",
+    removeLine: "Remove result {{number}}",
+    saved_one: "{{count}} result is already saved. These are left: check them and save again.",
+    saved_other: "{{count}} results are already saved. These are left: check them and save again.",
+    since: "{{trend}} since {{date}}",
+    latest: "{{value}}, on {{date}}",
+    chart: "{{test}} over time",
+    summary: "{{count}} results in {{unit}}, from {{low}} to {{high}}.",
+    band: "The band is the reference range of the latest report: {{range}}.",
+    leftOut_one: "{{count}} result is not in the chart: it is no number or has another unit.",
+    leftOut_other: "{{count}} results are not in the chart: they are no numbers or have another unit.",
+    notADiagnosis: "A result outside the range is no diagnosis: talk to your doctor about it.",
+  },
+});
+
+export type LabLabel = Label<NonNullable<(typeof labLabels)["keys"]>>;
+
+/** The labels of the fields. */
+export const labFieldLabels = (language: Language, label: LabLabel, level: string, tags: string) => {
+  const { test, value, unit, date, laboratory, file, note } = labResultLabels[language];
+  return {
+    ...{ test, value, textValue: value, unit, rangeLow: label("rangeLow"), rangeHigh: label("rangeHigh") },
+    ...{ date, time: label("time"), laboratory, file, note, tags, level },
+  };
+};

@@ -1,0 +1,170 @@
+import type { Level } from "@libretto/core/access/confidentiality";
+import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { isLeft, left, right, type TaskEither } from "@libretto/core/kernel/fp";
+import type { Language, MessageCode } from "@libretto/core/messages/codes";
+import type { LabFinding, LabResult } from "@libretto/core/record/lab-results/lab-result";
+import {
+  createLine,
+  createReport,
+  isEmptyLine,
+  type LabReportDraft,
+  splitReport,
+} from "@libretto/core/record/lab-results/report-entry";
+import { makeAutoObservable, observableShallow } from "mobx";
+import type { FormDrafts } from "../../shared/forms/form-drafts.ts";
+import { FormModel } from "../../shared/forms/form-model.ts";
+import { leaveForm } from "../../shared/forms/leave-form.ts";
+import { FindingModel } from "./finding-model.ts";
+import type { FileChoice } from "./lab-result-form-model.ts";
+
+/** What the form of a report needs. */
+export interface LabReportParts {
+  readonly today: CalendarDate;
+  readonly now: () => Instant;
+  readonly level: Level;
+  readonly language: Language;
+  readonly files: readonly FileChoice[];
+  readonly drafts: FormDrafts;
+  readonly visibleTo: (level: Level) => readonly string[];
+  /** Adds one result. */
+  readonly add: (result: LabResult) => TaskEither<Failure, LabResult>;
+  /** Called with the number of stored results. */
+  readonly close: (saved: number | null) => void;
+}
+
+const FORM = "labReport";
+
+/** One line of the report on the screen. */
+export interface ReportLine {
+  readonly key: number;
+  readonly finding: FindingModel;
+}
+
+/** The form of a whole laboratory report. Each line becomes a result; stored lines leave the form. */
+export class LabReportModel {
+  readonly form: FormModel<LabReportDraft, number>;
+  lines: ReportLine[] = [];
+  /** The results of this form that are stored. */
+  savedCount = 0;
+  private lastKey = 0;
+
+  constructor(readonly parts: LabReportParts) {
+    this.form = new FormModel<LabReportDraft, number>({
+      name: FORM,
+      initial: createReport(parts.today, parts.level),
+      validate: (values) => {
+        const split = splitReport(values, parts.now());
+        if (!isLeft(split)) return null;
+        const { report, lines } = split.left;
+        return lines.every((problems) => problems === null) ? report : { ...report, lines: "labResults.checkLines" };
+      },
+      save: (values) => () => this.saveEach(values),
+      onSaved: () => this.finish(),
+      onDraftChange: (changes) =>
+        void (changes === null ? parts.drafts.dropDraft(FORM) : parts.drafts.saveDraft(FORM, this.form.values)),
+    });
+    makeAutoObservable<this, "lastKey">(
+      this,
+      { form: false, parts: false, lines: observableShallow, lastKey: false },
+      { autoBind: true },
+    );
+    this.showLines();
+  }
+
+  /** Restores the values that an interrupted form stored on this device. */
+  async resume(): Promise<void> {
+    const stored = (await this.parts.drafts.loadDraft(FORM)) as LabReportDraft | null;
+    if (stored === null || this.form.dirty || !Array.isArray(stored.lines)) return;
+    this.form.restore(stored);
+    this.showLines();
+  }
+
+  addLine() {
+    const { lines } = this.form.fields;
+    const line = createLine(null);
+    lines.write([...lines.value, line]);
+    this.lines.push(this.createLineModel(line));
+  }
+
+  removeLine(key: number) {
+    const index = this.lines.findIndex((line) => line.key === key);
+    if (index < 0) return;
+    const { lines } = this.form.fields;
+    this.lines.splice(index, 1);
+    lines.write(lines.value.filter((_, i) => i !== index));
+    if (this.lines.length === 0) this.addLine();
+  }
+
+  /** The lines that a save would store. */
+  get filledCount(): number {
+    return this.form.values.lines.filter((line) => !isEmptyLine(line)).length;
+  }
+
+  visibleTo(level: Level): readonly string[] {
+    return this.parts.visibleTo(level);
+  }
+
+  dismiss() {
+    leaveForm(this.form, () => this.finish());
+  }
+
+  /** Stores the lines one after the other. After a failure the other lines stay in the form. */
+  private async saveEach(values: LabReportDraft) {
+    const split = splitReport(values, this.parts.now());
+    if (isLeft(split)) return left(failure("refused", "labResults.checkLines"));
+    for (const result of split.right) {
+      const answer = await this.parts.add(result)();
+      if (isLeft(answer)) return answer;
+      this.takeFirstFilled();
+    }
+    return right(this.savedCount);
+  }
+
+  private takeFirstFilled() {
+    this.savedCount += 1;
+    const index = this.form.values.lines.findIndex((line) => !isEmptyLine(line));
+    const { lines } = this.form.fields;
+    this.lines.splice(index, 1);
+    lines.write(lines.value.filter((_, i) => i !== index));
+  }
+
+  private finish() {
+    void this.parts.drafts.dropDraft(FORM);
+    this.parts.close(this.savedCount === 0 ? null : this.savedCount);
+  }
+
+  private showLines() {
+    this.lines = this.form.values.lines.map((line) => this.createLineModel(line));
+  }
+
+  private createLineModel(initial: LabFinding): ReportLine {
+    const key = ++this.lastKey;
+    const { lines } = this.form.fields;
+    const indexOf = () => this.lines.findIndex((line) => line.key === key);
+    const finding = new FindingModel(
+      {
+        id: `${FORM}-${key}`,
+        // a new line is not in the list yet
+        read: () => lines.value[indexOf()] ?? initial,
+        write: (change) => {
+          const index = indexOf();
+          lines.write(lines.value.map((line, i) => (i === index ? { ...line, ...change } : line)));
+        },
+        problemOf: (field) => this.problemOf(indexOf(), field),
+        leave: () => undefined,
+      },
+      this.parts.language,
+    );
+    return { key, finding };
+  }
+
+  /** The problem of a field of a line, once a save was attempted. */
+  private problemOf(index: number, field: keyof LabFinding): MessageCode | null {
+    if (!this.form.showsProblems) return null;
+    const split = splitReport(this.form.values, this.parts.now());
+    if (!isLeft(split)) return null;
+    const problems = split.left.lines[index];
+    return (field === "value" ? (problems?.value ?? problems?.textValue) : problems?.[field]) ?? null;
+  }
+}

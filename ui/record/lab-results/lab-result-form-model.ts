@@ -1,0 +1,49 @@
+import type { Language } from "@libretto/core/messages/codes";
+import type { LabFinding, LabResult, LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
+import type { FieldModel } from "../../shared/forms/field-model.ts";
+import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
+import { FindingModel } from "./finding-model.ts";
+
+/** A file of the record that a result can refer to. */
+export interface FileChoice {
+  readonly value: number;
+  readonly label: string;
+}
+
+/** The form of one result. */
+export class LabResultFormModel extends RowFormModel<LabResultDraft, LabResult> {
+  readonly finding: FindingModel;
+
+  constructor(
+    parts: RowFormParts<LabResultDraft, LabResult>,
+    readonly files: readonly FileChoice[],
+    language: Language,
+  ) {
+    super(parts);
+    const { fields } = this.form;
+    this.finding = new FindingModel(
+      {
+        id: `${parts.section.name}-finding`,
+        read: () => this.form.values,
+        write: (change) => {
+          for (const [name, value] of Object.entries(change))
+            (fields[name as keyof LabFinding] as FieldModel<unknown>).write(value);
+        },
+        problemOf: (field) =>
+          field === "value" ? (fields.value.problem ?? fields.textValue.problem) : fields[field].problem,
+        leave: (field) => fields[field].blur(),
+      },
+      language,
+    );
+  }
+
+  override async resume(): Promise<boolean> {
+    const resumed = await super.resume();
+    if (resumed) this.onFieldsUpdated();
+    return resumed;
+  }
+
+  protected override onFieldsUpdated() {
+    this.finding.showStoredTest();
+  }
+}

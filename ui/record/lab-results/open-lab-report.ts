@@ -1,0 +1,50 @@
+import type { Level } from "@libretto/core/access/confidentiality";
+import { canSee } from "@libretto/core/access/visibility";
+import { instantAt } from "@libretto/core/kernel/dates";
+import { failure } from "@libretto/core/kernel/failure";
+import { left } from "@libretto/core/kernel/fp";
+import type { LabResult, LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
+import { labResults } from "@libretto/core/record/lab-results/wire";
+import { addRow } from "@libretto/core/record/use-cases";
+import { formDrafts } from "../../shared/forms/form-drafts.ts";
+import type { SectionModel } from "../../shared/section/section-model.ts";
+import { doctorsOf, type RecordServices } from "../sections-model.ts";
+import { LabReportModel } from "./lab-report-model.ts";
+import { fileChoices } from "./section.tsx";
+
+/** Opens the form of a whole report, and reads the list again when results were stored. */
+export const openLabReport = async (
+  services: RecordServices,
+  model: SectionModel<LabResultDraft, LabResult>,
+  level: Level,
+): Promise<void> => {
+  const { dialogs, record, store, memory, language, notices } = services;
+  try {
+    const { reportForm } = await import("./lab-dialogs.ts");
+    const saved = await dialogs.open<LabReportModel, number>(reportForm, (close) => {
+      const report = new LabReportModel({
+        ...{ today: record.today, now: () => instantAt(Date.now()), level, close },
+        language: language.current,
+        files: fileChoices(services),
+        drafts: formDrafts(memory),
+        visibleTo: (at) =>
+          doctorsOf(record)
+            .filter(({ clearance }) => canSee(clearance, { level: at, tags: [], emergency: false }))
+            .map(({ name }) => name),
+        add: (result) => {
+          const patient = record.record?.patient.id;
+          return patient === undefined
+            ? async () => left(failure("unavailable", "failure.unavailable"))
+            : addRow(store)(labResults, patient, result);
+        },
+      });
+      void report.resume();
+      return report;
+    });
+    if (saved === null) return;
+    notices.showSuccess("form.saved");
+    await model.load();
+  } catch {
+    notices.showFailure(failure("unavailable", "failure.unavailable"));
+  }
+};

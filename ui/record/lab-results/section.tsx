@@ -1,0 +1,113 @@
+import { files } from "@libretto/core/record/files/wire";
+import { interpretResult } from "@libretto/core/record/lab-results/interpretation";
+import type { LabResult, LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
+import {
+  formatInterpretation,
+  formatRange,
+  formatValue,
+  labResultLabels,
+  testNameOf,
+} from "@libretto/core/record/lab-results/labels";
+import { labResults } from "@libretto/core/record/lab-results/wire";
+import { rowsOf } from "@libretto/core/record/patient-record";
+import type { Section } from "@libretto/core/record/section";
+import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
+import { levelText } from "../../shared/confidentiality/level-text.ts";
+import { formatDate } from "../../shared/fields/date-text.ts";
+import { dayText } from "../../shared/formats.ts";
+import { describeChanges } from "../../shared/forms/describe-changes.ts";
+import { details } from "../../shared/list/details.ts";
+import { sectionLabels } from "../../shared/section/section-labels.ts";
+import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
+import type { RecordServices } from "../sections-model.ts";
+import { namesOf } from "../specialties-model.ts";
+import { specialtyLabels } from "../specialty-labels.ts";
+import { type LabLabel, labFieldLabels, labLabels } from "./lab-labels.ts";
+import type { FileChoice, LabResultFormModel } from "./lab-result-form-model.ts";
+
+/** The section with a search that also finds the names of the catalogue, in both languages. */
+export const searchableLabResults: Section<LabResultDraft, LabResult> = {
+  ...labResults,
+  searchTextOf: (result) =>
+    [testNameOf(result, "it"), testNameOf(result, "en"), labResults.searchTextOf(result)].join(" "),
+};
+
+/** The loaded files of the record, for the field of the attached report. */
+export const fileChoices = ({ record }: Pick<RecordServices, "record">): readonly FileChoice[] =>
+  rowsOf(record.record, files).map(({ id, name }) => ({ value: id, label: name }));
+
+const whenOf = ({ date, time }: LabResult): string => [dayText(date), time].filter(Boolean).join(", ");
+
+/** The view of laboratory results: a row is one result. */
+export const labResultsView = (services: RecordServices): SectionView<LabResultDraft, LabResult> => {
+  const { language, record } = services;
+  const label: LabLabel = (key, values) => language.label(labLabels, key, values);
+  const positionOf = (result: LabResult): string =>
+    formatInterpretation(interpretResult(result, record.record?.patient ?? null), language.current);
+  const fileNameOf = (id: number | null): string =>
+    fileChoices(services).find(({ value }) => value === id)?.label ?? "";
+  let dialogs: typeof import("./lab-dialogs.ts") | null = null;
+  const loadedDialogs = () => {
+    if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
+    return dialogs;
+  };
+  return eraseFormType<LabResultDraft, LabResult, LabResultFormModel>({
+    nameOf: (result) => `${testNameOf(result, language.current)}: ${formatValue(result, language.current)}`,
+    factsOf: (result) => [whenOf(result), positionOf(result), result.laboratory].filter(Boolean),
+    labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
+    detailsOf: (result) => {
+      const names = labResultLabels[language.current];
+      return details(
+        { label: names.test, text: testNameOf(result, language.current) },
+        { label: names.value, text: formatValue(result, language.current) },
+        { label: names.range, text: formatRange(result, language.current) },
+        { label: names.position, text: positionOf(result) },
+        { label: names.date, text: whenOf(result) },
+        { label: names.laboratory, text: result.laboratory },
+        { label: names.file, text: fileNameOf(result.file) },
+        { label: names.note, text: result.note },
+        { label: language.label(specialtyLabels, "tags"), text: namesOf(services, result.tags) },
+      );
+    },
+    describe: (changes) => {
+      const names = labFieldLabels(
+        language.current,
+        label,
+        language.label(levelLabels, "level"),
+        language.label(specialtyLabels, "tags"),
+      );
+      return describeChanges(
+        changes,
+        {
+          test: {
+            label: names.test,
+            format: (test: string | null) => testNameOf({ test, testName: "" }, language.current),
+          },
+          testName: { label: names.test },
+          value: { label: names.value },
+          textValue: { label: names.value },
+          unit: { label: names.unit },
+          rangeLow: { label: names.rangeLow },
+          rangeHigh: { label: names.rangeHigh },
+          date: { label: names.date, format: formatDate },
+          time: { label: names.time },
+          laboratory: { label: names.laboratory },
+          file: { label: names.file, format: fileNameOf },
+          note: { label: names.note },
+          tags: { label: names.tags, format: (tags: readonly number[]) => namesOf(services, tags) },
+          level: { label: names.level, format: levelText(language) },
+        },
+        (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
+      );
+    },
+    saveQuestion: "form.saveChanges",
+    days: ["date"],
+    loadDialogs: async () => {
+      dialogs ??= await import("./lab-dialogs.ts");
+    },
+    makeForm: (parts) => loadedDialogs().createForm(parts, fileChoices(services), language.current),
+    get views() {
+      return loadedDialogs().views;
+    },
+  });
+};
