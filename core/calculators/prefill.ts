@@ -10,8 +10,6 @@ export interface KnownFacts {
   readonly weight: number | null;
   /** cm */
   readonly height: number | null;
-  /** mg/dL */
-  readonly creatinine: number | null;
   /** mmHg */
   readonly systolic: number | null;
 }

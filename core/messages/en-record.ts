@@ -94,7 +94,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "labResults.removed": "Result deleted!",
   "labResults.removeFailed": "The result was not deleted, try again",
   "labResults.testUnknown": "The test is not in the catalogue: choose one from the list or write its name",
-  "labResults.notANumber": "Enter a number",
+  "labResults.notANumber": "Enter a number without thousands separators and with a point for decimals: 4500 or 4.5",
   "labResults.numberOrText": "Enter a number or a text, not both",
   "labResults.rangeReversed": "The upper limit can't be below the lower limit",
   "labResults.timeInvalid": "Enter the time as 08:30",

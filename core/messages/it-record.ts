@@ -103,7 +103,8 @@ export const itRecord = {
   "labResults.removed": "Risultato eliminato con successo!",
   "labResults.removeFailed": "Risultato non eliminato, riprova",
   "labResults.testUnknown": "L'esame non è nel catalogo: scegline uno dall'elenco o scrivi il nome",
-  "labResults.notANumber": "Inserisci un numero",
+  "labResults.notANumber":
+    "Scrivi un numero senza punti delle migliaia e con la virgola per i decimali: 4500 oppure 4,5",
   "labResults.numberOrText": "Inserisci un numero oppure un testo, non tutti e due",
   "labResults.rangeReversed": "Il limite superiore non può essere minore di quello inferiore",
   "labResults.timeInvalid": "Inserisci l'ora come 08:30",

@@ -16,6 +16,7 @@ import type { Association } from "@libretto/core/record/doctors/association";
 import { exams } from "@libretto/core/record/exams/wire";
 import { blankFile, type FileDraft, type RecordFile } from "@libretto/core/record/files/record-file";
 import { files } from "@libretto/core/record/files/wire";
+import { labResults } from "@libretto/core/record/lab-results/wire";
 import { personalLinks } from "@libretto/core/record/links/wire";
 import { familyHistory, recentHistory, remoteHistory } from "@libretto/core/record/medical-history/narratives-wire";
 import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";
@@ -28,6 +29,7 @@ import { visits } from "@libretto/core/record/visits/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { type DemoDiagnosis, demoDiagnoses } from "./demo-diagnoses.ts";
 import { type DemoExam, type DemoFile, demoExams } from "./demo-exams.ts";
+import { demoLabResults } from "./demo-lab-results.ts";
 import { type Doctor, demoClearances, demoContacts, demoPregnancies, demoSheet, type Person } from "./demo-patient.ts";
 import { demoReadings } from "./demo-readings.ts";
 import {
@@ -214,6 +216,9 @@ export const writeDemoRecord =
       taskEither.chain(addReports),
       taskEither.chain(() =>
         inSequence(demoReadings(today), (reading) => records.add(vitalSigns, patient, { ...reading, ...NEW_ROW })),
+      ),
+      taskEither.chain(() =>
+        inSequence(demoLabResults(today), (result) => records.add(labResults, patient, { ...result, ...NEW_ROW })),
       ),
       taskEither.chain(() =>
         inSequence(demoPregnancies, (pregnancy) => records.add(pregnancies, patient, { ...pregnancy, ...NEW_ROW })),

@@ -6,7 +6,13 @@ import { type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, isLeft, left, right } from "../../kernel/fp.ts";
 import { NEW_ID } from "../../kernel/id.ts";
 import { isBlank } from "../../kernel/text.ts";
-import { checkLabResultAt, type LabFinding, type LabResult, type LabResultDraft } from "./lab-result.ts";
+import {
+  checkLabResultAt,
+  findingProblems,
+  type LabFinding,
+  type LabResult,
+  type LabResultDraft,
+} from "./lab-result.ts";
 
 /** A laboratory report in its form: what all results share, and one line for each result. */
 export interface LabReportDraft {
@@ -87,8 +93,8 @@ const pickProblems = (problems: FieldProblems, isPicked: (field: string) => bool
 const isShared = (field: string): boolean => SHARED_FIELDS.includes(field);
 
 /**
- * Splits a report into its results. Lines in which nothing was entered are left out; at least one line must remain. One
- * line with a problem refuses the report.
+ * Splits a report into its results. Lines in which nothing was entered are left out; at least one line must remain,
+ * otherwise the first one has problems. One line with a problem refuses the report.
  */
 export const splitReport = (report: LabReportDraft, now: Instant): Either<LabReportProblems, readonly LabResult[]> => {
   const checks = report.lines.map((line) => (isEmptyLine(line) ? null : checkLabResultAt(draftOf(report, line), now)));
@@ -102,6 +108,9 @@ export const splitReport = (report: LabReportDraft, now: Instant): Either<LabRep
   const shared = problems.find((one) => one !== null && pickProblems(one, isShared) !== null) ?? null;
   return left({
     report: noLines === null ? shared && pickProblems(shared, isShared) : { lines: noLines },
-    lines: problems.map((one) => one && pickProblems(one, (field) => !isShared(field))),
+    lines: report.lines.map((line, i) => {
+      const found = noLines !== null && i === 0 ? findingProblems(line) : problems[i];
+      return (found ?? null) && pickProblems(found ?? {}, (field) => !isShared(field));
+    }),
   });
 };

@@ -12,6 +12,7 @@ import { diagnosisLine, diagnosisMapping } from "./resources/diagnoses.ts";
 import { diaryLine, diaryMapping } from "./resources/diary.ts";
 import { examLine, examMapping } from "./resources/exams.ts";
 import { fileLine, fileMapping, kardiaMapping } from "./resources/files.ts";
+import { labResultLine, labResultMapping } from "./resources/lab-results.ts";
 import { lifestyleLines, physiologicalMapping } from "./resources/physiological.ts";
 import { isCurrent, pregnancyCounts, pregnancyLine, pregnancyMapping } from "./resources/pregnancies.ts";
 import { readingLines } from "./resources/reading-lines.ts";
@@ -81,12 +82,14 @@ const results = (record: FullRecord, context: ExportContext): SummaryPart => {
     "results",
     [
       ...(bloodGroup === null ? [] : [`${context.labels.bloodGroup}: ${bloodGroup} (${context.labels.reported})`]),
+      ...record.labResults.map((result) => labResultLine(result, context)),
       ...record.exams.map(examLine),
       ...[...record.files, ...record.kardiaTraces].map((file) => fileLine(file, context)),
       ...record.scores.map((score) => scoreLine(score, context)),
     ],
     [
       ...patientFacts(record, context).blood,
+      ...entriesOf(labResultMapping, record.labResults, context),
       ...entriesOf(examMapping, record.exams, context),
       ...entriesOf(fileMapping, record.files, context),
       ...entriesOf(kardiaMapping, record.kardiaTraces, context),

@@ -1,4 +1,5 @@
 import { type CalendarDate, dayOf, type Instant } from "../../kernel/dates.ts";
+import { groupByTest } from "../../record/lab-results/trend.ts";
 import type { SectionName } from "../../record/sections.ts";
 import type { Reading } from "../../record/vital-signs/reading.ts";
 import { measureNamesOf } from "../../record/vital-signs/reading.ts";
@@ -11,6 +12,7 @@ export const SUMMARISED_SECTIONS = [
   "therapies",
   "vaccinations",
   "exams",
+  "labResults",
   "files",
   "kardiaTraces",
   "vitalSigns",
@@ -57,8 +59,8 @@ const ids = (rows: readonly { readonly id: number }[]): readonly number[] => row
 
 /**
  * The default content of a summary: confirmed and suspected diagnoses, allergies and intolerances, not excluded ones;
- * therapies in use, forbidden ones as warnings; vaccinations; exams completed in the last 24 months, and the titles of
- * files of that time; the latest readings; the last score of each kind; pregnancies and lifestyle; the histories;
+ * therapies in use, forbidden ones as warnings; vaccinations; exams completed in the last 24 months, the newest result of
+ * each laboratory test and the titles of files of that time; the latest readings; the last score of each kind; pregnancies and lifestyle; the histories;
  * emergency contacts. No diary, no accesses.
  */
 export const defaultSelection = (record: FullRecord, now: Instant): Selection => {
@@ -69,6 +71,9 @@ export const defaultSelection = (record: FullRecord, now: Instant): Selection =>
     therapies: ids(record.therapies.filter(({ list }) => list !== "concluded")),
     vaccinations: ids(record.vaccinations),
     exams: ids(record.exams.filter(({ list, date }) => list === "completed" && date !== null && date >= since)),
+    labResults: groupByTest(record.labResults.filter(({ date }) => date >= since)).map(
+      ({ results: [newest] }) => newest.id,
+    ),
     files: ids(record.files.filter(({ surveyedOn }) => surveyedOn >= since)),
     kardiaTraces: ids(record.kardiaTraces.filter(({ surveyedOn }) => surveyedOn >= since)),
     vitalSigns: ids(latestReadings(record.vitalSigns.filter(({ temperatureWay }) => temperatureWay !== "object"))),

@@ -123,7 +123,6 @@ describe("fields prefilled from the record", () => {
     sex: "female",
     weight: 70.5,
     height: 165,
-    creatinine: 0.9,
     systolic: 130,
   };
 
@@ -131,7 +130,6 @@ describe("fields prefilled from the record", () => {
     expect(prefillForm(facts, today)).toEqual({
       weight: { text: "70.5", by: "record" },
       height: { text: "165", by: "record" },
-      creatinine: { text: "0.9", by: "record" },
       systolic: { text: "130", by: "record" },
       age: { text: "54", by: "record" },
       sex: "female",
@@ -139,7 +137,7 @@ describe("fields prefilled from the record", () => {
   });
 
   it("stay empty where the record has no value", () => {
-    const nothing = { birth: null, sex: "unspecified", weight: null, height: null, creatinine: null, systolic: null };
+    const nothing = { birth: null, sex: "unspecified", weight: null, height: null, systolic: null };
     expect(prefillForm(nothing as KnownFacts, today)).toEqual({ sex: null });
   });
 });

@@ -19,6 +19,8 @@ export interface EntryParts {
   /** The value of the record, and the day of the measurement. */
   readonly fact?: Answer | undefined;
   readonly measuredOn?: CalendarDate | undefined;
+  /** The value of the record is not filled in until the user accepts it. */
+  readonly isOffered?: boolean;
   /** The value of the record cannot be changed here. */
   readonly isReadOnly?: boolean;
   /** The initial unit; the default is the unit of the formula. */
@@ -74,6 +76,7 @@ export class EntryModel {
     sameInputs = [input],
     fact = null,
     measuredOn,
+    isOffered = false,
     isReadOnly = false,
     unit,
     preset,
@@ -108,7 +111,7 @@ export class EntryModel {
       },
       { autoBind: true },
     );
-    this.fillFromRecord();
+    if (!isOffered) this.fillFromRecord();
     this.baseline = this.currentValue;
   }
 

@@ -4,14 +4,18 @@ import { prefillForm } from "@libretto/core/calculators/prefill";
 import { formatRounded } from "@libretto/core/calculators/rounding";
 import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
 import { isLeft } from "@libretto/core/kernel/fp";
+import { labFactsOf } from "@libretto/core/record/across/lab-facts";
 import type { SuggestedAnswer } from "@libretto/core/record/across/risk-evidence";
-import { type PatientRecord, readingsOf } from "@libretto/core/record/patient-record";
+import { labResults } from "@libretto/core/record/lab-results/wire";
+import { type PatientRecord, readingsOf, rowsOf } from "@libretto/core/record/patient-record";
 import { latestByKind, type ReadingKind } from "@libretto/core/record/vital-signs/kinds";
 
 /** The values that a record fills in, by input name, with the days of the measurements. */
 export interface Facts {
   readonly answers: FormAnswers;
   readonly measuredOn: Readonly<Record<string, CalendarDate>>;
+  /** Laboratory values by input name. They count only after the user accepts them (decision W28). */
+  readonly offers?: FormAnswers;
   /** The answers that the record suggests to yes/no questions, by published name. */
   readonly suggestedAnswers?: () => Readonly<Record<string, SuggestedAnswer>>;
 }
@@ -30,8 +34,8 @@ const bodyMassIndex = (weight: number | null, height: number | null): FormAnswer
 };
 
 /**
- * Age and sex of the patient, and the last weight, height, body mass index and systolic pressure. No section of the
- * record has creatinine.
+ * Age and sex of the patient, the last weight, height, body mass index and systolic pressure, and the newest laboratory
+ * values.
  */
 export const factsOf = (record: PatientRecord, today: CalendarDate): Facts => {
   const latest = latestByKind(readingsOf(record));
@@ -39,16 +43,19 @@ export const factsOf = (record: PatientRecord, today: CalendarDate): Facts => {
   const weight = latest.weight?.weight ?? null;
   const height = latest.height?.height ?? null;
   const systolic = latest.bloodPressure?.maximumPressure ?? null;
+  const labFacts = Object.entries(labFactsOf(rowsOf(record, labResults)));
   return {
     answers: {
-      ...prefillForm({ birth, sex, creatinine: null, weight, height, systolic }, today),
+      ...prefillForm({ birth, sex, weight, height, systolic }, today),
       ...bodyMassIndex(weight, height),
     },
-    measuredOn: Object.fromEntries(
-      Object.entries(MEASURED_KINDS).flatMap(([name, kind]) => {
+    offers: Object.fromEntries(labFacts.map(([name, { text, unit }]) => [name, { text, unit, by: "record" }])),
+    measuredOn: Object.fromEntries([
+      ...Object.entries(MEASURED_KINDS).flatMap(([name, kind]) => {
         const reading = latest[kind];
-        return reading === undefined ? [] : [[name, dayOf(reading.takenAt)]];
+        return reading === undefined ? [] : [[name, dayOf(reading.takenAt)] as const];
       }),
-    ),
+      ...labFacts.map(([name, { date }]) => [name, date] as const),
+    ]),
   };
 };

@@ -1,9 +1,11 @@
 import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { Button } from "../../shared/controls/Button.tsx";
 import { IconButton } from "../../shared/controls/IconButton.tsx";
 import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
+import { focusField } from "../../shared/fields/focus-field.ts";
 import { AddIcon, DeleteIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
@@ -25,7 +27,10 @@ export const LabReportForm = observer(({ model }: { readonly model: LabReportMod
     useLabels(levelLabels)("level"),
     useLabels(specialtyLabels)("tags"),
   );
-  const { form, lines, savedCount, parts } = model;
+  const { form, lines, savedCount, parts, addedLine } = model;
+  useEffect(() => {
+    if (addedLine !== null) focusField(addedLine.finding.source.id, "test");
+  }, [addedLine]);
   return (
     <FormDialog
       title={label("newReport")}
@@ -35,19 +40,21 @@ export const LabReportForm = observer(({ model }: { readonly model: LabReportMod
     >
       <div role="status">{savedCount > 0 && lines.length > 0 && <p>{label("saved", { count: savedCount })}</p>}</div>
       <SampleFields fields={form.fields} files={parts.files} today={parts.today} />
-      {lines.map(({ key, finding }, index) => (
-        <fieldset key={key} className={styles.line}>
-          <legend>{label("line", { number: index + 1 })}</legend>
-          <FindingFields model={finding} />
-          {lines.length > 1 && (
-            <IconButton
-              icon={DeleteIcon}
-              label={label("removeLine", { number: index + 1 })}
-              onClick={() => model.removeLine(key)}
-            />
-          )}
-        </fieldset>
-      ))}
+      <div id={`${form.name}-lines`}>
+        {lines.map(({ key, finding }, index) => (
+          <fieldset key={key} className={styles.line}>
+            <legend>{label("line", { number: index + 1 })}</legend>
+            <FindingFields model={finding} />
+            {lines.length > 1 && (
+              <IconButton
+                icon={DeleteIcon}
+                label={label("removeLine", { number: index + 1 })}
+                onClick={() => model.removeLine(key)}
+              />
+            )}
+          </fieldset>
+        ))}
+      </div>
       <Button icon={AddIcon} onClick={() => model.addLine()}>
         {label("addLine")}
       </Button>

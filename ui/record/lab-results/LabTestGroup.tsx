@@ -12,7 +12,7 @@ import {
   labResultLabels,
   testNameOf,
 } from "@libretto/core/record/lab-results/labels";
-import type { LabResultGroup } from "@libretto/core/record/lab-results/trend";
+import type { LabResultGroup, Trend } from "@libretto/core/record/lab-results/trend";
 import { observer } from "mobx-react-lite";
 import type { ChartPoint } from "../../shared/charts/chart-scale.ts";
 import { TimeChart } from "../../shared/charts/TimeChart.tsx";
@@ -30,6 +30,8 @@ import styles from "./lab-results.module.css";
 
 const idOf = ({ id }: LabResult) => id;
 const MIN_POINTS = 2;
+/** Beside the words, which say the same. */
+const ARROWS: Readonly<Record<Trend, string>> = { rising: "↑", falling: "↓", unchanged: "=", unknown: "" };
 const timeOf = ({ date, time }: LabResult): number => Date.parse(`${date}T${time ?? "00:00"}:00Z`);
 
 /** The numbers of a group in the unit of the newest one, oldest first. Others are left out: nothing is guessed. */
@@ -66,7 +68,7 @@ const LabChart = observer(({ results }: { readonly results: LabResultGroup["resu
       low: numeral(Math.min(...numbers), current),
       high: numeral(Math.max(...numbers), current),
     }),
-    low === null || high === null ? "" : label("band", { range: formatRange(newest, current) }),
+    low === null && high === null ? "" : label("band", { range: formatRange(newest, current) }),
     leftOut === 0 ? "" : label("leftOut", { count: leftOut }),
   ];
   return (
@@ -75,7 +77,9 @@ const LabChart = observer(({ results }: { readonly results: LabResultGroup["resu
       summary={sentences.filter(Boolean).join(" ")}
       points={points}
       dayOf={(at) => dayText(new Date(at).toISOString().slice(0, 10) as LabResult["date"])}
-      {...(low !== null && high !== null && { band: { low, high } })}
+      {...((low !== null || high !== null) && {
+        band: { ...(low !== null && { low }), ...(high !== null && { high }) },
+      })}
       table={
         <table className={tables.table}>
           <thead>
@@ -130,7 +134,13 @@ export const LabTestGroup = observer(({ group: { key, results, trend }, model, s
         <p className={styles.latest}>
           {label("latest", { value: formatValue(newest, current), date: dayText(newest.date) })}
           {position !== "" && <span className={isOutside ? styles.outside : ""}> · {position}</span>}
-          {trendText !== "" && <span> · {trendText}</span>}
+          {trendText !== "" && (
+            <span>
+              {" · "}
+              <span aria-hidden="true">{ARROWS[trend]} </span>
+              {trendText}
+            </span>
+          )}
         </p>
       }
     >

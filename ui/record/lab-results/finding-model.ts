@@ -90,18 +90,18 @@ export class FindingModel {
       textOf: ({ name }) => name,
       onChoose: (found, text) => source.write(this.chooseTest(findLabTest(found?.id ?? null), text)),
     });
-    this.result = new TypedInput("value", source, (finding) => formatTypedResult(finding, language), readResult);
+    this.result = new TypedInput("value", source, (finding) => formatTypedResult(finding, language), (text) => readResult(text, language));
     this.rangeLow = new TypedInput(
       "rangeLow",
       source,
       ({ rangeLow }) => formatLimit(rangeLow),
-      (text) => ({ rangeLow: readLimit(text) }),
+      (text) => ({ rangeLow: readLimit(text, language) }),
     );
     this.rangeHigh = new TypedInput(
       "rangeHigh",
       source,
       ({ rangeHigh }) => formatLimit(rangeHigh),
-      (text) => ({ rangeHigh: readLimit(text) }),
+      (text) => ({ rangeHigh: readLimit(text, language) }),
     );
     this.showStoredTest();
   }

@@ -11,7 +11,7 @@ import {
   type LabReportDraft,
   splitReport,
 } from "@libretto/core/record/lab-results/report-entry";
-import { makeAutoObservable, observableShallow } from "mobx";
+import { makeAutoObservable, observableRef, observableShallow } from "mobx";
 import type { FormDrafts } from "../../shared/forms/form-drafts.ts";
 import { FormModel } from "../../shared/forms/form-model.ts";
 import { leaveForm } from "../../shared/forms/leave-form.ts";
@@ -47,6 +47,8 @@ export class LabReportModel {
   lines: ReportLine[] = [];
   /** The results of this form that are stored. */
   savedCount = 0;
+  /** The line that the user added last; it gets the focus. */
+  addedLine: ReportLine | null = null;
   private lastKey = 0;
 
   constructor(readonly parts: LabReportParts) {
@@ -57,7 +59,7 @@ export class LabReportModel {
         const split = splitReport(values, parts.now());
         if (!isLeft(split)) return null;
         const { report, lines } = split.left;
-        return lines.every((problems) => problems === null) ? report : { ...report, lines: "labResults.checkLines" };
+        return lines.every((problems) => problems === null) ? report : { lines: "labResults.checkLines", ...report };
       },
       save: (values) => () => this.saveEach(values),
       onSaved: () => this.finish(),
@@ -66,7 +68,7 @@ export class LabReportModel {
     });
     makeAutoObservable<this, "lastKey">(
       this,
-      { form: false, parts: false, lines: observableShallow, lastKey: false },
+      { form: false, parts: false, lines: observableShallow, addedLine: observableRef, lastKey: false },
       { autoBind: true },
     );
     this.showLines();
@@ -84,7 +86,8 @@ export class LabReportModel {
     const { lines } = this.form.fields;
     const line = createLine(null);
     lines.write([...lines.value, line]);
-    this.lines.push(this.createLineModel(line));
+    this.addedLine = this.createLineModel(line);
+    this.lines.push(this.addedLine);
   }
 
   removeLine(key: number) {

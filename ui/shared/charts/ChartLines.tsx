@@ -26,8 +26,8 @@ export interface ChartData {
   readonly dayOf: (at: number) => string;
   /** The possible range of the values. Without it the axis follows the values. */
   readonly range?: Extent;
-  /** A shaded band between two values, such as a reference range. */
-  readonly band?: Extent;
+  /** A shaded band, such as a reference range. Without a limit it reaches the end of the axis. */
+  readonly band?: Partial<Extent>;
 }
 
 const FOCUS_TARGETS: Readonly<Record<string, (from: Element) => Element | null | undefined>> = {
@@ -54,7 +54,7 @@ export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, b
     .toSorted((a, b) => a.at - b.at);
   const ticks = ticksFor([
     ...all.map(({ value }) => value),
-    ...[range, band].flatMap((extent) => (extent === undefined ? [] : [extent.low, extent.high])),
+    ...[range?.low, range?.high, band?.low, band?.high].filter((value) => value !== undefined),
   ]);
   const values = { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 1 };
   const times = { low: all[0]?.at ?? 0, high: all.at(-1)?.at ?? 0 };
@@ -83,8 +83,8 @@ export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, b
             className={styles.band}
             x={LEFT}
             width={WIDTH - LEFT - RIGHT}
-            y={y(band.high)}
-            height={y(band.low) - y(band.high)}
+            y={y(band.high ?? values.high)}
+            height={y(band.low ?? values.low) - y(band.high ?? values.high)}
           />
         )}
         {ticks.map((tick) => (

@@ -92,10 +92,13 @@ describe.each(databases.flatMap((one) => [OLDEST, BEFORE_RENAMING].map((earlier)
         sql.query("select id_utente as by, id_sottoscrizione as gave from pagamento"),
       );
       expect(orders, "an order names what it gave").toEqual(EXAMPLE_IDS.map((one) => ({ by: one, gave: one })));
+      const renamed: readonly string[] = Object.values(RENAMED_TABLES);
+      const isLaterTable = (table: string) => !before.has(table) && !renamed.includes(table);
       for (const person of EXAMPLE_IDS) {
         const read: Record<string, { rows: number; total: number }> = {};
         for (const section of sections as readonly AnySection[]) {
           const { table } = tableOf(section);
+          if (isLaterTable(table)) continue;
           const { rows, total } = unwrap(
             await transactAs(owner, { account: person, patient: person }, ({ records }) =>
               records.page(section, person, {}),

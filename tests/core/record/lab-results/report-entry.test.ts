@@ -81,7 +81,9 @@ describe("a laboratory report", () => {
   it("is refused without a line", () => {
     const noLines = { lines: "labResults.noLines" };
     expect(splitReport(aReport([]), NOW)).toEqual(left({ report: noLines, lines: [] }));
-    expect(splitReport(aReport([createLine("glucose")]), NOW)).toEqual(left({ report: noLines, lines: [null] }));
+    expect(splitReport(aReport([createLine("glucose")]), NOW)).toEqual(
+      left({ report: noLines, lines: [{ value: "form.required" }] }),
+    );
   });
 
   it("gives a result for each line with an entry, or problems", () => {

@@ -3,6 +3,7 @@ import { calculatorScreens } from "./calculators.ts";
 import { emergencyScreens } from "./emergency.ts";
 import { entryScreens } from "./entry.ts";
 import { fileScreens } from "./files.ts";
+import { labResultScreens } from "./lab-results.ts";
 import type { ScreenDefinition } from "./screen.ts";
 import { secondStepScreens, securityScreens } from "./security.ts";
 import { sheetScreens } from "./sheet.ts";
@@ -17,6 +18,7 @@ export const privateScreens: readonly ScreenDefinition[] = [
   ...sheetScreens,
   ...sheetFailureScreens,
   ...therapyScreens,
+  ...labResultScreens,
   ...fileScreens,
   ...calculatorScreens,
   ...accountScreens,

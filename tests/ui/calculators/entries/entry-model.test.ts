@@ -24,6 +24,16 @@ describe("an entry", () => {
     expect([known.text, known.by, known.recordValue]).toEqual(["72.5", "record", null]);
   });
 
+  it("stays empty until the user accepts an offered value", () => {
+    const fact = { text: "80", unit: "µmol/L", by: "record" } as const;
+    const offered = entry({ key: "serum_creatinine", input: serumCreatinine, fact, isOffered: true });
+    expect([offered.text, offered.by, offered.recordValue]).toEqual(["", null, fact]);
+    offered.fillFromRecord();
+    expect([offered.text, offered.unit, offered.by, offered.recordValue]).toEqual(["80", "µmol/L", "record", null]);
+    offered.clear();
+    expect([offered.text, offered.unit]).toEqual(["", "mg/dL"]);
+  });
+
   it("keeps a fixed value when the page is cleared", () => {
     const fixed = entry({ fact: { text: "58", by: "record" }, isReadOnly: true });
     fixed.clear();

@@ -1,7 +1,9 @@
+import { labResults } from "@libretto/core/record/lab-results/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { factsOf } from "@libretto/ui/calculators/entries/facts";
 import { expect, it } from "vitest";
 import { aPatient, aReading, at, on } from "../../../support/builders.ts";
+import { aLabResult } from "../../../support/record/lab-results.ts";
 
 const recordWith = (
   readings: readonly ReturnType<typeof aReading>[],
@@ -51,4 +53,16 @@ it("use age and sex from the sheet, and leave unknown values empty", () => {
   expect(known.measuredOn).toEqual({});
   const unknown = factsOf(recordWith([], { birth: null, sex: "unspecified" }), on("2026-03-14"));
   expect(unknown.answers).toEqual({ sex: null });
+});
+
+it("offer the newest laboratory values with unit and day, and fill none in", () => {
+  const results = [aLabResult({ test: "creatinine", value: 80, decimals: 0, unit: "umol/L", date: on("2026-03-02") })];
+  const record = recordWith([]);
+  const facts = factsOf(
+    { ...record, collections: { ...record.collections, [labResults.name]: { rows: results, total: 1 } } },
+    on("2026-03-14"),
+  );
+  expect(facts.answers).not.toHaveProperty("creatinine");
+  expect(facts.offers).toEqual({ creatinine: { text: "80", unit: "µmol/L", by: "record" } });
+  expect(facts.measuredOn).toEqual({ creatinine: "2026-03-02" });
 });

@@ -24,7 +24,8 @@ import {
 } from "../../../../support/arbitraries/record.ts";
 import { aContact, aDiagnosis, aPatient, aTherapy, TODAY } from "../../../../support/builders.ts";
 
-const some = <A>(arbitrary: fc.Arbitrary<A>) => fc.array(arbitrary, { maxLength: 5 });
+const some = <A extends { readonly id: number }>(arbitrary: fc.Arbitrary<A>) =>
+  fc.uniqueArray(arbitrary, { maxLength: 5, selector: ({ id }) => id });
 const anySources: fc.Arbitrary<EmergencySources> = fc.record({
   patient: anyPatient,
   contacts: some(anyContact),

@@ -1,0 +1,127 @@
+import { UNRESTRICTED } from "@libretto/core/access/confidentiality";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { left, right } from "@libretto/core/kernel/fp";
+import type { LabResult } from "@libretto/core/record/lab-results/lab-result";
+import { LabReportModel } from "@libretto/ui/record/lab-results/lab-report-model";
+import { describe, expect, it } from "vitest";
+import { at, on } from "../../../support/builders.ts";
+
+const setUp = (refuse: (result: LabResult) => Failure | null = () => null) => {
+  const stored: LabResult[] = [];
+  const closed: (number | null)[] = [];
+  const drafts = new Map<string, unknown>();
+  const model = new LabReportModel({
+    today: on("2026-03-14"),
+    now: () => at("2026-03-14T09:00:00.000Z"),
+    level: UNRESTRICTED,
+    language: "it",
+    files: [],
+    drafts: {
+      loadDraft: async (form) => drafts.get(form) ?? null,
+      saveDraft: async (form, values) => void drafts.set(form, values),
+      dropDraft: async (form) => void drafts.delete(form),
+    },
+    visibleTo: () => [],
+    add: (result) => async () => {
+      const refusal = refuse(result);
+      if (refusal !== null) return left(refusal);
+      stored.push(result);
+      return right(result);
+    },
+    close: (saved) => closed.push(saved),
+  });
+  return { model, stored, closed, drafts };
+};
+const enter = (model: LabReportModel, index: number, test: string, result: string) => {
+  const finding = model.lines[index]?.finding;
+  finding?.test.type(test);
+  finding?.result.write(result);
+};
+
+describe("the form of a laboratory report", () => {
+  it("stores one result for each line, with the shared fields", async () => {
+    const { model, stored, closed } = setUp();
+    model.form.fields.laboratory.write("San Marco");
+    enter(model, 0, "Calprotectina rapida", "<0,50");
+    model.addLine();
+    enter(model, 1, "Aspetto", "limpido");
+    model.addLine();
+    await model.form.submit();
+    expect(stored).toMatchObject([
+      { testName: "Calprotectina rapida", value: 0.5, comparator: "<", decimals: 2, date: "2026-03-14" },
+      { testName: "Aspetto", value: null, textValue: "limpido", laboratory: "San Marco" },
+    ]);
+    expect(closed).toEqual([2]);
+  });
+
+  it("names the problems of each line after the first attempt, and stores nothing", async () => {
+    const { model, stored } = setUp();
+    enter(model, 0, "", "4.500");
+    const problems = () => [model.lines[0]?.finding.source.problemOf("test"), model.lines[0]?.finding.result.problem];
+    expect(problems()).toEqual([null, null]);
+    expect(await model.form.submit()).toMatchObject({ is: "wrong", field: "lines" });
+    expect(problems()).toEqual(["form.required", "labResults.notANumber"]);
+    expect(model.lines[0]?.finding.result.value).toBe("4.500");
+    expect(stored).toEqual([]);
+  });
+
+  it("asks for a result when nothing was entered", async () => {
+    const { model } = setUp();
+    await model.form.submit();
+    expect(model.form.fields.lines.problem).toBe("labResults.noLines");
+    expect(model.lines[0]?.finding.result.problem).toBe("form.required");
+  });
+
+  it("keeps the lines that were not stored, and stores them with the next attempt", async () => {
+    let isDown = true;
+    const { model, stored, closed } = setUp(({ testName }) =>
+      isDown && testName === "B" ? failure("unavailable", "failure.unavailable") : null,
+    );
+    for (const [i, name] of ["A", "B", "C"].entries()) {
+      if (i > 0) model.addLine();
+      enter(model, i, name, String(i));
+    }
+    await model.form.submit();
+    expect(stored.map(({ testName }) => testName)).toEqual(["A"]);
+    expect(model.lines.map(({ finding }) => finding.test.text)).toEqual(["B", "C"]);
+    expect([model.savedCount, closed]).toEqual([1, []]);
+    isDown = false;
+    await model.form.submit();
+    expect(stored.map(({ testName }) => testName)).toEqual(["A", "B", "C"]);
+    expect(closed).toEqual([3]);
+  });
+
+  it("resumes with the lines that an interrupted form stored", async () => {
+    const first = setUp();
+    enter(first.model, 0, "Aspetto", "limpido");
+    const second = setUp();
+    second.drafts.set("labReport", JSON.parse(JSON.stringify(first.drafts.get("labReport"))));
+    await second.model.resume();
+    expect(second.model.lines.map(({ finding }) => [finding.test.text, finding.result.value])).toEqual([
+      ["Aspetto", "limpido"],
+    ]);
+  });
+
+  it("removes a line, and keeps an empty one", () => {
+    const { model } = setUp();
+    enter(model, 0, "A", "1");
+    model.addLine();
+    enter(model, 1, "B", "2");
+    model.removeLine(model.lines[0]?.key ?? 0);
+    expect(model.lines.map(({ finding }) => finding.result.value)).toEqual(["2"]);
+    model.removeLine(model.lines[0]?.key ?? 0);
+    expect(model.lines.map(({ finding }) => finding.result.value)).toEqual([""]);
+  });
+
+  it("takes the usual unit of a chosen test, and keeps a unit of the same test", () => {
+    const { model } = setUp();
+    const finding = model.lines[0]?.finding;
+    finding?.test.parts.onChoose({ id: "creatinine", name: "Creatinina" }, "Creatinina");
+    expect(finding?.source.read()).toMatchObject({ test: "creatinine", unit: "mg/dL" });
+    finding?.source.write({ unit: "umol/L" });
+    finding?.test.parts.onChoose({ id: "creatinine", name: "Creatinina" }, "Creatinina");
+    expect(finding?.source.read().unit).toBe("umol/L");
+    finding?.test.parts.onChoose({ id: "sodium", name: "Sodio" }, "Sodio");
+    expect(finding?.source.read().unit).toBe("mmol/L");
+  });
+});
