@@ -12,7 +12,10 @@ export interface FieldMapping {
   /** The codec of the wire row. */
   readonly row: { readonly props: t.Props };
   /** Maps the wire fields to domain fields. */
-  readonly maps: { readonly toDomain: (row: Readonly<Record<string, unknown>>) => object };
+  readonly maps: {
+    /** Reads the domain fields from the wire fields. */
+    readonly toDomain: (row: Readonly<Record<string, unknown>>) => object;
+  };
   /** The wire names of domain fields that `toDomain` computes. */
   readonly computedFields: Readonly<Record<string, string>>;
 }

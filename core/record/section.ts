@@ -39,10 +39,12 @@ export interface RowSubject {
 export type TodayRule<Draft> =
   | {
       readonly needs: "day";
+      /** Returns the draft, or the problems of its fields. */
       readonly validate: (draft: Draft, context: ValidationContext<Draft>) => Either<FieldProblems, Draft>;
     }
   | {
       readonly needs: "sheet";
+      /** Returns the draft, or the problems of its fields; it also reads the patient sheet. */
       readonly validate: (
         draft: Draft,
         context: ValidationContext<Draft>,
@@ -113,7 +115,11 @@ export interface Section<Draft extends RowCore, Row extends Draft, Name extends 
   /** Rules that depend on the day or the person; only the server applies them, to the fields of a save. */
   readonly todayRule?: TodayRule<Draft>;
   /** Who can have rows of this section; absent when everybody can. The refusal is the answer to a save for others. */
-  readonly eligibility?: { readonly isEligible: (subject: RowSubject) => boolean; readonly refusal: FieldProblems };
+  readonly eligibility?: {
+    /** Returns whether this patient can have rows of this section. */
+    readonly isEligible: (subject: RowSubject) => boolean;
+    readonly refusal: FieldProblems;
+  };
   /** An empty form for a list. */
   readonly createBlank: (list: Row["list"], today: CalendarDate) => Draft;
   /** The lists to which a row may move. */

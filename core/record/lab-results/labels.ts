@@ -150,6 +150,7 @@ export interface LabResultTextOptions {
 export interface LabResultColumn {
   readonly field: "date" | "test" | "value" | "range" | "position" | "laboratory" | "note";
   readonly title: string;
+  /** Returns the text of the cell of a result; empty when the result does not state it. */
   readonly cellText: (result: LabResult) => string;
 }
 

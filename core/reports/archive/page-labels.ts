@@ -1,7 +1,9 @@
 import type { Language } from "../../messages/codes.ts";
 
 const it = {
+  /** The title of the page, with the name of the patient. */
   title: (name: string) => `Il Libretto di ${name}`,
+  /** Says when the archive was made; the day and the time as texts. */
   createdOn: (day: string, time: string) => `Archivio creato il ${day} alle ${time}.`,
   filesNotice: "I file e i disegni sono nelle cartelle «file» e «disegni» accanto a questa pagina.",
   contents: "Contenuto",
@@ -27,6 +29,7 @@ const it = {
   files: "File",
   kardia: "Tracciati Kardia",
   file: "File",
+  /** The name of a file whose content the archive does not hold. */
   contentMissing: (name: string) => `${name} (il contenuto non è nell'archivio)`,
   comment: "Commento",
   otherContacts: "Altri contatti",

@@ -18,6 +18,7 @@ export interface PaperText {
 /** A column of a section: its label, and the cell of a row on a screen. */
 export interface PresentationColumn<Row> {
   readonly label: string;
+  /** Returns the cell of a row; empty when the row does not state it. */
   readonly cell: (row: Row) => Cell;
   /** The column on paper; absent when reports do not print it. */
   readonly paper?: {
@@ -40,8 +41,11 @@ export interface Presentation<Row extends { readonly list: string }> {
 export interface PresentationContext {
   readonly language: Language;
   readonly labels: RecordLabels & PageLabels;
+  /** Returns an empty text for null, like the next two. */
   readonly formatDay: (day: CalendarDate | null) => string;
+  /** Returns the day and the time. */
   readonly formatInstant: (at: Instant | null) => string;
+  /** Returns the start and the end, or the one that is known. */
   readonly formatPeriod: (start: CalendarDate | null, end: CalendarDate | null) => string;
   /** The account of the patient. */
   readonly ownAccount: number | null;

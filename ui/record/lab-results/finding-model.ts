@@ -90,7 +90,12 @@ export class FindingModel {
       textOf: ({ name }) => name,
       onChoose: (found, text) => source.write(this.chooseTest(findLabTest(found?.id ?? null), text)),
     });
-    this.result = new TypedInput("value", source, (finding) => formatTypedResult(finding, language), (text) => readResult(text, language));
+    this.result = new TypedInput(
+      "value",
+      source,
+      (finding) => formatTypedResult(finding, language),
+      (text) => readResult(text, language),
+    );
     this.rangeLow = new TypedInput(
       "rangeLow",
       source,
