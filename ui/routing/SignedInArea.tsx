@@ -10,7 +10,6 @@ import { NetworkModel } from "../shared/network-model.ts";
 import { NavigationModel } from "../shell/menu/navigation-model.ts";
 import { useMenu } from "../shell/menu/use-menu.ts";
 import { ErrorBoundary } from "../shell/page/ErrorBoundary.tsx";
-import { NotFoundPage } from "../shell/page/NotFoundPage.tsx";
 import { PageSkeleton } from "../shell/page/PageSkeleton.tsx";
 import { printHeaderOf, setPrintHeader } from "../shell/page/print-header.ts";
 import { Shell } from "../shell/Shell.tsx";
@@ -19,10 +18,10 @@ import { SessionModel } from "../shell/session/session-model.ts";
 import { SignOut } from "../shell/session/sign-out.ts";
 import { SettingsModel } from "../shell/settings-model.ts";
 import { AtCanonicalPath } from "./AtCanonicalPath.tsx";
+import { NotFoundPage, WrongRolePage } from "./error-pages.ts";
 import { isForOtherRole } from "./page-roles.ts";
 import { type PrivatePages, privatePages } from "./private-pages.ts";
 import { useOnPageChange } from "./use-on-page-change.ts";
-import { WrongRolePage } from "./WrongRolePage.tsx";
 
 const ADDRESSES = { ...ROUTES, ...DOCTOR_ROUTES };
 

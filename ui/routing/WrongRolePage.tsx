@@ -5,7 +5,7 @@ import { Sentence } from "../shared/Sentence.tsx";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { shellLabels } from "../shell/shell-labels.ts";
 
-interface Props {
+export interface WrongRolePageProps {
   /** The role that the page is for. */
   readonly audience: "forDoctors" | "forPatients" | "forCalculators";
   /** The start page of the user. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Says that a page is not for this account, and which role it is for (decision W23). */
-export const WrongRolePage = observer(({ audience, home }: Props) => {
+export const WrongRolePage = observer(({ audience, home }: WrongRolePageProps) => {
   const label = useLabels(shellLabels);
   return (
     <>

@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import type { Messages } from "../shared/messages-model.ts";
 import { loadDialogs } from "../shell/Frame.tsx";
 import { preload } from "../shell/load-with-retry.ts";
+import { errorPageLoads } from "./error-pages.ts";
 import { page } from "./uninterrupted-page.tsx";
 
 type PageName = Exclude<RouteName, "login" | PublicPage> | keyof typeof DOCTOR_ROUTES;
@@ -42,6 +43,7 @@ export const privatePages = (addMessages: (messages: Messages) => void): Private
     security,
     consents,
     restore,
+    ...errorPageLoads,
   ]);
   return {
     sheet: page(() => import("../record/patient/SheetPage.tsx"), "SheetPage"),
