@@ -1,5 +1,6 @@
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { labResults } from "@libretto/core/record/lab-results/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { memoryAccessLog, memorySubscriptions } from "./account/account-pages.ts";
 import { memoryPermissionCheck } from "./account/permission-check.ts";
@@ -19,6 +20,7 @@ import {
   DEMO_DIAGNOSES,
   DEMO_DOCTORS,
   DEMO_EMERGENCY_CONTACTS,
+  DEMO_LAB_RESULTS,
   DEMO_OTHER_CONTACTS,
   DEMO_PATIENT,
   DEMO_THERAPIES,
@@ -38,6 +40,7 @@ export const createDemoAdapters = () => {
   records.put(otherContacts, DEMO_PATIENT.id, DEMO_OTHER_CONTACTS);
   records.put(therapies, DEMO_PATIENT.id, DEMO_THERAPIES);
   records.put(diagnoses, DEMO_PATIENT.id, DEMO_DIAGNOSES);
+  records.put(labResults, DEMO_PATIENT.id, DEMO_LAB_RESULTS);
   const files = memorySaveFile();
   return {
     failures,

@@ -2,6 +2,8 @@ import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Contact } from "@libretto/core/record/contacts/contact";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import type { Association } from "@libretto/core/record/doctors/association";
+import type { LabResult } from "@libretto/core/record/lab-results/lab-result";
+import { createLine } from "@libretto/core/record/lab-results/report-entry";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import type { MemoryAccount } from "../account/session-gateway.ts";
@@ -139,4 +141,25 @@ export const DEMO_DIAGNOSES: readonly Diagnosis[] = [
     madeOn: calendarDate("2025-11-01"),
     level: 6,
   },
+];
+
+const labResult = (id: number, test: string, date: string, result: Partial<LabResult>): LabResult => ({
+  ...savedFields,
+  ...createLine(test),
+  id,
+  list: "results",
+  date: calendarDate(date),
+  time: null,
+  laboratory: "Laboratorio San Marco",
+  note: "",
+  file: null,
+  level: 2,
+  ...result,
+});
+export const DEMO_LAB_RESULTS: readonly LabResult[] = [
+  labResult(41, "cholesterol", "2025-01-15", { value: 248, decimals: 0, rangeHigh: 200 }),
+  labResult(42, "cholesterol", "2025-06-18", { value: 214, decimals: 0, rangeHigh: 200 }),
+  labResult(43, "cholesterol", "2026-02-11", { value: 182, decimals: 0, rangeHigh: 200 }),
+  labResult(44, "creatinine", "2026-02-11", { value: 0.84, decimals: 2, rangeLow: 0.5, rangeHigh: 0.9 }),
+  labResult(45, "inr", "2026-02-11", { value: 3.4, decimals: 1, rangeLow: 2, rangeHigh: 3 }),
 ];

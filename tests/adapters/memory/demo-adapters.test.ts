@@ -3,6 +3,7 @@ import {
   DEMO_ACCOUNT,
   DEMO_DIAGNOSES,
   DEMO_EMERGENCY_CONTACTS,
+  DEMO_LAB_RESULTS,
   DEMO_OTHER_CONTACTS,
   DEMO_PATIENT,
   DEMO_THERAPIES,
@@ -12,6 +13,7 @@ import { left, right } from "@libretto/core/kernel/fp";
 import type { PageRequest } from "@libretto/core/kernel/page";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { labResults } from "@libretto/core/record/lab-results/wire";
 import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/record/patient/sheet-forms";
 import { incoherences } from "@libretto/core/record/patient/tax-code";
 import { addConfirmations } from "@libretto/core/record/therapies/confirmation";
@@ -34,6 +36,7 @@ describe("the demo patient", () => {
     for (const row of DEMO_EMERGENCY_CONTACTS) expect(validateRow(emergencyContacts, row, null)).toEqual(right(row));
     for (const row of DEMO_OTHER_CONTACTS) expect(validateRow(otherContacts, row, null)).toEqual(right(row));
     for (const row of DEMO_THERAPIES) expect(validateRow(therapies, row, null)).toEqual(right(row));
+    for (const row of DEMO_LAB_RESULTS) expect(validateRow(labResults, row, null)).toEqual(right(row));
     for (const row of DEMO_DIAGNOSES) expect(validateRow(diagnoses, row, null)).toEqual(right(row));
   });
 });
