@@ -7,6 +7,8 @@ const conditions = ["source", "node", "development|production"];
 const parallelism = { fileParallelism: true, maxWorkers: 2 };
 /** Test files of one worker share imported modules. This is safe because no module has global state. */
 const sharedModules = { isolate: false };
+/** Tests that replace modules. Each needs its own modules. */
+const MOCKED_TESTS = "tests/**/*.mocked.test.ts";
 
 /** Policy, sessions, audit, deletion: `npm run verify:coverage` requires full branch coverage of these files (DV-5). */
 const FULLY_COVERED_FILES = [
@@ -53,11 +55,15 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/**/*.integration.test.ts"],
+          exclude: ["tests/**/*.integration.test.ts", MOCKED_TESTS],
           ...parallelism,
           ...sharedModules,
           testTimeout: 20_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: "mocked", include: [MOCKED_TESTS], ...parallelism, testTimeout: 20_000 },
       },
       {
         extends: true,

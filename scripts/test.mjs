@@ -14,7 +14,7 @@ const STEPS = [
   toolStep("types", ["@typescript/native/bin/tsc", "-b"]),
   toolStep("imports", ["dependency-cruiser/bin/dependency-cruise.mjs", "core", "adapters", "ui", "storybook", "tests"]),
   toolStep("docs", ["typedoc/bin/typedoc", "--options", "scripts/typedoc.config.mjs"]),
-  vitestStep("unit", "unit"),
+  vitestStep("unit", "unit", "mocked"),
   vitestStep("integration", "integration"),
   checkStep("build", ensureBuilt),
   toolStep("storybook", [

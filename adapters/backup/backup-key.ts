@@ -10,12 +10,12 @@ export interface BackupKeyLocation {
   readonly dataFolder: string;
 }
 
-const INSTRUCTIONS = `Backups are sealed, and need a key of their own, kept apart from the data:
+const INSTRUCTIONS = `Backups are encrypted with their own key. Store the key outside the data folder:
 
     (umask 077; openssl rand -base64 32 > /a/place/elsewhere/backup.key)
     BACKUP_KEY_FILE=/a/place/elsewhere/backup.key npm run backup -- FILE
 
-Keep a copy of the key where neither the data nor the backups are: without it no backup can be read.`;
+Store a copy of the key on another machine. Without the key no backup can be read.`;
 
 /** The backup keys, the newest first. Throws when there is none, or when they are in the data folder. */
 export const readBackupKeys = ({ keys, keyFile, dataFolder }: BackupKeyLocation): readonly MasterKey[] => {
@@ -27,7 +27,7 @@ export const readBackupKeys = ({ keys, keyFile, dataFolder }: BackupKeyLocation)
   if (keyFile === null) throw new Error(INSTRUCTIONS);
   const path = resolve(keyFile);
   if (path.startsWith(resolve(dataFolder) + sep))
-    throw new Error("BACKUP_KEY_FILE lies in the data folder: whoever loses the one would lose the other");
+    throw new Error("BACKUP_KEY_FILE is in the data folder: who loses the folder would also lose the key");
   return readKeyFile(path, "BACKUP_KEY_FILE");
 };
 

@@ -58,7 +58,7 @@ const startReading = (choose: ChooseDevice, onStatus: (status: ReadingStatus) =>
         return link?.write(command.piece);
       case "wait":
         return timeouts.next(command.milliseconds);
-      case "tell":
+      case "reportProgress":
         progress = command.progress;
         return;
       case "disconnect":

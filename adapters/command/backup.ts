@@ -11,9 +11,9 @@ import { requestOperator } from "./operator-client.ts";
 
 const USAGE = `npm run backup -- FILE
 
-Writes a sealed copy of the whole installation with an embedded database: rows, files, letters, anchors of the audit
-trail, and the keys that lie in the data folder. The server may run and be written to meanwhile. FILE must not exist.
-Needs a key of its own: BACKUP_KEY_FILE or BACKUP_KEY (32 random bytes in base64, the newest first).`;
+Writes an encrypted copy of an installation with an embedded database: rows, files, e-mails, anchors of the audit trail,
+and the keys in the data folder. The server can run and save changes during the backup. FILE must not exist. The backup
+needs its own key: BACKUP_KEY_FILE or BACKUP_KEY (32 random bytes in base64, the newest first).`;
 
 const EXTERNAL_DATABASE_MESSAGE =
   "DATABASE_URL names a PostgreSQL server, which has its own tools for that: docs/operations.md, Backups of PostgreSQL";

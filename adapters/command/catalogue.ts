@@ -13,8 +13,8 @@ const USAGE = [
   "",
   ...Object.entries(OFFICIAL_KINDS).map(([kind, { about }]) => `  ${kind.padEnd(13)} ${about}`),
   "",
-  "Works on the database that the server uses (DATA_DIR or DATABASE_URL). The embedded one serves one process:",
-  "stop the server first. docs/catalogues.md says where the files come from.",
+  "The command uses the database of the server (DATA_DIR or DATABASE_URL). Only one process can use the embedded database:",
+  "stop the server first. docs/catalogues.md names the sources of the files.",
 ].join("\n");
 
 const importFiles = async (

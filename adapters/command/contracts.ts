@@ -12,18 +12,19 @@ import { withDatabase } from "./database.ts";
 import { formatContracts } from "./format-contracts.ts";
 
 const USAGE = `npm run contracts                  lists contracts, and the licences that can be sold
-npm run contracts -- show ID       gives the text of one
+npm run contracts -- show ID       prints the text of one
 npm run contracts -- add --licence ID --name NAME --price 24.00 [--currency EUR] --days 365 --text FILE
                          [--plan ID] [--plan-name NAME]
 npm run contracts -- change ID [--name …] [--price …] [--days …] [--text FILE] …
 npm run contracts -- withdraw ID
 
-A contract is what a patient reads, accepts and pays. None is changed: change makes another with what is given, and
-withdraws the old one. Who has paid keeps what was agreed. --plan is its own plan at PayPal, needed where PayPal is
-configured: a payment says by its plan what was agreed. FILE is the text, in UTF-8.
+A patient reads, accepts and pays a contract. A contract never changes: the command "change" creates a new contract with
+the given terms and withdraws the old one. A patient who has paid keeps the terms of the payment. --plan is the id of the
+contract's plan at PayPal; it is required when PayPal is configured, because a payment names only its plan. FILE contains
+the text in UTF-8.
 
-Works on the database that the server uses (DATA_DIR or DATABASE_URL). The embedded one serves one process: stop the
-server first. docs/operations.md, Contracts.`;
+The command uses the database of the server (DATA_DIR or DATABASE_URL). Only one process can use the embedded database:
+stop the server first. See docs/operations.md, Contracts.`;
 
 /** With PayPal, a contract needs a plan that charges once. */
 const requirePlan = async ({ configuration, printError }: Invocation, { plan }: Terms): Promise<void> => {

@@ -11,9 +11,9 @@ import { type Command, resolveFile } from "./command.ts";
 const USAGE = `npm run restore -- FILE [--replace] [--accept-damaged-files]
 npm run restore -- FILE --check
 
-Restores a backup of the embedded database into DATA_DIR, which must be new or empty. With --replace the folder that is
-there is kept aside. With --check nothing is restored: the backup is unpacked beside DATA_DIR, looked at, and taken
-away again; the server may run meanwhile. The key is that of the backup (BACKUP_KEY_FILE or BACKUP_KEY).`;
+Restores a backup of the embedded database into DATA_DIR, which must be new or empty. With --replace the command renames
+the existing folder and keeps it. With --check it restores nothing: it unpacks the backup beside DATA_DIR, checks it and
+deletes the copy; the server can run meanwhile. The key is the key of the backup (BACKUP_KEY_FILE or BACKUP_KEY).`;
 
 const keyRingIn =
   ({ files }: Configuration): RestoreOptions["keyRingIn"] =>

@@ -6,7 +6,7 @@ import { MAIL_RESULT_MESSAGES } from "./mail.ts";
 export type SendDialog =
   | { readonly at: "writing" }
   | { readonly at: "sending" }
-  | { readonly at: "told"; readonly message: MessageCode; readonly sent: boolean }
+  | { readonly at: "result"; readonly message: MessageCode; readonly sent: boolean }
   | { readonly at: "closed" };
 
 export type SendDialogEvent =
@@ -19,14 +19,14 @@ const OK = 200;
 const showResult = (status: number | null): SendDialog => {
   if (status === null) return { at: "closed" };
   const sent = status === OK;
-  return { at: "told", sent, message: sent ? MAIL_RESULT_MESSAGES.sent : MAIL_RESULT_MESSAGES.failed };
+  return { at: "result", sent, message: sent ? MAIL_RESULT_MESSAGES.sent : MAIL_RESULT_MESSAGES.failed };
 };
 
 const nextState = (dialog: SendDialog, event: SendDialogEvent): SendDialog | null => {
   if (dialog.at === "writing" && event.is === "submitted") return { at: "sending" };
   if (dialog.at === "writing" && event.is === "cancelled") return { at: "closed" };
   if (dialog.at === "sending" && event.is === "answered") return showResult(event.status);
-  if (dialog.at === "told" && event.is === "dismissed") return dialog.sent ? { at: "closed" } : { at: "writing" };
+  if (dialog.at === "result" && event.is === "dismissed") return dialog.sent ? { at: "closed" } : { at: "writing" };
   return null;
 };
 

@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 
 const USAGE = `Usage: npm run bench -- [--only A1,C1] [--quick] [--strict] [--patients N]
   --only      the goals to measure, by name
-  --quick     short and rough: for trying the bench out, not for judging
+  --quick     short and rough: to try the benchmark; the figures are not reliable
   --strict    exit with 1 when a goal is missed
-  --patients  how many patients S1 compares with 10,000 (1,000,000 takes about 4 GB and a quarter of an hour)`;
+  --patients  number of patients that S1 compares with 10,000 (1,000,000 takes about 4 GB and a quarter of an hour)`;
 
 const QUICK = { rounds: 3, seconds: 1.5, warmUpSeconds: 1, patients: 20_000, base: 2_000, writes: 5_000, starts: 3 };
 const USUAL = { rounds: 3, seconds: 5, warmUpSeconds: 3, patients: 100_000, base: 10_000, writes: 100_000, starts: 3 };

@@ -108,7 +108,7 @@ export const externalServiceCases = (
     const [first, second] = ["anna@esempio.it", "bruno@esempio.it"];
     await others().mail.interrupt();
     expect((await register(first)).status).toBe(204);
-    await expect.poll(() => installed().product().output()).toContain('"event":"letter not sent"');
+    await expect.poll(() => installed().product().output()).toContain('"event":"e-mail not sent"');
     await others().mail.resume();
     expect((await register(second)).status).toBe(204);
     await Promise.all([first, second].map((email) => expect.poll(() => waitForEmailTo(email)).toBeDefined()));

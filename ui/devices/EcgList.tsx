@@ -37,9 +37,9 @@ const EcgRow = observer(({ entry, ecgs }: { readonly entry: EcgEntry; readonly e
       </div>
       {state === "unreadable" && <p className={styles.unfit}>{message("devices.ecgUnusable")}</p>}
       {state === "unreachable" && <p className={styles.small}>{label("ecgNeedsLink")}</p>}
-      {(state === "shut" || state === "coming" || state === "open") && (
+      {(state === "closed" || state === "loading" || state === "open") && (
         <Button
-          busy={state === "coming"}
+          busy={state === "loading"}
           aria-expanded={state === "open"}
           aria-label={label(state === "open" ? "closeEcgOf" : "openEcgOf", { date })}
           onClick={() => ecgs.toggle(entry)}

@@ -5,7 +5,7 @@ import { makeAutoObservable } from "mobx";
 import type { CheckDeviceModel } from "./check-device-model.ts";
 
 /** The state of an ECG in the list. */
-export type EcgState = "shut" | "coming" | "open" | "unreadable" | "unreachable";
+export type EcgState = "closed" | "loading" | "open" | "unreadable" | "unreachable";
 
 /** The ECGs of a device; a recording is read when the user opens it (ASSUMPTION A26). */
 export class DeviceEcgsModel {
@@ -31,17 +31,17 @@ export class DeviceEcgsModel {
   stateOf(entry: EcgEntry): EcgState {
     const state = this.waveformOf(entry)?.state ?? "unread";
     if (state === "failed" || state === "absent") return "unreadable";
-    if (state === "read") return entry.takenAt === this.openEcgTime ? "open" : "shut";
+    if (state === "read") return entry.takenAt === this.openEcgTime ? "open" : "closed";
     const { busy, isConnected, progress } = this.check;
-    if (busy && progress?.owner === waveformFile(entry.takenAt)) return "coming";
-    return busy || isConnected ? "shut" : "unreachable";
+    if (busy && progress?.owner === waveformFile(entry.takenAt)) return "loading";
+    return busy || isConnected ? "closed" : "unreachable";
   }
 
   /** Opens a recording, reading it first if needed, or closes it. Only one is open at a time. */
   toggle(entry: EcgEntry) {
     const state = this.stateOf(entry);
     if (state === "open") this.openEcgTime = null;
-    if (state !== "shut") return;
+    if (state !== "closed") return;
     if (this.waveformOf(entry) === undefined) {
       if (!this.check.isConnected) return;
       this.check.openRecording(waveformFile(entry.takenAt));

@@ -79,7 +79,7 @@ const groupByPath = (endpoints: readonly AnyEndpoint[]): readonly (readonly [str
  * @param version the version of the product
  */
 export const buildOpenApi = (endpoints: readonly AnyEndpoint[], version: string): object => {
-  const schemas = { request: createSchemas("Asked"), response: createSchemas("Answered") };
+  const schemas = { request: createSchemas("Request"), response: createSchemas("Response") };
   const paths = groupByPath(endpoints).map(([path, rows]) => [
     toPathTemplate(path),
     Object.fromEntries(

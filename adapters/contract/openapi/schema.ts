@@ -3,7 +3,7 @@ import * as t from "io-ts";
 import { knownSchema, type Schema } from "./known-schemas.ts";
 
 /** Requests may omit fields that have a default; responses contain every field. */
-export type Side = "Asked" | "Answered";
+export type Side = "Request" | "Response";
 
 /** The schemas of codecs. A codec with its own name has one schema. */
 export interface Schemas {
@@ -37,7 +37,7 @@ const withNull = (schema: Schema): Schema =>
 
 const isOptional = (field: t.Mixed, side: Side): boolean => {
   const { present, absent } = field as CodecShape;
-  return side === "Asked" ? isRight(field.decode(undefined)) : present !== undefined && absent === undefined;
+  return side === "Request" ? isRight(field.decode(undefined)) : present !== undefined && absent === undefined;
 };
 
 const object = (properties: Readonly<Record<string, Schema>>, required: readonly string[]): Schema => ({
@@ -61,7 +61,7 @@ export const createSchemas = (side: Side): Schemas => {
     );
 
   const component = (codec: t.Mixed, make: () => Schema): Schema => {
-    const name = `${codec.name}${side === "Asked" ? "Asked" : ""}`;
+    const name = `${codec.name}${side === "Request" ? "Request" : ""}`;
     const existing = codecs.get(name);
     if (existing !== undefined && existing !== codec) throw new Error(`two codecs have the name ${name}`);
     if (existing === undefined) {
@@ -74,7 +74,7 @@ export const createSchemas = (side: Side): Schemas => {
   const optionalSchema = (codec: CodecShape, present: t.Mixed): Schema => {
     const schema = schemaOf(present);
     if (codec.absent === undefined) return schema;
-    const mayBeNull = side === "Asked" ? isRight(codec.decode(null)) : codec.absent === null;
+    const mayBeNull = side === "Request" ? isRight(codec.decode(null)) : codec.absent === null;
     const special = codec.absent !== null && !isRight(present.decode(codec.absent));
     const extended = special ? { anyOf: [schema, { const: codec.absent }] } : schema;
     return mayBeNull ? withNull(extended) : extended;

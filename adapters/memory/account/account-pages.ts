@@ -27,7 +27,7 @@ const ACTIONS: readonly Action[] = [
   createAction("doctor", "Paolo Greco", "denied", "visits.list"),
   createAction("self", "", "add", "addFile 7"),
   createAction("administrator", "", "administer", "changeUser 100"),
-  createAction("gone", "", "read", "therapies.list"),
+  createAction("deletedAccount", "", "read", "therapies.list"),
   createAction("somebody", "", "denied", "patient"),
 ];
 

@@ -69,10 +69,10 @@ export const openDatabase = async (
             const damaged = damageOf(error);
             if (damaged !== null) alarm.raise("page", damaged);
             else if (error instanceof EngineStopped)
-              log.write("error", "embedded database stopped itself and is started anew", describeError(error.cause));
+              log.write("error", "embedded database stopped and restarts", describeError(error.cause));
             else if (error instanceof UnusablePreparedDatabase)
               log.write("warn", error.message, describeError(error.cause));
-            else log.write("warn", "upkeep failed", describeError(error));
+            else log.write("warn", "database maintenance failed", describeError(error));
           },
         })
       : await openPostgresWithRetry(

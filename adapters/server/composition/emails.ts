@@ -67,7 +67,7 @@ const createMailer = (configuration: Configuration, clock: Clock, log: Log): Mai
       folder: join(configuration.dataFolder, "outbox"),
       sender,
       clock,
-      onWritten: (path) => log.write("info", "letter in the outbox", { path }),
+      onWritten: (path) => log.write("info", "e-mail in the outbox", { path }),
     });
   const url = new URL(configuration.smtpUrl);
   const implicit = url.protocol === "smtps:";

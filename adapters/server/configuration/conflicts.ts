@@ -55,6 +55,6 @@ export const findConflicts = (values: VariableValues, host: string, secure: bool
   ...requireTogether(values, ["STORE_ANDROID_URL", "STORE_IOS_URL"]),
   ...(values.SMTP_URL !== undefined && values.MAIL_FROM === undefined ? ["SMTP_URL needs MAIL_FROM"] : []),
   ...(secure && !isLoopback(host) && values.PUBLIC_URL === undefined
-    ? ["PUBLIC_URL is needed for links in letters"]
+    ? ["PUBLIC_URL is needed for links in e-mails"]
     : []),
 ];

@@ -66,71 +66,60 @@ const Proxies = variableCodec("IP addresses or networks (10.0.0.0/8), separated 
   return proxies.every(isProxy) ? proxies : null;
 });
 
-const variable = <A>(codec: VariableCodec<A>, description: string) => ({ codec, about: description });
-
-/** Every environment variable the server reads, and what it is for; docs/operations.md lists the same. */
+/** The codec of every environment variable that the server reads. docs/operations.md describes each of them. */
 export const VARIABLES = {
-  PORT: variable(Port, "port to listen on; 8080, or a free one for 0"),
-  HOST: variable(Text, "address to listen on; 127.0.0.1"),
-  PUBLIC_URL: variable(Web, "address under which people reach the server, for links in letters"),
-  DATA_DIR: variable(Text, "folder of the embedded database, the outbox and the lock; ./data"),
-  DATABASE_URL: variable(Postgres, "a PostgreSQL server instead of the embedded database"),
-  DATABASE_POOL: variable(Count, "connections to that server; 10"),
-  PGPASSFILE: variable(Text, "file with the password of that server's login, as PostgreSQL has it"),
-  BEHIND_TLS_PROXY: variable(Yes, "true when a proxy in front ends TLS"),
-  TLS_CERT_FILE: variable(Text, "certificate chain (PEM) when the server ends TLS itself"),
-  TLS_KEY_FILE: variable(Text, "its private key (PEM)"),
-  TRUSTED_PROXIES: variable(Proxies, "proxies whose X-Forwarded-For counts"),
-  OTP_KEY_FILE: variable(Text, "32 bytes in base64 that seal second factors; keys/otp in the data folder"),
-  FILES_KEY: variable(Keys, "keys under which files are sealed, the newest first; instead of a key file"),
-  FILES_KEY_FILE: variable(Text, "file with those keys; keys/files.key in the data folder, made at the first start"),
-  FILES_S3_BUCKET: variable(Text, "bucket of an S3-compatible store for files, instead of the data folder"),
-  FILES_S3_ENDPOINT: variable(Web, "its address; without it AWS in FILES_S3_REGION"),
-  FILES_S3_REGION: variable(Text, "its region; us-east-1"),
-  FILES_S3_PREFIX: variable(Text, "what names in the bucket begin with, as libretto/"),
-  FILES_S3_ACCESS_KEY_ID: variable(Text, "access key"),
-  FILES_S3_SECRET_ACCESS_KEY: variable(Text, "its secret"),
-  FILES_S3_PATH_STYLE: variable(Yes, "false when the bucket is part of the host name; true with FILES_S3_ENDPOINT"),
-  CLAMD_ADDRESS: variable(
-    Scanner,
-    "where ClamAV's clamd looks at files, host:port or a socket; without it nobody looks",
-  ),
-  SMTP_URL: variable(Smtp, "mail server; without it letters go to outbox/ in the data folder"),
-  MAIL_FROM: variable(MailSender, "sender of letters"),
-  OIDC_ISSUER: variable(Web, "identity provider; https://accounts.google.com when a client is set"),
-  OIDC_CLIENT_ID: variable(Text, "client id at the identity provider; turns on the Google button"),
-  OIDC_CLIENT_SECRET: variable(Text, "client secret at the identity provider"),
-  PAYPAL_CLIENT_ID: variable(Text, "client id at PayPal; without it nothing can be bought in production"),
-  PAYPAL_CLIENT_SECRET: variable(Text, "client secret at PayPal"),
-  PAYPAL_PLAN_ID: variable(Text, "plan at PayPal of the contract that Libretto comes with"),
-  PAYPAL_API: variable(Web, "PayPal's API; https://api-m.paypal.com"),
-  ALLOW_TRIAL_PAYMENTS: variable(Yes, "true lets people have licences for nothing while PayPal is not configured"),
-  AUDIT_ANCHOR_FILE: variable(
-    Text,
-    "where heads of the audit trail are told hourly; audit-anchors.jsonl in the data folder",
-  ),
-  BACKUP_KEY: variable(Keys, "keys under which backups are sealed, the newest first; for the commands, not the server"),
-  BACKUP_KEY_FILE: variable(Text, "file with those keys, outside of the data folder"),
-  METRICS_PORT: variable(Port, "port of this machine alone that tells figures to a monitor; without it none"),
-  OPERATOR_NAME: variable(
-    Text,
-    "person or organisation that runs the service, the data controller; needed in production",
-  ),
-  OPERATOR_ADDRESS: variable(Text, "its postal address, on one line; needed in production"),
-  STORE_ANDROID_URL: variable(Web, "phone application for Android, shown at sign-in on phones"),
-  STORE_IOS_URL: variable(Web, "phone application for iOS"),
-  SUPPORT_URL: variable(Web, "help page named in the footer"),
-  SUPPORT_EMAIL: variable(Text, "help address named in the footer"),
-  REQUESTS_PER_MINUTE: variable(Count, "requests that one address may make in a minute; 3000"),
-  DEMAND_IF_MATCH: variable(Yes, "true refuses changes that do not say which version they were made on; false"),
-  NODE_ENV: variable(Mode, "production never makes demo accounts"),
-  LOG_LEVEL: variable(LogLevel, "debug, info, warn or error; info"),
+  PORT: Port,
+  HOST: Text,
+  PUBLIC_URL: Web,
+  DATA_DIR: Text,
+  DATABASE_URL: Postgres,
+  DATABASE_POOL: Count,
+  PGPASSFILE: Text,
+  BEHIND_TLS_PROXY: Yes,
+  TLS_CERT_FILE: Text,
+  TLS_KEY_FILE: Text,
+  TRUSTED_PROXIES: Proxies,
+  OTP_KEY_FILE: Text,
+  FILES_KEY: Keys,
+  FILES_KEY_FILE: Text,
+  FILES_S3_BUCKET: Text,
+  FILES_S3_ENDPOINT: Web,
+  FILES_S3_REGION: Text,
+  FILES_S3_PREFIX: Text,
+  FILES_S3_ACCESS_KEY_ID: Text,
+  FILES_S3_SECRET_ACCESS_KEY: Text,
+  FILES_S3_PATH_STYLE: Yes,
+  CLAMD_ADDRESS: Scanner,
+  SMTP_URL: Smtp,
+  MAIL_FROM: MailSender,
+  OIDC_ISSUER: Web,
+  OIDC_CLIENT_ID: Text,
+  OIDC_CLIENT_SECRET: Text,
+  PAYPAL_CLIENT_ID: Text,
+  PAYPAL_CLIENT_SECRET: Text,
+  PAYPAL_PLAN_ID: Text,
+  PAYPAL_API: Web,
+  ALLOW_TRIAL_PAYMENTS: Yes,
+  AUDIT_ANCHOR_FILE: Text,
+  BACKUP_KEY: Keys,
+  BACKUP_KEY_FILE: Text,
+  METRICS_PORT: Port,
+  OPERATOR_NAME: Text,
+  OPERATOR_ADDRESS: Text,
+  STORE_ANDROID_URL: Web,
+  STORE_IOS_URL: Web,
+  SUPPORT_URL: Web,
+  SUPPORT_EMAIL: Text,
+  REQUESTS_PER_MINUTE: Count,
+  DEMAND_IF_MATCH: Yes,
+  NODE_ENV: Mode,
+  LOG_LEVEL: LogLevel,
 } as const;
 
 /** Name of a variable. */
 export type VariableName = keyof typeof VARIABLES;
 /** Decoded variables, without absent ones. */
-export type VariableValues = { readonly [N in VariableName]?: t.TypeOf<(typeof VARIABLES)[N]["codec"]> };
+export type VariableValues = { readonly [N in VariableName]?: t.TypeOf<(typeof VARIABLES)[N]> };
 
 /** Decodes an environment, or returns its errors, one a line. */
 export const readVariables = (
@@ -138,7 +127,7 @@ export const readVariables = (
 ): Either<readonly string[], VariableValues> => {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
-  for (const [name, { codec }] of Object.entries(VARIABLES)) {
+  for (const [name, codec] of Object.entries(VARIABLES)) {
     const text = environment[name];
     if (text === undefined || text.trim() === "") continue;
     const outcome = (codec as VariableCodec<unknown>).decode(text);

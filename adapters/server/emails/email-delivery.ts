@@ -128,7 +128,7 @@ export const createEmailDelivery = ({
 
   /** Requeues an undelivered e-mail without blocking others; false if the mail server is unavailable. */
   const handleUndelivered = async ({ id, kind }: QueuedEmail, refusal: Failure): Promise<boolean> => {
-    log.write("warn", "letter not sent", { kind, code: refusal.code, why: refusal.kind });
+    log.write("warn", "e-mail not sent", { kind, code: refusal.code, why: refusal.kind });
     const [now, refused] = [clock.now(), refusal.kind === "refused"];
     await transact(({ emails }) =>
       refusal.kind === "malformed"
@@ -157,7 +157,7 @@ export const createEmailDelivery = ({
         next = null;
         return deliverAll();
       })
-      .catch((error) => log.write("error", "letters not carried", describeError(error)));
+      .catch((error) => log.write("error", "e-mail delivery failed", describeError(error)));
     running = next;
     return next;
   };

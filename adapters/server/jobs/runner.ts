@@ -69,12 +69,12 @@ export const accountJobs = (context: ServerContext): readonly Job[] => [
     work: context.transact((stores) => stores.eraser.deleteExpiredExtracts(context.clock.now())),
   },
   {
-    name: "give up letters",
+    name: "give up e-mails",
     everyMinutes: HOUR,
     work: pipe(
       context.transact((stores) => stores.emails.discardBefore(addDays(context.clock.now(), -EMAIL_RETRY_DAYS))),
       taskEither.chainFirstIOK((emails) => () => {
-        if (emails > 0) context.log.write("error", "letters that nobody took were given up", { letters: emails });
+        if (emails > 0) context.log.write("error", "e-mails that no server accepted were given up", { emails });
       }),
     ),
   },

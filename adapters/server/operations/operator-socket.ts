@@ -103,7 +103,7 @@ export const openMetricsPort = async (port: number, routes: OperatorRoutes, log:
   });
   await startListening(server, (done) => server.listen(port, "127.0.0.1", done));
   const address = server.address();
-  log.write("info", "figures are told", {
+  log.write("info", "metrics are available", {
     port: typeof address === "object" && address !== null ? address.port : port,
   });
   return closeServer(server);

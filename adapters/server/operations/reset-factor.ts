@@ -60,6 +60,6 @@ export const resetFactor = async (
     if (outcome.left === noFactor) return `Nothing was changed: ${address} has no second factor`;
     return `Nothing was changed: ${en[outcome.left.code]}`;
   }
-  printLine(`The second factor of ${address} is gone, and every session is over. A letter tells the owner.`);
+  printLine(`The second factor of ${address} was removed, and all sessions were ended. The owner gets an e-mail.`);
   return null;
 };

@@ -116,7 +116,7 @@ export const registerGauges = (
   );
   metrics.gauge(
     "libretto_letters",
-    "Letters that wait, and the age of the oldest in seconds; -1 without a database",
+    "Waiting e-mails, and the age of the oldest in seconds; -1 without a database",
     ["what"],
     () =>
       queuedEmails().then(

@@ -243,10 +243,10 @@ export const removeEntriesBefore = (
     if (checkpoints.length === 0) return 0;
     await appendAnchors(checkpoints.map((checkpoint) => ({ at, ...checkpoint, checkpoint: true })));
     const rows = await sql.query<{ n: number }>(
-      `with gone as (
+      `with deleted as (
          delete from audit a using unnest($1::bigint[], $2::bigint[]) as t (id_paziente, chain_position)
          where a.id_paziente = t.id_paziente and a.chain_position <= t.chain_position returning 1)
-       select count(*) as n from gone`,
+       select count(*) as n from deleted`,
       [checkpoints.map(({ patient }) => patient), checkpoints.map(({ place }) => place)],
     );
     return Number(rows[0]?.n ?? 0);

@@ -11,7 +11,7 @@ export const SELECT_ENTRIES = `select id_audit as id, audit_time as at, azione a
       when has_no_account and azione = 'factorChange' then 'administrator' when has_no_account then 'withCode'
       when ruolo = 'admin' then 'administrator'
       when esito = 'refused' and nome = '' then 'somebody' when ruolo = 'doctor' then 'doctor'
-      when ruolo is null then 'gone' else 'somebody' end as by
+      when ruolo is null then 'deletedAccount' else 'somebody' end as by
   from access_log`;
 const ALL_ENTRIES = `${SELECT_ENTRIES} where id_audit < $1 and id_audit >= access_log_page_end($1, $2) order by id_audit desc`;
 const ENTRIES_OF_OTHERS = `${SELECT_ENTRIES} where id_audit = any (access_log_page_of_others($1, $2)) order by id_audit desc`;

@@ -100,9 +100,9 @@ const replaceRows = async (sql: SqlSession, table: Table, lines: AnyEdition["lin
   const removed = await countOf(
     sql,
     table.keepsInactiveRows
-      ? `with gone as (update ${table.table} t set attivo = false where t.attivo and ${droppedCondition} returning 1)
-         select count(*) as n from gone`
-      : `with gone as (delete from ${table.table} t where ${droppedCondition} returning 1) select count(*) as n from gone`,
+      ? `with updated as (update ${table.table} t set attivo = false where t.attivo and ${droppedCondition} returning 1)
+         select count(*) as n from updated`
+      : `with deleted as (delete from ${table.table} t where ${droppedCondition} returning 1) select count(*) as n from deleted`,
     [table.catalogue],
   );
   const changed = await countOf(

@@ -15,5 +15,8 @@ export const progressCommand = (reading: Reading, task: FileTask | null, receive
   const unknownLists = task === null || task.what === "users" ? LISTS_AFTER_USERS : 0;
   const of = finished + 1 + queue.length + unknownLists;
   const owner = task === null ? null : ownerOf(task);
-  return { kind: "tell", progress: { what: task?.what ?? "info", owner, step: finished + 1, of, received, size } };
+  return {
+    kind: "reportProgress",
+    progress: { what: task?.what ?? "info", owner, step: finished + 1, of, received, size },
+  };
 };

@@ -24,7 +24,7 @@ export type ReadingCommand =
   | { readonly kind: "search" }
   | { readonly kind: "connect" }
   | { readonly kind: "disconnect" }
-  | { readonly kind: "tell"; readonly progress: Progress };
+  | { readonly kind: "reportProgress"; readonly progress: Progress };
 
 /** The part that is being read: its number, the total, and the received bytes. */
 export interface Progress {

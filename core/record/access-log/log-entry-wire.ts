@@ -10,7 +10,7 @@ const Actor = t.keyof({
   administrator: null,
   withCode: null,
   libretto: null,
-  gone: null,
+  deletedAccount: null,
   somebody: null,
 });
 

@@ -10,7 +10,7 @@ export type AccessLogActor =
   /** The server itself. */
   | "libretto"
   /** The account was deleted. */
-  | "gone"
+  | "deletedAccount"
   /** A person who was refused and has no relation to the record. */
   | "somebody";
 

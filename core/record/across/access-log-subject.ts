@@ -13,7 +13,7 @@ export type AccessLogSubject =
   | "summary"
   | "archive"
   | "emergencyCode"
-  | "letter"
+  | "email"
   | "subscription"
   | "bin"
   | "account"
@@ -72,7 +72,7 @@ const ENDPOINT_SUBJECTS: Readonly<Record<string, AccessLogSubject>> = {
   eraseRow: "bin",
   emptyBin: "bin",
   cestino: "bin",
-  sendMail: "letter",
+  sendMail: "email",
   acceptContract: "subscription",
   capturePayment: "subscription",
   cancelSubscription: "subscription",

@@ -12,7 +12,7 @@ export type LinkEditState =
   | { readonly at: "done"; readonly message: MessageCode };
 
 export type LinkEvent =
-  | { readonly is: "asked"; readonly task: LinkTask }
+  | { readonly is: "started"; readonly task: LinkTask }
   | { readonly is: "confirmed" | "cancelled" | "succeeded" | "failed" };
 
 const QUESTION = { save: "form.saveChanges", remove: "general.sureToDelete" } as const;
@@ -29,7 +29,7 @@ export const INITIAL_LINK_EDIT: LinkEditState = { at: "open", message: null };
  * @returns left("notNow") when the event does not fit the state
  */
 export const applyLinkEvent = (state: LinkEditState, event: LinkEvent): Either<"notNow", LinkEditState> => {
-  if (state.at === "open" && event.is === "asked")
+  if (state.at === "open" && event.is === "started")
     return right({ at: "asking", task: event.task, question: QUESTION[event.task] });
   if (state.at === "asking" && event.is === "confirmed") return right({ at: "working", task: state.task });
   if (state.at === "asking" && event.is === "cancelled") return right(INITIAL_LINK_EDIT);

@@ -42,7 +42,7 @@ export const c1 = {
     const toFigure = (ours) => ({ ours: ours.milliseconds, reference: parse.milliseconds, against: "JSON.parse" });
     return [
       ratioAtMost("C1", "decode a record of 1,000 rows", "ms", 1.8, toFigure(decode)),
-      withoutTarget("C1", "the same, and have each judged by its card", "ms", toFigure(validate)),
+      withoutTarget("C1", "the same, and validate each answer", "ms", toFigure(validate)),
       ratioAtMost("C1", "write its rows for the wire", "ms", 0.9, toFigure(encode)),
     ];
   },

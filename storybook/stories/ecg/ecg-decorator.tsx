@@ -24,7 +24,7 @@ const modelsOf = (initialLanguage: Language): FindModel => {
   const models = [language, notices, new EcgExportModel({ print, paint: paintEcg, saveFile, language, notices })];
   return <M,>(type: ModelType<M>): M => {
     const found = models.find((model) => model instanceof type);
-    if (found === undefined) throw new Error(`There is no ${type.name} on this desk`);
+    if (found === undefined) throw new Error(`No model of type ${type.name} is bound`);
     return found as M;
   };
 };

@@ -147,7 +147,7 @@ const createModels = (
 const createFinder = (models: readonly object[]): FindModel => {
   return <M,>(type: ModelType<M>): M => {
     const found = models.find((model) => model instanceof type);
-    if (found === undefined) throw new Error(`The desk has no ${type.name}`);
+    if (found === undefined) throw new Error(`No model of type ${type.name} is bound`);
     return found as M;
   };
 };

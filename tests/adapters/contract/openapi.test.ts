@@ -30,11 +30,11 @@ describe("The schema of a codec", () => {
 
   it("refuses a codec without a description", () => {
     const silent = new t.Type<string>("silent", t.string.is, t.string.validate, t.identity);
-    expect(() => createSchemas("Asked").schemaOf(silent)).toThrow("silent");
+    expect(() => createSchemas("Request").schemaOf(silent)).toThrow("silent");
   });
 
   it("refuses two codecs with one name", () => {
-    const schemas = createSchemas("Answered");
+    const schemas = createSchemas("Response");
     schemas.schemaOf(translate("Row", t.type({ a: t.string }), same));
     expect(() => schemas.schemaOf(translate("Row", t.type({ b: t.string }), same))).toThrow("Row");
   });

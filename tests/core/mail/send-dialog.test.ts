@@ -6,8 +6,8 @@ import { assertProperty } from "../../support/arbitraries/assert-property.ts";
 
 const WRITING: SendDialog = { at: "writing" };
 const SENDING: SendDialog = { at: "sending" };
-const SENT: SendDialog = { at: "told", sent: true, message: "general.success" };
-const FAILED: SendDialog = { at: "told", sent: false, message: "general.fail" };
+const SENT: SendDialog = { at: "result", sent: true, message: "general.success" };
+const FAILED: SendDialog = { at: "result", sent: false, message: "general.fail" };
 const CLOSED: SendDialog = { at: "closed" };
 
 describe("sending an e-mail", () => {
@@ -28,7 +28,7 @@ describe("sending an e-mail", () => {
     const may: Readonly<Record<SendDialog["at"], readonly SendDialogEvent["is"][]>> = {
       writing: ["submitted", "cancelled"],
       sending: ["answered"],
-      told: ["dismissed"],
+      result: ["dismissed"],
       closed: [],
     };
     const anyEvent = fc.constantFrom<SendDialogEvent>(

@@ -85,7 +85,7 @@ export const runReading = (
     reading = nextReading;
     nextCommands.forEach(execute);
   }
-  const progress = commands.flatMap((command) => (command.kind === "tell" ? [command.progress] : []));
+  const progress = commands.flatMap((command) => (command.kind === "reportProgress" ? [command.progress] : []));
   return { reading, commands, progress, endedAt: now };
 };
 

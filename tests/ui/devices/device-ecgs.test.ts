@@ -20,10 +20,10 @@ describe("the ECGs of a device", () => {
     const { model } = await read();
     const { ecgs, check } = model;
     expect(ecgs.entries.map(({ takenAt }) => takenAt)).toEqual(["2026-03-09T21:10:30", "2026-03-02T07:45:00"]);
-    expect([ecgs.stateOf(first(model)), ecgs.recording]).toEqual(["shut", null]);
+    expect([ecgs.stateOf(first(model)), ecgs.recording]).toEqual(["closed", null]);
     ecgs.toggle(first(model));
     await wait(30);
-    expect([ecgs.stateOf(first(model)), check.busy]).toEqual(["coming", true]);
+    expect([ecgs.stateOf(first(model)), check.busy]).toEqual(["loading", true]);
     await wait();
     expect(ecgs.stateOf(first(model))).toBe("open");
     expect(ecgs.recording).toMatchObject({
@@ -32,7 +32,7 @@ describe("the ECGs of a device", () => {
       diagnosis: ["premature-beat"],
     });
     ecgs.toggle(first(model));
-    expect([ecgs.stateOf(first(model)), ecgs.recording]).toEqual(["shut", null]);
+    expect([ecgs.stateOf(first(model)), ecgs.recording]).toEqual(["closed", null]);
   });
 
   it("can be shown after a disconnection if they were read before, and otherwise show a message", async () => {

@@ -96,14 +96,14 @@ describe("an action on a link", () => {
     ["save", "Salvare le modifiche ?", "Salvato con successo!", "failure.apology"],
     ["remove", "Sei sicuro di cancellare il record?", "Link eliminato con successo!", "links.removeFailed"],
   ] as const)("to %s asks, runs and reports the result", (task, question, success, failed) => {
-    const asking = run({ is: "asked", task });
+    const asking = run({ is: "started", task });
     expect(asking.at === "asking" && italian[asking.question]).toBe(question);
-    expect(run({ is: "asked", task }, { is: "cancelled" })).toEqual(INITIAL_LINK_EDIT);
-    const working = run({ is: "asked", task }, { is: "confirmed" });
+    expect(run({ is: "started", task }, { is: "cancelled" })).toEqual(INITIAL_LINK_EDIT);
+    const working = run({ is: "started", task }, { is: "confirmed" });
     expect(working).toEqual({ at: "working", task });
-    const done = run({ is: "asked", task }, { is: "confirmed" }, { is: "succeeded" });
+    const done = run({ is: "started", task }, { is: "confirmed" }, { is: "succeeded" });
     expect(done.at === "done" && italian[done.message]).toBe(success);
-    const open = run({ is: "asked", task }, { is: "confirmed" }, { is: "failed" });
+    const open = run({ is: "started", task }, { is: "confirmed" }, { is: "failed" });
     expect(open).toEqual({ at: "open", message: failed });
     expect([INITIAL_LINK_EDIT, asking, working, done, open].map(shouldReload)).toEqual([
       false,
@@ -112,16 +112,16 @@ describe("an action on a link", () => {
       true,
       true,
     ]);
-    expect(isLeft(applyLinkEvent(open, { is: "asked", task }))).toBe(false);
+    expect(isLeft(applyLinkEvent(open, { is: "started", task }))).toBe(false);
   });
 
   it("never runs without a confirmation, for any order of events", () => {
     const anyEvent: fc.Arbitrary<LinkEvent> = fc.oneof(
-      fc.record({ is: fc.constant("asked" as const), task: fc.constantFrom("save" as const, "remove" as const) }),
+      fc.record({ is: fc.constant("started" as const), task: fc.constantFrom("save" as const, "remove" as const) }),
       fc.record({ is: fc.constantFrom("confirmed", "cancelled", "succeeded", "failed") }),
     ) as fc.Arbitrary<LinkEvent>;
     const may: Record<LinkEditState["at"], readonly string[]> = {
-      open: ["asked"],
+      open: ["started"],
       asking: ["confirmed", "cancelled"],
       working: ["succeeded", "failed"],
       done: [],
