@@ -13,6 +13,8 @@ export const createRowWithText = (section: AnySection, target: Target, text: str
     ...(section.name === "adverseReactions" && { therapy: target.therapy }),
     // A drug that comes into use is checked: a concluded therapy needs no confirmation.
     ...(section.name === "therapies" && { list: "concluded", end: "2026-02-10" }),
+    // A result is a number or a text.
+    ...(section.name === "labResults" && { value: null, decimals: null }),
   };
   const sample = section.wire.encode(sampleRowOf(section, { ...differs, id: 0, version: 0 }));
   const fields = findTextFields(sample, storedBy(section));
