@@ -1,19 +1,18 @@
 import { CALCULATOR_ROUTES } from "./calculator-routes.ts";
-import { DOCTOR_ROUTES } from "./doctor-routes.ts";
 import { ROUTES, START_PAGE } from "./routes.ts";
 
 const DIARY = "/Registro/Taccuino";
 
 const splitPath = (path: string): readonly string[] => path.split("/").filter((segment) => segment !== "");
 
-const PAGES = Object.values({ ...ROUTES, ...DOCTOR_ROUTES, ...CALCULATOR_ROUTES, diary: DIARY }).map(splitPath);
+const ADDRESSES = Object.values({ ...ROUTES, ...CALCULATOR_ROUTES, diary: DIARY }).map(splitPath);
 
 const isSameWord = (one: string | undefined, other: string | undefined): boolean =>
   one?.toLowerCase() === other?.toLowerCase();
 
 /** Spells the segments as the routes do. Segments that no route names, such as ids, stay as they are. */
 const spellSegments = (segments: readonly string[]): readonly string[] => {
-  let pages = PAGES;
+  let pages = ADDRESSES;
   return segments.map((segment, index) => {
     pages = pages.filter((page) => isSameWord(page[index], segment));
     return pages[0]?.[index] ?? segment;

@@ -1,16 +1,15 @@
 import { CALCULATORS_MENU } from "./calculators-menu.ts";
 import { type MenuItem, menuItem } from "./menu.ts";
+import { pageEntries } from "./pages.ts";
 import { ROUTES } from "./routes.ts";
 
-/** The menu of a patient. The labels are keys of the interface's labels. */
+const RECORD_MENU = pageEntries.flatMap(([name, { address, menu }]) =>
+  menu === "record" ? [menuItem(`menu.${name}`, address, name)] : [],
+);
+
+/** The menu of a patient. The labels are keys of the interface's labels, the icons are names of pages. */
 export const PATIENT_MENU: readonly MenuItem[] = [
-  menuItem("menu.registro", ROUTES.sheet, "record", [
-    menuItem("menu.sheet", ROUTES.sheet, "sheet"),
-    menuItem("menu.therapies", ROUTES.therapies, "therapies"),
-    menuItem("menu.labResults", ROUTES.labResults, "labResults"),
-    menuItem("menu.files", ROUTES.files, "files"),
-    menuItem("menu.accessLog", ROUTES.accessLog, "accessLog"),
-  ]),
+  menuItem("menu.registro", ROUTES.sheet, "record", RECORD_MENU),
   CALCULATORS_MENU,
 ];
 

@@ -1,6 +1,6 @@
 import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
-import { PATIENTS } from "@libretto/core/navigation/doctor-routes";
 import { ROUTES } from "@libretto/core/navigation/routes";
+import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
 import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../support/browser/chromium.ts";

@@ -1,7 +1,7 @@
 import { dayOf, instantAt } from "@libretto/core/kernel/dates";
 import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
-import { PATIENTS } from "@libretto/core/navigation/doctor-routes";
 import { ROUTES } from "@libretto/core/navigation/routes";
+import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser/chromium.ts";

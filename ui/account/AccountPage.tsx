@@ -1,15 +1,13 @@
-import { PATIENTS } from "@libretto/core/navigation/doctor-routes";
 import { ROUTES } from "@libretto/core/navigation/routes";
+import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { RecordModel } from "../record/record-model.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { DeleteIcon, LogOutIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
-import { LanguageModel } from "../shared/language-model.ts";
 import { useModel, useOwnModel } from "../shared/models.ts";
 import { NavigationModel } from "../shell/menu/navigation-model.ts";
-import { guideAddress } from "../shell/page/guide-address.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { SignOut } from "../shell/session/sign-out.ts";
 import { AcceptedTexts } from "./AcceptedTexts.tsx";
@@ -61,13 +59,12 @@ const AccountDeletion = observer(() => {
 export const AccountPage = observer(() => {
   const label = useLabels(accountLabels);
   const privacy = useLabels(privacyLabels);
-  const { current } = useModel(LanguageModel);
   const signOut = useModel(SignOut);
   const { record, absent } = useModel(RecordModel);
   const email = record?.patient.email ?? "";
   return (
     <>
-      <PageTitle title={label("title")} guide={guideAddress("account", current)} />
+      <PageTitle title={label("title")} />
       {absent && <NoRecord />}
       {email !== "" && <p className={styles.email}>{label("email", { email })}</p>}
       <ul className={styles.ways}>

@@ -7,10 +7,8 @@ import { PageGateModel } from "../shared/gate/page-gate-model.ts";
 import { Icon } from "../shared/icons/Icon.tsx";
 import { InfoIcon, LockIcon } from "../shared/icons/icons.ts";
 import { useMessages } from "../shared/labels.ts";
-import { LanguageModel } from "../shared/language-model.ts";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
 import { useModel, useOwnModel } from "../shared/models.ts";
-import { guideAddress } from "../shell/page/guide-address.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import styles from "./calculators.module.css";
 import { CalculatorsModel } from "./calculators-model.ts";
@@ -68,10 +66,9 @@ const RecordScope = observer(({ children }: { readonly children: ReactNode }) =>
 /** The frame of every calculator page. */
 export const CalculatorFrame = observer(
   ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-    const { current } = useModel(LanguageModel);
     return (
       <>
-        <PageTitle title={title} guide={guideAddress("calcolatrice", current)} />
+        <PageTitle title={title} />
         <CalculatorGate>
           <RecordScope>{children}</RecordScope>
         </CalculatorGate>

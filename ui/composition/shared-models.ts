@@ -1,11 +1,13 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Container } from "inversify";
+import { privatePages } from "../routing/private-pages.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { GateModel } from "../shared/gate/gate-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { GroupsModel } from "../shared/list/groups-model.ts";
 import { NetworkModel } from "../shared/network-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
+import { MenuEntries } from "../shell/menu/menu-entries.ts";
 import { NavigationModel } from "../shell/menu/navigation-model.ts";
 import { RouterModel } from "../shell/router-model.ts";
 import { InactivityWarning } from "../shell/session/InactivityWarning.tsx";
@@ -30,6 +32,7 @@ const warningIn =
 export const bindSharedModels = (container: Container, { models }: Entry): void => {
   container.bind(SessionModel).toConstantValue(models.session);
   container.bind(NavigationModel).toConstantValue(models.navigation);
+  container.bind(MenuEntries).toConstantValue(new MenuEntries(privatePages));
   container.bind(NetworkModel).toConstantValue(models.network);
   container.bind(RouterModel).toConstantValue(models.router);
   container.bind(LanguageModel).toConstantValue(models.language);

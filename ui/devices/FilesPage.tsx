@@ -3,9 +3,7 @@ import { FileLists } from "../record/FileLists.tsx";
 import { SectionsModel } from "../record/sections-model.ts";
 import { WithRecord } from "../record/WithRecord.tsx";
 import { useLabels } from "../shared/labels.ts";
-import { LanguageModel } from "../shared/language-model.ts";
 import { useModel, useOwnModel } from "../shared/models.ts";
-import { guideAddress } from "../shell/page/guide-address.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { CheckDevicePanel } from "./CheckDevicePanel.tsx";
 import { deviceLabels } from "./device-labels.ts";
@@ -15,11 +13,10 @@ import { HeartDevicePanel } from "./HeartDevicePanel.tsx";
 export const FilesPage = observer(() => {
   const label = useLabels(deviceLabels);
   const sections = useModel(SectionsModel);
-  const { current } = useModel(LanguageModel);
   const model = useOwnModel(() => sections.sharedModel(DevicesModel));
   return (
     <>
-      <PageTitle title={label("title")} guide={guideAddress("file", current)} />
+      <PageTitle title={label("title")} />
       <WithRecord>
         <FileLists />
         <CheckDevicePanel model={model} />

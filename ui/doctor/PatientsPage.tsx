@@ -1,7 +1,7 @@
 import { levelName } from "@libretto/core/access/confidentiality";
 import { dayOnScreen } from "@libretto/core/messages/days";
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
-import { sharedRecordAddress } from "@libretto/core/navigation/doctor-routes";
+import { sharedRecordAddress } from "@libretto/core/navigation/shared-record-address";
 import { visibilityNameOf } from "@libretto/core/record/doctors/association";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import { observer } from "mobx-react-lite";
@@ -17,7 +17,6 @@ import { SectionList } from "../shared/list/SectionList.tsx";
 import { Skeleton } from "../shared/list/Skeleton.tsx";
 import { useModel, useOwnModel } from "../shared/models.ts";
 import { sectionLabels } from "../shared/section/section-labels.ts";
-import { guideAddress } from "../shell/page/guide-address.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { RouterModel } from "../shell/router-model.ts";
 import { doctorLabels } from "./doctor-labels.ts";
@@ -111,10 +110,9 @@ export const PatientsPage = observer(() => {
   const { services } = useModel(SectionsModel);
   const model = useOwnModel(() => new PatientsModel(services.sharedPatients));
   const { rows, total } = model.pages;
-  const guide = guideAddress("pazienti", services.language.current);
   return (
     <>
-      <PageTitle title={label("patients")} guide={guide} {...(rows.length > 0 && { count: total })} />
+      <PageTitle title={label("patients")} {...(rows.length > 0 && { count: total })} />
       <PatientsBody model={model} />
     </>
   );

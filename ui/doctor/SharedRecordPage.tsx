@@ -1,7 +1,7 @@
 import { levelName } from "@libretto/core/access/confidentiality";
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
-import { accountOfPath, PATIENTS } from "@libretto/core/navigation/doctor-routes";
+import { accountOfPath, PATIENTS } from "@libretto/core/navigation/shared-record-address";
 import { type Association, tagsWithNames } from "@libretto/core/record/doctors/association";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import type { RecordPart } from "@libretto/core/reports/record-parts";
@@ -21,7 +21,6 @@ import { LoadFailure } from "../shared/list/LoadFailure.tsx";
 import list from "../shared/list/list.module.css";
 import { useModel, useOwnModel } from "../shared/models.ts";
 import { usePollWhileVisible } from "../shared/while-visible.ts";
-import { guideAddress } from "../shell/page/guide-address.ts";
 import { Loader } from "../shell/page/Loader.tsx";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { SessionModel } from "../shell/session/session-model.ts";
@@ -115,7 +114,6 @@ const SharedRecord = observer(
         <PageTitle
           title={`${isolateDirection(patient.surname)} ${isolateDirection(patient.name)}`}
           windowTitle={label("sharedRecord")}
-          guide={guideAddress("pazienti", services.language.current)}
           actions={
             <>
               <CalculatorsButton record={record} />
@@ -156,11 +154,7 @@ export const SharedRecordPage = observer(() => {
   return (
     <>
       {/* if the record closes while it loads, the new title takes the focus */}
-      <PageTitle
-        key={String(model.isClosed)}
-        title={label("sharedRecord")}
-        guide={guideAddress("pazienti", services.language.current)}
-      />
+      <PageTitle key={String(model.isClosed)} title={label("sharedRecord")} />
       {failure === null && !model.isClosed && <Loader />}
       {failure !== null && !model.isClosed && (
         <LoadFailure failure={failure} retry={() => void model.openRecord()} busy={loading} />

@@ -7,6 +7,7 @@ import { Frame } from "../shell/Frame.tsx";
 import { ErrorBoundary } from "../shell/page/ErrorBoundary.tsx";
 import { Loader } from "../shell/page/Loader.tsx";
 import { RouterModel } from "../shell/router-model.ts";
+import { AtCanonicalPath } from "./AtCanonicalPath.tsx";
 import type { Pages } from "./pages.ts";
 import { SessionGuard } from "./SessionGuard.tsx";
 
@@ -29,13 +30,15 @@ export const App = ({ base, find, pages }: Props) => (
       <Frame>
         <ErrorBoundary>
           <Suspense fallback={<Loader />}>
-            <Routes>
-              <Route path={ROUTES.login} element={<LoginPage />} />
-              {PUBLIC_PAGES.map((name) => (
-                <Route key={name} path={ROUTES[name]} element={<pages.publicPages name={name} />} />
-              ))}
-              <Route path="*" element={<SessionGuard Area={pages.area} />} />
-            </Routes>
+            <AtCanonicalPath>
+              <Routes>
+                <Route path={ROUTES.login} element={<LoginPage />} />
+                {PUBLIC_PAGES.map((name) => (
+                  <Route key={name} path={ROUTES[name]} element={<pages.publicPages name={name} />} />
+                ))}
+                <Route path="*" element={<SessionGuard Area={pages.area} />} />
+              </Routes>
+            </AtCanonicalPath>
           </Suspense>
         </ErrorBoundary>
       </Frame>

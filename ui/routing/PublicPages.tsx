@@ -1,25 +1,24 @@
-import type { PublicPage } from "@libretto/core/navigation/routes";
+import type { PublicPage } from "@libretto/core/navigation/pages";
 import type { ComponentType } from "react";
-import { AtCanonicalPath } from "./AtCanonicalPath.tsx";
 import { page } from "./uninterrupted-page.tsx";
 
 const pages: Readonly<Record<PublicPage, ComponentType>> = {
-  register: page(() => import("../account/RegisterPage.tsx"), "RegisterPage"),
-  confirm: page(() => import("../account/ConfirmPage.tsx"), "ConfirmPage"),
-  confirmEmail: page(() => import("../account/security/credentials/ConfirmEmailPage.tsx"), "ConfirmEmailPage"),
-  stopEmailChange: page(() => import("../account/security/credentials/StopEmailChangePage.tsx"), "StopEmailChangePage"),
-  secondStep: page(() => import("../account/security/second-factor/SecondStepPage.tsx"), "SecondStepPage"),
-  passwordReset: page(() => import("../account/PasswordResetPage.tsx"), "PasswordResetPage"),
-  emergency: page(() => import("../emergency/EmergencyPage.tsx"), "EmergencyPage"),
-  drugDetails: page(() => import("../catalogues/DrugDetailsPage.tsx"), "DrugDetailsPage"),
+  register: page(async () => (await import("../account/RegisterPage.tsx")).RegisterPage),
+  confirm: page(async () => (await import("../account/ConfirmPage.tsx")).ConfirmPage),
+  confirmEmail: page(
+    async () => (await import("../account/security/credentials/ConfirmEmailPage.tsx")).ConfirmEmailPage,
+  ),
+  stopEmailChange: page(
+    async () => (await import("../account/security/credentials/StopEmailChangePage.tsx")).StopEmailChangePage,
+  ),
+  secondStep: page(async () => (await import("../account/security/second-factor/SecondStepPage.tsx")).SecondStepPage),
+  passwordReset: page(async () => (await import("../account/PasswordResetPage.tsx")).PasswordResetPage),
+  emergency: page(async () => (await import("../emergency/EmergencyPage.tsx")).EmergencyPage),
+  drugDetails: page(async () => (await import("../catalogues/DrugDetailsPage.tsx")).DrugDetailsPage),
 };
 
 /** A page without a session, except the login page. Each is loaded separately. */
 export const PublicPages = ({ name }: { readonly name: PublicPage }) => {
   const Page = pages[name];
-  return (
-    <AtCanonicalPath>
-      <Page />
-    </AtCanonicalPath>
-  );
+  return <Page />;
 };

@@ -1,15 +1,18 @@
-import { DOCTOR_ROUTES } from "@libretto/core/navigation/doctor-routes";
+import { PAGES, type PrivatePage } from "@libretto/core/navigation/pages";
 import { ROUTES, START_PAGE } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Suspense, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { RecordModel } from "../record/record-model.ts";
-import { MessagesModel } from "../shared/messages-model.ts";
+import { type Messages, MessagesModel } from "../shared/messages-model.ts";
 import { useModel, useOwnModel } from "../shared/models.ts";
 import { NetworkModel } from "../shared/network-model.ts";
+import { loadDialogs } from "../shell/Frame.tsx";
+import { preload } from "../shell/load-with-retry.ts";
 import { NavigationModel } from "../shell/menu/navigation-model.ts";
 import { useMenu } from "../shell/menu/use-menu.ts";
 import { ErrorBoundary } from "../shell/page/ErrorBoundary.tsx";
+import { GuideContext } from "../shell/page/guide-context.ts";
 import { PageSkeleton } from "../shell/page/PageSkeleton.tsx";
 import { printHeaderOf, setPrintHeader } from "../shell/page/print-header.ts";
 import { Shell } from "../shell/Shell.tsx";
@@ -17,26 +20,47 @@ import { SigningOut } from "../shell/session/SigningOut.tsx";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { SignOut } from "../shell/session/sign-out.ts";
 import { SettingsModel } from "../shell/settings-model.ts";
-import { AtCanonicalPath } from "./AtCanonicalPath.tsx";
-import { NotFoundPage, WrongRolePage } from "./error-pages.ts";
-import { isForOtherRole } from "./page-roles.ts";
-import { type PrivatePages, privatePages } from "./private-pages.ts";
+import { errorPageLoads, NotFoundPage, WrongAudiencePage } from "./error-pages.ts";
+import { isForOtherAudience } from "./page-audience.ts";
+import { privatePages } from "./private-pages.ts";
+import { page } from "./uninterrupted-page.tsx";
 import { useOnPageChange } from "./use-on-page-change.ts";
 
-const ADDRESSES = { ...ROUTES, ...DOCTOR_ROUTES };
+const AUDIENCE_LABELS = {
+  users: "forPatients",
+  patients: "forPatients",
+  doctors: "forDoctors",
+  calculatorUsers: "forCalculators",
+} as const;
 
-const audienceFor = (name: keyof PrivatePages) => {
-  if (name === "calculators") return "forCalculators";
-  return name in DOCTOR_ROUTES ? "forDoctors" : "forPatients";
-};
-
-/** A page of another role says so, and links to `home`, the start page of this user. */
-const routesFor = (pages: PrivatePages, isOtherRole: (name: keyof PrivatePages) => boolean, home: string) =>
-  (Object.keys(pages) as (keyof PrivatePages)[]).map((name) => {
-    const Page = pages[name];
-    const element = isOtherRole(name) ? <WrongRolePage audience={audienceFor(name)} home={home} /> : <Page />;
-    return <Route key={name} path={ADDRESSES[name]} element={element} />;
+/** The lazy components of all pages. The browser loads most pages in advance. */
+const createPages = (addMessages: (messages: Messages) => void) => {
+  const pages = privatePages.map((descriptor) => {
+    const load = () => descriptor.load(addMessages);
+    return { ...descriptor, load, Page: page(load) };
   });
+  preload([loadDialogs, ...pages.flatMap(({ load, isPreloaded }) => (isPreloaded ? [load] : [])), ...errorPageLoads]);
+  return pages;
+};
+type Pages = ReturnType<typeof createPages>;
+
+/** A page for another audience says so, and links to `home`, the start page of this user. */
+const routesFor = (pages: Pages, isForOthers: (name: PrivatePage) => boolean, home: string) =>
+  pages.map(({ name, guide = null, Page }) => (
+    <Route
+      key={name}
+      path={ROUTES[name]}
+      element={
+        isForOthers(name) ? (
+          <WrongAudiencePage audience={AUDIENCE_LABELS[PAGES[name].audience]} home={home} />
+        ) : (
+          <GuideContext value={guide}>
+            <Page />
+          </GuideContext>
+        )
+      }
+    />
+  ));
 
 /** The pages inside the shell. */
 const SignedInPages = observer(() => {
@@ -48,7 +72,7 @@ const SignedInPages = observer(() => {
   const settings = useModel(SettingsModel);
   const network = useModel(NetworkModel);
   const messages = useModel(MessagesModel);
-  const pages = useOwnModel(() => privatePages((more) => messages.add(more)));
+  const pages = useOwnModel(() => createPages((more) => messages.add(more)));
   const navigation = useModel(NavigationModel);
   useOnPageChange(record.reloadCached);
   useOnPageChange(navigation.retryLoad);
@@ -60,8 +84,7 @@ const SignedInPages = observer(() => {
   }, [header]);
   const support = settings.now.supportUrl;
   const home = menu.home ?? (record.absent ? ROUTES.account : START_PAGE);
-  const isOtherRole = (name: keyof PrivatePages) =>
-    pathname !== home && isForOtherRole(name, navigation, record.absent);
+  const isForOthers = (name: PrivatePage) => pathname !== home && isForOtherAudience(name, navigation, record.absent);
   if (pathname === START_PAGE && home !== START_PAGE) return <Navigate to={home} replace />;
   return (
     <Shell
@@ -89,7 +112,7 @@ const SignedInPages = observer(() => {
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<PageSkeleton />}>
           <Routes>
-            {routesFor(pages, isOtherRole, home)}
+            {routesFor(pages, isForOthers, home)}
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>
@@ -99,12 +122,4 @@ const SignedInPages = observer(() => {
 });
 
 /** Everything a signed-in user sees, until sign-out starts. */
-export const SignedInArea = observer(() =>
-  useModel(SessionModel).isLeaving ? (
-    <SigningOut />
-  ) : (
-    <AtCanonicalPath>
-      <SignedInPages />
-    </AtCanonicalPath>
-  ),
-);
+export const SignedInArea = observer(() => (useModel(SessionModel).isLeaving ? <SigningOut /> : <SignedInPages />));

@@ -1,4 +1,4 @@
-import type { PublicPage } from "@libretto/core/navigation/routes";
+import type { PublicPage } from "@libretto/core/navigation/pages";
 import type { ComponentType } from "react";
 import { lazyPageAfter } from "./lazy-page.ts";
 
@@ -11,7 +11,7 @@ export interface Pages {
 export const createPages = (ready: () => Promise<unknown>): Pages => {
   const page = lazyPageAfter(ready);
   return {
-    publicPages: page(() => import("./PublicPages.tsx"), "PublicPages"),
-    area: page(() => import("./SignedInArea.tsx"), "SignedInArea"),
+    publicPages: page(async () => (await import("./PublicPages.tsx")).PublicPages),
+    area: page(async () => (await import("./SignedInArea.tsx")).SignedInArea),
   };
 };

@@ -1,63 +1,32 @@
-import type { DOCTOR_ROUTES } from "@libretto/core/navigation/doctor-routes";
-import type { PublicPage, RouteName } from "@libretto/core/navigation/routes";
-import type { ComponentType } from "react";
-import type { Messages } from "../shared/messages-model.ts";
-import { loadDialogs } from "../shell/Frame.tsx";
-import { preload } from "../shell/load-with-retry.ts";
-import { errorPageLoads } from "./error-pages.ts";
-import { page } from "./uninterrupted-page.tsx";
+import type { PrivatePage } from "@libretto/core/navigation/pages";
+import { accountPage } from "../account/page.ts";
+import { consentsPage } from "../account/privacy/page.ts";
+import { restorePage } from "../account/restore/page.ts";
+import { securityPage } from "../account/security/page.ts";
+import { calculatorsPage } from "../calculators/page.ts";
+import { filesPage } from "../devices/page.ts";
+import { doctorPage } from "../doctor/page.ts";
+import { accessLogPage } from "../record/access-log/page.ts";
+import { binPage } from "../record/bin/page.ts";
+import { labResultsPage } from "../record/lab-results/page.ts";
+import { sheetPage } from "../record/patient/page.ts";
+import { therapiesPage } from "../record/therapies/page.ts";
+import type { PageDescriptor } from "../shell/page/page-descriptor.ts";
+import { subscriptionPage } from "../subscription/page.ts";
 
-type PageName = Exclude<RouteName, "login" | PublicPage> | keyof typeof DOCTOR_ROUTES;
-export type PrivatePages = Readonly<Record<PageName, ComponentType>>;
-
-/**
- * The pages of a signed-in user.
- *
- * @param addMessages adds the messages that only some pages need
- */
-export const privatePages = (addMessages: (messages: Messages) => void): PrivatePages => {
-  const therapies = () => import("../record/therapies/TherapiesPage.tsx");
-  const files = () => import("../devices/FilesPage.tsx");
-  const labResults = () => import("../record/lab-results/LabResultsPage.tsx");
-  const accessLog = () => import("../record/access-log/AccessLogPage.tsx");
-  const bin = () => import("../record/bin/BinPage.tsx");
-  const subscription = () => import("../subscription/SubscriptionPage.tsx");
-  const account = () => import("../account/AccountPage.tsx");
-  const security = () => import("../account/security/SecurityPage.tsx");
-  const consents = () => import("../account/privacy/ConsentsPage.tsx");
-  const restore = () => import("../account/restore/RestorePage.tsx");
-  const calculators = async () => {
-    const module = await import("../calculators/CalculatorPages.tsx");
-    addMessages(module.CALCULATOR_MESSAGES);
-    return module;
-  };
-  preload([
-    loadDialogs,
-    therapies,
-    labResults,
-    files,
-    accessLog,
-    bin,
-    subscription,
-    account,
-    security,
-    consents,
-    restore,
-    ...errorPageLoads,
-  ]);
-  return {
-    sheet: page(() => import("../record/patient/SheetPage.tsx"), "SheetPage"),
-    therapies: page(therapies, "TherapiesPage"),
-    files: page(files, "FilesPage"),
-    labResults: page(labResults, "LabResultsPage"),
-    accessLog: page(accessLog, "AccessLogPage"),
-    bin: page(bin, "BinPage"),
-    subscription: page(subscription, "SubscriptionPage"),
-    calculators: page(calculators, "CalculatorPages"),
-    account: page(account, "AccountPage"),
-    security: page(security, "SecurityPage"),
-    consents: page(consents, "ConsentsPage"),
-    restore: page(restore, "RestorePage"),
-    doctor: page(() => import("../doctor/DoctorPages.tsx"), "DoctorPages"),
-  };
-};
+/** The descriptor of each page of a user. */
+export const privatePages: readonly PageDescriptor[] = Object.values({
+  account: accountPage,
+  consents: consentsPage,
+  restore: restorePage,
+  security: securityPage,
+  calculators: calculatorsPage,
+  files: filesPage,
+  doctor: doctorPage,
+  accessLog: accessLogPage,
+  bin: binPage,
+  labResults: labResultsPage,
+  sheet: sheetPage,
+  therapies: therapiesPage,
+  subscription: subscriptionPage,
+} satisfies Readonly<Record<PrivatePage, PageDescriptor>>);

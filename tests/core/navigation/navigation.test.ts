@@ -1,8 +1,9 @@
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, right } from "@libretto/core/kernel/fp";
-import { accountOfPath, sharedRecordAddress } from "@libretto/core/navigation/doctor-routes";
 import type { MenuItem } from "@libretto/core/navigation/menu";
-import { isPublic, ROUTES, type RouteName, returnAddress, START_PAGE } from "@libretto/core/navigation/routes";
+import { pageEntries } from "@libretto/core/navigation/pages";
+import { isPublic, returnAddress, START_PAGE } from "@libretto/core/navigation/routes";
+import { accountOfPath, sharedRecordAddress } from "@libretto/core/navigation/shared-record-address";
 import { MenuWire } from "@libretto/core/navigation/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -74,7 +75,7 @@ describe("the return path after signing in", () => {
 
 describe("W14: pages without a session", () => {
   it("are sign-in, the targets of e-mailed links, the public drug page and the emergency code", () => {
-    const open = (Object.keys(ROUTES) as RouteName[]).filter(isPublic);
+    const open = pageEntries.map(([name]) => name).filter(isPublic);
     expect(open).toEqual([
       "login",
       "secondStep",

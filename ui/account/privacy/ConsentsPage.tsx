@@ -158,10 +158,9 @@ const Consents = observer(() => {
 /** The consents of the patient, with a switch for each use of the data. */
 export const ConsentsPage = observer(() => {
   const label = useLabels(privacyLabels);
-  const { current } = useModel(LanguageModel);
   return (
     <>
-      <PageTitle title={label("consentsTitle")} parent="account" guide={guideAddress("account", current)} />
+      <PageTitle title={label("consentsTitle")} parent="account" />
       <p className={styles.about}>{label("consentsAbout")}</p>
       <div className={styles.parts}>
         <WithRecord>

@@ -6,10 +6,8 @@ import { Button } from "../../shared/controls/Button.tsx";
 import { confirmBeforeLeaving } from "../../shared/dialogs/confirm-before-leaving.ts";
 import { FileField } from "../../shared/fields/FileField.tsx";
 import { useLabels } from "../../shared/labels.ts";
-import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { UploadProgress } from "../../shared/uploads/UploadProgress.tsx";
-import { guideAddress } from "../../shell/page/guide-address.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import styles from "../security/security.module.css";
 import { SecurityServices } from "../security/security-services.ts";
@@ -87,10 +85,9 @@ const RestoreContent = observer(() => {
 /** Restores an archive into an empty record. */
 export const RestorePage = observer(() => {
   const label = useLabels(restoreLabels);
-  const { current } = useModel(LanguageModel);
   return (
     <>
-      <PageTitle title={label("title")} parent="account" guide={guideAddress("account", current)} />
+      <PageTitle title={label("title")} parent="account" />
       <p className={styles.about}>{label("about")}</p>
       <p className={styles.about}>{label("stays")}</p>
       <div className={styles.parts}>

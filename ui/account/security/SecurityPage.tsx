@@ -1,8 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../../shared/labels.ts";
-import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
-import { guideAddress } from "../../shell/page/guide-address.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { EmailDialog, PasswordDialog } from "./credentials/CredentialDialogs.tsx";
 import { Credentials } from "./credentials/Credentials.tsx";
@@ -33,7 +31,6 @@ const credentialViews = { password: PasswordDialog, email: EmailDialog };
 /** The page for credentials, sessions, second factor, identities and emergency codes. */
 export const SecurityPage = observer(() => {
   const label = useLabels(securityLabels);
-  const { current } = useModel(LanguageModel);
   const { parts } = useModel(SecurityServices);
   const { record } = parts;
   const sessions = useOwnModel(() => new SessionsModel(parts));
@@ -42,7 +39,7 @@ export const SecurityPage = observer(() => {
   const credentials = useOwnModel(() => new CredentialsModel(parts, credentialViews));
   return (
     <>
-      <PageTitle title={label("title")} parent="account" guide={guideAddress("account", current)} />
+      <PageTitle title={label("title")} parent="account" />
       <p className={styles.about}>{label("about")}</p>
       <div className={styles.parts}>
         <Factor model={factor} />

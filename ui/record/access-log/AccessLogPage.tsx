@@ -5,7 +5,6 @@ import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
 import tables from "../../shared/tables/tables.module.css";
-import { guideAddress } from "../../shell/page/guide-address.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { RecordModel } from "../record-model.ts";
 import { WithRecord } from "../WithRecord.tsx";
@@ -63,11 +62,10 @@ const SignIns = observer(() => {
 /** The sign-ins, and who read and changed the record, with time and place. */
 export const AccessLogPage = observer(() => {
   const label = useLabels(accessLabels);
-  const { current } = useModel(LanguageModel);
   const { absent } = useModel(RecordModel);
   return (
     <>
-      <PageTitle title={label("title")} parent="account" guide={guideAddress("accessi", current)} />
+      <PageTitle title={label("title")} parent="account" />
       <div className={styles.parts}>
         <SignIns />
         {!absent && (

@@ -8,7 +8,6 @@ import { dayText } from "../../shared/formats.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
-import { guideAddress } from "../../shell/page/guide-address.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { AllergiesCard } from "../AllergiesCard.tsx";
 import { ContactLists } from "../ContactLists.tsx";
@@ -94,10 +93,9 @@ const Sheet = observer(() => {
 /** The patient sheet: identity, contraindications and contacts. */
 export const SheetPage = observer(() => {
   const label = useLabels(sheetLabels);
-  const { current } = useModel(LanguageModel);
   return (
     <>
-      <PageTitle title={label("title")} guide={guideAddress("scheda", current)} />
+      <PageTitle title={label("title")} />
       <WithRecord>
         <Sheet />
       </WithRecord>

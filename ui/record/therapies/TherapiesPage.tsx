@@ -6,7 +6,6 @@ import { useLabels } from "../../shared/labels.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { SectionLists } from "../../shared/section/SectionLists.tsx";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
-import { guideAddress } from "../../shell/page/guide-address.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { PharmacyFooter } from "../../shell/page/PharmacyFooter.tsx";
 import { OpenFindings } from "../OpenFindings.tsx";
@@ -30,7 +29,6 @@ export const TherapiesPage = observer(() => {
     <>
       <PageTitle
         title={label("title")}
-        guide={guideAddress("farmaci", services.language.current)}
         {...(model.state === "loaded" && { count: model.total })}
         {...(services.record.record !== null && {
           actions: (

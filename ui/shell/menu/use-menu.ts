@@ -1,14 +1,14 @@
 import { useLocation } from "react-router-dom";
-import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
-import { menuLabels } from "./menu-labels.ts";
+import { MenuEntries } from "./menu-entries.ts";
 import { findFavourites, findHome, toNavigationItem } from "./navigation-items.ts";
 import { NavigationModel } from "./navigation-model.ts";
 
 /** The server's menu as navigation items, in the current language and for the current page. */
 export const useMenu = () => {
   const { pathname } = useLocation();
-  const toItem = toNavigationItem(useLabels(menuLabels), pathname);
+  const toItem = toNavigationItem(useModel(MenuEntries), useModel(LanguageModel).current, pathname);
   const navigation = useModel(NavigationModel);
   const active = navigation.activeAt(pathname);
   return {

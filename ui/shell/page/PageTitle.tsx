@@ -1,13 +1,17 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "../../shared/icons/Icon.tsx";
 import { BackIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
 import { listLabels } from "../../shared/list/list-labels.ts";
+import { useModel } from "../../shared/models.ts";
 import styles from "../shell.module.css";
 import { shellLabels } from "../shell-labels.ts";
+import { guideAddress } from "./guide-address.ts";
+import { GuideContext } from "./guide-context.ts";
 import { Help } from "./Help.tsx";
 import { useHeading } from "./use-heading.ts";
 
@@ -17,8 +21,6 @@ interface Props {
   readonly title: string;
   /** The title of the window, when the page's title names a patient. */
   readonly windowTitle?: string;
-  /** Address of the page's guide. */
-  readonly guide?: string;
   /** The number of rows. */
   readonly count?: number;
   readonly actions?: ReactNode;
@@ -27,9 +29,11 @@ interface Props {
 }
 
 /** The page's title, its guide, and actions for the whole page. */
-export const PageTitle = observer(({ title, windowTitle = title, guide, count, actions, parent }: Props) => {
+export const PageTitle = observer(({ title, windowTitle = title, count, actions, parent }: Props) => {
   const label = useLabels(listLabels);
   const shell = useLabels(shellLabels);
+  const guide = useContext(GuideContext);
+  const { current } = useModel(LanguageModel);
   const heading = useHeading(windowTitle);
   return (
     <>
@@ -45,7 +49,7 @@ export const PageTitle = observer(({ title, windowTitle = title, guide, count, a
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {guide !== undefined && <Help guide={guide} />}
+        {guide !== null && <Help guide={guideAddress(guide, current)} />}
         {count !== undefined && (
           <span className={styles.count}>
             <span aria-hidden="true">{count}</span>

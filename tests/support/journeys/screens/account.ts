@@ -1,6 +1,7 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { accountLabels } from "@libretto/ui/account/account-labels";
 import { accessLabels } from "@libretto/ui/record/access-log/access-labels";
+import { binLabels } from "@libretto/ui/record/bin/bin-labels";
 import { shellLabels } from "@libretto/ui/shell/shell-labels";
 import { subscriptionLabels } from "@libretto/ui/subscription/subscription-labels";
 import { waitForTitle } from "./form-steps.ts";
@@ -20,6 +21,7 @@ export const accountScreens: readonly ScreenDefinition[] = [
     dark: true,
     show: ({ page, labels }) => page.getByRole("heading", { name: labels(subscriptionLabels)("offered") }).waitFor(),
   },
+  { name: "bin", path: ROUTES.bin, show: (visit) => waitForTitle(visit, visit.labels(binLabels)("title")) },
   { name: "account", path: ROUTES.account, show: (visit) => waitForTitle(visit, visit.labels(accountLabels)("title")) },
   {
     name: "account-menu",

@@ -1,4 +1,4 @@
-import { PATIENTS } from "@libretto/core/navigation/doctor-routes";
+import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
 import { doctorLabels } from "@libretto/ui/doctor/doctor-labels";
 import type { PageVisit, ScreenDefinition } from "./screen.ts";
 

@@ -5,15 +5,15 @@ import { Sentence } from "../shared/Sentence.tsx";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { shellLabels } from "../shell/shell-labels.ts";
 
-export interface WrongRolePageProps {
-  /** The role that the page is for. */
+export interface WrongAudiencePageProps {
+  /** the audience that the page is for. */
   readonly audience: "forDoctors" | "forPatients" | "forCalculators";
   /** The start page of the user. */
   readonly home: string;
 }
 
-/** Says that a page is not for this account, and which role it is for (decision W23). */
-export const WrongRolePage = observer(({ audience, home }: WrongRolePageProps) => {
+/** Says that a page is not for this account, and whom it is for (decision W23). */
+export const WrongAudiencePage = observer(({ audience, home }: WrongAudiencePageProps) => {
   const label = useLabels(shellLabels);
   return (
     <>

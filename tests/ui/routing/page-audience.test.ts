@@ -2,7 +2,7 @@ import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import { DOCTOR_MENU } from "@libretto/core/navigation/doctor-menu";
 import { PATIENT_MENU, patientMenu } from "@libretto/core/navigation/patient-menu";
-import { isForOtherRole } from "@libretto/ui/routing/page-roles";
+import { isForOtherAudience } from "@libretto/ui/routing/page-audience";
 import { NavigationModel } from "@libretto/ui/shell/menu/navigation-model";
 import { describe, expect, it } from "vitest";
 import { fakeLocalMemory } from "../../support/ui/ui-fixture.ts";
@@ -11,7 +11,7 @@ const EVERYBODYS = ["account", "security", "accessLog"] as const;
 const OF_A_RECORD = ["sheet", "therapies", "files", "subscription", "consents", "restore"] as const;
 const ALL = ["doctor", ...OF_A_RECORD, "calculators", ...EVERYBODYS] as const;
 
-describe("a page of another role", () => {
+describe("a page for another audience", () => {
   it.each([
     ["a patient", PATIENT_MENU, false, ["doctor"]],
     ["a patient without the calculators", patientMenu({ calculators: false }), false, ["doctor"]],
@@ -26,6 +26,6 @@ describe("a page of another role", () => {
     const source = { menu: () => answer, settings: () => taskEither.right({} as never) };
     const navigation = new NavigationModel(source, fakeLocalMemory(), async () => undefined);
     await navigation.load();
-    expect(ALL.filter((name) => isForOtherRole(name, navigation, absent))).toEqual(others);
+    expect(ALL.filter((name) => isForOtherAudience(name, navigation, absent))).toEqual(others);
   });
 });

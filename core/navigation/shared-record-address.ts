@@ -3,9 +3,6 @@ import { type AccountId, Id } from "../kernel/id.ts";
 /** The path of a doctor's pages, below the base path. */
 export const PATIENTS = "/Pazienti";
 
-/** Addresses of a doctor's pages, loaded with the pages. */
-export const DOCTOR_ROUTES = { doctor: `${PATIENTS}/*` } as const;
-
 /** The address of this patient's shared record. */
 export const sharedRecordAddress = (account: AccountId): string => `${PATIENTS}/${account}`;
 

@@ -1,0 +1,61 @@
+/**
+ * Who can open a page: everybody, also without a session (decision W14); every user; users with their own record;
+ * doctors; or users whose menu has the calculators (decision W23).
+ */
+export type PageAudience = "everybody" | "users" | "patients" | "doctors" | "calculatorUsers";
+
+interface PageEntry {
+  /** The address below the base path. Other spellings redirect to it (decision W13). */
+  readonly address: string;
+  readonly audience: PageAudience;
+  /** The entry of the main menu that lists the page; the order of the pages is the order of the menu. */
+  readonly menu?: "record";
+  /** Whether a phone shows the page in its bar. */
+  readonly isFavourite?: true;
+}
+
+/** All pages, one address each. */
+export const PAGES = {
+  login: { address: "/login", audience: "everybody" },
+  /** The second step of signing in: a code, or the enrolment of a second factor. */
+  secondStep: { address: "/login/codice", audience: "everybody" },
+  register: { address: "/register", audience: "everybody" },
+  confirm: { address: "/register/confirm", audience: "everybody" },
+  passwordReset: { address: "/password/reset", audience: "everybody" },
+  sheet: { address: "/Registro/SchedaPaziente", audience: "patients", menu: "record", isFavourite: true },
+  therapies: { address: "/Registro/Farmaci", audience: "patients", menu: "record", isFavourite: true },
+  labResults: { address: "/Registro/Laboratorio", audience: "patients", menu: "record" },
+  files: { address: "/Registro/File", audience: "patients", menu: "record" },
+  accessLog: { address: "/Registro/Accessi", audience: "users", menu: "record" },
+  subscription: { address: "/Registro/Paypal", audience: "patients" },
+  /** Each calculator has an address of its own below it: `calculator-routes.ts`. */
+  calculators: { address: "/calcolatricemedica/*", audience: "calculatorUsers" },
+  account: { address: "/account", audience: "users" },
+  security: { address: "/account/Sicurezza", audience: "users" },
+  consents: { address: "/account/Consensi", audience: "patients" },
+  restore: { address: "/account/Ripristino", audience: "patients" },
+  bin: { address: "/account/Cestino", audience: "users" },
+  /** Target of the mailed link that confirms a new e-mail address. */
+  confirmEmail: { address: "/account/email", audience: "everybody" },
+  /** Target of the mailed link that stops a change of e-mail address. */
+  stopEmailChange: { address: "/account/email/stop", audience: "everybody" },
+  drugDetails: { address: "/farmacoDetails/:id", audience: "everybody" },
+  /** Target of the codes of emergency sheets. */
+  emergency: { address: "/emergenza", audience: "everybody" },
+  /** The shared records of a doctor's patients: `shared-record-address.ts`. */
+  doctor: { address: "/Pazienti/*", audience: "doctors" },
+} as const satisfies Readonly<Record<string, PageEntry>>;
+
+/** The name of a page. */
+export type PageName = keyof typeof PAGES;
+type Pages = typeof PAGES;
+/** A page without a session, besides the login page. */
+export type PublicPage = Exclude<
+  { [N in PageName]: Pages[N]["audience"] extends "everybody" ? N : never }[PageName],
+  "login"
+>;
+/** A page of a user. */
+export type PrivatePage = Exclude<PageName, PublicPage | "login">;
+
+/** The entries in their order. */
+export const pageEntries = Object.entries(PAGES) as readonly (readonly [PageName, PageEntry])[];

@@ -1,0 +1,9 @@
+import type { PageDescriptor } from "../../shell/page/page-descriptor.ts";
+
+/** Password, second factor, sessions and emergency codes. */
+export const securityPage: PageDescriptor = {
+  name: "security",
+  guide: "account",
+  isPreloaded: true,
+  load: async () => (await import("./SecurityPage.tsx")).SecurityPage,
+};

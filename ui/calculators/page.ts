@@ -1,0 +1,19 @@
+import { ClearanceIcon, DosesIcon, ScoresIcon } from "../shared/icons/icons.ts";
+import type { PageDescriptor } from "../shell/page/page-descriptor.ts";
+
+/** The calculators; each has an address of its own. */
+export const calculatorsPage: PageDescriptor = {
+  name: "calculators",
+  menu: {
+    calculators: { label: { it: "Calcolatrice medica", en: "Medical calculator" } },
+    doses: { label: { it: "Dosi", en: "Doses" }, icon: DosesIcon },
+    clearance: { label: { it: "Clearance", en: "Clearance" }, icon: ClearanceIcon },
+    scores: { label: { it: "Punteggi", en: "Scores" }, icon: ScoresIcon },
+  },
+  guide: "calcolatrice",
+  load: async (addMessages) => {
+    const { CALCULATOR_MESSAGES, CalculatorPages } = await import("./CalculatorPages.tsx");
+    addMessages(CALCULATOR_MESSAGES);
+    return CalculatorPages;
+  },
+};

@@ -1,0 +1,13 @@
+import { PersonIcon } from "../../shared/icons/icons.ts";
+import type { PageDescriptor } from "../../shell/page/page-descriptor.ts";
+
+/** The patient's sheet, the start page. */
+export const sheetPage: PageDescriptor = {
+  name: "sheet",
+  menu: {
+    registro: { label: { it: "Registro", en: "Record" } },
+    sheet: { label: { it: "Scheda", en: "Sheet" }, icon: PersonIcon },
+  },
+  guide: "scheda",
+  load: async () => (await import("./SheetPage.tsx")).SheetPage,
+};
