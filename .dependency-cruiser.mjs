@@ -48,6 +48,9 @@ const core = [
     "^core/(?!kernel/|messages/|ports/|record/|reports/)([^/]+)/",
     [within("core/kernel/", "core/messages/", "core/catalogues/", "core/ports/", "core/$1/"), "node_modules/"],
   ),
+  only("saving-imports-the-kernel-only", "the state machine of a save knows no section and no port", "^core/saving/", [
+    within("core/kernel/", "core/saving/"),
+  ]),
   only(
     "sections-do-not-import-each-other",
     "a rule over two sections is in core/record/across",

@@ -37,6 +37,7 @@ const PLANTED: readonly (readonly [rule: string, file: string, specifier: string
   ["fhir-uuid-may-import-uuid", "core/reports/fhir/uuid.ts", "lodash"],
   ["kernel-imports-kernel-only", "core/kernel/planted.ts", "../access/permissions.ts"],
   ["rule-folders-import-shared-folders-only", "core/calculators/planted.ts", "../record/section.ts"],
+  ["saving-imports-the-kernel-only", "core/saving/planted.ts", "../ports/system/clock.ts"],
   ["sections-do-not-import-each-other", "core/record/therapies/therapy.ts", "../contacts/contact.ts"],
   ["section-definition-imports-no-section", "core/record/section.ts", "./contacts/contact.ts"],
   ["use-cases-import-sections-and-ports", "core/record/across/planted.ts", "../../account/session.ts"],
