@@ -31,6 +31,7 @@ const confirmRequest = (state: SaveState, content: unknown): Partial<SaveState> 
   const key = state.requestCount + 1;
   return {
     requestCount: key,
+    failure: null,
     request: { key, values: state.request?.values ?? state.values, content },
     mayBeStored: false,
   };
@@ -191,7 +192,13 @@ const ROW_TRANSITIONS: readonly Transition[] = [
     set: (state, event) => ({ ...showFailure(state, event), ...ANSWERED }),
   },
 
-  { on: "needsConfirmation", from: ["sending"], to: "resolving", run: ["resolve"] },
+  {
+    on: "needsConfirmation",
+    from: ["sending"],
+    to: "resolving",
+    set: (_, { failure }) => ({ failure }),
+    run: ["resolve"],
+  },
   {
     on: "resolved",
     from: ["resolving"],
@@ -215,7 +222,7 @@ const ROW_TRANSITIONS: readonly Transition[] = [
     from: ["stale"],
     to: "checking",
     set: (state, { stored, undescribed }) => merge(state, stored, undescribed),
-    run: ["showValues", "checkMerged"],
+    run: ["storeDraft", "showValues", "checkMerged"],
   },
   { on: "notChosen", from: ["merging"], to: "refused", set: () => END_ATTEMPT },
   { on: "chosen", from: ["merging"], when: ({ isClosed }) => isClosed, to: "refused", set: () => END_ATTEMPT },
@@ -224,7 +231,7 @@ const ROW_TRANSITIONS: readonly Transition[] = [
     from: ["merging"],
     to: "checking",
     set: (state, { stored, theirs }) => merge(state, stored, theirs),
-    run: ["showValues", "checkMerged"],
+    run: ["storeDraft", "showValues", "checkMerged"],
   },
 ];
 

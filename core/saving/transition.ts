@@ -18,7 +18,7 @@ export type Transition<Name extends EventName = EventName> = {
   };
 }[Name];
 
-/** The next state, and the effects to run in this order. At most one of them has an answer. */
+/** The next state, and the effects to run in this order. Only the last one can have an answer. */
 export interface NextStep {
   readonly state: SaveState;
   readonly effects: readonly SaveEffect[];

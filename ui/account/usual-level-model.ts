@@ -49,7 +49,7 @@ export class UsualLevelModel implements FieldInput<Level | null> {
       if (!isLeft(result)) this.selectedLevel = undefined;
     });
     if (!isLeft(result)) {
-      record.setPatient(result.right);
+      record.showPatient(result.right);
       return notices.showSuccess("form.saved");
     }
     if (result.left.kind !== "signedOut") notices.showFailure(result.left);

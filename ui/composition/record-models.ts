@@ -1,5 +1,4 @@
-import type { Failure } from "@libretto/core/kernel/failure";
-import { type Either, left } from "@libretto/core/kernel/fp";
+import { left } from "@libretto/core/kernel/fp";
 import type { RowCore } from "@libretto/core/record/section";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import type { Container } from "inversify";
@@ -14,6 +13,7 @@ import { type RecordServices, SectionsModel } from "../record/sections-model.ts"
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { MergeDialog } from "../shared/dialogs/MergeDialog.tsx";
 import { mergeInDialog } from "../shared/forms/merge-model.ts";
+import type { ResolveRefusal } from "../shared/forms/row-saving.ts";
 import { GateModel } from "../shared/gate/gate-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { GroupsModel } from "../shared/list/groups-model.ts";
@@ -23,14 +23,15 @@ import { SessionModel } from "../shell/session/session-model.ts";
 import { TOKENS } from "./tokens.ts";
 
 /** Asks the user to confirm the findings about a restored therapy. Its dialog is loaded on demand. */
-const answerForTherapy = async (
-  services: RecordServices,
-  row: RowCore,
-  refusal: Failure,
-): Promise<Either<Failure, RowCore>> => {
-  const { confirmFindings } = await import("../record/therapies/confirm-findings.ts");
-  return (await confirmFindings(services)(row as TherapyDraft, refusal)) ?? left(refusal);
-};
+const answerForTherapy =
+  (services: RecordServices): ResolveRefusal<RowCore> =>
+  (row, refusal) =>
+    refusal.code !== "therapies.unconfirmedFindings"
+      ? null
+      : async () => {
+          const { confirmFindings } = await import("../record/therapies/confirm-findings.ts");
+          return (await confirmFindings(services)(row as TherapyDraft, refusal)?.()) ?? left(refusal);
+        };
 
 /** The models of the record, of its sections and of the calculators. */
 export const bindRecordModels = (container: Container): void => {
@@ -106,8 +107,7 @@ export const bindRecordModels = (container: Container): void => {
       const model = new BinModel({
         bin: container.get(TOKENS.bin),
         ...{ store, dialogs, notices, language },
-        resolveRefusal: (row, refusal) =>
-          refusal.code === "therapies.unconfirmedFindings" ? answerForTherapy(services, row, refusal) : null,
+        resolveRefusal: answerForTherapy(services),
         patient: () => record.record?.patient.id ?? 0,
         reloadRecord: () => void record.load(),
       });

@@ -1,5 +1,4 @@
 import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
-import type { EcgSheet } from "@libretto/core/devices/ecg-sheet";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { SaveFile } from "@libretto/core/ports/documents/documents";
@@ -7,8 +6,6 @@ import type { PaintEcg, PrintEcg } from "@libretto/core/ports/documents/ecg-prin
 import { makeAutoObservable, runInAction } from "mobx";
 import type { LanguageModel } from "../shared/language-model.ts";
 import type { NoticesModel } from "../shared/notices-model.ts";
-import { ecgLabels } from "./ecg-labels.ts";
-import { factsOf } from "./ecg-text.ts";
 
 const MEDIA = { pdf: "application/pdf", png: "image/png" } as const;
 type Kind = keyof typeof MEDIA;
@@ -22,7 +19,7 @@ export interface EcgExportServices {
   readonly notices: NoticesModel;
 }
 
-/** Exports an ECG as a file. */
+/** Exports an ECG as a file. The viewer has loaded the texts of the paper. */
 export class EcgExportModel {
   /** The kind of file that is being created. */
   busy: Kind | null = null;
@@ -32,7 +29,11 @@ export class EcgExportModel {
   }
 
   savePng(recording: EcgRecording, subject: string): Promise<void> {
-    return this.save("png", recording, this.services.paint(this.sheetOf(recording, subject)));
+    const { paint, language } = this.services;
+    return this.save("png", recording, async () => {
+      const { createEcgSheet } = await import("./ecg-text.ts");
+      return paint(createEcgSheet(recording, subject, language))();
+    });
   }
 
   savePdf(recording: EcgRecording, subject: string): Promise<void> {
@@ -42,21 +43,9 @@ export class EcgExportModel {
   /** A recording on paper, as PDF. */
   printPdf(recording: EcgRecording, subject: string): TaskEither<Failure, Uint8Array> {
     const { print, language } = this.services;
-    return print(this.sheetOf(recording, subject), language.current);
-  }
-
-  /** The content of the paper. */
-  private sheetOf(recording: EcgRecording, subject: string): EcgSheet {
-    const { language } = this.services;
-    const [takenAtLine, ...others] = factsOf(recording, language).map(({ name, value }) => `${name}: ${value}`);
-    // a separate line, since many findings would not fit on the line of the others
-    const findings = others.pop();
-    return {
-      title: language.label(ecgLabels, "title"),
-      lines: [subject, takenAtLine ?? "", others.join(" · "), findings ?? ""],
-      scale: language.label(ecgLabels, "scale"),
-      trace: recording.trace,
-      pageOf: (page, pages) => language.label(ecgLabels, "page", { page, pages }),
+    return async () => {
+      const { createEcgSheet } = await import("./ecg-text.ts");
+      return print(createEcgSheet(recording, subject, language), language.current)();
     };
   }
 
@@ -73,11 +62,8 @@ export class EcgExportModel {
       notices.showFailure(file.left, { operation, run: () => void this.save(kind, recording, createFile) });
     else {
       notices.dismissRetries(operation);
-      saveFile(
-        `${language.label(ecgLabels, "file")}-${recording.takenAt.replaceAll(":", "-")}.${kind}`,
-        MEDIA[kind],
-        file.right,
-      );
+      const { fileNameOf } = await import("./ecg-text.ts");
+      saveFile(`${fileNameOf(recording, language)}.${kind}`, MEDIA[kind], file.right);
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
 import { type EcgMeasure, type EcgPoint, secondsOf } from "@libretto/core/devices/ecg-scale";
+import type { EcgSheet } from "@libretto/core/devices/ecg-sheet";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { formatLocalDateTime } from "../shared/formats.ts";
 import type { LanguageModel } from "../shared/language-model.ts";
@@ -72,3 +73,21 @@ export const ratesText = (heartRates: readonly number[], language: LanguageModel
     ? language.label(ecgLabels, "perMinute", { rate: low })
     : language.label(ecgLabels, "rates", { low, high });
 };
+
+/** The content of the paper. */
+export const createEcgSheet = (recording: EcgRecording, subject: string, language: LanguageModel): EcgSheet => {
+  const [takenAtLine, ...others] = factsOf(recording, language).map(({ name, value }) => `${name}: ${value}`);
+  // a separate line, since many findings would not fit on the line of the others
+  const findings = others.pop();
+  return {
+    title: language.label(ecgLabels, "title"),
+    lines: [subject, takenAtLine ?? "", others.join(" · "), findings ?? ""],
+    scale: language.label(ecgLabels, "scale"),
+    trace: recording.trace,
+    pageOf: (page, pages) => language.label(ecgLabels, "page", { page, pages }),
+  };
+};
+
+/** The name of the exported file, without its ending. */
+export const fileNameOf = ({ takenAt }: EcgRecording, language: LanguageModel): string =>
+  `${language.label(ecgLabels, "file")}-${takenAt.replaceAll(":", "-")}`;

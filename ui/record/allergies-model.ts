@@ -61,8 +61,7 @@ export class AllergiesModel {
         notices.showFailure(field === undefined ? saved.left : { ...saved.left, code: field });
       return record.load();
     }
-    record.setPatient(saved.right);
+    record.showPatient(saved.right);
     notices.showSuccess("form.saved");
-    await record.load();
   }
 }

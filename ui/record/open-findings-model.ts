@@ -1,12 +1,13 @@
 import { NEW_ID } from "@libretto/core/kernel/id";
 import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { rowsOf } from "@libretto/core/record/patient-record";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { makeAutoObservable, reaction } from "mobx";
+import { compareShallow, makeAutoObservable, reaction } from "mobx";
 import { Remote } from "../shared/remote.ts";
 import type { RecordServices } from "./sections-model.ts";
 
-/** The open findings about the medicines in use. They reload when the record changes. */
+/** The open findings about the medicines in use. They reload when the sheet, the medications or the diagnoses change. */
 export class OpenFindingsModel {
   private readonly remote: Remote<readonly OpenFinding[]>;
 
@@ -14,9 +15,12 @@ export class OpenFindingsModel {
     this.remote = new Remote(() => services.safety.openFindings(services.record.record?.patient.id ?? NEW_ID));
     makeAutoObservable<this, "services" | "remote">(this, { services: false, remote: false }, { autoBind: true });
     reaction(
-      () => services.record.record,
+      () => {
+        const { patient, collections } = services.record.record ?? {};
+        return [patient, collections?.[therapies.name], collections?.[diagnoses.name]];
+      },
       () => void this.load(),
-      { fireImmediately: true },
+      { fireImmediately: true, equals: compareShallow },
     );
   }
 

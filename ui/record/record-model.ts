@@ -5,6 +5,7 @@ import type { Clock } from "@libretto/core/ports/system/clock";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
+import type { RowCore } from "@libretto/core/record/section";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
 /** The record of the signed-in patient, as last loaded. */
@@ -109,9 +110,29 @@ export class RecordModel {
     this.failure = failure("notFound", "failure.notFound");
   }
 
-  /** Sets a sheet that was just saved. */
-  setPatient(patient: Patient) {
-    if (this.record !== null) this.record = { ...this.record, patient };
+  /** Shows a sheet that was just saved. */
+  showPatient(patient: Patient) {
+    this.updateRecord((record) => ({ ...record, patient }));
+  }
+
+  /**
+   * Shows a row that was just saved, without loading the record.
+   *
+   * @param total the number of rows of the section
+   */
+  showRow(section: string, row: RowCore, total: number) {
+    this.updateRecord(({ collections, ...record }) => {
+      const others = (collections[section]?.rows ?? []).filter(({ id }) => id !== row.id);
+      return { ...record, collections: { ...collections, [section]: { rows: [row, ...others], total } } };
+    });
+  }
+
+  /** Changes the loaded record. A pending load may be older than the change, so it starts again. */
+  private updateRecord(change: (record: PatientRecord) => PatientRecord) {
+    if (this.record === null) return;
+    this.record = change(this.record);
+    if (this.loading || this.fromMemory) void this.load();
+    else void this.memory.cachePatient(this.record);
   }
 
   clear() {

@@ -14,7 +14,7 @@ import type { Association } from "@libretto/core/record/doctors/association";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { reaction } from "mobx";
 import type { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
-import type { ResolveConflicts } from "../shared/forms/save-with-merge.ts";
+import type { ResolveConflicts } from "../shared/forms/merge-model.ts";
 import type { GateModel } from "../shared/gate/gate-model.ts";
 import type { LanguageModel } from "../shared/language-model.ts";
 import type { GroupsModel } from "../shared/list/groups-model.ts";
@@ -95,6 +95,7 @@ export class SectionsModel {
       usualLevel: () => record.record?.patient.usualLevel ?? null,
       doctors: () => doctorsOf(record),
       openGroup: groups.show,
+      showRow: record.showRow,
       reloadRecord: () => void record.load(),
     };
   }

@@ -1,19 +1,25 @@
 import { PUBLIC_PAGES, ROUTES } from "@libretto/core/navigation/routes";
 import { Suspense } from "react";
-import { BrowserRouter, Route, Routes, useNavigate } from "react-router-dom";
+import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { LoginPage } from "../account/LoginPage.tsx";
 import { type FindModel, ModelsProvider, useModel } from "../shared/models.ts";
 import { Frame } from "../shell/Frame.tsx";
 import { ErrorBoundary } from "../shell/page/ErrorBoundary.tsx";
 import { Loader } from "../shell/page/Loader.tsx";
 import { RouterModel } from "../shell/router-model.ts";
-import { AtCanonicalPath } from "./AtCanonicalPath.tsx";
 import type { Pages } from "./pages.ts";
 import { SessionGuard } from "./SessionGuard.tsx";
 
 const ConnectRouter = () => {
   useModel(RouterModel).setNavigate(useNavigate());
   return null;
+};
+
+/** The login page. Another spelling of its address redirects; `AtCanonicalPath` does this for the other pages. */
+const LoginAtItsAddress = () => {
+  const location = useLocation();
+  if (location.pathname === ROUTES.login) return <LoginPage />;
+  return <Navigate to={{ ...location, pathname: ROUTES.login }} replace />;
 };
 
 interface Props {
@@ -30,15 +36,13 @@ export const App = ({ base, find, pages }: Props) => (
       <Frame>
         <ErrorBoundary>
           <Suspense fallback={<Loader />}>
-            <AtCanonicalPath>
-              <Routes>
-                <Route path={ROUTES.login} element={<LoginPage />} />
-                {PUBLIC_PAGES.map((name) => (
-                  <Route key={name} path={ROUTES[name]} element={<pages.publicPages name={name} />} />
-                ))}
-                <Route path="*" element={<SessionGuard Area={pages.area} />} />
-              </Routes>
-            </AtCanonicalPath>
+            <Routes>
+              <Route path={ROUTES.login} element={<LoginAtItsAddress />} />
+              {PUBLIC_PAGES.map((name) => (
+                <Route key={name} path={ROUTES[name]} element={<pages.publicPages name={name} />} />
+              ))}
+              <Route path="*" element={<SessionGuard Area={pages.area} />} />
+            </Routes>
           </Suspense>
         </ErrorBoundary>
       </Frame>

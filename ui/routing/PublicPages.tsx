@@ -1,5 +1,6 @@
 import type { PublicPage } from "@libretto/core/navigation/pages";
 import type { ComponentType } from "react";
+import { AtCanonicalPath } from "./AtCanonicalPath.tsx";
 import { page } from "./uninterrupted-page.tsx";
 
 const pages: Readonly<Record<PublicPage, ComponentType>> = {
@@ -20,5 +21,9 @@ const pages: Readonly<Record<PublicPage, ComponentType>> = {
 /** A page without a session, except the login page. Each is loaded separately. */
 export const PublicPages = ({ name }: { readonly name: PublicPage }) => {
   const Page = pages[name];
-  return <Page />;
+  return (
+    <AtCanonicalPath>
+      <Page />
+    </AtCanonicalPath>
+  );
 };

@@ -20,6 +20,7 @@ import { SigningOut } from "../shell/session/SigningOut.tsx";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { SignOut } from "../shell/session/sign-out.ts";
 import { SettingsModel } from "../shell/settings-model.ts";
+import { AtCanonicalPath } from "./AtCanonicalPath.tsx";
 import { errorPageLoads, NotFoundPage, WrongAudiencePage } from "./error-pages.ts";
 import { isForOtherAudience } from "./page-audience.ts";
 import { privatePages } from "./private-pages.ts";
@@ -122,4 +123,12 @@ const SignedInPages = observer(() => {
 });
 
 /** Everything a signed-in user sees, until sign-out starts. */
-export const SignedInArea = observer(() => (useModel(SessionModel).isLeaving ? <SigningOut /> : <SignedInPages />));
+export const SignedInArea = observer(() =>
+  useModel(SessionModel).isLeaving ? (
+    <SigningOut />
+  ) : (
+    <AtCanonicalPath>
+      <SignedInPages />
+    </AtCanonicalPath>
+  ),
+);

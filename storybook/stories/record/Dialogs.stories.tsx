@@ -79,7 +79,7 @@ export const Lock: Story = {
           name: row.drug.name,
           visibleTo: (level: Level) => (level < 5 ? ["Laura Verdi"] : []),
           save: (therapy, level) => taskEither.right({ ...therapy, level }),
-          ...{ ...noConflicts, close: nothing },
+          ...{ ...noConflicts, effects: {}, close: nothing },
         })
       }
     />
@@ -99,7 +99,7 @@ export const Move: Story = {
       row,
       blank: (list) => therapies.createBlank(list, "2026-03-14" as CalendarDate),
       save: (draft) => taskEither.right(draft as Therapy),
-      ...{ ...noConflicts, close: nothing },
+      ...{ ...noConflicts, effects: {}, close: nothing },
     });
     model.choose("forbidden");
     return <MoveTherapy model={model} />;

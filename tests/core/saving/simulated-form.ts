@@ -75,6 +75,7 @@ export class SimulatedForm {
     const { state, effects } = rowTransition(before, event);
     const answered = effects.filter((effect) => ANSWERED_EFFECTS.includes(effect));
     if (answered.length > 1) throw new Error(`two effects with an answer: ${answered}`);
+    if (answered.length > 0 && answered[0] !== effects.at(-1)) throw new Error(`an effect after ${answered}`);
     this.state = state;
     this.effects.push(...effects);
     if (answered[0] !== undefined) this.pending = answered[0];

@@ -55,11 +55,10 @@ it("prints the owner, the time, the scale and the known facts, and names the fil
 
 it("reports when no file could be made, and makes one at a time", async () => {
   let finish = () => {};
-  const slow = () => () =>
-    new Promise<Awaited<ReturnType<ReturnType<EcgExportServices["paint"]>>>>((resolve) => {
-      finish = () => resolve({ _tag: "Left", left: failure("unavailable", "failure.downloadFailed") });
-    });
-  const { model, saved, notices } = fixture({ paint: slow });
+  const answer = new Promise<Awaited<ReturnType<ReturnType<EcgExportServices["paint"]>>>>((resolve) => {
+    finish = () => resolve({ _tag: "Left", left: failure("unavailable", "failure.downloadFailed") });
+  });
+  const { model, saved, notices } = fixture({ paint: () => () => answer });
   const painting = model.savePng(anEcg(), "");
   expect(model.busy).toBe("png");
   await model.savePdf(anEcg(), "");

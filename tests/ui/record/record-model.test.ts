@@ -25,7 +25,9 @@ const AWAY = failure("unavailable", "failure.unavailable");
 const opened = async () => {
   const fixture = createUiFixture();
   fixture.store.put(emergencyContacts, aPatient().id, [aContact({ id: 100, name: "Prima" })]);
-  const server: { fails: Failure | null; requestCount: number } = { fails: null, requestCount: 0 };
+  const server: { fails: Failure | null; requestCount: number; delay: Promise<void> | null } = {
+    ...{ fails: null, requestCount: 0, delay: null },
+  };
   let copy: unknown = null;
   const memory = {
     ...fakeLocalMemory(),
@@ -38,7 +40,12 @@ const opened = async () => {
     ...fixture.patients,
     load: (account: number) => {
       server.requestCount++;
-      return server.fails === null ? fixture.patients.load(account) : taskEither.left(server.fails);
+      if (server.fails !== null) return taskEither.left(server.fails);
+      return async () => {
+        const answer = await fixture.patients.load(account)();
+        await server.delay;
+        return answer;
+      };
     },
   };
   const record = new RecordModel(patients, memory, fixture.services.record, () => 70);
@@ -64,9 +71,10 @@ describe("the record while the server is unreachable", () => {
     const here = await opened();
     here.server.fails = AWAY;
     await here.add("Seconda");
-    expect([namesIn(here), here.contacts.total, here.record.fromMemory]).toEqual([["Seconda", "Prima"], 2, true]);
-    here.record.setPatient({ ...aPatient(), street: "Via Nuova 1" });
+    expect([namesIn(here), here.contacts.total, here.record.fromMemory]).toEqual([["Seconda", "Prima"], 2, false]);
+    here.record.showPatient({ ...aPatient(), street: "Via Nuova 1" });
     await here.record.load();
+    expect(here.record.fromMemory).toBe(true);
     expect([namesIn(here), here.record.record?.patient.street]).toEqual([["Seconda", "Prima"], "Via Nuova 1"]);
   });
 
@@ -121,5 +129,34 @@ describe("the record while the server is unreachable", () => {
     await here.add("Terza");
     expect([namesIn(here).toSorted(), here.contacts.total]).toEqual([["Prima", "Seconda", "Terza"], 3]);
     expect(here.record.fromMemory).toBe(false);
+  });
+});
+
+describe("the record after a save", () => {
+  it("shows the stored row without another request, also in its copy on this device", async () => {
+    const here = await opened();
+    await here.add("Seconda");
+    const { rows, total } = here.record.record?.collections[emergencyContacts.name] ?? { rows: [], total: 0 };
+    expect([rows.map((row) => (row as Contact).name), total]).toEqual([["Seconda", "Prima"], 2]);
+    expect(here.server.requestCount).toBe(1);
+    here.record.clear();
+    here.server.fails = AWAY;
+    await here.record.open();
+    expect(here.record.record?.collections[emergencyContacts.name]?.total).toBe(2);
+  });
+
+  it("is loaded again when a load was pending, because that may be older than the row", async () => {
+    const here = await opened();
+    let arrive = () => {};
+    here.server.delay = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    const pending = here.record.load();
+    await flushMicrotasks();
+    await here.add("Seconda");
+    arrive();
+    await pending;
+    await flushMicrotasks();
+    expect([here.server.requestCount, namesIn(here).toSorted()]).toEqual([3, ["Prima", "Seconda"]]);
   });
 });

@@ -8,10 +8,11 @@ import type { RowCore } from "@libretto/core/record/section";
 import { restoreRow } from "@libretto/core/record/use-cases";
 import { makeAutoObservable } from "mobx";
 import type { DialogsModel } from "../../shared/dialogs/dialogs-model.ts";
+import type { ResolveRefusal } from "../../shared/forms/row-saving.ts";
 import type { LanguageModel } from "../../shared/language-model.ts";
 import type { NoticesModel } from "../../shared/notices-model.ts";
 import { Remote } from "../../shared/remote.ts";
-import { type ResolveRefusal, retryingStore } from "../../shared/section/retry-after-refusal.ts";
+import { withAnsweredRestore } from "../../shared/section/retry-after-refusal.ts";
 import type { LabelValues } from "../../shared/translations.ts";
 import { type BinLabel, binLabels } from "./bin-labels.ts";
 
@@ -54,7 +55,7 @@ export class BinModel {
 
   async restore(deleted: BinRow): Promise<void> {
     const { patient, resolveRefusal } = this.services;
-    const store = retryingStore(this.services.store, resolveRefusal);
+    const store = withAnsweredRestore(this.services.store, resolveRefusal);
     const { section, row } = deleted;
     this.busy = this.keyOf(deleted);
     const answer = await restoreRow(store)<RowCore, RowCore>(section, patient(), row)();

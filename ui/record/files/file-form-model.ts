@@ -91,7 +91,7 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
     const { form, code } = chooseFile({ file: row, upload: before }, file);
     upload.write(form.upload);
     // another file needs another save, not a change of the sent row
-    if (form.upload !== before) this.unconfirmedSave = null;
+    if (form.upload !== before) void this.form.dispatch({ is: "abandonRequest" });
     runInAction(() => {
       this.refusedFile = code;
     });

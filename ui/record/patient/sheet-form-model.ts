@@ -1,7 +1,7 @@
 import type { Place } from "@libretto/core/catalogues/place";
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Failure, FieldProblems } from "@libretto/core/kernel/failure";
-import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
+import { isLeft, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { type CatalogueSearch, CITY_SEARCH } from "@libretto/core/ports/catalogues/catalogue-search";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/record/patient/sheet-forms";
@@ -10,13 +10,13 @@ import { computed, makeObservable } from "mobx";
 import type { SearchModel } from "../../shared/fields/search-model.ts";
 import { type Draft, draftOf, readDraft, restoreDraft } from "../../shared/forms/draft.ts";
 import { type FieldChange, type Fields, FormModel } from "../../shared/forms/form-model.ts";
-import { leaveForm } from "../../shared/forms/leave-form.ts";
 import { waitForPendingInput } from "../../shared/forms/pending-input.ts";
-import { type MergeParts, type StoredValues, saveWithMerge } from "../../shared/forms/save-with-merge.ts";
+import { bindRowSaving, type RowSavingParts } from "../../shared/forms/row-saving.ts";
 import { findUnreadableDays } from "../../shared/forms/unreadable-days.ts";
 import { cityAsPlace, createCitySearch } from "./city-search.ts";
 
-export interface SheetFormParts extends Pick<MergeParts<Partial<Patient>, Patient>, "describe" | "merge"> {
+export interface SheetFormParts
+  extends Pick<RowSavingParts<Partial<Patient>, Patient, Patient, Patient>, "describe" | "merge" | "effects"> {
   readonly which: SheetForm;
   readonly patient: Patient;
   readonly today: CalendarDate;
@@ -38,12 +38,8 @@ export class SheetFormModel {
   /** The search for the city of the form: of birth, or of residence. */
   readonly city: SearchModel<Place>;
   private readonly cityField: "birthCity" | "residence";
-  private base: Patient;
-  /** Saved, discarded or ended with the session: the form stores and asks nothing more. */
-  private isClosed = false;
 
   constructor(readonly parts: SheetFormParts) {
-    this.base = parts.patient;
     this.cityField = parts.which === "personal" ? "birthCity" : "residence";
     const { cityField } = this;
     this.form = new FormModel<Partial<Patient>, Patient>({
@@ -56,18 +52,19 @@ export class SheetFormModel {
           () => null,
           () => this.isClosed,
         ),
-      confirm: async (changes) => !this.isClosed && parts.confirm(changes),
-      save: saveWithMerge<Partial<Patient>, Patient>({
-        ...{ form: () => this.form, describe: parts.describe },
-        merge: async (remoteChanges) => (this.isClosed ? null : parts.merge(remoteChanges)),
-        save: (values) => parts.save({ ...this.base, ...values }),
-        current: () => this.reloadBase(),
-        onFieldsUpdated: () => {
-          this.saveDraft(this.form.changes);
-          this.syncCitySearch();
-        },
+      confirm: parts.confirm,
+      rowSaving: bindRowSaving<Partial<Patient>, Patient, Patient, Patient>({
+        ...{ base: parts.patient, describe: parts.describe, merge: parts.merge, current: parts.current },
+        prepare: (values, base) => taskEither.right({ ...base, ...values }),
+        send: parts.save,
+        toBase: (stored) => stored,
+        toValues: (stored) => pick(stored, parts.which),
+        effects: { ...parts.effects, showValues: () => this.syncCitySearch(), leave: () => parts.close(null) },
       }),
-      onSaved: (saved) => this.finish(saved),
+      onSaved: (saved) => {
+        this.end();
+        parts.close(saved);
+      },
       onDraftChange: (changes) => this.saveDraft(changes),
       corrections: {
         birth: (birth) =>
@@ -100,26 +97,27 @@ export class SheetFormModel {
   resume(stored: unknown) {
     const draft = readDraft<Partial<Patient>>(stored, this.base.version);
     if (draft === null) return;
-    this.base = { ...this.base, version: draft.version };
-    const city = restoreDraft(this.form, draft)[this.cityField];
+    const city = restoreDraft(this.form, draft, { ...this.base, version: draft.version })[this.cityField];
     if (city !== undefined) this.city.showChosen(city && cityAsPlace(city));
   }
 
   dismiss() {
-    leaveForm(this.form, () => {
-      this.saveDraft(null);
-      this.finish(null);
-    });
+    void this.form.dispatch({ is: "discard" });
   }
 
   /** Ends the form and all pending work; the stored draft stays. */
   end() {
-    this.isClosed = true;
+    void this.form.dispatch({ is: "close" });
   }
 
-  private finish(saved: Patient | null) {
-    this.end();
-    this.parts.close(saved);
+  /** The sheet and the version that a save refers to. */
+  private get base(): Patient {
+    return this.form.state.base as Patient;
+  }
+
+  /** Saved, discarded or ended with the session: the form stores and asks nothing more. */
+  private get isClosed(): boolean {
+    return this.form.state.isClosed;
   }
 
   private problems(values: Partial<Patient>): FieldProblems {
@@ -128,16 +126,6 @@ export class SheetFormModel {
     const problems = { ...(isLeft(checked) && checked.left), ...findUnreadableDays(values, ["birth"]) };
     const typedCity = problems[cityField] !== undefined && this.city.text.trim() !== "";
     return typedCity ? { ...problems, [cityField]: "patient.chooseCity" } : problems;
-  }
-
-  /** Takes the stored sheet as the base, because another session may have changed it. */
-  private async reloadBase(): Promise<StoredValues<Partial<Patient>> | null> {
-    const stored = await this.parts.current();
-    if (stored === null) return null;
-    const begin = () => {
-      this.base = stored;
-    };
-    return { values: pick(stored, this.parts.which), replaceBase: begin };
   }
 
   private saveDraft(changes: readonly FieldChange[] | null) {

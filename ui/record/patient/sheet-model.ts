@@ -1,7 +1,6 @@
 import { isRequiredConsentMissing } from "@libretto/core/account/consents";
 import type { MaritalStatus } from "@libretto/core/catalogues/wire";
 import { failure } from "@libretto/core/kernel/failure";
-import { isLeft } from "@libretto/core/kernel/fp";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-search";
 import type { PatientStore } from "@libretto/core/ports/record/patient-store";
 import type { RecordStore } from "@libretto/core/ports/record/record-store";
@@ -16,7 +15,7 @@ import { makeAutoObservable } from "mobx";
 import type { Change, DialogsModel, DialogView } from "../../shared/dialogs/dialogs-model.ts";
 import { formDrafts } from "../../shared/forms/form-drafts.ts";
 import type { FieldChange } from "../../shared/forms/form-model.ts";
-import type { ResolveConflicts } from "../../shared/forms/save-with-merge.ts";
+import type { ResolveConflicts } from "../../shared/forms/merge-model.ts";
 import type { NoticesModel } from "../../shared/notices-model.ts";
 import { Remote } from "../../shared/remote.ts";
 import { AllRows } from "../all-rows.ts";
@@ -139,12 +138,8 @@ export class SheetModel {
         merge,
         confirm: (changes) =>
           dialogs.confirm({ message: { code: "form.saveChanges" }, verb: "save", changes: describe(changes) }),
-        save: (updated) => async () => {
-          const answer = await store.save(updated, updated.version)();
-          // without a response the result is unknown: the page shows the stored sheet, the form stays
-          if (isLeft(answer) && answer.left.kind === "unavailable") void record.load();
-          return answer;
-        },
+        save: (updated) => store.save(updated, updated.version),
+        effects: { reloadRecord: () => void record.load(), showStored: () => void record.load() },
         current: async () => {
           await record.load();
           return record.failure === null && !record.fromMemory ? this.patient : null;
@@ -156,8 +151,7 @@ export class SheetModel {
     };
     const saved = await dialogs.open<SheetFormModel, Patient>(forms.views[which], make, (form) => form.end());
     if (saved === null) return;
-    record.setPatient(saved);
+    record.showPatient(saved);
     notices.showSuccess("form.saved");
-    await record.load();
   }
 }

@@ -7,7 +7,7 @@ import { rowsOf } from "@libretto/core/record/patient-record";
 import { addConfirmations } from "@libretto/core/record/therapies/confirmation";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import type { ResolveRefusal } from "../../shared/section/retry-after-refusal.ts";
+import type { ResolveRefusal } from "../../shared/forms/row-saving.ts";
 import type { RecordServices } from "../sections-model.ts";
 import { DrugWarnings } from "./DrugWarnings.tsx";
 import { DrugWarningsModel, type WarnedAction } from "./drug-warnings-model.ts";
@@ -33,9 +33,8 @@ export const confirmFindings =
     if (check === null || drug === null) return null;
     const before = rowsOf(services.record.record, therapies).find(({ id }) => id === therapy.id);
     const action = before === undefined ? "add" : before.list === therapy.list ? "save" : "move";
-    return confirmWarnings(services, drug, check, action).then((isConfirmed) =>
-      isConfirmed
+    return async () =>
+      (await confirmWarnings(services, drug, check, action))
         ? right(addConfirmations(therapy, requiredConfirmations(check)))
-        : left(failure("refused", "therapies.notConfirmed")),
-    );
+        : left(failure("refused", "therapies.notConfirmed"));
   };

@@ -1,6 +1,7 @@
 import type { CatalogueDrug, Source } from "@libretto/core/catalogues/drugs/drug";
 import type { RuleSet } from "@libretto/core/catalogues/drugs/interaction";
 import { CalendarDate } from "@libretto/core/kernel/dates";
+import { isEqual } from "@libretto/core/kernel/equality";
 import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { NEW_ID } from "@libretto/core/kernel/id";
@@ -11,7 +12,7 @@ import { requiredConfirmations } from "@libretto/core/record/across/drug-safety/
 import type { Association } from "@libretto/core/record/doctors/association";
 import { addConfirmations } from "@libretto/core/record/therapies/confirmation";
 import type { Drug, Prescriber, Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
-import { compareStructural, computed, makeObservable, observableRef, runInAction } from "mobx";
+import { computed, makeObservable, observableRef, runInAction } from "mobx";
 import { SearchModel } from "../../shared/fields/search-model.ts";
 import type { FieldInput } from "../../shared/forms/field-model.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
@@ -238,7 +239,7 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
       if (this.isClosed || !isCurrent()) return right(false);
       if (isLeft(answer)) return answer;
       const checkResult = { id: drug.id, check: answer.right };
-      const known = isAllClear(checkResult.check) || compareStructural(this.acceptedCheck, checkResult);
+      const known = isAllClear(checkResult.check) || isEqual(this.acceptedCheck, checkResult);
       const isAccepted =
         known || (await this.services.confirmWarnings(drug, checkResult.check, this.isNew ? "add" : "save"));
       runInAction(() => {

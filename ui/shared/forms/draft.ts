@@ -1,6 +1,5 @@
-import { compareStructural } from "mobx";
+import { isEqual } from "@libretto/core/kernel/equality";
 import type { FieldChange, FormModel } from "./form-model.ts";
-import { rebase } from "./save-with-merge.ts";
 
 /**
  * The draft of an interrupted form: the changed values, their previous values, and the version. It is restored on that
@@ -34,16 +33,21 @@ export const readDraft = <V>(stored: unknown, version: number): Draft<V> | null 
 /**
  * Restores a draft into a form. Values that are already equal are not changes. Values typed during the load stay.
  *
+ * @param base the row with the version of the draft
  * @returns the restored values
  */
-export const restoreDraft = <V extends object, A>(form: FormModel<V, A>, { before, after }: Draft<V>): Partial<V> => {
+export const restoreDraft = <V extends object, A>(
+  form: FormModel<V, A>,
+  { before, after }: Draft<V>,
+  base: unknown,
+): Partial<V> => {
   const now: Partial<V> = form.values;
   const typed = new Set<string>(form.changes.map(({ name }) => name));
   const excludeTyped = (values: Partial<V>) => Object.entries(values).filter(([name]) => !typed.has(name));
-  const hasChanged = ([name]: [string, unknown]) => !compareStructural(now[name as keyof V], after[name as keyof V]);
+  const hasChanged = ([name]: [string, unknown]) => !isEqual(now[name as keyof V], after[name as keyof V]);
   const restorable = excludeTyped(after);
   const restored = Object.fromEntries(restorable) as Partial<V>;
-  rebase(form, Object.fromEntries(excludeTyped(before).filter(hasChanged)) as Partial<V>);
+  void form.dispatch({ is: "rebase", base, values: Object.fromEntries(excludeTyped(before).filter(hasChanged)) });
   if (restorable.some(hasChanged)) form.restore(restored);
   return restored;
 };

@@ -1,5 +1,6 @@
+import { isEqual } from "@libretto/core/kernel/equality";
 import type { MessageCode } from "@libretto/core/messages/codes";
-import { compareStructural, makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
 
 /**
  * A value that a rule changed after it was typed. It is shown until the field is touched, or confirmed at save
@@ -26,16 +27,17 @@ export type Normalise<T> = (typed: T) => Promise<T | null>;
 export interface FieldHost {
   readonly problemOf: (name: string) => MessageCode | null;
   readonly showsProblems: boolean;
-  readonly onChange: (name: string) => void;
+  readonly valueOf: (name: string) => unknown;
+  readonly initialValueOf: (name: string) => unknown;
+  readonly setValue: (name: string, value: unknown) => void;
   readonly correctionOf: (name: string) => Replacement<never> | null;
 }
 
 /** The parts of a field model that an input uses. */
 export type FieldInput<T> = Pick<FieldModel<T>, "id" | "name" | "value" | "problem" | "correction" | "write" | "blur">;
 
-/** A field of a form: its value, whether it was left once, and its problem. */
+/** A field of a form: its value, whether it was left once, and its problem. The form holds the value. */
 export class FieldModel<T> {
-  value: T;
   touched = false;
   correction: Correction<T> | null = null;
   /** Normalises the typed value on blur and on save. */
@@ -45,18 +47,25 @@ export class FieldModel<T> {
     readonly name: string,
     /** The id of the input. */
     readonly id: string,
-    public initial: T,
     private readonly host: FieldHost,
   ) {
-    this.value = initial;
     makeAutoObservable<this, "host">(
       this,
       {
         ...{ name: false, id: false, host: false, normaliser: false },
-        ...{ initial: observableRef, value: observableRef, correction: observableRef },
+        correction: observableRef,
       },
       { autoBind: true },
     );
+  }
+
+  get value(): T {
+    return this.host.valueOf(this.name) as T;
+  }
+
+  /** The value of the row on which the form is based. */
+  get initial(): T {
+    return this.host.initialValueOf(this.name) as T;
   }
 
   /** Why the value is invalid, once the field was left or a save was attempted. */
@@ -65,9 +74,8 @@ export class FieldModel<T> {
   }
 
   write(value: T) {
-    this.value = value;
     this.correction = null;
-    this.host.onChange(this.name);
+    this.setValue(value);
   }
 
   blur() {
@@ -79,7 +87,7 @@ export class FieldModel<T> {
 
   /** Whether a typed value can be normalised. Values that were not typed stay as stored. */
   get canNormalise(): boolean {
-    return this.normaliser !== null && !compareStructural(this.value, this.initial);
+    return this.normaliser !== null && !isEqual(this.value, this.initial);
   }
 
   /** Normalises the typed value, unless it is invalid or changes meanwhile. */
@@ -102,19 +110,11 @@ export class FieldModel<T> {
 
   /** Sets a value that the user did not type. */
   setValue(value: T) {
-    this.value = value;
-    this.host.onChange(this.name);
+    this.host.setValue(this.name, value);
   }
 
-  /** Takes the current stored value: an unchanged field takes it over, a typed value stays. */
-  rebase(stored: T) {
-    if (compareStructural(this.value, this.initial)) this.value = stored;
-    this.initial = stored;
-  }
-
-  /** Resets the field to this value, as when the form was opened. */
-  reset(value: T) {
-    this.value = value;
+  /** Shows the field as when the form was opened. */
+  clearMarks() {
     this.touched = false;
     this.correction = null;
   }

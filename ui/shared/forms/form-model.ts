@@ -1,7 +1,17 @@
+import { isEqual } from "@libretto/core/kernel/equality";
 import type { Failure, FieldProblems } from "@libretto/core/kernel/failure";
 import { either, type TaskEither } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
-import { compareStructural, makeAutoObservable, runInAction } from "mobx";
+import { formTransition, isBusy, isSaving } from "@libretto/core/saving/form-transitions";
+import {
+  createSaveState,
+  type FormValues,
+  type SaveEffect,
+  type SaveEvent,
+  type SaveState,
+} from "@libretto/core/saving/save-state";
+import type { NextStep } from "@libretto/core/saving/transition";
+import { makeAutoObservable, observableRef } from "mobx";
 import { FieldModel, type Replacement } from "./field-model.ts";
 
 /** The fields of a form, one per value. */
@@ -16,6 +26,15 @@ export interface FieldChange {
   readonly typed?: unknown;
 }
 
+/** What a form of a stored row adds to the state machine of every form. */
+export interface RowSaving {
+  readonly transition: (state: SaveState, event: SaveEvent) => NextStep;
+  /** What the form edits at first. */
+  readonly base: unknown;
+  /** Runs an effect that not every form has; its answer is the next event, if it has one. */
+  readonly run: (effect: SaveEffect, state: () => SaveState) => Promise<SaveEvent> | undefined;
+}
+
 export interface FormParts<V extends object, A> {
   /** The name of the form on the page. Its inputs have ids `name-field`. */
   readonly name: string;
@@ -23,7 +42,9 @@ export interface FormParts<V extends object, A> {
   readonly initial: V;
   /** Validates all values by the rules of the domain. */
   readonly validate: (values: V) => FieldProblems | null;
-  readonly save: (values: V) => TaskEither<Failure, A>;
+  /** Saves the values; a form with `rowSaving` sends its requests itself. */
+  readonly save?: (values: V) => TaskEither<Failure, A>;
+  readonly rowSaving?: RowSaving;
   readonly onSaved?: (saved: A) => void;
   /** The first message when saving fails, if there is one in addition to the reason. */
   readonly failureMessage?: MessageCode;
@@ -42,36 +63,40 @@ export type SubmitOutcome =
   | { readonly is: "saved" | "declined" | "failed" }
   | { readonly is: "wrong"; readonly field: string };
 
+const toEvent = either.match(
+  (failure: Failure): SaveEvent => ({ is: "rejected", failure }),
+  (result: unknown): SaveEvent => ({ is: "stored", result }),
+);
+
 /** A form: its fields, their validation, and saving. Typed values are lost only after they were saved. */
 export class FormModel<V extends object, A = unknown> {
   readonly fields: Fields<V>;
-  saving = false;
-  /** A save was attempted: since then all problems are shown. */
-  showsProblems = false;
   /** The form was restored from a draft. */
   resumed = false;
-  failure: Failure | null = null;
-  /** A save was started and waits for pending work on the values. */
-  isWaiting = false;
-  /** A save was started and waits for a confirmation. */
-  isConfirming = false;
-  private refusedFields: FieldProblems = {};
+  /** The state of the save, with all values. */
+  state: SaveState;
 
   constructor(private readonly parts: FormParts<V, A>) {
-    makeAutoObservable<FormModel<V, A>, "parts">(this, { parts: false, fields: false }, { autoBind: true });
-    const host = { problemOf: this.problemOf, onChange: this.handleFieldChange, correctionOf: this.correctionOf };
+    this.state = createSaveState(parts.initial as FormValues, parts.rowSaving?.base);
+    makeAutoObservable<FormModel<V, A>, "parts">(
+      this,
+      { parts: false, fields: false, state: observableRef },
+      { autoBind: true },
+    );
     const showsProblems = () => this.showsProblems;
-    const field = ([name, value]: [string, unknown]) =>
-      [
-        name,
-        new FieldModel(name, `${parts.name}-${name}`, value, {
-          ...host,
-          get showsProblems() {
-            return showsProblems();
-          },
-        }),
-      ] as const;
-    this.fields = Object.fromEntries(Object.entries(parts.initial).map(field)) as unknown as Fields<V>;
+    const host = {
+      problemOf: this.problemOf,
+      correctionOf: this.correctionOf,
+      valueOf: (name: string) => this.state.values[name],
+      initialValueOf: (name: string) => this.state.initial[name],
+      setValue: (name: string, value: unknown) => void this.dispatch({ is: "type", name, value }),
+      get showsProblems() {
+        return showsProblems();
+      },
+    };
+    this.fields = Object.fromEntries(
+      Object.keys(parts.initial).map((name) => [name, new FieldModel(name, `${parts.name}-${name}`, host)]),
+    ) as unknown as Fields<V>;
   }
 
   get name(): string {
@@ -84,12 +109,12 @@ export class FormModel<V extends object, A = unknown> {
   }
 
   get values(): V {
-    return Object.fromEntries(this.all.map((field) => [field.name, field.value])) as V;
+    return this.state.values as V;
   }
 
   get changes(): readonly FieldChange[] {
     return this.all
-      .filter((field) => !compareStructural(field.value, field.initial))
+      .filter((field) => !isEqual(field.value, field.initial))
       .map(({ name, initial, value, correction }) => ({
         name,
         before: initial,
@@ -102,9 +127,34 @@ export class FormModel<V extends object, A = unknown> {
     return this.changes.length > 0;
   }
 
+  /** Why saving failed, unless the fields show it. */
+  get failure(): Failure | null {
+    return this.saving ? null : this.state.failure;
+  }
+
+  /** A save was attempted: since then all problems are shown. */
+  get showsProblems(): boolean {
+    return this.state.showsProblems;
+  }
+
+  /** The user has confirmed, and the save is running. */
+  get saving(): boolean {
+    return isSaving(this.state);
+  }
+
+  /** A save was started and waits for pending work on the values. */
+  get isWaiting(): boolean {
+    return this.state.at === "checking" && !this.saving;
+  }
+
+  /** A save was started and waits for a confirmation. */
+  get isConfirming(): boolean {
+    return this.state.at === "confirming";
+  }
+
   /** A save is running. */
   get busy(): boolean {
-    return this.isWaiting || this.isConfirming || this.saving;
+    return isBusy(this.state);
   }
 
   /** The problems in page order. A problem that the server reported counts until its field changes. */
@@ -118,16 +168,27 @@ export class FormModel<V extends object, A = unknown> {
   /** Saves if the values are valid and the user confirms. The typed values stay in any case. */
   async submit(): Promise<SubmitOutcome> {
     if (this.busy) return { is: "declined" };
-    this.failure = null;
-    const pending = this.parts.waitForPendingInput?.() ?? null;
-    if (pending !== null && !(await this.waitFor(pending))) return { is: "declined" };
-    this.showProblems();
-    const corrected = this.all.filter((field) => field.applyCorrection());
-    const wrong = this.all.find((field) => corrected.includes(field) || this.problemOf(field.name) !== null);
-    if (wrong !== undefined) return { is: "wrong", field: wrong.name };
-    if (!(await this.confirmSave())) return { is: "declined" };
-    const answer = await this.parts.save(this.values)();
-    return this.end(either.match(this.refuse, this.finish)(answer));
+    await this.dispatch({ is: "submit" });
+    const { at, invalidField, refusedFields } = this.state;
+    if (at === "saved") return { is: "saved" };
+    const isEnded = at === "editing" || at === "discarded";
+    const wrong = isEnded ? invalidField : this.all.find(({ name }) => name in refusedFields)?.name;
+    if (wrong != null) return { is: "wrong", field: wrong };
+    return { is: isEnded ? "declined" : "failed" };
+  }
+
+  /** Applies an event and runs its effects, until the form waits for the user again. */
+  async dispatch(first: SaveEvent): Promise<void> {
+    let event: SaveEvent | undefined = first;
+    while (event !== undefined) {
+      const { state, effects } = (this.parts.rowSaving?.transition ?? formTransition)(this.state, event);
+      this.setState(state);
+      event = undefined;
+      for (const effect of effects) {
+        const answer = this.run(effect);
+        event = answer instanceof Promise ? await answer : answer;
+      }
+    }
   }
 
   /** Restores a draft into its fields. */
@@ -138,12 +199,14 @@ export class FormModel<V extends object, A = unknown> {
 
   /** Resets the form to its initial state. */
   reset() {
-    for (const field of this.all) field.reset(field.initial);
-    this.showsProblems = false;
+    for (const field of this.all) field.clearMarks();
     this.resumed = false;
-    this.failure = null;
-    this.refusedFields = {};
-    this.parts.onDraftChange?.(null);
+    void this.dispatch({ is: "reset" });
+  }
+
+  /** Stops showing why the last save failed. */
+  hideFailure() {
+    void this.dispatch({ is: "hideFailure" });
   }
 
   /** The fields in page order. */
@@ -156,7 +219,7 @@ export class FormModel<V extends object, A = unknown> {
   }
 
   private problemOf(name: string): MessageCode | null {
-    return this.validationProblems[name] ?? this.refusedFields[name] ?? null;
+    return this.validationProblems[name] ?? this.state.refusedFields[name] ?? null;
   }
 
   private correctionOf(name: string): Replacement<never> | null {
@@ -166,56 +229,36 @@ export class FormModel<V extends object, A = unknown> {
       : (rule(this.fields[name as keyof V].value, this.values) as Replacement<never> | null);
   }
 
-  private handleFieldChange(name: string) {
-    const { [name]: _, ...others } = this.refusedFields;
-    this.refusedFields = others;
-    this.parts.onDraftChange?.(this.changes);
+  private setState(state: SaveState) {
+    this.state = state;
   }
 
-  private async waitFor(pending: Promise<boolean>): Promise<boolean> {
-    this.isWaiting = true;
-    const continues = await pending;
-    runInAction(() => {
-      this.isWaiting = false;
-    });
-    return continues;
+  /** Runs an effect. Its answer is the next event, if it has one. */
+  private run(effect: SaveEffect): Promise<SaveEvent> | SaveEvent | undefined {
+    const { parts, state } = this;
+    if (effect === "check") {
+      const pending = parts.waitForPendingInput?.();
+      return pending ? pending.then((isOpen) => (isOpen ? this.check() : { is: "cancelled" })) : this.check();
+    }
+    if (effect === "checkMerged") return this.check();
+    if (effect === "confirm") {
+      if (parts.confirm === undefined) return { is: "confirmed" };
+      return parts.confirm(this.changes).then((isConfirmed) => ({ is: isConfirmed ? "confirmed" : "declined" }));
+    }
+    if (effect === "finish") parts.onSaved?.(state.result as A);
+    if (effect === "storeDraft") parts.onDraftChange?.(this.changes);
+    if (effect === "dropDraft") parts.onDraftChange?.(null);
+    if (effect === "send" && parts.save !== undefined)
+      return parts
+        .save(state.confirmed as V)()
+        .then(toEvent);
+    return parts.rowSaving?.run(effect, () => this.state);
   }
 
-  private showProblems() {
-    this.showsProblems = true;
-  }
-
-  /** Whether to save: at once, or after a confirmation. */
-  private async confirmSave(): Promise<boolean> {
-    const { confirm } = this.parts;
-    this.isConfirming = confirm !== undefined;
-    const isConfirmed = confirm === undefined || (await confirm(this.changes));
-    runInAction(() => {
-      this.isConfirming = false;
-      this.saving = isConfirmed;
-    });
-    return isConfirmed;
-  }
-
-  /** Shows why the values were not saved. A problem of a field counts until the field changes. */
-  refuse(failure: Failure): SubmitOutcome {
-    this.refusedFields = failure.fields ?? {};
-    const wrong = this.problems[0];
-    if (wrong !== undefined) return { is: "wrong", field: wrong[0] };
-    this.failure = failure;
-    return { is: "failed" };
-  }
-
-  private finish(saved: A): SubmitOutcome {
-    this.parts.onDraftChange?.(null);
-    this.parts.onSaved?.(saved);
-    return { is: "saved" };
-  }
-
-  private end(outcome: SubmitOutcome): SubmitOutcome {
-    runInAction(() => {
-      this.saving = false;
-    });
-    return outcome;
+  /** Validates. A value that a rule replaces now is shown before it is saved. */
+  private check(): SaveEvent {
+    const corrected = this.all.filter((field) => field.applyCorrection());
+    const wrong = this.all.find((field) => corrected.includes(field) || this.problemOf(field.name) !== null);
+    return wrong === undefined ? { is: "valid" } : { is: "invalid", field: wrong.name };
   }
 }

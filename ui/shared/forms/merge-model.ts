@@ -1,7 +1,22 @@
 import { taskEither } from "@libretto/core/kernel/fp";
-import type { DialogsModel, DialogView } from "../dialogs/dialogs-model.ts";
+import type { Change, DialogsModel, DialogView } from "../dialogs/dialogs-model.ts";
 import { FormModel } from "./form-model.ts";
-import type { RemoteChanges, ResolveConflicts } from "./save-with-merge.ts";
+
+/** A field that both sessions changed: `before` is the stored value, `after` the value in the form. */
+export interface Conflict extends Change {
+  readonly name: string;
+}
+
+/** The changes that another session saved, as text. */
+export interface RemoteChanges {
+  /** Changed only by the other session: the form takes them over. */
+  readonly theirChanges: readonly Change[];
+  /** Changed by both sessions to different values. */
+  readonly conflicts: readonly Conflict[];
+}
+
+/** Lets the user choose. Returns the names of the fields that get the stored value, or null to save nothing. */
+export type ResolveConflicts = (remoteChanges: RemoteChanges) => Promise<readonly string[] | null>;
 
 /** Whose value of a field is saved. */
 export type MergeSide = "mine" | "theirs";

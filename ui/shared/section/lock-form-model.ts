@@ -1,11 +1,21 @@
 import type { Level } from "@libretto/core/access/confidentiality";
 import type { Failure } from "@libretto/core/kernel/failure";
-import type { TaskEither } from "@libretto/core/kernel/fp";
+import { type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { FormModel } from "../forms/form-model.ts";
-import { leaveForm } from "../forms/leave-form.ts";
-import { type MergeParts, saveWithMerge } from "../forms/save-with-merge.ts";
+import { bindRowSaving, type RowSavingParts } from "../forms/row-saving.ts";
 
-export interface LockFormParts<R> extends Pick<MergeParts<{ level: Level | null }, R>, "describe" | "merge"> {
+interface LockValues {
+  readonly level: Level | null;
+}
+
+/** The row, as last read, and its new level. */
+interface Lock<R> {
+  readonly row: R;
+  readonly level: Level;
+}
+
+export interface LockFormParts<R>
+  extends Pick<RowSavingParts<LockValues, R, Lock<R>, R>, "describe" | "merge" | "effects"> {
   readonly row: R;
   /** The name of the row. */
   readonly name: string;
@@ -20,26 +30,21 @@ export interface LockFormParts<R> extends Pick<MergeParts<{ level: Level | null 
 
 /** The form of a row's confidentiality level. */
 export class LockFormModel<R extends { readonly level: Level | null }> {
-  readonly form: FormModel<{ level: Level | null }, R>;
+  readonly form: FormModel<LockValues, R>;
 
   constructor(readonly parts: LockFormParts<R>) {
-    const { describe, merge } = parts;
-    let { row } = parts;
-    const current = async () => {
-      const storedRow = await parts.current();
-      if (storedRow === null) return null;
-      const begin = () => {
-        row = storedRow;
-      };
-      return { values: { level: storedRow.level }, replaceBase: begin };
-    };
-    this.form = new FormModel<{ level: Level | null }, R>({
+    const { row, describe, merge } = parts;
+    this.form = new FormModel<LockValues, R>({
       name: "lock",
       initial: { level: row.level },
       validate: ({ level }) => (level === null ? { level: "form.required" } : null),
-      save: saveWithMerge<{ level: Level | null }, R>({
-        ...{ form: () => this.form, current, describe, merge },
-        save: ({ level }) => parts.save(row, level as Level),
+      rowSaving: bindRowSaving<LockValues, R, Lock<R>, R>({
+        ...{ base: row, describe, merge, current: parts.current },
+        prepare: ({ level }, base) => taskEither.right({ row: base, level: level as Level }),
+        send: (lock) => parts.save(lock.row, lock.level),
+        toBase: (stored) => stored,
+        toValues: ({ level }) => ({ level }),
+        effects: { ...parts.effects, leave: () => parts.close(null) },
       }),
       failureMessage: "confidentiality.changeFailed",
       onSaved: parts.close,
@@ -53,6 +58,6 @@ export class LockFormModel<R extends { readonly level: Level | null }> {
   }
 
   dismiss() {
-    leaveForm(this.form, () => this.parts.close(null));
+    void this.form.dispatch({ is: "discard" });
   }
 }

@@ -1,14 +1,13 @@
 import type { Failure, FieldProblems } from "@libretto/core/kernel/failure";
-import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
+import { isLeft, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { FormModel } from "../forms/form-model.ts";
-import { leaveForm } from "../forms/leave-form.ts";
-import { type MergeParts, type StoredValues, saveWithMerge } from "../forms/save-with-merge.ts";
+import { bindRowSaving, type RowSavingParts } from "../forms/row-saving.ts";
 import { findUnreadableDays } from "../forms/unreadable-days.ts";
 import type { SectionLabels } from "./row-labels.ts";
 
 export interface MoveFormParts<D extends RowCore, R extends D>
-  extends Pick<MergeParts<MoveValues, R>, "describe" | "merge"> {
+  extends Pick<RowSavingParts<MoveValues, R, D, R>, "describe" | "merge" | "resolveRefusal" | "effects"> {
   readonly section: Section<D, R>;
   readonly labels: SectionLabels<R>;
   /** The date fields. */
@@ -29,12 +28,9 @@ export type MoveValues = Readonly<Record<string, unknown>> & { readonly to: stri
 export class MoveFormModel<D extends RowCore, R extends D> {
   readonly form: FormModel<MoveValues, R>;
   readonly lists: readonly R["list"][];
-  /** The row and the version that is moved. */
-  private base: R;
 
   constructor(readonly parts: MoveFormParts<D, R>) {
-    const { section, row, days, describe, merge } = parts;
-    this.base = row;
+    const { section, row, days, describe, merge, resolveRefusal } = parts;
     this.lists = section.targetListsOf(row.list);
     const only = this.lists.length === 1 ? this.lists[0] : undefined;
     this.form = new FormModel<MoveValues, R>({
@@ -44,10 +40,17 @@ export class MoveFormModel<D extends RowCore, R extends D> {
         values.to === null
           ? { to: "form.required" }
           : { ...this.problemsOf(this.applyMove(values)), ...findUnreadableDays(values, days) },
-      save: saveWithMerge<MoveValues, R>({
-        ...{ form: () => this.form, describe, merge },
-        save: (values) => parts.save(this.applyMove(values)),
-        current: () => this.reloadBase(),
+      rowSaving: bindRowSaving<MoveValues, R, D, R>({
+        ...{ base: row, describe, merge, resolveRefusal },
+        prepare: (values) => taskEither.right(this.applyMove(values)),
+        send: parts.save,
+        toBase: (stored) => stored,
+        toValues: (stored) => ({
+          to: this.to,
+          ...this.requestedValues(section.prepareMove(stored, this.to ?? stored.list)),
+        }),
+        current: () => this.findUnmoved(),
+        effects: { ...parts.effects, leave: () => parts.close(null) },
       }),
       onSaved: parts.close,
     });
@@ -62,7 +65,10 @@ export class MoveFormModel<D extends RowCore, R extends D> {
     const { section, row } = this.parts;
     this.form.fields.to?.write(list);
     const start = this.requestedValues(section.prepareMove(row, list));
-    for (const [field, value] of Object.entries(start)) this.form.fields[field]?.reset(value);
+    for (const [field, value] of Object.entries(start)) {
+      this.form.fields[field]?.clearMarks();
+      this.form.fields[field]?.setValue(value);
+    }
   }
 
   /**
@@ -78,7 +84,7 @@ export class MoveFormModel<D extends RowCore, R extends D> {
   }
 
   dismiss() {
-    leaveForm(this.form, () => this.parts.close(null));
+    void this.form.dispatch({ is: "discard" });
   }
 
   private needs(list: R["list"], field: string): boolean {
@@ -98,17 +104,14 @@ export class MoveFormModel<D extends RowCore, R extends D> {
     return { ...this.parts.section.prepareMove(this.base, to as R["list"]), ...requestedValues };
   }
 
-  /** Takes the row that another session saved as the base, unless it was moved. */
-  private async reloadBase(): Promise<StoredValues<MoveValues> | null> {
-    const storedRow = await this.parts.current();
-    const { to } = this;
-    if (storedRow === null || to === null || storedRow.list !== this.base.list) return null;
-    const begin = () => {
-      this.base = storedRow;
-    };
-    return {
-      values: { to, ...this.requestedValues(this.parts.section.prepareMove(storedRow, to)) },
-      replaceBase: begin,
-    };
+  /** The row and the version that is moved. */
+  private get base(): R {
+    return this.form.state.base as R;
+  }
+
+  /** The row that another session saved, unless it was moved. */
+  private async findUnmoved(): Promise<R | null> {
+    const stored = await this.parts.current();
+    return stored !== null && this.to !== null && stored.list === this.base.list ? stored : null;
   }
 }

@@ -43,10 +43,16 @@ export class SectionDialogs<D extends RowCore, R extends D> {
   async openForm(patient: PatientId, draft: D): Promise<R | null> {
     const { dialogs, memory, today, merge, store } = this.services;
     if (!(await this.prepare())) return null;
-    const save = ({ id }: D) => (id === NEW_ID ? addRow(store) : saveRow(store));
+    /** The row of the last request: a form of a new row can go on with the row that it added. */
+    let { id: sentId } = draft;
+    const save = (values: D) => {
+      sentId = values.id;
+      const send = sentId === NEW_ID ? addRow(store) : saveRow(store);
+      return this.findDeletedRow(patient, sentId, send(this.section, patient, values));
+    };
     const make = (close: RowFormParts<D, R>["close"]) => {
       const form = this.view.makeForm({
-        ...{ section: this.section, draft, days: this.view.days, today: today(), merge, close },
+        ...{ section: this.section, draft, days: this.view.days, today: today(), save, merge, close },
         drafts: formDrafts(memory),
         describe: this.view.describe,
         confirm: (changes) =>
@@ -60,9 +66,9 @@ export class SectionDialogs<D extends RowCore, R extends D> {
           }),
         visibleTo: (values, level) => this.visibleTo(values as unknown as R, level),
         canAddAgain: this.view.needsUpload !== true,
-        save: (values) => this.handleFailure(patient, values.id, save(values)(this.section, patient, values)),
         current: this.findCurrent,
-        onRowStored: this.services.reloadRecord,
+        resolveRefusal: this.view.resolveRefusal,
+        effects: this.effectsFor(() => sentId),
       });
       void form.resume();
       return form;
@@ -102,8 +108,9 @@ export class SectionDialogs<D extends RowCore, R extends D> {
           visibleTo: (level) => this.visibleTo(row, level),
           describe: this.view.describe,
           current: () => this.findCurrent(row.id),
+          effects: this.effectsFor(() => row.id),
           save: (storedRow, level) =>
-            this.handleFailure(patient, row.id, lockRow(store)(this.section, patient, storedRow, level)),
+            this.findDeletedRow(patient, row.id, lockRow(store)(this.section, patient, storedRow, level)),
         }),
     );
   }
@@ -121,7 +128,9 @@ export class SectionDialogs<D extends RowCore, R extends D> {
           blank: (list) => this.blank(list),
           describe: this.view.describe,
           current: () => this.findCurrent(row.id),
-          save: (draft) => this.handleFailure(patient, row.id, saveRow(store)(this.section, patient, draft)),
+          resolveRefusal: this.view.resolveRefusal,
+          effects: this.effectsFor(() => row.id),
+          save: (draft) => this.findDeletedRow(patient, row.id, saveRow(store)(this.section, patient, draft)),
         }),
     );
   }
@@ -149,20 +158,24 @@ export class SectionDialogs<D extends RowCore, R extends D> {
       .map((doctor) => doctor.name);
   }
 
-  /**
-   * Handles a failed save: it opens the gate when the save is not permitted, reloads the rows when the result is
-   * unknown, and removes a deleted row from its list. The form gets the failure too.
-   */
-  private handleFailure(patient: PatientId, id: number, save: ReturnType<Save<D, R>>): ReturnType<Save<D, R>> {
+  /** What a save changes outside of its form. */
+  private effectsFor(rowId: () => number): RowFormParts<D, R>["effects"] {
+    const { gate, reloadRecord } = this.services;
+    return {
+      openGate: () => void gate.promptToSubscribe(),
+      reloadRecord,
+      showStored: reloadRecord,
+      removeRow: () => this.onRowDeleted(rowId()),
+    };
+  }
+
+  /** Finds out whether a save failed because another session deleted the row. */
+  private findDeletedRow(patient: PatientId, id: number, save: ReturnType<Save<D, R>>): ReturnType<Save<D, R>> {
     return async () => {
       const answer = await save();
-      if (!isLeft(answer)) return answer;
-      if (answer.left.kind === "notPermitted") void this.services.gate.promptToSubscribe();
-      if (answer.left.kind === "unavailable") this.services.reloadRecord();
-      if (id === NEW_ID || !(await isRowMissing(this.services.store)(this.section, patient, answer.left)()))
-        return answer;
-      this.onRowDeleted(id);
-      return left(ROW_DELETED);
+      if (!isLeft(answer) || id === NEW_ID) return answer;
+      const isMissing = await isRowMissing(this.services.store)(this.section, patient, answer.left)();
+      return isMissing ? left(ROW_DELETED) : answer;
     };
   }
 }

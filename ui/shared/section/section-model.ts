@@ -9,7 +9,7 @@ import { permissionFor, type RowCore, type Section } from "@libretto/core/record
 import { isRowMissing, removeRow, restoreRow } from "@libretto/core/record/use-cases";
 import { makeAutoObservable } from "mobx";
 import type { Retry } from "../notices-model.ts";
-import { retryingStore } from "./retry-after-refusal.ts";
+import { withAnsweredRestore } from "./retry-after-refusal.ts";
 import { SectionDialogs } from "./section-dialogs.ts";
 import { SectionRows } from "./section-rows.ts";
 import type { SectionServices } from "./section-services.ts";
@@ -26,7 +26,6 @@ export class SectionModel<D extends RowCore, R extends D> {
   search = "";
   /** The row that was changed last. */
   highlighted: number | null = null;
-  private readonly services: SectionServices;
   private readonly list: SectionRows<D, R>;
   private readonly dialogs: SectionDialogs<D, R>;
   /** Whether the permission for a form is being checked. */
@@ -35,12 +34,8 @@ export class SectionModel<D extends RowCore, R extends D> {
   constructor(
     readonly section: Section<D, R>,
     readonly view: SectionView<D, R>,
-    baseServices: SectionServices,
+    private readonly services: SectionServices,
   ) {
-    const services = view.resolveRefusal
-      ? { ...baseServices, store: retryingStore(baseServices.store, view.resolveRefusal) }
-      : baseServices;
-    this.services = services;
     this.list = new SectionRows(section, services);
     this.dialogs = new SectionDialogs(
       section,
@@ -226,8 +221,15 @@ export class SectionModel<D extends RowCore, R extends D> {
   private async undoRemove(row: R): Promise<void> {
     const patient = this.services.patient();
     if (patient === null) return;
-    const answer = await restoreRow(this.services.store)<D, R>(this.section, patient, row)();
-    if (isRight(answer)) return this.show(answer.right, this.section.messages.saved);
+    const { store } = this.services;
+    const { resolveRefusal } = this.view;
+    const answeredStore = resolveRefusal === undefined ? store : withAnsweredRestore(store, resolveRefusal);
+    const answer = await restoreRow(answeredStore)<D, R>(this.section, patient, row)();
+    if (isRight(answer)) {
+      this.show(answer.right, this.section.messages.saved);
+      // rows that refer to this one have their references back
+      return this.services.reloadRecord();
+    }
     // the user has declined
     if (answer.left.code === "therapies.notConfirmed") return;
     // an earlier attempt whose response was lost has restored it
@@ -251,7 +253,7 @@ export class SectionModel<D extends RowCore, R extends D> {
     this.highlight(row);
     this.services.notices.dismissRetries(UNDO_OPERATION);
     this.services.notices.showSuccess(message);
-    this.services.reloadRecord();
+    this.services.showRow(this.section.name, row, this.total);
   }
 
   private reportFailure(failure: Failure, message: MessageCode, retry?: Retry) {

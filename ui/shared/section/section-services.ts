@@ -4,8 +4,9 @@ import type { PatientId } from "@libretto/core/kernel/id";
 import type { RecordStore } from "@libretto/core/ports/record/record-store";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import type { Association } from "@libretto/core/record/doctors/association";
+import type { RowCore } from "@libretto/core/record/section";
 import type { DialogsModel } from "../dialogs/dialogs-model.ts";
-import type { ResolveConflicts } from "../forms/save-with-merge.ts";
+import type { ResolveConflicts } from "../forms/merge-model.ts";
 import type { GateModel } from "../gate/gate-model.ts";
 import type { NoticesModel } from "../notices-model.ts";
 
@@ -24,7 +25,9 @@ export interface SectionServices {
   readonly doctors: () => readonly Association[];
   /** Opens the group of a row. */
   readonly openGroup: (group: string) => void;
-  /** Called when rows have changed, so that other views reload. */
+  /** Called with a saved row and the number of rows of its section, so that other views show it. */
+  readonly showRow: (section: string, row: RowCore, total: number) => void;
+  /** Called when it is unknown what is stored, or when other rows have changed too. */
   readonly reloadRecord: () => void;
   /** Asks which values to save when another session has saved meanwhile. */
   readonly merge: ResolveConflicts;

@@ -58,7 +58,7 @@ export class SecondStepModel {
 
   /** Returns to the login page, which still contains the typed values. */
   returnToFirstStep() {
-    this.login.form.failure = null;
+    this.login.form.hideFailure();
   }
 
   private get email(): string {

@@ -1,7 +1,8 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import { type FieldChange, FormModel } from "@libretto/ui/shared/forms/form-model";
-import { type RemoteChanges, saveWithMerge } from "@libretto/ui/shared/forms/save-with-merge";
+import type { RemoteChanges } from "@libretto/ui/shared/forms/merge-model";
+import { bindRowSaving } from "@libretto/ui/shared/forms/row-saving";
 import { expect, it } from "vitest";
 
 interface Values {
@@ -16,38 +17,38 @@ const changeTexts = (changes: readonly FieldChange[]) =>
     .filter(({ name }) => name !== "mark")
     .map(({ name, before, after }) => ({ label: name, before: String(before), after: String(after) }));
 
+interface Stored {
+  readonly values: Values;
+  readonly version: number;
+}
+
 /** A form with loaded values, while somebody else saves others; each question gets the next answer. */
 const opened = (theirs: Partial<Values>, answers: (readonly string[] | null)[]) => {
-  const store = { values: { ...READ, ...theirs }, version: 2 };
+  const store: { -readonly [K in keyof Stored]: Stored[K] } = { values: { ...READ, ...theirs }, version: 2 };
   const mergeRequests: RemoteChanges[] = [];
-  let version = 1;
-  const form: FormModel<Values, Values> = new FormModel<Values, Values>({
+  const form = new FormModel<Values, Stored>({
     name: "row",
     initial: READ,
     validate: () => null,
-    save: saveWithMerge<Values, Values>({
-      form: () => form,
-      save: (values) => {
+    rowSaving: bindRowSaving<Values, number, Stored, Stored>({
+      base: 1,
+      prepare: (values, version) => taskEither.right({ values, version }),
+      send: ({ values, version }) => {
         if (version !== store.version) return taskEither.left(failure("stale", "failure.stale"));
         return taskEither.fromIO(() => {
           store.values = values;
-          return values;
+          return { ...store };
         });
       },
-      current: async () => {
-        const { values, version: seen } = store;
-        return {
-          values,
-          replaceBase: () => {
-            version = seen;
-          },
-        };
-      },
+      toBase: ({ version }) => version,
+      toValues: ({ values }) => values,
+      current: async () => ({ ...store }),
       describe: changeTexts,
       merge: async (meanwhile) => {
         mergeRequests.push(meanwhile);
         return answers.shift() ?? null;
       },
+      effects: {},
     }),
   });
   return { form, store, asked: mergeRequests };
