@@ -24,6 +24,7 @@ export const PAGES = {
   passwordReset: { address: "/password/reset", audience: "everybody" },
   sheet: { address: "/Registro/SchedaPaziente", audience: "patients", menu: "record", isFavourite: true },
   therapies: { address: "/Registro/Farmaci", audience: "patients", menu: "record", isFavourite: true },
+  diagnoses: { address: "/Registro/Diagnosi", audience: "patients", menu: "record" },
   labResults: { address: "/Registro/Laboratorio", audience: "patients", menu: "record" },
   files: { address: "/Registro/File", audience: "patients", menu: "record" },
   accessLog: { address: "/Registro/Accessi", audience: "users", menu: "record" },

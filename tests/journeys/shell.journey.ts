@@ -307,9 +307,11 @@ describe("the page frame", () => {
     await page.route("**/api/patient/*", (route) => route.abort());
     await dialog.getByRole("button", { name: "Salva" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Salva" }).click();
+    await contacts.filter({ hasText: "Nora Salvata" }).waitFor();
+    expect([await contacts.count(), await old.count()]).toEqual([before + 1, 0]);
+    await page.reload();
     await old.waitFor();
     await contacts.filter({ hasText: "Nora Salvata" }).waitFor();
-    expect(await contacts.count()).toBe(before + 1);
     await page.unrouteAll();
     await page.getByRole("navigation", { name: texts.it.sub }).getByRole("link", { name: "File", exact: true }).click();
     await heading(page, "File e dispositivi").waitFor();

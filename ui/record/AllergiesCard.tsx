@@ -16,7 +16,7 @@ import { useRowPresentation } from "../shared/section/use-row-presentation.ts";
 import styles from "./allergies.module.css";
 import { AllergiesModel } from "./allergies-model.ts";
 import { diagnosisLabels } from "./diagnoses/diagnosis-labels.ts";
-import { diagnosesView } from "./diagnoses/section.tsx";
+import { diagnosesView, fullNameOf } from "./diagnoses/section.tsx";
 import { SectionsModel } from "./sections-model.ts";
 
 /** The anchor for links to the card, and the key of its open state. */
@@ -64,7 +64,7 @@ export const AllergiesCard = observer(() => {
     void model.openAddForm("confirmed", {
       kind: "allergy",
       madeOn: null,
-      careProvider: patient === undefined ? "" : `${patient.name} ${patient.surname}`.trim(),
+      careProvider: patient === undefined ? "" : fullNameOf(patient),
     });
   const { rows, state } = allergies;
   return (

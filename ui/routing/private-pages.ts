@@ -8,6 +8,7 @@ import { filesPage } from "../devices/page.ts";
 import { doctorPage } from "../doctor/page.ts";
 import { accessLogPage } from "../record/access-log/page.ts";
 import { binPage } from "../record/bin/page.ts";
+import { diagnosesPage } from "../record/diagnoses/page.ts";
 import { labResultsPage } from "../record/lab-results/page.ts";
 import { sheetPage } from "../record/patient/page.ts";
 import { therapiesPage } from "../record/therapies/page.ts";
@@ -25,6 +26,7 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   doctor: doctorPage,
   accessLog: accessLogPage,
   bin: binPage,
+  diagnoses: diagnosesPage,
   labResults: labResultsPage,
   sheet: sheetPage,
   therapies: therapiesPage,

@@ -6,7 +6,8 @@ import { isBlank } from "../../kernel/text.ts";
 import type { RowCore } from "../section.ts";
 
 export type DiagnosisList = "confirmed" | "suspected" | "excluded";
-export type DiagnosisKind = "diagnosis" | "allergy" | "intolerance";
+export const DIAGNOSIS_KINDS = ["diagnosis", "allergy", "intolerance"] as const;
+export type DiagnosisKind = (typeof DIAGNOSIS_KINDS)[number];
 
 /** A diagnosis in its form. */
 export interface DiagnosisDraft extends RowCore {

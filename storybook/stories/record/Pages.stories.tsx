@@ -2,6 +2,7 @@ import { failure } from "@libretto/core/kernel/failure";
 import { DrugDetailsPage } from "@libretto/ui/catalogues/DrugDetailsPage.tsx";
 import { FilesPage } from "@libretto/ui/devices/FilesPage.tsx";
 import { AccessLogPage } from "@libretto/ui/record/access-log/AccessLogPage.tsx";
+import { DiagnosesPage } from "@libretto/ui/record/diagnoses/DiagnosesPage.tsx";
 import { LabResultsPage } from "@libretto/ui/record/lab-results/LabResultsPage.tsx";
 import { SheetPage } from "@libretto/ui/record/patient/SheetPage.tsx";
 import { TherapiesPage } from "@libretto/ui/record/therapies/TherapiesPage.tsx";
@@ -20,6 +21,7 @@ export const SheetThatFails: Story = {
   parameters: { fails: failure("unavailable", "failure.unavailable") },
 };
 export const Therapies: Story = { render: () => <TherapiesPage /> };
+export const Diagnoses: Story = { render: () => <DiagnosesPage /> };
 export const LabResults: Story = { render: () => <LabResultsPage /> };
 export const FilesAndDevices: Story = { render: () => <FilesPage /> };
 export const AccessLog: Story = { render: () => <AccessLogPage /> };

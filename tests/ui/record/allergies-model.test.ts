@@ -1,6 +1,6 @@
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { AllergiesModel } from "@libretto/ui/record/allergies-model";
-import type { DiagnosisFormModel } from "@libretto/ui/record/diagnoses/diagnosis-form-model";
+import { type DiagnosisFormModel, OTHER_DOCTOR } from "@libretto/ui/record/diagnoses/diagnosis-form-model";
 import { diagnosesView } from "@libretto/ui/record/diagnoses/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { describe, expect, it } from "vitest";
@@ -62,5 +62,29 @@ describe("the allergies of the sheet", () => {
     dialogs.cancelAll();
     void model.openAddForm("confirmed", { kind: "diagnosis" });
     expect(await answer(dialogs, false)).toMatchObject({ message: { code: "gate.notInSubscription" } });
+  });
+
+  it("name who recognised them: the patient, a doctor of the patient, or a typed name", async () => {
+    const { services, dialogs } = createUiFixture();
+    await services.record.open();
+    const model = new SectionsModel(services).sectionModel(diagnoses, diagnosesView);
+    void model.openAddForm("suspected");
+    const form = await topDialogModel<DiagnosisFormModel>(dialogs);
+    expect([form.choosesKind, form.isAllergy, form.careProvider.value]).toEqual([true, false, null]);
+    const [own = ""] = form.knownNames;
+    form.careProvider.write(own);
+    expect([form.form.values.careProvider, form.isNameTyped, form.careProvider.value]).toEqual([own, false, own]);
+    form.careProvider.write(OTHER_DOCTOR);
+    expect([form.form.values.careProvider, form.isNameTyped, form.careProvider.value]).toEqual([
+      "",
+      true,
+      OTHER_DOCTOR,
+    ]);
+    form.form.fields.careProvider.write("Dott. Neri");
+    expect(form.careProvider.value).toBe(OTHER_DOCTOR);
+    dialogs.cancelAll();
+    const stored = aDiagnosis({ careProvider: "Dott.ssa Viola" });
+    void model.openEditForm(stored);
+    expect((await topDialogModel<DiagnosisFormModel>(dialogs)).isNameTyped).toBe(true);
   });
 });

@@ -1,3 +1,6 @@
+import { SENSITIVITY_KINDS } from "@libretto/core/catalogues/drugs/sensitivity";
+import { DIAGNOSIS_KINDS } from "@libretto/core/record/diagnoses/diagnosis";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { observer } from "mobx-react-lite";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
@@ -6,10 +9,13 @@ import { ChoiceField } from "../../shared/fields/ChoiceField.tsx";
 import { DateField } from "../../shared/fields/DateField.tsx";
 import { dayField } from "../../shared/fields/day-field.ts";
 import { SearchField } from "../../shared/fields/SearchField.tsx";
+import { SelectField } from "../../shared/fields/SelectField.tsx";
 import { TextField } from "../../shared/fields/TextField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { useOwnModel } from "../../shared/models.ts";
-import { type DiagnosisFormModel, type FoundCondition, VISIBLE_ROWS } from "./diagnosis-form-model.ts";
+import { specialtyLabels } from "../specialty-labels.ts";
+import { TagsField } from "../TagsField.tsx";
+import { type DiagnosisFormModel, type FoundCondition, OTHER_DOCTOR, VISIBLE_ROWS } from "./diagnosis-form-model.ts";
 import { diagnosisFieldLabels, diagnosisLabels } from "./diagnosis-labels.ts";
 
 const keyOf = ({ id, name }: FoundCondition) => id + name;
@@ -18,13 +24,22 @@ const keyOf = ({ id, name }: FoundCondition) => id + name;
 export const DiagnosisForm = observer(({ model }: { readonly model: DiagnosisFormModel }) => {
   const label = useLabels(diagnosisLabels);
   const level = useLabels(levelLabels)("level");
-  const { form, isNew, isAllergy } = model;
-  const { condition, kind, list, careProvider, madeOn, level: levelField } = form.fields;
+  const { form, isNew, isAllergy, choosesKind } = model;
+  const { condition, kind, list, careProvider, madeOn, tags, level: levelField } = form.fields;
   const day = useOwnModel(() => dayField(madeOn));
-  const names = diagnosisFieldLabels(label, isAllergy, level);
+  const names = diagnosisFieldLabels(label, isAllergy, level, useLabels(specialtyLabels)("tags"));
+  const kinds = choosesKind ? DIAGNOSIS_KINDS : SENSITIVITY_KINDS;
   const title = isAllergy ? (isNew ? "newAllergy" : "editAllergy") : isNew ? "newDiagnosis" : "editDiagnosis";
   return (
     <FormDialog title={label(title)} form={form} labels={names} dismiss={() => model.dismiss()}>
+      {(choosesKind || isAllergy) && (
+        <ChoiceField
+          field={kind}
+          label={names.kind}
+          choices={kinds.map((value) => ({ value, label: label(value) }))}
+          required
+        />
+      )}
       <SearchField
         field={condition}
         search={model.condition}
@@ -32,34 +47,31 @@ export const DiagnosisForm = observer(({ model }: { readonly model: DiagnosisFor
         keyOf={keyOf}
         detailOf={({ kind: foundKind }) => (foundKind === null ? "" : label(foundKind))}
         label={names.condition}
-        hint={isAllergy ? label("conditionHint") : ""}
+        hint={label(isAllergy ? "conditionHint" : "diagnosisHint")}
         required
       />
-      {isAllergy && (
-        <ChoiceField
-          field={kind}
-          label={names.kind}
-          choices={(["allergy", "intolerance"] as const).map((value) => ({ value, label: label(value) }))}
-          required
-        />
-      )}
       {isNew && (
         <ChoiceField
           field={list}
           label={names.list}
-          choices={(["confirmed", "suspected"] as const).map((value) => ({ value, label: label(value) }))}
+          choices={diagnoses.lists.map((value) => ({ value, label: label(value) }))}
           required
         />
       )}
-      <TextField
-        field={careProvider}
+      <SelectField
+        field={model.careProvider}
         label={names.careProvider}
-        hint={label("careProviderHint")}
-        autoCapitalize="words"
-        limit={200}
+        choices={[
+          ...model.knownNames.map((name) => ({ value: name, label: name })),
+          { value: OTHER_DOCTOR, label: label("otherDoctor") },
+        ]}
         required
       />
+      {model.isNameTyped && (
+        <TextField field={careProvider} label={label("doctorName")} autoCapitalize="words" limit={200} required />
+      )}
       <DateField field={day} label={names.madeOn} hint={label("madeOnHint")} latest={model.parts.today} />
+      <TagsField field={tags} />
       {isNew && <LevelSelect field={levelField} visibleTo={model.visibleTo} />}
     </FormDialog>
   );

@@ -14,4 +14,5 @@ export const views = { read: RowView, form: DiagnosisForm, lock: LockDialog, mov
 export const createForm = (
   parts: RowFormParts<DiagnosisDraft, Diagnosis>,
   lists: Pick<ReferenceLists, "find">,
-): DiagnosisFormModel => new DiagnosisFormModel(parts, lists);
+  knownNames: readonly string[],
+): DiagnosisFormModel => new DiagnosisFormModel(parts, lists, knownNames);

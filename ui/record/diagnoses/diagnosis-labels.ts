@@ -30,7 +30,12 @@ export const diagnosisLabels = labelSet("diagnoses", {
     suspected: "sospetta",
     excluded: "esclusa",
     careProvider: "Chi l'ha riconosciuta",
-    careProviderHint: "Il nome del medico, oppure il tuo.",
+    otherDoctor: "Altro medico…",
+    doctorName: "Nome del medico",
+    title: "Diagnosi",
+    addDiagnosis: "Aggiungi una diagnosi",
+    search: "Cerca tra le diagnosi",
+    diagnosisHint: "Scegli dall'elenco, oppure scrivila con le parole del medico.",
     madeOn: "Quando",
     madeOnHint: "Se lo ricordi.",
     by: "indicata da {{name}}",
@@ -70,7 +75,12 @@ export const diagnosisLabels = labelSet("diagnoses", {
     suspected: "suspected",
     excluded: "excluded",
     careProvider: "Who recognised it",
-    careProviderHint: "The doctor's name, or your own.",
+    otherDoctor: "Another doctor…",
+    doctorName: "Doctor's name",
+    title: "Diagnoses",
+    addDiagnosis: "Add a diagnosis",
+    search: "Search the diagnoses",
+    diagnosisHint: "Choose from the list, or write it in the doctor's words.",
     madeOn: "When",
     madeOnHint: "If you remember.",
     by: "stated by {{name}}",
@@ -87,11 +97,12 @@ export const diagnosisLabels = labelSet("diagnoses", {
 export type DiagnosisLabel = Label<NonNullable<(typeof diagnosisLabels)["keys"]>>;
 
 /** The labels of the fields. */
-export const diagnosisFieldLabels = (label: DiagnosisLabel, isAllergy: boolean, level: string) => ({
+export const diagnosisFieldLabels = (label: DiagnosisLabel, isAllergy: boolean, level: string, tags: string) => ({
   condition: label(isAllergy ? "condition" : "conditionOfDiagnosis"),
   kind: label("kind"),
   list: label("certainty"),
   careProvider: label("careProvider"),
   madeOn: label("madeOn"),
+  tags,
   level,
 });

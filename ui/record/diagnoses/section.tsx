@@ -5,6 +5,7 @@ import type {
   DiagnosisKind,
   DiagnosisList,
 } from "@libretto/core/record/diagnoses/diagnosis";
+import type { Patient } from "@libretto/core/record/patient/patient";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../shared/confidentiality/level-text.ts";
 import { formatDate } from "../../shared/fields/date-text.ts";
@@ -14,13 +15,23 @@ import { details } from "../../shared/list/details.ts";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
 import type { RecordServices } from "../sections-model.ts";
+import { namesOf } from "../specialties-model.ts";
+import { specialtyLabels } from "../specialty-labels.ts";
 import type { DiagnosisFormModel } from "./diagnosis-form-model.ts";
 import { type DiagnosisLabel, diagnosisFieldLabels, diagnosisLabels } from "./diagnosis-labels.ts";
+
+/** The name of the patient, as the form enters it. */
+export const fullNameOf = ({ name, surname }: Pick<Patient, "name" | "surname">): string => `${name} ${surname}`.trim();
 
 const formatOptionalDay = (day: CalendarDate | null): string => (day === null ? "" : dayText(day));
 
 /** The view of diagnoses, allergies and intolerances. */
-export const diagnosesView = ({ language, lists }: RecordServices): SectionView<DiagnosisDraft, Diagnosis> => {
+export const diagnosesView = (services: RecordServices): SectionView<DiagnosisDraft, Diagnosis> => {
+  const { language, lists, record } = services;
+  const knownNames = (): readonly string[] => {
+    const { patient, doctors = [] } = record.record ?? {};
+    return [...(patient === undefined ? [] : [fullNameOf(patient)]), ...doctors.map(({ name }) => name)];
+  };
   const label: DiagnosisLabel = (key, values) => language.label(diagnosisLabels, key, values);
   let dialogs: typeof import("./diagnosis-dialogs.ts") | null = null;
   const loadedDialogs = () => {
@@ -35,13 +46,14 @@ export const diagnosesView = ({ language, lists }: RecordServices): SectionView<
         madeOn === null ? "" : label("since", { date: dayText(madeOn) }),
         careProvider === "" ? "" : label("by", { name: careProvider }),
       ].filter(Boolean),
-    detailsOf: ({ kind, list, madeOn, careProvider }) => {
-      const names = diagnosisFieldLabels(label, kind !== "diagnosis", "");
+    detailsOf: ({ kind, list, madeOn, careProvider, tags }) => {
+      const names = diagnosisFieldLabels(label, kind !== "diagnosis", "", language.label(specialtyLabels, "tags"));
       return details(
         { label: names.kind, text: label(kind) },
         { label: names.list, text: label(list) },
         { label: names.careProvider, text: careProvider },
         { label: names.madeOn, text: formatOptionalDay(madeOn) },
+        { label: names.tags, text: namesOf(services, tags) },
       );
     },
     labelsOfList: (list) => ({
@@ -51,7 +63,12 @@ export const diagnosesView = ({ language, lists }: RecordServices): SectionView<
       tone: list === "excluded" ? "quiet" : "plain",
     }),
     describe: (changes) => {
-      const names = diagnosisFieldLabels(label, true, language.label(levelLabels, "level"));
+      const names = diagnosisFieldLabels(
+        label,
+        true,
+        language.label(levelLabels, "level"),
+        language.label(specialtyLabels, "tags"),
+      );
       return describeChanges(
         changes,
         {
@@ -60,6 +77,7 @@ export const diagnosesView = ({ language, lists }: RecordServices): SectionView<
           list: { label: names.list, format: (list: DiagnosisList) => label(list) },
           careProvider: { label: names.careProvider },
           madeOn: { label: names.madeOn, format: formatDate },
+          tags: { label: names.tags, format: (tags: readonly number[]) => namesOf(services, tags) },
           level: { label: names.level, format: levelText(language) },
         },
         (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
@@ -70,7 +88,7 @@ export const diagnosesView = ({ language, lists }: RecordServices): SectionView<
     loadDialogs: async () => {
       dialogs ??= await import("./diagnosis-dialogs.ts");
     },
-    makeForm: (parts) => loadedDialogs().createForm(parts, lists),
+    makeForm: (parts) => loadedDialogs().createForm(parts, lists, knownNames()),
     get views() {
       return loadedDialogs().views;
     },

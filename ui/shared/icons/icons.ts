@@ -32,6 +32,7 @@ export {
   IconPill as MedicationsIcon,
   IconPlus as AddIcon,
   IconPrinter as PrintIcon,
+  IconReportMedical as DiagnosesIcon,
   IconRulerMeasure as CaliperIcon,
   IconScale as DosesIcon,
   IconSearch as SearchIcon,

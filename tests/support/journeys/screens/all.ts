@@ -1,5 +1,6 @@
 import { accountScreens, inactivityScreens } from "./account.ts";
 import { calculatorScreens } from "./calculators.ts";
+import { diagnosisScreens } from "./diagnoses.ts";
 import { emergencyScreens } from "./emergency.ts";
 import { entryScreens } from "./entry.ts";
 import { fileScreens } from "./files.ts";
@@ -18,6 +19,7 @@ export const privateScreens: readonly ScreenDefinition[] = [
   ...sheetScreens,
   ...sheetFailureScreens,
   ...therapyScreens,
+  ...diagnosisScreens,
   ...labResultScreens,
   ...fileScreens,
   ...calculatorScreens,

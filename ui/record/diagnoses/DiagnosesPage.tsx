@@ -1,0 +1,43 @@
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { observer } from "mobx-react-lite";
+import { Button } from "../../shared/controls/Button.tsx";
+import { AddIcon } from "../../shared/icons/icons.ts";
+import { useLabels } from "../../shared/labels.ts";
+import { useModel } from "../../shared/models.ts";
+import { SectionLists } from "../../shared/section/SectionLists.tsx";
+import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
+import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { SectionsModel } from "../sections-model.ts";
+import { WithRecord } from "../WithRecord.tsx";
+import { diagnosisLabels } from "./diagnosis-labels.ts";
+import { diagnosesView } from "./section.tsx";
+
+/** The diagnoses, allergies and intolerances: confirmed, suspected, excluded. */
+export const DiagnosesPage = observer(() => {
+  const label = useLabels(diagnosisLabels);
+  const sections = useModel(SectionsModel);
+  const model = sections.sectionModel(diagnoses, diagnosesView);
+  const actions = (
+    <>
+      <Button icon={AddIcon} onClick={() => model.openAddForm("confirmed", { kind: "allergy", madeOn: null })}>
+        {label("addAllergy")}
+      </Button>
+      <Button tone="primary" icon={AddIcon} onClick={() => model.openAddForm("confirmed", { kind: "diagnosis" })}>
+        {label("addDiagnosis")}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <PageTitle
+        title={label("title")}
+        {...(model.state === "loaded" && { count: model.total })}
+        {...(sections.services.record.record !== null && { actions })}
+      />
+      <WithRecord>
+        <SectionSearch models={[model]} label={label("search")} />
+        <SectionLists model={model} />
+      </WithRecord>
+    </>
+  );
+});
