@@ -48,7 +48,7 @@ describe("the diagnoses", () => {
     ]);
     await topDialog(page).getByRole("radio", { name: "Diagnosi" }).check();
     await topDialog(page).getByRole("combobox", { name: "Diagnosi" }).fill("emicrania");
-    await topDialog(page).getByRole("option").first().click();
+    await topDialog(page).locator("[role=option]").first().click();
     await dialogField(page, "Chi l'ha riconosciuta").selectOption("Altro medico…");
     await dialogField(page, "Nome del medico").fill("Dott. Neri");
     await saveAndConfirm(page);
@@ -58,7 +58,7 @@ describe("the diagnoses", () => {
     expect(await row.innerText()).toContain("Diagnosi, sospetta");
     await row.getByRole("button", { name: /^Sposta/ }).click();
     await topDialog(page).getByRole("radio", { name: "Confermate" }).check();
-    await button(topDialog(page), "Salva").click();
+    await button(topDialog(page), "Sposta").click();
     await rowWith(regionOf(page, CONFIRMED), "Dott. Neri").waitFor();
     await page.reload();
     await rowWith(regionOf(page, CONFIRMED), "Dott. Neri").waitFor();

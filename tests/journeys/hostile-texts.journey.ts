@@ -24,6 +24,7 @@ import { watchPage } from "../support/journeys/watch-page.ts";
 import { anUpload } from "../support/record/files.ts";
 import { sampleRowOf } from "../support/record/sample-rows.ts";
 import { HOSTILE_LINKS, HOSTILE_TEXTS } from "../support/requests/hostile-texts.ts";
+import { withTextResult } from "../support/requests/row-with-text.ts";
 import { findTextFields, storedBy } from "../support/requests/text-fields.ts";
 import type { Product } from "../support/server/product.ts";
 
@@ -66,7 +67,7 @@ describe("hostile texts", () => {
   ): Promise<readonly string[]> => {
     const at = `/api/patient/${patient.id_paziente}/${section.collection}`;
     const fields = findTextFields(
-      section.wire.encode({ ...sampleRowOf(section, differs), id: 0 }),
+      section.wire.encode({ ...sampleRowOf(section, { ...withTextResult(section), ...differs }), id: 0 }),
       section === files ? storeFile : storedBy(section),
     );
     let [only] = (section.single ? patient[section.collection] : []) as readonly Wire[];

@@ -39,8 +39,12 @@ describe("the page frame", () => {
   const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
   const inEnglish = (page: Page) => page.getByRole("button", { name: "EN English" }).click();
   /** The sheet with its data, for a signed-in user. */
-  const sheet = async (options: PageOptions = {}) => {
+  const sheet = async ({
+    prepare,
+    ...options
+  }: PageOptions & { readonly prepare?: (page: Page) => Promise<unknown> } = {}) => {
     const page = await newPage({ storageState: signedIn, ...options });
+    await prepare?.(page);
     await page.goto(urlOf(product, "/"));
     await page.getByRole("button", { name: texts.it.account }).waitFor();
     await heading(page, "Scheda paziente").waitFor();
@@ -232,8 +236,11 @@ describe("the page frame", () => {
   });
 
   it("waits for the network where a page is not loaded, and continues when it is back", async () => {
-    const page = await sheet({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
-    await page.route(/AccessLogPage-/, (route) => route.abort("internetdisconnected"));
+    const page = await sheet({
+      expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
+      // before the browser loads the page in advance
+      prepare: (opened) => opened.route(/AccessLogPage-/, (route) => route.abort("internetdisconnected")),
+    });
     await page.context().setOffline(true);
     await page
       .getByRole("navigation", { name: texts.it.sub })

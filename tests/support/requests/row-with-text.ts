@@ -7,14 +7,17 @@ import { findTextFields, storedBy } from "./text-fields.ts";
 
 const FILES = ["files", "kardiaTraces"];
 
+/** The differences with which a laboratory result has a text: it is a number or a text. */
+export const withTextResult = ({ name }: AnySection): Readonly<Record<string, unknown>> =>
+  name === "labResults" ? { value: null, decimals: null } : {};
+
 /** A new row with one word in each of its free texts, and its URL. */
 export const createRowWithText = (section: AnySection, target: Target, text: string) => {
   const differs: Readonly<Record<string, unknown>> = {
     ...(section.name === "adverseReactions" && { therapy: target.therapy }),
     // A drug that comes into use is checked: a concluded therapy needs no confirmation.
     ...(section.name === "therapies" && { list: "concluded", end: "2026-02-10" }),
-    // A result is a number or a text.
-    ...(section.name === "labResults" && { value: null, decimals: null }),
+    ...withTextResult(section),
   };
   const sample = section.wire.encode(sampleRowOf(section, { ...differs, id: 0, version: 0 }));
   const fields = findTextFields(sample, storedBy(section));
