@@ -1,3 +1,6 @@
+import "@libretto/ui/record/contacts/contact-dialogs";
+import "@libretto/ui/shared/section/lock-form-model";
+import "@libretto/ui/shared/section/move-form-model";
 import { memoryReferenceLists } from "@libretto/adapters/memory/catalogues/reference-lists";
 import { createFailureInjector } from "@libretto/adapters/memory/failure-injector";
 import { memoryDocuments } from "@libretto/adapters/memory/files/documents";
@@ -216,7 +219,7 @@ export const flushMicrotasks = async (): Promise<void> => {
 
 /** The real function, before a test installs its own clock. */
 const realSetImmediate = setImmediate;
-/** The first dialog waits for its code, which is already imported: some turns of the event loop. */
+/** The first dialog waits for its code, which is imported above or by the test: some turns of the event loop. */
 const TURNS_FOR_CODE = 200;
 
 /** The top dialog, once it is open. */

@@ -5,7 +5,6 @@ import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../shared/confidentiality/level-text.ts";
 import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import { details } from "../../shared/list/details.ts";
-import { RowFormModel } from "../../shared/section/row-form-model.ts";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import type { SectionView } from "../../shared/section/section-view.ts";
 import type { Label } from "../../shared/translations.ts";
@@ -16,7 +15,11 @@ import { contactFieldLabels, contactLabels } from "./contact-labels.ts";
 export const contactsView = ({ language }: RecordServices): SectionView<ContactDraft, Contact> => {
   const label: Label<NonNullable<(typeof contactLabels)["keys"]>> = (key, values) =>
     language.label(contactLabels, key, values);
-  let dialogs: SectionView<ContactDraft, Contact>["views"] | null = null;
+  let dialogs: typeof import("./contact-dialogs.ts") | null = null;
+  const loadedDialogs = () => {
+    if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
+    return dialogs;
+  };
   return {
     nameOf: (contact) => contact.name,
     factsOf: ({ phone, relation }) => [phoneIn(language.current, phone), ...(relation === "" ? [] : [relation])],
@@ -36,7 +39,7 @@ export const contactsView = ({ language }: RecordServices): SectionView<ContactD
     },
     saveQuestion: "form.saveChanges",
     days: [],
-    makeForm: (parts) => new RowFormModel(parts),
+    makeForm: (parts) => loadedDialogs().createForm(parts),
     detailsOf: ({ phone, relation }) => {
       const call = telUrlOf(phone);
       return details(
@@ -45,11 +48,10 @@ export const contactsView = ({ language }: RecordServices): SectionView<ContactD
       );
     },
     loadDialogs: async () => {
-      dialogs ??= (await import("./contact-dialogs.ts")).views;
+      dialogs ??= await import("./contact-dialogs.ts");
     },
     get views() {
-      if (dialogs === null) throw new Error("a dialog opens before its code is here");
-      return dialogs;
+      return loadedDialogs().views;
     },
   };
 };

@@ -15,8 +15,6 @@ import { details } from "../../shared/list/details.ts";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
 import type { RecordServices } from "../sections-model.ts";
-import { namesOf } from "../specialties-model.ts";
-import { specialtyLabels } from "../specialty-labels.ts";
 import type { DiagnosisFormModel } from "./diagnosis-form-model.ts";
 import { type DiagnosisLabel, diagnosisFieldLabels, diagnosisLabels } from "./diagnosis-labels.ts";
 
@@ -47,13 +45,13 @@ export const diagnosesView = (services: RecordServices): SectionView<DiagnosisDr
         careProvider === "" ? "" : label("by", { name: careProvider }),
       ].filter(Boolean),
     detailsOf: ({ kind, list, madeOn, careProvider, tags }) => {
-      const names = diagnosisFieldLabels(label, kind !== "diagnosis", "", language.label(specialtyLabels, "tags"));
+      const names = diagnosisFieldLabels(label, kind !== "diagnosis", "", loadedDialogs().tagsLabel(services));
       return details(
         { label: names.kind, text: label(kind) },
         { label: names.list, text: label(list) },
         { label: names.careProvider, text: careProvider },
         { label: names.madeOn, text: formatOptionalDay(madeOn) },
-        { label: names.tags, text: namesOf(services, tags) },
+        { label: names.tags, text: loadedDialogs().formatTags(services, tags) },
       );
     },
     labelsOfList: (list) => ({
@@ -67,7 +65,7 @@ export const diagnosesView = (services: RecordServices): SectionView<DiagnosisDr
         label,
         true,
         language.label(levelLabels, "level"),
-        language.label(specialtyLabels, "tags"),
+        loadedDialogs().tagsLabel(services),
       );
       return describeChanges(
         changes,
@@ -77,7 +75,7 @@ export const diagnosesView = (services: RecordServices): SectionView<DiagnosisDr
           list: { label: names.list, format: (list: DiagnosisList) => label(list) },
           careProvider: { label: names.careProvider },
           madeOn: { label: names.madeOn, format: formatDate },
-          tags: { label: names.tags, format: (tags: readonly number[]) => namesOf(services, tags) },
+          tags: { label: names.tags, format: (tags: readonly number[]) => loadedDialogs().formatTags(services, tags) },
           level: { label: names.level, format: levelText(language) },
         },
         (now, typed) => language.label(sectionLabels, "typed", { now, typed }),

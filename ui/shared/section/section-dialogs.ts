@@ -8,8 +8,8 @@ import { addRow, isRowMissing, lockRow, saveRow } from "@libretto/core/record/us
 import type { Change } from "../dialogs/dialogs-model.ts";
 import { formDrafts } from "../forms/form-drafts.ts";
 import type { FieldChange } from "../forms/form-model.ts";
-import { LockFormModel } from "./lock-form-model.ts";
-import { MoveFormModel } from "./move-form-model.ts";
+import type { LockFormModel } from "./lock-form-model.ts";
+import type { MoveFormModel } from "./move-form-model.ts";
 import type { RowFormModel, RowFormParts } from "./row-form-model.ts";
 import { type ReadableSection, RowViewModel } from "./row-view-model.ts";
 import type { SectionServices } from "./section-services.ts";
@@ -17,6 +17,9 @@ import type { SectionView } from "./section-view.ts";
 
 /** Another session deleted the row. Support is not needed. */
 const ROW_DELETED = failure("refused", "row.gone");
+
+/** The models of dialogs, loaded with them. */
+type FormModels = typeof import("./lock-form-model.ts") & typeof import("./move-form-model.ts");
 
 type Save<D extends RowCore, R extends D> = RowFormParts<D, R>["save"];
 
@@ -42,7 +45,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
   /** Opens the form of a row; a row without an id is added. */
   async openForm(patient: PatientId, draft: D): Promise<R | null> {
     const { dialogs, memory, today, merge, store } = this.services;
-    if (!(await this.prepare())) return null;
+    if ((await this.prepare()) === null) return null;
     /** The row of the last request: a form of a new row can go on with the row that it added. */
     let { id: sentId } = draft;
     const save = (values: D) => {
@@ -76,20 +79,24 @@ export class SectionDialogs<D extends RowCore, R extends D> {
     return dialogs.open<RowFormModel<D, R>, R>(this.view.views.form, make, (form) => form.end());
   }
 
-  /** Loads the code of the dialogs. Returns false when that fails, for example without a network. */
-  async prepare(): Promise<boolean> {
+  /** Loads the code of the dialogs. Returns null when that fails, for example without a network. */
+  async prepare(): Promise<FormModels | null> {
     try {
-      await this.view.loadDialogs?.();
-      return true;
+      const [lock, move] = await Promise.all([
+        import("./lock-form-model.ts"),
+        import("./move-form-model.ts"),
+        this.view.loadDialogs?.(),
+      ]);
+      return { ...lock, ...move };
     } catch {
       this.services.notices.showFailure(failure("unavailable", "failure.unavailable"));
-      return false;
+      return null;
     }
   }
 
   /** Opens the read view of a row. Resolves with the chosen action. */
   async openRowView(section: ReadableSection<R>, row: R): Promise<(() => void) | null> {
-    if (!(await this.prepare())) return null;
+    if ((await this.prepare()) === null) return null;
     return this.services.dialogs.open<RowViewModel<R>, () => void>(
       this.view.views.read,
       (close) => new RowViewModel(section, row, row.level === null ? [] : this.visibleTo(row, row.level), close),
@@ -98,11 +105,12 @@ export class SectionDialogs<D extends RowCore, R extends D> {
 
   async openLockDialog(patient: PatientId, row: R): Promise<R | null> {
     const { dialogs, store, merge } = this.services;
-    if (!(await this.prepare())) return null;
+    const models = await this.prepare();
+    if (models === null) return null;
     return dialogs.open<LockFormModel<R>, R>(
       this.view.views.lock,
       (close) =>
-        new LockFormModel({
+        new models.LockFormModel({
           ...{ row, merge, close },
           name: this.view.nameOf(row),
           visibleTo: (level) => this.visibleTo(row, level),
@@ -117,13 +125,14 @@ export class SectionDialogs<D extends RowCore, R extends D> {
 
   async openMoveDialog(patient: PatientId, row: R): Promise<R | null> {
     const { dialogs, store, merge } = this.services;
-    if (!(await this.prepare())) return null;
+    const models = await this.prepare();
+    if (models === null) return null;
     const view = this.view.views.move;
     if (view === undefined) return null;
     return dialogs.open<MoveFormModel<D, R>, R>(
       view,
       (close) =>
-        new MoveFormModel({
+        new models.MoveFormModel({
           ...{ section: this.section, labels: this.view, days: this.view.days, row, merge, close },
           blank: (list) => this.blank(list),
           describe: this.view.describe,
