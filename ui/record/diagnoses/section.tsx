@@ -45,13 +45,14 @@ export const diagnosesView = (services: RecordServices): SectionView<DiagnosisDr
         careProvider === "" ? "" : label("by", { name: careProvider }),
       ].filter(Boolean),
     detailsOf: ({ kind, list, madeOn, careProvider, tags }) => {
-      const names = diagnosisFieldLabels(label, kind !== "diagnosis", "", loadedDialogs().tagsLabel(services));
+      const names = diagnosisFieldLabels(label, kind !== "diagnosis", "", dialogs?.tagsLabel(services) ?? "");
       return details(
         { label: names.kind, text: label(kind) },
         { label: names.list, text: label(list) },
         { label: names.careProvider, text: careProvider },
         { label: names.madeOn, text: formatOptionalDay(madeOn) },
-        { label: names.tags, text: loadedDialogs().formatTags(services, tags) },
+        // the list asks for details before the dialogs are loaded; only the read view shows them
+        { label: names.tags, text: dialogs?.formatTags(services, tags) ?? "" },
       );
     },
     labelsOfList: (list) => ({
