@@ -12,6 +12,8 @@ interface PageEntry {
   readonly menu?: "record";
   /** Whether a phone shows the page in its bar. */
   readonly isFavourite?: true;
+  /** The sections of the record that the page shows, by name. */
+  readonly sections?: readonly string[];
 }
 
 /** All pages, one address each. */
@@ -22,11 +24,17 @@ export const PAGES = {
   register: { address: "/register", audience: "everybody" },
   confirm: { address: "/register/confirm", audience: "everybody" },
   passwordReset: { address: "/password/reset", audience: "everybody" },
-  sheet: { address: "/Registro/SchedaPaziente", audience: "patients", menu: "record", isFavourite: true },
-  therapies: { address: "/Registro/Farmaci", audience: "patients", menu: "record", isFavourite: true },
-  diagnoses: { address: "/Registro/Diagnosi", audience: "patients", menu: "record" },
-  labResults: { address: "/Registro/Laboratorio", audience: "patients", menu: "record" },
-  files: { address: "/Registro/File", audience: "patients", menu: "record" },
+  sheet: {
+    ...{ address: "/Registro/SchedaPaziente", audience: "patients", menu: "record", isFavourite: true },
+    sections: ["emergencyContacts", "otherContacts"],
+  },
+  therapies: {
+    ...{ address: "/Registro/Farmaci", audience: "patients", menu: "record", isFavourite: true },
+    sections: ["therapies"],
+  },
+  diagnoses: { address: "/Registro/Diagnosi", audience: "patients", menu: "record", sections: ["diagnoses"] },
+  labResults: { address: "/Registro/Laboratorio", audience: "patients", menu: "record", sections: ["labResults"] },
+  files: { address: "/Registro/File", audience: "patients", menu: "record", sections: ["files", "kardiaTraces"] },
   accessLog: { address: "/Registro/Accessi", audience: "users", menu: "record" },
   subscription: { address: "/Registro/Paypal", audience: "patients" },
   /** Each calculator has an address of its own below it: `calculator-routes.ts`. */

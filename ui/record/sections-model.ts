@@ -1,3 +1,4 @@
+import type { RowTarget } from "@libretto/core/navigation/row-address";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-search";
 import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
 import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
@@ -12,7 +13,7 @@ import type { SharedPatients } from "@libretto/core/ports/record/shared-patients
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { RowCore, Section } from "@libretto/core/record/section";
-import { reaction } from "mobx";
+import { reaction, when } from "mobx";
 import type { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import type { ResolveConflicts } from "../shared/forms/merge-model.ts";
 import type { GateModel } from "../shared/gate/gate-model.ts";
@@ -61,6 +62,8 @@ type AnySectionModel = SectionModel<any, any>;
 export class SectionsModel {
   private readonly models = new Map<string, AnySectionModel>();
   private readonly otherModels = new Map<unknown, unknown>();
+  /** The row to open as soon as the page of its section is there. */
+  private requestedRow: RowTarget | null = null;
 
   constructor(readonly services: RecordServices) {}
 
@@ -74,7 +77,23 @@ export class SectionsModel {
     const model = new SectionModel(section, makeView(this.services), this.sectionServices);
     this.models.set(section.name, model);
     this.syncWithRecord(model);
+    // a model is created while its page is rendered; the row opens afterwards
+    queueMicrotask(() => this.openRequestedRow());
     return model;
+  }
+
+  /** Opens a row on the page of its section, now or as soon as that page is there. */
+  requestRow(row: RowTarget) {
+    this.requestedRow = row;
+    this.openRequestedRow();
+  }
+
+  private openRequestedRow() {
+    const model = this.requestedRow === null ? undefined : this.models.get(this.requestedRow.section);
+    if (model === undefined || this.requestedRow === null) return;
+    const { id } = this.requestedRow;
+    this.requestedRow = null;
+    void when(() => model.state === "loaded").then(() => model.openLinkedRow(id));
   }
 
   /** A model of the record that is not a section. It is created on first use and then shared. */

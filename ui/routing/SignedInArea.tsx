@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite";
 import { Suspense, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { RecordModel } from "../record/record-model.ts";
+import { SectionsModel } from "../record/sections-model.ts";
 import { type Messages, MessagesModel } from "../shared/messages-model.ts";
 import { useModel, useOwnModel } from "../shared/models.ts";
 import { NetworkModel } from "../shared/network-model.ts";
@@ -26,6 +27,7 @@ import { isForOtherAudience } from "./page-audience.ts";
 import { privatePages } from "./private-pages.ts";
 import { page } from "./uninterrupted-page.tsx";
 import { useOnPageChange } from "./use-on-page-change.ts";
+import { useRequestedRow } from "./use-requested-row.ts";
 
 const AUDIENCE_LABELS = {
   users: "forPatients",
@@ -77,6 +79,7 @@ const SignedInPages = observer(() => {
   const navigation = useModel(NavigationModel);
   useOnPageChange(record.reloadCached);
   useOnPageChange(navigation.retryLoad);
+  useRequestedRow(useModel(SectionsModel));
   const patient = record.record?.patient ?? null;
   const header = patient === null ? null : printHeaderOf(patient, record.today);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Permission } from "@libretto/core/access/permissions";
-import type { Failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isRight } from "@libretto/core/kernel/fp";
 import { NEW_ID } from "@libretto/core/kernel/id";
 import { foldText } from "@libretto/core/kernel/text";
@@ -138,6 +138,14 @@ export class SectionModel<D extends RowCore, R extends D> {
   async openAddForm(list: R["list"], preset: Partial<D> = {}): Promise<void> {
     const draft = { ...this.dialogs.blank(list), ...preset };
     if (await this.checkPermission(permissionFor(this.section, "add", draft))) await this.openForm(draft);
+  }
+
+  /** Opens the row that a link names. It loads more rows until the row is found. */
+  async openLinkedRow(id: number): Promise<void> {
+    const row = await this.list.find(id);
+    if (row === null) return this.services.notices.showFailure(failure("notFound", "failure.notFound"));
+    this.highlight(row);
+    await this.openRowView(row);
   }
 
   /** Opens the read view of a row and runs the chosen action. */

@@ -132,8 +132,13 @@ export class SectionRows<D extends RowCore, R extends D> {
 
   /** Reads a stored row; null when it was deleted or cannot be read. */
   async current(id: number): Promise<R | null> {
-    const findRow = () => this.rows.find((row) => row.id === id) ?? null;
     await this.load();
+    return this.find(id);
+  }
+
+  /** Finds a row, and loads more rows until it is found; null when it does not exist or cannot be read. */
+  async find(id: number): Promise<R | null> {
+    const findRow = () => this.rows.find((row) => row.id === id) ?? null;
     await this.loadUntil(() => findRow() !== null);
     return this.failure === null ? findRow() : null;
   }

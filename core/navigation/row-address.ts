@@ -1,0 +1,28 @@
+import { type PageName, pageEntries } from "./pages.ts";
+import { ROUTES } from "./routes.ts";
+
+/** A row of the record: its section and its id. */
+export interface RowTarget {
+  readonly section: string;
+  readonly id: number;
+}
+
+const PARAMETER = "voce";
+
+/** The page that shows a section of the record; null when no page does. */
+export const findPageOfSection = (section: string): PageName | null =>
+  pageEntries.find(([, { sections = [] }]) => sections.includes(section))?.[0] ?? null;
+
+/** The address that opens a row on the page of its section; null when no page shows the section. */
+export const rowAddress = ({ section, id }: RowTarget): string | null => {
+  const page = findPageOfSection(section);
+  return page === null ? null : `${ROUTES[page]}?${PARAMETER}=${section}.${id}`;
+};
+
+/** The row that the query of an address names (`?voce=therapies.12`); null when it names none. */
+export const readRowTarget = (query: string): RowTarget | null => {
+  const [, section = "", digits = ""] =
+    new RegExp(`[?&]${PARAMETER}=([A-Za-z]+)\\.(\\d{1,16})(?:&|$)`).exec(query) ?? [];
+  const id = Number(digits);
+  return section !== "" && Number.isSafeInteger(id) ? { section, id } : null;
+};
