@@ -35,6 +35,7 @@ export const PAGES = {
   diagnoses: { address: "/Registro/Diagnosi", audience: "patients", menu: "record", sections: ["diagnoses"] },
   labResults: { address: "/Registro/Laboratorio", audience: "patients", menu: "record", sections: ["labResults"] },
   files: { address: "/Registro/File", audience: "patients", menu: "record", sections: ["files", "kardiaTraces"] },
+  search: { address: "/Registro/Cerca", audience: "patients", menu: "record" },
   accessLog: { address: "/Registro/Accessi", audience: "users", menu: "record" },
   subscription: { address: "/Registro/Paypal", audience: "patients" },
   /** Each calculator has an address of its own below it: `calculator-routes.ts`. */

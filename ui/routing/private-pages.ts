@@ -11,6 +11,7 @@ import { binPage } from "../record/bin/page.ts";
 import { diagnosesPage } from "../record/diagnoses/page.ts";
 import { labResultsPage } from "../record/lab-results/page.ts";
 import { sheetPage } from "../record/patient/page.ts";
+import { searchPage } from "../record/search/page.ts";
 import { therapiesPage } from "../record/therapies/page.ts";
 import type { PageDescriptor } from "../shell/page/page-descriptor.ts";
 import { subscriptionPage } from "../subscription/page.ts";
@@ -28,6 +29,7 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   bin: binPage,
   diagnoses: diagnosesPage,
   labResults: labResultsPage,
+  search: searchPage,
   sheet: sheetPage,
   therapies: therapiesPage,
   subscription: subscriptionPage,

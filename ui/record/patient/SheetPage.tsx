@@ -23,6 +23,11 @@ import styles from "./sheet.module.css";
 import { sheetLabels } from "./sheet-labels.ts";
 import { SheetModel } from "./sheet-model.ts";
 import { donorText, formatTaxCode, statusText } from "./sheet-text.ts";
+import { FirstSteps } from "./summary/FirstSteps.tsx";
+import { MeasureTiles } from "./summary/MeasureTiles.tsx";
+import { MedicationsInUse, PageLinks, Upcoming } from "./summary/RecordSummary.tsx";
+import { summaryLabels } from "./summary/summary-labels.ts";
+import { SummaryModel } from "./summary/summary-model.ts";
 
 const Cards = observer(() => {
   const label = useLabels(sheetLabels);
@@ -67,7 +72,9 @@ const Cards = observer(() => {
 const Sheet = observer(() => {
   const label = useLabels(sheetLabels);
   const sheet = useModel(SheetModel);
-  const findings = useModel(SectionsModel).sharedModel(OpenFindingsModel);
+  const sections = useModel(SectionsModel);
+  const findings = sections.sharedModel(OpenFindingsModel);
+  const summary = sections.sharedModel(SummaryModel);
   const { patient, record } = sheet;
   return (
     <>
@@ -77,12 +84,23 @@ const Sheet = observer(() => {
       <OpenFindings model={findings}>
         <Link to={ROUTES.therapies}>{label("toTherapies")}</Link>
       </OpenFindings>
+      {summary.firstSteps.length > 0 && <FirstSteps steps={summary.firstSteps} />}
       <div className={styles.columns}>
         <div>
-          <Cards />
+          <MedicationsInUse model={summary} />
+          <Upcoming model={summary} />
         </div>
         <div>
+          <MeasureTiles tiles={summary.tiles} />
           <AllergiesCard />
+        </div>
+      </div>
+      <PageLinks model={summary} />
+      <div className={`${styles.columns} ${styles.details}`}>
+        <div id="dati-personali">
+          <Cards />
+        </div>
+        <div id="contatti">
           <ContactLists />
         </div>
       </div>
@@ -90,12 +108,19 @@ const Sheet = observer(() => {
   );
 });
 
-/** The patient sheet: identity, contraindications and contacts. */
+/** The patient sheet: the summary of the record, and the patient's data. */
 export const SheetPage = observer(() => {
   const label = useLabels(sheetLabels);
+  const summary = useLabels(summaryLabels);
+  const actions = (
+    <>
+      <Link to={ROUTES.search}>{summary("search")}</Link>
+      <Link to={ROUTES.security}>{summary("emergency")}</Link>
+    </>
+  );
   return (
     <>
-      <PageTitle title={label("title")} />
+      <PageTitle title={label("title")} actions={actions} />
       <WithRecord>
         <Sheet />
       </WithRecord>

@@ -6,6 +6,7 @@ import { entryScreens } from "./entry.ts";
 import { fileScreens } from "./files.ts";
 import { labResultScreens } from "./lab-results.ts";
 import type { ScreenDefinition } from "./screen.ts";
+import { searchScreens } from "./search.ts";
 import { secondStepScreens, securityScreens } from "./security.ts";
 import { sheetScreens } from "./sheet.ts";
 import { sheetFailureScreens } from "./sheet-failures.ts";
@@ -22,6 +23,7 @@ export const privateScreens: readonly ScreenDefinition[] = [
   ...diagnosisScreens,
   ...labResultScreens,
   ...fileScreens,
+  ...searchScreens,
   ...calculatorScreens,
   ...accountScreens,
   ...securityScreens,

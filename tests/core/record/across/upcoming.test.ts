@@ -1,0 +1,39 @@
+import { listUpcomingEvents } from "@libretto/core/record/across/upcoming";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aTherapy, on } from "../../../support/builders.ts";
+import { anExam, anyExam } from "../../../support/record/exams.ts";
+
+const TODAY = on("2026-03-10");
+
+describe("the upcoming events of a record", () => {
+  it("are exams that are not completed and ends of therapies in use, the next first", () => {
+    const exams = [
+      anExam({ id: 1, list: "scheduled", date: on("2026-04-01") }),
+      anExam({ id: 2, list: "completed", date: on("2026-04-01") }),
+      anExam({ id: 3, list: "requested", date: null }),
+      anExam({ id: 4, list: "scheduled", date: on("2026-03-09") }),
+      anExam({ id: 5, list: "requested", date: TODAY, investigation: null, reason: "controllo" }),
+    ];
+    const therapies = [
+      aTherapy({ id: 6, end: on("2026-03-20") }),
+      aTherapy({ id: 7, end: null }),
+      aTherapy({ id: 8, list: "concluded", end: on("2026-03-20") }),
+    ];
+    expect(listUpcomingEvents({ exams, therapies }, TODAY)).toEqual([
+      { kind: "exam", section: "exams", id: 5, name: "controllo", on: TODAY },
+      { kind: "therapyEnd", section: "therapies", id: 6, name: "Warfarin", on: "2026-03-20" },
+      { kind: "exam", section: "exams", id: 1, name: "Emocromo", on: "2026-04-01" },
+    ]);
+  });
+
+  it("are never in the past, and always in order", () => {
+    fc.assert(
+      fc.property(fc.array(anyExam), (exams) => {
+        const days = listUpcomingEvents({ exams, therapies: [] }, TODAY).map((event) => event.on);
+        expect(days.every((day) => day >= TODAY)).toBe(true);
+        expect(days).toEqual(days.toSorted());
+      }),
+    );
+  });
+});

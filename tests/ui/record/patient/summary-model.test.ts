@@ -1,0 +1,57 @@
+import { emergencyContacts } from "@libretto/core/record/contacts/wire";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { SummaryModel } from "@libretto/ui/record/patient/summary/summary-model";
+import { describe, expect, it } from "vitest";
+import { aContact, aDiagnosis, aReading, aTherapy, at } from "../../../support/builders.ts";
+import { createUiFixture } from "../../../support/ui/ui-fixture.ts";
+
+const openSummary = async (
+  fill: (put: ReturnType<typeof createUiFixture>["store"]["put"], patient: number) => void,
+) => {
+  const { services, store } = createUiFixture();
+  await services.record.open();
+  fill(store.put, services.record.record?.patient.id ?? 0);
+  await services.record.load();
+  return new SummaryModel(services);
+};
+
+describe("the summary of the record", () => {
+  it("shows the newest pressure, heart rate and weight, and no more than three measures", async () => {
+    const model = await openSummary((put, patient) =>
+      put(vitalSigns, patient, [
+        aReading({ id: 1, takenAt: at("2026-03-01T08:00:00Z"), temperature: 36.5, weight: 70, oxygenSaturation: 98 }),
+        aReading({
+          id: 2,
+          takenAt: at("2026-03-02T08:00:00Z"),
+          minimumPressure: 80,
+          maximumPressure: 130,
+          heartRate: 64,
+        }),
+      ]),
+    );
+    expect(model.tiles.map(([{ measure }]) => measure)).toEqual(["maximumPressure", "heartRate", "weight"]);
+  });
+
+  it("counts the rows of each page and finds the day of the newest one", async () => {
+    const model = await openSummary((put, patient) => {
+      put(therapies, patient, [aTherapy({ id: 1 }), aTherapy({ id: 2, start: "2026-02-01" as never })]);
+      put(diagnoses, patient, [aDiagnosis({ id: 3 })]);
+    });
+    const therapyPage = model.pages.find(({ page }) => page === "therapies");
+    expect(therapyPage).toMatchObject({ count: 2, newest: "2026-02-01" });
+    expect(model.pages.find(({ page }) => page === "labResults")).toMatchObject({ count: 0, newest: null });
+  });
+
+  it("offers the first steps to a new patient, until most of them are done", async () => {
+    const empty = await openSummary(() => undefined);
+    expect(empty.firstSteps.find(({ key }) => key === "therapies")).toEqual({ key: "therapies", isDone: false });
+    const begun = await openSummary((put, patient) => {
+      put(therapies, patient, [aTherapy({ id: 1 })]);
+      put(diagnoses, patient, [aDiagnosis({ id: 3 })]);
+      put(emergencyContacts, patient, [aContact({ id: 4 })]);
+    });
+    expect(begun.firstSteps).toEqual([]);
+  });
+});

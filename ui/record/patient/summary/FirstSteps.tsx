@@ -1,0 +1,43 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import { Callout } from "../../../shared/callout/Callout.tsx";
+import { Icon } from "../../../shared/icons/Icon.tsx";
+import { DoneIcon } from "../../../shared/icons/icons.ts";
+import { useLabels } from "../../../shared/labels.ts";
+import styles from "./summary.module.css";
+import { summaryLabels } from "./summary-labels.ts";
+import type { FirstStep } from "./summary-model.ts";
+
+/** Where each step is done; null for what is on the sheet itself. */
+const TARGETS: Readonly<Record<FirstStep["key"], string>> = {
+  personal: "#dati-personali",
+  allergies: "#allergie",
+  therapies: ROUTES.therapies,
+  contacts: "#contatti",
+};
+
+/** What a new patient does first. */
+export const FirstSteps = observer(({ steps }: { readonly steps: readonly FirstStep[] }) => {
+  const label = useLabels(summaryLabels);
+  return (
+    <Callout tone="info" title={label("firstSteps")}>
+      <p>{label("firstStepsText")}</p>
+      <ol className={styles.steps}>
+        {steps.map(({ key, isDone }) => (
+          <li key={key}>
+            {isDone ? (
+              <>
+                <Icon of={DoneIcon} /> {label(`step${key}`)} <small>({label("done")})</small>
+              </>
+            ) : TARGETS[key].startsWith("#") ? (
+              <a href={TARGETS[key]}>{label(`step${key}`)}</a>
+            ) : (
+              <Link to={TARGETS[key]}>{label(`step${key}`)}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Callout>
+  );
+});

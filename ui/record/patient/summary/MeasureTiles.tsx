@@ -1,0 +1,60 @@
+import { millisecondsOf } from "@libretto/core/kernel/dates";
+import { dayOnScreen } from "@libretto/core/messages/days";
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { findPageOfSection } from "@libretto/core/navigation/row-address";
+import { type ChartLines, seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import { Sparkline } from "../../../shared/charts/Sparkline.tsx";
+import { useLabels } from "../../../shared/labels.ts";
+import { LanguageModel } from "../../../shared/language-model.ts";
+import { Collapsible } from "../../../shared/list/Collapsible.tsx";
+import { useModel } from "../../../shared/models.ts";
+import { readingText } from "../../reading-text.ts";
+import styles from "./summary.module.css";
+import { summaryLabels } from "./summary-labels.ts";
+
+/** The number of values in the picture of a tile. */
+const SHOWN_VALUES = 30;
+
+const Tile = observer(({ lines }: { readonly lines: ChartLines }) => {
+  const label = useLabels(summaryLabels);
+  const format = readingText(useModel(LanguageModel));
+  const last = seriesPointsOf(lines).at(-1);
+  if (last === undefined) return null;
+  return (
+    <div className={styles.tile}>
+      <dt>{format.nameOf(lines)}</dt>
+      <dd>
+        <strong>{format.text(lines, last.values)}</strong>
+        <small>{label("on", { date: dayOnScreen(last.takenAt) })}</small>
+        <Sparkline
+          lines={lines.map(({ values }) =>
+            values.slice(-SHOWN_VALUES).map(({ takenAt, value }) => ({ at: millisecondsOf(takenAt), value })),
+          )}
+        />
+      </dd>
+    </div>
+  );
+});
+
+/** The newest vital signs with their course. */
+export const MeasureTiles = observer(({ tiles }: { readonly tiles: readonly ChartLines[] }) => {
+  const label = useLabels(summaryLabels);
+  const page = findPageOfSection("vitalSigns");
+  if (tiles.length === 0) return null;
+  return (
+    <Collapsible group="sheet.measures" title={label("measures")}>
+      <dl className={styles.tiles}>
+        {tiles.map((lines) => (
+          <Tile key={lines[0].measure} lines={lines} />
+        ))}
+      </dl>
+      {page !== null && (
+        <p className={styles.more}>
+          <Link to={ROUTES[page]}>{label("measuresMore")}</Link>
+        </p>
+      )}
+    </Collapsible>
+  );
+});

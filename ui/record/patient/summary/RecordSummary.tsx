@@ -1,0 +1,99 @@
+import { dayOnScreen } from "@libretto/core/messages/days";
+import { isolateDirection } from "@libretto/core/messages/isolate-direction";
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { rowAddress } from "@libretto/core/navigation/row-address";
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import { Icon } from "../../../shared/icons/Icon.tsx";
+import { useLabels } from "../../../shared/labels.ts";
+import { LanguageModel } from "../../../shared/language-model.ts";
+import { Collapsible } from "../../../shared/list/Collapsible.tsx";
+import { useModel } from "../../../shared/models.ts";
+import { MenuEntries } from "../../../shell/menu/menu-entries.ts";
+import styles from "./summary.module.css";
+import { summaryLabels } from "./summary-labels.ts";
+import type { PageSummary, SummaryModel } from "./summary-model.ts";
+
+interface Props {
+  readonly model: SummaryModel;
+}
+
+const SHOWN_MEDICATIONS = 6;
+
+/** The medications in use, each as a link to its row. */
+export const MedicationsInUse = observer(({ model: { medications } }: Props) => {
+  const label = useLabels(summaryLabels);
+  const others = medications.length - SHOWN_MEDICATIONS;
+  return (
+    <Collapsible group="sheet.medications" title={label("medications")} count={medications.length}>
+      {medications.length === 0 && <p>{label("medicationsNone")}</p>}
+      <ul className={styles.lines}>
+        {medications.slice(0, SHOWN_MEDICATIONS).map(({ id, drug, dose, frequency }) => (
+          <li key={id}>
+            <Link to={rowAddress({ section: "therapies", id }) ?? ROUTES.therapies}>{drug.name}</Link>
+            <span>{[dose, frequency].filter(Boolean).map(isolateDirection).join(", ")}</span>
+          </li>
+        ))}
+        {others > 0 && <li>{label("moreMedications", { count: others })}</li>}
+      </ul>
+      <p className={styles.more}>
+        <Link to={ROUTES.therapies}>{label("medicationsMore")}</Link>
+      </p>
+    </Collapsible>
+  );
+});
+
+/** Exams and ends of therapies from today on. */
+export const Upcoming = observer(({ model: { upcoming } }: Props) => {
+  const label = useLabels(summaryLabels);
+  if (upcoming.length === 0) return null;
+  return (
+    <Collapsible group="sheet.upcoming" title={label("upcoming")} count={upcoming.length}>
+      <ul className={styles.lines}>
+        {upcoming.map((event) => {
+          const address = rowAddress(event);
+          const text = label(event.kind, { name: event.name });
+          return (
+            <li key={`${event.kind}${event.id}`}>
+              <time dateTime={event.on}>{dayOnScreen(event.on)}</time>
+              {address === null ? <span>{text}</span> : <Link to={address}>{text}</Link>}
+            </li>
+          );
+        })}
+      </ul>
+    </Collapsible>
+  );
+});
+
+const PageTile = observer(({ summary: { page, count, newest } }: { readonly summary: PageSummary }) => {
+  const label = useLabels(summaryLabels);
+  const { current } = useModel(LanguageModel);
+  const entry = useModel(MenuEntries).find(page);
+  const state = newest === null ? "" : label("newest", { date: dayOnScreen(newest) });
+  return (
+    <li>
+      <Link className={styles.page ?? ""} to={ROUTES[page]}>
+        {entry?.icon !== undefined && <Icon of={entry.icon} size={22} />}
+        <span>
+          <strong>{entry?.label[current]}</strong>
+          <small>{count === 0 ? label("none") : [String(count), state].filter(Boolean).join(" · ")}</small>
+        </span>
+      </Link>
+    </li>
+  );
+});
+
+/** A way to every page of the record, with the number of its rows. */
+export const PageLinks = observer(({ model: { pages } }: Props) => {
+  const label = useLabels(summaryLabels);
+  return (
+    <nav className={styles.overview} aria-label={label("pages")}>
+      <h2>{label("pages")}</h2>
+      <ul className={styles.pages}>
+        {pages.map((summary) => (
+          <PageTile key={summary.page} summary={summary} />
+        ))}
+      </ul>
+    </nav>
+  );
+});

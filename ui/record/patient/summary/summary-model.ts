@@ -1,0 +1,112 @@
+import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
+import { type PageName, pageEntries } from "@libretto/core/navigation/pages";
+import { listUpcomingEvents, type UpcomingEvent } from "@libretto/core/record/across/upcoming";
+import { exams } from "@libretto/core/record/exams/wire";
+import { readingsOf, rowsOf } from "@libretto/core/record/patient-record";
+import type { RowCore } from "@libretto/core/record/section";
+import { findSection } from "@libretto/core/record/sections";
+import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
+import { type ChartLines, timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
+import { makeAutoObservable } from "mobx";
+import { AllRows } from "../../all-rows.ts";
+import type { RecordServices } from "../../sections-model.ts";
+
+/** A page with rows of the record: how many there are, and the day of the newest one. */
+export interface PageSummary {
+  readonly page: PageName;
+  readonly count: number;
+  /** Null when the page has no row with a date. */
+  readonly newest: CalendarDate | null;
+}
+
+/** A first step of a new patient. */
+export interface FirstStep {
+  readonly key: "personal" | "allergies" | "therapies" | "contacts";
+  readonly isDone: boolean;
+}
+
+/** The measures with a tile, most important first. */
+const TILES: readonly MeasureName[] = ["maximumPressure", "heartRate", "weight", "oxygenSaturation", "temperature"];
+const MAX_TILES = 3;
+/** Events that are further away are on the page of their section. */
+const MAX_EVENTS = 4;
+const DATE = /^\d{4}-\d{2}-\d{2}/;
+
+const dayOfKey = (key: string): CalendarDate | null => {
+  if (!DATE.test(key)) return null;
+  return key.length > 10 ? dayOf(key as Instant) : (key as CalendarDate);
+};
+
+const tileOrder = ([{ measure }]: ChartLines): number => TILES.indexOf(measure);
+
+/** The summary of the own record on the patient sheet. */
+export class SummaryModel {
+  private readonly inUse: AllRows<TherapyDraft, Therapy>;
+
+  constructor(private readonly services: RecordServices) {
+    this.inUse = new AllRows(services.record, services.store, therapies, "inUse");
+    makeAutoObservable<this, "services" | "inUse">(this, { services: false, inUse: false }, { autoBind: true });
+  }
+
+  /** The newest measures for the tiles, at most three. */
+  get tiles(): readonly ChartLines[] {
+    return timeSeriesOf(readingsOf(this.record))
+      .filter((lines) => tileOrder(lines) >= 0)
+      .toSorted((a, b) => tileOrder(a) - tileOrder(b))
+      .slice(0, MAX_TILES);
+  }
+
+  /** The medications in use. */
+  get medications(): readonly Therapy[] {
+    return this.inUse.loadedRows;
+  }
+
+  /** Exams and ends of therapies from today on, the next first. */
+  get upcoming(): readonly UpcomingEvent[] {
+    const rows = { exams: rowsOf(this.record, exams), therapies: this.medications };
+    return listUpcomingEvents(rows, this.services.record.today).slice(0, MAX_EVENTS);
+  }
+
+  /** The other pages of the record. */
+  get pages(): readonly PageSummary[] {
+    return pageEntries.flatMap(([page, { sections = [] }]) =>
+      page === "sheet" || sections.length === 0 ? [] : [this.summarise(page, sections)],
+    );
+  }
+
+  /** The first steps of a new patient; empty when most of them are done. */
+  get firstSteps(): readonly FirstStep[] {
+    const { record } = this;
+    if (record === null) return [];
+    const { patient } = record;
+    const steps: readonly FirstStep[] = [
+      { key: "personal", isDone: patient.birth !== null && patient.taxCode !== "" },
+      { key: "allergies", isDone: (patient.allergyStatement ?? null) !== null || this.countRows("diagnoses") > 0 },
+      { key: "therapies", isDone: this.countRows("therapies") > 0 },
+      { key: "contacts", isDone: this.countRows("emergencyContacts") > 0 },
+    ];
+    return steps.filter(({ isDone }) => isDone).length > steps.length / 2 ? [] : steps;
+  }
+
+  private get record() {
+    return this.services.record.record;
+  }
+
+  private countRows(section: string): number {
+    return this.record?.collections[section]?.total ?? 0;
+  }
+
+  private summarise(page: PageName, sections: readonly string[]): PageSummary {
+    const days = sections.flatMap((name) => {
+      const rows: readonly RowCore[] = this.record?.collections[name]?.rows ?? [];
+      return rows.flatMap((row) => dayOfKey(findSection(name).sortKeyOf(row)) ?? []);
+    });
+    return {
+      page,
+      count: sections.reduce((sum, name) => sum + this.countRows(name), 0),
+      newest: days.toSorted().at(-1) ?? null,
+    };
+  }
+}
