@@ -5,6 +5,7 @@ import { AccessLogPage } from "@libretto/ui/record/access-log/AccessLogPage.tsx"
 import { DiagnosesPage } from "@libretto/ui/record/diagnoses/DiagnosesPage.tsx";
 import { LabResultsPage } from "@libretto/ui/record/lab-results/LabResultsPage.tsx";
 import { SheetPage } from "@libretto/ui/record/patient/SheetPage.tsx";
+import { SearchPage } from "@libretto/ui/record/search/SearchPage.tsx";
 import { TherapiesPage } from "@libretto/ui/record/therapies/TherapiesPage.tsx";
 import { SubscriptionPage } from "@libretto/ui/subscription/SubscriptionPage.tsx";
 import type { Meta, StoryObj } from "@storybook/react-vite";
@@ -20,6 +21,7 @@ export const SheetThatFails: Story = {
   render: () => <SheetPage />,
   parameters: { fails: failure("unavailable", "failure.unavailable") },
 };
+export const Search: Story = { render: () => <SearchPage /> };
 export const Therapies: Story = { render: () => <TherapiesPage /> };
 export const Diagnoses: Story = { render: () => <DiagnosesPage /> };
 export const LabResults: Story = { render: () => <LabResultsPage /> };

@@ -27,6 +27,7 @@ import { SheetModel } from "@libretto/ui/record/patient/sheet-model";
 import { sheetView } from "@libretto/ui/record/patient/sheet-view";
 import { RecordModel } from "@libretto/ui/record/record-model";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
+import { privatePages } from "@libretto/ui/routing/private-pages";
 import { DialogsModel } from "@libretto/ui/shared/dialogs/dialogs-model";
 import { MergeDialog } from "@libretto/ui/shared/dialogs/MergeDialog.tsx";
 import { rememberFocus } from "@libretto/ui/shared/dialogs/remember-focus";
@@ -39,6 +40,7 @@ import { NetworkModel } from "@libretto/ui/shared/network-model";
 import { openWindow } from "@libretto/ui/shared/new-window";
 import { NoticesModel } from "@libretto/ui/shared/notices-model";
 import { Frame } from "@libretto/ui/shell/Frame.tsx";
+import { MenuEntries } from "@libretto/ui/shell/menu/menu-entries";
 import { RouterModel } from "@libretto/ui/shell/router-model";
 import { SessionModel } from "@libretto/ui/shell/session/session-model";
 import { SignOut } from "@libretto/ui/shell/session/sign-out";
@@ -119,6 +121,7 @@ const createModels = (
     new SheetModel({ ...shared, store: patients, rows: records }, sheetView(language)),
     settings,
     new NetworkModel(),
+    new MenuEntries(privatePages),
     new RouterModel(),
     session,
     signOut,

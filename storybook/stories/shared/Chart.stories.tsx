@@ -1,3 +1,4 @@
+import { Sparkline } from "@libretto/ui/shared/charts/Sparkline.tsx";
 import { TimeChart } from "@libretto/ui/shared/charts/TimeChart.tsx";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 
@@ -28,6 +29,14 @@ export const NelTempo: StoryObj<Args> = {
         const value = 74 - index * 0.4;
         return { key: index, at, value, label: `${dayOf(at)}: ${value} kg` };
       })}
+    />
+  ),
+};
+
+export const InPiccolo: StoryObj<Args> = {
+  render: ({ points }) => (
+    <Sparkline
+      lines={[Array.from({ length: points }, (_, index) => ({ at: FIRST + index * DAY, value: 74 - Math.sin(index) }))]}
     />
   ),
 };
