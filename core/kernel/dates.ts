@@ -111,6 +111,10 @@ const DAY_MILLISECONDS = 86_400_000;
 export const subtractDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(date) - days * DAY_MILLISECONDS).toISOString().slice(0, 10) as CalendarDate;
 
+/** The days from one date to another; negative when the other is earlier. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS);
+
 /** Replaces emptied date fields ("") of a form by null. */
 export const clearEmptyDays = <D extends object>(draft: D, days: readonly (keyof D)[]): D => {
   const emptied = days.filter((day) => draft[day] === "");

@@ -34,6 +34,10 @@ export const PAGES = {
   },
   diagnoses: { address: "/Registro/Diagnosi", audience: "patients", menu: "record", sections: ["diagnoses"] },
   labResults: { address: "/Registro/Laboratorio", audience: "patients", menu: "record", sections: ["labResults"] },
+  history: {
+    ...{ address: "/Registro/Anamnesi", audience: "patients", menu: "record" },
+    sections: ["familyHistory", "physiologicalHistory", "recentHistory", "remoteHistory", "pregnancies"],
+  },
   files: { address: "/Registro/File", audience: "patients", menu: "record", sections: ["files", "kardiaTraces"] },
   search: { address: "/Registro/Cerca", audience: "patients", menu: "record" },
   accessLog: { address: "/Registro/Accessi", audience: "users", menu: "record" },

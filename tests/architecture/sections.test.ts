@@ -30,8 +30,8 @@ const hasScreen = (name: string): boolean =>
 
 /** Sections whose lists and forms no screen shows yet. */
 const WITHOUT_SCREEN: readonly string[] = [
-  ...["vitalSigns", "visits", "exams", "diary", "vaccinations", "pregnancies", "adverseReactions"],
-  ...["familyHistory", "physiologicalHistory", "recentHistory", "remoteHistory", "links"],
+  ...["vitalSigns", "visits", "exams", "diary", "vaccinations", "adverseReactions"],
+  "links",
 ];
 
 const tableIsCreated = ({ collection, storage }: AnySection): boolean => {

@@ -9,6 +9,7 @@ import { doctorPage } from "../doctor/page.ts";
 import { accessLogPage } from "../record/access-log/page.ts";
 import { binPage } from "../record/bin/page.ts";
 import { diagnosesPage } from "../record/diagnoses/page.ts";
+import { historyPage } from "../record/history/page.ts";
 import { labResultsPage } from "../record/lab-results/page.ts";
 import { sheetPage } from "../record/patient/page.ts";
 import { searchPage } from "../record/search/page.ts";
@@ -28,6 +29,7 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   accessLog: accessLogPage,
   bin: binPage,
   diagnoses: diagnosesPage,
+  history: historyPage,
   labResults: labResultsPage,
   search: searchPage,
   sheet: sheetPage,

@@ -65,6 +65,8 @@ export const memoryRecordStore = (
     loadRow: (section, patient, id) => respond(() => requireVersion(table(section, patient).get(id), null)),
     add: (section, patient, row) =>
       respond(() => {
+        if (section.single && table(section, patient).size > 0)
+          return left(failure("conflict", "record.alreadyExists"));
         const newRow = { ...row, id: nextId(), version: 1 };
         table(section, patient).set(newRow.id, newRow);
         return right(newRow);

@@ -3,6 +3,7 @@ import { DrugDetailsPage } from "@libretto/ui/catalogues/DrugDetailsPage.tsx";
 import { FilesPage } from "@libretto/ui/devices/FilesPage.tsx";
 import { AccessLogPage } from "@libretto/ui/record/access-log/AccessLogPage.tsx";
 import { DiagnosesPage } from "@libretto/ui/record/diagnoses/DiagnosesPage.tsx";
+import { HistoryPage } from "@libretto/ui/record/history/HistoryPage.tsx";
 import { LabResultsPage } from "@libretto/ui/record/lab-results/LabResultsPage.tsx";
 import { SheetPage } from "@libretto/ui/record/patient/SheetPage.tsx";
 import { SearchPage } from "@libretto/ui/record/search/SearchPage.tsx";
@@ -24,6 +25,7 @@ export const SheetThatFails: Story = {
 export const Search: Story = { render: () => <SearchPage /> };
 export const Therapies: Story = { render: () => <TherapiesPage /> };
 export const Diagnoses: Story = { render: () => <DiagnosesPage /> };
+export const History: Story = { render: () => <HistoryPage /> };
 export const LabResults: Story = { render: () => <LabResultsPage /> };
 export const FilesAndDevices: Story = { render: () => <FilesPage /> };
 export const AccessLog: Story = { render: () => <AccessLogPage /> };

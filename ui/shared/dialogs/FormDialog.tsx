@@ -9,7 +9,7 @@ import { useLabels } from "../labels.ts";
 import { Dialog } from "./Dialog.tsx";
 import type { Verb } from "./dialogs-model.ts";
 
-interface Props {
+export interface FormDialogProps {
   readonly title: string;
   readonly subject?: ReactNode;
   // biome-ignore lint/suspicious/noExplicitAny: a form is invariant in its values; the frame around any form cannot name them
@@ -23,6 +23,10 @@ interface Props {
   readonly labels?: Readonly<Record<string, string>>;
   /** A sentence that stays visible above the buttons. */
   readonly note?: ReactNode;
+  /** Makes a field visible before it gets the focus. */
+  readonly showField?: (field: string) => void;
+  /** Buttons between "Annulla" and the action. */
+  readonly otherButtons?: ReactNode;
   readonly dismiss: () => void;
   readonly children: ReactNode;
 }
@@ -38,9 +42,11 @@ export const FormDialog = observer(
     isDestructive = false,
     labels,
     note,
+    showField,
+    otherButtons,
     dismiss,
     children,
-  }: Props) => {
+  }: FormDialogProps) => {
     const label = useLabels(kitLabels);
     return (
       <Dialog
@@ -55,6 +61,7 @@ export const FormDialog = observer(
             <Button onClick={dismiss} aria-disabled={form.saving || undefined}>
               {label("cancel")}
             </Button>
+            {otherButtons}
             <Button
               tone={isDestructive ? "danger" : "primary"}
               submits
@@ -66,7 +73,7 @@ export const FormDialog = observer(
           </>
         }
       >
-        <Form form={form} {...(labels && { labels })}>
+        <Form form={form} {...(labels && { labels })} {...(showField && { showField })}>
           <ResumedNotice form={form} />
           {children}
         </Form>

@@ -1,7 +1,6 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { observer } from "mobx-react-lite";
 import { Button } from "../controls/Button.tsx";
-import { focusField } from "../fields/focus-field.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { ProblemIcon } from "../icons/icons.ts";
 import { kitLabels } from "../kit-labels.ts";
@@ -19,13 +18,15 @@ interface Props {
    * The labels of the fields, for the links. Without them the summary shows only the number of problems and a refusal.
    */
   readonly labels?: Readonly<Record<string, string>>;
+  /** Moves the focus to a field. */
+  readonly focus: (field: string) => void;
 }
 
 /** A refusal that needs no support, such as a wrong password. */
 const isFinalRefusal = ({ kind }: Failure): boolean => kind === "refused" || kind === "signedOut";
 
 /** The validation problems of a form with a link to each field, or why saving failed. */
-export const ErrorSummary = observer(({ form, labels }: Props) => {
+export const ErrorSummary = observer(({ form, labels, focus }: Props) => {
   const label = useLabels(kitLabels);
   const message = useMessages();
   const { online } = useModel(NetworkModel);
@@ -45,7 +46,7 @@ export const ErrorSummary = observer(({ form, labels }: Props) => {
                       href={`#${form.name}-${field}`}
                       onClick={(event) => {
                         event.preventDefault();
-                        focusField(form.name, field);
+                        focus(field);
                       }}
                     >
                       {labels[field] ?? field}

@@ -11,6 +11,7 @@ export {
   IconChevronDown as OpenIcon,
   IconChevronLeft as BackIcon,
   IconCircleCheck as DoneIcon,
+  IconClipboardHeart as MedicalHistoryIcon,
   IconDots as MoreIcon,
   IconDownload as DownloadIcon,
   IconDropletHalf as ClearanceIcon,

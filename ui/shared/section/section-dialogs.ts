@@ -18,6 +18,9 @@ import type { SectionView } from "./section-view.ts";
 /** Another session deleted the row. Support is not needed. */
 const ROW_DELETED = failure("refused", "row.gone");
 
+/** Another session has added the only row of the section. */
+const ADDED_MEANWHILE = failure("stale", "failure.stale");
+
 /** The models of dialogs, loaded with them. */
 type FormModels = typeof import("./lock-form-model.ts") & typeof import("./move-form-model.ts");
 
@@ -178,11 +181,15 @@ export class SectionDialogs<D extends RowCore, R extends D> {
     };
   }
 
-  /** Finds out whether a save failed because another session deleted the row. */
+  /**
+   * Finds out whether a save failed because another session deleted the row, or has added the only row of the section:
+   * then the form goes on with that row.
+   */
   private findDeletedRow(patient: PatientId, id: number, save: ReturnType<Save<D, R>>): ReturnType<Save<D, R>> {
     return async () => {
       const answer = await save();
-      if (!isLeft(answer) || id === NEW_ID) return answer;
+      if (!isLeft(answer)) return answer;
+      if (id === NEW_ID) return answer.left.code === "record.alreadyExists" ? left(ADDED_MEANWHILE) : answer;
       const isMissing = await isRowMissing(this.services.store)(this.section, patient, answer.left)();
       return isMissing ? left(ROW_DELETED) : answer;
     };

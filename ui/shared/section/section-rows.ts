@@ -1,6 +1,6 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isRight } from "@libretto/core/kernel/fp";
-import type { PatientId } from "@libretto/core/kernel/id";
+import { NEW_ID, type PatientId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { cursorAfter } from "@libretto/core/record/pagination";
 import type { RowCore, Section } from "@libretto/core/record/section";
@@ -136,9 +136,13 @@ export class SectionRows<D extends RowCore, R extends D> {
     return this.find(id);
   }
 
-  /** Finds a row, and loads more rows until it is found; null when it does not exist or cannot be read. */
+  /**
+   * Finds a row, and loads more rows until it is found; null when it does not exist or cannot be read. A section of one
+   * row has it also for a new row.
+   */
   async find(id: number): Promise<R | null> {
-    const findRow = () => this.rows.find((row) => row.id === id) ?? null;
+    const isOnlyRow = this.section.single === true && id === NEW_ID;
+    const findRow = () => this.rows.find((row) => isOnlyRow || row.id === id) ?? null;
     await this.loadUntil(() => findRow() !== null);
     return this.failure === null ? findRow() : null;
   }

@@ -4,6 +4,7 @@ import { diagnosisScreens } from "./diagnoses.ts";
 import { emergencyScreens } from "./emergency.ts";
 import { entryScreens } from "./entry.ts";
 import { fileScreens } from "./files.ts";
+import { historyScreens } from "./history.ts";
 import { labResultScreens } from "./lab-results.ts";
 import type { ScreenDefinition } from "./screen.ts";
 import { searchScreens } from "./search.ts";
@@ -21,6 +22,7 @@ export const privateScreens: readonly ScreenDefinition[] = [
   ...sheetFailureScreens,
   ...therapyScreens,
   ...diagnosisScreens,
+  ...historyScreens,
   ...labResultScreens,
   ...fileScreens,
   ...searchScreens,

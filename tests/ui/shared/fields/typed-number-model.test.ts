@@ -1,0 +1,44 @@
+import { TypedNumberModel } from "@libretto/ui/shared/fields/typed-number-model";
+import type { FieldInput } from "@libretto/ui/shared/forms/field-model";
+import { makeAutoObservable } from "mobx";
+import { expect, it } from "vitest";
+
+const fieldOf = (initial: number | null): FieldInput<number | null> =>
+  makeAutoObservable({
+    id: "form-amount",
+    name: "amount",
+    value: initial,
+    problem: null,
+    correction: null,
+    write(value: number | null) {
+      this.value = value;
+    },
+    blur: () => undefined,
+  });
+
+it("shows a number as it is typed until blur, and a comma as a dot", () => {
+  const field = fieldOf(null);
+  const typed = new TypedNumberModel(field);
+  for (const [text, shown, value] of [
+    ["1,", "1.", 1],
+    ["1,50", "1.50", 1.5],
+    [" ", " ", null],
+    [".5", ".5", 0.5],
+  ] as const) {
+    typed.type(text);
+    expect([typed.text, field.value]).toEqual([shown, value]);
+  }
+  typed.leave();
+  expect(typed.text).toBe("0.5");
+});
+
+it("leaves a text that is no number in the field, for the domain to refuse", () => {
+  const field = fieldOf(12);
+  const typed = new TypedNumberModel(field);
+  expect(typed.text).toBe("12");
+  for (const text of ["-3", "dieci", "1.2.3", "1e3"]) {
+    typed.type(text);
+    typed.leave();
+    expect([typed.text, field.value]).toEqual([text, text]);
+  }
+});

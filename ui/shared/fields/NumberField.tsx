@@ -1,0 +1,39 @@
+import { observer } from "mobx-react-lite";
+import type { FieldInput } from "../forms/field-model.ts";
+import styles from "../forms/forms.module.css";
+import { useOwnModel } from "../models.ts";
+import { boxClass, FieldFrame, type FieldFrameProps, inputAria } from "./FieldFrame.tsx";
+import { afterPointerRelease } from "./pointer-release.ts";
+import { TypedNumberModel } from "./typed-number-model.ts";
+
+interface Props extends FieldFrameProps {
+  /** Contains a number, nothing, or the text that is no number. */
+  readonly field: FieldInput<number | null>;
+  /** Shown at the right of the number. The label should name it too. */
+  readonly unit?: string;
+}
+
+/** A field for a number. A typed comma becomes a dot. */
+export const NumberField = observer(({ field, unit, ...frame }: Props) => {
+  const typed = useOwnModel(() => new TypedNumberModel(field));
+  return (
+    <FieldFrame field={field} {...frame}>
+      <div className={boxClass(field)}>
+        <input
+          {...inputAria(field, frame)}
+          name={field.name}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.text}
+          onChange={(event) => typed.type(event.currentTarget.value)}
+          onBlur={() => afterPointerRelease(typed.leave)}
+        />
+        {unit !== undefined && (
+          <span className={styles.unit} aria-hidden="true">
+            {unit}
+          </span>
+        )}
+      </div>
+    </FieldFrame>
+  );
+});
