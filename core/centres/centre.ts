@@ -1,7 +1,6 @@
 import type { WithUnknownFields } from "../kernel/codec.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
 import type { Id } from "../kernel/id.ts";
-import { foldText } from "../kernel/text.ts";
 import { isWebAddress } from "../kernel/web-address.ts";
 import type { MessageCode } from "../messages/codes.ts";
 
@@ -37,18 +36,3 @@ export const websiteOf = ({ website }: Centre): Either<MessageCode, string> =>
 /** The recipient of an e-mail to a centre, for `core/mail`; null when the centre has no address. */
 export const recipientOf = ({ name, email }: Centre): { readonly name: string; readonly email: string } | null =>
   email === "" ? null : { name, email };
-
-/** The centres whose name, address or facts contain all typed words, ignoring accents and case. */
-export const filterCentres = (centres: readonly Centre[], typed: string): readonly Centre[] =>
-  centres.filter((centre) => {
-    const searchText = foldText(
-      [
-        centre.name,
-        centre.address,
-        ...centre.facts.flatMap(({ title, subtitle, text }) => [title, subtitle, text]),
-      ].join(" "),
-    );
-    return foldText(typed)
-      .split(" ")
-      .every((word) => searchText.includes(word));
-  });

@@ -1,4 +1,5 @@
 import { isWebAddress } from "../kernel/web-address.ts";
+import type { Language } from "../messages/codes.ts";
 
 /** The public link tables (doc 2 §2, Altro), in page order. */
 export const REFERENCE_TABLES = [
@@ -13,17 +14,37 @@ export const REFERENCE_TABLES = [
 ] as const;
 export type ReferenceTable = (typeof REFERENCE_TABLES)[number];
 
-/** A link provided by the product. */
-export interface ReferenceLink {
+/** The texts of a link in one language. */
+export interface LinkTexts {
   readonly name: string;
   /** Address, country or publisher. */
   readonly seat: string;
   readonly city: string;
-  /** A web address, or other contact information. */
-  readonly information: string;
   /** The content of the page; may be empty. */
   readonly description: string;
 }
+
+/** A link provided by the product; its own texts are Italian. */
+export interface ReferenceLink extends LinkTexts {
+  /** A web address, or other contact information. */
+  readonly information: string;
+  /** The English texts; an empty one is the same as in Italian. */
+  readonly english: LinkTexts;
+}
+
+/** The texts of a link in a language. */
+export const linkTextsIn = (
+  language: Language,
+  { name, seat, city, description, english }: ReferenceLink,
+): LinkTexts =>
+  language === "it"
+    ? { name, seat, city, description }
+    : {
+        name: english.name || name,
+        seat: english.seat || seat,
+        city: english.city || city,
+        description: english.description || description,
+      };
 
 export type ReferenceColumn = "name" | "city" | "information";
 

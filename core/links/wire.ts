@@ -16,7 +16,7 @@ export const ReferenceTableName = enumCodec<string, ReferenceTable>("ReferenceTa
   internationalJournals: "riviste_internazionali",
 });
 
-/** A row of one of the eight tables. */
+/** A row of one of the eight tables; the English texts are additions to the documented fields. */
 export const ReferenceLinkWire = translate(
   "ReferenceLink",
   t.type({
@@ -25,6 +25,10 @@ export const ReferenceLinkWire = translate(
     link_city: orElse(Line, ""),
     link_informazioni: orElse(text(2000), ""),
     descrizione: orElse(text(1000), ""),
+    link_name_en: orElse(Line, ""),
+    link_sede_en: orElse(Line, ""),
+    link_city_en: orElse(Line, ""),
+    descrizione_en: orElse(text(1000), ""),
   }),
   {
     toDomain: (row): ReferenceLink => ({
@@ -33,6 +37,12 @@ export const ReferenceLinkWire = translate(
       city: row.link_city,
       information: row.link_informazioni,
       description: row.descrizione,
+      english: {
+        name: row.link_name_en,
+        seat: row.link_sede_en,
+        city: row.link_city_en,
+        description: row.descrizione_en,
+      },
     }),
     toWire: (link) => ({
       link_name: link.name,
@@ -40,6 +50,10 @@ export const ReferenceLinkWire = translate(
       link_city: link.city,
       link_informazioni: link.information,
       descrizione: link.description,
+      link_name_en: link.english.name,
+      link_sede_en: link.english.seat,
+      link_city_en: link.english.city,
+      descrizione_en: link.english.description,
     }),
   },
 );
@@ -50,5 +64,6 @@ export const referenceLinks: CatalogueDefinition<ReferenceLink, ReferenceTable> 
   wire: ReferenceLinkWire,
   lists: ReferenceTableName,
   nameOf: ({ name }) => name,
-  keywordsOf: ({ seat, city, description }) => `${seat} ${city} ${description}`,
+  keywordsOf: ({ seat, city, description, english }) =>
+    [seat, city, description, english.name, english.seat, english.city, english.description].filter(Boolean).join(" "),
 };

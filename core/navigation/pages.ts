@@ -8,8 +8,11 @@ interface PageEntry {
   /** The address below the base path. Other spellings redirect to it (decision W13). */
   readonly address: string;
   readonly audience: PageAudience;
-  /** The entry of the main menu that lists the page; the order of the pages is the order of the menu. */
-  readonly menu?: "record";
+  /**
+   * The entry of the main menu that lists the page, or `main` for an entry of its own; the order of the pages is the
+   * order of the menu.
+   */
+  readonly menu?: "record" | "main";
   /** Whether a phone shows the page in its bar. */
   readonly isFavourite?: true;
   /** The sections of the record that the page shows, by name. */
@@ -41,6 +44,8 @@ export const PAGES = {
   files: { address: "/Registro/File", audience: "patients", menu: "record", sections: ["files", "kardiaTraces"] },
   search: { address: "/Registro/Cerca", audience: "patients", menu: "record" },
   accessLog: { address: "/Registro/Accessi", audience: "users", menu: "record" },
+  report: { address: "/report", audience: "patients", menu: "main" },
+  otherLinks: { address: "/altro", audience: "patients", menu: "main" },
   subscription: { address: "/Registro/Paypal", audience: "patients" },
   /** Each calculator has an address of its own below it: `calculator-routes.ts`. */
   calculators: { address: "/calcolatricemedica/*", audience: "calculatorUsers" },

@@ -3,14 +3,14 @@ import { type MenuItem, menuItem } from "./menu.ts";
 import { pageEntries } from "./pages.ts";
 import { ROUTES } from "./routes.ts";
 
-const RECORD_MENU = pageEntries.flatMap(([name, { address, menu }]) =>
-  menu === "record" ? [menuItem(`menu.${name}`, address, name)] : [],
-);
+const menuItemsIn = (entry: "record" | "main"): readonly MenuItem[] =>
+  pageEntries.flatMap(([name, { address, menu }]) => (menu === entry ? [menuItem(`menu.${name}`, address, name)] : []));
 
 /** The menu of a patient. The labels are keys of the interface's labels, the icons are names of pages. */
 export const PATIENT_MENU: readonly MenuItem[] = [
-  menuItem("menu.registro", ROUTES.sheet, "record", RECORD_MENU),
+  menuItem("menu.registro", ROUTES.sheet, "record", menuItemsIn("record")),
   CALCULATORS_MENU,
+  ...menuItemsIn("main"),
 ];
 
 const deactivate = (entry: MenuItem): MenuItem => ({

@@ -1,4 +1,4 @@
-import type { Documents } from "@libretto/core/ports/documents/documents";
+import type { PrintedDocument } from "@libretto/core/ports/documents/documents";
 import { makeAutoObservable, runInAction } from "mobx";
 import { listLabels } from "../shared/list/list-labels.ts";
 import type { RecordServices } from "./sections-model.ts";
@@ -11,7 +11,7 @@ export class PrintoutModel {
 
   constructor(
     private readonly services: Pick<RecordServices, "documents" | "saveFile" | "record" | "language" | "notices">,
-    private readonly document: keyof Documents = "therapies",
+    private readonly document: PrintedDocument = "therapies",
   ) {
     makeAutoObservable<this, "services" | "document">(this, { services: false, document: false }, { autoBind: true });
   }

@@ -6,6 +6,7 @@ import { securityPage } from "../account/security/page.ts";
 import { calculatorsPage } from "../calculators/page.ts";
 import { filesPage } from "../devices/page.ts";
 import { doctorPage } from "../doctor/page.ts";
+import { otherLinksPage } from "../links/page.ts";
 import { accessLogPage } from "../record/access-log/page.ts";
 import { binPage } from "../record/bin/page.ts";
 import { diagnosesPage } from "../record/diagnoses/page.ts";
@@ -14,6 +15,7 @@ import { labResultsPage } from "../record/lab-results/page.ts";
 import { sheetPage } from "../record/patient/page.ts";
 import { searchPage } from "../record/search/page.ts";
 import { therapiesPage } from "../record/therapies/page.ts";
+import { reportPage } from "../reports/page.ts";
 import type { PageDescriptor } from "../shell/page/page-descriptor.ts";
 import { subscriptionPage } from "../subscription/page.ts";
 
@@ -34,5 +36,7 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   search: searchPage,
   sheet: sheetPage,
   therapies: therapiesPage,
+  report: reportPage,
+  otherLinks: otherLinksPage,
   subscription: subscriptionPage,
 } satisfies Readonly<Record<PrivatePage, PageDescriptor>>);

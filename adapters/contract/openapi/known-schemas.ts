@@ -13,6 +13,7 @@ import { FileField, FileRowWire, NewFileWire } from "@libretto/core/record/files
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { Birth } from "@libretto/core/record/patient/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { SectionNamesText } from "@libretto/core/reports/report-choice-wire";
 import type * as t from "io-ts";
 import { ExamCentreCode, MAX_SKIP, SkipCount } from "../catalogues/catalogue-codecs.ts";
 import { PageSize } from "../codecs.ts";
@@ -47,6 +48,7 @@ const fixedSchemas = new Map<t.Mixed, Schema>([
   [DataUrl, { type: "string", pattern: "^data:" }],
   [DrawingImage, { type: "string", pattern: "^data:image/png;base64," }],
   [ExamCentreCode, wholeNumber(1, 4)],
+  [SectionNamesText, { type: "string", description: "Collections of sections, separated by commas" }],
   [PageSize, wholeNumber(1, PAGE_LIMIT)],
   [SkipCount, wholeNumber(0, MAX_SKIP)],
 ]);

@@ -1,3 +1,4 @@
+import { ReportChoiceQuery } from "@libretto/core/reports/report-choice-wire";
 import * as t from "io-ts";
 import { Empty } from "../codecs.ts";
 import { LanguageQuery, PatientParams } from "../parameters.ts";
@@ -26,14 +27,21 @@ const FhirQuery = t.exact(t.partial({ tipo: t.keyof({ sintesi: null, completo: n
 export const reportEndpoints = {
   printTherapies: definePrint("printTherapies", "/api/downloadTerapie", "The medications as PDF"),
   printExams: definePrint("printExams", "/api/downloadEsami", "The exams as PDF"),
-  printReport: definePrint("printReport", "/api/downloadReport", "The clinical report as PDF"),
+  printReport: {
+    ...definePrint(
+      "printReport",
+      "/api/downloadReport",
+      "The clinical report as PDF; `?sezioni=` limits it to sections, `?dal=&al=` to the events of a period",
+    ),
+    query: t.intersection([LanguageQuery, ReportChoiceQuery]),
+  },
   printEmergency: definePrint("printEmergency", "/api/downloadEmergenza", "The emergency set as a PDF of one page"),
   fhirSummary: {
     name: "fhirSummary",
     method: "GET",
     path: "/api/getFhirData",
     params: Empty,
-    query: t.intersection([LanguageQuery, FhirQuery]),
+    query: t.intersection([LanguageQuery, FhirQuery, ReportChoiceQuery]),
     body: Empty,
     response: Empty,
     responseFormat: "file",
@@ -41,6 +49,6 @@ export const reportEndpoints = {
     rate: "read",
     audit: "print",
     about:
-      "The own record as International Patient Summary: a FHIR R4 document as JSON; with `tipo=completo` the complete record as a FHIR collection, with the newest files and drawings up to 20 MiB and the names of the others, which requires step-up authentication",
+      "The own record as International Patient Summary: a FHIR R4 document as JSON, limited by `?sezioni=`, `?dal=` and `?al=`; with `tipo=completo` the complete record as a FHIR collection, with the newest files and drawings up to 20 MiB and the names of the others, which requires step-up authentication",
   },
 } as const;

@@ -170,7 +170,10 @@ const readReferenceLinks = () =>
   readList(
     referenceLinks,
     "reference-links.csv",
-    ["elenco", "link_name", "link_sede", "link_city", "link_informazioni", "descrizione"],
+    [
+      ...(["elenco", "link_name", "link_sede", "link_city", "link_informazioni", "descrizione"] as const),
+      ...(["link_name_en", "link_sede_en", "link_city_en", "descrizione_en"] as const),
+    ],
     (cell, position) => ({
       key: position,
       list: decodeCode(ReferenceTableName, cell("elenco")),
@@ -180,6 +183,12 @@ const readReferenceLinks = () =>
         city: cell("link_city"),
         information: cell("link_informazioni"),
         description: cell("descrizione"),
+        english: {
+          name: cell("link_name_en"),
+          seat: cell("link_sede_en"),
+          city: cell("link_city_en"),
+          description: cell("descrizione_en"),
+        },
       },
     }),
   );

@@ -52,8 +52,9 @@ const structure = (id: number, region: string): EntryInList<PharmacovigilanceStr
   });
 const centre = (id: number, kind: CentreKind, name: string, town: string, website: string): EntryInList<Centre> =>
   inList(kind, { id, kind, name, address: town, website, phone: "", email: "", facts: [] });
+const NO_TEXTS = { name: "", seat: "", city: "", description: "" };
 const link = (table: ReferenceTable, name: string, city: string, information: string): EntryInList<ReferenceLink> =>
-  inList(table, { name, seat: "", city, information, description: "" });
+  inList(table, { name, seat: "", city, information, description: "", english: NO_TEXTS });
 const useful = (topic: LinkTopic, name: string, url: string): EntryInList<UsefulLink> =>
   inList(topic, { name, url, description: "" });
 

@@ -1,14 +1,25 @@
 import { taskEither } from "@libretto/core/kernel/fp";
-import type { Documents, SaveFile } from "@libretto/core/ports/documents/documents";
+import type { Documents, PrintedDocument, SaveFile } from "@libretto/core/ports/documents/documents";
 import { type FailureInjector, noFailures } from "../failure-injector.ts";
 
 /** Prints a document that contains only its name. */
 export const memoryDocuments = (failures: FailureInjector = noFailures): Documents => {
   const print =
-    (what: keyof Documents): Documents[typeof what] =>
+    (what: PrintedDocument): Documents["therapies"] =>
     (patient, language) =>
       failures.run(taskEither.right(new TextEncoder().encode(`%PDF ${what} of ${patient} in ${language}`)));
-  return { therapies: print("therapies"), exams: print("exams"), report: print("report") };
+  return {
+    therapies: print("therapies"),
+    exams: print("exams"),
+    report: print("report"),
+    emergency: print("emergency"),
+    fhir: (content) =>
+      failures.run(
+        taskEither.right(
+          new TextEncoder().encode(JSON.stringify({ resourceType: "Bundle", type: content, entry: [] })),
+        ),
+      ),
+  };
 };
 
 export interface SavedFile {

@@ -10,6 +10,7 @@ import { historyLines } from "@libretto/core/reports/labels/history-lines";
 import { type RecordLabels, recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { otherSections, presentations } from "@libretto/core/reports/presentations/all";
 import { createPresentationContext, type PresentationContext } from "@libretto/core/reports/presentations/presentation";
+import { hasSection, isPartialChoice, type ReportChoice, WHOLE_RECORD } from "@libretto/core/reports/report-choice";
 import { INK, QUIET } from "../layout/palette.ts";
 import { createPdf, MARGIN, type Paper, widthOf, writeTagged } from "../layout/pdf.ts";
 import { type Body, type Colours, drawSection, paragraphs, table } from "../layout/sections.ts";
@@ -31,6 +32,7 @@ interface Report {
   readonly openFindings: ClinicalSheet["openFindings"];
   readonly reportLabels: RecordLabels;
   readonly context: PresentationContext;
+  readonly choice: ReportChoice;
 }
 
 const newestFirst = <R>(rows: readonly R[], timeOf: (row: R) => string | null): readonly R[] =>
@@ -74,6 +76,19 @@ const drawTable = <R>(
   if (rows.length === 0 && empty === undefined && exactEmpty === undefined) return;
   const tone = { ...colours, continued: sheet.labels.continued(title) };
   drawSection(paper, title, colours.ink, table(rows, columns, tone, exactEmpty ?? emptyText(sheet, empty ?? "")));
+};
+
+const drawSensitivities = (report: Report): void => {
+  const { record, sheet, reportLabels, context } = report;
+  const sensitivities = record.diagnoses.filter(isSensitivity);
+  drawTable(report, reportLabels.sensitivities, sensitivities, recordColumns("diagnoses", context), {
+    colours: WARNING,
+    exactEmpty: formatAllergyState(
+      sheet.language,
+      allergyStateOf(record.patient, sensitivities),
+      dayOnPaper(sheet.language),
+    ),
+  });
 };
 
 const drawHistories = (report: Report): void => {
@@ -128,29 +143,28 @@ const drawOther = (report: Report, name: SectionName): void => {
 };
 
 const drawRecord = (report: Report): void => {
-  const { paper, record, sheet, reportLabels, context } = report;
+  const { paper, record, sheet, reportLabels, context, choice } = report;
   const names = new Map(record.doctors.map(({ account, name }) => [account, name]));
-  const therapies = (...lists: Parameters<typeof drawTherapies>[3]) =>
+  const has = (section: SectionName) => hasSection(choice, section);
+  const therapies = (...lists: Parameters<typeof drawTherapies>[3]) => {
+    if (!has("therapies")) return;
     drawTherapies(paper, sheet, record.therapies, lists, {
       titles: reportLabels.therapies,
       prescriberOf: createPrescriberName(record.patient.account, names, sheet.labels),
     });
-  const sensitivities = record.diagnoses.filter(isSensitivity);
-  const others = record.diagnoses.filter((row) => !isSensitivity(row));
+  };
 
-  drawTable(report, reportLabels.sensitivities, sensitivities, recordColumns("diagnoses", context), {
-    colours: WARNING,
-    exactEmpty: formatAllergyState(
-      sheet.language,
-      allergyStateOf(record.patient, sensitivities),
-      dayOnPaper(sheet.language),
-    ),
-  });
+  if (has("diagnoses")) drawSensitivities(report);
   drawOpenFindings(paper, sheet, report.openFindings);
   therapies("forbidden", "inUse");
-  drawTable(report, reportLabels.diagnoses, others, recordColumns("diagnoses", context), {
-    empty: reportLabels.noDiagnoses,
-  });
+  if (has("diagnoses"))
+    drawTable(
+      report,
+      reportLabels.diagnoses,
+      record.diagnoses.filter((row) => !isSensitivity(row)),
+      recordColumns("diagnoses", context),
+      { empty: reportLabels.noDiagnoses },
+    );
   drawHistories(report);
   if (record.patient.sex === "female")
     drawTable(report, reportLabels.pregnancies, record.pregnancies, recordColumns("pregnancies", context));
@@ -160,7 +174,7 @@ const drawRecord = (report: Report): void => {
     newestFirst(record.visits, ({ date }) => date),
     recordColumns("visits", context),
   );
-  drawExams(paper, sheet, record.exams, record.diagnoses);
+  if (has("exams")) drawExams(paper, sheet, record.exams, record.diagnoses);
   drawReadings(report);
   drawTable(
     report,
@@ -171,9 +185,41 @@ const drawRecord = (report: Report): void => {
   for (const name of otherSections(PLACED)) drawOther(report, name);
   drawReactions(report);
   therapies("concluded");
-  drawTable(report, reportLabels.contacts, record.emergencyContacts, recordColumns("emergencyContacts", context), {
-    empty: reportLabels.noContacts,
+  if (has("emergencyContacts"))
+    drawTable(report, reportLabels.contacts, record.emergencyContacts, recordColumns("emergencyContacts", context), {
+      empty: reportLabels.noContacts,
+    });
+};
+
+/** The names of the chosen sections, without those that this report does not print. */
+const chosenTitles = ({ choice, context, reportLabels }: Report): readonly string[] =>
+  (choice.sections ?? []).flatMap((name) => {
+    const title =
+      name === "diagnoses"
+        ? `${reportLabels.sensitivities}, ${reportLabels.diagnoses}`
+        : presentations[name].titleOf(context.labels);
+    return recordColumns(name, context).length === 0 ? [] : [title];
   });
+
+/** States that the report leaves something out: a reader must not take its silence for an absence. */
+const drawChoice = (report: Report): void => {
+  const { paper, choice, reportLabels, context } = report;
+  if (!isPartialChoice(choice)) return;
+  const lines = [
+    ...(choice.sections === null ? [] : [reportLabels.onlySections(chosenTitles(report).join("; "))]),
+    ...(choice.from === null && choice.until === null
+      ? []
+      : [reportLabels.onlyPeriod(context.formatPeriod(choice.from, choice.until))]),
+  ];
+  for (const line of lines)
+    writeTagged(paper, paper.root, "P", () => {
+      paper.doc
+        .font("strong")
+        .fontSize(10.5)
+        .fillColor(INK)
+        .text(paper.toPrintable(line), MARGIN, paper.doc.y, { width: widthOf(paper.doc) });
+    });
+  paper.doc.y += 6;
 };
 
 /**
@@ -181,7 +227,7 @@ const drawRecord = (report: Report): void => {
  * because anybody who holds the paper can read it. For a doctor, filter the record first (`forDoctor`).
  */
 export const clinicalReportPdf = (
-  { record, openFindings, ...printing }: ClinicalSheet,
+  { record, openFindings, choice = WHOLE_RECORD, ...printing }: ClinicalSheet,
   language: Language,
 ): Promise<Uint8Array> => {
   const sheet = createSheet(record.patient, printing, language);
@@ -189,7 +235,8 @@ export const clinicalReportPdf = (
   return createPdf(frameOf(sheet, reportLabels.clinicalReport, reportLabels.clinicalReport), (paper) => {
     drawHeader(paper, sheet, reportLabels.clinicalReport);
     const context = createPresentationContext(language, record);
-    const report = { paper, sheet, record, openFindings, reportLabels, context };
+    const report = { paper, sheet, record, openFindings, reportLabels, context, choice };
+    drawChoice(report);
     drawFacts(report);
     drawRecord(report);
     drawNotices(paper, sheet, reportLabels.onPaper);

@@ -11,6 +11,7 @@ import type { Exam } from "../../record/exams/exam.ts";
 import type { Patient } from "../../record/patient/patient.ts";
 import type { Therapy } from "../../record/therapies/therapy.ts";
 import type { FullRecord } from "../../reports/full-record.ts";
+import type { ReportChoice } from "../../reports/report-choice.ts";
 
 /** What every sheet about a patient states of itself. */
 export interface PrintContext {
@@ -42,6 +43,8 @@ export interface ExamsSheet extends PrintContext {
 /** The record as far as its reader may see it, as it is printed. */
 export interface ClinicalSheet extends PrintContext {
   readonly record: FullRecord;
+  /** What the patient chose; absent for the whole record. The record has only the chosen rows. */
+  readonly choice?: ReportChoice;
   /** The open findings on medicines in use that the reader may see. */
   readonly openFindings: readonly OpenFinding[];
 }

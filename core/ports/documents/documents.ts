@@ -2,6 +2,7 @@ import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { PatientId } from "../../kernel/id.ts";
 import type { Language } from "../../messages/codes.ts";
+import type { ReportChoice } from "../../reports/report-choice.ts";
 
 /** Documents that the server prints, as PDF. */
 export interface Documents {
@@ -10,8 +11,19 @@ export interface Documents {
   /** The exams. */
   readonly exams: (patient: PatientId, language: Language) => TaskEither<Failure, Uint8Array>;
   /** The clinical report. */
-  readonly report: (patient: PatientId, language: Language) => TaskEither<Failure, Uint8Array>;
+  readonly report: (patient: PatientId, language: Language, choice?: ReportChoice) => TaskEither<Failure, Uint8Array>;
+  /** The emergency set on one page. */
+  readonly emergency: (patient: PatientId, language: Language) => TaskEither<Failure, Uint8Array>;
+  /** The own record as a FHIR summary, or all data of the record as a FHIR collection. */
+  readonly fhir: (
+    content: "summary" | "complete",
+    language: Language,
+    choice?: ReportChoice,
+  ) => TaskEither<Failure, Uint8Array>;
 }
+
+/** The documents about one patient with no choice of content. */
+export type PrintedDocument = "therapies" | "exams" | "report" | "emergency";
 
 /** Gives a finished document to the person, as a file of that name. */
 export type SaveFile = (name: string, mediaType: string, content: Uint8Array) => void;

@@ -5,6 +5,7 @@ import type { Reading } from "../../record/vital-signs/reading.ts";
 import { measureNamesOf } from "../../record/vital-signs/reading.ts";
 import { mapRows } from "../for-doctor.ts";
 import type { FullRecord } from "../full-record.ts";
+import { DATED_SECTIONS, hasSection, isPartialChoice, type ReportChoice, selectForReport } from "../report-choice.ts";
 
 /** The sections that a summary can include. */
 export const SUMMARISED_SECTIONS = [
@@ -87,6 +88,28 @@ export const defaultSelection = (record: FullRecord, now: Instant): Selection =>
     scores: ids(scores.filter((candidate, i) => scores.findIndex(({ score }) => score === candidate.score) === i)),
     bloodGroup: true,
     organDonation: true,
+  };
+};
+
+/**
+ * The content of a summary by the patient's choice. A period replaces the usual limits of exams, results, files and
+ * readings: all rows of the period are included.
+ */
+export const chosenSelection = (record: FullRecord, now: Instant, choice: ReportChoice): Selection => {
+  const usual = defaultSelection(record, now);
+  if (!isPartialChoice(choice)) return usual;
+  const chosen = selectForReport(record, choice);
+  const hasPeriod = choice.from !== null || choice.until !== null;
+  const selected = SUMMARISED_SECTIONS.map((section) => {
+    const inChoice = ids(chosen[section]);
+    const isWidened = hasPeriod && section !== "diary" && (DATED_SECTIONS as readonly SectionName[]).includes(section);
+    return [section, isWidened ? inChoice : usual[section].filter((id) => inChoice.includes(id))] as const;
+  });
+  return {
+    ...usual,
+    ...(Object.fromEntries(selected) as Pick<Selection, SummarisedSection>),
+    // a score is a result, as an exam is
+    scores: hasSection(choice, "exams") ? usual.scores : [],
   };
 };
 

@@ -85,6 +85,10 @@ export interface RecordLabels {
   readonly scan: (day: string) => string;
   /** The name and creation time of the code, which distinguish sheets. */
   readonly codeCreated: (name: string, day: string, time: string) => string;
+  /** States that a report has only these sections. */
+  readonly onlySections: (titles: string) => string;
+  /** States that a report has only the events of a period, as formatted text. */
+  readonly onlyPeriod: (period: string) => string;
   /** States how many entries a list leaves out. */
   readonly more: (count: number) => string;
 }
@@ -180,6 +184,9 @@ const it: RecordLabels = {
   onPaper: "Dati che il paziente tiene nel proprio Libretto; il medico li verifichi prima di agire.",
   scan: (day) => `Inquadra il codice per i dati aggiornati. Vale fino al ${day}; il paziente può disattivarlo prima.`,
   codeCreated: (name, day, time) => `Codice ${name}, fatto il ${day} alle ${time}`,
+  onlySections: (titles) => `Report parziale. Contiene solo le sezioni: ${titles}.`,
+  onlyPeriod: (period) =>
+    `Visite, esami, risultati, rilevazioni, vaccinazioni, reazioni e farmaci conclusi: solo ${period}.`,
   more: (count) => (count === 1 ? "… e un'altra voce" : `… e altre ${count} voci`),
 };
 
@@ -274,6 +281,9 @@ const en: RecordLabels = {
   onPaper: "The patient keeps these data in their own Libretto; a doctor should verify them before acting.",
   scan: (day) => `Scan the code for the current data. Valid until ${day}; the patient may turn it off earlier.`,
   codeCreated: (name, day, time) => `Code ${name}, made on ${day} at ${time}`,
+  onlySections: (titles) => `Partial report. It has only these sections: ${titles}.`,
+  onlyPeriod: (period) =>
+    `Visits, exams, results, readings, vaccinations, reactions and concluded medications: only ${period}.`,
   more: (count) => (count === 1 ? "… and one more entry" : `… and ${count} more entries`),
 };
 

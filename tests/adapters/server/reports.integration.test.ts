@@ -57,6 +57,21 @@ onEveryDatabase("Documents of a whole record", (database) => {
       for (const part of [...parts, `${account.name} ${account.surname}`]) expect(text).toContain(part);
     });
 
+    it("the clinical report has the chosen sections only, and an unknown section is refused", async () => {
+      const { account, get } = await somebody();
+      const path = `/api/downloadReport/${account.patient}?lang=it`;
+      const { rawPayload } = await get(`${path}&sezioni=${diagnoses.collection}&dal=2026-01-01&al=2026-12-31`);
+      const text = (await readPdf(rawPayload)).pages.join(" ").replace(/\s+/g, " ");
+      expect(text).toContain("Report parziale");
+      expect(text).toContain("Penicilline");
+      expect(text).not.toContain("Perindopril");
+      const { body } = await get(`/api/getFhirData?sezioni=${therapies.collection}`);
+      expect(body).toContain("Perindopril");
+      expect(body).not.toContain("Penicilline");
+      for (const wrong of ["sezioni=links", "sezioni=", "dal=2026-13-01"])
+        expect((await get(`${path}&${wrong}`)).statusCode).toBe(400);
+    });
+
     it("W25: the clinical report has the open findings", async () => {
       const { account, headers, get } = await somebody();
       const drug = { id: "ST0106", name: "Perindopril", route: "orale" };
@@ -97,7 +112,7 @@ onEveryDatabase("Documents of a whole record", (database) => {
     const { account, get } = await somebody();
     const answer = await get("/api/getFhirData");
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/fhir+json"]);
-    expect(answer.headers["content-disposition"]).toContain("Elena-Marchetti-2026-03-14.json");
+    expect(answer.headers["content-disposition"]).toContain("Elena-Marchetti-sintesi-2026-03-14.json");
     const bundle = answer.json();
     expect(bundle).toMatchObject({ resourceType: "Bundle", type: "document" });
     for (const part of ["Penicilline", "Perindopril", "C09AA04", account.surname]) expect(answer.body).toContain(part);

@@ -1,4 +1,4 @@
-import { CENTRE_KINDS, type Centre, filterCentres, recipientOf, websiteOf } from "@libretto/core/centres/centre";
+import { CENTRE_KINDS, type Centre, recipientOf, websiteOf } from "@libretto/core/centres/centre";
 import { CentreFactWire, CentreKindCode, CentreWire } from "@libretto/core/centres/wire";
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, left, right } from "@libretto/core/kernel/fp";
@@ -34,19 +34,6 @@ describe("a centre", () => {
     const mail = { subject: "Orari", text: "Buongiorno", from: { name: "", email: "" }, to };
     const sender = { name: "Mario Rossi", email: "mario.rossi@example.it" };
     expect(prepareMail(mail, sender, [to])).toEqual(right({ ...mail, from: sender }));
-  });
-
-  it.each([
-    ["", true],
-    ["gemelli", true],
-    ["GEMELLI  policlinico", true],
-    ["roma radio", false],
-    ["orari sab", true],
-    ["citta 8-13", true],
-    ["milano", false],
-    ["(rm)orari", false],
-  ])("is found for %j: %s", (text, found) => {
-    expect(filterCentres([gemelli], text)).toEqual(found ? [gemelli] : []);
   });
 });
 

@@ -1,4 +1,10 @@
-import { columnsOf, pageUrlOf, REFERENCE_TABLES, type ReferenceLink } from "@libretto/core/links/reference-link";
+import {
+  columnsOf,
+  linkTextsIn,
+  pageUrlOf,
+  REFERENCE_TABLES,
+  type ReferenceLink,
+} from "@libretto/core/links/reference-link";
 import { ReferenceLinkWire, ReferenceTableName } from "@libretto/core/links/wire";
 import { describe, expect, it } from "vitest";
 import { expectCompleteEnum, expectRoundTrip } from "../../support/arbitraries/codec-round-trip.ts";
@@ -9,6 +15,7 @@ const link: ReferenceLink = {
   city: "Rochester (Minnesota)",
   information: "https://www.mayoclinic.org",
   description: "",
+  english: { name: "", seat: "United States", city: "", description: "" },
 };
 
 describe("the tables of reference links", () => {
@@ -33,6 +40,12 @@ describe("the tables of reference links", () => {
       expect(columnsOf(table).filter((column) => column !== "city")).toEqual(["name", "information"]);
   });
 
+  it("have English texts, which default to the Italian ones", () => {
+    const { name, city, description } = link;
+    expect(linkTextsIn("en", link)).toEqual({ name, city, description, seat: "United States" });
+    expect(linkTextsIn("it", link)).toEqual({ name, city, description, seat: "Stati Uniti" });
+  });
+
   it("open web addresses only", () => {
     expect(pageUrlOf(link)).toBe("https://www.mayoclinic.org");
     expect(pageUrlOf({ ...link, information: "javascript:alert(1)" })).toBeNull();
@@ -46,6 +59,10 @@ describe("the tables of reference links", () => {
       link_city: "Rochester (Minnesota)",
       link_informazioni: "https://www.mayoclinic.org",
       descrizione: "",
+      link_name_en: "",
+      link_sede_en: "United States",
+      link_city_en: "",
+      descrizione_en: "",
     });
     expectRoundTrip(ReferenceLinkWire);
   });

@@ -16,14 +16,18 @@ interface Props {
   readonly total: number;
   /** The text without matches; by default that no row contains the text. */
   readonly none?: string;
+  /** The text with matches; by default how many of the rows match. */
+  readonly found?: string;
 }
 
 /** Filters a list while the user types, and reports the number of matches. */
-export const SearchBar = observer(({ label: name, text, write, matchCount, total, none }: Props) => {
+export const SearchBar = observer(({ label: name, text, write, matchCount, total, none, found }: Props) => {
   const kit = useLabels(kitLabels);
   const label = useLabels(listLabels);
   const summary =
-    matchCount === 0 ? (none ?? label("notFound", { text })) : label("filtered", { count: matchCount, total });
+    matchCount === 0
+      ? (none ?? label("notFound", { text }))
+      : (found ?? label("filtered", { count: matchCount, total }));
   return (
     <search>
       <div className={styles.search}>

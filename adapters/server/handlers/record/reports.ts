@@ -1,16 +1,20 @@
 import type { ScoreDraft, ScoreName } from "@libretto/core/calculators/score-record";
 import { SCORE_RANGES } from "@libretto/core/calculators/score-record";
-import { dayOf } from "@libretto/core/kernel/dates";
+import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { Language } from "@libretto/core/messages/codes";
 import type { DocumentPrinter, PrintContext } from "@libretto/core/ports/documents/document-printer";
 import { emergencySetOf, visibleEmergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
+import { fhirFileName } from "@libretto/core/reports/fhir/file-name";
 import { summary } from "@libretto/core/reports/fhir/summary";
+import { chosenSelection } from "@libretto/core/reports/fhir/summary-selection";
 import { forDoctor } from "@libretto/core/reports/for-doctor";
 import type { FullRecord } from "@libretto/core/reports/full-record";
 import { readRecord } from "@libretto/core/reports/read-record";
+import { hasSection, selectForReport } from "@libretto/core/reports/report-choice";
+import { choiceOfQuery } from "@libretto/core/reports/report-choice-wire";
 import type { reportEndpoints } from "../../../contract/record/reports.ts";
 import { findAtcCodesOfRecord } from "../../documents/atc-codes.ts";
 import { loadAccountAndAccesses, loadExportDataAfterStepUp } from "../../documents/export-data.ts";
@@ -75,18 +79,21 @@ async function* singlePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Part of the file name of the full FHIR export. */
-const COMPLETE = { it: "completo", en: "complete" } as const satisfies Readonly<Record<Language, string>>;
+/** Media type and file name of a FHIR bundle. */
+const fhirResponse = (
+  { patient }: Pick<FullRecord, "patient">,
+  day: CalendarDate,
+  content: "summary" | "complete",
+  language: Language,
+) => ({
+  mediaType: "application/fhir+json",
+  name: fhirFileName(patient, day, content, language),
+  as: "attachment" as const,
+});
 
-/** Media type and file name of a FHIR bundle; `content` is empty for the summary. */
-const fhirResponse = ({ patient }: Pick<FullRecord, "patient">, day: string, content = "") => {
-  const name = [patient.name, patient.surname, content, day].filter(Boolean).join("-");
-  return { mediaType: "application/fhir+json", name: `${name}.json`, as: "attachment" as const };
-};
-
-const fhirFile = (bundle: unknown, record: FullRecord, day: string): FileResponse => {
+const fhirFile = (bundle: unknown, record: FullRecord, day: CalendarDate, language: Language): FileResponse => {
   const bytes = new TextEncoder().encode(JSON.stringify(bundle));
-  return { ...fhirResponse(record, day), pieces: singlePiece(bytes), bytes: bytes.length };
+  return { ...fhirResponse(record, day, "summary", language), pieces: singlePiece(bytes), bytes: bytes.length };
 };
 
 /** Concurrent documents: as many as the print queue holds. */
@@ -146,11 +153,21 @@ export const reportHandlers = (context: ServerContext): Handlers<typeof reportEn
     printReport: transactional(
       (call, stores, { signed, recordAccess }) => {
         const language = call.query.lang ?? call.language;
+        const choice = choiceOfQuery(call.query);
         return answerWithLimit(printLimit, signed.account, call, () =>
           pipe(
             loadRecordFor(stores, recordAccess),
             taskEither.bindTo("record"),
-            taskEither.bind("openFindings", () => findOpenFindings(stores, recordAccess, context.clock.now())),
+            taskEither.bind("openFindings", () =>
+              hasSection(choice, "therapies")
+                ? findOpenFindings(stores, recordAccess, context.clock.now())
+                : taskEither.right([]),
+            ),
+            taskEither.map(({ record, openFindings }) => ({
+              record: selectForReport(record, choice),
+              openFindings,
+              choice,
+            })),
             taskEither.map((report) => ({
               pdf: (disconnected) =>
                 printer.report({ ...report, ...printDetails(recordAccess) }, language, {
@@ -206,7 +223,7 @@ export const reportHandlers = (context: ServerContext): Handlers<typeof reportEn
                 file: pipe(
                   loadAccountAndAccesses(context, signed.account),
                   taskEither.map(({ accesses }) => ({
-                    ...fhirResponse(exportData.record, dayOf(now), COMPLETE[language]),
+                    ...fhirResponse(exportData.record, dayOf(now), "complete", language),
                     pieces: writeBundleWithFiles(context, exportData, accesses, { now, language }),
                     bytes: null,
                   })),
@@ -215,17 +232,26 @@ export const reportHandlers = (context: ServerContext): Handlers<typeof reportEn
               })),
             ),
           );
+        const choice = choiceOfQuery(call.query);
+        const hasPeriod = choice.from !== null || choice.until !== null;
+        // the rows of a summary are those of its usual limits, which a period replaces
+        const readRows = hasPeriod ? stores.recordJson.readFullRecord : stores.recordJson.readSummaryRecord;
         return answerWithLimit(summaryLimit, signed.account, call, () =>
           pipe(
             taskEither.Do,
-            taskEither.apS("record", parseRecord(stores.recordJson.readSummaryRecord(recordAccess.patient))),
+            taskEither.apS("record", parseRecord(readRows(recordAccess.patient))),
             taskEither.bind("scores", () => loadLatestScores(stores, recordAccess.patient)),
             taskEither.bind("maritalStatuses", () => stores.catalogues.listMaritalStatuses()),
             taskEither.bind("atc", ({ record }) => findAtcCodesOfRecord(stores, record)),
             taskEither.map(({ record, scores, maritalStatuses, atc }) => {
               const options = { now, base: context.publicUrl(), language, maritalStatuses, atc };
               const file = taskEither.fromIO(() =>
-                fhirFile(summary({ ...record, scores }, options), record, dayOf(now)),
+                fhirFile(
+                  summary({ ...record, scores }, options, chosenSelection({ ...record, scores }, now, choice)),
+                  record,
+                  dayOf(now),
+                  language,
+                ),
               );
               return { file };
             }),

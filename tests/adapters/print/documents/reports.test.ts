@@ -10,6 +10,7 @@ import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-
 import { emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import type { Reaction } from "@libretto/core/record/adverse-reactions/adverse-reaction";
 import type { FullRecord } from "@libretto/core/reports/full-record";
+import { type ReportChoice, selectForReport } from "@libretto/core/reports/report-choice";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
@@ -118,6 +119,19 @@ describe("the clinical report", () => {
       expect(text).toContain(output);
     for (const title of ["Visite", "Vaccinazioni", "Parametri vitali", "Gravidanze", "Anamnesi"])
       expect(text).not.toContain(title);
+  });
+
+  it("says of a choice what it leaves out, and states nothing about sections that are left out", async () => {
+    const choice: ReportChoice = { sections: ["visits"], from: on("2026-01-01"), until: null };
+    const record = selectForReport(whole, choice);
+    const text = squeezed(
+      (await readPdf(await clinicalReportPdf({ record, openFindings: [], printedAt, sharing: null, choice }, "it")))
+        .pages,
+    );
+    expect(text).toContain("Report parziale. Contiene solo le sezioni: Visite.");
+    expect(text).toContain("solo dal 01/01/2026");
+    for (const title of ["Allergie", "Farmaci in uso", "Diagnosi", "Contatti di emergenza", "Esami"])
+      expect(text.replace(/^.*?Visite\./, "")).not.toContain(title);
   });
 
   it("marks an unfinished reaction report as a draft", async () => {

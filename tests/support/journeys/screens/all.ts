@@ -6,6 +6,7 @@ import { entryScreens } from "./entry.ts";
 import { fileScreens } from "./files.ts";
 import { historyScreens } from "./history.ts";
 import { labResultScreens } from "./lab-results.ts";
+import { reportScreens } from "./reports.ts";
 import type { ScreenDefinition } from "./screen.ts";
 import { searchScreens } from "./search.ts";
 import { secondStepScreens, securityScreens } from "./security.ts";
@@ -26,6 +27,7 @@ export const privateScreens: readonly ScreenDefinition[] = [
   ...labResultScreens,
   ...fileScreens,
   ...searchScreens,
+  ...reportScreens,
   ...calculatorScreens,
   ...accountScreens,
   ...securityScreens,

@@ -1,0 +1,66 @@
+import { type CalendarDate, dayOf, type Instant } from "../kernel/dates.ts";
+import type { RowCore } from "../record/section.ts";
+import { type SectionName, sectionsByName } from "../record/sections.ts";
+import type { Therapy } from "../record/therapies/therapy.ts";
+import { mapRows } from "./for-doctor.ts";
+import type { FullRecord } from "./full-record.ts";
+
+/** What the patient chose for a report: the sections, and the first and the last day of a period. */
+export interface ReportChoice {
+  /** Null for all sections. */
+  readonly sections: readonly SectionName[] | null;
+  readonly from: CalendarDate | null;
+  readonly until: CalendarDate | null;
+}
+
+/** All sections of all times. */
+export const WHOLE_RECORD: ReportChoice = { sections: null, from: null, until: null };
+
+/** The sections whose rows are events of one day. A period does not limit the others: they describe a state. */
+export const DATED_SECTIONS = [
+  "visits",
+  "exams",
+  "labResults",
+  "vitalSigns",
+  "vaccinations",
+  "adverseReactions",
+  "files",
+  "kardiaTraces",
+  "diary",
+] as const satisfies readonly SectionName[];
+
+/** Whether a report has a section. */
+export const hasSection = ({ sections }: ReportChoice, section: SectionName): boolean =>
+  sections === null || sections.includes(section);
+
+/** Whether a choice leaves anything out. */
+export const isPartialChoice = ({ sections, from, until }: ReportChoice): boolean =>
+  sections !== null || from !== null || until !== null;
+
+const isDated = (section: SectionName): boolean => (DATED_SECTIONS as readonly SectionName[]).includes(section);
+
+/** The day of a row; empty when it has none. */
+const dayOfRow = (section: SectionName, row: RowCore): string => {
+  const key = sectionsByName[section].sortKeyOf(row);
+  return key.length > "2026-03-14".length ? dayOf(key as Instant) : key;
+};
+
+/** Whether a period includes a row. A row without a day is always included, and so is every medicine in use or forbidden. */
+const isInPeriod = ({ from, until }: ReportChoice, section: SectionName, row: RowCore): boolean => {
+  const isBetween = (first: string, last: string) =>
+    (from === null || last === "" || last >= from) && (until === null || first === "" || first <= until);
+  if (section === "therapies" && row.list === "concluded") {
+    const { start, end } = row as Therapy;
+    return isBetween(start, end ?? "");
+  }
+  const day = isDated(section) ? dayOfRow(section, row) : "";
+  return isBetween(day, day);
+};
+
+/** The chosen part of a record. Medicines that are left out stay known to the reports on reactions. */
+export const selectForReport = (record: FullRecord, choice: ReportChoice): FullRecord => ({
+  ...record,
+  ...mapRows(record, (section, rows) =>
+    hasSection(choice, section) ? rows.filter((row) => isInPeriod(choice, section, row)) : [],
+  ),
+});

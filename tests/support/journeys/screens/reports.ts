@@ -1,0 +1,53 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { linkLabels, referenceLabels } from "@libretto/ui/links/link-labels";
+import { reportLabels } from "@libretto/ui/reports/report-labels";
+import { waitForTitle } from "./form-steps.ts";
+import { button, type PageVisit, regionOf, type ScreenDefinition, topDialog } from "./screen.ts";
+
+const waitForReports = async (visit: PageVisit) => {
+  const label = visit.labels(reportLabels);
+  await waitForTitle(visit, label("title"));
+  await button(visit.page, label("downloadOf", { name: label("report") })).waitFor();
+};
+
+const waitForLinks = async (visit: PageVisit) => {
+  await waitForTitle(visit, visit.labels(referenceLabels)("title"));
+  await regionOf(visit.page, visit.labels(linkLabels)("personal")).waitFor();
+};
+
+/** The screens of the reports and of the links. */
+export const reportScreens: readonly ScreenDefinition[] = [
+  { name: "report", path: ROUTES.report, dark: true, show: waitForReports },
+  {
+    name: "report-fhir",
+    path: ROUTES.report,
+    dark: true,
+    show: async (visit) => {
+      await waitForReports(visit);
+      const label = visit.labels(reportLabels);
+      await button(visit.page, label("previewOf", { name: label("fhir") })).click();
+      await topDialog(visit.page)
+        .getByRole("region", { name: label("verdict") })
+        .waitFor();
+    },
+  },
+  {
+    name: "other-links",
+    path: ROUTES.otherLinks,
+    dark: true,
+    show: async (visit) => {
+      await waitForLinks(visit);
+      await visit.page.getByRole("searchbox").fill("hospital");
+      await regionOf(visit.page, visit.labels(referenceLabels)("foreignHospitals")).getByRole("table").waitFor();
+    },
+  },
+  {
+    name: "other-link-new",
+    path: ROUTES.otherLinks,
+    show: async (visit) => {
+      await waitForLinks(visit);
+      await button(visit.page, visit.labels(linkLabels)("new")).click();
+      await topDialog(visit.page).waitFor();
+    },
+  },
+];

@@ -1,0 +1,95 @@
+import { failure } from "@libretto/core/kernel/failure";
+import { views } from "@libretto/ui/reports/report-dialogs";
+import { type FhirPreviewModel, ReportModel } from "@libretto/ui/reports/report-model";
+import { beforeEach, describe, expect, it } from "vitest";
+import { aPatient } from "../../support/builders.ts";
+import { createUiFixture, topDialog, topDialogModel, type UiFixture } from "../../support/ui/ui-fixture.ts";
+
+describe("the report page", () => {
+  let fixture: UiFixture;
+  let model: ReportModel;
+  beforeEach(async () => {
+    fixture = createUiFixture({ patient: aPatient({ name: "Anna", surname: "Rossi", sex: "female" }) });
+    await fixture.services.record.load();
+    model = new ReportModel(fixture.services, async () => ({ views }));
+  });
+
+  it("saves each document under a name of its own", async () => {
+    await model.download("report");
+    await model.download("emergency");
+    expect(fixture.files).toEqual(["report-clinico-2026-03-14.pdf", "emergenza-2026-03-14.pdf"]);
+  });
+
+  it("shows a PDF in the window of the click, and closes it after a failure, which can be repeated", async () => {
+    await model.preview("report");
+    expect(fixture.windows).toEqual([{ address: null, content: "application/pdf", isClosed: false }]);
+    fixture.trouble.failNext(failure("unavailable", "failure.unavailable"));
+    await model.preview("emergency");
+    expect(fixture.windows[1]).toMatchObject({ isClosed: true });
+    expect(fixture.problemCodes()).toEqual(["failure.downloadFailed"]);
+    expect(fixture.notices.problemNotices[0]?.action?.verb).toBe("retry");
+    expect(model.busy).toBeNull();
+  });
+
+  it("shows the result of the check before a FHIR file is saved, with different names", async () => {
+    for (const [start, name] of [
+      [() => model.download("fhir"), "Anna-Rossi-sintesi-2026-03-14.json"],
+      [() => model.downloadComplete(), "Anna-Rossi-completo-2026-03-14.json"],
+    ] as const) {
+      const pending = start();
+      const question = await topDialog(fixture.dialogs);
+      if (question.kind !== "question") throw new Error("no question");
+      expect(question.question.subject).toContain("problem");
+      question.answer(true);
+      await pending;
+      expect(fixture.files.at(-1)).toBe(name);
+    }
+  });
+
+  it("previews the FHIR summary, and saves it from there", async () => {
+    const pending = model.preview("fhir");
+    const preview = await topDialogModel<FhirPreviewModel>(fixture.dialogs);
+    expect(preview.structure.problems.map(({ rule }) => rule)).toContain("noIdentifier");
+    expect(preview.json).toContain('"resourceType": "Bundle"');
+    preview.download();
+    await pending;
+    expect(fixture.files).toEqual(["Anna-Rossi-sintesi-2026-03-14.json"]);
+  });
+
+  it("requests nothing while the choice has a problem, which it then shows", async () => {
+    const { choice } = model;
+    choice.chooseNone();
+    expect(choice.shownProblem).toBeNull();
+    await model.download("report");
+    await model.preview("report");
+    expect([fixture.files, fixture.windows, choice.shownProblem]).toEqual([[], [], "noSections"]);
+    choice.chooseAll();
+    choice.setDay("from", "2026-13-01");
+    expect([choice.validate(), choice.shownProblem]).toEqual([null, "dateWrong"]);
+    choice.setDay("from", "2026-02-01");
+    choice.setDay("until", "2026-01-01");
+    expect(choice.validate()).toBeNull();
+    expect(choice.shownProblem).toBe("periodWrong");
+    await model.download("emergency");
+    expect(fixture.files).toHaveLength(1);
+  });
+
+  it("sends the chosen sections, the period and the language", () => {
+    const { choice } = model;
+    expect(choice.validate()).toEqual({ sections: null, from: null, until: null });
+    choice.toggle("files");
+    choice.toggle("histories");
+    choice.setDay("until", "2026-01-31");
+    expect(choice.validate()).toMatchObject({ from: null, until: "2026-01-31" });
+    expect(choice.validate()?.sections).not.toContain("recentHistory");
+    expect(choice.language).toBe("it");
+    choice.setLanguage("en");
+    expect(choice.language).toBe("en");
+  });
+
+  it("offers pregnancies to women only", () => {
+    expect(model.choice.parts).toContain("pregnancies");
+    const other = createUiFixture({ patient: aPatient({ sex: "male" }) });
+    expect(new ReportModel(other.services, async () => ({ views })).choice.parts).not.toContain("pregnancies");
+  });
+});

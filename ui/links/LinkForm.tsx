@@ -1,0 +1,46 @@
+import type { LinkDraft, PersonalLink } from "@libretto/core/record/links/personal-link";
+import { observer } from "mobx-react-lite";
+import { FormDialog } from "../shared/dialogs/FormDialog.tsx";
+import { TextAreaField } from "../shared/fields/TextAreaField.tsx";
+import { TextField } from "../shared/fields/TextField.tsx";
+import { useLabels } from "../shared/labels.ts";
+import type { RowFormModel } from "../shared/section/row-form-model.ts";
+import { linkFieldLabels, linkLabels } from "./link-labels.ts";
+
+const URL_LIMIT = 2000;
+const NAME_LIMIT = 200;
+
+/** The form of a personal link. */
+export const LinkForm = observer(({ model }: { readonly model: RowFormModel<LinkDraft, PersonalLink> }) => {
+  const label = useLabels(linkLabels);
+  const names = linkFieldLabels(label);
+  const { name, url, description } = model.form.fields;
+  return (
+    <FormDialog
+      title={label(model.isNew ? "new" : "edit")}
+      form={model.form}
+      labels={names}
+      dismiss={() => model.dismiss()}
+    >
+      <TextField
+        field={name}
+        label={names.name}
+        autoComplete="off"
+        autoCapitalize="sentences"
+        limit={NAME_LIMIT}
+        required
+      />
+      <TextField
+        field={url}
+        type="url"
+        label={names.url}
+        hint={label("urlHint")}
+        autoComplete="off"
+        autoCapitalize="none"
+        limit={URL_LIMIT}
+        required
+      />
+      <TextAreaField field={description} label={names.description} required />
+    </FormDialog>
+  );
+});

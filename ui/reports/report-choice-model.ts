@@ -1,0 +1,131 @@
+import { CalendarDate } from "@libretto/core/kernel/dates";
+import type { Language } from "@libretto/core/messages/codes";
+import type { SectionName } from "@libretto/core/record/sections";
+import type { ReportChoice } from "@libretto/core/reports/report-choice";
+import { makeAutoObservable } from "mobx";
+import type { FieldInput } from "../shared/forms/field-model.ts";
+
+/** The parts of a record that a patient chooses, and their sections. */
+export const REPORT_PARTS = {
+  sensitivities: ["diagnoses"],
+  therapies: ["therapies"],
+  histories: ["recentHistory", "remoteHistory", "familyHistory", "physiologicalHistory"],
+  visits: ["visits"],
+  exams: ["exams"],
+  labResults: ["labResults"],
+  vitalSigns: ["vitalSigns"],
+  vaccinations: ["vaccinations"],
+  pregnancies: ["pregnancies"],
+  adverseReactions: ["adverseReactions"],
+  contacts: ["emergencyContacts"],
+  files: ["files", "kardiaTraces"],
+} as const satisfies Readonly<Record<string, readonly SectionName[]>>;
+export type ReportPart = keyof typeof REPORT_PARTS;
+
+const ALL_PARTS = Object.keys(REPORT_PARTS) as readonly ReportPart[];
+
+/** Why the choice gives no report. */
+export type ChoiceProblem = "noSections" | "dateWrong" | "periodWrong";
+
+export type Day = "from" | "until";
+
+/** What goes into the report and the FHIR summary: sections, period, language. */
+export class ReportChoiceModel {
+  readonly parts: readonly ReportPart[];
+  private chosen: ReadonlySet<ReportPart>;
+  private readonly days: Record<Day, string> = { from: "", until: "" };
+  /** The language of the documents; null for that of the page. */
+  private ownLanguage: Language | null = null;
+  /** Whether problems are shown: after the first attempt. */
+  showsProblem = false;
+
+  constructor(
+    private readonly pageLanguage: () => Language,
+    hasPregnancies: boolean,
+  ) {
+    this.parts = ALL_PARTS.filter((part) => part !== "pregnancies" || hasPregnancies);
+    this.chosen = new Set(this.parts);
+    makeAutoObservable<this, "pageLanguage">(this, { pageLanguage: false, parts: false }, { autoBind: true });
+  }
+
+  has(part: ReportPart): boolean {
+    return this.chosen.has(part);
+  }
+
+  toggle(part: ReportPart) {
+    const chosen = new Set(this.chosen);
+    if (!chosen.delete(part)) chosen.add(part);
+    this.chosen = chosen;
+  }
+
+  chooseAll() {
+    this.chosen = new Set(this.parts);
+  }
+
+  chooseNone() {
+    this.chosen = new Set();
+  }
+
+  get language(): Language {
+    return this.ownLanguage ?? this.pageLanguage();
+  }
+
+  setLanguage(language: Language) {
+    this.ownLanguage = language;
+  }
+
+  dayOf(day: Day): string {
+    return this.days[day];
+  }
+
+  /** Whether a day cannot be read, once an attempt has shown it. */
+  isDayWrong(day: Day): boolean {
+    return this.showsProblem && this.days[day] !== "" && !CalendarDate.is(this.days[day]);
+  }
+
+  setDay(day: Day, text: string) {
+    this.days[day] = text;
+  }
+
+  get problem(): ChoiceProblem | null {
+    const { from, until } = this.days;
+    if (this.chosen.size === 0) return "noSections";
+    if ([from, until].some((day) => day !== "" && !CalendarDate.is(day))) return "dateWrong";
+    return from !== "" && until !== "" && until < from ? "periodWrong" : null;
+  }
+
+  /** The problem, once an attempt has shown it. */
+  get shownProblem(): ChoiceProblem | null {
+    return this.showsProblem ? this.problem : null;
+  }
+
+  /** The choice; null when it has a problem, which is then shown. */
+  validate(): ReportChoice | null {
+    this.showsProblem = true;
+    if (this.problem !== null) return null;
+    const { from, until } = this.days;
+    return {
+      sections:
+        this.chosen.size === this.parts.length
+          ? null
+          : this.parts.flatMap((part) => (this.has(part) ? REPORT_PARTS[part] : [])),
+      from: CalendarDate.is(from) ? from : null,
+      until: CalendarDate.is(until) ? until : null,
+    };
+  }
+}
+
+/** A day of the period, as a field. */
+export const dayFieldOf = (choice: ReportChoiceModel, day: Day): FieldInput<string> => ({
+  id: `report-${day}`,
+  name: day,
+  get value() {
+    return choice.dayOf(day);
+  },
+  get problem() {
+    return choice.isDayWrong(day) ? "form.dateInvalid" : null;
+  },
+  correction: null,
+  write: (text) => choice.setDay(day, text),
+  blur: () => undefined,
+});
