@@ -36,6 +36,7 @@ export const PAGES = {
     sections: ["therapies"],
   },
   diagnoses: { address: "/Registro/Diagnosi", audience: "patients", menu: "record", sections: ["diagnoses"] },
+  visits: { address: "/Registro/Visite", audience: "patients", menu: "record", sections: ["visits", "vitalSigns"] },
   labResults: { address: "/Registro/Laboratorio", audience: "patients", menu: "record", sections: ["labResults"] },
   history: {
     ...{ address: "/Registro/Anamnesi", audience: "patients", menu: "record" },

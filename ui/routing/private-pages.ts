@@ -15,6 +15,7 @@ import { labResultsPage } from "../record/lab-results/page.ts";
 import { sheetPage } from "../record/patient/page.ts";
 import { searchPage } from "../record/search/page.ts";
 import { therapiesPage } from "../record/therapies/page.ts";
+import { visitsPage } from "../record/visits/page.ts";
 import { reportPage } from "../reports/page.ts";
 import type { PageDescriptor } from "../shell/page/page-descriptor.ts";
 import { subscriptionPage } from "../subscription/page.ts";
@@ -38,5 +39,6 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   therapies: therapiesPage,
   report: reportPage,
   otherLinks: otherLinksPage,
+  visits: visitsPage,
   subscription: subscriptionPage,
 } satisfies Readonly<Record<PrivatePage, PageDescriptor>>);

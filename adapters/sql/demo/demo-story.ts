@@ -18,6 +18,7 @@ export const demoVisits: readonly Dated<Visit, "date">[] = [
   {
     list: "visits",
     daysAgo: 32,
+    careProvider: "Paolo Greco",
     reason: "Controllo della pressione",
     observations: "134/82 seduta, polso 70 regolare, peso 72,6 kg",
     conclusions: "Terapia invariata, controllo fra tre mesi",
@@ -27,6 +28,7 @@ export const demoVisits: readonly Dated<Visit, "date">[] = [
   {
     list: "visits",
     daysAgo: 190,
+    careProvider: "Paolo Greco",
     reason: "Palpitazioni dopo le scale",
     observations: "Elettrocardiogramma nella norma, nessun soffio",
     conclusions: "Ecocardiogramma di controllo, meno caffè",

@@ -9,6 +9,8 @@ import type { RowCore } from "../section.ts";
 export interface VisitDraft extends RowCore {
   readonly list: "visits";
   readonly date: CalendarDate | null;
+  /** The doctor, or another person who did the visit; empty when not stated. */
+  readonly careProvider: string;
   /** The reason for the visit. */
   readonly reason: string;
   /** The findings. */

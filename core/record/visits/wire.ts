@@ -4,7 +4,7 @@ import { ServerFields, Tags } from "../../access/wire.ts";
 import { orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
-import { Paragraph } from "../../kernel/text.ts";
+import { Line, Paragraph } from "../../kernel/text.ts";
 import { ONE_LIST, type Section } from "../section.ts";
 import { checkVisit, type Visit, type VisitDraft } from "./visit.ts";
 
@@ -14,6 +14,7 @@ export const VisitWire = translate(
   t.type({
     id_visita: orElse(IdOrNew, NEW_ID),
     visita_data: orNull(CalendarDate),
+    visita_medico: orElse(Line, ""),
     visita_motivazione: orElse(Paragraph, ""),
     visita_osservazioni: orElse(Paragraph, ""),
     visita_conclusioni: orElse(Paragraph, ""),
@@ -26,6 +27,7 @@ export const VisitWire = translate(
       id: row.id_visita,
       list: "visits",
       date: row.visita_data,
+      careProvider: row.visita_medico,
       reason: row.visita_motivazione,
       observations: row.visita_osservazioni,
       conclusions: row.visita_conclusioni,
@@ -36,6 +38,7 @@ export const VisitWire = translate(
     toWire: (visit) => ({
       id_visita: visit.id,
       visita_data: visit.date,
+      visita_medico: visit.careProvider,
       visita_motivazione: visit.reason,
       visita_osservazioni: visit.observations,
       visita_conclusioni: visit.conclusions,
@@ -61,6 +64,7 @@ export const visits: Section<VisitDraft, Visit, "visits"> = {
     version: 0,
     list,
     date: today,
+    careProvider: "",
     reason: "",
     observations: "",
     conclusions: "",
@@ -71,7 +75,7 @@ export const visits: Section<VisitDraft, Visit, "visits"> = {
   permissions: { add: "addVisit", edit: "editVisit", move: null },
   actions: ["edit", "lock", "remove"],
   isInEmergencySet: () => false,
-  searchTextOf: (visit) => `${visit.reason} ${visit.observations} ${visit.conclusions}`,
+  searchTextOf: (visit) => `${visit.reason} ${visit.careProvider} ${visit.observations} ${visit.conclusions}`,
   sortKeyOf: (visit) => visit.date,
   removeQuestion: "visits.remove",
   messages: {

@@ -1,11 +1,16 @@
+import type { Language } from "../../messages/codes.ts";
 import { numeral } from "../../messages/numerals.ts";
 import { MEASURES, type MeasureName } from "../../record/vital-signs/measures.ts";
 import { measureNamesOf, type Reading } from "../../record/vital-signs/reading.ts";
+import type { RecordLabels } from "../labels/record-labels.ts";
 import { levelColumn } from "./level-column.ts";
-import { joinTexts, type Presentation, type PresentationContext, paperTexts } from "./presentation.ts";
+import { joinTexts, type Presentation, paperTexts } from "./presentation.ts";
 
 /** The values of a reading with their units; both pressures as one value: 136/84 mmHg. */
-const valueTexts = (reading: Reading, { labels, language }: PresentationContext): readonly string[] => {
+export const valueTexts = (
+  reading: Reading,
+  { labels, language }: { readonly labels: Pick<RecordLabels, "measures">; readonly language: Language },
+): readonly string[] => {
   const { maximumPressure: high, minimumPressure: low } = reading;
   const hasPressure = high !== null && low !== null;
   const formatMeasure = (name: MeasureName): string => {

@@ -52,6 +52,7 @@ describe("a visit on the wire", () => {
     expect(VisitWire.encode(aVisit())).toEqual({
       id_visita: 51,
       visita_data: "2026-02-20",
+      visita_medico: "Dott.ssa Laura Bianchi",
       visita_motivazione: "Controllo della pressione",
       visita_osservazioni: "140/90, polso regolare",
       visita_conclusioni: "Misurare ogni giorno per due settimane",
@@ -84,6 +85,7 @@ describe("a visit on the wire", () => {
   it.each([
     { id_visita: -1 },
     { visita_data: "2026-02-30" },
+    { visita_medico: 7 },
     { visita_motivazione: 7 },
     { visita_osservazioni: "a\0b" },
     { visita_conclusioni: "x".repeat(4001) },
@@ -103,6 +105,7 @@ describe("the definition of visits", () => {
       version: 0,
       list: "visits",
       date: TODAY,
+      careProvider: "",
       reason: "",
       observations: "",
       conclusions: "",
@@ -136,7 +139,9 @@ describe("the definition of visits", () => {
 
   it("W11: is not in the emergency set, is searched by its texts and sorted by its day", () => {
     expect(visits.isInEmergencySet(aVisit())).toBe(false);
-    expect(visits.searchTextOf(aVisit({ reason: "a", observations: "b", conclusions: "c" }))).toBe("a b c");
+    expect(visits.searchTextOf(aVisit({ careProvider: "d", reason: "a", observations: "b", conclusions: "c" }))).toBe(
+      "a d b c",
+    );
     expect(visits.sortKeyOf(aVisit())).toBe("2026-02-20");
   });
 });

@@ -1,8 +1,9 @@
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { AllergiesModel } from "@libretto/ui/record/allergies-model";
-import { type DiagnosisFormModel, OTHER_DOCTOR } from "@libretto/ui/record/diagnoses/diagnosis-form-model";
+import type { DiagnosisFormModel } from "@libretto/ui/record/diagnoses/diagnosis-form-model";
 import { diagnosesView } from "@libretto/ui/record/diagnoses/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
+import { OTHER_DOCTOR } from "@libretto/ui/shared/care-provider/care-provider-model";
 import { describe, expect, it } from "vitest";
 import { aDiagnosis, TODAY } from "../../support/builders.ts";
 import { answer, createUiFixture, topDialogModel } from "../../support/ui/ui-fixture.ts";
@@ -70,21 +71,25 @@ describe("the allergies of the sheet", () => {
     const model = new SectionsModel(services).sectionModel(diagnoses, diagnosesView);
     void model.openAddForm("suspected");
     const form = await topDialogModel<DiagnosisFormModel>(dialogs);
-    expect([form.choosesKind, form.isAllergy, form.careProvider.value]).toEqual([true, false, null]);
-    const [own = ""] = form.knownNames;
-    form.careProvider.write(own);
-    expect([form.form.values.careProvider, form.isNameTyped, form.careProvider.value]).toEqual([own, false, own]);
-    form.careProvider.write(OTHER_DOCTOR);
-    expect([form.form.values.careProvider, form.isNameTyped, form.careProvider.value]).toEqual([
+    expect([form.choosesKind, form.isAllergy, form.careProvider.choice.value]).toEqual([true, false, null]);
+    const [own = ""] = form.careProvider.knownNames;
+    form.careProvider.choice.write(own);
+    expect([form.form.values.careProvider, form.careProvider.isNameTyped, form.careProvider.choice.value]).toEqual([
+      own,
+      false,
+      own,
+    ]);
+    form.careProvider.choice.write(OTHER_DOCTOR);
+    expect([form.form.values.careProvider, form.careProvider.isNameTyped, form.careProvider.choice.value]).toEqual([
       "",
       true,
       OTHER_DOCTOR,
     ]);
     form.form.fields.careProvider.write("Dott. Neri");
-    expect(form.careProvider.value).toBe(OTHER_DOCTOR);
+    expect(form.careProvider.choice.value).toBe(OTHER_DOCTOR);
     dialogs.cancelAll();
     const stored = aDiagnosis({ careProvider: "Dott.ssa Viola" });
     void model.openEditForm(stored);
-    expect((await topDialogModel<DiagnosisFormModel>(dialogs)).isNameTyped).toBe(true);
+    expect((await topDialogModel<DiagnosisFormModel>(dialogs)).careProvider.isNameTyped).toBe(true);
   });
 });

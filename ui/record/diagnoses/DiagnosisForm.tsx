@@ -2,6 +2,7 @@ import { SENSITIVITY_KINDS } from "@libretto/core/catalogues/drugs/sensitivity";
 import { DIAGNOSIS_KINDS } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { observer } from "mobx-react-lite";
+import { CareProviderField } from "../../shared/care-provider/CareProviderField.tsx";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
@@ -9,13 +10,11 @@ import { ChoiceField } from "../../shared/fields/ChoiceField.tsx";
 import { DateField } from "../../shared/fields/DateField.tsx";
 import { dayField } from "../../shared/fields/day-field.ts";
 import { SearchField } from "../../shared/fields/SearchField.tsx";
-import { SelectField } from "../../shared/fields/SelectField.tsx";
-import { TextField } from "../../shared/fields/TextField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { useOwnModel } from "../../shared/models.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
 import { TagsField } from "../TagsField.tsx";
-import { type DiagnosisFormModel, type FoundCondition, OTHER_DOCTOR, VISIBLE_ROWS } from "./diagnosis-form-model.ts";
+import { type DiagnosisFormModel, type FoundCondition, VISIBLE_ROWS } from "./diagnosis-form-model.ts";
 import { diagnosisFieldLabels, diagnosisLabels } from "./diagnosis-labels.ts";
 
 const keyOf = ({ id, name }: FoundCondition) => id + name;
@@ -25,7 +24,7 @@ export const DiagnosisForm = observer(({ model }: { readonly model: DiagnosisFor
   const label = useLabels(diagnosisLabels);
   const level = useLabels(levelLabels)("level");
   const { form, isNew, isAllergy, choosesKind } = model;
-  const { condition, kind, list, careProvider, madeOn, tags, level: levelField } = form.fields;
+  const { condition, kind, list, madeOn, tags, level: levelField } = form.fields;
   const day = useOwnModel(() => dayField(madeOn));
   const names = diagnosisFieldLabels(label, isAllergy, level, useLabels(specialtyLabels)("tags"));
   const kinds = choosesKind ? DIAGNOSIS_KINDS : SENSITIVITY_KINDS;
@@ -58,18 +57,7 @@ export const DiagnosisForm = observer(({ model }: { readonly model: DiagnosisFor
           required
         />
       )}
-      <SelectField
-        field={model.careProvider}
-        label={names.careProvider}
-        choices={[
-          ...model.knownNames.map((name) => ({ value: name, label: name })),
-          { value: OTHER_DOCTOR, label: label("otherDoctor") },
-        ]}
-        required
-      />
-      {model.isNameTyped && (
-        <TextField field={careProvider} label={label("doctorName")} autoCapitalize="words" limit={200} required />
-      )}
+      <CareProviderField model={model.careProvider} label={names.careProvider} required />
       <DateField field={day} label={names.madeOn} hint={label("madeOnHint")} latest={model.parts.today} />
       <TagsField field={tags} />
       {isNew && <LevelSelect field={levelField} visibleTo={model.visibleTo} />}

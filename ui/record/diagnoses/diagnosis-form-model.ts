@@ -10,9 +10,8 @@ import type {
   DiagnosisKind,
   DiagnosisList,
 } from "@libretto/core/record/diagnoses/diagnosis";
-import { computed, makeObservable, observable, runInAction } from "mobx";
+import { CareProviderModel } from "../../shared/care-provider/care-provider-model.ts";
 import { SearchModel } from "../../shared/fields/search-model.ts";
-import type { FieldInput } from "../../shared/forms/field-model.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
 
 /** A result of the condition search. */
@@ -30,20 +29,17 @@ export const VISIBLE_ROWS = 6;
 const isSensitivityKind = (kind: DiagnosisKind | null): kind is SensitivityKind =>
   SENSITIVITY_KINDS.includes(kind as SensitivityKind);
 
-/** The choice of a doctor whose name is typed. */
-export const OTHER_DOCTOR = "other";
-
 /** The form of a diagnosis, an allergy or an intolerance. The condition is chosen from the catalogue or typed. */
 export class DiagnosisFormModel extends RowFormModel<DiagnosisDraft, Diagnosis> {
   readonly condition: SearchModel<FoundCondition>;
-  /** Whether the name of the doctor is typed, because it is none of `knownNames`. */
-  isNameTyped: boolean;
+  /** The person who made the diagnosis. */
+  readonly careProvider: CareProviderModel;
 
   /** @param knownNames the patient and the patient's doctors */
   constructor(
     parts: RowFormParts<DiagnosisDraft, Diagnosis>,
     lists: Pick<ReferenceLists, "find">,
-    readonly knownNames: readonly string[],
+    knownNames: readonly string[],
   ) {
     super({
       ...parts,
@@ -61,32 +57,12 @@ export class DiagnosisFormModel extends RowFormModel<DiagnosisDraft, Diagnosis> 
       },
       ...(parts.draft.condition !== "" && { initial: { id: "", name: parts.draft.condition, kind: null } }),
     });
-    this.isNameTyped = this.isOtherName;
-    makeObservable(this, { isNameTyped: observable, careProvider: computed });
+    this.careProvider = new CareProviderModel(this.form.fields.careProvider, knownNames);
   }
 
   /** Whether the user chooses between diagnosis, allergy and intolerance. */
   get choosesKind(): boolean {
     return this.parts.draft.kind === null;
-  }
-
-  /** The choice of the person who made the diagnosis: a known name, or another one. */
-  get careProvider(): FieldInput<string | null> {
-    const { careProvider: field } = this.form.fields;
-    return {
-      id: this.isNameTyped ? `${field.id}-choice` : field.id,
-      name: field.name,
-      value: this.isNameTyped ? OTHER_DOCTOR : field.value || null,
-      problem: this.isNameTyped ? null : field.problem,
-      correction: null,
-      write: (choice) => {
-        runInAction(() => {
-          this.isNameTyped = choice === OTHER_DOCTOR;
-        });
-        field.write(choice === OTHER_DOCTOR ? "" : (choice ?? ""));
-      },
-      blur: () => field.blur(),
-    };
   }
 
   /** Whether it is an allergy or an intolerance; otherwise an illness. */
@@ -104,14 +80,7 @@ export class DiagnosisFormModel extends RowFormModel<DiagnosisDraft, Diagnosis> 
   protected override onFieldsUpdated() {
     const { value } = this.form.fields.condition;
     this.condition.showChosen(value === "" ? null : { id: "", name: value, kind: null });
-    runInAction(() => {
-      this.isNameTyped = this.isOtherName;
-    });
-  }
-
-  private get isOtherName(): boolean {
-    const { value } = this.form.fields.careProvider;
-    return value !== "" && !this.knownNames.includes(value);
+    this.careProvider.showStored();
   }
 
   private get chosenList(): DiagnosisList {

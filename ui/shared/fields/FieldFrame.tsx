@@ -1,3 +1,4 @@
+import type { MessageCode } from "@libretto/core/messages/codes";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import type { FieldModel } from "../forms/field-model.ts";
@@ -12,13 +13,15 @@ export interface FieldFrameProps {
   readonly label: string;
   readonly required?: boolean;
   readonly hint?: string;
+  /** A warning about the value, which does not refuse it. */
+  readonly warning?: MessageCode | null;
 }
 
 /** The parts of a field model that the frame shows. */
 export type FieldPresentation = Pick<FieldModel<unknown>, "id" | "name" | "value" | "problem" | "correction">;
 
 const describedByIds = (field: FieldPresentation, frame: FieldFrameProps) =>
-  [frame.hint && `${field.id}-hint`, (field.problem || field.correction) && `${field.id}-error`]
+  [frame.hint && `${field.id}-hint`, (field.problem || field.correction || frame.warning) && `${field.id}-error`]
     .filter(Boolean)
     .join(" ");
 
@@ -47,7 +50,15 @@ const scrollToMessage = (note: HTMLElement | null): void => note?.scrollIntoView
 
 /** The problem of a field, or its correction. */
 export const FieldMessages = observer(
-  ({ field, format = String }: { readonly field: FieldPresentation; readonly format?: (value: unknown) => string }) => {
+  ({
+    field,
+    format = String,
+    warning = null,
+  }: {
+    readonly field: FieldPresentation;
+    readonly format?: (value: unknown) => string;
+    readonly warning?: MessageCode | null;
+  }) => {
     const label = useLabels(kitLabels);
     const message = useMessages();
     const { correction, problem } = field;
@@ -57,6 +68,12 @@ export const FieldMessages = observer(
           <p className={styles.error}>
             <Icon of={ProblemIcon} />
             <span>{message(problem)}</span>
+          </p>
+        )}
+        {problem === null && warning !== null && (
+          <p className={styles.warning}>
+            <Icon of={WarningIcon} />
+            <span>{message(warning)}</span>
           </p>
         )}
         {correction !== null && (
@@ -89,7 +106,7 @@ interface Props extends FieldFrameProps {
 }
 
 /** A field with its label above, and its hint and problem below. */
-export const FieldFrame = observer(({ field, label, required, hint, format, counter, children }: Props) => (
+export const FieldFrame = observer(({ field, label, required, hint, warning, format, counter, children }: Props) => (
   <div className={styles.field}>
     <label className={styles.label} htmlFor={field.id}>
       {label}
@@ -102,6 +119,6 @@ export const FieldFrame = observer(({ field, label, required, hint, format, coun
         {counter}
       </div>
     )}
-    <FieldMessages field={field} {...(format && { format })} />
+    <FieldMessages field={field} {...(format && { format })} {...(warning && { warning })} />
   </div>
 ));

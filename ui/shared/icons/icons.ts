@@ -38,6 +38,7 @@ export {
   IconRulerMeasure as CaliperIcon,
   IconScale as DosesIcon,
   IconSearch as SearchIcon,
+  IconStethoscope as VisitsIcon,
   IconTestPipe as LaboratoryIcon,
   IconTrash as DeleteIcon,
   IconUser as PersonIcon,

@@ -42,7 +42,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
   blank(list: R["list"]): D {
     const draft = this.section.createBlank(list, this.services.today());
     const hasLevel = this.section.actions.includes("lock");
-    return { ...draft, level: (hasLevel ? this.services.usualLevel() : null) ?? draft.level };
+    return { ...draft, ...this.view.prefill?.(), level: (hasLevel ? this.services.usualLevel() : null) ?? draft.level };
   }
 
   /** Opens the form of a row; a row without an id is added. */
@@ -151,7 +151,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
   private withPrefilled(draft: D, changes: readonly FieldChange[]): readonly FieldChange[] {
     const touched = new Set(changes.map(({ name }) => name));
     const values = draft as unknown as Readonly<Record<string, unknown>>;
-    const untouched = [...this.view.days, "level"].filter(
+    const untouched = [...this.view.days, ...Object.keys(this.view.prefill?.() ?? {}), "level"].filter(
       (name) => !touched.has(name) && values[name] !== null && values[name] !== undefined && values[name] !== "",
     );
     return [...changes, ...untouched.map((name) => ({ name, before: null, after: values[name] }))];

@@ -18,6 +18,8 @@ export interface SectionView<D extends RowCore, R extends D, F extends RowFormMo
   readonly saveQuestion: MessageCode;
   /** The date fields. */
   readonly days: readonly (keyof D & string)[];
+  /** Additional values of a new form. The confirmation names them too. */
+  readonly prefill?: () => Partial<D>;
   readonly makeForm: (parts: RowFormParts<D, R>) => F;
   /** All facts of a row for its read view; the name is the title. */
   readonly detailsOf: (row: R) => readonly Detail[];

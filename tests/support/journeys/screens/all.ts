@@ -13,6 +13,7 @@ import { secondStepScreens, securityScreens } from "./security.ts";
 import { sheetScreens } from "./sheet.ts";
 import { sheetFailureScreens } from "./sheet-failures.ts";
 import { therapyScreens } from "./therapies.ts";
+import { visitScreens } from "./visits.ts";
 
 /** The screens before signing in. */
 export const publicScreens: readonly ScreenDefinition[] = [...entryScreens, ...secondStepScreens, ...emergencyScreens];
@@ -24,6 +25,7 @@ export const privateScreens: readonly ScreenDefinition[] = [
   ...therapyScreens,
   ...diagnosisScreens,
   ...historyScreens,
+  ...visitScreens,
   ...labResultScreens,
   ...fileScreens,
   ...searchScreens,

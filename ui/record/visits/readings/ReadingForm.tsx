@@ -1,0 +1,71 @@
+import { numeral } from "@libretto/core/messages/numerals";
+import { MEASURES } from "@libretto/core/record/vital-signs/measures";
+import { measureOf, type TemperatureWay } from "@libretto/core/record/vital-signs/reading";
+import { observer } from "mobx-react-lite";
+import { LevelSelect } from "../../../shared/confidentiality/LevelSelect.tsx";
+import { levelLabels } from "../../../shared/confidentiality/level-labels.ts";
+import { FormDialog } from "../../../shared/dialogs/FormDialog.tsx";
+import { ChoiceField } from "../../../shared/fields/ChoiceField.tsx";
+import { DateField } from "../../../shared/fields/DateField.tsx";
+import { NumberField } from "../../../shared/fields/NumberField.tsx";
+import { SelectField } from "../../../shared/fields/SelectField.tsx";
+import { TextField } from "../../../shared/fields/TextField.tsx";
+import { useLabels } from "../../../shared/labels.ts";
+import { LanguageModel } from "../../../shared/language-model.ts";
+import { useModel } from "../../../shared/models.ts";
+import { readingFieldLabels, readingFormLabels } from "./reading-form-labels.ts";
+import { GROUP_NAMES, type ReadingFormModel } from "./reading-form-model.ts";
+import styles from "./readings.module.css";
+
+const WAYS = ["body", "object"] as const satisfies readonly TemperatureWay[];
+
+/** The form of a reading: when, what, and the values. */
+export const ReadingForm = observer(({ model }: { readonly model: ReadingFormModel }) => {
+  const label = useLabels(readingFormLabels);
+  const { current } = useModel(LanguageModel);
+  const names = readingFieldLabels(label, current, useLabels(levelLabels)("level"));
+  const { form, isNew, takenAt, warnings } = model;
+  const { level, temperatureWay } = form.fields;
+  const rangeOf = (name: keyof typeof MEASURES) => {
+    const { min, max, unit } = measureOf(form.values, name);
+    return label("range", { low: numeral(min, current), high: numeral(max, current), unit });
+  };
+  return (
+    <FormDialog
+      title={label(isNew ? "newReading" : "editReading")}
+      form={form}
+      labels={names}
+      dismiss={() => model.dismiss()}
+    >
+      <div className={styles.pair}>
+        <DateField field={takenAt.date} label={label("date")} latest={model.parts.today} required />
+        <TextField field={takenAt.time} label={label("time")} hint={label("timeHint")} limit={5} required />
+      </div>
+      <SelectField
+        field={model.group}
+        label={label("group")}
+        choices={GROUP_NAMES.map((group) => ({ value: group, label: label(group) }))}
+      />
+      <div className={styles.pair}>
+        {model.visibleMeasures.map((name) => (
+          <NumberField
+            key={name}
+            field={form.fields[name]}
+            label={names[name]}
+            unit={MEASURES[name].unit}
+            hint={rangeOf(name)}
+            warning={(form.fields[name].touched && warnings[name]) || null}
+          />
+        ))}
+      </div>
+      {model.visibleMeasures.includes("temperature") && (
+        <ChoiceField
+          field={temperatureWay}
+          label={names.temperatureWay}
+          choices={WAYS.map((way) => ({ value: way, label: label(way) }))}
+        />
+      )}
+      {isNew && <LevelSelect field={level} visibleTo={model.visibleTo} />}
+    </FormDialog>
+  );
+});

@@ -1,0 +1,98 @@
+import type { FieldProblems } from "@libretto/core/kernel/failure";
+import { either, pipe } from "@libretto/core/kernel/fp";
+import type { MessageCode } from "@libretto/core/messages/codes";
+import { readingNotesOf } from "@libretto/core/record/vital-signs/kinds";
+import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
+import type { Reading, ReadingDraft } from "@libretto/core/record/vital-signs/reading";
+import { computed, makeObservable, observable, runInAction } from "mobx";
+import type { FieldInput } from "../../../shared/forms/field-model.ts";
+import { RowFormModel, type RowFormParts } from "../../../shared/section/row-form-model.ts";
+import { TakenAtModel } from "./taken-at-model.ts";
+
+/** What a person measures at once, and the fields for it. */
+export const READING_GROUPS = {
+  pressure: ["maximumPressure", "minimumPressure", "heartRate"],
+  weight: ["weight", "height"],
+  oxygen: ["oxygenSaturation", "perfusionIndex", "heartRate"],
+  temperatureGroup: ["temperature"],
+} as const satisfies Readonly<Record<string, readonly [MeasureName, ...MeasureName[]]>>;
+export type ReadingGroup = keyof typeof READING_GROUPS;
+export const GROUP_NAMES = Object.keys(READING_GROUPS) as readonly ReadingGroup[];
+const measuresOf = (group: ReadingGroup): readonly MeasureName[] => READING_GROUPS[group];
+const ALL_MEASURES = [...new Set(GROUP_NAMES.flatMap(measuresOf))];
+
+const groupOf = (draft: ReadingDraft): ReadingGroup =>
+  GROUP_NAMES.find((group) => measuresOf(group).some((name) => draft[name] !== null)) ?? "pressure";
+
+/** The form of a reading. It shows the fields of a group, and every other field that has a value. */
+export class ReadingFormModel extends RowFormModel<ReadingDraft, Reading> {
+  readonly takenAt: TakenAtModel;
+  private chosenGroup: ReadingGroup;
+
+  constructor(parts: RowFormParts<ReadingDraft, Reading>) {
+    const { check } = parts.section;
+    super({
+      ...parts,
+      section: {
+        ...parts.section,
+        check: (draft) =>
+          pipe(
+            check(draft),
+            either.mapLeft((problems) => this.showAtGroup(problems)),
+          ),
+      },
+    });
+    this.takenAt = new TakenAtModel(this.form.fields.takenAt);
+    this.chosenGroup = groupOf(parts.draft);
+    makeObservable<this, "chosenGroup">(this, {
+      chosenGroup: observable,
+      group: computed,
+      visibleMeasures: computed,
+      warnings: computed,
+    });
+  }
+
+  /** The choice of what was measured. It is no value of the reading. */
+  get group(): FieldInput<ReadingGroup | null> {
+    return {
+      id: `${this.form.name}-group`,
+      name: "group",
+      value: this.chosenGroup,
+      problem: null,
+      correction: null,
+      write: (group) =>
+        runInAction(() => {
+          this.chosenGroup = group ?? this.chosenGroup;
+        }),
+      blur: () => undefined,
+    };
+  }
+
+  get visibleMeasures(): readonly MeasureName[] {
+    const own = measuresOf(this.chosenGroup);
+    const { values } = this.form;
+    return [...own, ...ALL_MEASURES.filter((name) => !own.includes(name) && values[name] !== null)];
+  }
+
+  /** Notes about possible but unusual values, by field. */
+  get warnings(): Readonly<Record<string, MessageCode>> {
+    return readingNotesOf(this.form.values) ?? {};
+  }
+
+  override async resume(): Promise<boolean> {
+    const resumed = await super.resume();
+    if (resumed) this.onFieldsUpdated();
+    return resumed;
+  }
+
+  protected override onFieldsUpdated() {
+    this.group.write(groupOf(this.form.values));
+  }
+
+  /** The problem of a reading without values belongs to a field that is visible. */
+  private showAtGroup(problems: FieldProblems): FieldProblems {
+    if (problems.weight !== "readings.empty") return problems;
+    const { weight, ...others } = problems;
+    return { ...others, [READING_GROUPS[this.chosenGroup][0]]: weight };
+  }
+}

@@ -1,0 +1,100 @@
+import { Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
+import { dateTimeOnScreen } from "@libretto/core/messages/days";
+import { numeral } from "@libretto/core/messages/numerals";
+import type { Section } from "@libretto/core/record/section";
+import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
+import {
+  measureNamesOf,
+  type Reading,
+  type ReadingDraft,
+  type TemperatureWay,
+} from "@libretto/core/record/vital-signs/reading";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { levelLabels } from "../../../shared/confidentiality/level-labels.ts";
+import { levelText } from "../../../shared/confidentiality/level-text.ts";
+import { describeChanges, type FieldDescription } from "../../../shared/forms/describe-changes.ts";
+import { details } from "../../../shared/list/details.ts";
+import { sectionLabels } from "../../../shared/section/section-labels.ts";
+import { eraseFormType, type SectionView } from "../../../shared/section/section-view.ts";
+import type { RecordServices } from "../../sections-model.ts";
+import { type ReadingFormLabel, readingFieldLabels, readingFormLabels } from "./reading-form-labels.ts";
+import type { ReadingFormModel } from "./reading-form-model.ts";
+import { valuesTextOf } from "./values-text.ts";
+
+/** The section with a search that also finds the names of the measures and the day, in both languages. */
+export const searchableReadings: Section<ReadingDraft, Reading> = {
+  ...vitalSigns,
+  searchTextOf: (reading) =>
+    [
+      valuesTextOf(reading, "it"),
+      valuesTextOf(reading, "en"),
+      dateTimeOnScreen("it", reading.takenAt),
+      vitalSigns.searchTextOf(reading),
+    ].join(" "),
+};
+
+const MINUTE = 60_000;
+const startOfMinute = (at: Instant): Instant => instantAt(Math.floor(millisecondsOf(at) / MINUTE) * MINUTE);
+
+const MEASURE_NAMES = Object.keys(MEASURES) as readonly MeasureName[];
+
+/** The view of readings. */
+export const readingsView = ({ language, record }: RecordServices): SectionView<ReadingDraft, Reading> => {
+  const label: ReadingFormLabel = (key, values) => language.label(readingFormLabels, key, values);
+  const names = () => readingFieldLabels(label, language.current, language.label(levelLabels, "level"));
+  const formatTime = (at: Instant): string => (Instant.is(at) ? dateTimeOnScreen(language.current, at) : String(at));
+  const originOf = ({ source }: Reading): string => (source.kind === "device" ? source.name : label("typed"));
+  const formatMeasure = (name: MeasureName) => (value: number) =>
+    `${numeral(value, language.current)} ${MEASURES[name].unit}`;
+  let dialogs: typeof import("./reading-dialogs.ts") | null = null;
+  const loadedDialogs = () => {
+    if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
+    return dialogs;
+  };
+  return eraseFormType<ReadingDraft, Reading, ReadingFormModel>({
+    nameOf: (reading) => valuesTextOf(reading, language.current),
+    factsOf: (reading) => [formatTime(reading.takenAt), originOf(reading)],
+    labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
+    detailsOf: (reading) =>
+      details(
+        { label: names().takenAt, text: formatTime(reading.takenAt) },
+        ...measureNamesOf(reading).map((name) => ({
+          label: names()[name],
+          text: formatMeasure(name)(reading[name] ?? 0),
+        })),
+        {
+          label: names().temperatureWay,
+          text: reading.temperature !== null && reading.temperatureWay !== null ? label(reading.temperatureWay) : "",
+        },
+        { label: label("origin"), text: originOf(reading) },
+      ),
+    describe: (changes) => {
+      const measures = Object.fromEntries(
+        MEASURE_NAMES.map((name): [string, FieldDescription] => [
+          name,
+          { label: names()[name], format: formatMeasure(name) },
+        ]),
+      );
+      return describeChanges(
+        changes,
+        {
+          ...measures,
+          takenAt: { label: names().takenAt, format: formatTime },
+          temperatureWay: { label: names().temperatureWay, format: (way: TemperatureWay) => label(way) },
+          level: { label: names().level, format: levelText(language) },
+        },
+        (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
+      );
+    },
+    saveQuestion: "form.saveChanges",
+    days: [],
+    prefill: () => ({ takenAt: startOfMinute(record.now()) }),
+    loadDialogs: async () => {
+      dialogs ??= await import("./reading-dialogs.ts");
+    },
+    makeForm: (parts) => loadedDialogs().createForm(parts),
+    get views() {
+      return loadedDialogs().views;
+    },
+  });
+};

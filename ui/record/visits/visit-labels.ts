@@ -1,0 +1,56 @@
+import { type Label, labelSet } from "../../shared/translations.ts";
+
+/** The labels of the page and of visits. */
+export const visitLabels = labelSet("visits", {
+  it: {
+    title: "Visite e rilevazioni",
+    list: "Visite",
+    empty: "Qui trovi le visite che hai fatto, con quello che ti hanno detto.",
+    search: "Cerca tra visite e rilevazioni",
+    add: "Aggiungi una visita",
+    addReading: "Aggiungi una rilevazione",
+    newVisit: "Nuova visita",
+    editVisit: "Modifica visita",
+    date: "Data",
+    careProvider: "Medico",
+    reason: "Motivazione",
+    reasonHint: "Il problema o il controllo per cui hai visto il medico.",
+    observations: "Osservazioni",
+    observationsHint: "Che cosa è stato trovato.",
+    conclusions: "Conclusioni",
+    conclusionsHint: "Che cosa ne segue: cura, esami, controlli.",
+    readings: "Rilevazioni dello stesso giorno",
+  },
+  en: {
+    title: "Visits and readings",
+    list: "Visits",
+    empty: "The visits you made are here, with what you were told.",
+    search: "Search visits and readings",
+    add: "Add a visit",
+    addReading: "Add a reading",
+    newVisit: "New visit",
+    editVisit: "Edit visit",
+    date: "Date",
+    careProvider: "Doctor",
+    reason: "Reason",
+    reasonHint: "The problem or check-up for which you saw the doctor.",
+    observations: "Findings",
+    observationsHint: "What was found.",
+    conclusions: "Conclusions",
+    conclusionsHint: "What follows: treatment, exams, check-ups.",
+    readings: "Readings of the same day",
+  },
+});
+
+export type VisitLabel = Label<NonNullable<(typeof visitLabels)["keys"]>>;
+
+/** The labels of the fields. */
+export const visitFieldLabels = (label: VisitLabel, level: string, tags: string) => ({
+  date: label("date"),
+  careProvider: label("careProvider"),
+  reason: label("reason"),
+  observations: label("observations"),
+  conclusions: label("conclusions"),
+  tags,
+  level,
+});
