@@ -65,6 +65,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "doctors.added": "You added a doctor!",
   "doctors.removed": "You removed the associated doctor!",
   "doctors.updated": "You changed the level of confidentiality!",
+  "doctors.untilPast": "Sharing cannot end on a past day",
   "doctors.alreadyAssociated": "The doctor is already associated!",
   "links.urlInvalid": "Enter an address that begins with http:// or https://",
   "links.removed": "Link deleted!",

@@ -68,6 +68,7 @@ export const itRecord = {
   "doctors.added": "Hai aggiunto un dottore!",
   "doctors.removed": "Hai rimosso con successo il medico associato!",
   "doctors.updated": "Hai aggiornato con successo il livello di confidenzialità!",
+  "doctors.untilPast": "La condivisione non può finire in un giorno passato",
   "doctors.alreadyAssociated": "Medico già associato!",
   // personal links
   "links.urlInvalid": "Inserisci un indirizzo che inizia con http:// o https://",

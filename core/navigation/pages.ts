@@ -44,6 +44,7 @@ export const PAGES = {
   },
   files: { address: "/Registro/File", audience: "patients", menu: "record", sections: ["files", "kardiaTraces"] },
   search: { address: "/Registro/Cerca", audience: "patients", menu: "record" },
+  doctors: { address: "/Registro/Dottori", audience: "patients", menu: "record" },
   accessLog: { address: "/Registro/Accessi", audience: "users", menu: "record" },
   report: { address: "/report", audience: "patients", menu: "main" },
   otherLinks: { address: "/altro", audience: "patients", menu: "main" },

@@ -52,6 +52,8 @@ export const bindRecordModels = (container: Container): void => {
           record: container.get(RecordModel),
           patients: container.get(TOKENS.patients),
           sharedPatients: container.get(TOKENS.sharedPatients),
+          doctors: container.get(TOKENS.doctors),
+          mail: container.get(TOKENS.mail),
           store: container.get(TOKENS.records),
           lists: container.get(TOKENS.lists),
           catalogue: container.get(TOKENS.catalogue),

@@ -6,6 +6,7 @@ import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-l
 import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
 import type { Documents, SaveFile } from "@libretto/core/ports/documents/documents";
 import type { FileService } from "@libretto/core/ports/files/file-service";
+import type { DoctorService } from "@libretto/core/ports/record/doctor-service";
 import type { Drawings } from "@libretto/core/ports/record/drawings";
 import type { DrugSafety } from "@libretto/core/ports/record/drug-safety";
 import type { EmergencyReader } from "@libretto/core/ports/record/emergency-reader";
@@ -21,6 +22,7 @@ import type { Activity } from "@libretto/core/ports/security/activity";
 import type { PermissionCheck } from "@libretto/core/ports/security/permission-check";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
+import type { MailService } from "@libretto/core/ports/system/mail-service";
 import type { ServiceIdentifier } from "inversify";
 import type { OpenWindow } from "../shared/new-window.ts";
 
@@ -34,6 +36,7 @@ export const TOKENS = {
   catalogue: token<CatalogueSearch>("CatalogueSearch"),
   clock: token<Clock>("Clock"),
   accountService: token<AccountService>("AccountDesk"),
+  doctors: token<DoctorService>("DoctorService"),
   drawings: token<Drawings>("Drawings"),
   emergency: token<EmergencyReader>("EmergencyReader"),
   devices: token<PatientDevices>("PatientDevices"),
@@ -41,6 +44,7 @@ export const TOKENS = {
   fileService: token<FileService>("FileDesk"),
   gateway: token<SessionGateway>("SessionGateway"),
   lists: token<ReferenceLists>("ReferenceLists"),
+  mail: token<MailService>("MailService"),
   memory: token<LocalMemory>("LocalMemory"),
   openWindow: token<OpenWindow>("OpenWindow"),
   patients: token<PatientStore>("PatientStore"),

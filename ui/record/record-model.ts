@@ -3,6 +3,7 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import type { PatientStore } from "@libretto/core/ports/record/patient-store";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
+import type { Association } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import type { RowCore } from "@libretto/core/record/section";
@@ -113,6 +114,11 @@ export class RecordModel {
   /** Shows a sheet that was just saved. */
   showPatient(patient: Patient) {
     this.updateRecord((record) => ({ ...record, patient }));
+  }
+
+  /** Shows the doctors after one was added, changed or removed. */
+  showDoctors(doctors: readonly Association[]) {
+    this.updateRecord((record) => ({ ...record, doctors }));
   }
 
   /**

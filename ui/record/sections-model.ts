@@ -4,6 +4,7 @@ import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-l
 import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
 import type { Documents, SaveFile } from "@libretto/core/ports/documents/documents";
 import type { FileService } from "@libretto/core/ports/files/file-service";
+import type { DoctorService } from "@libretto/core/ports/record/doctor-service";
 import type { Drawings } from "@libretto/core/ports/record/drawings";
 import type { DrugSafety } from "@libretto/core/ports/record/drug-safety";
 import type { PatientStore } from "@libretto/core/ports/record/patient-store";
@@ -11,7 +12,8 @@ import type { ReadingImport } from "@libretto/core/ports/record/reading-import";
 import type { RecordStore } from "@libretto/core/ports/record/record-store";
 import type { SharedPatients } from "@libretto/core/ports/record/shared-patients";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
-import type { Association } from "@libretto/core/record/doctors/association";
+import type { MailService } from "@libretto/core/ports/system/mail-service";
+import { type Association, isExpired } from "@libretto/core/record/doctors/association";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { reaction, when } from "mobx";
 import type { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
@@ -32,6 +34,8 @@ export interface RecordServices {
   /** The store of the own record and of shared records. */
   readonly patients: PatientStore;
   readonly sharedPatients: SharedPatients;
+  readonly doctors: DoctorService;
+  readonly mail: MailService;
   readonly store: RecordStore;
   readonly catalogue: CatalogueSearch;
   readonly lists: ReferenceLists;
@@ -112,7 +116,7 @@ export class SectionsModel {
       patient: () => record.record?.patient.id ?? null,
       today: () => record.today,
       usualLevel: () => record.record?.patient.usualLevel ?? null,
-      doctors: () => doctorsOf(record),
+      doctors: () => doctorsOf(record).filter((doctor) => !isExpired(doctor, record.today)),
       openGroup: groups.show,
       showRow: record.showRow,
       reloadRecord: () => void record.load(),

@@ -10,6 +10,7 @@ import { otherLinksPage } from "../links/page.ts";
 import { accessLogPage } from "../record/access-log/page.ts";
 import { binPage } from "../record/bin/page.ts";
 import { diagnosesPage } from "../record/diagnoses/page.ts";
+import { doctorsPage } from "../record/doctors/page.ts";
 import { historyPage } from "../record/history/page.ts";
 import { labResultsPage } from "../record/lab-results/page.ts";
 import { sheetPage } from "../record/patient/page.ts";
@@ -29,6 +30,7 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   calculators: calculatorsPage,
   files: filesPage,
   doctor: doctorPage,
+  doctors: doctorsPage,
   accessLog: accessLogPage,
   bin: binPage,
   diagnoses: diagnosesPage,

@@ -11,6 +11,8 @@ const PatientParams = t.exact(t.type({ id_paziente: IdInPath }));
 const Doctors = t.readonlyArray(AssociationWire);
 const NameQuery = t.intersection([PageQuery, t.exact(t.partial({ search: text(100) }))]);
 
+const DoctorQuery = t.intersection([NameQuery, t.exact(t.partial({ specializzazione: text(100) }))]);
+
 /** All patients who share, or the one with this record. */
 const SharedPatientsQuery = t.intersection([NameQuery, t.exact(t.partial({ id_paziente: IdInPath }))]);
 
@@ -29,7 +31,7 @@ const defineAssociation = (name: string, path: string) =>
     audit: "edit",
     overwrites: ({ command }: AssociationRequest) => command !== "add",
     about:
-      "Adds, changes or removes a doctor, depending on `status`, and returns the resulting doctors; a new doctor requires a sign-in within the last five minutes and gets the lowest clearance",
+      "Adds, changes or removes a doctor, depending on `status`, and returns the resulting doctors; a new doctor requires a sign-in within the last five minutes and gets the lowest clearance. From the day after `data_scadenza` the doctor sees nothing; null means no limit",
   }) as const;
 
 /** The doctors of a patient, the doctors to choose from, and the patients of a doctor. */
@@ -53,14 +55,15 @@ export const doctorEndpoints = {
     method: "GET",
     path: "/api/getNAdoctors/:id_paziente",
     params: PatientParams,
-    query: NameQuery,
+    query: DoctorQuery,
     body: Empty,
     response: t.readonlyArray(DoctorEntryWire),
     responseFormat: "json",
     access: { who: "owner", idParameter: "id_paziente" },
     rate: "search",
     audit: null,
-    about: "Doctors who are not associated with the patient, by the beginnings of the words of their name, at most 200",
+    about:
+      "Doctors who are not associated with the patient, by the beginnings of the words of their name (`search`) and of their specialty (`specializzazione`), at most 200",
   },
   sharedPatients: {
     name: "sharedPatients",

@@ -1,3 +1,4 @@
+import { dayOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/system/clock";
@@ -92,6 +93,7 @@ const createStores = (
           as: "record",
           actor: account,
           patient,
+          today: dayOf(clock.now()),
           ...(reads !== undefined && { subject: reads }),
         });
         return right(undefined);

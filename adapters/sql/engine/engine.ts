@@ -22,6 +22,8 @@ export type SqlContext =
       readonly patient: number | null;
       /** The patient whose record a doctor reads: only the clearance for this record counts. */
       readonly subject?: number;
+      /** The day of the request: an association that ended before it grants nothing. */
+      readonly today?: string;
     }
   /** Reads the audit trail, and removes expired entries. */
   | { readonly as: "audit" }

@@ -13,12 +13,18 @@ const ROLE = {
 } as const;
 const SETTINGS = `select set_config('role', $1, true), set_config('app.actor', $2, true),
   set_config('app.patient', $3, true), set_config('app.subject', $4, true),
-  set_config('statement_timeout', $5, true)`;
+  set_config('app.today', $5, true), set_config('statement_timeout', $6, true)`;
 
 const settingsOf = (context: SqlContext): readonly string[] =>
   context.as === "record"
-    ? [ROLE.record, String(context.actor), String(context.patient ?? ""), String(context.subject ?? "")]
-    : [ROLE[context.as], "", "", ""];
+    ? [
+        ROLE.record,
+        String(context.actor),
+        String(context.patient ?? ""),
+        String(context.subject ?? ""),
+        context.today ?? "",
+      ]
+    : [ROLE[context.as], "", "", "", ""];
 
 /** All statements of a reading transaction see the same snapshot. */
 const BEGIN_READING = "begin isolation level repeatable read read only";

@@ -21,6 +21,7 @@ import { readSharedPatients } from "./shared-patients.ts";
 const ENTRY = "m.id_careprovider, m.id_utente, m.fullname, m.specializzation, m.cpp_localita_iscrizione";
 const AVAILABLE = `select ${ENTRY} from doctor_directory m
   where ($2 = '' or name_search_vector(m.nome || ' ' || m.cognome) @@ $2::tsquery)
+    and ($5 = '' or name_search_vector(m.specializzation) @@ $5::tsquery)
     and ($3::bigint is null or (m.cognome, m.nome, m.id_careprovider) >
       (select b.cognome, b.nome, b.id_careprovider from doctor_directory b where b.id_careprovider = $3))
     and not exists (select from associazione a where a.id_paziente = $1 and a.id_utente_cpp = m.id_utente)
@@ -45,11 +46,17 @@ export const sqlDoctorDirectory = (sql: SqlSession): DoctorDirectory => {
   };
   return {
     listAvailable:
-      (patient, nameQuery, { before, limit = PAGE_LIMIT }) =>
+      (patient, { name, specialty }, { before, limit = PAGE_LIMIT }) =>
       async () => {
         const [place, rows] = await Promise.all([
           before === undefined ? undefined : entry(before),
-          sql.query(AVAILABLE, [patient, allWordsQuery(queryWords(nameQuery)), before ?? null, limit]),
+          sql.query(AVAILABLE, [
+            patient,
+            allWordsQuery(queryWords(name)),
+            before ?? null,
+            limit,
+            allWordsQuery(queryWords(specialty)),
+          ]),
         ]);
         return place === null ? left(cursorRowMissing) : right(rows.map(entryOf));
       },
@@ -81,12 +88,23 @@ export const sqlAssociationStore = (sql: SqlSession, clock: Clock): AssociationS
       return right(row === undefined ? null : associationOf(row));
     },
     listPatients: (doctor, nameQuery, request) => readSharedPatients(sql, doctor, nameQuery, request),
-    changeClearance: (patient, id, clearance, expectedVersion) => () =>
-      updateOne(
-        `update associazione set assegnazione_confidenzialita = $4, visibility = $5, id_tags = $6, version = version + 1
+    change:
+      (patient, { id, clearance, until }, expectedVersion) =>
+      () =>
+        updateOne(
+          `update associazione set assegnazione_confidenzialita = $4, visibility = $5, id_tags = $6,
+         data_scadenza = $7, version = version + 1
        where ${UNCHANGED_ROW} returning id_cpp`,
-        [patient, id, expectedVersion, clearance.level, VisibilityCode.encode(clearance.visibility), clearance.tags],
-      ),
+          [
+            patient,
+            id,
+            expectedVersion,
+            clearance.level,
+            VisibilityCode.encode(clearance.visibility),
+            clearance.tags,
+            until ?? null,
+          ],
+        ),
     remove: (patient, id, expectedVersion) => () =>
       updateOne(`delete from associazione where ${UNCHANGED_ROW} returning id_cpp`, [patient, id, expectedVersion]),
     add: (patient, { id, account, name, specialty, town, clearance, entry }) =>

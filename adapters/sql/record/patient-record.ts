@@ -27,7 +27,7 @@ import { LATEST_MEASURES, NEWEST_MEASURES } from "./latest-measures.ts";
 import type { RecordCache, View } from "./record-cache.ts";
 import { selectPointedIds } from "./references.ts";
 import { SHEET } from "./sheet-columns.ts";
-import { rowCountSql, tableOf } from "./tables.ts";
+import { answerExpression, rowCountSql, tableOf } from "./tables.ts";
 
 /** The rows of patient $1, newest first. */
 const newestFirst = (section: AnySection, columns: readonly string[]): string => {
@@ -65,7 +65,7 @@ const sharedRowsOf = (section: AnySection): string =>
   `'${section.collection}', (select coalesce(json_agg(r), '[]') from (${newestFirst(section, tableOf(section).sharedColumns)}) r)`;
 
 /** Associations in the wire format; the names of the tags come from the list of specialties. */
-export const ASSOCIATIONS = `select a.id_cpp, a.id_paziente, a.id_utente_cpp, a.version,
+export const ASSOCIATIONS = `select a.id_cpp, a.id_paziente, a.id_utente_cpp, a.version, a.data_scadenza::text, ${answerExpression("created_at", "a")} as created_at,
     (select p.id_utente from paziente p where p.id_paziente = a.id_paziente) as id_utente, coalesce(a.id_careprovider, m.id_careprovider) as id_careprovider, a.assegnazione_confidenzialita, a.visibility,
     (select coalesce(json_agg(json_build_object('id_tag', tag.id, 'tag', coalesce(s.riga->>'tag', '')) order by tag.id), '[]')
       from unnest(a.id_tags) tag (id) left join catalogue_entry s

@@ -30,6 +30,8 @@ export const sqlRecordEraser = (sql: SqlSession): RecordEraser => ({
     }),
   eraseAssociations: (doctor) =>
     toTaskEither(async () => {
+      // ended associations are invisible to the doctor from the day after their end
+      sql.send("select set_config('app.today', '-infinity', true)", []);
       await sql.query("delete from associazione where id_utente_cpp = $1", [doctor]);
     }),
   storeExtract: (name, extract, until) =>

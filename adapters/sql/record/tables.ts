@@ -99,11 +99,11 @@ export interface Table {
 const quote = (name: string): string => `"${name}"`;
 
 const INSTANTS: readonly string[] = ["created_at", "created_on"];
-/** A column of table `t` in the format of answers: instants in UTC with milliseconds. */
-export const answerExpression = (column: string): string =>
+/** A column of a table in the format of answers: instants in UTC with milliseconds. */
+export const answerExpression = (column: string, table = "t"): string =>
   INSTANTS.includes(column)
-    ? `to_char(t.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : `t.${quote(column)}`;
+    ? `to_char(${table}.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : `${table}.${quote(column)}`;
 
 /** How a section is stored, in SQL; from its definition. */
 const layoutOf = ({ collection, storage }: AnySection) => {

@@ -1,4 +1,3 @@
-import type { Clearance } from "../../access/visibility.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
 import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
@@ -17,7 +16,7 @@ export interface AssociationStore {
   readonly listOfPatient: (patient: PatientId) => TaskEither<Failure, readonly Association[]>;
   /** The name of this prescriber in the patient's therapies, deleted ones included; null when there is none. */
   readonly findPrescriberName: (patient: PatientId, account: AccountId) => TaskEither<Failure, string | null>;
-  /** The current association of doctor and patient; null when there is none. */
+  /** The current association of doctor and patient; for the doctor null when there is none or it has ended. */
   readonly find: (doctor: AccountId, patient: PatientId) => TaskEither<Failure, Association | null>;
   /**
    * The patients whose record this doctor may open now, by surname and name. The only query over several patients.
@@ -31,11 +30,10 @@ export interface AssociationStore {
   ) => TaskEither<Failure, Page<SharedPatient>>;
   /** Adds an association. `conflict` when it exists already. */
   readonly add: (patient: PatientId, association: Association) => TaskEither<Failure, void>;
-  /** `stale` when its version is not the expected one. */
-  readonly changeClearance: (
+  /** Changes the clearance and the last day. `stale` when its version is not the expected one. */
+  readonly change: (
     patient: PatientId,
-    id: Id,
-    clearance: Clearance,
+    association: Association,
     expectedVersion: number | null,
   ) => TaskEither<Failure, void>;
   /** `stale` when its version is not the expected one. */

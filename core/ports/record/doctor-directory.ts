@@ -5,15 +5,21 @@ import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
 import type { PageRequest } from "../../kernel/page.ts";
 import type { DoctorEntry } from "../../record/doctors/directory.ts";
 
+/** The words of a search for doctors; an empty text matches all. */
+export interface DoctorQuery {
+  readonly name: string;
+  readonly specialty: string;
+}
+
 /** The doctors with whom a patient can share. */
 export interface DoctorDirectory {
   /**
-   * Doctors without an association with the patient, by prefixes of the words of their name. `malformed` when the
+   * Doctors without an association with the patient, by prefixes of the words of their name and of their specialty. `malformed` when the
    * cursor `before` is not, or no longer, a doctor: then start from the first page.
    */
   readonly listAvailable: (
     patient: PatientId,
-    nameQuery: string,
+    query: DoctorQuery,
     request: PageRequest,
   ) => TaskEither<Failure, readonly DoctorEntry[]>;
   /** An entry by its id; null when there is none. */

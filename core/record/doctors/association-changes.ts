@@ -1,6 +1,7 @@
 import { INITIAL_CLEARANCE } from "../../access/visibility.ts";
-import { type Failure, failure, fieldFailure } from "../../kernel/failure.ts";
-import { type Either, either, left, pipe, right } from "../../kernel/fp.ts";
+import type { CalendarDate } from "../../kernel/dates.ts";
+import { type Failure, type FieldProblems, failure, fieldFailure } from "../../kernel/failure.ts";
+import { type Either, either, isLeft, left, pipe, right } from "../../kernel/fp.ts";
 import type { Association } from "./association.ts";
 import { type ClearanceDraft, checkClearance } from "./clearance.ts";
 import type { DoctorEntry } from "./directory.ts";
@@ -35,16 +36,48 @@ export const removeDoctor = (doctors: Doctors, id: number): Either<Failure, Doct
     either.map((removed) => doctors.filter((doctor) => doctor !== removed)),
   );
 
-/** Changes the clearance of one doctor if it is valid; the others are unchanged. */
-export const changeClearance = (doctors: Doctors, id: number, draft: ClearanceDraft): Either<Failure, Doctors> =>
+/** A change of an association: its clearance and its last day. */
+export interface AssociationDraft extends ClearanceDraft {
+  /** Null without a limit; undefined leaves the stored day. */
+  readonly until?: CalendarDate | null | undefined;
+}
+
+/**
+ * Validates the clearance and the last day of an association. A new last day must not be past, because the association
+ * would end at once. Field names: those of the clearance, and `until`.
+ *
+ * @param today the earliest new last day
+ */
+export const checkAssociation = (
+  stored: Association,
+  draft: AssociationDraft,
+  today: CalendarDate,
+): Either<FieldProblems, Association> => {
+  const { until: storedUntil, ...association } = stored;
+  const until = draft.until === undefined ? (storedUntil ?? null) : draft.until;
+  const checked = checkClearance(draft);
+  const isPast = until !== null && until !== storedUntil && until < today;
+  const problems: FieldProblems = {
+    ...(isLeft(checked) && checked.left),
+    ...(isPast && { until: "doctors.untilPast" }),
+  };
+  if (isLeft(checked) || isPast) return left(problems);
+  return right({ ...association, clearance: checked.right, ...(until !== null && { until }) });
+};
+
+/** Changes the clearance and the last day of one doctor if they are valid; the others are unchanged. */
+export const changeAssociation = (
+  doctors: Doctors,
+  id: number,
+  draft: AssociationDraft,
+  today: CalendarDate,
+): Either<Failure, Doctors> =>
   pipe(
     findDoctor(doctors, id),
     either.chain((found) =>
       pipe(
-        checkClearance(draft),
-        either.bimap(fieldFailure, (clearance) =>
-          doctors.map((doctor) => (doctor === found ? { ...doctor, clearance } : doctor)),
-        ),
+        checkAssociation(found, draft, today),
+        either.bimap(fieldFailure, (changed) => doctors.map((doctor) => (doctor === found ? changed : doctor))),
       ),
     ),
   );

@@ -1,5 +1,7 @@
+import { isWider } from "../../access/clearance-comparison.ts";
 import type { Clearance, Visibility } from "../../access/visibility.ts";
 import type { WithUnknownFields } from "../../kernel/codec.ts";
+import type { CalendarDate, Instant } from "../../kernel/dates.ts";
 import type { Id } from "../../kernel/id.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 
@@ -27,6 +29,10 @@ export interface Association extends WithUnknownFields {
   readonly specialty: string;
   readonly town: string;
   readonly clearance: Clearance;
+  /** The last day of the association (`data_scadenza`); absent without a limit. */
+  readonly until?: CalendarDate;
+  /** When the patient added the doctor; absent when the answer does not contain it. */
+  readonly since?: Instant;
   /** The number of changes, from one; absent when the answer does not contain it. */
   readonly version?: number;
   /** The doctor's directory entry (`id_careprovider`); absent when the answer does not contain it. */
@@ -43,6 +49,15 @@ export const visibilityNameOf = (visibility: Visibility): MessageCode => `visibi
 /** The tags of a doctor's clearance with their names; an unknown name is empty. */
 export const tagsWithNames = ({ clearance, tagNames = [] }: Association): readonly Specialty[] =>
   clearance.tags.map((id) => ({ id, name: tagNames.find((tag) => tag.id === id)?.name ?? "" }));
+
+/** Whether the association has ended: the doctor sees nothing from the day after the last one. */
+export const isExpired = ({ until }: Pick<Association, "until">, today: CalendarDate): boolean =>
+  until !== undefined && until < today;
+
+/** Whether a change lets the doctor see rows, or on days, that were closed before (AZ-2). */
+export const isAccessWider = (before: Association, after: Association): boolean =>
+  isWider(before.clearance, after.clearance) ||
+  (before.until !== undefined && (after.until === undefined || after.until > before.until));
 
 /** The actions on an associated doctor, in list order (doc 1 §2). */
 export const DOCTOR_ACTIONS = ["mail", "lock", "remove"] as const;

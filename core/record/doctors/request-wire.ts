@@ -1,7 +1,8 @@
 import * as t from "io-ts";
 import { Level } from "../../access/confidentiality.ts";
 import { MAX_TAGS, VisibilityCode } from "../../access/wire.ts";
-import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { enumCodec, orElse, orMissing, orNull, translate } from "../../kernel/codec.ts";
+import { CalendarDate } from "../../kernel/dates.ts";
 import { Id, IdOrNew, NEW_ID } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
 import type { DoctorEntry } from "./directory.ts";
@@ -33,6 +34,7 @@ export const AssociationRequestWire = translate(
     visibility: orNull(VisibilityCode),
     tags: Tags,
     status: orNull(AssociationCommandName),
+    data_scadenza: orMissing(t.union([CalendarDate, t.null])),
   }),
   {
     toDomain: (row): AssociationRequest => ({
@@ -43,6 +45,7 @@ export const AssociationRequestWire = translate(
       visibility: row.visibility,
       level: row.assegnazione_confidenzialita,
       tags: row.tags,
+      until: row.data_scadenza,
     }),
     toWire: (request) => ({
       id_cpp: request.id,
@@ -52,6 +55,7 @@ export const AssociationRequestWire = translate(
       visibility: request.visibility && VisibilityCode.encode(request.visibility),
       tags: request.tags.map(AssociationTagWire.encode),
       status: AssociationCommandName.encode(request.command),
+      data_scadenza: request.until,
     }),
   },
 );

@@ -1,7 +1,8 @@
 import * as t from "io-ts";
 import { Level } from "../../access/confidentiality.ts";
 import { VisibilityCode } from "../../access/wire.ts";
-import { orElse, orNull, translate } from "../../kernel/codec.ts";
+import { orElse, orMissing, orNull, translate } from "../../kernel/codec.ts";
+import { CalendarDate, Instant } from "../../kernel/dates.ts";
 import { Id, SmallId, Version } from "../../kernel/id.ts";
 import { isBlank, Line } from "../../kernel/text.ts";
 import { type Association, type ContactInfo, type Specialty, tagsWithNames } from "./association.ts";
@@ -66,6 +67,8 @@ export const AssociationWire = translate(
     tags: t.array(AssociationTagWire),
     care_provider: CareProvider,
     version: orElse(Version, 0),
+    data_scadenza: orNull(CalendarDate),
+    created_at: orMissing(Instant),
   }),
   {
     toDomain: (row): Association => ({
@@ -79,6 +82,8 @@ export const AssociationWire = translate(
         level: row.assegnazione_confidenzialita,
         tags: row.tags.map((tag) => tag.id),
       },
+      ...(row.data_scadenza !== null && { until: row.data_scadenza }),
+      ...(row.created_at !== undefined && { since: row.created_at }),
       ...omitUnknown(
         contactInfoOf(row.care_provider),
         row.id_careprovider,
@@ -94,6 +99,8 @@ export const AssociationWire = translate(
       visibility: VisibilityCode.encode(doctor.clearance.visibility),
       tags: tagsWithNames(doctor).map(AssociationTagWire.encode),
       version: doctor.version ?? 0,
+      data_scadenza: doctor.until ?? null,
+      created_at: doctor.since,
       care_provider: {
         fullname: doctor.name,
         specializzation: doctor.specialty,

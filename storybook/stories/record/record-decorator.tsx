@@ -6,6 +6,7 @@ import { emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
 import { createDemoAdapters } from "@libretto/adapters/memory/demo-adapters";
 import { memoryArchiveService } from "@libretto/adapters/memory/files/archive-service";
 import { DEMO_ACCOUNT } from "@libretto/adapters/memory/record/demo-patient";
+import { memoryDoctorService } from "@libretto/adapters/memory/record/doctor-service";
 import { memoryDrawings } from "@libretto/adapters/memory/record/drawings";
 import { memoryEmergencyCodes } from "@libretto/adapters/memory/record/emergency-codes";
 import { memorySharedPatients } from "@libretto/adapters/memory/record/shared-patients";
@@ -102,6 +103,8 @@ const createModels = (
       ...shared,
       ...{
         patients,
+        doctors: memoryDoctorService(clock),
+        mail: { send: () => taskEither.right(undefined) },
         sharedPatients: memorySharedPatients(),
         store: records,
         lists: memoryReferenceLists(adapters.failures),

@@ -2,7 +2,7 @@ import { it } from "vitest";
 import { onEveryDatabase } from "../../support/databases/databases.ts";
 import { recordStatements, replaceSessions, type SentStatement } from "../../support/databases/recorded-statements.ts";
 import { allergyCases } from "./sections/allergy-cases.ts";
-import { associatesDoctors } from "./sections/association-cases.ts";
+import { associatesDoctors, endsAssociations } from "./sections/association-cases.ts";
 import { binCases } from "./sections/bin-cases.ts";
 import { drawingCases } from "./sections/drawing-cases.ts";
 import { existingRowCases } from "./sections/existing-row-cases.ts";
@@ -43,4 +43,6 @@ onEveryDatabase("The sections of the record", (database) => {
 
   it("AZ-4, AZ-5, AZ-6, AZ-12: show a doctor who shares now and how much, and reveal nothing about other patients", () =>
     listsWhoShares(record().server));
+
+  it("AZ-12: let nobody read a record after the last day of the association", () => endsAssociations(record().server));
 });

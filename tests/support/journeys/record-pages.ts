@@ -54,12 +54,9 @@ export const fieldDescription = (input: Locator): Promise<string> =>
 export const rowWith = (list: Locator, text: string): Locator => list.getByRole("listitem").filter({ hasText: text });
 
 /** Presses Salva, and answers the question that follows. */
-export const saveAndConfirm = async (page: Page): Promise<void> => {
+export const saveAndConfirm = async (page: Page, question: string = FORM_LABELS.it.question): Promise<void> => {
   await topDialog(page).getByRole("button", { name: FORM_LABELS.it.save, exact: true }).click();
-  await page
-    .getByRole("alertdialog", { name: FORM_LABELS.it.question })
-    .getByRole("button", { name: FORM_LABELS.it.save })
-    .click();
+  await page.getByRole("alertdialog", { name: question }).getByRole("button", { name: FORM_LABELS.it.save }).click();
 };
 
 /** Waits for the polite notice with this text. */

@@ -5,6 +5,7 @@ import { memoryReferenceLists } from "@libretto/adapters/memory/catalogues/refer
 import { createFailureInjector } from "@libretto/adapters/memory/failure-injector";
 import { memoryDocuments } from "@libretto/adapters/memory/files/documents";
 import { memoryFileService } from "@libretto/adapters/memory/files/file-service";
+import { memoryDoctorService } from "@libretto/adapters/memory/record/doctor-service";
 import { memoryDrawings } from "@libretto/adapters/memory/record/drawings";
 import { memoryReadingImport } from "@libretto/adapters/memory/record/reading-import";
 import { memoryRecordStore } from "@libretto/adapters/memory/record/record-store";
@@ -15,6 +16,7 @@ import type { RuleSet } from "@libretto/core/catalogues/drugs/interaction";
 import type { Place } from "@libretto/core/catalogues/place";
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
+import type { Mail } from "@libretto/core/mail/mail";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { en } from "@libretto/core/messages/en";
 import { it as italian } from "@libretto/core/messages/it";
@@ -24,6 +26,7 @@ import type { PatientStore } from "@libretto/core/ports/record/patient-store";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
 import type { Association } from "@libretto/core/record/doctors/association";
+import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { sections } from "@libretto/core/record/sections";
@@ -92,6 +95,8 @@ export const fakeCatalogue = (drugs: readonly CatalogueDrug[] = [], places: read
 interface Differences {
   readonly patient?: Patient;
   readonly doctors?: readonly Association[];
+  /** The doctors that the patient may add. */
+  readonly directory?: readonly DoctorEntry[];
   readonly drugs?: readonly CatalogueDrug[];
   readonly places?: readonly Place[];
   readonly check?: DrugCheckResult;
@@ -115,6 +120,7 @@ export const createUiFixture = (differs: Differences = {}) => {
   const fileService = memoryFileService(store, trouble);
   const openedWindows: { address: string | null; content?: string; isClosed: boolean }[] = [];
   const savedFiles: string[] = [];
+  const sentMails: Mail[] = [];
   let patient = differs.patient ?? aPatient();
   const patients: PatientStore = {
     load: () =>
@@ -152,6 +158,15 @@ export const createUiFixture = (differs: Differences = {}) => {
   const services: RecordServices = {
     record,
     patients,
+    doctors: memoryDoctorService(clock, differs.doctors, differs.directory, trouble),
+    mail: {
+      send: (sent) =>
+        trouble.run(
+          taskEither.fromIO(() => {
+            sentMails.push(sent);
+          }),
+        ),
+    },
     sharedPatients: memorySharedPatients(differs.sharedPatients, trouble),
     store,
     catalogue: fakeCatalogue(differs.drugs, differs.places),
@@ -195,6 +210,7 @@ export const createUiFixture = (differs: Differences = {}) => {
     safety,
     windows: openedWindows,
     files: savedFiles,
+    mails: sentMails,
     subscribed: subscriptionRequests,
     memory,
     dialogs,

@@ -1,41 +1,39 @@
 import { LEVELS, type Level, levelName } from "@libretto/core/access/confidentiality";
 import { observer } from "mobx-react-lite";
-import { FieldMessages, inputAria } from "../fields/FieldFrame.tsx";
+import { ExplainedChoices } from "../fields/ExplainedChoices.tsx";
 import type { FieldInput } from "../forms/field-model.ts";
 import { useLabels, useMessages } from "../labels.ts";
 import { LevelBars } from "../list/LevelBars.tsx";
-import styles from "./confidentiality.module.css";
 import { levelLabels } from "./level-labels.ts";
 
-/** The six levels with their bars, names and effects for the patient's doctors. */
-export const LevelPicker = observer(({ field }: { readonly field: FieldInput<Level | null> }) => {
+interface Props {
+  readonly field: FieldInput<Level | null>;
+  /** The visible name of the choice; without it the dialog names it. */
+  readonly label?: string;
+  /** What a level means; by default, which doctors see a row of this level. */
+  readonly explain?: (level: Level) => string;
+}
+
+/** The six levels with their bars, names and effects. */
+export const LevelPicker = observer(({ field, label: name, explain }: Props) => {
   const label = useLabels(levelLabels);
   const message = useMessages();
-  const { id, ...aria } = inputAria(field, { label: label("level") });
   return (
-    <>
-      <div role="radiogroup" aria-label={label("level")} {...aria} className={styles.levels}>
-        {LEVELS.map((level, index) => (
-          <label key={level} className={styles.level}>
-            <input
-              type="radio"
-              id={index === 0 ? id : `${id}-${level}`}
-              name={id}
-              checked={field.value === level}
-              data-first={field.value === level || undefined}
-              onChange={() => field.write(level)}
-            />
-            <span>
-              <span className={styles.levelName}>
-                <LevelBars value={level} />
-                {message(levelName(level))}
-              </span>
-              <small>{label(`level${level}`)}</small>
-            </span>
-          </label>
-        ))}
-      </div>
-      <FieldMessages field={field} />
-    </>
+    <ExplainedChoices
+      field={field}
+      label={name ?? label("level")}
+      isLabelVisible={name !== undefined}
+      required={name !== undefined}
+      choices={LEVELS.map((level) => ({
+        value: level,
+        name: (
+          <>
+            <LevelBars value={level} />
+            {message(levelName(level))}
+          </>
+        ),
+        about: explain?.(level) ?? label(`level${level}`),
+      }))}
+    />
   );
 });

@@ -39,6 +39,7 @@ export {
   IconScale as DosesIcon,
   IconSearch as SearchIcon,
   IconStethoscope as VisitsIcon,
+  IconStethoscope as DoctorsIcon,
   IconTestPipe as LaboratoryIcon,
   IconTrash as DeleteIcon,
   IconUser as PersonIcon,

@@ -1,9 +1,9 @@
-import { isWider } from "@libretto/core/access/clearance-comparison";
+import { dayOf } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { AuditAction } from "@libretto/core/ports/security/audit-trail";
-import type { Association } from "@libretto/core/record/doctors/association";
+import { type Association, isAccessWider } from "@libretto/core/record/doctors/association";
 import { type AssociationRequest, applyAssociationRequest } from "@libretto/core/record/doctors/request";
 import type { doctorEndpoints } from "../../../contract/record/doctors.ts";
 import { notFound } from "../../pipeline/authorise.ts";
@@ -24,9 +24,9 @@ const checkTags = (stores: Stores, { tags, command }: AssociationRequest): TaskE
 
 /** Whether an already associated doctor may see more than before. */
 const widensAccess = (before: readonly Association[], after: readonly Association[]): boolean =>
-  after.some(({ id, clearance }) => {
-    const previous = before.find((doctor) => doctor.id === id);
-    return previous !== undefined && isWider(previous.clearance, clearance);
+  after.some((doctor) => {
+    const previous = before.find(({ id }) => id === doctor.id);
+    return previous !== undefined && isAccessWider(previous, doctor);
   });
 
 const AUDIT_ACTIONS: Readonly<Record<AssociationRequest["command"], AuditAction>> = {
@@ -49,7 +49,7 @@ const storeChange = (
   if (changed === undefined) return taskEither.left(notFound);
   return request.command === "add"
     ? stores.doctors.add(patient, changed)
-    : stores.doctors.changeClearance(patient, changed.id, changed.clearance, expectedVersion);
+    : stores.doctors.change(patient, changed, expectedVersion);
 };
 
 const saveHandler = (context: ServerContext) => {
@@ -71,7 +71,9 @@ const saveHandler = (context: ServerContext) => {
           : taskEither.right(null),
       ),
       taskEither.bind("after", ({ before, entry }) =>
-        taskEither.fromEither(applyAssociationRequest(before, body, entry === null ? [] : [entry], id)),
+        taskEither.fromEither(
+          applyAssociationRequest(before, body, entry === null ? [] : [entry], id, dayOf(context.clock.now())),
+        ),
       ),
       taskEither.chainFirst(({ before, after }) =>
         widensAccess(before, after) ? requireStepUp(context, signed) : taskEither.right(signed),
@@ -95,12 +97,19 @@ export const doctorHandlers = (context: ServerContext): Handlers<typeof doctorEn
       taskEither.map((doctors) => ({ value: doctors })),
     ),
   ),
-  availableDoctors: transactional(({ query: { search = "", ...request } }, stores, { signed, recordAccess }) =>
-    pipe(
-      stores.actAs(signed.principal),
-      taskEither.chain(() => stores.doctorDirectory.listAvailable(recordAccess.patient, search, request)),
-      taskEither.map((entries) => ({ value: entries })),
-    ),
+  availableDoctors: transactional(
+    ({ query: { search = "", specializzazione = "", ...page } }, stores, { signed, recordAccess }) =>
+      pipe(
+        stores.actAs(signed.principal),
+        taskEither.chain(() =>
+          stores.doctorDirectory.listAvailable(
+            recordAccess.patient,
+            { name: search, specialty: specializzazione },
+            page,
+          ),
+        ),
+        taskEither.map((entries) => ({ value: entries })),
+      ),
   ),
   sharedPatients: transactional(({ query: { search = "", id_paziente: only, ...request } }, stores, { signed }) =>
     pipe(

@@ -1,15 +1,9 @@
 import { type AudienceChange, compareAudiences, type WithClearance } from "../../../access/audience.ts";
-import {
-  type Clearance,
-  canOpenRecord,
-  canSee,
-  type Explanation,
-  explain,
-  type Hiding,
-} from "../../../access/visibility.ts";
+import { type Clearance, canOpenRecord, type Explanation, explain, type Hiding } from "../../../access/visibility.ts";
 import type { MessageCode } from "../../../messages/codes.ts";
 import type { AnySection, RowCore, Section } from "../../section.ts";
-import { shareableOf } from "./doctor-view.ts";
+import { filterVisibleRows, shareableOf } from "./doctor-view.ts";
+import { collectIds, NO_VISIBLE_IDS, removeHiddenLinks, type VisibleIds } from "./hidden-links.ts";
 
 /** Explains why a doctor sees a row of a section, or what hides it. */
 export const explainRow = <D extends RowCore, R extends D>(
@@ -93,6 +87,20 @@ export interface ClearanceChange {
 }
 
 /**
+ * The ids of the rows that a clearance shows. A row that has no meaning without a hidden row is hidden too.
+ *
+ * @param clearance null shows nothing
+ */
+const findVisibleIds = (record: SectionRows, clearance: Clearance | null): VisibleIds => {
+  if (clearance === null) return NO_VISIBLE_IDS;
+  const visible = record.map(([section, rows]) => [section, filterVisibleRows(section, rows, clearance)] as const);
+  const ids = collectIds(visible);
+  return collectIds(visible.map(([section, rows]) => [section, removeHiddenLinks(section, rows, ids)] as const));
+};
+
+const NO_IDS: ReadonlySet<number> = new Set();
+
+/**
  * Compares what a doctor sees before and after a change of the clearance.
  *
  * @param before null for a doctor who is being associated
@@ -103,15 +111,13 @@ export const compareClearances = (
   before: Clearance | null,
   after: Clearance | null,
 ): ClearanceChange => {
-  const sections = record.map(([section, rows]) => {
-    const visibleRowsFor = (clearance: Clearance | null) =>
-      new Set(clearance === null ? [] : rows.filter((row) => canSee(clearance, shareableOf(section, row))));
-    const now = visibleRowsFor(before);
-    const visibleAfter = visibleRowsFor(after);
+  const [idsBefore, idsAfter] = [findVisibleIds(record, before), findVisibleIds(record, after)];
+  const sections = record.map(([{ name }]) => {
+    const [now, visibleAfter] = [idsBefore.get(name) ?? NO_IDS, idsAfter.get(name) ?? NO_IDS];
     return {
-      section: section.name,
-      appear: [...visibleAfter].filter((row) => !now.has(row)).length,
-      disappear: [...now].filter((row) => !visibleAfter.has(row)).length,
+      section: name,
+      appear: [...visibleAfter].filter((id) => !now.has(id)).length,
+      disappear: [...now].filter((id) => !visibleAfter.has(id)).length,
     };
   });
   const sheet = { before: sheetViewOf(before), after: sheetViewOf(after) };

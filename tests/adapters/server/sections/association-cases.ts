@@ -1,3 +1,4 @@
+import { dayOf, subtractDays } from "@libretto/core/kernel/dates";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { expect } from "vitest";
 import { createAccount, openSession, sendRequest, type TestServer } from "../../../support/server/server.ts";
@@ -63,4 +64,34 @@ export const associatesDoctors = async (server: TestServer, owner: Account): Pro
   expect((await save({ id_cpp: added.id_cpp, status: "delete" })).json()).toEqual([]);
   by = { ...(await openSession(server, doctor)) };
   expect((await send("GET", `/api/patient/${patient.id}`, undefined, by)).statusCode).toBe(404);
+};
+
+/** An association with a last day: from the next day on the doctor sees nothing, until the patient extends it. */
+export const endsAssociations = async (server: TestServer): Promise<void> => {
+  const patient = await createAccount(server, "patient");
+  const doctor = await createAccount(server, "doctor");
+  const save = async (body: object) =>
+    sendRequest(server, "POST", "/api/associatedCareProviders", { headers: await openSession(server, patient), body });
+  const [added] = (await save({ id_cpp: 0, id_careprovider: doctor.id })).json();
+  const change = { id_cpp: added.id_cpp, assegnazione_confidenzialita: 1, visibility: 2, tags: [] };
+  const today = dayOf(server.context.clock.now());
+  const yesterday = subtractDays(today, 1);
+  expect((await save({ ...change, data_scadenza: yesterday })).json().errors).toEqual([
+    { field: "data_scadenza", code: "doctors.untilPast" },
+  ]);
+  expect((await save({ ...change, data_scadenza: today })).json()).toMatchObject([{ data_scadenza: today }]);
+  expect((await save(change)).json()).toMatchObject([{ data_scadenza: today }]);
+
+  const statuses = async () => {
+    const headers = await openSession(server, doctor);
+    const paths = [`/api/patient/${patient.id}`, `/api/getFarmaci/${patient.patient}/1`];
+    const answers = await Promise.all(paths.map((path) => sendRequest(server, "GET", path, { headers })));
+    const { total } = (await sendRequest(server, "GET", "/api/pazientiCondivisi", { headers })).json();
+    return [...answers.map(({ statusCode }) => statusCode), total];
+  };
+  expect(await statuses()).toEqual([200, 200, 1]);
+  server.advanceClock(24 * 3600);
+  expect(await statuses()).toEqual([404, 404, 0]);
+  expect((await save({ ...change, data_scadenza: null })).json()).toMatchObject([{ data_scadenza: null }]);
+  expect(await statuses()).toEqual([200, 200, 1]);
 };

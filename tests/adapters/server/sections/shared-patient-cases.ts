@@ -1,4 +1,5 @@
 import type { Clearance } from "@libretto/core/access/visibility";
+import { taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { expect } from "vitest";
 import { anAssociation } from "../../../support/builders.ts";
@@ -95,7 +96,9 @@ export const listsWhoShares = async (server: TestServer): Promise<void> => {
     [3, [6]],
   ] as const) {
     await inRecordOf(server, bruno, ({ doctors }) =>
-      doctors.changeClearance(bruno.patient ?? 0, first?.id ?? 0, partial(tags), null),
+      first === undefined
+        ? taskEither.right(undefined)
+        : doctors.change(bruno.patient ?? 0, { ...first, clearance: partial(tags) }, null),
     );
     expect(await granted(bruno)).toEqual([[[first?.id, version]], [[first?.id, version]]]);
   }

@@ -1,9 +1,10 @@
 import type { Level } from "@libretto/core/access/confidentiality";
 import { INITIAL_CLEARANCE, type Visibility } from "@libretto/core/access/visibility";
+import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import { it as italian } from "@libretto/core/messages/it";
 import { DOCTOR_ACTIONS, visibilityNameOf } from "@libretto/core/record/doctors/association";
-import { addDoctor, changeClearance, removeDoctor } from "@libretto/core/record/doctors/association-changes";
+import { addDoctor, changeAssociation, removeDoctor } from "@libretto/core/record/doctors/association-changes";
 import { type ClearanceDraft, checkClearance } from "@libretto/core/record/doctors/clearance";
 import { filterDoctors, findAvailableDoctors } from "@libretto/core/record/doctors/directory";
 import { recipientOf } from "@libretto/core/record/doctors/email-recipient";
@@ -13,6 +14,8 @@ import { assertProperty } from "../../../support/arbitraries/assert-property.ts"
 import { anyId } from "../../../support/arbitraries/record.ts";
 import { anAssociation } from "../../../support/builders.ts";
 import { aDoctorEntry, anyClearanceDraft, anyDoctorEntry, anyDoctors } from "../../../support/record/doctors.ts";
+
+const TODAY = "2026-11-24" as CalendarDate;
 
 describe("a doctor's clearance", () => {
   const partial: ClearanceDraft = { visibility: "partial", level: 4, tags: [6, 14] };
@@ -69,11 +72,11 @@ describe("the doctors of a patient", () => {
   it("must exist before they are removed or changed", () => {
     const nobody = left({ kind: "notFound", code: "failure.notFound" });
     expect(removeDoctor([verdi], 99)).toEqual(nobody);
-    expect(changeClearance([verdi], 99, verdi.clearance)).toEqual(nobody);
+    expect(changeAssociation([verdi], 99, verdi.clearance, TODAY)).toEqual(nobody);
   });
 
   it("keep their clearance when the form is refused", () => {
-    expect(changeClearance([verdi], verdi.id, { visibility: "partial", level: 1, tags: [] })).toEqual(
+    expect(changeAssociation([verdi], verdi.id, { visibility: "partial", level: 1, tags: [] }, TODAY)).toEqual(
       left({ kind: "refused", code: "form.invalid", fields: { tags: "form.required" } }),
     );
   });
@@ -91,7 +94,7 @@ describe("the doctors of a patient", () => {
         for (const doctor of doctors) {
           const others = doctors.filter((other) => other !== doctor);
           expect(removeDoctor(doctors, doctor.id)).toEqual(right(others));
-          const granted = changeClearance(doctors, doctor.id, draft);
+          const granted = changeAssociation(doctors, doctor.id, draft, TODAY);
           const clearance = checkClearance(draft);
           expect(isRight(granted)).toBe(isRight(clearance));
           if (isRight(granted) && isRight(clearance))

@@ -36,11 +36,15 @@ const row = {
     },
   },
   version: 3,
+  data_scadenza: "2027-03-31",
+  created_at: "2026-11-24T10:00:00.000Z",
 };
 
 const association = {
   ...anAssociation(),
   clearance: { visibility: "partial", level: 4, tags: [6, 14] },
+  until: "2027-03-31",
+  since: "2026-11-24T10:00:00.000Z",
   entry: 51,
   version: 3,
   contactInfo: { email: "laura.verdi@example.it", phone: "055 1234567", street: "Via Roma 1", town: "Prato" },

@@ -1,6 +1,7 @@
 import { accountScreens, inactivityScreens } from "./account.ts";
 import { calculatorScreens } from "./calculators.ts";
 import { diagnosisScreens } from "./diagnoses.ts";
+import { doctorsScreens } from "./doctors.ts";
 import { emergencyScreens } from "./emergency.ts";
 import { entryScreens } from "./entry.ts";
 import { fileScreens } from "./files.ts";
@@ -26,6 +27,7 @@ export const privateScreens: readonly ScreenDefinition[] = [
   ...diagnosisScreens,
   ...historyScreens,
   ...visitScreens,
+  ...doctorsScreens,
   ...labResultScreens,
   ...fileScreens,
   ...searchScreens,

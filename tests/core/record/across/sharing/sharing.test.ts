@@ -133,8 +133,15 @@ describe("the effect of a row change", () => {
 
 describe("the effect of an association change", () => {
   const record: SectionRows = [
-    [therapies, [aTherapy({ level: 1 }), aTherapy({ level: 4 }), aTherapy({ level: 1, list: "concluded", tags: [4] })]],
-    [diagnoses, [aDiagnosis({ level: 1 }), aDiagnosis({ level: 1, kind: "diagnosis" })]],
+    [
+      therapies,
+      [
+        aTherapy({ id: 1, level: 1 }),
+        aTherapy({ id: 2, level: 4 }),
+        aTherapy({ id: 3, level: 1, list: "concluded", tags: [4] }),
+      ],
+    ],
+    [diagnoses, [aDiagnosis({ id: 1, level: 1 }), aDiagnosis({ id: 2, level: 1, kind: "diagnosis" })]],
     [emergencyContacts, [aContact({ level: 1 })]],
   ];
 

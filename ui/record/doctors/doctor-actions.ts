@@ -1,0 +1,32 @@
+import { failure } from "@libretto/core/kernel/failure";
+import type { Association } from "@libretto/core/record/doctors/association";
+import { recipientOf } from "@libretto/core/record/doctors/email-recipient";
+import { openMail } from "../../shared/mail/open-mail.ts";
+import type { RecordServices } from "../sections-model.ts";
+import { doctorsLabels } from "./doctors-labels.ts";
+import type { DoctorsModel } from "./doctors-model.ts";
+
+/** Opens the e-mail to a doctor, or says that no address is known. */
+export const writeToDoctor = async (services: RecordServices, doctor: Association): Promise<void> => {
+  const { notices, language, record } = services;
+  const to = recipientOf(doctor);
+  const patient = record.record?.patient;
+  if (patient === undefined) return;
+  if (to === null)
+    return notices.add({ tone: "problem", message: { text: language.label(doctorsLabels, "noAddress") } });
+  await openMail(services, to, { name: `${patient.name} ${patient.surname}`.trim(), email: patient.email });
+};
+
+/** Opens the form of what a doctor sees. Its code is loaded on demand. */
+export const openClearanceForm = async (
+  { notices }: RecordServices,
+  model: DoctorsModel,
+  doctor: Association,
+): Promise<void> => {
+  const code = await Promise.all([import("./ClearanceForm.tsx"), import("./clearance-form-model.ts")]).catch(
+    () => null,
+  );
+  if (code === null) return notices.showFailure(failure("unavailable", "failure.unavailable"));
+  const [{ ClearanceForm }, { ClearanceFormModel }] = code;
+  await model.openClearanceForm(doctor, ClearanceForm, (parts) => new ClearanceFormModel(parts));
+};

@@ -1,0 +1,42 @@
+import type { Clearance } from "@libretto/core/access/visibility";
+import {
+  type ClearanceChange,
+  compareClearances,
+  type SectionRows,
+} from "@libretto/core/record/across/sharing/sharing";
+import { sectionsByName } from "@libretto/core/record/sections";
+import type { LanguageModel } from "../../shared/language-model.ts";
+import { doctorsLabels } from "./doctors-labels.ts";
+
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The sentences about what a doctor starts and stops seeing, with the numbers of rows by section. */
+export const effectSentences = (language: LanguageModel, { sections, sheet }: ClearanceChange): readonly string[] => {
+  const list = (count: "appear" | "disappear"): string =>
+    sections
+      .filter((change) => change[count] > 0)
+      .map((change) =>
+        language.label(doctorsLabels, "sectionCount", {
+          section: capitalise(
+            sectionsByName[change.section as keyof typeof sectionsByName].names[language.current].rows,
+          ),
+          count: change[count],
+        }),
+      )
+      .join(", ");
+  const [gains, loses] = [list("appear"), list("disappear")];
+  const sentences = [
+    gains === "" ? "" : language.label(doctorsLabels, "gains", { sections: gains }),
+    loses === "" ? "" : language.label(doctorsLabels, "loses", { sections: loses }),
+    sheet === null ? "" : language.label(doctorsLabels, `sheet${sheet.after}`),
+  ].filter(Boolean);
+  return sentences.length === 0 ? [language.label(doctorsLabels, "noEffect")] : sentences;
+};
+
+/** The same in one text. Null as a clearance: no association. */
+export const effectText = (
+  language: LanguageModel,
+  record: SectionRows,
+  before: Clearance | null,
+  after: Clearance | null,
+): string => effectSentences(language, compareClearances(record, before, after)).join(" ");
