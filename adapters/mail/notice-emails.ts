@@ -120,3 +120,24 @@ export const emailChangeRequestedEmail = (
       ],
     },
   });
+
+/** After the first acceptance of a contract, with its text. The text is that of the operator. */
+export const contractEmail = (addressee: Addressee, at: Instant, data: Readonly<Record<string, string>>): Email => {
+  const { contract = "", description = "", text = "" } = data;
+  return composeEmail(addressee, {
+    it: {
+      subject: "Copia del contratto di Libretto che hai accettato",
+      lines: [
+        `il ${formatTime("it", at)} hai accettato il contratto ${contract}, «${description}». Ecco il testo:`,
+        text,
+      ],
+    },
+    en: {
+      subject: "Copy of the Libretto contract that you accepted",
+      lines: [
+        `on ${formatTime("en", at)} you accepted contract ${contract}, “${description}”. This is its text, in Italian:`,
+        text,
+      ],
+    },
+  });
+};

@@ -61,7 +61,7 @@ export const createDemoAdapters = () => {
     safety: memoryDrugSafety(records, DEMO_PATIENT, clock, failures),
     documents: memoryDocuments(failures),
     accessLog: memoryAccessLog(clock, undefined, failures),
-    subscriptions: memorySubscriptions(undefined, failures),
+    subscriptions: memorySubscriptions(clock, undefined, failures),
     scores: memoryScoreHistory(clock, failures),
   };
 };

@@ -11,6 +11,8 @@ export interface PayPalSettings {
   readonly api: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** The script of the payment page. */
+  readonly script: string;
 }
 
 const Token = t.type({ access_token: t.string });
@@ -85,7 +87,7 @@ const isForeign = (body: unknown, account: number): boolean => {
 const asMoneyCharged = (no: Failure): Failure => (no === notPaid ? moneyCharged : no);
 
 /** The orders and subscriptions API of PayPal, with the operator's credentials (IO-10). */
-export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): PaymentProvider => {
+export const payPal = ({ api, clientId, clientSecret, script }: PayPalSettings): PaymentProvider => {
   /** Sends a request to the configured host. Follows no redirects (IO-9). */
   const send = (path: string, init: RequestInit, refusedStatuses: readonly number[]): TaskEither<Failure, unknown> =>
     pipe(
@@ -219,6 +221,7 @@ export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): Payment
 
   return {
     clientId,
+    script,
     renews,
     confirm: (capture) =>
       pipe(

@@ -25,6 +25,7 @@ export const enAccount: Readonly<Record<keyof typeof itAccount, string>> = {
     "Money was taken, but no licence was opened: do not pay again. To get the licence or the money back write to the support address or to whoever runs the service",
   "payment.pending": "The payment is still under way. Try again in a few minutes: do not pay again",
   "payment.closed": "Licences cannot be bought here: whoever runs the service has not turned on payments",
+  "payment.providerUnavailable": "The payment service does not respond. Try again later: nothing was charged",
   "payment.planDiffers": "The plan that was paid is not that of the accepted contract",
   "payment.planRenews":
     "This payment plan renews by itself, but the licence does not. The renewal was cancelled: nothing more will be charged. To get back what you paid write to the support address or to whoever runs the service",

@@ -25,6 +25,8 @@ export const itAccount = {
     "Risulta un addebito, ma nessuna licenza è stata attivata: non pagare di nuovo. Per avere la licenza o il rimborso scrivi all'assistenza o a chi gestisce il servizio",
   "payment.pending": "Il pagamento è ancora in corso. Riprova tra qualche minuto: non pagare di nuovo",
   "payment.closed": "Qui non si possono comprare licenze: chi gestisce il servizio non ha attivato i pagamenti",
+  "payment.providerUnavailable":
+    "Il servizio di pagamento non risponde. Riprova più tardi: non è stato addebitato nulla",
   "payment.planDiffers": "Il piano pagato non è quello del contratto accettato",
   "payment.planRenews":
     "Questo piano di pagamento si rinnova da solo, ma la licenza no. Il rinnovo è stato annullato: non ci saranno altri addebiti. Per riavere quanto hai pagato scrivi all'assistenza o a chi gestisce il servizio",

@@ -49,6 +49,8 @@ export const PAGES = {
   report: { address: "/report", audience: "patients", menu: "main" },
   otherLinks: { address: "/altro", audience: "patients", menu: "main" },
   subscription: { address: "/Registro/Paypal", audience: "patients" },
+  /** The page with the script of the payment provider. It is always loaded from the server, which allows that script. */
+  payment: { address: "/Registro/Paypal/Pagamento", audience: "patients" },
   /** Each calculator has an address of its own below it: `calculator-routes.ts`. */
   calculators: { address: "/calcolatricemedica/*", audience: "calculatorUsers" },
   account: { address: "/account", audience: "users" },

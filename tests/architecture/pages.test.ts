@@ -15,7 +15,7 @@ import { ROOT } from "./cruise.ts";
 
 const LANGUAGES = ["it", "en"] as const;
 /** Pages that say in their sections what they do. */
-const WITHOUT_GUIDE: readonly string[] = ["bin", "subscription"];
+const WITHOUT_GUIDE: readonly string[] = ["bin"];
 
 const flatten = (menu: readonly MenuItem[]): readonly MenuItem[] =>
   menu.flatMap((item) => [item, ...flatten(item.submenu)]);

@@ -332,9 +332,9 @@ describe("an account", () => {
     await page.keyboard.press("Enter");
     await gate.getByRole("button", { name: "Iscriviti" }).click();
     await expectFocus(title(page, "Sottoscrizione"));
-    expect(page.url()).toBe(urlOf(product, "/Registro/Paypal"));
+    expect(page.url()).toBe(urlOf(product, "/Registro/Paypal?da=%2FRegistro%2FFarmaci"));
     await page.getByRole("heading", { name: "La tua sottoscrizione: Base" }).waitFor();
-    await page.getByText("Completa: 24,00 €, pagata il 10/01/2026, fino al 20/01/2026").waitFor();
+    await page.getByRole("row", { name: "10/01/2026 20/01/2026 Completa 24,00 € Terminata" }).waitFor();
     await expectAccessible(page);
 
     await page.getByRole("button", { name: "EN English" }).click();

@@ -1,3 +1,5 @@
+import { showPayPalButtons } from "@libretto/adapters/browser/payment-buttons";
+import { BASE_PATH } from "@libretto/core/navigation/routes";
 import type { Container } from "inversify";
 import { ForgottenPasswordModel, NewPasswordModel } from "../account/password-model.ts";
 import { ConfirmationModel, RegistrationModel } from "../account/registration-model.ts";
@@ -5,7 +7,15 @@ import { EmergencyModel } from "../emergency/emergency-model.ts";
 import { AuditTrailModel } from "../record/access-log/audit-trail-model.ts";
 import { SignInsModel } from "../record/access-log/sign-ins-model.ts";
 import { RecordModel } from "../record/record-model.ts";
+import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { NoticesModel } from "../shared/notices-model.ts";
+import { NavigationModel } from "../shell/menu/navigation-model.ts";
+import { RouterModel } from "../shell/router-model.ts";
+import { SessionModel } from "../shell/session/session-model.ts";
+import { PaymentModel } from "../subscription/payment-model.ts";
 import { SubscriptionModel } from "../subscription/subscription-model.ts";
+import type { SubscriptionServices } from "../subscription/subscription-services.ts";
 import { TOKENS } from "./tokens.ts";
 
 /** The token of a mailed link. It is in the fragment, so that no server and no log gets it. */
@@ -50,11 +60,31 @@ export const bindAccountModels = (container: Container): void => {
       [TOKENS.accessLog, RecordModel],
     )
     .inTransientScope();
+  const subscriptionServices = (): SubscriptionServices => ({
+    subscriptions: container.get(TOKENS.subscriptions),
+    record: container.get(RecordModel),
+    session: container.get(SessionModel),
+    navigation: container.get(NavigationModel),
+    dialogs: container.get(DialogsModel),
+    notices: container.get(NoticesModel),
+    language: container.get(LanguageModel),
+    clock: container.get(TOKENS.clock),
+    saveFile: container.get(TOKENS.saveFile),
+    showButtons: showPayPalButtons,
+    loadPage: (address) => window.location.assign(BASE_PATH + address),
+    query: () => window.location.search,
+  });
   container
     .bind(SubscriptionModel)
-    .toResolvedValue(
-      (subscriptions, record) => new SubscriptionModel(subscriptions, record),
-      [TOKENS.subscriptions, RecordModel],
+    .toDynamicValue(() => new SubscriptionModel(subscriptionServices()))
+    .inTransientScope();
+  container
+    .bind(PaymentModel)
+    .toDynamicValue(
+      () =>
+        new PaymentModel(subscriptionServices(), (address) =>
+          container.get(RouterModel).go(address, { replace: true }),
+        ),
     )
     .inTransientScope();
 };

@@ -1,4 +1,4 @@
-import { ROUTES } from "@libretto/core/navigation/routes";
+import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
 import type { Container } from "inversify";
 import { privatePages } from "../routing/private-pages.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
@@ -9,7 +9,7 @@ import { NetworkModel } from "../shared/network-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
 import { MenuEntries } from "../shell/menu/menu-entries.ts";
 import { NavigationModel } from "../shell/menu/navigation-model.ts";
-import { RouterModel } from "../shell/router-model.ts";
+import { RouterModel, withReturnAddress } from "../shell/router-model.ts";
 import { InactivityWarning } from "../shell/session/InactivityWarning.tsx";
 import { InactivityModel } from "../shell/session/inactivity-model.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
@@ -28,6 +28,9 @@ const warningIn =
     return () => end();
   };
 
+/** The address of the current page below the base path. */
+const currentAddress = (): string => window.location.pathname.slice(BASE_PATH.length) + window.location.search;
+
 /** Models that several screens share. */
 export const bindSharedModels = (container: Container, { models }: Entry): void => {
   container.bind(SessionModel).toConstantValue(models.session);
@@ -42,7 +45,12 @@ export const bindSharedModels = (container: Container, { models }: Entry): void 
     .bind(GateModel)
     .toResolvedValue(
       (permissions, dialogs, router, notices) =>
-        new GateModel(permissions, dialogs, () => router.go(ROUTES.subscription), notices.showFailure),
+        new GateModel(
+          permissions,
+          dialogs,
+          () => router.go(withReturnAddress(ROUTES.subscription, currentAddress())),
+          notices.showFailure,
+        ),
       [TOKENS.permissions, DialogsModel, RouterModel, NoticesModel],
     )
     .inSingletonScope();

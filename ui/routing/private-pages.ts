@@ -19,7 +19,7 @@ import { therapiesPage } from "../record/therapies/page.ts";
 import { visitsPage } from "../record/visits/page.ts";
 import { reportPage } from "../reports/page.ts";
 import type { PageDescriptor } from "../shell/page/page-descriptor.ts";
-import { subscriptionPage } from "../subscription/page.ts";
+import { paymentPage, subscriptionPage } from "../subscription/page.ts";
 
 /** The descriptor of each page of a user. */
 export const privatePages: readonly PageDescriptor[] = Object.values({
@@ -43,4 +43,5 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   otherLinks: otherLinksPage,
   visits: visitsPage,
   subscription: subscriptionPage,
+  payment: paymentPage,
 } satisfies Readonly<Record<PrivatePage, PageDescriptor>>);

@@ -3,7 +3,7 @@ import { ROUTES, returnAddress } from "@libretto/core/navigation/routes";
 /** Navigates to an address of the application. */
 export type NavigateTo = (address: string, options?: { readonly replace?: boolean }) => void;
 
-/** The query parameter of the login page with the return address. */
+/** The query parameter with the return address. */
 const RETURN_PARAMETER = "da";
 
 /** Lets models navigate; the router provides the function. */
@@ -31,10 +31,18 @@ export class RouterModel {
   }
 }
 
+/** An address with the address to return to afterwards. */
+export const withReturnAddress = (address: string, returnTo: string): string =>
+  `${address}?${RETURN_PARAMETER}=${encodeURIComponent(returnTo)}`;
+
 /** The address of the login page with a return address. */
-export const loginAddress = (returnTo: string): string =>
-  `${ROUTES.login}?${RETURN_PARAMETER}=${encodeURIComponent(returnTo)}`;
+export const loginAddress = (returnTo: string): string => withReturnAddress(ROUTES.login, returnTo);
+
+/** The requested return address in a query; null without one. */
+export const requestedReturnIn = (query: string): string | null => {
+  const requested = new URLSearchParams(query).get(RETURN_PARAMETER);
+  return requested === null ? null : returnAddress(requested);
+};
 
 /** The return address in the query of the login page. */
-export const returnAddressIn = (query: string): string =>
-  returnAddress(new URLSearchParams(query).get(RETURN_PARAMETER));
+export const returnAddressIn = (query: string): string => returnAddress(requestedReturnIn(query));

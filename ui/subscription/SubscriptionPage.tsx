@@ -1,153 +1,91 @@
-import { dayOf } from "@libretto/core/kernel/dates";
-import type { Licence } from "@libretto/core/ports/accounts/licence-store";
-import type { SubscriptionOverview } from "@libretto/core/ports/accounts/subscriptions";
+import { dayOnScreen } from "@libretto/core/messages/days";
+import type { LicenceInForce } from "@libretto/core/ports/accounts/licence-store";
 import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
 import { WithRecord } from "../record/WithRecord.tsx";
-import { dayText, priceText } from "../shared/formats.ts";
-import { Icon } from "../shared/icons/Icon.tsx";
-import { ChosenIcon } from "../shared/icons/icons.ts";
+import { Callout } from "../shared/callout/Callout.tsx";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
 import { useModel } from "../shared/models.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
-import { SettingsModel } from "../shell/settings-model.ts";
+import { LicenceAreas } from "./LicenceAreas.tsx";
+import { Plans } from "./Plans.tsx";
+import { SubscriptionTable } from "./SubscriptionTable.tsx";
 import styles from "./subscription.module.css";
-import { areaOf, type LicenceArea, licenceName, subscriptionLabels } from "./subscription-labels.ts";
+import { licenceName, subscriptionLabels } from "./subscription-labels.ts";
 import { SubscriptionModel } from "./subscription-model.ts";
 
-const areasOf = ({ permissions }: Licence): readonly LicenceArea[] => [
-  ...new Set(permissions.flatMap((permission) => areaOf[permission] ?? [])),
-];
-
-const LicenceAreas = observer(({ licence }: { readonly licence: Licence }) => {
-  const label = useLabels(subscriptionLabels);
-  return (
-    <ul className={styles.allowed}>
-      {(["allowsAlways", ...areasOf(licence)] as const).map((area) => (
-        <li key={area}>
-          <Icon of={ChosenIcon} />
-          {label(area)}
-        </li>
-      ))}
-    </ul>
-  );
-});
-
-/** The agreed licences with their price and term; the current prices may differ. */
-const PaidSubscriptions = observer(({ paidSubscriptions }: Pick<SubscriptionOverview, "paidSubscriptions">) => {
+const CurrentLicence = observer(({ licence, until }: LicenceInForce) => {
   const label = useLabels(subscriptionLabels);
   const { current } = useModel(LanguageModel);
-  if (paidSubscriptions.length === 0) return <p>{label("nothingAgreed")}</p>;
   return (
-    <ul className={styles.agreed}>
-      {paidSubscriptions.map(({ id, since, until, licence, cancelledAt }) => (
-        <li key={id}>
-          {`${licenceName(licence.name, current)}: `}
-          <strong>{priceText(licence.price, current)}</strong>
-          {`, ${label("paid", { date: dayText(dayOf(since)) })}`}
-          {until !== null && `, ${label("upTo", { date: dayText(dayOf(until)) })}`}
-          {cancelledAt !== null && (
-            <strong className={styles.cancelled}>
-              {`. ${label("cancelled", { date: dayText(dayOf(cancelledAt)) })}`}
-            </strong>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-});
-
-const CurrentSubscription = observer(
-  ({ inForce, paidSubscriptions }: Pick<SubscriptionOverview, "inForce" | "paidSubscriptions">) => {
-    const label = useLabels(subscriptionLabels);
-    const { current } = useModel(LanguageModel);
-    const { licence, until } = inForce;
-    return (
-      <section className={styles.card} aria-labelledby="subscription-current">
-        <h2 id="subscription-current">{`${label("yours")}: ${licenceName(licence.name, current)}`}</h2>
-        <p>
-          {until === null ? label("noEnd") : label("until", { date: dayText(dayOf(until)) })}{" "}
-          {until !== null && label("after")}
-        </p>
-        <h3>{label("agreed")}</h3>
-        <PaidSubscriptions paidSubscriptions={paidSubscriptions} />
-        <h3>{label("allows")}</h3>
-        <LicenceAreas licence={licence} />
-      </section>
-    );
-  },
-);
-
-const OfferedLicences = observer(({ subscription }: { readonly subscription: SubscriptionOverview }) => {
-  const label = useLabels(subscriptionLabels);
-  const { current } = useModel(LanguageModel);
-  const priceAndTerm = ({ price, days }: Licence): string =>
-    days === null ? priceText(price, current) : label("sold", { price: priceText(price, current), count: days });
-  return (
-    <section className={styles.card} aria-labelledby="subscription-offered">
-      <h2 id="subscription-offered">{label("offered")}</h2>
-      <ul className={styles.offered}>
-        {subscription.offeredLicences.map((licence) => (
-          <li key={licence.id}>
-            <p>
-              <strong>{licenceName(licence.name, current)}</strong>
-              {licence.id === subscription.inForce.licence.id && ` (${label("current")})`}
-            </p>
-            <p>{licence.price.amount === 0 ? label("free") : priceAndTerm(licence)}</p>
-            <p className={styles.small}>
-              {areasOf(licence).length === 0
-                ? label("allowsAlways")
-                : areasOf(licence)
-                    .map((area) => label(area))
-                    .join(" · ")}
-            </p>
-          </li>
-        ))}
-      </ul>
+    <section className={styles.card} aria-labelledby="subscription-current">
+      <h2 id="subscription-current">{`${label("yours")}: ${licenceName(licence.name, current)}`}</h2>
+      <p>
+        {until === null ? label("noEnd") : label("until", { date: dayOnScreen(until) })}{" "}
+        {until !== null && label("after")}
+      </p>
+      <h3>{label("allows")}</h3>
+      <LicenceAreas licence={licence} />
     </section>
   );
 });
 
-const ChangeNotice = observer(() => {
+/** The way back to what the user was doing when a gate led here. */
+const WayBack = observer(({ model }: { readonly model: SubscriptionModel }) => {
   const label = useLabels(subscriptionLabels);
-  const { supportEmail } = useModel(SettingsModel).now;
+  const { returnAddress } = model;
   return (
-    <p className={styles.changing}>
-      {`${label("changing")} `}
-      {supportEmail === "" ? (
-        label("nobody")
-      ) : (
-        <>
-          {`${label("writeTo")} `}
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-        </>
-      )}
-    </p>
+    returnAddress !== null && (
+      <p>
+        <Link to={returnAddress}>{label("wayBack")}</Link>
+      </p>
+    )
   );
 });
 
-/** The subscription of the patient, what it includes, and the offered licences. */
+const Paid = observer(({ model }: { readonly model: SubscriptionModel }) => {
+  const label = useLabels(subscriptionLabels);
+  const { current } = useModel(LanguageModel);
+  const { paidSubscription } = model;
+  return (
+    <div role="status">
+      {paidSubscription !== null && (
+        <Callout tone="info" title={label("paymentDone")}>
+          <p>
+            {label("nowActive", {
+              name: licenceName(paidSubscription.licence.name, current),
+              date: paidSubscription.until === null ? label("never") : dayOnScreen(paidSubscription.until),
+            })}
+          </p>
+          <WayBack model={model} />
+        </Callout>
+      )}
+    </div>
+  );
+});
+
+/** The subscriptions of the patient, and the plans: contract, acceptance, payment. */
 export const SubscriptionPage = observer(() => {
   const label = useLabels(subscriptionLabels);
-  const { remote } = useModel(SubscriptionModel);
+  const model = useModel(SubscriptionModel);
   return (
     <>
       <PageTitle title={label("title")} parent="account" />
       <div className={styles.parts}>
         <WithRecord>
-          <RemoteList remote={remote}>
-            {(subscription) => (
+          <Paid model={model} />
+          {model.paidSubscription === null && <WayBack model={model} />}
+          <RemoteList remote={model.overview}>
+            {({ inForce }) => (
               <>
-                <CurrentSubscription
-                  inForce={subscription.inForce}
-                  paidSubscriptions={subscription.paidSubscriptions}
-                />
-                <OfferedLicences subscription={subscription} />
+                <CurrentLicence {...inForce} />
+                <SubscriptionTable model={model} />
               </>
             )}
           </RemoteList>
-          <ChangeNotice />
+          <Plans model={model} />
         </WithRecord>
       </div>
     </>

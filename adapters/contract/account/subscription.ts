@@ -63,13 +63,26 @@ export const subscriptionEndpoints = {
     response: t.exact(
       t.type({
         data: t.readonlyArray(ContractWire),
-        pagamento: t.exact(t.type({ fornitore: t.keyof({ prova: null, paypal: null }), client_id: t.string })),
+        offerte: t.readonlyArray(
+          t.exact(
+            t.type({
+              id_contratto: Id,
+              id_licenza: t.number,
+              giorni: t.number,
+              accettato_at: t.union([t.null, Instant]),
+            }),
+          ),
+        ),
+        pagamento: t.exact(
+          t.type({ fornitore: t.keyof({ prova: null, paypal: null }), client_id: t.string, script: t.string }),
+        ),
       }),
     ),
     responseFormat: "json",
     rate: "read",
     audit: null,
-    about: "The contracts on offer, and the payment provider: `prova` is the trial provider, which charges nothing",
+    about:
+      "The contracts on offer, when the patient accepted them, and the payment provider: `prova` is the trial provider, which charges nothing",
   },
   acceptContract: {
     ...patientEndpoint,
@@ -82,7 +95,7 @@ export const subscriptionEndpoints = {
     rate: "write",
     audit: "subscribe",
     about:
-      "Stores that the patient read a contract on offer to its end and accepted it, with the time; required before the payment",
+      "Stores that the patient read a contract on offer to its end and accepted it, with the time, and mails a copy the first time; required before the payment",
   },
   trialOrder: {
     ...patientEndpoint,

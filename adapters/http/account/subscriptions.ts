@@ -20,14 +20,45 @@ const toLicence = ({ id, descrizione, costo, giorni, permessi }: LicenceRow): Li
   }),
 });
 
+const loadOffers = (client: Client): ReturnType<Subscriptions["loadOffers"]> =>
+  pipe(
+    client.call(subscriptionEndpoints.contracts, {}),
+    taskEither.map(({ data, offerte, pagamento }) => ({
+      contracts: offerte.flatMap(({ id_contratto, id_licenza, giorni, accettato_at }) => {
+        const contract = data.find(({ id }) => id === id_contratto);
+        return contract === undefined
+          ? []
+          : [{ contract, licence: id_licenza, days: giorni, acceptedAt: accettato_at }];
+      }),
+      payment: {
+        provider: pagamento.fornitore === "prova" ? ("trial" as const) : ("paypal" as const),
+        clientId: pagamento.client_id,
+        script: pagamento.script,
+      },
+    })),
+  );
+
 export const httpSubscriptions = (client: Client): Subscriptions => ({
   load: (patient) =>
     pipe(
       client.call(subscriptionEndpoints.subscription, { params: { id_paziente: patient } }),
       taskEither.map(({ data, licenza, data_scadenza, licenze }) => ({
         inForce: { licence: toLicence(licenza), until: data_scadenza },
-        paidSubscriptions: data.filter(({ contract }) => contract !== null),
+        subscriptions: data,
         offeredLicences: licenze.map(toLicence),
       })),
     ),
+  loadOffers: () => loadOffers(client),
+  acceptContract: (id) =>
+    pipe(
+      client.call(subscriptionEndpoints.acceptContract, { body: { id } }),
+      taskEither.map(({ accettato_at }) => accettato_at),
+    ),
+  orderTrial: (planid) =>
+    pipe(
+      client.call(subscriptionEndpoints.trialOrder, { body: { planid } }),
+      taskEither.map(({ orderId, subscriptionId }) => ({ order: orderId, subscription: subscriptionId })),
+    ),
+  capture: (capture) => client.call(subscriptionEndpoints.capturePayment, { body: capture }),
+  cancel: (id) => client.call(subscriptionEndpoints.cancelSubscription, { body: { id } }),
 });

@@ -1,6 +1,7 @@
 import { PERMISSIONS } from "@libretto/core/access/permissions";
 import { type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
-import { taskEither } from "@libretto/core/kernel/fp";
+import { failure } from "@libretto/core/kernel/failure";
+import { left, right, taskEither } from "@libretto/core/kernel/fp";
 import type { Page, PageRequest } from "@libretto/core/kernel/page";
 import { FULL_LICENCE, type Licence } from "@libretto/core/ports/accounts/licence-store";
 import type { Subscriptions } from "@libretto/core/ports/accounts/subscriptions";
@@ -8,6 +9,7 @@ import type { AccessLog } from "@libretto/core/ports/security/access-log";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { AccessLogEntry } from "@libretto/core/record/access-log/log-entry";
 import { ACCESS_LOG_PAGE_SIZE, type SignInLogEntry } from "@libretto/core/record/access-log/sign-in-log-entry";
+import type { Subscription } from "@libretto/core/subscription/subscription";
 import { type FailureInjector, noFailures } from "../failure-injector.ts";
 
 const HOUR = 3_600_000;
@@ -83,26 +85,83 @@ const LICENCES: readonly Licence[] = [
   createLicence(FULL_LICENCE, "Completa", 5, PATIENT_PERMISSIONS),
 ];
 
-/** A subscription to the full licence, bought at a lower price. */
+const CONTRACT_TEXT = Array.from(
+  { length: 12 },
+  (_, i) =>
+    `${i + 1}. Articolo di prova. La licenza Completa apre tutte le funzioni del Libretto per un anno dal pagamento.`,
+).join("\n\n");
+
+/** A subscription to the full licence, bought at a lower price, and a contract of the trial provider. */
 export const memorySubscriptions = (
+  clock: Clock,
   until: Instant | null = "2027-03-14T09:00:00.000Z" as Instant,
   failures: FailureInjector = noFailures,
-): Subscriptions => ({
-  load: () =>
-    failures.run(
-      taskEither.right({
-        inForce: { licence: createLicence(FULL_LICENCE, "Completa", 5, PATIENT_PERMISSIONS), until },
-        paidSubscriptions: [
-          {
-            id: 1,
-            since: "2026-03-14T09:00:00.000Z" as Instant,
-            until,
-            licence: { name: "Completa", price: { amount: 4, currency: "EUR" } },
-            cancelledAt: null,
-            contract: 1,
-          },
-        ],
-        offeredLicences: LICENCES,
+): Subscriptions => {
+  let subscriptions: readonly Subscription[] = [
+    {
+      id: 1,
+      since: "2026-03-14T09:00:00.000Z" as Instant,
+      until,
+      licence: { name: "Completa", price: { amount: 4, currency: "EUR" } },
+      cancelledAt: null,
+      contract: 1,
+    },
+  ];
+  let acceptedAt: Instant | null = null;
+  return {
+    load: () =>
+      failures.run(
+        taskEither.right({
+          inForce: { licence: createLicence(FULL_LICENCE, "Completa", 5, PATIENT_PERMISSIONS), until },
+          subscriptions,
+          offeredLicences: LICENCES,
+        }),
+      ),
+    loadOffers: () =>
+      failures.run(
+        taskEither.right({
+          contracts: [
+            {
+              contract: {
+                id: 1,
+                description: "Libretto Completa",
+                price: { amount: 5, currency: "EUR" },
+                planName: "Libretto Completa, un anno",
+                planCode: "ANNO",
+                text: CONTRACT_TEXT,
+              },
+              licence: FULL_LICENCE,
+              days: 365,
+              acceptedAt,
+            },
+          ],
+          payment: { provider: "trial" as const, clientId: "", script: "" },
+        }),
+      ),
+    acceptContract: () =>
+      failures.run(async () => {
+        acceptedAt = clock.now();
+        return right(acceptedAt);
       }),
-    ),
-});
+    orderTrial: () => failures.run(taskEither.right({ order: "PROVA-1", subscription: "PROVA-1" })),
+    capture: () =>
+      failures.run(async () => {
+        const paid: Subscription = {
+          id: subscriptions.length + 1,
+          since: clock.now(),
+          until: instantAt(millisecondsOf(clock.now()) + 365 * 24 * HOUR),
+          licence: { name: "Completa", price: { amount: 5, currency: "EUR" } },
+          cancelledAt: null,
+          contract: 1,
+        };
+        subscriptions = [paid, ...subscriptions];
+        return right(paid);
+      }),
+    cancel: (id) =>
+      failures.run(async () => {
+        subscriptions = subscriptions.map((one) => (one.id === id ? { ...one, cancelledAt: clock.now() } : one));
+        const cancelled = subscriptions.find((one) => one.id === id);
+        return cancelled === undefined ? left(failure("notFound", "failure.notFound")) : right(cancelled);
+      }),
+  };
+};

@@ -12,7 +12,7 @@ import {
   passwordChangedEmail,
   passwordResetEmail,
 } from "../../mail/account-emails.ts";
-import { emailChangeRequestedEmail, noticeEmail, userEmail } from "../../mail/notice-emails.ts";
+import { contractEmail, emailChangeRequestedEmail, noticeEmail, userEmail } from "../../mail/notice-emails.ts";
 import { outboxMailer } from "../../mail/outbox.ts";
 import { smtpMailer } from "../../mail/smtp.ts";
 import type { Configuration } from "../configuration/configuration.ts";
@@ -39,6 +39,7 @@ export const emailTemplates: EmailTemplates = {
   emailChanged: (parameters) => noticeEmail("emailChanged", parameters, parameters.at, parameters.link),
   accountDeleted: (parameters) => noticeEmail("accountDeleted", parameters, parameters.at, parameters.link),
   subscriptionEnded: (parameters) => noticeEmail("subscriptionEnded", parameters, parameters.at, parameters.link),
+  contractAccepted: (parameters) => contractEmail(parameters, parameters.at, parameters.data),
   infectedFile: (parameters) => noticeEmail("infectedFile", parameters, parameters.at, parameters.link),
   ofUser: (parameters) => userEmail(parameters.to, parameters.data),
 };

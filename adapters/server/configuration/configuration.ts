@@ -49,6 +49,7 @@ export interface Configuration {
     readonly api: string;
     readonly clientId: string;
     readonly clientSecret: string;
+    readonly script: string;
     /** Plan of the built-in contract; null if it cannot be bought. */
     readonly plan: string | null;
   } | null;
@@ -126,6 +127,7 @@ const buildConfiguration = (values: VariableValues): Either<readonly string[], C
             api: values.PAYPAL_API ?? "https://api-m.paypal.com",
             clientId: values.PAYPAL_CLIENT_ID,
             clientSecret: values.PAYPAL_CLIENT_SECRET,
+            script: values.PAYPAL_SCRIPT ?? "https://www.paypal.com/sdk/js",
             plan: values.PAYPAL_PLAN_ID ?? null,
           }
         : null,

@@ -12,7 +12,7 @@ const requireTogether = (values: VariableValues, names: readonly VariableName[])
 const findInsecureEndpoints = (values: VariableValues): readonly string[] =>
   values.NODE_ENV !== "production"
     ? []
-    : (["OIDC_ISSUER", "PAYPAL_API"] as const).flatMap((name) => {
+    : (["OIDC_ISSUER", "PAYPAL_API", "PAYPAL_SCRIPT"] as const).flatMap((name) => {
         const url = values[name] === undefined ? null : new URL(values[name]);
         return url === null || (url.protocol === "https:" && !isLoopback(url.hostname.replace(/^\[|\]$/g, "")))
           ? []

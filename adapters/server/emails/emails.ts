@@ -20,6 +20,7 @@ const EMAIL_KINDS = [
   "emailChanged",
   "accountDeleted",
   "subscriptionEnded",
+  "contractAccepted",
   "infectedFile",
   "ofUser",
   "nobody",

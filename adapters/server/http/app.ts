@@ -208,7 +208,8 @@ export const createApp = async ({
         status: 405,
         headers: { allow: allowed.length > 0 ? allowed.join(", ") : "GET" },
       });
-    return webFiles !== null && servePage(webFiles, request, reply) ? reply : sendProblem(reply, notFound, request.id);
+    const isServed = webFiles !== null && servePage(webFiles, context.payment?.provider.script ?? null, request, reply);
+    return isServed ? reply : sendProblem(reply, notFound, request.id);
   });
 
   for (const row of endpointRoutes) mount(app, context, addressOf, row);

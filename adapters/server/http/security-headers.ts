@@ -12,23 +12,42 @@ export const securityHeaders = (secure: boolean): Readonly<Record<string, string
 
 const REPORT_PATH = "/api/csp-report";
 
-/** The content security policy of the page, with the nonce of its styles (BR-1, BR-2). */
-export const pageHeaders = (nonce: string): Readonly<Record<string, string>> => ({
-  "content-security-policy": [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' blob: data:",
-    "connect-src 'self'",
-    "font-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types default",
-    `report-uri ${REPORT_PATH}`,
-    "report-to csp",
-  ].join("; "),
-  "reporting-endpoints": `csp="${REPORT_PATH}"`,
-});
+/**
+ * The content security policy of the page, with the nonce of its styles (BR-1, BR-2).
+ *
+ * @param providerSources the origins of the payment provider, only for the page with its script. That script cannot work
+ *   with trusted types, and it talks to its own window.
+ */
+export const pageHeaders = (
+  nonce: string,
+  providerSources: readonly string[] = [],
+): Readonly<Record<string, string>> => {
+  const withProvider = (directive: string): string => [directive, ...providerSources].join(" ");
+  const hasProvider = providerSources.length > 0;
+  return {
+    "content-security-policy": [
+      "default-src 'none'",
+      withProvider("script-src 'self'"),
+      `style-src 'self' 'nonce-${nonce}'`,
+      withProvider("img-src 'self' blob: data:"),
+      withProvider("connect-src 'self'"),
+      ...(hasProvider ? [withProvider("frame-src")] : []),
+      "font-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      ...(hasProvider ? [] : ["require-trusted-types-for 'script'", "trusted-types default"]),
+      `report-uri ${REPORT_PATH}`,
+      "report-to csp",
+    ].join("; "),
+    ...(hasProvider && { "cross-origin-opener-policy": "same-origin-allow-popups" }),
+    "reporting-endpoints": `csp="${REPORT_PATH}"`,
+  };
+};
+
+/** The origins that the payment provider's script uses: its own, and for PayPal those that PayPal documents. */
+export const providerSourcesOf = (script: string): readonly string[] => {
+  const { origin, hostname } = new URL(script);
+  return hostname.endsWith(".paypal.com") ? ["https://*.paypal.com", "https://*.paypalobjects.com"] : [origin];
+};

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
-import { BASE_PATH } from "@libretto/core/navigation/routes";
+import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { pageHeaders } from "./security-headers.ts";
+import { pageHeaders, providerSourcesOf } from "./security-headers.ts";
 
 interface WebFile {
   readonly type: string;
@@ -81,10 +81,13 @@ const sendFile = (file: WebFile, name: string, request: FastifyRequest, reply: F
   reply.send(body);
 };
 
-const sendIndex = (web: WebFiles, reply: FastifyReply): void => {
+/** The address of the only page that may load the script of the payment provider. */
+const PAYMENT_PAGE = `${BASE_PATH}${ROUTES.payment}`;
+
+const sendIndex = (web: WebFiles, providerSources: readonly string[], reply: FastifyReply): void => {
   const nonce = randomBytes(16).toString("base64");
   reply.code(200).headers({
-    ...pageHeaders(nonce),
+    ...pageHeaders(nonce, providerSources),
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
   });
@@ -95,8 +98,17 @@ const wantsPage = (request: FastifyRequest): boolean =>
   (request.headers["sec-fetch-dest"] ?? "document") === "document" &&
   /\btext\/html\b|\*\/\*/.test(String(request.headers.accept ?? "*/*"));
 
-/** Serves a web file, or the page for an address inside the application; false if neither fits. */
-export const servePage = (web: WebFiles, request: FastifyRequest, reply: FastifyReply): boolean => {
+/**
+ * Serves a web file, or the page for an address inside the application; false if neither fits.
+ *
+ * @param providerScript the address of the payment provider's script; null without a provider
+ */
+export const servePage = (
+  web: WebFiles,
+  providerScript: string | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean => {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const [path = ""] = (request.raw.url ?? "").split("?");
   if (path === "/" || path === WEB_BASE.slice(0, -1)) {
@@ -111,6 +123,7 @@ export const servePage = (web: WebFiles, request: FastifyRequest, reply: Fastify
     return true;
   }
   const isPage = !name.startsWith("assets/") && extname(name) === "" && !name.includes("/.") && wantsPage(request);
-  if (isPage) sendIndex(web, reply);
+  if (isPage)
+    sendIndex(web, path === PAYMENT_PAGE && providerScript !== null ? providerSourcesOf(providerScript) : [], reply);
   return isPage;
 };

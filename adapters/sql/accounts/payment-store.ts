@@ -1,6 +1,12 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import { isLeft } from "@libretto/core/kernel/fp";
-import type { ClaimedOrder, Offer, PaidOrder, PaymentStore } from "@libretto/core/ports/accounts/payment-store";
+import type {
+  Acceptance,
+  ClaimedOrder,
+  Offer,
+  PaidOrder,
+  PaymentStore,
+} from "@libretto/core/ports/accounts/payment-store";
 import type { IdSource } from "@libretto/core/ports/system/id-source";
 import { ContractWire, SubscriptionWire } from "@libretto/core/subscription/wire";
 import type * as t from "io-ts";
@@ -59,6 +65,14 @@ export const sqlPaymentStore = (sql: SqlSession, ids: IdSource): PaymentStore =>
         [account, ids.next(), contract, at],
       );
     }),
+  listAcceptances: (account) =>
+    toTaskEither(() =>
+      sql.query<Acceptance>(
+        `select id_contratto as contract, max(accettato_at) as at from accettazione where id_utente = $1
+         group by id_contratto`,
+        [account],
+      ),
+    ),
   findAcceptance: (account, contract) =>
     toTaskEither(async () => {
       const [row] = await sql.query<{ at: Instant | null }>(

@@ -7,6 +7,8 @@ import type { PaidOrder } from "./payment-store.ts";
 export interface PaymentProvider {
   /** The client id for the payment page. It is no secret. */
   readonly clientId: string;
+  /** The address of the provider's script for the payment page. */
+  readonly script: string;
   /** Whether a plan renews automatically: then users would pay for a licence that ends. */
   readonly renews: (plan: string) => TaskEither<Failure, boolean>;
   /**

@@ -27,6 +27,12 @@ export interface PaidTerm {
   readonly acceptedAt: Instant;
 }
 
+/** When a contract was accepted. */
+export interface Acceptance {
+  readonly contract: Id;
+  readonly at: Instant;
+}
+
 /** An order as its provider reports it. */
 export interface PaidOrder extends Confirmation {
   readonly account: AccountId;
@@ -46,6 +52,8 @@ export interface PaymentStore {
   readonly listOffers: (since: Instant) => TaskEither<Failure, readonly Offer[]>;
   /** Stores that an account accepted a contract. */
   readonly recordAcceptance: (account: AccountId, contract: Id, at: Instant) => TaskEither<Failure, void>;
+  /** When an account last accepted each contract. */
+  readonly listAcceptances: (account: AccountId) => TaskEither<Failure, readonly Acceptance[]>;
   /** When an account last accepted a contract; null when it never did. */
   readonly findAcceptance: (account: AccountId, contract: Id) => TaskEither<Failure, Instant | null>;
   /** The claim of an order; null when there is none. */

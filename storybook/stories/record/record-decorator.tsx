@@ -144,7 +144,14 @@ const createModels = (
       copy: async () => true,
       print: () => window.print(),
     }),
-    new SubscriptionModel(adapters.subscriptions, record),
+    new SubscriptionModel({
+      subscriptions: adapters.subscriptions,
+      ...{ record, session, dialogs, notices, language, clock, saveFile },
+      navigation: { reload: async () => {} },
+      showButtons: () => taskEither.right(undefined),
+      loadPage: () => undefined,
+      query: () => "",
+    }),
     new DrugDetailsModel(catalogue),
     new EcgExportModel({ print, paint: paintEcg, saveFile, language, notices }),
   ];

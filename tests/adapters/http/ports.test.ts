@@ -202,7 +202,7 @@ describe("the other ports over HTTP", () => {
     expect(await httpSubscriptions(client).load(1)()).toEqual(
       right({
         inForce: { licence, until: "2027-01-01T00:00:00Z" },
-        paidSubscriptions: [paid],
+        subscriptions: [paid, aSubscription({ id: 8, contract: null })],
         offeredLicences: [licence],
       }),
     );

@@ -67,7 +67,12 @@ beforeEach(() => {
 afterAll(() => new Promise((resolve) => fake.close(resolve)));
 
 const provider = (clientSecret = "secret") =>
-  payPal({ api: `http://127.0.0.1:${(fake.address() as AddressInfo).port}`, clientId: "client", clientSecret });
+  payPal({
+    api: `http://127.0.0.1:${(fake.address() as AddressInfo).port}`,
+    clientId: "client",
+    clientSecret,
+    script: "https://pay.example/sdk/js",
+  });
 const capture = { order: "O-1", subscription: "I-1", plan: "P-1", account: 42, email: "a@b.example" };
 const confirm = (differs: object = {}) => provider().confirm({ ...capture, ...differs })();
 const refused = left(failure("refused", "payment.failed"));

@@ -56,6 +56,16 @@ export class NavigationModel {
     if (this.failed) await this.load();
   }
 
+  /** Requests the menu again after a change of the licence; the shown menu stays until the server has responded. */
+  async reload(): Promise<void> {
+    const answer = await this.source.menu()();
+    if (answer._tag === "Left") return;
+    runInAction(() => {
+      this.memory.saveMenu(answer.right);
+      this.menu = answer.right;
+    });
+  }
+
   /**
    * Waits for the menu after sign-in: up to six checks, one second apart; the second one as soon as the server has
    * responded. Continues when the menu is found, and after the last check.

@@ -21,6 +21,7 @@ export type GuideName =
   | "accessi"
   | "calcolatrice"
   | "account"
+  | "sottoscrizione"
   | "privacy"
   | "termini";
 

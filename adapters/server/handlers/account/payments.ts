@@ -8,7 +8,7 @@ import { loadPayer } from "../../payments/payer.ts";
 import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, standalone, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import { auditEntryOf } from "./sign-in.ts";
+import { auditEntryOf, queueEmail } from "./sign-in.ts";
 
 type Rows = Pick<
   typeof subscriptionEndpoints,
@@ -25,15 +25,24 @@ export const paymentHandlers = (context: ServerContext): Handlers<Rows> => ({
       taskEither.map((value) => ({ value })),
     ),
   ),
-  contracts: transactional((_call, stores) =>
+  contracts: transactional((_call, stores, { signed }) =>
     pipe(
-      offersOf(context, stores, context.clock.now()),
-      taskEither.map((offers) => ({
+      taskEither.Do,
+      taskEither.bind("offers", () => offersOf(context, stores, context.clock.now())),
+      taskEither.bind("acceptances", () => stores.payments.listAcceptances(signed.account)),
+      taskEither.map(({ offers, acceptances }) => ({
         value: {
           data: offers.map(({ contract }) => contract),
+          offerte: offers.map(({ contract: { id }, licence, days }) => ({
+            id_contratto: id,
+            id_licenza: licence,
+            giorni: days,
+            accettato_at: acceptances.find(({ contract }) => contract === id)?.at ?? null,
+          })),
           pagamento: {
             fornitore: context.payment === null ? ("prova" as const) : ("paypal" as const),
             client_id: context.payment?.provider.clientId ?? "",
+            script: context.payment?.provider.script ?? "",
           },
         },
       })),
@@ -41,21 +50,37 @@ export const paymentHandlers = (context: ServerContext): Handlers<Rows> => ({
   ),
   acceptContract: standalone<Rows["acceptContract"]>((call) => {
     const now = context.clock.now();
-    return context.transact((stores) =>
+    const accept = context.transact((stores) =>
       pipe(
         loadPayer(context, stores, call),
         taskEither.bindTo("payer"),
         taskEither.bind("offers", () => offersOf(context, stores, now)),
-        taskEither.chain(({ payer: { account }, offers }) =>
-          offers.some(({ contract }) => contract.id === call.body.id)
-            ? pipe(
-                stores.payments.recordAcceptance(account.id, call.body.id, now),
-                taskEither.chain(() => stores.audit.append(auditEntryOf(call, account, "subscribe"))),
-              )
-            : taskEither.left(notFound),
-        ),
+        taskEither.chain(({ payer: { account }, offers }) => {
+          const offer = offers.find(({ contract }) => contract.id === call.body.id);
+          if (offer === undefined) return taskEither.left(notFound);
+          const { id, description, text } = offer.contract;
+          return pipe(
+            stores.payments.findAcceptance(account.id, id),
+            taskEither.chainFirst(() => stores.payments.recordAcceptance(account.id, id, now)),
+            taskEither.chainFirst(() => stores.audit.append(auditEntryOf(call, account, "subscribe"))),
+            // the text of a contract never changes, so one copy is enough
+            taskEither.chain((earlier) =>
+              earlier === null
+                ? queueEmail(context, stores, call, "contractAccepted", account.id, {
+                    contract: String(id),
+                    description,
+                    text,
+                  })
+                : taskEither.right(undefined),
+            ),
+          );
+        }),
         taskEither.map(() => ({ value: { id: call.body.id, accettato_at: now } })),
       ),
+    );
+    return pipe(
+      accept,
+      taskEither.chainFirstIOK(() => () => context.notifyEmailQueued()),
     );
   }),
   trialOrder: standalone<Rows["trialOrder"]>((call) => {

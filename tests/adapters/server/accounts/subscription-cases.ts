@@ -76,7 +76,10 @@ export const subscriptionCases = (serverOf: () => TestServer, database: OpenData
       expect(await may()).toBe(false);
       await call("POST", "/api/contratti/accetta", { id: 1 });
       const offered = (await call("GET", "/api/contratti")).json();
-      expect(offered.pagamento).toEqual({ fornitore: "prova", client_id: "" });
+      expect(offered.pagamento).toEqual({ fornitore: "prova", client_id: "", script: "" });
+      expect(offered.offerte).toEqual([
+        { id_contratto: 1, id_licenza: 2, giorni: 365, accettato_at: serverOf().context.clock.now() },
+      ]);
       const order = async () => (await call("POST", "/api/paypal/order", { planid: PLAN })).json().orderId;
       const pay = async (id: string) => (await call("POST", "/api/paypal/order/capture", capture(patient, id))).json();
       const first = await order();
@@ -244,6 +247,7 @@ export const subscriptionCases = (serverOf: () => TestServer, database: OpenData
             planOf: () => "P-1",
             provider: {
               clientId: "the-client",
+              script: "https://pay.example/sdk/js",
               confirm: () => async () =>
                 paidOrder === null ? left({ kind: "refused", code: "payment.failed" } as const) : right(paidOrder),
               renews: () => async () => right(false),

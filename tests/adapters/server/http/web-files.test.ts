@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { providerSourcesOf } from "@libretto/adapters/server/http/security-headers";
 import { readWebFiles, servePage } from "@libretto/adapters/server/http/web-files";
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -20,7 +21,9 @@ describe("The page", () => {
     writeFileSync(join(folder, ".secret.txt"), "secret");
     const web = readWebFiles(folder);
     if (web === null) throw new Error("no page");
-    app.setNotFoundHandler((request, reply) => (servePage(web, request, reply) ? reply : reply.code(404).send("no")));
+    app.setNotFoundHandler((request, reply) =>
+      servePage(web, "https://www.paypal.com/sdk/js", request, reply) ? reply : reply.code(404).send("no"),
+    );
     await app.ready();
   });
   afterAll(async () => {
@@ -43,6 +46,16 @@ describe("The page", () => {
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(5);
+  });
+
+  it("BR-1: lets only the payment page load the script of the payment provider", async () => {
+    const policyAt = async (path: string) => String((await get(path)).headers["content-security-policy"]);
+    const payment = await policyAt("/webui/Registro/Paypal/Pagamento?contratto=1");
+    expect(payment).toContain("script-src 'self' https://*.paypal.com https://*.paypalobjects.com;");
+    expect(payment).toContain("frame-src https://*.paypal.com");
+    expect(payment).not.toContain("unsafe-");
+    expect(await policyAt("/webui/Registro/Paypal")).not.toContain("paypal");
+    expect(providerSourcesOf("http://127.0.0.1:9/sdk/js")).toEqual(["http://127.0.0.1:9"]);
   });
 
   it("is never stored; files with a hash in their names are cached for a year", async () => {

@@ -21,6 +21,20 @@ export const accountScreens: readonly ScreenDefinition[] = [
     dark: true,
     show: ({ page, labels }) => page.getByRole("heading", { name: labels(subscriptionLabels)("offered") }).waitFor(),
   },
+  {
+    name: "subscription-contract",
+    path: ROUTES.subscription,
+    needsReload: true,
+    show: async ({ page, labels }) => {
+      await button(page, labels(subscriptionLabels)("openContract")).first().click();
+      await page.getByRole("progressbar").waitFor();
+    },
+  },
+  {
+    name: "payment",
+    path: ROUTES.payment,
+    show: (visit) => waitForTitle(visit, visit.labels(subscriptionLabels)("payment")),
+  },
   { name: "bin", path: ROUTES.bin, show: (visit) => waitForTitle(visit, visit.labels(binLabels)("title")) },
   { name: "account", path: ROUTES.account, show: (visit) => waitForTitle(visit, visit.labels(accountLabels)("title")) },
   {

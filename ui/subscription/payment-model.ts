@@ -1,0 +1,127 @@
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { PaymentOutcome } from "@libretto/core/ports/accounts/payment-buttons";
+import type { OfferedContract, PaymentService, ProviderOrder } from "@libretto/core/ports/accounts/subscriptions";
+import { makeAutoObservable, runInAction } from "mobx";
+import { Remote } from "../shared/remote.ts";
+import { captureOrder } from "./capture-order.ts";
+import { contractIn, orderAddress, orderIn, subscriptionAddress } from "./payment-address.ts";
+import type { SubscriptionServices } from "./subscription-services.ts";
+
+/** What the payment page pays, and how. */
+interface Purchase {
+  readonly offer: OfferedContract;
+  readonly payment: PaymentService;
+}
+
+/** The element that gets the buttons of the provider. */
+export const BUTTONS_ID = "payment-buttons";
+
+/** The payment with the provider's script: its buttons, then the verification by the server. */
+export class PaymentModel {
+  readonly purchase: Remote<Purchase>;
+  /** Why there is no payment; shown until the next attempt. */
+  failure: Failure | null = null;
+  /** The user closed the provider's window. */
+  isCancelled = false;
+  isCapturing = false;
+  private order: ProviderOrder | null;
+  private hasButtons = false;
+
+  constructor(
+    private readonly services: SubscriptionServices,
+    /** Replaces the current address, without loading it. */
+    private readonly replaceAddress: (address: string) => void,
+  ) {
+    this.order = orderIn(services.query());
+    this.purchase = new Remote(() => this.loadPurchase());
+    makeAutoObservable<this, "services" | "replaceAddress" | "hasButtons">(
+      this,
+      { services: false, replaceAddress: false, hasButtons: false, purchase: false },
+      { autoBind: true },
+    );
+    void this.start();
+  }
+
+  /** An order was approved and the server has not confirmed it yet: it must not be paid again. */
+  get hasOrder(): boolean {
+    return this.order !== null;
+  }
+
+  /** Shows the provider's buttons, once their element exists. */
+  async showButtons(): Promise<void> {
+    const { value } = this.purchase;
+    const account = this.services.session.session?.account;
+    if (value === null || account === undefined || this.hasButtons || this.order !== null) return;
+    this.hasButtons = true;
+    const { contract } = value.offer;
+    const request = {
+      containerId: BUTTONS_ID,
+      service: value.payment,
+      plan: contract.planCode,
+      currency: contract.price.currency,
+      account,
+      language: this.services.language.current,
+    };
+    const shown = await this.services.showButtons(request, this.handleOutcome)();
+    if (!isLeft(shown)) return;
+    this.hasButtons = false;
+    this.setFailure(shown.left);
+  }
+
+  /** Tries again: the verification of an approved order, otherwise the buttons. */
+  async retry(): Promise<void> {
+    this.setFailure(null);
+    await (this.order === null ? this.showButtons() : this.capture(this.order));
+  }
+
+  /** Leaves the page, which is loaded with the policy of the provider. */
+  leave() {
+    this.services.loadPage(subscriptionAddress(this.services.query(), null));
+  }
+
+  /** Loads the purchase. After a reload of the page an approved order is verified. */
+  private async start(): Promise<void> {
+    await this.purchase.load();
+    if (this.order !== null) await this.capture(this.order);
+  }
+
+  private handleOutcome(outcome: PaymentOutcome) {
+    this.isCancelled = outcome.is === "cancelled";
+    this.failure = outcome.is === "failed" ? failure("refused", "payment.failed") : null;
+    if (outcome.is !== "approved") return;
+    this.order = outcome.order;
+    this.replaceAddress(orderAddress(this.services.query(), outcome.order));
+    void this.capture(outcome.order);
+  }
+
+  private setFailure(cause: Failure | null) {
+    this.failure = cause;
+  }
+
+  private async capture(order: ProviderOrder): Promise<void> {
+    const plan = this.purchase.value?.offer.contract.planCode;
+    if (plan === undefined || this.isCapturing) return;
+    this.isCapturing = true;
+    const captured = await captureOrder(this.services, plan, order)();
+    runInAction(() => {
+      this.isCapturing = false;
+      if (isLeft(captured)) this.failure = captured.left;
+    });
+    if (!isLeft(captured)) this.services.loadPage(subscriptionAddress(this.services.query(), captured.right.id));
+  }
+
+  private loadPurchase(): TaskEither<Failure, Purchase> {
+    return pipe(
+      this.services.subscriptions.loadOffers(),
+      taskEither.chain(({ contracts, payment }) => {
+        const offer = contracts.find(({ contract }) => contract.id === contractIn(this.services.query()));
+        if (offer === undefined || payment.provider === "trial")
+          return taskEither.left(failure("notFound", "payment.planDiffers"));
+        return offer.acceptedAt === null
+          ? taskEither.left(failure("refused", "contracts.notAccepted"))
+          : taskEither.right({ offer, payment });
+      }),
+    );
+  }
+}
