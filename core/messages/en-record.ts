@@ -114,6 +114,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "pregnancies.overNineMonths": "A pregnancy normally ends at 9 months. Check that the value is correct",
   "reactions.alreadyComplete": "The report is already complete",
   "exams.alreadyThere": "The exam is already in this list",
+  "exams.investigationNotChosen": "Choose the investigation from the list. If it is not there, write it as the reason",
   "files.kindInvalid": "Choose a valid kind of file.",
   "files.pdfOnly": "Choose a PDF file",
   "files.surveyInFuture": "The date can't be later than today",

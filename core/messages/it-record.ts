@@ -131,6 +131,7 @@ export const itRecord = {
   "reactions.alreadyComplete": "La segnalazione è già completa",
   // exams, files
   "exams.alreadyThere": "L'esame è già in questo elenco",
+  "exams.investigationNotChosen": "Scegli l'indagine dall'elenco. Se non c'è, scrivila nel motivo",
   "files.kindInvalid": "Seleziona un tipo di file valido.",
   "files.pdfOnly": "Seleziona un file PDF",
   "files.surveyInFuture": "La data di inserimento non può essere successiva alla data odierna",

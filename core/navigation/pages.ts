@@ -37,6 +37,10 @@ export const PAGES = {
   },
   diagnoses: { address: "/Registro/Diagnosi", audience: "patients", menu: "record", sections: ["diagnoses"] },
   visits: { address: "/Registro/Visite", audience: "patients", menu: "record", sections: ["visits", "vitalSigns"] },
+  exams: {
+    ...{ address: "/Registro/Esami", audience: "patients", menu: "record", isFavourite: true },
+    sections: ["exams"],
+  },
   labResults: { address: "/Registro/Laboratorio", audience: "patients", menu: "record", sections: ["labResults"] },
   history: {
     ...{ address: "/Registro/Anamnesi", audience: "patients", menu: "record" },

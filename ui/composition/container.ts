@@ -15,6 +15,7 @@ import { httpDoctorService } from "@libretto/adapters/http/record/doctor-service
 import { httpDrawings } from "@libretto/adapters/http/record/drawings";
 import { httpDrugSafety } from "@libretto/adapters/http/record/drug-safety";
 import { httpEmergencyReader } from "@libretto/adapters/http/record/emergency-reader";
+import { httpExamSearch } from "@libretto/adapters/http/record/exam-search";
 import { httpPatientStore } from "@libretto/adapters/http/record/patient-store";
 import { httpReadingImport } from "@libretto/adapters/http/record/reading-import";
 import { httpRecordBin } from "@libretto/adapters/http/record/record-bin";
@@ -56,6 +57,7 @@ export const createContainer = (entry: Entry, entryClient: Client, saveFile: Sav
   container.bind(TOKENS.doctors).toConstantValue(httpDoctorService(client));
   container.bind(TOKENS.documents).toConstantValue(httpDocuments(client));
   container.bind(TOKENS.drawings).toConstantValue(httpDrawings(client));
+  container.bind(TOKENS.examSearch).toConstantValue(httpExamSearch(client));
   container.bind(TOKENS.fileService).toConstantValue(httpFileService(client));
   container.bind(TOKENS.lists).toConstantValue(lazyLists(client));
   container.bind(TOKENS.mail).toConstantValue(httpMailService(client));

@@ -19,7 +19,9 @@ import { LanguageModel } from "../shared/language-model.ts";
 import { GroupsModel } from "../shared/list/groups-model.ts";
 import { NetworkModel } from "../shared/network-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
+import { RouterModel } from "../shell/router-model.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
+import { loadSectionView } from "./section-views.ts";
 import { TOKENS } from "./tokens.ts";
 
 /** Asks the user to confirm the findings about a restored therapy. Its dialog is loaded on demand. */
@@ -72,6 +74,9 @@ export const bindRecordModels = (container: Container): void => {
           groups: container.get(GroupsModel),
           language: container.get(LanguageModel),
           merge: mergeInDialog(container.get(DialogsModel), MergeDialog),
+          examSearch: container.get(TOKENS.examSearch),
+          goTo: (address) => container.get(RouterModel).go(address),
+          loadView: loadSectionView,
         }),
     )
     .inSingletonScope();

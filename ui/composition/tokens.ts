@@ -10,6 +10,7 @@ import type { DoctorService } from "@libretto/core/ports/record/doctor-service";
 import type { Drawings } from "@libretto/core/ports/record/drawings";
 import type { DrugSafety } from "@libretto/core/ports/record/drug-safety";
 import type { EmergencyReader } from "@libretto/core/ports/record/emergency-reader";
+import type { ExamSearch } from "@libretto/core/ports/record/exam-search";
 import type { PatientStore } from "@libretto/core/ports/record/patient-store";
 import type { ReadingImport } from "@libretto/core/ports/record/reading-import";
 import type { RecordBin } from "@libretto/core/ports/record/record-bin";
@@ -41,6 +42,7 @@ export const TOKENS = {
   emergency: token<EmergencyReader>("EmergencyReader"),
   devices: token<PatientDevices>("PatientDevices"),
   documents: token<Documents>("Documents"),
+  examSearch: token<ExamSearch>("ExamSearch"),
   fileService: token<FileService>("FileDesk"),
   gateway: token<SessionGateway>("SessionGateway"),
   lists: token<ReferenceLists>("ReferenceLists"),

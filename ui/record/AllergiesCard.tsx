@@ -16,7 +16,8 @@ import { useRowPresentation } from "../shared/section/use-row-presentation.ts";
 import styles from "./allergies.module.css";
 import { AllergiesModel } from "./allergies-model.ts";
 import { diagnosisLabels } from "./diagnoses/diagnosis-labels.ts";
-import { diagnosesView, fullNameOf } from "./diagnoses/section.tsx";
+import { diagnosesView } from "./diagnoses/section.tsx";
+import { fullNameOf } from "./known-doctor-names.ts";
 import { SectionsModel } from "./sections-model.ts";
 
 /** The anchor for links to the card, and the key of its open state. */

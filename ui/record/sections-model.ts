@@ -7,6 +7,7 @@ import type { FileService } from "@libretto/core/ports/files/file-service";
 import type { DoctorService } from "@libretto/core/ports/record/doctor-service";
 import type { Drawings } from "@libretto/core/ports/record/drawings";
 import type { DrugSafety } from "@libretto/core/ports/record/drug-safety";
+import type { ExamSearch } from "@libretto/core/ports/record/exam-search";
 import type { PatientStore } from "@libretto/core/ports/record/patient-store";
 import type { ReadingImport } from "@libretto/core/ports/record/reading-import";
 import type { RecordStore } from "@libretto/core/ports/record/record-store";
@@ -23,9 +24,11 @@ import type { LanguageModel } from "../shared/language-model.ts";
 import type { GroupsModel } from "../shared/list/groups-model.ts";
 import type { OpenWindow } from "../shared/new-window.ts";
 import type { NoticesModel } from "../shared/notices-model.ts";
+import { InterruptedFormModel } from "../shared/section/interrupted-form-model.ts";
 import { SectionModel } from "../shared/section/section-model.ts";
 import type { SectionServices } from "../shared/section/section-services.ts";
 import type { SectionView } from "../shared/section/section-view.ts";
+import { loadLinkedRows } from "./load-linked-rows.ts";
 import type { RecordModel } from "./record-model.ts";
 
 /** The services of the sections of the record. */
@@ -54,7 +57,20 @@ export interface RecordServices {
   readonly groups: GroupsModel;
   readonly language: LanguageModel;
   readonly merge: ResolveConflicts;
+  readonly examSearch: ExamSearch;
+  /** Goes to the page with this address. */
+  readonly goTo: (address: string) => void;
+  /** Loads the view of a section; null for a section without a page. */
+  readonly loadView: (section: string) => Promise<MakeView | null>;
 }
+
+/** Creates the view of a section. */
+export type MakeSectionView<D extends RowCore, R extends D> = (
+  services: RecordServices,
+  sections: SectionsModel,
+) => SectionView<D, R>;
+// biome-ignore lint/suspicious/noExplicitAny: the table of views holds sections of every kind
+export type MakeView = MakeSectionView<any, any>;
 
 /** The doctors of the patient, as last loaded. */
 export const doctorsOf = (record: RecordModel): readonly Association[] => record.record?.doctors ?? [];
@@ -69,16 +85,20 @@ export class SectionsModel {
   /** The row to open as soon as the page of its section is there. */
   private requestedRow: RowTarget | null = null;
 
-  constructor(readonly services: RecordServices) {}
+  readonly interruptedForm: InterruptedFormModel;
+
+  constructor(readonly services: RecordServices) {
+    this.interruptedForm = new InterruptedFormModel(services.goTo);
+  }
 
   /** The model of a section with the view of its screen. */
   sectionModel<D extends RowCore, R extends D>(
     section: Section<D, R>,
-    makeView: (services: RecordServices) => SectionView<D, R>,
+    makeView: MakeSectionView<D, R>,
   ): SectionModel<D, R> {
     const known: SectionModel<D, R> | undefined = this.models.get(section.name);
     if (known !== undefined) return known;
-    const model = new SectionModel(section, makeView(this.services), this.sectionServices);
+    const model = new SectionModel(section, makeView(this.services, this), this.sectionServices);
     this.models.set(section.name, model);
     this.syncWithRecord(model);
     // a model is created while its page is rendered; the row opens afterwards
@@ -98,6 +118,14 @@ export class SectionsModel {
     const { id } = this.requestedRow;
     this.requestedRow = null;
     void when(() => model.state === "loaded").then(() => model.openLinkedRow(id));
+  }
+
+  /** The model of a section that another page shows, with its view; null for a section without a page. */
+  async loadSectionModel<D extends RowCore, R extends D>(section: Section<D, R>): Promise<SectionModel<D, R> | null> {
+    const known: SectionModel<D, R> | undefined = this.models.get(section.name);
+    if (known !== undefined) return known;
+    const makeView = await this.services.loadView(section.name);
+    return makeView === null ? null : this.sectionModel<D, R>(section, makeView);
   }
 
   /** A model of the record that is not a section. It is created on first use and then shared. */
@@ -120,6 +148,8 @@ export class SectionsModel {
       openGroup: groups.show,
       showRow: record.showRow,
       reloadRecord: () => void record.load(),
+      loadLinks: loadLinkedRows(this),
+      interruptedForm: this.interruptedForm,
     };
   }
 
@@ -128,8 +158,10 @@ export class SectionsModel {
     reaction(
       () => record.record?.collections[model.section.name],
       (collection) => {
-        if (collection === undefined) model.clear();
-        else model.setRows(collection.rows as readonly R[], collection.total);
+        if (collection === undefined) {
+          model.clear();
+          this.interruptedForm.forget();
+        } else model.setRows(collection.rows as readonly R[], collection.total);
       },
       { fireImmediately: true },
     );

@@ -11,6 +11,7 @@ import { accessLogPage } from "../record/access-log/page.ts";
 import { binPage } from "../record/bin/page.ts";
 import { diagnosesPage } from "../record/diagnoses/page.ts";
 import { doctorsPage } from "../record/doctors/page.ts";
+import { examsPage } from "../record/exams/page.ts";
 import { historyPage } from "../record/history/page.ts";
 import { labResultsPage } from "../record/lab-results/page.ts";
 import { sheetPage } from "../record/patient/page.ts";
@@ -35,6 +36,7 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   bin: binPage,
   diagnoses: diagnosesPage,
   history: historyPage,
+  exams: examsPage,
   labResults: labResultsPage,
   search: searchPage,
   sheet: sheetPage,

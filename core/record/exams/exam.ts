@@ -3,6 +3,7 @@ import type { Investigation, InvestigationKind } from "../../catalogues/clinical
 import { type CalendarDate, clearEmptyDays } from "../../kernel/dates.ts";
 import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
+import { NEW_ID } from "../../kernel/id.ts";
 import type { RowCore } from "../section.ts";
 
 export const EXAM_LISTS = ["requested", "scheduled", "completed"] as const;
@@ -45,10 +46,15 @@ const FORM_LEVEL: Level = 4;
 /** The exam as its form opens: without a level it starts at 4 (doc 1 §6). */
 export const prepareForm = (exam: ExamDraft): ExamDraft => ({ ...exam, level: exam.level ?? FORM_LEVEL });
 
-/** An exam needs its kind and a level (doc 1 §5). */
+/** A text that was typed as an investigation and not chosen from the catalogue. */
+export const typedInvestigation = (name: string): ExamDraft["investigation"] =>
+  name.trim() === "" ? null : { id: NEW_ID, name };
+
+/** An exam needs its kind and a level (doc 1 §5). Its investigation is one of the catalogue. */
 export const checkExam = (draft: ExamDraft): Either<FieldProblems, Exam> => {
   const problems = collectProblems({
     kind: requiredProblem(!draft.kind),
+    investigation: draft.investigation?.id === NEW_ID ? "exams.investigationNotChosen" : null,
     date: dateProblem(draft.date, null),
     level: requiredProblem(!Level.is(draft.level)),
   });

@@ -1,5 +1,5 @@
 import { Level, UNRESTRICTED } from "../../access/confidentiality.ts";
-import { type AttachmentKind, FILE_KINDS } from "../../catalogues/files/file-kind.ts";
+import { ATTACHMENT_KINDS, type AttachmentKind, FILE_KINDS } from "../../catalogues/files/file-kind.ts";
 import { type Correction, correctFutureDate } from "../../kernel/correction.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
@@ -52,6 +52,10 @@ export const bytesOf = (size: number): number => Math.round(size * BYTES_PER_MEG
 
 /** The kinds that the form offers on a list. */
 export const kindsOf = (list: FileList): readonly AttachmentKind[] => (list === "kardia" ? ["kardia"] : FILE_KINDS);
+
+/** The kinds that the form of a new file offers: an attachment of an exam may be on both lists. */
+export const kindsOfNew = ({ list, exam }: Pick<FileDraft, "list" | "exam">): readonly AttachmentKind[] =>
+  exam === null ? kindsOf(list) : ATTACHMENT_KINDS;
 
 /** The list that a file of that kind is on. */
 export const listOf = (kind: AttachmentKind | null): FileList => (kind === "kardia" ? "kardia" : "files");

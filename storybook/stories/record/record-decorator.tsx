@@ -9,6 +9,7 @@ import { DEMO_ACCOUNT } from "@libretto/adapters/memory/record/demo-patient";
 import { memoryDoctorService } from "@libretto/adapters/memory/record/doctor-service";
 import { memoryDrawings } from "@libretto/adapters/memory/record/drawings";
 import { memoryEmergencyCodes } from "@libretto/adapters/memory/record/emergency-codes";
+import { memoryExamSearch } from "@libretto/adapters/memory/record/exam-search";
 import { memorySharedPatients } from "@libretto/adapters/memory/record/shared-patients";
 import { encodeQr } from "@libretto/adapters/paper/qr";
 import type { Failure } from "@libretto/core/kernel/failure";
@@ -20,6 +21,7 @@ import type { PatientDevices } from "@libretto/core/ports/devices/patient-device
 import { IdentityLinking } from "@libretto/ui/account/security/identities/identity-linking";
 import { SecurityServices } from "@libretto/ui/account/security/security-services";
 import { DrugDetailsModel } from "@libretto/ui/catalogues/drug-details-model";
+import { loadSectionView } from "@libretto/ui/composition/section-views";
 import { EcgExportModel } from "@libretto/ui/ecg/ecg-export-model";
 import { paintEcg } from "@libretto/ui/ecg/ecg-picture";
 import { AuditTrailModel } from "@libretto/ui/record/access-log/audit-trail-model";
@@ -119,6 +121,9 @@ const createModels = (
         gate,
         groups,
         language,
+        examSearch: memoryExamSearch(records),
+        goTo: () => undefined,
+        loadView: loadSectionView,
       },
     }),
     new SheetModel({ ...shared, store: patients, rows: records }, sheetView(language)),

@@ -7,6 +7,7 @@ import { memoryDocuments } from "@libretto/adapters/memory/files/documents";
 import { memoryFileService } from "@libretto/adapters/memory/files/file-service";
 import { memoryDoctorService } from "@libretto/adapters/memory/record/doctor-service";
 import { memoryDrawings } from "@libretto/adapters/memory/record/drawings";
+import { memoryExamSearch } from "@libretto/adapters/memory/record/exam-search";
 import { memoryReadingImport } from "@libretto/adapters/memory/record/reading-import";
 import { memoryRecordStore } from "@libretto/adapters/memory/record/record-store";
 import { memorySharedPatients } from "@libretto/adapters/memory/record/shared-patients";
@@ -33,6 +34,7 @@ import { sections } from "@libretto/core/record/sections";
 import "@libretto/ui/record/contacts/contact-dialogs";
 import "@libretto/ui/record/diagnoses/diagnosis-dialogs";
 import "@libretto/ui/record/patient/sheet-forms";
+import { loadSectionView } from "@libretto/ui/composition/section-views";
 import { RecordModel } from "@libretto/ui/record/record-model";
 import type { RecordServices } from "@libretto/ui/record/sections-model";
 import { DialogsModel, type OpenDialog } from "@libretto/ui/shared/dialogs/dialogs-model";
@@ -121,6 +123,7 @@ export const createUiFixture = (differs: Differences = {}) => {
   const openedWindows: { address: string | null; content?: string; isClosed: boolean }[] = [];
   const savedFiles: string[] = [];
   const sentMails: Mail[] = [];
+  const visitedAddresses: string[] = [];
   let patient = differs.patient ?? aPatient();
   const patients: PatientStore = {
     load: () =>
@@ -200,6 +203,9 @@ export const createUiFixture = (differs: Differences = {}) => {
     groups: new GroupsModel({ read: memory.isSectionOpen, write: memory.saveSectionOpen }),
     language,
     merge: mergeInDialog(dialogs, () => null),
+    examSearch: memoryExamSearch(store, trouble),
+    goTo: (address) => void visitedAddresses.push(address),
+    loadView: loadSectionView,
   };
   return {
     services,
@@ -211,6 +217,7 @@ export const createUiFixture = (differs: Differences = {}) => {
     windows: openedWindows,
     files: savedFiles,
     mails: sentMails,
+    visited: visitedAddresses,
     subscribed: subscriptionRequests,
     memory,
     dialogs,

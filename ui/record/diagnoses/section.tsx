@@ -5,7 +5,6 @@ import type {
   DiagnosisKind,
   DiagnosisList,
 } from "@libretto/core/record/diagnoses/diagnosis";
-import type { Patient } from "@libretto/core/record/patient/patient";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../shared/confidentiality/level-text.ts";
 import { formatDate } from "../../shared/fields/date-text.ts";
@@ -14,22 +13,16 @@ import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import { details } from "../../shared/list/details.ts";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
+import { knownDoctorNames } from "../known-doctor-names.ts";
 import type { RecordServices } from "../sections-model.ts";
 import type { DiagnosisFormModel } from "./diagnosis-form-model.ts";
 import { type DiagnosisLabel, diagnosisFieldLabels, diagnosisLabels } from "./diagnosis-labels.ts";
-
-/** The name of the patient, as the form enters it. */
-export const fullNameOf = ({ name, surname }: Pick<Patient, "name" | "surname">): string => `${name} ${surname}`.trim();
 
 const formatOptionalDay = (day: CalendarDate | null): string => (day === null ? "" : dayText(day));
 
 /** The view of diagnoses, allergies and intolerances. */
 export const diagnosesView = (services: RecordServices): SectionView<DiagnosisDraft, Diagnosis> => {
   const { language, lists, record } = services;
-  const knownNames = (): readonly string[] => {
-    const { patient, doctors = [] } = record.record ?? {};
-    return [...(patient === undefined ? [] : [fullNameOf(patient)]), ...doctors.map(({ name }) => name)];
-  };
   const label: DiagnosisLabel = (key, values) => language.label(diagnosisLabels, key, values);
   let dialogs: typeof import("./diagnosis-dialogs.ts") | null = null;
   const loadedDialogs = () => {
@@ -87,7 +80,7 @@ export const diagnosesView = (services: RecordServices): SectionView<DiagnosisDr
     loadDialogs: async () => {
       dialogs ??= await import("./diagnosis-dialogs.ts");
     },
-    makeForm: (parts) => loadedDialogs().createForm(parts, lists, knownNames()),
+    makeForm: (parts) => loadedDialogs().createForm(parts, lists, knownDoctorNames(record)),
     get views() {
       return loadedDialogs().views;
     },

@@ -1,6 +1,6 @@
-import { MEDIA_TYPES } from "@libretto/core/catalogues/files/file-kind";
+import { type AttachmentKind, MEDIA_TYPES } from "@libretto/core/catalogues/files/file-kind";
 import { EXTENSIONS } from "@libretto/core/catalogues/files/media-type";
-import { type FileList, kindsOf } from "@libretto/core/record/files/record-file";
+import { kindsOf, kindsOfNew } from "@libretto/core/record/files/record-file";
 import { observer } from "mobx-react-lite";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
@@ -33,11 +33,11 @@ export const fileFieldLabels = (label: FileLabel, level: string, tags: string) =
 });
 
 /**
- * The accepted files of a list for the file picker: media types, and extensions for types that the system does not
+ * The accepted files of some kinds for the file picker: media types, and extensions for types that the system does not
  * know.
  */
-const acceptFor = (list: FileList): string => {
-  const types = [...new Set(kindsOf(list).flatMap((kind) => MEDIA_TYPES[kind]))];
+const acceptFor = (kinds: readonly AttachmentKind[]): string => {
+  const types = [...new Set(kinds.flatMap((kind) => MEDIA_TYPES[kind]))];
   return [...types, ...types.flatMap((type) => (EXTENSIONS[type] ?? []).map((ending) => `.${ending}`))].join(",");
 };
 
@@ -56,10 +56,18 @@ export const FileForm = observer(({ model }: { readonly model: FileFormModel }) 
   const level = useLabels(levelLabels)("level");
   const { form, isNew, picked, parts } = model;
   const { name, kind, surveyedOn, comment, level: levelField } = form.fields;
-  const { list } = parts.draft;
+  const { list, exam } = parts.draft;
+  const kinds = isNew ? kindsOfNew(parts.draft) : kindsOf(list);
+  const title = isNew ? (exam === null ? (`add${list}` as const) : "addAttachment") : "edit";
   const names = fileFieldLabels(label, level, useLabels(specialtyLabels)("tags"));
   return (
-    <FormDialog title={label(isNew ? `add${list}` : "edit")} form={form} labels={names} dismiss={() => model.dismiss()}>
+    <FormDialog
+      title={label(title)}
+      {...(model.examName !== null && { subject: model.examName })}
+      form={form}
+      labels={names}
+      dismiss={() => model.dismiss()}
+    >
       {picked === null ? (
         <TextField field={name} label={names.name} autoComplete="off" limit={200} required />
       ) : (
@@ -67,7 +75,7 @@ export const FileForm = observer(({ model }: { readonly model: FileFormModel }) 
           field={picked}
           label={names.upload}
           hint={label(`${list}Hint`)}
-          accept={acceptFor(list)}
+          accept={acceptFor(kinds)}
           choose={label("pick")}
           none={label("noneChosen")}
           onChoose={(file) =>
@@ -80,7 +88,7 @@ export const FileForm = observer(({ model }: { readonly model: FileFormModel }) 
         <SelectField
           field={kind}
           label={names.kind}
-          choices={kindsOf(list).map((value) => ({ value, label: kindText(label, value) }))}
+          choices={kinds.map((value) => ({ value, label: kindText(label, value) }))}
           required
         />
       )}

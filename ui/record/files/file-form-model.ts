@@ -4,7 +4,7 @@ import { NEW_ID } from "@libretto/core/kernel/id";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import type { PickedFile, UploadOptions } from "@libretto/core/ports/files/file-service";
 import { checkNewFile, chooseFile, type ReadyFile } from "@libretto/core/record/files/new-file";
-import { correctSurveyDate, type FileDraft, type RecordFile } from "@libretto/core/record/files/record-file";
+import { correctSurveyDate, type FileDraft, listOf, type RecordFile } from "@libretto/core/record/files/record-file";
 import { computed, makeObservable, observable, runInAction } from "mobx";
 import type { FieldInput } from "../../shared/forms/field-model.ts";
 import type { FormDrafts } from "../../shared/forms/form-drafts.ts";
@@ -19,19 +19,29 @@ export interface FileValues extends FileDraft {
 /** Sends a new file, with progress and a stop function. */
 export type SendFile = (ready: ReadyFile<PickedFile>, sendFile: UploadOptions) => TaskEither<Failure, RecordFile>;
 
-/** Drafts on this device contain the typed values without the file. */
-const omitFile = (drafts: FormDrafts): FormDrafts => ({
-  ...drafts,
-  saveDraft: (form, values) => {
-    const { upload: _file, name: _name, mediaType: _type, bytes: _bytes, ...typed } = values as FileValues;
-    return drafts.saveDraft(form, typed);
-  },
-});
+/**
+ * Drafts on this device contain the typed values without the file. The draft of an attachment belongs to its exam.
+ */
+const draftsOf = (drafts: FormDrafts, exam: number | null): FormDrafts => {
+  const keyOf = (form: string): string => (exam === null ? form : `${form}:exam-${exam}`);
+  return {
+    loadDraft: (form) => drafts.loadDraft(keyOf(form)),
+    dropDraft: (form) => drafts.dropDraft(keyOf(form)),
+    saveDraft: (form, values) => {
+      const { upload: _file, name: _name, mediaType: _type, bytes: _bytes, ...typed } = values as FileValues;
+      return drafts.saveDraft(keyOf(form), typed);
+    },
+  };
+};
+
+/** An attachment of the kind "kardia" is on the Kardia list. */
+const withListOfKind = (file: FileDraft): FileDraft =>
+  file.exam === null ? file : { ...file, list: listOf(file.kind) };
 
 const readyOf = (
   { upload = null, ...file }: FileValues,
   { today }: RowFormParts<FileDraft, RecordFile>,
-): ReturnType<typeof checkNewFile<PickedFile>> => checkNewFile({ file, upload }, today);
+): ReturnType<typeof checkNewFile<PickedFile>> => checkNewFile({ file: withListOfKind(file), upload }, today);
 
 /** The form of a file. A new file is chosen here and uploaded with its progress. */
 export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
@@ -39,7 +49,12 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
   /** Why the chosen file was refused. */
   private refusedFile: MessageCode | null = null;
 
-  constructor(parts: RowFormParts<FileDraft, RecordFile>, send: SendFile) {
+  constructor(
+    parts: RowFormParts<FileDraft, RecordFile>,
+    send: SendFile,
+    /** The name of the exam to which the file is attached. */
+    readonly examName: string | null,
+  ) {
     const isNew = parts.draft.id === NEW_ID;
     super(
       {
@@ -54,7 +69,7 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
                 either.map(({ file }) => file),
               ),
           },
-          drafts: omitFile(parts.drafts),
+          drafts: draftsOf(parts.drafts, parts.draft.exam),
           save: (values: FileValues) => (values.id === NEW_ID ? this.sendFile(send, values) : parts.save(values)),
         }),
       },

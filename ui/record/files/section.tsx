@@ -2,6 +2,7 @@ import type { AttachmentKind } from "@libretto/core/catalogues/files/file-kind";
 import { failure } from "@libretto/core/kernel/failure";
 import { isLeft, left } from "@libretto/core/kernel/fp";
 import type { PickedFile } from "@libretto/core/ports/files/file-service";
+import { exams } from "@libretto/core/record/exams/wire";
 import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-file";
 import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
@@ -13,6 +14,8 @@ import { details } from "../../shared/list/details.ts";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
 import { sizeText } from "../../shared/uploads/size-text.ts";
+import { AllRows } from "../all-rows.ts";
+import { examNameIn } from "../exam-name.ts";
 import type { RecordServices } from "../sections-model.ts";
 import { namesOf } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
@@ -41,8 +44,18 @@ export const filesView = (services: RecordServices): SectionView<FileDraft, Reco
   const label = fileLabel(services);
   const download = downloadFile(services);
   const show = showTrace(services);
+  const rowLabels = fileRowLabels(services);
+  const examRows = new AllRows(services.record, services.store, exams);
+  const examNameOf = ({ exam: id }: FileDraft): string | null => {
+    const exam = examRows.loadedRows.find((row) => row.id === id);
+    return exam === undefined ? null : examNameIn(services.language)(exam);
+  };
   return eraseFormType<FileDraft, RecordFile, FileFormModel>({
-    ...fileRowLabels(services),
+    ...rowLabels,
+    factsOf: (file) => {
+      const name = examNameOf(file);
+      return [...rowLabels.factsOf(file), ...(name === null ? [] : [label("attachedTo", { name })])];
+    },
     describe: (changes) => {
       const names = fileFieldLabels(
         label,
@@ -65,13 +78,15 @@ export const filesView = (services: RecordServices): SectionView<FileDraft, Reco
     },
     saveQuestion: "form.saveChanges",
     days: ["surveyedOn"],
-    makeForm: (parts) => new FileFormModel(parts, makeSendFile(services)),
-    detailsOf: ({ list, kind, surveyedOn, bytes, comment, tags }) => {
+    makeForm: (parts) => new FileFormModel(parts, makeSendFile(services), examNameOf(parts.draft)),
+    detailsOf: (file) => {
+      const { list, kind, surveyedOn, bytes, comment, tags } = file;
       const names = fileFieldLabels(label, "", language.label(specialtyLabels, "tags"));
       return details(
         { label: names.kind, text: list === "files" ? kindText(label, kind) : "" },
         { label: names.surveyedOn, text: dayText(surveyedOn) },
         { label: label("size"), text: sizeText(bytes, language.current) },
+        { label: label("exam"), text: examNameOf(file) ?? "" },
         { label: names.comment, text: comment },
         { label: names.tags, text: namesOf(services, tags) },
       );

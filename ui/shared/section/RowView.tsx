@@ -9,6 +9,7 @@ import { Dialog } from "../dialogs/Dialog.tsx";
 import { useLabels, useMessages } from "../labels.ts";
 import { LevelBadge } from "../list/LevelBadge.tsx";
 import styles from "../list/list.module.css";
+import { LinkedRowList } from "./LinkedRowList.tsx";
 import { rowActionsOf } from "./row-actions.ts";
 import type { RowViewModel } from "./row-view-model.ts";
 import { sectionLabels } from "./section-labels.ts";
@@ -39,6 +40,7 @@ const RowViewOf = <R extends RowCore>({ model, preview }: RowViewProps<R>) => {
     >
       {preview}
       <DetailList details={view.detailsOf(row)} />
+      <LinkedRowList model={model} />
       {row.level !== null && (
         <section className={styles.visibleTo}>
           <h3>{levels("level")}</h3>

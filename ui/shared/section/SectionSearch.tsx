@@ -13,16 +13,18 @@ interface Props {
   /** The sections of the page. One text filters all of them. */
   readonly models: readonly SearchableSection[];
   readonly label: string;
+  readonly onTyped?: () => void;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Filters all lists of a page while the user types. */
-export const SectionSearch = observer(({ models, label }: Props) => (
+export const SectionSearch = observer(({ models, label, onTyped }: Props) => (
   <SearchBar
     label={label}
     text={models[0]?.search ?? ""}
     write={(text) => {
+      onTyped?.();
       for (const model of models) void model.setSearch(text);
     }}
     matchCount={sum(models.map(({ matchingRows }) => matchingRows.length))}

@@ -8,6 +8,7 @@ import { validateRow } from "@libretto/core/record/use-cases";
 import { draftOf, readDraft, restoreDraft } from "../forms/draft.ts";
 import type { FormDrafts } from "../forms/form-drafts.ts";
 import { type FieldChange, FormModel, type FormParts } from "../forms/form-model.ts";
+import { leaveForm } from "../forms/leave-form.ts";
 import { waitForPendingInput } from "../forms/pending-input.ts";
 import { bindRowSaving, type RowSavingParts } from "../forms/row-saving.ts";
 import { findUnreadableDays } from "../forms/unreadable-days.ts";
@@ -31,6 +32,14 @@ export interface RowFormParts<D extends RowCore, R extends D>
   /** Reads the stored row after another session changed it. */
   readonly current: (id: number) => Promise<R | null>;
   readonly close: (saved: R | null) => void;
+  /** Goes to another page, which offers the way back to this form. */
+  readonly leaveFor: (addresses: PageChange, draftKey: string) => void;
+}
+
+/** From the page of a form to another page. */
+export interface PageChange {
+  readonly from: string;
+  readonly to: string;
 }
 
 const withIdentityOf = <D extends RowCore>({ id, version, list }: D, values: D): D => ({
@@ -45,7 +54,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
   readonly form: FormModel<D, R>;
   readonly isNew: boolean;
   /** The key of the draft: it belongs to the row. */
-  private draftKey: string;
+  draftKey: string;
 
   constructor(
     readonly parts: RowFormParts<D, R>,
@@ -112,6 +121,15 @@ export class RowFormModel<D extends RowCore, R extends D> {
 
   dismiss() {
     void this.form.dispatch({ is: "discard" });
+  }
+
+  /** Closes the form and goes to another page. The stored draft stays, and the page offers the way back. */
+  leaveFor(addresses: PageChange) {
+    leaveForm(this.form, () => {
+      this.end();
+      this.parts.close(null);
+      this.parts.leaveFor(addresses, this.draftKey);
+    });
   }
 
   /** Ends the form and all pending work; the stored draft stays. */

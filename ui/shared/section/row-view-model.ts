@@ -1,5 +1,7 @@
 import type { RowAction, RowCore } from "@libretto/core/record/section";
 import type { Detail } from "../list/details.ts";
+import type { Remote } from "../remote.ts";
+import type { LinkedRow } from "./linked-row.ts";
 import type { SectionAction, SectionLabels } from "./row-labels.ts";
 
 /** What lists and read views need from a section: its texts and actions. */
@@ -26,5 +28,9 @@ export class RowViewModel<R extends RowCore> {
     /** The names of the doctors who see the row. */
     readonly seenBy: readonly string[],
     readonly close: (chosen: (() => void) | null) => void,
-  ) {}
+    /** The rows that are linked with it. */
+    readonly links: Remote<readonly LinkedRow[]>,
+  ) {
+    void links.load();
+  }
 }

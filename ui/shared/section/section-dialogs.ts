@@ -8,6 +8,7 @@ import { addRow, isRowMissing, lockRow, saveRow } from "@libretto/core/record/us
 import type { Change } from "../dialogs/dialogs-model.ts";
 import { formDrafts } from "../forms/form-drafts.ts";
 import type { FieldChange } from "../forms/form-model.ts";
+import { Remote } from "../remote.ts";
 import type { LockFormModel } from "./lock-form-model.ts";
 import type { MoveFormModel } from "./move-form-model.ts";
 import type { RowFormModel, RowFormParts } from "./row-form-model.ts";
@@ -45,9 +46,13 @@ export class SectionDialogs<D extends RowCore, R extends D> {
     return { ...draft, ...this.view.prefill?.(), level: (hasLevel ? this.services.usualLevel() : null) ?? draft.level };
   }
 
-  /** Opens the form of a row; a row without an id is added. */
-  async openForm(patient: PatientId, draft: D): Promise<R | null> {
-    const { dialogs, memory, today, merge, store } = this.services;
+  /**
+   * Opens the form of a row; a row without an id is added.
+   *
+   * @param reopen opens it again, when it was left for another page
+   */
+  async openForm(patient: PatientId, draft: D, reopen: () => Promise<void>): Promise<R | null> {
+    const { dialogs, memory, today, merge, store, interruptedForm } = this.services;
     if ((await this.prepare()) === null) return null;
     /** The row of the last request: a form of a new row can go on with the row that it added. */
     let { id: sentId } = draft;
@@ -75,7 +80,10 @@ export class SectionDialogs<D extends RowCore, R extends D> {
         current: this.findCurrent,
         resolveRefusal: this.view.resolveRefusal,
         effects: this.effectsFor(() => sentId),
+        leaveFor: (addresses, key) =>
+          interruptedForm.leave({ key, names: this.section.names, address: addresses.from, reopen }, addresses.to),
       });
+      interruptedForm.forget(form.draftKey);
       void form.resume();
       return form;
     };
@@ -102,7 +110,14 @@ export class SectionDialogs<D extends RowCore, R extends D> {
     if ((await this.prepare()) === null) return null;
     return this.services.dialogs.open<RowViewModel<R>, () => void>(
       this.view.views.read,
-      (close) => new RowViewModel(section, row, row.level === null ? [] : this.visibleTo(row, row.level), close),
+      (close) =>
+        new RowViewModel(
+          section,
+          row,
+          row.level === null ? [] : this.visibleTo(row, row.level),
+          close,
+          new Remote(() => this.services.loadLinks(this.section, row)),
+        ),
     );
   }
 

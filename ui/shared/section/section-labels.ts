@@ -14,6 +14,11 @@ export const sectionLabels = labelSet("section", {
     moveTitle: "Sposta",
     moveTo: "Sposta in",
     typed: "{{now}} (hai scritto {{typed}})",
+    links: "Collegamenti",
+    linksFailed: "I collegamenti non sono stati letti.",
+    interrupted: "Hai lasciato un modulo a metà: {{row}}",
+    interruptedText: "Quello che hai scritto è conservato. Quando hai finito qui, torna al modulo.",
+    resume: "Torna al modulo: {{row}}",
   },
   en: {
     edit: "Edit",
@@ -27,5 +32,10 @@ export const sectionLabels = labelSet("section", {
     moveTitle: "Move",
     moveTo: "Move to",
     typed: "{{now}} (you typed {{typed}})",
+    links: "Links",
+    linksFailed: "The links could not be read.",
+    interrupted: "You left a form unfinished: {{row}}",
+    interruptedText: "What you wrote is stored. When you have finished here, return to the form.",
+    resume: "Return to the form: {{row}}",
   },
 });

@@ -251,12 +251,17 @@ export class SectionModel<D extends RowCore, R extends D> {
   private async openForm(draft: D): Promise<void> {
     const patient = this.services.patient();
     if (patient === null) return;
-    const saved = await this.dialogs.openForm(patient, draft);
+    const saved = await this.dialogs.openForm(patient, draft, () => this.openForm(draft));
     const { saved: changed, added = changed } = this.section.messages;
     if (saved !== null) this.show(saved, draft.id === NEW_ID ? added : changed);
   }
 
   private show(row: R, message: MessageCode) {
+    if (!this.section.lists.includes(row.list)) {
+      // the form has added it to another section
+      this.services.notices.showSuccess(message);
+      return this.services.reloadRecord();
+    }
     this.list.upsert(row);
     this.highlight(row);
     this.services.notices.dismissRetries(UNDO_OPERATION);

@@ -1,14 +1,18 @@
 import type { Level } from "@libretto/core/access/confidentiality";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
+import type { Failure } from "@libretto/core/kernel/failure";
+import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { RecordStore } from "@libretto/core/ports/record/record-store";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import type { Association } from "@libretto/core/record/doctors/association";
-import type { RowCore } from "@libretto/core/record/section";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
 import type { DialogsModel } from "../dialogs/dialogs-model.ts";
 import type { ResolveConflicts } from "../forms/merge-model.ts";
 import type { GateModel } from "../gate/gate-model.ts";
 import type { NoticesModel } from "../notices-model.ts";
+import type { InterruptedFormModel } from "./interrupted-form-model.ts";
+import type { LinkedRow } from "./linked-row.ts";
 
 /** What all sections share: stores, dialogs and notices. */
 export interface SectionServices {
@@ -29,6 +33,9 @@ export interface SectionServices {
   readonly showRow: (section: string, row: RowCore, total: number) => void;
   /** Called when it is unknown what is stored, or when other rows have changed too. */
   readonly reloadRecord: () => void;
+  /** The rows that are linked with a row. */
+  readonly loadLinks: (section: AnySection, row: RowCore) => TaskEither<Failure, readonly LinkedRow[]>;
+  readonly interruptedForm: InterruptedFormModel;
   /** Asks which values to save when another session has saved meanwhile. */
   readonly merge: ResolveConflicts;
 }

@@ -4,13 +4,13 @@ import { labelSet } from "../translations.ts";
 export const uploadLabels = labelSet("uploads", {
   it: {
     sending: "Caricamento: {{percent}} %",
-    sent: "{{sent}} di {{total}}",
+    sent: "{{sentBytes}} di {{total}}",
     stop: "Ferma il caricamento",
     progress: "Avanzamento del caricamento",
   },
   en: {
     sending: "Uploading: {{percent}} %",
-    sent: "{{sent}} of {{total}}",
+    sent: "{{sentBytes}} of {{total}}",
     stop: "Stop the upload",
     progress: "How far the upload has got",
   },

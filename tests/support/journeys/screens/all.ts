@@ -4,6 +4,7 @@ import { diagnosisScreens } from "./diagnoses.ts";
 import { doctorsScreens } from "./doctors.ts";
 import { emergencyScreens } from "./emergency.ts";
 import { entryScreens } from "./entry.ts";
+import { examScreens } from "./exams.ts";
 import { fileScreens } from "./files.ts";
 import { historyScreens } from "./history.ts";
 import { labResultScreens } from "./lab-results.ts";
@@ -28,6 +29,7 @@ export const privateScreens: readonly ScreenDefinition[] = [
   ...historyScreens,
   ...visitScreens,
   ...doctorsScreens,
+  ...examScreens,
   ...labResultScreens,
   ...fileScreens,
   ...searchScreens,

@@ -1,0 +1,15 @@
+import type { MakeView } from "../record/sections-model.ts";
+
+/** The views of the sections that have a page, by the name of the section. Their code is loaded on demand. */
+const loaders: Readonly<Record<string, () => Promise<MakeView>>> = {
+  therapies: async () => (await import("../record/therapies/section.tsx")).therapiesView,
+  diagnoses: async () => (await import("../record/diagnoses/section.tsx")).diagnosesView,
+  exams: async () => (await import("../record/exams/section.tsx")).examsView,
+  labResults: async () => (await import("../record/lab-results/section.tsx")).labResultsView,
+  files: async () => (await import("../record/files/section.tsx")).filesView,
+  kardiaTraces: async () => (await import("../record/files/section.tsx")).filesView,
+};
+
+/** Loads the view of a section; null for a section without a page. */
+export const loadSectionView = async (section: string): Promise<MakeView | null> =>
+  Object.hasOwn(loaders, section) ? ((await loaders[section]?.()) ?? null) : null;

@@ -1,0 +1,125 @@
+import type { Investigation, InvestigationKind } from "@libretto/core/catalogues/clinical/investigation";
+import { investigations } from "@libretto/core/catalogues/clinical/investigation-wire";
+import type { Centre, CentreKind } from "@libretto/core/centres/centre";
+import { CENTRE_KINDS } from "@libretto/core/centres/centre";
+import { centres } from "@libretto/core/centres/wire";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import { ROUTES } from "@libretto/core/navigation/routes";
+import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
+import {
+  type Exam,
+  type ExamCentre,
+  type ExamDraft,
+  INVESTIGATION_SEARCH,
+  prepareForm,
+  typedInvestigation,
+} from "@libretto/core/record/exams/exam";
+import { CareProviderModel } from "../../shared/care-provider/care-provider-model.ts";
+import { SearchModel } from "../../shared/fields/search-model.ts";
+import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
+
+/** A result of the investigation search. */
+export type FoundInvestigation = Pick<Investigation, "id" | "name"> & Partial<Pick<Investigation, "code" | "kind">>;
+/** A result of the centre search. */
+export type FoundCentre = Pick<Centre, "id" | "name"> & Partial<Pick<Centre, "address">>;
+
+/** A diagnosis that an exam can be linked with. */
+export interface DiagnosisChoice {
+  readonly value: number;
+  readonly label: string;
+}
+
+export interface ExamServices {
+  readonly lists: Pick<ReferenceLists, "find">;
+  /** The patient and the patient's doctors. */
+  readonly knownNames: readonly string[];
+  readonly diagnoses: () => readonly DiagnosisChoice[];
+}
+
+const CENTRE_SEARCH = { minLength: 2, debounceMilliseconds: 300 } as const;
+
+/** The lists of centres for a kind of exam. Laboratories also do pathology. */
+const centreListsFor = (kind: InvestigationKind | null): readonly CentreKind[] =>
+  kind === null ? CENTRE_KINDS : [kind === "pathology" ? "laboratory" : kind];
+
+const foundCentreOf = (centre: ExamCentre | null): FoundCentre | null =>
+  centre === null ? null : { id: centre.kind === "listed" ? centre.id : 0, name: centre.name };
+
+/** The form of an exam. The investigation is chosen from the catalogue; the centre is chosen or typed. */
+export class ExamFormModel extends RowFormModel<ExamDraft, Exam> {
+  readonly investigation: SearchModel<FoundInvestigation>;
+  readonly centre: SearchModel<FoundCentre>;
+  readonly careProvider: CareProviderModel;
+
+  constructor(
+    parts: RowFormParts<ExamDraft, Exam>,
+    readonly services: ExamServices,
+  ) {
+    const draft = prepareForm(parts.draft);
+    super({ ...parts, draft });
+    const { lists } = services;
+    const { fields } = this.form;
+    this.investigation = new SearchModel<FoundInvestigation>({
+      minLength: INVESTIGATION_SEARCH.minLength,
+      debounceMilliseconds: INVESTIGATION_SEARCH.debounceMilliseconds,
+      find: (text) => {
+        const kind = fields.kind.value;
+        return pipe(
+          lists.find(investigations, { text, ...(kind !== null && { list: kind }) }),
+          taskEither.map(({ rows }) => rows),
+        );
+      },
+      textOf: ({ name }) => name,
+      onChoose: (found, text) => {
+        fields.investigation.write(found === null ? typedInvestigation(text) : { id: found.id, name: found.name });
+        if (found?.kind !== undefined) fields.kind.write(found.kind);
+      },
+      initial: draft.investigation,
+    });
+    this.centre = new SearchModel<FoundCentre>({
+      ...CENTRE_SEARCH,
+      find: (text) =>
+        pipe(
+          centreListsFor(fields.kind.value),
+          taskEither.traverseArray((list) => lists.find(centres, { text, list })),
+          taskEither.map((results) => results.flatMap(({ rows }) => rows)),
+        ),
+      textOf: ({ name }) => name,
+      onChoose: (found, text) => {
+        const typed: ExamCentre | null = text.trim() === "" ? null : { kind: "other", name: text.trim() };
+        fields.centre.write(found === null ? typed : { kind: "listed", id: found.id, name: found.name });
+      },
+      initial: foundCentreOf(draft.centre),
+    });
+    this.careProvider = new CareProviderModel(fields.careProvider, services.knownNames);
+  }
+
+  /** Whether the centre is none of the directory. */
+  get isOtherCentre(): boolean {
+    return this.form.fields.centre.value?.kind === "other";
+  }
+
+  /** Goes to the diagnoses, for example to add one. */
+  goToDiagnoses() {
+    this.leaveFor({ from: ROUTES.exams, to: ROUTES.diagnoses });
+  }
+
+  /** Goes to the doctors, for example to add one. */
+  goToDoctors() {
+    this.leaveFor({ from: ROUTES.exams, to: ROUTES.doctors });
+  }
+
+  override async resume(): Promise<boolean> {
+    const resumed = await super.resume();
+    if (resumed) this.onFieldsUpdated();
+    return resumed;
+  }
+
+  /** Shows the values of the form in the search fields. */
+  protected override onFieldsUpdated() {
+    const { investigation, centre } = this.form.fields;
+    this.investigation.showChosen(investigation.value);
+    this.centre.showChosen(foundCentreOf(centre.value));
+    this.careProvider.showStored();
+  }
+}

@@ -1,0 +1,122 @@
+import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import type { Exam, ExamCentre, ExamDraft, ExamKind } from "@libretto/core/record/exams/exam";
+import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
+import { levelText } from "../../shared/confidentiality/level-text.ts";
+import { formatDate } from "../../shared/fields/date-text.ts";
+import { dayText } from "../../shared/formats.ts";
+import { describeChanges } from "../../shared/forms/describe-changes.ts";
+import { details } from "../../shared/list/details.ts";
+import { sectionLabels } from "../../shared/section/section-labels.ts";
+import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
+import { AllRows } from "../all-rows.ts";
+import { AttachmentsModel, attachFile, RecordFiles } from "../attachments-model.ts";
+import { examNameIn, firstLineOf } from "../exam-name.ts";
+import { knownDoctorNames } from "../known-doctor-names.ts";
+import type { RecordServices, SectionsModel } from "../sections-model.ts";
+import { namesOf } from "../specialties-model.ts";
+import { specialtyLabels } from "../specialty-labels.ts";
+import type { DiagnosisChoice, ExamFormModel } from "./exam-form-model.ts";
+import { type ExamLabel, examFieldLabels, examLabels } from "./exam-labels.ts";
+
+const formatDay = (day: CalendarDate | null): string => (day === null ? "" : dayText(day));
+
+/** The view of exams. */
+export const examsView = (services: RecordServices, sections: SectionsModel): SectionView<ExamDraft, Exam> => {
+  const { language, lists, record, store, dialogs: dialogStack } = services;
+  const label: ExamLabel = (key, values) => language.label(examLabels, key, values);
+  const reasons = new AllRows(record, store, diagnoses);
+  const recordFiles = new RecordFiles(sections);
+  const diagnosisChoices = (): readonly DiagnosisChoice[] =>
+    reasons.loadedRows.map(({ id, condition }) => ({ value: id, label: condition }));
+  const conditionsOf = (ids: readonly number[]): string =>
+    reasons.loadedRows
+      .filter(({ id }) => ids.includes(id))
+      .map(({ condition }) => condition)
+      .join(", ");
+  const nameOf = examNameIn(language);
+  let dialogs: typeof import("./exam-dialogs.ts") | null = null;
+  const loadDialogs = async () => {
+    dialogs ??= await import("./exam-dialogs.ts");
+    return dialogs;
+  };
+  const loadedDialogs = () => {
+    if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
+    return dialogs;
+  };
+  const openAttachments = async (exam: Exam): Promise<void> => {
+    const { attachmentsView } = await loadDialogs();
+    const chosen = await dialogStack.open<AttachmentsModel, () => void>(
+      attachmentsView,
+      (close) => new AttachmentsModel(exam, nameOf(exam), sections, recordFiles, close),
+    );
+    chosen?.();
+  };
+  return eraseFormType<ExamDraft, Exam, ExamFormModel>({
+    nameOf,
+    factsOf: (exam) => {
+      const { id, kind, investigation, reason, date, centre, careProvider } = exam;
+      const { length: count } = recordFiles.attachedTo(id);
+      return [
+        nameOf(exam) === label(kind) ? "" : label(kind),
+        formatDay(date),
+        centre === null ? "" : label("at", { name: centre.name }),
+        careProvider === "" ? "" : label("by", { name: careProvider }),
+        investigation === null ? "" : firstLineOf(reason),
+        count === 0 ? "" : label("attachments", { count }),
+      ].filter(Boolean);
+    },
+    detailsOf: ({ kind, investigation, reason, date, centre, careProvider, diagnoses: linked, tags }) => {
+      const names = examFieldLabels(label, "", language.label(specialtyLabels, "tags"));
+      return details(
+        { label: names.kind, text: label(kind) },
+        { label: names.investigation, text: investigation?.name ?? "" },
+        { label: names.reason, text: reason },
+        { label: names.date, text: formatDay(date) },
+        { label: centre?.kind === "other" ? label("otherCentre") : names.centre, text: centre?.name ?? "" },
+        { label: names.careProvider, text: careProvider },
+        { label: names.diagnoses, text: conditionsOf(linked) },
+        { label: names.tags, text: namesOf(services, tags) },
+      );
+    },
+    labelsOfList: (list) => ({
+      title: label(`${list}List`),
+      empty: label(`${list}Empty`),
+      moveTitle: label(`move${list}`),
+    }),
+    describe: (changes) => {
+      const names = examFieldLabels(
+        label,
+        language.label(levelLabels, "level"),
+        language.label(specialtyLabels, "tags"),
+      );
+      return describeChanges(
+        changes,
+        {
+          kind: { label: names.kind, format: (kind: ExamKind) => label(kind) },
+          investigation: { label: names.investigation, format: ({ name }: { readonly name: string }) => name },
+          reason: { label: names.reason },
+          date: { label: names.date, format: formatDate },
+          centre: { label: names.centre, format: ({ name }: ExamCentre) => name },
+          careProvider: { label: names.careProvider },
+          diagnoses: { label: names.diagnoses, format: conditionsOf },
+          tags: { label: names.tags, format: (tags: readonly number[]) => namesOf(services, tags) },
+          level: { label: names.level, format: levelText(language) },
+        },
+        (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
+      );
+    },
+    saveQuestion: "form.sureToSave",
+    days: ["date"],
+    loadDialogs,
+    makeForm: (parts) =>
+      loadedDialogs().createForm(parts, { lists, knownNames: knownDoctorNames(record), diagnoses: diagnosisChoices }),
+    get views() {
+      return loadedDialogs().views;
+    },
+    ownActions: {
+      download: (exam) => ({ label: label("download"), run: () => void openAttachments(exam) }),
+      attach: (exam) => ({ label: label("attach"), run: () => void attachFile(sections, exam) }),
+    },
+  });
+};

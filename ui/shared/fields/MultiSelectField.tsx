@@ -1,0 +1,57 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "../controls/Button.tsx";
+import type { FieldInput } from "../forms/field-model.ts";
+import styles from "../forms/forms.module.css";
+import { CloseIcon } from "../icons/icons.ts";
+import type { FieldFrameProps } from "./FieldFrame.tsx";
+import { type Choice, SelectField } from "./SelectField.tsx";
+
+interface Props<T> extends FieldFrameProps {
+  readonly field: FieldInput<readonly T[]>;
+  readonly choices: readonly Choice<T>[];
+  /** The text of the picker that adds a choice. */
+  readonly add: string;
+  /** The label of the button that removes a choice. */
+  readonly removeLabel: (name: string) => string;
+}
+
+const MultiSelectFieldView = <T extends string | number>({ field, choices, add, removeLabel, ...frame }: Props<T>) => {
+  const chosen = choices.filter(({ value }) => field.value.includes(value));
+  const addField: FieldInput<T | null> = {
+    id: field.id,
+    name: field.name,
+    value: null,
+    problem: field.problem,
+    correction: null,
+    write: (value) => value !== null && field.write([...field.value, value]),
+    blur: () => field.blur(),
+  };
+  return (
+    <div className={styles.multiSelect}>
+      <SelectField
+        field={addField}
+        none={add}
+        choices={choices.filter(({ value }) => !field.value.includes(value))}
+        {...frame}
+      />
+      {chosen.length > 0 && (
+        <ul className={styles.chosen} aria-label={frame.label}>
+          {chosen.map(({ value, label }) => (
+            <li key={value}>
+              <Button
+                icon={CloseIcon}
+                aria-label={removeLabel(label)}
+                onClick={() => field.write(field.value.filter((other) => other !== value))}
+              >
+                {label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+/** Several choices from a list: a picker that adds one, and the chosen ones with a button that removes them. */
+export const MultiSelectField = observer(MultiSelectFieldView) as typeof MultiSelectFieldView;

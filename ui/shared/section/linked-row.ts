@@ -1,0 +1,10 @@
+/** A row that is linked with the row of a read view. */
+export interface LinkedRow {
+  readonly key: string;
+  /** What it is: "esame". */
+  readonly kind: string;
+  readonly name: string;
+  readonly facts: readonly string[];
+  /** Opens its read view; absent when no page shows it. */
+  readonly open?: () => void;
+}
