@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { build, defaultClientConditions, defineConfig, type Plugin } from "vite";
 
 interface ModuleGraph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
@@ -39,11 +39,50 @@ const dropUnusedRouterParts: Plugin = {
 const CHUNK_ENTRIES = { first: "main.tsx", inside: "composition/container.ts" };
 let chunks: readonly (readonly [string, ReadonlySet<string>])[] | undefined;
 
+const SERVICE_WORKER = `${import.meta.dirname}/../adapters/browser/service-worker/worker.ts`;
+/** What a page needs without a network: scripts, styles and fonts, but not the fonts of PDF files. */
+const CACHED_FILES = /^assets\/.*\.(js|css|woff2|svg)$/;
+
+/** The scripts of the page. The last one contains the names of all others, and its name the hash of its content. */
+const PAGE_SCRIPTS = /<script type="module"[^>]* src="([^"]+)"/g;
+
+/** The code of the service worker: one script without imports, with the version of the page (`PageVersion`) in it. */
+const buildServiceWorker = async (version: object): Promise<string> => {
+  const outputs = await build({
+    configFile: false,
+    logLevel: "warn",
+    define: { PAGE_VERSION: JSON.stringify(version) },
+    build: { write: false, lib: { entry: SERVICE_WORKER, formats: ["iife"], name: "worker" } },
+  });
+  const [output] = [outputs].flat();
+  if (output === undefined || !("output" in output)) throw new Error("The service worker was not built.");
+  return output.output[0].code;
+};
+
+/** Writes the service worker next to the page. It stores the files of this build (adapters/browser/service-worker). */
+const emitServiceWorker = (base: string): Plugin => ({
+  name: "emit-service-worker",
+  apply: "build",
+  generateBundle: {
+    order: "post",
+    async handler(_options, bundle) {
+      const { source: page = "" } = bundle["index.html"] as { readonly source?: string };
+      const script = [...page.matchAll(PAGE_SCRIPTS)].at(-1)?.[1];
+      if (script === undefined) throw new Error("The page has no script.");
+      const files = Object.keys(bundle).filter((name) => CACHED_FILES.test(name));
+      const source = await buildServiceWorker({ base, version: script, files });
+      this.emitFile({ type: "asset", fileName: "service-worker.js", source });
+    },
+  },
+});
+
+const BASE = "/webui/";
+
 export default defineConfig({
   root: import.meta.dirname,
-  base: "/webui/",
+  base: BASE,
   cacheDir: "../node_modules/.vite",
-  plugins: [react(), dropUnusedRouterParts],
+  plugins: [react(), dropUnusedRouterParts, emitServiceWorker(BASE)],
   resolve: {
     conditions: ["source", ...defaultClientConditions],
     alias: [

@@ -79,7 +79,7 @@ export const httpClient = (settings: ClientSettings): Client =>
       [
         sendSession(settings),
         sendIdempotencyKey(settings.newKey),
-        reportReachability(settings.onReachability ?? (() => {})),
+        reportReachability(settings.online ?? (() => false), settings.onReachability ?? (() => {})),
       ],
       createSend(settings),
     ),

@@ -320,7 +320,7 @@ describe("the patient sheet", () => {
       .waitFor();
     await expect.poll(() => dialogField(page, "Indirizzo").inputValue()).toBe("Via senza rete 3");
     await page
-      .getByText("Sei senza connessione. Puoi leggere i dati già caricati; per salvare serve la rete.")
+      .getByText(/^Sei senza connessione. Puoi leggere i dati già caricati; per salvare serve la rete\. Dati letti il /)
       .waitFor();
     const { patient } = await apiClientOf(page, product);
     await page.context().setOffline(false);

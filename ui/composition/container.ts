@@ -1,5 +1,6 @@
 import "reflect-metadata";
 import { blockSignIns } from "@libretto/adapters/browser/block-sign-ins";
+import { browserPageUpdates } from "@libretto/adapters/browser/service-worker/page-updates";
 import { httpAccessLog } from "@libretto/adapters/http/account/access-log";
 import { httpAccountService } from "@libretto/adapters/http/account/account-service";
 import { httpMailService } from "@libretto/adapters/http/account/mail-service";
@@ -35,6 +36,14 @@ import { bindRecordModels } from "./record-models.ts";
 import { bindSecurityModels, createStepUp } from "./security-models.ts";
 import { bindSharedModels } from "./shared-models.ts";
 import { TOKENS } from "./tokens.ts";
+
+/** The build writes the service worker here (`vite.config.ts`). */
+const SERVICE_WORKER = `${import.meta.env.BASE_URL}service-worker.js`;
+/** The last script of the open page: its path is the version of the page. */
+const openPageVersion = (): string => {
+  const script = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].at(-1);
+  return script === undefined ? "" : new URL(script.src).pathname;
+};
 
 /** The container of all ports and models. It takes over the models of the first screen. */
 export const createContainer = (entry: Entry, entryClient: Client, saveFile: SaveFile): Container => {
@@ -73,6 +82,7 @@ export const createContainer = (entry: Entry, entryClient: Client, saveFile: Sav
   container.bind(TOKENS.scores).toConstantValue(httpScoreHistory(client));
   container.bind(TOKENS.sharedPatients).toConstantValue(httpSharedPatients(client));
   container.bind(TOKENS.subscriptions).toConstantValue(httpSubscriptions(client));
+  container.bind(TOKENS.updates).toConstantValue(browserPageUpdates(SERVICE_WORKER, openPageVersion()));
   bindSharedModels(container, entry);
   bindRecordModels(container);
   bindAccountModels(container);

@@ -4,7 +4,9 @@ import { ChosenRecordModel } from "../record/chosen-record-model.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { reloadWhenOnline } from "../record/reload-when-online.ts";
 import { closeDialogsOnBack } from "../shared/dialogs/close-dialogs-on-back.ts";
+import { PRELOAD_DELAY_MILLISECONDS } from "../shell/load-with-retry.ts";
 import { InactivityModel } from "../shell/session/inactivity-model.ts";
+import { UpdatesModel } from "../shell/updates-model.ts";
 import type { Entry } from "./entry.ts";
 import { openOwnRecord } from "./open-own-record.ts";
 
@@ -18,6 +20,7 @@ export const followSession = ({ ports, models }: Entry, container: Container) =>
   const record = container.get(RecordModel);
   const chosen = container.get(ChosenRecordModel);
   const inactivity = container.get(InactivityModel);
+  const updates = container.get(UpdatesModel);
   closeDialogsOnBack(dialogs);
   reloadWhenOnline(network, record);
   reaction(
@@ -41,7 +44,13 @@ export const followSession = ({ ports, models }: Entry, container: Container) =>
         return;
       }
       void openOwnRecord({ session, navigation, memory: ports.memory, record, menuTimeout: waitForMenuTimeout });
-      end = inactivity.start();
+      const ends = [inactivity.start()];
+      // the pages come first
+      const timer = setTimeout(() => ends.push(updates.start()), PRELOAD_DELAY_MILLISECONDS);
+      end = () => {
+        clearTimeout(timer);
+        for (const endOne of ends) endOne();
+      };
     },
     { fireImmediately: true },
   );

@@ -14,6 +14,7 @@ import { InactivityWarning } from "../shell/session/InactivityWarning.tsx";
 import { InactivityModel } from "../shell/session/inactivity-model.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { SignOut } from "../shell/session/sign-out.ts";
+import { UpdatesModel } from "../shell/updates-model.ts";
 import type { Entry } from "./entry.ts";
 import { TOKENS } from "./tokens.ts";
 
@@ -37,6 +38,10 @@ export const bindSharedModels = (container: Container, { models }: Entry): void 
   container.bind(NavigationModel).toConstantValue(models.navigation);
   container.bind(MenuEntries).toConstantValue(new MenuEntries(privatePages));
   container.bind(NetworkModel).toConstantValue(models.network);
+  container
+    .bind(UpdatesModel)
+    .toResolvedValue((updates) => new UpdatesModel(updates), [TOKENS.updates])
+    .inSingletonScope();
   container.bind(RouterModel).toConstantValue(models.router);
   container.bind(LanguageModel).toConstantValue(models.language);
   container.bind(DialogsModel).toConstantValue(models.dialogs);

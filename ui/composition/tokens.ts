@@ -24,6 +24,7 @@ import type { PermissionCheck } from "@libretto/core/ports/security/permission-c
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import type { MailService } from "@libretto/core/ports/system/mail-service";
+import type { PageUpdates } from "@libretto/core/ports/system/page-updates";
 import type { ServiceIdentifier } from "inversify";
 import type { OpenWindow } from "../shared/new-window.ts";
 
@@ -59,4 +60,5 @@ export const TOKENS = {
   scores: token<ScoreHistory>("ScoreHistory"),
   sharedPatients: token<SharedPatients>("SharedPatients"),
   subscriptions: token<Subscriptions>("Subscriptions"),
+  updates: token<PageUpdates>("PageUpdates"),
 } as const;

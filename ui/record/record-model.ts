@@ -9,6 +9,14 @@ import type { PatientRecord } from "@libretto/core/record/patient-record";
 import type { RowCore } from "@libretto/core/record/section";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
+/** The record in the cache of this device. */
+interface CachedRecord {
+  readonly readAt: Instant;
+  readonly record: PatientRecord;
+}
+const isCachedRecord = (value: unknown): value is CachedRecord =>
+  typeof value === "object" && value !== null && "readAt" in value && "record" in value;
+
 /** The record of the signed-in patient, as last loaded. */
 export class RecordModel {
   record: PatientRecord | null = null;
@@ -16,6 +24,8 @@ export class RecordModel {
   loading = false;
   /** The record comes from this device, because the server could not be reached. */
   fromMemory = false;
+  /** When the server sent the record. */
+  readAt: Instant | null = null;
   /** The number of the current request, so that the next user never gets an earlier response. */
   private requestNumber = 0;
   /** The pending check whether the record still exists; simultaneous refusals share one check. */
@@ -79,17 +89,23 @@ export class RecordModel {
     const answer = await this.store.load(account)();
     if (requestNumber !== this.requestNumber) return;
     const isUnreachable = answer._tag === "Left" && answer.left.kind === "unavailable";
-    const cached = isUnreachable && this.record === null ? await this.memory.cachedPatient() : null;
+    const stored = isUnreachable && this.record === null ? await this.memory.cachedPatient() : null;
+    const cached = isCachedRecord(stored) ? stored : null;
     if (requestNumber !== this.requestNumber) return;
     runInAction(() => {
       this.loading = false;
       this.failure = answer._tag === "Left" && cached === null ? answer.left : null;
-      if (answer._tag === "Right") this.record = answer.right;
-      else if (this.absent) this.record = null;
-      else this.record ??= cached as PatientRecord | null;
+      if (answer._tag === "Right") {
+        this.record = answer.right;
+        this.readAt = this.now();
+      } else if (this.absent) this.record = null;
+      else if (cached !== null) {
+        this.record = cached.record;
+        this.readAt = cached.readAt;
+      }
       this.fromMemory = this.record !== null && (isUnreachable || (this.fromMemory && answer._tag === "Left"));
     });
-    if (answer._tag === "Right") await this.memory.cachePatient(answer.right);
+    if (answer._tag === "Right") await this.cacheRecord();
   }
 
   /** Whether the record no longer exists. A refusal can mean this, so the record is loaded again. */
@@ -138,7 +154,12 @@ export class RecordModel {
     if (this.record === null) return;
     this.record = change(this.record);
     if (this.loading || this.fromMemory) void this.load();
-    else void this.memory.cachePatient(this.record);
+    else void this.cacheRecord();
+  }
+
+  private async cacheRecord(): Promise<void> {
+    const { readAt, record } = this;
+    if (readAt !== null && record !== null) await this.memory.cachePatient({ readAt, record } satisfies CachedRecord);
   }
 
   clear() {
@@ -146,6 +167,7 @@ export class RecordModel {
     this.pendingCheck = null;
     this.loading = false;
     this.record = null;
+    this.readAt = null;
     this.failure = null;
     this.fromMemory = false;
   }

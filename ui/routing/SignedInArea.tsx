@@ -21,6 +21,7 @@ import { SigningOut } from "../shell/session/SigningOut.tsx";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { SignOut } from "../shell/session/sign-out.ts";
 import { SettingsModel } from "../shell/settings-model.ts";
+import { UpdatesModel } from "../shell/updates-model.ts";
 import { AtCanonicalPath } from "./AtCanonicalPath.tsx";
 import { errorPageLoads, NotFoundPage, WrongAudiencePage } from "./error-pages.ts";
 import { isForOtherAudience } from "./page-audience.ts";
@@ -74,6 +75,7 @@ const SignedInPages = observer(() => {
   const signOut = useModel(SignOut);
   const settings = useModel(SettingsModel);
   const network = useModel(NetworkModel);
+  const updates = useModel(UpdatesModel);
   const messages = useModel(MessagesModel);
   const pages = useOwnModel(() => createPages((more) => messages.add(more)));
   const navigation = useModel(NavigationModel);
@@ -106,11 +108,12 @@ const SignedInPages = observer(() => {
       favourites={favourites}
       banners={[
         ...(settings.now.demo ? [{ state: "demo" } as const] : []),
-        ...(network.online ? [] : [{ state: "offline" } as const]),
-        ...(record.fromMemory && network.online ? [{ state: "fromMemory" } as const] : []),
+        ...(network.online ? [] : [{ state: "offline", readAt: record.readAt } as const]),
+        ...(record.fromMemory && network.online ? [{ state: "fromMemory", readAt: record.readAt } as const] : []),
         ...(navigation.failed && network.online
           ? [{ state: "menuFailed", retry: () => void navigation.retryLoad() } as const]
           : []),
+        ...(updates.isReady ? [{ state: "updateReady", reload: updates.apply } as const] : []),
       ]}
     >
       <ErrorBoundary key={pathname}>

@@ -1,29 +1,44 @@
+import type { Instant } from "@libretto/core/kernel/dates";
+import { dateTimeOnScreen } from "@libretto/core/messages/days";
 import { observer } from "mobx-react-lite";
 import { Icon } from "../shared/icons/Icon.tsx";
 import { InfoIcon, OfflineIcon } from "../shared/icons/icons.ts";
 import { kitLabels } from "../shared/kit-labels.ts";
 import { useLabels } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { useModel } from "../shared/models.ts";
 import styles from "./shell.module.css";
 import { shellLabels } from "./shell-labels.ts";
 
 interface Props {
-  readonly state: "offline" | "fromMemory" | "menuFailed" | "demo";
+  readonly state: "offline" | "fromMemory" | "menuFailed" | "updateReady" | "demo";
+  /** When the shown data were read. */
+  readonly readAt?: Instant | null;
   /** Repeats the failed operation. */
   readonly retry?: () => void;
+  /** Loads the page again. */
+  readonly reload?: () => void;
 }
 
-/** A line above the page about its state: no network, cached data, missing menu, demo data. */
-export const Banner = observer(({ state, retry }: Props) => {
+/** A line above the page about its state: no network, cached data, missing menu, newer version, demo data. */
+export const Banner = observer(({ state, readAt = null, retry, reload }: Props) => {
   const label = useLabels(shellLabels);
   const kit = useLabels(kitLabels);
-  const isNeutral = state === "demo";
+  const { current } = useModel(LanguageModel);
+  const isNeutral = state === "demo" || state === "updateReady";
   return (
     <div className={`${styles.banner} ${isNeutral ? styles.calm : ""} not-printed`}>
       <Icon of={isNeutral ? InfoIcon : OfflineIcon} />
       {label(state)}
+      {readAt !== null && ` ${label("readAt", { time: dateTimeOnScreen(current, readAt) })}`}
       {retry !== undefined && (
         <button type="button" onClick={retry}>
           {kit("retry")}
+        </button>
+      )}
+      {reload !== undefined && (
+        <button type="button" onClick={reload}>
+          {label("reload")}
         </button>
       )}
     </div>

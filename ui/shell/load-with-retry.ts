@@ -29,13 +29,17 @@ const checkNetwork = (): boolean | Promise<boolean> => {
   return networkCheck;
 };
 
+/** Whether a service worker may have the parts, so that they need no network. */
+const hasServiceWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
+
 /**
  * Loads a part of the program. Without a network it waits for one, because many browsers never repeat a failed import.
- * A part that was already loaded needs no network.
+ * A part that was already loaded needs no network, nor does one that the service worker has stored.
  */
 export const loadWithRetry = async <A>(load: () => Promise<A>): Promise<A> => {
+  let mayBeStored = hasServiceWorker();
   for (let failedAttempts = 0; ; ) {
-    while (!loadedParts.has(load) && !(await checkNetwork())) {
+    while (!mayBeStored && !loadedParts.has(load) && !(await checkNetwork())) {
       const over = new AbortController();
       await new Promise((again) => {
         window.addEventListener("online", again, over);
@@ -48,6 +52,7 @@ export const loadWithRetry = async <A>(load: () => Promise<A>): Promise<A> => {
       loadedParts.add(load);
       return part;
     } catch (problem) {
+      mayBeStored = false;
       if ((await checkNetwork()) && ++failedAttempts === ATTEMPTS) throw problem;
       await new Promise((again) => setTimeout(again, RETRY_DELAY_MILLISECONDS));
     }

@@ -10,6 +10,12 @@ export const securityHeaders = (secure: boolean): Readonly<Record<string, string
   ...(secure && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
 });
 
+/** The service worker fetches the page and its files from this server, and runs no other script. */
+export const serviceWorkerHeaders: Readonly<Record<string, string>> = {
+  "content-security-policy":
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+};
+
 const REPORT_PATH = "/api/csp-report";
 
 /**
@@ -33,11 +39,13 @@ export const pageHeaders = (
       withProvider("connect-src 'self'"),
       ...(hasProvider ? [withProvider("frame-src")] : []),
       "font-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
       "object-src 'none'",
-      ...(hasProvider ? [] : ["require-trusted-types-for 'script'", "trusted-types default"]),
+      ...(hasProvider ? [] : ["require-trusted-types-for 'script'", "trusted-types default service-worker"]),
       `report-uri ${REPORT_PATH}`,
       "report-to csp",
     ].join("; "),

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { pageHeaders, providerSourcesOf } from "./security-headers.ts";
+import { pageHeaders, providerSourcesOf, serviceWorkerHeaders } from "./security-headers.ts";
 
 interface WebFile {
   readonly type: string;
@@ -21,6 +21,7 @@ export interface WebFiles {
 export const WEB_BASE = `${BASE_PATH}/`;
 const NONCE_PLACE = "__CSP_NONCE__";
 const INDEX = "index.html";
+const SERVICE_WORKER = "service-worker.js";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -63,6 +64,12 @@ export const readWebFiles = (folder: string): WebFiles | null => {
   };
 };
 
+/** Everything in assets/ has its content's hash in its name. A new service worker is a new version of the page. */
+const cacheControlOf = (name: string): string => {
+  if (name === SERVICE_WORKER) return "no-cache";
+  return name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+};
+
 const sendFile = (file: WebFile, name: string, request: FastifyRequest, reply: FastifyReply): void => {
   const accepted = String(request.headers["accept-encoding"] ?? "");
   const [body, encoding] =
@@ -72,9 +79,9 @@ const sendFile = (file: WebFile, name: string, request: FastifyRequest, reply: F
         ? [file.gzip, "gzip"]
         : [file.plain, null];
   reply.code(200).headers({
+    ...(name === SERVICE_WORKER && serviceWorkerHeaders),
     "content-type": file.type,
-    // Everything in assets/ has its content's hash in its name.
-    "cache-control": name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    "cache-control": cacheControlOf(name),
     vary: "Accept-Encoding",
     ...(encoding !== null && { "content-encoding": encoding }),
   });
@@ -94,8 +101,9 @@ const sendIndex = (web: WebFiles, providerSources: readonly string[], reply: Fas
   reply.send(web.index.replaceAll(NONCE_PLACE, nonce));
 };
 
-const wantsPage = (request: FastifyRequest): boolean =>
-  (request.headers["sec-fetch-dest"] ?? "document") === "document" &&
+/** The page itself can also be fetched: the service worker stores it. */
+const wantsPage = (request: FastifyRequest, name: string): boolean =>
+  ["document", ...(name === "" ? ["empty"] : [])].includes(String(request.headers["sec-fetch-dest"] ?? "document")) &&
   /\btext\/html\b|\*\/\*/.test(String(request.headers.accept ?? "*/*"));
 
 /**
@@ -122,7 +130,8 @@ export const servePage = (
     sendFile(file, name, request, reply);
     return true;
   }
-  const isPage = !name.startsWith("assets/") && extname(name) === "" && !name.includes("/.") && wantsPage(request);
+  const isPage =
+    !name.startsWith("assets/") && extname(name) === "" && !name.includes("/.") && wantsPage(request, name);
   if (isPage)
     sendIndex(web, path === PAYMENT_PAGE && providerScript !== null ? providerSourcesOf(providerScript) : [], reply);
   return isPage;

@@ -40,6 +40,27 @@ describe("RE-15: a failure", () => {
     expect(reachability).toEqual([false, true, true, true, false]);
   });
 
+  it("of the network is not ended by the response to a request that was sent before it", async () => {
+    const reachability: boolean[] = [];
+    let isOnline = true;
+    const { settings } = createClientWith(
+      () => {
+        isOnline = false;
+        return json({});
+      },
+      () => json({}),
+    );
+    const client = httpClient({
+      ...settings,
+      online: () => isOnline,
+      onReachability: (did) => void reachability.push(did),
+    });
+    await client.call(contacts.add, add)();
+    expect(reachability).toEqual([]);
+    await client.call(contacts.add, add)();
+    expect(reachability).toEqual([true]);
+  });
+
   it("is an unavailable service when nobody answers in time", async () => {
     const late: RequestHandler = () => {
       throw new DOMException("signal timed out", "TimeoutError");

@@ -43,6 +43,8 @@ export interface PageOptions extends Omit<BrowserContextOptions, "storageState">
   readonly storageState?: StorageState;
   /** Errors that belong to the journey, e.g. of a network that the test interrupts. */
   readonly expectedErrors?: readonly RegExp[];
+  /** The page may be stored for use without a network. */
+  readonly hasServiceWorker?: boolean;
 }
 
 export interface TestBrowser {
@@ -72,6 +74,9 @@ const restoreStorage = async (page: Page, { cookies, origins }: StorageState): P
     await page.unroute(empty);
   }
 };
+
+/** Makes the browser one without service workers. The tools of tests cannot intercept the requests of a page with one. */
+const removeServiceWorkers = (): void => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
 
 /** Errors of a page: console errors (including refusals of the content policy) and foreign requests. */
 const collectPageErrors = (context: BrowserContext, complaints: string[]): void => {
@@ -124,8 +129,9 @@ export const useBrowser = ({ flags = [] }: { readonly flags?: readonly string[] 
   });
 
   return {
-    newPage: async ({ expectedErrors = [], storageState, ...options } = {}) => {
+    newPage: async ({ expectedErrors = [], storageState, hasServiceWorker = false, ...options } = {}) => {
       const context = await browser.newContext({ locale: "it-IT", ...options });
+      if (!hasServiceWorker) await context.addInitScript(removeServiceWorkers);
       const complaints: string[] = [];
       collectPageErrors(context, complaints);
       openContexts.push({ context, complaints, expectedErrors });

@@ -10,7 +10,7 @@ import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { NetworkModel } from "@libretto/ui/shared/network-model";
 import type { RowFormModel } from "@libretto/ui/shared/section/row-form-model";
 import { describe, expect, it } from "vitest";
-import { aContact, aPatient } from "../../support/builders.ts";
+import { aContact, aPatient, at } from "../../support/builders.ts";
 import {
   answer,
   createUiFixture,
@@ -48,7 +48,8 @@ const opened = async () => {
       };
     },
   };
-  const record = new RecordModel(patients, memory, fixture.services.record, () => 70);
+  const clock = { time: "2026-03-14T10:00:00Z", now: () => at(clock.time) };
+  const record = new RecordModel(patients, memory, clock, () => 70);
   await record.load();
   const contacts = new SectionsModel({ ...fixture.services, record }).sectionModel(emergencyContacts, contactsView);
   const add = async (name: string) => {
@@ -62,7 +63,7 @@ const opened = async () => {
     await added;
     await flushMicrotasks();
   };
-  return { ...fixture, record, server, contacts, add };
+  return { ...fixture, record, clock, server, contacts, add };
 };
 const namesIn = ({ contacts }: Awaited<ReturnType<typeof opened>>) => contacts.rows.map(({ name }) => name);
 
@@ -79,11 +80,14 @@ describe("the record while the server is unreachable", () => {
   });
 
   it("is the local copy where nothing else is available", async () => {
-    const { record, server } = await opened();
+    const { record, server, clock } = await opened();
+    const { readAt } = record;
     record.clear();
+    clock.time = "2026-03-14T12:00:00Z";
     server.fails = AWAY;
     await record.open();
     expect([record.record?.patient.name, record.fromMemory, record.failure]).toEqual([aPatient().name, true, null]);
+    expect(record.readAt, "when the server sent it").toBe(readAt);
     server.fails = failure("refused", "failure.tooMany");
     await record.load();
     expect(record.fromMemory).toBe(true);

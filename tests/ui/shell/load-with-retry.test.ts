@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  Object.assign(network, { onLine: true, answers: true });
+  Object.assign(network, { onLine: true, answers: true, serviceWorker: undefined });
 });
 
 const loadError = new TypeError("Failed to fetch");
@@ -54,6 +54,18 @@ it("a code part that waits for a network listens for it once, and no more when i
   page.dispatchEvent(new Event("online"));
   expect(await came).toBe("here");
   expect(listening()).toBe(0);
+});
+
+it("a code part that a service worker has stored is available without a network; one that it lacks is waited for", async () => {
+  Object.assign(network, { onLine: false, answers: false, serviceWorker: { controller: {} } });
+  expect(await loadWithRetry(() => Promise.resolve("here"))).toBe("here");
+  const load = vi.fn(() => (load.mock.calls.length < 2 ? Promise.reject(loadError) : Promise.resolve("here")));
+  const came = loadWithRetry(load);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  network.onLine = true;
+  page.dispatchEvent(new Event("online"));
+  expect(await came).toBe("here");
 });
 
 it("a loaded code part is available without a network", async () => {

@@ -18,6 +18,7 @@ describe("The page", () => {
     writeFileSync(join(folder, "assets/main-1a2b.js"), "plain");
     writeFileSync(join(folder, "assets/main-1a2b.js.br"), "brotli");
     writeFileSync(join(folder, "assets/main-1a2b.js.gz"), "gzip");
+    writeFileSync(join(folder, "service-worker.js"), "worker");
     writeFileSync(join(folder, ".secret.txt"), "secret");
     const web = readWebFiles(folder);
     if (web === null) throw new Error("no page");
@@ -42,7 +43,7 @@ describe("The page", () => {
       expect(body).toBe(`<meta name="csp-nonce" content="${nonce}">`);
       expect(policy).not.toMatch(/unsafe-|\*/);
       expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'nonce-");
-      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default service-worker;");
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(5);
@@ -63,6 +64,17 @@ describe("The page", () => {
     expect((await get("/webui/assets/main-1a2b.js")).headers["cache-control"]).toBe(
       "public, max-age=31536000, immutable",
     );
+  });
+
+  it("BR-1: has a service worker that is always current, may reach only this server, and may fetch the page", async () => {
+    const { headers } = await get("/webui/service-worker.js");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["content-security-policy"]).toBe(
+      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    );
+    const fetched = { accept: "text/html", "sec-fetch-dest": "empty" };
+    expect((await get("/webui/", fetched)).statusCode).toBe(200);
+    expect((await get("/webui/Registro/Farmaci", fetched)).statusCode).toBe(404);
   });
 
   it("is sent compressed to clients that accept it", async () => {

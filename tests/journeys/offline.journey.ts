@@ -1,0 +1,103 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useBrowser } from "../support/browser/chromium.ts";
+import { expectAccessible } from "../support/journeys/accessibility.ts";
+import { startDemo } from "../support/journeys/demo.ts";
+import { accountOf, signIn, urlOf } from "../support/journeys/sign-in.ts";
+import type { Product } from "../support/server/product.ts";
+
+const PHONE = { width: 360, height: 740 };
+const POLL_OPTIONS = { timeout: 15_000 };
+const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /ERR_FAILED/];
+const BANNER = /^Sei senza connessione\..* Dati letti il \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/;
+
+describe("without a network", () => {
+  const { newPage } = useBrowser();
+  let product: Product;
+  beforeAll(async () => {
+    product = await startDemo();
+  });
+  afterAll(() => product?.stop());
+
+  const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+  const goTo = (page: Page, path: string) => page.goto(urlOf(product, path));
+  /** The sheet of a patient, in a browser that has stored the page. */
+  const openStoredPage = async () => {
+    const page = await newPage({ hasServiceWorker: true, viewport: PHONE, expectedErrors: NO_NETWORK });
+    await signIn(page, product, accountOf(product, "patient"));
+    await heading(page, "Scheda paziente").waitFor();
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    return page;
+  };
+
+  it("opens what was loaded, says from when it is, refuses a save honestly, and continues when the network is back", async () => {
+    const page = await openStoredPage();
+    await page.context().setOffline(true);
+    await goTo(page, "/Registro/Farmaci");
+    await heading(page, "Farmaci").waitFor();
+    await page.getByText("Losartan").first().waitFor();
+    await page.getByText(BANNER).waitFor();
+    // pages that were never opened
+    await goTo(page, "/Registro/Laboratorio");
+    await heading(page, "Esami di laboratorio").waitFor();
+    await expectAccessible(page);
+    await goTo(page, "/Registro/SchedaPaziente");
+    await page.getByRole("button", { name: /^Modifica.*recapiti/i }).click();
+    const form = page.getByRole("dialog");
+    await form.getByLabel("Indirizzo").fill("Via senza rete 3");
+    await form.getByRole("button", { name: "Salva" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Salva" }).click();
+    await form
+      .getByRole("alert")
+      .getByText(/^Sei senza connessione: i dati non sono stati salvati/)
+      .waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(BANNER).waitFor({ state: "detached" });
+    await form.getByRole("button", { name: "Salva" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Salva" }).click();
+    await page.getByText("Via senza rete 3").first().waitFor();
+  });
+
+  it("shows nothing of a patient who has signed out, and has stored no data in its cache", async () => {
+    const page = await openStoredPage();
+    const cached = await page.evaluate(async () => {
+      const cache = await caches.open((await caches.keys())[0] ?? "");
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    });
+    expect(cached.length).toBeGreaterThan(50);
+    expect(cached.filter((path) => path !== "/webui/" && !path.startsWith("/webui/assets/"))).toEqual([]);
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: /^Menu dell'account/ }).click();
+    await page.getByRole("menuitem", { name: "Esci" }).click();
+    await heading(page, "Accedi").waitFor();
+    await goTo(page, "/Registro/Farmaci");
+    await heading(page, "Accedi").waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name !== "libretto.language"))).toEqual(
+      [],
+    );
+    await page.context().setOffline(false);
+  });
+
+  it("has stored nothing any more after a sign-out that the server knows", async () => {
+    const page = await openStoredPage();
+    await page.getByRole("button", { name: /^Menu dell'account/ }).click();
+    await page.getByRole("menuitem", { name: "Esci" }).click();
+    await heading(page, "Accedi").waitFor();
+    await expect.poll(() => page.evaluate(() => caches.keys()), POLL_OPTIONS).toEqual([]);
+  });
+
+  it("the application can be installed", async () => {
+    const page = await newPage();
+    await goTo(page, "/login");
+    await heading(page, "Accedi").waitFor();
+    const client = await page.context().newCDPSession(page);
+    const { errors, url } = await client.send("Page.getAppManifest");
+    expect([new URL(url).pathname, errors]).toEqual(["/webui/manifest.webmanifest", []]);
+    expect(await client.send("Page.getInstallabilityErrors")).toEqual({
+      // contexts of tests are private windows
+      installabilityErrors: [{ errorId: "in-incognito", errorArguments: [] }],
+    });
+  });
+});
