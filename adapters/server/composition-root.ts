@@ -29,6 +29,7 @@ import { addScanner, scannerFor } from "./composition/scanner.ts";
 import { createTransact } from "./composition/transactions.ts";
 import type { Configuration } from "./configuration/configuration.ts";
 import { createEmailDelivery, type EmailDelivery } from "./emails/email-delivery.ts";
+import { storeDrawings } from "./files/drawings.ts";
 import { storeContent } from "./files/store-content.ts";
 import { createCounters } from "./operations/counters.ts";
 import { createDamageAlarm, type DamageAlarm } from "./operations/damage-alarm.ts";
@@ -173,7 +174,11 @@ export const fillDemoRecord =
   (context: ServerContext): FillRecord =>
   (stores, ...people) =>
     writeDemoRecord(context.ids, dayOf(context.clock.now()))(
-      { ...stores, storeContent: (...content) => storeContent(context, stores, ...content) },
+      {
+        ...stores,
+        storeContent: (...content) => storeContent(context, stores, ...content),
+        storeDrawings: (...drawings) => storeDrawings(context, stores, ...drawings),
+      },
       ...people,
     );
 

@@ -1,11 +1,9 @@
 import { CALCULATOR_ROUTES } from "./calculator-routes.ts";
 import { ROUTES, START_PAGE } from "./routes.ts";
 
-const DIARY = "/Registro/Taccuino";
-
 const splitPath = (path: string): readonly string[] => path.split("/").filter((segment) => segment !== "");
 
-const ADDRESSES = Object.values({ ...ROUTES, ...CALCULATOR_ROUTES, diary: DIARY }).map(splitPath);
+const ADDRESSES = Object.values({ ...ROUTES, ...CALCULATOR_ROUTES }).map(splitPath);
 
 const isSameWord = (one: string | undefined, other: string | undefined): boolean =>
   one?.toLowerCase() === other?.toLowerCase();

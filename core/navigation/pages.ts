@@ -31,6 +31,12 @@ export const PAGES = {
     ...{ address: "/Registro/SchedaPaziente", audience: "patients", menu: "record", isFavourite: true },
     sections: ["emergencyContacts", "otherContacts"],
   },
+  diary: {
+    ...{ address: "/Registro/Taccuino", audience: "patients", menu: "record", isFavourite: true },
+    sections: ["diary"],
+  },
+  newDiaryEntry: { address: "/Registro/Taccuino/Nuova", audience: "patients" },
+  diaryEntry: { address: "/Registro/Taccuino/:id", audience: "patients" },
   therapies: {
     ...{ address: "/Registro/Farmaci", audience: "patients", menu: "record", isFavourite: true },
     sections: ["therapies"],

@@ -49,7 +49,8 @@ describe("the pages", () => {
 
   it("are opened by the journeys of every screen", () => {
     const opened = [...privateScreens, ...doctorScreens, ...restoreScreens].map(({ path }) => path);
-    const isOpened = (name: PrivatePage) => opened.some((path) => path.startsWith(ROUTES[name].replace(/\/\*$/, "")));
+    const isOpened = (name: PrivatePage) =>
+      opened.some((path) => path.startsWith(ROUTES[name].replace(/(\/\*|:\w+)$/, "")));
     expect(privatePages.map(({ name }) => name).filter((name) => !isOpened(name))).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { otherLinksPage } from "../links/page.ts";
 import { accessLogPage } from "../record/access-log/page.ts";
 import { binPage } from "../record/bin/page.ts";
 import { diagnosesPage } from "../record/diagnoses/page.ts";
+import { diaryEntryPage, diaryPage, newDiaryEntryPage } from "../record/diary/page.ts";
 import { doctorsPage } from "../record/doctors/page.ts";
 import { examsPage } from "../record/exams/page.ts";
 import { historyPage } from "../record/history/page.ts";
@@ -37,6 +38,9 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   diagnoses: diagnosesPage,
   history: historyPage,
   exams: examsPage,
+  diary: diaryPage,
+  newDiaryEntry: newDiaryEntryPage,
+  diaryEntry: diaryEntryPage,
   labResults: labResultsPage,
   search: searchPage,
   sheet: sheetPage,

@@ -2,12 +2,16 @@ import { type Failure, fieldFailure } from "@libretto/core/kernel/failure";
 import { either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { PageRequest } from "@libretto/core/kernel/page";
+import type { DiaryDraft } from "@libretto/core/record/diary/diary-entry";
+import type { DiarySave } from "@libretto/core/record/diary/save-wire";
+import { diary, withDrawingCount } from "@libretto/core/record/diary/wire";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { addConfirmations, confirmedFindingsOf } from "@libretto/core/record/therapies/confirmation";
 import type { TherapyDraft, TherapyList } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { binEndpoints } from "../../contract/record/bin.ts";
+import { documentedEndpoints } from "../../contract/record/documented-paths.ts";
 import {
   recordEndpoints,
   type SectionEndpoints,
@@ -81,9 +85,33 @@ const fileCalls = (client: Client, endpoints: SectionEndpoints, section: AnySect
   add: () => taskEither.left(fieldFailure({ upload: "form.required" })),
 });
 
+/** The API documents define calls that save a diary entry with its drawings. */
+const diaryCalls = (client: Client, endpoints: SectionEndpoints, section: AnySection): SectionCalls => {
+  const calls = defaultCalls(client, endpoints, section);
+  const { addDiaryEntry, changeDiaryEntry } = documentedEndpoints;
+  const bodyOf = (entry: DiaryDraft): DiarySave => ({ entry, drawings: entry.drawings ?? {} });
+  const countDrawings = (entry: DiaryDraft) => taskEither.map((saved: RowCore) => withDrawingCount(saved, entry));
+  return {
+    ...calls,
+    add: (_patient, row) => {
+      const entry = row as DiaryDraft;
+      return pipe(client.call(addDiaryEntry, { body: bodyOf(entry) }), countDrawings(entry));
+    },
+    replace: (patient, row, expectedVersion) => {
+      const entry = row as DiaryDraft;
+      const saved =
+        entry.drawings === undefined
+          ? calls.replace(patient, row, expectedVersion)
+          : client.call(changeDiaryEntry, { params: { id: row.id }, body: bodyOf(entry), expectedVersion });
+      return pipe(saved, countDrawings(entry));
+    },
+  };
+};
+
 /** Sections with different calls. */
 const specialCalls: Readonly<Record<string, typeof defaultCalls>> = {
   [therapies.name]: therapyCalls,
+  [diary.name]: diaryCalls,
   [files.name]: fileCalls,
   [kardiaTraces.name]: fileCalls,
 };

@@ -1,5 +1,5 @@
 import { crc32, deflateSync, inflateSync } from "node:zlib";
-import { CANVAS } from "@libretto/core/record/diary/body-drawing";
+import { CANVAS } from "@libretto/core/body-model/canvas";
 
 const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
 /** Channels of each colour type of the standard: grey, colour, palette, grey with alpha, colour with alpha. */

@@ -11,6 +11,7 @@ import type { Contact } from "@libretto/core/record/contacts/contact";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
 import { diary } from "@libretto/core/record/diary/wire";
 import type { Association } from "@libretto/core/record/doctors/association";
 import { exams } from "@libretto/core/record/exams/wire";
@@ -28,20 +29,14 @@ import { vaccinations } from "@libretto/core/record/vaccinations/wire";
 import { visits } from "@libretto/core/record/visits/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { type DemoDiagnosis, demoDiagnoses } from "./demo-diagnoses.ts";
+import { type DemoDiaryEntry, demoDiaryEntries } from "./demo-diary.ts";
 import { type DemoExam, type DemoFile, demoExams } from "./demo-exams.ts";
 import { demoLabResults } from "./demo-lab-results.ts";
 import { type Doctor, demoClearances, demoContacts, demoPregnancies, demoSheet, type Person } from "./demo-patient.ts";
 import { demoReadings } from "./demo-readings.ts";
-import {
-  demoDiaryEntries,
-  demoHistory,
-  demoLinks,
-  demoPhysiology,
-  demoReaction,
-  demoVaccinations,
-  demoVisits,
-} from "./demo-story.ts";
+import { demoHistory, demoLinks, demoPhysiology, demoReaction, demoVaccinations, demoVisits } from "./demo-story.ts";
 import { type DemoTherapy, demoTherapies } from "./demo-therapies.ts";
+import { drawPain } from "./draw-pain.ts";
 import { textPdf } from "./text-pdf.ts";
 
 /** The stores for the demo record, within a transaction of the patient. */
@@ -52,6 +47,8 @@ export interface DemoStores {
   readonly catalogues: Pick<CatalogueSearch, "loadDrug">;
   /** Stores the content of a file of the patient. */
   readonly storeContent: (patient: number, file: Id, content: Uint8Array) => TaskEither<Failure, void>;
+  /** Stores the drawings of a diary entry of the patient. */
+  readonly storeDrawings: (patient: number, entry: Id, drawings: DiaryDrawings) => TaskEither<Failure, void>;
 }
 
 const LAST_MENSTRUATION_DAYS_AGO = 2300;
@@ -189,13 +186,16 @@ export const writeDemoRecord =
           file === undefined ? taskEither.right(undefined) : addFile(id, file, subtractDays(today, exam.daysAgo)),
         ),
       );
+    const addDiaryEntry = ({ pain, ...entry }: DemoDiaryEntry) =>
+      pipe(
+        records.add(diary, patient, withDate(entry, today)),
+        taskEither.chain(({ id }) => stores.storeDrawings(patient, id, drawPain("female", pain))),
+      );
     const addStory = () =>
       pipe(
         inSequence(demoVisits, (one) => records.add(visits, patient, withDate(one, today))),
         taskEither.chain(() => inSequence(demoExams, addExam)),
-        taskEither.chain(() =>
-          inSequence(demoDiaryEntries, (one) => records.add(diary, patient, withDate(one, today))),
-        ),
+        taskEither.chain(() => inSequence(demoDiaryEntries, addDiaryEntry)),
         taskEither.chain(() => inSequence(demoVaccinations, addVaccination)),
         taskEither.chain(() => records.add(familyHistory, patient, { ...demoHistory("family", today), ...NEW_ROW })),
         taskEither.chain(() => records.add(remoteHistory, patient, { ...demoHistory("remote", today), ...NEW_ROW })),

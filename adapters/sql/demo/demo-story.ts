@@ -1,6 +1,5 @@
 import { type CalendarDate, subtractDays } from "@libretto/core/kernel/dates";
 import type { CompleteReaction } from "@libretto/core/record/adverse-reactions/adverse-reaction";
-import type { DiaryEntry } from "@libretto/core/record/diary/diary-entry";
 import type { PersonalLink } from "@libretto/core/record/links/personal-link";
 import { EMPTY_LIFESTYLE } from "@libretto/core/record/medical-history/lifestyle";
 import type { Narrative, NarrativeList } from "@libretto/core/record/medical-history/narratives";
@@ -13,7 +12,7 @@ export type Unsaved<Row> = Omit<Row, "id" | "version">;
 /** The date as a number of days before today; negative in the future. */
 export type Dated<Row, Day extends keyof Row> = Omit<Unsaved<Row>, Day> & { readonly daysAgo: number };
 
-/** Fictitious visits and diary entries of the demo patient. */
+/** Fictitious visits of the demo patient. */
 export const demoVisits: readonly Dated<Visit, "date">[] = [
   {
     list: "visits",
@@ -33,25 +32,6 @@ export const demoVisits: readonly Dated<Visit, "date">[] = [
     observations: "Elettrocardiogramma nella norma, nessun soffio",
     conclusions: "Ecocardiogramma di controllo, meno caffè",
     level: 3,
-    tags: [],
-  },
-];
-
-export const demoDiaryEntries: readonly Dated<DiaryEntry, "date">[] = [
-  {
-    list: "entries",
-    daysAgo: 9,
-    description: "Mal di testa al risveglio, passato dopo colazione",
-    drawnOn: "outline",
-    level: 4,
-    tags: [],
-  },
-  {
-    list: "entries",
-    daysAgo: 41,
-    description: "Ginocchio destro gonfio dopo la camminata in collina",
-    drawnOn: "outline",
-    level: 4,
     tags: [],
   },
 ];

@@ -1,24 +1,24 @@
+import { type BodySide, CANVAS, type Point } from "../../body-model/canvas.ts";
 import { PAIN_COLOURS, PAIN_DEGREES, type PainDegree } from "../../catalogues/clinical/pain-scale.ts";
 
-/** The canvas on which one side of the body is drawn, in pixels (doc 1 §9). */
-export const CANVAS = { width: 419, height: 866 } as const;
 /** In pixels of the canvas. */
 export const BRUSH_WIDTH = 5;
 export const PAPER_COLOUR = PAIN_COLOURS.none;
-
-/** A point on the canvas, in pixels from the upper left. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** A brush stroke in the colour of its degree; "none" is white and covers the strokes below it. */
 export interface Stroke {
   readonly degree: PainDegree;
   readonly points: readonly [Point, ...Point[]];
+  /** The points are the outline of an area that is painted completely. */
+  readonly isFilled?: true;
 }
 
-type Strokes = readonly Stroke[];
+export type Strokes = readonly Stroke[];
+
+/** The strokes of both sides. */
+export type DrawnStrokes = Readonly<Record<BodySide, Strokes>>;
+
+export const NO_STROKES: DrawnStrokes = { front: [], back: [] };
 
 /** The strokes on one side of the body, from first to last, with the states for undo and redo. */
 export interface Drawing {
@@ -30,6 +30,9 @@ export interface Drawing {
 }
 
 export const EMPTY_DRAWING: Drawing = { strokes: [], past: [], future: [] };
+
+/** A drawing that begins with these strokes. */
+export const startDrawing = (strokes: Strokes): Drawing => ({ ...EMPTY_DRAWING, strokes });
 
 const clamp = (n: number, max: number): number => Math.min(Math.max(n || 0, 0), max);
 const clampToCanvas = ({ x, y }: Point): Point => ({ x: clamp(x, CANVAS.width), y: clamp(y, CANVAS.height) });
@@ -73,6 +76,21 @@ export const redo = (drawing: Drawing): Drawing => {
   return strokes === undefined
     ? drawing
     : { strokes, past: [...drawing.past, drawing.strokes], future: drawing.future.slice(0, -1) };
+};
+
+/** Whether a stroke is the outline of this area. */
+const isAreaOf = (contour: readonly Point[], { isFilled, points }: Stroke): boolean =>
+  isFilled === true &&
+  points.length === contour.length &&
+  points.every(({ x, y }, index) => x === contour[index]?.x && y === contour[index]?.y);
+
+/** Paints areas as one undoable step. An area that was painted before gets the new degree. */
+export const paintAreas = (drawing: Drawing, degree: PainDegree, areas: readonly (readonly Point[])[]): Drawing => {
+  const others = drawing.strokes.filter((stroke) => !areas.some((area) => isAreaOf(area, stroke)));
+  const painted = areas.flatMap(
+    ([first, ...rest]): Strokes => (first === undefined ? [] : [{ degree, points: [first, ...rest], isFilled: true }]),
+  );
+  return pushState(drawing, [...others, ...painted]);
 };
 
 /** Removes all strokes as an undoable step. */

@@ -5,16 +5,21 @@ import { collectProblems, dateProblem, type FieldProblems, requiredProblem } fro
 import { type Either, left, right } from "../../kernel/fp.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
+import type { DrawnStrokes } from "./body-drawing.ts";
 
 /** The surface of the drawing: the outline of a body, or the 3D model. */
 export type DrawingSurface = "outline" | "model";
 
-/** A diary entry in its form. Its two drawings are sent separately (`DiaryDrawings`); lists do not contain them. */
+/** A diary entry in its form. Lists contain no drawings (`DiaryDrawings`). */
 export interface DiaryDraft extends RowCore {
   readonly list: "entries";
   readonly date: CalendarDate | null;
   readonly description: string;
   readonly drawnOn: DrawingSurface;
+  /** The strokes that its form adds to the stored drawings. */
+  readonly strokes?: DrawnStrokes;
+  /** The drawings that a save replaces. */
+  readonly drawings?: DiaryDrawings;
 }
 
 /** A diary entry of the patient. */

@@ -1,4 +1,5 @@
-import { BRUSH_WIDTH, type Drawing, type Point, removeStrokes, type Stroke } from "./body-drawing.ts";
+import type { Point } from "../../body-model/canvas.ts";
+import { BRUSH_WIDTH, type Drawing, removeStrokes, type Stroke } from "./body-drawing.ts";
 
 /**
  * The distance, in pixels of the canvas, at which the eraser touches the middle of a line: half a brush width for each.
@@ -41,9 +42,19 @@ const linesOf = ([first, ...rest]: Stroke["points"]): readonly Line[] => {
   return lines.length === 0 ? [[first, first]] : lines;
 };
 
+/** Whether a point is inside of a closed line: a ray from it crosses the line an odd number of times. */
+const isInside = ({ x, y }: Point, corners: readonly Point[]): boolean =>
+  corners.filter((to, index) => {
+    const from = corners.at(index - 1) ?? to;
+    return from.y > y !== to.y > y && x < from.x + ((y - from.y) * (to.x - from.x)) / (to.y - from.y);
+  }).length %
+    2 ===
+  1;
+
 /** Whether an eraser of the brush's width touches the stroke on its path. */
-export const isTouching = (path: Stroke["points"], stroke: Stroke): boolean => {
-  const lines = linesOf(stroke.points);
+export const isTouching = (path: Stroke["points"], { points, isFilled }: Stroke): boolean => {
+  if (isFilled && path.some((at) => isInside(at, points))) return true;
+  const lines = linesOf(isFilled ? [...points, points[0]] : points);
   return linesOf(path).some((one) => lines.some((other) => isNear(one, other)));
 };
 

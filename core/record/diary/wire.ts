@@ -5,7 +5,7 @@ import { enumCodec, type OptionalCodec, orElse, orNull, translate } from "../../
 import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Paragraph } from "../../kernel/text.ts";
-import { DEFAULT_MESSAGES, ONE_LIST, type Section } from "../section.ts";
+import { DEFAULT_MESSAGES, ONE_LIST, type RowCore, type Section } from "../section.ts";
 import {
   checkDiaryEntry,
   checkDiaryEntryOn,
@@ -33,9 +33,24 @@ const DrawingCountField: OptionalCodec<number | undefined, number | undefined> =
   { present: DrawingCount, absent: undefined },
 );
 
+/** The number of drawings of an entry of a list. */
+export const drawingCountOf = ({ unknownFields }: Pick<DiaryDraft, "unknownFields">): number =>
+  DrawingCount.is(unknownFields?.disegni) ? unknownFields.disegni : 0;
+
 /** Whether an entry of a list has a drawing. */
-export const hasDrawing = ({ unknownFields }: Pick<DiaryDraft, "unknownFields">): boolean =>
-  DrawingCount.is(unknownFields?.disegni) && unknownFields.disegni > 0;
+export const hasDrawing = (entry: Pick<DiaryDraft, "unknownFields">): boolean => drawingCountOf(entry) > 0;
+
+/** The row of the answer to a save with the number of drawings that are stored then. */
+export const withDrawingCount = (saved: RowCore, { drawings, unknownFields }: DiaryDraft): RowCore => ({
+  ...saved,
+  unknownFields: {
+    ...saved.unknownFields,
+    disegni:
+      drawings === undefined
+        ? unknownFields?.disegni
+        : Object.values(drawings).filter((drawing) => drawing !== null).length,
+  },
+});
 
 export const DiaryWire = translate(
   "DiaryEntry",

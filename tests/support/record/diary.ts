@@ -1,7 +1,8 @@
-import { crc32, deflateSync } from "node:zlib";
+import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
+import { CANVAS, type Point } from "@libretto/core/body-model/canvas";
 import { PAIN_DEGREES } from "@libretto/core/catalogues/clinical/pain-scale";
-import { CANVAS, type Point, type Stroke } from "@libretto/core/record/diary/body-drawing";
+import type { Stroke } from "@libretto/core/record/diary/body-drawing";
 import type { DiaryDraft, DiaryEntry } from "@libretto/core/record/diary/diary-entry";
 import * as fc from "fast-check";
 import { anyDate, anyId, anyLevel, anyText } from "../arbitraries/record.ts";
@@ -81,4 +82,21 @@ export const canvasPng = (grey = 255, extraChunks: readonly Buffer[] = []): stri
     chunk("IDAT", deflateSync(points)),
     chunk("IEND", Buffer.alloc(0)),
   ]).toString("base64");
+};
+
+/** The pixels (red, green, blue, opacity) of a PNG of the canvas that has 8 bits for red, green and blue, unfiltered. */
+export const decodePng = (base64: string): Uint8ClampedArray => {
+  const png = Buffer.from(base64, "base64");
+  const data: Buffer[] = [];
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
+    if (png.toString("latin1", at + 4, at + 8) === "IDAT")
+      data.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+  const rows = inflateSync(Buffer.concat(data));
+  const pixels = new Uint8ClampedArray(CANVAS.width * CANVAS.height * 4).fill(255);
+  for (let y = 0; y < CANVAS.height; y++)
+    for (let x = 0; x < CANVAS.width; x++) {
+      const from = y * (1 + CANVAS.width * 3) + 1 + x * 3;
+      pixels.set(rows.subarray(from, from + 3), (y * CANVAS.width + x) * 4);
+    }
+  return pixels;
 };

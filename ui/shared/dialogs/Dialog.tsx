@@ -5,6 +5,7 @@ import { CloseIcon } from "../icons/icons.ts";
 import { kitLabels } from "../kit-labels.ts";
 import { useLabels } from "../labels.ts";
 import { useModel } from "../models.ts";
+import { confirmDiscard } from "./confirm-discard.ts";
 import styles from "./dialogs.module.css";
 import { DialogsModel } from "./dialogs-model.ts";
 import { trapFocus } from "./focus-trap.ts";
@@ -50,16 +51,8 @@ export const Dialog = observer(
     const label = useLabels(kitLabels);
     const dialogs = useModel(DialogsModel);
     const id = useId();
-    const confirmDiscard = () =>
-      dialogs.confirm({
-        message: { text: label("discardQuestion") },
-        details: { text: label("discardText", { name: title }) },
-        verb: "discard",
-        cancelVerb: "keepWriting",
-        isDestructive: true,
-      });
     const leave = async () => {
-      if (!busy && (!dirty || (await confirmDiscard()))) dismiss();
+      if (!busy && (!dirty || (await confirmDiscard(dialogs, label, title)))) dismiss();
     };
     const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === "Escape") {

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
 import type { FieldInput } from "../forms/field-model.ts";
 import styles from "../forms/forms.module.css";
 import { Icon } from "../icons/Icon.tsx";
@@ -12,6 +13,8 @@ import { afterPointerRelease } from "./pointer-release.ts";
 export interface Choice<T> {
   readonly value: T;
   readonly label: string;
+  /** The heading of consecutive options. */
+  readonly group?: string;
 }
 
 interface Props<T> extends FieldFrameProps {
@@ -20,6 +23,20 @@ interface Props<T> extends FieldFrameProps {
   /** The text when nothing is chosen. */
   readonly none?: string;
 }
+
+/** The options, and the groups of those that have one. */
+const groupChoices = (choices: readonly Choice<unknown>[]) => {
+  const groups: { readonly group: string | undefined; readonly options: ReactNode[] }[] = [];
+  for (const [index, { label, group }] of choices.entries()) {
+    if (groups.length === 0 || groups.at(-1)?.group !== group) groups.push({ group, options: [] });
+    groups.at(-1)?.options.push(
+      <option key={label} value={index}>
+        {label}
+      </option>,
+    );
+  }
+  return groups;
+};
 
 const SelectFieldView = <T,>({ field, choices, none, ...frame }: Props<T>) => {
   const label = useLabels(pickerLabels);
@@ -35,11 +52,15 @@ const SelectFieldView = <T,>({ field, choices, none, ...frame }: Props<T>) => {
           onBlur={() => afterPointerRelease(field.blur)}
         >
           <option value={-1}>{none ?? label("choose")}</option>
-          {choices.map((choice, index) => (
-            <option key={choice.label} value={index}>
-              {choice.label}
-            </option>
-          ))}
+          {groupChoices(choices).map(({ group, options }) =>
+            group === undefined ? (
+              options
+            ) : (
+              <optgroup key={group} label={group}>
+                {options}
+              </optgroup>
+            ),
+          )}
         </select>
         <Icon of={OpenIcon} className={styles.arrow ?? ""} />
       </div>

@@ -50,7 +50,7 @@ const Facts = ({ facts, links = {} }: Pick<RowPresentation, "facts" | "links">) 
 /** A row of a list: its name, facts, level and actions. */
 export const Row = observer(({ row, changed, position, total }: Props) => (
   <li
-    className={`${styles.row} ${changed ? styles.flash : ""}`}
+    className={[styles.row, row.thumbnail && styles.withThumbnail, changed && styles.flash].filter(Boolean).join(" ")}
     aria-posinset={position}
     aria-setsize={total}
     ref={(node) => {
@@ -59,6 +59,7 @@ export const Row = observer(({ row, changed, position, total }: Props) => (
       return () => moveFocusToTitle(node);
     }}
   >
+    {row.thumbnail}
     <div className={styles.facts}>
       {row.openRow === undefined ? (
         <span className={styles.title}>{row.title}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { IconShape } from "../icons/Icon.tsx";
 
 /** An action of a row in its list. */
@@ -16,6 +17,8 @@ export interface RowPresentation {
   readonly id: number;
   readonly title: string;
   readonly facts: readonly string[];
+  /** A small picture at the start of the row. */
+  readonly thumbnail?: ReactNode;
   /** The link of a fact, such as the `tel:` address of a number, by fact. */
   readonly links?: Readonly<Record<string, string>>;
   /** 1 to 6, and its name. */

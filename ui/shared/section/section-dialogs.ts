@@ -52,8 +52,23 @@ export class SectionDialogs<D extends RowCore, R extends D> {
    * @param reopen opens it again, when it was left for another page
    */
   async openForm(patient: PatientId, draft: D, reopen: () => Promise<void>): Promise<R | null> {
+    const isReady = (await this.prepare()) !== null;
+    const { form: view } = this.view.views;
+    if (!isReady || view === undefined) return null;
+    return this.services.dialogs.open<RowFormModel<D, R>, R>(
+      view,
+      (close) => this.makeForm(patient, draft, { close, reopen }),
+      (form) => form.end(),
+    );
+  }
+
+  /** Creates the form of a row, after `prepare`; `close` gets the saved row, or null. */
+  makeForm(
+    patient: PatientId,
+    draft: D,
+    { close, reopen }: { readonly close: (saved: R | null) => void; readonly reopen: () => Promise<void> },
+  ): RowFormModel<D, R> {
     const { dialogs, memory, today, merge, store, interruptedForm } = this.services;
-    if ((await this.prepare()) === null) return null;
     /** The row of the last request: a form of a new row can go on with the row that it added. */
     let { id: sentId } = draft;
     const save = (values: D) => {
@@ -61,33 +76,30 @@ export class SectionDialogs<D extends RowCore, R extends D> {
       const send = sentId === NEW_ID ? addRow(store) : saveRow(store);
       return this.findDeletedRow(patient, sentId, send(this.section, patient, values));
     };
-    const make = (close: RowFormParts<D, R>["close"]) => {
-      const form = this.view.makeForm({
-        ...{ section: this.section, draft, days: this.view.days, today: today(), save, merge, close },
-        drafts: formDrafts(memory),
-        describe: this.view.describe,
-        confirm: (changes) =>
-          dialogs.confirm({
-            message: { code: this.view.saveQuestion },
-            verb: "save",
-            changes: this.describeChanges(
-              draft.id === NEW_ID ? this.withPrefilled(draft, changes) : changes,
-              draft.id === NEW_ID,
-            ),
-          }),
-        visibleTo: (values, level) => this.visibleTo(values as unknown as R, level),
-        canAddAgain: this.view.needsUpload !== true,
-        current: this.findCurrent,
-        resolveRefusal: this.view.resolveRefusal,
-        effects: this.effectsFor(() => sentId),
-        leaveFor: (addresses, key) =>
-          interruptedForm.leave({ key, names: this.section.names, address: addresses.from, reopen }, addresses.to),
-      });
-      interruptedForm.forget(form.draftKey);
-      void form.resume();
-      return form;
-    };
-    return dialogs.open<RowFormModel<D, R>, R>(this.view.views.form, make, (form) => form.end());
+    const form = this.view.makeForm({
+      ...{ section: this.section, draft, days: this.view.days, today: today(), save, merge, close },
+      drafts: formDrafts(memory),
+      describe: this.view.describe,
+      confirm: (changes) =>
+        dialogs.confirm({
+          message: { code: this.view.saveQuestion },
+          verb: "save",
+          changes: this.describeChanges(
+            draft.id === NEW_ID ? this.withPrefilled(draft, changes) : changes,
+            draft.id === NEW_ID,
+          ),
+        }),
+      visibleTo: (values, level) => this.visibleTo(values as unknown as R, level),
+      canAddAgain: this.view.needsUpload !== true,
+      current: this.findCurrent,
+      resolveRefusal: this.view.resolveRefusal,
+      effects: this.effectsFor(() => sentId),
+      leaveFor: (addresses, key) =>
+        interruptedForm.leave({ key, names: this.section.names, address: addresses.from, reopen }, addresses.to),
+    });
+    interruptedForm.forget(form.draftKey);
+    void form.resume();
+    return form;
   }
 
   /** Loads the code of the dialogs. Returns null when that fails, for example without a network. */

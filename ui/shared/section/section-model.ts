@@ -10,6 +10,7 @@ import { isRowMissing, removeRow, restoreRow } from "@libretto/core/record/use-c
 import { makeAutoObservable } from "mobx";
 import type { Retry } from "../notices-model.ts";
 import { withAnsweredRestore } from "./retry-after-refusal.ts";
+import type { RowFormModel } from "./row-form-model.ts";
 import { SectionDialogs } from "./section-dialogs.ts";
 import { SectionRows } from "./section-rows.ts";
 import type { SectionServices } from "./section-services.ts";
@@ -140,6 +141,28 @@ export class SectionModel<D extends RowCore, R extends D> {
     if (await this.checkPermission(permissionFor(this.section, "add", draft))) await this.openForm(draft);
   }
 
+  /**
+   * Creates the form of a row, or of a new row, for a page. Null without permission, when the row does not exist, or
+   * when the code of the form cannot be loaded.
+   *
+   * @param leave called when the form is saved or discarded
+   */
+  async createForm(id: number, list: R["list"], leave: () => void): Promise<RowFormModel<D, R> | null> {
+    const draft: D | null = id === NEW_ID ? this.dialogs.blank(list) : await this.list.find(id);
+    const patient = this.services.patient();
+    if (draft === null || patient === null) return null;
+    const change = id === NEW_ID ? "add" : "edit";
+    if (!(await this.checkPermission(permissionFor(this.section, change, draft)))) return null;
+    if ((await this.dialogs.prepare()) === null) return null;
+    return this.dialogs.makeForm(patient, draft, {
+      close: (saved) => {
+        leave();
+        if (saved !== null) this.showSaved(saved, id === NEW_ID);
+      },
+      reopen: () => this.openForm(draft),
+    });
+  }
+
   /** Opens the row that a link names. It loads more rows until the row is found. */
   async openLinkedRow(id: number): Promise<void> {
     const row = await this.list.find(id);
@@ -251,9 +274,14 @@ export class SectionModel<D extends RowCore, R extends D> {
   private async openForm(draft: D): Promise<void> {
     const patient = this.services.patient();
     if (patient === null) return;
+    if (this.view.openFormPage !== undefined) return this.view.openFormPage(draft.id);
     const saved = await this.dialogs.openForm(patient, draft, () => this.openForm(draft));
-    const { saved: changed, added = changed } = this.section.messages;
-    if (saved !== null) this.show(saved, draft.id === NEW_ID ? added : changed);
+    if (saved !== null) this.showSaved(saved, draft.id === NEW_ID);
+  }
+
+  private showSaved(row: R, isNew: boolean) {
+    const { saved, added = saved } = this.section.messages;
+    this.show(row, isNew ? added : saved);
   }
 
   private show(row: R, message: MessageCode) {

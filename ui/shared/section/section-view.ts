@@ -28,13 +28,18 @@ export interface SectionView<D extends RowCore, R extends D, F extends RowFormMo
   readonly views: {
     /** The read view of a row. */
     readonly read: DialogView<RowViewModel<R>>;
-    readonly form: DialogView<F>;
+    /** The dialog with the form, unless the form is a page. */
+    readonly form?: DialogView<F>;
     readonly lock: DialogView<LockFormModel<R>>;
     /** Only for sections whose rows can move. */
     readonly move?: DialogView<MoveFormModel<D, R>>;
   };
   /** Answers a refusal that asks the user. */
   readonly resolveRefusal?: ResolveRefusal<D>;
+  /** Opens the page with the form of a row, or of a new row, when the form is no dialog. */
+  readonly openFormPage?: (id: number) => void;
+  /** A small picture at the start of a row. */
+  readonly thumbnail?: DialogView<R>;
   /** A new row has an upload, so a form cannot add a deleted row again. */
   readonly needsUpload?: true;
   readonly ownActions?: Partial<Readonly<Record<RowAction, (row: R) => SectionAction>>>;

@@ -1,5 +1,6 @@
 import { levelName } from "@libretto/core/access/confidentiality";
 import type { RowCore } from "@libretto/core/record/section";
+import { type ComponentType, createElement } from "react";
 import { useLabels, useMessages } from "../labels.ts";
 import type { RowPresentation } from "../list/row-presentation.ts";
 import { rowActionsOf } from "./row-actions.ts";
@@ -15,6 +16,9 @@ export const useRowPresentation = <D extends RowCore, R extends D>(
   return (row) => ({
     id: row.id,
     title: model.view.nameOf(row),
+    ...(model.view.thumbnail !== undefined && {
+      thumbnail: createElement(model.view.thumbnail as ComponentType<{ readonly model: R }>, { model: row }),
+    }),
     facts: model.view.factsOf(row),
     links: Object.fromEntries(
       model.view.detailsOf(row).flatMap(({ text, href }) => (href === undefined ? [] : [[text, href]])),

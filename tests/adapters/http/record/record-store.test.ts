@@ -3,9 +3,11 @@ import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { diary } from "@libretto/core/record/diary/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { describe, expect, it } from "vitest";
 import { aContact, aDiagnosis, aTherapy } from "../../../support/builders.ts";
+import { anEntry, canvasPng } from "../../../support/record/diary.ts";
 import { createClientWith, json, noContent, problem, type RequestHandler } from "../../../support/ui/fake-server.ts";
 
 const storeOf = (...answers: readonly RequestHandler[]) => {
@@ -53,6 +55,37 @@ describe("rows of a plain section", () => {
   it("RE-5: are stale when the server answers so", async () => {
     const { store } = storeOf(() => problem(412, { kind: "stale", code: "failure.stale" }));
     expect(await store.replace(emergencyContacts, 1, contact, 3)()).toEqual(left(failure("stale", "failure.stale")));
+  });
+});
+
+describe("diary entries", () => {
+  const entry = anEntry({ id: 7, version: 2 });
+  const drawings = { front: canvasPng(), back: null };
+  const answer: RequestHandler = () => json(diary.wire.encode(entry));
+
+  it("are saved with their drawings by the documented calls, which do not count them", async () => {
+    const { store, sent } = storeOf(answer, answer);
+    const stored = right({ ...entry, unknownFields: { disegni: 1 } });
+    expect(await store.add(diary, 1, { ...entry, id: 0, drawings })()).toEqual(stored);
+    expect(await store.replace(diary, 1, { ...entry, drawings }, 2)()).toEqual(stored);
+    expect(sent.map(({ method, path, headers }) => [method, path, headers.get("if-match")])).toEqual([
+      ["POST", "/api/taccuino/", null],
+      ["PUT", "/api/taccuino/7", '"2"'],
+    ]);
+    expect(sent[0]?.body).toMatchObject({
+      taccuino_report_anteriore: `data:image/png;base64,${drawings.front}`,
+      taccuino_report_posteriore: null,
+    });
+  });
+
+  it("keep their drawings when a save contains none", async () => {
+    const { store, sent } = storeOf(answer);
+    const drawn = { ...entry, unknownFields: { disegni: 2 } };
+    expect(await store.replace(diary, 1, drawn, 2)()).toEqual(right(drawn));
+    expect([sent[0]?.path, Object.keys(sent[0]?.body ?? {})]).toEqual([
+      "/api/patient/1/tbl_taccuinos/7",
+      expect.not.arrayContaining(["taccuino_report_anteriore"]),
+    ]);
   });
 });
 

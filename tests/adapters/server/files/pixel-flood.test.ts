@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createDeflate } from "node:zlib";
-import { CANVAS } from "@libretto/core/record/diary/body-drawing";
+import { CANVAS } from "@libretto/core/body-model/canvas";
 import { expect, it } from "vitest";
 import { chunk, hugePng } from "../../../support/files/pictures.ts";
 import { temporaryFiles } from "../../../support/files/temporary-files.ts";

@@ -1,4 +1,5 @@
 import { readShippedEditions } from "@libretto/adapters/imports/shipped/starter";
+import { rewritePng } from "@libretto/adapters/server/files/png";
 import { sqlCatalogueImporter } from "@libretto/adapters/sql/catalogues/catalogue-importer";
 import { sqlCatalogueSearch } from "@libretto/adapters/sql/catalogues/catalogue-search";
 import { sqlKnownInteractions } from "@libretto/adapters/sql/catalogues/known-interactions";
@@ -10,6 +11,8 @@ import { checkDrug, checkToEither } from "@libretto/core/record/across/drug-safe
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
+import { DrawingImage, diary } from "@libretto/core/record/diary/wire";
 import type { Exam } from "@libretto/core/record/exams/exam";
 import { exams } from "@libretto/core/record/exams/wire";
 import type { RecordFile } from "@libretto/core/record/files/record-file";
@@ -45,6 +48,7 @@ onEveryDatabase("The demo record", (database) => {
     { ...person("Paolo", "Greco"), specialty: "Cardiologia", town: "Bologna" },
   ];
   const contents = new Map<number, Uint8Array>();
+  const drawings = new Map<number, DiaryDrawings>();
   const owner = { account: account.id, patient: account.patient };
   const rows = async <R extends RowCore>(section: AnySection, who: Parameters<typeof transactAs>[1] = owner) =>
     unwrap(await transactAs(database(), who, ({ records }) => records.page(section, account.patient, {})))
@@ -62,6 +66,10 @@ onEveryDatabase("The demo record", (database) => {
           catalogues: sqlCatalogueSearch(stores.sql),
           storeContent: (_patient, file, content) => {
             contents.set(file, content);
+            return taskEither.right(undefined);
+          },
+          storeDrawings: (_patient, entry, one) => {
+            drawings.set(entry, one);
             return taskEither.right(undefined);
           },
         },
@@ -85,6 +93,17 @@ onEveryDatabase("The demo record", (database) => {
       const all = await rows(section);
       for (const row of all) expect(validateRow<RowCore, RowCore>(section, row, null)).toEqual(right(row));
       expect(new Set(all.map(({ list }) => list))).toEqual(new Set(section.lists));
+    }
+  });
+
+  it("has drawings that a save of the diary accepts, one set for each entry", async () => {
+    const entries = await rows(diary);
+    expect(new Set(drawings.keys())).toEqual(new Set(entries.map(({ id }) => id)));
+    const pictures = [...drawings.values()].flatMap(({ front, back }) => [front, back]).filter((one) => one !== null);
+    expect(pictures.length).toBeGreaterThan(10);
+    for (const picture of pictures) {
+      expect(DrawingImage.is(picture)).toBe(true);
+      expect(rewritePng(Buffer.from(picture, "base64"))).not.toBeNull();
     }
   });
 

@@ -1,18 +1,19 @@
+import { CANVAS, type Point } from "@libretto/core/body-model/canvas";
 import {
   addStroke,
   BRUSH_WIDTH,
-  CANVAS,
   clearDrawing,
   type Drawing,
   EMPTY_DRAWING,
   extendStroke,
   isEmptyDrawing,
   PAPER_COLOUR,
-  type Point,
   painDegreesOf,
+  paintAreas,
   redo,
   removeStrokes,
   type Stroke,
+  startDrawing,
   startStroke,
   toCanvasPoint,
   undo,
@@ -59,6 +60,29 @@ describe("the canvas", () => {
     const shown = { width: 838, height: 433 };
     expect(toCanvasPoint({ x: 419, y: 216.5 }, shown)).toEqual({ x: 209.5, y: 433 });
     expect(toCanvasPoint({ x: -1, y: 999 }, shown)).toEqual({ x: 0, y: 866 });
+  });
+});
+
+describe("an area", () => {
+  const area = [
+    { x: 1, y: 1 },
+    { x: 9, y: 1 },
+    { x: 9, y: 9 },
+  ];
+
+  it("is painted as one step, and gets another degree when it is painted again", () => {
+    const painted = paintAreas(addStroke(EMPTY_DRAWING, strong), "mild", [area]);
+    expect(painted.strokes).toEqual([strong, { degree: "mild", points: area, isFilled: true }]);
+    const again = paintAreas(painted, "intense", [[...area]]);
+    expect(again.strokes).toEqual([strong, { degree: "intense", points: area, isFilled: true }]);
+    expect(undo(again).strokes).toEqual(painted.strokes);
+    expect(undo(undo(again)).strokes).toEqual([strong]);
+  });
+
+  it("begins a drawing from stored strokes without steps to undo", () => {
+    const drawing = startDrawing([mild]);
+    expect(drawing.strokes).toEqual([mild]);
+    expect(undo(drawing)).toBe(drawing);
   });
 });
 

@@ -1,4 +1,5 @@
-import { addStroke, EMPTY_DRAWING, type Point, type Stroke, undo } from "@libretto/core/record/diary/body-drawing";
+import type { Point } from "@libretto/core/body-model/canvas";
+import { addStroke, EMPTY_DRAWING, type Stroke, undo } from "@libretto/core/record/diary/body-drawing";
 import { eraseStrokes, isTouching } from "@libretto/core/record/diary/eraser";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -44,6 +45,15 @@ describe("the eraser", () => {
     expect(isTouching(mark.points, { ...mark, points: strokes })).toBe(touched);
     const reversed = strokes.toReversed() as unknown as Path;
     expect(isTouching(reversed, mark)).toBe(touched);
+  });
+
+  it("touches a painted area from its inside, but not the line around it", () => {
+    const square = stroke([100, 100], [200, 100], [200, 200], [100, 200]);
+    const inside = path([150, 150]);
+    expect(isTouching(inside, square)).toBe(false);
+    expect(isTouching(inside, { ...square, isFilled: true })).toBe(true);
+    expect(isTouching(path([250, 150]), { ...square, isFilled: true })).toBe(false);
+    expect(isTouching(path([103, 150]), { ...square, isFilled: true })).toBe(true);
   });
 
   it("removes the touched strokes completely, keeps the others, and one undo restores them", () => {

@@ -1,6 +1,7 @@
 import { accountScreens, inactivityScreens } from "./account.ts";
 import { calculatorScreens } from "./calculators.ts";
 import { diagnosisScreens } from "./diagnoses.ts";
+import { diaryScreens } from "./diary.ts";
 import { doctorsScreens } from "./doctors.ts";
 import { emergencyScreens } from "./emergency.ts";
 import { entryScreens } from "./entry.ts";
@@ -30,6 +31,7 @@ export const privateScreens: readonly ScreenDefinition[] = [
   ...visitScreens,
   ...doctorsScreens,
   ...examScreens,
+  ...diaryScreens,
   ...labResultScreens,
   ...fileScreens,
   ...searchScreens,

@@ -1,0 +1,72 @@
+import { NEW_ID } from "@libretto/core/kernel/id";
+import { ROUTES } from "@libretto/core/navigation/routes";
+import type { DiaryDraft, DiaryEntry } from "@libretto/core/record/diary/diary-entry";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { confirmDiscard } from "../../shared/dialogs/confirm-discard.ts";
+import { kitLabels } from "../../shared/kit-labels.ts";
+import type { SectionModel } from "../../shared/section/section-model.ts";
+import type { RecordServices } from "../sections-model.ts";
+import type { DiaryFormModel } from "./diary-form-model.ts";
+import { diaryLabels } from "./diary-labels.ts";
+
+/** The page with the form of an entry. */
+export class DiaryEntryModel {
+  state: "loading" | "open" | "missing" = "loading";
+  form: DiaryFormModel | null = null;
+  private isLeft = false;
+
+  constructor(
+    readonly id: number,
+    private readonly section: Pick<SectionModel<DiaryDraft, DiaryEntry>, "createForm">,
+    private readonly services: Pick<RecordServices, "dialogs" | "language" | "goTo">,
+  ) {
+    makeAutoObservable<this, "section" | "services" | "isLeft">(
+      this,
+      { id: false, section: false, services: false, isLeft: false, form: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get isNew(): boolean {
+    return this.id === NEW_ID;
+  }
+
+  /** Opens the form while the page is shown. Returns a function that ends it; what was typed stays on this device. */
+  enter(): () => void {
+    this.isLeft = false;
+    void this.open();
+    return () => {
+      this.isLeft = true;
+      this.form?.end();
+      runInAction(() => {
+        this.form = null;
+        this.state = "loading";
+      });
+    };
+  }
+
+  /** Discards what was typed, after a confirmation, and leaves. */
+  async cancel(): Promise<void> {
+    const { form } = this;
+    if (form === null || form.form.saving) return;
+    const { dialogs, language } = this.services;
+    const name = language.label(diaryLabels, this.isNew ? "newTitle" : "editTitle");
+    const isDiscarded =
+      !form.form.dirty ||
+      (await confirmDiscard(dialogs, (key, values) => language.label(kitLabels, key, values), name));
+    if (isDiscarded) form.dismiss();
+  }
+
+  showList() {
+    this.services.goTo(ROUTES.diary);
+  }
+
+  private async open(): Promise<void> {
+    const form = await this.section.createForm(this.id, "entries", this.showList);
+    if (this.isLeft) return form?.end();
+    runInAction(() => {
+      this.form = form as DiaryFormModel | null;
+      this.state = form === null ? "missing" : "open";
+    });
+  }
+}
