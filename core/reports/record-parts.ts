@@ -105,10 +105,10 @@ export const recordParts = (
   ): RecordPart => {
     const { titleOf } = presentations[name];
     const rows = record[name].filter((row) => row.list === list);
-    return part(name, titleOf(labels, list), rowsIn(name, rows, list), { key: `${name}.${list}`, ...more });
+    return part(name, titleOf(context, list), rowsIn(name, rows, list), { key: `${name}.${list}`, ...more });
   };
   /** A section without a place of its own in this document. */
-  const plainPart = (name: SectionName): RecordPart => part(name, presentations[name].titleOf(labels), rowsIn(name));
+  const plainPart = (name: SectionName): RecordPart => part(name, presentations[name].titleOf(context), rowsIn(name));
   const unnamed = partial.includes("therapies") ? labels.unreadDrug : labels.unsharedDrug;
   const sensitivities = record.diagnoses.filter(isSensitivity);
   const others = record.diagnoses.filter((diagnosis) => !isSensitivity(diagnosis));

@@ -88,7 +88,7 @@ describe.each(sharedSections.map(({ name }) => [name] as const))("the documents 
   it.each(LANGUAGES.map((language) => [language] as const))("have a title and labels (%s)", (language) => {
     const context = createPresentationContext(language, {});
     const { titleOf, columns } = presentations[name];
-    expect(titleOf(context.labels)).not.toBe("");
+    expect(titleOf(context)).not.toBe("");
     expect(columns(context).filter(({ label }) => label === "")).toEqual([]);
   });
 

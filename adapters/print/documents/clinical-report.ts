@@ -139,7 +139,7 @@ const drawOther = (report: Report, name: SectionName): void => {
   const columns = recordColumns(name, context);
   if (columns.length === 0) return;
   const newest = newestFirst<RecordRows[SectionName][number]>(record[name], sectionsByName[name].sortKeyOf);
-  drawTable(report, presentations[name].titleOf(context.labels), newest, columns);
+  drawTable(report, presentations[name].titleOf(context), newest, columns);
 };
 
 const drawRecord = (report: Report): void => {
@@ -197,7 +197,7 @@ const chosenTitles = ({ choice, context, reportLabels }: Report): readonly strin
     const title =
       name === "diagnoses"
         ? `${reportLabels.sensitivities}, ${reportLabels.diagnoses}`
-        : presentations[name].titleOf(context.labels);
+        : presentations[name].titleOf(context);
     return recordColumns(name, context).length === 0 ? [] : [title];
   });
 

@@ -100,7 +100,7 @@ export const recordPage = async function* (
     list?: RecordRows[N][number]["list"],
   ): readonly Chapter[] => {
     const { titleOf, columns: columnsOf } = presentations[name];
-    const title = titleOf(labels, list ?? sectionsByName[name].lists[0]);
+    const title = titleOf(context, list ?? sectionsByName[name].lists[0]);
     const rows = () => filterByList<RecordRows[N][number]>(readSection(record, name), list);
     const cells = columnsOf(context, list).map(({ label, cell }) => [label, cell] as const);
     return chapter(id, title, () => table(title, cells, rows()), count(name, list) > 0);

@@ -5,7 +5,7 @@ import { type Presentation, paperTexts } from "./presentation.ts";
 
 /** Reports of adverse reactions. Screens show the answers of the form instead (`reactionAnswers`). */
 export const reactionPresentation: Presentation<Reaction> = {
-  titleOf: (labels) => labels.adverse,
+  titleOf: ({ labels }) => labels.adverse,
   columns: (context) => {
     const { labels, language, formatDay, drugOf } = context;
     const drugName = (report: Reaction) => drugOf(report) ?? labels.notSpecified;

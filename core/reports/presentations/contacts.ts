@@ -6,7 +6,7 @@ import { type Presentation, paperTexts } from "./presentation.ts";
 
 /** Contacts of either kind: the phone number is a link that calls it. */
 export const contactPresentation: Presentation<Contact> = {
-  titleOf: (labels, list) => (list === "other" ? labels.otherContacts : labels.contacts),
+  titleOf: ({ labels }, list) => (list === "other" ? labels.otherContacts : labels.contacts),
   columns: (context) => {
     const { labels, language } = context;
     return [

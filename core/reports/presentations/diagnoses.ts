@@ -4,7 +4,7 @@ import { joinTexts, type Presentation, paperTexts } from "./presentation.ts";
 
 /** Diagnoses, allergies and intolerances. */
 export const diagnosisPresentation: Presentation<Diagnosis> = {
-  titleOf: (labels) => labels.diagnoses,
+  titleOf: ({ labels }) => labels.diagnoses,
   columns: (context) => {
     const { labels, formatDay } = context;
     return [

@@ -13,7 +13,7 @@ const drawingCell =
 
 /** The diary. Reports do not print it. */
 export const diaryPresentation: Presentation<DiaryEntry> = {
-  titleOf: (labels) => labels.diary,
+  titleOf: ({ labels }) => labels.diary,
   columns: (context) => {
     const { labels, formatDay } = context;
     return [

@@ -3,7 +3,7 @@ import { levelColumn } from "./level-column.ts";
 import { joinTexts, type Presentation, paperTexts } from "./presentation.ts";
 
 export const examPresentation: Presentation<Exam> = {
-  titleOf: (labels, list = "completed") => labels.examLists[list],
+  titleOf: ({ labels }, list = "completed") => labels.examLists[list],
   columns: (context) => {
     const { labels, formatDay, conditions } = context;
     const linkedConditions = ({ diagnoses }: Exam) => diagnoses.flatMap((id) => conditions.get(id) ?? []);

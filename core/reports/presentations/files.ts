@@ -14,7 +14,7 @@ const nameCell = ({ id, name, mediaType }: RecordFile, { entries, labels }: Pres
 
 /** Files and Kardia traces. Reports do not print them. */
 export const filePresentation: Presentation<RecordFile> = {
-  titleOf: (labels, list) => (list === "kardia" ? labels.kardia : labels.files),
+  titleOf: ({ labels }, list) => (list === "kardia" ? labels.kardia : labels.files),
   columns: (context) => {
     const { labels, language, formatDay } = context;
     return [

@@ -3,7 +3,7 @@ import { levelColumn } from "./level-column.ts";
 import { joinTexts, type Presentation, paperTexts } from "./presentation.ts";
 
 export const pregnancyPresentation: Presentation<Pregnancy> = {
-  titleOf: (labels) => labels.pregnancies,
+  titleOf: ({ labels }) => labels.pregnancies,
   columns: (context) => {
     const { labels, formatDay, formatPeriod } = context;
     return [

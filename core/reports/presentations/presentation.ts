@@ -32,7 +32,7 @@ export interface PresentationColumn<Row> {
 /** How the rows of a section appear on the doctor's page, in the clinical report and in the readable archive. */
 export interface Presentation<Row extends { readonly list: string }> {
   /** The title of the section, or of one of its lists. */
-  readonly titleOf: (labels: RecordLabels & PageLabels, list?: Row["list"]) => string;
+  readonly titleOf: (context: Pick<PresentationContext, "language" | "labels">, list?: Row["list"]) => string;
   /** The columns, the most important one first. */
   readonly columns: (context: PresentationContext, list?: Row["list"]) => readonly PresentationColumn<Row>[];
 }

@@ -9,7 +9,7 @@ const prescriberOf = ({ prescriber }: Therapy, { ownAccount, labels, doctorNames
 
 /** Medications. On paper they have their own document. */
 export const therapyPresentation: Presentation<Therapy> = {
-  titleOf: (labels, list = "inUse") => labels.therapies[list],
+  titleOf: ({ labels }, list = "inUse") => labels.therapies[list],
   columns: (context, list) => {
     const { labels, formatPeriod, conditions } = context;
     return [

@@ -3,7 +3,7 @@ import { levelColumn } from "./level-column.ts";
 import { type Presentation, paperTexts } from "./presentation.ts";
 
 export const vaccinationPresentation: Presentation<Vaccination> = {
-  titleOf: (labels) => labels.vaccinations,
+  titleOf: ({ labels }) => labels.vaccinations,
   columns: (context) => {
     const { labels, formatDay } = context;
     return [

@@ -3,7 +3,7 @@ import { levelColumn } from "./level-column.ts";
 import { type Presentation, paperTexts } from "./presentation.ts";
 
 export const visitPresentation: Presentation<Visit> = {
-  titleOf: (labels) => labels.visits,
+  titleOf: ({ labels }) => labels.visits,
   columns: (context) => {
     const { labels, formatDay } = context;
     return [

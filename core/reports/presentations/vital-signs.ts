@@ -33,7 +33,7 @@ export const valueTexts = (
 const deviceOf = ({ source }: Reading): string => (source.kind === "device" ? source.name : "");
 
 export const readingPresentation: Presentation<Reading> = {
-  titleOf: (labels) => labels.readings,
+  titleOf: ({ labels }) => labels.readings,
   columns: (context) => {
     const { labels, formatInstant } = context;
     return [

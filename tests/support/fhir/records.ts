@@ -10,6 +10,7 @@ import type { Narrative, NarrativeList } from "@libretto/core/record/medical-his
 import { checkPhysiological } from "@libretto/core/record/medical-history/physiological";
 import { PLACEHOLDER_DATES } from "@libretto/core/record/medical-history/summary";
 import { checkPregnancy } from "@libretto/core/record/pregnancies/pregnancy";
+import { type RecordRows, SECTION_NAMES } from "@libretto/core/record/sections";
 import { checkVaccination } from "@libretto/core/record/vaccinations/vaccination";
 import { checkVisit } from "@libretto/core/record/visits/visit";
 import type { ExportOptions } from "@libretto/core/reports/fhir/export-context";
@@ -57,27 +58,12 @@ export const OPTIONS: ExportOptions = {
   ]),
 };
 
+const noRows = Object.fromEntries(SECTION_NAMES.map((name) => [name, []])) as unknown as RecordRows;
+
 /** A record with a person only. */
 export const emptyRecord = (differs: Partial<FullRecord> = {}): FullRecord => ({
   patient: aPatient({ bloodGroup: null, organDonor: null }),
-  emergencyContacts: [],
-  otherContacts: [],
-  therapies: [],
-  diagnoses: [],
-  exams: [],
-  files: [],
-  kardiaTraces: [],
-  diary: [],
-  vaccinations: [],
-  visits: [],
-  vitalSigns: [],
-  labResults: [],
-  pregnancies: [],
-  familyHistory: [],
-  remoteHistory: [],
-  recentHistory: [],
-  physiologicalHistory: [],
-  adverseReactions: [],
+  ...noRows,
   drawings: {},
   contents: {},
   doctors: [],

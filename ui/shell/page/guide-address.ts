@@ -1,28 +1,8 @@
 import type { Language } from "@libretto/core/messages/codes";
 
-/** Documents that the server prints: the guides of pages, the user guide, and the legal texts. */
-export type GuideName =
-  | "guida"
-  | "scheda"
-  | "farmaci"
-  | "file"
-  | "taccuino"
-  | "diagnosi"
-  | "dottori"
-  | "pazienti"
-  | "visite"
-  | "laboratorio"
-  | "esami"
-  | "vaccini"
-  | "anamnesi"
-  | "centri"
-  | "altro"
-  | "report"
-  | "accessi"
-  | "calcolatrice"
-  | "account"
-  | "sottoscrizione"
-  | "privacy"
-  | "termini";
-
-export const guideAddress = (name: GuideName, language: Language): string => `/api/guide/${name}?lang=${language}`;
+/**
+ * The address of a document that the server prints: the guide of a page, the user guide, or a legal text.
+ *
+ * @param name the name of its file in docs/guide
+ */
+export const guideAddress = (name: string, language: Language): string => `/api/guide/${name}?lang=${language}`;

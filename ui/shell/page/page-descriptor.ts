@@ -3,7 +3,6 @@ import type { PrivatePage } from "@libretto/core/navigation/pages";
 import type { ComponentType } from "react";
 import type { IconShape } from "../../shared/icons/Icon.tsx";
 import type { Messages } from "../../shared/messages-model.ts";
-import type { GuideName } from "./guide-address.ts";
 
 /** How the interface shows an entry of the server's menu. */
 export interface MenuEntry {
@@ -16,7 +15,8 @@ export interface PageDescriptor {
   readonly name: PrivatePage;
   /** The entries of the menu that lead to the page, by the name in the server's menu. */
   readonly menu?: Readonly<Record<string, MenuEntry>>;
-  readonly guide?: GuideName;
+  /** The guide of the page: the name of its file in docs/guide. */
+  readonly guide?: string;
   /** Whether the browser loads the page in advance, so that it opens without a network. */
   readonly isPreloaded?: true;
   /** Loads the component. `addMessages` adds messages that only this page needs. */
