@@ -47,6 +47,7 @@ export const PAGES = {
     ...{ address: "/Registro/Esami", audience: "patients", menu: "record", isFavourite: true },
     sections: ["exams"],
   },
+  vaccinations: { address: "/Registro/Vaccini", audience: "patients", menu: "record", sections: ["vaccinations"] },
   labResults: { address: "/Registro/Laboratorio", audience: "patients", menu: "record", sections: ["labResults"] },
   history: {
     ...{ address: "/Registro/Anamnesi", audience: "patients", menu: "record" },

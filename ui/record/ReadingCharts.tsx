@@ -1,5 +1,7 @@
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { dayOnScreen } from "@libretto/core/messages/days";
+import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
+import type { ReferenceRange } from "@libretto/core/record/vital-signs/reference-ranges";
 import {
   type ChartLines,
   type SeriesPoint,
@@ -28,13 +30,15 @@ const Table = observer(
           <tr>
             <th scope="col">{label("moment")}</th>
             <th scope="col">{measure}</th>
+            <th scope="col">{label("origin")}</th>
           </tr>
         </thead>
         <tbody>
-          {readings.toReversed().map(({ id, takenAt, values }) => (
+          {readings.toReversed().map(({ id, takenAt, values, source }) => (
             <tr key={id}>
               <td data-name={label("moment")}>{format.formatDateTime(takenAt)}</td>
               <td data-name={measure}>{format.text(chartCourses, values)}</td>
+              <td data-name={label("origin")}>{source.kind === "device" ? source.name : label("typed")}</td>
             </tr>
           ))}
         </tbody>
@@ -43,31 +47,52 @@ const Table = observer(
   },
 );
 
-const MeasureChart = observer(({ chartCourses }: { readonly chartCourses: ChartLines }) => {
-  const label = useLabels(readingLabels);
-  const format = readingText(useModel(LanguageModel));
-  const readings = seriesPointsOf(chartCourses);
-  const texts = new Map(readings.map(({ id, values }) => [id, format.text(chartCourses, values)]));
-  const pointsOf = (course: TimeSeries): readonly ChartPoint[] =>
-    course.values.map(({ id, takenAt, value }) => ({
-      key: id,
-      at: millisecondsOf(takenAt),
-      value,
-      label: `${dayOnScreen(takenAt)}: ${texts.get(id)}${chartCourses.length > 1 ? ` (${format.nameOf([course])})` : ""}`,
-    }));
-  const [first, second] = chartCourses;
-  return (
-    <TimeChart
-      title={label("chart", { measure: format.nameOf(chartCourses) })}
-      summary={format.summary(chartCourses, readings)}
-      points={pointsOf(first)}
-      {...(second !== undefined && { secondPoints: pointsOf(second) })}
-      dayOf={(at) => dayOnScreen(instantAt(at))}
-      table={<Table chartCourses={chartCourses} readings={readings} />}
-    />
-  );
-});
+/** Returns the reference range of a measure, or null. */
+export type RangeOf = (measure: MeasureName) => ReferenceRange | null;
+
+const NO_RANGE: RangeOf = () => null;
+
+const MeasureChart = observer(
+  ({ chartCourses, rangeOf }: { readonly chartCourses: ChartLines; readonly rangeOf: RangeOf }) => {
+    const label = useLabels(readingLabels);
+    const format = readingText(useModel(LanguageModel));
+    const readings = seriesPointsOf(chartCourses);
+    const texts = new Map(readings.map(({ id, values }) => [id, format.text(chartCourses, values)]));
+    const pointsOf = (course: TimeSeries): readonly ChartPoint[] =>
+      course.values.map(({ id, takenAt, value }) => ({
+        key: id,
+        at: millisecondsOf(takenAt),
+        value,
+        label: `${dayOnScreen(takenAt)}: ${texts.get(id)}${chartCourses.length > 1 ? ` (${format.nameOf([course])})` : ""}`,
+      }));
+    const [first, second] = chartCourses;
+    const range = rangeOf(first.measure);
+    const secondRange = second === undefined ? null : rangeOf(second.measure);
+    return (
+      <TimeChart
+        title={label("chart", { measure: format.nameOf(chartCourses) })}
+        summary={[format.summary(chartCourses, readings), format.ranges(chartCourses, [range, secondRange])]
+          .filter(Boolean)
+          .join(" ")}
+        {...(range !== null && { band: range })}
+        {...(secondRange !== null && { secondBand: secondRange })}
+        points={pointsOf(first)}
+        {...(second !== undefined && { secondPoints: pointsOf(second) })}
+        dayOf={(at) => dayOnScreen(instantAt(at))}
+        table={<Table chartCourses={chartCourses} readings={readings} />}
+      />
+    );
+  },
+);
 
 /** The charts of the measures over time, with tables. Blood pressure has two lines. */
-export const ReadingCharts = ({ courses }: { readonly courses: readonly ChartLines[] }) =>
-  courses.map((chartCourses) => <MeasureChart key={chartCourses[0].measure} chartCourses={chartCourses} />);
+export const ReadingCharts = ({
+  courses,
+  rangeOf = NO_RANGE,
+}: {
+  readonly courses: readonly ChartLines[];
+  readonly rangeOf?: RangeOf;
+}) =>
+  courses.map((chartCourses) => (
+    <MeasureChart key={chartCourses[0].measure} chartCourses={chartCourses} rangeOf={rangeOf} />
+  ));

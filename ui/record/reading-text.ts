@@ -2,6 +2,7 @@ import type { Instant } from "@libretto/core/kernel/dates";
 import { dateTimeOnScreen, dayOnScreen } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
 import { MEASURES } from "@libretto/core/record/vital-signs/measures";
+import type { ReferenceRange } from "@libretto/core/record/vital-signs/reference-ranges";
 import {
   averageOf,
   type ChartLines,
@@ -41,5 +42,19 @@ export const readingText = ({ current, label }: Pick<LanguageModel, "current" | 
     const lines = label(readingLabels, "lines", { first: nameOf([first]), second: nameOf([second]) });
     return [lines, summaryText, ...each].join(" ");
   };
-  return { nameOf, text, summary, formatDateTime: (at: Instant) => dateTimeOnScreen(current, at) };
+  const rangeText = ({ measure }: TimeSeries, { low, high }: ReferenceRange): string =>
+    `${[low, high].map((value) => (value === undefined ? "" : numeral(value, current))).join("–")} ${MEASURES[measure].unit}`;
+  /** What the bands of a chart mean; empty without bands. */
+  const ranges = (chartCourses: ChartLines, all: readonly (ReferenceRange | null)[]): string => {
+    const known = chartCourses.flatMap((course, i) => {
+      const range = all[i] ?? null;
+      if (range === null) return [];
+      const name = chartCourses.length > 1 ? `${nameOf([course])} ` : "";
+      return [{ text: `${name}${rangeText(course, range)}`, source: range.source }];
+    });
+    const [first] = known;
+    if (first === undefined) return "";
+    return label(readingLabels, "band", { range: known.map((one) => one.text).join(", "), source: first.source });
+  };
+  return { nameOf, text, summary, ranges, formatDateTime: (at: Instant) => dateTimeOnScreen(current, at) };
 };

@@ -18,6 +18,7 @@ import { labResultsPage } from "../record/lab-results/page.ts";
 import { sheetPage } from "../record/patient/page.ts";
 import { searchPage } from "../record/search/page.ts";
 import { therapiesPage } from "../record/therapies/page.ts";
+import { vaccinationsPage } from "../record/vaccinations/page.ts";
 import { visitsPage } from "../record/visits/page.ts";
 import { reportPage } from "../reports/page.ts";
 import type { PageDescriptor } from "../shell/page/page-descriptor.ts";
@@ -48,6 +49,7 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   report: reportPage,
   otherLinks: otherLinksPage,
   visits: visitsPage,
+  vaccinations: vaccinationsPage,
   subscription: subscriptionPage,
   payment: paymentPage,
 } satisfies Readonly<Record<PrivatePage, PageDescriptor>>);

@@ -6,7 +6,7 @@ import type { Narrative, NarrativeList } from "@libretto/core/record/medical-his
 import type { Physiological } from "@libretto/core/record/medical-history/physiological";
 import type { Vaccination } from "@libretto/core/record/vaccinations/vaccination";
 import type { Visit } from "@libretto/core/record/visits/visit";
-import { demoDiagnoses } from "./demo-diagnoses.ts";
+import { demoDiagnoses, SPECIALTY } from "./demo-diagnoses.ts";
 
 export type Unsaved<Row> = Omit<Row, "id" | "version">;
 /** The date as a number of days before today; negative in the future. */
@@ -32,7 +32,27 @@ export const demoVisits: readonly Dated<Visit, "date">[] = [
     observations: "Elettrocardiogramma nella norma, nessun soffio",
     conclusions: "Ecocardiogramma di controllo, meno caffè",
     level: 3,
-    tags: [],
+    tags: [SPECIALTY.heart],
+  },
+  {
+    list: "visits",
+    daysAgo: 300,
+    careProvider: "Laura Bianchi",
+    reason: "Febbre e tosse da tre giorni",
+    observations: "38,4 °C, rumori bronchiali diffusi, saturazione 94%",
+    conclusions: "Bronchite acuta: azitromicina per tre giorni (allergia alle penicilline), riposo",
+    level: 2,
+    tags: [SPECIALTY.lungs, SPECIALTY.general],
+  },
+  {
+    list: "visits",
+    daysAgo: 420,
+    careProvider: "Laura Bianchi",
+    reason: "Risultato della densitometria ossea",
+    observations: "Osteopenia, vitamina D bassa",
+    conclusions: "Colecalciferolo una volta al mese, movimento all'aperto",
+    level: 3,
+    tags: [SPECIALTY.rheumatology, SPECIALTY.general],
   },
 ];
 
@@ -46,6 +66,24 @@ export const demoVaccinations: readonly (Omit<Dated<Vaccination, "givenOn">, "va
     daysAgo: 900,
     reactions: "Braccio dolente per due giorni",
     booster: "first",
+    level: 2,
+    tags: [],
+  },
+  {
+    list: "vaccinations",
+    vaccine: "VA032",
+    daysAgo: 395,
+    reactions: "Nessuna",
+    booster: "first",
+    level: 2,
+    tags: [],
+  },
+  {
+    list: "vaccinations",
+    vaccine: "VA038",
+    daysAgo: 750,
+    reactions: "Febbre la prima sera",
+    booster: "third",
     level: 2,
     tags: [],
   },

@@ -1,12 +1,13 @@
 import type { Instant } from "../../kernel/dates.ts";
 import { MEASURES, type MeasureName } from "./measures.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading, ReadingSource } from "./reading.ts";
 
 /** A measured value and its reading. */
 export interface MeasuredValue {
   readonly id: number;
   readonly takenAt: Instant;
   readonly value: number;
+  readonly source: ReadingSource;
 }
 
 /** The values of one measure over time. */
@@ -31,8 +32,8 @@ const isPatientValue = (reading: Reading, measure: MeasureName): boolean =>
 
 const valuesOf = (readings: readonly Reading[], measure: MeasureName): readonly MeasuredValue[] =>
   readings.flatMap((reading) => {
-    const { id, takenAt, [measure]: value } = reading;
-    return value === null || !isPatientValue(reading, measure) ? [] : [{ id, takenAt, value }];
+    const { id, takenAt, source, [measure]: value } = reading;
+    return value === null || !isPatientValue(reading, measure) ? [] : [{ id, takenAt, value, source }];
   });
 
 const compareByTime = (a: MeasuredValue, b: MeasuredValue): number =>
@@ -56,6 +57,7 @@ export const findChangedSeries = (readings: readonly Reading[]): readonly ChartL
 export interface SeriesPoint {
   readonly id: number;
   readonly takenAt: Instant;
+  readonly source: ReadingSource;
   readonly values: readonly (number | null)[];
 }
 
@@ -63,9 +65,12 @@ export interface SeriesPoint {
 export const seriesPointsOf = (lines: ChartLines): readonly SeriesPoint[] => {
   const byReading = lines.map(({ values }) => new Map(values.map(({ id, value }) => [id, value])));
   const all = new Map(lines.flatMap(({ values }) => values.map((one) => [one.id, one])));
-  return [...all.values()]
-    .toSorted(compareByTime)
-    .map(({ id, takenAt }) => ({ id, takenAt, values: byReading.map((values) => values.get(id) ?? null) }));
+  return [...all.values()].toSorted(compareByTime).map(({ id, takenAt, source }) => ({
+    id,
+    takenAt,
+    source,
+    values: byReading.map((values) => values.get(id) ?? null),
+  }));
 };
 
 const countDecimals = (value: number): number => String(value).split(".")[1]?.length ?? 0;

@@ -4,6 +4,7 @@ import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/ther
 import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../shared/confidentiality/level-text.ts";
+import { openDrugPage } from "../../shared/drug-page.ts";
 import { formatDate } from "../../shared/fields/date-text.ts";
 import { dayText } from "../../shared/formats.ts";
 import { describeChanges } from "../../shared/forms/describe-changes.ts";
@@ -17,7 +18,6 @@ import { doctorsOf, type RecordServices } from "../sections-model.ts";
 import { namesOf as namesOfTags } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
 import { confirmFindings, confirmWarnings } from "./confirm-findings.ts";
-import { openDrugPage } from "./drug-info.ts";
 import { MoveTherapy } from "./MoveTherapy.tsx";
 import { TherapyForm, therapyFieldLabels } from "./TherapyForm.tsx";
 import { TherapyFormModel, type TherapyServices } from "./therapy-form-model.ts";
@@ -75,7 +75,7 @@ const describe = (services: RecordServices, reasons: Reasons) => {
 /** The view of therapies: texts, form with drug check, move, and link to the drug's page. */
 export const therapiesView = (services: RecordServices): SectionView<TherapyDraft, Therapy> => {
   const label = therapyLabel(services);
-  const openInfo = openDrugPage(services);
+  const openInfo = openDrugPage(services, "medicine");
   const reasons = new AllRows(services.record, services.store, diagnoses);
   return eraseFormType<TherapyDraft, Therapy, TherapyFormModel>({
     ...therapyRowLabels(services),

@@ -9,6 +9,7 @@ import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { SectionsModel } from "../sections-model.ts";
 import { WithRecord } from "../WithRecord.tsx";
+import { ReadingsOverview } from "./readings/ReadingsOverview.tsx";
 import { readingsView, searchableReadings } from "./readings/section.tsx";
 import { visitsView } from "./section.tsx";
 import { visitLabels } from "./visit-labels.ts";
@@ -36,6 +37,7 @@ export const VisitsPage = observer(() => {
       <WithRecord>
         <SectionSearch models={[visitModel, readingModel]} label={label("search")} />
         <SectionLists model={visitModel} />
+        <ReadingsOverview section={readingModel} />
         <SectionLists model={readingModel} />
       </WithRecord>
     </>

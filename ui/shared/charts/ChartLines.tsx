@@ -28,6 +28,8 @@ export interface ChartData {
   readonly range?: Extent;
   /** A shaded band, such as a reference range. Without a limit it reaches the end of the axis. */
   readonly band?: Partial<Extent>;
+  /** The band of the second line. */
+  readonly secondBand?: Partial<Extent>;
 }
 
 const FOCUS_TARGETS: Readonly<Record<string, (from: Element) => Element | null | undefined>> = {
@@ -46,15 +48,18 @@ const moveFocusByKey = (event: KeyboardEvent<SVGGElement>) => {
 };
 
 /** One measure over time, or two of the same unit, as lines with gaps where values are missing for long. */
-export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, band }: ChartData) => {
+export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, band, secondBand }: ChartData) => {
   const { current } = useModel(LanguageModel);
   const tabStop = useOwnModel(() => new TabStop());
   const all = [points, secondPoints]
     .flatMap((line, second) => line.map((point) => ({ ...point, id: `${second}-${point.key}`, second: second === 1 })))
     .toSorted((a, b) => a.at - b.at);
+  const bands = [band, secondBand].filter((one) => one !== undefined);
   const ticks = ticksFor([
     ...all.map(({ value }) => value),
-    ...[range?.low, range?.high, band?.low, band?.high].filter((value) => value !== undefined),
+    ...[range?.low, range?.high, ...bands.flatMap(({ low, high }) => [low, high])].filter(
+      (value) => value !== undefined,
+    ),
   ]);
   const values = { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 1 };
   const times = { low: all[0]?.at ?? 0, high: all.at(-1)?.at ?? 0 };
@@ -78,15 +83,16 @@ export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, b
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.chart} role="group">
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
       <g aria-hidden="true">
-        {band !== undefined && (
+        {bands.map(({ low = values.low, high = values.high }) => (
           <rect
+            key={high}
             className={styles.band}
             x={LEFT}
             width={WIDTH - LEFT - RIGHT}
-            y={y(band.high ?? values.high)}
-            height={y(band.low ?? values.low) - y(band.high ?? values.high)}
+            y={y(high)}
+            height={y(low) - y(high)}
           />
-        )}
+        ))}
         {ticks.map((tick) => (
           <g key={tick}>
             <line className={styles.line} x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} />

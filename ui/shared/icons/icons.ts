@@ -48,6 +48,7 @@ export {
   IconTestPipe as LaboratoryIcon,
   IconTrash as DeleteIcon,
   IconUser as PersonIcon,
+  IconVaccine as VaccinationsIcon,
   IconWifiOff as OfflineIcon,
   IconWorld as WebsiteIcon,
   IconX as CloseIcon,

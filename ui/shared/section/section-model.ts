@@ -124,6 +124,14 @@ export class SectionModel<D extends RowCore, R extends D> {
     await this.list.loadUntil(() => false);
   }
 
+  /** Loads older rows until one satisfies the condition, or all are loaded. */
+  async loadUntil(isEnough: (oldest: R) => boolean): Promise<void> {
+    await this.list.loadUntil(() => {
+      const oldest = this.list.sortedRows.at(-1);
+      return oldest !== undefined && isEnough(oldest);
+    });
+  }
+
   /** Filters while the user types. It loads all rows first, so that "not found" is correct. */
   async setSearch(text: string): Promise<void> {
     this.search = text;

@@ -16,6 +16,7 @@ import { secondStepScreens, securityScreens } from "./security.ts";
 import { sheetScreens } from "./sheet.ts";
 import { sheetFailureScreens } from "./sheet-failures.ts";
 import { therapyScreens } from "./therapies.ts";
+import { vaccinationScreens } from "./vaccinations.ts";
 import { visitScreens } from "./visits.ts";
 
 /** The screens before signing in. */
@@ -32,6 +33,7 @@ export const privateScreens: readonly ScreenDefinition[] = [
   ...doctorsScreens,
   ...examScreens,
   ...diaryScreens,
+  ...vaccinationScreens,
   ...labResultScreens,
   ...fileScreens,
   ...searchScreens,

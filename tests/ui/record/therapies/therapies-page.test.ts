@@ -1,15 +1,15 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { PrintoutModel } from "@libretto/ui/record/printout-model";
-import { openDrugPage } from "@libretto/ui/record/therapies/drug-info";
 import { therapyRowLabels } from "@libretto/ui/record/therapies/therapy-text";
+import { openDrugPage } from "@libretto/ui/shared/drug-page";
 import { expect, it } from "vitest";
 import { aDrug, anAssociation, aPatient, aTherapy } from "../../../support/builders.ts";
 import { createUiFixture } from "../../../support/ui/ui-fixture.ts";
 
 it("opens the window in the click itself and shows the page once the catalogue has confirmed the drug", async () => {
   const { services, windows } = createUiFixture({ drugs: [aDrug()] });
-  const opening = openDrugPage(services)(aDrug().id);
+  const opening = openDrugPage(services, "medicine")(aDrug().id);
   expect(windows).toEqual([{ address: null, isClosed: false }]);
   await opening;
   expect(windows).toEqual([{ address: "/webui/farmacoDetails/ST0002", isClosed: false }]);
@@ -17,7 +17,7 @@ it("opens the window in the click itself and shows the page once the catalogue h
 
 it("closes the window with a message when there is nothing to show", async () => {
   const { services, windows, problemCodes } = createUiFixture();
-  await openDrugPage(services)("ST9999");
+  await openDrugPage(services, "medicine")("ST9999");
   expect(windows).toEqual([{ address: null, isClosed: true }]);
   expect(problemCodes()).toEqual(["drugs.noDetails"]);
 });

@@ -1,0 +1,109 @@
+import { type CalendarDate, dayOf, subtractDays } from "../../kernel/dates.ts";
+import { timeIn } from "../../messages/days.ts";
+import type { Reading } from "./reading.ts";
+
+/** The measurements of one day of a series. */
+export interface SeriesDay {
+  readonly day: CalendarDate;
+  readonly morning: number;
+  readonly evening: number;
+  /** At least two measurements in the morning and two in the evening. */
+  readonly isComplete: boolean;
+}
+
+/** A series of blood pressure measured at home. */
+export interface HomePressureSeries {
+  /** Oldest first. */
+  readonly days: readonly SeriesDay[];
+  /** The mean without the first day, in mmHg; null until the series has enough complete days. */
+  readonly mean: { readonly maximum: number; readonly minimum: number; readonly count: number } | null;
+}
+
+/** The mean at home from which European guidance speaks of hypertension, in mmHg. */
+export const HOME_PRESSURE_LIMIT = { maximum: 135, minimum: 85 } as const;
+/** Fewer complete days give no mean. */
+export const MIN_SERIES_DAYS = 3;
+/** A longer series counts its last days. */
+export const MAX_SERIES_DAYS = 7;
+const MEASUREMENTS_AT_ONCE = 2;
+const MORNING = ["04:00", "12:00"] as const;
+const EVENING = ["17:00", "24:00"] as const;
+
+type Pressure = Reading & { readonly maximumPressure: number; readonly minimumPressure: number };
+
+const hasPressure = (reading: Reading): reading is Pressure =>
+  reading.maximumPressure !== null && reading.minimumPressure !== null;
+
+const isWithin = (reading: Reading, [from, to]: readonly [string, string]): boolean => {
+  const time = timeIn("it", reading.takenAt);
+  return time >= from && time < to;
+};
+
+const average = (values: readonly number[]): number =>
+  Math.round(values.reduce((sum, one) => sum + one, 0) / values.length);
+
+type Days = ReadonlyMap<CalendarDate, readonly Pressure[]>;
+
+const groupByDay = (measured: readonly Pressure[]): Days => {
+  const days = new Map<CalendarDate, Pressure[]>();
+  for (const one of measured) {
+    const day = dayOf(one.takenAt);
+    days.set(day, [...(days.get(day) ?? []), one]);
+  }
+  return days;
+};
+
+const seriesDayOf = (day: CalendarDate, measured: readonly Pressure[]): SeriesDay => {
+  const morning = measured.filter((one) => isWithin(one, MORNING)).length;
+  const evening = measured.length - morning;
+  return { day, morning, evening, isComplete: morning >= MEASUREMENTS_AT_ONCE && evening >= MEASUREMENTS_AT_ONCE };
+};
+
+/** Splits days, oldest first, into runs of days in a row. */
+const runsOf = (days: readonly SeriesDay[]): readonly (readonly SeriesDay[])[] => {
+  const runs: SeriesDay[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run?.at(-1)?.day === subtractDays(day.day, 1)) run.push(day);
+    else runs.push([day]);
+  }
+  return runs;
+};
+
+const meanOf = (measured: readonly Pressure[]): HomePressureSeries["mean"] => ({
+  maximum: average(measured.map(({ maximumPressure }) => maximumPressure)),
+  minimum: average(measured.map(({ minimumPressure }) => minimumPressure)),
+  count: measured.length,
+});
+
+/**
+ * The latest series of blood pressure measured at home: at least three days in a row, each with two measurements in the
+ * morning and two in the evening; of a longer series the last seven days. The mean leaves out the first day. Without
+ * such a series, the last days in a row with any measurement and no mean.
+ *
+ * Units   mmHg; days and hours in Italy
+ * Domain  morning from 4 to 12, evening from 17 to 24; other measurements do not count
+ * Source  2023 ESH Guidelines for the management of arterial hypertension (J Hypertens 2023;41:1874-2071) and 2021 ESH
+ *         practice guidelines for office and out-of-office blood pressure measurement (J Hypertens 2021;39:1293-1302)
+ *
+ * @returns null when no blood pressure was measured in the morning or in the evening
+ */
+export const homePressureSeriesOf = (readings: readonly Reading[]): HomePressureSeries | null => {
+  const byDay = groupByDay(
+    readings.filter(hasPressure).filter((one) => isWithin(one, MORNING) || isWithin(one, EVENING)),
+  );
+  const days = [...byDay]
+    .map(([day, measured]) => seriesDayOf(day, measured))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const series = runsOf(days.filter(({ isComplete }) => isComplete)).findLast((run) => run.length >= MIN_SERIES_DAYS);
+  if (series === undefined) {
+    const last = runsOf(days).at(-1);
+    return last === undefined ? null : { days: last.slice(-MAX_SERIES_DAYS), mean: null };
+  }
+  const counted = series.slice(-MAX_SERIES_DAYS);
+  return { days: counted, mean: meanOf(counted.slice(1).flatMap(({ day }) => byDay.get(day) ?? [])) };
+};
+
+/** Whether the mean of a series reaches the limit of European guidance. */
+export const isHomePressureHigh = ({ mean: found }: HomePressureSeries): boolean =>
+  found !== null && (found.maximum >= HOME_PRESSURE_LIMIT.maximum || found.minimum >= HOME_PRESSURE_LIMIT.minimum);

@@ -1,0 +1,65 @@
+import type { Booster, Vaccination, VaccinationDraft } from "@libretto/core/record/vaccinations/vaccination";
+import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
+import { levelText } from "../../shared/confidentiality/level-text.ts";
+import { openDrugPage } from "../../shared/drug-page.ts";
+import { formatDate } from "../../shared/fields/date-text.ts";
+import { dayText } from "../../shared/formats.ts";
+import { describeChanges } from "../../shared/forms/describe-changes.ts";
+import { details } from "../../shared/list/details.ts";
+import { sectionLabels } from "../../shared/section/section-labels.ts";
+import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
+import type { RecordServices } from "../sections-model.ts";
+import type { VaccinationFormModel } from "./vaccination-form-model.ts";
+import { type VaccinationLabel, vaccinationFieldLabels, vaccinationLabels } from "./vaccination-labels.ts";
+
+/** The view of vaccinations. */
+export const vaccinationsView = (services: RecordServices): SectionView<VaccinationDraft, Vaccination> => {
+  const { language, lists } = services;
+  const label: VaccinationLabel = (key, values) => language.label(vaccinationLabels, key, values);
+  const names = () => vaccinationFieldLabels(label, language.label(levelLabels, "level"));
+  const openInfo = openDrugPage(services, "vaccine");
+  let dialogs: typeof import("./vaccination-dialogs.ts") | null = null;
+  const loadedDialogs = () => {
+    if (dialogs === null) throw new Error("a dialog opens before its code is loaded");
+    return dialogs;
+  };
+  return eraseFormType<VaccinationDraft, Vaccination, VaccinationFormModel>({
+    nameOf: ({ vaccine }) => vaccine.name,
+    factsOf: ({ givenOn, booster, reactions }) => [dayText(givenOn), label(booster), reactions],
+    labelsOfList: () => ({ title: label("list"), empty: label("empty") }),
+    detailsOf: ({ givenOn, booster, reactions }) =>
+      details(
+        { label: names().givenOn, text: dayText(givenOn) },
+        { label: names().booster, text: label(booster) },
+        { label: names().reactions, text: reactions },
+      ),
+    describe: (changes) =>
+      describeChanges(
+        changes,
+        {
+          vaccine: { label: names().vaccine, format: ({ name }: Vaccination["vaccine"]) => name },
+          givenOn: { label: names().givenOn, format: formatDate },
+          reactions: { label: names().reactions },
+          booster: { label: names().booster, format: (booster: Booster) => label(booster) },
+          level: { label: names().level, format: levelText(language) },
+        },
+        (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
+      ),
+    saveQuestion: "form.sureToSave",
+    days: ["givenOn"],
+    loadDialogs: async () => {
+      dialogs ??= await import("./vaccination-dialogs.ts");
+    },
+    makeForm: (parts) => loadedDialogs().createForm(parts, lists),
+    get views() {
+      return loadedDialogs().views;
+    },
+    ownActions: {
+      info: ({ vaccine }) => ({
+        label: label("info"),
+        detail: label("opensWindow"),
+        run: () => void openInfo(vaccine.id),
+      }),
+    },
+  });
+};

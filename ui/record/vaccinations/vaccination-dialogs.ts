@@ -1,0 +1,16 @@
+import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
+import type { Vaccination, VaccinationDraft } from "@libretto/core/record/vaccinations/vaccination";
+import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
+import { RowView } from "../../shared/section/RowView.tsx";
+import type { RowFormParts } from "../../shared/section/row-form-model.ts";
+import { VaccinationForm } from "./VaccinationForm.tsx";
+import { VaccinationFormModel } from "./vaccination-form-model.ts";
+
+/** The dialogs of vaccinations; their code is loaded when the first one opens. */
+export const views = { read: RowView, form: VaccinationForm, lock: LockDialog };
+
+/** Creates the form of a row. */
+export const createForm = (
+  parts: RowFormParts<VaccinationDraft, Vaccination>,
+  lists: Pick<ReferenceLists, "find">,
+): VaccinationFormModel => new VaccinationFormModel(parts, lists);
