@@ -57,6 +57,7 @@ export const PAGES = {
   search: { address: "/Registro/Cerca", audience: "patients", menu: "record" },
   doctors: { address: "/Registro/Dottori", audience: "patients", menu: "record" },
   accessLog: { address: "/Registro/Accessi", audience: "users", menu: "record" },
+  centres: { address: "/centriConvezionati/CentriConvezionati", audience: "patients", menu: "main" },
   report: { address: "/report", audience: "patients", menu: "main" },
   otherLinks: { address: "/altro", audience: "patients", menu: "main" },
   subscription: { address: "/Registro/Paypal", audience: "patients" },

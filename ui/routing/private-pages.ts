@@ -4,6 +4,7 @@ import { consentsPage } from "../account/privacy/page.ts";
 import { restorePage } from "../account/restore/page.ts";
 import { securityPage } from "../account/security/page.ts";
 import { calculatorsPage } from "../calculators/page.ts";
+import { centresPage } from "../centres/page.ts";
 import { filesPage } from "../devices/page.ts";
 import { doctorPage } from "../doctor/page.ts";
 import { otherLinksPage } from "../links/page.ts";
@@ -46,6 +47,7 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   search: searchPage,
   sheet: sheetPage,
   therapies: therapiesPage,
+  centres: centresPage,
   report: reportPage,
   otherLinks: otherLinksPage,
   visits: visitsPage,

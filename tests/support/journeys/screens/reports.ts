@@ -1,4 +1,5 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
+import { centreLabels } from "@libretto/ui/centres/centre-labels";
 import { linkLabels, referenceLabels } from "@libretto/ui/links/link-labels";
 import { reportLabels } from "@libretto/ui/reports/report-labels";
 import { waitForTitle } from "./form-steps.ts";
@@ -15,7 +16,13 @@ const waitForLinks = async (visit: PageVisit) => {
   await regionOf(visit.page, visit.labels(linkLabels)("personal")).waitFor();
 };
 
-/** The screens of the reports and of the links. */
+const waitForCentres = async (visit: PageVisit) => {
+  const label = visit.labels(centreLabels);
+  await waitForTitle(visit, label("title"));
+  await regionOf(visit.page, label("specialist")).getByRole("listitem").first().waitFor();
+};
+
+/** The screens of the reports, of the centres and of the links. */
 export const reportScreens: readonly ScreenDefinition[] = [
   { name: "report", path: ROUTES.report, dark: true, show: waitForReports },
   {
@@ -31,6 +38,7 @@ export const reportScreens: readonly ScreenDefinition[] = [
         .waitFor();
     },
   },
+  { name: "centres", path: ROUTES.centres, dark: true, show: waitForCentres },
   {
     name: "other-links",
     path: ROUTES.otherLinks,

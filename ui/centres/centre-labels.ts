@@ -1,0 +1,48 @@
+import { labelSet } from "../shared/translations.ts";
+
+/** The labels of the centres. */
+export const centreLabels = labelSet("centres", {
+  it: {
+    title: "Centri convenzionati",
+    about:
+      "Qui cerchi dove fare un esame. Gli elenchi possono essere incompleti o non aggiornati: telefona prima di andare.",
+    specialist: "Studi specialistici",
+    radiology: "Studi radiologici",
+    laboratory: "Laboratori di analisi",
+    search: "Cerca in: {{list}}",
+    found_one: "{{count}} centro trovato.",
+    found_other: "{{count}} centri trovati.",
+    foundMore: "I primi {{count}} centri trovati.",
+    noneFound: "Nessun centro corrisponde a «{{text}}».",
+    empty: "In questo elenco non ci sono centri.",
+    more: "Mostra altri centri",
+    website: "Apri il sito",
+    email: "Scrivi un'e-mail",
+    noEmail: "Di questo centro non conosciamo l'indirizzo e-mail.",
+    noEmailHint: "Trovi i suoi contatti sul sito.",
+    noContacts: "Non ne conosciamo il telefono né l'e-mail: li trovi sul sito del centro.",
+    newWindow: "si apre in una nuova finestra",
+    source: "Fonte: {{name}}, {{date}}",
+  },
+  en: {
+    title: "Affiliated centres",
+    about: "Here you find where to have an exam. The lists may be incomplete or out of date: telephone before you go.",
+    specialist: "Specialist studies",
+    radiology: "Radiology studies",
+    laboratory: "Analysis laboratories",
+    search: "Search in: {{list}}",
+    found_one: "{{count}} centre found.",
+    found_other: "{{count}} centres found.",
+    foundMore: "The first {{count}} centres found.",
+    noneFound: "No centre matches “{{text}}”.",
+    empty: "There are no centres in this list.",
+    more: "Show more centres",
+    website: "Open the site",
+    email: "Write an e-mail",
+    noEmail: "We do not know the e-mail address of this centre.",
+    noEmailHint: "You find its contacts on its site.",
+    noContacts: "We do not know its telephone or e-mail: you find them on the site of the centre.",
+    newWindow: "opens in a new window",
+    source: "Source: {{name}}, {{date}}",
+  },
+});
