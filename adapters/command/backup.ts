@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { readBackupKeys } from "../backup/backup-key.ts";
 import { copyInstallation } from "../backup/data-folder.ts";
 import { joinEntries } from "../backup/entries.ts";
+import { recordBackup } from "../backup/last-backup.ts";
 import { refuseExisting, writeBackup } from "../backup/write-backup.ts";
 import { diskStore } from "../files/disk-store.ts";
 import type { Configuration } from "../server/configuration/configuration.ts";
@@ -44,6 +45,7 @@ export const backup: Command = {
     const stream = await requestOperator(dataFolder, "POST", "/backup");
     const bytes =
       stream === null ? await copyWithoutServer(file, key, configuration) : await writeBackup(file, stream, key);
+    await recordBackup(dataFolder, new Date().toISOString());
     print(`${name}: ${bytes} bytes, sealed with key ${key.name}`);
     return "done";
   },

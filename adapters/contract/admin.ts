@@ -1,4 +1,5 @@
 import { DoctorProfileWire } from "@libretto/core/admin/doctor-profile-wire";
+import { InstallationHealthWire } from "@libretto/core/admin/health-wire";
 import {
   AddFeatureWire,
   AddLicenceWire,
@@ -147,6 +148,13 @@ export const adminEndpoints = {
     response: UserWire,
     responseFormat: "json",
     about: "Enables or disables a user, changes the role or the licence; a disabled user is signed out at once",
+  },
+  installationHealth: {
+    ...readEndpoint,
+    name: "installationHealth",
+    path: "/api/security/stato",
+    response: InstallationHealthWire,
+    about: "The state of the installation: dependencies, scheduled jobs, waiting e-mails, disk, last backup",
   },
   doctorCard: {
     ...readEndpoint,

@@ -24,6 +24,7 @@ import { createRecordCache } from "../sql/record/record-cache.ts";
 import { emailTemplates, mailerFor } from "./composition/emails.ts";
 import { factorSealer } from "./composition/factor-keys.ts";
 import { openFileVault } from "./composition/file-vault.ts";
+import { createInstallationMonitor } from "./composition/installation-monitor.ts";
 import { identityFor, paymentFor } from "./composition/providers.ts";
 import { addScanner, scannerFor } from "./composition/scanner.ts";
 import { createTransact } from "./composition/transactions.ts";
@@ -149,6 +150,7 @@ export const composeServices = ({
       log,
       alarm,
       counters,
+      monitor: createInstallationMonitor(configuration, ports),
       notifyEmailQueued: emailDelivery.notifyQueued,
     },
   };

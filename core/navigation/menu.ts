@@ -30,6 +30,6 @@ export const isNavigable = ({ active, url }: MenuItem): boolean => active && url
 /** Appends the administration entry for administrators (doc 2 §6). */
 export const addAdministration = (
   menu: readonly MenuItem[],
-  administers: boolean,
+  isAdministrator: boolean,
   entry: MenuItem,
-): readonly MenuItem[] => (administers && !menu.some(({ url }) => url === entry.url) ? [...menu, entry] : menu);
+): readonly MenuItem[] => (isAdministrator && !menu.some(({ url }) => url === entry.url) ? [...menu, entry] : menu);

@@ -1,8 +1,8 @@
 /**
  * Who can open a page: everybody, also without a session (decision W14); every user; users with their own record;
- * doctors; or users whose menu has the calculators (decision W23).
+ * doctors; users whose menu has the calculators (decision W23); or administrators (decision W14).
  */
-export type PageAudience = "everybody" | "users" | "patients" | "doctors" | "calculatorUsers";
+export type PageAudience = "everybody" | "users" | "patients" | "doctors" | "calculatorUsers" | "administrators";
 
 interface PageEntry {
   /** The address below the base path. Other spellings redirect to it (decision W13). */
@@ -79,6 +79,11 @@ export const PAGES = {
   emergency: { address: "/emergenza", audience: "everybody" },
   /** The shared records of a doctor's patients: `shared-record-address.ts`. */
   doctor: { address: "/Pazienti/*", audience: "doctors" },
+  admin: { address: "/admin/admin", audience: "administrators" },
+  adminFeatures: { address: "/admin/funzionalita", audience: "administrators" },
+  adminRoles: { address: "/admin/ruoli", audience: "administrators" },
+  adminLicences: { address: "/admin/licenze", audience: "administrators" },
+  adminUsers: { address: "/admin/utenti", audience: "administrators" },
 } as const satisfies Readonly<Record<string, PageEntry>>;
 
 /** The name of a page. */

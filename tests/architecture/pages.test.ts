@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { ADMIN_MENU } from "@libretto/core/navigation/admin-menu";
 import { DOCTOR_MENU } from "@libretto/core/navigation/doctor-menu";
 import type { MenuItem } from "@libretto/core/navigation/menu";
 import { PAGES, type PrivatePage, pageEntries } from "@libretto/core/navigation/pages";
@@ -8,6 +9,7 @@ import { isPublic, ROUTES } from "@libretto/core/navigation/routes";
 import { privatePages } from "@libretto/ui/routing/private-pages";
 import { MenuEntries } from "@libretto/ui/shell/menu/menu-entries";
 import { describe, expect, it } from "vitest";
+import { adminScreens } from "../support/journeys/screens/admin.ts";
 import { privateScreens } from "../support/journeys/screens/all.ts";
 import { doctorScreens } from "../support/journeys/screens/doctor.ts";
 import { restoreScreens } from "../support/journeys/screens/restore.ts";
@@ -37,7 +39,7 @@ describe("the pages", () => {
 
   it("have a label in both languages for each entry of the menus, and an icon below the main entries", () => {
     const entries = new MenuEntries(privatePages);
-    const missing = flatten([...PATIENT_MENU, ...DOCTOR_MENU]).flatMap(({ label }) => {
+    const missing = flatten([...PATIENT_MENU, ...DOCTOR_MENU, ADMIN_MENU]).flatMap(({ label }) => {
       const texts = entries.find(label)?.label;
       return LANGUAGES.filter((language) => !texts?.[language].trim()).map((language) => `${label} in ${language}`);
     });
@@ -48,7 +50,7 @@ describe("the pages", () => {
   });
 
   it("are opened by the journeys of every screen", () => {
-    const opened = [...privateScreens, ...doctorScreens, ...restoreScreens].map(({ path }) => path);
+    const opened = [...privateScreens, ...doctorScreens, ...adminScreens, ...restoreScreens].map(({ path }) => path);
     const isOpened = (name: PrivatePage) =>
       opened.some((path) => path.startsWith(ROUTES[name].replace(/(\/\*|:\w+)$/, "")));
     expect(privatePages.map(({ name }) => name).filter((name) => !isOpened(name))).toEqual([]);

@@ -10,7 +10,7 @@ export const accountLabels = labelSet("account", {
     consents: "Consensi",
     consentsText: "A che cosa hai acconsentito, e da quando.",
     noRecord: "Questo account non ha un libretto proprio.",
-    noRecordText: "Da qui curi il tuo accesso. Le pagine per gli amministratori non ci sono ancora in questo sito.",
+    noRecordText: "Da qui curi il tuo accesso. Permessi, licenze e utenti sono nel menu Amministrazione.",
     noRecordDoctor: "Da qui curi il tuo accesso. I libretti che i pazienti condividono con te sono in “Pazienti”.",
     subscription: "Sottoscrizione",
     subscriptionText: "Che cosa comprende la tua, e fino a quando.",
@@ -40,7 +40,8 @@ export const accountLabels = labelSet("account", {
     consents: "Consents",
     consentsText: "What you agreed to, and since when.",
     noRecord: "This account has no record of its own.",
-    noRecordText: "Here you look after your own access. This site has no pages for administrators yet.",
+    noRecordText:
+      "Here you look after your own access. Permissions, licences and users are in the menu Administration.",
     noRecordDoctor:
       "Here you look after your own access. The records that patients share with you are under “Patients”.",
     subscription: "Subscription",

@@ -3,6 +3,7 @@ import { BASE_PATH } from "@libretto/core/navigation/routes";
 import type { Container } from "inversify";
 import { ForgottenPasswordModel, NewPasswordModel } from "../account/password-model.ts";
 import { ConfirmationModel, RegistrationModel } from "../account/registration-model.ts";
+import { AdminServices } from "../admin/admin-services.ts";
 import { EmergencyModel } from "../emergency/emergency-model.ts";
 import { AuditTrailModel } from "../record/access-log/audit-trail-model.ts";
 import { SignInsModel } from "../record/access-log/sign-ins-model.ts";
@@ -60,6 +61,19 @@ export const bindAccountModels = (container: Container): void => {
       [TOKENS.accessLog, RecordModel],
     )
     .inTransientScope();
+  container
+    .bind(AdminServices)
+    .toDynamicValue(
+      () =>
+        new AdminServices({
+          administration: container.get(TOKENS.administration),
+          lists: container.get(TOKENS.lists),
+          dialogs: container.get(DialogsModel),
+          notices: container.get(NoticesModel),
+          clock: container.get(TOKENS.clock),
+        }),
+    )
+    .inSingletonScope();
   const subscriptionServices = (): SubscriptionServices => ({
     subscriptions: container.get(TOKENS.subscriptions),
     record: container.get(RecordModel),

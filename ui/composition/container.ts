@@ -3,6 +3,7 @@ import { blockSignIns } from "@libretto/adapters/browser/block-sign-ins";
 import { browserPageUpdates } from "@libretto/adapters/browser/service-worker/page-updates";
 import { httpAccessLog } from "@libretto/adapters/http/account/access-log";
 import { httpAccountService } from "@libretto/adapters/http/account/account-service";
+import { httpAdministration } from "@libretto/adapters/http/account/administration";
 import { httpMailService } from "@libretto/adapters/http/account/mail-service";
 import { httpPermissionCheck } from "@libretto/adapters/http/account/permission-check";
 import { httpSubscriptions } from "@libretto/adapters/http/account/subscriptions";
@@ -58,6 +59,7 @@ export const createContainer = (entry: Entry, entryClient: Client, saveFile: Sav
   container.bind(TOKENS.activity).toConstantValue(activity);
   container.bind(TOKENS.clock).toConstantValue(clock);
   container.bind(TOKENS.gateway).toConstantValue(gateway);
+  container.bind(TOKENS.administration).toConstantValue(httpAdministration(client));
   container.bind(TOKENS.accessLog).toConstantValue(httpAccessLog(client));
   container.bind(TOKENS.emergency).toConstantValue(httpEmergencyReader(client));
   container.bind(TOKENS.catalogue).toConstantValue(httpCatalogueSearch(client));

@@ -1,4 +1,5 @@
 import type { AccountService } from "@libretto/core/ports/accounts/account-service";
+import type { Administration } from "@libretto/core/ports/accounts/administration";
 import type { SessionGateway } from "@libretto/core/ports/accounts/session-gateway";
 import type { Subscriptions } from "@libretto/core/ports/accounts/subscriptions";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-search";
@@ -32,6 +33,7 @@ const token = <T>(name: string) => Symbol.for(name) as ServiceIdentifier<T>;
 
 /** The tokens of the ports. */
 export const TOKENS = {
+  administration: token<Administration>("Administration"),
   accessLog: token<AccessLog>("AccessLog"),
   bin: token<RecordBin>("RecordBin"),
   activity: token<Activity>("Activity"),

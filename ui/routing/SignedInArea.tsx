@@ -35,6 +35,7 @@ const AUDIENCE_LABELS = {
   patients: "forPatients",
   doctors: "forDoctors",
   calculatorUsers: "forCalculators",
+  administrators: "forAdministrators",
 } as const;
 
 /** The lazy components of all pages. The browser loads most pages in advance. */

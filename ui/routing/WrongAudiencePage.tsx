@@ -7,7 +7,7 @@ import { shellLabels } from "../shell/shell-labels.ts";
 
 export interface WrongAudiencePageProps {
   /** the audience that the page is for. */
-  readonly audience: "forDoctors" | "forPatients" | "forCalculators";
+  readonly audience: "forDoctors" | "forPatients" | "forCalculators" | "forAdministrators";
   /** The start page of the user. */
   readonly home: string;
 }

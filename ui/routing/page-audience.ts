@@ -1,6 +1,6 @@
 import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
 import { PAGES, type PrivatePage } from "@libretto/core/navigation/pages";
-import { START_PAGE } from "@libretto/core/navigation/routes";
+import { ROUTES, START_PAGE } from "@libretto/core/navigation/routes";
 import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
 import type { NavigationModel } from "../shell/menu/navigation-model.ts";
 
@@ -18,6 +18,8 @@ export const isForOtherAudience = (
       return isKnown && activeAt(PATIENTS) === null;
     case "calculatorUsers":
       return isKnown && activeAt(CALCULATOR_ROUTES.doses) === null;
+    case "administrators":
+      return isKnown && activeAt(ROUTES.admin) === null;
     case "patients":
       return isKnown ? activeAt(START_PAGE) === null : absent;
     case "users":

@@ -3,6 +3,7 @@ import { accountPage } from "../account/page.ts";
 import { consentsPage } from "../account/privacy/page.ts";
 import { restorePage } from "../account/restore/page.ts";
 import { securityPage } from "../account/security/page.ts";
+import { adminFeaturesPage, adminLicencesPage, adminPage, adminRolesPage, adminUsersPage } from "../admin/page.ts";
 import { calculatorsPage } from "../calculators/page.ts";
 import { centresPage } from "../centres/page.ts";
 import { filesPage } from "../devices/page.ts";
@@ -54,4 +55,9 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   vaccinations: vaccinationsPage,
   subscription: subscriptionPage,
   payment: paymentPage,
+  admin: adminPage,
+  adminFeatures: adminFeaturesPage,
+  adminRoles: adminRolesPage,
+  adminLicences: adminLicencesPage,
+  adminUsers: adminUsersPage,
 } satisfies Readonly<Record<PrivatePage, PageDescriptor>>);

@@ -13,6 +13,7 @@ import type { Sealer } from "@libretto/core/ports/security/sealer";
 import type { Secrets } from "@libretto/core/ports/security/secrets";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { IdSource } from "@libretto/core/ports/system/id-source";
+import type { InstallationMonitor } from "@libretto/core/ports/system/installation-monitor";
 import type { Counters } from "../operations/counters.ts";
 import type { DamageAlarm } from "../operations/damage-alarm.ts";
 import type { Log } from "../operations/log.ts";
@@ -87,6 +88,8 @@ export interface ServerContext {
   /** Damage found in stored data. */
   readonly alarm: DamageAlarm;
   readonly counters: Counters;
+  /** The state of the installation, for administrators. */
+  readonly monitor: InstallationMonitor;
   /** Starts the delivery of queued e-mails. */
   readonly notifyEmailQueued: () => void;
 }

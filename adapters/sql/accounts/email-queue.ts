@@ -1,3 +1,4 @@
+import type { EmailBacklog } from "@libretto/core/admin/installation-health";
 import type { EmailQueue, QueuedEmail } from "@libretto/core/ports/system/email-queue";
 import type { IdSource } from "@libretto/core/ports/system/id-source";
 import type { SqlSession } from "../engine/engine.ts";
@@ -22,6 +23,13 @@ export const sqlEmailQueue = (sql: SqlSession, ids: IdSource): EmailQueue => ({
         [now],
       );
       return row ?? null;
+    }),
+  loadBacklog: () =>
+    toTaskEither(async () => {
+      const [row] = await sql.query<EmailBacklog>(
+        "select count(*)::int as waiting, min(created_at) as oldest from email_queue",
+      );
+      return row ?? { waiting: 0, oldest: null };
     }),
   isWaiting: (id) =>
     toTaskEither(

@@ -1,9 +1,17 @@
+import type { ScheduledJob } from "@libretto/core/admin/installation-health";
 import type { JobStore } from "@libretto/core/ports/system/job-store";
 import type { SqlSession } from "../engine/engine.ts";
 import { toTaskEither } from "../engine/to-task-either.ts";
 
 /** Scheduled jobs, within a transaction of the `accounts` role. The row of a job is its lock. */
 export const sqlJobStore = (sql: SqlSession): JobStore => ({
+  list: () =>
+    toTaskEither(() =>
+      sql.query<ScheduledJob>(
+        // the readiness check overwrites a row of its own
+        `select nome as name, next_run_at as "nextRunAt" from job where nome <> 'readiness' order by nome`,
+      ),
+    ),
   claim: (job, now, next) =>
     toTaskEither(async () => {
       const claimed = await sql.query(

@@ -1,3 +1,4 @@
+import type { EmailBacklog } from "../../admin/installation-health.ts";
 import type { Instant } from "../../kernel/dates.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
@@ -25,6 +26,8 @@ export interface EmailQueue {
    * null when none is due.
    */
   readonly claimNext: (now: Instant) => TaskEither<Failure, QueuedEmail | null>;
+  /** How many e-mails wait, and since when. */
+  readonly loadBacklog: () => TaskEither<Failure, EmailBacklog>;
   /** Whether the e-mail is still queued. If so, it is locked until the transaction ends. */
   readonly isWaiting: (id: number) => TaskEither<Failure, boolean>;
   /** Releases a claim: the next delivery attempt is at this time, after others. */

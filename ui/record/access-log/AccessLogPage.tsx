@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
+import { PagedRows } from "../../shared/tables/PagedRows.tsx";
 import tables from "../../shared/tables/tables.module.css";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { RecordModel } from "../record-model.ts";
@@ -11,7 +12,6 @@ import { WithRecord } from "../WithRecord.tsx";
 import { AuditTrail } from "./AuditTrail.tsx";
 import styles from "./access.module.css";
 import { accessLabels } from "./access-labels.ts";
-import { PagedRows } from "./PagedRows.tsx";
 import { SignInsModel } from "./sign-ins-model.ts";
 
 const SignInRow = observer(({ access }: { readonly access: SignInLogEntry }) => {

@@ -10,12 +10,12 @@ import { observer } from "mobx-react-lite";
 import { useLabels, useMessages } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
+import { PagedRows } from "../../shared/tables/PagedRows.tsx";
 import tables from "../../shared/tables/tables.module.css";
 import styles from "./access.module.css";
 import { accessLabels } from "./access-labels.ts";
 import { actionLabelOf, auditTrailLabels } from "./audit-trail-labels.ts";
 import { AuditTrailModel } from "./audit-trail-model.ts";
-import { PagedRows } from "./PagedRows.tsx";
 
 /** The name of the actor. For somebody who used an emergency sheet, the name of its code. */
 const useActor = () => {

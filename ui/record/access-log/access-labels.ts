@@ -24,9 +24,6 @@ export const accessLabels = labelSet("accesses", {
     device: "Dispositivo",
     address: "Indirizzo IP",
     unknownDevice: "Non riconosciuto",
-    previous: "Precedente",
-    next: "Successiva",
-    page: "Pagina {{at}} di {{pages}}",
     pages: "Pagine degli accessi",
   },
   en: {
@@ -51,9 +48,6 @@ export const accessLabels = labelSet("accesses", {
     device: "Device",
     address: "IP address",
     unknownDevice: "Not recognised",
-    previous: "Previous",
-    next: "Next",
-    page: "Page {{at}} of {{pages}}",
     pages: "Pages of accesses",
   },
 });

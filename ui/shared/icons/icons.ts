@@ -43,6 +43,7 @@ export {
   IconRulerMeasure as CaliperIcon,
   IconScale as DosesIcon,
   IconSearch as SearchIcon,
+  IconSettings as AdministrationIcon,
   IconStethoscope as VisitsIcon,
   IconStethoscope as DoctorsIcon,
   IconTestPipe as LaboratoryIcon,

@@ -190,6 +190,16 @@ export const adminHandlers = (context: ServerContext): Handlers<Rows> => ({
       })),
     );
   }),
+  installationHealth: transactional((_call, { jobs, emails }) =>
+    pipe(
+      taskEither.Do,
+      taskEither.bind("jobs", () => jobs.list()),
+      taskEither.bind("emails", () => emails.loadBacklog()),
+      taskEither.bind("disk", () => context.monitor.disk()),
+      taskEither.bind("backups", () => context.monitor.backups()),
+      taskEither.map((state) => ({ value: { ...state, dependencies: context.monitor.dependencies() } })),
+    ),
+  ),
   doctorCard: transactional((call, { doctorProfiles }) =>
     pipe(
       doctorProfiles.load(call.params.id_utente),

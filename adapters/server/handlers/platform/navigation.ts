@@ -1,14 +1,14 @@
 import { hasPermission } from "@libretto/core/access/permissions";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import { ADMIN_MENU } from "@libretto/core/navigation/admin-menu";
 import { DOCTOR_MENU } from "@libretto/core/navigation/doctor-menu";
-import type { MenuItem } from "@libretto/core/navigation/menu";
+import { addAdministration, type MenuItem } from "@libretto/core/navigation/menu";
 import { patientMenu } from "@libretto/core/navigation/patient-menu";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { navigationEndpoints } from "../../../contract/navigation.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 
-/** Administrators have only the fixed account pages. */
 const menuOf = ({ principal, permissions }: SessionWithPrincipal): readonly MenuItem[] => {
   switch (principal.role) {
     case "patient":
@@ -16,7 +16,7 @@ const menuOf = ({ principal, permissions }: SessionWithPrincipal): readonly Menu
     case "doctor":
       return DOCTOR_MENU;
     case "admin":
-      return [];
+      return addAdministration([], hasPermission(permissions, "administer"), ADMIN_MENU);
   }
 };
 

@@ -8,6 +8,7 @@ import type { Product } from "../../server/product.ts";
 import { type CheckedRules, expectAccessible, expectNoHorizontalScroll } from "../accessibility.ts";
 import { startDemo } from "../demo.ts";
 import { accountOf, LOGIN_LABELS, signIn, urlOf } from "../sign-in.ts";
+import { adminScreens } from "./admin.ts";
 import { privateScreens, publicScreens } from "./all.ts";
 import { doctorScreens } from "./doctor.ts";
 import { button, type PageVisit, type ScreenDefinition, topDialog, visitOf } from "./screen.ts";
@@ -156,11 +157,19 @@ export const checkEveryScreen = (size: typeof WIDE): void => {
     await signIn(page, product, accountOf(product, "patient"), { labels: LOGIN_LABELS[language] });
     return { visit, problems: [...before, ...(await visitScreens(visit, privateScreens))] };
   };
-  const asDoctor = async ({ visit, problems }: VisitResult): Promise<readonly string[]> => {
+  const asOther = async (
+    { visit, problems }: VisitResult,
+    role: "doctor" | "admin",
+    screens: readonly ScreenDefinition[],
+  ): Promise<VisitResult> => {
     const { page, language } = visit;
     await page.evaluate(() => localStorage.removeItem("libretto.session"));
-    await signIn(page, product, accountOf(product, "doctor"), { labels: LOGIN_LABELS[language] });
-    return [...problems, ...(await visitScreens(visit, doctorScreens))].map((problem) => `${language} ${problem}`);
+    await signIn(page, product, accountOf(product, role), { labels: LOGIN_LABELS[language] });
+    return { visit, problems: [...problems, ...(await visitScreens(visit, screens))] };
+  };
+  const asDoctorAndAdministrator = async (patient: VisitResult): Promise<readonly string[]> => {
+    const { visit, problems } = await asOther(await asOther(patient, "doctor", doctorScreens), "admin", adminScreens);
+    return problems.map((problem) => `${visit.language} ${problem}`);
   };
 
   const languages: readonly Language[] = size === WIDE || SCREENSHOTS !== undefined ? ["it", "en"] : ["it"];
@@ -169,7 +178,7 @@ export const checkEveryScreen = (size: typeof WIDE): void => {
     async () => {
       const results = await Promise.all(languages.map(asPatient));
       // Not before: the patient's log lists what a doctor opened.
-      const problems = await Promise.all(results.map(asDoctor));
+      const problems = await Promise.all(results.map(asDoctorAndAdministrator));
       expect(problems.flat().join("\n\n")).toBe("");
     },
     TEST_TIMEOUT_MS,

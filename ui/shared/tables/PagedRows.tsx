@@ -1,13 +1,18 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { Button } from "../../shared/controls/Button.tsx";
-import { useLabels } from "../../shared/labels.ts";
-import { LoadFailure } from "../../shared/list/LoadFailure.tsx";
-import { NoData } from "../../shared/list/NoData.tsx";
-import type { PagesModel } from "../../shared/list/pages-model.ts";
-import { Skeleton } from "../../shared/list/Skeleton.tsx";
-import styles from "./access.module.css";
-import { accessLabels } from "./access-labels.ts";
+import { Button } from "../controls/Button.tsx";
+import { useLabels } from "../labels.ts";
+import { LoadFailure } from "../list/LoadFailure.tsx";
+import { NoData } from "../list/NoData.tsx";
+import type { PagesModel } from "../list/pages-model.ts";
+import { Skeleton } from "../list/Skeleton.tsx";
+import { labelSet } from "../translations.ts";
+import styles from "./tables.module.css";
+
+const pagedRowsLabels = labelSet("pagedRows", {
+  it: { previous: "Precedente", next: "Successiva", page: "Pagina {{at}} di {{pages}}" },
+  en: { previous: "Previous", next: "Next", page: "Page {{at}} of {{pages}}" },
+});
 
 interface Props<R extends { readonly id: number }> {
   readonly model: PagesModel<R>;
@@ -19,7 +24,7 @@ interface Props<R extends { readonly id: number }> {
 type Some = { readonly id: number };
 
 const PageButtons = observer(({ model, name }: { readonly model: PagesModel<Some>; readonly name: string }) => {
-  const label = useLabels(accessLabels);
+  const label = useLabels(pagedRowsLabels);
   return (
     <nav className={`${styles.pages} not-printed`} aria-label={name}>
       <Button onClick={model.previous} aria-disabled={!model.hasPrevious || undefined}>

@@ -1,0 +1,41 @@
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { Administration } from "@libretto/core/ports/accounts/administration";
+import { adminEndpoints } from "../../contract/admin.ts";
+import type { Client } from "../client.ts";
+
+const toVoid = taskEither.map(() => undefined);
+
+/** The administration over the API. */
+export const httpAdministration = ({ call }: Client): Administration => ({
+  features: () => call(adminEndpoints.features, {}),
+  addFeature: (name) => call(adminEndpoints.addFeature, { body: { name } }),
+  roles: () => call(adminEndpoints.roles, {}),
+  addRole: (name) => call(adminEndpoints.addRole, { body: { name } }),
+  featuresOf: (owner) => call(adminEndpoints.featuresOfRole, { body: { owner } }),
+  setFeatures: (owner, entries) => toVoid(call(adminEndpoints.setFeaturesOfRole, { body: { owner, entries } })),
+  licences: () => call(adminEndpoints.licences, {}),
+  addLicence: (draft) => call(adminEndpoints.addLicence, { body: draft }),
+  rolesOf: (owner) => call(adminEndpoints.roleOfLicence, { body: { owner } }),
+  setRole: (owner, role) => toVoid(call(adminEndpoints.setRoleOfLicence, { body: { owner, entries: [role] } })),
+  users: (search, { before, limit }) =>
+    pipe(
+      call(adminEndpoints.users, {
+        query: {
+          ...(search !== "" && { search }),
+          ...(before !== undefined && { before }),
+          ...(limit !== undefined && { limit }),
+        },
+      }),
+      taskEither.map(({ data, total }) => ({ rows: data, total })),
+    ),
+  changeUser: (id, { active, role, licence }) =>
+    call(adminEndpoints.changeUser, {
+      params: { id_utente: id },
+      body: {
+        ...(active !== undefined && { attivo: active }),
+        ...(role !== undefined && { ruolo: role }),
+        ...(licence !== undefined && { id_tipo_licenza: licence }),
+      },
+    }),
+  health: () => call(adminEndpoints.installationHealth, {}),
+});

@@ -1,0 +1,27 @@
+import { statfs } from "node:fs/promises";
+import { failure } from "@libretto/core/kernel/failure";
+import { taskEither } from "@libretto/core/kernel/fp";
+import type { InstallationMonitor } from "@libretto/core/ports/system/installation-monitor";
+import { readLastBackup } from "../../backup/last-backup.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import type { PortStates } from "../operations/port-states.ts";
+
+const unavailable = () => failure("unavailable", "failure.unavailable");
+
+/** Reads the state of the dependencies, the disk of the data folder, and the last backup. */
+export const createInstallationMonitor = (
+  { dataFolder, database }: Pick<Configuration, "dataFolder" | "database">,
+  ports: PortStates,
+): InstallationMonitor => ({
+  dependencies: () => ports.samples().map(([name, up]) => ({ name, isUp: up === 1 })),
+  disk: () =>
+    taskEither.tryCatch(async () => {
+      const { bavail, blocks, bsize } = await statfs(dataFolder);
+      return { free: bavail * bsize, total: blocks * bsize };
+    }, unavailable),
+  backups: () =>
+    taskEither.tryCatch(
+      async () => ({ isOwn: database === null, last: database === null ? await readLastBackup(dataFolder) : null }),
+      unavailable,
+    ),
+});

@@ -1,0 +1,72 @@
+import type { Instant } from "../kernel/dates.ts";
+
+/** An external dependency of the server, such as the database or the mail server. */
+export interface DependencyState {
+  readonly name: string;
+  readonly isUp: boolean;
+}
+
+/** A scheduled job. */
+export interface ScheduledJob {
+  readonly name: string;
+  readonly nextRunAt: Instant;
+}
+
+/** Waiting e-mails. */
+export interface EmailBacklog {
+  readonly waiting: number;
+  /** When the oldest was queued; null when none waits. */
+  readonly oldest: Instant | null;
+}
+
+/** The disk of the data folder, in bytes. */
+export interface DiskSpace {
+  readonly free: number;
+  readonly total: number;
+}
+
+/** The state of an installation, without health data. */
+export interface InstallationHealth {
+  readonly dependencies: readonly DependencyState[];
+  readonly jobs: readonly ScheduledJob[];
+  readonly emails: EmailBacklog;
+  readonly disk: DiskSpace;
+  readonly backups: {
+    /** Whether the product backs up its database; a PostgreSQL server has its own backups. */
+    readonly isOwn: boolean;
+    /** The end of the last complete backup; null when there was none. */
+    readonly last: Instant | null;
+  };
+}
+
+const JOB_TOLERANCE_MILLISECONDS = 5 * 60_000;
+const DAY_MILLISECONDS = 86_400_000;
+/** Below this share of the disk the administrator is warned. */
+const LOW_DISK_SHARE = 0.1;
+/** E-mails are sent within seconds; one that waits this long has a problem. */
+const EMAIL_TOLERANCE_MILLISECONDS = 15 * 60_000;
+
+/** What needs attention: which job is late, and so on. */
+export interface HealthWarnings {
+  readonly lateJobs: readonly string[];
+  readonly areEmailsLate: boolean;
+  readonly isDiskLow: boolean;
+  /** No backup within a day, although the product makes them. */
+  readonly isBackupOld: boolean;
+}
+
+const isBefore = (instant: Instant, now: Instant, tolerance: number): boolean =>
+  Date.parse(instant) + tolerance < Date.parse(now);
+
+/** What needs attention in the state of an installation. */
+export const findHealthWarnings = (
+  { jobs, emails, disk, backups }: InstallationHealth,
+  now: Instant,
+): HealthWarnings => ({
+  lateJobs: jobs
+    .filter(({ nextRunAt }) => isBefore(nextRunAt, now, JOB_TOLERANCE_MILLISECONDS))
+    .map(({ name }) => name),
+  areEmailsLate: emails.oldest !== null && isBefore(emails.oldest, now, EMAIL_TOLERANCE_MILLISECONDS),
+  isDiskLow: disk.free < disk.total * LOW_DISK_SHARE,
+  isBackupOld: backups.isOwn && (backups.last === null || isBefore(backups.last, now, DAY_MILLISECONDS)),
+});

@@ -1,0 +1,34 @@
+import type { InstallationHealth } from "../../admin/installation-health.ts";
+import type { Licence, LicenceDraft } from "../../admin/licence.ts";
+import type { NamedEntry } from "../../admin/named-entry.ts";
+import type { User } from "../../admin/user.ts";
+import type { Failure } from "../../kernel/failure.ts";
+import type { TaskEither } from "../../kernel/fp.ts";
+import type { AccountId, Id } from "../../kernel/id.ts";
+import type { Page, PageRequest } from "../../kernel/page.ts";
+
+/** The fields of a user that an administrator changes; absent ones stay. */
+export interface UserChanges {
+  readonly active?: boolean;
+  readonly role?: User["role"];
+  readonly licence?: Id;
+}
+
+/** The administration: features, roles, licences and users, without health data (decision W15). */
+export interface Administration {
+  readonly features: () => TaskEither<Failure, readonly NamedEntry[]>;
+  readonly addFeature: (name: string) => TaskEither<Failure, NamedEntry>;
+  readonly roles: () => TaskEither<Failure, readonly NamedEntry[]>;
+  readonly addRole: (name: string) => TaskEither<Failure, NamedEntry>;
+  readonly featuresOf: (role: Id) => TaskEither<Failure, readonly NamedEntry[]>;
+  readonly setFeatures: (role: Id, features: readonly NamedEntry[]) => TaskEither<Failure, void>;
+  readonly licences: () => TaskEither<Failure, readonly Licence[]>;
+  readonly addLicence: (draft: LicenceDraft) => TaskEither<Failure, Licence>;
+  /** The roles of a licence: one or none. */
+  readonly rolesOf: (licence: Id) => TaskEither<Failure, readonly NamedEntry[]>;
+  readonly setRole: (licence: Id, role: NamedEntry) => TaskEither<Failure, void>;
+  readonly users: (search: string, page: PageRequest) => TaskEither<Failure, Page<User>>;
+  /** Changes a user. A given licence starts now and lasts as long as its duration. */
+  readonly changeUser: (user: AccountId, changes: UserChanges) => TaskEither<Failure, User>;
+  readonly health: () => TaskEither<Failure, InstallationHealth>;
+}

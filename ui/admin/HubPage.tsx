@@ -1,0 +1,141 @@
+import type { InstallationHealth } from "@libretto/core/admin/installation-health";
+import { dateTimeOnScreen, dayOnScreen, timeIn } from "@libretto/core/messages/days";
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { dayText } from "../shared/formats.ts";
+import { useLabels } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { RemoteList } from "../shared/list/RemoteList.tsx";
+import { useModel, useOwnModel } from "../shared/models.ts";
+import tables from "../shared/tables/tables.module.css";
+import { sizeText } from "../shared/uploads/size-text.ts";
+import { PageTitle } from "../shell/page/PageTitle.tsx";
+import styles from "./admin.module.css";
+import { adminLabels } from "./admin-labels.ts";
+import { AdminServices } from "./admin-services.ts";
+import { HubModel } from "./hub-model.ts";
+
+const LINKS = [
+  { to: ROUTES.adminFeatures, name: "features", text: "featuresText" },
+  { to: ROUTES.adminRoles, name: "roles", text: "rolesText" },
+  { to: ROUTES.adminLicences, name: "licences", text: "licencesText" },
+  { to: ROUTES.adminUsers, name: "users", text: "usersText" },
+] as const;
+
+const Warning = ({ children }: { readonly children: ReactNode }) => (
+  <strong className={styles.warning}>{children}</strong>
+);
+
+const Health = observer(({ health, model }: { readonly health: InstallationHealth; readonly model: HubModel }) => {
+  const label = useLabels(adminLabels);
+  const { current } = useModel(LanguageModel);
+  const { dependencies, jobs, emails, disk, backups } = health;
+  const { lateJobs, areEmailsLate, isDiskLow, isBackupOld } = model.warningsOf(health);
+  const timeOf = (at: NonNullable<typeof backups.last>) => ({ date: dayOnScreen(at), time: timeIn(current, at) });
+  return (
+    <dl className={styles.facts}>
+      <dt>{label("dependencies")}</dt>
+      {dependencies.map(({ name, isUp }) => (
+        <dd key={name}>
+          <span lang="en">{name}</span>: {isUp ? label("works") : <Warning>{label("fails")}</Warning>}
+        </dd>
+      ))}
+      <dt>{label("mail")}</dt>
+      <dd>
+        {label("waiting", { count: emails.waiting })}
+        {emails.oldest !== null && `, ${label("oldest", timeOf(emails.oldest))}`}{" "}
+        {areEmailsLate && <Warning>{label("late")}</Warning>}
+      </dd>
+      <dt>{label("disk")}</dt>
+      <dd>
+        {label("diskFree", { free: sizeText(disk.free, current), total: sizeText(disk.total, current) })}{" "}
+        {isDiskLow && <Warning>{label("diskLow")}</Warning>}
+      </dd>
+      <dt>{label("backups")}</dt>
+      <dd>
+        {!backups.isOwn
+          ? label("ownBackups")
+          : backups.last === null
+            ? label("noBackup")
+            : label("lastBackup", timeOf(backups.last))}{" "}
+        {isBackupOld && backups.last !== null && <Warning>{label("backupOld")}</Warning>}
+      </dd>
+      <dt>{label("jobs")}</dt>
+      {jobs.map(({ name, nextRunAt }) => (
+        <dd key={name}>
+          <span lang="en">{name}</span>: {label("nextRun")} {dateTimeOnScreen(current, nextRunAt)}{" "}
+          {lateJobs.includes(name) && <Warning>{label("late")}</Warning>}
+        </dd>
+      ))}
+    </dl>
+  );
+});
+
+const Catalogues = observer(({ model }: { readonly model: HubModel }) => {
+  const label = useLabels(adminLabels);
+  const { current } = useModel(LanguageModel);
+  return (
+    <RemoteList remote={model.catalogues}>
+      {(catalogues) => (
+        <table className={tables.table}>
+          <caption className="visually-hidden">{label("catalogues")}</caption>
+          <thead>
+            <tr>
+              {(["catalogue", "source", "date", "rows", "origin"] as const).map((name) => (
+                <th key={name} scope="col">
+                  {label(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {catalogues.map(({ name, source, rows, origin }) => (
+              <tr key={name}>
+                <td data-name={label("catalogue")}>
+                  <span lang="en">{name}</span>
+                </td>
+                <td data-name={label("source")}>{source.name}</td>
+                <td data-name={label("date")}>{dayText(source.date)}</td>
+                <td data-name={label("rows")}>{rows.toLocaleString(current)}</td>
+                <td data-name={label("origin")}>{label(origin)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </RemoteList>
+  );
+});
+
+/** The hub of the administration: its pages, the state of the installation, the reference data. */
+export const HubPage = observer(() => {
+  const label = useLabels(adminLabels);
+  const { parts } = useModel(AdminServices);
+  const model = useOwnModel(() => new HubModel(parts));
+  return (
+    <>
+      <PageTitle title={label("hub")} />
+      <div className={styles.parts}>
+        <p>{label("hubAbout")}</p>
+        <ul className={styles.links}>
+          {LINKS.map(({ to, name, text }) => (
+            <li key={name}>
+              <Link to={to}>{label(name)}</Link>
+              <p>{label(text)}</p>
+            </li>
+          ))}
+        </ul>
+        <section className={styles.card} aria-labelledby="admin-health">
+          <h2 id="admin-health">{label("health")}</h2>
+          <RemoteList remote={model.health}>{(health) => <Health health={health} model={model} />}</RemoteList>
+        </section>
+        <section className={styles.card} aria-labelledby="admin-catalogues">
+          <h2 id="admin-catalogues">{label("catalogues")}</h2>
+          <Catalogues model={model} />
+        </section>
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,115 @@
+import type { User } from "@libretto/core/admin/user";
+import { observer } from "mobx-react-lite";
+import { Button } from "../shared/controls/Button.tsx";
+import { FormDialog } from "../shared/dialogs/FormDialog.tsx";
+import { CheckField } from "../shared/fields/CheckField.tsx";
+import { SelectField } from "../shared/fields/SelectField.tsx";
+import { useLabels } from "../shared/labels.ts";
+import { SearchBar } from "../shared/list/SearchBar.tsx";
+import { useModel, useOwnModel } from "../shared/models.ts";
+import { PagedRows } from "../shared/tables/PagedRows.tsx";
+import tables from "../shared/tables/tables.module.css";
+import { PageTitle } from "../shell/page/PageTitle.tsx";
+import styles from "./admin.module.css";
+import { adminLabels } from "./admin-labels.ts";
+import { AdminServices } from "./admin-services.ts";
+import { type UserFormModel, UsersModel } from "./users-model.ts";
+
+const nameOf = ({ name, surname, email }: User): string => `${name} ${surname}`.trim() || email;
+
+const UserDialog = observer(({ model }: { readonly model: UserFormModel }) => {
+  const label = useLabels(adminLabels);
+  const { active, role, licence } = model.form.fields;
+  const { grantedLicence } = model;
+  return (
+    <FormDialog
+      title={label("editUser", { name: nameOf(model.user) })}
+      subject={model.user.email}
+      form={model.form}
+      labels={{ active: label("isActive"), role: label("role"), licence: label("licence") }}
+      {...(grantedLicence !== null && {
+        note: label("grantNote", { name: grantedLicence.name, duration: grantedLicence.duration }),
+      })}
+      dismiss={model.dismiss}
+    >
+      <CheckField field={active}>{label("isActive")}</CheckField>
+      <SelectField
+        field={role}
+        label={label("role")}
+        required
+        choices={model.roles.map((one) => ({ value: one, label: label(one) }))}
+      />
+      {model.user.role === "patient" && (
+        <SelectField
+          field={licence}
+          label={label("licence")}
+          choices={model.licences.map(({ id, name, duration }) => ({ value: id, label: `${name} (${duration})` }))}
+        />
+      )}
+    </FormDialog>
+  );
+});
+
+const UserRow = observer(({ model, user }: { readonly model: UsersModel; readonly user: User }) => {
+  const label = useLabels(adminLabels);
+  return (
+    <tr>
+      <td data-name={label("name")}>{nameOf(user)}</td>
+      <td data-name={label("email")}>{user.email}</td>
+      <td data-name={label("role")}>{label(user.role)}</td>
+      <td data-name={label("licence")}>{model.licenceName(user.licence)}</td>
+      <td data-name={label("status")}>{label(user.active ? "active" : "disabled")}</td>
+      <td data-name={label("actions")}>
+        <Button
+          aria-label={label("editUser", { name: nameOf(user) })}
+          onClick={() => void model.edit(user, UserDialog)}
+        >
+          {label("edit")}
+        </Button>
+      </td>
+    </tr>
+  );
+});
+
+/** The users: list, search, enable and disable, role and licence; no health data (decision W15). */
+export const UsersPage = observer(() => {
+  const label = useLabels(adminLabels);
+  const { parts } = useModel(AdminServices);
+  const model = useOwnModel(() => new UsersModel(parts));
+  const { pages } = model;
+  return (
+    <>
+      <PageTitle title={label("users")} parent="admin" />
+      <div className={styles.card}>
+        <SearchBar
+          label={label("search")}
+          text={model.text}
+          write={model.search}
+          matchCount={pages.total}
+          total={pages.total}
+        />
+        <PagedRows model={pages} name={label("userPages")}>
+          {(rows) => (
+            <table className={tables.table}>
+              <caption className="visually-hidden">{label("users")}</caption>
+              <thead>
+                <tr>
+                  {(["name", "email", "role", "licence", "status", "actions"] as const).map((name) => (
+                    <th key={name} scope="col">
+                      {label(name)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((user) => (
+                  <UserRow key={user.id} model={model} user={user} />
+                ))}
+              </tbody>
+            </table>
+          )}
+        </PagedRows>
+      </div>
+    </>
+  );
+});

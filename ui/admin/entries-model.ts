@@ -1,0 +1,112 @@
+import { checkName, type NamedEntry } from "@libretto/core/admin/named-entry";
+import type { Failure, FieldProblems } from "@libretto/core/kernel/failure";
+import { isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Id } from "@libretto/core/kernel/id";
+import type { DialogView } from "../shared/dialogs/dialogs-model.ts";
+import { FormModel } from "../shared/forms/form-model.ts";
+import { leaveForm } from "../shared/forms/leave-form.ts";
+import { Remote } from "../shared/remote.ts";
+import type { AdminParts } from "./admin-services.ts";
+
+/** The form of a new feature or role. */
+export class NameFormModel {
+  readonly form: FormModel<{ readonly name: string }, NamedEntry>;
+
+  constructor(
+    readonly kind: "feature" | "role",
+    existing: readonly NamedEntry[],
+    save: (name: string) => TaskEither<Failure, NamedEntry>,
+    private readonly close: (added: NamedEntry | null) => void,
+  ) {
+    this.form = new FormModel<{ readonly name: string }, NamedEntry>({
+      name: `new-${kind}`,
+      initial: { name: "" },
+      validate: ({ name }) => problemsOf(checkName(name, existing)),
+      save: ({ name }) => save(name.trim()),
+      onSaved: close,
+    });
+  }
+
+  readonly dismiss = (): void => leaveForm(this.form, () => this.close(null));
+}
+
+const problemsOf = (outcome: ReturnType<typeof checkName>): FieldProblems | null =>
+  isLeft(outcome) ? outcome.left : null;
+
+/** The choice of the features of a role. */
+export class FeaturesFormModel {
+  readonly form: FormModel<{ readonly features: readonly Id[] }, void>;
+
+  constructor(
+    readonly role: NamedEntry,
+    readonly all: readonly NamedEntry[],
+    chosen: readonly NamedEntry[],
+    save: (features: readonly NamedEntry[]) => TaskEither<Failure, void>,
+    private readonly close: (saved: true | null) => void,
+  ) {
+    this.form = new FormModel<{ readonly features: readonly Id[] }, void>({
+      name: "features",
+      initial: { features: chosen.map(({ id }) => id) },
+      validate: () => null,
+      save: ({ features }) => save(all.filter(({ id }) => features.includes(id))),
+      onSaved: () => close(true),
+    });
+  }
+
+  /** Adds or removes a feature. */
+  readonly toggle = (id: Id): void => {
+    const { features } = this.form.fields;
+    const { value } = features;
+    features.write(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
+  };
+
+  readonly dismiss = (): void => leaveForm(this.form, () => this.close(null));
+}
+
+/** The list of the features, or of the roles with their features. */
+export class EntriesModel {
+  readonly remote: Remote<readonly NamedEntry[]>;
+
+  constructor(
+    readonly kind: "feature" | "role",
+    private readonly parts: AdminParts,
+  ) {
+    const { administration } = parts;
+    this.remote = new Remote(kind === "feature" ? administration.features : administration.roles);
+    void this.remote.load();
+  }
+
+  /** Opens the form of a new entry. */
+  async add(view: DialogView<NameFormModel>): Promise<void> {
+    const { administration, dialogs, notices } = this.parts;
+    const save = this.kind === "feature" ? administration.addFeature : administration.addRole;
+    const added = await dialogs.open<NameFormModel, NamedEntry>(
+      view,
+      (close) => new NameFormModel(this.kind, this.remote.value ?? [], save, close),
+    );
+    if (added === null) return;
+    notices.showSuccess("form.saved");
+    await this.remote.load();
+  }
+
+  /** Loads the features of a role, and opens the choice of its features. */
+  async editFeatures(role: NamedEntry, view: DialogView<FeaturesFormModel>): Promise<void> {
+    const { administration, dialogs, notices } = this.parts;
+    const loaded = await pipe(
+      taskEither.Do,
+      taskEither.apS("all", administration.features()),
+      taskEither.bind("chosen", () => administration.featuresOf(role.id)),
+    )();
+    const operation = `features of ${role.id}`;
+    if (isLeft(loaded))
+      return notices.showFailure(loaded.left, { operation, run: () => void this.editFeatures(role, view) });
+    notices.dismissRetries(operation);
+    const { all, chosen } = loaded.right;
+    const saved = await dialogs.open<FeaturesFormModel, true>(
+      view,
+      (close) =>
+        new FeaturesFormModel(role, all, chosen, (features) => administration.setFeatures(role.id, features), close),
+    );
+    if (saved !== null) notices.showSuccess("form.saved");
+  }
+}
