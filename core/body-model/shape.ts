@@ -110,7 +110,7 @@ const length = (x: number, y: number, z: number): number => Math.sqrt(x * x + y 
 const clampShare = (share: number): number => Math.min(Math.max(share, 0), 1);
 
 /** The distance from a point to the surface of a segment: negative inside. */
-export const distanceToSegment = ({ from, to, radii, depth }: RoundedSegment, [x, y, z]: Position): number => {
+const distanceToSegment = ({ from, to, radii, depth }: RoundedSegment, [x, y, z]: Position): number => {
   const [dx, dy, dz] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
   const [px, py, pz] = [x - from[0], y - from[1], z - from[2]];
   const squared = dx * dx + dy * dy + dz * dz;

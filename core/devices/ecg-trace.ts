@@ -1,7 +1,7 @@
 /** The device stores every second sample of its signal. */
 export const STORED_HERTZ = 250;
 /** The sampling rate of the signal; traces are restored to it. */
-export const TRACE_HERTZ = 500;
+const TRACE_HERTZ = 500;
 /** One unit of a stored sample in mV, 0.00128209529913. */
 export const MILLIVOLTS_PER_UNIT = 4033 / (32767 * 12 * 8);
 /** The range of the drawing; the decoder does not clip. */
@@ -39,7 +39,7 @@ export const unitsOf = (millivolts: number): number =>
 /** The canvas of the specification. The trace scrolls in it, with 0 mV in the middle. */
 export const ECG_CANVAS = { width: 700, height: 260, traceWidth: 1500 } as const;
 /** ASSUMPTION A22: a 30 s recording has 15,000 points and 1,500 columns, so one in ten is drawn. */
-export const POINTS_PER_COLUMN = 10;
+const POINTS_PER_COLUMN = 10;
 
 /** The drawn points, one per column. */
 export const columns = (trace: EcgTrace): Float32Array =>

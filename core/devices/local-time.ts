@@ -3,13 +3,13 @@ import { CalendarDate, daysInMonth } from "../kernel/dates.ts";
 import { type Layout, LITTLE_ENDIAN, mapLayout, record, u8, u16 } from "./bytes.ts";
 
 /** ASSUMPTION A8: a measurement outside these years, or with an impossible date or time, is rejected alone. */
-export const FIRST_MEASURED_YEAR = 2000;
+const FIRST_MEASURED_YEAR = 2000;
 /** See `FIRST_MEASURED_YEAR`. */
-export const LAST_MEASURED_YEAR = 2099;
+const LAST_MEASURED_YEAR = 2099;
 /** ASSUMPTION A13: an impossible birthday, or one outside these years, is read as absent; the user stays. */
-export const FIRST_BIRTH_YEAR = 1900;
+const FIRST_BIRTH_YEAR = 1900;
 /** See `FIRST_BIRTH_YEAR`. */
-export const LAST_BIRTH_YEAR = 2099;
+const LAST_BIRTH_YEAR = 2099;
 
 export interface LocalDateTimeBrand {
   readonly LocalDateTime: unique symbol;

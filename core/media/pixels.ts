@@ -1,5 +1,5 @@
 /** The largest accepted picture (requirement FI-2). A bigger one could exhaust the memory of its viewer. */
-export const MAXIMUM_PIXELS = 50_000_000;
+const MAXIMUM_PIXELS = 50_000_000;
 
 /** Whether a picture of this size is accepted. */
 export const isWithinPixelLimit = ({ width, height }: Size): boolean =>

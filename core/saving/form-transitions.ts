@@ -3,7 +3,7 @@ import type { SaveState, SaveStateName } from "./save-state.ts";
 import { createTransition, type Transition } from "./transition.ts";
 
 /** The states in which the user can type and save. */
-export const RESTING: readonly SaveStateName[] = ["editing", "refused", "saved", "unknown", "deletedMeanwhile"];
+const RESTING: readonly SaveStateName[] = ["editing", "refused", "saved", "unknown", "deletedMeanwhile"];
 /** The states in which the request is prepared, sent and settled. A form cannot be left meanwhile. */
 const SAVING: readonly SaveStateName[] = ["preparing", "sending", "resolving", "stale", "merging"];
 /** The states of a save. */

@@ -6,7 +6,7 @@ import { text } from "../kernel/text.ts";
 export const ContractText = text(200_000);
 
 /** The contract delivered with Libretto; its plan comes from the configuration. */
-export const SHIPPED_CONTRACT_ID = 1;
+const SHIPPED_CONTRACT_ID = 1;
 
 /** The provider's plan for paying a contract; null when there is none. */
 export const planCodeOf = (

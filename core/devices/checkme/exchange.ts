@@ -5,17 +5,17 @@ import { PACKET_CAP, type Packet } from "./packets.ts";
 import { appendPiece, EMPTY_STREAM, nextResponse, type ResponseStream } from "./stream.ts";
 
 /** ASSUMPTION A24: the interval of checks for received bytes. */
-export const POLL_MILLISECONDS = 300;
+const POLL_MILLISECONDS = 300;
 /** After this number of checks without new bytes the request fails. */
-export const EMPTY_POLLS = 10;
+const EMPTY_POLLS = 10;
 /** ASSUMPTION A25: the wait after a collision before the same piece is written again. */
-export const COLLISION_MILLISECONDS = 1500;
+const COLLISION_MILLISECONDS = 1500;
 /** The shorter wait that the specification has for READ_CONTENT. */
 export const CONTENT_COLLISION_MILLISECONDS = 500;
 /** How often a piece is written again. */
-export const COLLISION_RETRIES = 3;
+const COLLISION_RETRIES = 3;
 /** Our own limit: a device that sends this much without a packet will not send one. */
-export const NOISE_LIMIT_BYTES = 16 * PACKET_CAP;
+const NOISE_LIMIT_BYTES = 16 * PACKET_CAP;
 
 type RequestError = Extract<
   DeviceError,

@@ -15,7 +15,7 @@ import {
   type LabResultDraft,
 } from "./lab-result.ts";
 
-export const ComparatorSign = enumCodec<string, Comparator>("Comparator", {
+const ComparatorSign = enumCodec<string, Comparator>("Comparator", {
   "=": "=",
   "<": "<",
   "<=": "<=",

@@ -2,7 +2,7 @@ import { type Instant, instantAt, millisecondsOf } from "../../../kernel/dates.t
 import type { AnySection, RowCore } from "../../section.ts";
 
 /** How many days a deleted row stays in the bin before it is erased (decision W20). */
-export const BIN_DAYS = 30;
+const BIN_DAYS = 30;
 const DAY_MILLISECONDS = 86_400_000;
 
 /** A deleted row of the record, as its owner sees it in the bin. */

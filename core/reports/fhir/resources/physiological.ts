@@ -16,8 +16,8 @@ import { UNKNOWN_TIME } from "./patient-facts.ts";
 import { formResource, formRow } from "./questionnaire.ts";
 
 const HISTORY = "physiological";
-export const SMOKER = ["77176002", "Smoker"] as const;
-export const EX_SMOKER = ["8517006", "Ex-smoker"] as const;
+const SMOKER = ["77176002", "Smoker"] as const;
+const EX_SMOKER = ["8517006", "Ex-smoker"] as const;
 
 /** The smoking status. A plain "no" has no code, since 266919005 would mean "never smoked". */
 const smokingConcept = (history: Physiological, context: ExportContext): CodeableConcept | null => {

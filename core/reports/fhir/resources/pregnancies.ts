@@ -13,7 +13,7 @@ import { fillPlaceholder } from "../labels.ts";
 import { type DraftResource, extraResource, type Mapping, mainResource } from "../mapping.ts";
 import { formResource, formRow } from "./questionnaire.ts";
 
-export const PREGNANT = ["77386006", "Pregnant"] as const;
+const PREGNANT = ["77386006", "Pregnant"] as const;
 const PREGNANCY = "pregnancy";
 
 /** Whether it is certainly ongoing on the day of the export. */

@@ -2,13 +2,6 @@ import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, left, right } from "@libretto/core/kernel/fp";
 import { it as italian } from "@libretto/core/messages/it";
 import { filterVisibleRows } from "@libretto/core/record/across/sharing/doctor-view";
-import {
-  applyLinkEvent,
-  INITIAL_LINK_EDIT,
-  type LinkEditState,
-  type LinkEvent,
-  shouldReload,
-} from "@libretto/core/record/links/link-edit-state";
 import { checkLink, type LinkDraft } from "@libretto/core/record/links/personal-link";
 import { PersonalLinkWire, personalLinks } from "@libretto/core/record/links/wire";
 import * as fc from "fast-check";
@@ -82,61 +75,5 @@ describe("a personal link", () => {
     const clearance = { visibility: "total", level: 6, tags: [] } as const;
     expect(filterVisibleRows(personalLinks, [aLink()], clearance)).toEqual([]);
     expect(personalLinks.isInEmergencySet(aLink())).toBe(false);
-  });
-});
-
-describe("an action on a link", () => {
-  const run = (...events: readonly LinkEvent[]): LinkEditState =>
-    events.reduce<LinkEditState>((work, event) => {
-      const next = applyLinkEvent(work, event);
-      return isLeft(next) ? work : next.right;
-    }, INITIAL_LINK_EDIT);
-
-  it.each([
-    ["save", "Salvare le modifiche ?", "Salvato con successo!", "failure.apology"],
-    ["remove", "Sei sicuro di cancellare il record?", "Link eliminato con successo!", "links.removeFailed"],
-  ] as const)("to %s asks, runs and reports the result", (task, question, success, failed) => {
-    const asking = run({ is: "started", task });
-    expect(asking.at === "asking" && italian[asking.question]).toBe(question);
-    expect(run({ is: "started", task }, { is: "cancelled" })).toEqual(INITIAL_LINK_EDIT);
-    const working = run({ is: "started", task }, { is: "confirmed" });
-    expect(working).toEqual({ at: "working", task });
-    const done = run({ is: "started", task }, { is: "confirmed" }, { is: "succeeded" });
-    expect(done.at === "done" && italian[done.message]).toBe(success);
-    const open = run({ is: "started", task }, { is: "confirmed" }, { is: "failed" });
-    expect(open).toEqual({ at: "open", message: failed });
-    expect([INITIAL_LINK_EDIT, asking, working, done, open].map(shouldReload)).toEqual([
-      false,
-      false,
-      false,
-      true,
-      true,
-    ]);
-    expect(isLeft(applyLinkEvent(open, { is: "started", task }))).toBe(false);
-  });
-
-  it("never runs without a confirmation, for any order of events", () => {
-    const anyEvent: fc.Arbitrary<LinkEvent> = fc.oneof(
-      fc.record({ is: fc.constant("started" as const), task: fc.constantFrom("save" as const, "remove" as const) }),
-      fc.record({ is: fc.constantFrom("confirmed", "cancelled", "succeeded", "failed") }),
-    ) as fc.Arbitrary<LinkEvent>;
-    const may: Record<LinkEditState["at"], readonly string[]> = {
-      open: ["started"],
-      asking: ["confirmed", "cancelled"],
-      working: ["succeeded", "failed"],
-      done: [],
-    };
-    assertProperty(
-      fc.property(fc.array(anyEvent), (events) => {
-        let work: LinkEditState = INITIAL_LINK_EDIT;
-        for (const event of events) {
-          const next = applyLinkEvent(work, event);
-          expect(isLeft(next)).toBe(!may[work.at].includes(event.is));
-          if (isLeft(next)) continue;
-          if (next.right.at === "working") expect(work.at).toBe("asking");
-          work = next.right;
-        }
-      }),
-    );
   });
 });
