@@ -31,7 +31,7 @@ export const enDevices: Readonly<Record<keyof typeof itDevices, string>> = {
   "devices.noUsers":
     "The device has no users: its measurements can't be assigned to anybody. Make a user on the device and read it again",
   "devices.rejectedRecords": "Measurements left out because their date is not valid: {{count}}",
-  "devices.batteryUnavailable": "The device does not tell how full its battery is",
+  "devices.batteryUnavailable": "The device does not report its battery level",
   "devices.damaged": "The data received from the device are damaged. Keep it nearer and read it again",
   "devices.monitorMode": "The device is showing a measurement in progress. Go back to its menu and try again",
   "devices.timeout": "The device no longer answers. Check that it is on and near, and read it again",
