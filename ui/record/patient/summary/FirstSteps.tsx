@@ -15,6 +15,7 @@ const TARGETS: Readonly<Record<FirstStep["key"], string>> = {
   allergies: "#allergie",
   therapies: ROUTES.therapies,
   contacts: "#contatti",
+  doctors: ROUTES.doctors,
 };
 
 /** What a new patient does first. */

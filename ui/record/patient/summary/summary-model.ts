@@ -23,7 +23,7 @@ export interface PageSummary {
 
 /** A first step of a new patient. */
 export interface FirstStep {
-  readonly key: "personal" | "allergies" | "therapies" | "contacts";
+  readonly key: "personal" | "allergies" | "therapies" | "contacts" | "doctors";
   readonly isDone: boolean;
 }
 
@@ -80,12 +80,13 @@ export class SummaryModel {
   get firstSteps(): readonly FirstStep[] {
     const { record } = this;
     if (record === null) return [];
-    const { patient } = record;
+    const { patient, doctors } = record;
     const steps: readonly FirstStep[] = [
       { key: "personal", isDone: patient.birth !== null && patient.taxCode !== "" },
       { key: "allergies", isDone: (patient.allergyStatement ?? null) !== null || this.countRows("diagnoses") > 0 },
       { key: "therapies", isDone: this.countRows("therapies") > 0 },
       { key: "contacts", isDone: this.countRows("emergencyContacts") > 0 },
+      { key: "doctors", isDone: doctors.length > 0 },
     ];
     return steps.filter(({ isDone }) => isDone).length > steps.length / 2 ? [] : steps;
   }
