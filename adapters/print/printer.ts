@@ -56,6 +56,7 @@ export const pdfPrinter = (folder: string, placeholders: Placeholders, render: R
     therapies: (sheet, language, requester) => render({ document: "therapies", sheet, language }, requester),
     exams: (sheet, language, requester) => render({ document: "exams", sheet, language }, requester),
     report: (sheet, language, requester) => render({ document: "report", sheet, language }, requester),
+    reaction: (sheet, language, requester) => render({ document: "reaction", sheet, language }, requester),
     emergency: (sheet, language, requester) => render({ document: "emergency", sheet, language }, requester),
     guide: (name, language) => async () => {
       if (!nameShape.test(name)) return left(notFound);

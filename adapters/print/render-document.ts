@@ -3,12 +3,14 @@ import type {
   ClinicalSheet,
   EmergencySheet,
   ExamsSheet,
+  ReactionSheet,
   TherapiesSheet,
 } from "@libretto/core/ports/documents/document-printer";
 import { clinicalReportPdf } from "./documents/clinical-report.ts";
 import { emergencyPdf } from "./documents/emergency-report.ts";
 import { examsPdf } from "./documents/exams.ts";
 import { type GuideText, guidePdf } from "./documents/guide.ts";
+import { reactionPdf } from "./documents/reaction-report.ts";
 import { therapiesPdf } from "./documents/therapies.ts";
 
 /** A document to render. It consists of plain data, so that it can be sent to another process. */
@@ -16,6 +18,7 @@ export type PrintJob =
   | { readonly document: "therapies"; readonly sheet: TherapiesSheet; readonly language: Language }
   | { readonly document: "exams"; readonly sheet: ExamsSheet; readonly language: Language }
   | { readonly document: "report"; readonly sheet: ClinicalSheet; readonly language: Language }
+  | { readonly document: "reaction"; readonly sheet: ReactionSheet; readonly language: Language }
   | { readonly document: "emergency"; readonly sheet: EmergencySheet; readonly language: Language }
   | { readonly document: "guide"; readonly text: GuideText };
 
@@ -28,6 +31,8 @@ export const renderDocument = (job: PrintJob): Promise<Uint8Array> => {
       return examsPdf(job.sheet, job.language);
     case "report":
       return clinicalReportPdf(job.sheet, job.language);
+    case "reaction":
+      return reactionPdf(job.sheet, job.language);
     case "emergency":
       return emergencyPdf(job.sheet, job.language);
     case "guide":

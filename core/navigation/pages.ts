@@ -56,6 +56,10 @@ export const PAGES = {
   files: { address: "/Registro/File", audience: "patients", menu: "record", sections: ["files", "kardiaTraces"] },
   search: { address: "/Registro/Cerca", audience: "patients", menu: "record" },
   doctors: { address: "/Registro/Dottori", audience: "patients", menu: "record" },
+  reactions: {
+    ...{ address: "/Registro/Reazioni", audience: "patients", menu: "record" },
+    sections: ["adverseReactions"],
+  },
   accessLog: { address: "/Registro/Accessi", audience: "users", menu: "record" },
   centres: { address: "/centriConvezionati/CentriConvezionati", audience: "patients", menu: "main" },
   report: { address: "/report", audience: "patients", menu: "main" },

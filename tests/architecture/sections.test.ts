@@ -29,7 +29,7 @@ const hasScreen = (name: string): boolean =>
   new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "@libretto/core/record/[^"]*wire"`).test(views);
 
 /** Sections whose lists and forms no screen shows yet. */
-const WITHOUT_SCREEN: readonly string[] = ["adverseReactions", "links"];
+const WITHOUT_SCREEN: readonly string[] = ["links"];
 
 const tableIsCreated = ({ collection, storage }: AnySection): boolean => {
   const table = (storage as SectionStorage).table ?? collection;

@@ -7,6 +7,7 @@ const loaders: Readonly<Record<string, () => Promise<MakeView>>> = {
   exams: async () => (await import("../record/exams/section.tsx")).examsView,
   labResults: async () => (await import("../record/lab-results/section.tsx")).labResultsView,
   files: async () => (await import("../record/files/section.tsx")).filesView,
+  adverseReactions: async () => (await import("../record/reactions/section.ts")).reactionsView,
   kardiaTraces: async () => (await import("../record/files/section.tsx")).filesView,
 };
 

@@ -1,4 +1,4 @@
-import type { PrintedDocument } from "@libretto/core/ports/documents/documents";
+import type { Documents, PrintedDocument } from "@libretto/core/ports/documents/documents";
 import { makeAutoObservable, runInAction } from "mobx";
 import { listLabels } from "../shared/list/list-labels.ts";
 import type { RecordServices } from "./sections-model.ts";
@@ -16,13 +16,17 @@ export class PrintoutModel {
     makeAutoObservable<this, "services" | "document">(this, { services: false, document: false }, { autoBind: true });
   }
 
-  /** Loads the document and saves it under this name. */
-  async print(name: string): Promise<void> {
-    const { documents, saveFile, record, language, notices } = this.services;
+  /**
+   * Loads the document and saves it under this name.
+   *
+   * @param load loads another document, such as one about a single row
+   */
+  async print(name: string, load: Documents["therapies"] = this.services.documents[this.document]): Promise<void> {
+    const { saveFile, record, language, notices } = this.services;
     const patient = record.record?.patient.id;
     if (patient === undefined || this.printing) return;
     this.printing = true;
-    const answer = await documents[this.document](patient, language.current)();
+    const answer = await load(patient, language.current)();
     runInAction(() => {
       this.printing = false;
     });
@@ -35,7 +39,7 @@ export class PrintoutModel {
     } else if (answer.left.kind !== "signedOut" && !(await record.isDeleted(answer.left)))
       notices.showFailure(
         { ...answer.left, code: "failure.downloadFailed" },
-        { operation, run: () => void this.print(name) },
+        { operation, run: () => void this.print(name, load) },
       );
   }
 }

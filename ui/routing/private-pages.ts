@@ -18,6 +18,7 @@ import { examsPage } from "../record/exams/page.ts";
 import { historyPage } from "../record/history/page.ts";
 import { labResultsPage } from "../record/lab-results/page.ts";
 import { sheetPage } from "../record/patient/page.ts";
+import { reactionsPage } from "../record/reactions/page.ts";
 import { searchPage } from "../record/search/page.ts";
 import { therapiesPage } from "../record/therapies/page.ts";
 import { vaccinationsPage } from "../record/vaccinations/page.ts";
@@ -46,6 +47,7 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   diaryEntry: diaryEntryPage,
   labResults: labResultsPage,
   search: searchPage,
+  reactions: reactionsPage,
   sheet: sheetPage,
   therapies: therapiesPage,
   centres: centresPage,

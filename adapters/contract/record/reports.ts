@@ -1,6 +1,6 @@
 import { ReportChoiceQuery } from "@libretto/core/reports/report-choice-wire";
 import * as t from "io-ts";
-import { Empty } from "../codecs.ts";
+import { Empty, IdInPath } from "../codecs.ts";
 import { LanguageQuery, PatientParams } from "../parameters.ts";
 
 /** A printed part of the record, for the owner and for doctors as far as their clearance allows. */
@@ -34,6 +34,11 @@ export const reportEndpoints = {
       "The clinical report as PDF; `?sezioni=` limits it to sections, `?dal=&al=` to the events of a period",
     ),
     query: t.intersection([LanguageQuery, ReportChoiceQuery]),
+  },
+  printReaction: {
+    ...definePrint("printReaction", "/api/downloadReazione", "A report of an adverse reaction as PDF"),
+    path: "/api/downloadReazione/:id_paziente/:id",
+    params: t.exact(t.type({ id_paziente: IdInPath, id: IdInPath })),
   },
   printEmergency: definePrint("printEmergency", "/api/downloadEmergenza", "The emergency set as a PDF of one page"),
   fhirSummary: {

@@ -20,6 +20,8 @@ export const httpDocuments = (client: Client): Documents => {
     therapies: print("therapies"),
     exams: print("exams"),
     emergency: print("emergency"),
+    reaction: (patient, lang, id) =>
+      toBytes(client.content(reportEndpoints.printReaction, { params: { id_paziente: patient, id }, query: { lang } })),
     report: (patient, lang, choice = WHOLE_RECORD) =>
       toBytes(
         client.content(reportEndpoints.printReport, {

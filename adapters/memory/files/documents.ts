@@ -5,7 +5,7 @@ import { type FailureInjector, noFailures } from "../failure-injector.ts";
 /** Prints a document that contains only its name. */
 export const memoryDocuments = (failures: FailureInjector = noFailures): Documents => {
   const print =
-    (what: PrintedDocument): Documents["therapies"] =>
+    (what: PrintedDocument | "reaction"): Documents["therapies"] =>
     (patient, language) =>
       failures.run(taskEither.right(new TextEncoder().encode(`%PDF ${what} of ${patient} in ${language}`)));
   return {
@@ -13,6 +13,7 @@ export const memoryDocuments = (failures: FailureInjector = noFailures): Documen
     exams: print("exams"),
     report: print("report"),
     emergency: print("emergency"),
+    reaction: print("reaction"),
     fhir: (content) =>
       failures.run(
         taskEither.right(

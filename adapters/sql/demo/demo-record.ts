@@ -34,7 +34,15 @@ import { type DemoExam, type DemoFile, demoExams } from "./demo-exams.ts";
 import { demoLabResults } from "./demo-lab-results.ts";
 import { type Doctor, demoClearances, demoContacts, demoPregnancies, demoSheet, type Person } from "./demo-patient.ts";
 import { demoReadings } from "./demo-readings.ts";
-import { demoHistory, demoLinks, demoPhysiology, demoReaction, demoVaccinations, demoVisits } from "./demo-story.ts";
+import {
+  demoHistory,
+  demoLinks,
+  demoPhysiology,
+  demoReaction,
+  demoReactionDraft,
+  demoVaccinations,
+  demoVisits,
+} from "./demo-story.ts";
 import { type DemoTherapy, demoTherapies } from "./demo-therapies.ts";
 import { drawPain } from "./draw-pain.ts";
 import { textPdf } from "./text-pdf.ts";
@@ -139,7 +147,7 @@ export const writeDemoRecord =
         }),
       );
     const { street, phone, residence } = demoSheet(patient, account);
-    /** Two reports of the same reaction: a complete one, and a draft. */
+    /** A complete report about a concluded medicine, and a draft about one in use. */
     const addReports = (addedTherapies: readonly Therapy[]) => {
       const therapy = addedTherapies.find(({ list }) => list === "concluded");
       if (therapy === undefined) return taskEither.right([]);
@@ -155,7 +163,16 @@ export const writeDemoRecord =
         phone,
         email: account.email,
       };
-      const draft = { ...report, list: "draft", severity: null, outcome: null } as const;
+      const inUse = addedTherapies.find(({ drug }) => drug.id === demoReactionDraft.drug) ?? therapy;
+      const draft: Reaction = {
+        ...report,
+        ...demoReactionDraft.answers,
+        list: "draft",
+        therapy: inUse.id,
+        firstTaken: inUse.start,
+        lastTaken: null,
+        reactedOn: subtractDays(today, demoReactionDraft.daysAgo),
+      };
       return inSequence<Reaction, Reaction>([report, draft], (one) => records.add(adverseReactions, patient, one));
     };
     const addVaccination = ({ vaccine, daysAgo, ...rest }: (typeof demoVaccinations)[number]) =>

@@ -1,5 +1,5 @@
 import { type CalendarDate, subtractDays } from "@libretto/core/kernel/dates";
-import type { CompleteReaction } from "@libretto/core/record/adverse-reactions/adverse-reaction";
+import type { CompleteReaction, ReactionDraft } from "@libretto/core/record/adverse-reactions/adverse-reaction";
 import type { PersonalLink } from "@libretto/core/record/links/personal-link";
 import { EMPTY_LIFESTYLE } from "@libretto/core/record/medical-history/lifestyle";
 import type { Narrative, NarrativeList } from "@libretto/core/record/medical-history/narratives";
@@ -154,7 +154,7 @@ export const demoReaction: Omit<
   structure: 9,
   weight: 74,
   height: 164,
-  trimester: "unknown",
+  trimester: null,
   nursing: false,
   reaction: "Tosse secca e insistente, soprattutto di notte",
   severity: "mild",
@@ -162,7 +162,7 @@ export const demoReaction: Omit<
   duration: "Due settimane",
   treatment: "Nessuno",
   outcome: "resolved",
-  batch: "non conservato",
+  batch: "",
   prescribedByDoctor: true,
   careProviderWarned: true,
   reason: "Pressione alta",
@@ -177,6 +177,29 @@ export const demoReaction: Omit<
   careProviderContactable: true,
   careProviderAddress: "Via Emilia 1, Bologna",
   careProviderPhone: "051 1234567",
+  unknownAnswers: ["batch"],
+  inapplicableAnswers: ["trimester"],
   level: 4,
   tags: [],
 };
+
+/** An unfinished report about a medicine in use: what it says differently from the complete one. */
+export const demoReactionDraft = {
+  drug: "ST0142",
+  daysAgo: 12,
+  answers: {
+    structure: null,
+    reaction: "Dolori ai muscoli delle gambe, più forti la sera",
+    severity: "mild",
+    affect: 3,
+    duration: "",
+    treatment: "",
+    outcome: null,
+    batch: "",
+    reason: "Colesterolo alto",
+    careProviderWarned: null,
+    suspended: false,
+    unknownAnswers: [],
+    inapplicableAnswers: ["trimester", "lastTaken"],
+  },
+} as const satisfies { readonly drug: string; readonly daysAgo: number; readonly answers: Partial<ReactionDraft> };

@@ -1,4 +1,5 @@
 import type { Clearance } from "../../access/visibility.ts";
+import type { PharmacovigilanceStructure } from "../../catalogues/drugs/pharmacovigilance.ts";
 import type { CalendarDate, Instant } from "../../kernel/dates.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
@@ -6,6 +7,7 @@ import type { AccountId } from "../../kernel/id.ts";
 import type { Language } from "../../messages/codes.ts";
 import type { OpenFinding } from "../../record/across/drug-safety/open-findings.ts";
 import type { EmergencySet } from "../../record/across/emergency/emergency-set.ts";
+import type { Reaction } from "../../record/adverse-reactions/adverse-reaction.ts";
 import type { Diagnosis } from "../../record/diagnoses/diagnosis.ts";
 import type { Exam } from "../../record/exams/exam.ts";
 import type { Patient } from "../../record/patient/patient.ts";
@@ -49,6 +51,16 @@ export interface ClinicalSheet extends PrintContext {
   readonly openFindings: readonly OpenFinding[];
 }
 
+/** A report of an adverse reaction, as it is printed. */
+export interface ReactionSheet extends PrintContext {
+  readonly patient: Patient;
+  readonly report: Reaction;
+  /** The name of the drug. */
+  readonly drug: string;
+  /** Where the report is sent; null while none is chosen. */
+  readonly structure: PharmacovigilanceStructure | null;
+}
+
 /** The emergency set on one page. */
 export interface EmergencySheet extends PrintContext {
   readonly set: EmergencySet;
@@ -75,6 +87,12 @@ export interface DocumentPrinter {
   readonly exams: (sheet: ExamsSheet, language: Language, requester: Requester) => TaskEither<Failure, Uint8Array>;
   /** The whole record as a doctor reads it. */
   readonly report: (sheet: ClinicalSheet, language: Language, requester: Requester) => TaskEither<Failure, Uint8Array>;
+  /** A report of an adverse reaction. */
+  readonly reaction: (
+    sheet: ReactionSheet,
+    language: Language,
+    requester: Requester,
+  ) => TaskEither<Failure, Uint8Array>;
   /** The data that a rescuer needs, always on one page. */
   readonly emergency: (
     sheet: EmergencySheet,

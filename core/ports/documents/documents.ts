@@ -1,6 +1,6 @@
 import type { Failure } from "../../kernel/failure.ts";
 import type { TaskEither } from "../../kernel/fp.ts";
-import type { PatientId } from "../../kernel/id.ts";
+import type { Id, PatientId } from "../../kernel/id.ts";
 import type { Language } from "../../messages/codes.ts";
 import type { ReportChoice } from "../../reports/report-choice.ts";
 
@@ -12,6 +12,8 @@ export interface Documents {
   readonly exams: (patient: PatientId, language: Language) => TaskEither<Failure, Uint8Array>;
   /** The clinical report. */
   readonly report: (patient: PatientId, language: Language, choice?: ReportChoice) => TaskEither<Failure, Uint8Array>;
+  /** A report of an adverse reaction. */
+  readonly reaction: (patient: PatientId, language: Language, report: Id) => TaskEither<Failure, Uint8Array>;
   /** The emergency set on one page. */
   readonly emergency: (patient: PatientId, language: Language) => TaskEither<Failure, Uint8Array>;
   /** The own record as a FHIR summary, or all data of the record as a FHIR collection. */

@@ -28,6 +28,7 @@ const ENDPOINT_SUBJECTS: Readonly<Record<string, AccessLogSubject>> = {
   findExams: "exams",
   printExams: "exams",
   ownReactions: "adverseReactions",
+  printReaction: "adverseReactions",
   ownDrawings: "diary",
   drawings: "diary",
   doctors: "doctors",

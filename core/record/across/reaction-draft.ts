@@ -10,9 +10,14 @@ import type {
 } from "../adverse-reactions/adverse-reaction.ts";
 import { completeReport } from "../adverse-reactions/completion.ts";
 import { adverseReactions } from "../adverse-reactions/wire.ts";
+import { type Diagnosis, isSensitivity } from "../diagnoses/diagnosis.ts";
+import { diagnoses } from "../diagnoses/wire.ts";
 import type { Patient } from "../patient/patient.ts";
+import { type PatientRecord, readingsOf, rowsOf } from "../patient-record.ts";
 import { hasEnded, type Pregnancy, pregnancyStateOn } from "../pregnancies/pregnancy.ts";
+import { pregnancies } from "../pregnancies/wire.ts";
 import type { Therapy } from "../therapies/therapy.ts";
+import { therapies } from "../therapies/wire.ts";
 import { latestByKind } from "../vital-signs/kinds.ts";
 import type { Reading } from "../vital-signs/reading.ts";
 
@@ -55,21 +60,46 @@ export const trimesterOf = (day: CalendarDate, pregnancies: readonly Pregnancy[]
 
 /** The data of the record that a report needs. */
 export interface ReportSources {
-  readonly patient: Pick<Patient, "sex"> & Reporter;
+  readonly patient: Pick<Patient, "sex" | "account"> & Reporter;
   readonly therapy: Therapy;
   readonly readings: readonly Reading[];
   readonly pregnancies: readonly Pregnancy[];
+  /** The medicines of the record. */
+  readonly therapies: readonly Therapy[];
+  readonly diagnoses: readonly Diagnosis[];
 }
 
+/** What a loaded record contributes to a report about a therapy. */
+export const reportSourcesOf = (record: PatientRecord, therapy: Therapy): ReportSources => ({
+  patient: record.patient,
+  therapy,
+  readings: readingsOf(record),
+  pregnancies: rowsOf(record, pregnancies),
+  therapies: rowsOf(record, therapies),
+  diagnoses: rowsOf(record, diagnoses),
+});
+
+/** The longest text of several lines. */
+const TEXT_LIMIT = 4000;
+const joinNames = (names: readonly string[]): string => [...new Set(names)].join(", ").slice(0, TEXT_LIMIT);
+
+/** The name of the prescriber; empty when the patient took the medicine without a prescription. */
+const prescriberNameOf = ({ prescriber }: Therapy, patient: Pick<Patient, "account">): string => {
+  if (prescriber.kind === "account" && prescriber.id === patient.account) return "";
+  return prescriber.name ?? "";
+};
+
 /**
- * Prepares a report from the record: the therapy and its route and dates, the latest weight (kg) and height (cm), the
- * reporter's contact details, and the trimester of an ongoing pregnancy. The patient fills in the rest.
+ * Prepares a report from the record: the therapy with its route, dates, reason and prescriber, the latest weight (kg)
+ * and height (cm), the other medicines in use, the other confirmed illnesses, the reporter's contact details, and the
+ * trimester of an ongoing pregnancy. The patient checks this and fills in the rest.
  */
 export const prepareReactionDraft = (
-  { patient, therapy, readings, pregnancies }: ReportSources,
+  { patient, therapy, readings, pregnancies, therapies, diagnoses }: ReportSources,
   today: CalendarDate,
 ): ReactionDraft => {
   const latest = latestByKind(readings);
+  const illnesses = diagnoses.filter((one) => one.list === "confirmed" && !isSensitivity(one));
   return {
     ...adverseReactions.createBlank("draft", today),
     ...reporterOf(patient),
@@ -77,7 +107,12 @@ export const prepareReactionDraft = (
     howTaken: therapy.drug.route,
     firstTaken: therapy.start,
     lastTaken: therapy.end,
-    careProvider: therapy.prescriber.kind === "named" ? therapy.prescriber.name : "",
+    careProvider: prescriberNameOf(therapy, patient),
+    reason: diagnoses.find(({ id }) => id === therapy.diagnosis)?.condition ?? "",
+    otherDrugs: joinNames(
+      therapies.filter(({ id, list }) => list === "inUse" && id !== therapy.id).map(({ drug }) => drug.name),
+    ),
+    otherDiseases: joinNames(illnesses.filter(({ id }) => id !== therapy.diagnosis).map(({ condition }) => condition)),
     weight: latest.weight?.weight ?? null,
     height: latest.height?.height ?? null,
     trimester: applicableQuestionsOf(patient, pregnancies).pregnancy ? trimesterOf(today, pregnancies) : null,

@@ -61,19 +61,63 @@ export interface WomensAnswers {
   readonly nursing: boolean | null;
 }
 
+export type ReactionQuestion = keyof ReactionAnswers | keyof WomensAnswers;
+
+/** What a person can answer instead: "I do not know", or "not applicable". */
+export type Alternative = "unknown" | "notApplicable";
+
+/** The questions that a person may be unable to answer, and the alternatives that each of them has. */
+export const ALTERNATIVES = {
+  weight: ["unknown"],
+  height: ["unknown"],
+  reactedOn: ["unknown"],
+  duration: ["unknown", "notApplicable"],
+  treatment: ["unknown", "notApplicable"],
+  batch: ["unknown"],
+  prescribedByDoctor: ["unknown"],
+  careProviderWarned: ["unknown", "notApplicable"],
+  reason: ["unknown"],
+  suspended: ["unknown", "notApplicable"],
+  firstTaken: ["unknown"],
+  lastTaken: ["unknown", "notApplicable"],
+  timesADay: ["unknown", "notApplicable"],
+  howTaken: ["unknown"],
+  usedBefore: ["unknown"],
+  sameReaction: ["unknown", "notApplicable"],
+  otherDrugs: ["unknown", "notApplicable"],
+  otherDiseases: ["unknown", "notApplicable"],
+  careProvider: ["unknown", "notApplicable"],
+  careProviderContactable: ["unknown", "notApplicable"],
+  careProviderAddress: ["unknown", "notApplicable"],
+  careProviderPhone: ["unknown", "notApplicable"],
+  lastMenstruation: ["unknown", "notApplicable"],
+  trimester: ["notApplicable"],
+} as const satisfies Partial<Readonly<Record<ReactionQuestion, readonly Alternative[]>>>;
+export type SkippableQuestion = keyof typeof ALTERNATIVES;
+export const SKIPPABLE_QUESTIONS = Object.keys(ALTERNATIVES) as readonly SkippableQuestion[];
+
+/** The questions that were answered with an alternative. */
+export interface SkippedQuestions {
+  readonly unknownAnswers: readonly SkippableQuestion[];
+  readonly inapplicableAnswers: readonly SkippableQuestion[];
+}
+
 /** A report of an adverse reaction in its form. */
-export interface ReactionDraft extends RowCore, ReactionAnswers, WomensAnswers {
+export interface ReactionDraft extends RowCore, ReactionAnswers, WomensAnswers, SkippedQuestions {
   readonly list: "draft" | "complete";
 }
 
 type WithAnswers<A> = { readonly [K in keyof A]: NonNullable<A[K]> };
+/** The questions that have no alternative. */
+type RequiredAnswers = Omit<ReactionAnswers, SkippableQuestion>;
 
 /**
- * A draft, which needs only its therapy and a level, or a complete report, in which every listed question is answered.
+ * A draft, which needs only its therapy and a level, or a complete report, in which every listed question has an answer
+ * or an alternative.
  */
 export type Reaction =
   | (ReactionDraft & { readonly list: "draft"; readonly therapy: number; readonly level: Level })
-  | (ReactionDraft & WithAnswers<ReactionAnswers> & { readonly list: "complete"; readonly level: Level });
+  | (ReactionDraft & WithAnswers<RequiredAnswers> & { readonly list: "complete"; readonly level: Level });
 export type CompleteReaction = Extract<Reaction, { readonly list: "complete" }>;
 
 /** Which of the optional questions apply to this patient. */

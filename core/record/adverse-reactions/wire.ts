@@ -14,6 +14,8 @@ import {
   type Reaction,
   type ReactionDraft,
   type Severity,
+  SKIPPABLE_QUESTIONS,
+  type SkippableQuestion,
   type Trimester,
 } from "./adverse-reaction.ts";
 import { checkReaction, targetListsOf } from "./completion.ts";
@@ -49,6 +51,52 @@ const AffectCode = t.union(affectCodes as [(typeof affectCodes)[number], (typeof
 const toBoolean = (answer: "no" | "yes" | null): boolean | null => answer && answer === "yes";
 const codeOf = (answer: boolean | null): number | null =>
   answer === null ? null : YesCode.encode(answer ? "yes" : "no");
+
+/** The wire fields of the questions that can be skipped. */
+const SKIPPABLE_COLUMNS: Readonly<Record<SkippableQuestion, string>> = {
+  weight: "weight_patient",
+  height: "height_patient",
+  reactedOn: "date_reaction",
+  duration: "reaction_duration",
+  treatment: "drugs_to_treat_reaction",
+  batch: "batch_number",
+  prescribedByDoctor: "prescribed_by_doctor",
+  careProviderWarned: "care_provider_warned",
+  reason: "reason",
+  suspended: "adverse_reaction_drug_suspended",
+  firstTaken: "first_assumption_date",
+  lastTaken: "last_assumption_date",
+  timesADay: "how_many_times_day",
+  howTaken: "how_drug_taken",
+  usedBefore: "drug_already_used",
+  sameReaction: "same_reaction",
+  otherDrugs: "other_drugs_used",
+  otherDiseases: "other_diseases",
+  careProvider: "name_care_provider",
+  careProviderContactable: "contactable_care_provider",
+  careProviderAddress: "address_care_provider",
+  careProviderPhone: "phone_care_provider",
+  lastMenstruation: "date_last_menstruation",
+  trimester: "pregnancy",
+};
+
+/** Reads what `writeQuestions` wrote. */
+const readQuestions = (columns: string): readonly SkippableQuestion[] => {
+  const names = new Set(columns.split(" "));
+  return SKIPPABLE_QUESTIONS.filter((question) => names.has(SKIPPABLE_COLUMNS[question]));
+};
+/** Questions as the names of their wire fields, in the order of the form and separated by spaces. */
+export const writeQuestions = (questions: readonly SkippableQuestion[]): string =>
+  SKIPPABLE_QUESTIONS.filter((question) => questions.includes(question))
+    .map((question) => SKIPPABLE_COLUMNS[question])
+    .join(" ");
+
+/** Questions that were answered with an alternative; `""` when there are none. */
+export const QuestionNames = t.refinement(
+  t.string,
+  (names) => names === writeQuestions(readQuestions(names)),
+  "QuestionNames",
+);
 
 /** The drug of the reported medication, also when that is in the bin. */
 const SuspectedDrug = t.type({ descrizione_breve: Line });
@@ -96,6 +144,8 @@ export const ReactionWire = translate(
     address_patient: orElse(Paragraph, ""),
     phone_patient: orElse(Line, ""),
     email_patient: orElse(Line, ""),
+    unknown_answers: orElse(QuestionNames, ""),
+    not_applicable_answers: orElse(QuestionNames, ""),
     id_livello_confidenzialita: orElse(Level, STRICTLY_RESTRICTED),
     version: orElse(Version, 0),
   }),
@@ -137,6 +187,8 @@ export const ReactionWire = translate(
       address: row.address_patient,
       phone: row.phone_patient,
       email: row.email_patient,
+      unknownAnswers: readQuestions(row.unknown_answers),
+      inapplicableAnswers: readQuestions(row.not_applicable_answers),
       level: row.id_livello_confidenzialita,
       tags: [],
       version: row.version,
@@ -178,6 +230,8 @@ export const ReactionWire = translate(
       address_patient: report.address,
       phone_patient: report.phone,
       email_patient: report.email,
+      unknown_answers: writeQuestions(report.unknownAnswers),
+      not_applicable_answers: writeQuestions(report.inapplicableAnswers),
       id_livello_confidenzialita: report.level ?? STRICTLY_RESTRICTED,
       version: report.version,
     }),
@@ -191,6 +245,8 @@ export const ReactionWire = translate(
     usedBefore: "drug_already_used",
     sameReaction: "same_reaction",
     careProviderContactable: "contactable_care_provider",
+    unknownAnswers: "unknown_answers",
+    inapplicableAnswers: "not_applicable_answers",
   },
 );
 
@@ -250,6 +306,8 @@ export const adverseReactions: Section<ReactionDraft, Reaction, "adverseReaction
     address: "",
     phone: "",
     email: "",
+    unknownAnswers: [],
+    inapplicableAnswers: [],
     level: STRICTLY_RESTRICTED,
     tags: [],
   }),
@@ -257,7 +315,7 @@ export const adverseReactions: Section<ReactionDraft, Reaction, "adverseReaction
   prepareMove: (report, to) => ({ ...report, list: to }),
   moveFields: [],
   permissions: { add: null, edit: null, move: null },
-  actions: ["edit", "lock", "remove"],
+  actions: ["download", "edit", "lock", "remove"],
   publicFields: ["farmaco"],
   isInEmergencySet: () => false,
   searchTextOf: (report) => `${report.reaction} ${report.reason} ${report.treatment}`,

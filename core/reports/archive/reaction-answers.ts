@@ -1,7 +1,8 @@
 import type { Language } from "../../messages/codes.ts";
 import { type DayText, dayOnPaper } from "../../messages/days.ts";
 import { numeral } from "../../messages/numerals.ts";
-import type { Reaction } from "../../record/adverse-reactions/adverse-reaction.ts";
+import type { Reaction, ReactionQuestion } from "../../record/adverse-reactions/adverse-reaction.ts";
+import { alternativeOf } from "../../record/adverse-reactions/completion.ts";
 import { recordLabels } from "../labels/record-labels.ts";
 import { pageLabels } from "./page-labels.ts";
 import { reactionLabels } from "./reaction-labels.ts";
@@ -24,8 +25,13 @@ export const reactionAnswers = (
       return coded[question]?.[value] ?? "";
     return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayText(value as never) : value;
   };
-  const answers = Object.entries(labels.questions).map(
-    ([question, title]) => [title, formatAnswer(question, report[question as keyof Reaction])] as const,
-  );
+  const answers = Object.entries(labels.questions).map(([name, title]) => {
+    const question = name as ReactionQuestion;
+    const alternative = alternativeOf(report, question);
+    return [
+      title,
+      alternative === null ? formatAnswer(question, report[question]) : labels.alternatives[alternative],
+    ] as const;
+  });
   return [[general.drug, drug], [general.state, labels.lists[report.list]], ...answers];
 };

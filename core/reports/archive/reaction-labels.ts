@@ -1,5 +1,6 @@
 import type { Language } from "../../messages/codes.ts";
 import type {
+  Alternative,
   Outcome,
   ReactionAnswers,
   Severity,
@@ -16,6 +17,10 @@ export interface ReactionLabels {
   readonly outcome: Readonly<Record<Outcome, string>>;
   readonly trimester: Readonly<Record<Trimester, string>>;
   readonly lists: Readonly<Record<"draft" | "complete", string>>;
+  /** The title of a report as a document, and of the structure that gets it. */
+  readonly report: string;
+  readonly structure: string;
+  readonly alternatives: Readonly<Record<Alternative, string>>;
 }
 
 const it: ReactionLabels = {
@@ -68,6 +73,9 @@ const it: ReactionLabels = {
   },
   trimester: { first: "primo", second: "secondo", third: "terzo", unknown: "non noto" },
   lists: { draft: "bozza", complete: "completa" },
+  report: "Segnalazione di reazione avversa",
+  structure: "Struttura di farmacovigilanza",
+  alternatives: { unknown: "non so", notApplicable: "non applicabile" },
 };
 
 const en: ReactionLabels = {
@@ -120,6 +128,9 @@ const en: ReactionLabels = {
   },
   trimester: { first: "first", second: "second", third: "third", unknown: "not known" },
   lists: { draft: "draft", complete: "complete" },
+  report: "Report of an adverse reaction",
+  structure: "Pharmacovigilance structure",
+  alternatives: { unknown: "I do not know", notApplicable: "not applicable" },
 };
 
 /** The labels of adverse reaction reports, in each language. */

@@ -2,6 +2,8 @@ import { Level } from "@libretto/core/access/confidentiality";
 import type { EnumCodec, OptionalCodec, WireCodec } from "@libretto/core/kernel/codec";
 import { CalendarDate, ClockTime, Instant, MillisecondInstant } from "@libretto/core/kernel/dates";
 import { Decimals } from "@libretto/core/kernel/numbers";
+import { SKIPPABLE_QUESTIONS } from "@libretto/core/record/adverse-reactions/adverse-reaction";
+import { QuestionNames, writeQuestions } from "@libretto/core/record/adverse-reactions/wire";
 import * as fc from "fast-check";
 import * as t from "io-ts";
 import { anyClockTime, anyDate, anyInstant, anyLevel, anyText } from "./record.ts";
@@ -16,6 +18,7 @@ const leafArbitraries: LeafArbitraries = [
   [Instant, anyInstant],
   [MillisecondInstant, anyInstant],
   [Level, anyLevel],
+  [QuestionNames, fc.subarray([...SKIPPABLE_QUESTIONS]).map(writeQuestions)],
   [t.string, anyText],
   [
     t.number,

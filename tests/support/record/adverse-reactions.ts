@@ -50,6 +50,8 @@ export const aReport = (differs: Partial<CompleteReaction> = {}): CompleteReacti
   address: "Via dei Servi 12, Firenze (FI)",
   phone: "+39 055 1234567",
   email: "maria.rossi@example.it",
+  unknownAnswers: [],
+  inapplicableAnswers: [],
   level: STRICTLY_RESTRICTED,
   tags: [],
   ...differs,
@@ -70,7 +72,8 @@ export const anyApplicableQuestions: fc.Arbitrary<ApplicableQuestions> = fc.cons
   ALL_QUESTIONS,
 );
 
-const fields = Object.keys(aReport()).filter((field) => !["id", "version", "list", "tags"].includes(field));
+const OTHER_FIELDS = ["id", "version", "list", "tags", "unknownAnswers", "inapplicableAnswers"];
+const fields = Object.keys(aReport()).filter((field) => !OTHER_FIELDS.includes(field));
 
 /** A report form with any values: some questions unanswered, some with any answers. */
 export const anyReactionDraft: fc.Arbitrary<ReactionDraft> = fc

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { dataUrlOf } from "@libretto/core/kernel/upload";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
+import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { diary } from "@libretto/core/record/diary/wire";
 import { AssociationRequestWire } from "@libretto/core/record/doctors/request-wire";
 import { files } from "@libretto/core/record/files/wire";
@@ -36,6 +37,7 @@ const sectionOfDocumentedEndpoint: Readonly<Record<string, AnySection>> = {
   filePreview: files,
   ownDrawings: diary,
   drawings: diary,
+  printReaction: adverseReactions,
 };
 const ROW_ENDPOINT = /^(\w+)\.(?:list|add|change|remove|documentedAdd|documentedChange|documentedRemove)$/;
 

@@ -24,6 +24,8 @@ const disclosedRows: Readonly<Record<string, (seeded: Seeded) => boolean>> = {
   printEmergency: inEmergencySet,
   // The response depends on the drugs of the rows, and contains only visible ones.
   openFindings: () => false,
+  // One row, which the matrix compares with the requested one.
+  printReaction: () => false,
   // These responses contain no rows.
   scores: () => false,
   drawings: () => false,

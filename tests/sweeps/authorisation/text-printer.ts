@@ -11,6 +11,7 @@ export const plainPrinter = (context: ServerContext): ServerContext => {
       therapies: plainly,
       exams: plainly,
       report: plainly,
+      reaction: plainly,
       emergency: plainly,
       guide: plainly,
     },

@@ -1,3 +1,6 @@
+import { failure } from "@libretto/core/kernel/failure";
+import { prepareReactionDraft, reportSourcesOf } from "@libretto/core/record/across/reaction-draft";
+import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import type { Diagnosis, DiagnosisDraft } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
@@ -12,9 +15,9 @@ import type { FieldChange } from "../../shared/forms/form-model.ts";
 import { details } from "../../shared/list/details.ts";
 import { RowView } from "../../shared/section/RowView.tsx";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
-import { eraseFormType, type SectionView } from "../../shared/section/section-view.ts";
+import { eraseFormType } from "../../shared/section/section-view.ts";
 import { AllRows } from "../all-rows.ts";
-import { doctorsOf, type RecordServices } from "../sections-model.ts";
+import { doctorsOf, type MakeSectionView, type RecordServices, type SectionsModel } from "../sections-model.ts";
 import { namesOf as namesOfTags } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
 import { confirmFindings, confirmWarnings } from "./confirm-findings.ts";
@@ -72,8 +75,21 @@ const describe = (services: RecordServices, reasons: Reasons) => {
   };
 };
 
+/** Opens a report of an adverse reaction to a medicine, filled in from the record. */
+const reportReaction = async (sections: SectionsModel, therapy: Therapy): Promise<void> => {
+  const { record, notices } = sections.services;
+  if (record.record === null) return;
+  try {
+    const reports = await sections.loadSectionModel(adverseReactions);
+    const { level: _level, ...prepared } = prepareReactionDraft(reportSourcesOf(record.record, therapy), record.today);
+    await reports?.openAddForm("draft", prepared);
+  } catch {
+    notices.showFailure(failure("unavailable", "failure.unavailable"));
+  }
+};
+
 /** The view of therapies: texts, form with drug check, move, and link to the drug's page. */
-export const therapiesView = (services: RecordServices): SectionView<TherapyDraft, Therapy> => {
+export const therapiesView: MakeSectionView<TherapyDraft, Therapy> = (services, sections) => {
   const label = therapyLabel(services);
   const openInfo = openDrugPage(services, "medicine");
   const reasons = new AllRows(services.record, services.store, diagnoses);
@@ -101,6 +117,7 @@ export const therapiesView = (services: RecordServices): SectionView<TherapyDraf
     },
     views: { read: RowView, form: TherapyForm, lock: LockDialog, move: MoveTherapy },
     ownActions: {
+      report: (therapy) => ({ label: label("report"), run: () => void reportReaction(sections, therapy) }),
       info: ({ drug }) => ({
         label: label("info"),
         detail: label("opensWindow"),

@@ -25,6 +25,8 @@ export interface FormDialogProps {
   readonly note?: ReactNode;
   /** Makes a field visible before it gets the focus. */
   readonly showField?: (field: string) => void;
+  /** Called when the action is chosen, before the form is submitted. */
+  readonly onAction?: () => void;
   /** Buttons between "Annulla" and the action. */
   readonly otherButtons?: ReactNode;
   readonly dismiss: () => void;
@@ -43,6 +45,7 @@ export const FormDialog = observer(
     labels,
     note,
     showField,
+    onAction,
     otherButtons,
     dismiss,
     children,
@@ -66,6 +69,7 @@ export const FormDialog = observer(
               tone={isDestructive ? "danger" : "primary"}
               submits
               form={form.name}
+              {...(onAction && { onClick: onAction })}
               busy={form.saving || form.isWaiting}
             >
               {verbText ?? label(form.saving ? "saving" : verb)}

@@ -1,7 +1,6 @@
 import { observer } from "mobx-react-lite";
-import { flushSync } from "react-dom";
 import { Button } from "../controls/Button.tsx";
-import { StepBar, stepTitleId } from "../forms/StepBar.tsx";
+import { StepBar } from "../forms/StepBar.tsx";
 import { stepsLabels } from "../forms/steps-labels.ts";
 import type { StepsModel } from "../forms/steps-model.ts";
 import { useLabels } from "../labels.ts";
@@ -19,25 +18,23 @@ const SteppedFormDialogView = <N extends string>({
   nameOf,
   isActionNext = false,
   children,
+  otherButtons,
   ...dialog
 }: Props<N>) => {
   const label = useLabels(stepsLabels);
-  const open = (index: number) => {
-    flushSync(() => steps.open(index));
-    document.getElementById(stepTitleId(dialog.form.name))?.focus();
-  };
   return (
     <FormDialog
       {...dialog}
       showField={(field) => steps.showField(field)}
       otherButtons={
         <>
-          {!steps.isFirst && <Button onClick={() => open(steps.index - 1)}>{label("back")}</Button>}
-          {!(steps.isLast || isActionNext) && <Button onClick={() => open(steps.index + 1)}>{label("next")}</Button>}
+          {otherButtons}
+          {!steps.isFirst && <Button onClick={() => steps.back()}>{label("back")}</Button>}
+          {!(steps.isLast || isActionNext) && <Button onClick={() => steps.next()}>{label("next")}</Button>}
         </>
       }
     >
-      <StepBar form={dialog.form} steps={steps} nameOf={nameOf} open={open} />
+      <StepBar form={dialog.form} steps={steps} nameOf={nameOf} />
       {children}
     </FormDialog>
   );

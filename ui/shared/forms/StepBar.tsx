@@ -10,14 +10,9 @@ interface Props<N extends string> {
   readonly form: FormModel<any, any>;
   readonly steps: StepsModel<N>;
   readonly nameOf: (step: N) => string;
-  /** Opens a step and moves the focus to its title. */
-  readonly open: (index: number) => void;
 }
 
-/** The id of the title of the current step. */
-export const stepTitleId = (form: string): string => `${form}-step`;
-
-const StepBarView = <N extends string>({ form, steps: model, nameOf, open }: Props<N>) => {
+const StepBarView = <N extends string>({ form, steps: model, nameOf }: Props<N>) => {
   const label = useLabels(stepsLabels);
   const { steps, index, current } = model;
   const wrong = new Set(form.showsProblems ? form.problems.map(([field]) => field) : []);
@@ -38,7 +33,7 @@ const StepBarView = <N extends string>({ form, steps: model, nameOf, open }: Pro
                   aria-current={at === index ? "step" : undefined}
                   aria-label={hasProblems ? `${title} (${label("withProblems")})` : title}
                   title={nameOf(name)}
-                  onClick={() => open(at)}
+                  onClick={() => model.open(at)}
                 >
                   {at + 1}
                   {hasProblems && " !"}
@@ -49,7 +44,12 @@ const StepBarView = <N extends string>({ form, steps: model, nameOf, open }: Pro
         </ol>
       </nav>
       {current !== undefined && (
-        <h3 id={stepTitleId(form.name)} tabIndex={-1} className={styles.title}>
+        <h3
+          key={current.name}
+          ref={(title) => (model.focusesTitle ? title?.focus() : undefined)}
+          tabIndex={-1}
+          className={styles.title}
+        >
           <span className={styles.position}>{label("position", { step: index + 1, count: steps.length })}</span>
           {nameOf(current.name)}
         </h3>

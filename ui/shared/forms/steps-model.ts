@@ -9,6 +9,8 @@ export interface FormStep<N extends string = string> {
 /** The steps of a long form. One step is visible at a time; the fields of the others keep their values. */
 export class StepsModel<N extends string = string> {
   index = 0;
+  /** Whether the title of the step gets the focus when it appears, because the user has changed the step. */
+  focusesTitle = false;
 
   /** @param findSteps the steps that apply, in their order; they can depend on the answers */
   constructor(private readonly findSteps: () => readonly FormStep<N>[]) {
@@ -33,6 +35,7 @@ export class StepsModel<N extends string = string> {
 
   open(index: number) {
     this.index = Math.max(0, Math.min(index, this.steps.length - 1));
+    this.focusesTitle = true;
   }
 
   back() {
@@ -43,9 +46,10 @@ export class StepsModel<N extends string = string> {
     this.open(this.index + 1);
   }
 
-  /** Opens the step that shows a field. */
+  /** Opens the step that shows a field, which gets the focus afterwards. */
   showField(field: string) {
     const index = this.steps.findIndex(({ fields }) => fields.includes(field));
-    if (index >= 0) this.open(index);
+    if (index >= 0) this.index = index;
+    this.focusesTitle = false;
   }
 }

@@ -24,7 +24,7 @@ const idOf = (row: RowCore) => row.id;
 const ListBodyView = <D extends RowCore, R extends D>({ model, list }: Props<D, R> & { readonly list: R["list"] }) => {
   const kit = useLabels(kitLabels);
   const label = useLabels(sectionLabels);
-  const { title, empty } = model.view.labelsOfList(list);
+  const { title, empty, isFilledByMoves = false } = model.view.labelsOfList(list);
   const rows = model.rowsIn(list);
   const presentRow = useRowPresentation(model);
   if (rows.length > 0)
@@ -35,9 +35,11 @@ const ListBodyView = <D extends RowCore, R extends D>({ model, list }: Props<D, 
     <NoData
       hint={empty}
       action={
-        <Button icon={AddIcon} onClick={() => model.openAddForm(list)}>
-          {kit("add")}
-        </Button>
+        !isFilledByMoves && (
+          <Button icon={AddIcon} onClick={() => model.openAddForm(list)}>
+            {kit("add")}
+          </Button>
+        )
       }
     />
   );
@@ -64,7 +66,7 @@ const SectionListsView = <D extends RowCore, R extends D>({ model }: Props<D, R>
   return (
     <>
       {model.section.lists.map((list: R["list"]) => {
-        const { title, tone = "plain" } = model.view.labelsOfList(list);
+        const { title, tone = "plain", isFilledByMoves = false } = model.view.labelsOfList(list);
         const count = model.rowsIn(list).length;
         return (
           <Collapsible
@@ -74,11 +76,13 @@ const SectionListsView = <D extends RowCore, R extends D>({ model }: Props<D, R>
             tone={count === 0 && !model.isPartial ? "quiet" : tone}
             {...(model.state === "loaded" && !model.isPartial && { count })}
             headerAction={
-              <IconButton
-                icon={AddIcon}
-                label={label("addTo", { list: title })}
-                onClick={() => model.openAddForm(list)}
-              />
+              !isFilledByMoves && (
+                <IconButton
+                  icon={AddIcon}
+                  label={label("addTo", { list: title })}
+                  onClick={() => model.openAddForm(list)}
+                />
+              )
             }
           >
             <SectionState model={model} list={list} />

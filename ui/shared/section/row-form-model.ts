@@ -93,10 +93,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
           leave: () => parts.close(null),
         },
       }),
-      onSaved: (saved) => {
-        this.end();
-        parts.close(saved);
-      },
+      onSaved: (saved) => this.onStored(saved),
       waitForPendingInput: () =>
         waitForPendingInput(
           this.form,
@@ -145,6 +142,17 @@ export class RowFormModel<D extends RowCore, R extends D> {
   /** Pending work on the values. */
   protected pendingWork(): Promise<unknown> | null {
     return null;
+  }
+
+  /** Called after a save; by default the form closes. */
+  protected onStored(saved: R) {
+    this.end();
+    this.parts.close(saved);
+  }
+
+  /** Continues with the stored row after a save: later drafts belong to that row. */
+  protected continueWithStoredRow() {
+    this.draftKey = this.keyOf(this.base);
   }
 
   /** Called when fields got values that the user did not type. */

@@ -1,17 +1,20 @@
 import type { ScoreDraft, ScoreName } from "@libretto/core/calculators/score-record";
 import { SCORE_RANGES } from "@libretto/core/calculators/score-record";
+import type { PharmacovigilanceStructure } from "@libretto/core/catalogues/drugs/pharmacovigilance";
+import { pharmacovigilance } from "@libretto/core/catalogues/drugs/pharmacovigilance-wire";
 import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { Language } from "@libretto/core/messages/codes";
-import type { DocumentPrinter, PrintContext } from "@libretto/core/ports/documents/document-printer";
+import type { DocumentPrinter, PrintContext, ReactionSheet } from "@libretto/core/ports/documents/document-printer";
 import { emergencySetOf, visibleEmergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import { fhirFileName } from "@libretto/core/reports/fhir/file-name";
 import { summary } from "@libretto/core/reports/fhir/summary";
 import { chosenSelection } from "@libretto/core/reports/fhir/summary-selection";
 import { forDoctor } from "@libretto/core/reports/for-doctor";
 import type { FullRecord } from "@libretto/core/reports/full-record";
+import { createPresentationContext } from "@libretto/core/reports/presentations/presentation";
 import { readRecord } from "@libretto/core/reports/read-record";
 import { hasSection, selectForReport } from "@libretto/core/reports/report-choice";
 import { choiceOfQuery } from "@libretto/core/reports/report-choice-wire";
@@ -38,6 +41,7 @@ const FILE_NAMES = {
   therapies: { it: "terapie", en: "medications" },
   exams: { it: "esami", en: "exams" },
   report: { it: "report-clinico", en: "clinical-report" },
+  reaction: { it: "segnalazione-reazione", en: "reaction-report" },
   emergency: EMERGENCY_NAMES,
 } as const satisfies Partial<Record<keyof DocumentPrinter, Readonly<Record<Language, string>>>>;
 
@@ -65,6 +69,30 @@ const loadRecordFor = (stores: Stores, recordAccess: RecordAccess): TaskEither<F
         recordAccess.as === "owner" ? record : (forDoctor(record, recordAccess.clearance) ?? undefined),
       ),
     ),
+  );
+
+/** A pharmacovigilance structure; null while a report has none. */
+const loadStructure = ({ lists }: Stores, id: number | null): TaskEither<Failure, PharmacovigilanceStructure | null> =>
+  id === null ? taskEither.right(null) : lists.findEntry(pharmacovigilance, id);
+
+/** A report that the reader may see, with the name of its drug and the structure that gets it. */
+const loadReactionSheet = (
+  stores: Stores,
+  recordAccess: RecordAccess,
+  id: number,
+  language: Language,
+): TaskEither<Failure, Omit<ReactionSheet, keyof PrintContext>> =>
+  pipe(
+    taskEither.Do,
+    taskEither.apS("record", loadRecordFor(stores, recordAccess)),
+    taskEither.bind("report", ({ record }) =>
+      taskEither.fromNullable(notFound)(record.adverseReactions.find((one) => one.id === id)),
+    ),
+    taskEither.bind("structure", ({ report }) => loadStructure(stores, report.structure)),
+    taskEither.map(({ record, report, structure }) => {
+      const { labels, drugOf } = createPresentationContext(language, record);
+      return { patient: record.patient, report, drug: drugOf(report) ?? labels.removedDrug, structure };
+    }),
   );
 
 /** The newest result of each score. */
@@ -175,6 +203,26 @@ export const reportHandlers = (context: ServerContext): Handlers<typeof reportEn
                   disconnected,
                 }),
               name: FILE_NAMES.report[language],
+            })),
+          ),
+        );
+      },
+      undefined,
+      printLimit.release,
+    ),
+    printReaction: transactional(
+      (call, stores, { signed, recordAccess }) => {
+        const language = call.query.lang ?? call.language;
+        return answerWithLimit(printLimit, signed.account, call, () =>
+          pipe(
+            loadReactionSheet(stores, recordAccess, call.params.id, language),
+            taskEither.map((sheet) => ({
+              pdf: (disconnected) =>
+                printer.reaction({ ...sheet, ...printDetails(recordAccess) }, language, {
+                  account: signed.account,
+                  disconnected,
+                }),
+              name: FILE_NAMES.reaction[language],
             })),
           ),
         );

@@ -12,13 +12,20 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { anyPatient, anyTherapy } from "../../../support/arbitraries/record.ts";
-import { aPatient, aTherapy, at, on, TODAY } from "../../../support/builders.ts";
+import { aDiagnosis, aPatient, aTherapy, at, on, TODAY } from "../../../support/builders.ts";
 import { aReport, aReportDraft } from "../../../support/record/adverse-reactions.ts";
 import { aPregnancy } from "../../../support/record/pregnancies.ts";
 import { anEmptyReading, anyReading, aReading } from "../../../support/record/vital-signs.ts";
 
 const woman = aPatient({ sex: "female" });
-const known = { patient: woman, therapy: aTherapy(), readings: [], pregnancies: [] };
+const known = {
+  patient: woman,
+  therapy: aTherapy(),
+  readings: [],
+  pregnancies: [],
+  therapies: [],
+  diagnoses: [],
+};
 const going = (start: string) => aPregnancy({ start: on(start), end: null, outcome: null, childSex: null });
 
 describe("the questions for a patient in a report", () => {
@@ -92,6 +99,30 @@ describe("a new report", () => {
     expect(prepareReactionDraft({ ...known, readings: [pulse, aReading()] }, TODAY)).toMatchObject({ weight: 72.5 });
   });
 
+  it("contains the reason, the other medicines in use, the other illnesses and the name of the doctor", () => {
+    const therapy = aTherapy({ diagnosis: 1, prescriber: { kind: "account", id: 5, name: "Laura Verdi" } });
+    const drug = (name: string) => ({ id: name, name, route: "orale" });
+    const therapies = [
+      therapy,
+      aTherapy({ id: 2, drug: drug("Metformina") }),
+      aTherapy({ id: 3, drug: drug("Ramipril"), list: "concluded" }),
+    ];
+    const diagnoses = [
+      aDiagnosis({ id: 1, kind: "diagnosis", list: "confirmed", condition: "Ipertensione" }),
+      aDiagnosis({ id: 2, kind: "diagnosis", list: "confirmed", condition: "Diabete" }),
+      aDiagnosis({ id: 3, kind: "diagnosis", list: "suspected", condition: "Asma" }),
+      aDiagnosis({ id: 4, kind: "allergy", list: "confirmed", condition: "Penicilline" }),
+    ];
+    expect(prepareReactionDraft({ ...known, therapy, therapies, diagnoses }, TODAY)).toMatchObject({
+      reason: "Ipertensione",
+      otherDrugs: "Metformina",
+      otherDiseases: "Diabete",
+      careProvider: "Laura Verdi",
+    });
+    const own = aTherapy({ prescriber: { kind: "account", id: woman.account, name: "Maria Rossi" } });
+    expect(prepareReactionDraft({ ...known, therapy: own }, TODAY).careProvider).toBe("");
+  });
+
   it("contains the trimester of a woman's current pregnancy", () => {
     const pregnancies = [going("2026-01-01")];
     expect(prepareReactionDraft({ ...known, pregnancies }, TODAY).trimester).toBe("first");
@@ -109,8 +140,10 @@ describe("a new report", () => {
   it("can be stored unchanged, for any record", () => {
     assertProperty(
       fc.property(anyPatient, anyTherapy, fc.array(anyReading, { maxLength: 4 }), (patient, therapy, readings) => {
-        const named = therapy.prescriber.kind === "named" ? therapy.prescriber.name : "";
-        const draft = prepareReactionDraft({ patient, therapy, readings, pregnancies: [] }, TODAY);
+        const { prescriber } = therapy;
+        const isOwn = prescriber.kind === "account" && prescriber.id === patient.account;
+        const named = isOwn ? "" : (prescriber.name ?? "");
+        const draft = prepareReactionDraft({ ...known, patient, therapy, readings }, TODAY);
         expect(draft.careProvider).toBe(named);
         return isRight(checkReaction(draft)) || (draft.lastTaken ?? "9") < (draft.firstTaken ?? "");
       }),

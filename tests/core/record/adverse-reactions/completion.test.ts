@@ -5,6 +5,7 @@ import { isBlank } from "@libretto/core/kernel/text";
 import { AFFECTS, type Affect, type ReactionDraft } from "@libretto/core/record/adverse-reactions/adverse-reaction";
 import {
   checkReaction,
+  chooseAlternative,
   completeDraft,
   completeReport,
   findMissingAnswers,
@@ -41,8 +42,44 @@ describe("the questions of a report", () => {
   });
 
   it("are, with id, version, list, level and tags, all fields of a report", () => {
-    const core = ["id", "version", "list", "level", "tags"];
+    const core = ["id", "version", "list", "level", "tags", "unknownAnswers", "inapplicableAnswers"];
     expect([...core, ...listQuestions(ALL_QUESTIONS)].toSorted()).toEqual(Object.keys(aReport()).toSorted());
+  });
+});
+
+describe("an alternative to an answer", () => {
+  const NOTHING = { unknownAnswers: [], inapplicableAnswers: [] } as const;
+
+  it("counts like an answer, where the question has it", () => {
+    const withoutBatch = { ...aReportDraft(), batch: "", severity: null };
+    expect(findMissingAnswers(withoutBatch, ALL_QUESTIONS)).toEqual({ batch: required, severity: required });
+    const unknown = { ...withoutBatch, unknownAnswers: ["batch"] } as const;
+    expect(findMissingAnswers(unknown, ALL_QUESTIONS)).toEqual({ severity: required });
+    const inapplicable = { ...withoutBatch, inapplicableAnswers: ["batch"] } as const;
+    expect(findMissingAnswers(inapplicable, ALL_QUESTIONS)).toEqual({ batch: required, severity: required });
+  });
+
+  it("is dropped when there is an answer, and is at most one", () => {
+    const both = {
+      ...aReportDraft(),
+      treatment: "",
+      unknownAnswers: ["batch", "treatment"],
+      inapplicableAnswers: ["treatment"],
+    } as const;
+    expect(completeReport(both, ALL_QUESTIONS)).toMatchObject(
+      right({ batch: "A1234", unknownAnswers: ["treatment"], inapplicableAnswers: [] }),
+    );
+    expect(chooseAlternative({ ...NOTHING, unknownAnswers: ["treatment"] }, "treatment", "notApplicable")).toEqual({
+      unknownAnswers: [],
+      inapplicableAnswers: ["treatment"],
+    });
+    expect(chooseAlternative({ ...NOTHING, unknownAnswers: ["treatment"] }, "treatment", null)).toEqual(NOTHING);
+  });
+
+  it("is removed with a question that does not apply", () => {
+    const report = { ...aReportDraft(), trimester: null, inapplicableAnswers: ["trimester"] } as const;
+    expect(completeReport(report, NO_QUESTIONS)).toMatchObject(right({ inapplicableAnswers: [] }));
+    expect(completeReport(report, ALL_QUESTIONS)).toMatchObject(right({ inapplicableAnswers: ["trimester"] }));
   });
 });
 

@@ -55,6 +55,8 @@ const full = {
   address_patient: "Via dei Servi 12, Firenze (FI)",
   phone_patient: "+39 055 1234567",
   email_patient: "maria.rossi@example.it",
+  unknown_answers: "",
+  not_applicable_answers: "",
   id_livello_confidenzialita: 6,
   version: 1,
 };
@@ -107,6 +109,16 @@ describe("a report on the wire", () => {
     YesCode: () => expectCompleteEnum(YesCode, { no: 0, yes: 1 }),
   };
   it.each(Object.entries(choices))("accepts for %s the documented values only", (_, check) => check());
+
+  it("names the questions with an alternative by their wire fields, and refuses other words", () => {
+    const report = aReportDraft({ batch: "", unknownAnswers: ["weight", "batch"], inapplicableAnswers: ["trimester"] });
+    expect(ReactionWire.encode(report)).toMatchObject({
+      unknown_answers: "weight_patient batch_number",
+      not_applicable_answers: "pregnancy",
+    });
+    for (const names of [" ", "batch_number weight_patient", "severity", "batch_number batch_number"])
+      expect(isLeft(decode(ReactionWire, { ...full, unknown_answers: names }))).toBe(true);
+  });
 
   it("has a whole scale from 1 to 10", () => {
     for (let affect = -1; affect <= 12; affect++)
@@ -170,7 +182,8 @@ describe("the definition of adverse reactions", () => {
   it("creates an empty one at the strictest level, with today's date", () => {
     const blank = adverseReactions.createBlank("draft", TODAY);
     expect(Object.keys(blank).toSorted()).toEqual(Object.keys(aReport()).toSorted());
-    const { id, version, list, reactedOn, level, tags, ...answers } = blank;
+    const { id, version, list, reactedOn, level, tags, unknownAnswers, inapplicableAnswers, ...answers } = blank;
+    expect([...unknownAnswers, ...inapplicableAnswers]).toEqual([]);
     expect({ id, version, list, reactedOn, level, tags }).toEqual({
       id: 0,
       version: 0,
@@ -194,7 +207,7 @@ describe("the definition of adverse reactions", () => {
     expect(adverseReactions.prepareMove(aReport(), "draft")).toEqual(aReportDraft());
     expect(adverseReactions.moveFields).toEqual([]);
     expect(adverseReactions.permissions).toEqual({ add: null, edit: null, move: null });
-    expect(adverseReactions.actions).toEqual(["edit", "lock", "remove"]);
+    expect(adverseReactions.actions).toEqual(["download", "edit", "lock", "remove"]);
     expect(adverseReactions.removeQuestion).toBe("general.sureToDelete");
     expect(adverseReactions.messages).toEqual({
       saved: "form.saved",

@@ -9,6 +9,7 @@ import { examScreens } from "./exams.ts";
 import { fileScreens } from "./files.ts";
 import { historyScreens } from "./history.ts";
 import { labResultScreens } from "./lab-results.ts";
+import { reactionScreens } from "./reactions.ts";
 import { reportScreens } from "./reports.ts";
 import type { ScreenDefinition } from "./screen.ts";
 import { searchScreens } from "./search.ts";
@@ -29,6 +30,7 @@ export const privateScreens: readonly ScreenDefinition[] = [
   ...therapyScreens,
   ...diagnosisScreens,
   ...historyScreens,
+  ...reactionScreens,
   ...visitScreens,
   ...doctorsScreens,
   ...examScreens,
