@@ -146,9 +146,9 @@ const adapters = [
   ]),
   only(
     "browser-adapters-import-no-node",
-    "http and browser import core, contract and the web platform",
+    "http and browser import core, contract, the DICOM parser and the web platform",
     "^adapters/(http|browser)/",
-    [within("core/", "adapters/contract/", "adapters/$1/"), packages("io-ts")],
+    [within("core/", "adapters/contract/", "adapters/$1/"), packages("io-ts", "dicom-parser")],
   ),
   only(
     "bluetooth-imports-no-node",

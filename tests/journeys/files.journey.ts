@@ -119,4 +119,34 @@ describe("the files of the record", () => {
     await dialogField(page, "File").setInputFiles(pdf("giusto.pdf", "al secondo tentativo"));
     await expect.poll(() => topDialog(page).getByRole("alert").getByRole("listitem").count()).toBe(0);
   });
+
+  it("show their content in the read view: a DICOM picture with its header, a PDF, a photo", async () => {
+    const page = await open();
+    const read = async (name: string) => {
+      await button(regionOf(page, FILES), name).click();
+      await topDialog(page).getByRole("heading", { name }).waitFor();
+    };
+    await read("colonna-lombare.dcm");
+    const picture = topDialog(page).getByRole("img", { name: "Anteprima di colonna-lombare.dcm" });
+    await picture.waitFor();
+    const greyLevels = () =>
+      picture.evaluate((canvas: HTMLCanvasElement) => [
+        ...new Set(canvas.getContext("2d")?.getImageData(96, 0, 1, canvas.height).data),
+      ]);
+    const before = await greyLevels();
+    expect(before.length).toBeGreaterThan(20);
+    await topDialog(page).getByRole("slider", { name: "Contrasto" }).focus();
+    await page.keyboard.press("End");
+    await expect.poll(greyLevels).not.toEqual(before);
+    await topDialog(page).getByText("Ferrari Giulia").waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await read("diario-pressione.png");
+    await topDialog(page).getByRole("img", { name: "Anteprima di diario-pressione.png" }).waitFor();
+    await page.keyboard.press("Escape");
+    await read("referto-tsh.pdf");
+    await topDialog(page).locator("iframe[title='Anteprima di referto-tsh.pdf']").waitFor();
+    await button(topDialog(page), "TSH").click();
+    await topDialog(page).getByRole("heading", { level: 2, name: "TSH" }).waitFor();
+  });
 });

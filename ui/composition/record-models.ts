@@ -65,6 +65,8 @@ export const bindRecordModels = (container: Container): void => {
           readings: container.get(TOKENS.readings),
           drawings: container.get(TOKENS.drawings),
           fileService: container.get(TOKENS.fileService),
+          readDicom: (content) => async () =>
+            (await import("@libretto/adapters/browser/read-dicom")).readDicom(content)(),
           saveFile: container.get(TOKENS.saveFile),
           openWindow: container.get(TOKENS.openWindow),
           memory: container.get(TOKENS.memory),

@@ -3,6 +3,7 @@ import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-
 import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
 import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
 import type { Documents, SaveFile } from "@libretto/core/ports/documents/documents";
+import type { ReadDicom } from "@libretto/core/ports/files/dicom-reader";
 import type { FileService } from "@libretto/core/ports/files/file-service";
 import type { DoctorService } from "@libretto/core/ports/record/doctor-service";
 import type { Drawings } from "@libretto/core/ports/record/drawings";
@@ -46,6 +47,7 @@ export interface RecordServices {
   readonly documents: Documents;
   readonly drawings: Drawings;
   readonly fileService: FileService;
+  readonly readDicom: ReadDicom;
   readonly devices: PatientDevices;
   readonly readings: ReadingImport;
   readonly saveFile: SaveFile;

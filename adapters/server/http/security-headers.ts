@@ -37,7 +37,9 @@ export const pageHeaders = (
       `style-src 'self' 'nonce-${nonce}'`,
       withProvider("img-src 'self' blob: data:"),
       withProvider("connect-src 'self'"),
-      ...(hasProvider ? [withProvider("frame-src")] : []),
+      // a PDF of the record, in the browser's own viewer
+      hasProvider ? withProvider("frame-src") : "frame-src blob:",
+      "media-src blob:",
       "font-src 'self'",
       "manifest-src 'self'",
       "worker-src 'self'",

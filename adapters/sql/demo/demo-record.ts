@@ -30,7 +30,7 @@ import { visits } from "@libretto/core/record/visits/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { type DemoDiagnosis, demoDiagnoses } from "./demo-diagnoses.ts";
 import { type DemoDiaryEntry, demoDiaryEntries } from "./demo-diary.ts";
-import { type DemoExam, type DemoFile, demoExams } from "./demo-exams.ts";
+import { type DemoExam, type DemoFile, demoExams, demoFiles } from "./demo-exams.ts";
 import { demoLabResults } from "./demo-lab-results.ts";
 import { type Doctor, demoClearances, demoContacts, demoPregnancies, demoSheet, type Person } from "./demo-patient.ts";
 import { demoReadings } from "./demo-readings.ts";
@@ -45,7 +45,6 @@ import {
 } from "./demo-story.ts";
 import { type DemoTherapy, demoTherapies } from "./demo-therapies.ts";
 import { drawPain } from "./draw-pain.ts";
-import { textPdf } from "./text-pdf.ts";
 
 /** The stores for the demo record, within a transaction of the patient. */
 export interface DemoStores {
@@ -146,7 +145,7 @@ export const writeDemoRecord =
           return records.add(therapies, patient, therapyOf(therapy, catalogueData, doctors, today));
         }),
       );
-    const { street, phone, residence } = demoSheet(patient, account);
+    const { street, phone, residence, birth } = demoSheet(patient, account);
     /** A complete report about a concluded medicine, and a draft about one in use. */
     const addReports = (addedTherapies: readonly Therapy[]) => {
       const therapy = addedTherapies.find(({ list }) => list === "concluded");
@@ -187,31 +186,39 @@ export const writeDemoRecord =
           }),
         ),
       );
-    const addFile = (exam: number, { name, kind, lines, comment, level }: DemoFile, surveyedOn: CalendarDate) => {
-      const content = textPdf(lines);
-      const mediaType = "application/pdf";
-      const file = { ...blankFile("files", surveyedOn), exam, name, kind, comment, level, mediaType };
+    const addFile = (demoFile: DemoFile, surveyedOn: CalendarDate, exam: number | null = null) => {
+      const { contentFor, tags = [], ...description } = demoFile;
+      const content = contentFor({ ...account, birth, day: surveyedOn });
+      const file = { ...blankFile("files", surveyedOn), ...description, tags, exam };
       return pipe(
         records.add<FileDraft, RecordFile>(files, patient, { ...file, surveyedOn, bytes: content.length }),
         taskEither.chain(({ id }) => stores.storeContent(patient, id, content)),
       );
     };
-    const addExam = ({ file, ...exam }: DemoExam) =>
-      pipe(
-        records.add(exams, patient, withDate(exam, today)),
-        taskEither.chain(({ id }) =>
-          file === undefined ? taskEither.right(undefined) : addFile(id, file, subtractDays(today, exam.daysAgo)),
-        ),
-      );
+    const addExam =
+      (diagnosisIds: ReadonlyMap<string, number>) =>
+      ({ files: attachments = [], diagnoses: reasons, ...exam }: DemoExam) =>
+        pipe(
+          records.add(exams, patient, {
+            ...withDate(exam, today),
+            diagnoses: reasons.flatMap((reason) => diagnosisIds.get(reason) ?? []),
+          }),
+          taskEither.chain(({ id }) =>
+            inSequence(attachments, (file) => addFile(file, subtractDays(today, exam.daysAgo), id)),
+          ),
+        );
     const addDiaryEntry = ({ pain, ...entry }: DemoDiaryEntry) =>
       pipe(
         records.add(diary, patient, withDate(entry, today)),
         taskEither.chain(({ id }) => stores.storeDrawings(patient, id, drawPain("female", pain))),
       );
-    const addStory = () =>
+    const addStory = (diagnosisIds: ReadonlyMap<string, number>) =>
       pipe(
         inSequence(demoVisits, (one) => records.add(visits, patient, withDate(one, today))),
-        taskEither.chain(() => inSequence(demoExams, addExam)),
+        taskEither.chain(() => inSequence(demoExams, addExam(diagnosisIds))),
+        taskEither.chain(() =>
+          inSequence(demoFiles, ({ daysAgo, ...file }) => addFile(file, subtractDays(today, daysAgo))),
+        ),
         taskEither.chain(() => inSequence(demoDiaryEntries, addDiaryEntry)),
         taskEither.chain(() => inSequence(demoVaccinations, addVaccination)),
         taskEither.chain(() => records.add(familyHistory, patient, { ...demoHistory("family", today), ...NEW_ROW })),
@@ -229,15 +236,17 @@ export const writeDemoRecord =
       taskEither.chain(() => inSequence(doctors, share)),
       taskEither.chain(() => inSequence(demoContacts, addContact)),
       taskEither.chain(() => inSequence(Object.entries(demoDiagnoses), addDiagnosis)),
-      taskEither.chain((diagnosisIds) => inSequence(demoTherapies, addTherapy(new Map(diagnosisIds)))),
-      taskEither.chain(addReports),
-      taskEither.chain(() =>
+      taskEither.map((diagnosisIds) => new Map(diagnosisIds)),
+      taskEither.chainFirst((diagnosisIds) =>
+        pipe(inSequence(demoTherapies, addTherapy(diagnosisIds)), taskEither.chain(addReports)),
+      ),
+      taskEither.chainFirst(() =>
         inSequence(demoReadings(today), (reading) => records.add(vitalSigns, patient, { ...reading, ...NEW_ROW })),
       ),
-      taskEither.chain(() =>
+      taskEither.chainFirst(() =>
         inSequence(demoLabResults(today), (result) => records.add(labResults, patient, { ...result, ...NEW_ROW })),
       ),
-      taskEither.chain(() =>
+      taskEither.chainFirst(() =>
         inSequence(demoPregnancies, (pregnancy) => records.add(pregnancies, patient, { ...pregnancy, ...NEW_ROW })),
       ),
       taskEither.chain(addStory),

@@ -1,4 +1,5 @@
 import { checkme } from "@libretto/adapters/bluetooth/checkme";
+import { readDicom } from "@libretto/adapters/browser/read-dicom";
 import { type MemoryFactor, memoryAccountSecurity } from "@libretto/adapters/memory/account/account-security";
 import { memoryPrivacyService } from "@libretto/adapters/memory/account/privacy-service";
 import { memoryReferenceLists } from "@libretto/adapters/memory/catalogues/reference-lists";
@@ -112,6 +113,7 @@ const createModels = (
         lists: memoryReferenceLists(adapters.failures),
         readings,
         fileService,
+        readDicom,
         drawings: memoryDrawings(),
         devices: emulatedDevices,
         safety,

@@ -1,6 +1,7 @@
 import "@libretto/ui/record/contacts/contact-dialogs";
 import "@libretto/ui/shared/section/lock-form-model";
 import "@libretto/ui/shared/section/move-form-model";
+import { readDicom } from "@libretto/adapters/browser/read-dicom";
 import { memoryReferenceLists } from "@libretto/adapters/memory/catalogues/reference-lists";
 import { createFailureInjector } from "@libretto/adapters/memory/failure-injector";
 import { memoryDocuments } from "@libretto/adapters/memory/files/documents";
@@ -176,6 +177,7 @@ export const createUiFixture = (differs: Differences = {}) => {
     lists: memoryReferenceLists(trouble),
     safety: { check: () => () => safety.answer(), openFindings: () => taskEither.right([]) },
     fileService,
+    readDicom,
     drawings: memoryDrawings({}, trouble),
     devices: differs.devices ?? noDevices,
     readings: memoryReadingImport(store, clock, () => patient.birth, trouble),

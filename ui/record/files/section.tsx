@@ -20,6 +20,7 @@ import type { RecordServices } from "../sections-model.ts";
 import { namesOf } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
 import { FileForm, fileFieldLabels } from "./FileForm.tsx";
+import { FileKindIcon } from "./FileKindIcon.tsx";
 import { FileView } from "./FileView.tsx";
 import { downloadFile, showTrace } from "./file-actions.ts";
 import { FileFormModel, type SendFile } from "./file-form-model.ts";
@@ -91,6 +92,7 @@ export const filesView = (services: RecordServices): SectionView<FileDraft, Reco
         { label: names.tags, text: namesOf(services, tags) },
       );
     },
+    thumbnail: FileKindIcon,
     views: { read: FileView, form: FileForm, lock: LockDialog },
     needsUpload: true,
     ownActions: {

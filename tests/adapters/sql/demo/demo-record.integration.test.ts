@@ -6,6 +6,7 @@ import { sqlKnownInteractions } from "@libretto/adapters/sql/catalogues/known-in
 import { sqlReferenceLists } from "@libretto/adapters/sql/catalogues/reference-lists";
 import { writeDemoRecord } from "@libretto/adapters/sql/demo/demo-record";
 import { investigations } from "@libretto/core/catalogues/clinical/investigation-wire";
+import { typesByContent } from "@libretto/core/catalogues/files/file-signature";
 import { right, taskEither } from "@libretto/core/kernel/fp";
 import { checkDrug, checkToEither } from "@libretto/core/record/across/drug-safety/drug-check";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
@@ -144,7 +145,7 @@ onEveryDatabase("The demo record", (database) => {
     expect(unwrap(warnings).amoxicillin.map(({ kind }) => kind)).toContain("sensitivity");
   });
 
-  it("has exams with investigations of the catalogue, and a PDF attached to a completed one", async () => {
+  it("has exams with investigations of the catalogue, and files whose content fits their type", async () => {
     const all = await rows<Exam>(exams);
     for (const { investigation, kind } of all) {
       const listed = await transactAs(database(), owner, ({ sql }) =>
@@ -152,12 +153,19 @@ onEveryDatabase("The demo record", (database) => {
       );
       expect(unwrap(listed)).toMatchObject({ name: investigation?.name, kind });
     }
-    const attached = await rows<RecordFile>(files);
-    expect(attached).toEqual([expect.objectContaining({ mediaType: "application/pdf", kind: "document" })]);
-    expect(all.find(({ id }) => id === attached[0]?.exam)).toMatchObject({ list: "completed" });
-    const content = contents.get(attached[0]?.id ?? 0) ?? new Uint8Array();
-    expect(content).toHaveLength(attached[0]?.bytes ?? 0);
-    expect(new TextDecoder().decode(content)).toMatch(/^%PDF-1\.4\n[\s\S]*%%EOF\n$/);
+    const stored = await rows<RecordFile>(files);
+    const attached = stored.filter(({ exam }) => exam !== null);
+    expect(attached.map(({ mediaType }) => mediaType).toSorted()).toEqual([
+      "application/dicom",
+      "application/pdf",
+      "application/pdf",
+    ]);
+    for (const file of attached) expect(all.find(({ id }) => id === file.exam)).toMatchObject({ list: "completed" });
+    for (const file of stored) {
+      const content = contents.get(file.id) ?? new Uint8Array();
+      expect(content).toHaveLength(file.bytes);
+      expect(typesByContent(content)).toContain(file.mediaType);
+    }
   });
 
   it("dates the high pressure of the history by its diagnosis", async () => {
