@@ -58,6 +58,10 @@ describe("without a network", () => {
     await form.getByRole("button", { name: "Salva" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Salva" }).click();
     await page.getByText("Via senza rete 3").first().waitFor();
+    // with a network every page comes from the server
+    const [response] = await Promise.all([page.waitForResponse(/\/webui\/Registro/), page.reload()]);
+    expect(response.status()).toBe(200);
+    await page.getByText("Via senza rete 3").first().waitFor();
   });
 
   it("shows nothing of a patient who has signed out, and has stored no data in its cache", async () => {

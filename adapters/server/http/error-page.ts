@@ -8,6 +8,7 @@ import { BASE_PATH } from "@libretto/core/navigation/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { preferredLanguage } from "./accept-language.ts";
 import { isApiRequest } from "./api-path.ts";
+import { isDocumentRequest } from "./document-request.ts";
 
 const STYLE =
   ":root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:4rem auto;padding:0 1rem}";
@@ -41,7 +42,7 @@ const renderErrorPage = (refusal: Failure, reference: string, language: Language
 export const isNavigation = (request: FastifyRequest): boolean =>
   (request.method === "GET" || request.method === "HEAD") &&
   !isApiRequest(request) &&
-  (request.headers["sec-fetch-dest"] ?? "document") === "document" &&
+  isDocumentRequest(request) &&
   /\btext\/html\b/.test(request.headers.accept ?? "");
 
 /** Sends an error page for people instead of problem details. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isDocumentRequest } from "./document-request.ts";
 import { pageHeaders, providerSourcesOf, serviceWorkerHeaders } from "./security-headers.ts";
 
 interface WebFile {
@@ -103,7 +104,7 @@ const sendIndex = (web: WebFiles, providerSources: readonly string[], reply: Fas
 
 /** The page itself can also be fetched: the service worker stores it. */
 const wantsPage = (request: FastifyRequest, name: string): boolean =>
-  ["document", ...(name === "" ? ["empty"] : [])].includes(String(request.headers["sec-fetch-dest"] ?? "document")) &&
+  (isDocumentRequest(request) || (name === "" && request.headers["sec-fetch-dest"] === "empty")) &&
   /\btext\/html\b|\*\/\*/.test(String(request.headers.accept ?? "*/*"));
 
 /**

@@ -75,6 +75,9 @@ describe("The page", () => {
     const fetched = { accept: "text/html", "sec-fetch-dest": "empty" };
     expect((await get("/webui/", fetched)).statusCode).toBe(200);
     expect((await get("/webui/Registro/Farmaci", fetched)).statusCode).toBe(404);
+    const passedOn = { ...fetched, "sec-fetch-mode": "navigate" };
+    expect((await get("/webui/Registro/Farmaci", passedOn)).statusCode).toBe(200);
+    expect((await get("/webui/Registro/Farmaci", { ...passedOn, "sec-fetch-dest": "iframe" })).statusCode).toBe(404);
   });
 
   it("is sent compressed to clients that accept it", async () => {
