@@ -127,6 +127,7 @@ const composeServer = () =>
       demandsVersions: configuration.demandsVersions,
       stores: configuration.stores,
       supportUrl: configuration.supportUrl,
+      bookingUrl: configuration.bookingUrl,
       supportEmail: configuration.supportEmail,
     },
   });

@@ -2,8 +2,11 @@ import { type Instant, millisecondsOf } from "../kernel/dates.ts";
 import type { MessageCode } from "../messages/codes.ts";
 import { addOneYear } from "./one-year.ts";
 
-/** The cookies and storage that the cookie page lists (doc 2 §2). */
-export const COOKIES_IN_USE = ["consent", "csrf", "session", "localStorage", "sessionStorage", "analytics"] as const;
+/**
+ * The cookies and storage in use, as the cookie page lists them (doc 2 §2). There is no CSRF cookie, no session storage
+ * and nothing analytic.
+ */
+export const COOKIES_IN_USE = ["session", "signIn", "consent", "localStorage", "encryptedStorage"] as const;
 export type CookieName = (typeof COOKIES_IN_USE)[number];
 
 /** Consent to cookies; it lasts a year. */

@@ -36,13 +36,3 @@ export const validateRole = (chosen: Id | null, roles: readonly NamedEntry[]): E
   if (chosen === null) return left({ role: "form.required" });
   return isKnown(chosen, roles) ? right(chosen) : left({ role: "form.notListed" });
 };
-
-/**
- * The features of a licence's roles, without duplicates.
- *
- * @param featuresOf returns the features of a role
- */
-export const featuresOfLicence = (
-  roles: readonly Id[],
-  featuresOf: (role: Id) => readonly string[],
-): readonly string[] => [...new Set(roles.flatMap(featuresOf))];

@@ -1,7 +1,6 @@
 import { type Failure, failure } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
 import type { AccountId, Id } from "../kernel/id.ts";
-import { foldText } from "../kernel/text.ts";
 import type { Account } from "../ports/accounts/account-store.ts";
 
 /** An account as the administration sees it: no health data (decision W15). */
@@ -53,12 +52,3 @@ export const changeUser = (
     ? left(failure("refused", "admin.lastAdministrator"))
     : right(after);
 };
-
-/** The users whose name, surname or address contain all typed words, ignoring accents and case. */
-export const filterUsers = (users: readonly User[], typed: string): readonly User[] =>
-  users.filter(({ name, surname, email }) => {
-    const searchText = foldText(`${name} ${surname} ${email}`);
-    return foldText(typed)
-      .split(" ")
-      .every((word) => searchText.includes(word));
-  });

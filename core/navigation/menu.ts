@@ -24,9 +24,6 @@ export const MENU_CHECKS = 6;
 /** … and their interval. After the last attempt the application continues without a menu. */
 export const MENU_CHECK_SECONDS = 1;
 
-/** Whether an entry navigates; an inactive one does not (doc 2 §2). */
-export const isNavigable = ({ active, url }: MenuItem): boolean => active && url !== "";
-
 /** Appends the administration entry for administrators (doc 2 §6). */
 export const addAdministration = (
   menu: readonly MenuItem[],

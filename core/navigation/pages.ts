@@ -72,12 +72,15 @@ export const PAGES = {
   account: { address: "/account", audience: "users" },
   security: { address: "/account/Sicurezza", audience: "users" },
   consents: { address: "/account/Consensi", audience: "patients" },
+  cookies: { address: "/account/CookiePolicy", audience: "users" },
   restore: { address: "/account/Ripristino", audience: "patients" },
   bin: { address: "/account/Cestino", audience: "users" },
   /** Target of the mailed link that confirms a new e-mail address. */
   confirmEmail: { address: "/account/email", audience: "everybody" },
   /** Target of the mailed link that stops a change of e-mail address. */
   stopEmailChange: { address: "/account/email/stop", audience: "everybody" },
+  /** The accessibility statement. */
+  accessibility: { address: "/accessibilita", audience: "everybody" },
   drugDetails: { address: "/farmacoDetails/:id", audience: "everybody" },
   /** Target of the codes of emergency sheets. */
   emergency: { address: "/emergenza", audience: "everybody" },

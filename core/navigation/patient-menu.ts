@@ -19,6 +19,15 @@ const deactivate = (entry: MenuItem): MenuItem => ({
   submenu: entry.submenu.map(deactivate),
 });
 
+/** What the licence and the operator add to the patient's menu. */
+interface MenuOptions {
+  readonly calculators: boolean;
+  /** The address of the booking service; empty without one. */
+  readonly bookingUrl?: string;
+}
+
 /** The patient's menu. An entry that the licence does not include is inactive (doc 2 §2). */
-export const patientMenu = (open: { readonly calculators: boolean }): readonly MenuItem[] =>
-  PATIENT_MENU.map((entry) => (entry !== CALCULATORS_MENU || open.calculators ? entry : deactivate(entry)));
+export const patientMenu = ({ calculators, bookingUrl = "" }: MenuOptions): readonly MenuItem[] => [
+  ...PATIENT_MENU.map((entry) => (entry !== CALCULATORS_MENU || calculators ? entry : deactivate(entry))),
+  ...(bookingUrl === "" ? [] : [menuItem("menu.booking", bookingUrl, "booking")]),
+];

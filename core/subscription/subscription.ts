@@ -30,7 +30,3 @@ export const cancelAtPeriodEnd = (subscription: Subscription, now: Instant): Eit
   if (isOver(subscription, now)) return left(failure("conflict", "subscription.over"));
   return right({ ...subscription, cancelledAt: now, until: subscription.until ?? now });
 };
-
-/** When the next payment is due; null when none is: free, without an end, or cancelled. */
-export const nextChargeOf = ({ cancelledAt, licence, until }: Subscription): Instant | null =>
-  cancelledAt !== null || licence.price.amount === 0 ? null : until;

@@ -26,6 +26,7 @@ const accountLinks = [
   { to: ROUTES.accessLog, name: "accesses", text: "accessesText", textWithoutRecord: "accessesTextOther" },
   { to: ROUTES.bin, name: "bin", text: "binText", textWithoutRecord: null },
   { to: ROUTES.consents, name: "consents", text: "consentsText", textWithoutRecord: null },
+  { to: ROUTES.cookies, name: "cookies", text: "cookiesText", textWithoutRecord: "cookiesText" },
   { to: ROUTES.subscription, name: "subscription", text: "subscriptionText", textWithoutRecord: null },
 ] as const;
 
@@ -66,8 +67,7 @@ export const AccountPage = observer(() => {
     <>
       <PageTitle title={label("title")} />
       {absent && <NoRecord />}
-      {email !== "" && <p className={styles.email}>{label("email", { email })}</p>}
-      <ul className={styles.ways}>
+      <ul className={`${styles.ways} ${styles.links}`}>
         {accountLinks.map(({ to, name, text, textWithoutRecord }) => {
           const description = absent ? textWithoutRecord : text;
           return (
@@ -79,34 +79,46 @@ export const AccountPage = observer(() => {
             )
           );
         })}
-        {record !== null && (
-          <li>
-            <UsualLevel />
-          </li>
-        )}
-        <li>
-          <Button icon={LogOutIcon} onClick={() => signOut.signOutByChoice()}>
-            {label("logOut")}
-          </Button>
-          <p>{label("logOutText")}</p>
-        </li>
-        {!absent && (
-          <li>
-            <DataExportButton />
-            <p>{privacy("takeAwayText")}</p>
-          </li>
-        )}
-        {!absent && (
-          <li>
-            <Link to={ROUTES.restore}>{privacy("restore")}</Link>
-            <p>{privacy("restoreText")}</p>
-          </li>
-        )}
-        <li>
-          <AccountDeletion />
-        </li>
       </ul>
-      {record !== null && <AcceptedTexts patient={record.patient.id} />}
+      <section className={styles.group} aria-labelledby="account-profile">
+        <h2 id="account-profile">{label("profile")}</h2>
+        <ul className={styles.ways}>
+          {email !== "" && <li>{label("email", { email })}</li>}
+          {record !== null && (
+            <li>
+              <UsualLevel />
+            </li>
+          )}
+          <li>
+            <Button icon={LogOutIcon} onClick={() => signOut.signOutByChoice()}>
+              {label("logOut")}
+            </Button>
+            <p>{label("logOutText")}</p>
+          </li>
+        </ul>
+        {record !== null && <AcceptedTexts patient={record.patient.id} />}
+      </section>
+      {!absent && (
+        <section className={styles.group} aria-labelledby="account-data">
+          <h2 id="account-data">{label("data")}</h2>
+          <ul className={styles.ways}>
+            <li>
+              <DataExportButton />
+              <p>{privacy("takeAwayText")}</p>
+            </li>
+            <li>
+              <Link to={ROUTES.restore}>{privacy("restore")}</Link>
+              <p>{privacy("restoreText")}</p>
+            </li>
+          </ul>
+        </section>
+      )}
+      <section className={styles.group} aria-labelledby="account-danger">
+        <h2 id="account-danger">{label("danger")}</h2>
+        <div className={`${styles.ways} ${styles.danger}`}>
+          <AccountDeletion />
+        </div>
+      </section>
     </>
   );
 });

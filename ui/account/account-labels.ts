@@ -26,6 +26,11 @@ export const accountLabels = labelSet("account", {
     sectionDefaultHint:
       "Per esempio: «Strettamente riservato» per i farmaci; per contatti e file lo scegli ogni volta.",
     saveUsualLevel: "Salva il livello",
+    cookies: "Cookie",
+    cookiesText: "Che cosa usa questo sito, il tuo consenso e come revocarlo.",
+    profile: "Profilo",
+    data: "I tuoi dati",
+    danger: "Chiusura dell'account",
     logOut: "Esci",
     logOutText: "Chiude la sessione e cancella i dati da questo dispositivo.",
     acceptedTexts: "Testi che hai accettato",
@@ -58,6 +63,11 @@ export const accountLabels = labelSet("account", {
     sectionDefaultHint:
       "For example: “Strictly restricted” for medications; for contacts and files you choose it each time.",
     saveUsualLevel: "Save the level",
+    cookies: "Cookies",
+    cookiesText: "What this site uses, your consent, and how to revoke it.",
+    profile: "Profile",
+    data: "Your data",
+    danger: "Closing the account",
     logOut: "Log out",
     logOutText: "Ends the session and removes the data from this device.",
     acceptedTexts: "Texts that you accepted",

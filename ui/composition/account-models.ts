@@ -1,6 +1,8 @@
+import { browserCookieConsents } from "@libretto/adapters/browser/cookie-consent";
 import { showPayPalButtons } from "@libretto/adapters/browser/payment-buttons";
 import { BASE_PATH } from "@libretto/core/navigation/routes";
 import type { Container } from "inversify";
+import { CookiesModel } from "../account/cookies/cookies-model.ts";
 import { ForgottenPasswordModel, NewPasswordModel } from "../account/password-model.ts";
 import { ConfirmationModel, RegistrationModel } from "../account/registration-model.ts";
 import { AdminServices } from "../admin/admin-services.ts";
@@ -14,6 +16,7 @@ import { NoticesModel } from "../shared/notices-model.ts";
 import { NavigationModel } from "../shell/menu/navigation-model.ts";
 import { RouterModel } from "../shell/router-model.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
+import { SignOut } from "../shell/session/sign-out.ts";
 import { PaymentModel } from "../subscription/payment-model.ts";
 import { SubscriptionModel } from "../subscription/subscription-model.ts";
 import type { SubscriptionServices } from "../subscription/subscription-services.ts";
@@ -74,6 +77,20 @@ export const bindAccountModels = (container: Container): void => {
         }),
     )
     .inSingletonScope();
+  container
+    .bind(CookiesModel)
+    .toDynamicValue(
+      () =>
+        new CookiesModel({
+          consents: browserCookieConsents,
+          clock: container.get(TOKENS.clock),
+          dialogs: container.get(DialogsModel),
+          notices: container.get(NoticesModel),
+          language: container.get(LanguageModel),
+          signOut: container.get(SignOut),
+        }),
+    )
+    .inTransientScope();
   const subscriptionServices = (): SubscriptionServices => ({
     subscriptions: container.get(TOKENS.subscriptions),
     record: container.get(RecordModel),

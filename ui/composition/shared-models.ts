@@ -1,4 +1,6 @@
+import { browserCookieConsents } from "@libretto/adapters/browser/cookie-consent";
 import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
+import type { SessionGateway } from "@libretto/core/ports/accounts/session-gateway";
 import type { Container } from "inversify";
 import { privatePages } from "../routing/private-pages.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
@@ -31,6 +33,16 @@ const warningIn =
 
 /** The address of the current page below the base path. */
 const currentAddress = (): string => window.location.pathname.slice(BASE_PATH.length) + window.location.search;
+
+/** The response to a sign-out deletes all cookies, so the consent to cookies is stored again, unless it was revoked. */
+const restoreCookieConsent = (gateway: Pick<SessionGateway, "signOut">): Pick<SessionGateway, "signOut"> => ({
+  signOut: (drafts) => async () => {
+    const consent = browserCookieConsents.load();
+    const answer = await gateway.signOut(drafts)();
+    if (consent !== null) browserCookieConsents.save(consent);
+    return answer;
+  },
+});
 
 /** Models that several screens share. */
 export const bindSharedModels = (container: Container, { models }: Entry): void => {
@@ -69,7 +81,7 @@ export const bindSharedModels = (container: Container, { models }: Entry): void 
   container
     .bind(SignOut)
     .toResolvedValue(
-      (session, gateway, memory) => new SignOut(session, gateway, memory),
+      (session, gateway, memory) => new SignOut(session, restoreCookieConsent(gateway), memory),
       [SessionModel, TOKENS.gateway, TOKENS.memory],
     )
     .inSingletonScope();

@@ -15,6 +15,7 @@ const pages: Readonly<Record<PublicPage, ComponentType>> = {
   secondStep: page(async () => (await import("../account/security/second-factor/SecondStepPage.tsx")).SecondStepPage),
   passwordReset: page(async () => (await import("../account/PasswordResetPage.tsx")).PasswordResetPage),
   emergency: page(async () => (await import("../emergency/EmergencyPage.tsx")).EmergencyPage),
+  accessibility: page(async () => (await import("../accessibility/AccessibilityPage.tsx")).AccessibilityPage),
   drugDetails: page(async () => (await import("../catalogues/DrugDetailsPage.tsx")).DrugDetailsPage),
 };
 

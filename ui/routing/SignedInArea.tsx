@@ -16,6 +16,7 @@ import { ErrorBoundary } from "../shell/page/ErrorBoundary.tsx";
 import { GuideContext } from "../shell/page/guide-context.ts";
 import { PageSkeleton } from "../shell/page/PageSkeleton.tsx";
 import { printHeaderOf, setPrintHeader } from "../shell/page/print-header.ts";
+import { isSettingsPage, SettingsFrame } from "../shell/page/SettingsFrame.tsx";
 import { Shell } from "../shell/Shell.tsx";
 import { SigningOut } from "../shell/session/SigningOut.tsx";
 import { SessionModel } from "../shell/session/session-model.ts";
@@ -60,7 +61,13 @@ const routesFor = (pages: Pages, isForOthers: (name: PrivatePage) => boolean, ho
           <WrongAudiencePage audience={AUDIENCE_LABELS[PAGES[name].audience]} home={home} />
         ) : (
           <GuideContext value={guide}>
-            <Page />
+            {isSettingsPage(name) ? (
+              <SettingsFrame isForOthers={isForOthers}>
+                <Page />
+              </SettingsFrame>
+            ) : (
+              <Page />
+            )}
           </GuideContext>
         )
       }

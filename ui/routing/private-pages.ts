@@ -1,4 +1,5 @@
 import type { PrivatePage } from "@libretto/core/navigation/pages";
+import { cookiesPage } from "../account/cookies/page.ts";
 import { accountPage } from "../account/page.ts";
 import { consentsPage } from "../account/privacy/page.ts";
 import { restorePage } from "../account/restore/page.ts";
@@ -31,6 +32,7 @@ import { paymentPage, subscriptionPage } from "../subscription/page.ts";
 export const privatePages: readonly PageDescriptor[] = Object.values({
   account: accountPage,
   consents: consentsPage,
+  cookies: cookiesPage,
   restore: restorePage,
   security: securityPage,
   calculators: calculatorsPage,

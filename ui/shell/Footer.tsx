@@ -1,4 +1,6 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
@@ -31,6 +33,9 @@ export const Footer = observer(() => {
           <a href={guideAddress("guida", current)} download>
             {label("guide")}
           </a>
+        </li>
+        <li>
+          <Link to={ROUTES.accessibility}>{label("accessibility")}</Link>
         </li>
         {supportEmail !== "" && (
           <li>

@@ -63,6 +63,7 @@ export interface Configuration {
   /** The operator, as the privacy notice and the terms name it; empty outside production. */
   readonly operator: { readonly name: string; readonly address: string };
   readonly supportUrl: string;
+  readonly bookingUrl: string;
   readonly supportEmail: string;
   readonly requestsPerMinute: number;
   readonly demandsVersions: boolean;
@@ -145,6 +146,7 @@ const buildConfiguration = (values: VariableValues): Either<readonly string[], C
         : null,
     operator: { name: values.OPERATOR_NAME ?? "", address: values.OPERATOR_ADDRESS ?? "" },
     supportUrl: values.SUPPORT_URL ?? "",
+    bookingUrl: values.BOOKING_URL ?? "",
     supportEmail: values.SUPPORT_EMAIL ?? "",
     requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 3000,
     demandsVersions: values.DEMAND_IF_MATCH ?? false,

@@ -37,6 +37,8 @@ export interface Installation {
   readonly demandsVersions: boolean;
   readonly stores: { readonly android: string; readonly ios: string } | null;
   readonly supportUrl: string;
+  /** The external booking service in the patients' menu; empty without one. */
+  readonly bookingUrl: string;
   readonly supportEmail: string;
 }
 

@@ -26,7 +26,7 @@ describe("A9: the consent to cookies", () => {
   });
 
   it("A10: is revoked together with every cookie and the session, with a message before it", () => {
-    expect(COOKIES_IN_USE).toEqual(["consent", "csrf", "session", "localStorage", "sessionStorage", "analytics"]);
+    expect(COOKIES_IN_USE).toEqual(["session", "signIn", "consent", "localStorage", "encryptedStorage"]);
     expect(REVOCATION).toMatchObject({
       clearedCookies: COOKIES_IN_USE,
       signsOut: true,

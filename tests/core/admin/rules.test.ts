@@ -1,12 +1,7 @@
 import { BLANK_LICENCE, checkLicence, type LicenceDraft } from "@libretto/core/admin/licence";
 import { checkName, NAME_LIMIT } from "@libretto/core/admin/named-entry";
-import {
-  featuresOfLicence,
-  requireAdministration,
-  validateFeatures,
-  validateRole,
-} from "@libretto/core/admin/role-features";
-import { changeUser, filterUsers, type User, type UserChange } from "@libretto/core/admin/user";
+import { requireAdministration, validateFeatures, validateRole } from "@libretto/core/admin/role-features";
+import { changeUser, type User, type UserChange } from "@libretto/core/admin/user";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -65,12 +60,6 @@ describe("assignments", () => {
     expect(validateRole(2, roles)).toEqual(right(2));
     expect(validateRole(3, roles)).toEqual(left({ role: "form.notListed" }));
     expect(validateRole(null, roles)).toEqual(left({ role: "form.required" }));
-  });
-
-  it("give a licence the permissions of its roles", () => {
-    const featuresOf = (role: number) => (role === 1 ? ["read", "write"] : ["read", "print"]);
-    expect(featuresOfLicence([1, 2], featuresOf)).toEqual(["read", "write", "print"]);
-    expect(featuresOfLicence([], featuresOf)).toEqual([]);
   });
 });
 
@@ -186,15 +175,5 @@ describe("W15: a user", () => {
         expect(after.right.role === "patient").toBe(user.role === "patient");
       }),
     );
-  });
-
-  it.each([
-    ["", [1, 2]],
-    ["NERI ada", [1]],
-    ["m@b", [2]],
-    ["rossi x", []],
-    ["issor", []],
-  ])("is searched as %j", (text, found) => {
-    expect(filterUsers([admin, patient], text).map(({ id }) => id)).toEqual(found);
   });
 });

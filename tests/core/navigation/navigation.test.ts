@@ -84,6 +84,7 @@ describe("W14: pages without a session", () => {
       "passwordReset",
       "confirmEmail",
       "stopEmailChange",
+      "accessibility",
       "drugDetails",
       "emergency",
     ]);

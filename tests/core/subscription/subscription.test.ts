@@ -2,7 +2,7 @@ import { decode } from "@libretto/core/kernel/codec";
 import { millisecondsOf } from "@libretto/core/kernel/dates";
 import { isLeft, left, right } from "@libretto/core/kernel/fp";
 import { type LicenceTerm, type PermissionSources, permissionsAt } from "@libretto/core/subscription/permissions";
-import { cancelAtPeriodEnd, nextChargeOf } from "@libretto/core/subscription/subscription";
+import { cancelAtPeriodEnd } from "@libretto/core/subscription/subscription";
 import {
   ContractWire,
   LicenceInForceWire,
@@ -32,21 +32,11 @@ describe("a subscription", () => {
     );
   });
 
-  it("is charged at its end, unless it is free, endless or cancelled", () => {
-    const year = aSubscription();
-    expect(nextChargeOf(year)).toBe(year.until);
-    expect(nextChargeOf({ ...year, until: null })).toBeNull();
-    expect(nextChargeOf({ ...year, cancelledAt: NOW })).toBeNull();
-    const free = { ...year, licence: { ...year.licence, price: { amount: 0, currency: "EUR" } } };
-    expect(nextChargeOf(free)).toBeNull();
-  });
-
-  it("never lasts longer, or is charged, because it is cancelled", () => {
+  it("never lasts longer because it is cancelled", () => {
     assertProperty(
       fc.property(anySubscription, anyInstant, anyInstant, (subscription, now, then) => {
         const ended = cancelAtPeriodEnd(subscription, now);
         if (isLeft(ended)) return;
-        expect(nextChargeOf(ended.right)).toBeNull();
         expect([subscription.until ?? now]).toContain(ended.right.until);
         expect(isLeft(cancelAtPeriodEnd(ended.right, then))).toBe(true);
         expect({ ...ended.right, cancelledAt: null, until: subscription.until }).toEqual(subscription);

@@ -67,6 +67,7 @@ const INSTALLATION: Installation = {
   demandsVersions: false,
   stores: null,
   supportUrl: "",
+  bookingUrl: "",
   supportEmail: "",
 };
 

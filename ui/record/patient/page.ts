@@ -6,6 +6,7 @@ export const sheetPage: PageDescriptor = {
   name: "sheet",
   menu: {
     registro: { label: { it: "Registro", en: "Record" } },
+    booking: { label: { it: "Prenotazione solidale", en: "Solidarity booking" } },
     sheet: { label: { it: "Scheda", en: "Sheet" }, icon: PersonIcon },
   },
   guide: "scheda",

@@ -14,11 +14,15 @@ export class SignOut {
     private readonly memory: LocalMemory,
   ) {}
 
-  /** Deletes everything on this device except the language. */
-  async signOutByChoice(): Promise<void> {
+  /**
+   * Deletes everything on this device except the language.
+   *
+   * @param doneMessage shown on the login page; null for none
+   */
+  async signOutByChoice(doneMessage: MessageCode | null = null): Promise<void> {
     await this.endSession(true, this.gateway.signOut(), (answer) => {
       const hasFailed = answer._tag === "Left" && answer.left.kind !== "signedOut";
-      return hasFailed ? "session.logoutFailed" : null;
+      return hasFailed ? "session.logoutFailed" : doneMessage;
     });
   }
 

@@ -9,10 +9,10 @@ import type { navigationEndpoints } from "../../../contract/navigation.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 
-const menuOf = ({ principal, permissions }: SessionWithPrincipal): readonly MenuItem[] => {
+const menuOf = ({ principal, permissions }: SessionWithPrincipal, bookingUrl: string): readonly MenuItem[] => {
   switch (principal.role) {
     case "patient":
-      return patientMenu({ calculators: hasPermission(permissions, "useCalculators") });
+      return patientMenu({ calculators: hasPermission(permissions, "useCalculators"), bookingUrl });
     case "doctor":
       return DOCTOR_MENU;
     case "admin":
@@ -36,5 +36,7 @@ export const navigationHandlers = (context: ServerContext): Handlers<typeof navi
       })),
     ),
   ),
-  menu: transactional((_call, _stores, { signed }) => taskEither.right({ value: menuOf(signed) })),
+  menu: transactional((_call, _stores, { signed }) =>
+    taskEither.right({ value: menuOf(signed, context.installation.bookingUrl) }),
+  ),
 });

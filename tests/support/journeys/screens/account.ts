@@ -1,5 +1,7 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
+import { accessibilityLabels } from "@libretto/ui/accessibility/accessibility-labels";
 import { accountLabels } from "@libretto/ui/account/account-labels";
+import { cookieLabels } from "@libretto/ui/account/cookies/cookie-labels";
 import { accessLabels } from "@libretto/ui/record/access-log/access-labels";
 import { binLabels } from "@libretto/ui/record/bin/bin-labels";
 import { shellLabels } from "@libretto/ui/shell/shell-labels";
@@ -34,6 +36,12 @@ export const accountScreens: readonly ScreenDefinition[] = [
     name: "payment",
     path: ROUTES.payment,
     show: (visit) => waitForTitle(visit, visit.labels(subscriptionLabels)("payment")),
+  },
+  { name: "cookies", path: ROUTES.cookies, show: (visit) => waitForTitle(visit, visit.labels(cookieLabels)("title")) },
+  {
+    name: "accessibility",
+    path: ROUTES.accessibility,
+    show: (visit) => waitForTitle(visit, visit.labels(accessibilityLabels)("title")),
   },
   { name: "bin", path: ROUTES.bin, show: (visit) => waitForTitle(visit, visit.labels(binLabels)("title")) },
   { name: "account", path: ROUTES.account, show: (visit) => waitForTitle(visit, visit.labels(accountLabels)("title")) },
