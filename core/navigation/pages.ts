@@ -60,6 +60,8 @@ export const PAGES = {
     ...{ address: "/Registro/Reazioni", audience: "patients", menu: "record" },
     sections: ["adverseReactions"],
   },
+  /** The own record as a doctor sees it, by the id of the association. */
+  doctorView: { address: "/Registro/Dottori/Vista/:id", audience: "patients" },
   accessLog: { address: "/Registro/Accessi", audience: "users", menu: "record" },
   centres: { address: "/centriConvezionati/CentriConvezionati", audience: "patients", menu: "main" },
   report: { address: "/report", audience: "patients", menu: "main" },

@@ -14,6 +14,7 @@ import { httpFileService } from "@libretto/adapters/http/files/file-service";
 import { blockSignInsDuringDeletion } from "@libretto/adapters/http/interceptors/block-sign-ins";
 import { repeatAfterStepUp } from "@libretto/adapters/http/interceptors/step-up";
 import { httpDoctorService } from "@libretto/adapters/http/record/doctor-service";
+import { httpDoctorView } from "@libretto/adapters/http/record/doctor-view";
 import { httpDrawings } from "@libretto/adapters/http/record/drawings";
 import { httpDrugSafety } from "@libretto/adapters/http/record/drug-safety";
 import { httpEmergencyReader } from "@libretto/adapters/http/record/emergency-reader";
@@ -66,6 +67,7 @@ export const createContainer = (entry: Entry, entryClient: Client, saveFile: Sav
   container.bind(TOKENS.accountService).toConstantValue(httpAccountService(client));
   container.bind(TOKENS.devices).toConstantValue(patientDevices);
   container.bind(TOKENS.doctors).toConstantValue(httpDoctorService(client));
+  container.bind(TOKENS.doctorView).toConstantValue(httpDoctorView(client));
   container.bind(TOKENS.documents).toConstantValue(httpDocuments(client));
   container.bind(TOKENS.drawings).toConstantValue(httpDrawings(client));
   container.bind(TOKENS.examSearch).toConstantValue(httpExamSearch(client));

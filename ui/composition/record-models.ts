@@ -55,6 +55,7 @@ export const bindRecordModels = (container: Container): void => {
           patients: container.get(TOKENS.patients),
           sharedPatients: container.get(TOKENS.sharedPatients),
           doctors: container.get(TOKENS.doctors),
+          doctorView: container.get(TOKENS.doctorView),
           mail: container.get(TOKENS.mail),
           store: container.get(TOKENS.records),
           lists: container.get(TOKENS.lists),

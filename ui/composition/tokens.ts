@@ -8,6 +8,7 @@ import type { PatientDevices } from "@libretto/core/ports/devices/patient-device
 import type { Documents, SaveFile } from "@libretto/core/ports/documents/documents";
 import type { FileService } from "@libretto/core/ports/files/file-service";
 import type { DoctorService } from "@libretto/core/ports/record/doctor-service";
+import type { DoctorView } from "@libretto/core/ports/record/doctor-view";
 import type { Drawings } from "@libretto/core/ports/record/drawings";
 import type { DrugSafety } from "@libretto/core/ports/record/drug-safety";
 import type { EmergencyReader } from "@libretto/core/ports/record/emergency-reader";
@@ -41,6 +42,7 @@ export const TOKENS = {
   clock: token<Clock>("Clock"),
   accountService: token<AccountService>("AccountDesk"),
   doctors: token<DoctorService>("DoctorService"),
+  doctorView: token<DoctorView>("DoctorView"),
   drawings: token<Drawings>("Drawings"),
   emergency: token<EmergencyReader>("EmergencyReader"),
   devices: token<PatientDevices>("PatientDevices"),

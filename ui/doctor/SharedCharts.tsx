@@ -12,10 +12,12 @@ import type { SharedRecordModel } from "./shared-record-model.ts";
 
 interface Props {
   readonly model: SharedRecordModel;
+  /** Whether saved scores are shown; they are loaded with the rights of the signed-in user. */
+  readonly hasScores: boolean;
 }
 
 /** Charts of the readings, and the saved scores if the doctor may see them. */
-export const SharedCharts = observer(({ model }: Props) => {
+export const SharedCharts = observer(({ model, hasScores }: Props) => {
   const label = useLabels(doctorLabels);
   const { readingSeries } = model;
   return (
@@ -28,7 +30,7 @@ export const SharedCharts = observer(({ model }: Props) => {
           </div>
         </Collapsible>
       )}
-      {model.canSeeScores && (
+      {hasScores && model.canSeeScores && (
         <Fold title={label("scores")} isOpen={model.areScoresOpen} toggle={model.toggleScores}>
           <Suspense fallback={<Skeleton />}>
             <PatientScores patient={model.patient} observe={model.observe} none={label("nothingShared")} />

@@ -21,7 +21,8 @@ import type { SharedRecordModel } from "./shared-record-model.ts";
 interface Props {
   readonly part: RecordPart;
   readonly model: SharedRecordModel;
-  readonly download: ReturnType<typeof useFileDownload>;
+  /** Null where files and drawings are not opened. */
+  readonly download: ReturnType<typeof useFileDownload> | null;
 }
 
 const idOf = ({ id }: PartRow) => id;
@@ -55,6 +56,7 @@ export const SharedPart = observer(({ part, model, download }: Props) => {
   const failure = model.failureOf(section);
   const loadMore = () => void model.loadMore(section);
   const actionsOf = (row: PartRow): readonly RowActionItem[] => {
+    if (download === null) return [];
     if (FILES.includes(section))
       return [{ key: "download", icon: DownloadIcon, label: download.label, run: () => download.run(row) }];
     return section === "diary" && model.isDrawn(row.id)

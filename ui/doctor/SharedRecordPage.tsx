@@ -1,22 +1,17 @@
-import { levelName } from "@libretto/core/access/confidentiality";
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
 import { accountOfPath, PATIENTS } from "@libretto/core/navigation/shared-record-address";
-import { type Association, tagsWithNames } from "@libretto/core/record/doctors/association";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
-import type { RecordPart } from "@libretto/core/reports/record-parts";
 import { observer } from "mobx-react-lite";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { ChosenRecordModel } from "../record/chosen-record-model.ts";
-import { OpenFindings } from "../record/OpenFindings.tsx";
 import { OpenFindingsModel } from "../record/open-findings-model.ts";
 import { PrintoutModel } from "../record/printout-model.ts";
-import { SharedAddress, SharedRecordHeader } from "../record/SharedRecordHeader.tsx";
 import { SectionsModel } from "../record/sections-model.ts";
 import { useFileDownload } from "../record/use-file-download.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { DosesIcon, PrintIcon } from "../shared/icons/icons.ts";
-import { useLabels, useMessages } from "../shared/labels.ts";
+import { useLabels } from "../shared/labels.ts";
 import { LoadFailure } from "../shared/list/LoadFailure.tsx";
 import list from "../shared/list/list.module.css";
 import { useModel, useOwnModel } from "../shared/models.ts";
@@ -24,31 +19,10 @@ import { usePollWhileVisible } from "../shared/while-visible.ts";
 import { Loader } from "../shell/page/Loader.tsx";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { SessionModel } from "../shell/session/session-model.ts";
-import { Contents } from "./Contents.tsx";
-import styles from "./doctor.module.css";
 import { doctorLabels } from "./doctor-labels.ts";
-import { NewestMeasures } from "./NewestMeasures.tsx";
-import { SharedCharts } from "./SharedCharts.tsx";
-import { SharedPart } from "./SharedPart.tsx";
+import { SharedRecordColumns } from "./SharedRecordColumns.tsx";
+import { SharingNotice } from "./SharingNotice.tsx";
 import { SharedRecordModel } from "./shared-record-model.ts";
-
-/** Says what this doctor may see. */
-const SharingNotice = observer(({ association }: { readonly association: Association }) => {
-  const label = useLabels(doctorLabels);
-  const message = useMessages();
-  const { visibility, level } = association.clearance;
-  if (visibility === "unspecified") return null;
-  const tags = tagsWithNames(association)
-    .map(({ name }) => name)
-    .filter(Boolean)
-    .join(", ");
-  return (
-    <p>
-      {label(visibility, { level, name: message(levelName(level)), tags })}
-      <small>{label("whatIsMissing")}</small>
-    </p>
-  );
-});
 
 const BackToList = observer(() => {
   const label = useLabels(doctorLabels);
@@ -107,8 +81,6 @@ const SharedRecord = observer(
     const ownAssociation = doctors.find(({ account }) => account === session?.account);
     const findings = useOwnModel(() => new OpenFindingsModel({ ...services, record: model.recordModel }));
     const download = useFileDownload(model.recordModel);
-    const parts = model.parts(services.language.current);
-    const show = (part: RecordPart) => <SharedPart key={part.key} part={part} model={model} download={download} />;
     return (
       <>
         <PageTitle
@@ -125,18 +97,7 @@ const SharedRecord = observer(
           {ownAssociation !== undefined && <SharingNotice association={ownAssociation} />}
           <BackToList />
         </div>
-        <div className={styles.columns}>
-          <Contents parts={parts} />
-          <div>
-            <SharedRecordHeader patient={patient} today={model.recordModel.today} title={label("identity")} />
-            <OpenFindings model={findings} />
-            {parts.filter(({ vital }) => vital).map(show)}
-            <NewestMeasures measures={model.measures} />
-            <SharedCharts model={model} />
-            {parts.filter(({ vital }) => !vital).map(show)}
-            <SharedAddress patient={patient} />
-          </div>
-        </div>
+        <SharedRecordColumns model={model} record={record} findings={findings} download={download} />
       </>
     );
   },

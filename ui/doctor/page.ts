@@ -9,3 +9,10 @@ export const doctorPage: PageDescriptor = {
   guide: "pazienti",
   load: async () => (await import("./DoctorPages.tsx")).DoctorPages,
 };
+
+/** The own record as one of the patient's doctors sees it. */
+export const doctorViewPage: PageDescriptor = {
+  name: "doctorView",
+  guide: "dottori",
+  load: async () => (await import("./DoctorViewPage.tsx")).DoctorViewPage,
+};

@@ -25,6 +25,12 @@ const NO_CACHE = { cachedPatient: async () => null, cachePatient: async () => un
 /** Sections that are loaded completely, since an incomplete list would be dangerous. */
 const VITAL: readonly SectionName[] = ["diagnoses", "therapies", "emergencyContacts"];
 
+/** The services of a shared record. */
+interface SharedRecordServices extends Pick<RecordServices, "sharedPatients" | "record"> {
+  readonly patients: Pick<RecordServices["patients"], "load">;
+  readonly store: Pick<RecordServices["store"], "page">;
+}
+
 /** The rows of a section loaded after those of the record, and the total at that time. */
 interface LaterRows {
   readonly record: PatientRecord;
@@ -48,14 +54,24 @@ export class SharedRecordModel {
   private isChecking = false;
 
   constructor(
-    private readonly services: Pick<RecordServices, "patients" | "sharedPatients" | "store" | "record">,
+    private readonly services: SharedRecordServices,
     /** Null: the address contains no valid id. */
     private readonly account: AccountId | null,
+    /** The sections that are loaded completely. */
+    private readonly completeSections = VITAL,
   ) {
     this.recordModel = new RecordModel(services.patients, NO_CACHE, services.record, () => account);
-    makeAutoObservable<this, "services" | "account" | "laterRows" | "failures" | "isChecking">(
+    makeAutoObservable<this, "services" | "account" | "completeSections" | "laterRows" | "failures" | "isChecking">(
       this,
-      { recordModel: false, services: false, account: false, laterRows: false, failures: false, isChecking: false },
+      {
+        recordModel: false,
+        services: false,
+        account: false,
+        completeSections: false,
+        laterRows: false,
+        failures: false,
+        isChecking: false,
+      },
       { autoBind: true },
     );
     void when(
@@ -113,7 +129,7 @@ export class SharedRecordModel {
     if (this.account === null) return;
     this.failures.clear();
     await this.recordModel.load();
-    for (const name of VITAL) await this.loadAll(name);
+    for (const name of this.completeSections) await this.loadAll(name);
   }
 
   /**
@@ -146,6 +162,11 @@ export class SharedRecordModel {
     const total =
       this.laterRowsOf(name)?.total ?? this.recordModel.record?.collections[sectionsByName[name].name]?.total ?? 0;
     return this.rowsOf(name).length < total;
+  }
+
+  /** Whether all rows that the doctor sees are loaded. */
+  get isComplete(): boolean {
+    return this.recordModel.record !== null && !SECTION_NAMES.some(this.isPartial);
   }
 
   /** Why more rows of a section could not be loaded; null: no failure. */

@@ -32,7 +32,7 @@ export class RecordModel {
   private pendingCheck: Promise<void> | null = null;
 
   constructor(
-    private readonly store: PatientStore,
+    private readonly store: Pick<PatientStore, "load">,
     private readonly memory: Pick<LocalMemory, "cachedPatient" | "cachePatient">,
     private readonly clock: Clock,
     private readonly account: () => number | null,

@@ -6,6 +6,7 @@ import type { Documents, SaveFile } from "@libretto/core/ports/documents/documen
 import type { ReadDicom } from "@libretto/core/ports/files/dicom-reader";
 import type { FileService } from "@libretto/core/ports/files/file-service";
 import type { DoctorService } from "@libretto/core/ports/record/doctor-service";
+import type { DoctorView } from "@libretto/core/ports/record/doctor-view";
 import type { Drawings } from "@libretto/core/ports/record/drawings";
 import type { DrugSafety } from "@libretto/core/ports/record/drug-safety";
 import type { ExamSearch } from "@libretto/core/ports/record/exam-search";
@@ -39,6 +40,7 @@ export interface RecordServices {
   readonly patients: PatientStore;
   readonly sharedPatients: SharedPatients;
   readonly doctors: DoctorService;
+  readonly doctorView: DoctorView;
   readonly mail: MailService;
   readonly store: RecordStore;
   readonly catalogue: CatalogueSearch;

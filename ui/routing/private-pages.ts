@@ -8,7 +8,7 @@ import { adminFeaturesPage, adminLicencesPage, adminPage, adminRolesPage, adminU
 import { calculatorsPage } from "../calculators/page.ts";
 import { centresPage } from "../centres/page.ts";
 import { filesPage } from "../devices/page.ts";
-import { doctorPage } from "../doctor/page.ts";
+import { doctorPage, doctorViewPage } from "../doctor/page.ts";
 import { otherLinksPage } from "../links/page.ts";
 import { accessLogPage } from "../record/access-log/page.ts";
 import { binPage } from "../record/bin/page.ts";
@@ -38,6 +38,7 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   calculators: calculatorsPage,
   files: filesPage,
   doctor: doctorPage,
+  doctorView: doctorViewPage,
   doctors: doctorsPage,
   accessLog: accessLogPage,
   bin: binPage,

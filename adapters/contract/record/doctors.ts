@@ -1,11 +1,13 @@
 import { text } from "@libretto/core/kernel/text";
+import { SectionName } from "@libretto/core/record/across/bin/bin-wire";
 import type { AssociationRequest } from "@libretto/core/record/doctors/request";
 import { AssociationRequestWire, DoctorEntryWire } from "@libretto/core/record/doctors/request-wire";
 import { SharedPatientWire } from "@libretto/core/record/doctors/shared-patient-wire";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
 import * as t from "io-ts";
-import { Empty, IdInPath, PageQuery } from "../codecs.ts";
+import { Empty, IdInPath, PageQuery, RowsQuery, rawJson, rawJsonPage } from "../codecs.ts";
 import type { Codec } from "../endpoint.ts";
+import { PatientResponse } from "./record.ts";
 
 const PatientParams = t.exact(t.type({ id_paziente: IdInPath }));
 const Doctors = t.readonlyArray(AssociationWire);
@@ -33,6 +35,16 @@ const defineAssociation = (name: string, path: string) =>
     about:
       "Adds, changes or removes a doctor, depending on `status`, and returns the resulting doctors; a new doctor requires a sign-in within the last five minutes and gets the lowest clearance. From the day after `data_scadenza` the doctor sees nothing; null means no limit",
   }) as const;
+
+const DoctorViewParams = t.exact(t.type({ id_paziente: IdInPath, id_cpp: IdInPath }));
+const viewEndpoint = {
+  method: "GET",
+  body: Empty,
+  responseFormat: "text",
+  access: { who: "owner", idParameter: "id_paziente" },
+  rate: "read",
+  audit: "read",
+} as const;
 
 /** The doctors of a patient, the doctors to choose from, and the patients of a doctor. */
 export const doctorEndpoints = {
@@ -80,6 +92,25 @@ export const doctorEndpoints = {
     isBackgroundRequest: ({ id_paziente }: t.TypeOf<typeof SharedPatientsQuery>) => id_paziente !== undefined,
     about:
       "The patients who share with the signed-in doctor, by surname and name, at most 200; with `id_paziente` only that patient, if still shared, without extending the session. Contains their identity and the doctor's clearance. The audit trail has the access to a record, but not this list",
+  },
+  viewAsDoctor: {
+    ...viewEndpoint,
+    name: "viewAsDoctor",
+    path: "/api/vistaDottore/:id_paziente/:id_cpp",
+    params: DoctorViewParams,
+    query: Empty,
+    response: rawJson(PatientResponse),
+    about:
+      "The record exactly as this doctor's own call returns it now, read with the rights of the doctor; 404 when the doctor sees nothing",
+  },
+  viewAsDoctorPage: {
+    ...viewEndpoint,
+    name: "viewAsDoctorPage",
+    path: "/api/vistaDottore/:id_paziente/:id_cpp/:sezione",
+    params: t.intersection([DoctorViewParams, t.exact(t.type({ sezione: SectionName }))]),
+    query: RowsQuery,
+    response: rawJsonPage(t.unknown),
+    about: "The next rows of a section of that record, as this doctor's own call returns them",
   },
   saveDoctor: defineAssociation("saveDoctor", "/api/associatedCareProviders"),
   saveDoctorToo: defineAssociation("saveDoctorToo", "/api/dottori"),

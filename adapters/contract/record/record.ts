@@ -149,7 +149,7 @@ const TherapySaveResultWire: Codec<TherapySaveResult> = t.exact(
 );
 
 /** A record as the database returns it, with the rows of each section under its collection. */
-const PatientResponse = t.intersection([
+export const PatientResponse = t.intersection([
   PatientWire,
   t.type({
     ...Object.fromEntries(

@@ -1,6 +1,7 @@
 import { hasPermission } from "@libretto/core/access/permissions";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { AccountId, PatientId } from "@libretto/core/kernel/id";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { Access } from "../../contract/endpoint.ts";
 import type { RecordAccess, Stores } from "./stores.ts";
@@ -24,6 +25,25 @@ const requirePermission = (
     ? taskEither.left(notInLicence)
     : taskEither.right(recordAccess);
 
+/**
+ * Gives the transaction the rights of a doctor to this record, and returns what the clearance shows. An association
+ * that has ended or shows nothing is the same as none (AZ-6).
+ */
+export const authoriseDoctor = (
+  account: AccountId,
+  patient: PatientId,
+  stores: Stores,
+): TaskEither<Failure, RecordAccess & { readonly as: "doctor" }> =>
+  pipe(
+    stores.actAs({ account, patient: null }, patient),
+    taskEither.chain(() => stores.doctors.find(account, patient)),
+    taskEither.chain((association) =>
+      association === null || association.clearance.visibility === "unspecified"
+        ? taskEither.left(notFound)
+        : taskEither.right({ as: "doctor", patient, clearance: association.clearance } as const),
+    ),
+  );
+
 const authoriseReader = (
   signed: SessionWithPrincipal,
   patient: number | null,
@@ -33,15 +53,7 @@ const authoriseReader = (
   if (patient === null) return taskEither.left(notFound);
   if (role === "patient" && ownPatient === patient) return taskEither.right({ as: "owner", patient });
   if (role !== "doctor") return taskEither.left(notFound);
-  return pipe(
-    stores.actAs(signed.principal, patient),
-    taskEither.chain(() => stores.doctors.find(account, patient)),
-    taskEither.chain((association) =>
-      association === null || association.clearance.visibility === "unspecified"
-        ? taskEither.left(notFound)
-        : taskEither.right<Failure, RecordAccess>({ as: "doctor", patient, clearance: association.clearance }),
-    ),
-  );
+  return authoriseDoctor(account, patient, stores);
 };
 
 /**

@@ -6,6 +6,7 @@ export type AccessLogSubject =
   | "sheet"
   | "drugWarnings"
   | "doctors"
+  | "doctorView"
   | "consents"
   | "scores"
   | "report"
@@ -32,6 +33,8 @@ const ENDPOINT_SUBJECTS: Readonly<Record<string, AccessLogSubject>> = {
   ownDrawings: "diary",
   drawings: "diary",
   doctors: "doctors",
+  viewAsDoctor: "doctorView",
+  viewAsDoctorPage: "doctorView",
   saveDoctor: "doctors",
   saveDoctorToo: "doctors",
   readingsList: "vitalSigns",

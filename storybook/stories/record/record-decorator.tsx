@@ -8,6 +8,7 @@ import { createDemoAdapters } from "@libretto/adapters/memory/demo-adapters";
 import { memoryArchiveService } from "@libretto/adapters/memory/files/archive-service";
 import { DEMO_ACCOUNT } from "@libretto/adapters/memory/record/demo-patient";
 import { memoryDoctorService } from "@libretto/adapters/memory/record/doctor-service";
+import { memoryDoctorView } from "@libretto/adapters/memory/record/doctor-view";
 import { memoryDrawings } from "@libretto/adapters/memory/record/drawings";
 import { memoryEmergencyCodes } from "@libretto/adapters/memory/record/emergency-codes";
 import { memoryExamSearch } from "@libretto/adapters/memory/record/exam-search";
@@ -107,6 +108,7 @@ const createModels = (
       ...{
         patients,
         doctors: memoryDoctorService(clock),
+        doctorView: memoryDoctorView,
         mail: { send: () => taskEither.right(undefined) },
         sharedPatients: memorySharedPatients(),
         store: records,

@@ -7,6 +7,7 @@ import { createFailureInjector } from "@libretto/adapters/memory/failure-injecto
 import { memoryDocuments } from "@libretto/adapters/memory/files/documents";
 import { memoryFileService } from "@libretto/adapters/memory/files/file-service";
 import { memoryDoctorService } from "@libretto/adapters/memory/record/doctor-service";
+import { memoryDoctorView } from "@libretto/adapters/memory/record/doctor-view";
 import { memoryDrawings } from "@libretto/adapters/memory/record/drawings";
 import { memoryExamSearch } from "@libretto/adapters/memory/record/exam-search";
 import { memoryReadingImport } from "@libretto/adapters/memory/record/reading-import";
@@ -163,6 +164,7 @@ export const createUiFixture = (differs: Differences = {}) => {
     record,
     patients,
     doctors: memoryDoctorService(clock, differs.doctors, differs.directory, trouble),
+    doctorView: memoryDoctorView,
     mail: {
       send: (sent) =>
         trouble.run(

@@ -1,10 +1,12 @@
+import { doctorViewAddress } from "@libretto/core/navigation/shared-record-address";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
 import { TextField } from "../../shared/fields/TextField.tsx";
 import type { FieldInput } from "../../shared/forms/field-model.ts";
-import { AddIcon, DeleteIcon, LockIcon, MailIcon } from "../../shared/icons/icons.ts";
+import { AddIcon, DeleteIcon, LockIcon, MailIcon, ShowIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { Collapsible } from "../../shared/list/Collapsible.tsx";
@@ -29,6 +31,7 @@ const OwnDoctors = observer(({ model }: { readonly model: DoctorsModel }) => {
   const label = useLabels(doctorsLabels);
   const language = useModel(LanguageModel);
   const { services } = useModel(SectionsModel);
+  const navigate = useNavigate();
   const { all, matches } = model;
   const present = (doctor: Association): RowPresentation => {
     const openForm = () => void openClearanceForm(services, model, doctor);
@@ -39,6 +42,7 @@ const OwnDoctors = observer(({ model }: { readonly model: DoctorsModel }) => {
         Boolean,
       ),
       actions: [
+        { key: "view", icon: ShowIcon, label: label("viewAs"), run: () => void navigate(doctorViewAddress(doctor.id)) },
         { key: "mail", icon: MailIcon, label: label("mail"), run: () => void writeToDoctor(services, doctor) },
         { key: "lock", icon: LockIcon, label: label("lock"), run: openForm },
         {

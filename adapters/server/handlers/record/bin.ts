@@ -2,8 +2,8 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { BinEraseResult, EraseSelection } from "@libretto/core/ports/record/bin-store";
-import { binRowToWire, findSectionByCollection } from "@libretto/core/record/across/bin/bin-wire";
-import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { binRowToWire } from "@libretto/core/record/across/bin/bin-wire";
+import type { RowCore } from "@libretto/core/record/section";
 import { addConfirmations } from "@libretto/core/record/therapies/confirmation";
 import type { binEndpoints } from "../../../contract/record/bin.ts";
 import { discardFiles } from "../../files/discard-files.ts";
@@ -13,11 +13,9 @@ import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import type { Stores } from "../../pipeline/stores.ts";
 import { checkRowStartOfUse, storeConfirmations } from "../../record/start-of-use.ts";
+import { findSection } from "./sections.ts";
 
 const neededByReport = failure("conflict", "bin.neededByReport");
-
-const findSection = (name: string): TaskEither<Failure, AnySection> =>
-  taskEither.fromNullable(notFound)(findSectionByCollection(name) ?? undefined);
 
 const objectOf = ({ sezione, id }: { readonly sezione: string; readonly id: number }): string => `${sezione} ${id}`;
 

@@ -1,17 +1,20 @@
 import { dayOf } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Id, PatientId } from "@libretto/core/kernel/id";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { AuditAction } from "@libretto/core/ports/security/audit-trail";
 import { type Association, isAccessWider } from "@libretto/core/record/doctors/association";
 import { type AssociationRequest, applyAssociationRequest } from "@libretto/core/record/doctors/request";
 import type { doctorEndpoints } from "../../../contract/record/doctors.ts";
-import { notFound } from "../../pipeline/authorise.ts";
+import { authoriseDoctor, notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import type { RecordAccess, Stores } from "../../pipeline/stores.ts";
 import { requireSpecialtyTags } from "../../record/specialty-tags.ts";
 import { requireStepUp } from "../../sessions/step-up.ts";
+import { loadRecord } from "./record.ts";
+import { findSection, loadPage } from "./sections.ts";
 
 /** Refuses tags that no doctor can have. */
 const checkTags = (stores: Stores, { tags, command }: AssociationRequest): TaskEither<Failure, unknown> =>
@@ -90,6 +93,16 @@ const saveHandler = (context: ServerContext) => {
   return transactional<(typeof doctorEndpoints)["saveDoctor"]>(run);
 };
 
+/** Gives the transaction the rights of one of the patient's doctors, exactly as a call of that doctor gets them. */
+const authoriseAsDoctor = (stores: Stores, patient: PatientId, association: Id) =>
+  pipe(
+    stores.doctors.listOfPatient(patient),
+    taskEither.map((doctors) => doctors.find(({ id }) => id === association)),
+    taskEither.chain((found) => (found === undefined ? taskEither.left(notFound) : taskEither.right(found.account))),
+    taskEither.bindTo("account"),
+    taskEither.bind("recordAccess", ({ account }) => authoriseDoctor(account, patient, stores)),
+  );
+
 export const doctorHandlers = (context: ServerContext): Handlers<typeof doctorEndpoints> => ({
   doctors: transactional((_call, stores, { recordAccess }) =>
     pipe(
@@ -110,6 +123,20 @@ export const doctorHandlers = (context: ServerContext): Handlers<typeof doctorEn
         ),
         taskEither.map((entries) => ({ value: entries })),
       ),
+  ),
+  viewAsDoctor: transactional(({ params }, stores, { recordAccess: { patient } }) =>
+    pipe(
+      authoriseAsDoctor(stores, patient, params.id_cpp),
+      taskEither.chain(({ account, recordAccess }) => loadRecord(stores, recordAccess, account)),
+    ),
+  ),
+  viewAsDoctorPage: transactional(({ params, query }, stores, { recordAccess: { patient } }) =>
+    pipe(
+      findSection(params.sezione),
+      taskEither.bindTo("section"),
+      taskEither.bind("doctor", () => authoriseAsDoctor(stores, patient, params.id_cpp)),
+      taskEither.chain(({ section, doctor }) => loadPage(stores, section, doctor.recordAccess, query)),
+    ),
   ),
   sharedPatients: transactional(({ query: { search = "", id_paziente: only, ...request } }, stores, { signed }) =>
     pipe(

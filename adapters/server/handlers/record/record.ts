@@ -1,6 +1,7 @@
 import { dayOf } from "@libretto/core/kernel/dates";
 import { collectProblems, type Failure, type FieldProblems, fieldFailure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { AccountId } from "@libretto/core/kernel/id";
 import { it } from "@libretto/core/messages/it";
 import { formatExtent } from "@libretto/core/record/access-log/read-extent";
 import { loadAllRows } from "@libretto/core/record/all-rows";
@@ -22,7 +23,7 @@ import {
   transactional,
 } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
-import type { Stores } from "../../pipeline/stores.ts";
+import type { RecordAccess, Stores } from "../../pipeline/stores.ts";
 import { findOpenFindings } from "../../record/drug-check.ts";
 import { loadPage, removeRow, saveNewRow, saveRow } from "./sections.ts";
 
@@ -137,20 +138,26 @@ const saveCommands = (
 });
 type SaveTherapyReply = Reply<Rows["saveTherapy"]>;
 
+/** The whole record as JSON: for the owner as stored, for a doctor filtered by the sharing rules. */
+export const loadRecord = (
+  stores: Stores,
+  recordAccess: RecordAccess,
+  reader: AccountId,
+): TaskEither<Failure, { readonly text: string; readonly object?: string }> =>
+  pipe(
+    recordAccess.as === "owner"
+      ? stores.recordJson.readRecord(recordAccess.patient)
+      : stores.recordJson.readRecordForDoctor(recordAccess.patient, recordAccess.clearance, reader),
+    // the audit entry names how much a doctor could read
+    taskEither.map((text) => ({
+      text,
+      ...(recordAccess.as === "owner" ? {} : { object: formatExtent(recordAccess.clearance) }),
+    })),
+  );
+
 /** The record: the sheet, documented paths of sections, sign-ins. */
 export const recordHandlers = (context: ServerContext): Handlers<Rows> => ({
-  patient: transactional((_call, stores, { signed, recordAccess }) =>
-    pipe(
-      recordAccess.as === "owner"
-        ? stores.recordJson.readRecord(recordAccess.patient)
-        : stores.recordJson.readRecordForDoctor(recordAccess.patient, recordAccess.clearance, signed.account),
-      // the audit entry names how much a doctor could read
-      taskEither.map((text) => ({
-        text,
-        ...(recordAccess.as === "owner" ? {} : { object: formatExtent(recordAccess.clearance) }),
-      })),
-    ),
-  ),
+  patient: transactional((_call, stores, { signed, recordAccess }) => loadRecord(stores, recordAccess, signed.account)),
   savePatient: savePatient(context),
   emergencyContactsList: transactional((call, stores, { recordAccess }) =>
     loadPage(stores, emergencyContacts, recordAccess, call.query),

@@ -4,6 +4,7 @@ import { NEW_ID } from "@libretto/core/kernel/id";
 import type { PageRequest } from "@libretto/core/kernel/page";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { AuditAction } from "@libretto/core/ports/security/audit-trail";
+import { findSectionByCollection } from "@libretto/core/record/across/bin/bin-wire";
 import { isDeletionRequest } from "@libretto/core/record/across/bin/deletion-marks";
 import { linkedSectionOf, NO_VISIBLE_IDS, type VisibleIds } from "@libretto/core/record/across/sharing/hidden-links";
 import { listVisibleIds, pageForDoctor } from "@libretto/core/record/across/sharing/shared-record";
@@ -11,6 +12,7 @@ import { type AnySection, type RowCore, stripUnknownFields } from "@libretto/cor
 import { addRow, applyChange, type Change } from "@libretto/core/record/use-cases";
 import type { SectionEndpoints } from "../../../contract/record/record.ts";
 import { versionTag } from "../../http/entity-tags.ts";
+import { notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, transactional } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import type { RecordAccess, Stores } from "../../pipeline/stores.ts";
@@ -40,6 +42,10 @@ const loadVisibleLinks = (
     taskEither.map((rows) => listVisibleIds(to, rows, clearance)),
   );
 };
+
+/** The section with this name in the path. */
+export const findSection = (collection: string): TaskEither<Failure, AnySection> =>
+  taskEither.fromNullable(notFound)(findSectionByCollection(collection) ?? undefined);
 
 /** A page of a section as JSON: for the owner as stored, for a doctor filtered by the sharing rules. */
 export const loadPage = (

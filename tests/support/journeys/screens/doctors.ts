@@ -1,8 +1,14 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
+import { doctorViewAddress } from "@libretto/core/navigation/shared-record-address";
+import { doctorLabels } from "@libretto/ui/doctor/doctor-labels";
+import { doctorViewLabels } from "@libretto/ui/doctor/doctor-view-labels";
 import { doctorsLabels } from "@libretto/ui/record/doctors/doctors-labels";
 import { mailLabels } from "@libretto/ui/shared/mail/mail-labels";
 import { waitForErrorSummary, waitForTitle } from "./form-steps.ts";
 import { button, type PageVisit, regionOf, type ScreenDefinition, topDialog } from "./screen.ts";
+
+/** The id of no association. */
+const NO_ASSOCIATION = 1;
 
 const waitForDoctors = async (visit: PageVisit) => {
   const label = visit.labels(doctorsLabels);
@@ -11,7 +17,7 @@ const waitForDoctors = async (visit: PageVisit) => {
 };
 
 /** Presses an action of the first doctor; on a phone it is in the row's menu. */
-const pressAction = async (visit: PageVisit, action: "lock" | "mail" | "remove") => {
+const pressAction = async (visit: PageVisit, action: "lock" | "mail" | "remove" | "viewAs") => {
   await waitForDoctors(visit);
   const label = visit.labels(doctorsLabels);
   const row = regionOf(visit.page, label("own")).getByRole("listitem").first();
@@ -20,19 +26,40 @@ const pressAction = async (visit: PageVisit, action: "lock" | "mail" | "remove")
     await row.locator("[aria-haspopup=menu]").click();
     await visit.page.getByRole("menuitem", { name }).click();
   } else await button(row, name).click();
+};
+const openDialog = async (visit: PageVisit, action: "lock" | "mail" | "remove") => {
+  await pressAction(visit, action);
   await topDialog(visit.page).waitFor();
 };
 
 const openMail = async (visit: PageVisit) => {
-  await pressAction(visit, "mail");
+  await openDialog(visit, "mail");
   await visit.page.getByRole("heading", { name: visit.labels(mailLabels)("title") }).waitFor();
 };
 
 /** The screens of the patient's doctors. */
 export const doctorsScreens: readonly ScreenDefinition[] = [
   { name: "doctors", path: ROUTES.doctors, dark: true, show: waitForDoctors },
-  { name: "doctors-clearance", path: ROUTES.doctors, dark: true, show: (visit) => pressAction(visit, "lock") },
-  { name: "doctors-remove", path: ROUTES.doctors, show: (visit) => pressAction(visit, "remove") },
+  { name: "doctors-clearance", path: ROUTES.doctors, dark: true, show: (visit) => openDialog(visit, "lock") },
+  {
+    name: "doctors-view",
+    path: doctorViewAddress(NO_ASSOCIATION),
+    show: async (visit) => {
+      await visit.page.getByText(visit.labels(doctorViewLabels)("unknown")).waitFor();
+    },
+  },
+  {
+    name: "doctors-view-open",
+    path: ROUTES.doctors,
+    needsReload: true,
+    dark: true,
+    show: async (visit) => {
+      await pressAction(visit, "viewAs");
+      await button(visit.page, new RegExp(visit.labels(doctorViewLabels)("hidden"))).click();
+      await visit.page.getByRole("region", { name: visit.labels(doctorLabels)("identity") }).waitFor();
+    },
+  },
+  { name: "doctors-remove", path: ROUTES.doctors, show: (visit) => openDialog(visit, "remove") },
   { name: "doctors-mail", path: ROUTES.doctors, show: openMail },
   {
     name: "doctors-mail-wrong",

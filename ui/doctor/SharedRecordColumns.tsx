@@ -1,0 +1,48 @@
+import type { PatientRecord } from "@libretto/core/record/patient-record";
+import type { RecordPart } from "@libretto/core/reports/record-parts";
+import { observer } from "mobx-react-lite";
+import { OpenFindings } from "../record/OpenFindings.tsx";
+import type { OpenFindingsModel } from "../record/open-findings-model.ts";
+import { SharedAddress, SharedRecordHeader } from "../record/SharedRecordHeader.tsx";
+import type { useFileDownload } from "../record/use-file-download.ts";
+import { useLabels } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { useModel } from "../shared/models.ts";
+import { Contents } from "./Contents.tsx";
+import styles from "./doctor.module.css";
+import { doctorLabels } from "./doctor-labels.ts";
+import { NewestMeasures } from "./NewestMeasures.tsx";
+import { SharedCharts } from "./SharedCharts.tsx";
+import { SharedPart } from "./SharedPart.tsx";
+import type { SharedRecordModel } from "./shared-record-model.ts";
+
+interface Props {
+  readonly model: SharedRecordModel;
+  readonly record: PatientRecord;
+  /** Null where the results of the drug check are not shown. */
+  readonly findings: OpenFindingsModel | null;
+  /** Null where files are listed but not opened: in the patient's preview. */
+  readonly download: ReturnType<typeof useFileDownload> | null;
+}
+
+/** The content of a shared record: a list of contents, a summary first, then each part. */
+export const SharedRecordColumns = observer(({ model, record, findings, download }: Props) => {
+  const label = useLabels(doctorLabels);
+  const { current } = useModel(LanguageModel);
+  const parts = model.parts(current);
+  const show = (part: RecordPart) => <SharedPart key={part.key} part={part} model={model} download={download} />;
+  return (
+    <div className={styles.columns}>
+      <Contents parts={parts} />
+      <div>
+        <SharedRecordHeader patient={record.patient} today={model.recordModel.today} title={label("identity")} />
+        {findings !== null && <OpenFindings model={findings} />}
+        {parts.filter(({ vital }) => vital).map(show)}
+        <NewestMeasures measures={model.measures} />
+        <SharedCharts model={model} hasScores={download !== null} />
+        {parts.filter(({ vital }) => !vital).map(show)}
+        <SharedAddress patient={record.patient} />
+      </div>
+    </div>
+  );
+});
