@@ -60,6 +60,8 @@ export const PAGES = {
     ...{ address: "/Registro/Reazioni", audience: "patients", menu: "record" },
     sections: ["adverseReactions"],
   },
+  /** Who sees what: the doctors with their clearance, and what each level means. */
+  sharing: { address: "/Registro/Dottori/ChiVede", audience: "patients" },
   /** The own record as a doctor sees it, by the id of the association. */
   doctorView: { address: "/Registro/Dottori/Vista/:id", audience: "patients" },
   accessLog: { address: "/Registro/Accessi", audience: "users", menu: "record" },

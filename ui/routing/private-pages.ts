@@ -14,7 +14,7 @@ import { accessLogPage } from "../record/access-log/page.ts";
 import { binPage } from "../record/bin/page.ts";
 import { diagnosesPage } from "../record/diagnoses/page.ts";
 import { diaryEntryPage, diaryPage, newDiaryEntryPage } from "../record/diary/page.ts";
-import { doctorsPage } from "../record/doctors/page.ts";
+import { doctorsPage, sharingPage } from "../record/doctors/page.ts";
 import { examsPage } from "../record/exams/page.ts";
 import { historyPage } from "../record/history/page.ts";
 import { labResultsPage } from "../record/lab-results/page.ts";
@@ -40,6 +40,7 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   doctor: doctorPage,
   doctorView: doctorViewPage,
   doctors: doctorsPage,
+  sharing: sharingPage,
   accessLog: accessLogPage,
   bin: binPage,
   diagnoses: diagnosesPage,

@@ -1,11 +1,12 @@
 import { text } from "@libretto/core/kernel/text";
 import { SectionName } from "@libretto/core/record/across/bin/bin-wire";
+import { LastAccessWire } from "@libretto/core/record/doctors/last-access";
 import type { AssociationRequest } from "@libretto/core/record/doctors/request";
 import { AssociationRequestWire, DoctorEntryWire } from "@libretto/core/record/doctors/request-wire";
 import { SharedPatientWire } from "@libretto/core/record/doctors/shared-patient-wire";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
 import * as t from "io-ts";
-import { Empty, IdInPath, PageQuery, RowsQuery, rawJson, rawJsonPage } from "../codecs.ts";
+import { dataEnvelope, Empty, IdInPath, PageQuery, RowsQuery, rawJson, rawJsonPage } from "../codecs.ts";
 import type { Codec } from "../endpoint.ts";
 import { PatientResponse } from "./record.ts";
 
@@ -61,6 +62,20 @@ export const doctorEndpoints = {
     rate: "read",
     audit: "read",
     about: "The doctors of the patient",
+  },
+  doctorAccesses: {
+    name: "doctorAccesses",
+    method: "GET",
+    path: "/api/ultimiAccessiDottori/:id_paziente",
+    params: PatientParams,
+    query: Empty,
+    body: Empty,
+    response: dataEnvelope(t.readonlyArray(LastAccessWire)),
+    responseFormat: "json",
+    access: { who: "owner", idParameter: "id_paziente" },
+    rate: "read",
+    audit: "read",
+    about: "When each doctor of the patient last read or changed the record, in the last 24 months",
   },
   availableDoctors: {
     name: "availableDoctors",

@@ -13,5 +13,6 @@ export const httpDoctorService = ({ call }: Client): DoctorService => ({
         ...(specialty !== "" && { specializzazione: specialty }),
       },
     }),
+  listLastAccesses: (id_paziente) => call(doctorEndpoints.doctorAccesses, { params: { id_paziente } }),
   change: (body, expectedVersion) => call(doctorEndpoints.saveDoctor, { body, expectedVersion }),
 });

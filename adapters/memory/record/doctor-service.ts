@@ -25,6 +25,8 @@ export const memoryDoctorService = (
           ),
         ),
       ),
+    listLastAccesses: () =>
+      failures.run(async () => right(doctors.map(({ account }) => ({ doctor: account, at: null })))),
     change: (request) =>
       failures.run(
         pipe(

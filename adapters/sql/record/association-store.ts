@@ -9,6 +9,7 @@ import type { DoctorDirectory, DoctorProfiles } from "@libretto/core/ports/recor
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
+import { type LastAccess, LastAccessWire } from "@libretto/core/record/doctors/last-access";
 import { DoctorEntryWire } from "@libretto/core/record/doctors/request-wire";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
 import { cursorRowMissing } from "@libretto/core/record/pagination";
@@ -64,6 +65,16 @@ export const sqlDoctorDirectory = (sql: SqlSession): DoctorDirectory => {
   };
 };
 
+const LAST_ACCESSES = `select t.id_utente_cpp,
+    to_char(t.ultimo_accesso at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ultimo_accesso
+  from doctor_last_access t where t.id_paziente = $1`;
+
+const lastAccessOf = (row: unknown): LastAccess => {
+  const decoded = LastAccessWire.decode(row);
+  if (isLeft(decoded)) throw new Error("the last access of a doctor cannot be decoded");
+  return decoded.right;
+};
+
 const associationOf = (row: unknown): Association => {
   const decoded = AssociationWire.decode(row);
   if (isLeft(decoded)) throw new Error("a stored association cannot be decoded");
@@ -87,6 +98,8 @@ export const sqlAssociationStore = (sql: SqlSession, clock: Clock): AssociationS
       const [row] = await sql.query(`${ASSOCIATIONS} and a.id_utente_cpp = $2`, [patient, doctor]);
       return right(row === undefined ? null : associationOf(row));
     },
+    listLastAccesses: (patient) =>
+      toTaskEither(async () => (await sql.query(LAST_ACCESSES, [patient])).map(lastAccessOf)),
     listPatients: (doctor, nameQuery, request) => readSharedPatients(sql, doctor, nameQuery, request),
     change:
       (patient, { id, clearance, until }, expectedVersion) =>

@@ -3,6 +3,7 @@ import type { TaskEither } from "../../kernel/fp.ts";
 import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
 import type { Page, PageRequest } from "../../kernel/page.ts";
 import type { Association } from "../../record/doctors/association.ts";
+import type { LastAccess } from "../../record/doctors/last-access.ts";
 import type { SharedPatient } from "../../record/doctors/shared-patient.ts";
 
 /** A page of the patients who share with a doctor, or only this patient. */
@@ -28,6 +29,8 @@ export interface AssociationStore {
     nameQuery: string,
     request: SharedPatientsRequest,
   ) => TaskEither<Failure, Page<SharedPatient>>;
+  /** When each doctor of the patient last read or changed the record. */
+  readonly listLastAccesses: (patient: PatientId) => TaskEither<Failure, readonly LastAccess[]>;
   /** Adds an association. `conflict` when it exists already. */
   readonly add: (patient: PatientId, association: Association) => TaskEither<Failure, void>;
   /** Changes the clearance and the last day. `stale` when its version is not the expected one. */

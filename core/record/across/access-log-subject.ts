@@ -33,6 +33,7 @@ const ENDPOINT_SUBJECTS: Readonly<Record<string, AccessLogSubject>> = {
   ownDrawings: "diary",
   drawings: "diary",
   doctors: "doctors",
+  doctorAccesses: "doctors",
   viewAsDoctor: "doctorView",
   viewAsDoctorPage: "doctorView",
   saveDoctor: "doctors",

@@ -78,6 +78,7 @@ export const Lock: Story = {
           row,
           name: row.drug.name,
           visibleTo: (level: Level) => (level < 5 ? ["Laura Verdi"] : []),
+          doctors: ["Laura Verdi", "Paolo Neri"],
           save: (therapy, level) => taskEither.right({ ...therapy, level }),
           ...{ ...noConflicts, effects: {}, close: nothing },
         })

@@ -7,15 +7,20 @@ import { parseExtent } from "@libretto/core/record/access-log/read-extent";
 import { subjectOf } from "@libretto/core/record/across/access-log-subject";
 import { codeNameOf } from "@libretto/core/record/across/emergency/emergency-view";
 import { observer } from "mobx-react-lite";
+import { Button } from "../../shared/controls/Button.tsx";
+import { SelectField } from "../../shared/fields/SelectField.tsx";
+import type { FieldInput } from "../../shared/forms/field-model.ts";
+import { SearchIcon } from "../../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
+import { RemoteList } from "../../shared/list/RemoteList.tsx";
 import { useModel } from "../../shared/models.ts";
 import { PagedRows } from "../../shared/tables/PagedRows.tsx";
 import tables from "../../shared/tables/tables.module.css";
 import styles from "./access.module.css";
 import { accessLabels } from "./access-labels.ts";
 import { actionLabelOf, auditTrailLabels } from "./audit-trail-labels.ts";
-import { AuditTrailModel } from "./audit-trail-model.ts";
+import { AuditTrailModel, personOf } from "./audit-trail-model.ts";
 
 /** The name of the actor. For somebody who used an emergency sheet, the name of its code. */
 const useActor = () => {
@@ -77,13 +82,59 @@ const GroupedReadsRow = observer(({ grouped }: { readonly grouped: GroupedReads 
   const { from, to, count, device, address } = grouped;
   return (
     <tr>
-      <td data-name={label("date")}>{`${dayOnScreen(to)}, ${timeIn(current, from)}–${timeIn(current, to)}`}</td>
+      <td data-name={label("date")}>{dayOnScreen(to)}</td>
       <td data-name={label("who")}>{trailLabel("byself")}</td>
-      <td data-name={label("what")}>{label("readings", { count })}</td>
+      <td data-name={label("what")}>
+        {label("readingsBetween", { count, from: timeIn(current, from), to: timeIn(current, to) })}
+      </td>
       <td data-name={label("from")}>
         <Device device={device} address={address} />
       </td>
     </tr>
+  );
+});
+
+const choiceField = <T,>(name: string, value: T | null, write: (value: T | null) => void): FieldInput<T | null> => ({
+  id: `trail-${name}`,
+  name,
+  value,
+  problem: null,
+  correction: null,
+  write,
+  blur: () => undefined,
+});
+
+/** Shows only the entries of a person or of a part of the record. All entries are loaded when the filter opens. */
+const Filter = observer(({ model }: { readonly model: AuditTrailModel }) => {
+  const label = useLabels(accessLabels);
+  const trailLabel = useLabels(auditTrailLabels);
+  const actor = useActor();
+  const { all, people, subjects } = model;
+  if (all.state === "idle")
+    return (
+      <Button icon={SearchIcon} onClick={() => void all.load()}>
+        {label("filter")}
+      </Button>
+    );
+  return (
+    <RemoteList remote={all} rows={1}>
+      {() => (
+        <div className={`${styles.filter} not-printed`}>
+          <SelectField
+            field={choiceField("person", model.person, model.filterByPerson)}
+            label={label("who")}
+            none={label("everybody")}
+            choices={people.map((entry) => ({ value: personOf(entry), label: actor({ ...entry, object: "" }) }))}
+          />
+          <SelectField
+            field={choiceField("subject", model.subject, model.filterBySubject)}
+            label={label("what")}
+            none={label("everything")}
+            choices={subjects.map((subject) => ({ value: subject, label: trailLabel(subject) }))}
+          />
+        </div>
+      )}
+    </RemoteList>
   );
 });
 
@@ -103,6 +154,7 @@ export const AuditTrail = observer(() => {
         />
         {label("showOwn")}
       </label>
+      <Filter model={model} />
       <PagedRows model={model.pages} name={label("trailPages")}>
         {() => (
           <table className={tables.table}>

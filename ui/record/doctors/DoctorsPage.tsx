@@ -1,9 +1,11 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
 import { doctorViewAddress } from "@libretto/core/navigation/shared-record-address";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { Button } from "../../shared/controls/Button.tsx";
 import { TextField } from "../../shared/fields/TextField.tsx";
 import type { FieldInput } from "../../shared/forms/field-model.ts";
 import { AddIcon, DeleteIcon, LockIcon, MailIcon, ShowIcon } from "../../shared/icons/icons.ts";
@@ -130,11 +132,19 @@ const Directory = observer(({ model }: { readonly model: DoctorsModel }) => {
 
 /** The patient's doctors, and the search for others. */
 export const DoctorsPage = observer(() => {
+  const navigate = useNavigate();
   const label = useLabels(doctorsLabels);
   const model = useModel(SectionsModel).sharedModel(DoctorsModel);
   return (
     <>
-      <PageTitle title={label("title")} />
+      <PageTitle
+        title={label("title")}
+        actions={
+          <Button icon={LockIcon} onClick={() => void navigate(ROUTES.sharing)}>
+            {label("whoSeesWhat")}
+          </Button>
+        }
+      />
       <WithRecord>
         <OwnDoctors model={model} />
         <Directory model={model} />

@@ -4,6 +4,7 @@ import { labelSet } from "../../shared/translations.ts";
 export const doctorsLabels = labelSet("doctors", {
   it: {
     title: "Dottori",
+    whoSeesWhat: "Chi vede che cosa",
     own: "I tuoi dottori",
     find: "Ricerca dottore",
     searchOwn: "Cerca tra i tuoi dottori",
@@ -61,6 +62,7 @@ export const doctorsLabels = labelSet("doctors", {
   },
   en: {
     title: "Doctors",
+    whoSeesWhat: "Who sees what",
     own: "Your doctors",
     find: "Find a doctor",
     searchOwn: "Search your doctors",

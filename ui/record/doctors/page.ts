@@ -10,3 +10,10 @@ export const doctorsPage: PageDescriptor = {
   guide: "dottori",
   load: async () => (await import("./DoctorsPage.tsx")).DoctorsPage,
 };
+
+/** Who sees what. */
+export const sharingPage: PageDescriptor = {
+  name: "sharing",
+  guide: "dottori",
+  load: async () => (await import("./SharingPage.tsx")).SharingPage,
+};

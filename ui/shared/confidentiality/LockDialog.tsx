@@ -1,7 +1,9 @@
-import type { Level } from "@libretto/core/access/confidentiality";
+import { type Level, levelName } from "@libretto/core/access/confidentiality";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
+import { PageLink } from "../controls/PageLink.tsx";
 import { FormDialog } from "../dialogs/FormDialog.tsx";
-import { useLabels } from "../labels.ts";
+import { useLabels, useMessages } from "../labels.ts";
 import type { LockFormModel } from "../section/lock-form-model.ts";
 import { LevelEffect } from "./LevelEffect.tsx";
 import { LevelPicker } from "./LevelPicker.tsx";
@@ -11,17 +13,22 @@ type AnyRow = { readonly level: Level | null };
 
 const LockDialogView = <R extends AnyRow>({ model }: { readonly model: LockFormModel<R> }) => {
   const label = useLabels(levelLabels);
-  const { form, parts, visibleTo } = model;
+  const message = useMessages();
+  const { form, parts, visibleTo, hiddenFrom } = model;
+  const { level } = parts.row;
   return (
     <FormDialog
       title={label("title")}
       subject={parts.name}
       form={form}
       labels={{ level: label("level") }}
-      note={<LevelEffect visibleTo={visibleTo} />}
+      note={<LevelEffect visibleTo={visibleTo} hiddenFrom={hiddenFrom} />}
       dismiss={() => model.dismiss()}
     >
-      <p>{label("about")}</p>
+      <p>
+        {level !== null && `${label("now", { level: message(levelName(level)) })} `}
+        {label("about")} <PageLink to={ROUTES.sharing} text={label("whoSeesWhat")} leave={() => model.dismiss()} />
+      </p>
       <LevelPicker field={form.fields.level} />
     </FormDialog>
   );

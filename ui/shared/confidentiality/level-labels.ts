@@ -17,6 +17,9 @@ export const levelLabels = labelSet("levels", {
     viewers_one: "lo vede {{count}} dottore",
     viewers_other: "lo vedono {{count}} dottori",
     seenBy: "Con questo livello lo vedono: {{names}}.",
+    notSeenBy: "Non lo vedono: {{names}}.",
+    now: "Adesso: {{level}}.",
+    whoSeesWhat: "Chi vede che cosa",
     seenByNobody: "Con questo livello non lo vede nessuno dei tuoi dottori.",
   },
   en: {
@@ -34,6 +37,9 @@ export const levelLabels = labelSet("levels", {
     viewers_one: "seen by {{count}} doctor",
     viewers_other: "seen by {{count}} doctors",
     seenBy: "At this level it is seen by: {{names}}.",
+    notSeenBy: "Not seen by: {{names}}.",
+    now: "Now: {{level}}.",
+    whoSeesWhat: "Who sees what",
     seenByNobody: "At this level none of your doctors sees it.",
   },
 });

@@ -21,6 +21,8 @@ export interface LockFormParts<R>
   readonly name: string;
   /** The doctors who see the row at a level. */
   readonly visibleTo: (level: Level) => readonly string[];
+  /** All doctors of the patient. */
+  readonly doctors: readonly string[];
   /** Saves the level; `row` is the last version that was read. */
   readonly save: (row: R, level: Level) => TaskEither<Failure, R>;
   /** Reads the stored row after another session changed it. */
@@ -55,6 +57,12 @@ export class LockFormModel<R extends { readonly level: Level | null }> {
   get visibleTo(): readonly string[] | null {
     const level = this.form.fields.level.value;
     return level === null ? null : this.parts.visibleTo(level);
+  }
+
+  /** The doctors who will not see the row at the chosen level. */
+  get hiddenFrom(): readonly string[] {
+    const { visibleTo } = this;
+    return visibleTo === null ? [] : this.parts.doctors.filter((name) => !visibleTo.includes(name));
   }
 
   dismiss() {

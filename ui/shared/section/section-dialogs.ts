@@ -144,6 +144,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
           ...{ row, merge, close },
           name: this.view.nameOf(row),
           visibleTo: (level) => this.visibleTo(row, level),
+          doctors: this.services.doctors().map((doctor) => doctor.name),
           describe: this.view.describe,
           current: () => this.findCurrent(row.id),
           effects: this.effectsFor(() => row.id),

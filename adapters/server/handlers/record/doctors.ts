@@ -110,6 +110,12 @@ export const doctorHandlers = (context: ServerContext): Handlers<typeof doctorEn
       taskEither.map((doctors) => ({ value: doctors })),
     ),
   ),
+  doctorAccesses: transactional((_call, stores, { recordAccess }) =>
+    pipe(
+      stores.doctors.listLastAccesses(recordAccess.patient),
+      taskEither.map((value) => ({ value })),
+    ),
+  ),
   availableDoctors: transactional(
     ({ query: { search = "", specializzazione = "", ...page } }, stores, { signed, recordAccess }) =>
       pipe(

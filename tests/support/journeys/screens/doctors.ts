@@ -3,6 +3,7 @@ import { doctorViewAddress } from "@libretto/core/navigation/shared-record-addre
 import { doctorLabels } from "@libretto/ui/doctor/doctor-labels";
 import { doctorViewLabels } from "@libretto/ui/doctor/doctor-view-labels";
 import { doctorsLabels } from "@libretto/ui/record/doctors/doctors-labels";
+import { sharingLabels } from "@libretto/ui/record/doctors/sharing-labels";
 import { mailLabels } from "@libretto/ui/shared/mail/mail-labels";
 import { waitForErrorSummary, waitForTitle } from "./form-steps.ts";
 import { button, type PageVisit, regionOf, type ScreenDefinition, topDialog } from "./screen.ts";
@@ -41,6 +42,15 @@ const openMail = async (visit: PageVisit) => {
 export const doctorsScreens: readonly ScreenDefinition[] = [
   { name: "doctors", path: ROUTES.doctors, dark: true, show: waitForDoctors },
   { name: "doctors-clearance", path: ROUTES.doctors, dark: true, show: (visit) => openDialog(visit, "lock") },
+  {
+    name: "sharing",
+    path: ROUTES.sharing,
+    dark: true,
+    show: async (visit) => {
+      await waitForTitle(visit, visit.labels(sharingLabels)("title"));
+      await visit.page.getByRole("table").waitFor();
+    },
+  },
   {
     name: "doctors-view",
     path: doctorViewAddress(NO_ASSOCIATION),

@@ -78,5 +78,18 @@ it("PR-4: shows everybody's actions, or those of others only, newest first", asy
   model.showOwn(true);
   await flushMicrotasks();
   expect(model.pages.visibleRows.map(({ by }) => by)).toEqual(["self", "doctor", "withCode"]);
+  await model.all.load();
+  expect(model.people.map(({ by }) => by)).toEqual(["self", "doctor", "withCode"]);
+  expect(model.subjects).toEqual(["sheet"]);
+  model.filterByPerson("doctor Laura Bianchi");
+  await flushMicrotasks();
+  expect(model.pages.visibleRows.map(({ by }) => by)).toEqual(["doctor"]);
+  model.filterBySubject("diary");
+  await flushMicrotasks();
+  expect(model.pages.visibleRows).toEqual([]);
+  model.filterByPerson(null);
+  model.filterBySubject(null);
+  await flushMicrotasks();
+  expect(model.pages.visibleRows.map(({ by }) => by)).toEqual(["self", "doctor", "withCode"]);
   expect(model.lines).toHaveLength(3);
 });

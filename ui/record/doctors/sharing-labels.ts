@@ -1,0 +1,39 @@
+import { labelSet } from "../../shared/translations.ts";
+
+/** Labels of the page that says who sees what. */
+export const sharingLabels = labelSet("sharing", {
+  it: {
+    title: "Chi vede che cosa",
+    about: "Tu vedi sempre tutto. Gli altri vedono solo quello che scegli tu, e ogni lettura resta nel registro.",
+    manage: "Aggiungi o rimuovi dottori",
+    log: "Chi ha letto che cosa",
+    nobody: "Nessun dottore vede il tuo libretto.",
+    since: "Tra i tuoi dottori dal {{date}}.",
+    lastRead: "Ultimo accesso al libretto: {{date}}.",
+    neverRead: "Non ha mai aperto il libretto negli ultimi 24 mesi.",
+    unused: "Da più di un anno non apre il libretto: se non ti segue più, toglilo o metti una data di fine.",
+    levels: "I livelli in parole",
+    levelsAbout: "Ogni voce ha un livello. Ogni dottore vede le voci fino al proprio livello.",
+    level: "Livello della voce",
+    everywhere: "La vedono sempre",
+    inPart: "Solo se è un dato di emergenza o di una specialità scelta",
+    noOne: "nessuno",
+  },
+  en: {
+    title: "Who sees what",
+    about: "You always see everything. Others see only what you choose, and every read is in the log.",
+    manage: "Add or remove doctors",
+    log: "Who read what",
+    nobody: "No doctor sees your record.",
+    since: "One of your doctors since {{date}}.",
+    lastRead: "Last access to the record: {{date}}.",
+    neverRead: "Has never opened the record in the last 24 months.",
+    unused: "Has not opened the record for over a year: if they no longer treat you, remove them or set an end date.",
+    levels: "The levels in words",
+    levelsAbout: "Every entry has a level. Every doctor sees the entries up to their own level.",
+    level: "Level of the entry",
+    everywhere: "Always seen by",
+    inPart: "Only if it is emergency data or of a chosen specialty",
+    noOne: "nobody",
+  },
+});
