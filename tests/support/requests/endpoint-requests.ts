@@ -296,6 +296,7 @@ export const urlFor = (endpoint: AnyEndpoint, target: Target): string => {
     id_utente: target.account,
     id_paziente: target.patient,
     id: recordParameter === "id" ? target.patient : namesRow(endpoint) ? target.row : (ids[path] ?? "ST0002"),
+    id_cpp: target.doctor,
     sezione: "tbl_terapie",
     tipo: 1,
     tipo_terapia: 1,
