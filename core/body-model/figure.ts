@@ -30,6 +30,8 @@ export interface BodyFigure {
   readonly regions: readonly BodyRegion[];
   /** The region at a point of the body; null outside of the body. */
   readonly regionAt: (at: Point) => BodyRegion | null;
+  /** The region that is nearest to a place of the body, in centimetres as those of landmarks. */
+  readonly nearestRegion: (x: number, y: number) => BodyRegion;
 }
 
 /** Pixels of the canvas for a centimetre of the body. */
@@ -165,6 +167,10 @@ const createFigure = (sex: BodySex, side: BodySide): BodyFigure => {
       ),
     }),
   );
+  const nearestTo = (place: readonly [number, number]): BodyRegion => {
+    const distances = drafts.map(({ lines }) => distanceToLines(place, lines));
+    return regions[distances.indexOf(Math.min(...distances))] as BodyRegion;
+  };
   return {
     ...{ sex, side, regions },
     outline: trace(body),
@@ -175,11 +181,10 @@ const createFigure = (sex: BodySex, side: BodySide): BodyFigure => {
         return left.every(([x]) => x === 0) ? [left] : [left, mirror(left)];
       })
       .map((line) => line.map((place) => toCanvas(side, place))),
+    nearestRegion: (x, y) => nearestTo([x, y]),
     regionAt: (at) => {
       const place = toBody(side, at);
-      if (bodyAt(place) >= 0) return null;
-      const distances = drafts.map(({ lines }) => distanceToLines(place, lines));
-      return regions[distances.indexOf(Math.min(...distances))] ?? null;
+      return bodyAt(place) >= 0 ? null : nearestTo(place);
     },
   };
 };

@@ -140,3 +140,19 @@ export const distanceToBody = (limbs: readonly RoundedLimb[], at: Position): num
   }
   return distance;
 };
+
+/** The depth (z) of the axis of the nearest limb: what is in front of it is the front of the body. */
+export const axisDepthAt = (limbs: readonly RoundedLimb[], [x, y, z]: Position): number => {
+  let [nearest, depth] = [FAR, 0];
+  for (const { segments, center, reach } of limbs) {
+    // a limb of one point, such as a breast, is a part of the surface of another one
+    if (segments.length === 1 || length(x - center[0], y - center[1], 0) - reach > nearest) continue;
+    for (const segment of segments) {
+      const distance = distanceToSegment(segment, [x, y, z]);
+      if (distance >= nearest) continue;
+      nearest = distance;
+      depth = (segment.from[2] + segment.to[2]) / 2;
+    }
+  }
+  return depth;
+};

@@ -35,6 +35,8 @@ export const PAGES = {
     ...{ address: "/Registro/Taccuino", audience: "patients", menu: "record", isFavourite: true },
     sections: ["diary"],
   },
+  /** The body in three dimensions, without data of a patient (decision W14). */
+  model3d: { address: "/model/model3d", audience: "everybody", menu: "record" },
   newDiaryEntry: { address: "/Registro/Taccuino/Nuova", audience: "patients" },
   diaryEntry: { address: "/Registro/Taccuino/:id", audience: "patients" },
   therapies: {

@@ -16,6 +16,7 @@ const pages: Readonly<Record<PublicPage, ComponentType>> = {
   passwordReset: page(async () => (await import("../account/PasswordResetPage.tsx")).PasswordResetPage),
   emergency: page(async () => (await import("../emergency/EmergencyPage.tsx")).EmergencyPage),
   accessibility: page(async () => (await import("../accessibility/AccessibilityPage.tsx")).AccessibilityPage),
+  model3d: page(async () => (await import("../record/diary/model/Model3dPage.tsx")).Model3dPage),
   drugDetails: page(async () => (await import("../catalogues/DrugDetailsPage.tsx")).DrugDetailsPage),
 };
 

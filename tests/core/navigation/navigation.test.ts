@@ -74,7 +74,7 @@ describe("the return path after signing in", () => {
 });
 
 describe("W14: pages without a session", () => {
-  it("are sign-in, the targets of e-mailed links, the public drug page and the emergency code", () => {
+  it("are sign-in, the targets of e-mailed links, the 3D model, the public drug page and the emergency code", () => {
     const open = pageEntries.map(([name]) => name).filter(isPublic);
     expect(open).toEqual([
       "login",
@@ -82,6 +82,7 @@ describe("W14: pages without a session", () => {
       "register",
       "confirm",
       "passwordReset",
+      "model3d",
       "confirmEmail",
       "stopEmailChange",
       "accessibility",

@@ -13,12 +13,19 @@ import { WithRecord } from "../WithRecord.tsx";
 import { DiaryForm } from "./DiaryForm.tsx";
 import { DiaryEntryModel } from "./diary-entry-model.ts";
 import { diaryLabels } from "./diary-labels.ts";
+import { figureSexOf } from "./figure-sex.ts";
+import { PaintedBodyModel } from "./model/painted-body-model.ts";
 import { diaryView } from "./section.tsx";
 
 const Entry = observer(({ id }: { readonly id: number }) => {
   const label = useLabels(diaryLabels);
   const sections = useModel(SectionsModel);
-  const model = useOwnModel(() => new DiaryEntryModel(id, sections.sectionModel(diary, diaryView), sections.services));
+  const model = useOwnModel(
+    () =>
+      new DiaryEntryModel(id, sections.sectionModel(diary, diaryView), sections.services, () =>
+        sections.sharedModel(PaintedBodyModel).takeOver(figureSexOf(sections.services.record.record?.patient)),
+      ),
+  );
   useEffect(model.enter, []);
   if (model.form !== null) return <DiaryForm model={model.form} cancel={model.cancel} />;
   if (model.state === "loading") return <Skeleton rows={4} />;

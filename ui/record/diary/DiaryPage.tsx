@@ -1,21 +1,28 @@
-import { diary } from "@libretto/core/record/diary/wire";
+import { diary, hasDrawing } from "@libretto/core/record/diary/wire";
 import { observer } from "mobx-react-lite";
+import { lazy, Suspense } from "react";
 import { Button } from "../../shared/controls/Button.tsx";
+import { Disclosure } from "../../shared/disclosure.ts";
 import { AddIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
-import { useModel } from "../../shared/models.ts";
+import { Skeleton } from "../../shared/list/Skeleton.tsx";
+import { useModel, useOwnModel } from "../../shared/models.ts";
 import { SectionLists } from "../../shared/section/SectionLists.tsx";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { SectionsModel } from "../sections-model.ts";
 import { WithRecord } from "../WithRecord.tsx";
+import styles from "./diary.module.css";
 import { diaryLabels } from "./diary-labels.ts";
 import { diaryView } from "./section.tsx";
+
+const DrawingHistory = lazy(async () => ({ default: (await import("./DrawingHistory.tsx")).DrawingHistory }));
 
 /** The diary entries with thumbnails of their drawings. */
 export const DiaryPage = observer(() => {
   const label = useLabels(diaryLabels);
   const sections = useModel(SectionsModel);
+  const history = useOwnModel(() => new Disclosure());
   const model = sections.sectionModel(diary, diaryView);
   const actions = (
     <Button tone="primary" icon={AddIcon} onClick={() => model.openAddForm("entries")}>
@@ -32,6 +39,18 @@ export const DiaryPage = observer(() => {
       <WithRecord>
         <SectionSearch models={[model]} label={label("search")} />
         <SectionLists model={model} />
+        {model.rows.some(hasDrawing) && (
+          <section className={styles.history}>
+            <Button onClick={history.toggle} aria-expanded={history.isOpen}>
+              {label(history.isOpen ? "hideHistory" : "showHistory")}
+            </Button>
+            {history.isOpen && (
+              <Suspense fallback={<Skeleton rows={2} />}>
+                <DrawingHistory section={model} />
+              </Suspense>
+            )}
+          </section>
+        )}
       </WithRecord>
     </>
   );

@@ -1,21 +1,18 @@
-import type { BodySex } from "@libretto/core/body-model/anatomy";
 import type { DiaryDraft, DiaryEntry } from "@libretto/core/record/diary/diary-entry";
-import type { Patient } from "@libretto/core/record/patient/patient";
 import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
 import type { RowFormParts } from "../../shared/section/row-form-model.ts";
-import type { RecordServices } from "../sections-model.ts";
+import type { RecordServices, SectionsModel } from "../sections-model.ts";
 import { DrawingsDialog } from "./DrawingsDialog.tsx";
 import { DiaryFormModel } from "./diary-form-model.ts";
+import { DrawingHistoryModel } from "./drawing-history-model.ts";
 import { DrawingsModel } from "./drawings-model.ts";
 import { EntryView } from "./EntryView.tsx";
+import { EntryDrawingsModel } from "./entry-drawings-model.ts";
+import { figureSexOf } from "./figure-sex.ts";
 import { canvasPictures } from "./pictures.ts";
 
 /** The dialogs of the diary; their code is loaded when the first one opens. */
 export const views = { read: EntryView, lock: LockDialog };
-
-/** The figure of a patient: the female one if the sex is unknown. */
-const figureSexOf = (patient: Pick<Patient, "sex"> | undefined): BodySex =>
-  patient?.sex === "male" ? "male" : "female";
 
 /** Creates the form of an entry. */
 export const createForm = (
@@ -27,6 +24,18 @@ export const createForm = (
     loadDrawings: (entry) => drawings.load(patient?.id ?? 0, entry),
     pictures: canvasPictures,
     sex: figureSexOf(patient),
+  });
+};
+
+/** The drawings of half a year. */
+export const createHistory = (sections: SectionsModel, entries: () => readonly DiaryEntry[]): DrawingHistoryModel => {
+  const { record } = sections.services;
+  return new DrawingHistoryModel({
+    sex: figureSexOf(record.record?.patient),
+    today: record.today,
+    entries,
+    drawings: sections.sharedModel(EntryDrawingsModel),
+    pictures: canvasPictures,
   });
 };
 

@@ -1,5 +1,6 @@
 import { NEW_ID } from "@libretto/core/kernel/id";
 import { ROUTES } from "@libretto/core/navigation/routes";
+import type { DrawnStrokes } from "@libretto/core/record/diary/body-drawing";
 import type { DiaryDraft, DiaryEntry } from "@libretto/core/record/diary/diary-entry";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { confirmDiscard } from "../../shared/dialogs/confirm-discard.ts";
@@ -19,10 +20,12 @@ export class DiaryEntryModel {
     readonly id: number,
     private readonly section: Pick<SectionModel<DiaryDraft, DiaryEntry>, "createForm">,
     private readonly services: Pick<RecordServices, "dialogs" | "language" | "goTo">,
+    /** The strokes of a new entry that were painted on the 3D model, taken over once. */
+    private readonly takeOverStrokes: () => DrawnStrokes | null = () => null,
   ) {
-    makeAutoObservable<this, "section" | "services" | "isLeft">(
+    makeAutoObservable<this, "section" | "services" | "isLeft" | "takeOverStrokes">(
       this,
-      { id: false, section: false, services: false, isLeft: false, form: observableRef },
+      { id: false, section: false, services: false, isLeft: false, takeOverStrokes: false, form: observableRef },
       { autoBind: true },
     );
   }
@@ -62,7 +65,8 @@ export class DiaryEntryModel {
   }
 
   private async open(): Promise<void> {
-    const form = await this.section.createForm(this.id, "entries", this.showList);
+    const strokes = this.isNew ? this.takeOverStrokes() : null;
+    const form = await this.section.createForm(this.id, "entries", this.showList, strokes === null ? {} : { strokes });
     if (this.isLeft) return form?.end();
     runInAction(() => {
       this.form = form as DiaryFormModel | null;

@@ -54,6 +54,7 @@ export class DiaryFormModel extends RowFormModel<DiaryDraft, DiaryEntry> {
     this.drawing = new BodyDrawingModel(services.sex, services.pictures, (strokes) =>
       this.form.fields.strokes?.write(strokes),
     );
+    if (draft.strokes !== undefined) this.takeOver(draft.strokes);
     void this.loadStored();
   }
 
@@ -79,6 +80,13 @@ export class DiaryFormModel extends RowFormModel<DiaryDraft, DiaryEntry> {
     return this.stored.state === "loaded"
       ? taskEither.right({ ...draft, drawings: this.drawing.createDrawings() })
       : taskEither.left(this.stored.failure ?? failure("unavailable", "failure.unavailable"));
+  }
+
+  /** Shows strokes that were painted on another page, as changes. */
+  private takeOver(strokes: DrawnStrokes) {
+    this.form.fields.strokes?.write(strokes);
+    this.form.fields.drawnOn.write("model");
+    this.drawing.setStrokes(strokes);
   }
 
   private get typedStrokes(): DrawnStrokes {

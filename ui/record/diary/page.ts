@@ -1,4 +1,4 @@
-import { DiaryIcon } from "../../shared/icons/icons.ts";
+import { BodyIcon, DiaryIcon } from "../../shared/icons/icons.ts";
 import type { PageDescriptor } from "../../shell/page/page-descriptor.ts";
 
 /** The list of diary entries. */
@@ -6,6 +6,7 @@ export const diaryPage: PageDescriptor = {
   name: "diary",
   menu: {
     diary: { label: { it: "Taccuino", en: "Diary" }, icon: DiaryIcon },
+    model3d: { label: { it: "Modello 3D", en: "3D model" }, icon: BodyIcon },
   },
   guide: "taccuino",
   isPreloaded: true,

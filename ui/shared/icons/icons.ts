@@ -8,6 +8,7 @@ export {
   IconArrowForwardUp as RedoIcon,
   IconArrowsSort as MoveIcon,
   IconBluetooth as BluetoothIcon,
+  IconBodyScan as BodyIcon,
   IconBook as BookIcon,
   IconBrush as BrushIcon,
   IconCalendar as CalendarIcon,

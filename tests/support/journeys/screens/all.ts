@@ -1,7 +1,7 @@
 import { accountScreens, inactivityScreens } from "./account.ts";
 import { calculatorScreens } from "./calculators.ts";
 import { diagnosisScreens } from "./diagnoses.ts";
-import { diaryScreens } from "./diary.ts";
+import { diaryScreens, modelScreens } from "./diary.ts";
 import { doctorsScreens } from "./doctors.ts";
 import { emergencyScreens } from "./emergency.ts";
 import { entryScreens } from "./entry.ts";
@@ -21,7 +21,12 @@ import { vaccinationScreens } from "./vaccinations.ts";
 import { visitScreens } from "./visits.ts";
 
 /** The screens before signing in. */
-export const publicScreens: readonly ScreenDefinition[] = [...entryScreens, ...secondStepScreens, ...emergencyScreens];
+export const publicScreens: readonly ScreenDefinition[] = [
+  ...entryScreens,
+  ...secondStepScreens,
+  ...emergencyScreens,
+  ...modelScreens,
+];
 
 /** The screens of the demo patient's record. */
 export const privateScreens: readonly ScreenDefinition[] = [

@@ -1,5 +1,6 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { diaryLabels } from "@libretto/ui/record/diary/diary-labels";
+import { modelLabels } from "@libretto/ui/record/diary/model/model-labels";
 import { bodyLabels } from "@libretto/ui/shared/body/body-labels";
 import { pressRowAction, waitForTitle } from "./form-steps.ts";
 import { button, type PageVisit, regionOf, type ScreenDefinition, topDialog } from "./screen.ts";
@@ -24,10 +25,38 @@ const openEntry = async (visit: PageVisit) => {
   await topDialog(visit.page).getByRole("img").first().waitFor();
 };
 
+/** The 3D model, without a session. */
+export const modelScreens: readonly ScreenDefinition[] = [
+  {
+    name: "model3d",
+    path: ROUTES.model3d,
+    dark: true,
+    show: async (visit) => {
+      const label = visit.labels(modelLabels);
+      await waitForTitle(visit, label("title"));
+      await visit.page.getByText(label("loading")).waitFor({ state: "detached" });
+    },
+  },
+];
+
 /** The screens of the diary. */
 export const diaryScreens: readonly ScreenDefinition[] = [
   { name: "diary", path: ROUTES.diary, dark: true, show: waitForEntries },
   { name: "diary-entry", path: ROUTES.diary, dark: true, show: openEntry },
+  {
+    name: "diary-history",
+    path: ROUTES.diary,
+    dark: true,
+    needsReload: true,
+    show: async (visit) => {
+      await waitForEntries(visit);
+      await button(visit.page, visit.labels(diaryLabels)("showHistory")).click();
+      await visit.page.getByRole("heading", { name: visit.labels(diaryLabels)("overTime") }).waitFor();
+      await visit.page.getByText(visit.labels(diaryLabels)("reading", { read: "", all: "" }).slice(0, 12)).waitFor({
+        state: "detached",
+      });
+    },
+  },
   {
     name: "diary-edit",
     path: ROUTES.diary,

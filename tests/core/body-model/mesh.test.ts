@@ -1,0 +1,34 @@
+import { bodyMesh } from "@libretto/core/body-model/mesh";
+import { describe, expect, it } from "vitest";
+
+const mesh = bodyMesh("female");
+const count = mesh.positions.length / 3;
+
+describe("the mesh of a body", () => {
+  it("is closed: each edge belongs to two triangles in opposite directions", () => {
+    const edges = new Set<number>();
+    for (let at = 0; at < mesh.triangles.length; at += 3)
+      for (let corner = 0; corner < 3; corner++)
+        edges.add((mesh.triangles[at + corner] ?? 0) * count + (mesh.triangles[at + ((corner + 1) % 3)] ?? 0));
+    const open = [...edges].filter((edge) => !edges.has((edge % count) * count + Math.floor(edge / count)));
+    expect(open.length / edges.size).toBeLessThan(0.002);
+  });
+
+  it("is a body of 170 centimetres that is as wide on the right as on the left", () => {
+    const valuesOf = (axis: number) =>
+      Array.from({ length: count }, (_, vertex) => mesh.positions[vertex * 3 + axis] ?? 0);
+    const heights = valuesOf(1);
+    expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(165);
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(175);
+    const widths = valuesOf(0);
+    expect(Math.max(...widths) + Math.min(...widths)).toBeCloseTo(0, 1);
+  });
+
+  it("has every region, and its normals point outwards", () => {
+    expect(new Set(mesh.regions.map(({ id }) => id)).size).toBe(82);
+    const top = Array.from({ length: count }, (_, vertex) => vertex).reduce((one, other) =>
+      (mesh.positions[other * 3 + 1] ?? 0) > (mesh.positions[one * 3 + 1] ?? 0) ? other : one,
+    );
+    expect(mesh.normals[top * 3 + 1]).toBeGreaterThan(0.9);
+  });
+});

@@ -1,0 +1,43 @@
+import { labelSet } from "../../../shared/translations.ts";
+
+/** Labels of the 3D model. */
+export const modelLabels = labelSet("model3d", {
+  it: {
+    title: "Modello 3D",
+    toRecord: "Torna al registro",
+    about: "Gira la figura e tocca dove fa male. Qui non c'è nessun dato tuo, finché non salvi.",
+    keys: "Con la tastiera: le frecce girano la figura, + e - la avvicinano e la allontanano, Inizio mostra il davanti, Fine il dietro. Per colorare usa l'elenco delle zone.",
+    sex: "Figura",
+    female: "Femminile",
+    male: "Maschile",
+    model: "Modello del corpo, da girare e colorare",
+    front: "Davanti",
+    back: "Dietro",
+    zoomIn: "Avvicina",
+    zoomOut: "Allontana",
+    reset: "Togli tutti i colori",
+    loading: "Preparazione del modello…",
+    unavailable: "Questo browser non può mostrare il modello in tre dimensioni. Usa le figure.",
+    save: "Salva nel taccuino",
+    signIn: "Accedi per salvare nel taccuino",
+  },
+  en: {
+    title: "3D model",
+    toRecord: "Back to the record",
+    about: "Turn the figure and touch where it hurts. Nothing about you is here until you save.",
+    keys: "By keyboard: the arrows turn the figure, + and - zoom, Home shows the front, End the back. To paint, use the list of parts.",
+    sex: "Figure",
+    female: "Female",
+    male: "Male",
+    model: "Model of the body, to turn and paint",
+    front: "Front",
+    back: "Back",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
+    reset: "Remove all colours",
+    loading: "Preparing the model…",
+    unavailable: "This browser cannot show the model in three dimensions. Use the figures.",
+    save: "Save in the diary",
+    signIn: "Sign in to save in the diary",
+  },
+});
