@@ -69,7 +69,7 @@ export const PAGES = {
   accessLog: { address: "/Registro/Accessi", audience: "users", menu: "record" },
   centres: { address: "/centriConvezionati/CentriConvezionati", audience: "patients", menu: "main" },
   report: { address: "/report", audience: "patients", menu: "main" },
-  otherLinks: { address: "/altro", audience: "patients", menu: "main" },
+  otherLinks: { address: "/altro", audience: "patients", menu: "main", sections: ["links"] },
   subscription: { address: "/Registro/Paypal", audience: "patients" },
   /** The page with the script of the payment provider. It is always loaded from the server, which allows that script. */
   payment: { address: "/Registro/Paypal/Pagamento", audience: "patients" },

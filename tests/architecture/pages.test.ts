@@ -6,6 +6,7 @@ import type { MenuItem } from "@libretto/core/navigation/menu";
 import { PAGES, type PrivatePage, pageEntries } from "@libretto/core/navigation/pages";
 import { PATIENT_MENU } from "@libretto/core/navigation/patient-menu";
 import { isPublic, ROUTES } from "@libretto/core/navigation/routes";
+import { sections } from "@libretto/core/record/sections";
 import { privatePages } from "@libretto/ui/routing/private-pages";
 import { MenuEntries } from "@libretto/ui/shell/menu/menu-entries";
 import { describe, expect, it } from "vitest";
@@ -47,6 +48,11 @@ describe("the pages", () => {
     const below = PATIENT_MENU.flatMap(({ submenu }) => submenu);
     expect(below.filter(({ label }) => entries.find(label)?.icon === undefined)).toEqual([]);
     expect(entries.find("menu.toString")).toBeNull();
+  });
+
+  it("show each section of the record on one page", () => {
+    const shown = pageEntries.flatMap(([, { sections: names = [] }]) => names);
+    expect(shown.toSorted()).toEqual(sections.map(({ name }) => name).toSorted());
   });
 
   it("are opened by the journeys of every screen", () => {

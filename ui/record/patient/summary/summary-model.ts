@@ -71,8 +71,8 @@ export class SummaryModel {
 
   /** The other pages of the record. */
   get pages(): readonly PageSummary[] {
-    return pageEntries.flatMap(([page, { sections = [] }]) =>
-      page === "sheet" || sections.length === 0 ? [] : [this.summarise(page, sections)],
+    return pageEntries.flatMap(([page, { menu, sections = [] }]) =>
+      page === "sheet" || menu !== "record" || sections.length === 0 ? [] : [this.summarise(page, sections)],
     );
   }
 
