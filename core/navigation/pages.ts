@@ -80,6 +80,7 @@ export const PAGES = {
   consents: { address: "/account/Consensi", audience: "patients" },
   cookies: { address: "/account/CookiePolicy", audience: "users" },
   restore: { address: "/account/Ripristino", audience: "patients" },
+  fhirImport: { address: "/account/Importa", audience: "patients" },
   bin: { address: "/account/Cestino", audience: "users" },
   /** Target of the mailed link that confirms a new e-mail address. */
   confirmEmail: { address: "/account/email", audience: "everybody" },

@@ -10,6 +10,7 @@ import { SheetModel } from "../record/patient/sheet-model.ts";
 import { sheetView } from "../record/patient/sheet-view.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { type RecordServices, SectionsModel } from "../record/sections-model.ts";
+import { FhirImportModel } from "../reports/fhir-import/fhir-import-model.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { MergeDialog } from "../shared/dialogs/MergeDialog.tsx";
 import { mergeInDialog } from "../shared/forms/merge-model.ts";
@@ -109,6 +110,13 @@ export const bindRecordModels = (container: Container): void => {
         }),
     )
     .inSingletonScope();
+  container
+    .bind(FhirImportModel)
+    .toDynamicValue(() => {
+      const { services } = container.get(SectionsModel);
+      return new FhirImportModel(services, answerForTherapy(services));
+    })
+    .inTransientScope();
   container
     .bind(BinModel)
     .toDynamicValue(() => {

@@ -1,5 +1,7 @@
 import type { Language } from "@libretto/core/messages/codes";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
 import { SectionsModel } from "../record/sections-model.ts";
 import { WithRecord } from "../record/WithRecord.tsx";
 import { Button } from "../shared/controls/Button.tsx";
@@ -158,6 +160,17 @@ const Reports = observer(() => {
   );
 });
 
+/** The way to the import of a document of another maker. */
+const ImportLink = observer(() => {
+  const label = useLabels(reportLabels);
+  return (
+    <p>
+      {`${label("importTitle")} `}
+      <Link to={ROUTES.fhirImport}>{label("importLink")}</Link>
+    </p>
+  );
+});
+
 /** The three reports: what goes in, who sees it, preview and download of each. */
 export const ReportPage = observer(() => {
   const label = useLabels(reportLabels);
@@ -166,6 +179,7 @@ export const ReportPage = observer(() => {
       <PageTitle title={label("title")} />
       <WithRecord>
         <Reports />
+        <ImportLink />
       </WithRecord>
     </>
   );

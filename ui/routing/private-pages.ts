@@ -24,6 +24,7 @@ import { searchPage } from "../record/search/page.ts";
 import { therapiesPage } from "../record/therapies/page.ts";
 import { vaccinationsPage } from "../record/vaccinations/page.ts";
 import { visitsPage } from "../record/visits/page.ts";
+import { fhirImportPage } from "../reports/fhir-import/page.ts";
 import { reportPage } from "../reports/page.ts";
 import type { PageDescriptor } from "../shell/page/page-descriptor.ts";
 import { paymentPage, subscriptionPage } from "../subscription/page.ts";
@@ -56,6 +57,7 @@ export const privatePages: readonly PageDescriptor[] = Object.values({
   therapies: therapiesPage,
   centres: centresPage,
   report: reportPage,
+  fhirImport: fhirImportPage,
   otherLinks: otherLinksPage,
   visits: visitsPage,
   vaccinations: vaccinationsPage,

@@ -40,7 +40,7 @@ export const catalogueEndpoints = {
     query: RangeQuery,
     body: SearchBody,
     response: searchResultWire(DrugWire),
-    about: `Medications by name or ingredient, best match first; ${RANGE_NOTE}`,
+    about: `Medications by name, ingredient, AIC number or complete ATC code, best match first; ${RANGE_NOTE}`,
   },
   drugDetails: {
     ...lookupWithoutQuery,

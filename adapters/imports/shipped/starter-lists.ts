@@ -74,6 +74,7 @@ const readVaccines = () =>
     [
       ...(["id", "nome", "via", "malattie", "atc", "esempi_nome_commerciale", "impiego_in_italia"] as const),
       "malattie_con_obbligo_0_16_anni",
+      "cvx",
     ],
     (cell) => ({
       key: cell("id"),
@@ -84,6 +85,7 @@ const readVaccines = () =>
         route: cell("via"),
         diseases: splitList(cell("malattie")),
         atc: splitList(cell("atc")),
+        ...(cell("cvx") !== "" && { cvx: splitList(cell("cvx")) }),
         schedule: cell("impiego_in_italia"),
         mandatory: splitList(cell("malattie_con_obbligo_0_16_anni")),
       },

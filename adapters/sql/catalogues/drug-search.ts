@@ -43,6 +43,7 @@ const inBothCatalogues = (condition: string, order: string): string =>
 
 const BY_PREFIX = inBothCatalogues("f.search_key >= $2 and f.search_key < $3", "f.search_key, f.id_farmaco_codifa");
 const BY_AIC_NUMBER = inBothCatalogues("f.id_farmaco_codifa >= $2 and f.id_farmaco_codifa < $3", "f.id_farmaco_codifa");
+const BY_ATC = inBothCatalogues("f.atc && array[$2]::text[]", "f.search_key, f.id_farmaco_codifa");
 const BY_WORDS = inBothCatalogues(
   "f.search_vector @@ $2::tsquery and f.search_text like all ($3::text[])",
   "(f.search_vector @@ $4::tsquery) desc, (f.search_key >= $5 and f.search_key < $6) desc, f.search_key, f.id_farmaco_codifa",
@@ -60,6 +61,12 @@ const findByAicNumber: Search = async (sql, limit, text) => {
   return digits === undefined || digits.length < MIN_AIC_DIGITS
     ? []
     : sql.query<Hit>(BY_AIC_NUMBER, [limit, digits, prefixEndOf(digits)]);
+};
+
+/** A complete ATC code, such as "B01AA03". */
+const findByAtc: Search = async (sql, limit, text) => {
+  const code = text.trim().toUpperCase();
+  return /^[A-Z]\d{2}[A-Z]{2}\d{2}$/.test(code) ? sql.query<Hit>(BY_ATC, [limit, code]) : [];
 };
 
 /** All words in name and ingredients; or one of them there, and all in the description of the pack. */
@@ -88,7 +95,11 @@ const removeDuplicates = (hits: readonly Hit[]): readonly Hit[] => [
 
 /** Distinct hits, packs of the registry before generic entries; complete for the first `limit` rows. */
 const findHits: Search = async (sql, limit, text) => {
-  const prefixHits = [...(await findByAicNumber(sql, limit, text)), ...(await findByPrefix(sql, limit, text))];
+  const prefixHits = [
+    ...(await findByAtc(sql, limit, text)),
+    ...(await findByAicNumber(sql, limit, text)),
+    ...(await findByPrefix(sql, limit, text)),
+  ];
   const hasEnough = removeDuplicates(prefixHits).filter(isPack).length >= limit;
   const hits = removeDuplicates(hasEnough ? prefixHits : [...prefixHits, ...(await findByWords(sql, limit, text))]);
   const matches = hits.length > 0 ? hits : await findBySuggestion(sql, limit, text);

@@ -7,6 +7,8 @@ export interface Vaccine {
   readonly route: string;
   readonly diseases: readonly string[];
   readonly atc: readonly string[];
+  /** The codes of the CDC's list of vaccines; absent when not known. */
+  readonly cvx?: readonly string[];
   /** The Italian schedule, as text; may be empty. */
   readonly schedule: string;
   /** Those of its diseases for which vaccination is mandatory up to the age of 16. */

@@ -65,6 +65,7 @@ describe("a vaccine", () => {
       somministrazione: "intramuscolare",
       malattie: ["difterite", "tetano"],
       atc: ["J07CA09"],
+      cvx: [],
       impiego: "Primo anno di vita, 3 dosi",
       malattie_con_obbligo: ["difterite"],
     });

@@ -5,7 +5,7 @@ import type { RowCore } from "@libretto/core/record/section";
 import type { ResolveRefusal } from "../forms/row-saving.ts";
 
 /** Repeats a request with the user's answer to its refusal, until it is stored or the user stops. */
-const retryAfterRefusal =
+export const retryAfterRefusal =
   <Row, A>(send: (row: Row) => TaskEither<Failure, A>, resolve: ResolveRefusal<Row>) =>
   (row: Row): TaskEither<Failure, A> =>
   async () => {

@@ -25,6 +25,11 @@ export const drugCases = (database: OpenDatabase): void => {
       expect((await drugs(text))[0]).toBe(wanted);
     });
 
+    it("by a complete ATC code, and by no part of one", async () => {
+      expect(await drugs("b01aa03")).toEqual(["Warfarin"]);
+      expect(await drugs("B01AA")).toEqual([]);
+    });
+
     it("names its source and date, and returns no vaccines as medicines", async () => {
       const found = await ask((search) => search.findDrugs("vaccino"));
       expect(found).toEqual({ rows: [], source: { name: "Catalogo di base di Libretto", date: "2026-11-21" } });

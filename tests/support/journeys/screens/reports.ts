@@ -1,9 +1,14 @@
+import { join } from "node:path";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { centreLabels } from "@libretto/ui/centres/centre-labels";
 import { linkLabels, referenceLabels } from "@libretto/ui/links/link-labels";
+import { importLabels } from "@libretto/ui/reports/fhir-import/import-labels";
 import { reportLabels } from "@libretto/ui/reports/report-labels";
 import { waitForTitle } from "./form-steps.ts";
 import { button, type PageVisit, regionOf, type ScreenDefinition, topDialog } from "./screen.ts";
+
+/** Examples of the FHIR specification. */
+export const FOREIGN_EXAMPLES = join(import.meta.dirname, "../../fhir/foreign/hl7-r4-examples.json");
 
 const waitForReports = async (visit: PageVisit) => {
   const label = visit.labels(reportLabels);
@@ -36,6 +41,18 @@ export const reportScreens: readonly ScreenDefinition[] = [
       await topDialog(visit.page)
         .getByRole("region", { name: label("verdict") })
         .waitFor();
+    },
+  },
+  {
+    name: "fhir-import",
+    path: ROUTES.fhirImport,
+    dark: true,
+    needsReload: true,
+    show: async (visit) => {
+      const label = visit.labels(importLabels);
+      await waitForTitle(visit, label("title"));
+      await visit.page.getByLabel(new RegExp(`^${label("file")}`)).setInputFiles(FOREIGN_EXAMPLES);
+      await button(visit.page, label("again")).waitFor();
     },
   },
   { name: "centres", path: ROUTES.centres, dark: true, show: waitForCentres },

@@ -1,0 +1,101 @@
+import { dayOf } from "../../kernel/dates.ts";
+import { foldText } from "../../kernel/text.ts";
+import type { Diagnosis } from "../../record/diagnoses/diagnosis.ts";
+import type { LabResult } from "../../record/lab-results/lab-result.ts";
+import type { Therapy } from "../../record/therapies/therapy.ts";
+import type { Vaccination } from "../../record/vaccinations/vaccination.ts";
+import { MEASURES, type MeasureName } from "../../record/vital-signs/measures.ts";
+import type { Reading } from "../../record/vital-signs/reading.ts";
+import type { ImportItem, ImportSection } from "./import-item.ts";
+
+/** The rows of the record, by section. */
+export interface KnownRows {
+  readonly therapies: readonly Therapy[];
+  readonly diagnoses: readonly Diagnosis[];
+  readonly vaccinations: readonly Vaccination[];
+  readonly labResults: readonly LabResult[];
+  readonly vitalSigns: readonly Reading[];
+}
+
+/** Whether the record has the row: not at all, the same, or one that says something else. */
+export type Comparison =
+  | { readonly state: "new" }
+  | { readonly state: "present" | "conflict"; readonly id: number; readonly section: ImportSection };
+
+const NEW: Comparison = { state: "new" };
+const found = (section: ImportSection, id: number, isSame: boolean): Comparison => ({
+  state: isSame ? "present" : "conflict",
+  id,
+  section,
+});
+const isSameText = (a: string, b: string): boolean => foldText(a) === foldText(b);
+
+/** Of the rows about the same thing, the one that says the same, else the first. */
+const compareWith = <R extends { readonly id: number }>(
+  section: ImportSection,
+  about: readonly R[],
+  isSame: (row: R) => boolean,
+): Comparison => {
+  const same = about.find(isSame);
+  const [first] = about;
+  if (same !== undefined) return found(section, same.id, true);
+  return first === undefined ? NEW : found(section, first.id, false);
+};
+
+const MEASURE_NAMES = Object.keys(MEASURES) as readonly MeasureName[];
+
+/** Compares a draft with the rows of the record. */
+export const compareItem = (item: ImportItem, rows: KnownRows): Comparison => {
+  switch (item.section) {
+    case "therapies": {
+      const { drug, list, dose, start } = item.draft;
+      const about = rows.therapies.filter((row) => drug !== null && row.drug.id === drug.id);
+      return compareWith(
+        "therapies",
+        about,
+        (row) => row.list === list && (row.start === start || isSameText(row.dose, dose)),
+      );
+    }
+    case "diagnoses": {
+      const { condition, list } = item.draft;
+      const about = rows.diagnoses.filter(
+        (row) => isSameText(row.condition, condition) || isSameText(row.condition, item.name),
+      );
+      return compareWith("diagnoses", about, (row) => row.list === list);
+    }
+    case "vaccinations": {
+      const { vaccine, givenOn, booster } = item.draft;
+      const about = rows.vaccinations.filter(
+        (row) => vaccine !== null && row.vaccine.id === vaccine.id && row.givenOn === givenOn,
+      );
+      return compareWith("vaccinations", about, (row) => booster === null || row.booster === booster);
+    }
+    case "labResults": {
+      const { test, testName, date, time, value, unit, textValue } = item.draft;
+      const about = rows.labResults.filter(
+        (row) =>
+          row.date === date &&
+          (row.time === null || time === null || row.time === time) &&
+          (test === null ? isSameText(row.testName, testName) : row.test === test),
+      );
+      return compareWith(
+        "labResults",
+        about,
+        (row) => row.value === value && row.unit === unit && isSameText(row.textValue, textValue),
+      );
+    }
+    case "vitalSigns": {
+      const { draft } = item;
+      const { takenAt } = draft;
+      if (takenAt === null) return NEW;
+      const measured = MEASURE_NAMES.filter((name) => draft[name] !== null);
+      const isTimed = !item.notes.some(({ code }) => code === "timeUnknown");
+      const about = rows.vitalSigns.filter(
+        (row) =>
+          (isTimed ? row.takenAt.slice(0, 16) === takenAt.slice(0, 16) : dayOf(row.takenAt) === dayOf(takenAt)) &&
+          measured.every((name) => row[name] !== null),
+      );
+      return compareWith("vitalSigns", about, (row) => measured.every((name) => row[name] === draft[name]));
+    }
+  }
+};

@@ -1,0 +1,117 @@
+import { CalendarDate, type ClockTime, ClockTime as ClockTimeCodec } from "../../kernel/dates.ts";
+import { isBlank } from "../../kernel/text.ts";
+import { listAt, numberAt, textAt, valueAt } from "../fhir/elements/json.ts";
+import { localTimeOf } from "../fhir/elements/rome-time.ts";
+import { ATC, LOINC, UCUM } from "../fhir/elements/systems.ts";
+import { type Amount, amountIn, type OwnUnit } from "../fhir/elements/units.ts";
+import type { Json } from "./foreign-document.ts";
+
+const TEXT_LIMIT = 200;
+
+/** The code systems that the product's tables know. */
+export type KnownSystem = "atc" | "loinc" | "cvx" | "icd9" | "icd10" | "snomed";
+
+/** The addresses of each system, as documents write them. */
+const SYSTEMS: Readonly<Record<KnownSystem, readonly string[]>> = {
+  atc: [ATC, "urn:oid:2.16.840.1.113883.6.73", "http://www.whocc.no/atc/"],
+  loinc: [LOINC, "urn:oid:2.16.840.1.113883.6.1"],
+  cvx: ["http://hl7.org/fhir/sid/cvx", "urn:oid:2.16.840.1.113883.12.292"],
+  icd9: ["http://hl7.org/fhir/sid/icd-9-cm", "http://hl7.org/fhir/sid/icd-9", "urn:oid:2.16.840.1.113883.6.103"],
+  icd10: ["http://hl7.org/fhir/sid/icd-10", "http://hl7.org/fhir/sid/icd-10-cm", "urn:oid:2.16.840.1.113883.6.3"],
+  snomed: ["http://snomed.info/sct", "urn:oid:2.16.840.1.113883.6.96"],
+};
+
+/** The codes of a concept in one system. */
+export const codesIn = (concept: Json, system: KnownSystem): readonly string[] =>
+  listAt(concept, "coding").flatMap((coding) =>
+    SYSTEMS[system].includes(textAt(coding, "system")) && textAt(coding, "code") !== "" ? [textAt(coding, "code")] : [],
+  );
+
+/** Every code of a concept, whatever its system. */
+export const allCodes = (concept: Json): readonly string[] =>
+  listAt(concept, "coding").map((coding) => textAt(coding, "code"));
+
+/** A text of one line that fits a field. */
+export const cleanText = (text: string): string => {
+  const line = text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+  return line.length > TEXT_LIMIT ? `${line.slice(0, TEXT_LIMIT - 1)}…` : line;
+};
+
+/** What people call a concept: its text, the display of a code, or the code. */
+export const nameOf = (concept: Json): string => {
+  const codings = listAt(concept, "coding");
+  const displays = codings.map((coding) => textAt(coding, "display"));
+  const codes = codings.map((coding) => textAt(coding, "code"));
+  return cleanText([textAt(concept, "text"), ...displays, ...codes].find((text) => !isBlank(text)) ?? "");
+};
+
+/** A date of another maker: a whole day, perhaps with a time, or a part of a date; empty for none. */
+export interface ForeignDate {
+  /** Null when only the year or the month is known, or nothing. */
+  readonly day: CalendarDate | null;
+  readonly time: ClockTime | null;
+  /** The date as written, when it is not a whole day: "2015", "2015-03". */
+  readonly partial: string;
+}
+const NO_DATE: ForeignDate = { day: null, time: null, partial: "" };
+
+/** Reads a FHIR date or time. A partial date stays partial. Text that is no date gives none. */
+export const readDate = (text: string): ForeignDate => {
+  if (/^\d{4}(-(0[1-9]|1[0-2]))?$/.test(text)) return { ...NO_DATE, partial: text };
+  if (!/^\d{4}-\d{2}-\d{2}(T.{1,40})?$/.test(text)) return NO_DATE;
+  const { date, time } = localTimeOf(text);
+  return CalendarDate.is(date) ? { day: date, time: ClockTimeCodec.is(time) ? time : null, partial: "" } : NO_DATE;
+};
+
+/** The first date of a resource under these names; a period counts with its start. */
+export const firstDate = (resource: Json, ...names: readonly string[]): ForeignDate => {
+  const texts = names.flatMap((name) => [textAt(resource, name), textAt(resource, name, "start")]);
+  return texts.map(readDate).find(({ day, partial }) => day !== null || partial !== "") ?? NO_DATE;
+};
+
+/** Units that documents write as text, by their UCUM code. Only texts with one meaning. */
+const UNIT_TEXTS: Readonly<Record<string, string>> = {
+  ...{ kg: "kg", g: "g", lb: "[lb_av]", lbs: "[lb_av]", "[lb_av]": "[lb_av]", "[lb_us]": "[lb_av]" },
+  ...{ cm: "cm", m: "m", in: "[in_i]", "[in_us]": "[in_i]", inches: "[in_i]" },
+  ...{ mmHg: "mm[Hg]", "mm Hg": "mm[Hg]", "mm[Hg]": "mm[Hg]" },
+  ...{ "/min": "/min", bpm: "/min", "beats/minute": "/min", "beats/min": "/min", "{beats}/min": "/min" },
+  ...{ "%": "%", Cel: "Cel", C: "Cel", "°C": "Cel", "[degF]": "[degF]", F: "[degF]", "°F": "[degF]", degF: "[degF]" },
+};
+
+/** The UCUM code of a quantity: as written, or of a unit text with one meaning; empty when there is none. */
+export const ucumCodeOf = (quantity: Json): string => {
+  const code = textAt(quantity, "code");
+  if (textAt(quantity, "system") === UCUM && code !== "") return UNIT_TEXTS[code] ?? code;
+  const text = (textAt(quantity, "unit") || code).trim();
+  return Object.hasOwn(UNIT_TEXTS, text) ? (UNIT_TEXTS[text] ?? "") : "";
+};
+
+/** Reads an amount in one of our units. A number without a unit, or with an unknown one, is never read. */
+export const readAmount = (unit: OwnUnit, quantity: Json): Amount =>
+  numberAt(quantity, "value") === null
+    ? { state: "absent" }
+    : amountIn(unit, { ...(quantity as object), system: UCUM, code: ucumCodeOf(quantity) });
+
+/** A number with its unit as written: "5 mg". */
+export const quantityText = (quantity: Json): string => {
+  const value = numberAt(quantity, "value");
+  return value === null ? "" : cleanText(`${value} ${textAt(quantity, "unit") || textAt(quantity, "code")}`);
+};
+
+/** The elements of a resource that have content and that nobody has read. */
+export const unreadElements = (resource: Json, read: readonly string[]): readonly string[] =>
+  Object.keys(typeof resource === "object" && resource !== null ? resource : {}).filter(
+    (name) => !IGNORED_ELEMENTS.has(name) && !name.startsWith("_") && !read.includes(name),
+  );
+
+/** Elements about the resource itself, not about the person's health. */
+const IGNORED_ELEMENTS: ReadonlySet<string> = new Set([
+  ...["resourceType", "id", "meta", "implicitRules", "language", "text", "contained", "identifier"],
+  ...["subject", "patient", "encounter", "context", "basedOn", "partOf", "issued", "recordedDate", "dateAsserted"],
+]);
+
+/** The value of a concept or a plain text, as people read it. */
+export const valueText = (resource: Json): string => {
+  const text = textAt(resource, "valueString") || nameOf(valueAt(resource, "valueCodeableConcept"));
+  return cleanText(text);
+};

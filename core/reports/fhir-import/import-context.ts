@@ -1,0 +1,51 @@
+import { type CalendarDate, ClockTime, type Instant, instantAt } from "../../kernel/dates.ts";
+import { textAt, valueAt } from "../fhir/elements/json.ts";
+import { romeTimeAt } from "../fhir/elements/rome-time.ts";
+import type { ForeignResource, Json } from "./foreign-document.ts";
+import { cleanText, type ForeignDate } from "./foreign-values.ts";
+import type { ImportNote } from "./import-item.ts";
+import type { ImportTexts } from "./import-texts.ts";
+
+/** What the mappings need besides the resource. */
+export interface ImportContext {
+  readonly today: CalendarDate;
+  readonly texts: ImportTexts;
+  /** Who made the document; empty when it does not say. */
+  readonly author: string;
+}
+
+const humanName = (resource: Json): string => {
+  const name = valueAt(resource, "name");
+  if (typeof name === "string") return name;
+  const first = Array.isArray(name) ? name[0] : name;
+  const given = valueAt(first, "given");
+  const parts = [...(Array.isArray(given) ? given : []), valueAt(first, "family")];
+  return textAt(first, "text") || parts.filter((part) => typeof part === "string").join(" ");
+};
+
+/** The name of a person or an organisation that a reference names. */
+export const actorName = (resource: ForeignResource, reference: Json): string => {
+  const actor = resource.resolve(reference);
+  const practitioner =
+    textAt(actor, "resourceType") === "PractitionerRole" ? valueAt(actor, "practitioner") : undefined;
+  const inner = practitioner === undefined ? actor : resource.resolve(practitioner);
+  return cleanText(textAt(reference, "display") || humanName(inner) || textAt(practitioner, "display"));
+};
+
+/** Who a statement comes from: a named person, else the author of the document. */
+export const authorOf = (
+  resource: ForeignResource,
+  { author, texts }: ImportContext,
+  ...references: readonly Json[]
+): { readonly name: string; readonly notes: readonly ImportNote[] } => {
+  const name = references.map((reference) => actorName(resource, reference)).find((one) => one !== "") ?? author;
+  return name === "" ? { name: texts.document, notes: [{ code: "authorUnknown" }] } : { name, notes: [] };
+};
+
+/** The note of a date that is a year or a month. */
+export const partialNote = ({ partial }: ForeignDate): readonly ImportNote[] =>
+  partial === "" ? [] : [{ code: "partialDate", text: partial }];
+
+/** The instant of a local day and time in Rome; midnight when there is no time. */
+export const instantOn = (day: CalendarDate, time: ClockTime | null): Instant =>
+  instantAt(Date.parse(romeTimeAt(day, ClockTime.is(time) ? time : "00:00")));

@@ -1,0 +1,91 @@
+import type { DiagnosisDraft } from "../../record/diagnoses/diagnosis.ts";
+import type { LabResultDraft } from "../../record/lab-results/lab-result.ts";
+import type { TherapyDraft } from "../../record/therapies/therapy.ts";
+import type { VaccinationDraft } from "../../record/vaccinations/vaccination.ts";
+import type { ReadingDraft } from "../../record/vital-signs/reading.ts";
+
+/** What a row needs and the document does not have: the person adds it before the row is accepted. */
+export type MissingPart = "day" | "end" | "drug" | "vaccine" | "booster";
+
+/** What the person must know about a draft. */
+export type ImportNote =
+  | { readonly code: "timeUnknown" | "doseUnknown" | "frequencyUnknown" | "reactionsUnknown" | "authorUnknown" }
+  /** The date is a year or a month. */
+  | { readonly code: "partialDate"; readonly text: string }
+  /** The value as written, because another unit was converted. */
+  | { readonly code: "converted"; readonly text: string }
+  /** The name as written, because the catalogue has another one. */
+  | { readonly code: "named"; readonly text: string };
+
+/** What is known about a drug, a vaccine or a condition, for the search in the catalogues. */
+export interface CatalogueClues {
+  readonly atc: readonly string[];
+  readonly cvx: readonly string[];
+  readonly icd9: readonly string[];
+  readonly text: string;
+}
+
+interface ItemOf<Section extends string, Draft> {
+  readonly key: string;
+  readonly section: Section;
+  readonly draft: Draft;
+  /** The type of the resource. */
+  readonly type: string;
+  /** What the document calls it. */
+  readonly name: string;
+  readonly clues: CatalogueClues;
+  readonly missing: readonly MissingPart[];
+  readonly notes: readonly ImportNote[];
+  /** The elements of the resource that are not imported. */
+  readonly unread: readonly string[];
+}
+
+/** A draft from a document. Nothing is stored until the person accepts it. */
+export type ImportItem =
+  | ItemOf<"therapies", TherapyDraft>
+  | ItemOf<"diagnoses", DiagnosisDraft>
+  | ItemOf<"vaccinations", VaccinationDraft>
+  | ItemOf<"labResults", LabResultDraft>
+  | ItemOf<"vitalSigns", ReadingDraft>;
+export type ImportSection = ImportItem["section"];
+export const IMPORT_SECTIONS: readonly ImportSection[] = [
+  "diagnoses",
+  "therapies",
+  "vaccinations",
+  "labResults",
+  "vitalSigns",
+];
+
+/** Why a resource gives no draft. */
+export type ListedReason =
+  | "otherType"
+  | "enteredInError"
+  | "notInUse"
+  | "noneKnown"
+  | "noName"
+  | "noValue"
+  | "unit"
+  | "calculated"
+  | "otherObservation"
+  | "incompletePressure";
+
+/** A resource that was not understood. */
+export interface ListedResource {
+  readonly type: string;
+  readonly name: string;
+  readonly reason: ListedReason;
+  /** The value or the unit that could not be read. */
+  readonly detail: string;
+}
+
+/** What a mapping makes of a resource. */
+export type Outcome =
+  | { readonly is: "item"; readonly item: ImportItem }
+  | { readonly is: "listed"; readonly listed: ListedResource };
+
+export const NO_CLUES: CatalogueClues = { atc: [], cvx: [], icd9: [], text: "" };
+/** A resource that gives no draft. */
+export const listed = (type: string, name: string, reason: ListedReason, detail = ""): Outcome => ({
+  is: "listed",
+  listed: { type, name, reason, detail },
+});

@@ -1,0 +1,258 @@
+import { LAB_TESTS } from "../../../catalogues/lab-tests/lab-tests.ts";
+import { isLabUnit } from "../../../catalogues/lab-tests/unit-table.ts";
+import { readUnit } from "../../../catalogues/lab-tests/units.ts";
+import { either, pipe } from "../../../kernel/fp.ts";
+import type { Comparator } from "../../../record/lab-results/lab-result.ts";
+import { labResults } from "../../../record/lab-results/wire.ts";
+import type { MeasureName } from "../../../record/vital-signs/measures.ts";
+import { vitalSigns } from "../../../record/vital-signs/wire.ts";
+import { listAt, numberAt, textAt, valueAt } from "../../fhir/elements/json.ts";
+import type { OwnUnit } from "../../fhir/elements/units.ts";
+import type { ForeignResource, Json } from "../foreign-document.ts";
+import {
+  cleanText,
+  codesIn,
+  type ForeignDate,
+  firstDate,
+  nameOf,
+  quantityText,
+  readAmount,
+  ucumCodeOf,
+  unreadElements,
+  valueText,
+} from "../foreign-values.ts";
+import { actorName, type ImportContext, instantOn, partialNote } from "../import-context.ts";
+import { type ImportItem, type ImportNote, listed, NO_CLUES, type Outcome } from "../import-item.ts";
+
+interface Vital {
+  readonly measure: MeasureName;
+  readonly unit: OwnUnit;
+}
+
+/** LOINC codes of readings; several codes differ in the method only. */
+const VITALS: Readonly<Record<string, Vital>> = Object.fromEntries(
+  (
+    [
+      ["weight", "kg", ["29463-7", "3141-9", "3142-7"]],
+      ["height", "cm", ["8302-2", "3137-7", "3138-5"]],
+      ["maximumPressure", "mm[Hg]", ["8480-6"]],
+      ["minimumPressure", "mm[Hg]", ["8462-4"]],
+      ["heartRate", "/min", ["8867-4", "8889-8"]],
+      ["oxygenSaturation", "%", ["2708-6", "59408-5"]],
+      ["temperature", "Cel", ["8310-5", "8331-1", "8328-7"]],
+    ] as const
+  ).flatMap(([measure, unit, codes]) => codes.map((code) => [code, { measure, unit }] as const)),
+);
+/** Values that are calculated from others, and panels of other observations. */
+const CALCULATED = ["39156-5", "3140-1", "59575-1", "77606-2", "8287-5"];
+const PRESSURE_NAMES: readonly MeasureName[] = ["maximumPressure", "minimumPressure"];
+
+const testsByLoinc = new Map(
+  LAB_TESTS.flatMap((test) =>
+    test.results.flatMap(({ loinc }) => (loinc === null ? [] : [[loinc.code, test] as const])),
+  ),
+);
+
+/** A number with a reference range and without a category is a laboratory result too. */
+const isLaboratory = (json: Json): boolean =>
+  (listAt(json, "category").length === 0 && listAt(json, "referenceRange").length > 0) ||
+  listAt(json, "category").some((category) =>
+    listAt(category, "coding").some((coding) => textAt(coding, "code").toLowerCase() === "laboratory"),
+  );
+
+/** A code with its value: the observation itself, or a component of it. */
+interface Part {
+  readonly json: Json;
+  readonly code: Json;
+}
+const partsOf = (json: Json): readonly Part[] =>
+  [json, ...listAt(json, "component")].map((part) => ({ json: part, code: valueAt(part, "code") }));
+
+const dateOf = (json: Json): ForeignDate =>
+  firstDate(json, "effectiveDateTime", "effectivePeriod", "effectiveInstant", "issued");
+
+const READ = [
+  ...["status", "category", "code", "component", "value", "valueQuantity", "valueString", "valueCodeableConcept"],
+  ...[
+    "effectiveDateTime",
+    "effectivePeriod",
+    "effectiveInstant",
+    "performer",
+    "referenceRange",
+    "note",
+    "valueInteger",
+  ],
+];
+
+const vitalOf = ({ code }: Part): Vital | undefined =>
+  codesIn(code, "loinc")
+    .map((one) => VITALS[one])
+    .find((vital) => vital !== undefined);
+
+/** The readings of an observation: a blood pressure has two values in one row. */
+const readVitals = (resource: ForeignResource, parts: readonly Part[], key: string): readonly Outcome[] => {
+  const { json, type } = resource;
+  const date = dateOf(json);
+  const name = nameOf(valueAt(json, "code"));
+  const values: Partial<Record<MeasureName, number>> = {};
+  const notes: ImportNote[] = [];
+  const problems: Outcome[] = [];
+  for (const part of parts) {
+    const vital = vitalOf(part);
+    if (vital === undefined) continue;
+    const quantity = valueAt(part.json, "valueQuantity");
+    const amount = readAmount(vital.unit, quantity);
+    if (amount.state === "read") {
+      values[vital.measure] = amount.value;
+      if (ucumCodeOf(quantity) !== vital.unit) notes.push({ code: "converted", text: quantityText(quantity) });
+    } else if (amount.state === "unknownUnit")
+      problems.push(listed(type, nameOf(part.code), "unit", quantityText(quantity)));
+  }
+  if (Object.keys(values).length === 0) return problems.length > 0 ? problems : [listed(type, name, "noValue")];
+  const isTimed = date.time !== null;
+  const item: ImportItem = {
+    ...{ key, section: "vitalSigns", type, name, clues: NO_CLUES },
+    missing: date.day === null ? ["day"] : [],
+    notes: [
+      ...partialNote(date),
+      ...(date.day !== null && !isTimed ? ([{ code: "timeUnknown" }] as const) : []),
+      ...notes,
+    ],
+    unread: unreadElements(json, READ),
+    draft: {
+      ...vitalSigns.createBlank("readings", "" as never),
+      ...values,
+      takenAt: date.day === null ? null : instantOn(date.day, date.time),
+    },
+  };
+  return [{ is: "item", item }, ...problems];
+};
+
+const COMPARATORS: readonly Comparator[] = ["<", "<=", ">", ">="];
+
+/** A unit of the table by its UCUM code or its usual spelling, else the unit as printed. */
+const labUnitOf = (quantity: Json): string => {
+  const code = ucumCodeOf(quantity);
+  if (isLabUnit(code)) return code;
+  const printed = textAt(quantity, "unit") || textAt(quantity, "code");
+  return pipe(
+    readUnit(printed),
+    either.getOrElse(() => cleanText(printed)),
+  );
+};
+
+const labItem = (resource: ForeignResource, part: Part, context: ImportContext, key: string): Outcome => {
+  const { json, type } = resource;
+  const name = nameOf(part.code);
+  const quantity = valueAt(part.json, "valueQuantity");
+  const value = numberAt(quantity, "value") ?? numberAt(part.json, "valueInteger");
+  const text = valueText(part.json);
+  const comparator = COMPARATORS.find((one) => one === textAt(quantity, "comparator")) ?? "=";
+  if (value === null && text === "") return listed(type, name, "noValue");
+  const test = codesIn(part.code, "loinc")
+    .map((code) => testsByLoinc.get(code))
+    .find((one) => one !== undefined);
+  const printedUnit = textAt(quantity, "unit") || textAt(quantity, "code");
+  const unit = value === null ? "" : labUnitOf(quantity);
+  const isNumeric = test?.results.some(({ units }) => units.length > 0) ?? false;
+  // a number of a known test without a unit could be any amount
+  if (value !== null && unit === "" && isNumeric) return listed(type, name, "unit", quantityText(quantity));
+  if (test === undefined && name === "") return listed(type, "", "noName");
+  const date = dateOf(json);
+  const range = listAt(part.json, "referenceRange")[0];
+  const [low, high] = [numberAt(range, "low", "value"), numberAt(range, "high", "value")];
+  const hasSameUnit = ["low", "high"].every((end) => {
+    const limit = valueAt(range, end);
+    return limit === undefined || (textAt(limit, "unit") || textAt(limit, "code")) === printedUnit;
+  });
+  const isUsable = value !== null && hasSameUnit && !(low !== null && high !== null && low > high);
+  return {
+    is: "item",
+    item: {
+      ...{ key, section: "labResults", type, name, clues: NO_CLUES },
+      missing: date.day === null ? ["day"] : [],
+      notes: partialNote(date),
+      unread: unreadElements(json, READ),
+      draft: {
+        ...labResults.createBlank("results", context.today),
+        test: test?.id ?? null,
+        testName: name,
+        value,
+        comparator: value === null ? "=" : comparator,
+        textValue: value === null ? text : "",
+        unit,
+        rangeLow: isUsable ? low : null,
+        rangeHigh: isUsable ? high : null,
+        rangeText: isUsable && (low !== null || high !== null) ? "" : cleanText(textAt(range, "text")),
+        date: date.day,
+        time: date.time,
+        laboratory: actorName(resource, listAt(json, "performer")[0]),
+        note: cleanText(textAt(listAt(json, "note")[0], "text")),
+      },
+    },
+  };
+};
+
+/** An Observation as readings or laboratory results; one with components gives a row for each of them. */
+export const readObservation = (resource: ForeignResource, context: ImportContext, key: string): readonly Outcome[] => {
+  const { json, type } = resource;
+  const code = valueAt(json, "code");
+  const name = nameOf(code);
+  const status = textAt(json, "status");
+  if (status === "entered-in-error" || status === "cancelled") return [listed(type, name, "enteredInError", status)];
+  if (codesIn(code, "loinc").some((one) => CALCULATED.includes(one))) return [listed(type, name, "calculated")];
+  const parts = partsOf(json);
+  if (parts.some((part) => vitalOf(part) !== undefined)) return readVitals(resource, parts, key);
+  const isKnown = (part: Part) => codesIn(part.code, "loinc").some((one) => testsByLoinc.has(one));
+  if (!isLaboratory(json) && !parts.some(isKnown))
+    return [listed(type, name, "otherObservation", valueText(json) || quantityText(valueAt(json, "valueQuantity")))];
+  const [whole, ...components] = parts;
+  if (whole === undefined || components.length === 0) return [labItem(resource, parts[0] as Part, context, key)];
+  return components.map((part, index) => labItem(resource, part, context, `${key}.${index}`));
+};
+
+/** Joins an upper and a lower pressure of one time that the document has as two observations; lists one without the other. */
+export const joinPressures = (outcomes: readonly Outcome[]): readonly Outcome[] => {
+  const result: Outcome[] = [];
+  const waiting = new Map<string, number>();
+  for (const outcome of outcomes) {
+    const half = halfPressure(outcome);
+    if (half === null) {
+      result.push(outcome);
+      continue;
+    }
+    const { item, takenAt } = half;
+    const at = waiting.get(takenAt);
+    const other = at === undefined ? undefined : result[at];
+    const otherHalf = other === undefined ? null : halfPressure(other);
+    if (at === undefined || otherHalf === null || otherHalf.measure === half.measure) {
+      waiting.set(takenAt, result.length);
+      result.push(outcome);
+    } else {
+      const draft = { ...otherHalf.item.draft, [half.measure]: item.draft[half.measure] };
+      const notes = [...otherHalf.item.notes, ...item.notes.filter(({ code }) => code === "converted")];
+      result[at] = {
+        is: "item",
+        item: { ...otherHalf.item, draft, notes, name: `${otherHalf.item.name}, ${item.name}` },
+      };
+    }
+  }
+  return result.map((outcome) => {
+    const half = halfPressure(outcome);
+    return half === null
+      ? outcome
+      : listed(half.item.type, half.item.name, "incompletePressure", String(half.item.draft[half.measure]));
+  });
+};
+
+type ReadingItem = Extract<ImportItem, { readonly section: "vitalSigns" }>;
+
+const halfPressure = (
+  outcome: Outcome,
+): { readonly item: ReadingItem; readonly takenAt: string; readonly measure: MeasureName } | null => {
+  if (outcome.is !== "item" || outcome.item.section !== "vitalSigns") return null;
+  const { item } = outcome;
+  const present = PRESSURE_NAMES.filter((name) => item.draft[name] !== null);
+  const [measure] = present;
+  return present.length !== 1 || measure === undefined ? null : { item, takenAt: item.draft.takenAt ?? "", measure };
+};

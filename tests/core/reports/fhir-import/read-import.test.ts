@@ -1,0 +1,330 @@
+import { isLeft, isRight, left } from "@libretto/core/kernel/fp";
+import { compareItem } from "@libretto/core/reports/fhir-import/compare-items";
+import { withBooster, withDay, withEnd } from "@libretto/core/reports/fhir-import/complete-item";
+import { DEPTH_LIMIT, DOCUMENT_LIMIT_BYTES } from "@libretto/core/reports/fhir-import/foreign-document";
+import type { ImportItem } from "@libretto/core/reports/fhir-import/import-item";
+import { type ImportReview, readImport } from "@libretto/core/reports/fhir-import/read-import";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
+import { aDiagnosis, on } from "../../../support/builders.ts";
+import { aReading } from "../../../support/record/vital-signs.ts";
+
+const TODAY = on("2026-03-14");
+const UCUM = "http://unitsofmeasure.org";
+const LOINC = "http://loinc.org";
+
+const read = (json: unknown): ImportReview => {
+  const answer = readImport(JSON.stringify(json), TODAY, "it");
+  if (isLeft(answer)) throw new Error(answer.left);
+  return answer.right;
+};
+const bundle = (...resources: readonly object[]) => ({
+  resourceType: "Bundle",
+  type: "collection",
+  entry: resources.map((resource, index) => ({ fullUrl: `urn:uuid:${index}`, resource })),
+});
+const coded = (system: string, code: string, text = "x") => ({ coding: [{ system, code }], text });
+const observation = (code: string, quantity: object | undefined, more: object = {}) => ({
+  ...{ resourceType: "Observation", status: "final", code: coded(LOINC, code), effectiveDateTime: "2026-03-01" },
+  ...(quantity !== undefined && { valueQuantity: quantity }),
+  ...more,
+});
+const draftOf = (review: ImportReview, index = 0) => review.items[index]?.draft as unknown as Record<string, unknown>;
+const reasonsOf = ({ listed }: ImportReview) => listed.map(({ reason }) => reason);
+
+describe("any input", () => {
+  const anyText = fc.constantFrom(
+    "Observation",
+    "Bundle",
+    "#a",
+    "urn:uuid:0",
+    "2015",
+    "2015-02-31",
+    "kg",
+    "",
+    "8302-2",
+  );
+  const anyName = fc.constantFrom(
+    ...[
+      "resourceType",
+      "entry",
+      "resource",
+      "contained",
+      "code",
+      "coding",
+      "system",
+      "status",
+      "text",
+      "name",
+      "given",
+    ],
+    ...[
+      "valueQuantity",
+      "value",
+      "unit",
+      "component",
+      "effectiveDateTime",
+      "reference",
+      "medicationReference",
+      "dosage",
+    ],
+    ...["vaccineCode", "performer", "category", "custodian", "section", "timing", "repeat", "referenceRange", "low"],
+  );
+  const { tree: anyResource } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 6 },
+      anyText,
+      fc.constant(null),
+      fc.double(),
+      fc.array(tie("tree"), { maxLength: 3 }),
+      fc.dictionary(anyName, tie("tree"), { maxKeys: 6 }),
+    ),
+  }));
+  const types = fc.constantFrom(
+    ...["Observation", "MedicationStatement", "MedicationRequest", "Condition", "AllergyIntolerance", "Immunization"],
+    ...["Composition", "Patient", "DiagnosticReport", "Bundle", "Basic"],
+  );
+
+  it("never throws, and each resource is understood or listed", () => {
+    assertProperty(
+      fc.property(fc.array(fc.tuple(types, anyResource)), fc.jsonValue(), (parts, other) => {
+        const resources = parts.map(([resourceType, value]) =>
+          typeof value === "object" && value !== null && !Array.isArray(value)
+            ? { ...value, resourceType }
+            : { resourceType },
+        );
+        for (const json of [bundle(...resources), resources, other, { resourceType: "Bundle", entry: other }]) {
+          const answer = readImport(JSON.stringify(json), TODAY, "en");
+          if (isRight(answer))
+            for (const { offered, understood, listed } of answer.right.counts)
+              expect(understood + listed).toBe(offered);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    assertProperty(
+      fc.property(fc.string(), (text) => {
+        readImport(text, TODAY, "it");
+      }),
+    );
+  });
+
+  it("is refused when it is too large, too deep, or no FHIR", () => {
+    expect(readImport(" ".repeat(DOCUMENT_LIMIT_BYTES + 1), TODAY, "it")).toEqual(left("tooLarge"));
+    const deep = `${'{"a":'.repeat(DEPTH_LIMIT + 2)}1${"}".repeat(DEPTH_LIMIT + 2)}`;
+    expect(readImport(deep, TODAY, "it")).toEqual(left("tooDeep"));
+    expect(readImport("<Bundle/>", TODAY, "it")).toEqual(left("notJson"));
+    for (const text of ["{}", "[]", "3", '{"resourceType":"Bundle"}'])
+      expect(readImport(text, TODAY, "it")).toEqual(left("notFhir"));
+  });
+});
+
+describe("readings", () => {
+  it("convert UCUM units and say so; an unknown or missing unit is never a number", () => {
+    const pounds = read(observation("29463-7", { value: 72.5, system: UCUM, code: "[lb_av]", unit: "lb" }));
+    expect(draftOf(pounds).weight).toBe(32.9);
+    expect(pounds.items[0]?.notes).toContainEqual({ code: "converted", text: "72.5 lb" });
+    expect(draftOf(read(observation("29463-7", { value: 72.5, unit: "kg" }))).weight).toBe(72.5);
+    for (const quantity of [
+      { value: 72.5 },
+      { value: 72.5, unit: "stone" },
+      { value: 72.5, system: UCUM, code: "m" },
+    ]) {
+      const review = read(observation("29463-7", quantity));
+      expect([review.items, reasonsOf(review)]).toEqual([[], ["unit"]]);
+    }
+  });
+
+  it("join both pressures of one time, and list one without the other", () => {
+    const half = (code: string, value: number, effectiveDateTime = "2026-03-01T08:30:00+01:00") =>
+      observation(code, { value, system: UCUM, code: "mm[Hg]" }, { effectiveDateTime });
+    const joined = read(bundle(half("8480-6", 128), half("8462-4", 82)));
+    expect(joined.items.map(({ draft }) => draft)).toMatchObject([
+      { maximumPressure: 128, minimumPressure: 82, takenAt: "2026-03-01T07:30:00.000Z" },
+    ]);
+    const alone = read(bundle(half("8480-6", 128), half("8462-4", 82, "2026-03-02")));
+    expect([alone.items, reasonsOf(alone)]).toEqual([[], ["incompletePressure", "incompletePressure"]]);
+    const component = (code: string, value: number) => ({
+      code: coded(LOINC, code),
+      valueQuantity: { value, system: UCUM, code: "mm[Hg]" },
+    });
+    const panel = read(
+      observation("85354-9", undefined, { component: [component("8480-6", 120), component("8462-4", 80)] }),
+    );
+    expect(draftOf(panel)).toMatchObject({ maximumPressure: 120, minimumPressure: 80 });
+    expect(panel.items[0]?.notes).toEqual([{ code: "timeUnknown" }]);
+  });
+});
+
+describe("laboratory results", () => {
+  it("have the test of their LOINC code, the unit as written, and the printed range", () => {
+    const review = read(
+      observation(
+        "2345-7",
+        { value: 98, unit: "mg/dL", comparator: "<" },
+        {
+          referenceRange: [{ low: { value: 70, unit: "mg/dL" }, high: { value: 99, unit: "mg/dL" } }],
+        },
+      ),
+    );
+    expect(draftOf(review)).toMatchObject({ value: 98, unit: "mg/dL", comparator: "<", rangeLow: 70, rangeHigh: 99 });
+    expect(draftOf(review).test).not.toBeNull();
+    const otherUnit = read(
+      observation("2345-7", { value: 98, unit: "mg/dL" }, { referenceRange: [{ low: { value: 4, unit: "mmol/L" } }] }),
+    );
+    expect(draftOf(otherUnit).rangeLow).toBeNull();
+    expect(reasonsOf(read(observation("2345-7", { value: 98 })))).toEqual(["unit"]);
+  });
+
+  it("list social history, calculated values and cancelled results", () => {
+    const review = read(
+      bundle(
+        observation("72166-2", undefined, { valueCodeableConcept: { text: "Never smoker" } }),
+        observation("39156-5", { value: 24, system: UCUM, code: "kg/m2" }),
+        observation("2345-7", { value: 1, unit: "mg/dL" }, { status: "entered-in-error" }),
+      ),
+    );
+    expect(reasonsOf(review)).toEqual(["otherObservation", "calculated", "enteredInError"]);
+  });
+});
+
+describe("medications", () => {
+  const statement = (more: object) => ({ resourceType: "MedicationStatement", status: "active", ...more });
+
+  it("resolve references to entries, to relative addresses and to contained resources", () => {
+    const medication = { resourceType: "Medication", code: coded("http://www.whocc.no/atc", "C09AA05", "Ramipril") };
+    const review = read({
+      resourceType: "Bundle",
+      type: "searchset",
+      entry: [
+        { fullUrl: "urn:uuid:m", resource: medication },
+        { fullUrl: "https://a.example/fhir/Medication/7", resource: { ...medication, id: "7" } },
+        { resource: statement({ medicationReference: { reference: "urn:uuid:m" } }) },
+        { resource: statement({ medicationReference: { reference: "Medication/7" } }) },
+        {
+          resource: statement({
+            contained: [{ ...medication, id: "c" }],
+            medicationReference: { reference: "#c" },
+            effectivePeriod: { start: "2024-01-10" },
+            dosage: [{ text: "1 al giorno", timing: { repeat: { frequency: 1, period: 1, periodUnit: "d" } } }],
+          }),
+        },
+      ],
+    });
+    expect(review.items.map(({ name, clues }) => [name, clues.atc])).toEqual(
+      Array.from({ length: 3 }, () => ["Ramipril", ["C09AA05"]]),
+    );
+    expect(review.items.map(({ missing }) => missing)).toEqual([["drug", "day"], ["drug", "day"], ["drug"]]);
+    expect(draftOf(review, 2)).toMatchObject({ start: "2024-01-10", dose: "1 al giorno", list: "inUse" });
+  });
+
+  it("keep partial dates partial, and need the end of a concluded one", () => {
+    const medicationCodeableConcept = { text: "Ramipril" };
+    const review = read(statement({ status: "completed", medicationCodeableConcept, effectiveDateTime: "2015-03" }));
+    expect(draftOf(review)).toMatchObject({ start: null, end: null, list: "concluded" });
+    expect(review.items[0]?.missing).toEqual(["drug", "day", "end"]);
+    expect(review.items[0]?.notes).toContainEqual({ code: "partialDate", text: "2015-03" });
+    const filled = withEnd(withDay(review.items[0] as ImportItem, "2015-03-01"), "2015-04-01");
+    expect([filled.missing, filled.draft]).toMatchObject([["drug"], { start: "2015-03-01", end: "2015-04-01" }]);
+    expect(withDay(filled, "nonsense").missing).toContain("day");
+  });
+
+  it("list medicines that are not taken, and statements that none is known", () => {
+    const review = read(
+      bundle(
+        statement({ status: "not-taken", medicationCodeableConcept: { text: "Ramipril" } }),
+        statement({
+          medicationCodeableConcept: coded(
+            "http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips",
+            "no-medication-info",
+          ),
+        }),
+        statement({}),
+      ),
+    );
+    expect([review.items, reasonsOf(review)]).toEqual([[], ["notInUse", "noneKnown", "noName"]]);
+  });
+});
+
+describe("conditions and allergies", () => {
+  const condition = (more: object) => ({ resourceType: "Condition", code: { text: "Asma" }, ...more });
+
+  it("have the certainty of their verification status, and say when they are over", () => {
+    const status = (code: string) => ({ coding: [{ code }] });
+    const review = read(
+      bundle(
+        condition({ verificationStatus: status("provisional"), onsetDateTime: "1998" }),
+        condition({ verificationStatus: status("refuted") }),
+        condition({ clinicalStatus: status("resolved"), onsetDateTime: "2001-02-03", abatementDateTime: "2002-05-06" }),
+        {
+          resourceType: "AllergyIntolerance",
+          code: { text: "Penicillin" },
+          criticality: "high",
+          asserter: { display: "Dr Bob" },
+        },
+        { resourceType: "AllergyIntolerance", code: coded("http://snomed.info/sct", "716186003", "No known allergy") },
+      ),
+    );
+    expect(review.items.map(({ draft }) => draft)).toMatchObject([
+      { kind: "diagnosis", list: "suspected", condition: "Asma (1998)", madeOn: null },
+      { list: "excluded", condition: "Asma" },
+      { condition: "Asma (risolta o non attiva 2002-05-06)", madeOn: "2001-02-03" },
+      { kind: "allergy", list: "confirmed", condition: "Penicillin", careProvider: "Dr Bob" },
+    ]);
+    expect(review.items[3]?.unread).toEqual(["criticality"]);
+    expect(reasonsOf(review)).toEqual(["noneKnown"]);
+  });
+
+  it("are compared with the record", () => {
+    const [item] = read(condition({})).items as [ImportItem];
+    const rows = { therapies: [], diagnoses: [], vaccinations: [], labResults: [], vitalSigns: [] };
+    const row = aDiagnosis({ id: 9, condition: "ASMA" });
+    expect(compareItem(item, rows)).toEqual({ state: "new" });
+    expect(compareItem(item, { ...rows, diagnoses: [row] })).toMatchObject({ state: "present", id: 9 });
+    expect(compareItem(item, { ...rows, diagnoses: [{ ...row, list: "excluded" }] })).toMatchObject({
+      state: "conflict",
+    });
+    const [weight] = read(observation("29463-7", { value: 70, unit: "kg" })).items as [ImportItem];
+    const reading = aReading({ takenAt: "2026-03-01T09:00:00.000Z" as never, weight: 71 });
+    expect(compareItem(weight, { ...rows, vitalSigns: [reading] }).state).toBe("conflict");
+  });
+});
+
+describe("vaccinations", () => {
+  it("need the vaccine of the catalogue, and a dose when the document has none", () => {
+    const immunization = { resourceType: "Immunization", status: "completed", occurrenceDateTime: "2021-05-06" };
+    const review = read(
+      bundle(
+        {
+          ...immunization,
+          vaccineCode: coded("http://hl7.org/fhir/sid/cvx", "207"),
+          protocolApplied: [{ doseNumberPositiveInt: 2 }],
+        },
+        { ...immunization, vaccineCode: { text: "MMR" } },
+        { ...immunization, status: "not-done", vaccineCode: { text: "MMR" } },
+      ),
+    );
+    expect(review.items.map(({ missing }) => missing)).toEqual([["vaccine"], ["vaccine", "booster"]]);
+    expect(review.items[0]?.clues.cvx).toEqual(["207"]);
+    expect(withBooster(review.items[1] as ImportItem, "first").missing).toEqual(["vaccine"]);
+    expect(reasonsOf(review)).toEqual(["notInUse"]);
+  });
+});
+
+describe("the document", () => {
+  it("names its person and its author, and lists what it has no place for", () => {
+    const review = read(
+      bundle(
+        { resourceType: "Composition", title: "Summary", custodian: { reference: "urn:uuid:2" } },
+        { resourceType: "Patient", name: [{ family: "Rossi", given: ["Anna", "Maria"] }], birthDate: "1980-01-01" },
+        { resourceType: "Organization", name: "General Hospital" },
+        { resourceType: "Procedure", code: { text: "Appendectomy" } },
+      ),
+    );
+    expect(review.person).toEqual({ name: "Anna Maria", surname: "Rossi", birth: "1980-01-01" });
+    expect(review.author).toBe("General Hospital");
+    expect(review.listed).toEqual([{ type: "Procedure", name: "Appendectomy", reason: "otherType", detail: "" }]);
+    expect(review.counts).toEqual([{ type: "Procedure", offered: 1, understood: 0, listed: 1 }]);
+  });
+});

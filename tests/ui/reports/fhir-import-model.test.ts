@@ -1,0 +1,124 @@
+import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
+import { failure } from "@libretto/core/kernel/failure";
+import { right } from "@libretto/core/kernel/fp";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { DOCUMENT_LIMIT_BYTES } from "@libretto/core/reports/fhir-import/foreign-document";
+import { FhirImportModel } from "@libretto/ui/reports/fhir-import/fhir-import-model";
+import { beforeEach, describe, expect, it } from "vitest";
+import { aDiagnosis, aPatient } from "../../support/builders.ts";
+import { createUiFixture, type UiFixture } from "../../support/ui/ui-fixture.ts";
+
+const ATC = "http://www.whocc.no/atc";
+const RAMIPRIL: CatalogueDrug = {
+  ...{
+    id: "ST0105",
+    name: "Ramipril",
+    route: "orale",
+    ingredients: "Ramipril",
+    atc: ["C09AA05"],
+    form: "",
+    holder: "",
+  },
+  kind: "medicine",
+  source: { name: "x", date: "2026-01-01" },
+};
+const condition = (text: string) => ({ resourceType: "Condition", code: { text } });
+const statement = (more: object = {}) => ({
+  ...{ resourceType: "MedicationStatement", status: "active", effectiveDateTime: "2024-01-10" },
+  medicationCodeableConcept: { coding: [{ system: ATC, code: "C09AA05" }], text: "Ramipril 5 mg" },
+  ...more,
+});
+const documentOf = (...resources: readonly object[]) => ({
+  name: "summary.json",
+  size: 100,
+  text: async () =>
+    JSON.stringify({ resourceType: "Bundle", type: "document", entry: resources.map((resource) => ({ resource })) }),
+});
+
+describe("the import of a document", () => {
+  let fixture: UiFixture;
+  let model: FhirImportModel;
+  const refusals: string[] = [];
+  beforeEach(async () => {
+    fixture = createUiFixture({
+      patient: aPatient({ name: "Anna", surname: "Rossi" }),
+      drugs: [{ ...RAMIPRIL, name: "C09AA05 Ramipril" }],
+      refusedPermissions: ["addVaccination"],
+    });
+    await fixture.services.record.load();
+    model = new FhirImportModel(fixture.services, (row, { code }) => {
+      if (code !== "therapies.unconfirmedFindings") return null;
+      refusals.push(code);
+      return async () => right(row);
+    });
+  });
+  const stored = () => ({
+    diagnoses: fixture.store.rows(diagnoses, aPatient().id),
+    therapies: fixture.store.rows(therapies, aPatient().id),
+  });
+
+  it("stores nothing before the person accepts it, and then one row by the ordinary rules", async () => {
+    await model.read(documentOf(condition("Asma"), statement()));
+    expect([model.state, model.items.length, stored()]).toEqual(["review", 2, { diagnoses: [], therapies: [] }]);
+    const [diagnosis] = model.itemsIn("diagnoses");
+    if (diagnosis === undefined) throw new Error("no diagnosis");
+    model.setLevel(3);
+    expect(await model.accept(diagnosis)).toBe(true);
+    expect(stored().diagnoses).toMatchObject([{ condition: "Asma", level: 3 }]);
+    expect([diagnosis.status, await model.accept(diagnosis)]).toEqual(["saved", false]);
+  });
+
+  it("finds the drug by its code, and passes the drug check", async () => {
+    await model.read(documentOf(statement()));
+    const [therapy] = model.items;
+    expect(therapy?.item.draft).toMatchObject({ drug: { id: "ST0105" } });
+    fixture.trouble.failNext(failure("refused", "therapies.unconfirmedFindings"));
+    if (therapy !== undefined) await model.accept(therapy);
+    expect([refusals, stored().therapies.length]).toEqual([["therapies.unconfirmedFindings"], 1]);
+  });
+
+  it("accepts all that are new and complete, each once", async () => {
+    fixture.store.add(diagnoses, aPatient().id, aDiagnosis({ id: 0, condition: "Gotta" }));
+    await fixture.store.add(diagnoses, aPatient().id, aDiagnosis({ id: 0, condition: "Gotta" }))();
+    await model.read(
+      documentOf(condition("Gotta"), condition("Asma"), condition("ASMA"), statement({ effectiveDateTime: "2015" })),
+    );
+    expect(model.items.map(({ comparison }) => comparison.state)).toEqual(["present", "new", "new", "new"]);
+    expect(model.readyItems).toHaveLength(2);
+    await model.acceptAll();
+    expect(stored().diagnoses.map(({ condition: name }) => name)).toEqual(["Asma", "Gotta"]);
+    expect([model.savedCount, model.progress, model.items[3]?.isComplete]).toEqual([1, null, false]);
+    model.items[3]?.setDay("day", "2015-06-01");
+    expect(model.readyItems).toHaveLength(1);
+  });
+
+  it("keeps a row open that could not be stored, with the reason, and stops", async () => {
+    await model.read(documentOf(condition("Asma"), condition("Gotta")));
+    fixture.trouble.failNext(failure("unavailable", "failure.unavailable"), 1);
+    await model.acceptAll();
+    expect(model.items.map(({ status }) => status)).toEqual(["failed", "open"]);
+    expect(model.items[0]?.failure?.code).toBe("failure.unavailable");
+  });
+
+  it("warns when the document is about somebody else", async () => {
+    const person = (family: string) => ({ resourceType: "Patient", name: [{ family, given: ["Anna"] }] });
+    await model.read(documentOf(person("Rossi"), condition("Asma")));
+    expect(model.isOtherPerson).toBe(false);
+    await model.read(documentOf(person("Bianchi"), condition("Asma")));
+    expect(model.isOtherPerson).toBe(true);
+  });
+
+  it("refuses what it cannot read, and reads no file that is too large", async () => {
+    await model.read({ name: "a.json", size: 3, text: async () => "<a>" });
+    expect([model.state, model.refusal]).toEqual(["refused", "notJson"]);
+    await model.read({ name: "b.json", size: DOCUMENT_LIMIT_BYTES + 1, text: () => Promise.reject(new Error("read")) });
+    expect(model.refusal).toBe("tooLarge");
+  });
+
+  it("reads no document when the record cannot be compared", async () => {
+    fixture.trouble.failNext(failure("unavailable", "failure.unavailable"), 5);
+    await model.read(documentOf(condition("Asma")));
+    expect([model.state, model.failure]).toMatchObject(["choosing", { kind: "unavailable" }]);
+  });
+});

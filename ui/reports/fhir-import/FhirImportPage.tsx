@@ -1,0 +1,98 @@
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { WithRecord } from "../../record/WithRecord.tsx";
+import { Button } from "../../shared/controls/Button.tsx";
+import { confirmBeforeLeaving } from "../../shared/dialogs/confirm-before-leaving.ts";
+import { DialogsModel } from "../../shared/dialogs/dialogs-model.ts";
+import { FileField } from "../../shared/fields/FileField.tsx";
+import { useLabels } from "../../shared/labels.ts";
+import { LoadFailure } from "../../shared/list/LoadFailure.tsx";
+import { useModel } from "../../shared/models.ts";
+import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import styles from "../reports.module.css";
+import { FhirImportModel, type PickedDocument } from "./fhir-import-model.ts";
+import { ImportReviewView } from "./ImportReviewView.tsx";
+import { importLabels } from "./import-labels.ts";
+
+const ACCEPTED_TYPES = ".json,application/json,application/fhir+json";
+
+const toPickedDocument = (file: File | null): PickedDocument | null =>
+  file && { name: file.name, size: file.size, text: () => file.text() };
+
+/** Asks before the person leaves drafts that are not accepted. */
+const useLeaveConfirmation = (model: FhirImportModel) => {
+  const label = useLabels(importLabels);
+  const dialogs = useModel(DialogsModel);
+  useEffect(
+    () =>
+      confirmBeforeLeaving({
+        hasUnsavedChanges: () => model.state === "review" && model.hasOpenItems,
+        confirmLeave: () =>
+          dialogs.confirm({
+            message: { text: label("leaveQuestion") },
+            details: { text: label("leaveText") },
+            verb: { text: label("leave") },
+            cancelVerb: "cancel",
+          }),
+      }),
+    [model, dialogs, label],
+  );
+};
+
+const Choose = observer(({ model }: { readonly model: FhirImportModel }) => {
+  const label = useLabels(importLabels);
+  return (
+    <div className={styles.card}>
+      {model.refusal !== null && (
+        <p className={styles.problem} role="alert">
+          {`${label("failedTitle")}. ${label(model.refusal)}`}
+        </p>
+      )}
+      {model.failure !== null && <LoadFailure failure={model.failure} retry={model.reset} />}
+      <FileField
+        field={model.field}
+        label={label("file")}
+        hint={label("hint")}
+        accept={ACCEPTED_TYPES}
+        choose={label("pick")}
+        none={label("noneChosen")}
+        onChoose={(file) => void model.read(toPickedDocument(file))}
+        required
+      />
+      <p role="status" className={styles.note}>
+        {model.state === "reading" ? label("reading") : ""}
+      </p>
+    </div>
+  );
+});
+
+const Content = observer(() => {
+  const label = useLabels(importLabels);
+  const model = useModel(FhirImportModel);
+  useLeaveConfirmation(model);
+  return model.state === "review" ? (
+    <>
+      <p>
+        <Button onClick={model.reset}>{label("again")}</Button>
+      </p>
+      <ImportReviewView model={model} />
+    </>
+  ) : (
+    <Choose model={model} />
+  );
+});
+
+/** Imports a FHIR document of another maker. */
+export const FhirImportPage = observer(() => {
+  const label = useLabels(importLabels);
+  return (
+    <>
+      <PageTitle title={label("title")} parent="account" />
+      <p className={styles.who}>{label("about")}</p>
+      <p className={styles.note}>{label("own")}</p>
+      <WithRecord>
+        <Content />
+      </WithRecord>
+    </>
+  );
+});

@@ -1,0 +1,337 @@
+import type { Level } from "@libretto/core/access/confidentiality";
+import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
+import { canSee } from "@libretto/core/access/visibility";
+import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
+import type { Vaccine } from "@libretto/core/catalogues/drugs/vaccine";
+import { vaccineList } from "@libretto/core/catalogues/drugs/vaccine-wire";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { isLeft, isRight, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { foldText } from "@libretto/core/kernel/text";
+import { loadAllRows } from "@libretto/core/record/all-rows";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { labResults } from "@libretto/core/record/lab-results/wire";
+import { permissionFor, type RowCore, type Section } from "@libretto/core/record/section";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { addRow } from "@libretto/core/record/use-cases";
+import type { Booster } from "@libretto/core/record/vaccinations/vaccination";
+import { vaccinations } from "@libretto/core/record/vaccinations/wire";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { type Comparison, compareItem, type KnownRows } from "@libretto/core/reports/fhir-import/compare-items";
+import { withBooster, withDay, withEnd } from "@libretto/core/reports/fhir-import/complete-item";
+import { DOCUMENT_LIMIT_BYTES, type DocumentRefusal } from "@libretto/core/reports/fhir-import/foreign-document";
+import { IMPORT_SECTIONS, type ImportItem, type ImportSection } from "@libretto/core/reports/fhir-import/import-item";
+import { matchCatalogues, withDrug, withVaccine } from "@libretto/core/reports/fhir-import/match-catalogues";
+import { type ImportReview, readImport } from "@libretto/core/reports/fhir-import/read-import";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { RecordServices } from "../../record/sections-model.ts";
+import { doctorsOf } from "../../record/sections-model.ts";
+import { SearchModel } from "../../shared/fields/search-model.ts";
+import type { FieldInput } from "../../shared/forms/field-model.ts";
+import type { ResolveRefusal } from "../../shared/forms/row-saving.ts";
+import { retryAfterRefusal } from "../../shared/section/retry-after-refusal.ts";
+
+const SECTIONS = { therapies, diagnoses, vaccinations, labResults, vitalSigns } as const satisfies Readonly<
+  Record<ImportSection, unknown>
+>;
+// biome-ignore lint/suspicious/noExplicitAny: the section and the draft of an item belong together
+type AnyRowSection = Section<any, any>;
+
+/** A file that the person chose. */
+export interface PickedDocument {
+  readonly name: string;
+  readonly size: number;
+  readonly text: () => Promise<string>;
+}
+
+type Day = "day" | "end";
+
+/** A draft under review: what it says, whether the record has it, and whether it was accepted. */
+export class ReviewedItem {
+  item: ImportItem;
+  status: "open" | "saving" | "saved" | "failed" = "open";
+  failure: Failure | null = null;
+  readonly days: Record<Day, string> = { day: "", end: "" };
+  /** What the document lacked: these fields stay visible after the person has filled them in. */
+  readonly needed: ImportItem["missing"];
+  readonly drug: SearchModel<CatalogueDrug>;
+  readonly vaccine: SearchModel<Vaccine>;
+
+  constructor(
+    item: ImportItem,
+    private readonly known: () => KnownRows,
+    services: Pick<RecordServices, "catalogue" | "lists">,
+  ) {
+    this.item = item;
+    this.needed = item.missing;
+    const search = { minLength: 2, debounceMilliseconds: 300 };
+    this.drug = new SearchModel<CatalogueDrug>({
+      ...search,
+      find: (text) =>
+        pipe(
+          services.catalogue.findDrugs(text),
+          taskEither.map(({ rows }) => rows.filter(({ kind }) => kind === "medicine")),
+        ),
+      textOf: ({ name }) => name,
+      onChoose: (drug) => drug !== null && this.setItem(withDrug(this.item, drug)),
+    });
+    this.vaccine = new SearchModel<Vaccine>({
+      ...search,
+      find: (text) =>
+        pipe(
+          services.lists.find(vaccineList, { text }),
+          taskEither.map(({ rows }) => rows),
+        ),
+      textOf: ({ name }) => name,
+      onChoose: (vaccine) => vaccine !== null && this.setItem(withVaccine(this.item, vaccine)),
+    });
+    makeAutoObservable<this, "known">(
+      this,
+      { known: false, drug: false, vaccine: false, needed: false, item: observableRef, failure: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get comparison(): Comparison {
+    return compareItem(this.item, this.known());
+  }
+
+  get isComplete(): boolean {
+    return this.item.missing.length === 0;
+  }
+
+  /** Whether "accept all" includes it. */
+  get isReady(): boolean {
+    return this.isComplete && this.comparison.state === "new" && (this.status === "open" || this.status === "failed");
+  }
+
+  setDay(which: Day, text: string) {
+    this.days[which] = text;
+    this.item = which === "day" ? withDay(this.item, text) : withEnd(this.item, text);
+  }
+
+  chooseBooster(booster: Booster) {
+    this.item = withBooster(this.item, booster);
+  }
+
+  setStatus(status: ReviewedItem["status"], failure: Failure | null = null) {
+    this.status = status;
+    this.failure = failure;
+  }
+
+  private setItem(item: ImportItem) {
+    this.item = item;
+  }
+}
+
+/** A day that the document lacks, as a field. */
+export const dayFieldOf = (reviewed: ReviewedItem, which: Day): FieldInput<string> => ({
+  id: `import-${reviewed.item.key}-${which}`,
+  name: which,
+  get value() {
+    return reviewed.days[which];
+  },
+  get problem() {
+    return null;
+  },
+  correction: null,
+  write: (text) => reviewed.setDay(which, text),
+  blur: () => undefined,
+});
+
+const NO_ROWS: KnownRows = { therapies: [], diagnoses: [], vaccinations: [], labResults: [], vitalSigns: [] };
+
+/** Reads a document of another maker and stores what the person accepts, row by row. */
+export class FhirImportModel {
+  state: "choosing" | "reading" | "refused" | "review" = "choosing";
+  refusal: DocumentRefusal | null = null;
+  /** Why the record could not be read for the comparison. */
+  failure: Failure | null = null;
+  fileName = "";
+  review: ImportReview | null = null;
+  items: readonly ReviewedItem[] = [];
+  level: Level;
+  /** The progress of "accept all"; null when it is not running. */
+  progress: { readonly done: number; readonly total: number } | null = null;
+  private known: KnownRows = NO_ROWS;
+  private isStopped = false;
+
+  constructor(
+    private readonly services: Pick<
+      RecordServices,
+      "record" | "store" | "catalogue" | "lists" | "language" | "gate" | "dialogs"
+    >,
+    private readonly resolveRefusal: ResolveRefusal<RowCore>,
+  ) {
+    this.level = services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED;
+    makeAutoObservable<this, "services" | "resolveRefusal" | "isStopped" | "known">(
+      this,
+      {
+        ...{ services: false, resolveRefusal: false, isStopped: false },
+        ...{ known: observableRef, review: observableRef, items: observableRef, failure: observableRef },
+        progress: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** The form field of the file. */
+  get field(): FieldInput<string> {
+    return {
+      ...{ id: "fhir-document", name: "fhir-document", correction: null, value: this.fileName, problem: null },
+      write: () => undefined,
+      blur: () => undefined,
+    };
+  }
+
+  /** Whether the document is about somebody else: another name or birth date than those of the sheet. */
+  get isOtherPerson(): boolean {
+    const person = this.review?.person ?? null;
+    const patient = this.services.record.record?.patient;
+    if (person === null || patient === undefined) return false;
+    const isOther = (a: string, b: string) => a !== "" && b !== "" && foldText(a) !== foldText(b);
+    return (
+      isOther(person.surname, patient.surname) ||
+      isOther(person.name.split(" ")[0] ?? "", patient.name.split(" ")[0] ?? "") ||
+      isOther(person.birth, patient.birth ?? "")
+    );
+  }
+
+  get readyItems(): readonly ReviewedItem[] {
+    return this.items.filter(({ isReady }) => isReady);
+  }
+
+  get savedCount(): number {
+    return this.items.filter(({ status }) => status === "saved").length;
+  }
+
+  /** Whether something could still be accepted. */
+  get hasOpenItems(): boolean {
+    return this.items.some(({ status, comparison }) => status === "open" && comparison.state !== "present");
+  }
+
+  itemsIn(section: ImportSection): readonly ReviewedItem[] {
+    return this.items.filter(({ item }) => item.section === section);
+  }
+
+  get sections(): readonly ImportSection[] {
+    return IMPORT_SECTIONS.filter((section) => this.itemsIn(section).length > 0);
+  }
+
+  setLevel(level: Level | null) {
+    if (level !== null) this.level = level;
+  }
+
+  /** The doctors who see rows of a level that are not part of the emergency set. */
+  visibleTo(level: Level): readonly string[] {
+    const row = { level, tags: [], emergency: false };
+    return doctorsOf(this.services.record)
+      .filter(({ clearance }) => canSee(clearance, row))
+      .map(({ name }) => name);
+  }
+
+  /** Reads a file. It stays on this device. */
+  async read(file: PickedDocument | null): Promise<void> {
+    const patient = this.services.record.record?.patient.id;
+    if (file === null || patient === undefined || this.state === "reading") return;
+    this.reset();
+    this.fileName = file.name;
+    this.state = "reading";
+    const { record, language } = this.services;
+    const text = file.size > DOCUMENT_LIMIT_BYTES ? null : await file.text().catch(() => "");
+    const answer = text === null ? null : readImport(text, record.today, language.current);
+    if (answer === null || isLeft(answer)) return this.refuse(answer === null ? "tooLarge" : answer.left);
+    const [rows, items] = await Promise.all([
+      this.loadKnownRows(patient)(),
+      matchCatalogues(answer.right.items, this.services),
+    ]);
+    runInAction(() => {
+      if (isLeft(rows)) {
+        this.failure = rows.left;
+        this.state = "choosing";
+        return;
+      }
+      this.known = rows.right;
+      this.review = answer.right;
+      this.items = items.map((item) => new ReviewedItem(item, () => this.known, this.services));
+      this.state = "review";
+    });
+  }
+
+  /** Stores one row by the ordinary use case: rules, permission and drug check of a form. */
+  async accept(reviewed: ReviewedItem): Promise<boolean> {
+    const patient = this.services.record.record?.patient.id;
+    if (patient === undefined || !reviewed.isComplete || reviewed.status === "saving" || reviewed.status === "saved")
+      return false;
+    const section = SECTIONS[reviewed.item.section] as AnyRowSection;
+    const draft = { ...reviewed.item.draft, level: this.level } as RowCore;
+    if (!(await this.services.gate.checkPermission(permissionFor(section, "add", draft)))) return false;
+    reviewed.setStatus("saving");
+    const send = (row: RowCore) => addRow(this.services.store)(section, patient, row) as TaskEither<Failure, RowCore>;
+    const answer = await retryAfterRefusal(send, this.resolveRefusal)(draft)();
+    if (isRight(answer)) {
+      reviewed.setStatus("saved");
+      this.addKnownRow(reviewed.item.section, answer.right);
+      if (this.progress === null) void this.services.record.load();
+      return true;
+    }
+    // the person has declined the findings of the drug check
+    if (answer.left.code === "therapies.notConfirmed") reviewed.setStatus("open");
+    else reviewed.setStatus("failed", answer.left);
+    return (
+      answer.left.kind !== "signedOut" && answer.left.kind !== "unavailable" && answer.left.kind !== "notPermitted"
+    );
+  }
+
+  /** Stores all rows that are new and complete, one after the other. */
+  async acceptAll(): Promise<void> {
+    const ready = this.readyItems;
+    if (this.progress !== null || ready.length === 0) return;
+    this.isStopped = false;
+    for (const [index, reviewed] of ready.entries()) {
+      this.setProgress({ done: index, total: ready.length });
+      // an earlier one of the same document may be the same
+      if (this.isStopped || (reviewed.isReady && !(await this.accept(reviewed)))) break;
+    }
+    this.setProgress(null);
+    await this.services.record.load();
+  }
+
+  stop() {
+    this.isStopped = true;
+  }
+
+  /** Starts again with another document. */
+  reset() {
+    this.state = "choosing";
+    this.refusal = null;
+    this.failure = null;
+    this.fileName = "";
+    this.review = null;
+    this.items = [];
+  }
+
+  private setProgress(progress: FhirImportModel["progress"]) {
+    this.progress = progress;
+  }
+
+  private refuse(refusal: DocumentRefusal) {
+    this.state = "refused";
+    this.refusal = refusal;
+  }
+
+  private addKnownRow(section: ImportSection, row: RowCore) {
+    this.known = { ...this.known, [section]: [row, ...this.known[section]] };
+  }
+
+  private loadKnownRows(patient: number): TaskEither<Failure, KnownRows> {
+    const { store } = this.services;
+    return pipe(
+      taskEither.Do,
+      taskEither.apS("therapies", loadAllRows(store, therapies, patient)),
+      taskEither.apS("diagnoses", loadAllRows(store, diagnoses, patient)),
+      taskEither.apS("vaccinations", loadAllRows(store, vaccinations, patient)),
+      taskEither.apS("labResults", loadAllRows(store, labResults, patient)),
+      taskEither.apS("vitalSigns", loadAllRows(store, vitalSigns, patient)),
+    );
+  }
+}
