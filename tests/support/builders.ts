@@ -107,6 +107,7 @@ export const aDiagnosis = (differs: Partial<Diagnosis> = {}): Diagnosis => ({
   list: "confirmed",
   kind: "allergy",
   condition: "Penicilline",
+  code: null,
   careProvider: "Dott. Neri",
   madeOn: on("2020-05-04"),
   level: STRICTLY_RESTRICTED,

@@ -14,6 +14,11 @@ export interface DiagnosisDraft extends RowCore {
   readonly list: DiagnosisList;
   readonly kind: DiagnosisKind | null;
   readonly condition: string;
+  /**
+   * The code of the condition in its catalogue: ICD-9-CM for a diagnosis, our own for an allergy or intolerance. Null
+   * when the condition was typed.
+   */
+  readonly code: string | null;
   /** Who made the diagnosis. */
   readonly careProvider: string;
   readonly madeOn: CalendarDate | null;
@@ -25,6 +30,12 @@ export interface Diagnosis extends DiagnosisDraft {
   readonly level: Level;
 }
 
+const ICD_9_CM = /^(V\d\d|E\d{3}|\d{3})(\.\d{1,2})?$/;
+
+/** The code, unless it belongs to the catalogue of another kind. */
+export const codeOfKind = ({ kind, code }: Pick<DiagnosisDraft, "kind" | "code">): string | null =>
+  code !== null && ICD_9_CM.test(code) === (kind === "diagnosis") ? code : null;
+
 /** A diagnosis needs its kind, the condition and who made it; the date is optional. */
 export const checkDiagnosis = (draft: DiagnosisDraft): Either<FieldProblems, Diagnosis> => {
   const problems = collectProblems({
@@ -34,7 +45,9 @@ export const checkDiagnosis = (draft: DiagnosisDraft): Either<FieldProblems, Dia
     madeOn: dateProblem(draft.madeOn, null),
     level: requiredProblem(!Level.is(draft.level)),
   });
-  return problems === null ? right(clearEmptyDays(draft as Diagnosis, ["madeOn"])) : left(problems);
+  return problems === null
+    ? right({ ...clearEmptyDays(draft as Diagnosis, ["madeOn"]), code: codeOfKind(draft) })
+    : left(problems);
 };
 
 /** Only a suspected diagnosis can move: it is confirmed or excluded. */

@@ -1,4 +1,4 @@
-import { listAt, textAt, valueAt } from "./elements/json.ts";
+import { codeIn, listAt, textAt, valueAt } from "./elements/json.ts";
 import { ownExtension, ownIdentifier, ownList } from "./elements/systems.ts";
 
 /** Untrusted JSON of a bundle. */
@@ -54,11 +54,7 @@ export const createBundleReader = (bundle: Json, base: string): BundleReader => 
     resolve: (reference) => byUrl.get(textAt(reference, "reference")),
     extensions,
     extension: (holder, name) => extensions(holder, name)[0],
-    ownCode: (concept, list) =>
-      textAt(
-        listAt(concept, "coding").find((coding) => textAt(coding, "system") === ownList(base, list)),
-        "code",
-      ),
+    ownCode: (concept, list) => codeIn(concept, ownList(base, list)),
     all: (type) => resources.filter((resource) => textAt(resource, "resourceType") === type),
   };
 };

@@ -1,8 +1,9 @@
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import { decode } from "@libretto/core/kernel/codec";
-import { isLeft, left, right } from "@libretto/core/kernel/fp";
+import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import {
   checkDiagnosis,
+  type Diagnosis,
   type DiagnosisDraft,
   type DiagnosisKind,
   type DiagnosisList,
@@ -34,6 +35,19 @@ describe("a diagnosis", () => {
 
   it("that is valid stays unchanged", () => {
     expect(checkDiagnosis(aDiagnosis({ madeOn: null }))).toEqual(right(aDiagnosis({ madeOn: null })));
+  });
+
+  it("has a code of the catalogue of its kind only", () => {
+    const codeOf = (differs: Partial<Diagnosis>) => {
+      const checked = checkDiagnosis(aDiagnosis(differs));
+      return isRight(checked) ? checked.right.code : "refused";
+    };
+    for (const code of ["401.9", "245.2", "V22.1", "E930.0", "460"]) {
+      expect(codeOf({ kind: "diagnosis", code })).toBe(code);
+      expect(codeOf({ kind: "allergy", code })).toBeNull();
+    }
+    expect(codeOf({ kind: "intolerance", code: "AL052" })).toBe("AL052");
+    expect(codeOf({ kind: "diagnosis", code: "AL052" })).toBeNull();
   });
 
   it("can be moved only while it is suspected: to confirmed or excluded", () => {

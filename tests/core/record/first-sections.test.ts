@@ -87,6 +87,7 @@ describe("a section definition has the documented names", () => {
       ...row,
       list: "suspected",
       level: 6,
+      code: null,
       madeOn: TODAY,
       ...{ kind: null, condition: "", careProvider: "" },
     });

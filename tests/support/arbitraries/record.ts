@@ -3,7 +3,7 @@ import type { Clearance, Shareable } from "@libretto/core/access/visibility";
 import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
 import { isBlank } from "@libretto/core/kernel/text";
 import type { Contact, ContactDraft, ContactList } from "@libretto/core/record/contacts/contact";
-import type { Diagnosis, DiagnosisDraft } from "@libretto/core/record/diagnoses/diagnosis";
+import { codeOfKind, type Diagnosis, type DiagnosisDraft } from "@libretto/core/record/diagnoses/diagnosis";
 import { BLOOD_GROUPS, type Patient, SEXES } from "@libretto/core/record/patient/patient";
 import { checkTherapy, NOTE_LIMIT, type Therapy, type TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import * as fc from "fast-check";
@@ -103,6 +103,7 @@ export const anyDiagnosisDraft: fc.Arbitrary<DiagnosisDraft> = fc.record({
   list: fc.constantFrom("confirmed" as const, "suspected" as const, "excluded" as const),
   kind: fc.option(fc.constantFrom("diagnosis" as const, "allergy" as const, "intolerance" as const)),
   condition: anyText,
+  code: fc.option(fc.constantFrom("401.9", "V22.1", "AL001")),
   careProvider: anyText,
   madeOn: fc.option(anyDate),
 });
@@ -116,7 +117,7 @@ export const anyDiagnosis: fc.Arbitrary<Diagnosis> = fc
     careProvider: anyNonBlankText,
     level: anyLevel,
   })
-  .map(({ draft, ...rest }) => ({ ...draft, ...rest }));
+  .map(({ draft, ...rest }) => ({ ...draft, ...rest, code: codeOfKind({ ...draft, ...rest }) }));
 
 /** A valid contact of either list. */
 export const anyContact: fc.Arbitrary<Contact> = fc

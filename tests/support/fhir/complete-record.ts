@@ -32,9 +32,16 @@ export const completeRecord = (differs: Partial<FullRecord> = {}): FullRecord =>
         careProvider: "Laura Verdi",
         level: 5,
       }),
-      aDiagnosis({ id: 32, kind: "diagnosis", list: "suspected", condition: "Diabete mellito tipo 2", level: 3 }),
+      aDiagnosis({
+        id: 32,
+        kind: "diagnosis",
+        list: "suspected",
+        condition: "Diabete mellito tipo 2",
+        code: "250.00",
+        level: 3,
+      }),
       aDiagnosis({ id: 33, kind: "diagnosis", list: "excluded", condition: "Celiachia", level: 3 }),
-      aDiagnosis({ id: 34, kind: "allergy", condition: "Penicilline", level: 1 }),
+      aDiagnosis({ id: 34, kind: "allergy", condition: "Penicilline", code: "AL001", level: 1 }),
       aDiagnosis({ id: 35, kind: "intolerance", list: "suspected", condition: "Lattosio", level: 2, madeOn: null }),
     ],
     therapies: [

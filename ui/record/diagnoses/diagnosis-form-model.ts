@@ -16,6 +16,7 @@ import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-m
 
 /** A result of the condition search. */
 export interface FoundCondition {
+  /** Its code in the catalogue. */
   readonly id: string;
   readonly name: string;
   /** Null for an illness. */
@@ -53,6 +54,7 @@ export class DiagnosisFormModel extends RowFormModel<DiagnosisDraft, Diagnosis> 
       textOf: ({ name }) => name,
       onChoose: (condition, text) => {
         this.form.fields.condition.write(condition === null ? text : condition.name);
+        this.form.fields.code.setValue(condition?.id ?? null);
         if (condition !== null && condition.kind !== null) this.form.fields.kind.write(condition.kind);
       },
       ...(parts.draft.condition !== "" && { initial: { id: "", name: parts.draft.condition, kind: null } }),

@@ -37,11 +37,12 @@ export const diagnosesView = (services: RecordServices): SectionView<DiagnosisDr
         madeOn === null ? "" : label("since", { date: dayText(madeOn) }),
         careProvider === "" ? "" : label("by", { name: careProvider }),
       ].filter(Boolean),
-    detailsOf: ({ kind, list, madeOn, careProvider, tags }) => {
+    detailsOf: ({ kind, list, code, madeOn, careProvider, tags }) => {
       const names = diagnosisFieldLabels(label, kind !== "diagnosis", "", dialogs?.tagsLabel(services) ?? "");
       return details(
         { label: names.kind, text: label(kind) },
         { label: names.list, text: label(list) },
+        { label: label(kind === "diagnosis" ? "icdCode" : "listCode"), text: code ?? "" },
         { label: names.careProvider, text: careProvider },
         { label: names.madeOn, text: formatOptionalDay(madeOn) },
         // the list asks for details before the dialogs are loaded; only the read view shows them

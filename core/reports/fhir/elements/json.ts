@@ -17,6 +17,13 @@ export const textAt = (value: unknown, ...path: readonly (string | number)[]): s
   return typeof result === "string" ? result : "";
 };
 
+/** The code of a concept in a code system; empty when it has none. */
+export const codeIn = (concept: unknown, system: string): string =>
+  textAt(
+    listAt(concept, "coding").find((coding) => textAt(coding, "system") === system),
+    "code",
+  );
+
 /** The number at a path; null when there is none. */
 export const numberAt = (value: unknown, ...path: readonly (string | number)[]): number | null => {
   const result = valueAt(value, ...path);

@@ -2,6 +2,7 @@
 export const LOINC = "http://loinc.org";
 export const SNOMED = "http://snomed.info/sct";
 export const UCUM = "http://unitsofmeasure.org";
+export const ICD_9_CM = "http://hl7.org/fhir/sid/icd-9-cm";
 export const ATC = "http://www.whocc.no/atc";
 /** Italian authorisation number of a medicine: nine digits, with leading zeros. OID 2.16.840.1.113883.2.9.6.1.5 */
 export const AIC = "http://hl7.it/fhir/dossier-pharma/CodeSystem/aifa-aic";

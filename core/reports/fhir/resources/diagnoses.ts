@@ -2,10 +2,10 @@ import type * as R4 from "fhir/r4";
 import type { CalendarDate } from "../../../kernel/dates.ts";
 import { foldText } from "../../../kernel/text.ts";
 import type { Diagnosis, DiagnosisKind, DiagnosisList } from "../../../record/diagnoses/diagnosis.ts";
-import { concept, textConcept } from "../elements/concepts.ts";
+import { codedConcept, coding, concept, textConcept } from "../elements/concepts.ts";
 import { DOCTOR } from "../elements/entities.ts";
-import type { Checked, Reference } from "../elements/fhir-types.ts";
-import { textAt } from "../elements/json.ts";
+import type { Checked, CodeableConcept, Reference } from "../elements/fhir-types.ts";
+import { codeIn, textAt, valueAt } from "../elements/json.ts";
 import { coreOf, rowOf } from "../elements/row.ts";
 import {
   ALLERGY_CLINICAL,
@@ -13,6 +13,7 @@ import {
   CONDITION_CATEGORY,
   CONDITION_CLINICAL,
   CONDITION_VERIFICATION,
+  ICD_9_CM,
 } from "../elements/systems.ts";
 import type { ExportContext } from "../export-context.ts";
 import { type Mapping, mainResource } from "../mapping.ts";
@@ -41,6 +42,17 @@ const asserter = ({ careProvider }: Diagnosis, context: ExportContext): Referenc
 };
 
 export const DIAGNOSIS = "diagnosis";
+const SENSITIVITIES = "allergie";
+
+/** The condition with its code: ICD-9-CM for a diagnosis, our own list for an allergy or intolerance. */
+const conditionConcept = ({ condition, code, kind }: Diagnosis, context: ExportContext): CodeableConcept => {
+  if (code === null) return textConcept(condition);
+  return codedConcept(
+    kind === "diagnosis" ? coding(ICD_9_CM, [code]) : context.ownCoding(SENSITIVITIES, code),
+    condition,
+  );
+};
+
 /** Diagnoses as Conditions, allergies and intolerances as AllergyIntolerances. */
 export const diagnosisMapping: Mapping<Diagnosis> = {
   entity: DIAGNOSIS,
@@ -48,7 +60,7 @@ export const diagnosisMapping: Mapping<Diagnosis> = {
     const [verification, clinical] = DIAGNOSIS_STATES[diagnosis.list];
     const common = {
       ...rowOf(DIAGNOSIS, diagnosis, context),
-      code: textConcept(diagnosis.condition),
+      code: conditionConcept(diagnosis, context),
       recordedDate: diagnosis.madeOn,
       recorder: context.patient,
       asserter: asserter(diagnosis, context),
@@ -79,6 +91,7 @@ export const diagnosisMapping: Mapping<Diagnosis> = {
   read: (part, reader) => {
     const condition = part("Condition");
     const resource = condition ?? part("AllergyIntolerance");
+    const code = valueAt(resource, "code");
     const verification = textAt(resource, "verificationStatus", "coding", 0, "code");
     return {
       ...coreOf(DIAGNOSIS, resource, reader),
@@ -88,6 +101,7 @@ export const diagnosisMapping: Mapping<Diagnosis> = {
           ? KINDS.find((kind) => kind !== "diagnosis" && SENSITIVITY_TYPES[kind] === textAt(resource, "type"))
           : "diagnosis",
       condition: textAt(resource, "code", "text"),
+      code: (condition === undefined ? reader.ownCode(code, SENSITIVITIES) : codeIn(code, ICD_9_CM)) || null,
       careProvider: textAt(resource, "asserter", "display"),
       madeOn: (textAt(resource, "recordedDate") || null) as CalendarDate | null,
     } as Diagnosis;
