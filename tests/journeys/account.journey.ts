@@ -212,9 +212,7 @@ describe("an account", () => {
   it("PR-8: has the saved consents after a reload, with their history", async () => {
     const page = await newPage();
     await signIn(page, product, NEW, { at: `/login?da=${encodeURIComponent("/account/Consensi")}` });
-    const retention = page.getByRole("listitem").filter({
-      has: page.getByRole("heading", { level: 2, name: "Conservazione dopo l'eliminazione" }),
-    });
+    const retention = page.getByRole("row").filter({ hasText: "Conservazione dopo l'eliminazione" });
     const agree = retention.getByRole("checkbox", { name: "Acconsento" });
     for (const { given, history } of [
       { given: true, history: "Storico (1 scelta)" },

@@ -1,5 +1,7 @@
 import type { InstallationHealth } from "@libretto/core/admin/installation-health";
+import type { Language } from "@libretto/core/messages/codes";
 import { dateTimeOnScreen, dayOnScreen, timeIn } from "@libretto/core/messages/days";
+import { LOCALES } from "@libretto/core/messages/locales";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
@@ -10,7 +12,6 @@ import { LanguageModel } from "../shared/language-model.ts";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
 import { useModel, useOwnModel } from "../shared/models.ts";
 import tables from "../shared/tables/tables.module.css";
-import { sizeText } from "../shared/uploads/size-text.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import styles from "./admin.module.css";
 import { adminLabels } from "./admin-labels.ts";
@@ -23,6 +24,12 @@ const LINKS = [
   { to: ROUTES.adminLicences, name: "licences", text: "licencesText" },
   { to: ROUTES.adminUsers, name: "users", text: "usersText" },
 ] as const;
+
+const GIGABYTE = 1e9;
+const gigabytesText = (bytes: number, language: Language): string =>
+  new Intl.NumberFormat(LOCALES[language], { style: "unit", unit: "gigabyte", maximumFractionDigits: 1 }).format(
+    bytes / GIGABYTE,
+  );
 
 const Warning = ({ children }: { readonly children: ReactNode }) => (
   <strong className={styles.warning}>{children}</strong>
@@ -50,7 +57,7 @@ const Health = observer(({ health, model }: { readonly health: InstallationHealt
       </dd>
       <dt>{label("disk")}</dt>
       <dd>
-        {label("diskFree", { free: sizeText(disk.free, current), total: sizeText(disk.total, current) })}{" "}
+        {label("diskFree", { free: gigabytesText(disk.free, current), total: gigabytesText(disk.total, current) })}{" "}
         {isDiskLow && <Warning>{label("diskLow")}</Warning>}
       </dd>
       <dt>{label("backups")}</dt>

@@ -7,7 +7,10 @@ const entry = (it: string, en: string): MenuEntry => ({ label: { it, en }, icon:
 export const adminPage: PageDescriptor = {
   name: "admin",
   guide: "amministrazione",
-  menu: { admin: entry("Amministrazione", "Administration"), adminHub: entry("Permessi", "Permissions") },
+  menu: {
+    admin: { label: { it: "Amministrazione", en: "Administration" } },
+    adminHub: entry("Permessi", "Permissions"),
+  },
   load: async () => (await import("./HubPage.tsx")).HubPage,
 };
 

@@ -69,7 +69,7 @@ export const SubscriptionTable = observer(({ model }: { readonly model: Subscrip
       {subscriptions.length === 0 ? (
         <NoData hint={label("nothingAgreed")} />
       ) : (
-        <table className={tables.table}>
+        <table className={`${tables.table} ${styles.terms}`}>
           <caption className="visually-hidden">{label("subscriptions")}</caption>
           <thead>
             <tr>

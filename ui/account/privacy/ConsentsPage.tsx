@@ -15,6 +15,7 @@ import { useLabels, useMessages } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { RemoteList } from "../../shared/list/RemoteList.tsx";
 import { useModel, useOwnModel } from "../../shared/models.ts";
+import tables from "../../shared/tables/tables.module.css";
 import { guideAddress } from "../../shell/page/guide-address.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import styles from "../security/security.module.css";
@@ -77,23 +78,42 @@ const ConsentHistory = observer(
   },
 );
 
-const Consent = observer(({ model, toggle }: { readonly model: ConsentsModel; readonly toggle: Toggle }) => {
+const ConsentToggle = observer(({ model, toggle }: { readonly model: ConsentsModel; readonly toggle: Toggle }) => {
   const label = useLabels(privacyLabels);
   const message = useMessages();
   const { consent } = toggle;
+  const locked = isLocked(consent);
+  const nameId = `consent-${consent.treatment.id}`;
+  const lockedId = `${nameId}-locked`;
+  return (
+    <>
+      <label className={styles.switch} data-locked={locked || undefined}>
+        <input
+          type="checkbox"
+          aria-describedby={locked ? `${nameId} ${lockedId}` : nameId}
+          checked={consent.given}
+          aria-disabled={locked || undefined}
+          onChange={() => model.switchConsent(consent.id)}
+        />
+        {label("agree")}
+      </label>
+      {locked && (
+        <p id={lockedId} className={styles.note}>
+          {message("consents.locked")}. {label("locked")}
+        </p>
+      )}
+    </>
+  );
+});
+
+const ConsentNotice = observer(({ consent }: Pick<Toggle, "consent">) => {
+  const label = useLabels(privacyLabels);
   const { treatment } = consent;
   const { current } = useModel(LanguageModel);
   const treatmentText = translateTreatment(current, treatment);
-  const locked = isLocked(consent);
-  const nameId = `consent-${treatment.id}`;
-  const lockedId = `${nameId}-locked`;
   const unconfirmed = isRequired(consent) && !consent.given;
   return (
-    <li className={styles.consent}>
-      <div lang={treatmentText.language}>
-        <h2 id={nameId}>{treatmentText.name}</h2>
-        <p>{treatmentText.purpose}</p>
-      </div>
+    <>
       {treatmentText.notice !== "" && (
         <details>
           <summary>{label("notice")}</summary>
@@ -116,39 +136,71 @@ const Consent = observer(({ model, toggle }: { readonly model: ConsentsModel; re
           </a>
         </p>
       )}
-      <label className={styles.switch} data-locked={locked || undefined}>
-        <input
-          type="checkbox"
-          aria-describedby={locked ? `${nameId} ${lockedId}` : nameId}
-          checked={consent.given}
-          aria-disabled={locked || undefined}
-          onChange={() => model.switchConsent(consent.id)}
-        />
-        {label("agree")}
-      </label>
-      {locked && (
-        <p id={lockedId} className={styles.note}>
-          {message("consents.locked")}. {label("locked")}
-        </p>
-      )}
-      <ConsentStatus toggle={toggle} />
-      <ConsentHistory model={model} treatment={treatment.id} />
-    </li>
+    </>
+  );
+});
+
+const Consent = observer(({ model, toggle }: { readonly model: ConsentsModel; readonly toggle: Toggle }) => {
+  const label = useLabels(privacyLabels);
+  const { consent } = toggle;
+  const { treatment } = consent;
+  const { current } = useModel(LanguageModel);
+  const { name, purpose, language } = translateTreatment(current, treatment);
+  return (
+    <tr>
+      <td data-name={label("choice")}>
+        <div className={styles.cell}>
+          <ConsentToggle model={model} toggle={toggle} />
+        </div>
+      </td>
+      <td data-name={label("treatment")}>
+        <strong id={`consent-${treatment.id}`} lang={language}>
+          {name}
+        </strong>
+      </td>
+      <td data-name={label("purpose")} lang={language}>
+        {purpose}
+      </td>
+      <td data-name={label("noticeColumn")}>
+        <div className={styles.cell}>
+          <ConsentNotice consent={consent} />
+        </div>
+      </td>
+      <td data-name={label("date")}>
+        <div className={styles.cell}>
+          <ConsentStatus toggle={toggle} />
+          <ConsentHistory model={model} treatment={treatment.id} />
+        </div>
+      </td>
+    </tr>
   );
 });
 
 const Consents = observer(() => {
+  const label = useLabels(privacyLabels);
   const { parts } = useModel(SecurityServices);
   const model = useOwnModel(() => new ConsentsModel(parts));
   return (
-    <section className={styles.card} aria-label={useLabels(privacyLabels)("consentsTitle")}>
+    <section className={styles.card} aria-label={label("consentsTitle")}>
       <RemoteList remote={model.remote}>
         {() => (
-          <ul>
-            {model.toggles.map((toggle) => (
-              <Consent key={toggle.consent.treatment.id} model={model} toggle={toggle} />
-            ))}
-          </ul>
+          <table className={tables.table}>
+            <caption className="visually-hidden">{label("consentsTitle")}</caption>
+            <thead>
+              <tr>
+                {(["choice", "treatment", "purpose", "noticeColumn", "date"] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {label(column)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {model.toggles.map((toggle) => (
+                <Consent key={toggle.consent.treatment.id} model={model} toggle={toggle} />
+              ))}
+            </tbody>
+          </table>
         )}
       </RemoteList>
     </section>
@@ -162,7 +214,7 @@ export const ConsentsPage = observer(() => {
     <>
       <PageTitle title={label("consentsTitle")} parent="account" />
       <p className={styles.about}>{label("consentsAbout")}</p>
-      <div className={styles.parts}>
+      <div className={styles.wide}>
         <WithRecord>
           <Consents />
         </WithRecord>
