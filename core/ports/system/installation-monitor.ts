@@ -4,7 +4,10 @@ import type { TaskEither } from "../../kernel/fp.ts";
 
 /** What the server knows about its own operation, outside of the database. */
 export interface InstallationMonitor {
+  /** The state of each service that the server uses. */
   readonly dependencies: () => readonly DependencyState[];
+  /** The free and the total space of the data folder. */
   readonly disk: () => TaskEither<Failure, DiskSpace>;
+  /** The newest backup. */
   readonly backups: () => TaskEither<Failure, InstallationHealth["backups"]>;
 }
