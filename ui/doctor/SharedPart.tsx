@@ -27,7 +27,7 @@ interface Props {
 
 const idOf = ({ id }: PartRow) => id;
 /** Long lists that are closed at first; the charts above show the readings. */
-const CLOSED_INITIALLY: readonly string[] = ["vitalSigns", "otherContacts"];
+const CLOSED_INITIALLY: readonly string[] = ["vitalSigns", "labResults", "otherContacts"];
 const FILES = ["files", "kardiaTraces"];
 
 /** The DOM id of a part. */
@@ -74,12 +74,12 @@ export const SharedPart = observer(({ part, model, download }: Props) => {
   const listRows = rows.filter(({ answers }) => answers === undefined);
   return (
     <Collapsible
-      group={`shared.${key}`}
+      group={model.search.trim() === "" ? `shared.${key}` : `shared.search.${key}`}
       title={title}
       tone={rows.length === 0 ? "quiet" : tone}
       {...(!isPartial && { count: rows.length })}
       anchor={anchorOf(part)}
-      isOpenInitially={forms.length === 0 && !CLOSED_INITIALLY.includes(section)}
+      isOpenInitially={model.search.trim() !== "" || (forms.length === 0 && !CLOSED_INITIALLY.includes(section))}
     >
       {usual !== null && <p className={styles.usual}>{label("usualLevel", { name: message(levelName(usual)) })}</p>}
       {forms.map((row) => (

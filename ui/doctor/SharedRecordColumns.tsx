@@ -7,6 +7,7 @@ import { SharedAddress, SharedRecordHeader } from "../record/SharedRecordHeader.
 import type { useFileDownload } from "../record/use-file-download.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
+import { SearchBar } from "../shared/list/SearchBar.tsx";
 import { useModel } from "../shared/models.ts";
 import { Contents } from "./Contents.tsx";
 import styles from "./doctor.module.css";
@@ -29,19 +30,31 @@ interface Props {
 export const SharedRecordColumns = observer(({ model, record, findings, download }: Props) => {
   const label = useLabels(doctorLabels);
   const { current } = useModel(LanguageModel);
-  const parts = model.parts(current);
+  const all = model.parts(current);
+  const parts = model.matchingParts(current);
+  const isSearching = model.search.trim() !== "";
+  const count = (counted: readonly RecordPart[]) => counted.reduce((sum, { rows }) => sum + rows.length, 0);
   const show = (part: RecordPart) => <SharedPart key={part.key} part={part} model={model} download={download} />;
   return (
     <div className={styles.columns}>
       <Contents parts={parts} />
       <div>
+        <div className={`${styles.search} not-printed`}>
+          <SearchBar
+            label={label("searchRecord")}
+            text={model.search}
+            write={(text) => void model.setSearch(text)}
+            matchCount={count(parts)}
+            total={count(all)}
+          />
+        </div>
         <SharedRecordHeader patient={record.patient} today={model.recordModel.today} title={label("identity")} />
-        {findings !== null && <OpenFindings model={findings} />}
+        {findings !== null && !isSearching && <OpenFindings model={findings} />}
         {parts.filter(({ vital }) => vital).map(show)}
-        <NewestMeasures measures={model.measures} />
-        <SharedCharts model={model} hasScores={download !== null} />
+        {!isSearching && <NewestMeasures measures={model.measures} />}
+        {!isSearching && <SharedCharts model={model} hasScores={download !== null} />}
         {parts.filter(({ vital }) => !vital).map(show)}
-        <SharedAddress patient={record.patient} />
+        {!isSearching && <SharedAddress patient={record.patient} />}
       </div>
     </div>
   );

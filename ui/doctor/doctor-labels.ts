@@ -5,6 +5,7 @@ export const doctorLabels = labelSet("doctor", {
   it: {
     patients: "Pazienti",
     search: "Cerca per nome o cognome",
+    searchRecord: "Cerca in questo libretto",
     born: "data di nascita {{date}}",
     sees: "visibilità {{visibility}}, fino al livello {{level}} ({{name}})",
     since: "ti ha aggiunto il {{date}}",
@@ -46,6 +47,7 @@ export const doctorLabels = labelSet("doctor", {
   en: {
     patients: "Patients",
     search: "Search by name or surname",
+    searchRecord: "Search this record",
     born: "born on {{date}}",
     sees: "{{visibility}} visibility, up to level {{level}} ({{name}})",
     since: "added you on {{date}}",

@@ -3,6 +3,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import { type AccountId, NEW_ID, type PatientId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT, type Page } from "@libretto/core/kernel/page";
+import { foldText } from "@libretto/core/kernel/text";
 import type { Language } from "@libretto/core/messages/codes";
 import { hasDrawing } from "@libretto/core/record/diary/wire";
 import type { Association } from "@libretto/core/record/doctors/association";
@@ -51,6 +52,8 @@ export class SharedRecordModel {
    * log.
    */
   areScoresOpen = false;
+  /** The text that the shown rows contain. */
+  search = "";
   private isChecking = false;
 
   constructor(
@@ -100,6 +103,26 @@ export class SharedRecordModel {
   /** Whether scores are shared; they count as the highest level. */
   get canSeeScores(): boolean {
     return this.recordModel.record?.doctors.some(({ clearance }) => canSee(clearance, WITHOUT_LEVEL)) ?? false;
+  }
+
+  /** Filters the rows while the user types. All rows are loaded first, so that "not found" is true. */
+  async setSearch(text: string): Promise<void> {
+    this.search = text;
+    for (const name of SECTION_NAMES) if (this.search.trim() !== "") await this.loadAll(name);
+  }
+
+  /** The parts with the rows that contain each word of the search. */
+  matchingParts(language: Language): readonly RecordPart[] {
+    const words = foldText(this.search).split(" ").filter(Boolean);
+    const parts = this.parts(language);
+    if (words.length === 0) return parts;
+    return parts.flatMap((part) => {
+      const rows = part.rows.filter(({ title, facts, answers = [] }) => {
+        const text = foldText([part.title, title, ...facts, ...answers.flat()].join(" "));
+        return words.every((word) => text.includes(word));
+      });
+      return rows.length === 0 ? [] : [{ ...part, rows }];
+    });
   }
 
   toggleScores() {
