@@ -10,12 +10,23 @@ type Colour = readonly [red: number, green: number, blue: number];
 
 const OUTLINE: Colour = [111, 111, 111];
 const OUTLINE_RADIUS = 1;
+/** The share from which a pixel counts as covered by the outline. */
+const FULL_COVER = 0.8;
 
 /** The pixels of a canvas as red, green and blue. */
 type Pixels = Buffer;
 
 const setPixel = (pixels: Pixels, x: number, y: number, colour: Colour) => {
   if (x >= 0 && y >= 0 && x < CANVAS.width && y < CANVAS.height) pixels.set(colour, (y * CANVAS.width + x) * 3);
+};
+
+/** Darkens a grey pixel as far as an outline covers it. */
+const darkenPaper = (pixels: Pixels, x: number, y: number, cover: number) => {
+  const at = (y * CANVAS.width + x) * 3;
+  const [red, green, blue] = pixels.subarray(at, at + 3);
+  if (red === undefined || red !== green || green !== blue) return;
+  const grey = Math.min(red, Math.round(255 - cover * (255 - OUTLINE[0])));
+  setPixel(pixels, x, y, [grey, grey, grey]);
 };
 
 /** Fills a closed line: between the odd and the even crossings of each row. */
@@ -35,10 +46,15 @@ const fill = (pixels: Pixels, contour: Contour, colour: Colour) => {
   }
 };
 
+/** Draws a soft dot of the outline. Its edge darkens paper only, so that the colours of pain stay pure. */
 const drawDot = (pixels: Pixels, { x, y }: Point) => {
-  for (let dy = -OUTLINE_RADIUS; dy <= OUTLINE_RADIUS; dy++)
-    for (let dx = -OUTLINE_RADIUS; dx <= OUTLINE_RADIUS; dx++)
-      if (Math.hypot(dx, dy) <= OUTLINE_RADIUS) setPixel(pixels, Math.round(x + dx), Math.round(y + dy), OUTLINE);
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  for (let row = top - 2; row <= top + 2; row++)
+    for (let column = left - 2; column <= left + 2; column++) {
+      const cover = OUTLINE_RADIUS + 0.5 - Math.hypot(column + 0.5 - x, row + 0.5 - y);
+      if (cover >= FULL_COVER) setPixel(pixels, column, row, OUTLINE);
+      else if (cover > 0) darkenPaper(pixels, column, row, cover);
+    }
 };
 
 const drawLine = (pixels: Pixels, line: readonly Point[]) => {

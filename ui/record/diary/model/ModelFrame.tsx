@@ -20,7 +20,7 @@ export const ModelFrame = observer(({ children }: { readonly children: ReactNode
   return (
     <div className={entry.page}>
       <div className={styles.frame}>
-        <header className={entry.top}>
+        <header className={styles.top}>
           <span className={entry.brand}>
             <Icon of={BookIcon} size={32} />
             Libretto
