@@ -1,0 +1,153 @@
+import { memoryClock } from "@libretto/adapters/memory/clock";
+import { createFailureInjector } from "@libretto/adapters/memory/failure-injector";
+import type { Licence } from "@libretto/core/admin/licence";
+import type { NamedEntry } from "@libretto/core/admin/named-entry";
+import type { User } from "@libretto/core/admin/user";
+import { failure } from "@libretto/core/kernel/failure";
+import { taskEither } from "@libretto/core/kernel/fp";
+import type { Administration, UserChanges } from "@libretto/core/ports/accounts/administration";
+import type { AdminParts } from "@libretto/ui/admin/admin-services";
+import { EntriesModel, type FeaturesFormModel, type NameFormModel } from "@libretto/ui/admin/entries-model";
+import { type LicenceFormModel, LicencesModel, type RoleFormModel } from "@libretto/ui/admin/licences-model";
+import { type UserFormModel, UsersModel } from "@libretto/ui/admin/users-model";
+import { describe, expect, it } from "vitest";
+import { createUiFixture, flushMicrotasks, topDialogModel } from "../../support/ui/ui-fixture.ts";
+
+const FEATURES: readonly NamedEntry[] = [
+  { id: 1, name: "admin" },
+  { id: 2, name: "calcolatrice" },
+];
+const LICENCE: Licence = {
+  id: 2,
+  name: "Completa",
+  price: { amount: 24, currency: "EUR" },
+  enabled: true,
+  duration: "1 anno",
+};
+const PATIENT: User = {
+  ...{ id: 7, email: "a@b.example", name: "Ada", surname: "Neri" },
+  ...{ role: "patient", active: true, licence: 1 },
+};
+const View = () => null;
+
+const createParts = () => {
+  const { dialogs, notices } = createUiFixture();
+  const trouble = createFailureInjector();
+  const calls: unknown[] = [];
+  const record = <A>(name: string, result: A) =>
+    trouble.run(async () => {
+      calls.push(name);
+      return { _tag: "Right" as const, right: result };
+    });
+  const administration: Administration = {
+    features: () => taskEither.right(FEATURES),
+    addFeature: (name) => record(`feature ${name}`, { id: 3, name }),
+    roles: () => trouble.run(taskEither.right([{ id: 5, name: "Medici" }])),
+    addRole: (name) => record(`role ${name}`, { id: 6, name }),
+    featuresOf: () => taskEither.right([{ id: 1, name: "admin" }]),
+    setFeatures: (role, features) => record(`${role}: ${features.map(({ id }) => id)}`, undefined),
+    licences: () => taskEither.right([LICENCE]),
+    addLicence: ({ name, amount, duration }) => record(`licence ${name} ${amount} ${duration}`, LICENCE),
+    rolesOf: () => taskEither.right([]),
+    setRole: (licence, { id }) => record(`licence ${licence}: ${id}`, undefined),
+    users: () => taskEither.right({ rows: [PATIENT], total: 1 }),
+    changeUser: (id, changes: UserChanges) => record(`user ${id} ${JSON.stringify(changes)}`, PATIENT),
+    health: () => taskEither.left(failure("unavailable", "failure.unavailable")),
+  };
+  const parts: AdminParts = {
+    ...{ administration, dialogs, notices, clock: memoryClock() },
+    lists: { loaded: () => taskEither.right([]) },
+  };
+  return { parts, calls, trouble, dialogs, notices };
+};
+
+describe("the features and the roles", () => {
+  it("are added with a new name", async () => {
+    const { parts, calls, dialogs } = createParts();
+    const model = new EntriesModel("feature", parts);
+    await flushMicrotasks();
+    const adding = model.add(View);
+    const { form } = await topDialogModel<NameFormModel>(dialogs);
+    form.fields.name.write(" ADMIN ");
+    expect(await form.submit()).toEqual({ is: "wrong", field: "name" });
+    form.fields.name.write(" telemedicina ");
+    await form.submit();
+    await adding;
+    expect(calls).toEqual(["feature telemedicina"]);
+  });
+
+  it("get and lose features", async () => {
+    const { parts, calls, dialogs } = createParts();
+    const model = new EntriesModel("role", parts);
+    const editing = model.editFeatures({ id: 5, name: "Medici" }, View);
+    await flushMicrotasks();
+    const { form, toggle } = await topDialogModel<FeaturesFormModel>(dialogs);
+    toggle(2);
+    toggle(1);
+    await form.submit();
+    await editing;
+    expect(calls).toEqual(["5: 2"]);
+  });
+});
+
+describe("A11: the licences", () => {
+  it("need a readable price and duration", async () => {
+    const { parts, calls, dialogs } = createParts();
+    const model = new LicencesModel(parts);
+    await flushMicrotasks();
+    const adding = model.add(View);
+    const { form } = await topDialogModel<LicenceFormModel>(dialogs);
+    form.fields.name.write("Mensile");
+    form.fields.amount.write("tre");
+    form.fields.duration.write("mai");
+    expect(await form.submit()).toEqual({ is: "wrong", field: "amount" });
+    expect([form.fields.amount.problem, form.fields.duration.problem]).toEqual([
+      "number.digitsAndDot",
+      "admin.durationUnreadable",
+    ]);
+    form.fields.amount.write("3.50");
+    form.fields.duration.write("1 mese");
+    await form.submit();
+    await adding;
+    expect(calls).toEqual(["licence Mensile 3.5 1 mese"]);
+  });
+
+  it("get one role; a list that cannot be loaded is reported with a retry", async () => {
+    const { parts, calls, trouble, dialogs, notices } = createParts();
+    const model = new LicencesModel(parts);
+    trouble.failNext(failure("unavailable", "failure.unavailable"));
+    await model.editRole(LICENCE, View);
+    expect(notices.problemNotices[0]?.action?.verb).toBe("retry");
+    const editing = model.editRole(LICENCE, View);
+    await flushMicrotasks();
+    const { form } = await topDialogModel<RoleFormModel>(dialogs);
+    expect(await form.submit()).toEqual({ is: "wrong", field: "role" });
+    form.fields.role.write(5);
+    await form.submit();
+    await editing;
+    expect(calls).toEqual(["licence 2: 5"]);
+  });
+});
+
+describe("W15: the users", () => {
+  it("are changed only where something differs", async () => {
+    const { parts, calls, dialogs } = createParts();
+    const model = new UsersModel(parts);
+    await flushMicrotasks();
+    const edit = async (change: (form: UserFormModel) => void) => {
+      const editing = model.edit(PATIENT, View);
+      await flushMicrotasks();
+      const dialog = await topDialogModel<UserFormModel>(dialogs);
+      change(dialog);
+      await dialog.form.submit();
+      await editing;
+    };
+    await edit(({ roles }) => expect(roles).toEqual(["patient"]));
+    await edit((dialog) => {
+      dialog.form.fields.active.write(false);
+      dialog.form.fields.licence.write(2);
+      expect(dialog.grantedLicence).toEqual(LICENCE);
+    });
+    expect(calls).toEqual([`user 7 {"active":false,"licence":2}`]);
+  });
+});
