@@ -26,7 +26,7 @@ export const OpenFindings = observer(({ model, children }: Props) => {
   if (findings.length === 0 && !failed) return null;
   return (
     <Callout tone="warning" title={findings.length === 0 ? title : `${title} (${findings.length})`} label={title}>
-      <p>{failed ? message("therapies.checkFailed") : explanation}</p>
+      {failed ? <p role="alert">{message("therapies.checkFailed")}</p> : <p>{explanation}</p>}
       {failed && (
         <Button onClick={() => void model.load()} busy={model.loading}>
           {kit("retry")}

@@ -3,6 +3,7 @@ import type { MessageCode } from "@libretto/core/messages/codes";
 import { CheckField } from "@libretto/ui/shared/fields/CheckField.tsx";
 import { ChoiceField } from "@libretto/ui/shared/fields/ChoiceField.tsx";
 import { DateField } from "@libretto/ui/shared/fields/DateField.tsx";
+import { NumberField } from "@libretto/ui/shared/fields/NumberField.tsx";
 import { PasswordField } from "@libretto/ui/shared/fields/PasswordField.tsx";
 import { SearchField } from "@libretto/ui/shared/fields/SearchField.tsx";
 import { SelectField } from "@libretto/ui/shared/fields/SelectField.tsx";
@@ -44,6 +45,14 @@ export const Testo: Story = {
   render: story((args) => {
     const field = useOwnModel(() => createField("", problemOf(args)));
     return <TextField {...lookOf(args)} field={field} />;
+  }),
+};
+
+export const Numero: Story = {
+  args: { label: "Peso", required: false },
+  render: story((args) => {
+    const field = useOwnModel(() => createField<number | null>(401, problemOf(args)));
+    return <NumberField {...lookOf(args)} field={field} unit="kg" warning="number.rare" />;
   }),
 };
 

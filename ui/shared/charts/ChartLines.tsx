@@ -5,7 +5,7 @@ import { observer } from "mobx-react-lite";
 import type { KeyboardEvent } from "react";
 import { LanguageModel } from "../language-model.ts";
 import { useModel, useOwnModel } from "../models.ts";
-import { type ChartPoint, type Extent, positionIn, ticksFor } from "./chart-scale.ts";
+import { type ChartPoint, type Extent, positionIn, selectEvenly, ticksFor } from "./chart-scale.ts";
 import styles from "./charts.module.css";
 import { splitAtGaps } from "./split-at-gaps.ts";
 import { TabStop } from "./tab-stop.ts";
@@ -17,6 +17,8 @@ const RIGHT = 18;
 const TOP = 14;
 const BOTTOM = 30;
 const RADIUS = 5;
+/** More points would cover each other; the lines and the table have all of them. */
+export const MAX_MARKED_POINTS = 300;
 
 export interface ChartData {
   /** Oldest first; at least one. */
@@ -73,7 +75,8 @@ export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, b
         points={part.map(({ at, value }) => `${x(at)},${y(value)}`).join(" ")}
       />
     ));
-  const stop = tabStop.selectFrom(all.map(({ id }) => id));
+  const marked = selectEvenly(all, MAX_MARKED_POINTS);
+  const stop = tabStop.selectFrom(marked.map(({ id }) => id));
   const ends = times.low === times.high ? [times.low] : [times.low, times.high];
   // Two instants on one day also show the time.
   const isOneDay = ends.length > 1 && dayOf(times.low) === dayOf(times.high);
@@ -117,7 +120,7 @@ export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, b
       </g>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the points inside */}
       <g onKeyDown={moveFocusByKey}>
-        {all.map(({ id, at, value, label, second }) => (
+        {marked.map(({ id, at, value, label, second }) => (
           // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a point is read out when one comes to it
           <g
             key={id}

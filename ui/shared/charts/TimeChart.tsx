@@ -4,7 +4,7 @@ import { Button } from "../controls/Button.tsx";
 import { Disclosure } from "../disclosure.ts";
 import { useLabels } from "../labels.ts";
 import { useOwnModel } from "../models.ts";
-import { type ChartData, ChartLines } from "./ChartLines.tsx";
+import { type ChartData, ChartLines, MAX_MARKED_POINTS } from "./ChartLines.tsx";
 import { chartLabels } from "./chart-labels.ts";
 import styles from "./charts.module.css";
 import { splitAtGaps } from "./split-at-gaps.ts";
@@ -25,6 +25,7 @@ export const TimeChart = observer(({ title, summary, table, ...lines }: Props) =
   const id = useId();
   const label = useLabels(chartLabels);
   const asTable = useOwnModel(() => new Disclosure());
+  const total = lines.points.length + (lines.secondPoints?.length ?? 0);
   const hasGaps = [lines.points, lines.secondPoints ?? []].some((line) => splitAtGaps(line).length > 1);
   return (
     <figure className={styles.figure} {...(table === undefined ? { "aria-label": title } : { "aria-labelledby": id })}>
@@ -40,7 +41,8 @@ export const TimeChart = observer(({ title, summary, table, ...lines }: Props) =
       )}
       {asTable.isOpen ? table : <ChartLines {...lines} />}
       <figcaption>
-        {summary} {hasGaps && label("broken")}
+        {summary} {hasGaps && label("broken")}{" "}
+        {total > MAX_MARKED_POINTS && label("marked", { shown: MAX_MARKED_POINTS, total })}
       </figcaption>
     </figure>
   );

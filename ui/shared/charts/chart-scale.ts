@@ -35,3 +35,10 @@ export const ticksFor = (values: readonly number[]): readonly number[] => {
 /** The position of a value along a length. In an empty range it is the middle. */
 export const positionIn = ({ low, high }: Extent, length: number, value: number): number =>
   high === low ? length / 2 : ((value - low) / (high - low)) * length;
+
+/** At most this number of items, at even distances, with the first and the last one. */
+export const selectEvenly = <A>(items: readonly A[], limit: number): readonly A[] => {
+  if (items.length <= limit) return items;
+  const step = (items.length - 1) / (limit - 1);
+  return Array.from({ length: limit }, (_, i) => items[Math.round(i * step)] as A);
+};

@@ -1,4 +1,4 @@
-import { positionIn, ticksFor } from "@libretto/ui/shared/charts/chart-scale";
+import { positionIn, selectEvenly, ticksFor } from "@libretto/ui/shared/charts/chart-scale";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
@@ -49,5 +49,15 @@ describe("the scale of a chart", () => {
   it("places the lowest value at the beginning, the highest at the end, and a single one in the middle", () => {
     expect([0, 5, 10].map((value) => positionIn({ low: 0, high: 10 }, 200, value))).toEqual([0, 100, 200]);
     expect(positionIn({ low: 3, high: 3 }, 200, 3)).toBe(100);
+  });
+});
+
+describe("the marked points of a line", () => {
+  it("are all of a short line, and evenly chosen ones of a long line with its ends", () => {
+    const items = Array.from({ length: 1000 }, (_, i) => i);
+    expect(selectEvenly(items.slice(0, 300), 300)).toEqual(items.slice(0, 300));
+    const selected = selectEvenly(items, 300);
+    expect([selected.length, selected[0], selected.at(-1)]).toEqual([300, 0, 999]);
+    expect(new Set(selected).size).toBe(300);
   });
 });
