@@ -83,7 +83,7 @@ export class ReportChoiceModel {
     return this.showsProblem && this.days[day] !== "" && !CalendarDate.is(this.days[day]);
   }
 
-  setDay(day: Day, text: string) {
+  writeDay(day: Day, text: string) {
     this.days[day] = text;
   }
 
@@ -126,6 +126,6 @@ export const dayFieldOf = (choice: ReportChoiceModel, day: Day): FieldInput<stri
     return choice.isDayWrong(day) ? "form.dateInvalid" : null;
   },
   correction: null,
-  write: (text) => choice.setDay(day, text),
+  write: (text) => choice.writeDay(day, text),
   blur: () => undefined,
 });

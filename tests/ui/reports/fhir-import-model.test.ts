@@ -89,7 +89,7 @@ describe("the import of a document", () => {
     await model.acceptAll();
     expect(stored().diagnoses.map(({ condition: name }) => name)).toEqual(["Asma", "Gotta"]);
     expect([model.savedCount, model.progress, model.items[3]?.isComplete]).toEqual([1, null, false]);
-    model.items[3]?.setDay("day", "2015-06-01");
+    model.items[3]?.writeDay("day", "2015-06-01");
     expect(model.readyItems).toHaveLength(1);
   });
 

@@ -64,10 +64,10 @@ describe("the report page", () => {
     await model.preview("report");
     expect([fixture.files, fixture.windows, choice.shownProblem]).toEqual([[], [], "noSections"]);
     choice.chooseAll();
-    choice.setDay("from", "2026-13-01");
+    choice.writeDay("from", "2026-13-01");
     expect([choice.validate(), choice.shownProblem]).toEqual([null, "dateWrong"]);
-    choice.setDay("from", "2026-02-01");
-    choice.setDay("until", "2026-01-01");
+    choice.writeDay("from", "2026-02-01");
+    choice.writeDay("until", "2026-01-01");
     expect(choice.validate()).toBeNull();
     expect(choice.shownProblem).toBe("periodWrong");
     await model.download("emergency");
@@ -79,7 +79,7 @@ describe("the report page", () => {
     expect(choice.validate()).toEqual({ sections: null, from: null, until: null });
     choice.toggle("files");
     choice.toggle("histories");
-    choice.setDay("until", "2026-01-31");
+    choice.writeDay("until", "2026-01-31");
     expect(choice.validate()).toMatchObject({ from: null, until: "2026-01-31" });
     expect(choice.validate()?.sections).not.toContain("recentHistory");
     expect(choice.language).toBe("it");

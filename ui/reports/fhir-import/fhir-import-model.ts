@@ -104,7 +104,7 @@ export class ReviewedItem {
     return this.isComplete && this.comparison.state === "new" && (this.status === "open" || this.status === "failed");
   }
 
-  setDay(which: Day, text: string) {
+  writeDay(which: Day, text: string) {
     this.days[which] = text;
     this.item = which === "day" ? withDay(this.item, text) : withEnd(this.item, text);
   }
@@ -134,7 +134,7 @@ export const dayFieldOf = (reviewed: ReviewedItem, which: Day): FieldInput<strin
     return null;
   },
   correction: null,
-  write: (text) => reviewed.setDay(which, text),
+  write: (text) => reviewed.writeDay(which, text),
   blur: () => undefined,
 });
 
