@@ -1,6 +1,8 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { DrugDetailsPage } from "@libretto/ui/catalogues/DrugDetailsPage.tsx";
+import { CentresPage } from "@libretto/ui/centres/CentresPage.tsx";
 import { FilesPage } from "@libretto/ui/devices/FilesPage.tsx";
+import { OtherLinksPage } from "@libretto/ui/links/OtherLinksPage.tsx";
 import { AccessLogPage } from "@libretto/ui/record/access-log/AccessLogPage.tsx";
 import { DiagnosesPage } from "@libretto/ui/record/diagnoses/DiagnosesPage.tsx";
 import { ExamsPage } from "@libretto/ui/record/exams/ExamsPage.tsx";
@@ -12,6 +14,7 @@ import { SearchPage } from "@libretto/ui/record/search/SearchPage.tsx";
 import { TherapiesPage } from "@libretto/ui/record/therapies/TherapiesPage.tsx";
 import { VaccinationsPage } from "@libretto/ui/record/vaccinations/VaccinationsPage.tsx";
 import { VisitsPage } from "@libretto/ui/record/visits/VisitsPage.tsx";
+import { ReportPage } from "@libretto/ui/reports/ReportPage.tsx";
 import { SubscriptionPage } from "@libretto/ui/subscription/SubscriptionPage.tsx";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { withRecordModels } from "./record-decorator.tsx";
@@ -37,6 +40,9 @@ export const Reactions: Story = { render: () => <ReactionsPage /> };
 export const LabResults: Story = { render: () => <LabResultsPage /> };
 export const FilesAndDevices: Story = { render: () => <FilesPage /> };
 export const AccessLog: Story = { render: () => <AccessLogPage /> };
+export const Reports: Story = { render: () => <ReportPage /> };
+export const Centres: Story = { render: () => <CentresPage /> };
+export const OtherLinks: Story = { render: () => <OtherLinksPage /> };
 export const Subscription: Story = { render: () => <SubscriptionPage /> };
 export const DrugDetails: Story = {
   render: () => <DrugDetailsPage />,
