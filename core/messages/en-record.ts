@@ -156,5 +156,6 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "bin.anotherExists": "This section already has another text. Delete that one first, then restore this one.",
   "bin.neededByReport": "A report of an adverse reaction is about this medication. Erase the report first.",
   "pregnancies.notForMale": "A pregnancy can be recorded only if the sex in the sheet is not male.",
+  "menstruations.notForMale": "A cycle is recorded only if the sex on the sheet is not male.",
   "record.alreadyExists": "This entry already exists. Edit the existing one.",
 };

@@ -175,5 +175,6 @@ export const itRecord = {
   "bin.anotherExists": "Questa sezione contiene già un altro testo. Elimina prima quello, poi ripristina questo.",
   "bin.neededByReport": "Una segnalazione di reazione avversa parla di questo farmaco. Cancella prima la segnalazione.",
   "pregnancies.notForMale": "Una gravidanza si registra solo se nella scheda il sesso non è maschile.",
+  "menstruations.notForMale": "Il ciclo si registra solo se nella scheda il sesso non è maschile.",
   "record.alreadyExists": "Questa scheda esiste già. Modifica quella che c'è.",
 } as const;

@@ -53,7 +53,14 @@ export const PAGES = {
   labResults: { address: "/Registro/Laboratorio", audience: "patients", menu: "record", sections: ["labResults"] },
   history: {
     ...{ address: "/Registro/Anamnesi", audience: "patients", menu: "record" },
-    sections: ["familyHistory", "physiologicalHistory", "recentHistory", "remoteHistory", "pregnancies"],
+    sections: [
+      "familyHistory",
+      "physiologicalHistory",
+      "recentHistory",
+      "remoteHistory",
+      "pregnancies",
+      "menstruations",
+    ],
   },
   files: { address: "/Registro/File", audience: "patients", menu: "record", sections: ["files", "kardiaTraces"] },
   search: { address: "/Registro/Cerca", audience: "patients", menu: "record" },

@@ -8,6 +8,7 @@ import { labResults } from "./lab-results/wire.ts";
 import { personalLinks } from "./links/wire.ts";
 import { familyHistory, recentHistory, remoteHistory } from "./medical-history/narratives-wire.ts";
 import { physiologicalHistory } from "./medical-history/wire.ts";
+import { menstruations } from "./menstruations/wire.ts";
 import { pregnancies } from "./pregnancies/wire.ts";
 import type { AnySection, RowOf } from "./section.ts";
 import { therapies } from "./therapies/wire.ts";
@@ -33,6 +34,7 @@ export const sharedSections = [
   diary,
   vaccinations,
   pregnancies,
+  menstruations,
   adverseReactions,
   familyHistory,
   physiologicalHistory,

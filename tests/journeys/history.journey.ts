@@ -65,6 +65,26 @@ describe("the medical history", () => {
     await regionOf(page, "Fisiologica").getByText("sì, 2,5 al giorno").waitFor();
   });
 
+  it("has a calendar of the cycle, with a list of the same data", async () => {
+    const page = await open();
+    const list = regionOf(page, "Ciclo mestruale");
+    await button(list, /^Aggiungi/)
+      .first()
+      .click();
+    await dialogField(page, "Ultimo giorno").fill("01/01/2001");
+    await button(topDialog(page), "Salva").click();
+    await topDialog(page).getByText("Data inizio maggiore di data fine").first().waitFor();
+    await dialogField(page, "Ultimo giorno").fill("");
+    await saveAndConfirm(page);
+    await waitForNotice(page, "Salvato con successo!");
+    await waitForNoDialog(page);
+    const calendar = regionOf(page, "Calendario del ciclo");
+    expect(await calendar.getByRole("cell", { name: "mestruazione" }).count()).toBe(1);
+    await button(calendar, "Mese precedente").click();
+    await expect.poll(() => calendar.getByRole("cell", { name: "mestruazione" }).count()).toBe(0);
+    expect(await list.getByRole("listitem").last().innerText()).toContain("ciclo di 28 giorni");
+  });
+
   it("has pregnancies with week and expected date, a note about long ones, and their rules", async () => {
     const page = await open();
     await button(regionOf(page, PREGNANCIES), /^Aggiungi/)

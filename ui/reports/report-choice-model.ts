@@ -15,7 +15,7 @@ export const REPORT_PARTS = {
   labResults: ["labResults"],
   vitalSigns: ["vitalSigns"],
   vaccinations: ["vaccinations"],
-  pregnancies: ["pregnancies"],
+  pregnancies: ["pregnancies", "menstruations"],
   adverseReactions: ["adverseReactions"],
   contacts: ["emergencyContacts"],
   files: ["files", "kardiaTraces"],

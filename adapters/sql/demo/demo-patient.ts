@@ -51,6 +51,13 @@ export const demoPregnancies: readonly Omit<Pregnancy, "id" | "version">[] = [
   },
 ];
 
+/** The last menstruations before the menopause, as days before today. */
+export const demoMenstruations: readonly { readonly firstDaysAgo: number; readonly days: number }[] = [
+  { firstDaysAgo: 2300, days: 4 },
+  { firstDaysAgo: 2341, days: 5 },
+  { firstDaysAgo: 2369, days: 5 },
+];
+
 /** The clearance of each doctor. */
 export const demoClearances: readonly Clearance[] = [
   { visibility: "total", level: 4, tags: [] },

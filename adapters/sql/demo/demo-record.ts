@@ -21,6 +21,7 @@ import { labResults } from "@libretto/core/record/lab-results/wire";
 import { personalLinks } from "@libretto/core/record/links/wire";
 import { familyHistory, recentHistory, remoteHistory } from "@libretto/core/record/medical-history/narratives-wire";
 import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";
+import { menstruations } from "@libretto/core/record/menstruations/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import type { Prescriber, Therapy } from "@libretto/core/record/therapies/therapy";
@@ -32,7 +33,15 @@ import { type DemoDiagnosis, demoDiagnoses } from "./demo-diagnoses.ts";
 import { type DemoDiaryEntry, demoDiaryEntries } from "./demo-diary.ts";
 import { type DemoExam, type DemoFile, demoExams, demoFiles } from "./demo-exams.ts";
 import { demoLabResults } from "./demo-lab-results.ts";
-import { type Doctor, demoClearances, demoContacts, demoPregnancies, demoSheet, type Person } from "./demo-patient.ts";
+import {
+  type Doctor,
+  demoClearances,
+  demoContacts,
+  demoMenstruations,
+  demoPregnancies,
+  demoSheet,
+  type Person,
+} from "./demo-patient.ts";
 import { demoReadings } from "./demo-readings.ts";
 import {
   demoHistory,
@@ -248,6 +257,16 @@ export const writeDemoRecord =
       ),
       taskEither.chainFirst(() =>
         inSequence(demoPregnancies, (pregnancy) => records.add(pregnancies, patient, { ...pregnancy, ...NEW_ROW })),
+      ),
+      taskEither.chainFirst(() =>
+        inSequence(demoMenstruations, ({ firstDaysAgo, days }) =>
+          records.add(menstruations, patient, {
+            ...menstruations.createBlank("menstruations", today),
+            firstDay: subtractDays(today, firstDaysAgo),
+            lastDay: subtractDays(today, firstDaysAgo - days + 1),
+            level: 4,
+          }),
+        ),
       ),
       taskEither.chain(addStory),
       taskEither.map(() => undefined),

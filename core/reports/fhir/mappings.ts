@@ -12,6 +12,7 @@ import { examMapping } from "./resources/exams.ts";
 import { fileMapping, kardiaMapping } from "./resources/files.ts";
 import { familyHistoryMapping, recentHistoryMapping, remoteHistoryMapping } from "./resources/histories.ts";
 import { labResultMapping } from "./resources/lab-results.ts";
+import { menstruationMapping } from "./resources/menstruations.ts";
 import { physiologicalMapping } from "./resources/physiological.ts";
 import { pregnancyMapping } from "./resources/pregnancies.ts";
 import { readingMapping } from "./resources/readings.ts";
@@ -39,6 +40,7 @@ export const mappings: { readonly [K in MappedName]: Mapping<Rows[K][number], Ro
   diary: diaryMapping,
   scores: scoreMapping,
   pregnancies: pregnancyMapping,
+  menstruations: menstruationMapping,
   physiologicalHistory: physiologicalMapping,
   familyHistory: familyHistoryMapping,
   remoteHistory: remoteHistoryMapping,

@@ -62,6 +62,7 @@ export interface RecordLabels {
   /** Its last day. */
   readonly until: (day: string) => string;
   readonly outcome: string;
+  readonly menstruations: string;
   readonly outcomes: LabelsBy<PregnancyOutcome>;
   readonly children: LabelsBy<ChildSex>;
   readonly notes: string;
@@ -165,6 +166,7 @@ const it: RecordLabels = {
   from: (day) => `dal ${day}`,
   until: (day) => `al ${day}`,
   outcome: "Esito",
+  menstruations: "Ciclo mestruale",
   outcomes: { birth: "nascita", loss: "aborto" },
   children: { male: "maschio", female: "femmina" },
   notes: "Note",
@@ -262,6 +264,7 @@ const en: RecordLabels = {
   from: (day) => `from ${day}`,
   until: (day) => `to ${day}`,
   outcome: "Outcome",
+  menstruations: "Menstrual cycle",
   outcomes: { birth: "birth", loss: "loss" },
   children: { male: "boy", female: "girl" },
   notes: "Notes",

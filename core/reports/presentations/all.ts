@@ -7,6 +7,7 @@ import { examPresentation } from "./exams.ts";
 import { filePresentation } from "./files.ts";
 import { narrativePresentation, physiologicalPresentation } from "./histories.ts";
 import { labResultPresentation } from "./lab-results.ts";
+import { menstruationPresentation } from "./menstruations.ts";
 import { pregnancyPresentation } from "./pregnancies.ts";
 import type { Presentation } from "./presentation.ts";
 import { therapyPresentation } from "./therapies.ts";
@@ -29,6 +30,7 @@ export const presentations: { readonly [N in SectionName]: Presentation<RecordRo
   vitalSigns: readingPresentation,
   labResults: labResultPresentation,
   pregnancies: pregnancyPresentation,
+  menstruations: menstruationPresentation,
   familyHistory: narrativePresentation,
   remoteHistory: narrativePresentation,
   recentHistory: narrativePresentation,

@@ -6,6 +6,7 @@ import { anExam } from "../record/exams.ts";
 import { aFile } from "../record/files.ts";
 import { aLabResult, aTextResult } from "../record/lab-results.ts";
 import { aHistory, aNarrative } from "../record/medical-history.ts";
+import { aMenstruation } from "../record/menstruations.ts";
 import { aPregnancy } from "../record/pregnancies.ts";
 import { aVaccination } from "../record/vaccinations.ts";
 import { aVisit } from "../record/visits.ts";
@@ -85,6 +86,7 @@ export const completeRecord = (differs: Partial<FullRecord> = {}): FullRecord =>
     diary: [anEntry({ id: 75, level: 6 })],
     drawings: { 75: { front: pngOf(419, 866), back: null } },
     contents: { 61: "JVBERi0xLjQ=" },
+    menstruations: [aMenstruation({ id: 68 })],
     pregnancies: [
       aPregnancy({ id: 65, level: 4 }),
       aPregnancy({ id: 66, start: on("2026-01-05"), end: null, outcome: null, childSex: null, notes: "", level: 5 }),

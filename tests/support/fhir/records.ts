@@ -9,6 +9,7 @@ import { checkFile } from "@libretto/core/record/files/record-file";
 import type { Narrative, NarrativeList } from "@libretto/core/record/medical-history/narratives";
 import { checkPhysiological } from "@libretto/core/record/medical-history/physiological";
 import { PLACEHOLDER_DATES } from "@libretto/core/record/medical-history/summary";
+import { checkMenstruation } from "@libretto/core/record/menstruations/menstruation";
 import { checkPregnancy } from "@libretto/core/record/pregnancies/pregnancy";
 import { type RecordRows, SECTION_NAMES } from "@libretto/core/record/sections";
 import { checkVaccination } from "@libretto/core/record/vaccinations/vaccination";
@@ -36,6 +37,7 @@ import { anyExam } from "../record/exams.ts";
 import { anyFileDraft } from "../record/files.ts";
 import { anyLabResult } from "../record/lab-results.ts";
 import { anyHistoryDraft } from "../record/medical-history.ts";
+import { anyMenstruationDraft } from "../record/menstruations.ts";
 import { anyPregnancyDraft } from "../record/pregnancies.ts";
 import { anyVaccinationDraft } from "../record/vaccinations.ts";
 import { anyVisitDraft } from "../record/visits.ts";
@@ -157,6 +159,7 @@ export const anyRecord: fc.Arbitrary<FullRecord> = fc
     visits: uniqueRows(validRows(anyVisitDraft, checkVisit)),
     vitalSigns: uniqueRows(anyReading),
     labResults: uniqueRows(anyLabResult),
+    menstruations: uniqueRows(validRows(anyMenstruationDraft, checkMenstruation)),
     pregnancies: uniqueRows(validRows(anyPregnancyDraft, checkPregnancy).filter(({ age }) => age < MAX_AGE)),
     familyHistory: uniqueRows(anyNarrative("family"), 1),
     remoteHistory: uniqueRows(anyNarrative("remote"), 1),

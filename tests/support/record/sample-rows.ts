@@ -9,6 +9,7 @@ import { aFile } from "./files.ts";
 import { aLabResult } from "./lab-results.ts";
 import { aLink } from "./links.ts";
 import { aHistory, aNarrative } from "./medical-history.ts";
+import { aMenstruation } from "./menstruations.ts";
 import { aPregnancy } from "./pregnancies.ts";
 import { aVaccination } from "./vaccinations.ts";
 import { aVisit } from "./visits.ts";
@@ -21,6 +22,7 @@ const sampleRows: Readonly<Record<string, (differs: object) => RowCore>> = {
   vitalSigns: aReading,
   labResults: (differs) => aLabResult({ tags: [], ...differs }),
   pregnancies: aPregnancy,
+  menstruations: aMenstruation,
   visits: (differs) => aVisit({ tags: [], ...differs }),
   exams: (differs) =>
     anExam({

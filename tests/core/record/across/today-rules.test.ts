@@ -40,7 +40,7 @@ describe("the today rules", () => {
     expect(
       (sections as readonly AnySection[]).filter((section) => todayRuleOf(section) !== null).map(({ name }) => name),
     ).toEqual([
-      ...["vitalSigns", "labResults", "files", "kardiaTraces", "diary", "vaccinations", "pregnancies"],
+      ...["vitalSigns", "labResults", "files", "kardiaTraces", "diary", "vaccinations", "pregnancies", "menstruations"],
       ...["adverseReactions", "physiologicalHistory"],
     ]);
   });
