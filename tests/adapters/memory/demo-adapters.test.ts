@@ -190,7 +190,15 @@ describe("the in-memory adapters", () => {
     const { accessLog, subscriptions, menu, documents, saveFile, files } = createDemoAdapters();
     expect(await accessLog.signIns({ before: 14 })()).toMatchObject(right({ rows: { length: 10 }, total: 23 }));
     expect(await subscriptions.load(PATIENT)()).toMatchObject(right({ inForce: { licence: { name: "Completa" } } }));
-    expect(await menu.menu()()).toMatchObject(right([{ label: "menu.registro" }, { label: "menu.calculators" }]));
+    expect(await menu.menu()()).toMatchObject(
+      right([
+        { label: "menu.registro" },
+        { label: "menu.calculators" },
+        { label: "menu.centres" },
+        { label: "menu.report" },
+        { label: "menu.otherLinks" },
+      ]),
+    );
     expect(await menu.settings()()).toMatchObject(right({ demo: true }));
     const printed = await documents.therapies(PATIENT, "it")();
     if (printed._tag === "Right") saveFile("terapie.pdf", "application/pdf", printed.right);

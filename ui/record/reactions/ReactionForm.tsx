@@ -272,7 +272,9 @@ export const ReactionForm = observer(({ model }: ReactionFormProps) => {
           <Alternatives model={model} question={question} />
         </div>
       ))}
-      {step === "medicine" && model.isUnstored && <LevelSelect field={form.fields.level} visibleTo={model.visibleTo} />}
+      {step === "medication" && model.isUnstored && (
+        <LevelSelect field={form.fields.level} visibleTo={model.visibleTo} />
+      )}
     </SteppedFormDialog>
   );
 });

@@ -3,7 +3,7 @@ import type { FormStep } from "../../shared/forms/steps-model.ts";
 
 /** The questions of each step, in their order. */
 const STEPS = {
-  medicine: ["therapy", "reason", "prescribedByDoctor", "howTaken", "timesADay", "firstTaken", "lastTaken", "batch"],
+  medication: ["therapy", "reason", "prescribedByDoctor", "howTaken", "timesADay", "firstTaken", "lastTaken", "batch"],
   reactionStep: ["reaction", "reactedOn", "severity", "affect", "duration", "outcome"],
   course: ["suspended", "treatment", "usedBefore", "sameReaction"],
   person: ["weight", "height", "lastMenstruation", "trimester", "nursing", "otherDrugs", "otherDiseases"],
@@ -25,6 +25,6 @@ export const reactionSteps = (applicable: ApplicableQuestions): readonly Reactio
   };
   return (Object.entries(STEPS) as [ReactionStep, readonly ReactionQuestion[]][]).map(([name, all]) => {
     const questions = all.filter(applies);
-    return { name, questions, fields: name === "medicine" ? [...questions, "level"] : questions };
+    return { name, questions, fields: name === "medication" ? [...questions, "level"] : questions };
   });
 };

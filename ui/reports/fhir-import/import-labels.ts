@@ -80,7 +80,7 @@ const en = {
   vitalSigns: "Vital signs",
   needDay: "Date",
   needEnd: "End date",
-  needDrug: "Medicine of the catalogue",
+  needDrug: "Medication of the catalogue",
   needVaccine: "Vaccine of the catalogue",
   needBooster: "Dose",
 } as const satisfies Refusals & Reasons & Notes & Sections & Missing;
