@@ -42,7 +42,7 @@ export const enCalculators: Readonly<Record<keyof typeof itCalculators, string>>
   "calculators.uncheckedAll": "Not verified: {{inputs}}. With one of these conditions the formula does not apply.",
   "calculators.converted": "{{from}} converted to {{to}}.",
   "calculators.byDefault": "Default value: {{value}}.",
-  "calculators.fromRecord": "From the record: {{value}}.",
+  "calculators.fromRecord": "{{value}} (from the record).",
   "calculators.unusual": "{{value}} is outside the usual values; confirmed by the person who entered it.",
   "calculators.concentrationHigh": "Concentration above 10 mg/ml: check it.",
   "calculators.rateHigh": "Rate above 200 ml/h: check it.",

@@ -40,7 +40,7 @@ export const itCalculators = {
   "calculators.uncheckedAll": "Non verificato: {{inputs}}. Con una di queste condizioni la formula non vale.",
   "calculators.converted": "{{from}} convertito in {{to}}.",
   "calculators.byDefault": "Valore predefinito: {{value}}.",
-  "calculators.fromRecord": "Dalla cartella: {{value}}.",
+  "calculators.fromRecord": "{{value}} (dalla cartella).",
   "calculators.unusual": "{{value}} è fuori dai valori abituali; confermato da chi lo ha scritto.",
   "calculators.concentrationHigh": "Concentrazione superiore a 10 mg/ml: verifica.",
   "calculators.rateHigh": "Velocità superiore a 200 ml/h: verifica.",

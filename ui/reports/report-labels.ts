@@ -137,7 +137,7 @@ export const reportLabels = labelSet("reports", {
     files: "Files and ECGs (titles only, FHIR summary only)",
     period: "Period",
     periodAbout:
-      "Limits visits, exams, results, readings, vaccinations, reactions and concluded medications. Diagnoses, medications in use and forbidden ones always stay whole.",
+      "Limits visits, exams, results, readings, vaccinations, reactions and past medications. Diagnoses, medications in use and forbidden ones always stay whole.",
     from: "From",
     until: "To",
     periodWrong: "The date “To” cannot be before the date “From”.",

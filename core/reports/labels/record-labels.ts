@@ -196,7 +196,7 @@ const en: RecordLabels = {
   clinicalReport: "Clinical report",
   emergencyReport: "Emergency report",
   exams: "Exams",
-  therapies: { inUse: "Medications in use", forbidden: "Forbidden medications", concluded: "Concluded medications" },
+  therapies: { inUse: "Medications in use", forbidden: "Forbidden medications", concluded: "Past medications" },
   notedBy: "Noted by",
   bloodGroup: "Blood group",
   organDonation: "Organ donation",
@@ -286,7 +286,7 @@ const en: RecordLabels = {
   codeCreated: (name, day, time) => `Code ${name}, made on ${day} at ${time}`,
   onlySections: (titles) => `Partial report. It has only these sections: ${titles}.`,
   onlyPeriod: (period) =>
-    `Visits, exams, results, readings, vaccinations, reactions and concluded medications: only ${period}.`,
+    `Visits, exams, results, readings, vaccinations, reactions and past medications: only ${period}.`,
   more: (count) => (count === 1 ? "… and one more entry" : `… and ${count} more entries`),
 };
 

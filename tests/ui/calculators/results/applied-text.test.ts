@@ -30,7 +30,7 @@ it.each<[Adjustment, string]>([
     { kind: "converted", input: "creatinine", from: 88.4, unit: "µmol/L", to: 1 },
     "Creatinina sierica: 88,4 µmol/L convertito in 1 mg/dL.",
   ],
-  [{ kind: "filledIn", input: "age", value: 58, by: "record" }, "Età: Dalla cartella: 58 anni."],
+  [{ kind: "filledIn", input: "age", value: 58, by: "record" }, "Età: 58 anni (dalla cartella)."],
   [{ kind: "filledIn", input: "age", value: 1, by: "defaults" }, "Età: Valore predefinito: 1 anno."],
   [
     { kind: "unusual", input: "creatinine", value: 14 },
