@@ -268,11 +268,18 @@ const ui = [
   ),
   only(
     "areas-do-not-import-each-other",
-    "an area imports itself, ui/shared, ui/ecg, ui/shell and the files directly in ui/record",
-    "^ui/(?!routing/|shell/|composition/|shared/)(record/[^/]+|[^/]+)/",
+    "an area imports itself, ui/shared, ui/ecg, ui/shell and what areas of the record share",
+    "^ui/(?!routing/|shell/|composition/|shared/|record/(?:allergies|open-findings)/)(record/[^/]+|[^/]+)/",
     [
       "^(?!ui/)",
-      within("ui/$1/", "ui/shared/", "ui/ecg/", "ui/record/[^/]+\\.tsx?$", "ui/shell/", "ui/routing/lazy-scores\\.ts$"),
+      within(
+        "ui/$1/",
+        "ui/shared/",
+        "ui/ecg/",
+        "ui/record/(?:(?:allergies|open-findings)/)?[^/]+\\.tsx?$",
+        "ui/shell/",
+        "ui/routing/lazy-scores\\.ts$",
+      ),
     ],
   ),
   only("shared-imports-no-screen", "shared code imports no screen", "^ui/shared/", ["^(?!ui/)", "^ui/shared/"]),

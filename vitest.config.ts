@@ -81,7 +81,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "journeys",
-          include: ["tests/journeys/*.journey.ts"],
+          include: ["tests/journeys/**/*.journey.ts"],
           globalSetup: ["tests/support/browser/build-setup.ts"],
           ...parallelism,
           ...sharedModules,

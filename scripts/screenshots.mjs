@@ -12,7 +12,7 @@ await ensureInstalled();
 await ensureBuilt();
 const folder = at("screenshots");
 rmSync(folder, { recursive: true, force: true });
-const journey = ["run", "--project", "journeys", "tests/journeys/every-screen"];
+const journey = ["run", "--project", "journeys", "tests/journeys/all-screens/every-screen"];
 process.exitCode = (await ensureChromium())
   ? await runTool("vitest/vitest.mjs", journey, { env: { SCREENSHOTS: folder } })
   : 1;

@@ -13,7 +13,7 @@ import { describe, expect, it } from "vitest";
 import { adminScreens } from "../support/journeys/screens/admin.ts";
 import { privateScreens } from "../support/journeys/screens/all.ts";
 import { doctorScreens } from "../support/journeys/screens/doctor.ts";
-import { restoreScreens } from "../support/journeys/screens/restore.ts";
+import { restoreScreens } from "../support/journeys/screens/record/restore.ts";
 import { ROOT } from "./cruise.ts";
 
 const LANGUAGES = ["it", "en"] as const;

@@ -1,8 +1,8 @@
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import type { RecordPart } from "@libretto/core/reports/record-parts";
 import { observer } from "mobx-react-lite";
-import { OpenFindings } from "../record/OpenFindings.tsx";
-import type { OpenFindingsModel } from "../record/open-findings-model.ts";
+import { OpenFindings } from "../record/open-findings/OpenFindings.tsx";
+import type { OpenFindingsModel } from "../record/open-findings/open-findings-model.ts";
 import { SharedAddress, SharedRecordHeader } from "../record/SharedRecordHeader.tsx";
 import type { useFileDownload } from "../record/use-file-download.ts";
 import { useLabels } from "../shared/labels.ts";

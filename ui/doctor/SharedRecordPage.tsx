@@ -5,7 +5,7 @@ import type { PatientRecord } from "@libretto/core/record/patient-record";
 import { observer } from "mobx-react-lite";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { ChosenRecordModel } from "../record/chosen-record-model.ts";
-import { OpenFindingsModel } from "../record/open-findings-model.ts";
+import { OpenFindingsModel } from "../record/open-findings/open-findings-model.ts";
 import { PrintoutModel } from "../record/printout-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
 import { useFileDownload } from "../record/use-file-download.ts";

@@ -1,5 +1,5 @@
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
-import { AllergiesModel } from "@libretto/ui/record/allergies-model";
+import { AllergiesModel } from "@libretto/ui/record/allergies/allergies-model";
 import type { DiagnosisFormModel } from "@libretto/ui/record/diagnoses/diagnosis-form-model";
 import { diagnosesView } from "@libretto/ui/record/diagnoses/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";

@@ -5,7 +5,7 @@ import type { DiaryDraft, DiaryEntry } from "@libretto/core/record/diary/diary-e
 import { drawingCountOf } from "@libretto/core/record/diary/wire";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../shared/confidentiality/level-text.ts";
-import { formatDate } from "../../shared/fields/date-text.ts";
+import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { dayText } from "../../shared/formats.ts";
 import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import { details } from "../../shared/list/details.ts";

@@ -12,7 +12,7 @@ import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
 import type { AssociationRequest } from "@libretto/core/record/doctors/request";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { DialogView } from "../../shared/dialogs/dialogs-model.ts";
-import { formatDate } from "../../shared/fields/date-text.ts";
+import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import { Remote } from "../../shared/remote.ts";
 import { loadCompleteRecord } from "../complete-record.ts";

@@ -3,7 +3,7 @@ import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Exam, ExamCentre, ExamDraft, ExamKind } from "@libretto/core/record/exams/exam";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../shared/confidentiality/level-text.ts";
-import { formatDate } from "../../shared/fields/date-text.ts";
+import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { dayText } from "../../shared/formats.ts";
 import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import { details } from "../../shared/list/details.ts";

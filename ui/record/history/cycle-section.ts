@@ -8,7 +8,7 @@ import { menstruations } from "@libretto/core/record/menstruations/wire";
 import { rowsOf } from "@libretto/core/record/patient-record";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../shared/confidentiality/level-text.ts";
-import { formatDate } from "../../shared/fields/date-text.ts";
+import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { dayText } from "../../shared/formats.ts";
 import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import { details } from "../../shared/list/details.ts";

@@ -6,7 +6,7 @@ import { historyLines } from "@libretto/core/reports/labels/history-lines";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../shared/confidentiality/level-text.ts";
-import { formatDate } from "../../shared/fields/date-text.ts";
+import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { dayText } from "../../shared/formats.ts";
 import { describeChanges, type FieldDescription } from "../../shared/forms/describe-changes.ts";
 import type { FieldChange } from "../../shared/forms/form-model.ts";

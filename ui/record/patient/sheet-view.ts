@@ -1,7 +1,7 @@
 import type { MaritalStatus } from "@libretto/core/catalogues/wire";
 import { phoneIn } from "@libretto/core/messages/phones";
 import type { City } from "@libretto/core/record/patient/patient";
-import { formatDate } from "../../shared/fields/date-text.ts";
+import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { describeChanges, type FieldDescription } from "../../shared/forms/describe-changes.ts";
 import type { LanguageModel } from "../../shared/language-model.ts";
 import { sectionLabels } from "../../shared/section/section-labels.ts";

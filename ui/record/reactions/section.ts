@@ -21,7 +21,7 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { reactionAnswers } from "@libretto/core/reports/archive/reaction-answers";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../shared/confidentiality/level-text.ts";
-import { formatDate } from "../../shared/fields/date-text.ts";
+import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { dayText } from "../../shared/formats.ts";
 import { describeChanges, type FieldDescription } from "../../shared/forms/describe-changes.ts";
 import { details } from "../../shared/list/details.ts";

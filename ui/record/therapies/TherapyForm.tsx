@@ -13,7 +13,7 @@ import { TextField } from "../../shared/fields/TextField.tsx";
 import { dayText } from "../../shared/formats.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
-import { AllergiesModel } from "../allergies-model.ts";
+import { AllergiesModel } from "../allergies/allergies-model.ts";
 import { SectionsModel } from "../sections-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
 import { TagsField } from "../TagsField.tsx";

@@ -8,7 +8,7 @@ import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelText } from "../../shared/confidentiality/level-text.ts";
 import { openDrugPage } from "../../shared/drug-page.ts";
-import { formatDate } from "../../shared/fields/date-text.ts";
+import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { dayText } from "../../shared/formats.ts";
 import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import type { FieldChange } from "../../shared/forms/form-model.ts";

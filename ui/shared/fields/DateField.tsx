@@ -10,11 +10,11 @@ import styles from "../forms/forms.module.css";
 import { CalendarIcon } from "../icons/icons.ts";
 import { useLabels } from "../labels.ts";
 import { useOwnModel } from "../models.ts";
-import { formatDate } from "./date-text.ts";
 import { boxClass, FieldFrame, type FieldFrameProps, inputAria } from "./FieldFrame.tsx";
 import { pickerLabels } from "./picker-labels.ts";
 import { afterPointerRelease } from "./pointer-release.ts";
-import { TypedDateModel } from "./typed-date-model.ts";
+import { formatDate } from "./text/date-text.ts";
+import { TypedDateModel } from "./text/typed-date-model.ts";
 
 const Calendar = lazy(async () => ({ default: (await import("./Calendar.tsx")).Calendar }));
 

@@ -4,7 +4,7 @@ import styles from "../forms/forms.module.css";
 import { useOwnModel } from "../models.ts";
 import { boxClass, FieldFrame, type FieldFrameProps, inputAria } from "./FieldFrame.tsx";
 import { afterPointerRelease } from "./pointer-release.ts";
-import { TypedNumberModel } from "./typed-number-model.ts";
+import { TypedNumberModel } from "./text/typed-number-model.ts";
 
 interface Props extends FieldFrameProps {
   /** Contains a number, nothing, or the text that is no number. */

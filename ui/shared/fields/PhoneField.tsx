@@ -6,9 +6,9 @@ import { useLabels } from "../labels.ts";
 import { LanguageModel } from "../language-model.ts";
 import { useModel } from "../models.ts";
 import { boxClass, FieldFrame, type FieldFrameProps, inputAria } from "./FieldFrame.tsx";
-import { loadPhoneMetadata, toInternationalPhone } from "./international-phone.ts";
 import { pickerLabels } from "./picker-labels.ts";
 import { afterPointerRelease } from "./pointer-release.ts";
+import { loadPhoneMetadata, toInternationalPhone } from "./text/international-phone.ts";
 
 /** A telephone number. On blur and on save, a valid number gets its international prefix. */
 export const PhoneField = observer(({ field, ...frame }: FieldFrameProps & { readonly field: FieldModel<string> }) => {

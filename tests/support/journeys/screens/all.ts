@@ -1,24 +1,24 @@
 import { accountScreens, inactivityScreens } from "./account.ts";
 import { calculatorScreens } from "./calculators.ts";
-import { diagnosisScreens } from "./diagnoses.ts";
-import { diaryScreens, modelScreens } from "./diary.ts";
 import { doctorsScreens } from "./doctors.ts";
 import { emergencyScreens } from "./emergency.ts";
 import { entryScreens } from "./entry.ts";
-import { examScreens } from "./exams.ts";
-import { fileScreens } from "./files.ts";
-import { historyScreens } from "./history.ts";
-import { labResultScreens } from "./lab-results.ts";
-import { reactionScreens } from "./reactions.ts";
-import { reportScreens } from "./reports.ts";
+import { diagnosisScreens } from "./record/diagnoses.ts";
+import { diaryScreens, modelScreens } from "./record/diary.ts";
+import { examScreens } from "./record/exams.ts";
+import { fileScreens } from "./record/files.ts";
+import { historyScreens } from "./record/history.ts";
+import { labResultScreens } from "./record/lab-results.ts";
+import { reactionScreens } from "./record/reactions.ts";
+import { reportScreens } from "./record/reports.ts";
+import { sheetScreens } from "./record/sheet.ts";
+import { sheetFailureScreens } from "./record/sheet-failures.ts";
+import { therapyScreens } from "./record/therapies.ts";
+import { vaccinationScreens } from "./record/vaccinations.ts";
+import { visitScreens } from "./record/visits.ts";
 import type { ScreenDefinition } from "./screen.ts";
 import { searchScreens } from "./search.ts";
 import { secondStepScreens, securityScreens } from "./security.ts";
-import { sheetScreens } from "./sheet.ts";
-import { sheetFailureScreens } from "./sheet-failures.ts";
-import { therapyScreens } from "./therapies.ts";
-import { vaccinationScreens } from "./vaccinations.ts";
-import { visitScreens } from "./visits.ts";
 
 /** The screens before signing in. */
 export const publicScreens: readonly ScreenDefinition[] = [

@@ -10,7 +10,7 @@ import { accessLabels } from "@libretto/ui/record/access-log/access-labels";
 import { kitLabels } from "@libretto/ui/shared/kit-labels";
 import { listLabels } from "@libretto/ui/shared/list/list-labels";
 import type { Page } from "playwright";
-import { restoreScreens } from "./restore.ts";
+import { restoreScreens } from "./record/restore.ts";
 import { button, type PageVisit, regionOf, type ScreenDefinition, topDialog } from "./screen.ts";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";

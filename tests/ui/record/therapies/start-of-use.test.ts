@@ -6,7 +6,7 @@ import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-
 import { confirmationsOf } from "@libretto/core/record/therapies/confirmation";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { OpenFindingsModel } from "@libretto/ui/record/open-findings-model";
+import { OpenFindingsModel } from "@libretto/ui/record/open-findings/open-findings-model";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import type { DrugWarningsModel } from "@libretto/ui/record/therapies/drug-warnings-model";
 import { therapiesView } from "@libretto/ui/record/therapies/section.tsx";

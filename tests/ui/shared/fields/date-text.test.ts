@@ -1,6 +1,6 @@
 import { CalendarDate } from "@libretto/core/kernel/dates";
-import { dateValue, formatDate, isMissingDay, parseDate } from "@libretto/ui/shared/fields/date-text";
-import { TypedDateModel } from "@libretto/ui/shared/fields/typed-date-model";
+import { dateValue, formatDate, isMissingDay, parseDate } from "@libretto/ui/shared/fields/text/date-text";
+import { TypedDateModel } from "@libretto/ui/shared/fields/text/typed-date-model";
 import type { FieldInput } from "@libretto/ui/shared/forms/field-model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

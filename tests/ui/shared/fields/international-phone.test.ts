@@ -1,5 +1,5 @@
 import { isPhone } from "@libretto/core/kernel/phone";
-import { toInternationalPhone } from "@libretto/ui/shared/fields/international-phone";
+import { toInternationalPhone } from "@libretto/ui/shared/fields/text/international-phone";
 import { describe, expect, it } from "vitest";
 
 describe("a phone number whose field is left", () => {

@@ -1,4 +1,4 @@
-import { commaToDot } from "@libretto/ui/shared/fields/number-text";
+import { commaToDot } from "@libretto/ui/shared/fields/text/number-text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 

@@ -1,4 +1,4 @@
-import { TypedNumberModel } from "@libretto/ui/shared/fields/typed-number-model";
+import { TypedNumberModel } from "@libretto/ui/shared/fields/text/typed-number-model";
 import type { FieldInput } from "@libretto/ui/shared/forms/field-model";
 import { makeAutoObservable } from "mobx";
 import { expect, it } from "vitest";

@@ -1,0 +1,41 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "./cruise.ts";
+
+const LARGEST_FOLDER = 25;
+/** Folders that are plain lists: one file for each migration or decision, named by its number. */
+const PLAIN_LISTS: readonly string[] = ["adapters/sql/migrations", "docs/decisions"];
+const TOP_FOLDERS = ["core", "adapters", "ui", "storybook", "tests", "scripts", "docs"];
+const NOT_OURS: readonly string[] = ["node_modules", "dist", "build"];
+
+const foldersIn = (folder: string): readonly string[] => [
+  folder,
+  ...readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && !NOT_OURS.includes(entry.name))
+    .flatMap((entry) => foldersIn(`${folder}/${entry.name}`)),
+];
+
+const countFiles = (folder: string): number =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true }).filter((entry) => entry.isFile()).length;
+
+const folders = TOP_FOLDERS.flatMap(foldersIn);
+
+describe("the folders", () => {
+  it("are all counted", () => {
+    expect(folders.length).toBeGreaterThan(100);
+    expect(PLAIN_LISTS.filter((folder) => !folders.includes(folder))).toEqual([]);
+  });
+
+  it(`have at most ${LARGEST_FOLDER} files each, except plain lists`, () => {
+    const large = folders.filter((folder) => !PLAIN_LISTS.includes(folder) && countFiles(folder) > LARGEST_FOLDER);
+    expect(large).toEqual([]);
+  });
+
+  it("number each migration once", () => {
+    const numbers = readdirSync(join(ROOT, "adapters/sql/migrations"))
+      .filter((name) => name.endsWith(".sql"))
+      .map((name) => name.slice(0, 4));
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  });
+});

@@ -1,0 +1,3 @@
+import { checkEveryScreen, NARROW } from "../../support/journeys/screens/every-screen.ts";
+
+checkEveryScreen(NARROW);

@@ -1,0 +1,140 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import type { Locator, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useBrowser } from "../../support/browser/chromium.ts";
+import { startDemo } from "../../support/journeys/demo.ts";
+import {
+  announcesMessage,
+  type FaultKind,
+  failCalls,
+  openAndListCalls,
+  openGroups,
+} from "../../support/journeys/failing-calls.ts";
+import { pagesOfPatient } from "../../support/journeys/record-pages.ts";
+import { privateScreens } from "../../support/journeys/screens/all.ts";
+import { button, topDialog } from "../../support/journeys/screens/screen.ts";
+import { accountOf, submitLogin, urlOf } from "../../support/journeys/sign-in.ts";
+import type { Product } from "../../support/server/product.ts";
+
+/** `npm run verify:faults` lets each call fail alone, in every way; otherwise all calls of a page fail together. */
+const { EVERY_FAULT } = process.env;
+const TEST_TIMEOUT_MS = EVERY_FAULT === undefined ? 180_000 : 1_200_000;
+const KINDS: readonly FaultKind[] = EVERY_FAULT === undefined ? ["error"] : ["error", "noAnswer"];
+
+/** Calls of every page; the screens of the sheet cover the failure of the record itself. */
+const COMMON_CALLS = ["GET /api/settings", "GET /api/menu", "GET /api/patient/:id"];
+/** Calls that a page can do without: what they answer is an addition that is absent then, and misleads nobody. */
+const OPTIONAL_CALLS = [
+  "GET /api/statimatrimoniali", // the marital status in words
+  "GET /api/specialita", // the names of tags in read views; the form reports their failure
+  "POST /api/farmacifilter", // the date of the drug data
+  "GET /api/consensi/:id/storico", // a sentence at every consent, which would be announced once for each
+  "GET /api/patient/:id/tbl_taccuinos/:id/Images", // small pictures; the row says that there are drawings
+  "GET /api/user/identities", // the providers that the installation offers
+];
+const NOT_OWN = [...COMMON_CALLS, ...OPTIONAL_CALLS];
+
+/** The pages of the screens, without those that a link with a secret opens. */
+const PATHS = [...new Set(privateScreens.map(({ path }) => path))].filter((path) => !/[#?]/.test(path));
+
+/** Pages whose first row has a form with a text field. */
+const FORM_PATHS = [ROUTES.therapies, ROUTES.diagnoses, ROUTES.visits, ROUTES.vaccinations, ROUTES.sheet];
+const SESSION_ENDED = "La sessione è scaduta. Accedi di nuovo";
+const EDIT = /^Modifica: /;
+const isWrite = (call: string): boolean => /^(PUT|POST|DELETE) \/api\/(patient|farmaci|rilevazioni)/.test(call);
+
+const expectedErrors = [/status of 500/, /ERR_FAILED/, /status of 401/];
+
+describe("a call that fails", () => {
+  const pageOf = pagesOfPatient(useBrowser(), ROUTES.sheet);
+  let product: Product;
+  beforeAll(async () => {
+    product = await startDemo();
+  });
+  afterAll(() => product?.stop());
+
+  /** Opens a page while calls fail, and describes the problem when no message is announced. */
+  const findSilence = async (page: Page, path: string, kind: FaultKind, failing: readonly string[]) => {
+    const restore = await failCalls(page, kind, (call) => failing.includes(call));
+    await openAndListCalls(page, urlOf(product, path));
+    await openGroups(page);
+    const isAnnounced = await announcesMessage(page);
+    await restore();
+    return isAnnounced ? [] : [`${path}: ${kind} of ${failing.join(", ")}`];
+  };
+
+  it(
+    "leaves a visible and announced message on every page that reads with it",
+    async () => {
+      const page = await pageOf(product, { expectedErrors });
+      const silent: string[] = [];
+      for (const path of PATHS) {
+        const own = (await openAndListCalls(page, urlOf(product, path))).filter((call) => !NOT_OWN.includes(call));
+        const groups = EVERY_FAULT === undefined ? [own] : own.map((call) => [call]);
+        for (const failing of groups.filter((group) => group.length > 0))
+          for (const kind of KINDS) silent.push(...(await findSilence(page, path, kind, failing)));
+      }
+      expect(silent).toEqual([]);
+    },
+    TEST_TIMEOUT_MS,
+  );
+
+  /** Changes the first text of the first row's form. */
+  const editFirstText = async (page: Page): Promise<Locator> => {
+    await button(page, EDIT).first().click();
+    const field = topDialog(page).locator("textarea, input[type=text]:not([role=combobox]):not([readonly])").last();
+    await field.fill(`${await field.inputValue()} (2)`);
+    return field;
+  };
+
+  const save = async (page: Page) => {
+    await button(topDialog(page), "Salva").click();
+    const question = page.getByRole("alertdialog");
+    await question.waitFor();
+    await button(question, "Salva").click();
+    await question.waitFor({ state: "detached" });
+  };
+
+  it(
+    "while saving leaves a message and what was typed, and the next save succeeds",
+    async () => {
+      const page = await pageOf(product, { expectedErrors });
+      for (const path of FORM_PATHS) {
+        await page.goto(urlOf(product, path));
+        await button(page, EDIT).first().waitFor();
+        const field = await editFirstText(page);
+        const typed = await field.inputValue();
+        for (const kind of ["error", "noAnswer"] as const) {
+          const restore = await failCalls(page, kind, isWrite);
+          await save(page);
+          await topDialog(page).getByRole("alert").first().waitFor();
+          await restore();
+          expect([path, kind, await field.inputValue()]).toEqual([path, kind, typed]);
+        }
+        await save(page);
+        await expect.poll(() => topDialog(page).count()).toBe(0);
+      }
+    },
+    TEST_TIMEOUT_MS,
+  );
+
+  it(
+    "because the session has ended leads to the login page, which says so; the typed text is there again afterwards",
+    async () => {
+      const page = await pageOf(product, { expectedErrors });
+      await page.goto(urlOf(product, ROUTES.visits));
+      await button(page, EDIT).first().waitFor();
+      const field = await editFirstText(page);
+      const typed = await field.inputValue();
+      const restore = await failCalls(page, "signedOut", isWrite);
+      await button(topDialog(page), "Salva").click();
+      await button(page.getByRole("alertdialog"), "Salva").click();
+      await page.getByText(SESSION_ENDED, { exact: true }).waitFor();
+      await restore();
+      await submitLogin(page, accountOf(product, "patient"));
+      await button(page, EDIT).first().click();
+      await expect.poll(() => topDialog(page).locator("textarea").last().inputValue()).toBe(typed);
+    },
+    TEST_TIMEOUT_MS,
+  );
+});

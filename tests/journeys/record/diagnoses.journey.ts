@@ -1,0 +1,83 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useBrowser } from "../../support/browser/chromium.ts";
+import { startDemo } from "../../support/journeys/demo.ts";
+import {
+  dialogField,
+  pagesOfPatient,
+  rowWith,
+  saveAndConfirm,
+  waitForNoDialog,
+  waitForNotice,
+} from "../../support/journeys/record-pages.ts";
+import { button, regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
+import type { Product } from "../../support/server/product.ts";
+
+const [CONFIRMED, SUSPECTED] = ["Confermate", "Sospette"];
+const SAVED = "Salvato con successo!";
+
+describe("the diagnoses", () => {
+  const pageOf = pagesOfPatient(useBrowser(), ROUTES.diagnoses);
+  let product: Product;
+  beforeAll(async () => {
+    product = await startDemo();
+  });
+  afterAll(() => product?.stop());
+
+  const open = async () => {
+    const page = await pageOf(product);
+    await regionOf(page, CONFIRMED).getByRole("listitem").first().waitFor();
+    return page;
+  };
+  const addTo = (page: Page, list: string) =>
+    regionOf(page, list)
+      .getByRole("button", { name: /^Aggiungi/ })
+      .first()
+      .click();
+
+  it("are added to the list of the button, with a code of the catalogue, and confirmed later", async () => {
+    const page = await open();
+    await addTo(page, SUSPECTED);
+    await topDialog(page).getByRole("heading", { name: "Nuova diagnosi" }).waitFor();
+    await button(topDialog(page), "Salva").click();
+    expect(await topDialog(page).getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
+      "Tipo: Questo campo è obbligatorio!",
+      "Diagnosi: Questo campo è obbligatorio!",
+      "Chi l'ha riconosciuta: Questo campo è obbligatorio!",
+    ]);
+    await topDialog(page).getByRole("radio", { name: "Diagnosi" }).check();
+    await topDialog(page).getByRole("combobox", { name: "Diagnosi" }).fill("emicrania");
+    await topDialog(page).locator("[role=option]").first().click();
+    await dialogField(page, "Chi l'ha riconosciuta").selectOption("Altro medico…");
+    await dialogField(page, "Nome del medico").fill("Dott. Neri");
+    await saveAndConfirm(page);
+    await waitForNotice(page, SAVED);
+    await waitForNoDialog(page);
+    const row = rowWith(regionOf(page, SUSPECTED), "Dott. Neri");
+    expect(await row.innerText()).toContain("Diagnosi, sospetta");
+    await row.getByRole("button", { name: /^Sposta/ }).click();
+    await topDialog(page).getByRole("radio", { name: "Confermate" }).check();
+    await button(topDialog(page), "Sposta").click();
+    await rowWith(regionOf(page, CONFIRMED), "Dott. Neri").waitFor();
+    await page.reload();
+    await rowWith(regionOf(page, CONFIRMED), "Dott. Neri").waitFor();
+  });
+
+  it("include allergies, which the sheet shows; a deletion can be undone", async () => {
+    const page = await open();
+    await button(page, "Aggiungi un'allergia o intolleranza").first().click();
+    await topDialog(page).getByRole("combobox", { name: "A che cosa" }).fill("Crostacei del mare");
+    await dialogField(page, "Chi l'ha riconosciuta").selectOption({ index: 1 });
+    await saveAndConfirm(page);
+    await waitForNotice(page, SAVED);
+    await rowWith(regionOf(page, CONFIRMED), "Crostacei del mare")
+      .getByRole("button", { name: /^Elimina/ })
+      .click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Elimina" }).click();
+    await button(page, "Annulla").click();
+    await rowWith(regionOf(page, CONFIRMED), "Crostacei del mare").waitFor();
+    await page.goto(page.url().replace(ROUTES.diagnoses, ROUTES.sheet));
+    await rowWith(regionOf(page, "Allergie e intolleranze"), "Crostacei del mare").waitFor();
+  });
+});

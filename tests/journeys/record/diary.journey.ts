@@ -1,0 +1,123 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useBrowser } from "../../support/browser/chromium.ts";
+import { startDemo } from "../../support/journeys/demo.ts";
+import { FORM_LABELS, pagesOfPatient, rowWith, waitForNotice } from "../../support/journeys/record-pages.ts";
+import { button, regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
+import { urlOf } from "../../support/journeys/sign-in.ts";
+import type { Product } from "../../support/server/product.ts";
+
+const SAVED = "Salvato con successo!";
+const APOLOGY = "Siamo spiacenti si è verificato un errore. La preghiamo di riprovare più tardi";
+
+describe("the diary", () => {
+  const pageOf = pagesOfPatient(useBrowser(), ROUTES.diary);
+  let product: Product;
+  beforeAll(async () => {
+    product = await startDemo();
+  });
+  afterAll(() => product?.stop());
+
+  const entries = (page: Page) => regionOf(page, "Le voci");
+  const painted = (page: Page) => page.getByRole("list", { name: "Zone colorate" }).getByRole("listitem");
+  const openNew = async (options: Parameters<typeof pageOf>[1] = {}) => {
+    const page = await pageOf(product, { at: ROUTES.newDiaryEntry, ...options });
+    await page.getByRole("img", { name: "Figura vista da dietro, per disegnare" }).waitFor();
+    return page;
+  };
+  const confirmSave = async (page: Page) => {
+    await button(page, FORM_LABELS.it.save).click();
+    await button(page.getByRole("alertdialog", { name: FORM_LABELS.it.question }), FORM_LABELS.it.save).click();
+  };
+  /** Draws a line with the mouse, in shares of the figure. */
+  const drawOn = async (page: Page, figure: string, from: readonly [number, number], to: readonly [number, number]) => {
+    const canvas = page.getByRole("img", { name: figure });
+    await canvas.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    const box = await canvas.boundingBox();
+    if (box === null) throw new Error("the figure is not visible");
+    const { x, y, width, height } = box;
+    await page.mouse.move(x + from[0] * width, y + from[1] * height);
+    await page.mouse.down();
+    await page.mouse.move(x + to[0] * width, y + to[1] * height, { steps: 5 });
+    await page.mouse.up();
+  };
+
+  it("opens at both addresses, and stores text and drawing of a new entry", async () => {
+    const page = await pageOf(product, { at: "/Taccuino" });
+    await entries(page).getByRole("listitem").first().waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/\/Registro\/Taccuino$/);
+    await button(page, "Nuova voce").first().click();
+    await page.getByLabel("Descrizione").fill("Schiena bloccata dopo il trasloco");
+    await page.getByRole("radio", { name: "5 · molto forte" }).check({ force: true });
+    await drawOn(page, "Figura vista da dietro, per disegnare", [0.46, 0.4], [0.54, 0.4]);
+    await expect.poll(() => painted(page).allInnerTexts()).toEqual(["Zona lombare: 5 · molto forte"]);
+    await button(page, "Indietro").click();
+    await expect.poll(() => painted(page).count()).toBe(0);
+    await button(page, "Ripeti").click();
+    await confirmSave(page);
+    await waitForNotice(page, SAVED);
+    const row = rowWith(entries(page), "Schiena bloccata dopo il trasloco");
+    expect(await row.innerText()).toContain("1 disegno");
+    await row.locator("img").waitFor();
+    await row.getByRole("button", { name: /^Disegni/ }).click();
+    const picture = topDialog(page).getByRole("img", { name: /visto da dietro/ });
+    expect(
+      await picture.evaluate((image: HTMLImageElement) => [
+        image.naturalWidth,
+        image.naturalHeight,
+        image.src.slice(0, 22),
+      ]),
+    ).toEqual([419, 866, "data:image/png;base64,"]);
+  });
+
+  it("is written and painted by keyboard alone, and resumes after a reload", async () => {
+    const page = await openNew();
+    await page.getByLabel("Zona del corpo").focus();
+    await page.keyboard.type("Ginocchio s");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("4");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => painted(page).allInnerTexts()).toEqual(["Ginocchio sinistro: 4 · forte"]);
+    await page.reload();
+    await page.getByText("Abbiamo ripreso quello che avevi scritto", { exact: false }).waitFor();
+    await expect.poll(() => painted(page).allInnerTexts()).toEqual(["Ginocchio sinistro: 4 · forte"]);
+    await button(page, "Annulla").click();
+    await button(page, "Scarta le modifiche").click();
+    await entries(page).waitFor();
+  });
+
+  it("edits a stored drawing, keeps everything when saving fails, and undoes a deletion", async () => {
+    const page = await pageOf(product, { expectedErrors: [/status of 500/] });
+    const row = rowWith(entries(page), "Mal di testa al risveglio");
+    await row.getByRole("button", { name: /^Modifica/ }).click();
+    await expect.poll(() => painted(page).allInnerTexts()).toEqual(["Fronte: 2 · moderato"]);
+    await page.getByLabel("Zona del corpo").selectOption({ label: "Cervicale" });
+    await button(page, "Colora la zona").click();
+    await page.route("**/api/taccuino/*", (route) => route.fulfill({ status: 500, body: "" }));
+    await confirmSave(page);
+    await page.getByRole("alert").getByText(APOLOGY, { exact: false }).first().waitFor();
+    await expect.poll(() => painted(page).allInnerTexts()).toEqual(["Fronte: 2 · moderato", "Cervicale: 2 · moderato"]);
+    await page.unroute("**/api/taccuino/*");
+    await confirmSave(page);
+    await waitForNotice(page, SAVED);
+    await expect.poll(() => row.innerText()).toContain("2 disegni");
+    await row.getByRole("button", { name: /^Elimina/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Elimina" }).click();
+    await button(page, "Annulla").click();
+    await expect.poll(() => row.innerText()).toContain("2 disegni");
+  });
+
+  it("is drawn with a finger on a phone", async () => {
+    const page = await openNew({ viewport: { width: 360, height: 740 }, hasTouch: true });
+    const canvas = page.getByRole("img", { name: "Figura vista davanti, per disegnare" });
+    await canvas.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    const box = await canvas.boundingBox();
+    if (box === null) throw new Error("the figure is not visible");
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height * 0.38);
+    await expect.poll(() => painted(page).count()).toBe(1);
+    await page.goto(urlOf(product, ROUTES.diary));
+    await entries(page).getByRole("listitem").first().waitFor();
+  });
+});

@@ -1,0 +1,108 @@
+import { dayOf, instantAt } from "@libretto/core/kernel/dates";
+import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { PATIENTS } from "@libretto/core/navigation/shared-record-address";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useBrowser } from "../../support/browser/chromium.ts";
+import { startDemo } from "../../support/journeys/demo.ts";
+import { expectFocus } from "../../support/journeys/focus.ts";
+import { pagesOfPatient, rowWith, waitForNoDialog, waitForNotice } from "../../support/journeys/record-pages.ts";
+import { button, regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
+import { accountOf, signIn } from "../../support/journeys/sign-in.ts";
+import type { Product } from "../../support/server/product.ts";
+
+const CREATININE = "Creatinina";
+const today = () => dayOf(instantAt(Date.now())).split("-").reverse().join("/");
+
+describe("the laboratory results", () => {
+  const browser = useBrowser();
+  const pageOf = pagesOfPatient(browser, ROUTES.labResults);
+  let product: Product;
+  beforeAll(async () => {
+    product = await startDemo();
+  });
+  afterAll(() => product?.stop());
+
+  const open = async () => {
+    const page = await pageOf(product);
+    await regionOf(page, CREATININE).waitFor();
+    return page;
+  };
+  /** The fields of a line of the report, from 1. */
+  const line = (page: Page, number: number) => topDialog(page).getByRole("group", { name: `Risultato ${number}` });
+  const chooseTest = async (page: Page, number: number, typed: string, name: string) => {
+    await line(page, number).getByRole("combobox", { name: "Esame" }).fill(typed);
+    await line(page, number).getByRole("option", { name }).first().click();
+  };
+  const save = (page: Page) => button(topDialog(page), "Salva").click();
+
+  it("of a report are entered together, corrected where they are wrong, and shown by test", async () => {
+    const page = await open();
+    await button(page, "Aggiungi un referto").click();
+    await topDialog(page).getByRole("textbox", { name: "Laboratorio" }).fill("Laboratorio San Marco");
+    await save(page);
+    await expectFocus(line(page, 1).getByRole("combobox", { name: "Esame" }));
+    await chooseTest(page, 1, "creat", CREATININE);
+    await line(page, 1).getByRole("textbox", { name: "Risultato" }).fill("1,30");
+    await line(page, 1).getByRole("textbox", { name: "Riferimento: da" }).fill("0,5");
+    await line(page, 1).getByRole("textbox", { name: "Riferimento: a" }).fill("0,9");
+    await button(topDialog(page), "Aggiungi un altro risultato").click();
+    await expectFocus(line(page, 2).getByRole("combobox", { name: "Esame" }));
+    await line(page, 2).getByRole("combobox", { name: "Esame" }).fill("Aspetto del siero");
+    await line(page, 2).getByRole("textbox", { name: "Risultato" }).fill("4.500");
+    await save(page);
+    await line(page, 2).getByText("Scrivi un numero senza punti delle migliaia").first().waitFor();
+    await line(page, 2).getByRole("textbox", { name: "Risultato" }).fill("limpido");
+    await save(page);
+    await waitForNotice(page, "Salvato con successo!");
+    await waitForNoDialog(page);
+    const creatinine = regionOf(page, CREATININE);
+    await expect
+      .poll(() => creatinine.innerText())
+      .toContain(`1,30 mg/dL, il ${today()} · sopra l'intervallo · ↑ in aumento rispetto al`);
+    expect(await regionOf(page, "Aspetto del siero").innerText()).toContain(`limpido, il ${today()}`);
+    await creatinine.getByRole("button", { name: CREATININE }).first().click();
+    await creatinine.getByText("La fascia è l'intervallo di riferimento dell'ultimo referto").waitFor();
+    await button(creatinine, "Come tabella").click();
+    expect(await creatinine.getByRole("row").nth(1).innerText()).toContain("1,30 mg/dL");
+  });
+
+  it("are found by the name of the test in either language, edited and deleted", async () => {
+    const page = await open();
+    const search = page.getByRole("searchbox").or(page.getByRole("textbox", { name: /^Cerca/ }));
+    await search.fill("triglycerides");
+    const found = regionOf(page, "Trigliceridi");
+    await found.waitFor();
+    await expect.poll(() => regionOf(page, CREATININE).count()).toBe(0);
+    await found.getByRole("button", { name: "Trigliceridi" }).first().click();
+    const row = rowWith(found, "121 mg/dL");
+    await row.getByRole("button", { name: /^Modifica/ }).click();
+    await topDialog(page).getByRole("textbox", { name: "Risultato" }).fill("112");
+    await save(page);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Salva" }).click();
+    await rowWith(found, "112 mg/dL").waitFor();
+    await rowWith(found, "112 mg/dL")
+      .getByRole("button", { name: /^Elimina/ })
+      .click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Elimina" }).click();
+    await expect.poll(() => rowWith(found, "112 mg/dL").count()).toBe(0);
+  });
+
+  it("are offered to a calculator with unit and day, and count when the user accepts them", async () => {
+    const page = await pageOf(product, { at: CALCULATOR_ROUTES.clearance });
+    const field = page.getByRole("textbox", { name: "Creatinina sierica" }).first();
+    await field.waitFor();
+    expect(await field.inputValue()).toBe("");
+    await page.getByRole("button", { name: /\(Creatinina sierica\)/ }).click();
+    await expect.poll(() => field.inputValue()).toMatch(/^\d\.\d\d$/);
+  });
+
+  it("are shown to the doctors whom the sharing rule allows", async () => {
+    const page = await browser.newPage();
+    await signIn(page, product, accountOf(product, "doctor"), { at: PATIENTS });
+    await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
+    const shared = regionOf(page, "Risultati di laboratorio");
+    await expect.poll(() => shared.innerText()).toContain("Colesterolo totale");
+  });
+});

@@ -1,0 +1,78 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useBrowser } from "../../support/browser/chromium.ts";
+import { startDemo } from "../../support/journeys/demo.ts";
+import {
+  dialogField,
+  fieldDescription,
+  pagesOfPatient,
+  rowWith,
+  waitForNoDialog,
+  waitForNotice,
+} from "../../support/journeys/record-pages.ts";
+import { button, regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
+import type { Product } from "../../support/server/product.ts";
+
+describe("the vaccinations", () => {
+  const pageOf = pagesOfPatient(useBrowser(), ROUTES.vaccinations);
+  let product: Product;
+  beforeAll(async () => {
+    product = await startDemo();
+  });
+  afterAll(() => product?.stop());
+
+  it("are searched from three letters, refuse a future date visibly, and are saved after the question", async () => {
+    const page = await pageOf(product);
+    await button(page, "Aggiungi una vaccinazione").click();
+    await button(topDialog(page), "Salva").click();
+    expect(await topDialog(page).getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
+      "Vaccino: Questo campo è obbligatorio!",
+      "Reazioni: Questo campo è obbligatorio!",
+      "Richiamo: Questo campo è obbligatorio!",
+    ]);
+    const vaccine = topDialog(page).getByRole("combobox", { name: "Vaccino" });
+    await vaccine.fill("te");
+    await topDialog(page)
+      .getByText(/almeno 3/)
+      .waitFor();
+    await vaccine.fill("xyzzy");
+    await topDialog(page).getByText("Nessun risultato trovato !").waitFor();
+    await vaccine.fill("rabbia");
+    await topDialog(page)
+      .getByRole("option", { name: /antirabbico/ })
+      .click();
+    const date = dialogField(page, "Data");
+    await date.fill("01/01/2100");
+    await dialogField(page, "Reazioni").fill("nessuna");
+    const description = await fieldDescription(date);
+    expect(description).toContain("La data inserita non è valida!");
+    expect(description).toContain("01/01/2100");
+    await topDialog(page).getByRole("radio", { name: "2° richiamo" }).check();
+    await button(topDialog(page), "Salva").click();
+    const question = page.getByRole("alertdialog", { name: "Sei sicuro di salvare i dati?" });
+    await button(question, "Salva").click();
+    await waitForNotice(page, "Salvato con successo!");
+    await waitForNoDialog(page);
+    const row = rowWith(regionOf(page, "Vaccinazioni"), "antirabbico");
+    expect(await row.innerText()).toContain("2° richiamo");
+    await row.getByRole("button", { name: /^Elimina/ }).click();
+    await button(page.getByRole("alertdialog", { name: "Sei sicuro di cancellare il record?" }), "Elimina").click();
+    await button(page, "Annulla").click();
+    await row.waitFor();
+  });
+
+  it("lead to the page of the vaccine and to the official calendar, and show what to check with the doctor", async () => {
+    const page = await pageOf(product);
+    await regionOf(page, "Che cosa verificare con il medico").getByText("Difterite e tetano").waitFor();
+    await regionOf(page, "Link utili")
+      .getByRole("link", { name: /Calendario/ })
+      .first()
+      .waitFor();
+    const row = rowWith(regionOf(page, "Vaccinazioni"), "dTpa");
+    const opened = page.waitForEvent("popup");
+    await row.getByRole("button", { name: /^Informazioni/ }).click();
+    const details = await opened;
+    await details.getByText("Malattie").waitFor();
+    expect(await details.getByText("Principio attivo").count()).toBe(0);
+  });
+});

@@ -1,0 +1,109 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useBrowser } from "../../support/browser/chromium.ts";
+import { startDemo } from "../../support/journeys/demo.ts";
+import {
+  dialogField,
+  fieldDescription,
+  pagesOfPatient,
+  rowWith,
+  saveAndConfirm,
+  waitForNoDialog,
+  waitForNotice,
+} from "../../support/journeys/record-pages.ts";
+import { button, regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
+import type { Product } from "../../support/server/product.ts";
+
+const [VISITS, READINGS] = ["Visite", "Rilevazioni"];
+const SAVED = "Salvato con successo!";
+const RARE = "Il valore inserito è riscontrato raramente. Verifica di averlo inserito correttamente.";
+
+describe("visits and readings", () => {
+  const pageOf = pagesOfPatient(useBrowser(), ROUTES.visits);
+  let product: Product;
+  beforeAll(async () => {
+    product = await startDemo();
+  });
+  afterAll(() => product?.stop());
+
+  const listOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+  it("are added with the doctor; a deletion asks the specified question, says so, and can be undone", async () => {
+    const page = await pageOf(product);
+    await button(page, "Aggiungi una visita").click();
+    await button(topDialog(page), "Salva").click();
+    expect(await topDialog(page).getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
+      "Motivazione: Questo campo è obbligatorio!",
+      "Osservazioni: Questo campo è obbligatorio!",
+      "Conclusioni: Questo campo è obbligatorio!",
+    ]);
+    await dialogField(page, "Medico").selectOption("Altro medico…");
+    await dialogField(page, "Nome del medico").fill("Dott. Neri");
+    await dialogField(page, "Motivazione").fill("Mal di schiena");
+    await dialogField(page, "Osservazioni").fill("Contrattura lombare");
+    await dialogField(page, "Conclusioni").fill("Riposo per tre giorni");
+    await saveAndConfirm(page);
+    await waitForNotice(page, SAVED);
+    await waitForNoDialog(page);
+    const row = rowWith(listOf(page, VISITS), "Mal di schiena");
+    expect(await row.innerText()).toContain("Dott. Neri");
+    await row.getByRole("button", { name: /^Elimina/ }).click();
+    const question = page.getByRole("alertdialog", { name: "Sei sicuro di cancellare la visita?" });
+    await button(question, "Elimina").click();
+    await waitForNotice(page, "Visita eliminata con successo!");
+    await button(page, "Annulla").click();
+    await row.waitFor();
+  });
+
+  it("that cannot be deleted stay, with the specified message", async () => {
+    const page = await pageOf(product, { expectedErrors: [/status of 500/] });
+    const row = rowWith(listOf(page, VISITS), "Palpitazioni");
+    await row.waitFor();
+    await page.route("**/api/**", (route) =>
+      route.request().method() === "DELETE" ? route.fulfill({ status: 500 }) : route.fallback(),
+    );
+    await row.getByRole("button", { name: /^Elimina/ }).click();
+    await button(page.getByRole("alertdialog"), "Elimina").click();
+    await page.getByRole("alert").getByText("Visita non eliminata, riprova").waitFor();
+    await row.waitFor();
+  });
+
+  it("include typed readings: a comma becomes a dot, a rare value warns, an impossible one is refused", async () => {
+    const page = await pageOf(product);
+    await button(page, "Aggiungi una rilevazione").click();
+    await dialogField(page, "Che cosa hai misurato").selectOption("Peso e altezza");
+    const weight = dialogField(page, "Peso");
+    await weight.fill("401,5");
+    await dialogField(page, "Altezza").fill("700");
+    await dialogField(page, "Ora").focus();
+    expect(await weight.inputValue()).toBe("401.5");
+    expect(await fieldDescription(weight)).toContain(RARE);
+    await button(topDialog(page), "Salva").click();
+    expect(await topDialog(page).getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
+      "Altezza: Il valore non è plausibile: controlla il numero e l'unità di misura",
+    ]);
+    await weight.fill("72,5");
+    await dialogField(page, "Altezza").fill("");
+    await saveAndConfirm(page);
+    await waitForNotice(page, SAVED);
+    expect(await rowWith(listOf(page, READINGS), "Peso 72,5 kg").innerText()).toContain("inserita a mano");
+    await rowWith(listOf(page, READINGS), "Checkme 0412").first().waitFor();
+  });
+
+  it("are charts of a chosen period, with the mean of the series at home", async () => {
+    const page = await pageOf(product, { viewport: { width: 360, height: 740 } });
+    const home = regionOf(page, "Pressione a casa");
+    await home.getByText("Media 130/81 mmHg").waitFor();
+    const charts = regionOf(page, "Andamento");
+    const pressure = charts.getByRole("figure", { name: "Pressione nel tempo" });
+    await pressure.getByText(/Fascia colorata: .*90–134 mmHg/).waitFor();
+    await button(pressure, "Come tabella").click();
+    const rowsIn = () => pressure.getByRole("row").count();
+    const inYear = await rowsIn();
+    await charts.getByLabel("Periodo").selectOption("Tutto");
+    await expect.poll(rowsIn).toBeGreaterThan(inYear);
+    await charts.getByLabel("Periodo").selectOption("Ultimo mese");
+    await expect.poll(rowsIn).toBeLessThan(inYear);
+  });
+});

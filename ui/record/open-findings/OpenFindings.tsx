@@ -1,0 +1,57 @@
+import { openFindingHeading, openFindingText } from "@libretto/core/reports/labels/open-finding-texts";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { Callout } from "../../shared/callout/Callout.tsx";
+import { Button } from "../../shared/controls/Button.tsx";
+import { kitLabels } from "../../shared/kit-labels.ts";
+import { useLabels, useMessages } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { useModel } from "../../shared/models.ts";
+import styles from "./open-findings.module.css";
+import type { OpenFindingsModel } from "./open-findings-model.ts";
+
+interface Props {
+  readonly model: OpenFindingsModel;
+  /** A link to the medications, for pages that do not show them. */
+  readonly children?: ReactNode;
+}
+
+/** "Da chiarire": findings about the medicines in use, until the record changes (decision W25). */
+export const OpenFindings = observer(({ model, children }: Props) => {
+  const { current } = useModel(LanguageModel);
+  const kit = useLabels(kitLabels);
+  const message = useMessages();
+  const { findings, failed } = model;
+  const { title, explanation } = openFindingHeading(current);
+  if (findings.length === 0 && !failed) return null;
+  return (
+    <Callout tone="warning" title={findings.length === 0 ? title : `${title} (${findings.length})`} label={title}>
+      {failed ? <p role="alert">{message("therapies.checkFailed")}</p> : <p>{explanation}</p>}
+      {failed && (
+        <Button onClick={() => void model.load()} busy={model.loading}>
+          {kit("retry")}
+        </Button>
+      )}
+      <ul className={styles.findings}>
+        {findings.map((one) => {
+          const { finding, details, confirmation } = openFindingText(one, current);
+          const key = [one.kind, one.severity, one.therapy.id, one.entry.section, one.entry.id, one.advice.it].join();
+          return (
+            <li key={key}>
+              <strong>{finding}</strong>
+              {details.map((detail) => (
+                <p key={detail} lang={detail === one.advice.it ? "it" : undefined}>
+                  {detail}
+                </p>
+              ))}
+              <p>
+                <small>{confirmation}</small>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {children}
+    </Callout>
+  );
+});

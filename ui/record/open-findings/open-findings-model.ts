@@ -1,0 +1,54 @@
+import { NEW_ID } from "@libretto/core/kernel/id";
+import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-findings";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { rowsOf } from "@libretto/core/record/patient-record";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { compareShallow, makeAutoObservable, reaction } from "mobx";
+import { Remote } from "../../shared/remote.ts";
+import type { RecordServices } from "../sections-model.ts";
+
+/** The open findings about the medicines in use. They reload when the sheet, the medications or the diagnoses change. */
+export class OpenFindingsModel {
+  private readonly remote: Remote<readonly OpenFinding[]>;
+
+  constructor(private readonly services: Pick<RecordServices, "record" | "safety">) {
+    this.remote = new Remote(() => services.safety.openFindings(services.record.record?.patient.id ?? NEW_ID));
+    makeAutoObservable<this, "services" | "remote">(this, { services: false, remote: false }, { autoBind: true });
+    reaction(
+      () => {
+        const { patient, collections } = services.record.record ?? {};
+        return [patient, collections?.[therapies.name], collections?.[diagnoses.name]];
+      },
+      () => void this.load(),
+      { fireImmediately: true, equals: compareShallow },
+    );
+  }
+
+  /** The findings; empty until they are loaded. */
+  get findings(): readonly OpenFinding[] {
+    return this.hasUsedDrugs ? (this.remote.value ?? []) : [];
+  }
+
+  /** Whether loading has failed; then an empty list means nothing. */
+  get failed(): boolean {
+    return this.hasUsedDrugs && this.remote.state === "failed";
+  }
+
+  get loading(): boolean {
+    return this.remote.state === "loading";
+  }
+
+  /** Loads the findings of the open record. */
+  async load(): Promise<void> {
+    if (this.hasUsedDrugs) await this.remote.load();
+    else this.remote.setValue([]);
+  }
+
+  /** Whether a medicine is in use. The record opens with the newest rows, so others may exist. */
+  private get hasUsedDrugs(): boolean {
+    const { record } = this.services.record;
+    const rows = rowsOf(record, therapies);
+    const { total = 0 } = record?.collections[therapies.name] ?? {};
+    return rows.length < total || rows.some(({ list }) => list === "inUse");
+  }
+}

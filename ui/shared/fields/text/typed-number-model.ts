@@ -1,0 +1,37 @@
+import { makeAutoObservable } from "mobx";
+import type { FieldInput } from "../../forms/field-model.ts";
+import { commaToDot } from "./number-text.ts";
+
+const NUMBER = /^(\d+\.?\d*|\.\d+)$/;
+
+/** The number of a text, null for an empty one. Any other text stays as it is, so that the domain refuses it. */
+const numberValue = (typed: string): number | null => {
+  const text = typed.trim();
+  if (text === "") return null;
+  return NUMBER.test(text) ? Number(text) : (text as unknown as number);
+};
+
+/** A number that is being typed. Until blur it is shown as typed, such as `1.` or `1.50`. */
+export class TypedNumberModel {
+  private typing: string | null = null;
+
+  constructor(private readonly field: FieldInput<number | null>) {
+    makeAutoObservable<this, "field">(this, { field: false }, { autoBind: true });
+  }
+
+  get text(): string {
+    const { typing } = this;
+    const { value } = this.field;
+    return typing !== null && numberValue(typing) === value ? typing : String(value ?? "");
+  }
+
+  type(text: string) {
+    this.typing = commaToDot(text);
+    this.field.write(numberValue(this.typing));
+  }
+
+  leave() {
+    this.typing = null;
+    this.field.blur();
+  }
+}
