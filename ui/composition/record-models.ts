@@ -10,7 +10,6 @@ import { SheetModel } from "../record/patient/sheet-model.ts";
 import { sheetView } from "../record/patient/sheet-view.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { type RecordServices, SectionsModel } from "../record/sections-model.ts";
-import { FhirImportModel } from "../reports/fhir-import/fhir-import-model.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { MergeDialog } from "../shared/dialogs/MergeDialog.tsx";
 import { mergeInDialog } from "../shared/forms/merge-model.ts";
@@ -81,6 +80,7 @@ export const bindRecordModels = (container: Container): void => {
           examSearch: container.get(TOKENS.examSearch),
           goTo: (address) => container.get(RouterModel).go(address),
           loadView: loadSectionView,
+          resolveRefusal: (row, refusal) => answerForTherapy(container.get(SectionsModel).services)(row, refusal),
         }),
     )
     .inSingletonScope();
@@ -111,21 +111,13 @@ export const bindRecordModels = (container: Container): void => {
     )
     .inSingletonScope();
   container
-    .bind(FhirImportModel)
-    .toDynamicValue(() => {
-      const { services } = container.get(SectionsModel);
-      return new FhirImportModel(services, answerForTherapy(services));
-    })
-    .inTransientScope();
-  container
     .bind(BinModel)
     .toDynamicValue(() => {
       const { services } = container.get(SectionsModel);
-      const { record, store, dialogs, notices, language } = services;
+      const { record, store, dialogs, notices, language, resolveRefusal } = services;
       const model = new BinModel({
         bin: container.get(TOKENS.bin),
-        ...{ store, dialogs, notices, language },
-        resolveRefusal: answerForTherapy(services),
+        ...{ store, dialogs, notices, language, resolveRefusal },
         patient: () => record.record?.patient.id ?? 0,
         reloadRecord: () => void record.load(),
       });

@@ -21,6 +21,7 @@ import type { RowCore, Section } from "@libretto/core/record/section";
 import { reaction, when } from "mobx";
 import type { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import type { ResolveConflicts } from "../shared/forms/merge-model.ts";
+import type { ResolveRefusal } from "../shared/forms/row-saving.ts";
 import type { GateModel } from "../shared/gate/gate-model.ts";
 import type { LanguageModel } from "../shared/language-model.ts";
 import type { GroupsModel } from "../shared/list/groups-model.ts";
@@ -66,6 +67,8 @@ export interface RecordServices {
   readonly goTo: (address: string) => void;
   /** Loads the view of a section; null for a section without a page. */
   readonly loadView: (section: string) => Promise<MakeView | null>;
+  /** Answers a refusal that asks the user, for a row of any section. */
+  readonly resolveRefusal: ResolveRefusal<RowCore>;
 }
 
 /** Creates the view of a section. */

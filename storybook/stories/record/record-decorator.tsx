@@ -128,6 +128,7 @@ const createModels = (
         examSearch: memoryExamSearch(records),
         goTo: () => undefined,
         loadView: loadSectionView,
+        resolveRefusal: () => null,
       },
     }),
     new SheetModel({ ...shared, store: patients, rows: records }, sheetView(language)),

@@ -210,6 +210,7 @@ export const createUiFixture = (differs: Differences = {}) => {
     examSearch: memoryExamSearch(store, trouble),
     goTo: (address) => void visitedAddresses.push(address),
     loadView: loadSectionView,
+    resolveRefusal: () => null,
   };
   return {
     services,

@@ -4,6 +4,7 @@ import { right } from "@libretto/core/kernel/fp";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { DOCUMENT_LIMIT_BYTES } from "@libretto/core/reports/fhir-import/foreign-document";
+import type { RecordServices } from "@libretto/ui/record/sections-model";
 import { FhirImportModel } from "@libretto/ui/reports/fhir-import/fhir-import-model";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aDiagnosis, aPatient } from "../../support/builders.ts";
@@ -47,11 +48,12 @@ describe("the import of a document", () => {
       refusedPermissions: ["addVaccination"],
     });
     await fixture.services.record.load();
-    model = new FhirImportModel(fixture.services, (row, { code }) => {
+    const resolveRefusal: RecordServices["resolveRefusal"] = (row, { code }) => {
       if (code !== "therapies.unconfirmedFindings") return null;
       refusals.push(code);
       return async () => right(row);
-    });
+    };
+    model = new FhirImportModel({ ...fixture.services, resolveRefusal });
   });
   const stored = () => ({
     diagnoses: fixture.store.rows(diagnoses, aPatient().id),

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
+import { SectionsModel } from "../../record/sections-model.ts";
 import { WithRecord } from "../../record/WithRecord.tsx";
 import { Button } from "../../shared/controls/Button.tsx";
 import { confirmBeforeLeaving } from "../../shared/dialogs/confirm-before-leaving.ts";
@@ -7,7 +8,7 @@ import { DialogsModel } from "../../shared/dialogs/dialogs-model.ts";
 import { FileField } from "../../shared/fields/FileField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { LoadFailure } from "../../shared/list/LoadFailure.tsx";
-import { useModel } from "../../shared/models.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import styles from "../reports.module.css";
 import { FhirImportModel, type PickedDocument } from "./fhir-import-model.ts";
@@ -68,7 +69,8 @@ const Choose = observer(({ model }: { readonly model: FhirImportModel }) => {
 
 const Content = observer(() => {
   const label = useLabels(importLabels);
-  const model = useModel(FhirImportModel);
+  const { services } = useModel(SectionsModel);
+  const model = useOwnModel(() => new FhirImportModel(services));
   useLeaveConfirmation(model);
   return model.state === "review" ? (
     <>

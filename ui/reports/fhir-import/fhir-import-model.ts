@@ -27,7 +27,6 @@ import type { RecordServices } from "../../record/sections-model.ts";
 import { doctorsOf } from "../../record/sections-model.ts";
 import { SearchModel } from "../../shared/fields/search-model.ts";
 import type { FieldInput } from "../../shared/forms/field-model.ts";
-import type { ResolveRefusal } from "../../shared/forms/row-saving.ts";
 import { retryAfterRefusal } from "../../shared/section/retry-after-refusal.ts";
 
 const SECTIONS = { therapies, diagnoses, vaccinations, labResults, vitalSigns } as const satisfies Readonly<
@@ -158,15 +157,14 @@ export class FhirImportModel {
   constructor(
     private readonly services: Pick<
       RecordServices,
-      "record" | "store" | "catalogue" | "lists" | "language" | "gate" | "dialogs"
+      "record" | "store" | "catalogue" | "lists" | "language" | "gate" | "dialogs" | "resolveRefusal"
     >,
-    private readonly resolveRefusal: ResolveRefusal<RowCore>,
   ) {
     this.level = services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED;
-    makeAutoObservable<this, "services" | "resolveRefusal" | "isStopped" | "known">(
+    makeAutoObservable<this, "services" | "isStopped" | "known">(
       this,
       {
-        ...{ services: false, resolveRefusal: false, isStopped: false },
+        ...{ services: false, isStopped: false },
         ...{ known: observableRef, review: observableRef, items: observableRef, failure: observableRef },
         progress: observableRef,
       },
@@ -267,7 +265,7 @@ export class FhirImportModel {
     if (!(await this.services.gate.checkPermission(permissionFor(section, "add", draft)))) return false;
     reviewed.setStatus("saving");
     const send = (row: RowCore) => addRow(this.services.store)(section, patient, row) as TaskEither<Failure, RowCore>;
-    const answer = await retryAfterRefusal(send, this.resolveRefusal)(draft)();
+    const answer = await retryAfterRefusal(send, this.services.resolveRefusal)(draft)();
     if (isRight(answer)) {
       reviewed.setStatus("saved");
       this.addKnownRow(reviewed.item.section, answer.right);
