@@ -36,7 +36,7 @@ const dropUnusedRouterParts: Plugin = {
 };
 
 /** The entries that get one chunk each: the first screen, and the code that every other page needs. */
-const CHUNK_ENTRIES = { first: "main.tsx", inside: "composition/container.ts" };
+const CHUNK_ENTRIES = { first: "main.tsx", inside: "composition/container.ts", sheet: "record/patient/SheetPage.tsx" };
 let chunks: readonly (readonly [string, ReadonlySet<string>])[] | undefined;
 
 const SERVICE_WORKER = `${import.meta.dirname}/../adapters/browser/service-worker/worker.ts`;

@@ -15,8 +15,6 @@ interface PageEntry {
   readonly menu?: "record" | "main";
   /** Whether a phone shows the page in its bar. */
   readonly isFavourite?: true;
-  /** The sections of the record that the page shows, by name. */
-  readonly sections?: readonly string[];
 }
 
 /** All pages, one address each. */
@@ -27,48 +25,23 @@ export const PAGES = {
   register: { address: "/register", audience: "everybody" },
   confirm: { address: "/register/confirm", audience: "everybody" },
   passwordReset: { address: "/password/reset", audience: "everybody" },
-  sheet: {
-    ...{ address: "/Registro/SchedaPaziente", audience: "patients", menu: "record", isFavourite: true },
-    sections: ["emergencyContacts", "otherContacts"],
-  },
-  diary: {
-    ...{ address: "/Registro/Taccuino", audience: "patients", menu: "record", isFavourite: true },
-    sections: ["diary"],
-  },
+  sheet: { address: "/Registro/SchedaPaziente", audience: "patients", menu: "record", isFavourite: true },
+  diary: { address: "/Registro/Taccuino", audience: "patients", menu: "record", isFavourite: true },
   /** The body in three dimensions, without data of a patient (decision W14). */
   model3d: { address: "/model/model3d", audience: "everybody", menu: "record" },
   newDiaryEntry: { address: "/Registro/Taccuino/Nuova", audience: "patients" },
   diaryEntry: { address: "/Registro/Taccuino/:id", audience: "patients" },
-  therapies: {
-    ...{ address: "/Registro/Farmaci", audience: "patients", menu: "record", isFavourite: true },
-    sections: ["therapies"],
-  },
-  diagnoses: { address: "/Registro/Diagnosi", audience: "patients", menu: "record", sections: ["diagnoses"] },
-  visits: { address: "/Registro/Visite", audience: "patients", menu: "record", sections: ["visits", "vitalSigns"] },
-  exams: {
-    ...{ address: "/Registro/Esami", audience: "patients", menu: "record", isFavourite: true },
-    sections: ["exams"],
-  },
-  vaccinations: { address: "/Registro/Vaccini", audience: "patients", menu: "record", sections: ["vaccinations"] },
-  labResults: { address: "/Registro/Laboratorio", audience: "patients", menu: "record", sections: ["labResults"] },
-  history: {
-    ...{ address: "/Registro/Anamnesi", audience: "patients", menu: "record" },
-    sections: [
-      "familyHistory",
-      "physiologicalHistory",
-      "recentHistory",
-      "remoteHistory",
-      "pregnancies",
-      "menstruations",
-    ],
-  },
-  files: { address: "/Registro/File", audience: "patients", menu: "record", sections: ["files", "kardiaTraces"] },
+  therapies: { address: "/Registro/Farmaci", audience: "patients", menu: "record", isFavourite: true },
+  diagnoses: { address: "/Registro/Diagnosi", audience: "patients", menu: "record" },
+  visits: { address: "/Registro/Visite", audience: "patients", menu: "record" },
+  exams: { address: "/Registro/Esami", audience: "patients", menu: "record", isFavourite: true },
+  vaccinations: { address: "/Registro/Vaccini", audience: "patients", menu: "record" },
+  labResults: { address: "/Registro/Laboratorio", audience: "patients", menu: "record" },
+  history: { address: "/Registro/Anamnesi", audience: "patients", menu: "record" },
+  files: { address: "/Registro/File", audience: "patients", menu: "record" },
   search: { address: "/Registro/Cerca", audience: "patients", menu: "record" },
   doctors: { address: "/Registro/Dottori", audience: "patients", menu: "record" },
-  reactions: {
-    ...{ address: "/Registro/Reazioni", audience: "patients", menu: "record" },
-    sections: ["adverseReactions"],
-  },
+  reactions: { address: "/Registro/Reazioni", audience: "patients", menu: "record" },
   /** Who sees what: the doctors with their clearance, and what each level means. */
   sharing: { address: "/Registro/Dottori/ChiVede", audience: "patients" },
   /** The own record as a doctor sees it, by the id of the association. */
@@ -76,7 +49,7 @@ export const PAGES = {
   accessLog: { address: "/Registro/Accessi", audience: "users", menu: "record" },
   centres: { address: "/centriConvezionati/CentriConvezionati", audience: "patients", menu: "main" },
   report: { address: "/report", audience: "patients", menu: "main" },
-  otherLinks: { address: "/altro", audience: "patients", menu: "main", sections: ["links"] },
+  otherLinks: { address: "/altro", audience: "patients", menu: "main" },
   subscription: { address: "/Registro/Paypal", audience: "patients" },
   /** The page with the script of the payment provider. It is always loaded from the server, which allows that script. */
   payment: { address: "/Registro/Paypal/Pagamento", audience: "patients" },

@@ -1,5 +1,6 @@
 import { type PageName, pageEntries } from "./pages.ts";
 import { ROUTES } from "./routes.ts";
+import { PAGE_SECTIONS } from "./section-pages.ts";
 
 /** A row of the record: its section and its id. */
 export interface RowTarget {
@@ -11,7 +12,7 @@ const PARAMETER = "voce";
 
 /** The page that shows a section of the record; null when no page does. */
 export const findPageOfSection = (section: string): PageName | null =>
-  pageEntries.find(([, { sections = [] }]) => sections.includes(section))?.[0] ?? null;
+  pageEntries.find(([name]) => PAGE_SECTIONS[name]?.includes(section))?.[0] ?? null;
 
 /** The address that opens a row on the page of its section; null when no page shows the section. */
 export const rowAddress = ({ section, id }: RowTarget): string | null => {

@@ -95,7 +95,7 @@ export class EntriesModel {
     const loaded = await pipe(
       taskEither.Do,
       taskEither.apS("all", administration.features()),
-      taskEither.bind("chosen", () => administration.featuresOf(role.id)),
+      taskEither.apS("chosen", administration.featuresOf(role.id)),
     )();
     const operation = `features of ${role.id}`;
     if (isLeft(loaded))

@@ -102,7 +102,7 @@ export class LicencesModel {
     const loaded = await pipe(
       taskEither.Do,
       taskEither.apS("roles", administration.roles()),
-      taskEither.bind("chosen", () => administration.rolesOf(licence.id)),
+      taskEither.apS("chosen", administration.rolesOf(licence.id)),
     )();
     const operation = `role of ${licence.id}`;
     if (isLeft(loaded))

@@ -1,8 +1,7 @@
 import { browserCookieConsents } from "@libretto/adapters/browser/cookie-consent";
-import { showPayPalButtons } from "@libretto/adapters/browser/payment-buttons";
 import { BASE_PATH } from "@libretto/core/navigation/routes";
 import type { Container } from "inversify";
-import { CookiesModel } from "../account/cookies/cookies-model.ts";
+import { CookieContext } from "../account/cookies/cookie-services.ts";
 import { ForgottenPasswordModel, NewPasswordModel } from "../account/password-model.ts";
 import { ConfirmationModel, RegistrationModel } from "../account/registration-model.ts";
 import { AdminServices } from "../admin/admin-services.ts";
@@ -17,9 +16,7 @@ import { NavigationModel } from "../shell/menu/navigation-model.ts";
 import { RouterModel } from "../shell/router-model.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { SignOut } from "../shell/session/sign-out.ts";
-import { PaymentModel } from "../subscription/payment-model.ts";
-import { SubscriptionModel } from "../subscription/subscription-model.ts";
-import type { SubscriptionServices } from "../subscription/subscription-services.ts";
+import { SubscriptionContext, type SubscriptionServices } from "../subscription/subscription-services.ts";
 import { TOKENS } from "./tokens.ts";
 
 /** The token of a mailed link. It is in the fragment, so that no server and no log gets it. */
@@ -78,10 +75,10 @@ export const bindAccountModels = (container: Container): void => {
     )
     .inSingletonScope();
   container
-    .bind(CookiesModel)
+    .bind(CookieContext)
     .toDynamicValue(
       () =>
-        new CookiesModel({
+        new CookieContext({
           consents: browserCookieConsents,
           clock: container.get(TOKENS.clock),
           dialogs: container.get(DialogsModel),
@@ -90,8 +87,8 @@ export const bindAccountModels = (container: Container): void => {
           signOut: container.get(SignOut),
         }),
     )
-    .inTransientScope();
-  const subscriptionServices = (): SubscriptionServices => ({
+    .inSingletonScope();
+  const createSubscriptionServices = (): SubscriptionServices => ({
     subscriptions: container.get(TOKENS.subscriptions),
     record: container.get(RecordModel),
     session: container.get(SessionModel),
@@ -101,21 +98,14 @@ export const bindAccountModels = (container: Container): void => {
     language: container.get(LanguageModel),
     clock: container.get(TOKENS.clock),
     saveFile: container.get(TOKENS.saveFile),
-    showButtons: showPayPalButtons,
+    showButtons: (request, report) => async () =>
+      (await import("@libretto/adapters/browser/payment-buttons")).showPayPalButtons(request, report)(),
     loadPage: (address) => window.location.assign(BASE_PATH + address),
+    replaceAddress: (address) => container.get(RouterModel).go(address, { replace: true }),
     query: () => window.location.search,
   });
   container
-    .bind(SubscriptionModel)
-    .toDynamicValue(() => new SubscriptionModel(subscriptionServices()))
-    .inTransientScope();
-  container
-    .bind(PaymentModel)
-    .toDynamicValue(
-      () =>
-        new PaymentModel(subscriptionServices(), (address) =>
-          container.get(RouterModel).go(address, { replace: true }),
-        ),
-    )
-    .inTransientScope();
+    .bind(SubscriptionContext)
+    .toDynamicValue(() => new SubscriptionContext(createSubscriptionServices()))
+    .inSingletonScope();
 };

@@ -1,10 +1,8 @@
 import { copyText } from "@libretto/adapters/browser/clipboard";
 import { fetchDownload } from "@libretto/adapters/browser/fetch-download";
 import { httpAccountSecurity } from "@libretto/adapters/http/account/account-security";
-import { httpPrivacyService } from "@libretto/adapters/http/account/privacy-service";
 import type { Client } from "@libretto/adapters/http/client";
 import { httpArchiveService } from "@libretto/adapters/http/files/archive-service";
-import { httpEmergencyCodes } from "@libretto/adapters/http/record/emergency-codes";
 import type { Container } from "inversify";
 import { IdentityLinking } from "../account/security/identities/identity-linking.ts";
 import { SecurityServices } from "../account/security/security-services.ts";
@@ -17,6 +15,8 @@ import { NoticesModel } from "../shared/notices-model.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { SignOut } from "../shell/session/sign-out.ts";
 import type { Entry } from "./entry.ts";
+import { lazyPort } from "./lazy-port.ts";
+import type { RarePorts } from "./rare-ports.ts";
 import { TOKENS } from "./tokens.ts";
 
 /** Step-up authentication with a dialog, which is loaded on first use. */
@@ -27,7 +27,12 @@ export const createStepUp = (client: Client, dialogs: DialogsModel): StepUpModel
   });
 
 /** The models of the security pages and of two-step sign-in. */
-export const bindSecurityModels = (container: Container, client: Client, { ports, models }: Entry): void => {
+export const bindSecurityModels = (
+  container: Container,
+  client: Client,
+  { ports, models }: Entry,
+  rare: () => Promise<RarePorts>,
+): void => {
   const security = httpAccountSecurity(client);
   container
     .bind(SecurityServices)
@@ -35,8 +40,8 @@ export const bindSecurityModels = (container: Container, client: Client, { ports
       () =>
         new SecurityServices({
           security,
-          privacy: httpPrivacyService(client),
-          codes: httpEmergencyCodes(client),
+          privacy: lazyPort(async () => (await rare()).privacy),
+          codes: lazyPort(async () => (await rare()).emergencyCodes),
           archives: httpArchiveService(client),
           activity: container.get(TOKENS.activity),
           session: container.get(SessionModel),

@@ -7,11 +7,12 @@ import { kitLabels } from "../shared/kit-labels.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
-import { useModel } from "../shared/models.ts";
+import { useModel, useOwnModel } from "../shared/models.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { BUTTONS_ID, PaymentModel } from "./payment-model.ts";
 import styles from "./subscription.module.css";
 import { licenceName, subscriptionLabels } from "./subscription-labels.ts";
+import { SubscriptionContext } from "./subscription-services.ts";
 
 const ProviderButtons = observer(({ model }: { readonly model: PaymentModel }) => {
   const label = useLabels(subscriptionLabels);
@@ -44,7 +45,8 @@ const ProviderButtons = observer(({ model }: { readonly model: PaymentModel }) =
 export const PaymentPage = observer(() => {
   const label = useLabels(subscriptionLabels);
   const { current } = useModel(LanguageModel);
-  const model = useModel(PaymentModel);
+  const { services } = useModel(SubscriptionContext);
+  const model = useOwnModel(() => new PaymentModel(services));
   return (
     <>
       <PageTitle title={label("payment")} />

@@ -7,7 +7,7 @@ import { Callout } from "../shared/callout/Callout.tsx";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
-import { useModel } from "../shared/models.ts";
+import { useModel, useOwnModel } from "../shared/models.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { LicenceAreas } from "./LicenceAreas.tsx";
 import { Plans } from "./Plans.tsx";
@@ -15,6 +15,7 @@ import { SubscriptionTable } from "./SubscriptionTable.tsx";
 import styles from "./subscription.module.css";
 import { licenceName, subscriptionLabels } from "./subscription-labels.ts";
 import { SubscriptionModel } from "./subscription-model.ts";
+import { SubscriptionContext } from "./subscription-services.ts";
 
 const CurrentLicence = observer(({ licence, until }: LicenceInForce) => {
   const label = useLabels(subscriptionLabels);
@@ -69,7 +70,8 @@ const Paid = observer(({ model }: { readonly model: SubscriptionModel }) => {
 /** The subscriptions of the patient, and the plans: contract, acceptance, payment. */
 export const SubscriptionPage = observer(() => {
   const label = useLabels(subscriptionLabels);
-  const model = useModel(SubscriptionModel);
+  const { services } = useModel(SubscriptionContext);
+  const model = useOwnModel(() => new SubscriptionModel(services));
   return (
     <>
       <PageTitle title={label("title")} parent="account" />

@@ -28,16 +28,12 @@ export class PaymentModel {
   private order: ProviderOrder | null;
   private hasButtons = false;
 
-  constructor(
-    private readonly services: SubscriptionServices,
-    /** Replaces the current address, without loading it. */
-    private readonly replaceAddress: (address: string) => void,
-  ) {
+  constructor(private readonly services: SubscriptionServices) {
     this.order = orderIn(services.query());
     this.purchase = new Remote(() => this.loadPurchase());
-    makeAutoObservable<this, "services" | "replaceAddress" | "hasButtons">(
+    makeAutoObservable<this, "services" | "hasButtons">(
       this,
-      { services: false, replaceAddress: false, hasButtons: false, purchase: false },
+      { services: false, hasButtons: false, purchase: false },
       { autoBind: true },
     );
     void this.start();
@@ -91,7 +87,7 @@ export class PaymentModel {
     this.failure = outcome.is === "failed" ? failure("refused", "payment.failed") : null;
     if (outcome.is !== "approved") return;
     this.order = outcome.order;
-    this.replaceAddress(orderAddress(this.services.query(), outcome.order));
+    this.services.replaceAddress(orderAddress(this.services.query(), outcome.order));
     void this.capture(outcome.order);
   }
 

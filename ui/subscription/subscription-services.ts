@@ -9,7 +9,11 @@ import type { NoticesModel } from "../shared/notices-model.ts";
 import type { NavigationModel } from "../shell/menu/navigation-model.ts";
 import type { SessionModel } from "../shell/session/session-model.ts";
 
-/** What the models of the subscription pages work with. */
+/** What the models of the subscription pages work with. The pages create the models, so that their code is loaded later. */
+export class SubscriptionContext {
+  constructor(readonly services: SubscriptionServices) {}
+}
+
 export interface SubscriptionServices {
   readonly subscriptions: Subscriptions;
   readonly record: RecordModel;
@@ -23,6 +27,8 @@ export interface SubscriptionServices {
   readonly showButtons: ShowPaymentButtons;
   /** Loads an address below the base path from the server, whose page then has its own security policy. */
   readonly loadPage: (address: string) => void;
+  /** Shows another page of the application instead of the current one. */
+  readonly replaceAddress: (address: string) => void;
   /** The query of the current address. */
   readonly query: () => string;
 }

@@ -50,7 +50,7 @@ import { RouterModel } from "@libretto/ui/shell/router-model";
 import { SessionModel } from "@libretto/ui/shell/session/session-model";
 import { SignOut } from "@libretto/ui/shell/session/sign-out";
 import { SettingsModel } from "@libretto/ui/shell/settings-model";
-import { SubscriptionModel } from "@libretto/ui/subscription/subscription-model";
+import { SubscriptionContext } from "@libretto/ui/subscription/subscription-services";
 import type { Decorator } from "@storybook/react-vite";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { print } from "../ecg/ecg-decorator.tsx";
@@ -154,12 +154,13 @@ const createModels = (
       copy: async () => true,
       print: () => window.print(),
     }),
-    new SubscriptionModel({
+    new SubscriptionContext({
       subscriptions: adapters.subscriptions,
       ...{ record, session, dialogs, notices, language, clock, saveFile },
       navigation: { reload: async () => {} },
       showButtons: () => taskEither.right(undefined),
       loadPage: () => undefined,
+      replaceAddress: () => undefined,
       query: () => "",
     }),
     new DrugDetailsModel(catalogue),

@@ -56,6 +56,7 @@ const fixture = async (provider: "trial" | "paypal" = "trial", query = "?da=%2FR
       return trouble.run(taskEither.right(undefined));
     },
     loadPage: (address) => void loaded.push(address),
+    replaceAddress: () => undefined,
     query: () => query,
   };
   return { services, trouble, loaded, requests, reported, reload, saved, memory };
@@ -177,7 +178,7 @@ describe("IO-10: the payment page", () => {
     const all = await fixture("paypal", query);
     await all.memory.acceptContract(1)();
     const replaced: string[] = [];
-    const model = new PaymentModel(all.services, (address) => void replaced.push(address));
+    const model = new PaymentModel({ ...all.services, replaceAddress: (address) => void replaced.push(address) });
     await flushMicrotasks();
     return { ...all, model, replaced };
   };
@@ -212,7 +213,7 @@ describe("IO-10: the payment page", () => {
     const { loaded, requests } = await paying("?contratto=1&ordine=O-1&abbonamento=I-1");
     expect([loaded, requests]).toEqual([["/Registro/Paypal?pagata=2"], []]);
     const all = await fixture("paypal", "?contratto=1");
-    const model = new PaymentModel(all.services, () => undefined);
+    const model = new PaymentModel(all.services);
     await flushMicrotasks();
     expect(model.purchase.failure?.code).toBe("contracts.notAccepted");
     model.leave();

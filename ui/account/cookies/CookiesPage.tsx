@@ -4,19 +4,21 @@ import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
-import { useModel } from "../../shared/models.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
 import tables from "../../shared/tables/tables.module.css";
 import { guideAddress } from "../../shell/page/guide-address.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import styles from "../security/security.module.css";
 import { cookieLabels } from "./cookie-labels.ts";
+import { CookieContext } from "./cookie-services.ts";
 import { CookiesModel } from "./cookies-model.ts";
 
 const SECTIONS = ["what", "disable", "thirdParty", "more"] as const;
 
 const Consent = observer(() => {
   const label = useLabels(cookieLabels);
-  const model = useModel(CookiesModel);
+  const { services } = useModel(CookieContext);
+  const model = useOwnModel(() => new CookiesModel(services));
   const { consent } = model;
   return (
     <section className={styles.card} aria-label={label("title")}>

@@ -1,27 +1,13 @@
 import { acceptCookies, type CookieConsent, evaluateStoredConsent, REVOCATION } from "@libretto/core/account/cookies";
-import type { CookieConsents } from "@libretto/core/ports/accounts/cookie-consents";
-import type { Clock } from "@libretto/core/ports/system/clock";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { DialogsModel } from "../../shared/dialogs/dialogs-model.ts";
-import type { LanguageModel } from "../../shared/language-model.ts";
-import type { NoticesModel } from "../../shared/notices-model.ts";
-import type { SignOut } from "../../shell/session/sign-out.ts";
 import { cookieLabels } from "./cookie-labels.ts";
+import type { CookieServices } from "./cookie-services.ts";
 
 /** The consent to cookies: allow for a year, or revoke, which also ends the session (decisions A9, A10). */
 export class CookiesModel {
   consent: CookieConsent;
 
-  constructor(
-    private readonly parts: {
-      readonly consents: CookieConsents;
-      readonly clock: Clock;
-      readonly dialogs: DialogsModel;
-      readonly notices: NoticesModel;
-      readonly language: LanguageModel;
-      readonly signOut: Pick<SignOut, "signOutByChoice">;
-    },
-  ) {
+  constructor(private readonly parts: CookieServices) {
     this.consent = evaluateStoredConsent(parts.consents.load(), parts.clock.now());
     makeAutoObservable<this, "parts">(this, { parts: false, consent: observableRef }, { autoBind: true });
   }

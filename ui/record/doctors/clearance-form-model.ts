@@ -2,7 +2,7 @@ import type { Level } from "@libretto/core/access/confidentiality";
 import type { Visibility } from "@libretto/core/access/visibility";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { isLeft, isRight, left, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { isLeft, isRight, type TaskEither } from "@libretto/core/kernel/fp";
 import {
   type ClearanceChange,
   compareClearances,
@@ -57,15 +57,13 @@ export class ClearanceFormModel {
         return { ...(isLeft(checked) && checked.left), ...unreadable };
       },
       confirm: (changes) => parts.confirm(changes, this.effect),
-      save: (values) =>
-        pipe(
-          parts.save(values, this.version),
-          taskEither.orElse((failure) => async () => {
-            // the next attempt is based on the stored association
-            if (failure.kind === "stale") this.version = (await parts.loadStored())?.version ?? this.version;
-            return left(failure);
-          }),
-        ),
+      save: (values) => async () => {
+        const answer = await parts.save(values, this.version)();
+        // the next attempt is based on the stored association
+        if (isLeft(answer) && answer.left.kind === "stale")
+          this.version = (await parts.loadStored())?.version ?? this.version;
+        return answer;
+      },
       onSaved: parts.close,
     });
   }

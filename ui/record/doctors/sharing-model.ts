@@ -1,7 +1,6 @@
 import { LEVELS, type Level } from "@libretto/core/access/confidentiality";
 import { canSee, WITHOUT_LEVEL } from "@libretto/core/access/visibility";
 import type { Instant } from "@libretto/core/kernel/dates";
-import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { type Association, isExpired } from "@libretto/core/record/doctors/association";
 import { isUnused, type LastAccess } from "@libretto/core/record/doctors/last-access";
 import { makeAutoObservable } from "mobx";
@@ -20,12 +19,7 @@ export class SharingModel {
   readonly lastAccesses: Remote<readonly LastAccess[]>;
 
   constructor(private readonly services: RecordServices) {
-    this.lastAccesses = new Remote(() =>
-      pipe(
-        taskEither.fromIO(() => services.record.record?.patient.id ?? 0),
-        taskEither.chain((patient) => services.doctors.listLastAccesses(patient)),
-      ),
-    );
+    this.lastAccesses = new Remote(() => services.doctors.listLastAccesses(services.record.record?.patient.id ?? 0));
     makeAutoObservable<this, "services">(this, { services: false, lastAccesses: false }, { autoBind: true });
   }
 

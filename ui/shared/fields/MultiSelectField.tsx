@@ -6,18 +6,24 @@ import { CloseIcon } from "../icons/icons.ts";
 import type { FieldFrameProps } from "./FieldFrame.tsx";
 import { type Choice, SelectField } from "./SelectField.tsx";
 
-interface Props<T> extends FieldFrameProps {
-  readonly field: FieldInput<readonly T[]>;
-  readonly choices: readonly Choice<T>[];
+interface Props<Chosen> extends FieldFrameProps {
+  readonly field: FieldInput<readonly Chosen[]>;
+  readonly choices: readonly Choice<Chosen>[];
   /** The text of the picker that adds a choice. */
   readonly add: string;
   /** The label of the button that removes a choice. */
   readonly removeLabel: (name: string) => string;
 }
 
-const MultiSelectFieldView = <T extends string | number>({ field, choices, add, removeLabel, ...frame }: Props<T>) => {
+const MultiSelectFieldView = <Chosen extends string | number>({
+  field,
+  choices,
+  add,
+  removeLabel,
+  ...frame
+}: Props<Chosen>) => {
   const chosen = choices.filter(({ value }) => field.value.includes(value));
-  const addField: FieldInput<T | null> = {
+  const addField: FieldInput<Chosen | null> = {
     id: field.id,
     name: field.name,
     value: null,

@@ -2,7 +2,7 @@ import type { PrivatePage } from "@libretto/core/navigation/pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { useLabels } from "../../shared/labels.ts";
 import { labelSet } from "../../shared/translations.ts";
 import styles from "./settings.module.css";
@@ -54,15 +54,16 @@ interface Props {
 /** The frame of the pages about the account: on wide screens the list of these pages at the left. */
 export const SettingsFrame = observer(({ isForOthers, children }: Props) => {
   const label = useLabels(settingsLabels);
+  const { pathname } = useLocation();
   return (
     <div className={styles.settings}>
       <nav className="not-printed" aria-label={label("settings")}>
         <ul>
           {SETTINGS_PAGES.filter((name) => !isForOthers(name)).map((name) => (
             <li key={name}>
-              <NavLink to={ROUTES[name]} end>
+              <Link to={ROUTES[name]} aria-current={pathname === ROUTES[name] ? "page" : undefined}>
                 {label(name)}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

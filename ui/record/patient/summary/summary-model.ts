@@ -1,5 +1,6 @@
 import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
 import { type PageName, pageEntries } from "@libretto/core/navigation/pages";
+import { PAGE_SECTIONS } from "@libretto/core/navigation/section-pages";
 import { listUpcomingEvents, type UpcomingEvent } from "@libretto/core/record/across/upcoming";
 import { exams } from "@libretto/core/record/exams/wire";
 import { readingsOf, rowsOf } from "@libretto/core/record/patient-record";
@@ -71,9 +72,10 @@ export class SummaryModel {
 
   /** The other pages of the record. */
   get pages(): readonly PageSummary[] {
-    return pageEntries.flatMap(([page, { menu, sections = [] }]) =>
-      page === "sheet" || menu !== "record" || sections.length === 0 ? [] : [this.summarise(page, sections)],
-    );
+    return pageEntries.flatMap(([page, { menu }]) => {
+      const sections = PAGE_SECTIONS[page];
+      return page === "sheet" || menu !== "record" || sections === undefined ? [] : [this.summarise(page, sections)];
+    });
   }
 
   /** The first steps of a new patient; empty when most of them are done. */

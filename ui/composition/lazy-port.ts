@@ -1,0 +1,18 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import type { TaskEither } from "@libretto/core/kernel/fp";
+
+// biome-ignore lint/suspicious/noExplicitAny: the calls of a port have parameters of any kind
+type Call = (...parameters: any[]) => TaskEither<Failure, unknown>;
+
+/**
+ * A port whose adapter is loaded with its first call, because most visits need none. Every property of the port is a
+ * call.
+ */
+export const lazyPort = <P extends { readonly [K in keyof P]: Call }>(load: () => Promise<P>): P =>
+  new Proxy({} as P, {
+    get:
+      (_, name): Call =>
+      (...parameters) =>
+      async () =>
+        (await load())[name as keyof P](...parameters)() as Promise<never>,
+  });

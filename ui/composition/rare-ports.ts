@@ -1,0 +1,37 @@
+import { httpAccessLog } from "@libretto/adapters/http/account/access-log";
+import { httpAccountService } from "@libretto/adapters/http/account/account-service";
+import { httpAdministration } from "@libretto/adapters/http/account/administration";
+import { httpMailService } from "@libretto/adapters/http/account/mail-service";
+import { httpPrivacyService } from "@libretto/adapters/http/account/privacy-service";
+import { httpSubscriptions } from "@libretto/adapters/http/account/subscriptions";
+import { httpReferenceLists } from "@libretto/adapters/http/catalogues/reference-lists";
+import type { Client } from "@libretto/adapters/http/client";
+import { httpDoctorService } from "@libretto/adapters/http/record/doctor-service";
+import { httpEmergencyCodes } from "@libretto/adapters/http/record/emergency-codes";
+import { httpEmergencyReader } from "@libretto/adapters/http/record/emergency-reader";
+import { httpExamSearch } from "@libretto/adapters/http/record/exam-search";
+import { httpReadingImport } from "@libretto/adapters/http/record/reading-import";
+import { httpRecordBin } from "@libretto/adapters/http/record/record-bin";
+import { httpScoreHistory } from "@libretto/adapters/http/record/score-history";
+import { httpScoreLists } from "@libretto/adapters/http/record/score-lists";
+
+/** The adapters that most visits do not need; one chunk, loaded with the first call to any of them. */
+export const createRarePorts = (client: Client) => ({
+  accessLog: httpAccessLog(client),
+  accountService: httpAccountService(client),
+  administration: httpAdministration(client),
+  bin: httpRecordBin(client),
+  doctors: httpDoctorService(client),
+  emergency: httpEmergencyReader(client),
+  emergencyCodes: httpEmergencyCodes(client),
+  examSearch: httpExamSearch(client),
+  lists: httpReferenceLists(client),
+  mail: httpMailService(client),
+  privacy: httpPrivacyService(client),
+  readings: httpReadingImport(client),
+  scoreLists: httpScoreLists(client),
+  scores: httpScoreHistory(client),
+  subscriptions: httpSubscriptions(client),
+});
+
+export type RarePorts = ReturnType<typeof createRarePorts>;
