@@ -1,5 +1,5 @@
 import { Instant } from "@libretto/core/kernel/dates";
-import { BASE_PATH } from "@libretto/core/navigation/routes";
+import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 import type { CookieConsents } from "@libretto/core/ports/accounts/cookie-consents";
 
 const NAME = "libretto-consenso";

@@ -1,5 +1,5 @@
 import { failure } from "@libretto/core/kernel/failure";
-import { taskEither } from "@libretto/core/kernel/fp";
+import { left, right } from "@libretto/core/kernel/fp";
 import { LOCALES } from "@libretto/core/messages/locales";
 import type { PaymentRequest, ShowPaymentButtons } from "@libretto/core/ports/accounts/payment-buttons";
 
@@ -51,24 +51,25 @@ const loadSdk = (address: string, nonce: string): Promise<PayPalSdk> =>
 const nonceOfPage = (): string => document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
 
 /** PayPal's buttons. They create a subscription of the plan with the account as `custom_id`, which the server checks. */
-export const showPayPalButtons: ShowPaymentButtons = (request, report) =>
-  taskEither.tryCatch(
-    async () => {
-      const sdk = await loadSdk(scriptAddressOf(request), nonceOfPage());
-      await sdk
-        .Buttons({
-          createSubscription: (_data, actions) =>
-            actions.subscription.create({ plan_id: request.plan, custom_id: String(request.account) }),
-          onApprove: ({ orderID, subscriptionID }) =>
-            report(
-              orderID && subscriptionID
-                ? { is: "approved", order: { order: orderID, subscription: subscriptionID } }
-                : { is: "failed" },
-            ),
-          onCancel: () => report({ is: "cancelled" }),
-          onError: () => report({ is: "failed" }),
-        })
-        .render(`#${request.containerId}`);
-    },
-    () => failure("unavailable", "payment.providerUnavailable"),
-  );
+export const showPayPalButtons: ShowPaymentButtons = (request, report) => async () => {
+  try {
+    const sdk = await loadSdk(scriptAddressOf(request), nonceOfPage());
+    await sdk
+      .Buttons({
+        createSubscription: (_data, actions) =>
+          actions.subscription.create({ plan_id: request.plan, custom_id: String(request.account) }),
+        onApprove: ({ orderID, subscriptionID }) =>
+          report(
+            orderID && subscriptionID
+              ? { is: "approved", order: { order: orderID, subscription: subscriptionID } }
+              : { is: "failed" },
+          ),
+        onCancel: () => report({ is: "cancelled" }),
+        onError: () => report({ is: "failed" }),
+      })
+      .render(`#${request.containerId}`);
+    return right(undefined);
+  } catch {
+    return left(failure("unavailable", "payment.providerUnavailable"));
+  }
+};

@@ -1,5 +1,6 @@
 import { CALCULATOR_ROUTES } from "./calculator-routes.ts";
-import { ROUTES, START_PAGE } from "./routes.ts";
+import { START_PAGE } from "./public-pages.ts";
+import { ROUTES } from "./routes.ts";
 
 const splitPath = (path: string): readonly string[] => path.split("/").filter((segment) => segment !== "");
 

@@ -1,3 +1,5 @@
+import { PUBLIC_ROUTES, type PublicPageName, SECURITY_PAGE, START_PAGE } from "./public-pages.ts";
+
 /**
  * Who can open a page: everybody, also without a session (decision W14); every user; users with their own record;
  * doctors; users whose menu has the calculators (decision W23); or administrators (decision W14).
@@ -17,18 +19,17 @@ interface PageEntry {
   readonly isFavourite?: true;
 }
 
+type PublicEntries = {
+  readonly [N in PublicPageName]: { readonly address: (typeof PUBLIC_ROUTES)[N]; readonly audience: "everybody" };
+};
+const publicEntries = Object.fromEntries(
+  Object.entries(PUBLIC_ROUTES).map(([name, address]) => [name, { address, audience: "everybody" }]),
+) as PublicEntries;
+
 /** All pages, one address each. */
 export const PAGES = {
-  login: { address: "/login", audience: "everybody" },
-  /** The second step of signing in: a code, or the enrolment of a second factor. */
-  secondStep: { address: "/login/codice", audience: "everybody" },
-  register: { address: "/register", audience: "everybody" },
-  confirm: { address: "/register/confirm", audience: "everybody" },
-  passwordReset: { address: "/password/reset", audience: "everybody" },
-  sheet: { address: "/Registro/SchedaPaziente", audience: "patients", menu: "record", isFavourite: true },
+  sheet: { address: START_PAGE, audience: "patients", menu: "record", isFavourite: true },
   diary: { address: "/Registro/Taccuino", audience: "patients", menu: "record", isFavourite: true },
-  /** The body in three dimensions, without data of a patient (decision W14). */
-  model3d: { address: "/model/model3d", audience: "everybody", menu: "record" },
   newDiaryEntry: { address: "/Registro/Taccuino/Nuova", audience: "patients" },
   diaryEntry: { address: "/Registro/Taccuino/:id", audience: "patients" },
   therapies: { address: "/Registro/Farmaci", audience: "patients", menu: "record", isFavourite: true },
@@ -56,21 +57,12 @@ export const PAGES = {
   /** Each calculator has an address of its own below it: `calculator-routes.ts`. */
   calculators: { address: "/calcolatricemedica/*", audience: "calculatorUsers" },
   account: { address: "/account", audience: "users" },
-  security: { address: "/account/Sicurezza", audience: "users" },
+  security: { address: SECURITY_PAGE, audience: "users" },
   consents: { address: "/account/Consensi", audience: "patients" },
   cookies: { address: "/account/CookiePolicy", audience: "users" },
   restore: { address: "/account/Ripristino", audience: "patients" },
   fhirImport: { address: "/account/Importa", audience: "patients" },
   bin: { address: "/account/Cestino", audience: "users" },
-  /** Target of the mailed link that confirms a new e-mail address. */
-  confirmEmail: { address: "/account/email", audience: "everybody" },
-  /** Target of the mailed link that stops a change of e-mail address. */
-  stopEmailChange: { address: "/account/email/stop", audience: "everybody" },
-  /** The accessibility statement. */
-  accessibility: { address: "/accessibilita", audience: "everybody" },
-  drugDetails: { address: "/farmacoDetails/:id", audience: "everybody" },
-  /** Target of the codes of emergency sheets. */
-  emergency: { address: "/emergenza", audience: "everybody" },
   /** The shared records of a doctor's patients: `shared-record-address.ts`. */
   doctor: { address: "/Pazienti/*", audience: "doctors" },
   admin: { address: "/admin/admin", audience: "administrators" },
@@ -78,18 +70,15 @@ export const PAGES = {
   adminRoles: { address: "/admin/ruoli", audience: "administrators" },
   adminLicences: { address: "/admin/licenze", audience: "administrators" },
   adminUsers: { address: "/admin/utenti", audience: "administrators" },
+  ...publicEntries,
+  /** The body in three dimensions, without data of a patient (decision W14). */
+  model3d: { address: PUBLIC_ROUTES.model3d, audience: "everybody", menu: "record" },
 } as const satisfies Readonly<Record<string, PageEntry>>;
 
 /** The name of a page. */
 export type PageName = keyof typeof PAGES;
-type Pages = typeof PAGES;
-/** A page without a session, besides the login page. */
-export type PublicPage = Exclude<
-  { [N in PageName]: Pages[N]["audience"] extends "everybody" ? N : never }[PageName],
-  "login"
->;
 /** A page of a user. */
-export type PrivatePage = Exclude<PageName, PublicPage | "login">;
+export type PrivatePage = Exclude<PageName, PublicPageName>;
 
 /** The entries in their order. */
 export const pageEntries = Object.entries(PAGES) as readonly (readonly [PageName, PageEntry])[];

@@ -1,4 +1,4 @@
-import { ROUTES } from "@libretto/core/navigation/routes";
+import { PUBLIC_ROUTES } from "@libretto/core/navigation/public-pages";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
@@ -81,10 +81,10 @@ export const LoginPage = observer(() => {
       )}
       <ul>
         <li>
-          <Link to={ROUTES.passwordReset}>{label("forgot")}</Link>
+          <Link to={PUBLIC_ROUTES.passwordReset}>{label("forgot")}</Link>
         </li>
         <li>
-          {label("noAccount")} <Link to={ROUTES.register}>{label("register")}</Link>
+          {label("noAccount")} <Link to={PUBLIC_ROUTES.register}>{label("register")}</Link>
         </li>
       </ul>
       {demo && <p className={styles.step}>{label("demo")}</p>}

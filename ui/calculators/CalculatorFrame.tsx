@@ -1,4 +1,4 @@
-import { START_PAGE } from "@libretto/core/navigation/routes";
+import { START_PAGE } from "@libretto/core/navigation/public-pages";
 import { observer } from "mobx-react-lite";
 import { Fragment, type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";

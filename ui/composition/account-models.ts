@@ -1,5 +1,5 @@
 import { browserCookieConsents } from "@libretto/adapters/browser/cookie-consent";
-import { BASE_PATH } from "@libretto/core/navigation/routes";
+import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 import type { Container } from "inversify";
 import { CookieContext } from "../account/cookies/cookie-services.ts";
 import { ForgottenPasswordModel, NewPasswordModel } from "../account/password-model.ts";

@@ -1,4 +1,4 @@
-import { START_PAGE } from "@libretto/core/navigation/routes";
+import { START_PAGE } from "@libretto/core/navigation/public-pages";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import type { RecordModel } from "../record/record-model.ts";
 import type { NavigationModel } from "../shell/menu/navigation-model.ts";

@@ -1,5 +1,6 @@
 import { browserCookieConsents } from "@libretto/adapters/browser/cookie-consent";
-import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
+import { BASE_PATH } from "@libretto/core/navigation/public-pages";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import type { SessionGateway } from "@libretto/core/ports/accounts/session-gateway";
 import type { Container } from "inversify";
 import { privatePages } from "../routing/private-pages.ts";

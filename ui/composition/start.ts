@@ -6,7 +6,7 @@ import { browserMemory } from "@libretto/adapters/browser/local-memory";
 import { httpSessionGateway } from "@libretto/adapters/http/account/session-gateway";
 import { httpClient } from "@libretto/adapters/http/client";
 import { httpMenuSource } from "@libretto/adapters/http/menu-source";
-import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
+import { BASE_PATH, PUBLIC_ROUTES, SECURITY_PAGE } from "@libretto/core/navigation/public-pages";
 import type { AbstractNewable, Container } from "inversify";
 import type { LoginEnvironment } from "../account/login-model.ts";
 import type { FindModel, ModelType } from "../shared/models.ts";
@@ -26,11 +26,7 @@ const readGoogleAnswers = (signedIn: boolean) => {
   const state = query.get("state");
   const linkCallback = signedIn && code !== null && state !== null ? { code, state } : null;
   if (state !== null)
-    window.history.replaceState(
-      null,
-      "",
-      linkCallback === null ? window.location.pathname : BASE_PATH + ROUTES.security,
-    );
+    window.history.replaceState(null, "", linkCallback === null ? window.location.pathname : BASE_PATH + SECURITY_PAGE);
   return {
     readGoogleCallback: linkCallback === null ? () => ({ code, state }) : () => ({ code: null, state: null }),
     linkCallback,
@@ -61,7 +57,7 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
     goTo: (address) => window.location.assign(address),
     loadPages: () => loadWithRetry(loadPages).catch(() => undefined),
     openLandingPage: () => models.router.go(returnAddressIn(window.location.search), { replace: true }),
-    openSecondStep: () => models.router.go(ROUTES.secondStep + window.location.search, { replace: true }),
+    openSecondStep: () => models.router.go(PUBLIC_ROUTES.secondStep + window.location.search, { replace: true }),
   };
   const ports = {
     memory,

@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES, ROUTES } from "@libretto/core/navigation/routes";
+import { PUBLIC_PAGES, PUBLIC_ROUTES } from "@libretto/core/navigation/public-pages";
 import { Suspense } from "react";
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { LoginPage } from "../account/LoginPage.tsx";
@@ -18,8 +18,8 @@ const ConnectRouter = () => {
 /** The login page. Another spelling of its address redirects; `AtCanonicalPath` does this for the other pages. */
 const LoginAtItsAddress = () => {
   const location = useLocation();
-  if (location.pathname === ROUTES.login) return <LoginPage />;
-  return <Navigate to={{ ...location, pathname: ROUTES.login }} replace />;
+  if (location.pathname === PUBLIC_ROUTES.login) return <LoginPage />;
+  return <Navigate to={{ ...location, pathname: PUBLIC_ROUTES.login }} replace />;
 };
 
 interface Props {
@@ -37,9 +37,9 @@ export const App = ({ base, find, pages }: Props) => (
         <ErrorBoundary>
           <Suspense fallback={<Loader />}>
             <Routes>
-              <Route path={ROUTES.login} element={<LoginAtItsAddress />} />
+              <Route path={PUBLIC_ROUTES.login} element={<LoginAtItsAddress />} />
               {PUBLIC_PAGES.map((name) => (
-                <Route key={name} path={ROUTES[name]} element={<pages.publicPages name={name} />} />
+                <Route key={name} path={PUBLIC_ROUTES[name]} element={<pages.publicPages name={name} />} />
               ))}
               <Route path="*" element={<SessionGuard Area={pages.area} />} />
             </Routes>

@@ -1,4 +1,4 @@
-import type { PublicPage } from "@libretto/core/navigation/pages";
+import type { PublicPage } from "@libretto/core/navigation/public-pages";
 import type { ComponentType } from "react";
 import { AtCanonicalPath } from "./AtCanonicalPath.tsx";
 import { page } from "./uninterrupted-page.tsx";

@@ -1,5 +1,6 @@
 import { PAGES, type PrivatePage } from "@libretto/core/navigation/pages";
-import { ROUTES, START_PAGE } from "@libretto/core/navigation/routes";
+import { START_PAGE } from "@libretto/core/navigation/public-pages";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Suspense, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";

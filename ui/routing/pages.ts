@@ -1,4 +1,4 @@
-import type { PublicPage } from "@libretto/core/navigation/pages";
+import type { PublicPage } from "@libretto/core/navigation/public-pages";
 import type { ComponentType } from "react";
 import { lazyPageAfter } from "./lazy-page.ts";
 

@@ -1,4 +1,4 @@
-import { ROUTES, returnAddress } from "@libretto/core/navigation/routes";
+import { PUBLIC_ROUTES, returnAddress } from "@libretto/core/navigation/public-pages";
 
 /** Navigates to an address of the application. */
 export type NavigateTo = (address: string, options?: { readonly replace?: boolean }) => void;
@@ -36,7 +36,7 @@ export const withReturnAddress = (address: string, returnTo: string): string =>
   `${address}?${RETURN_PARAMETER}=${encodeURIComponent(returnTo)}`;
 
 /** The address of the login page with a return address. */
-export const loginAddress = (returnTo: string): string => withReturnAddress(ROUTES.login, returnTo);
+export const loginAddress = (returnTo: string): string => withReturnAddress(PUBLIC_ROUTES.login, returnTo);
 
 /** The requested return address in a query; null without one. */
 export const requestedReturnIn = (query: string): string | null => {

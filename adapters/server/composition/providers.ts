@@ -1,4 +1,5 @@
-import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
+import { BASE_PATH } from "@libretto/core/navigation/public-pages";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import type { IdentityProvider } from "@libretto/core/ports/accounts/identity-provider";
 import { planCodeOf } from "@libretto/core/subscription/contract";
 import { GOOGLE, openIdProvider } from "../../identity/openid.ts";

@@ -1,6 +1,7 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
-import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
+import { BASE_PATH } from "@libretto/core/navigation/public-pages";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Email } from "@libretto/core/ports/system/mailer";
 
 /** Kinds of e-mail. `nobody` is never sent: it only takes the same time (AU-4). */

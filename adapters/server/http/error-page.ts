@@ -4,7 +4,7 @@ import type { Language } from "@libretto/core/messages/codes";
 import { en } from "@libretto/core/messages/en";
 import { it } from "@libretto/core/messages/it";
 import { type PlainPageLabels, plainPageLabels } from "@libretto/core/messages/plain-page";
-import { BASE_PATH } from "@libretto/core/navigation/routes";
+import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { preferredLanguage } from "./accept-language.ts";
 import { isApiRequest } from "./api-path.ts";

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
-import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
+import { BASE_PATH } from "@libretto/core/navigation/public-pages";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isDocumentRequest } from "./document-request.ts";
 import { pageHeaders, providerSourcesOf, serviceWorkerHeaders } from "./security-headers.ts";

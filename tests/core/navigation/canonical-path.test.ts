@@ -1,6 +1,7 @@
 import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
 import { toCanonicalPath } from "@libretto/core/navigation/canonical-path";
-import { ROUTES, START_PAGE } from "@libretto/core/navigation/routes";
+import { START_PAGE } from "@libretto/core/navigation/public-pages";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../support/arbitraries/assert-property.ts";

@@ -16,6 +16,7 @@ import {
 } from "@libretto/core/record/exams/exam";
 import { CareProviderModel } from "../../shared/care-provider/care-provider-model.ts";
 import { SearchModel } from "../../shared/fields/search-model.ts";
+import { loadTogether } from "../../shared/load-together.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
 
 /** A result of the investigation search. */
@@ -80,8 +81,7 @@ export class ExamFormModel extends RowFormModel<ExamDraft, Exam> {
       ...CENTRE_SEARCH,
       find: (text) =>
         pipe(
-          centreListsFor(fields.kind.value),
-          taskEither.traverseArray((list) => lists.find(centres, { text, list })),
+          loadTogether(centreListsFor(fields.kind.value).map((list) => lists.find(centres, { text, list }))),
           taskEither.map((results) => results.flatMap(({ rows }) => rows)),
         ),
       textOf: ({ name }) => name,

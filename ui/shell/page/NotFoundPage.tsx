@@ -1,4 +1,4 @@
-import { START_PAGE } from "@libretto/core/navigation/routes";
+import { START_PAGE } from "@libretto/core/navigation/public-pages";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { useLabels } from "../../shared/labels.ts";

@@ -1,6 +1,6 @@
 import { isSessionValid, type Session } from "@libretto/core/account/session";
 import type { MessageCode } from "@libretto/core/messages/codes";
-import { ROUTES } from "@libretto/core/navigation/routes";
+import { PUBLIC_ROUTES } from "@libretto/core/navigation/public-pages";
 import type { Activity } from "@libretto/core/ports/security/activity";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
@@ -52,7 +52,7 @@ export class SessionModel {
 
   /** The login page of the guard: with the return address, unless the user signed out by choice. */
   loginPage(withReturn: string): string {
-    return this.isLeftByChoice ? ROUTES.login : withReturn;
+    return this.isLeftByChoice ? PUBLIC_ROUTES.login : withReturn;
   }
 
   async begin(session: Session): Promise<void> {

@@ -1,7 +1,8 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
-import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
+import { BASE_PATH } from "@libretto/core/navigation/public-pages";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import {
   createEmergencyCode,
   isWellFormedCode,

@@ -1,4 +1,4 @@
-import { START_PAGE } from "@libretto/core/navigation/routes";
+import { START_PAGE } from "@libretto/core/navigation/public-pages";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
