@@ -1,4 +1,5 @@
 import { httpAccessLog } from "@libretto/adapters/http/account/access-log";
+import { httpAccountSecurity } from "@libretto/adapters/http/account/account-security";
 import { httpAccountService } from "@libretto/adapters/http/account/account-service";
 import { httpAdministration } from "@libretto/adapters/http/account/administration";
 import { httpMailService } from "@libretto/adapters/http/account/mail-service";
@@ -29,6 +30,7 @@ export const createRarePorts = (client: Client) => ({
   mail: httpMailService(client),
   privacy: httpPrivacyService(client),
   readings: httpReadingImport(client),
+  security: httpAccountSecurity(client),
   scoreLists: httpScoreLists(client),
   scores: httpScoreHistory(client),
   subscriptions: httpSubscriptions(client),

@@ -1,6 +1,5 @@
 import { copyText } from "@libretto/adapters/browser/clipboard";
 import { fetchDownload } from "@libretto/adapters/browser/fetch-download";
-import { httpAccountSecurity } from "@libretto/adapters/http/account/account-security";
 import type { Client } from "@libretto/adapters/http/client";
 import { httpArchiveService } from "@libretto/adapters/http/files/archive-service";
 import type { Container } from "inversify";
@@ -21,10 +20,13 @@ import { TOKENS } from "./tokens.ts";
 
 /** Step-up authentication with a dialog, which is loaded on first use. */
 export const createStepUp = (client: Client, dialogs: DialogsModel): StepUpModel =>
-  new StepUpModel(httpAccountSecurity(client), async (make) => {
-    const { StepUpDialog } = await import("../account/security/step-up/StepUpDialog.tsx");
-    return dialogs.open<StepUpFormModel, true>(StepUpDialog, make);
-  });
+  new StepUpModel(
+    lazyPort(async () => (await import("./rare-ports.ts")).createRarePorts(client).security),
+    async (make) => {
+      const { StepUpDialog } = await import("../account/security/step-up/StepUpDialog.tsx");
+      return dialogs.open<StepUpFormModel, true>(StepUpDialog, make);
+    },
+  );
 
 /** The models of the security pages and of two-step sign-in. */
 export const bindSecurityModels = (
@@ -33,7 +35,7 @@ export const bindSecurityModels = (
   { ports, models }: Entry,
   rare: () => Promise<RarePorts>,
 ): void => {
-  const security = httpAccountSecurity(client);
+  const security = lazyPort(async () => (await rare()).security);
   container
     .bind(SecurityServices)
     .toDynamicValue(
