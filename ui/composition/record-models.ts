@@ -4,7 +4,7 @@ import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import type { Container } from "inversify";
 import { CalculatorsModel } from "../calculators/calculators-model.ts";
 import { DrugDetailsModel } from "../catalogues/drug-details-model.ts";
-import { BinModel } from "../record/bin/bin-model.ts";
+import { BinContext } from "../record/bin/bin-services.ts";
 import { ChosenRecordModel } from "../record/chosen-record-model.ts";
 import { SheetModel } from "../record/patient/sheet-model.ts";
 import { sheetView } from "../record/patient/sheet-view.ts";
@@ -111,20 +111,18 @@ export const bindRecordModels = (container: Container): void => {
     )
     .inSingletonScope();
   container
-    .bind(BinModel)
+    .bind(BinContext)
     .toDynamicValue(() => {
       const { services } = container.get(SectionsModel);
       const { record, store, dialogs, notices, language, resolveRefusal } = services;
-      const model = new BinModel({
+      return new BinContext({
         bin: container.get(TOKENS.bin),
         ...{ store, dialogs, notices, language, resolveRefusal },
         patient: () => record.record?.patient.id ?? 0,
         reloadRecord: () => void record.load(),
       });
-      void model.rows.load();
-      return model;
     })
-    .inTransientScope();
+    .inSingletonScope();
   container
     .bind(DrugDetailsModel)
     .toResolvedValue((catalogue) => new DrugDetailsModel(catalogue), [TOKENS.catalogue])

@@ -9,12 +9,19 @@ import { LanguageModel } from "../../shared/language-model.ts";
 import { ActionRow } from "../../shared/list/ActionRow.tsx";
 import { NoData } from "../../shared/list/NoData.tsx";
 import { RemoteList } from "../../shared/list/RemoteList.tsx";
-import { useModel } from "../../shared/models.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { WithRecord } from "../WithRecord.tsx";
 import styles from "./bin.module.css";
 import { type BinLabel, binLabels } from "./bin-labels.ts";
 import { BinModel, textOf } from "./bin-model.ts";
+import { BinContext, type BinServices } from "./bin-services.ts";
+
+const openBin = (services: BinServices): BinModel => {
+  const model = new BinModel(services);
+  void model.rows.load();
+  return model;
+};
 
 const Row = observer(({ model, deleted }: { readonly model: BinModel; readonly deleted: BinRow }) => {
   const label = useLabels(binLabels);
@@ -56,7 +63,8 @@ const Row = observer(({ model, deleted }: { readonly model: BinModel; readonly d
 
 const Rows = observer(() => {
   const label = useLabels(binLabels);
-  const model = useModel(BinModel);
+  const { services } = useModel(BinContext);
+  const model = useOwnModel(() => openBin(services));
   return (
     <RemoteList remote={model.rows}>
       {({ rows, total }) =>

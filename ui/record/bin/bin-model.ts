@@ -1,36 +1,17 @@
 import { isRight } from "@libretto/core/kernel/fp";
-import type { PatientId } from "@libretto/core/kernel/id";
 import type { Page } from "@libretto/core/kernel/page";
-import type { RecordBin } from "@libretto/core/ports/record/record-bin";
-import type { RecordStore } from "@libretto/core/ports/record/record-store";
 import type { BinRow } from "@libretto/core/record/across/bin/bin";
 import type { RowCore } from "@libretto/core/record/section";
 import { restoreRow } from "@libretto/core/record/use-cases";
 import { makeAutoObservable } from "mobx";
-import type { DialogsModel } from "../../shared/dialogs/dialogs-model.ts";
-import type { ResolveRefusal } from "../../shared/forms/row-saving.ts";
-import type { LanguageModel } from "../../shared/language-model.ts";
 import type { NoticesModel } from "../../shared/notices-model.ts";
 import { Remote } from "../../shared/remote.ts";
 import { withAnsweredRestore } from "../../shared/section/retry-after-refusal.ts";
 import type { LabelValues } from "../../shared/translations.ts";
 import { type BinLabel, binLabels } from "./bin-labels.ts";
+import type { BinServices } from "./bin-services.ts";
 
 const TEXT_LIMIT = 120;
-
-/** The services of the bin page. */
-export interface BinServices {
-  readonly bin: RecordBin;
-  readonly store: RecordStore;
-  /** Asks the user when the server refuses to restore a row. */
-  readonly resolveRefusal: ResolveRefusal<RowCore>;
-  readonly patient: () => PatientId;
-  readonly dialogs: DialogsModel;
-  readonly notices: NoticesModel;
-  readonly language: LanguageModel;
-  /** Called after a restore, so that the lists reload. */
-  readonly reloadRecord: () => void;
-}
 
 /** The text of a row: the start of its search text. */
 export const textOf = ({ section, row }: BinRow): string => {
