@@ -40,7 +40,8 @@ it("waits for the main button only", () => {
 
 it("is used by every field of the product", () => {
   const folder = resolve(import.meta.dirname, "../../../../ui/shared/fields");
-  const leaving = readdirSync(folder).filter((file) => readFileSync(join(folder, file), "utf8").includes("onBlur="));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
+  const leaving = files.filter((file) => readFileSync(join(folder, file), "utf8").includes("onBlur="));
   expect(leaving.length).toBeGreaterThan(5);
   for (const file of leaving) expect(readFileSync(join(folder, file), "utf8"), file).toContain("afterPointerRelease(");
 });
