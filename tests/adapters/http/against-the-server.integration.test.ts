@@ -262,6 +262,9 @@ onEveryDatabase("The browser's ports", (database) => {
     expect(await unwrapTask(httpMenuSource(client).menu())).toMatchObject([
       { label: "menu.registro" },
       { label: "menu.calculators" },
+      { label: "menu.centres" },
+      { label: "menu.report" },
+      { label: "menu.otherLinks" },
     ]);
     expect(await unwrapTask(httpMenuSource(client).settings())).toMatchObject({ google: false });
     const { inForce, offeredLicences } = await unwrapTask(httpSubscriptions(client).load(patient));

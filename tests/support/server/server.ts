@@ -53,7 +53,7 @@ export interface TestServerOptions {
 }
 
 const configuration = () => {
-  const read = readConfiguration({});
+  const read = readConfiguration({ DATA_DIR: testVaultFolder });
   if (isLeft(read)) throw new Error(read.left.join("\n"));
   return read.right;
 };

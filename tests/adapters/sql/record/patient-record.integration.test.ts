@@ -124,6 +124,8 @@ onEveryDatabase("The patient record", (database) => {
           id_utente: patient.account,
           id_utente_cpp: 6,
           id_careprovider: null,
+          created_at: expect.any(String),
+          data_scadenza: null,
           assegnazione_confidenzialita: 4,
           visibility: 3,
           tags: [
@@ -151,7 +153,13 @@ onEveryDatabase("The patient record", (database) => {
     });
     const tagNames = [6, 14].map((id) => ({ id, name: expect.any(String) }));
     expect(await asOwner(patient)(({ doctors }) => doctors.listOfPatient(patient.id))).toEqual([
-      { ...doctor, tagNames, version: 1, unknownFields: { id_paziente: patient.id, id_utente: patient.account } },
+      {
+        ...doctor,
+        tagNames,
+        since: expect.any(String),
+        version: 1,
+        unknownFields: { id_paziente: patient.id, id_utente: patient.account },
+      },
     ]);
   });
 
