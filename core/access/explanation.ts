@@ -9,6 +9,7 @@ export interface MessageWithLevels {
 }
 
 const hidingCodes = {
+  ownerOnly: "sharing.hiddenOwnerOnly",
   level: "sharing.hiddenByLevel",
   noLevel: "sharing.hiddenWithoutLevel",
   notInEmergencySet: "sharing.hiddenByMinimal",

@@ -28,6 +28,8 @@ export interface Shareable {
    * contacts.
    */
   readonly emergency: boolean;
+  /** Whether no doctor sees the row, at any clearance: a draft that its owner is still writing. */
+  readonly isOwnerOnly?: boolean;
 }
 
 /** Rows without a level of their own, such as saved scores, count as strictly restricted. */
@@ -43,6 +45,8 @@ export const canSeeAll = ({ visibility, level }: Clearance): boolean =>
 
 /** A reason that hides a row from a doctor. The doctor sees the row only when no reason is left. */
 export type Hiding =
+  /** The row is for its owner only, at any clearance. */
+  | { readonly reason: "ownerOnly" }
   /** The row's level is above the doctor's clearance (decision W10). */
   | { readonly reason: "level"; readonly level: Level; readonly assigned: Level }
   /** The row or the clearance has no valid level. */
@@ -83,7 +87,8 @@ const evaluateVisibility = (clearance: Clearance, row: Shareable): Showing | Hid
 
 /**
  * The sharing rule (W10, W11): decides whether a doctor sees a row, and explains why. A hidden row lists every reason,
- * the level first, because removing only one would change nothing. An unknown visibility shows nothing (AZ-2).
+ * because removing only one would change nothing; first that it is for its owner only, then the level. An unknown
+ * visibility shows nothing (AZ-2).
  *
  * @example
  * explain({ visibility: "minimal", level: 2, tags: [] }, { level: 4, tags: [], emergency: false });
@@ -92,7 +97,8 @@ const evaluateVisibility = (clearance: Clearance, row: Shareable): Showing | Hid
 export const explain = (clearance: Clearance, row: Shareable): Explanation => {
   const visibility = evaluateVisibility(clearance, row);
   const level = findHidingLevel(clearance, row);
-  const [first, ...rest] = "reason" in visibility ? [...level, visibility] : level;
+  const ownerOnly: readonly Hiding[] = row.isOwnerOnly === true ? [{ reason: "ownerOnly" }] : [];
+  const [first, ...rest] = [...ownerOnly, ...level, ...("reason" in visibility ? [visibility] : [])];
   if (first !== undefined) return { isVisible: false, hidden: [first, ...rest] };
   return { isVisible: true, because: visibility as Showing };
 };

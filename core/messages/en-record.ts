@@ -47,6 +47,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
     "{{doctor}} does not see it: this doctor has the minimal visibility, which shows only the emergency data",
   "sharing.hiddenByTags":
     "{{doctor}} does not see it: this doctor has the partial visibility, and none of the doctor's specialties is named here",
+  "sharing.hiddenOwnerOnly": "{{doctor}} does not see it: it is a draft, which only you see",
   "sharing.hiddenUnspecified": "{{doctor}} does not see it: this doctor's visibility is not specified",
   "sharing.seenInFull": "{{doctor}} sees it: this doctor has the total visibility",
   "sharing.seenInEmergencies": "{{doctor}} sees it: it is part of the emergency data",

@@ -49,6 +49,7 @@ export const itRecord = {
   "sharing.hiddenByMinimal": "{{doctor}} non lo vede: ha la visibilità minima, che mostra solo i dati di emergenza",
   "sharing.hiddenByTags":
     "{{doctor}} non lo vede: ha la visibilità parziale, e nessuna delle sue specialità è indicata qui",
+  "sharing.hiddenOwnerOnly": "{{doctor}} non lo vede: è una bozza, che vedi solo tu",
   "sharing.hiddenUnspecified": "{{doctor}} non lo vede: la sua visibilità non è specificata",
   "sharing.seenInFull": "{{doctor}} lo vede: ha la visibilità totale",
   "sharing.seenInEmergencies": "{{doctor}} lo vede: fa parte dei dati di emergenza",

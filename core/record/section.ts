@@ -142,6 +142,11 @@ export interface Section<Draft extends RowCore, Row extends Draft, Name extends 
   readonly single?: true;
   /** Whether a row belongs to the emergency set, which every associated doctor may see (decision W11). */
   readonly isInEmergencySet: (row: Row) => boolean;
+  /**
+   * Whether no doctor sees a row, at any clearance; absent when every row can be shared. The policies of the database
+   * have the same rule.
+   */
+  readonly isOwnerOnly?: (row: Row) => boolean;
   /** The text that the search field of a list searches. */
   readonly searchTextOf: (row: Row) => string;
   /** The sort key, newest first: a date or instant, "" for a row without one; or `idSortKey`. */

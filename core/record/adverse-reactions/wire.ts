@@ -318,6 +318,7 @@ export const adverseReactions: Section<ReactionDraft, Reaction, "adverseReaction
   actions: ["download", "edit", "lock", "remove"],
   publicFields: ["farmaco"],
   isInEmergencySet: () => false,
+  isOwnerOnly: ({ list }) => list === "draft",
   searchTextOf: (report) => `${report.reaction} ${report.reason} ${report.treatment}`,
   sortKeyOf: (report) => report.reactedOn ?? "",
   ...DEFAULT_MESSAGES,

@@ -63,6 +63,7 @@ describe("the reason why a doctor sees a row or not", () => {
   it("AZ-4: follows W10 and W11 for any input", () => {
     const decided = ({ visibility, level, tags }: Clearance, row: Shareable): boolean =>
       [1, 2, 3, 4, 5, 6].includes(level) &&
+      row.isOwnerOnly !== true &&
       row.level !== null &&
       row.level <= level &&
       (visibility === "total" ||
@@ -81,6 +82,7 @@ describe("the reason why a doctor sees a row or not", () => {
 
   it("names each required change: all of them together show the row, all but one do not", () => {
     const lift = (reason: string, clearance: Clearance, row: Shareable): [Clearance, Shareable] => {
+      if (reason === "ownerOnly") return [clearance, { ...row, isOwnerOnly: false }];
       if (reason === "level") return [{ ...clearance, level: 6 }, row];
       if (reason === "noLevel") return [clearance, { ...row, level: 1 }];
       if (reason === "noSharedTag")
@@ -124,6 +126,7 @@ describe("the texts of an explanation", () => {
   });
 
   it.each([
+    [{ reason: "ownerOnly" }, "sharing.hiddenOwnerOnly"],
     [{ reason: "noLevel" }, "sharing.hiddenWithoutLevel"],
     [{ reason: "notInEmergencySet" }, "sharing.hiddenByMinimal"],
     [{ reason: "noSharedTag" }, "sharing.hiddenByTags"],

@@ -100,6 +100,12 @@ describe("AZ-4: a doctor sees a row", () => {
     );
   });
 
+  it("never when the row is for its owner only", () => {
+    assertProperty(
+      fc.property(anyClearance, anyShareable, (clearance, row) => !canSee(clearance, { ...row, isOwnerOnly: true })),
+    );
+  });
+
   it("also with a higher clearance, with more tags, and for a less confidential row", () => {
     assertProperty(
       fc.property(anyClearance, anyShareable, anyLevel, fc.nat(70), (clearance, row, level, tag) => {
@@ -153,7 +159,10 @@ describe("AZ-4: a doctor sees a row", () => {
   it("PR-9: with a new association only for the unrestricted part of the emergency set", () => {
     expect(INITIAL_CLEARANCE).toEqual({ visibility: "minimal", level: 1, tags: [] });
     assertProperty(
-      fc.property(anyShareable, (row) => canSee(INITIAL_CLEARANCE, row) === (row.emergency && row.level === 1)),
+      fc.property(
+        anyShareable,
+        (row) => canSee(INITIAL_CLEARANCE, row) === (row.emergency && row.level === 1 && !row.isOwnerOnly),
+      ),
     );
   });
 });

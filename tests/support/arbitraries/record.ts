@@ -29,6 +29,7 @@ export const anyShareable: fc.Arbitrary<Shareable> = fc.record({
   level: fc.option(anyLevel, { freq: 9 }),
   tags: anyTags,
   emergency: fc.boolean(),
+  isOwnerOnly: fc.constantFrom(false, false, false, true),
 });
 export const anyClearance: fc.Arbitrary<Clearance> = fc.record({
   visibility: fc.constantFrom("total" as const, "minimal" as const, "partial" as const, "unspecified" as const),

@@ -76,7 +76,7 @@ export const hiddenCases = (world: GetFixture): void => {
     const before = await answers(readers);
     const hidden = new Map<string, RowCore>();
     for (const section of sections as readonly AnySection[]) {
-      const about = section === adverseReactions ? { therapy: target.therapy } : {};
+      const about = section === adverseReactions ? { therapy: target.therapy, list: "complete" } : {};
       hidden.set(
         section.name,
         await addSampleRow(rowAdderFor(server, sharingPatient), section, { level: 6, ...about }),

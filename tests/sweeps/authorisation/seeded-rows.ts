@@ -86,7 +86,7 @@ export const seed = async (server: TestServer, owner: Account): Promise<readonly
   const studied = await linked(exams, { diagnoses: [first?.id, last?.id] });
   for (const section of [files, kardiaTraces]) await linked(section, { exam: studied.at(-1)?.id });
   await linked(adverseReactions, { therapy: furnished.id });
-  const report = { ...sampleRowOf(adverseReactions), level: 1 } as const;
+  const report = { ...sampleRowOf(adverseReactions, { list: "complete" }), level: 1 } as const;
   await add(
     adverseReactions,
     medicines.filter(({ tags }) => tags.length === 0).map(({ id }) => ({ ...report, therapy: id })),

@@ -3,6 +3,7 @@ import { canSee } from "@libretto/core/access/visibility";
 import { failure } from "@libretto/core/kernel/failure";
 import { isLeft, left } from "@libretto/core/kernel/fp";
 import { NEW_ID, type PatientId } from "@libretto/core/kernel/id";
+import { shareableOf } from "@libretto/core/record/across/sharing/doctor-view";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { addRow, isRowMissing, lockRow, saveRow } from "@libretto/core/record/use-cases";
 import type { Change } from "../dialogs/dialogs-model.ts";
@@ -191,10 +192,10 @@ export class SectionDialogs<D extends RowCore, R extends D> {
   }
 
   private visibleTo(row: R, level: Level): readonly string[] {
-    const emergency = this.section.isInEmergencySet({ ...row, level });
+    const shareable = shareableOf(this.section, { ...row, level });
     return this.services
       .doctors()
-      .filter((doctor) => canSee(doctor.clearance, { level, tags: row.tags, emergency }))
+      .filter((doctor) => canSee(doctor.clearance, shareable))
       .map((doctor) => doctor.name);
   }
 

@@ -3,11 +3,19 @@ import type { Patient } from "../../patient/patient.ts";
 import type { RowCore, Section } from "../../section.ts";
 import { emergencySheetOf } from "../emergency/emergency-sheet.ts";
 
-/** The data of a row for the sharing rule; the section definition decides whether it is in the emergency set. */
+/**
+ * The data of a row for the sharing rule; the section definition decides whether it is in the emergency set, and whether
+ * it is for its owner only.
+ */
 export const shareableOf = <Draft extends RowCore, Row extends Draft>(
   section: Section<Draft, Row>,
   row: Row,
-): Shareable => ({ level: row.level, tags: row.tags, emergency: section.isInEmergencySet(row) });
+): Shareable => ({
+  level: row.level,
+  tags: row.tags,
+  emergency: section.isInEmergencySet(row),
+  ...(section.isOwnerOnly?.(row) && { isOwnerOnly: true }),
+});
 
 /** The rows of a section that a doctor may see. The result contains no trace of the others, not even their number. */
 export const filterVisibleRows = <Draft extends RowCore, Row extends Draft>(

@@ -35,6 +35,7 @@ export const explainSection = <D extends RowCore, R extends D>(
     visible: rows.length - hidings.length,
     hidden: hidings.length,
     by: {
+      ownerOnly: count("ownerOnly"),
       level: count("level"),
       noLevel: count("noLevel"),
       notInEmergencySet: count("notInEmergencySet"),

@@ -1,4 +1,5 @@
 import { isRight, pipe, taskEither } from "@libretto/core/kernel/fp";
+import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { exams } from "@libretto/core/record/exams/wire";
 import { files } from "@libretto/core/record/files/wire";
@@ -47,6 +48,30 @@ export const readerCases = (record: InRecord): void => {
       { id_diagnosi: seen.id, id_prescrittore: 0, altro_prescrittore: "Paola D'Angelo" },
     ]);
     for (const row of data) expect(isRight(therapies.wire.decode(row))).toBe(true);
+  });
+
+  it("AZ-5: show drafts of reports to their owner only, at any clearance", async () => {
+    const { server, owner, headers, send, doctorWith } = record();
+    const add = rowAdderFor(server, owner);
+    const { id: therapy } = await add(therapies, aTherapy({ level: 1 }));
+    const [draft, complete] = [
+      await add(adverseReactions, sampleRowOf(adverseReactions, { therapy, level: 1, list: "draft" })),
+      await add(adverseReactions, sampleRowOf(adverseReactions, { therapy, level: 1, list: "complete" })),
+    ];
+    const { collection, idField } = adverseReactions;
+    const idsOf = (rows: readonly Readonly<Record<string, unknown>>[]) => rows.map((row) => row[idField]).toSorted();
+    const readAs = async (by: typeof headers) => {
+      const whole = (await send("GET", `/api/patient/${owner.id}`, undefined, by)).json();
+      const page = (await send("GET", `/api/patient/${owner.patient}/${collection}`, undefined, by)).json();
+      return [idsOf(whole[collection]), whole.totals[collection], idsOf(page.data), page.total];
+    };
+    const { by } = await doctorWith({ clearance: { visibility: "total", level: 6, tags: [] } });
+    const both = [draft.id, complete.id].toSorted();
+    expect(await readAs(headers)).toEqual([both, 2, both, 2]);
+    expect(await readAs(by)).toEqual([[complete.id], 1, [complete.id], 1]);
+    const print = async ({ id }: typeof draft, as: typeof headers) =>
+      (await send("GET", `/api/downloadReazione/${owner.patient}/${id}`, undefined, as)).statusCode;
+    expect([await print(draft, by), await print(complete, by), await print(draft, headers)]).toEqual([404, 200, 200]);
   });
 
   it("AZ-7: restore a removed therapy unchanged when its prescriber is no longer the patient's doctor", async () => {

@@ -124,7 +124,7 @@ export const recordBinCases = (database: OpenDatabase): void => {
       const therapy = await add(therapies, aTherapy({ id: 0, level }));
       const report = await add(
         adverseReactions,
-        sampleRowOf(adverseReactions as AnySection, { therapy: therapy.id, level: 1 }),
+        sampleRowOf(adverseReactions as AnySection, { therapy: therapy.id, level: 1, list: "complete" }),
       );
       unwrap(
         await by(({ records }) => records.remove<RowCore, RowCore>(therapies as AnySection, patient.id, therapy, null)),

@@ -70,14 +70,20 @@ const anyRow: fc.Arbitrary<readonly [AnySection, RowCore]> = fc.oneof(
       return [diagnoses, aDiagnosis(row)] as const;
     }),
   fc
-    .record({ section: fc.constantFrom(...plainSections), level: anyLevel, tags: anyTags })
-    .map(({ section, level, tags }) => {
+    .record({
+      section: fc.constantFrom(...plainSections),
+      level: anyLevel,
+      tags: anyTags,
+      report: fc.constantFrom("draft" as const, "complete" as const),
+    })
+    .map(({ section, level, tags, report }) => {
       const { columns } = section.wire;
       return [
         section,
         sampleRowOf(section, {
           ...(columns.includes("id_livello_confidenzialita") && { level }),
           ...(columns.includes("tags") && { tags }),
+          ...(section.name === "adverseReactions" && { list: report }),
         }),
       ] as const;
     }),
@@ -204,6 +210,7 @@ onEveryDatabase("The policies of the record", (database) => {
       level: row.level,
       tags: section.wire.columns.includes("tags") ? row.tags : [],
       emergency: section.isInEmergencySet(row),
+      isOwnerOnly: row.list === "draft",
     });
     const property = fc.asyncProperty(
       fc.array(anyRow, { minLength: 1, maxLength: 12 }),
@@ -222,7 +229,11 @@ onEveryDatabase("The policies of the record", (database) => {
         for (const [section, row] of rows) {
           if (section.single && once.has(section)) continue;
           once.add(section);
-          await addSampleRow(adding, section, section.name === "adverseReactions" ? { level: row.level } : row);
+          await addSampleRow(
+            adding,
+            section,
+            section.name === "adverseReactions" ? { level: row.level, list: row.list } : row,
+          );
         }
         const doctor = await createDoctor(database(), patient, clearance);
         const stranger = await createDoctor(database(), other, { visibility: "total", level: 6, tags: [] });

@@ -66,9 +66,9 @@ describe("AZ-4: the shared record for a doctor", () => {
           const seen = rows.flatMap((row) => {
             const read = section.wire.decode(row);
             if (read._tag === "Left" || read.right.level === null) return [];
-            const { level, tags } = read.right;
+            const { level, tags, list } = read.right;
             const emergency = section.isInEmergencySet(read.right as never);
-            return canSee(clearance, { level, tags, emergency }) ? [read.right.id] : [];
+            return list !== "draft" && canSee(clearance, { level, tags, emergency }) ? [read.right.id] : [];
           });
           const got = (shared[section.collection] as readonly Record<string, unknown>[]).map(
             (row) => row[section.idField],

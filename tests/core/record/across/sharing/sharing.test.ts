@@ -59,7 +59,7 @@ describe("the reasons why a doctor sees a part of a section", () => {
     aTherapy({ id: 3, list: "concluded", level: 1, tags: [4] }),
     aTherapy({ id: 4, list: "forbidden", level: 6 }),
   ];
-  const none = { level: 0, noLevel: 0, notInEmergencySet: 0, noSharedTag: 0, unspecified: 0 };
+  const none = { ownerOnly: 0, level: 0, noLevel: 0, notInEmergencySet: 0, noSharedTag: 0, unspecified: 0 };
 
   it.each([
     [cleared("total", 6), { visible: 4, hidden: 0, by: none }],
