@@ -7,6 +7,7 @@ export interface ImportTexts {
   readonly document: string;
   /** A condition that is resolved or inactive. */
   readonly over: string;
+  /** How often a medication is taken, in words. */
   readonly times: (count: number, period: number, unit: string) => string;
   readonly units: Readonly<Record<string, string>>;
 }
