@@ -53,8 +53,9 @@ export const trendBetween = (earlier: LabResult, later: LabResult): Trend => {
   const after = roundedIn(later, later.unit, test);
   if (before === null || after === null) return "unknown";
   if (earlier.unit === later.unit && earlier.value === later.value) return "unchanged";
-  if (isAtMost(before.max, after.min)) return "rising";
-  return isAtMost(after.max, before.min) ? "falling" : "unknown";
+  // two numbers closer than the error of computing are at most each other; their order decides
+  if (before.min < after.min && isAtMost(before.max, after.min)) return "rising";
+  return after.min < before.min && isAtMost(after.max, before.min) ? "falling" : "unknown";
 };
 
 /** The results of one test. */

@@ -66,6 +66,7 @@ describe("the trend between two results", () => {
           if (trend === "unchanged") expect(b).toBe(a);
         },
       ),
+      { examples: [[9999.999999999998, 9999.999999999996]] },
     );
   });
 });
