@@ -10,9 +10,11 @@ type Call = (...parameters: any[]) => TaskEither<Failure, unknown>;
  */
 export const lazyPort = <P extends { readonly [K in keyof P]: Call }>(load: () => Promise<P>): P =>
   new Proxy({} as P, {
-    get:
-      (_, name): Call =>
-      (...parameters) =>
-      async () =>
-        (await load())[name as keyof P](...parameters)() as Promise<never>,
+    get: (_, name): Call | undefined =>
+      // with a `then`, the container and `await` would take the port for a promise
+      name === "then" || typeof name === "symbol"
+        ? undefined
+        : (...parameters) =>
+            async () =>
+              (await load())[name as keyof P](...parameters)(),
   });

@@ -488,6 +488,7 @@ describe("the medications", () => {
       "Riservatezza Nessuna Restrizione",
       "Sposta",
       "Elimina",
+      "Segnala una reazione avversa",
       "Informazioni sul farmaco si apre in una nuova finestra",
     ]);
     await expectFocus(items.first());

@@ -1,0 +1,20 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { right, type TaskEither } from "@libretto/core/kernel/fp";
+import { lazyPort } from "@libretto/ui/composition/lazy-port";
+import { expect, it } from "vitest";
+
+interface Port {
+  readonly double: (n: number) => TaskEither<Failure, number>;
+}
+
+it("loads the adapter with the first call, and is no promise itself", async () => {
+  let loads = 0;
+  const port = lazyPort<Port>(async () => {
+    loads++;
+    return { double: (n) => async () => right(2 * n) };
+  });
+  expect(await Promise.resolve(port)).toBe(port);
+  expect(loads).toBe(0);
+  expect(await port.double(21)()).toEqual(right(42));
+  expect(loads).toBe(1);
+});
