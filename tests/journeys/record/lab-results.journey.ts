@@ -103,6 +103,7 @@ describe("the laboratory results", () => {
     await signIn(page, product, accountOf(product, "doctor"), { at: PATIENTS });
     await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
     const shared = regionOf(page, "Risultati di laboratorio");
+    await shared.getByRole("button", { name: "Risultati di laboratorio" }).click();
     await expect.poll(() => shared.innerText()).toContain("Colesterolo totale");
   });
 });
