@@ -26,10 +26,10 @@ const Part = observer(({ part, name }: { readonly part: HiddenPart; readonly nam
     actions: [],
   });
   return (
-    <section aria-label={part.title}>
+    <div>
       <h3>{label("part", { title: part.title, hidden: part.rows.length, visible: part.visible })}</h3>
       <SectionList rows={part.rows} idOf={idOf} presentRow={present} name={part.title} />
-    </section>
+    </div>
   );
 });
 
