@@ -59,6 +59,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Res
   readonly responseFormat: ResponseFormat;
   readonly access: Access;
   readonly rate: RateLimit;
+  /** A repeated request with the same idempotency key has no second effect, as with every write (RE-6). */
+  readonly takesIdempotencyKey?: true;
   /** The action in the audit trail; null when no health data are read or changed. */
   readonly audit: AuditAction | null;
   /** Failures that similar calls do not have. */

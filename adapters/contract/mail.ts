@@ -13,6 +13,7 @@ export const mailEndpoints = {
     responseFormat: "json",
     access: { who: "signedIn", roles: ["patient"] },
     rate: "secret",
+    takesIdempotencyKey: true,
     audit: "sendMail",
     about: "Sends an e-mail to an own doctor or to a listed centre, in the patient's name; at most ten an hour (IO-8)",
   },

@@ -40,11 +40,12 @@ const describeParameters = (
     })),
   );
 
-const isWrite = ({ method, rate }: AnyEndpoint): boolean => method !== "GET" && rate === "write";
+const canTakeKey = ({ method, rate, takesIdempotencyKey }: AnyEndpoint): boolean =>
+  takesIdempotencyKey === true || (method !== "GET" && rate === "write");
 
 const describeHeaders = (endpoint: AnyEndpoint): readonly object[] => [
   ...(endpoint.overwrites === undefined ? [] : [{ $ref: "#/components/parameters/IfMatch" }]),
-  ...(isWrite(endpoint) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+  ...(canTakeKey(endpoint) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
 ];
 
 const describeBody = (endpoint: AnyEndpoint, { request }: OperationSchemas): object => {

@@ -14,13 +14,14 @@ const fingerprintOf = ({ address, content, upload }: ApiRequest<unknown>): strin
     : `${address} ${JSON.stringify(upload.file.row ?? upload.file.name)} ${upload.file.content.size}`;
 
 /**
- * Sends an idempotency key with every save. A save without a response that is repeated unchanged has the same key, so
- * it is stored once (RE-6).
+ * Sends an idempotency key with every save and every e-mail. A request without a response that is repeated unchanged has
+ * the same key, so it takes effect once (RE-6).
  */
 export const sendIdempotencyKey = (newKey?: () => string): Interceptor => {
   const keys = createIdempotencyKeys(newKey);
   return async (request, next) => {
-    if (request.endpoint.rate !== "write") return next(request);
+    const { rate, takesIdempotencyKey } = request.endpoint;
+    if (rate !== "write" && takesIdempotencyKey !== true) return next(request);
     const fingerprint = fingerprintOf(request);
     const response = await next({
       ...request,

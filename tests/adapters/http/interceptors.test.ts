@@ -1,7 +1,9 @@
+import { mailEndpoints } from "@libretto/adapters/contract/mail";
 import type { Interceptor } from "@libretto/adapters/http/interceptors/interceptor";
 import { repeatAfterStepUp } from "@libretto/adapters/http/interceptors/step-up";
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
+import type { Mail } from "@libretto/core/mail/mail";
 import { describe, expect, it } from "vitest";
 import { createClientWith, problem } from "../../support/ui/fake-server.ts";
 import { add, contacts, saved } from "./contact-calls.ts";
@@ -48,5 +50,26 @@ describe("the interceptors of the client", () => {
     await save();
     await save();
     expect(sent.map(({ headers }) => headers.get("idempotency-key"))).toEqual(["key 1", "key 2", "key 2"]);
+  });
+
+  it("RE-6: repeat an e-mail without a response with the same key, and send the next one with another", async () => {
+    const { client, sent } = createClientWith(
+      () => {
+        throw new TypeError("fetch failed");
+      },
+      () => Response.json({}),
+      () => Response.json({}),
+    );
+    const body: Mail = {
+      subject: "Referto",
+      text: "Buongiorno",
+      from: { name: "", email: "" },
+      to: { name: "Laura Bianchi", email: "medico@example.it" },
+    };
+    const send = client.call(mailEndpoints.sendMail, { body });
+    await send();
+    await send();
+    await send();
+    expect(sent.map(({ headers }) => headers.get("idempotency-key"))).toEqual(["key 1", "key 1", "key 2"]);
   });
 });
