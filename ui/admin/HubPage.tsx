@@ -11,7 +11,7 @@ import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
 import { useModel, useOwnModel } from "../shared/models.ts";
-import tables from "../shared/tables/tables.module.css";
+import { ColumnTable } from "../shared/tables/ColumnTable.tsx";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import styles from "./admin.module.css";
 import { adminLabels } from "./admin-labels.ts";
@@ -86,31 +86,22 @@ const Catalogues = observer(({ model }: { readonly model: HubModel }) => {
   return (
     <RemoteList remote={model.catalogues}>
       {(catalogues) => (
-        <table className={tables.table}>
-          <caption className="visually-hidden">{label("catalogues")}</caption>
-          <thead>
-            <tr>
-              {(["catalogue", "source", "date", "rows", "origin"] as const).map((name) => (
-                <th key={name} scope="col">
-                  {label(name)}
-                </th>
-              ))}
+        <ColumnTable
+          caption={label("catalogues")}
+          columns={(["catalogue", "source", "date", "rows", "origin"] as const).map((column) => label(column))}
+        >
+          {catalogues.map(({ name, source, rows, origin }) => (
+            <tr key={name}>
+              <td data-name={label("catalogue")}>
+                <span lang="en">{name}</span>
+              </td>
+              <td data-name={label("source")}>{source.name}</td>
+              <td data-name={label("date")}>{dayText(source.date)}</td>
+              <td data-name={label("rows")}>{rows.toLocaleString(current)}</td>
+              <td data-name={label("origin")}>{label(origin)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {catalogues.map(({ name, source, rows, origin }) => (
-              <tr key={name}>
-                <td data-name={label("catalogue")}>
-                  <span lang="en">{name}</span>
-                </td>
-                <td data-name={label("source")}>{source.name}</td>
-                <td data-name={label("date")}>{dayText(source.date)}</td>
-                <td data-name={label("rows")}>{rows.toLocaleString(current)}</td>
-                <td data-name={label("origin")}>{label(origin)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </ColumnTable>
       )}
     </RemoteList>
   );

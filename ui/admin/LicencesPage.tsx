@@ -12,7 +12,7 @@ import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
 import { useModel, useOwnModel } from "../shared/models.ts";
-import tables from "../shared/tables/tables.module.css";
+import { ColumnTable } from "../shared/tables/ColumnTable.tsx";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import styles from "./admin.module.css";
 import { adminLabels } from "./admin-labels.ts";
@@ -104,23 +104,16 @@ export const LicencesPage = observer(() => {
       <div className={styles.card}>
         <RemoteList remote={model.remote}>
           {(licences) => (
-            <table className={tables.table}>
-              <caption className="visually-hidden">{label("licences")}</caption>
-              <thead>
-                <tr>
-                  {(["id", "description", "cost", "enabled", "duration", "actions"] as const).map((name) => (
-                    <th key={name} scope="col">
-                      {label(name)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {licences.map((licence) => (
-                  <LicenceRow key={licence.id} model={model} licence={licence} />
-                ))}
-              </tbody>
-            </table>
+            <ColumnTable
+              caption={label("licences")}
+              columns={(["id", "description", "cost", "enabled", "duration", "actions"] as const).map((column) =>
+                label(column),
+              )}
+            >
+              {licences.map((licence) => (
+                <LicenceRow key={licence.id} model={model} licence={licence} />
+              ))}
+            </ColumnTable>
           )}
         </RemoteList>
       </div>

@@ -7,8 +7,8 @@ import { SelectField } from "../shared/fields/SelectField.tsx";
 import { useLabels } from "../shared/labels.ts";
 import { SearchBar } from "../shared/list/SearchBar.tsx";
 import { useModel, useOwnModel } from "../shared/models.ts";
+import { ColumnTable } from "../shared/tables/ColumnTable.tsx";
 import { PagedRows } from "../shared/tables/PagedRows.tsx";
-import tables from "../shared/tables/tables.module.css";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import styles from "./admin.module.css";
 import { adminLabels } from "./admin-labels.ts";
@@ -90,23 +90,16 @@ export const UsersPage = observer(() => {
         />
         <PagedRows model={pages} name={label("userPages")}>
           {(rows) => (
-            <table className={tables.table}>
-              <caption className="visually-hidden">{label("users")}</caption>
-              <thead>
-                <tr>
-                  {(["name", "email", "role", "licence", "status", "actions"] as const).map((name) => (
-                    <th key={name} scope="col">
-                      {label(name)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((user) => (
-                  <UserRow key={user.id} model={model} user={user} />
-                ))}
-              </tbody>
-            </table>
+            <ColumnTable
+              caption={label("users")}
+              columns={(["name", "email", "role", "licence", "status", "actions"] as const).map((column) =>
+                label(column),
+              )}
+            >
+              {rows.map((user) => (
+                <UserRow key={user.id} model={model} user={user} />
+              ))}
+            </ColumnTable>
           )}
         </PagedRows>
       </div>

@@ -7,7 +7,7 @@ import { useLabels, useMessages } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { NoData } from "../shared/list/NoData.tsx";
 import { useModel } from "../shared/models.ts";
-import tables from "../shared/tables/tables.module.css";
+import { ColumnTable } from "../shared/tables/ColumnTable.tsx";
 import styles from "./subscription.module.css";
 import { licenceName, subscriptionLabels } from "./subscription-labels.ts";
 import type { SubscriptionModel } from "./subscription-model.ts";
@@ -69,23 +69,15 @@ export const SubscriptionTable = observer(({ model }: { readonly model: Subscrip
       {subscriptions.length === 0 ? (
         <NoData hint={label("nothingAgreed")} />
       ) : (
-        <table className={`${tables.table} ${styles.terms}`}>
-          <caption className="visually-hidden">{label("subscriptions")}</caption>
-          <thead>
-            <tr>
-              {(["id", "created", "expires", "licence", "price", "status"] as const).map((name) => (
-                <th key={name} scope="col">
-                  {label(name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {subscriptions.map((subscription) => (
-              <SubscriptionRow key={subscription.id} subscription={subscription} model={model} />
-            ))}
-          </tbody>
-        </table>
+        <ColumnTable
+          caption={label("subscriptions")}
+          columns={(["id", "created", "expires", "licence", "price", "status"] as const).map((column) => label(column))}
+          className={styles.terms}
+        >
+          {subscriptions.map((subscription) => (
+            <SubscriptionRow key={subscription.id} subscription={subscription} model={model} />
+          ))}
+        </ColumnTable>
       )}
     </section>
   );

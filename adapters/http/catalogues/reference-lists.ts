@@ -11,7 +11,7 @@ import type { Client } from "../client.ts";
 interface CatalogueRequest {
   readonly range: ResultRange;
   readonly searchText: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the card and its call name the same lists
+  // biome-ignore lint/suspicious/noExplicitAny: the definition and its call have the same lists, which no type relates
   readonly list: any;
 }
 type CatalogueResponse = {

@@ -1,5 +1,6 @@
 import { type CalendarDate, type Instant, subtractDays } from "@libretto/core/kernel/dates";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 
 type DemoReading = Omit<Reading, "id" | "version">;
 
@@ -72,40 +73,26 @@ const saturations = [
   [20, 98, 69],
 ] as const;
 
-const EMPTY = {
-  list: "readings",
-  weight: null,
-  height: null,
-  minimumPressure: null,
-  maximumPressure: null,
-  heartRate: null,
-  oxygenSaturation: null,
-  perfusionIndex: null,
-  temperature: null,
-  temperatureWay: null,
-  source: { kind: "typed" },
-  level: 2,
-  tags: [],
-} as const satisfies Omit<DemoReading, "takenAt">;
 const DEVICE = { kind: "device", name: "Checkme 0412" } as const;
 
 /** The readings, with dates relative to today. */
 export const demoReadings = (today: CalendarDate): readonly DemoReading[] => {
+  const blank = { ...vitalSigns.createBlank("readings", today), level: 2 } as const;
   const at = (daysAgo: number, time: string) => `${subtractDays(today, daysAgo)}T${time}:00.000Z` as Instant;
   return [
     ...homeMeasurements.map(([daysAgo, weight, maximumPressure, minimumPressure, heartRate]) => ({
-      ...{ ...EMPTY, takenAt: at(daysAgo, "07:30"), height: HEIGHT },
+      ...{ ...blank, takenAt: at(daysAgo, "07:30"), height: HEIGHT },
       ...{ weight, maximumPressure, minimumPressure, heartRate },
     })),
     ...series.map(([daysAgo, time, maximumPressure, minimumPressure, heartRate]) => ({
-      ...{ ...EMPTY, takenAt: at(daysAgo, time), maximumPressure, minimumPressure, heartRate },
+      ...{ ...blank, takenAt: at(daysAgo, time), maximumPressure, minimumPressure, heartRate },
     })),
     ...bronchitis.map(([daysAgo, oxygenSaturation, heartRate, temperature]) => ({
-      ...{ ...EMPTY, takenAt: at(daysAgo, "18:00"), source: DEVICE, temperatureWay: "body" as const },
+      ...{ ...blank, takenAt: at(daysAgo, "18:00"), source: DEVICE, temperatureWay: "body" as const },
       ...{ oxygenSaturation, heartRate, temperature },
     })),
     ...saturations.map(([daysAgo, oxygenSaturation, heartRate]) => ({
-      ...{ ...EMPTY, takenAt: at(daysAgo, "18:00"), source: DEVICE, oxygenSaturation, heartRate },
+      ...{ ...blank, takenAt: at(daysAgo, "18:00"), source: DEVICE, oxygenSaturation, heartRate },
     })),
   ];
 };

@@ -99,7 +99,7 @@ export const quantityText = (quantity: Json): string => {
 };
 
 /** The elements of a resource that have content and that nobody has read. */
-export const unreadElements = (resource: Json, read: readonly string[]): readonly string[] =>
+export const listUnmappedElements = (resource: Json, read: readonly string[]): readonly string[] =>
   Object.keys(typeof resource === "object" && resource !== null ? resource : {}).filter(
     (name) => !IGNORED_ELEMENTS.has(name) && !name.startsWith("_") && !read.includes(name),
   );

@@ -37,7 +37,7 @@ interface ItemOf<Section extends string, Draft> {
   readonly missing: readonly MissingPart[];
   readonly notes: readonly ImportNote[];
   /** The elements of the resource that are not imported. */
-  readonly unread: readonly string[];
+  readonly unmapped: readonly string[];
 }
 
 /** A draft from a document. Nothing is stored until the person accepts it. */

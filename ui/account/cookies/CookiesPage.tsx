@@ -5,7 +5,7 @@ import { Button } from "../../shared/controls/Button.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
-import tables from "../../shared/tables/tables.module.css";
+import { ColumnTable } from "../../shared/tables/ColumnTable.tsx";
 import { guideAddress } from "../../shell/page/guide-address.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import styles from "../security/security.module.css";
@@ -46,27 +46,18 @@ const CookieTable = observer(() => {
   return (
     <section className={styles.card} aria-labelledby="cookies-in-use">
       <h2 id="cookies-in-use">{label("inUse")}</h2>
-      <table className={tables.table}>
-        <caption className="visually-hidden">{label("inUse")}</caption>
-        <thead>
-          <tr>
-            {(["name", "purpose", "lasts"] as const).map((column) => (
-              <th key={column} scope="col">
-                {label(column)}
-              </th>
-            ))}
+      <ColumnTable
+        caption={label("inUse")}
+        columns={(["name", "purpose", "lasts"] as const).map((column) => label(column))}
+      >
+        {COOKIES_IN_USE.map((cookie) => (
+          <tr key={cookie}>
+            <td data-name={label("name")}>{label(cookie)}</td>
+            <td data-name={label("purpose")}>{label(`${cookie}Text`)}</td>
+            <td data-name={label("lasts")}>{label(`${cookie}Lasts`)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {COOKIES_IN_USE.map((cookie) => (
-            <tr key={cookie}>
-              <td data-name={label("name")}>{label(cookie)}</td>
-              <td data-name={label("purpose")}>{label(`${cookie}Text`)}</td>
-              <td data-name={label("lasts")}>{label(`${cookie}Lasts`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ColumnTable>
     </section>
   );
 });

@@ -15,7 +15,7 @@ import { useLabels, useMessages } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { RemoteList } from "../../shared/list/RemoteList.tsx";
 import { useModel, useOwnModel } from "../../shared/models.ts";
-import tables from "../../shared/tables/tables.module.css";
+import { ColumnTable } from "../../shared/tables/ColumnTable.tsx";
 import { guideAddress } from "../../shell/page/guide-address.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import styles from "../security/security.module.css";
@@ -184,23 +184,16 @@ const Consents = observer(() => {
     <section className={styles.card} aria-label={label("consentsTitle")}>
       <RemoteList remote={model.remote}>
         {() => (
-          <table className={tables.table}>
-            <caption className="visually-hidden">{label("consentsTitle")}</caption>
-            <thead>
-              <tr>
-                {(["choice", "treatment", "purpose", "noticeColumn", "date"] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {label(column)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {model.toggles.map((toggle) => (
-                <Consent key={toggle.consent.treatment.id} model={model} toggle={toggle} />
-              ))}
-            </tbody>
-          </table>
+          <ColumnTable
+            caption={label("consentsTitle")}
+            columns={(["choice", "treatment", "purpose", "noticeColumn", "date"] as const).map((column) =>
+              label(column),
+            )}
+          >
+            {model.toggles.map((toggle) => (
+              <Consent key={toggle.consent.treatment.id} model={model} toggle={toggle} />
+            ))}
+          </ColumnTable>
         )}
       </RemoteList>
     </section>

@@ -8,7 +8,7 @@ import { kitLabels } from "../../shared/kit-labels.ts";
 import { useLabels, useMessages } from "../../shared/labels.ts";
 import { Skeleton } from "../../shared/list/Skeleton.tsx";
 import type { Remote } from "../../shared/remote.ts";
-import tables from "../../shared/tables/tables.module.css";
+import { ColumnTable } from "../../shared/tables/ColumnTable.tsx";
 import { examLabels } from "./exam-labels.ts";
 import type { ExamResultsModel } from "./exam-search-model.ts";
 import styles from "./exams.module.css";
@@ -42,18 +42,7 @@ const ResultsView = <A,>({ title, remote, columns, row }: ResultsProps<A>) => {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls can be scrolled by keyboard
         <section className={styles.results} tabIndex={0}>
-          <table className={tables.table}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>{value.map(row)}</tbody>
-          </table>
+          <ColumnTable columns={columns}>{value.map(row)}</ColumnTable>
         </section>
       )}
     </section>

@@ -93,7 +93,7 @@ const Item = observer(({ model, reviewed }: { readonly model: FhirImportModel; r
       notes={[
         ...(canAccept && comparison.state === "conflict" ? [label("keepsBoth")] : []),
         ...item.notes.map(text.noteText),
-        ...(item.unread.length > 0 ? [label("unread", { names: item.unread.join(", ") })] : []),
+        ...(item.unmapped.length > 0 ? [label("unmapped", { names: item.unmapped.join(", ") })] : []),
         ...(failure === null ? [] : [`${label("failed")}: ${message(failure.code)}`]),
       ]}
       actions={

@@ -2,7 +2,7 @@ import type { DiagnosisKind, DiagnosisList } from "../../../record/diagnoses/dia
 import { diagnoses } from "../../../record/diagnoses/wire.ts";
 import { textAt, valueAt } from "../../fhir/elements/json.ts";
 import type { ForeignResource, Json } from "../foreign-document.ts";
-import { allCodes, codesIn, firstDate, nameOf, unreadElements } from "../foreign-values.ts";
+import { allCodes, codesIn, firstDate, listUnmappedElements, nameOf } from "../foreign-values.ts";
 import { authorOf, type ImportContext, partialNote } from "../import-context.ts";
 import { listed, type Outcome } from "../import-item.ts";
 
@@ -52,7 +52,7 @@ const readDiagnosis = (
       ...{ key, section: "diagnoses", type, name, missing: [] },
       notes: [...partialNote(date), ...author.notes],
       clues: { atc: codesIn(code, "atc"), cvx: [], icd9: codesIn(code, "icd9"), text: name },
-      unread: unreadElements(json, [
+      unmapped: listUnmappedElements(json, [
         "code",
         "verificationStatus",
         "asserter",

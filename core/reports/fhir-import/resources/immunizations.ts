@@ -2,7 +2,7 @@ import { BOOSTERS } from "../../../record/vaccinations/vaccination.ts";
 import { vaccinations } from "../../../record/vaccinations/wire.ts";
 import { listAt, numberAt, textAt, valueAt } from "../../fhir/elements/json.ts";
 import type { ForeignResource } from "../foreign-document.ts";
-import { allCodes, cleanText, codesIn, firstDate, nameOf, unreadElements } from "../foreign-values.ts";
+import { allCodes, cleanText, codesIn, firstDate, listUnmappedElements, nameOf } from "../foreign-values.ts";
 import { type ImportContext, partialNote } from "../import-context.ts";
 import { listed, type MissingPart, type Outcome } from "../import-item.ts";
 
@@ -33,7 +33,14 @@ export const readImmunization = (resource: ForeignResource, context: ImportConte
       ...{ key, section: "vaccinations", type, name, missing },
       notes: [...partialNote(date), ...(note === "" ? ([{ code: "reactionsUnknown" }] as const) : [])],
       clues: { atc: codesIn(code, "atc"), cvx: codesIn(code, "cvx"), icd9: [], text: name },
-      unread: unreadElements(json, ["status", "vaccineCode", "occurrenceDateTime", "date", "protocolApplied", "note"]),
+      unmapped: listUnmappedElements(json, [
+        "status",
+        "vaccineCode",
+        "occurrenceDateTime",
+        "date",
+        "protocolApplied",
+        "note",
+      ]),
       draft: {
         ...vaccinations.createBlank("vaccinations", context.today),
         givenOn: date.day,

@@ -1,7 +1,15 @@
 import { therapies } from "../../../record/therapies/wire.ts";
 import { listAt, numberAt, textAt, valueAt } from "../../fhir/elements/json.ts";
 import type { ForeignResource, Json } from "../foreign-document.ts";
-import { cleanText, codesIn, firstDate, nameOf, quantityText, readDate, unreadElements } from "../foreign-values.ts";
+import {
+  cleanText,
+  codesIn,
+  firstDate,
+  listUnmappedElements,
+  nameOf,
+  quantityText,
+  readDate,
+} from "../foreign-values.ts";
 import { authorOf, type ImportContext, partialNote } from "../import-context.ts";
 import { type ImportNote, listed, type MissingPart, type Outcome } from "../import-item.ts";
 
@@ -87,7 +95,7 @@ export const readMedication = (resource: ForeignResource, context: ImportContext
     item: {
       ...{ key, section: "therapies", type, name, missing, notes },
       clues: { atc: codesIn(code, "atc"), cvx: [], icd9: [], text: name },
-      unread: unreadElements(json, READ),
+      unmapped: listUnmappedElements(json, READ),
       draft: {
         ...therapies.createBlank(list, context.today),
         prescriber: { kind: "named", name: author.name },

@@ -14,11 +14,11 @@ import {
   codesIn,
   type ForeignDate,
   firstDate,
+  listUnmappedElements,
   nameOf,
   quantityText,
   readAmount,
   ucumCodeOf,
-  unreadElements,
   valueText,
 } from "../foreign-values.ts";
 import { actorName, type ImportContext, instantOn, partialNote } from "../import-context.ts";
@@ -118,7 +118,7 @@ const readVitals = (resource: ForeignResource, parts: readonly Part[], key: stri
       ...(date.day !== null && !isTimed ? ([{ code: "timeUnknown" }] as const) : []),
       ...notes,
     ],
-    unread: unreadElements(json, READ),
+    unmapped: listUnmappedElements(json, READ),
     draft: {
       ...vitalSigns.createBlank("readings", "" as never),
       ...values,
@@ -172,7 +172,7 @@ const labItem = (resource: ForeignResource, part: Part, context: ImportContext, 
       ...{ key, section: "labResults", type, name, clues: NO_CLUES },
       missing: date.day === null ? ["day"] : [],
       notes: partialNote(date),
-      unread: unreadElements(json, READ),
+      unmapped: listUnmappedElements(json, READ),
       draft: {
         ...labResults.createBlank("results", context.today),
         test: test?.id ?? null,

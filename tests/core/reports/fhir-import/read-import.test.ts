@@ -272,7 +272,7 @@ describe("conditions and allergies", () => {
       { condition: "Asma (risolta o non attiva 2002-05-06)", madeOn: "2001-02-03" },
       { kind: "allergy", list: "confirmed", condition: "Penicillin", careProvider: "Dr Bob" },
     ]);
-    expect(review.items[3]?.unread).toEqual(["criticality"]);
+    expect(review.items[3]?.unmapped).toEqual(["criticality"]);
     expect(reasonsOf(review)).toEqual(["noneKnown"]);
   });
 
