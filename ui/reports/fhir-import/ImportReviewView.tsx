@@ -14,9 +14,10 @@ import { Collapsible } from "../../shared/list/Collapsible.tsx";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import tables from "../../shared/tables/tables.module.css";
 import styles from "../reports.module.css";
-import { dayFieldOf, type FhirImportModel, type ReviewedItem } from "./fhir-import-model.ts";
+import type { FhirImportModel } from "./fhir-import-model.ts";
 import { importLabels } from "./import-labels.ts";
 import { itemText } from "./item-text.ts";
+import { dayFieldOf, type ReviewedItem } from "./reviewed-item.ts";
 
 const VISIBLE_ROWS = 5;
 const idOf = ({ id }: { readonly id: string }) => id;

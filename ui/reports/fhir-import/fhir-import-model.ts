@@ -1,9 +1,6 @@
 import type { Level } from "@libretto/core/access/confidentiality";
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import { canSee } from "@libretto/core/access/visibility";
-import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
-import type { Vaccine } from "@libretto/core/catalogues/drugs/vaccine";
-import { vaccineList } from "@libretto/core/catalogues/drugs/vaccine-wire";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, isRight, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { foldText } from "@libretto/core/kernel/text";
@@ -13,21 +10,19 @@ import { labResults } from "@libretto/core/record/lab-results/wire";
 import { permissionFor, type RowCore, type Section } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { addRow } from "@libretto/core/record/use-cases";
-import type { Booster } from "@libretto/core/record/vaccinations/vaccination";
 import { vaccinations } from "@libretto/core/record/vaccinations/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
-import { type Comparison, compareItem, type KnownRows } from "@libretto/core/reports/fhir-import/compare-items";
-import { withBooster, withDay, withEnd } from "@libretto/core/reports/fhir-import/complete-item";
+import type { KnownRows } from "@libretto/core/reports/fhir-import/compare-items";
 import { DOCUMENT_LIMIT_BYTES, type DocumentRefusal } from "@libretto/core/reports/fhir-import/foreign-document";
-import { IMPORT_SECTIONS, type ImportItem, type ImportSection } from "@libretto/core/reports/fhir-import/import-item";
-import { matchCatalogues, withDrug, withVaccine } from "@libretto/core/reports/fhir-import/match-catalogues";
+import { IMPORT_SECTIONS, type ImportSection } from "@libretto/core/reports/fhir-import/import-item";
+import { matchCatalogues } from "@libretto/core/reports/fhir-import/match-catalogues";
 import { type ImportReview, readImport } from "@libretto/core/reports/fhir-import/read-import";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { RecordServices } from "../../record/sections-model.ts";
 import { doctorsOf } from "../../record/sections-model.ts";
-import { SearchModel } from "../../shared/fields/search-model.ts";
 import type { FieldInput } from "../../shared/forms/field-model.ts";
 import { retryAfterRefusal } from "../../shared/section/retry-after-refusal.ts";
+import { ReviewedItem } from "./reviewed-item.ts";
 
 const SECTIONS = { therapies, diagnoses, vaccinations, labResults, vitalSigns } as const satisfies Readonly<
   Record<ImportSection, unknown>
@@ -41,101 +36,6 @@ export interface PickedDocument {
   readonly size: number;
   readonly text: () => Promise<string>;
 }
-
-type Day = "day" | "end";
-
-/** A draft under review: what it says, whether the record has it, and whether it was accepted. */
-export class ReviewedItem {
-  item: ImportItem;
-  status: "open" | "saving" | "saved" | "failed" = "open";
-  failure: Failure | null = null;
-  readonly days: Record<Day, string> = { day: "", end: "" };
-  /** What the document lacked: these fields stay visible after the person has filled them in. */
-  readonly needed: ImportItem["missing"];
-  readonly drug: SearchModel<CatalogueDrug>;
-  readonly vaccine: SearchModel<Vaccine>;
-
-  constructor(
-    item: ImportItem,
-    private readonly known: () => KnownRows,
-    services: Pick<RecordServices, "catalogue" | "lists">,
-  ) {
-    this.item = item;
-    this.needed = item.missing;
-    const search = { minLength: 2, debounceMilliseconds: 300 };
-    this.drug = new SearchModel<CatalogueDrug>({
-      ...search,
-      find: (text) =>
-        pipe(
-          services.catalogue.findDrugs(text),
-          taskEither.map(({ rows }) => rows.filter(({ kind }) => kind === "medicine")),
-        ),
-      textOf: ({ name }) => name,
-      onChoose: (drug) => drug !== null && this.setItem(withDrug(this.item, drug)),
-    });
-    this.vaccine = new SearchModel<Vaccine>({
-      ...search,
-      find: (text) =>
-        pipe(
-          services.lists.find(vaccineList, { text }),
-          taskEither.map(({ rows }) => rows),
-        ),
-      textOf: ({ name }) => name,
-      onChoose: (vaccine) => vaccine !== null && this.setItem(withVaccine(this.item, vaccine)),
-    });
-    makeAutoObservable<this, "known">(
-      this,
-      { known: false, drug: false, vaccine: false, needed: false, item: observableRef, failure: observableRef },
-      { autoBind: true },
-    );
-  }
-
-  get comparison(): Comparison {
-    return compareItem(this.item, this.known());
-  }
-
-  get isComplete(): boolean {
-    return this.item.missing.length === 0;
-  }
-
-  /** Whether "accept all" includes it. */
-  get isReady(): boolean {
-    return this.isComplete && this.comparison.state === "new" && (this.status === "open" || this.status === "failed");
-  }
-
-  writeDay(which: Day, text: string) {
-    this.days[which] = text;
-    this.item = which === "day" ? withDay(this.item, text) : withEnd(this.item, text);
-  }
-
-  chooseBooster(booster: Booster) {
-    this.item = withBooster(this.item, booster);
-  }
-
-  setStatus(status: ReviewedItem["status"], failure: Failure | null = null) {
-    this.status = status;
-    this.failure = failure;
-  }
-
-  private setItem(item: ImportItem) {
-    this.item = item;
-  }
-}
-
-/** A day that the document lacks, as a field. */
-export const dayFieldOf = (reviewed: ReviewedItem, which: Day): FieldInput<string> => ({
-  id: `import-${reviewed.item.key}-${which}`,
-  name: which,
-  get value() {
-    return reviewed.days[which];
-  },
-  get problem() {
-    return null;
-  },
-  correction: null,
-  write: (text) => reviewed.writeDay(which, text),
-  blur: () => undefined,
-});
 
 const NO_ROWS: KnownRows = { therapies: [], diagnoses: [], vaccinations: [], labResults: [], vitalSigns: [] };
 
