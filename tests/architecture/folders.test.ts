@@ -32,10 +32,9 @@ describe("the folders", () => {
     expect(large).toEqual([]);
   });
 
-  it("number each migration once", () => {
-    const numbers = readdirSync(join(ROOT, "adapters/sql/migrations"))
-      .filter((name) => name.endsWith(".sql"))
-      .map((name) => name.slice(0, 4));
+  it.each(PLAIN_LISTS)("number each file of %s once", (folder) => {
+    const numbers = readdirSync(join(ROOT, folder)).flatMap((name) => /^\d{4}(?=-)/.exec(name) ?? []);
+    expect(numbers.length).toBeGreaterThan(10);
     expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
   });
 });

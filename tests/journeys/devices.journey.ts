@@ -64,6 +64,8 @@ describe("reading a Checkme over the Bluetooth of the browser", () => {
     await expectAccessible(page);
     await button(page, label("keep")).press("Enter");
     await waitForNotice(page, label("saved", { count: 2 }));
+    await measurement(page, PRESSURES, "134/86").getByText(label("known")).waitFor();
+    await measurement(page, label("oxygen"), "97 %").getByText(label("known")).waitFor();
     const latest = regionOf(page, label("latest")).getByRole("listitem").filter({ hasText: "142/91" });
     await expect.poll(() => latest.innerText()).toContain(label("from", { name: "Checkme" }));
 
