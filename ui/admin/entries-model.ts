@@ -72,7 +72,7 @@ export class EntriesModel {
     private readonly parts: AdminParts,
   ) {
     const { administration } = parts;
-    this.remote = new Remote(kind === "feature" ? administration.features : administration.roles);
+    this.remote = new Remote(kind === "feature" ? administration.listFeatures : administration.listRoles);
     void this.remote.load();
   }
 
@@ -94,8 +94,8 @@ export class EntriesModel {
     const { administration, dialogs, notices } = this.parts;
     const loaded = await pipe(
       taskEither.Do,
-      taskEither.apS("all", administration.features()),
-      taskEither.apS("chosen", administration.featuresOf(role.id)),
+      taskEither.apS("all", administration.listFeatures()),
+      taskEither.apS("chosen", administration.listFeaturesOf(role.id)),
     )();
     const operation = `features of ${role.id}`;
     if (isLeft(loaded))

@@ -13,7 +13,7 @@ export class HubModel {
   readonly catalogues: Remote<readonly LoadedCatalogue[]>;
 
   constructor(private readonly parts: AdminParts) {
-    this.health = new Remote(parts.administration.health);
+    this.health = new Remote(parts.administration.loadHealth);
     this.catalogues = new Remote(parts.lists.loaded);
     void this.health.load();
     void this.catalogues.load();

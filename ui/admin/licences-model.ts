@@ -80,7 +80,7 @@ export class LicencesModel {
   readonly remote: Remote<readonly Licence[]>;
 
   constructor(private readonly parts: AdminParts) {
-    this.remote = new Remote(parts.administration.licences);
+    this.remote = new Remote(parts.administration.listLicences);
     void this.remote.load();
   }
 
@@ -101,8 +101,8 @@ export class LicencesModel {
     const { administration, dialogs, notices } = this.parts;
     const loaded = await pipe(
       taskEither.Do,
-      taskEither.apS("roles", administration.roles()),
-      taskEither.apS("chosen", administration.rolesOf(licence.id)),
+      taskEither.apS("roles", administration.listRoles()),
+      taskEither.apS("chosen", administration.listRolesOf(licence.id)),
     )();
     const operation = `role of ${licence.id}`;
     if (isLeft(loaded))

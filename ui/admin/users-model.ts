@@ -76,7 +76,7 @@ export class UsersModel {
 
   constructor(private readonly parts: AdminParts) {
     this.pages = this.pagesFor("");
-    this.licences = new Remote(parts.administration.licences);
+    this.licences = new Remote(parts.administration.listLicences);
     makeAutoObservable<this, "parts" | "timer">(
       this,
       { parts: false, timer: false, licences: false, pages: observableRef },
@@ -122,6 +122,6 @@ export class UsersModel {
   }
 
   private pagesFor(search: string): PagesModel<User> {
-    return new PagesModel<User>((request) => this.parts.administration.users(search, request), PAGE_SIZE);
+    return new PagesModel<User>((request) => this.parts.administration.listUsers(search, request), PAGE_SIZE);
   }
 }

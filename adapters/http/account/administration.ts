@@ -7,17 +7,17 @@ const toVoid = taskEither.map(() => undefined);
 
 /** The administration over the API. */
 export const httpAdministration = ({ call }: Client): Administration => ({
-  features: () => call(adminEndpoints.features, {}),
+  listFeatures: () => call(adminEndpoints.features, {}),
   addFeature: (name) => call(adminEndpoints.addFeature, { body: { name } }),
-  roles: () => call(adminEndpoints.roles, {}),
+  listRoles: () => call(adminEndpoints.roles, {}),
   addRole: (name) => call(adminEndpoints.addRole, { body: { name } }),
-  featuresOf: (owner) => call(adminEndpoints.featuresOfRole, { body: { owner } }),
+  listFeaturesOf: (owner) => call(adminEndpoints.featuresOfRole, { body: { owner } }),
   setFeatures: (owner, entries) => toVoid(call(adminEndpoints.setFeaturesOfRole, { body: { owner, entries } })),
-  licences: () => call(adminEndpoints.licences, {}),
+  listLicences: () => call(adminEndpoints.licences, {}),
   addLicence: (draft) => call(adminEndpoints.addLicence, { body: draft }),
-  rolesOf: (owner) => call(adminEndpoints.roleOfLicence, { body: { owner } }),
+  listRolesOf: (owner) => call(adminEndpoints.roleOfLicence, { body: { owner } }),
   setRole: (owner, role) => toVoid(call(adminEndpoints.setRoleOfLicence, { body: { owner, entries: [role] } })),
-  users: (search, { before, limit }) =>
+  listUsers: (search, { before, limit }) =>
     pipe(
       call(adminEndpoints.users, {
         query: {
@@ -37,5 +37,5 @@ export const httpAdministration = ({ call }: Client): Administration => ({
         ...(licence !== undefined && { id_tipo_licenza: licence }),
       },
     }),
-  health: () => call(adminEndpoints.installationHealth, {}),
+  loadHealth: () => call(adminEndpoints.installationHealth, {}),
 });

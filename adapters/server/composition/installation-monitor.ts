@@ -13,13 +13,13 @@ export const createInstallationMonitor = (
   { dataFolder, database }: Pick<Configuration, "dataFolder" | "database">,
   ports: PortStates,
 ): InstallationMonitor => ({
-  dependencies: () => ports.samples().map(([name, up]) => ({ name, isUp: up === 1 })),
-  disk: () =>
+  listDependencies: () => ports.samples().map(([name, up]) => ({ name, isUp: up === 1 })),
+  readDisk: () =>
     taskEither.tryCatch(async () => {
       const { bavail, blocks, bsize } = await statfs(dataFolder);
       return { free: bavail * bsize, total: blocks * bsize };
     }, unavailable),
-  backups: () =>
+  readLastBackup: () =>
     taskEither.tryCatch(
       async () => ({ isOwn: database === null, last: database === null ? await readLastBackup(dataFolder) : null }),
       unavailable,

@@ -17,29 +17,29 @@ export interface UserChanges {
 /** The administration: features, roles, licences and users, without health data (decision W15). */
 export interface Administration {
   /** All features (permissions). */
-  readonly features: () => TaskEither<Failure, readonly NamedEntry[]>;
+  readonly listFeatures: () => TaskEither<Failure, readonly NamedEntry[]>;
   /** Adds a feature. Refused when the name exists. */
   readonly addFeature: (name: string) => TaskEither<Failure, NamedEntry>;
   /** All roles. */
-  readonly roles: () => TaskEither<Failure, readonly NamedEntry[]>;
+  readonly listRoles: () => TaskEither<Failure, readonly NamedEntry[]>;
   /** Adds a role. Refused when the name exists. */
   readonly addRole: (name: string) => TaskEither<Failure, NamedEntry>;
   /** The features of a role. */
-  readonly featuresOf: (role: Id) => TaskEither<Failure, readonly NamedEntry[]>;
+  readonly listFeaturesOf: (role: Id) => TaskEither<Failure, readonly NamedEntry[]>;
   /** Replaces the features of a role. */
   readonly setFeatures: (role: Id, features: readonly NamedEntry[]) => TaskEither<Failure, void>;
   /** All licences. */
-  readonly licences: () => TaskEither<Failure, readonly Licence[]>;
+  readonly listLicences: () => TaskEither<Failure, readonly Licence[]>;
   /** Adds a licence. */
   readonly addLicence: (draft: LicenceDraft) => TaskEither<Failure, Licence>;
   /** The roles of a licence: one or none. */
-  readonly rolesOf: (licence: Id) => TaskEither<Failure, readonly NamedEntry[]>;
+  readonly listRolesOf: (licence: Id) => TaskEither<Failure, readonly NamedEntry[]>;
   /** Replaces the role of a licence. */
   readonly setRole: (licence: Id, role: NamedEntry) => TaskEither<Failure, void>;
   /** The users whose name or e-mail address contains the text, in pages. */
-  readonly users: (search: string, page: PageRequest) => TaskEither<Failure, Page<User>>;
+  readonly listUsers: (search: string, page: PageRequest) => TaskEither<Failure, Page<User>>;
   /** Changes a user. A given licence starts now and lasts as long as its duration. */
   readonly changeUser: (user: AccountId, changes: UserChanges) => TaskEither<Failure, User>;
   /** The state of the installation. */
-  readonly health: () => TaskEither<Failure, InstallationHealth>;
+  readonly loadHealth: () => TaskEither<Failure, InstallationHealth>;
 }

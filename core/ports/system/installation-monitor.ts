@@ -5,9 +5,9 @@ import type { TaskEither } from "../../kernel/fp.ts";
 /** What the server knows about its own operation, outside of the database. */
 export interface InstallationMonitor {
   /** The state of each service that the server uses. */
-  readonly dependencies: () => readonly DependencyState[];
+  readonly listDependencies: () => readonly DependencyState[];
   /** The free and the total space of the data folder. */
-  readonly disk: () => TaskEither<Failure, DiskSpace>;
+  readonly readDisk: () => TaskEither<Failure, DiskSpace>;
   /** The newest backup. */
-  readonly backups: () => TaskEither<Failure, InstallationHealth["backups"]>;
+  readonly readLastBackup: () => TaskEither<Failure, InstallationHealth["backups"]>;
 }

@@ -40,19 +40,19 @@ const createParts = () => {
       return { _tag: "Right" as const, right: result };
     });
   const administration: Administration = {
-    features: () => taskEither.right(FEATURES),
+    listFeatures: () => taskEither.right(FEATURES),
     addFeature: (name) => record(`feature ${name}`, { id: 3, name }),
-    roles: () => trouble.run(taskEither.right([{ id: 5, name: "Medici" }])),
+    listRoles: () => trouble.run(taskEither.right([{ id: 5, name: "Medici" }])),
     addRole: (name) => record(`role ${name}`, { id: 6, name }),
-    featuresOf: () => taskEither.right([{ id: 1, name: "admin" }]),
+    listFeaturesOf: () => taskEither.right([{ id: 1, name: "admin" }]),
     setFeatures: (role, features) => record(`${role}: ${features.map(({ id }) => id)}`, undefined),
-    licences: () => taskEither.right([LICENCE]),
+    listLicences: () => taskEither.right([LICENCE]),
     addLicence: ({ name, amount, duration }) => record(`licence ${name} ${amount} ${duration}`, LICENCE),
-    rolesOf: () => taskEither.right([]),
+    listRolesOf: () => taskEither.right([]),
     setRole: (licence, { id }) => record(`licence ${licence}: ${id}`, undefined),
-    users: () => taskEither.right({ rows: [PATIENT], total: 1 }),
+    listUsers: () => taskEither.right({ rows: [PATIENT], total: 1 }),
     changeUser: (id, changes: UserChanges) => record(`user ${id} ${JSON.stringify(changes)}`, PATIENT),
-    health: () => taskEither.left(failure("unavailable", "failure.unavailable")),
+    loadHealth: () => taskEither.left(failure("unavailable", "failure.unavailable")),
   };
   const parts: AdminParts = {
     ...{ administration, dialogs, notices, clock: memoryClock() },

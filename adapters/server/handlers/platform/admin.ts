@@ -195,9 +195,9 @@ export const adminHandlers = (context: ServerContext): Handlers<Rows> => ({
       taskEither.Do,
       taskEither.bind("jobs", () => jobs.list()),
       taskEither.bind("emails", () => emails.loadBacklog()),
-      taskEither.bind("disk", () => context.monitor.disk()),
-      taskEither.bind("backups", () => context.monitor.backups()),
-      taskEither.map((state) => ({ value: { ...state, dependencies: context.monitor.dependencies() } })),
+      taskEither.bind("disk", () => context.monitor.readDisk()),
+      taskEither.bind("backups", () => context.monitor.readLastBackup()),
+      taskEither.map((state) => ({ value: { ...state, dependencies: context.monitor.listDependencies() } })),
     ),
   ),
   doctorCard: transactional((call, { doctorProfiles }) =>
