@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../support/browser/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessibility.ts";
+import { waitForStorageWrites } from "../support/journeys/browser-storage.ts";
 import { startDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import { chooseLevel } from "../support/journeys/screens/form-steps.ts";
@@ -312,6 +313,7 @@ describe("the page frame", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Salva" }).click();
     await contacts.filter({ hasText: "Nora Salvata" }).waitFor();
     expect([await contacts.count(), await old.count()]).toEqual([before + 1, 0]);
+    await waitForStorageWrites(page);
     await page.reload();
     await old.waitFor();
     await contacts.filter({ hasText: "Nora Salvata" }).waitFor();

@@ -153,8 +153,8 @@ export class RecordModel {
   private updateRecord(change: (record: PatientRecord) => PatientRecord) {
     if (this.record === null) return;
     this.record = change(this.record);
+    void this.cacheRecord();
     if (this.loading || this.fromMemory) void this.load();
-    else void this.cacheRecord();
   }
 
   private async cacheRecord(): Promise<void> {

@@ -163,4 +163,15 @@ describe("the record after a save", () => {
     await flushMicrotasks();
     expect([here.server.requestCount, namesIn(here).toSorted()]).toEqual([3, ["Prima", "Seconda"]]);
   });
+
+  it("stays in the copy on this device though the pending load fails", async () => {
+    const here = await opened();
+    here.server.delay = new Promise(() => {});
+    void here.record.load();
+    here.server.fails = AWAY;
+    await here.add("Seconda");
+    here.record.clear();
+    await here.record.open();
+    expect([here.record.fromMemory, here.record.record?.collections[emergencyContacts.name]?.total]).toEqual([true, 2]);
+  });
 });
