@@ -64,7 +64,7 @@ const prepareStream = async (
     crc,
     compressedBytes: temporaryFile.bytes,
     bytes,
-    pieces: temporaryFile.pieces(),
+    pieces: temporaryFile.readPieces(),
     discard: temporaryFile.discard,
   };
 };

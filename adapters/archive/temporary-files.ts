@@ -124,7 +124,7 @@ export const temporaryFilesIn =
       end: (): TemporaryFile => {
         encryptedFile?.end();
         const [file, bufferedParts] = [encryptedFile, parts];
-        return { bytes, pieces: () => file?.pieces() ?? iterate(bufferedParts), discard: () => file?.forget() };
+        return { bytes, readPieces: () => file?.pieces() ?? iterate(bufferedParts), discard: () => file?.forget() };
       },
       discard: () => encryptedFile?.forget(),
     };

@@ -32,7 +32,7 @@ const readBattery = (gatt: GattServer): Promise<Either<HeartProblem, number>> =>
 export const dHeart = (bluetooth: Bluetooth | null = browserBluetooth()): HeartDevice => {
   const choose = chooseByName(bluetooth, D_HEART_NAME_PREFIX, BATTERY_SERVICE);
   return {
-    battery: async () => {
+    readBattery: async () => {
       const found = await choose();
       if (isLeft(found)) return left(found.left === "wrongDevice" ? "unreachable" : found.left);
       return readBattery(found.right.gatt);

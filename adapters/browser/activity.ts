@@ -43,7 +43,7 @@ export const browserActivity = ({ page, channel, now }: BrowserContext = current
   });
 
   return {
-    last: () => last,
+    readLastActivity: () => last,
     touch: () => {
       last = now();
       broadcast();

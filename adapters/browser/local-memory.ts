@@ -66,7 +66,7 @@ export const browserMemory = (platform: Platform = currentBrowser()): LocalMemor
 
   void runExclusiveOr(encryptedStore.deleteExpired, undefined);
   return {
-    session,
+    loadSession: session,
     saveSession: (newSession) => {
       plain.write(SESSION, newSession);
       void runExclusiveOr(
@@ -74,9 +74,9 @@ export const browserMemory = (platform: Platform = currentBrowser()): LocalMemor
         undefined,
       );
     },
-    language: () => plain.read(LANGUAGE, StoredLanguage),
+    loadLanguage: () => plain.read(LANGUAGE, StoredLanguage),
     saveLanguage: (language) => plain.write(LANGUAGE, language),
-    menu: () => plain.read(MENU, MenuWire),
+    loadMenu: () => plain.read(MENU, MenuWire),
     saveMenu: (menu) => plain.write(MENU, MenuWire.encode(menu)),
     isSectionOpen: (section) => plain.read(SECTION_OPEN_PREFIX + section, t.boolean),
     saveSectionOpen: (section, open) => plain.write(SECTION_OPEN_PREFIX + section, open),
@@ -89,7 +89,7 @@ export const browserMemory = (platform: Platform = currentBrowser()): LocalMemor
         if (JSON.stringify(storedDraft) === JSON.stringify(value))
           await encryptedStore.drop(draftPartition(account), form);
       }, undefined),
-    cachedPatient: () => forAccount((account) => encryptedStore.get(RECORD, `${PATIENT}-${account}`), null),
+    loadCachedPatient: () => forAccount((account) => encryptedStore.get(RECORD, `${PATIENT}-${account}`), null),
     cachePatient: (answer) =>
       forAccount((account) => encryptedStore.put(RECORD, `${PATIENT}-${account}`, answer), undefined),
     endSession: () => {

@@ -8,7 +8,7 @@ import { createMasterKey, type MasterKey } from "./key-ring.ts";
 /** Access to the keys of all patients (one transaction a call), and the vault that wraps them. */
 export interface Rotation {
   readonly keys: Pick<FileDirectory, "listWrappedByOtherKeys" | "storeRewrapped">;
-  readonly vault: Pick<FileVault, "newestKeyName" | "rewrap">;
+  readonly vault: Pick<FileVault, "getNewestKeyName" | "rewrap">;
 }
 
 const BATCH = 200;
@@ -17,7 +17,7 @@ const BATCH = 200;
 const rewrapAll = async ({ keys, vault }: Rotation): Promise<number | string> => {
   let rewrappedCount = 0;
   for (;;) {
-    const batch = await keys.listWrappedByOtherKeys(vault.newestKeyName(), BATCH)();
+    const batch = await keys.listWrappedByOtherKeys(vault.getNewestKeyName(), BATCH)();
     if (isLeft(batch)) return `The database refused: ${batch.left.code}`;
     if (batch.right.length === 0) return rewrappedCount;
     const rewrappedKeys: PatientKey[] = [];
@@ -81,12 +81,12 @@ export const rotateFilesKey = (
   rotateKeyFile(
     {
       isPending: async () => {
-        const others = await rotation.keys.listWrappedByOtherKeys(rotation.vault.newestKeyName(), 1)();
+        const others = await rotation.keys.listWrappedByOtherKeys(rotation.vault.getNewestKeyName(), 1)();
         return isLeft(others) ? `The database refused: ${others.left.code}` : others.right.length > 0;
       },
       renew: () => rewrapAll(rotation),
       describeResult: (count) =>
-        `${count} keys of patients are wrapped by ${rotation.vault.newestKeyName()}, the newest key of this installation.`,
+        `${count} keys of patients are wrapped by ${rotation.vault.getNewestKeyName()}, the newest key of this installation.`,
     },
     keyFile,
     mode,

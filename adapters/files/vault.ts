@@ -151,10 +151,10 @@ export const fileVault = ({
   };
 
   return {
-    newKey: (patient, id) => wrap(keyRing, patient, id, randomBytes(KEY_BYTES)),
+    createKey: (patient, id) => wrap(keyRing, patient, id, randomBytes(KEY_BYTES)),
     rewrap: (key) =>
       attempt("a key could not be wrapped anew", async () => wrap(keyRing, key.patient, key.id, unwrap(keyRing, key))),
-    newestKeyName: () => keyRing.newestKey().name,
+    getNewestKeyName: () => keyRing.newestKey().name,
     receive: (key, pieces, maxBytes) => async () => {
       const blob = randomBytes(16).toString("hex");
       const { pieces: measuredPieces, summarise } = measurePieces(pieces, maxBytes);

@@ -3,6 +3,6 @@ import { navigationEndpoints } from "../contract/navigation.ts";
 import type { Client } from "./client.ts";
 
 export const httpMenuSource = (client: Client): MenuSource => ({
-  menu: () => client.call(navigationEndpoints.menu, {}),
-  settings: () => client.call(navigationEndpoints.settings, {}),
+  loadMenu: () => client.call(navigationEndpoints.menu, {}),
+  loadSettings: () => client.call(navigationEndpoints.settings, {}),
 });

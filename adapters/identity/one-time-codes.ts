@@ -28,8 +28,8 @@ const randomBase32 = (bytes: number): string => {
 /** Codes of authenticator applications. */
 export const oneTimeCodes: OneTimeCodes = {
   createSecret: () => randomBase32(SECRET_BYTES),
-  address: (secret, email) => createGenerator(secret, email).toString(),
-  stepOf: (secret, digits, now) => {
+  createAddress: (secret, email) => createGenerator(secret, email).toString(),
+  findStep: (secret, digits, now) => {
     const timestamp = millisecondsOf(now);
     const delta = createGenerator(secret).validate({ token: digits, timestamp, window: DRIFT_STEPS });
     return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;

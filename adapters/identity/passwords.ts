@@ -53,7 +53,7 @@ export const argon2Hasher = (cost: HashingCost = HASHING_COST): PasswordHasher &
 
   return {
     hash: (password) => attempt(() => hashPassword(password)),
-    matches: (storedHash, password) =>
+    verify: (storedHash, password) =>
       attempt(async () => {
         const hashToVerify = storedHash ?? (await dummyHash);
         const same = await runLimited(() => verify(hashToVerify, toBytes(password)));

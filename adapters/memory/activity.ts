@@ -18,7 +18,7 @@ export const memoryActivity = (clock: Clock): MemoryActivity => {
   let last = now();
   let announcedSignOuts = 0;
   return {
-    last: () => last,
+    readLastActivity: () => last,
     touch: () => {
       last = now();
     },

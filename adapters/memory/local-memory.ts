@@ -15,17 +15,17 @@ export const memoryLocalMemory = (): LocalMemory => {
     session === null ? undefined : drafts.get(session.account);
   const copyJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
   return {
-    session: () => session,
+    loadSession: () => session,
     saveSession: (newSession) => {
       session = newSession;
       patient = null;
       for (const account of drafts.keys()) if (account !== newSession.account) drafts.delete(account);
     },
-    language: () => language,
+    loadLanguage: () => language,
     saveLanguage: (newLanguage) => {
       language = newLanguage;
     },
-    menu: () => menu,
+    loadMenu: () => menu,
     saveMenu: (newMenu) => {
       menu = newMenu;
     },
@@ -39,7 +39,7 @@ export const memoryLocalMemory = (): LocalMemory => {
     dropDraft: async (form, value) => {
       if (JSON.stringify(ownDrafts()?.get(form)) === JSON.stringify(value)) ownDrafts()?.delete(form);
     },
-    cachedPatient: async () => (session === null ? null : patient),
+    loadCachedPatient: async () => (session === null ? null : patient),
     cachePatient: async (answer) => {
       if (session !== null) patient = copyJson(answer);
     },

@@ -7,8 +7,8 @@ export const memoryMenuSource = (
   settings: Partial<Settings> = {},
   failures: FailureInjector = noFailures,
 ): MenuSource => ({
-  menu: () => failures.run(taskEither.right(PATIENT_MENU)),
-  settings: () =>
+  loadMenu: () => failures.run(taskEither.right(PATIENT_MENU)),
+  loadSettings: () =>
     failures.run(
       taskEither.right({ google: false, demo: true, supportUrl: "", supportEmail: "", stores: null, ...settings }),
     ),

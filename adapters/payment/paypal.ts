@@ -138,7 +138,7 @@ export const payPal = ({ api, clientId, clientSecret, script }: PayPalSettings):
   const orderOf = (name: string) => call(`/v2/checkout/orders/${encodeURIComponent(name)}`);
   const subscriptionOf = (name: string) => call(`/v1/billing/subscriptions/${encodeURIComponent(name)}`);
   /** 0 cycles mean an unlimited number. A trial is followed by another charge. */
-  const renews: PaymentProvider["renews"] = (plan) =>
+  const isRecurring: PaymentProvider["isRecurring"] = (plan) =>
     pipe(
       call(`/v1/billing/plans/${encodeURIComponent(plan)}`),
       taskEither.chain(decodeAs(Plan)),
@@ -165,7 +165,7 @@ export const payPal = ({ api, clientId, clientSecret, script }: PayPalSettings):
   /** Cancels a subscription whose plan renews: the payer gets no licence and must not be charged again. */
   const requireSingleCharge = ({ id, status, plan_id }: Subscription): TaskEither<Failure, void> =>
     pipe(
-      renews(plan_id),
+      isRecurring(plan_id),
       taskEither.chain((again) => {
         if (!again) return status === "CANCELLED" ? taskEither.left(notPaid) : taskEither.right(undefined);
         return pipe(
@@ -222,7 +222,7 @@ export const payPal = ({ api, clientId, clientSecret, script }: PayPalSettings):
   return {
     clientId,
     script,
-    renews,
+    isRecurring,
     confirm: (capture) =>
       pipe(
         orderOf(capture.order),

@@ -53,12 +53,12 @@ export const pdfPrinter = (folder: string, placeholders: Placeholders, render: R
     );
 
   return {
-    therapies: (sheet, language, requester) => render({ document: "therapies", sheet, language }, requester),
-    exams: (sheet, language, requester) => render({ document: "exams", sheet, language }, requester),
-    report: (sheet, language, requester) => render({ document: "report", sheet, language }, requester),
-    reaction: (sheet, language, requester) => render({ document: "reaction", sheet, language }, requester),
-    emergency: (sheet, language, requester) => render({ document: "emergency", sheet, language }, requester),
-    guide: (name, language) => async () => {
+    printTherapies: (sheet, language, requester) => render({ document: "therapies", sheet, language }, requester),
+    printExams: (sheet, language, requester) => render({ document: "exams", sheet, language }, requester),
+    printReport: (sheet, language, requester) => render({ document: "report", sheet, language }, requester),
+    printReaction: (sheet, language, requester) => render({ document: "reaction", sheet, language }, requester),
+    printEmergencySheet: (sheet, language, requester) => render({ document: "emergency", sheet, language }, requester),
+    printGuide: (name, language) => async () => {
       if (!nameShape.test(name)) return left(notFound);
       const key = `${language}/${name}`;
       const printing = guides.get(key) ?? printGuide(name, language)();

@@ -11,7 +11,7 @@ import type { RowCore, Section } from "./section.ts";
  * `unavailable` when fewer rows arrive than the total says, so that a part is never taken for all of them.
  */
 export const loadAllRows = <D extends RowCore, R extends D>(
-  store: Pick<RecordStore, "page">,
+  store: Pick<RecordStore, "loadPage">,
   section: Section<D, R>,
   patient: PatientId,
   list?: R["list"],
@@ -19,7 +19,7 @@ export const loadAllRows = <D extends RowCore, R extends D>(
   const loadFrom = (loaded: readonly R[]): TaskEither<Failure, readonly R[]> => {
     const last = loaded.at(-1);
     return pipe(
-      store.page(section, patient, {
+      store.loadPage(section, patient, {
         limit: PAGE_LIMIT,
         ...(list !== undefined && { list }),
         ...(last !== undefined && cursorAfter(section, last)),

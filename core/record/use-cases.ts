@@ -102,7 +102,7 @@ export const isRowMissing =
   (store: RecordStore) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, refusal: Failure) =>
   async (): Promise<boolean> =>
-    refusal.kind === "notFound" && isRight(await store.page(section, patient, { limit: 1 })());
+    refusal.kind === "notFound" && isRight(await store.loadPage(section, patient, { limit: 1 })());
 
 const hasDifferences = (a: RowCore, b: RowCore, except: readonly string[]): boolean =>
   Object.entries(b).some(

@@ -64,7 +64,7 @@ describe("SE-6: health data in a browser", () => {
     await page.reload();
     const found = await page.evaluate(async () => {
       const memory = device.browserMemory();
-      return [await memory.loadDraft("therapy"), await memory.cachedPatient()];
+      return [await memory.loadDraft("therapy"), await memory.loadCachedPatient()];
     });
     expect(found).toEqual([{ note: CANARY }, { condition: CANARY }]);
 

@@ -16,8 +16,8 @@ export class AcceptedTextsModel {
     this.remote = new Remote(() =>
       pipe(
         taskEither.Do,
-        taskEither.apS("terms", privacy.acceptedTerms()),
-        taskEither.apS("notice", pipe(privacy.history(patient), taskEither.map(findHealthDataConsent))),
+        taskEither.apS("terms", privacy.loadAcceptedTerms()),
+        taskEither.apS("notice", pipe(privacy.listConsentHistory(patient), taskEither.map(findHealthDataConsent))),
       ),
     );
     void this.remote.load();

@@ -16,7 +16,7 @@ export class ForgottenPasswordModel {
       name: "forgotten",
       initial: { email: "" },
       validate: ({ email }) => collectProblems({ email: emailProblem(email) }),
-      save: ({ email }) => accountService.forgotPassword(email.trim()),
+      save: ({ email }) => accountService.requestPasswordReset(email.trim()),
       onSaved: () =>
         runInAction(() => {
           this.sent = true;

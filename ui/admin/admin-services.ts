@@ -9,7 +9,7 @@ export class AdminServices {
   constructor(
     readonly parts: {
       readonly administration: Administration;
-      readonly lists: Pick<ReferenceLists, "loaded">;
+      readonly lists: Pick<ReferenceLists, "listLoadedCatalogues">;
       readonly dialogs: DialogsModel;
       readonly notices: NoticesModel;
       readonly clock: Clock;

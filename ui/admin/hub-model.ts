@@ -14,7 +14,7 @@ export class HubModel {
 
   constructor(private readonly parts: AdminParts) {
     this.health = new Remote(parts.administration.loadHealth);
-    this.catalogues = new Remote(parts.lists.loaded);
+    this.catalogues = new Remote(parts.lists.listLoadedCatalogues);
     void this.health.load();
     void this.catalogues.load();
   }

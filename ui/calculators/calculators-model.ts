@@ -92,7 +92,7 @@ export class CalculatorsModel {
     const name = `${score} ${language}`;
     const cached = this.scoreTexts.get(name);
     if (cached !== undefined) return cached;
-    const { questions, meanings } = this.own.lists;
+    const { listQuestions: questions, listMeanings: meanings } = this.own.lists;
     const remote = new Remote(() =>
       pipe(
         questions(score),

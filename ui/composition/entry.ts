@@ -43,7 +43,7 @@ export const entryModels = ({ memory, activity, clock, gateway, menu, surroundin
   const messages = new MessagesModel({ it: itEntry, en: enEntry });
   const findMessage = (code: MessageCode, inLanguage: Language) =>
     messages.find(code, inLanguage) ?? itEntry["failure.apology"];
-  const language = new LanguageModel(memory.language() ?? "it", findMessage, storeLanguage);
+  const language = new LanguageModel(memory.loadLanguage() ?? "it", findMessage, storeLanguage);
   document.documentElement.lang = language.current;
   const session = new SessionModel(memory, clock, activity);
   const navigation = new NavigationModel(menu, memory, pause);

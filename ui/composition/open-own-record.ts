@@ -7,7 +7,7 @@ import type { SessionModel } from "../shell/session/session-model.ts";
 interface Parts {
   readonly session: Pick<SessionModel, "session">;
   readonly navigation: Pick<NavigationModel, "load" | "activeAt">;
-  readonly memory: Pick<LocalMemory, "menu">;
+  readonly memory: Pick<LocalMemory, "loadMenu">;
   readonly record: Pick<RecordModel, "open" | "markAbsent">;
   /** Resolves when the timeout for the menu has passed. */
   readonly menuTimeout: () => Promise<void>;
@@ -21,6 +21,6 @@ export const openOwnRecord = async ({ session, navigation, memory, record, menuT
   const { session: startedSession } = session;
   await Promise.race([navigation.load(), menuTimeout()]);
   if (startedSession === null || session.session !== startedSession) return;
-  if (memory.menu() === null || navigation.activeAt(START_PAGE) !== null) await record.open();
+  if (memory.loadMenu() === null || navigation.activeAt(START_PAGE) !== null) await record.open();
   else record.markAbsent();
 };

@@ -44,7 +44,7 @@ const watchNetwork = ({ models: { network } }: Entry) => {
 export const startEntry = (): { readonly find: FindModel; readonly ready: () => Promise<unknown> } => {
   const memory = browserMemory();
   const client = httpClient({
-    token: () => memory.session()?.token ?? null,
+    token: () => memory.loadSession()?.token ?? null,
     session: () => models.session.session,
     onSignedOut: () => void models.session.expire("session.expired"),
     onReachability: (did) => models.network.setOnline(did || navigator.onLine),
@@ -53,7 +53,7 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
   });
   const surroundings: LoginEnvironment = {
     isPhone: PHONE.test(navigator.userAgent),
-    ...readGoogleAnswers(memory.session() !== null),
+    ...readGoogleAnswers(memory.loadSession() !== null),
     goTo: (address) => window.location.assign(address),
     loadPages: () => loadWithRetry(loadPages).catch(() => undefined),
     openLandingPage: () => models.router.go(returnAddressIn(window.location.search), { replace: true }),

@@ -35,7 +35,7 @@ export class HeartDeviceModel {
     this.isReading = true;
     this.problem = null;
     const devices = this.nearby.devices ?? (await this.nearby.load());
-    const answer = devices === null ? null : await devices.heart.battery();
+    const answer = devices === null ? null : await devices.heart.readBattery();
     if (requestNumber !== this.requestNumber) return;
     runInAction(() => {
       this.isReading = false;

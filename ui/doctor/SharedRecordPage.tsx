@@ -33,14 +33,18 @@ const BackToList = observer(() => {
   );
 });
 
-const DOCUMENTS = ["report", "therapies", "exams"] as const;
+const DOCUMENTS = [
+  { document: "report", call: "printReport" },
+  { document: "therapies", call: "printTherapies" },
+  { document: "exams", call: "printExams" },
+] as const;
 
 const Documents = observer(({ model }: { readonly model: SharedRecordModel }) => {
   const label = useLabels(doctorLabels);
   const { services } = useModel(SectionsModel);
   const printouts = useOwnModel(() => {
     const recordServices = { ...services, record: model.recordModel };
-    return DOCUMENTS.map((document) => ({ document, printout: new PrintoutModel(recordServices, document) }));
+    return DOCUMENTS.map(({ document, call }) => ({ document, printout: new PrintoutModel(recordServices, call) }));
   });
   return printouts.map(({ document, printout }) => (
     <Button

@@ -12,7 +12,7 @@ export class PatientsModel {
   search = "";
 
   constructor(patients: SharedPatients) {
-    this.pages = new PagesModel((request) => patients.page("", request), PAGE_LIMIT);
+    this.pages = new PagesModel((request) => patients.loadPage("", request), PAGE_LIMIT);
     makeAutoObservable(this, { pages: false }, { autoBind: true });
   }
 

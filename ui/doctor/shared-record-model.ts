@@ -21,7 +21,7 @@ import type { RecordServices } from "../record/sections-model.ts";
 import { loadUntil } from "../shared/list/load-until.ts";
 
 /** A record of another person is not stored on the device. */
-const NO_CACHE = { cachedPatient: async () => null, cachePatient: async () => undefined };
+const NO_CACHE = { loadCachedPatient: async () => null, cachePatient: async () => undefined };
 
 /** Sections that are loaded completely, since an incomplete list would be dangerous. */
 const VITAL: readonly SectionName[] = ["diagnoses", "therapies", "emergencyContacts"];
@@ -29,7 +29,7 @@ const VITAL: readonly SectionName[] = ["diagnoses", "therapies", "emergencyConta
 /** The services of a shared record. */
 interface SharedRecordServices extends Pick<RecordServices, "sharedPatients" | "record"> {
   readonly patients: Pick<RecordServices["patients"], "load">;
-  readonly store: Pick<RecordServices["store"], "page">;
+  readonly store: Pick<RecordServices["store"], "loadPage">;
 }
 
 /** The rows of a section loaded after those of the record, and the total at that time. */
@@ -203,7 +203,7 @@ export class SharedRecordModel {
     const last = this.rowsOf(name).at(-1);
     if (record === null || last === undefined || this.loadingSection !== null) return;
     this.loadingSection = name;
-    const answer = await this.services.store.page<RowCore, RowCore>(sectionsByName[name], record.patient.id, {
+    const answer = await this.services.store.loadPage<RowCore, RowCore>(sectionsByName[name], record.patient.id, {
       limit: PAGE_LIMIT,
       ...cursorAfter(sectionsByName[name], last),
     })();

@@ -10,7 +10,7 @@ import { loadTogether } from "../shared/load-together.ts";
 
 /** All rows of each section. The record has the newest ones; the rest of longer sections is loaded. */
 export const loadCompleteRecord = (
-  store: Pick<RecordStore, "page">,
+  store: Pick<RecordStore, "loadPage">,
   { patient, collections }: PatientRecord,
 ): TaskEither<Failure, SectionRows> =>
   loadTogether(

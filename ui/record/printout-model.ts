@@ -1,4 +1,4 @@
-import type { Documents, PrintedDocument } from "@libretto/core/ports/documents/documents";
+import type { PrintCall, PrintDocument } from "@libretto/core/ports/documents/documents";
 import { makeAutoObservable, runInAction } from "mobx";
 import { listLabels } from "../shared/list/list-labels.ts";
 import type { RecordServices } from "./sections-model.ts";
@@ -11,9 +11,9 @@ export class PrintoutModel {
 
   constructor(
     private readonly services: Pick<RecordServices, "documents" | "saveFile" | "record" | "language" | "notices">,
-    private readonly document: PrintedDocument = "therapies",
+    private readonly call: PrintCall = "printTherapies",
   ) {
-    makeAutoObservable<this, "services" | "document">(this, { services: false, document: false }, { autoBind: true });
+    makeAutoObservable<this, "services" | "call">(this, { services: false, call: false }, { autoBind: true });
   }
 
   /**
@@ -21,7 +21,7 @@ export class PrintoutModel {
    *
    * @param load loads another document, such as one about a single row
    */
-  async print(name: string, load: Documents["therapies"] = this.services.documents[this.document]): Promise<void> {
+  async print(name: string, load: PrintDocument = this.services.documents[this.call]): Promise<void> {
     const { saveFile, record, language, notices } = this.services;
     const patient = record.record?.patient.id;
     if (patient === undefined || this.printing) return;
@@ -30,7 +30,7 @@ export class PrintoutModel {
     runInAction(() => {
       this.printing = false;
     });
-    const operation = `print/${this.document}`;
+    const operation = this.call;
     if (answer._tag === "Right") {
       notices.dismissRetries(operation);
       const file = `${name}-${record.today}.pdf`;

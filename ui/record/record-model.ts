@@ -33,7 +33,7 @@ export class RecordModel {
 
   constructor(
     private readonly store: Pick<PatientStore, "load">,
-    private readonly memory: Pick<LocalMemory, "cachedPatient" | "cachePatient">,
+    private readonly memory: Pick<LocalMemory, "loadCachedPatient" | "cachePatient">,
     private readonly clock: Clock,
     private readonly account: () => number | null,
   ) {
@@ -89,7 +89,7 @@ export class RecordModel {
     const answer = await this.store.load(account)();
     if (requestNumber !== this.requestNumber) return;
     const isUnreachable = answer._tag === "Left" && answer.left.kind === "unavailable";
-    const stored = isUnreachable && this.record === null ? await this.memory.cachedPatient() : null;
+    const stored = isUnreachable && this.record === null ? await this.memory.loadCachedPatient() : null;
     const cached = isCachedRecord(stored) ? stored : null;
     if (requestNumber !== this.requestNumber) return;
     runInAction(() => {

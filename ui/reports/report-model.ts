@@ -84,7 +84,7 @@ export class ReportModel {
   /** Downloads all data of the record as a FHIR collection. */
   async downloadComplete(): Promise<void> {
     const { documents } = this.services;
-    const request = documents.fhir("complete", this.choice.language);
+    const request = documents.exportFhir("complete", this.choice.language);
     const bytes = await this.run("fhir/complete", request, () => void this.downloadComplete());
     if (bytes !== null) await this.confirmAndSave(this.readFhir(bytes, "complete"));
   }
@@ -115,7 +115,11 @@ export class ReportModel {
   private async loadSummary(task: Task, retry: () => void): Promise<CheckedFhir | null> {
     const choice = this.choice.validate();
     if (choice === null) return null;
-    const bytes = await this.run(task, this.services.documents.fhir("summary", this.choice.language, choice), retry);
+    const bytes = await this.run(
+      task,
+      this.services.documents.exportFhir("summary", this.choice.language, choice),
+      retry,
+    );
     return bytes === null ? null : this.readFhir(bytes, "summary");
   }
 
@@ -158,9 +162,9 @@ export class ReportModel {
     const { documents, record } = this.services;
     const patient = record.record?.patient.id;
     if (patient === undefined) return null;
-    if (report === "emergency") return documents.emergency(patient, this.choice.language);
+    if (report === "emergency") return documents.printEmergencySheet(patient, this.choice.language);
     const choice = this.choice.validate();
-    return choice === null ? null : documents.report(patient, this.choice.language, choice);
+    return choice === null ? null : documents.printReport(patient, this.choice.language, choice);
   }
 
   /** Runs one request at a time; a failure is shown, with a retry. */

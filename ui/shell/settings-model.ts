@@ -8,7 +8,7 @@ export class SettingsModel {
   readonly remote: Remote<Settings>;
 
   constructor(source: MenuSource) {
-    this.remote = new Remote(() => source.settings());
+    this.remote = new Remote(() => source.loadSettings());
   }
 
   get now(): Settings {

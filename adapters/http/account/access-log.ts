@@ -5,12 +5,12 @@ import { recordEndpoints } from "../../contract/record/record.ts";
 import type { Client } from "../client.ts";
 
 export const httpAccessLog = (client: Client): AccessLog => ({
-  signIns: (query) =>
+  listSignIns: (query) =>
     pipe(
       client.call(recordEndpoints.accessLog, { query }),
       taskEither.map(({ loginLogs, total }) => ({ rows: loginLogs, total })),
     ),
-  auditEntries: (id_paziente, { others, ...page }) =>
+  listAuditEntries: (id_paziente, { others, ...page }) =>
     pipe(
       client.call(privacyEndpoints.trail, {
         params: { id_paziente },

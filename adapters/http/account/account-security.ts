@@ -17,7 +17,7 @@ const toCodes = taskEither.map(({ codici }: { readonly codici: readonly string[]
 export const httpAccountSecurity = ({ call }: Client): AccountSecurity => ({
   stepUp: (password, codice) =>
     pipe(call(rows.reauthenticate, { body: { password, ...(codice !== undefined && { codice }) } }), toVoid),
-  sessions: () =>
+  listSessions: () =>
     pipe(
       call(rows.sessions, {}),
       taskEither.map((listed) =>
@@ -33,7 +33,7 @@ export const httpAccountSecurity = ({ call }: Client): AccountSecurity => ({
     ),
   endSession: (sessione) => pipe(call(rows.endSession, { params: { sessione } }), toVoid),
   endOtherSessions: () => pipe(call(rows.endOtherSessions, {}), toVoid),
-  factor: () =>
+  loadFactor: () =>
     pipe(
       call(rows.secondFactor, {}),
       taskEither.map(({ attivo, obbligatorio, codici_rimasti }) => ({
@@ -47,7 +47,7 @@ export const httpAccountSecurity = ({ call }: Client): AccountSecurity => ({
   confirmFactor: (codice) => pipe(call(rows.confirmFactor, { body: { codice } }), toCodes),
   renewCodes: () => pipe(call(rows.renewCodes, { body: {} }), toCodes),
   endFactor: () => pipe(call(rows.endFactor, { body: {} }), toVoid),
-  identities: () =>
+  listIdentities: () =>
     pipe(
       call(linked.identities, {}),
       taskEither.map((all) =>

@@ -9,7 +9,7 @@ export const httpAccountService = ({ call }: Client): AccountService => {
   return {
     register: (form) => pipe(call(accountEndpoints.register, { body: form }), toVoid),
     confirm: (token) => pipe(call(accountEndpoints.confirm, { body: { token } }), toVoid),
-    forgotPassword: (email) => pipe(call(accountEndpoints.forgotPassword, { body: { email } }), toVoid),
+    requestPasswordReset: (email) => pipe(call(accountEndpoints.forgotPassword, { body: { email } }), toVoid),
     resetPassword: (token, password) =>
       pipe(call(accountEndpoints.resetPassword, { body: { token, password } }), toVoid),
   };

@@ -8,14 +8,14 @@ const toVoid = taskEither.map(() => undefined);
 
 /** Consents, and the deletion of the account, over the API. */
 export const httpPrivacyService = ({ call }: Client): PrivacyService => ({
-  consents: (id_paziente) => call(rows.consents, { params: { id_paziente } }),
-  history: (id_paziente) => call(rows.consentHistory, { params: { id_paziente } }),
+  listConsents: (id_paziente) => call(rows.consents, { params: { id_paziente } }),
+  listConsentHistory: (id_paziente) => call(rows.consentHistory, { params: { id_paziente } }),
   saveConsent: (consent) => pipe(call(rows.saveConsent, { body: consent }), toVoid),
-  acceptedTerms: () =>
+  loadAcceptedTerms: () =>
     pipe(
       call(rows.acceptedTerms, {}),
       taskEither.map(({ termini }) => termini),
     ),
-  exportAddress: (lang) => call(archiveEndpoints.exportAddress, { query: { lang } }),
+  createExportLink: (lang) => call(archiveEndpoints.exportAddress, { query: { lang } }),
   deleteAccount: () => pipe(call(rows.destroyUser, {}), toVoid),
 });

@@ -67,5 +67,5 @@ export const httpReferenceLists = (client: Client): ReferenceLists => ({
         }),
       ),
     ),
-  loaded: () => client.call(calls.loadedCatalogues, {}),
+  listLoadedCatalogues: () => client.call(calls.loadedCatalogues, {}),
 });

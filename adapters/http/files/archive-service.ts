@@ -8,7 +8,7 @@ const PROCESSING_MILLISECONDS = 15 * 60_000;
 
 /** Restores archives over the API. The upload streams and reports its progress. */
 export const httpArchiveService = (client: Client): ArchiveService => ({
-  ready: () =>
+  checkReadiness: () =>
     pipe(
       client.call(archiveEndpoints.restoreReady, {}),
       taskEither.map(() => undefined),

@@ -25,6 +25,7 @@ export const httpFileService = (client: Client): FileService => ({
       ),
       taskEither.chainEitherK(validateFile),
     ),
-  address: (id_paziente, id) => client.call(fileEndpoints.sharedFileAddress, { params: { id_paziente, id } }),
-  content: (id_paziente, id) => client.content(fileEndpoints.filePreview, { params: { id_paziente, id } }),
+  createDownloadLink: (id_paziente, id) =>
+    client.call(fileEndpoints.sharedFileAddress, { params: { id_paziente, id } }),
+  loadContent: (id_paziente, id) => client.content(fileEndpoints.filePreview, { params: { id_paziente, id } }),
 });

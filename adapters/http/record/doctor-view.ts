@@ -10,7 +10,7 @@ export const httpDoctorView = ({ call }: Client): DoctorView => ({
   load: (id_paziente, id_cpp) =>
     pipe(call(doctorEndpoints.viewAsDoctor, { params: { id_paziente, id_cpp } }), taskEither.chainEitherK(readRecord)),
   pagesOf: (id_cpp) => ({
-    page: (section, id_paziente, { list: _list, ...query }) =>
+    loadPage: (section, id_paziente, { list: _list, ...query }) =>
       pipe(
         call(doctorEndpoints.viewAsDoctorPage, {
           params: { id_paziente, id_cpp, sezione: section.collection },

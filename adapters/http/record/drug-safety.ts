@@ -11,7 +11,7 @@ export const httpDrugSafety = (client: Client): DrugSafety => ({
       params: { id },
       query: therapy === undefined ? {} : { terapia: therapy },
     }),
-  openFindings: (id_paziente) =>
+  listOpenFindings: (id_paziente) =>
     pipe(
       client.call(recordEndpoints.openFindings, { params: { id_paziente } }),
       taskEither.map(({ data }) => data),

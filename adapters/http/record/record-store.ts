@@ -29,7 +29,7 @@ export const readPage =
 
 /** The rows of every section, over the API. */
 export const httpRecordStore = (client: Client): RecordStore => ({
-  page: (section, patient, request) =>
+  loadPage: (section, patient, request) =>
     pipe(
       callsOf(client, section).list(patient, request),
       taskEither.chainEitherK(readPage(section)),

@@ -6,12 +6,12 @@ import type { Client } from "../client.ts";
 
 /** The questions and meanings of the scores, in the texts of the server. */
 export const httpScoreLists = (client: Client): ScoreLists => ({
-  questions: (name) =>
+  listQuestions: (name) =>
     pipe(
       client.call(calculatorEndpoints.scoring, { params: { name } }),
       taskEither.map(({ data }) => data.map(toQuestionText)),
     ),
-  meanings: (name) =>
+  listMeanings: (name) =>
     pipe(
       client.call(calculatorEndpoints.scoreResult, { params: { name } }),
       taskEither.map(({ data }) => data.map(toMeaning)),

@@ -5,7 +5,7 @@ import type { Client } from "../client.ts";
 
 /** The patients who share with the signed-in doctor. */
 export const httpSharedPatients = (client: Client): SharedPatients => ({
-  page: (search, request) =>
+  loadPage: (search, request) =>
     pipe(
       client.call(doctorEndpoints.sharedPatients, { query: { ...request, ...(search !== "" && { search }) } }),
       taskEither.map(({ data, total }) => ({ rows: data, total })),

@@ -59,8 +59,8 @@ export const memoryAccessLog = (clock: Clock, count = 23, failures: FailureInjec
     total: all.length,
   });
   return {
-    signIns: (request) => failures.run(taskEither.right(pageOf(rows, request))),
-    auditEntries: (_patient, { others, ...request }) =>
+    listSignIns: (request) => failures.run(taskEither.right(pageOf(rows, request))),
+    listAuditEntries: (_patient, { others, ...request }) =>
       failures.run(
         taskEither.right(
           pageOf(

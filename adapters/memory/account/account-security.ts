@@ -69,7 +69,7 @@ export const memoryAccountSecurity = (
         stepUpAt = clock.now();
         return done;
       }),
-    sessions: () => respond(() => right(openSessions)),
+    listSessions: () => respond(() => right(openSessions)),
     endSession: (id) =>
       respond(() => {
         openSessions = openSessions.filter((one) => one.id !== id);
@@ -80,7 +80,7 @@ export const memoryAccountSecurity = (
         openSessions = openSessions.filter(({ current }) => current);
         return done;
       }),
-    factor: () => respond(() => right({ active, obligatory, codesLeft: active ? RECOVERY_CODES : 0 })),
+    loadFactor: () => respond(() => right({ active, obligatory, codesLeft: active ? RECOVERY_CODES : 0 })),
     enrol: () => respond(() => enrolment),
     beginFactor: () => requireStepUp(() => enrolment),
     confirmFactor: (code) =>
@@ -95,7 +95,7 @@ export const memoryAccountSecurity = (
         active = false;
         return done;
       }),
-    identities: () => respond(() => right(identities)),
+    listIdentities: () => respond(() => right(identities)),
     beginLink: () => requireStepUp(() => right("https://accounts.example/authorise")),
     link: () =>
       requireStepUp(() => {

@@ -37,9 +37,9 @@ export const memoryPrivacyService = (clock: Clock, failures: FailureInjector = n
   ];
   const terms = { version: TERMS_VERSION, acceptedAt: clock.now() };
   return {
-    acceptedTerms: () => failures.run(async () => right(terms)),
-    history: () => failures.run(async () => right(history)),
-    consents: () => failures.run(async () => right(consents)),
+    loadAcceptedTerms: () => failures.run(async () => right(terms)),
+    listConsentHistory: () => failures.run(async () => right(history)),
+    listConsents: () => failures.run(async () => right(consents)),
     saveConsent: (consent) =>
       failures.run(async () => {
         history = [
@@ -55,7 +55,7 @@ export const memoryPrivacyService = (clock: Clock, failures: FailureInjector = n
         consents = consents.map((one) => (one.id === consent.id ? consent : one));
         return right(undefined);
       }),
-    exportAddress: (language) => failures.run(async () => right(`/api/esportazione/archivio?lang=${language}`)),
+    createExportLink: (language) => failures.run(async () => right(`/api/esportazione/archivio?lang=${language}`)),
     deleteAccount: () => failures.run(async () => right(undefined)),
   };
 };

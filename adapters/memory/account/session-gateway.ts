@@ -91,7 +91,7 @@ export const memorySessionGateway = (
         accounts.set(form.email, { ...form, id: FIRST_NEW_ACCOUNT + accounts.size });
         return done;
       }),
-    forgotPassword: (email) =>
+    requestPasswordReset: (email) =>
       respond(() => {
         const account = accounts.get(normaliseEmail(email));
         if (account !== undefined) resetTokens.set(sendEmail("reset", account.email), account.email);

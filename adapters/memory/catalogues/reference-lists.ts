@@ -26,6 +26,6 @@ export const memoryReferenceLists = (failures: FailureInjector = noFailures): Re
       .filter((entry) => splitWords(searchText).every(matchesPrefix(entry)));
     return failures.run(async () => right({ rows: rows.slice(skip, skip + limit), source: SOURCE }));
   },
-  loaded: () =>
+  listLoadedCatalogues: () =>
     failures.run(taskEither.right([{ name: "drugs", source: SOURCE, origin: "shipped", rows: 12 }] as const)),
 });

@@ -10,7 +10,7 @@ export const MEMORY_RESTORED: RestoredCounts = { rows: 42, files: 3, drawings: 1
 
 /** Simulates the upload of archives in a few steps. The record does not change. */
 export const memoryArchiveService = (failures: FailureInjector = noFailures): ArchiveService => ({
-  ready: () => failures.run(async () => right(undefined)),
+  checkReadiness: () => failures.run(async () => right(undefined)),
   restore: ({ bytes }, options = {}) =>
     failures.run(async () =>
       (await simulateUpload(bytes, options)) ? right(MEMORY_RESTORED) : left(failure("refused", "files.uploadStopped")),

@@ -1,20 +1,20 @@
 import { taskEither } from "@libretto/core/kernel/fp";
-import type { Documents, PrintedDocument, SaveFile } from "@libretto/core/ports/documents/documents";
+import type { Documents, PrintDocument, SaveFile } from "@libretto/core/ports/documents/documents";
 import { type FailureInjector, noFailures } from "../failure-injector.ts";
 
 /** Prints a document that contains only its name. */
 export const memoryDocuments = (failures: FailureInjector = noFailures): Documents => {
   const print =
-    (what: PrintedDocument | "reaction"): Documents["therapies"] =>
+    (name: string): PrintDocument =>
     (patient, language) =>
-      failures.run(taskEither.right(new TextEncoder().encode(`%PDF ${what} of ${patient} in ${language}`)));
+      failures.run(taskEither.right(new TextEncoder().encode(`%PDF ${name} of ${patient} in ${language}`)));
   return {
-    therapies: print("therapies"),
-    exams: print("exams"),
-    report: print("report"),
-    emergency: print("emergency"),
-    reaction: print("reaction"),
-    fhir: (content) =>
+    printTherapies: print("therapies"),
+    printExams: print("exams"),
+    printReport: print("report"),
+    printEmergencySheet: print("emergency"),
+    printReaction: print("reaction"),
+    exportFhir: (content) =>
       failures.run(
         taskEither.right(
           new TextEncoder().encode(JSON.stringify({ resourceType: "Bundle", type: content, entry: [] })),

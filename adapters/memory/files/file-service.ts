@@ -36,13 +36,13 @@ export const memoryFileService = (
         contents.set(added.right.id, { mediaType, bytes });
         return added;
       }),
-    address: (patient, file) =>
+    createDownloadLink: (patient, file) =>
       failures.run(async () =>
         contentOf(patient, file) === undefined
           ? left(failure("notFound", "failure.notFound"))
           : right(`/api/download/${String(file).padStart(43, "0")}`),
       ),
-    content: (patient, file) =>
+    loadContent: (patient, file) =>
       failures.run(async () => {
         const content = contentOf(patient, file);
         return content === undefined ? left(failure("notFound", "failure.notFound")) : right(content);

@@ -7,5 +7,5 @@ const notFound = failure("notFound", "failure.notFound");
 /** No doctor sees anything. */
 export const memoryDoctorView: DoctorView = {
   load: () => taskEither.left(notFound),
-  pagesOf: () => ({ page: () => taskEither.left(notFound) }),
+  pagesOf: () => ({ loadPage: () => taskEither.left(notFound) }),
 };

@@ -62,7 +62,7 @@ export const memoryDrugSafety = (
       if (drug === undefined) return taskEither.left(failure("notFound", "failure.notFound"));
       return failures.run(taskEither.fromEither(checkToEither(checkDrug(drug, sources(therapy)))));
     },
-    openFindings: () => {
+    listOpenFindings: () => {
       const confirmationsById = new Map(store.rows(therapies, patient).map((row) => [row.id, confirmationsOf(row)]));
       const inUse = therapiesIn("inUse").map((therapy) => ({
         ...therapy,

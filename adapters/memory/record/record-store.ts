@@ -60,7 +60,7 @@ export const memoryRecordStore = (
       for (const row of rows) table(section, patient).set(row.id, row);
     },
     rows: (section, patient) => newestFirst(table(section, patient).values()),
-    page: (section, patient, request) =>
+    loadPage: (section, patient, request) =>
       respond(() => right(slicePage(newestFirst(table(section, patient).values()), request))),
     loadRow: (section, patient, id) => respond(() => requireVersion(table(section, patient).get(id), null)),
     add: (section, patient, row) =>

@@ -10,7 +10,7 @@ export const memorySharedPatients = (
   patients: readonly SharedPatient[] = [],
   failures: FailureInjector = noFailures,
 ): SharedPatients => ({
-  page: (search, { before, limit = PAGE_LIMIT }) =>
+  loadPage: (search, { before, limit = PAGE_LIMIT }) =>
     failures.run(
       pipe(
         taskEither.right(patients.filter(({ name, surname }) => matchesName(`${name} ${surname}`, search))),

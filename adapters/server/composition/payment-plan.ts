@@ -15,11 +15,11 @@ interface NamedPlan {
  * unavailable; then every payment checks again.
  */
 export const findPlanProblem = async (
-  provider: Pick<PaymentProvider, "renews">,
+  provider: Pick<PaymentProvider, "isRecurring">,
   { plan, configuredIn }: NamedPlan,
   log: Pick<Log, "write">,
 ): Promise<string | null> => {
-  const renews = await provider.renews(plan)();
+  const renews = await provider.isRecurring(plan)();
   if (isLeft(renews) && renews.left.kind === "unavailable") {
     log.write("warn", "the payment plan could not be looked at", { why: renews.left.kind });
     return null;

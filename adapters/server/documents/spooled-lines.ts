@@ -39,7 +39,7 @@ export const batchBytes = async function* (texts: AsyncIterable<string>): AsyncG
 
 const readLines = async function* (spool: TemporaryFile): AsyncGenerator<readonly string[]> {
   let partialLine: Uint8Array[] = [];
-  for await (const piece of spool.pieces()) {
+  for await (const piece of spool.readPieces()) {
     const end = piece.lastIndexOf(NEW_LINE) + 1;
     if (end > 0) {
       const text = Buffer.concat([...partialLine, piece.subarray(0, end - 1)]).toString("utf8");

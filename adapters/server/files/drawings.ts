@@ -24,7 +24,7 @@ export const ensurePatientKey = (
     stores.files.findNewestKey(patient),
     taskEither.chain((key) => {
       if (key !== null) return taskEither.right(key);
-      const newKey = files.newKey(patient, ids.next());
+      const newKey = files.createKey(patient, ids.next());
       return pipe(
         stores.files.addKey(newKey),
         taskEither.map(() => newKey),

@@ -37,7 +37,7 @@ const checkAuditWrite = ({ transact }: ReadinessContext): TaskEither<Failure, un
 const checkFileWrite = ({ filesWithoutScan: files }: ReadinessContext): TaskEither<Failure, unknown> =>
   pipe(
     files.receive(
-      files.newKey(NO_ID, NO_ID),
+      files.createKey(NO_ID, NO_ID),
       (async function* () {
         yield new Uint8Array(1);
       })(),

@@ -61,7 +61,7 @@ export const signInAttempts = (
   const { device, network } = originDigests(context, call);
   const subject = purpose === "password" ? email : `code ${email}`;
   return pipe(
-    stores.accounts.knownFingerprints(email, [device, network]),
+    stores.accounts.listKnownFingerprints(email, [device, network]),
     taskEither.map((known) => {
       if (known.includes(device)) return [secretThrottle(context, `${subject} ${device}`)];
       const counter = secretThrottle(context, known.includes(network) ? `${subject} ${network}` : subject);

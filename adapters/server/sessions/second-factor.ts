@@ -58,7 +58,7 @@ export const spendCode = (
       });
       return taskEither.left(secretUnreadable);
     }
-    const step = context.codes.stepOf(secret, code.digits, now);
+    const step = context.codes.findStep(secret, code.digits, now);
     return isUnusedStep(step, factor) ? stores.factors.consumeStep(account.id, step) : taskEither.right(false);
   };
   return pipe(

@@ -260,7 +260,7 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
         if (row?.primo) return "first";
         return row?.nuovo ? "new" : "known";
       }),
-    knownFingerprints: (email, fingerprints) =>
+    listKnownFingerprints: (email, fingerprints) =>
       toTaskEither(async () =>
         (
           await sql.query<{ impronta: string }>(

@@ -156,7 +156,7 @@ export const sqlReferenceLists = (sql: SqlSession): ReferenceLists & ReferenceEn
           : taskEither.right(entryOf(definition, row)),
       ),
     ),
-  loaded: () =>
+  listLoadedCatalogues: () =>
     toTaskEither(async () =>
       (
         await sql.query<LoadedRow>(

@@ -120,7 +120,7 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
         const [result] = await sql.query<{ readonly row: unknown }>(selectForUpdate(section), [patient, id]);
         return result === undefined ? left(notFound) : right(decodeRow(section, result.row));
       },
-    page:
+    loadPage:
       <D extends RowCore, R extends D>(
         section: Section<D, R>,
         patient: number,

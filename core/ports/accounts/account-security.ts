@@ -49,14 +49,14 @@ export interface AccountSecurity {
   readonly stepUp: (password: string, code?: string) => TaskEither<Failure, void>;
 
   /** The open sessions of the account, this one included. */
-  readonly sessions: () => TaskEither<Failure, readonly ListedSession[]>;
+  readonly listSessions: () => TaskEither<Failure, readonly ListedSession[]>;
   /** `notFound` when it has ended already. */
   readonly endSession: (id: Id) => TaskEither<Failure, void>;
   /** Ends all sessions except this one. */
   readonly endOtherSessions: () => TaskEither<Failure, void>;
 
   /** The current state. */
-  readonly factor: () => TaskEither<Failure, FactorState>;
+  readonly loadFactor: () => TaskEither<Failure, FactorState>;
   /** Enrols an account that must have a factor and has none. It cannot sign in before. */
   readonly enrol: (email: string, password: string) => TaskEither<Failure, Enrolment>;
   /** Creates a secret. It is valid after `confirmFactor` gets a code of it. */
@@ -69,7 +69,7 @@ export interface AccountSecurity {
   readonly endFactor: () => TaskEither<Failure, void>;
 
   /** The identities that may sign in, oldest first. */
-  readonly identities: () => TaskEither<Failure, readonly LinkedIdentity[]>;
+  readonly listIdentities: () => TaskEither<Failure, readonly LinkedIdentity[]>;
   /** The provider's address for linking an identity. `notFound` when no provider is configured. */
   readonly beginLink: () => TaskEither<Failure, string>;
   /** Links the identity that the provider states. `conflict` when it belongs to another account. */

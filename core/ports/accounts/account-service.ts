@@ -9,7 +9,7 @@ export interface AccountService {
   /** Activates the account of the mailed token. `refused` when the token is used, wrong or expired. */
   readonly confirm: (token: string) => TaskEither<Failure, void>;
   /** Mails a one-time link to the address if it is registered. The answer is the same if it is not. */
-  readonly forgotPassword: (email: string) => TaskEither<Failure, void>;
+  readonly requestPasswordReset: (email: string) => TaskEither<Failure, void>;
   /** Sets a new password with a mailed token, which works once. Ends every session. */
   readonly resetPassword: (token: string, password: string) => TaskEither<Failure, void>;
 }

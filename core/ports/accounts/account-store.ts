@@ -152,7 +152,7 @@ export interface AccountStore {
     fingerprint: string,
   ) => TaskEither<Failure, "known" | "first" | "new">;
   /** Those of the fingerprints from which the account has signed in; none when there is no account. */
-  readonly knownFingerprints: (
+  readonly listKnownFingerprints: (
     email: string,
     fingerprints: readonly string[],
   ) => TaskEither<Failure, readonly string[]>;

@@ -10,7 +10,7 @@ export interface PaymentProvider {
   /** The address of the provider's script for the payment page. */
   readonly script: string;
   /** Whether a plan renews automatically: then users would pay for a licence that ends. */
-  readonly renews: (plan: string) => TaskEither<Failure, boolean>;
+  readonly isRecurring: (plan: string) => TaskEither<Failure, boolean>;
   /**
    * The paid order. Refused unless the provider reports completion: with `payment.taken` when the money moved anyway,
    * with `payment.pending` while it may still move. This call charges nothing.

@@ -7,18 +7,18 @@ import type { Language } from "../../messages/codes.ts";
 /** Consents, export, and deletion of the account. */
 export interface PrivacyService {
   /** The current consent for every use of the data. */
-  readonly consents: (patient: PatientId) => TaskEither<Failure, readonly Consent[]>;
+  readonly listConsents: (patient: PatientId) => TaskEither<Failure, readonly Consent[]>;
   /** Every decision, newest first. */
-  readonly history: (patient: PatientId) => TaskEither<Failure, readonly PastConsent[]>;
+  readonly listConsentHistory: (patient: PatientId) => TaskEither<Failure, readonly PastConsent[]>;
   /** Gives or withdraws a consent, from today on. */
   readonly saveConsent: (consent: Consent) => TaskEither<Failure, void>;
   /** The terms that the own account accepted; null when none are stored. */
-  readonly acceptedTerms: () => TaskEither<Failure, AcceptedTerms | null>;
+  readonly loadAcceptedTerms: () => TaskEither<Failure, AcceptedTerms | null>;
   /**
    * A link that downloads the whole own record as a ZIP archive, once, within a minute. Requires a recent step-up
    * authentication (AU-8). `tooMany` while another export runs or the server is busy.
    */
-  readonly exportAddress: (language: Language) => TaskEither<Failure, string>;
+  readonly createExportLink: (language: Language) => TaskEither<Failure, string>;
   /** Deletes the own account and record permanently. Requires a recent step-up authentication (AU-8). */
   readonly deleteAccount: () => TaskEither<Failure, void>;
 }

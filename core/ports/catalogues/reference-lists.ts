@@ -18,7 +18,7 @@ export interface ReferenceLists {
     query: CatalogueQuery<L>,
   ) => TaskEither<Failure, SearchResult<A>>;
   /** The loaded catalogues, with their source and date. */
-  readonly loaded: () => TaskEither<Failure, readonly LoadedCatalogue[]>;
+  readonly listLoadedCatalogues: () => TaskEither<Failure, readonly LoadedCatalogue[]>;
 }
 
 /** Single entries that records refer to. */

@@ -4,5 +4,5 @@ import type { TaskEither } from "../../kernel/fp.ts";
 /** The heart device of a patient. */
 export interface HeartDevice {
   /** Lets the user choose a device and reads its battery level, in percent. */
-  readonly battery: TaskEither<HeartProblem, number>;
+  readonly readBattery: TaskEither<HeartProblem, number>;
 }

@@ -78,27 +78,31 @@ export interface Requester {
 /** Creates PDF documents: tagged, with an embedded font and page numbers. */
 export interface DocumentPrinter {
   /** The sheet of the medicines, lists in the order of the screen. */
-  readonly therapies: (
+  readonly printTherapies: (
     sheet: TherapiesSheet,
     language: Language,
     requester: Requester,
   ) => TaskEither<Failure, Uint8Array>;
   /** The exams: completed, then scheduled and requested. */
-  readonly exams: (sheet: ExamsSheet, language: Language, requester: Requester) => TaskEither<Failure, Uint8Array>;
+  readonly printExams: (sheet: ExamsSheet, language: Language, requester: Requester) => TaskEither<Failure, Uint8Array>;
   /** The whole record as a doctor reads it. */
-  readonly report: (sheet: ClinicalSheet, language: Language, requester: Requester) => TaskEither<Failure, Uint8Array>;
+  readonly printReport: (
+    sheet: ClinicalSheet,
+    language: Language,
+    requester: Requester,
+  ) => TaskEither<Failure, Uint8Array>;
   /** A report of an adverse reaction. */
-  readonly reaction: (
+  readonly printReaction: (
     sheet: ReactionSheet,
     language: Language,
     requester: Requester,
   ) => TaskEither<Failure, Uint8Array>;
   /** The data that a rescuer needs, always on one page. */
-  readonly emergency: (
+  readonly printEmergencySheet: (
     sheet: EmergencySheet,
     language: Language,
     requester: Requester,
   ) => TaskEither<Failure, Uint8Array>;
   /** A guide or legal text by its name; `notFound` when there is none. */
-  readonly guide: (name: string, language: Language) => TaskEither<Failure, Uint8Array>;
+  readonly printGuide: (name: string, language: Language) => TaskEither<Failure, Uint8Array>;
 }

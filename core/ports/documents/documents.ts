@@ -4,28 +4,35 @@ import type { Id, PatientId } from "../../kernel/id.ts";
 import type { Language } from "../../messages/codes.ts";
 import type { ReportChoice } from "../../reports/report-choice.ts";
 
+/** Prints a document about a patient. */
+export type PrintDocument = (patient: PatientId, language: Language) => TaskEither<Failure, Uint8Array>;
+
 /** Documents that the server prints, as PDF. */
 export interface Documents {
   /** The patient's medications. */
-  readonly therapies: (patient: PatientId, language: Language) => TaskEither<Failure, Uint8Array>;
+  readonly printTherapies: PrintDocument;
   /** The exams. */
-  readonly exams: (patient: PatientId, language: Language) => TaskEither<Failure, Uint8Array>;
+  readonly printExams: PrintDocument;
   /** The clinical report. */
-  readonly report: (patient: PatientId, language: Language, choice?: ReportChoice) => TaskEither<Failure, Uint8Array>;
+  readonly printReport: (
+    patient: PatientId,
+    language: Language,
+    choice?: ReportChoice,
+  ) => TaskEither<Failure, Uint8Array>;
   /** A report of an adverse reaction. */
-  readonly reaction: (patient: PatientId, language: Language, report: Id) => TaskEither<Failure, Uint8Array>;
+  readonly printReaction: (patient: PatientId, language: Language, report: Id) => TaskEither<Failure, Uint8Array>;
   /** The emergency set on one page. */
-  readonly emergency: (patient: PatientId, language: Language) => TaskEither<Failure, Uint8Array>;
+  readonly printEmergencySheet: PrintDocument;
   /** The own record as a FHIR summary, or all data of the record as a FHIR collection. */
-  readonly fhir: (
+  readonly exportFhir: (
     content: "summary" | "complete",
     language: Language,
     choice?: ReportChoice,
   ) => TaskEither<Failure, Uint8Array>;
 }
 
-/** The documents about one patient with no choice of content. */
-export type PrintedDocument = "therapies" | "exams" | "report" | "emergency";
+/** The calls that need nothing but the patient and the language. */
+export type PrintCall = "printTherapies" | "printExams" | "printReport" | "printEmergencySheet";
 
 /** Gives a finished document to the person, as a file of that name. */
 export type SaveFile = (name: string, mediaType: string, content: Uint8Array) => void;

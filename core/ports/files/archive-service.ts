@@ -9,7 +9,7 @@ export interface ArchiveService {
    * Whether a restore can start now. `conflict` when the record is not empty, `tooMany` while the server is busy.
    * Requires a recent step-up authentication (AU-8).
    */
-  readonly ready: () => TaskEither<Failure, void>;
+  readonly checkReadiness: () => TaskEither<Failure, void>;
   /** Uploads and restores an archive, completely or not at all. Its bytes are read piece by piece. */
   readonly restore: (archive: PickedFile, options?: UploadOptions) => TaskEither<Failure, RestoredCounts>;
 }

@@ -40,7 +40,7 @@ export interface FileService {
     options?: UploadOptions,
   ) => TaskEither<Failure, RecordFile>;
   /** A link that downloads the file once, within a minute. */
-  readonly address: (patient: PatientId, file: number) => TaskEither<Failure, string>;
+  readonly createDownloadLink: (patient: PatientId, file: number) => TaskEither<Failure, string>;
   /** The content, for a preview in the page. `notFound` when this reader may not see it. */
-  readonly content: (patient: PatientId, file: number) => TaskEither<Failure, FileContent>;
+  readonly loadContent: (patient: PatientId, file: number) => TaskEither<Failure, FileContent>;
 }

@@ -32,11 +32,11 @@ export interface SealedUpload extends SealedFile {
 /** Stores file contents, encrypted and authenticated. */
 export interface FileVault {
   /** A new key for a patient. */
-  readonly newKey: (patient: PatientId, id: number) => PatientKey;
+  readonly createKey: (patient: PatientId, id: number) => PatientKey;
   /** The same key, wrapped by the newest master key. */
   readonly rewrap: (key: PatientKey) => TaskEither<Failure, PatientKey>;
   /** The name of the newest master key. */
-  readonly newestKeyName: () => string;
+  readonly getNewestKeyName: () => string;
   /**
    * Receives an upload piece by piece, up to a limit. Removes metadata from photos and videos (FI-2). `refused` for a
    * picture with too many pixels, `tooLarge`, `noRoom`, `malformed` when the upload breaks off: then nothing remains.

@@ -2,7 +2,7 @@
 export interface TemporaryFile {
   readonly bytes: number;
   /** Throws when the file cannot be read. */
-  readonly pieces: () => AsyncIterable<Uint8Array>;
+  readonly readPieces: () => AsyncIterable<Uint8Array>;
   /** Deletes the file. */
   readonly discard: () => void;
 }

@@ -13,5 +13,5 @@ export interface DoctorView {
    */
   readonly load: (patient: PatientId, association: Id) => TaskEither<Failure, PatientRecord>;
   /** Reads further rows of a section, with the same rights. */
-  readonly pagesOf: (association: Id) => Pick<RecordStore, "page">;
+  readonly pagesOf: (association: Id) => Pick<RecordStore, "loadPage">;
 }

@@ -13,5 +13,5 @@ export interface DrugSafety {
    */
   readonly check: (drugId: string, therapy?: Id) => TaskEither<Failure, DrugCheckResult>;
   /** The open findings on medicines in use that the reader may see. */
-  readonly openFindings: (patient: PatientId) => TaskEither<Failure, readonly OpenFinding[]>;
+  readonly listOpenFindings: (patient: PatientId) => TaskEither<Failure, readonly OpenFinding[]>;
 }

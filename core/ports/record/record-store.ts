@@ -7,7 +7,7 @@ import type { RowCore, Section } from "../../record/section.ts";
 /** Stores the rows of every section. One implementation serves all sections. */
 export interface RecordStore {
   /** Rows of a section, or of one of its lists, newest first. */
-  readonly page: <D extends RowCore, R extends D>(
+  readonly loadPage: <D extends RowCore, R extends D>(
     section: Section<D, R>,
     patient: PatientId,
     request: PageRequest & { readonly list?: R["list"] },

@@ -6,7 +6,7 @@ import type { TaskEither } from "../../kernel/fp.ts";
 /** The questions and the meanings of results of a score page, in the current language. */
 export interface ScoreLists {
   /** The questions, in order. */
-  readonly questions: (score: ScoreName) => TaskEither<Failure, readonly QuestionText[]>;
+  readonly listQuestions: (score: ScoreName) => TaskEither<Failure, readonly QuestionText[]>;
   /** The meanings of totals or ranges of results, lowest first. */
-  readonly meanings: (score: ScoreName) => TaskEither<Failure, readonly Meaning[]>;
+  readonly listMeanings: (score: ScoreName) => TaskEither<Failure, readonly Meaning[]>;
 }

@@ -11,7 +11,7 @@ export interface SharedPatients {
    * The page is empty when the cursor is a patient who no longer shares, whatever the total.
    * `notPermitted` unless the user is a doctor.
    */
-  readonly page: (nameQuery: string, request: PageRequest) => TaskEither<Failure, Page<SharedPatient>>;
+  readonly loadPage: (nameQuery: string, request: PageRequest) => TaskEither<Failure, Page<SharedPatient>>;
   /** The current state of one patient; null when the patient does not share, or no longer. */
   readonly find: (patient: PatientId) => TaskEither<Failure, SharedPatient | null>;
 }

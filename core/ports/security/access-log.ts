@@ -9,7 +9,10 @@ import type { AuditTrailRequest } from "./audit-trail-reader.ts";
 /** The user's sign-ins, and the audit entries of the user's record; newest first. */
 export interface AccessLog {
   /** A page of the sign-ins; `signedOut` without a session. */
-  readonly signIns: (request: PageRequest) => TaskEither<Failure, Page<SignInLogEntry>>;
+  readonly listSignIns: (request: PageRequest) => TaskEither<Failure, Page<SignInLogEntry>>;
   /** A page of the audit entries of the record (PR-4). */
-  readonly auditEntries: (patient: PatientId, request: AuditTrailRequest) => TaskEither<Failure, Page<AccessLogEntry>>;
+  readonly listAuditEntries: (
+    patient: PatientId,
+    request: AuditTrailRequest,
+  ) => TaskEither<Failure, Page<AccessLogEntry>>;
 }

@@ -5,15 +5,15 @@ import type { MenuItem } from "../../navigation/menu.ts";
 /** The browser's storage. Health data (patient cache, drafts) are encrypted; sign-out deletes the key. */
 export interface LocalMemory {
   /** The stored session; null when there is none or it cannot be read. */
-  readonly session: () => Session | null;
+  readonly loadSession: () => Session | null;
   /** Stores the session. Deletes the data of other accounts; the own drafts become readable again. */
   readonly saveSession: (session: Session) => void;
   /** The language chosen on this device; null when none was. */
-  readonly language: () => Language | null;
+  readonly loadLanguage: () => Language | null;
   /** Stores the language, also beyond sign-out. */
   readonly saveLanguage: (language: Language) => void;
   /** The menu as last loaded in this session. */
-  readonly menu: () => readonly MenuItem[] | null;
+  readonly loadMenu: () => readonly MenuItem[] | null;
   /** Stores the menu until the session ends. */
   readonly saveMenu: (menu: readonly MenuItem[]) => void;
   /** Whether a collapsible section was left open; null when it was never used. */
@@ -27,7 +27,7 @@ export interface LocalMemory {
   /** Deletes the draft if it still has this value. A newer draft, such as of another tab, stays. */
   readonly dropDraft: (form: string, value: unknown) => Promise<void>;
   /** The patient response as last loaded; null after 120 minutes. */
-  readonly cachedPatient: () => Promise<unknown>;
+  readonly loadCachedPatient: () => Promise<unknown>;
   /** Caches the patient response, encrypted, for 120 minutes. */
   readonly cachePatient: (answer: unknown) => Promise<void>;
   /** Deletes the session, the menu and the cached patient. Drafts stay for the same account. */

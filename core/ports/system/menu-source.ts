@@ -15,7 +15,7 @@ export interface Settings {
 /** The main menu of the signed-in user, and the settings of the installation. */
 export interface MenuSource {
   /** The entries that role and licence allow. */
-  readonly menu: () => TaskEither<Failure, readonly MenuItem[]>;
+  readonly loadMenu: () => TaskEither<Failure, readonly MenuItem[]>;
   /** The same for everybody. */
-  readonly settings: () => TaskEither<Failure, Settings>;
+  readonly loadSettings: () => TaskEither<Failure, Settings>;
 }

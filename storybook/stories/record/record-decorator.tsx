@@ -63,7 +63,7 @@ const emulatedDevices: PatientDevices = {
   loadNearbyDevices: async () => ({
     usable: true,
     check: checkme(emulatedCheckme()),
-    heart: { battery: taskEither.right(82) },
+    heart: { readBattery: taskEither.right(82) },
   }),
   loadTestDevice: async () => checkme(emulatedCheckme()),
 };

@@ -21,8 +21,8 @@ describe("a temporary file", () => {
         const kept = writer.end();
         const all = Buffer.concat(pieces);
         expect(kept.bytes).toBe(all.length);
-        expect(all.equals(await concatChunks(kept.pieces()))).toBe(true);
-        expect(all.equals(await concatChunks(kept.pieces()))).toBe(true);
+        expect(all.equals(await concatChunks(kept.readPieces()))).toBe(true);
+        expect(all.equals(await concatChunks(kept.readPieces()))).toBe(true);
         expect(readdirSync(folder)).toEqual([]);
         kept.discard();
         kept.discard();
@@ -36,14 +36,14 @@ describe("a temporary file", () => {
     await writer.write(new Uint8Array(5000));
     const kept = writer.end();
     kept.discard();
-    await expect(concatChunks(kept.pieces())).rejects.toThrow("discarded");
+    await expect(concatChunks(kept.readPieces())).rejects.toThrow("discarded");
   });
 
   it("stays readable for a read that is in progress when it is discarded, and for no new read", async () => {
     const writer = temporaryFiles();
     await writer.write(new Uint8Array(200_000));
     const kept = writer.end();
-    const pieces = kept.pieces()[Symbol.asyncIterator]();
+    const pieces = kept.readPieces()[Symbol.asyncIterator]();
     const underWay = pieces.next();
     kept.discard();
     expect(Buffer.alloc(2 ** 16).equals((await underWay).value)).toBe(true);

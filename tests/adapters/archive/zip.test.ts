@@ -151,7 +151,7 @@ describe("an archive", () => {
     };
     const broken = () => {
       const writer = TEMPORARY_FILES();
-      return { ...writer, end: () => ({ ...writer.end(), pieces: failing }) };
+      return { ...writer, end: () => ({ ...writer.end(), readPieces: failing }) };
     };
     for (const [made, temporaryFiles] of [
       [failing, TEMPORARY_FILES] as const,

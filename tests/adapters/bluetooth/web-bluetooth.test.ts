@@ -44,7 +44,7 @@ describe("a Checkme over Web Bluetooth", () => {
     const { bluetooth, calls } = fakeBluetooth(emulatedCheckme());
     const heart = vi.fn(() => Promise.reject(bluetoothErrors.cancelled()));
     checkme(nearbyCheckme(bluetooth)).read(() => {});
-    void dHeart({ requestDevice: heart }).battery();
+    void dHeart({ requestDevice: heart }).readBattery();
     expect([calls.requestedOptions.length, heart.mock.calls.length]).toEqual([1, 1]);
   });
 
@@ -114,7 +114,7 @@ const CHOOSER_FAILS = [
 describe("a browser that returns no device", () => {
   it("has no Web Bluetooth", async () => {
     expect((await readOver(null)).last()).toMatchObject(notConnected("unsupported"));
-    expect(await dHeart(null).battery()).toEqual(left("unsupported"));
+    expect(await dHeart(null).readBattery()).toEqual(left("unsupported"));
   });
 
   it("is the page's browser, detected when the adapter is created", async () => {
@@ -122,18 +122,18 @@ describe("a browser that returns no device", () => {
     expect(await nearbyCheckme()()).toEqual(left("unsupported"));
     vi.stubGlobal("navigator", { bluetooth: failingBluetooth(bluetoothErrors.cancelled()) });
     expect(await nearbyCheckme()()).toEqual(left("dismissed"));
-    expect(await dHeart().battery()).toEqual(left("dismissed"));
+    expect(await dHeart().readBattery()).toEqual(left("dismissed"));
   });
 
   it.each(CHOOSER_FAILS)("reports the reason: %s for %s", async (why, error) => {
     expect((await readOver(failingBluetooth(error))).last()).toMatchObject(notConnected(why));
-    expect(await dHeart(failingBluetooth(error)).battery()).toEqual(left(why));
+    expect(await dHeart(failingBluetooth(error)).readBattery()).toEqual(left(why));
   });
 
   it("returns a device without a connection", async () => {
     const bluetooth: Bluetooth = { requestDevice: () => Promise.resolve(new EventTarget()) };
     expect((await readOver(bluetooth)).last()).toMatchObject(notConnected("wrongDevice"));
-    expect(await dHeart(bluetooth).battery()).toEqual(left("unreachable"));
+    expect(await dHeart(bluetooth).readBattery()).toEqual(left("unreachable"));
   });
 });
 
@@ -155,7 +155,7 @@ describe("the D-Heart battery", () => {
 
   it("is read through the standard service, and the device is disconnected", async () => {
     const bluetooth = withLevel(() => bytes(87));
-    expect(await dHeart(bluetooth).battery()).toEqual(right(87));
+    expect(await dHeart(bluetooth).readBattery()).toEqual(right(87));
     expect(bluetooth.requestDevice).toHaveBeenCalledExactlyOnceWith({
       filters: [{ namePrefix: "D-Heart" }],
       optionalServices: ["battery_service"],
@@ -170,13 +170,13 @@ describe("the D-Heart battery", () => {
     ["unreachable", () => Promise.reject(bluetoothErrors.disconnected())],
   ] as const)("is not available, with the reason: %s", async (why, readValue) => {
     const bluetooth = withLevel(readValue);
-    expect(await dHeart(bluetooth).battery()).toEqual(left(why));
+    expect(await dHeart(bluetooth).readBattery()).toEqual(left(why));
     expect(bluetooth.disconnect).toHaveBeenCalledOnce();
   });
 
   it("is given up after ten seconds", async () => {
     const bluetooth = withLevel(() => new Promise(() => {}));
-    const batteryRead = dHeart(bluetooth).battery();
+    const batteryRead = dHeart(bluetooth).readBattery();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await batteryRead).toEqual(left("unreachable"));
     expect(bluetooth.disconnect).toHaveBeenCalledOnce();

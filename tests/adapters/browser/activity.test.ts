@@ -21,7 +21,8 @@ const browser = () => {
   };
   return { tab, broadcast: (data: unknown) => tabs[0]?.dispatchEvent(new MessageEvent("message", { data })) };
 };
-const secondsAgo = (activity: { readonly last: () => number }) => (Date.now() - activity.last()) / SECOND;
+const secondsAgo = (activity: { readonly readLastActivity: () => number }) =>
+  (Date.now() - activity.readLastActivity()) / SECOND;
 
 describe("user activity", () => {
   beforeEach(() => void vi.useFakeTimers({ now: START }));

@@ -44,17 +44,15 @@ describe("unencrypted browser storage", () => {
   it("keeps session, language, menu and open sections after a restart", async () => {
     const { tab } = await withEverything();
     const again = tab();
-    expect([again.session(), again.language(), again.menu(), again.isSectionOpen("personal")]).toEqual([
+    expect([again.loadSession(), again.loadLanguage(), again.loadMenu(), again.isSectionOpen("personal")]).toEqual([
       anna,
       "en",
       menu,
       true,
     ]);
-    expect([again.isSectionOpen("other"), fakeDevice().tab().session(), fakeDevice().tab().language()]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect([again.isSectionOpen("other"), fakeDevice().tab().loadSession(), fakeDevice().tab().loadLanguage()]).toEqual(
+      [null, null, null],
+    );
   });
 
   it("SE-6: keeps nothing else", async () => {
@@ -67,18 +65,18 @@ describe("unencrypted browser storage", () => {
     const { storage, tab } = fakeDevice();
     for (const odd of ["{", "null", '{"token":1}', '{"token":"t","account":1,"expiresAt":"tomorrow"}']) {
       storage.setItem("libretto.session", odd);
-      expect(tab().session()).toBeNull();
+      expect(tab().loadSession()).toBeNull();
     }
     storage.setItem("libretto.language", '"fr"');
     storage.setItem("libretto.menu", '[{"label":1}]');
-    expect([tab().language(), tab().menu()]).toEqual([null, null]);
+    expect([tab().loadLanguage(), tab().loadMenu()]).toEqual([null, null]);
   });
 });
 
 describe("SE-6: health data on the device", () => {
   it("can be restored, and cannot be read in the storage", async () => {
     const { memory, values, storage, tab } = await withEverything();
-    expect(await memory.cachedPatient()).toEqual({ condition: CANARY });
+    expect(await memory.loadCachedPatient()).toEqual({ condition: CANARY });
     expect(await tab().loadDraft("therapy")).toEqual({ note: CANARY });
     expect(await bytes(memory, values.values, storage)).not.toContain(CANARY);
   });
@@ -107,12 +105,12 @@ describe("SE-6: health data on the device", () => {
   it("W8: can be read for 120 minutes and are deleted at the next start", async () => {
     const { memory, values, clock, tab } = await withEverything();
     clock.now += 120 * MINUTE - 1;
-    expect([await memory.cachedPatient(), await memory.loadDraft("therapy")]).toEqual([
+    expect([await memory.loadCachedPatient(), await memory.loadDraft("therapy")]).toEqual([
       { condition: CANARY },
       { note: CANARY },
     ]);
     clock.now += 1;
-    expect([await memory.cachedPatient(), await memory.loadDraft("therapy")]).toEqual([null, null]);
+    expect([await memory.loadCachedPatient(), await memory.loadDraft("therapy")]).toEqual([null, null]);
     await tab().loadDraft("therapy");
     expect([...values.values.keys()]).toEqual([]);
   });
@@ -129,7 +127,7 @@ describe("SE-6: health data on the device", () => {
     const memory = tab();
     await memory.saveDraft("therapy", { note: CANARY });
     await memory.cachePatient({});
-    expect([await memory.loadDraft("therapy"), await memory.cachedPatient(), values.values.size]).toEqual([
+    expect([await memory.loadDraft("therapy"), await memory.loadCachedPatient(), values.values.size]).toEqual([
       null,
       null,
       0,
@@ -148,21 +146,21 @@ describe("the end of a session", () => {
   it("R14: by inactivity deletes session, menu and record, and keeps the drafts for the same person", async () => {
     const { memory, values, tab } = await withEverything();
     await memory.endSession();
-    expect([memory.session(), memory.menu(), await memory.loadDraft("therapy")]).toEqual([null, null, null]);
+    expect([memory.loadSession(), memory.loadMenu(), await memory.loadDraft("therapy")]).toEqual([null, null, null]);
     expect([...values.values.keys()].filter((name) => name.startsWith("record"))).toEqual([]);
     const later = tab();
     expect(await later.loadDraft("therapy")).toBeNull();
     later.saveSession({ ...anna, token: "a2" });
     expect(await later.loadDraft("therapy")).toEqual({ note: CANARY });
-    expect(await later.cachedPatient()).toBeNull();
-    expect([later.language(), later.isSectionOpen("personal")]).toEqual(["en", true]);
+    expect(await later.loadCachedPatient()).toBeNull();
+    expect([later.loadLanguage(), later.isSectionOpen("personal")]).toEqual(["en", true]);
   });
 
   it("W8: leaves no health data for the next account", async () => {
     const { memory, values, storage } = await withEverything();
     await memory.endSession();
     memory.saveSession(bruno);
-    expect([await memory.loadDraft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
+    expect([await memory.loadDraft("therapy"), await memory.loadCachedPatient()]).toEqual([null, null]);
     expect([...values.values.keys()]).toEqual([]);
     memory.saveSession(anna);
     expect(await memory.loadDraft("therapy")).toBeNull();
@@ -172,9 +170,9 @@ describe("the end of a session", () => {
   it("W8: without sign-out, by another account that signs in, does the same", async () => {
     const { memory } = await withEverything();
     memory.saveSession(bruno);
-    expect([await memory.loadDraft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
+    expect([await memory.loadDraft("therapy"), await memory.loadCachedPatient()]).toEqual([null, null]);
     memory.saveSession(anna);
-    expect([await memory.loadDraft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
+    expect([await memory.loadDraft("therapy"), await memory.loadCachedPatient()]).toEqual([null, null]);
   });
 
   it("SE-4: by sign-out leaves only the language", async () => {
@@ -198,7 +196,7 @@ describe("the end of a session", () => {
     const other = tab();
     await other.saveDraft("therapy", CANARY);
     await memory.clear();
-    expect([other.session(), await other.loadDraft("therapy")]).toEqual([null, null]);
+    expect([other.loadSession(), await other.loadDraft("therapy")]).toEqual([null, null]);
   });
 });
 
@@ -258,7 +256,7 @@ describe("a browser that refuses", () => {
     });
     memory.saveSession(anna);
     memory.saveLanguage("en");
-    expect([memory.session(), memory.language(), memory.menu(), memory.isSectionOpen("x")]).toEqual([
+    expect([memory.loadSession(), memory.loadLanguage(), memory.loadMenu(), memory.isSectionOpen("x")]).toEqual([
       null,
       null,
       null,
@@ -283,11 +281,11 @@ describe("a browser that refuses", () => {
       memory.saveSession(anna);
       await memory.saveDraft("therapy", CANARY);
       await memory.cachePatient(CANARY);
-      expect([await memory.loadDraft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
+      expect([await memory.loadDraft("therapy"), await memory.loadCachedPatient()]).toEqual([null, null]);
       await memory.dropDraft("therapy", CANARY);
       await memory.endSession();
       await memory.clear();
-      expect(memory.session()).toBeNull();
+      expect(memory.loadSession()).toBeNull();
     }
   });
 });

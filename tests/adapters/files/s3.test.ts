@@ -39,7 +39,7 @@ describe.each(STORES)("files in an S3-compatible store, %s", (name, start, insta
       staging,
       report: () => {},
     });
-    return { vault, key: vault.newKey(7, 11), staging };
+    return { vault, key: vault.createKey(7, 11), staging };
   };
 
   it.runIf(installed)("are stored encrypted, read, listed and removed", async () => {

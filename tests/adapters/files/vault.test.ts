@@ -42,7 +42,7 @@ const aVault = (differs: Partial<BlobStore> = {}) => {
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name));
-  return { vault, reports, files, key: vault.newKey(7, 11), staging, kept: storedFolder };
+  return { vault, reports, files, key: vault.createKey(7, 11), staging, kept: storedFolder };
 };
 const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
 const breaking = async function* (error: Error): AsyncGenerator<Uint8Array> {

@@ -136,7 +136,7 @@ onEveryDatabase("The browser's ports", (database) => {
     });
     expect(await removeRow(records)(emergencyContacts, patient, added)()).toMatchObject(stale);
     await unwrapTask(removeRow(records)(emergencyContacts, patient, locked));
-    expect(await unwrapTask(records.page(emergencyContacts, patient, {}))).toEqual({ rows: [], total: 0 });
+    expect(await unwrapTask(records.loadPage(emergencyContacts, patient, {}))).toEqual({ rows: [], total: 0 });
   });
 
   it("read, lock and change a stored row whose number could not be added today", async () => {
@@ -164,7 +164,7 @@ onEveryDatabase("The browser's ports", (database) => {
     const added = await unwrapTask(addRow(records)(emergencyContacts, patient, another));
     expect(await saveRow(records)(emergencyContacts, patient, { ...added, phone })()).toMatchObject(refused("phone"));
 
-    for (const report of (await unwrapTask(records.page(adverseReactions, patient, {}))).rows) {
+    for (const report of (await unwrapTask(records.loadPage(adverseReactions, patient, {}))).rows) {
       const hidden = await unwrapTask(lockRow(records)(adverseReactions, patient, report, 2));
       const savedRow = await unwrapTask(saveRow(records)(adverseReactions, patient, { ...hidden, duration: "un'ora" }));
       expect(savedRow).toMatchObject({ careProviderPhone: phone, duration: "un'ora", level: 2, list: report.list });
@@ -185,14 +185,14 @@ onEveryDatabase("The browser's ports", (database) => {
     const forbidden = { ...added, list: "forbidden", note: "orticaria" } as Therapy;
     const moved = await unwrapTask(saveRow(records)(therapies, patient, forbidden));
     expect(moved).toEqual({ ...forbidden, version: 2 });
-    expect(await unwrapTask(records.page(therapies, patient, { list: "inUse" }))).toEqual({ rows: [], total: 0 });
-    expect(await unwrapTask(records.page(therapies, patient, { list: "forbidden" }))).toMatchObject({
+    expect(await unwrapTask(records.loadPage(therapies, patient, { list: "inUse" }))).toEqual({ rows: [], total: 0 });
+    expect(await unwrapTask(records.loadPage(therapies, patient, { list: "forbidden" }))).toMatchObject({
       rows: [moved],
       total: 1,
     });
     expect(await removeRow(records)(therapies, patient, added)()).toMatchObject(stale);
     await unwrapTask(removeRow(records)(therapies, patient, moved));
-    expect(await unwrapTask(records.page(therapies, patient, {}))).toEqual({ rows: [], total: 0 });
+    expect(await unwrapTask(records.loadPage(therapies, patient, {}))).toEqual({ rows: [], total: 0 });
   });
 
   it("RE-6: save a new row once although its response was lost twice", async () => {
@@ -202,7 +202,10 @@ onEveryDatabase("The browser's ports", (database) => {
     const offline = left(failure("unavailable", "failure.unsaved"));
     expect([await add(), await add()]).toEqual([offline, offline]);
     const storedSheet = await unwrapTask(add);
-    expect(await unwrapTask(records.page(emergencyContacts, patient, {}))).toEqual({ rows: [storedSheet], total: 1 });
+    expect(await unwrapTask(records.loadPage(emergencyContacts, patient, {}))).toEqual({
+      rows: [storedSheet],
+      total: 1,
+    });
     const another = await unwrapTask(add);
     expect(another.id).not.toBe(storedSheet.id);
   });
@@ -241,7 +244,7 @@ onEveryDatabase("The browser's ports", (database) => {
     expect((await unwrapTask(lists.find(centres, { list: "laboratory", skip: 30 }))).rows).toHaveLength(1);
     for (const list of REFERENCE_TABLES) expect(await first(referenceLinks, { list })).toContain(true);
     for (const list of LINK_TOPICS) expect((await unwrapTask(lists.find(usefulLinks, { list }))).rows).toHaveLength(4);
-    expect((await unwrapTask(lists.loaded())).map(({ name }) => name)).toContain("drugs");
+    expect((await unwrapTask(lists.listLoadedCatalogues())).map(({ name }) => name)).toContain("drugs");
   });
 
   it("warn about a drug", async () => {
@@ -259,18 +262,18 @@ onEveryDatabase("The browser's ports", (database) => {
   it("read permissions, menu, settings, subscription and accesses, and print", async () => {
     expect(await unwrapTask(httpPermissionCheck(client).hasPermission("addTherapy"))).toBe(true);
     expect(await unwrapTask(httpPermissionCheck(client).hasPermission("administer"))).toBe(false);
-    expect(await unwrapTask(httpMenuSource(client).menu())).toMatchObject([
+    expect(await unwrapTask(httpMenuSource(client).loadMenu())).toMatchObject([
       { label: "menu.registro" },
       { label: "menu.calculators" },
       { label: "menu.centres" },
       { label: "menu.report" },
       { label: "menu.otherLinks" },
     ]);
-    expect(await unwrapTask(httpMenuSource(client).settings())).toMatchObject({ google: false });
+    expect(await unwrapTask(httpMenuSource(client).loadSettings())).toMatchObject({ google: false });
     const { inForce, offeredLicences } = await unwrapTask(httpSubscriptions(client).load(patient));
     expect([inForce.licence.permissions.includes("addTherapy"), offeredLicences.length]).toEqual([true, 2]);
-    expect((await unwrapTask(httpAccessLog(client).signIns({}))).total).toBe(1);
-    const pdf = await unwrapTask(httpDocuments(client).therapies(patient, "it"));
+    expect((await unwrapTask(httpAccessLog(client).listSignIns({}))).total).toBe(1);
+    const pdf = await unwrapTask(httpDocuments(client).printTherapies(patient, "it"));
     expect(new TextDecoder("latin1").decode(pdf.slice(0, 5))).toBe("%PDF-");
   });
 });

@@ -73,7 +73,7 @@ describe("the session gateway", () => {
     };
     await service.register(form)();
     await service.confirm("token")();
-    await service.forgotPassword("a@b.it")();
+    await service.requestPasswordReset("a@b.it")();
     expect(await service.resetPassword("token", "new")()).toEqual(right(undefined));
     expect(sentRequests()).toEqual([
       [
@@ -111,10 +111,10 @@ describe("the other ports over HTTP", () => {
       () => json(settings),
     );
     const menu = httpMenuSource(client);
-    expect(await menu.menu()()).toEqual(
+    expect(await menu.loadMenu()()).toEqual(
       right([{ label: "menu.sheet", url: "/x", icon: "sheet", active: true, submenu: [] }]),
     );
-    expect(await menu.settings()()).toEqual(right(settings));
+    expect(await menu.loadSettings()()).toEqual(right(settings));
     expect(sentRequests().map(([, path]) => path)).toEqual(["/api/menu", "/api/settings"]);
   });
 
@@ -163,7 +163,7 @@ describe("the other ports over HTTP", () => {
 
   it("print", async () => {
     const { client, sentRequests } = clientWith(() => new Response("%PDF"));
-    expect(await httpDocuments(client).therapies(1, "en")()).toEqual(right(new TextEncoder().encode("%PDF")));
+    expect(await httpDocuments(client).printTherapies(1, "en")()).toEqual(right(new TextEncoder().encode("%PDF")));
     expect(sentRequests()[0]?.[1]).toBe("/api/downloadTerapie/1?lang=en");
   });
 
@@ -196,7 +196,7 @@ describe("the other ports over HTTP", () => {
       () => json({ loginLogs: [row], total: 40 }),
       () => json({ data: terms, data_scadenza: "2027-01-01T00:00:00Z", licenza, licenze: [licenza] }),
     );
-    expect(await httpAccessLog(client).signIns({ before: 9, limit: 10 })()).toEqual(
+    expect(await httpAccessLog(client).listSignIns({ before: 9, limit: 10 })()).toEqual(
       right({ rows: [access], total: 40 }),
     );
     expect(await httpSubscriptions(client).load(1)()).toEqual(

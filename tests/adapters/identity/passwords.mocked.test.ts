@@ -24,14 +24,14 @@ const right = async <A>(task: () => Promise<{ _tag: string; right?: A }>): Promi
   (await task()).right;
 const stored = async (password: string, cost = cheap): Promise<string> =>
   (await right(argon2Hasher(cost).hash(password))) ?? "";
-const matches = async (hash: string | null, password: string) => right(argon2Hasher(cheap).matches(hash, password));
+const matches = async (hash: string | null, password: string) => right(argon2Hasher(cheap).verify(hash, password));
 
 describe("the password hasher", () => {
   it("AU-1: stores Argon2id with 64 MiB, three passes and one lane, salted", async () => {
     const one = await stored(PASSWORD, HASHING_COST);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
     expect(await stored(PASSWORD, HASHING_COST)).not.toBe(one);
-    expect(await right(argon2Hasher().matches(one, PASSWORD))).toBe(true);
+    expect(await right(argon2Hasher().verify(one, PASSWORD))).toBe(true);
   });
 
   it("accepts the same password and no other, for any length and characters", async () => {
@@ -60,7 +60,7 @@ describe("the password hasher", () => {
   });
 
   it("reports a stored value that is not a hash", async () => {
-    expect(await argon2Hasher(cheap).matches("qualcosa", PASSWORD)()).toMatchObject({
+    expect(await argon2Hasher(cheap).verify("qualcosa", PASSWORD)()).toMatchObject({
       _tag: "Left",
       left: { kind: "unavailable" },
     });
@@ -83,7 +83,7 @@ describe("the password hasher", () => {
     const watch = setInterval(() => {
       most = Math.max(most, process.memoryUsage().rss);
     }, 5);
-    const answers = await Promise.all(Array.from({ length: 40 }, () => right(vault.matches(hash, PASSWORD))));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => right(vault.verify(hash, PASSWORD))));
     clearInterval(watch);
     expect(answers.every(Boolean)).toBe(true);
     expect(most - before).toBeLessThan(300 * 2 ** 20);

@@ -45,7 +45,7 @@ describe("rows in a Map", () => {
   it("are sorted newest first, in pages, list by list", async () => {
     const { records } = createDemoAdapters();
     const ids = async (request: PageRequest & { readonly list?: TherapyList }) => {
-      const page = await records.page(therapies, PATIENT, request)();
+      const page = await records.loadPage(therapies, PATIENT, request)();
       return page._tag === "Right" ? [page.right.rows.map(({ id }) => id), page.right.total] : page.left;
     };
     expect(await ids({})).toEqual([[24, 23, 22, 21], 4]);
@@ -118,8 +118,8 @@ describe("the in-memory adapters", () => {
     expect(await gateway.confirm(token)()).toEqual(left(failure("refused", "account.linkInvalid")));
     expect((await gateway.signIn(form.email, password)())._tag).toBe("Right");
 
-    await gateway.forgotPassword("nobody@example.it")();
-    await gateway.forgotPassword(form.email)();
+    await gateway.requestPasswordReset("nobody@example.it")();
+    await gateway.requestPasswordReset(form.email)();
     const reset = gateway.emails()[1]?.token ?? "";
     expect(await gateway.resetPassword(reset, "short")()).toMatchObject(
       left({ fields: { password: "account.passwordRule" } }),
@@ -188,9 +188,9 @@ describe("the in-memory adapters", () => {
 
   it("return the pages of an account", async () => {
     const { accessLog, subscriptions, menu, documents, saveFile, files } = createDemoAdapters();
-    expect(await accessLog.signIns({ before: 14 })()).toMatchObject(right({ rows: { length: 10 }, total: 23 }));
+    expect(await accessLog.listSignIns({ before: 14 })()).toMatchObject(right({ rows: { length: 10 }, total: 23 }));
     expect(await subscriptions.load(PATIENT)()).toMatchObject(right({ inForce: { licence: { name: "Completa" } } }));
-    expect(await menu.menu()()).toMatchObject(
+    expect(await menu.loadMenu()()).toMatchObject(
       right([
         { label: "menu.registro" },
         { label: "menu.calculators" },
@@ -199,8 +199,8 @@ describe("the in-memory adapters", () => {
         { label: "menu.otherLinks" },
       ]),
     );
-    expect(await menu.settings()()).toMatchObject(right({ demo: true }));
-    const printed = await documents.therapies(PATIENT, "it")();
+    expect(await menu.loadSettings()()).toMatchObject(right({ demo: true }));
+    const printed = await documents.printTherapies(PATIENT, "it")();
     if (printed._tag === "Right") saveFile("terapie.pdf", "application/pdf", printed.right);
     expect(files.savedFiles()).toMatchObject([{ name: "terapie.pdf", mediaType: "application/pdf" }]);
   });
@@ -219,7 +219,7 @@ describe("the in-memory adapters", () => {
     activity.announceSignOut();
     stop();
     activity.tick();
-    expect([seen, activity.last(), activity.announcedSignOuts()]).toEqual([
+    expect([seen, activity.readLastActivity(), activity.announcedSignOuts()]).toEqual([
       ["tick", "over"],
       Date.parse("2026-03-14T09:00:30Z"),
       1,

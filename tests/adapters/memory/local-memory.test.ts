@@ -25,12 +25,12 @@ describe.each([
   };
   type Memory = Awaited<ReturnType<typeof full>>;
   const state = async (memory: Memory) => ({
-    session: memory.session(),
-    menu: memory.menu(),
-    language: memory.language(),
+    session: memory.loadSession(),
+    menu: memory.loadMenu(),
+    language: memory.loadLanguage(),
     opened: memory.isSectionOpen("personal"),
     draft: await memory.loadDraft("therapy"),
-    patient: await memory.cachedPatient(),
+    patient: await memory.loadCachedPatient(),
   });
   const all = { session: anna, menu, language: "en", opened: false, draft: { note: "x" }, patient: { patient: 1 } };
   const none = { session: null, menu: null, language: null, opened: null, draft: null, patient: null };
@@ -61,7 +61,7 @@ describe.each([
     await memory.endSession();
     for (const session of [bruno, anna]) {
       memory.saveSession(session);
-      expect([await memory.loadDraft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
+      expect([await memory.loadDraft("therapy"), await memory.loadCachedPatient()]).toEqual([null, null]);
     }
   });
 
@@ -78,6 +78,6 @@ describe.each([
     await memory.saveDraft("therapy", 1);
     await memory.cachePatient(1);
     memory.saveSession(anna);
-    expect([await memory.loadDraft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
+    expect([await memory.loadDraft("therapy"), await memory.loadCachedPatient()]).toEqual([null, null]);
   });
 });

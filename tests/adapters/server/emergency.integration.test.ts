@@ -32,7 +32,7 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
     ...context,
     printer: {
       ...context.printer,
-      emergency: ({ view }) => {
+      printEmergencySheet: ({ view }) => {
         printed.push(view?.address ?? "");
         named.push(view?.name ?? "");
         return () => prints();

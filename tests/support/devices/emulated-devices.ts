@@ -21,7 +21,7 @@ export const emulatedDevices = ({
     usable,
     disabled,
     check: checkme(emulatedCheckme(differs)),
-    heart: { battery: battery ?? taskEither.right(82) },
+    heart: { readBattery: battery ?? taskEither.right(82) },
   }),
   loadTestDevice: async () => checkme(emulatedCheckme(differs)),
 });

@@ -13,7 +13,7 @@ const outcomes: string[] = [];
 const before = peak();
 outcomes.push(rewritePng(files[0] as Buffer) === null ? "refused" : "taken");
 for (const [i, bytes] of files.slice(1).entries()) {
-  const received = await vault.receive(vault.newKey(1, i + 1), pieces(bytes), 25 * 2 ** 20)();
+  const received = await vault.receive(vault.createKey(1, i + 1), pieces(bytes), 25 * 2 ** 20)();
   outcomes.push(...(isLeft(received) ? Object.values(received.left.fields ?? {}) : ["taken"]));
 }
 console.log(JSON.stringify({ grown: peak() - before, outcomes }));

@@ -16,7 +16,7 @@ export const uploadFile = async (folder: string, commit: Commit<SealedFile>): Pr
   const pieces = async function* (): AsyncGenerator<Uint8Array> {
     for (let i = 0; i < 3; i++) yield Buffer.from(`%PDF-1.7 ${"CANARY ".repeat(10_000)}`);
   };
-  const received = await unwrapTask(vault.receive(vault.newKey(7, 11), pieces(), 1_000_000));
+  const received = await unwrapTask(vault.receive(vault.createKey(7, 11), pieces(), 1_000_000));
   await unwrapTask(vault.store(received));
   commit({ blob: received.blob, key: received.key });
 };

@@ -26,7 +26,7 @@ export const addRow = async (
     );
   if (section !== files && section !== kardiaTraces) return add(() => taskEither.right(undefined));
   const vault = server.context.files;
-  const key = vault.newKey(patient, server.context.ids.next());
+  const key = vault.createKey(patient, server.context.ids.next());
   const received = await unwrapTask(vault.receive(key, splitIntoChunks(bytes), MAX_BYTES));
   await unwrapTask(vault.store(received));
   return inRecordOf(server, owner, (stores) =>

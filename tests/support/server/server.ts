@@ -274,7 +274,7 @@ export const inRecordOf = <A>(
 export const deleteNewestRow = (server: TestServer, owner: Account, section: AnySection): Promise<void> =>
   inRecordOf(server, owner, ({ records }) =>
     pipe(
-      records.page<RowCore, RowCore>(section, owner.patient ?? 0, { limit: 1 }),
+      records.loadPage<RowCore, RowCore>(section, owner.patient ?? 0, { limit: 1 }),
       taskEither.chain(({ rows: [row] }) =>
         row === undefined
           ? taskEither.right(undefined)

@@ -155,10 +155,10 @@ export const matrixCases = (world: GetFixture): void => {
       const { server, principals } = world();
       const requests: RequestCase[] = [];
       for (const principal of principals) requests.push(...(await requestsOf(endpoint, principal)));
-      const askers = requests.map(({ principal }) => principal);
+      const senders = requests.map(({ principal }) => principal);
       const sent = endsSessions(endpoint)
-        ? await credentials.fresh(askers)
-        : await credentials.storedCredentials(askers);
+        ? await credentials.fresh(senders)
+        : await credentials.storedCredentials(senders);
       if (deletesAccount(endpoint)) server.advanceClock(301);
       const seen = new Set<number>();
       const unseen = new Map<Principal, string>();

@@ -8,12 +8,12 @@ export const plainPrinter = (context: ServerContext): ServerContext => {
     ...context,
     printer: {
       ...context.printer,
-      therapies: plainly,
-      exams: plainly,
-      report: plainly,
-      reaction: plainly,
-      emergency: plainly,
-      guide: plainly,
+      printTherapies: plainly,
+      printExams: plainly,
+      printReport: plainly,
+      printReaction: plainly,
+      printEmergencySheet: plainly,
+      printGuide: plainly,
     },
   };
 };

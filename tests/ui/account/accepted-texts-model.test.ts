@@ -16,7 +16,7 @@ describe("the accepted texts of the account page", () => {
   const load = async (history?: readonly PastConsent[]) => {
     const { parts, clock, trouble } = await createSecurityFixture();
     const privacy =
-      history === undefined ? parts.privacy : { ...parts.privacy, history: () => taskEither.right(history) };
+      history === undefined ? parts.privacy : { ...parts.privacy, listConsentHistory: () => taskEither.right(history) };
     const { remote } = new AcceptedTextsModel({ privacy }, OWNER.id);
     await flushMicrotasks();
     return { remote, clock, trouble };

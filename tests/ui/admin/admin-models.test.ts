@@ -56,7 +56,7 @@ const createParts = () => {
   };
   const parts: AdminParts = {
     ...{ administration, dialogs, notices, clock: memoryClock() },
-    lists: { loaded: () => taskEither.right([]) },
+    lists: { listLoadedCatalogues: () => taskEither.right([]) },
   };
   return { parts, calls, trouble, dialogs, notices };
 };

@@ -17,7 +17,7 @@ const opening = (answer: () => Promise<readonly MenuItem[]>) => {
   const saveMenu = (menu: readonly MenuItem[]) => {
     savedMenu = menu;
   };
-  const memory = { ...fakeLocalMemory(), menu: () => savedMenu, saveMenu };
+  const memory = { ...fakeLocalMemory(), loadMenu: () => savedMenu, saveMenu };
   const { patients } = createUiFixture();
   let requestCount = 0;
   const load: typeof patients.load = (account) => {
@@ -25,8 +25,12 @@ const opening = (answer: () => Promise<readonly MenuItem[]>) => {
     return patients.load(account);
   };
   const record = new RecordModel({ ...patients, load }, memory, { now: () => SESSION.expiresAt }, () => 70);
-  const menu = () => async () => ({ _tag: "Right", right: await answer() }) as const;
-  const navigation = new NavigationModel({ menu, settings: () => taskEither.right({} as never) }, memory, never);
+  const loadMenu = () => async () => ({ _tag: "Right", right: await answer() }) as const;
+  const navigation = new NavigationModel(
+    { loadMenu, loadSettings: () => taskEither.right({} as never) },
+    memory,
+    never,
+  );
   const session: { session: typeof SESSION | null } = { session: SESSION };
   const open = (timeout = never) => openOwnRecord({ session, navigation, memory, record, menuTimeout: timeout });
   return { record, session, open, requestCount: () => requestCount };

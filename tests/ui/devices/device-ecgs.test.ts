@@ -77,7 +77,7 @@ describe("the ECGs of a device", () => {
       bytes: 5,
       level: 6,
     });
-    expect(savedTrace && (await fixture.fileService.content(PATIENT, savedTrace.id)())).toEqual(
+    expect(savedTrace && (await fixture.fileService.loadContent(PATIENT, savedTrace.id)())).toEqual(
       right({ mediaType: "application/pdf", bytes: new Uint8Array([37, 80, 68, 70, 45]) }),
     );
     expect(fixture.successCodes()).toContain("files.saved");

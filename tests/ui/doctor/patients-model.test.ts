@@ -43,12 +43,12 @@ describe("a doctor's patients", () => {
   it("are all loaded also when the search began before the first page, letter by letter", async () => {
     const many = Array.from({ length: 450 }, (_, i) => aPatientOf(i + 1, i === 449 ? "Zanetti" : "Rossi"));
     const requestedPages: (number | undefined)[] = [];
-    const { page } = memorySharedPatients(many);
+    const { loadPage } = memorySharedPatients(many);
     const model = new PatientsModel({
       ...memorySharedPatients(),
-      page: (text, request) => {
+      loadPage: (text, request) => {
         requestedPages.push(request.before);
-        return page(text, request);
+        return loadPage(text, request);
       },
     });
     await Promise.all([model.filter("z"), model.filter("za"), model.filter("zan")]);
@@ -62,7 +62,7 @@ describe("a doctor's patients", () => {
       const now = { patients: many };
       const model = new PatientsModel({
         ...memorySharedPatients(),
-        page: (...args) => memorySharedPatients(now.patients).page(...args),
+        loadPage: (...args) => memorySharedPatients(now.patients).loadPage(...args),
       });
       await flushMicrotasks();
       while (model.pages.rows.length < read) await model.loadMore();
@@ -85,9 +85,9 @@ describe("a doctor's patients", () => {
     const requestedPages: (number | undefined)[] = [];
     const model = new PatientsModel({
       ...memorySharedPatients(),
-      page: (text, request) => {
+      loadPage: (text, request) => {
         requestedPages.push(request.before);
-        return memorySharedPatients(now.patients).page(text, request);
+        return memorySharedPatients(now.patients).loadPage(text, request);
       },
     });
     await flushMicrotasks();

@@ -57,13 +57,13 @@ describe("a shared record", () => {
     const fixture = createUiFixture();
     for (let id = 1; id <= 250; id++) await fixture.store.add(visits, PATIENT, sampleRowOf(visits) as never)();
     const requests: unknown[] = [];
-    const { page } = fixture.store;
+    const { loadPage } = fixture.store;
     const store = {
       ...fixture.store,
-      page: ((section, patient, request) => {
+      loadPage: ((section, patient, request) => {
         requests.push(request);
-        return page(section, patient, request);
-      }) as typeof page,
+        return loadPage(section, patient, request);
+      }) as typeof loadPage,
     };
     const model = await opened({ ...fixture, services: { ...fixture.services, store } });
     const edge = fixture.store.rows(visits, PATIENT)[199];
@@ -93,7 +93,7 @@ describe("a shared record", () => {
     ) => Promise<void>)[] = [
       (model) => model.loadMore("visits"),
       (model, { services }) =>
-        new PrintoutModel({ ...services, record: model.recordModel }, "report").print("relazione"),
+        new PrintoutModel({ ...services, record: model.recordModel }, "printReport").print("relazione"),
       (model, { services }) => downloadFile({ ...services, record: model.recordModel })({ id: 1 }),
     ];
     for (const action of actions) {
@@ -117,11 +117,11 @@ describe("a shared record", () => {
     const fixture = createUiFixture();
     for (let id = 1; id <= 250; id++) await fixture.store.add(therapies, PATIENT, aTherapy({ id: 0 }))();
     let requests = 0;
-    const page = () => {
+    const loadPage = () => {
       requests++;
       return taskEither.right({ rows: [], total: 250 });
     };
-    const services = { ...fixture.services, store: { ...fixture.services.store, page } };
+    const services = { ...fixture.services, store: { ...fixture.services.store, loadPage } };
     const model = await opened({ ...fixture, services });
     expect([requests, model.isPartial("therapies")]).toEqual([1, true]);
   });

@@ -31,7 +31,7 @@ const opened = async () => {
   let copy: unknown = null;
   const memory = {
     ...fakeLocalMemory(),
-    cachedPatient: async () => copy,
+    loadCachedPatient: async () => copy,
     cachePatient: async (patient: unknown) => {
       copy = patient;
     },

@@ -23,7 +23,7 @@ describe("a page for another audience", () => {
     ["a user without a record and a loaded menu", null, true, OF_A_RECORD],
   ])("is recognised by %s", async (_who, menu, absent, others) => {
     const answer = menu === null ? taskEither.left(failure("unavailable", "failure.offline")) : taskEither.right(menu);
-    const source = { menu: () => answer, settings: () => taskEither.right({} as never) };
+    const source = { loadMenu: () => answer, loadSettings: () => taskEither.right({} as never) };
     const navigation = new NavigationModel(source, fakeLocalMemory(), async () => undefined);
     await navigation.load();
     expect(ALL.filter((name) => isForOtherAudience(name, navigation, absent))).toEqual(others);

@@ -26,7 +26,7 @@ export class AccountDeletionModel {
     const { privacy, record, dialogs, notices } = this.parts;
     this.isLoading = true;
     const patient = record.record?.patient.id;
-    const consents = patient === undefined ? right([]) : await privacy.consents(patient)();
+    const consents = patient === undefined ? right([]) : await privacy.listConsents(patient)();
     runInAction(() => {
       this.isLoading = false;
     });

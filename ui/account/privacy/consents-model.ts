@@ -21,7 +21,7 @@ export class ConsentsModel {
 
   constructor(private readonly parts: Pick<SecurityParts, "privacy" | "record">) {
     this.remote = new Remote(() => this.loadConsents());
-    this.history = new Remote(() => parts.privacy.history(this.patient));
+    this.history = new Remote(() => parts.privacy.listConsentHistory(this.patient));
     makeAutoObservable<this, "parts">(
       this,
       { remote: false, history: false, parts: false, toggles: observableShallow },
@@ -50,7 +50,7 @@ export class ConsentsModel {
 
   /** Whether the server stored a choice although its answer was lost; false if that is unknown. */
   private async isChoiceStored({ treatment, given }: Consent): Promise<boolean> {
-    const answer = await this.parts.privacy.consents(this.patient)();
+    const answer = await this.parts.privacy.listConsents(this.patient)();
     return (
       !isLeft(answer) &&
       answer.right.some((storedConsent) => storedConsent.treatment.id === treatment.id && storedConsent.given === given)
@@ -72,7 +72,7 @@ export class ConsentsModel {
 
   private loadConsents() {
     return async () => {
-      const answer = await this.parts.privacy.consents(this.patient)();
+      const answer = await this.parts.privacy.listConsents(this.patient)();
       runInAction(() => {
         if (!isLeft(answer)) this.toggles = answer.right.map(toggleOf);
       });

@@ -14,7 +14,7 @@ export class DataExportModel {
     if (this.isPreparing) return;
     this.isPreparing = true;
     const { privacy, language, fetchDownload, notices } = this.parts;
-    const answer = await privacy.exportAddress(language.current)();
+    const answer = await privacy.createExportLink(language.current)();
     runInAction(() => {
       this.isPreparing = false;
     });

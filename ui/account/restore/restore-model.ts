@@ -168,7 +168,7 @@ export class RestoreModel {
     );
     const answer = await this.upload.run(archive.bytes, (sending) =>
       pipe(
-        archives.ready(),
+        archives.checkReadiness(),
         taskEither.chain(() =>
           archives.restore(archive, {
             ...sending,

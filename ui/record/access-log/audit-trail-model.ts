@@ -30,7 +30,7 @@ export class AuditTrailModel {
   readonly all: Remote<Entries>;
 
   constructor(
-    private readonly log: Pick<AccessLog, "auditEntries">,
+    private readonly log: Pick<AccessLog, "listAuditEntries">,
     private readonly patient: () => number,
   ) {
     this.all = new Remote(() => this.loadAll([]));
@@ -91,7 +91,7 @@ export class AuditTrailModel {
   }
 
   private requestPage(request: PageRequest): TaskEither<Failure, Page<AccessLogEntry>> {
-    return this.log.auditEntries(this.patient(), { ...request, others: !this.showsOwn });
+    return this.log.listAuditEntries(this.patient(), { ...request, others: !this.showsOwn });
   }
 
   /** A page of the loaded entries that match the filter. */

@@ -6,7 +6,7 @@ import { PagesModel } from "../../shared/list/pages-model.ts";
 export class SignInsModel {
   readonly pages: PagesModel<SignInLogEntry>;
 
-  constructor(log: Pick<AccessLog, "signIns">) {
-    this.pages = new PagesModel(log.signIns, ACCESS_LOG_PAGE_SIZE);
+  constructor(log: Pick<AccessLog, "listSignIns">) {
+    this.pages = new PagesModel(log.listSignIns, ACCESS_LOG_PAGE_SIZE);
   }
 }

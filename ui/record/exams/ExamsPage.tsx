@@ -25,7 +25,7 @@ export const ExamsPage = observer(() => {
   const sections = useModel(SectionsModel);
   const { services } = sections;
   const model = sections.sectionModel(exams, examsView);
-  const printout = useOwnModel(() => new PrintoutModel(services, "exams"));
+  const printout = useOwnModel(() => new PrintoutModel(services, "printExams"));
   const search = useOwnModel(() => new ExamSearchModel((text) => void openExamResults(services, model, text)));
   const actions = (
     <>

@@ -41,7 +41,7 @@ const loadPreview =
   async () => {
     const patient = record.record?.patient.id;
     if (patient === undefined) return left<Failure, Preview>(failure("unavailable", "failure.unavailable"));
-    const content = await fileService.content(patient, id)();
+    const content = await fileService.loadContent(patient, id)();
     if (isLeft(content)) return content;
     const { mediaType, bytes } = content.right;
     // other content than that of the row is not shown

@@ -21,7 +21,7 @@ export const downloadFile =
     if (patient === undefined) return;
     const operation = `file/${file.id}`;
     const window = openWindow();
-    const answer = await fileService.address(patient, file.id)();
+    const answer = await fileService.createDownloadLink(patient, file.id)();
     if (isRight(answer)) {
       notices.dismissRetries(operation);
       window?.show(answer.right);
@@ -42,7 +42,7 @@ export const showTrace =
     if (patient === undefined) return;
     const operation = `trace/${file.id}`;
     const window = openWindow();
-    const answer = await fileService.content(patient, file.id)();
+    const answer = await fileService.loadContent(patient, file.id)();
     const pdf = isRight(answer) && MEDIA_TYPES.kardia.includes(answer.right.mediaType) ? answer.right : null;
     if (pdf !== null) {
       notices.dismissRetries(operation);

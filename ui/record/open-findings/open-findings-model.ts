@@ -12,7 +12,7 @@ export class OpenFindingsModel {
   private readonly remote: Remote<readonly OpenFinding[]>;
 
   constructor(private readonly services: Pick<RecordServices, "record" | "safety">) {
-    this.remote = new Remote(() => services.safety.openFindings(services.record.record?.patient.id ?? NEW_ID));
+    this.remote = new Remote(() => services.safety.listOpenFindings(services.record.record?.patient.id ?? NEW_ID));
     makeAutoObservable<this, "services" | "remote">(this, { services: false, remote: false }, { autoBind: true });
     reaction(
       () => {

@@ -135,7 +135,7 @@ export const reactionsView = (services: RecordServices): SectionView<ReactionDra
       download: ({ id }) => ({
         label: label("download"),
         run: () =>
-          void printout.print(label("fileName"), (patient, current) => documents.reaction(patient, current, id)),
+          void printout.print(label("fileName"), (patient, current) => documents.printReaction(patient, current, id)),
       }),
     },
   });

@@ -193,7 +193,7 @@ export class SectionRows<D extends RowCore, R extends D> {
   private async requestPage(patient: PatientId, requestNumber: number, last: R | undefined): Promise<void> {
     this.state = this.rows.length === 0 ? "loading" : "loaded";
     this.reading = true;
-    const answer = await this.services.store.page(this.section, patient, {
+    const answer = await this.services.store.loadPage(this.section, patient, {
       limit: PAGE_LIMIT,
       ...(last !== undefined && cursorAfter(this.section, last)),
     })();

@@ -12,14 +12,14 @@ export class NavigationModel {
   /** The last request for the menu failed. */
   failed = false;
   /** The pending request. The next user must not get its response. */
-  private pendingLoad: ReturnType<ReturnType<MenuSource["menu"]>> | null = null;
+  private pendingLoad: ReturnType<ReturnType<MenuSource["loadMenu"]>> | null = null;
 
   constructor(
     private readonly source: MenuSource,
     private readonly memory: LocalMemory,
     private readonly pause: (seconds: number) => Promise<void>,
   ) {
-    this.menu = memory.menu() ?? NONE;
+    this.menu = memory.loadMenu() ?? NONE;
     makeAutoObservable<this, "source" | "memory" | "pause" | "pendingLoad">(
       this,
       { source: false, memory: false, pause: false, pendingLoad: false, menu: observableRef },
@@ -33,12 +33,12 @@ export class NavigationModel {
 
   /** Loads the menu unless it is stored on this device or loading. */
   async load(): Promise<void> {
-    const stored = this.memory.menu();
+    const stored = this.memory.loadMenu();
     if (stored !== null)
       return runInAction(() => {
         this.menu = stored;
       });
-    this.pendingLoad ??= this.source.menu()();
+    this.pendingLoad ??= this.source.loadMenu()();
     const { pendingLoad } = this;
     const answer = await pendingLoad;
     if (pendingLoad !== this.pendingLoad) return;
@@ -58,7 +58,7 @@ export class NavigationModel {
 
   /** Requests the menu again after a change of the licence; the shown menu stays until the server has responded. */
   async reload(): Promise<void> {
-    const answer = await this.source.menu()();
+    const answer = await this.source.loadMenu()();
     if (answer._tag === "Left") return;
     runInAction(() => {
       this.memory.saveMenu(answer.right);
@@ -73,7 +73,7 @@ export class NavigationModel {
   async waitForMenu(): Promise<void> {
     const loaded = this.load();
     for (let check = 0; check < MENU_CHECKS; check++) {
-      if (this.memory.menu() !== null) return;
+      if (this.memory.loadMenu() !== null) return;
       const second = this.pause(MENU_CHECK_SECONDS);
       await (check === 0 ? Promise.race([loaded, second]) : second);
     }

@@ -74,7 +74,7 @@ export class InactivityModel {
     if (this.now.state === "over") return void this.signOutNow();
     if (
       this.now.state === "active" &&
-      this.activity.last() > this.lastReport &&
+      this.activity.readLastActivity() > this.lastReport &&
       this.time - this.lastReport >= REPORT_INTERVAL
     )
       this.reportActivity();
@@ -113,7 +113,7 @@ export class InactivityModel {
   }
 
   private get currentInactivity(): Inactivity {
-    return evaluateInactivity((this.time - this.activity.last()) / SECOND);
+    return evaluateInactivity((this.time - this.activity.readLastActivity()) / SECOND);
   }
 
   private get time(): number {

@@ -21,7 +21,7 @@ export class SessionModel {
     private readonly clock: Clock,
     private readonly activity: Activity,
   ) {
-    this.session = memory.session();
+    this.session = memory.loadSession();
     makeAutoObservable<this, "memory" | "clock" | "activity" | "isLeftByChoice">(
       this,
       {
@@ -41,12 +41,12 @@ export class SessionModel {
    * other tabs can change them.
    */
   isValidNow(): boolean {
-    return this.session !== null && !this.isReplaced && isSessionValid(this.memory.session(), this.clock.now());
+    return this.session !== null && !this.isReplaced && isSessionValid(this.memory.loadSession(), this.clock.now());
   }
 
   /** Another user has signed in, in another tab of this browser. */
   get isReplaced(): boolean {
-    const stored = this.memory.session();
+    const stored = this.memory.loadSession();
     return stored !== null && stored.account !== this.session?.account;
   }
 

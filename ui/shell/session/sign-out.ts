@@ -52,14 +52,14 @@ export class SignOut {
     if (session.session === null) return;
     // the stored data belongs to another user
     if (session.isReplaced) return session.expire("session.expired");
-    const language = memory.language();
+    const language = memory.loadLanguage();
     // started before the data is deleted, because it needs the token
     const pendingAnswer = notifyServer();
     session.startSignOut(byChoice);
     await (byChoice ? memory.clear() : memory.endSession());
     const answer = await pendingAnswer;
     // the server's response makes the browser delete its storage
-    if (language !== null && memory.language() === null) memory.saveLanguage(language);
+    if (language !== null && memory.loadLanguage() === null) memory.saveLanguage(language);
     session.finishSignOut(outcome(answer));
   }
 }

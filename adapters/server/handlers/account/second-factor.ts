@@ -47,7 +47,7 @@ const beginEnrolment = (context: ServerContext, stores: Stores, call: Call, owne
       ),
     ),
     taskEither.chainFirst(() => stores.audit.append(auditEntryOf(call, owner, "factorChange"))),
-    taskEither.map((segreto) => ({ value: { segreto, indirizzo: context.codes.address(segreto, owner.email) } })),
+    taskEither.map((segreto) => ({ value: { segreto, indirizzo: context.codes.createAddress(segreto, owner.email) } })),
   );
 
 const renewRecoveryCodes = (

@@ -59,7 +59,7 @@ const signIn = (context: ServerContext) => {
         ),
       ),
       taskEither.bind("matches", ({ account }) =>
-        context.passwordHasher.matches(account?.passwordHash ?? null, password),
+        context.passwordHasher.verify(account?.passwordHash ?? null, password),
       ),
       // the password was right, independently of the second factor
       taskEither.chainFirst(({ attempts, account, matches }) =>

@@ -33,7 +33,7 @@ export const verifyCredentials = <A>(
         taskEither.bind("before", () => stores.accounts.findByEmail(email)),
       ),
     ),
-    taskEither.bind("matches", ({ before }) => context.passwordHasher.matches(before?.passwordHash ?? null, password)),
+    taskEither.bind("matches", ({ before }) => context.passwordHasher.verify(before?.passwordHash ?? null, password)),
     taskEither.chain(({ attempts, before, matches }) =>
       commitEvenIfRefused<A>(context, (stores) =>
         pipe(

@@ -25,7 +25,7 @@ export const platformHandlers = (context: ServerContext): Handlers<typeof platfo
     ),
     guide: transactional((call) =>
       taskEither.right({
-        pdf: () => context.printer.guide(call.params.name, call.query.lang ?? call.language),
+        pdf: () => context.printer.printGuide(call.params.name, call.query.lang ?? call.language),
         name: call.params.name,
       }),
     ),

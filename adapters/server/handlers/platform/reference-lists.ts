@@ -64,7 +64,7 @@ export const referenceListHandlers: Handlers<typeof referenceListEndpoints> = {
   ),
   loadedCatalogues: transactional((_call, { lists }) =>
     pipe(
-      lists.loaded(),
+      lists.listLoadedCatalogues(),
       taskEither.map((value) => ({ value })),
     ),
   ),

@@ -108,7 +108,7 @@ const sheetWithCode = (context: ServerContext) =>
           const view = { address: viewUrl(context, code), name: codeNameOf(id), until };
           const sheet = { set: emergencySetOf(sources), view, printedAt, sharing: null };
           return pipe(
-            context.printer.emergency(sheet, language, { account: signed.account, disconnected }),
+            context.printer.printEmergencySheet(sheet, language, { account: signed.account, disconnected }),
             taskEither.chainFirst(() => context.transact((later) => storeView(later, id))),
           );
         },

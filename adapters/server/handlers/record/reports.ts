@@ -7,7 +7,7 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { Language } from "@libretto/core/messages/codes";
-import type { DocumentPrinter, PrintContext, ReactionSheet } from "@libretto/core/ports/documents/document-printer";
+import type { PrintContext, ReactionSheet } from "@libretto/core/ports/documents/document-printer";
 import { emergencySetOf, visibleEmergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import { fhirFileName } from "@libretto/core/reports/fhir/file-name";
 import { summary } from "@libretto/core/reports/fhir/summary";
@@ -43,7 +43,7 @@ const FILE_NAMES = {
   report: { it: "report-clinico", en: "clinical-report" },
   reaction: { it: "segnalazione-reazione", en: "reaction-report" },
   emergency: EMERGENCY_NAMES,
-} as const satisfies Partial<Record<keyof DocumentPrinter, Readonly<Record<Language, string>>>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
 /** Parses a record; unreadable rows are left out, as in lists. */
 const parseRecord = (text: TaskEither<Failure, string>): TaskEither<Failure, FullRecord> =>
@@ -149,7 +149,7 @@ export const reportHandlers = (context: ServerContext): Handlers<typeof reportEn
           pipe(
             loadTherapiesSheet(stores, recordAccess, signed.account, context.clock.now()),
             taskEither.map((sheet) => ({
-              pdf: (disconnected) => printer.therapies(sheet, language, { account: signed.account, disconnected }),
+              pdf: (disconnected) => printer.printTherapies(sheet, language, { account: signed.account, disconnected }),
               name: FILE_NAMES.therapies[language],
             })),
           ),
@@ -166,7 +166,7 @@ export const reportHandlers = (context: ServerContext): Handlers<typeof reportEn
             loadRecordFor(stores, recordAccess),
             taskEither.map(({ patient, exams, diagnoses }) => ({
               pdf: (disconnected) =>
-                printer.exams({ patient, exams, diagnoses, ...printDetails(recordAccess) }, language, {
+                printer.printExams({ patient, exams, diagnoses, ...printDetails(recordAccess) }, language, {
                   account: signed.account,
                   disconnected,
                 }),
@@ -198,7 +198,7 @@ export const reportHandlers = (context: ServerContext): Handlers<typeof reportEn
             })),
             taskEither.map((report) => ({
               pdf: (disconnected) =>
-                printer.report({ ...report, ...printDetails(recordAccess) }, language, {
+                printer.printReport({ ...report, ...printDetails(recordAccess) }, language, {
                   account: signed.account,
                   disconnected,
                 }),
@@ -218,7 +218,7 @@ export const reportHandlers = (context: ServerContext): Handlers<typeof reportEn
             loadReactionSheet(stores, recordAccess, call.params.id, language),
             taskEither.map((sheet) => ({
               pdf: (disconnected) =>
-                printer.reaction({ ...sheet, ...printDetails(recordAccess) }, language, {
+                printer.printReaction({ ...sheet, ...printDetails(recordAccess) }, language, {
                   account: signed.account,
                   disconnected,
                 }),
@@ -245,7 +245,7 @@ export const reportHandlers = (context: ServerContext): Handlers<typeof reportEn
             }),
             taskEither.map((set) => ({
               pdf: (disconnected) =>
-                printer.emergency({ set, view: null, ...printDetails(recordAccess) }, language, {
+                printer.printEmergencySheet({ set, view: null, ...printDetails(recordAccess) }, language, {
                   account: signed.account,
                   disconnected,
                 }),

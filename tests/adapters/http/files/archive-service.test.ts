@@ -42,9 +42,11 @@ it("PR-7: an archive is sent unchanged, and the server may need a long time", as
 
 it("asks before the upload whether the server would accept an archive", async () => {
   const { service, sent, asked } = serviceWith(() => problem(409, toProblem(failure("conflict", "archive.notEmpty"))));
-  expect(await service.ready()()).toEqual(left(failure("conflict", "archive.notEmpty")));
+  expect(await service.checkReadiness()()).toEqual(left(failure("conflict", "archive.notEmpty")));
   expect([asked, sent]).toEqual([["/api/ripristinoPossibile"], []]);
-  expect(await serviceWith(() => new Response(null, { status: 204 })).service.ready()()).toEqual(right(undefined));
+  expect(await serviceWith(() => new Response(null, { status: 204 })).service.checkReadiness()()).toEqual(
+    right(undefined),
+  );
 });
 
 it("distinguishes a lost network from a missing response", async () => {

@@ -84,7 +84,7 @@ describe("a file upload", () => {
   });
 
   it("returns data with its type", async () => {
-    expect(await serviceWith(() => json({})).service.content(1, 61)()).toEqual(
+    expect(await serviceWith(() => json({})).service.loadContent(1, 61)()).toEqual(
       right({ mediaType: "application/pdf", bytes: new TextEncoder().encode("%PDF-1.4") }),
     );
   });
@@ -98,9 +98,9 @@ describe("files in memory", () => {
     if (!isRight(result)) throw new Error("refused");
     expect(progress).toEqual([2, 4, 6, 8]);
     expect(records.rows(files, 1)).toEqual([result.right]);
-    expect(await fileService.content(1, result.right.id)()).toMatchObject(right({ mediaType: "application/pdf" }));
-    expect((await fileService.address(1, result.right.id)())._tag).toBe("Right");
-    expect(await fileService.content(2, result.right.id)()).toEqual(left(failure("notFound", "failure.notFound")));
+    expect(await fileService.loadContent(1, result.right.id)()).toMatchObject(right({ mediaType: "application/pdf" }));
+    expect((await fileService.createDownloadLink(1, result.right.id)())._tag).toBe("Right");
+    expect(await fileService.loadContent(2, result.right.id)()).toEqual(left(failure("notFound", "failure.notFound")));
   });
 
   it("are not stored when the upload is cancelled", async () => {

@@ -39,7 +39,7 @@ describe("rows of a plain section", () => {
     const { store, sent } = storeOf(() =>
       json({ data: [otherContacts.wire.encode({ ...contact, list: "other" })], total: 31 }),
     );
-    expect(await store.page(otherContacts, 1, { before: 9, limit: 10 })()).toEqual(
+    expect(await store.loadPage(otherContacts, 1, { before: 9, limit: 10 })()).toEqual(
       right({ rows: [{ ...contact, list: "other" }], total: 31 }),
     );
     expect(sent[0]?.path).toBe("/api/patient/1/contattialtro?before=9&limit=10");
@@ -48,7 +48,9 @@ describe("rows of a plain section", () => {
   it("of one list are filtered by the client where no documented call exists", async () => {
     const rows = [aDiagnosis({ id: 2 }), aDiagnosis({ id: 1, list: "suspected" })];
     const { store, sent } = storeOf(() => json({ data: rows.map(diagnoses.wire.encode), total: 2 }));
-    expect(await store.page(diagnoses, 1, { list: "suspected" })()).toEqual(right({ rows: rows.slice(1), total: 1 }));
+    expect(await store.loadPage(diagnoses, 1, { list: "suspected" })()).toEqual(
+      right({ rows: rows.slice(1), total: 1 }),
+    );
     expect(sent[0]?.path).toBe("/api/patient/1/diagnosi");
   });
 
@@ -109,8 +111,8 @@ describe("medications", () => {
 
   it("of one list are read by the documented call", async () => {
     const { store, sent } = storeOf(() => json({ data: [therapies.wire.encode(therapy)], total: 1 }));
-    await store.page(therapies, 1, { list: "inUse", limit: 5 })();
-    await store.page(therapies, 1, {})();
+    await store.loadPage(therapies, 1, { list: "inUse", limit: 5 })();
+    await store.loadPage(therapies, 1, {})();
     expect(sent.map(({ path }) => path)).toEqual(["/api/getFarmaci/1/1?limit=5", "/api/patient/1/tbl_terapie"]);
   });
 
@@ -135,7 +137,7 @@ describe("a response that cannot be decoded", () => {
     ],
   ])("with %s names the position", async (_what, value, place) => {
     const { store } = storeOf(() => json(value));
-    const outcome = await store.page(emergencyContacts, 1, {})();
+    const outcome = await store.loadPage(emergencyContacts, 1, {})();
     expect(outcome).toMatchObject(left({ code: "failure.apology", reference: expect.stringContaining(place) }));
   });
 });

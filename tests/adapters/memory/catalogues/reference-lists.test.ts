@@ -22,5 +22,5 @@ it("has entries in every list, with their source", async () => {
   expect(await lists.find(centres, { list: "radiology" })()).toMatchObject({
     right: { source: { date: "2026-01-01" } },
   });
-  expect(await lists.loaded()()).toMatchObject({ right: [{ name: "drugs" }] });
+  expect(await lists.listLoadedCatalogues()()).toMatchObject({ right: [{ name: "drugs" }] });
 });

@@ -19,7 +19,7 @@ const names = readdirSync(`${folder}/it`).map((file) => file.replace(/\.md$/, ""
 const languages = ["it", "en"] as const;
 
 const bytesOf = async (name: string, language: "it" | "en"): Promise<Uint8Array> => {
-  const printed = await printer.guide(name, language)();
+  const printed = await printer.printGuide(name, language)();
   if (printed._tag === "Left") throw new Error(printed.left.code);
   return printed.right;
 };
@@ -49,7 +49,7 @@ describe("the guides", () => {
   });
 
   it("read well when the operator has given no name", async () => {
-    const unnamed = await pdfPrinter(folder, { contatto: " " }, make).guide("privacy", "it")();
+    const unnamed = await pdfPrinter(folder, { contatto: " " }, make).printGuide("privacy", "it")();
     const text = unnamed._tag === "Right" ? readPdf(unnamed.right).pages.join("") : "";
     expect(text.replace(/\s+/g, " ")).toContain("Per qualsiasi domanda o richiesta: chi gestisce questa installazione");
     expect(text).not.toContain("{{");
@@ -62,7 +62,7 @@ describe("the guides", () => {
   it.each(["nulla", "../it/guida", "guida.md", "..", "", "GUIDA", "a".repeat(61)])(
     "do not include %j",
     async (name) => {
-      expect(await printer.guide(name, "it")()).toMatchObject({ _tag: "Left", left: { kind: "notFound" } });
+      expect(await printer.printGuide(name, "it")()).toMatchObject({ _tag: "Left", left: { kind: "notFound" } });
     },
   );
 });

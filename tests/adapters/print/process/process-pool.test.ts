@@ -48,7 +48,7 @@ describe("the worker processes", () => {
   const servers: Server[] = [];
   const started = (limits: Partial<typeof LIMITS> = {}) => {
     pool = processPool<Job, number>(PROGRAM, { ...LIMITS, ...limits });
-    return (job: Job, asker: ReturnType<typeof somebody> | null = null) => pool.run(job, asker)();
+    return (job: Job, requester: ReturnType<typeof somebody> | null = null) => pool.run(job, requester)();
   };
   const gate = async (): Promise<Gate> => {
     const server = createServer();

@@ -250,7 +250,7 @@ export const subscriptionCases = (serverOf: () => TestServer, database: OpenData
               script: "https://pay.example/sdk/js",
               confirm: () => async () =>
                 paidOrder === null ? left({ kind: "refused", code: "payment.failed" } as const) : right(paidOrder),
-              renews: () => async () => right(false),
+              isRecurring: () => async () => right(false),
               cancel: (name) => async () => right(void cancelled.push(name)),
             },
           },

@@ -24,7 +24,7 @@ import { onDisk, PDF, rowOf, type Sending } from "./file-calls.ts";
 
 /** The keys of this installation only: patients of other tests have other keys in the same database. */
 const ownKeys = ({ context }: TestServer) => {
-  const own = new Set([context.files.newestKeyName()]);
+  const own = new Set([context.files.getNewestKeyName()]);
   return {
     listWrappedByOtherKeys: (newest: string, most: number) => {
       own.add(newest);
@@ -96,7 +96,7 @@ export const storageCases = (sending: Sending): void => {
     const { server, signedIn } = sending();
     const { account, send, get } = await signedIn();
     const { id_file } = (await send(rowOf())).json();
-    const key = server.context.files.newKey(account.patient ?? 0, 1);
+    const key = server.context.files.createKey(account.patient ?? 0, 1);
     const orphan = await server.context.files.receive(
       key,
       (async function* () {

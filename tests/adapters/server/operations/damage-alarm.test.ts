@@ -21,7 +21,7 @@ it("RE-14: a changed bit of a stored file raises the alarm with the file's name,
   if (isLeft(read)) throw new Error(read.left.join());
   const alarm = createDamageAlarm(log);
   const vault = openFileVault(read.right, { log, alarm, ports: createPortStates(log) });
-  const received = await unwrapTask(vault.receive(vault.newKey(1, 2), splitIntoChunks(Buffer.from("PRIVATO")), 100));
+  const received = await unwrapTask(vault.receive(vault.createKey(1, 2), splitIntoChunks(Buffer.from("PRIVATO")), 100));
   await unwrapTask(vault.store(received));
   await unwrapTask(vault.open(received));
   expect(alarm.counts()).toEqual({ file: 0, page: 0 });
@@ -40,7 +40,7 @@ it("RE-14: a changed bit of a stored file raises the alarm with the file's name,
 it("RE-14: a damaged page makes the server not ready until it restarts, and a damaged file does not", async () => {
   const alarm = createDamageAlarm({ write: () => {} });
   const yes = () => async () => right(undefined);
-  const filesWithoutScan = { newKey: () => ({}), receive: yes, store: yes, discard: yes };
+  const filesWithoutScan = { createKey: () => ({}), receive: yes, store: yes, discard: yes };
   const clock = { now: () => "2026-03-14T09:00:00.000Z" };
   const context = { alarm, clock, filesWithoutScan, transact: yes } as unknown as ServerContext;
   const { ready } = platformHandlers(context);

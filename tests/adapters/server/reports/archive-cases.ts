@@ -160,7 +160,7 @@ export const archiveCases = (archiving: Archiving): void => {
     await fillRecord(server, from, small);
     await inRecordOf(server, from, ({ records }) =>
       pipe(
-        records.page<RowCore, RowCore>(therapies as AnySection, from.patient ?? 0, {}),
+        records.loadPage<RowCore, RowCore>(therapies as AnySection, from.patient ?? 0, {}),
         taskEither.chain(({ rows: [row] }) =>
           records.remove<RowCore, RowCore>(therapies as AnySection, from.patient ?? 0, row as RowCore, null),
         ),

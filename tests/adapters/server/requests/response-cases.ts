@@ -93,26 +93,26 @@ export const responseCases = (getRequests: GetPatientRequests): void => {
 
   it("ASVS V15.2.2: logs who requests a document for whom, and when nobody waits for it any more", async () => {
     const { database, owner, headers } = getRequests();
-    let onRequest: (asker: Requester) => void = () => {};
-    const requester = new Promise<Requester>((resolve) => {
+    let onRequest: (requester: Requester) => void = () => {};
+    const requested = new Promise<Requester>((resolve) => {
       onRequest = resolve;
     });
-    const report: DocumentPrinter["report"] = (_sheet, _language, asker) => async () => {
-      onRequest(asker);
-      await asker.disconnected;
+    const report: DocumentPrinter["printReport"] = (_sheet, _language, requester) => async () => {
+      onRequest(requester);
+      await requester.disconnected;
       return left(failure("unavailable", "failure.downloadFailed"));
     };
     const slow = await startServer(database(), {
-      overrideContext: (context) => ({ ...context, printer: { ...context.printer, report } }),
+      overrideContext: (context) => ({ ...context, printer: { ...context.printer, printReport: report } }),
     });
     const address = await slow.app.listen({ port: 0, host: "127.0.0.1" });
     const leaving = new AbortController();
     const answer = fetch(`${address}/api/downloadReport/${owner.patient}`, { headers, signal: leaving.signal });
-    const asker = await requester;
-    expect(asker.account).toBe(owner.id);
+    const requester = await requested;
+    expect(requester.account).toBe(owner.id);
     leaving.abort();
     await expect(answer).rejects.toThrow("abort");
-    await asker.disconnected;
+    await requester.disconnected;
     await slow.close();
   });
 };

@@ -58,9 +58,9 @@ export const rateLimitCases = (calling: Calling): void => {
     const counting = await startServer(database(), {
       passwordHasher: {
         ...vault,
-        matches: (hash, password) => {
+        verify: (hash, password) => {
           compared.push(hash === null ? "nobody" : "somebody");
-          return vault.matches(hash, password);
+          return vault.verify(hash, password);
         },
       },
     });

@@ -80,7 +80,9 @@ onEveryDatabase("The audit trail", (database) => {
     expect(failureOf(error)).toMatchObject({ kind: "unavailable" });
     expect(await storedEntries(patient.id)).toEqual([]);
     expect(
-      await transactAs(database(), ownerOf(patient), ({ records }) => records.page(emergencyContacts, patient.id, {})),
+      await transactAs(database(), ownerOf(patient), ({ records }) =>
+        records.loadPage(emergencyContacts, patient.id, {}),
+      ),
     ).toEqual(right({ rows: [], total: 0 }));
   });
 

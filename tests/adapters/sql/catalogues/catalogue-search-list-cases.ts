@@ -134,7 +134,7 @@ export const catalogueListCases = (database: OpenDatabase): void => {
       const source = { name: "Catalogo di base di Libretto", date: "2026-11-21" };
       expect((await find(conditions, { text: "xqxqxq" })).source).toEqual(source);
       const loaded = pipe(
-        await database().transaction({ as: "accounts" }, (sql) => sqlReferenceLists(sql).loaded()()),
+        await database().transaction({ as: "accounts" }, (sql) => sqlReferenceLists(sql).listLoadedCatalogues()()),
         either.getOrElse((): readonly LoadedCatalogue[] => []),
       );
       expect(loaded).toHaveLength(15);

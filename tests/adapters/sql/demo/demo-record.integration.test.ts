@@ -53,7 +53,7 @@ onEveryDatabase("The demo record", (database) => {
   const drawings = new Map<number, DiaryDrawings>();
   const owner = { account: account.id, patient: account.patient };
   const rows = async <R extends RowCore>(section: AnySection, who: Parameters<typeof transactAs>[1] = owner) =>
-    unwrap(await transactAs(database(), who, ({ records }) => records.page(section, account.patient, {})))
+    unwrap(await transactAs(database(), who, ({ records }) => records.loadPage(section, account.patient, {})))
       .rows as readonly R[];
 
   beforeAll(async () => {

@@ -58,7 +58,8 @@ it.runIf(DEEP)(
           records.add(visits, patient.id, sampleRowOf(visits, { observations: text() }) as never),
         ).then(unwrap);
       const total = async () =>
-        unwrap(await transactAs(engine, ownerOf(patient), ({ records }) => records.page(visits, patient.id, {}))).total;
+        unwrap(await transactAs(engine, ownerOf(patient), ({ records }) => records.loadPage(visits, patient.id, {})))
+          .total;
       await visit();
       // A whole log segment is ready: only the rows have no space.
       await superuser.transaction({ as: "owner" }, (sql) => sql.query("select pg_switch_wal()"));

@@ -101,7 +101,7 @@ describe.each(databases.flatMap((one) => [OLDEST, BEFORE_RENAMING].map((earlier)
           if (isLaterTable(table)) continue;
           const { rows, total } = unwrap(
             await transactAs(owner, { account: person, patient: person }, ({ records }) =>
-              records.page(section, person, {}),
+              records.loadPage(section, person, {}),
             ),
           );
           const before = read[table] ?? { rows: 0, total: 0 };

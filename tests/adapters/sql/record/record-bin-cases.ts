@@ -45,7 +45,7 @@ export const recordBinCases = (database: OpenDatabase): void => {
         expect(unwrap(await now())).toEqual({ ...row, version: 3 });
         expect(await rows()).toEqual(EMPTY);
         expect(await restore(null)).toEqual(notFound);
-        const page = unwrap(await by(({ records }) => records.page(section, patient.id, {})));
+        const page = unwrap(await by(({ records }) => records.loadPage(section, patient.id, {})));
         expect(page.total).toBe(1);
       });
 

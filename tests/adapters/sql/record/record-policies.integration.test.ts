@@ -239,7 +239,7 @@ onEveryDatabase("The policies of the record", (database) => {
         const stranger = await createDoctor(database(), other, { visibility: "total", level: 6, tags: [] });
         for (const section of sections as readonly AnySection[]) {
           const seenBy = async (who: Actor) =>
-            unwrap(await transactAs(database(), who, ({ records }) => records.page(section, patient.id, {})))
+            unwrap(await transactAs(database(), who, ({ records }) => records.loadPage(section, patient.id, {})))
               .rows.map(({ id }) => id)
               .toSorted();
           const expected = storedRows
@@ -309,7 +309,7 @@ onEveryDatabase("The policies of the record", (database) => {
     const doctor = await createDoctor(database(), patient, { visibility: "total", level: 6, tags: [] });
     for (const section of sections as readonly AnySection[]) {
       const page = unwrap(
-        await transactAs(database(), ownerOf(patient), ({ records }) => records.page(section, patient.id, {})),
+        await transactAs(database(), ownerOf(patient), ({ records }) => records.loadPage(section, patient.id, {})),
       );
       for (const row of page.rows)
         unwrap(

@@ -99,7 +99,9 @@ export const recordStoreContract = (database: OpenDatabase): void => {
       expect(await remove(null)).toEqual(notFound);
       expect(await now()).toEqual(notFound);
       expect(await by(({ records }) => records.replace(section, patient.id, row, null))).toEqual(notFound);
-      expect(await by(({ records }) => records.page(section, patient.id, {}))).toEqual(right({ rows: [], total: 0 }));
+      expect(await by(({ records }) => records.loadPage(section, patient.id, {}))).toEqual(
+        right({ rows: [], total: 0 }),
+      );
     });
 
     it("AZ-6: gives the same result for an absent row and another patient's row", async () => {
@@ -152,7 +154,7 @@ export const recordStoreContract = (database: OpenDatabase): void => {
           };
           await addSampleRow(add, section, { ...withTags(section), ...dated });
         }
-        const all = unwrap(await by(({ records }) => records.page(section, patient.id, {})));
+        const all = unwrap(await by(({ records }) => records.loadPage(section, patient.id, {})));
         expect(all.total).toBe(days.length);
         const keys = all.rows.map((row) => `${section.sortKeyOf(row)} ${row.id}`);
         expect(keys).toEqual(keys.toSorted().toReversed());
@@ -168,7 +170,7 @@ export const recordStoreContract = (database: OpenDatabase): void => {
               ...(list !== undefined && { list }),
               ...(last !== undefined && place(section, last)),
             };
-            const page = unwrap(await by(({ records }) => records.page(section, patient.id, request)));
+            const page = unwrap(await by(({ records }) => records.loadPage(section, patient.id, request)));
             expect(page.total).toBe(expected.length);
             paged.push(...page.rows);
             if (page.rows.length < 2) break;
@@ -190,7 +192,7 @@ export const recordStoreContract = (database: OpenDatabase): void => {
             ),
           );
           const next = unwrap(
-            await by(({ records }) => records.page(section, patient.id, cursorAfter(section, deletedRow))),
+            await by(({ records }) => records.loadPage(section, patient.id, cursorAfter(section, deletedRow))),
           );
           expect(next.rows).toEqual(all.rows.slice(index + 1));
         }
@@ -203,9 +205,9 @@ export const recordStoreContract = (database: OpenDatabase): void => {
     const dated = unwrap(
       await by(({ records }) => records.add(section, patient.id, aDiagnosis({ madeOn: on("1990-01-01") }))),
     );
-    const page = unwrap(await by(({ records }) => records.page(section, patient.id, {})));
+    const page = unwrap(await by(({ records }) => records.loadPage(section, patient.id, {})));
     expect(page.rows.map(({ id }) => id)).toEqual([dated.id, row.id]);
-    const next = unwrap(await by(({ records }) => records.page(section, patient.id, { before: dated.id })));
+    const next = unwrap(await by(({ records }) => records.loadPage(section, patient.id, { before: dated.id })));
     expect(next.rows.map(({ id }) => id)).toEqual([row.id]);
   });
 

@@ -80,7 +80,7 @@ describe("the account deletion", () => {
     dialog.form.fields.consentsToRetention.write(true);
     expect(await dialog.form.submit()).toEqual({ is: "saved" });
     await done;
-    const consents = await parts.privacy.consents(1)();
+    const consents = await parts.privacy.listConsents(1)();
     expect(consents._tag === "Right" && consents.right[1]?.given).toBe(true);
     expect(parts.session.session).toBeNull();
     expect(parts.session.endMessage).toBe("deletion.done");

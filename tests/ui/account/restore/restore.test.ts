@@ -112,7 +112,7 @@ describe("PR-7: an archive restore", () => {
     const tick = () => {
       clock.advance(60);
       activity.tick();
-      touched.push(millisecondsOf(clock.now()) - activity.last());
+      touched.push(millisecondsOf(clock.now()) - activity.readLastActivity());
     };
     const model = new RestoreModel({
       ...parts,
@@ -181,7 +181,7 @@ describe("PR-7: an archive restore", () => {
     const model = new RestoreModel({
       ...parts,
       archives: {
-        ready: () => async () => right(undefined),
+        checkReadiness: () => async () => right(undefined),
         restore: (_archive, sending) => async () => {
           for (const sent of [500, 1000]) {
             sending?.onProgress?.(sent, 1000);
@@ -204,7 +204,7 @@ describe("PR-7: an archive restore", () => {
     const model = new RestoreModel({
       ...parts,
       archives: {
-        ready: () => async () => right(undefined),
+        checkReadiness: () => async () => right(undefined),
         restore: () => async () => {
           leaving = model.confirmLeave();
           return right(MEMORY_RESTORED);
@@ -244,7 +244,7 @@ describe("PR-7: an archive restore", () => {
     const model = new RestoreModel({
       ...parts,
       archives: {
-        ready: () => async () => right(undefined),
+        checkReadiness: () => async () => right(undefined),
         restore: (archive, sending) => {
           const going = parts.archives.restore(archive, sending);
           return async () => {
@@ -273,7 +273,7 @@ describe("PR-7: an archive restore", () => {
     const model = new RestoreModel({
       ...parts,
       archives: {
-        ready: () => async () => right(await looked),
+        checkReadiness: () => async () => right(await looked),
         restore: (_archive, sending) => {
           sending?.onStart?.(halted);
           return () => new Promise(() => undefined);

@@ -205,7 +205,7 @@ describe("AU-6: the second factor", () => {
     for (const notice of notices.problemNotices) notices.runAction(notice);
     await flushMicrotasks();
     expect([model.remote.value?.active, tells(), complaints()]).toEqual([true, true, []]);
-    const read = vi.spyOn(desk.parts.security, "factor");
+    const read = vi.spyOn(desk.parts.security, "loadFactor");
     dialogs.cancelAll();
     await flushMicrotasks();
     expect(read).not.toHaveBeenCalled();

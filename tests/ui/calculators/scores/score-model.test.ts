@@ -46,7 +46,7 @@ const open = async (score: ScoreName, memory?: LocalMemory, instead?: Failure, a
     record: fixture.services.record,
     chosenRecord: new ChosenRecordModel(),
     scores,
-    lists: { questions: () => taskEither.right([]), meanings: () => taskEither.right([]) },
+    lists: { listQuestions: () => taskEither.right([]), listMeanings: () => taskEither.right([]) },
     permissions: { hasPermission: () => taskEither.right(true) },
     gate: fixture.services.gate,
     drafts: memory ?? fixture.memory,

@@ -63,8 +63,8 @@ it("PR-4: shows everybody's actions, or those of others only, newest first", asy
     address: "192.0.2.1",
   });
   const entries = [entry(3, "self"), entry(2, "doctor"), entry(1, "withCode")];
-  const log: Pick<AccessLog, "auditEntries"> = {
-    auditEntries:
+  const log: Pick<AccessLog, "listAuditEntries"> = {
+    listAuditEntries:
       (patient, { others }) =>
       async () => {
         expect(patient).toBe(7);

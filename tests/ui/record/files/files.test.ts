@@ -103,7 +103,7 @@ describe("a new file", () => {
     });
     expect(model.highlighted).toBe(savedFile?.id);
     expect(successCodes()).toEqual(["files.uploaded"]);
-    const content = savedFile && (await fileService.content(PATIENT, savedFile.id)());
+    const content = savedFile && (await fileService.loadContent(PATIENT, savedFile.id)());
     expect(content && isRight(content) && content.right.bytes).toEqual(PDF);
   });
 
@@ -328,7 +328,7 @@ describe("a file of the record", () => {
     const { services, windows, successCodes } = await withRow();
     const fixture = {
       ...services,
-      fileService: { ...services.fileService, address: () => taskEither.right("/api/download/x") },
+      fileService: { ...services.fileService, createDownloadLink: () => taskEither.right("/api/download/x") },
     };
     services.notices.showFailure(
       { code: "failure.downloadFailed" },

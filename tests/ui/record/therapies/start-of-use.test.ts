@@ -119,7 +119,7 @@ describe("open findings", () => {
     const given = { answer };
     const safety = {
       ...fixture.services.safety,
-      openFindings: (patient: number) => {
+      listOpenFindings: (patient: number) => {
         reads.push(patient);
         return given.answer;
       },

@@ -22,10 +22,10 @@ const later = () => {
 
 /** The response to the next page is held until the test releases it, with the state at its request. */
 const heldPage = (store: RecordStore) => {
-  const { page } = store;
+  const { loadPage } = store;
   const { happen, happened } = later();
-  vi.spyOn(store, "page").mockImplementationOnce((...args) => async () => {
-    const given = await page(...args)();
+  vi.spyOn(store, "loadPage").mockImplementationOnce((...args) => async () => {
+    const given = await loadPage(...args)();
     await happened;
     return given;
   });

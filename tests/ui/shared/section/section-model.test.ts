@@ -61,7 +61,7 @@ describe("a section", () => {
       const from = before === undefined ? 0 : byStart.findIndex(({ id }) => id === before) + 1;
       return taskEither.right({ rows: byStart.slice(from, from + limit), total: byStart.length });
     };
-    const store = { ...fixture.store, page: page as unknown as RecordStore["page"] };
+    const store = { ...fixture.store, loadPage: page as unknown as RecordStore["loadPage"] };
     const model = new SectionsModel({ ...fixture.services, store }).sectionModel(therapies, therapiesView);
     await model.load();
     await model.loadMore();

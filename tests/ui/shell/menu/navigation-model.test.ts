@@ -20,7 +20,7 @@ const centres = item("Centri", "/CentriSpecialistici");
 
 describe("the menu", () => {
   const navigation = new NavigationModel(
-    { menu: () => taskEither.right([centres, registro]), settings: () => taskEither.right({} as never) },
+    { loadMenu: () => taskEither.right([centres, registro]), loadSettings: () => taskEither.right({} as never) },
     fakeLocalMemory(),
     async () => undefined,
   );
@@ -39,11 +39,11 @@ describe("the menu", () => {
 
   it("is awaited no longer than it takes to arrive", async () => {
     const never = () => new Promise<never>(() => undefined);
-    const source = { menu: () => taskEither.right([registro]), settings: () => taskEither.right({} as never) };
+    const source = { loadMenu: () => taskEither.right([registro]), loadSettings: () => taskEither.right({} as never) };
     const savedMenus: (readonly MenuItem[])[] = [];
     const memory = {
       ...fakeLocalMemory(),
-      menu: () => savedMenus[0] ?? null,
+      loadMenu: () => savedMenus[0] ?? null,
       saveMenu: (menu: readonly MenuItem[]) => void savedMenus.push(menu),
     };
     const fresh = new NavigationModel(source, memory, never);
@@ -55,9 +55,9 @@ describe("the menu", () => {
     const awaited = () => {
       const answers: ((menu: readonly MenuItem[]) => void)[] = [];
       const source = {
-        menu: () => () =>
+        loadMenu: () => () =>
           new Promise<Either<Failure, readonly MenuItem[]>>((resolve) => answers.push((menu) => resolve(right(menu)))),
-        settings: () => taskEither.right({} as never),
+        loadSettings: () => taskEither.right({} as never),
       };
       const savedMenus: (readonly MenuItem[])[] = [];
       const memory = { ...fakeLocalMemory(), saveMenu: (menu: readonly MenuItem[]) => void savedMenus.push(menu) };
@@ -90,8 +90,8 @@ describe("the menu", () => {
   it("is checked six times, a second apart, and then skipped", async () => {
     const pauses: number[] = [];
     const source = {
-      menu: () => taskEither.left(failure("unavailable", "failure.unavailable")),
-      settings: () => taskEither.right({} as never),
+      loadMenu: () => taskEither.left(failure("unavailable", "failure.unavailable")),
+      loadSettings: () => taskEither.right({} as never),
     };
     const without = new NavigationModel(source, fakeLocalMemory(), async (seconds) => void pauses.push(seconds));
     await without.waitForMenu();
@@ -103,8 +103,8 @@ it("is reported as failed when it could not be loaded, and loaded again on reque
   const answers = [taskEither.left(failure("unavailable", "failure.unavailable")), taskEither.right([registro])];
   let requests = 0;
   const source = {
-    menu: () => answers[requests++] ?? taskEither.right([]),
-    settings: () => taskEither.right({} as never),
+    loadMenu: () => answers[requests++] ?? taskEither.right([]),
+    loadSettings: () => taskEither.right({} as never),
   };
   const navigation = new NavigationModel(source, fakeLocalMemory(), async () => undefined);
   await navigation.retryLoad();

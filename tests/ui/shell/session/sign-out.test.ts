@@ -23,7 +23,7 @@ const anna = async () => {
     answer = resolve;
   });
   const client = httpClient({
-    token: () => memory.session()?.token ?? null,
+    token: () => memory.loadSession()?.token ?? null,
     onSignedOut: () => void session.expire("session.expired"),
     language: () => "it",
     fetch: (address, init) => {
@@ -45,7 +45,7 @@ describe.each(WAYS)("signing out %s", (way) => {
     const { memory, activity, asked, session, signOut, answer } = await anna();
     const done = signOut[way === "byChoice" ? "signOutByChoice" : "signOutAfterInactivity"]();
     expect(asked).toEqual([[`/api/user/logout${way === "byChoice" ? "" : "?drafts=keep"}`, "Bearer a"]]);
-    expect([memory.session(), activity.announcedSignOuts()]).toEqual([null, 1]);
+    expect([memory.loadSession(), activity.announcedSignOuts()]).toEqual([null, 1]);
     expect([session.session, session.isLeaving, session.endMessage, session.isValidNow()]).toEqual([
       null,
       true,
@@ -70,14 +70,14 @@ describe.each(WAYS)("signing out %s", (way) => {
     answer(problem(401, { kind: "signedOut", code: "session.expired" }));
     await done;
     expect([session.session, session.endMessage, session.isValidNow()]).toEqual([BRUNO, null, true]);
-    expect(memory.session()).toEqual(BRUNO);
+    expect(memory.loadSession()).toEqual(BRUNO);
   });
 
   it("does not sign out another user who has signed in in another tab", async () => {
     const { memory, activity, asked, session, signOut } = await anna();
     memory.saveSession(BRUNO);
     await signOut[way === "byChoice" ? "signOutByChoice" : "signOutAfterInactivity"]();
-    expect([asked, activity.announcedSignOuts(), memory.session()]).toEqual([[], 0, BRUNO]);
+    expect([asked, activity.announcedSignOuts(), memory.loadSession()]).toEqual([[], 0, BRUNO]);
     expect([session.session, session.isLeaving, session.endMessage]).toEqual([null, false, "session.expired"]);
   });
 
@@ -125,7 +125,7 @@ describe("signing out", () => {
       memory.saveLanguage(since as "it");
       answer(noContent());
       await done;
-      return memory.language();
+      return memory.loadLanguage();
     };
     expect(await languageAfter(null)).toBe("en");
     expect(await languageAfter("it")).toBe("it");
@@ -137,7 +137,7 @@ describe("the account deletion", () => {
     const { memory, activity, session, signOut } = await anna();
     await signOut.signOutOfDeletedAccount("deletion.done");
     expect([session.session, session.endMessage, activity.announcedSignOuts()]).toEqual([null, "deletion.done", 1]);
-    expect(memory.session()).toBeNull();
+    expect(memory.loadSession()).toBeNull();
     await session.begin(ANNA);
     expect(await memory.loadDraft("contact")).toBeNull();
   });
@@ -147,6 +147,6 @@ describe("the account deletion", () => {
     memory.saveSession(BRUNO);
     await signOut.signOutOfDeletedAccount("deletion.done");
     expect([session.session, session.endMessage, activity.announcedSignOuts()]).toEqual([null, "deletion.done", 0]);
-    expect(memory.session()).toEqual(BRUNO);
+    expect(memory.loadSession()).toEqual(BRUNO);
   });
 });

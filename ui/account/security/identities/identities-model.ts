@@ -13,7 +13,7 @@ export class IdentitiesModel {
   busy: Id | "new" | null = null;
 
   constructor(private readonly parts: SecurityParts) {
-    this.remote = new Remote(() => parts.security.identities());
+    this.remote = new Remote(() => parts.security.listIdentities());
     makeAutoObservable<this, "parts">(this, { remote: false, parts: false }, { autoBind: true });
     void this.loadAfterLinking();
   }

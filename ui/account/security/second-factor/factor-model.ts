@@ -30,7 +30,7 @@ export class FactorModel {
     /** Called after turning it on, which ends the other sessions. */
     private readonly onTurnedOn: () => void = () => undefined,
   ) {
-    this.remote = new Remote(() => parts.security.factor());
+    this.remote = new Remote(() => parts.security.loadFactor());
     makeAutoObservable<this, "parts" | "views" | "onTurnedOn">(
       this,
       { remote: false, parts: false, views: false, onTurnedOn: false },

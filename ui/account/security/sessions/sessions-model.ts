@@ -14,7 +14,7 @@ export class SessionsModel {
   endingSession: Id | "others" | null = null;
 
   constructor(private readonly parts: Pick<SecurityParts, "security" | "notices">) {
-    this.remote = new Remote(() => parts.security.sessions());
+    this.remote = new Remote(() => parts.security.listSessions());
     makeAutoObservable<this, "parts">(this, { remote: false, parts: false }, { autoBind: true });
     void this.remote.load();
   }

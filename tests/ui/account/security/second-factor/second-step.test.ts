@@ -29,7 +29,7 @@ const signingIn = async (
     signIn: (email, password, code) => respond(fixture.gateway.signIn(email, password), code),
     signInWithGoogle: (code, state, factor) => respond(fixture.gateway.signInWithGoogle(code, state), factor),
   };
-  const memory = { ...fakeLocalMemory(), menu: () => [] };
+  const memory = { ...fakeLocalMemory(), loadMenu: () => [] };
   const login = new LoginModel(
     gateway,
     fixture.parts.session,
