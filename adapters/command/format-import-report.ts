@@ -1,4 +1,4 @@
-import type { CatalogueImportReport } from "@libretto/core/ports/catalogues/catalogue-importer";
+import type { CatalogueImportReport } from "../sql/catalogues/catalogue-importer.ts";
 
 const formatNumber = (value: number): string => value.toLocaleString("en");
 

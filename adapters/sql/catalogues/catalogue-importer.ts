@@ -1,6 +1,6 @@
+import type { Source } from "@libretto/core/catalogues/drugs/drug";
 import type { AnyEdition, CatalogueName, Line } from "@libretto/core/catalogues/edition";
 import { left, right, type TaskEither } from "@libretto/core/kernel/fp";
-import type { CatalogueImporter, CatalogueImportReport } from "@libretto/core/ports/catalogues/catalogue-importer";
 import type { SqlEngine, SqlSession } from "../engine/engine.ts";
 import { CATALOGUE_TABLES, type CatalogueTable } from "./catalogue-tables.ts";
 
@@ -19,6 +19,23 @@ const IMPORT_LOCK = 724_003;
 const MIN_ROWS_TO_ANALYSE = 1000;
 
 const ORIGINS = { shipped: "inclusa", official: "ufficiale" } as const;
+
+/** The result of importing an edition. */
+export interface CatalogueImportReport {
+  readonly name: CatalogueName;
+  readonly source: Source;
+  /** False when this edition was loaded already, or when official data must not be replaced. */
+  readonly loaded: boolean;
+  readonly rows: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  /** The number of skipped lines, by reason. */
+  readonly skipped: Readonly<Record<string, number>>;
+  readonly refused: number;
+  /** The first refused lines. */
+  readonly refusals: readonly { readonly where: string; readonly reason: string }[];
+}
 
 interface LoadedRow {
   readonly impronta: string;
@@ -206,10 +223,16 @@ const loadEdition = async (
   return { name, source, loaded: true, ...outcome.counts, ...outcome.leftovers };
 };
 
-/** Imports each edition of a catalogue in one transaction. */
-export const sqlCatalogueImporter = (engine: SqlEngine): CatalogueImporter => ({
+/**
+ * Imports editions: each one completely, in one transaction, or not at all. Left is the reason, as text, why an edition
+ * could not be read.
+ */
+export const sqlCatalogueImporter = (engine: SqlEngine) => ({
   load:
-    (edition, { canShrink = false } = {}): TaskEither<string, CatalogueImportReport> =>
+    (
+      edition: AnyEdition,
+      { canShrink = false }: { readonly canShrink?: boolean } = {},
+    ): TaskEither<string, CatalogueImportReport> =>
     () =>
       engine
         .transaction({ as: "owner" }, (sql) => loadEdition(sql, edition, canShrink))

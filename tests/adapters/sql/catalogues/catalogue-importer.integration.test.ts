@@ -2,7 +2,7 @@ import { aifaRegistry } from "@libretto/adapters/imports/official/aifa";
 import { outpatientCatalogue } from "@libretto/adapters/imports/official/outpatient";
 import { readShippedEditions } from "@libretto/adapters/imports/shipped/starter";
 import { inspectFile } from "@libretto/adapters/imports/source-file";
-import { sqlCatalogueImporter } from "@libretto/adapters/sql/catalogues/catalogue-importer";
+import { type CatalogueImportReport, sqlCatalogueImporter } from "@libretto/adapters/sql/catalogues/catalogue-importer";
 import { sqlCatalogueSearch } from "@libretto/adapters/sql/catalogues/catalogue-search";
 import { sqlReferenceLists } from "@libretto/adapters/sql/catalogues/reference-lists";
 import { investigationId } from "@libretto/core/catalogues/clinical/investigation";
@@ -10,7 +10,6 @@ import { investigations } from "@libretto/core/catalogues/clinical/investigation
 import { type ListedEntry, toListedEntry } from "@libretto/core/catalogues/definition";
 import type { AnyEdition, DrugEntry, Edition, InteractionEntry, Line } from "@libretto/core/catalogues/edition";
 import { isRight } from "@libretto/core/kernel/fp";
-import type { CatalogueImportReport } from "@libretto/core/ports/catalogues/catalogue-importer";
 import { describe, expect, it } from "vitest";
 import { writeRegistry } from "../../../support/catalogues/aifa-files.ts";
 import { type OpenDatabase, onEveryDatabase, productMigrations } from "../../../support/databases/databases.ts";
