@@ -1,3 +1,6 @@
+import type { DependencyState, DiskSpace, InstallationHealth } from "@libretto/core/admin/installation-health";
+import type { Failure } from "@libretto/core/kernel/failure";
+import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { IdentityProvider } from "@libretto/core/ports/accounts/identity-provider";
 import type { PaymentProvider } from "@libretto/core/ports/accounts/payment-provider";
 import type { Offer } from "@libretto/core/ports/accounts/payment-store";
@@ -13,7 +16,6 @@ import type { Sealer } from "@libretto/core/ports/security/sealer";
 import type { Secrets } from "@libretto/core/ports/security/secrets";
 import type { Clock } from "@libretto/core/ports/system/clock";
 import type { IdSource } from "@libretto/core/ports/system/id-source";
-import type { InstallationMonitor } from "@libretto/core/ports/system/installation-monitor";
 import type { Counters } from "../operations/counters.ts";
 import type { DamageAlarm } from "../operations/damage-alarm.ts";
 import type { Log } from "../operations/log.ts";
@@ -40,6 +42,16 @@ export interface Installation {
   /** The external booking service in the patients' menu; empty without one. */
   readonly bookingUrl: string;
   readonly supportEmail: string;
+}
+
+/** What the server knows about its own operation, outside of the database. */
+export interface InstallationMonitor {
+  /** The state of each service that the server uses. */
+  readonly listDependencies: () => readonly DependencyState[];
+  /** The free and the total space of the data folder. */
+  readonly readDisk: () => TaskEither<Failure, DiskSpace>;
+  /** The newest backup. */
+  readonly readLastBackup: () => TaskEither<Failure, InstallationHealth["backups"]>;
 }
 
 /** The services that handlers use. */
