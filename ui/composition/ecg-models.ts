@@ -2,9 +2,9 @@ import regular from "@expo-google-fonts/atkinson-hyperlegible-next/400Regular/At
 import strong from "@expo-google-fonts/atkinson-hyperlegible-next/600SemiBold/AtkinsonHyperlegibleNext_600SemiBold.ttf?url";
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
-import type { PaintEcg, PrintEcg } from "@libretto/core/ports/documents/ecg-printer";
+import type { PrintEcg } from "@libretto/core/ports/documents/ecg-printer";
 import type { Container } from "inversify";
-import { EcgExportModel } from "../ecg/ecg-export-model.ts";
+import { EcgExportModel, type PaintEcg } from "../ecg/ecg-export-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
 import { TOKENS } from "./tokens.ts";

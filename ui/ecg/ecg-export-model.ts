@@ -1,14 +1,18 @@
 import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
+import type { EcgSheet } from "@libretto/core/devices/ecg-sheet";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { SaveFile } from "@libretto/core/ports/documents/documents";
-import type { PaintEcg, PrintEcg } from "@libretto/core/ports/documents/ecg-printer";
+import type { PrintEcg } from "@libretto/core/ports/documents/ecg-printer";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { LanguageModel } from "../shared/language-model.ts";
 import type { NoticesModel } from "../shared/notices-model.ts";
 
 const MEDIA = { pdf: "application/pdf", png: "image/png" } as const;
 type Kind = keyof typeof MEDIA;
+
+/** Draws all rows of a trace on one picture, as PNG. */
+export type PaintEcg = (sheet: EcgSheet) => TaskEither<Failure, Uint8Array>;
 
 /** The services for exporting an ECG. */
 export interface EcgExportServices {

@@ -9,9 +9,9 @@ import {
 } from "@libretto/core/devices/ecg-sheet";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
-import type { PaintEcg } from "@libretto/core/ports/documents/ecg-printer";
 import { drawGrid, drawPulse, drawTrace } from "./draw-ecg.ts";
 import type { EcgColours } from "./ecg-colours.ts";
+import type { PaintEcg } from "./ecg-export-model.ts";
 import { layoutOf } from "./ecg-geometry.ts";
 
 /** Fine enough for printing: 203 dots per inch. */

@@ -5,5 +5,3 @@ import type { Language } from "../../messages/codes.ts";
 
 /** Prints a trace at its true scale: A4 landscape, as PDF. */
 export type PrintEcg = (sheet: EcgSheet, language: Language) => TaskEither<Failure, Uint8Array>;
-/** Draws all rows of a trace on one picture, as PNG. */
-export type PaintEcg = (sheet: EcgSheet) => TaskEither<Failure, Uint8Array>;
