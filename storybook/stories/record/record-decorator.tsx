@@ -150,8 +150,8 @@ const createModels = (
       settings,
       identityLinking: new IdentityLinking(security, notices, null),
       goTo: () => undefined,
-      encoder: async () => encodeQr,
-      copy: async () => true,
+      loadQrEncoder: async () => encodeQr,
+      copyText: async () => true,
       print: () => window.print(),
     }),
     new SubscriptionContext({

@@ -64,8 +64,8 @@ export const createSecurityFixture = async (factor?: MemoryFactor, answer: Provi
     settings: new SettingsModel(memoryMenuSource({ google: true })),
     identityLinking: new IdentityLinking(security, notices, answer),
     goTo: (address) => void browser.visitedUrls.push(address),
-    encoder: async () => () => [[true]],
-    copy: async (text) => {
+    loadQrEncoder: async () => () => [[true]],
+    copyText: async (text) => {
       if (browser.canCopy) copiedTexts.push(text);
       return browser.canCopy;
     },

@@ -1,7 +1,7 @@
 import type { AccountSecurity } from "@libretto/core/ports/accounts/account-security";
 import type { PrivacyService } from "@libretto/core/ports/accounts/privacy-service";
 import type { SaveFile } from "@libretto/core/ports/documents/documents";
-import type { QrEncoder } from "@libretto/core/ports/documents/qr";
+import type { EncodeQr } from "@libretto/core/ports/documents/qr";
 import type { ArchiveService } from "@libretto/core/ports/files/archive-service";
 import type { EmergencyCodes } from "@libretto/core/ports/record/emergency-codes";
 import type { Activity } from "@libretto/core/ports/security/activity";
@@ -33,8 +33,8 @@ export class SecurityServices {
       readonly settings: SettingsModel;
       readonly identityLinking: IdentityLinking;
       readonly goTo: (address: string) => void;
-      readonly encoder: QrEncoder;
-      readonly copy: CopyText;
+      readonly loadQrEncoder: () => Promise<EncodeQr>;
+      readonly copyText: CopyText;
       readonly saveFile: SaveFile;
       /** Makes the browser download from an address. */
       readonly fetchDownload: (address: string) => void;

@@ -11,7 +11,7 @@ export class EnrolmentModel {
 
   constructor(
     readonly enrolment: Enrolment,
-    private readonly services: Pick<SecurityParts, "encoder" | "copy">,
+    private readonly services: Pick<SecurityParts, "loadQrEncoder" | "copyText">,
   ) {
     makeAutoObservable<this, "services">(
       this,
@@ -27,14 +27,14 @@ export class EnrolmentModel {
   }
 
   async copy(): Promise<void> {
-    const isCopied = await this.services.copy(this.enrolment.secret);
+    const isCopied = await this.services.copyText(this.enrolment.secret);
     runInAction(() => {
       this.isCopied = isCopied;
     });
   }
 
   private async encodeQr(): Promise<void> {
-    const encode = await this.services.encoder().catch(() => null);
+    const encode = await this.services.loadQrEncoder().catch(() => null);
     runInAction(() => {
       this.qr = encode?.(this.enrolment.address) ?? null;
     });

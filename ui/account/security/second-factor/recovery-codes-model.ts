@@ -3,7 +3,7 @@ import { labelsIn } from "../../../shared/translations.ts";
 import type { SecurityParts } from "../security-services.ts";
 import { factorLabels } from "./factor-labels.ts";
 
-export type RecoveryCodesServices = Pick<SecurityParts, "copy" | "saveFile" | "print" | "language" | "dialogs">;
+export type RecoveryCodesServices = Pick<SecurityParts, "copyText" | "saveFile" | "print" | "language" | "dialogs">;
 
 /** The recovery codes, which are shown only once. */
 export class RecoveryCodesModel {
@@ -24,7 +24,7 @@ export class RecoveryCodesModel {
   }
 
   async copy(): Promise<void> {
-    const isCopied = await this.services.copy(this.text);
+    const isCopied = await this.services.copyText(this.text);
     runInAction(() => {
       this.isCopied = isCopied;
     });
