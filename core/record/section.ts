@@ -197,6 +197,12 @@ export const DEFAULT_MESSAGES = {
   messages: { saved: "form.saved", removed: "form.saved", failed: "failure.apology", removeFailed: "failure.apology" },
 } as const;
 
+/** The messages of a section whose form asks "Sei sicuro di salvare i dati?". */
+export const DATA_MESSAGES = {
+  ...DEFAULT_MESSAGES,
+  messages: { ...DEFAULT_MESSAGES.messages, saved: "form.dataSaved" },
+} as const;
+
 /** Any section definition, for code that handles all of them. */
 // biome-ignore lint/suspicious/noExplicitAny: Section is invariant in its row; code for all sections cannot name it
 export type AnySection = Section<any, any>;

@@ -6,7 +6,7 @@ import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { Id, IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
-import { DEFAULT_MESSAGES, type Section } from "../section.ts";
+import { DATA_MESSAGES, type Section } from "../section.ts";
 import {
   checkExam,
   EXAM_LISTS,
@@ -141,5 +141,5 @@ export const exams: Section<ExamDraft, Exam, "exams"> = {
   searchTextOf: (exam) =>
     [exam.investigation?.name, exam.reason, exam.centre?.name, exam.careProvider].filter(Boolean).join(" "),
   sortKeyOf: (exam) => exam.date ?? "",
-  ...DEFAULT_MESSAGES,
+  ...DATA_MESSAGES,
 };

@@ -5,7 +5,7 @@ import { enumCodec, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW_ID, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
-import { DEFAULT_MESSAGES, ONE_LIST, type Section } from "../section.ts";
+import { DATA_MESSAGES, ONE_LIST, type Section } from "../section.ts";
 import {
   type Booster,
   checkVaccination,
@@ -87,5 +87,5 @@ export const vaccinations: Section<VaccinationDraft, Vaccination, "vaccinations"
   isInEmergencySet: () => false,
   searchTextOf: (vaccination) => `${vaccination.vaccine.name} ${vaccination.reactions}`,
   sortKeyOf: (vaccination) => vaccination.givenOn,
-  ...DEFAULT_MESSAGES,
+  ...DATA_MESSAGES,
 };

@@ -16,7 +16,7 @@ import { PDF_END } from "../../support/record/files.ts";
 import type { Product } from "../../support/server/product.ts";
 
 const [REQUESTED, SCHEDULED, COMPLETED] = ["Richiesti", "Programmati", "Completati"];
-const SAVED = "Salvato con successo!";
+const SAVED = "Dati salvati con successo!";
 
 const saveAndConfirm = async (page: Page) => {
   await button(topDialog(page), "Salva").click();

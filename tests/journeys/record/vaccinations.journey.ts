@@ -51,7 +51,7 @@ describe("the vaccinations", () => {
     await button(topDialog(page), "Salva").click();
     const question = page.getByRole("alertdialog", { name: "Sei sicuro di salvare i dati?" });
     await button(question, "Salva").click();
-    await waitForNotice(page, "Salvato con successo!");
+    await waitForNotice(page, "Dati salvati con successo!");
     await waitForNoDialog(page);
     const row = rowWith(regionOf(page, "Vaccinazioni"), "antirabbico");
     expect(await row.innerText()).toContain("2° richiamo");

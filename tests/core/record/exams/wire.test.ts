@@ -146,7 +146,7 @@ describe("the definition of exams", () => {
       actions: ["download", "move", "attach", "edit", "lock", "remove"],
       removeQuestion: "general.sureToDelete",
       messages: {
-        saved: "form.saved",
+        saved: "form.dataSaved",
         removed: "form.saved",
         failed: "failure.apology",
         removeFailed: "failure.apology",

@@ -148,7 +148,7 @@ describe("the definition of vaccinations", () => {
       moveFields: [],
       removeQuestion: "general.sureToDelete",
       messages: {
-        saved: "form.saved",
+        saved: "form.dataSaved",
         removed: "form.saved",
         failed: "failure.apology",
         removeFailed: "failure.apology",
