@@ -76,6 +76,39 @@ describe("the page frame", () => {
     },
   );
 
+  it("shows a tooltip below its button, or above it at the foot of the window", async () => {
+    const page = await sheet();
+    const button = page.getByRole("button", { name: /^Aggiungi/ }).first();
+    const at = (y: number) =>
+      button.evaluate((element, edge) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        window.scrollBy(0, edge < 0 ? bottom - window.innerHeight : top - edge);
+      }, y);
+    /** Whether the pointer on the button changes the strip above it and the one below it. */
+    const changedStrips = async () => {
+      await page.mouse.move(0, 0);
+      const box = await button.boundingBox();
+      if (box === null) throw new Error("The button is not visible.");
+      const strips = [box.y - 40, box.y + box.height + 2].map((y) => ({ x: box.x - 40, y, width: 80, height: 36 }));
+      const take = () =>
+        Promise.all(
+          strips.map(async (clip) =>
+            clip.y + clip.height > (page.viewportSize()?.height ?? 0)
+              ? ""
+              : (await page.screenshot({ clip, animations: "disabled" })).toString("base64"),
+          ),
+        );
+      const before = await take();
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      const after = await take();
+      return after.map((strip, index) => strip !== before[index]);
+    };
+    await at(200);
+    expect(await changedStrips()).toEqual([false, true]);
+    await at(-1);
+    expect(await changedStrips()).toEqual([true, false]);
+  });
+
   it("has an account menu, by keyboard too, and no section bar on the account page", async () => {
     const page = await sheet({ expectedErrors: [new RegExp(`^foreign request: ${SUPPORT}`)] });
     const button = page.getByRole("button", { name: texts.it.account });

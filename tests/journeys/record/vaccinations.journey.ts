@@ -2,6 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
+import { expectFocus } from "../../support/journeys/focus.ts";
 import {
   dialogField,
   fieldDescription,
@@ -42,6 +43,13 @@ describe("the vaccinations", () => {
       .getByRole("option", { name: /antirabbico/ })
       .click();
     const date = dialogField(page, "Data");
+    await date.fill("31/03/2024");
+    await button(topDialog(page), "Apri il calendario: Data").click();
+    await expectFocus(button(page, "31 marzo 2024"));
+    await page.keyboard.press("PageUp");
+    await expectFocus(button(page, "29 febbraio 2024"));
+    await page.keyboard.press("Enter");
+    await expect.poll(() => date.inputValue()).toBe("29/02/2024");
     await date.fill("01/01/2100");
     await dialogField(page, "Reazioni").fill("nessuna");
     const description = await fieldDescription(date);

@@ -3,10 +3,13 @@ import "@mantine/core/styles/UnstyledButton.css";
 import "@mantine/dates/styles.css";
 import { DatePicker } from "@mantine/dates";
 import { observer } from "mobx-react-lite";
+import type { KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
 import { useLabels } from "../labels.ts";
 import { LanguageModel } from "../language-model.ts";
-import { useModel } from "../models.ts";
+import { useModel, useOwnModel } from "../models.ts";
 import { MantineTheme } from "../theme/MantineTheme.tsx";
+import { CalendarModel } from "./calendar-model.ts";
 import { pickerLabels } from "./picker-labels.ts";
 
 const MONDAY = 1;
@@ -25,6 +28,14 @@ const focusDay = (calendar: HTMLElement | null) =>
 export const Calendar = observer(({ value, latest, pick }: Props) => {
   const label = useLabels(pickerLabels);
   const { current } = useModel(LanguageModel);
+  const model = useOwnModel(() => new CalendarModel(value ?? latest, latest));
+  const movePage = (event: KeyboardEvent<HTMLElement>, from: string) => {
+    const calendar = event.currentTarget.closest("table")?.parentElement;
+    const day = flushSync(() => model.pressKey(from, event.key, event.shiftKey));
+    if (day === null) return;
+    event.preventDefault();
+    calendar?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  };
   return (
     <MantineTheme>
       <div ref={focusDay}>
@@ -33,7 +44,9 @@ export const Calendar = observer(({ value, latest, pick }: Props) => {
           firstDayOfWeek={MONDAY}
           hideOutsideDates
           value={value}
-          {...((value ?? latest) ? { defaultDate: value ?? latest ?? "" } : {})}
+          {...(model.displayed !== undefined && { date: model.displayed })}
+          onDateChange={model.display}
+          getDayProps={(day) => ({ "data-day": day, onKeyDown: (event) => movePage(event, day) })}
           {...(latest && { maxDate: latest })}
           onChange={(date) => date !== null && pick(date)}
           ariaLabels={{
