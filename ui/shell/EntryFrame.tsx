@@ -1,9 +1,8 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { Icon } from "../shared/icons/Icon.tsx";
-import { BookIcon } from "../shared/icons/icons.ts";
 import styles from "./entry.module.css";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { Mark } from "./Mark.tsx";
 
 interface Props {
   /** Only the login page has none. */
@@ -17,7 +16,7 @@ export const EntryFrame = observer(({ footer, children }: Props) => (
     <div className={styles.middle}>
       <header className={styles.top}>
         <span className={styles.brand}>
-          <Icon of={BookIcon} size={32} />
+          <Mark size={32} />
           Libretto
         </span>
         <LanguageSwitch />

@@ -9,7 +9,6 @@ export {
   IconArrowsSort as MoveIcon,
   IconBluetooth as BluetoothIcon,
   IconBodyScan as BodyIcon,
-  IconBook as BookIcon,
   IconBrush as BrushIcon,
   IconCalendar as CalendarIcon,
   IconCheck as ChosenIcon,

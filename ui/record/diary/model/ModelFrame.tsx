@@ -3,12 +3,13 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "../../../shared/icons/Icon.tsx";
-import { BackIcon, BookIcon } from "../../../shared/icons/icons.ts";
+import { BackIcon } from "../../../shared/icons/icons.ts";
 import { useLabels } from "../../../shared/labels.ts";
 import { useModel } from "../../../shared/models.ts";
 import entry from "../../../shell/entry.module.css";
 import { Footer } from "../../../shell/Footer.tsx";
 import { LanguageSwitch } from "../../../shell/LanguageSwitch.tsx";
+import { Mark } from "../../../shell/Mark.tsx";
 import { SessionModel } from "../../../shell/session/session-model.ts";
 import styles from "./model.module.css";
 import { modelLabels } from "./model-labels.ts";
@@ -22,7 +23,7 @@ export const ModelFrame = observer(({ children }: { readonly children: ReactNode
       <div className={styles.frame}>
         <header className={styles.top}>
           <span className={entry.brand}>
-            <Icon of={BookIcon} size={32} />
+            <Mark size={32} />
             Libretto
           </span>
           <LanguageSwitch />
