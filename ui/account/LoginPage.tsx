@@ -44,6 +44,7 @@ export const LoginPage = observer(() => {
   return (
     <EntryFrame>
       <EntryTitle>{label("signIn")}</EntryTitle>
+      <p className={styles.notice}>{label("about")}</p>
       <div role="status">
         {session.endMessage !== null && <p className={styles.sessionEnded}>{message(session.endMessage)}</p>}
       </div>

@@ -3,6 +3,7 @@ import { labelSet } from "../shared/translations.ts";
 /** Labels of the login page; other public pages use some of them. */
 export const loginLabels = labelSet("login", {
   it: {
+    about: "La tua cartella sanitaria personale: decidi tu chi la vede.",
     signIn: "Accedi",
     signingIn: "Accesso in corso…",
     entering: "Accesso riuscito. Preparo il tuo menu…",
@@ -15,6 +16,7 @@ export const loginLabels = labelSet("login", {
     demo: "Versione dimostrativa: usa uno degli accessi stampati nel terminale.",
   },
   en: {
+    about: "Your personal health record: you decide who sees it.",
     signIn: "Sign in",
     signingIn: "Signing in…",
     entering: "Signed in. Preparing your menu…",

@@ -31,6 +31,7 @@ export const kitLabels = labelSet("kit", {
     onlineAgain: "Sei di nuovo in linea: riprova.",
     reference: "Numero di riferimento: {{reference}}",
     level: "Riservatezza",
+    error: "Errore: ",
   },
   en: {
     close: "Close",
@@ -61,5 +62,6 @@ export const kitLabels = labelSet("kit", {
     onlineAgain: "You are online again: try again.",
     reference: "Reference number: {{reference}}",
     level: "Confidentiality",
+    error: "Error: ",
   },
 });

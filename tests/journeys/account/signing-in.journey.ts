@@ -13,7 +13,9 @@ const PHONE = { width: 360, height: 740 };
 const texts = {
   it: {
     ...LOGIN_LABELS.it,
+    about: "La tua cartella sanitaria personale: decidi tu chi la vede.",
     title: "Accedi · Libretto",
+    errorTitle: "Errore: Accedi · Libretto",
     wrong: "Nome utente o password errati",
     required: "Questo campo è obbligatorio!",
     email: "Email non corretta",
@@ -22,7 +24,9 @@ const texts = {
   },
   en: {
     ...LOGIN_LABELS.en,
+    about: "Your personal health record: you decide who sees it.",
     title: "Sign in · Libretto",
+    errorTitle: "Error: Sign in · Libretto",
     wrong: "Wrong username or password",
     required: "This field is required!",
     email: "The e-mail address is not correct",
@@ -68,10 +72,12 @@ describe("signing in", () => {
 
     it("refuses a wrong password with the specified message, keeps the address, and accepts the right one", async () => {
       const page = await loginPage(language);
+      await page.getByText(labels.about, { exact: true }).waitFor();
       expect(await page.title()).toBe(labels.title);
       await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(language);
       await submitLogin(page, { email: patient.email, password: "Sbagliata-1234" }, labels);
       await page.getByRole("alert").getByText(labels.wrong, { exact: true }).waitFor();
+      expect(await page.title()).toBe(labels.errorTitle);
       await expectAccessible(page);
       await expect.poll(() => loginFields(page).email.inputValue()).toBe(patient.email);
       await submitLogin(page, patient, labels);
@@ -88,6 +94,10 @@ describe("signing in", () => {
       expect(await described(email)).toContain(labels.required);
       expect(await described(password)).toContain(labels.required);
       expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await page.title()).toBe(labels.errorTitle);
+      await email.fill(patient.email);
+      await password.fill(patient.password);
+      await expect.poll(() => page.title(), "once corrected").toBe(labels.title);
       await submitLogin(page, { email: "paziente", password: "x" }, labels);
       await page.getByText(labels.email, { exact: true }).waitFor();
       await expect.poll(() => email.getAttribute("aria-invalid")).toBe("true");

@@ -1,5 +1,6 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
 import { Button } from "../controls/Button.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { ProblemIcon } from "../icons/icons.ts";
@@ -25,12 +26,22 @@ interface Props {
 /** A refusal that needs no support, such as a wrong password. */
 const isFinalRefusal = ({ kind }: Failure): boolean => kind === "refused" || kind === "signedOut";
 
-/** The validation problems of a form with a link to each field, or why saving failed. */
+/**
+ * The validation problems of a form with a link to each field, or why saving failed. The title of the window then begins
+ * with "Error".
+ */
 export const ErrorSummary = observer(({ form, labels, focus }: Props) => {
   const label = useLabels(kitLabels);
   const message = useMessages();
   const { online } = useModel(NetworkModel);
   const problems = form.showsProblems ? form.problems : [];
+  const prefix = problems.length > 0 || form.failure !== null ? label("error") : "";
+  useEffect(() => {
+    document.title = prefix + document.title;
+    return () => {
+      document.title = document.title.replace(prefix, "");
+    };
+  }, [prefix]);
   return (
     <div role="alert">
       {problems.length > 0 && (
