@@ -2,6 +2,7 @@ import { Level } from "../../access/confidentiality.ts";
 import { type CalendarDate, clearEmptyDays, subtractDays } from "../../kernel/dates.ts";
 import { collectProblems, dateProblem, type FieldProblems, requiredProblem } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
+import { addMonths } from "../../kernel/months.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 
@@ -44,14 +45,6 @@ export const checkPregnancy = (draft: PregnancyDraft): Either<FieldProblems, Pre
     level: requiredProblem(!Level.is(draft.level)),
   });
   return problems === null ? right(clearEmptyDays(draft as Pregnancy, ["start", "end"])) : left(problems);
-};
-
-const MONTHS_A_YEAR = 12;
-/** Adds months to a date. The result compares correctly as text even when that month has no such day. */
-const addMonths = (date: CalendarDate, months: number): string => {
-  const month = Number(date.slice(0, 4)) * MONTHS_A_YEAR + Number(date.slice(5, 7)) - 1 + months;
-  const monthText = String((month % MONTHS_A_YEAR) + 1).padStart(2, "0");
-  return `${Math.floor(month / MONTHS_A_YEAR)}-${monthText}${date.slice(7)}`;
 };
 
 /** A note, not a refusal, when start and end are more than nine months apart (doc 1 §5). */

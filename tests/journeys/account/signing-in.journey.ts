@@ -97,7 +97,7 @@ describe("signing in", () => {
       expect(await page.title()).toBe(labels.errorTitle);
       await email.fill(patient.email);
       await password.fill(patient.password);
-      await expect.poll(() => page.title(), "once corrected").toBe(labels.title);
+      await expect.poll(() => page.title(), { message: "once corrected" }).toBe(labels.title);
       await submitLogin(page, { email: "paziente", password: "x" }, labels);
       await page.getByText(labels.email, { exact: true }).waitFor();
       await expect.poll(() => email.getAttribute("aria-invalid")).toBe("true");

@@ -1,4 +1,5 @@
-import dayjs from "dayjs";
+import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { addMonths } from "@libretto/core/kernel/months";
 import { makeAutoObservable } from "mobx";
 
 const MONTHS_OF_KEYS: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
@@ -25,9 +26,7 @@ export class CalendarModel {
   pressKey(from: string, key: string, isShiftPressed: boolean): string | null {
     const months = MONTHS_OF_KEYS[key];
     if (months === undefined) return null;
-    const target = dayjs(from)
-      .add(isShiftPressed ? months * MONTHS_PER_YEAR : months, "month")
-      .format("YYYY-MM-DD");
+    const target = addMonths(from as CalendarDate, isShiftPressed ? months * MONTHS_PER_YEAR : months);
     const day = this.latest !== undefined && target > this.latest ? this.latest : target;
     this.display(day);
     return day;
