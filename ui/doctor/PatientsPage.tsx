@@ -31,7 +31,7 @@ const usePatientLook = (): ((patient: SharedPatient) => RowPresentation) => {
   const router = useModel(RouterModel);
   return ({ id, account, name, surname, birth, visibility, level, since }) => ({
     id,
-    title: `${isolateDirection(surname)} ${isolateDirection(name)}`,
+    title: `${isolateDirection(name)} ${isolateDirection(surname)}`,
     facts: [
       ...(birth === null ? [] : [label("born", { date: dayText(birth) })]),
       label("sees", {

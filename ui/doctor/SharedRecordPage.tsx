@@ -88,7 +88,7 @@ const SharedRecord = observer(
     return (
       <>
         <PageTitle
-          title={`${isolateDirection(patient.surname)} ${isolateDirection(patient.name)}`}
+          title={`${isolateDirection(patient.name)} ${isolateDirection(patient.surname)}`}
           windowTitle={label("sharedRecord")}
           actions={
             <>

@@ -177,8 +177,8 @@ describe("account security", () => {
     await expectFocus(title(page, "I tuoi codici di recupero"));
     expect(await recoveryCodes(page)).toHaveLength(10);
     await press(page, "Li ho conservati");
-    await page.getByRole("button", { name: "Ferrari Giulia", exact: true }).click();
-    await expectFocus(title(page, "Ferrari Giulia"));
+    await page.getByRole("button", { name: "Giulia Ferrari", exact: true }).click();
+    await expectFocus(title(page, "Giulia Ferrari"));
     await page.getByText(/^Visibilità totale, livello 4 \(Normale\)/).waitFor();
     await page.getByRole("region", { name: "Diagnosi" }).getByText("Ipertensione arteriosa").first().waitFor();
     expect(await page.getByText("Disturbo d'ansia").count(), "a diagnosis of the sixth level").toBe(0);
@@ -226,7 +226,7 @@ describe("account security", () => {
     await scores.click();
     await expect.poll(scoreRequestCount).toBe(5);
     await page.getByRole("link", { name: "Torna all'elenco dei pazienti" }).click();
-    await page.getByRole("button", { name: "Ferrari Giulia", exact: true }).click();
+    await page.getByRole("button", { name: "Giulia Ferrari", exact: true }).click();
     await scores.waitFor();
     expect([await scores.getAttribute("aria-expanded"), scoreRequestCount()]).toEqual(["false", 5]);
 

@@ -11,7 +11,7 @@ const cssString = (text: string): string =>
 
 /** The header of a printed page: surname, name, tax code, date. */
 export const printHeaderOf = (patient: Pick<Patient, "name" | "surname" | "taxCode">, today: CalendarDate): string =>
-  [`${patient.surname} ${patient.name}`.trim(), patient.taxCode, dayText(today)].filter(Boolean).join(" · ");
+  [`${patient.name} ${patient.surname}`.trim(), patient.taxCode, dayText(today)].filter(Boolean).join(" · ");
 
 /** Sets the header of printed pages; null sets the name of the product. */
 export const setPrintHeader = (text: string | null): void => {

@@ -4,6 +4,6 @@ import { on } from "../../../support/builders.ts";
 
 it("shows the person, the tax code and the day, and omits missing values", () => {
   const patient = { name: "Giulia", surname: "Ferrari", taxCode: "FRRGLI68D57A944M" };
-  expect(printHeaderOf(patient, on("2026-11-23"))).toBe("Ferrari Giulia · FRRGLI68D57A944M · 23/11/2026");
-  expect(printHeaderOf({ ...patient, taxCode: "" }, on("2026-11-23"))).toBe("Ferrari Giulia · 23/11/2026");
+  expect(printHeaderOf(patient, on("2026-11-23"))).toBe("Giulia Ferrari · FRRGLI68D57A944M · 23/11/2026");
+  expect(printHeaderOf({ ...patient, taxCode: "" }, on("2026-11-23"))).toBe("Giulia Ferrari · 23/11/2026");
 });
