@@ -7,6 +7,7 @@ import { LanguageModel } from "../language-model.ts";
 import { useModel, useOwnModel } from "../models.ts";
 import { type ChartPoint, type Extent, positionIn, selectEvenly, ticksFor } from "./chart-scale.ts";
 import styles from "./charts.module.css";
+import { endLabels } from "./end-labels.ts";
 import { splitAtGaps } from "./split-at-gaps.ts";
 import { TabStop } from "./tab-stop.ts";
 
@@ -77,10 +78,7 @@ export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, b
     ));
   const marked = selectEvenly(all, MAX_MARKED_POINTS);
   const stop = tabStop.selectFrom(marked.map(({ id }) => id));
-  const ends = times.low === times.high ? [times.low] : [times.low, times.high];
-  // Two instants on one day also show the time.
-  const isOneDay = ends.length > 1 && dayOf(times.low) === dayOf(times.high);
-  const endText = (at: number) => (isOneDay ? `${dayOf(at)} ${timeIn(current, instantAt(at))}` : dayOf(at));
+  const ends = endLabels(times, dayOf, (at) => timeIn(current, instantAt(at)));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.chart} role="group">
@@ -104,7 +102,7 @@ export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, b
             </text>
           </g>
         ))}
-        {ends.map((at, i) => (
+        {ends.map(({ at, text }, i) => (
           <text
             key={at}
             className={styles.tick}
@@ -112,7 +110,7 @@ export const ChartLines = observer(({ points, secondPoints = [], dayOf, range, b
             y={HEIGHT - 8}
             textAnchor={ends.length === 1 ? "middle" : i === 0 ? "start" : "end"}
           >
-            {endText(at)}
+            {text}
           </text>
         ))}
         {pathsOf(points, styles.path)}
