@@ -1,6 +1,7 @@
 import "@libretto/ui/record/contacts/contact-dialogs";
 import "@libretto/ui/shared/section/lock-form-model";
 import "@libretto/ui/shared/section/move-form-model";
+import "@libretto/ui/shared/section/row-removal";
 import { readDicom } from "@libretto/adapters/browser/read-dicom";
 import { memoryReferenceLists } from "@libretto/adapters/memory/catalogues/reference-lists";
 import { createFailureInjector } from "@libretto/adapters/memory/failure-injector";

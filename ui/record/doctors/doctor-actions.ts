@@ -1,6 +1,6 @@
-import { failure } from "@libretto/core/kernel/failure";
 import type { Association } from "@libretto/core/record/doctors/association";
 import { recipientOf } from "@libretto/core/record/doctors/email-recipient";
+import { loadCode } from "../../shared/load-code.ts";
 import { openMail } from "../../shared/mail/open-mail.ts";
 import type { RecordServices } from "../sections-model.ts";
 import { doctorsLabels } from "./doctors-labels.ts";
@@ -23,10 +23,10 @@ export const openClearanceForm = async (
   model: DoctorsModel,
   doctor: Association,
 ): Promise<void> => {
-  const code = await Promise.all([import("./ClearanceForm.tsx"), import("./clearance-form-model.ts")]).catch(
-    () => null,
+  const code = await loadCode(notices, () =>
+    Promise.all([import("./ClearanceForm.tsx"), import("./clearance-form-model.ts")]),
   );
-  if (code === null) return notices.showFailure(failure("unavailable", "failure.unavailable"));
+  if (code === null) return;
   const [{ ClearanceForm }, { ClearanceFormModel }] = code;
   await model.openClearanceForm(doctor, ClearanceForm, (parts) => new ClearanceFormModel(parts));
 };

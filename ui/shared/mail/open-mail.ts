@@ -1,7 +1,7 @@
-import { failure } from "@libretto/core/kernel/failure";
 import { type Correspondent, MAIL_RESULT_MESSAGES } from "@libretto/core/mail/mail";
 import type { MailService } from "@libretto/core/ports/system/mail-service";
 import type { DialogsModel } from "../dialogs/dialogs-model.ts";
+import { loadCode } from "../load-code.ts";
 import type { NoticesModel } from "../notices-model.ts";
 import type { MailModel } from "./mail-model.ts";
 
@@ -17,8 +17,8 @@ export const openMail = async (
   to: Correspondent,
   from: Correspondent,
 ): Promise<void> => {
-  const parts = await Promise.all([import("./MailDialog.tsx"), import("./mail-model.ts")]).catch(() => null);
-  if (parts === null) return notices.showFailure(failure("unavailable", "failure.unavailable"));
+  const parts = await loadCode(notices, () => Promise.all([import("./MailDialog.tsx"), import("./mail-model.ts")]));
+  if (parts === null) return;
   const [{ MailDialog }, { MailModel: Model }] = parts;
   const sent = await dialogs.open<MailModel, true>(
     MailDialog,

@@ -9,6 +9,7 @@ import { addRow, isRowMissing, lockRow, saveRow } from "@libretto/core/record/us
 import type { Change } from "../dialogs/dialogs-model.ts";
 import { formDrafts } from "../forms/form-drafts.ts";
 import type { FieldChange } from "../forms/form-model.ts";
+import { loadCode } from "../load-code.ts";
 import { Remote } from "../remote.ts";
 import type { LockFormModel } from "./lock-form-model.ts";
 import type { MoveFormModel } from "./move-form-model.ts";
@@ -105,17 +106,14 @@ export class SectionDialogs<D extends RowCore, R extends D> {
 
   /** Loads the code of the dialogs. Returns null when that fails, for example without a network. */
   async prepare(): Promise<FormModels | null> {
-    try {
+    return loadCode(this.services.notices, async () => {
       const [lock, move] = await Promise.all([
         import("./lock-form-model.ts"),
         import("./move-form-model.ts"),
         this.view.loadDialogs?.(),
       ]);
       return { ...lock, ...move };
-    } catch {
-      this.services.notices.showFailure(failure("unavailable", "failure.unavailable"));
-      return null;
-    }
+    });
   }
 
   /** Opens the read view of a row. Resolves with the chosen action. */

@@ -1,26 +1,20 @@
 import type { Permission } from "@libretto/core/access/permissions";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { isRight } from "@libretto/core/kernel/fp";
 import { NEW_ID } from "@libretto/core/kernel/id";
 import { foldText } from "@libretto/core/kernel/text";
 import type { MessageCode } from "@libretto/core/messages/codes";
-import { joinOnOneLine } from "@libretto/core/messages/one-line";
 import { permissionFor, type RowCore, type Section } from "@libretto/core/record/section";
-import { isRowMissing, removeRow, restoreRow } from "@libretto/core/record/use-cases";
 import { makeAutoObservable } from "mobx";
-import type { Retry } from "../notices-model.ts";
-import { withAnsweredRestore } from "./retry-after-refusal.ts";
+import { loadCode } from "../load-code.ts";
 import type { RowFormModel } from "./row-form-model.ts";
 import { SectionDialogs } from "./section-dialogs.ts";
+import { type SectionParts, UNDO_OPERATION } from "./section-parts.ts";
 import { SectionRows } from "./section-rows.ts";
 import type { SectionServices } from "./section-services.ts";
 import type { SectionView } from "./section-view.ts";
 
 /** How long a changed row is highlighted. */
 const HIGHLIGHT_MILLISECONDS = 2_600;
-
-/** The operation of the retry notice after a failed undo; dismissed by the next save. */
-const UNDO_OPERATION = "undoing";
 
 /** A section of the record on the screen: its rows and all actions. */
 export class SectionModel<D extends RowCore, R extends D> {
@@ -85,6 +79,12 @@ export class SectionModel<D extends RowCore, R extends D> {
 
   rowsIn(list: R["list"]): readonly R[] {
     return this.matchingRows.filter((row) => row.list === list);
+  }
+
+  /** For actions whose code is loaded on demand. */
+  get parts(): SectionParts<D, R> {
+    const { section, view, services, list, dialogs, show } = this;
+    return { section, view, services, list, dialogs, show };
   }
 
   /** Whether some rows are not loaded yet. */
@@ -209,33 +209,10 @@ export class SectionModel<D extends RowCore, R extends D> {
     if (moved !== null) this.show(moved, this.section.messages.saved);
   }
 
-  /** Removes the row at once, and restores it if the server fails. */
+  /** Removes a row after a confirmation. */
   async confirmAndRemove(row: R): Promise<void> {
-    const { dialogs, notices, store } = this.services;
-    const patient = this.services.patient();
-    const isConfirmed = await dialogs.confirm({
-      message: { code: this.section.removeQuestion },
-      subject: joinOnOneLine([this.view.nameOf(row), ...this.view.factsOf(row)]),
-      verb: this.section.isRemovalAnsweredYesNo === true ? "yes" : "delete",
-      cancelVerb: "no",
-      isDestructive: true,
-    });
-    if (!isConfirmed || patient === null) return;
-    this.list.startRemoval(row.id);
-    const answer = await removeRow(store)(this.section, patient, row)();
-    this.list.finishRemoval(row.id);
-    // a row that another session deleted counts as removed; only that session can undo it
-    if (isRight(answer) || (await isRowMissing(store)(this.section, patient, answer.left)())) {
-      notices.dismissRetries(UNDO_OPERATION);
-      const undo = isRight(answer) ? () => void this.undoRemove(row) : undefined;
-      notices.showSuccess(this.section.messages.removed, undo);
-      this.services.reloadRecord();
-      return;
-    }
-    // the patient has changed meanwhile
-    if (this.services.patient() !== patient) return;
-    this.list.restore(row);
-    this.reportFailure(answer.left, this.section.messages.removeFailed);
+    const code = await loadCode(this.services.notices, () => import("./row-removal.ts"));
+    await code?.confirmAndRemove(this.parts, row);
   }
 
   /** Whether a form may be opened. False while another check is pending, because two forms would overlap. */
@@ -262,29 +239,6 @@ export class SectionModel<D extends RowCore, R extends D> {
     if (this.highlighted === id) this.highlighted = null;
   }
 
-  /** Undoes a deletion: the row returns from the bin. */
-  private async undoRemove(row: R): Promise<void> {
-    const patient = this.services.patient();
-    if (patient === null) return;
-    const { store } = this.services;
-    const { resolveRefusal } = this.view;
-    const answeredStore = resolveRefusal === undefined ? store : withAnsweredRestore(store, resolveRefusal);
-    const answer = await restoreRow(answeredStore)<D, R>(this.section, patient, row)();
-    if (isRight(answer)) {
-      this.show(answer.right, this.section.messages.saved);
-      // rows that refer to this one have their references back
-      return this.services.reloadRecord();
-    }
-    // the user has declined
-    if (answer.left.code === "therapies.notConfirmed") return;
-    // an earlier attempt whose response was lost has restored it
-    if (answer.left.kind === "notFound") return void this.load();
-    this.reportFailure(answer.left, this.section.messages.failed, {
-      operation: UNDO_OPERATION,
-      run: () => void this.undoRemove(row),
-    });
-  }
-
   private async openForm(draft: D): Promise<void> {
     const patient = this.services.patient();
     if (patient === null) return;
@@ -309,22 +263,5 @@ export class SectionModel<D extends RowCore, R extends D> {
     this.services.notices.dismissRetries(UNDO_OPERATION);
     this.services.notices.showSuccess(message);
     this.services.showRow(this.section.name, row, this.total);
-  }
-
-  private reportFailure(failure: Failure, message: MessageCode, retry?: Retry) {
-    if (failure.kind === "signedOut") return;
-    if (failure.kind === "notPermitted") return void this.services.gate.promptToSubscribe();
-    const { notices } = this.services;
-    if (failure.kind === "stale") void this.load();
-    // without a response the result is unknown
-    if (failure.kind === "unavailable") this.services.reloadRecord();
-    const specific = failure.kind === "stale" || failure.kind === "unavailable";
-    notices.add({
-      tone: "problem",
-      message: { code: message },
-      ...(specific && failure.code !== message && { details: { code: failure.code } }),
-      ...(failure.reference !== undefined && { reference: failure.reference }),
-      ...(retry && { action: { verb: "retry", ...retry } }),
-    });
   }
 }
