@@ -145,9 +145,9 @@ export class SectionsModel {
   }
 
   private get sectionServices(): SectionServices {
-    const { record, store, memory, gate, dialogs, notices, groups, merge } = this.services;
+    const { record, store, memory, gate, dialogs, notices, groups, language, merge } = this.services;
     return {
-      ...{ store, memory, gate, dialogs, notices, merge },
+      ...{ store, memory, gate, dialogs, notices, language, merge },
       patient: () => record.record?.patient.id ?? null,
       today: () => record.today,
       usualLevel: () => record.record?.patient.usualLevel ?? null,

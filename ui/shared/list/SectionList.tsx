@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
 import { LongRows } from "./LongRows.tsx";
 import styles from "./list.module.css";
 import { Row } from "./Row.tsx";
@@ -6,20 +7,27 @@ import type { RowPresentation } from "./row-presentation.ts";
 
 const MAX_RENDERED_ROWS = 200;
 
-interface Props<A> {
+interface CommonProps<A> {
   readonly rows: readonly A[];
   readonly idOf: (row: A) => number;
-  readonly presentRow: (row: A) => RowPresentation;
   /** The accessible name of the list. */
   readonly name: string;
   /** The row that was just changed. */
   readonly changed?: number | null;
 }
 
-const SectionListView = <A,>({ rows, idOf, presentRow, name, changed = null }: Props<A>) => {
-  const renderRow = (index: number) => {
+/** What a row shows, or a row of another kind than `Row`, with its key. */
+type Props<A> = CommonProps<A> &
+  (
+    | { readonly presentRow: (row: A) => RowPresentation; readonly renderRow?: never }
+    | { readonly renderRow: (row: A, position: number, total: number) => ReactNode; readonly presentRow?: never }
+  );
+
+const SectionListView = <A,>({ rows, idOf, presentRow, renderRow, name, changed = null }: Props<A>) => {
+  const renderAt = (index: number) => {
     const row = rows[index];
     if (row === undefined) return null;
+    if (renderRow !== undefined) return renderRow(row, index + 1, rows.length);
     const id = idOf(row);
     return <Row key={id} row={presentRow(row)} changed={id === changed} position={index + 1} total={rows.length} />;
   };
@@ -28,11 +36,11 @@ const SectionListView = <A,>({ rows, idOf, presentRow, name, changed = null }: P
   return long ? (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are the parts of one long list
     <div role="group" className={styles.rows} aria-label={name}>
-      <LongRows count={rows.length} row={renderRow} requiredRow={requiredRow} />
+      <LongRows count={rows.length} row={renderAt} requiredRow={requiredRow} />
     </div>
   ) : (
     <ul className={styles.rows} aria-label={name}>
-      {rows.map((_, index) => renderRow(index))}
+      {rows.map((_, index) => renderAt(index))}
     </ul>
   );
 };

@@ -1,5 +1,6 @@
 import type { RowCore } from "@libretto/core/record/section";
 import { observer } from "mobx-react-lite";
+import { lazy, Suspense, useId } from "react";
 import { Button } from "../controls/Button.tsx";
 import { IconButton } from "../controls/IconButton.tsx";
 import { AddIcon } from "../icons/icons.ts";
@@ -10,6 +11,7 @@ import { LoadFailure } from "../list/LoadFailure.tsx";
 import { NoData } from "../list/NoData.tsx";
 import { SectionList } from "../list/SectionList.tsx";
 import { Skeleton } from "../list/Skeleton.tsx";
+import type { ListSelection as Selection } from "../selection/ListSelection.tsx";
 import { sectionLabels } from "./section-labels.ts";
 import type { SectionModel } from "./section-model.ts";
 import { useRowPresentation } from "./use-row-presentation.ts";
@@ -18,10 +20,14 @@ interface Props<D extends RowCore, R extends D> {
   readonly model: SectionModel<D, R>;
 }
 
+interface ListProps<D extends RowCore, R extends D> extends Props<D, R> {
+  readonly list: R["list"];
+}
+
 const idOf = (row: RowCore) => row.id;
 
 /** The rows of a list, or a text instead. */
-const ListBodyView = <D extends RowCore, R extends D>({ model, list }: Props<D, R> & { readonly list: R["list"] }) => {
+const ListBodyView = <D extends RowCore, R extends D>({ model, list }: ListProps<D, R>) => {
   const kit = useLabels(kitLabels);
   const label = useLabels(sectionLabels);
   const { title, empty, isFilledByMoves = false } = model.view.labelsOfList(list);
@@ -47,10 +53,7 @@ const ListBodyView = <D extends RowCore, R extends D>({ model, list }: Props<D, 
 const ListBody = observer(ListBodyView) as typeof ListBodyView;
 
 /** The state of the rows: loading, failed or loaded. */
-const SectionStateView = <D extends RowCore, R extends D>({
-  model,
-  list,
-}: Props<D, R> & { readonly list: R["list"] }) => {
+const SectionStateView = <D extends RowCore, R extends D>({ model, list }: ListProps<D, R>) => {
   if (model.rows.length > 0 || model.state === "loaded") return <ListBody model={model} list={list} />;
   return model.failure === null ? (
     <Skeleton />
@@ -60,35 +63,68 @@ const SectionStateView = <D extends RowCore, R extends D>({
 };
 const SectionState = observer(SectionStateView) as typeof SectionStateView;
 
+const MIN_SELECTABLE_ROWS = 2;
+
+const loadListSelection = () => import("../selection/ListSelection.tsx");
+const ListSelection = lazy(async () => ({ default: (await loadListSelection()).ListSelection })) as typeof Selection;
+
+const SectionListOfView = <D extends RowCore, R extends D>({ model, list }: ListProps<D, R>) => {
+  const label = useLabels(sectionLabels);
+  const startId = useId();
+  const { title, tone = "plain", isFilledByMoves = false } = model.view.labelsOfList(list);
+  const count = model.rowsIn(list).length;
+  const isSelecting = model.selectingList === list;
+  const state = <SectionState model={model} list={list} />;
+  return (
+    <Collapsible
+      group={model.groupOf(list)}
+      title={title}
+      tone={count === 0 && !model.isPartial ? "quiet" : tone}
+      {...(model.state === "loaded" && !model.isPartial && { count })}
+      headerAction={
+        <>
+          {model.canSelectRows && !isSelecting && count >= MIN_SELECTABLE_ROWS && (
+            <Button
+              id={startId}
+              tone="plain"
+              aria-label={label("selectIn", { list: title })}
+              onClick={() => void model.startSelection(list, loadListSelection)}
+            >
+              {label("select")}
+            </Button>
+          )}
+          {!isFilledByMoves && (
+            <IconButton
+              icon={AddIcon}
+              label={label("addTo", { list: title })}
+              onClick={() => model.openAddForm(list)}
+            />
+          )}
+        </>
+      }
+    >
+      {isSelecting ? (
+        <Suspense fallback={state}>
+          <ListSelection model={model} list={list} startId={startId}>
+            {state}
+          </ListSelection>
+        </Suspense>
+      ) : (
+        state
+      )}
+    </Collapsible>
+  );
+};
+const SectionListOf = observer(SectionListOfView) as typeof SectionListOfView;
+
 const SectionListsView = <D extends RowCore, R extends D>({ model }: Props<D, R>) => {
   const label = useLabels(sectionLabels);
   const some = model.rows.length > 0;
   return (
     <>
-      {model.section.lists.map((list: R["list"]) => {
-        const { title, tone = "plain", isFilledByMoves = false } = model.view.labelsOfList(list);
-        const count = model.rowsIn(list).length;
-        return (
-          <Collapsible
-            key={list}
-            group={model.groupOf(list)}
-            title={title}
-            tone={count === 0 && !model.isPartial ? "quiet" : tone}
-            {...(model.state === "loaded" && !model.isPartial && { count })}
-            headerAction={
-              !isFilledByMoves && (
-                <IconButton
-                  icon={AddIcon}
-                  label={label("addTo", { list: title })}
-                  onClick={() => model.openAddForm(list)}
-                />
-              )
-            }
-          >
-            <SectionState model={model} list={list} />
-          </Collapsible>
-        );
-      })}
+      {model.section.lists.map((list: R["list"]) => (
+        <SectionListOf key={list} model={model} list={list} />
+      ))}
       {some && model.failure !== null && (
         <LoadFailure failure={model.failure} retry={model.loadMore} busy={model.reading} />
       )}

@@ -19,7 +19,7 @@ import type { SectionServices } from "./section-services.ts";
 import type { SectionView } from "./section-view.ts";
 
 /** Another session deleted the row. Support is not needed. */
-const ROW_DELETED = failure("refused", "row.gone");
+export const ROW_DELETED = failure("refused", "row.gone");
 
 /** Another session has added the only row of the section. */
 const ADDED_MEANWHILE = failure("stale", "failure.stale");
@@ -133,7 +133,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
   }
 
   async openLockDialog(patient: PatientId, row: R): Promise<R | null> {
-    const { dialogs, store, merge } = this.services;
+    const { dialogs, merge } = this.services;
     const models = await this.prepare();
     if (models === null) return null;
     return dialogs.open<LockFormModel<R>, R>(
@@ -147,10 +147,14 @@ export class SectionDialogs<D extends RowCore, R extends D> {
           describe: this.view.describe,
           current: () => this.findCurrent(row.id),
           effects: this.effectsFor(() => row.id),
-          save: (storedRow, level) =>
-            this.findDeletedRow(patient, row.id, lockRow(store)(this.section, patient, storedRow, level)),
+          save: (storedRow, level) => this.lock(patient, storedRow, level),
         }),
     );
+  }
+
+  /** Saves the level of a row. */
+  lock(patient: PatientId, row: R, level: Level): ReturnType<Save<D, R>> {
+    return this.findDeletedRow(patient, row.id, lockRow(this.services.store)(this.section, patient, row, level));
   }
 
   async openMoveDialog(patient: PatientId, row: R): Promise<R | null> {

@@ -21,6 +21,8 @@ export class SectionModel<D extends RowCore, R extends D> {
   search = "";
   /** The row that was changed last. */
   highlighted: number | null = null;
+  /** The list in which several rows are being chosen. */
+  selectingList: R["list"] | null = null;
   private readonly list: SectionRows<D, R>;
   private readonly dialogs: SectionDialogs<D, R>;
   /** Whether the permission for a form is being checked. */
@@ -87,6 +89,22 @@ export class SectionModel<D extends RowCore, R extends D> {
     return { section, view, services, list, dialogs, show };
   }
 
+  /** Whether the level of several rows can be changed at once. */
+  get canSelectRows(): boolean {
+    return this.section.actions.includes("lock") && this.section.single !== true;
+  }
+
+  /** Starts the selection of several rows of a list, after its code is loaded. */
+  async startSelection(list: R["list"], loadView: () => Promise<unknown>): Promise<void> {
+    if ((await loadCode(this.services.notices, loadView)) === null) return;
+    this.services.openGroup(this.groupOf(list));
+    this.setSelectingList(list);
+  }
+
+  setSelectingList(list: R["list"] | null) {
+    this.selectingList = list;
+  }
+
   /** Whether some rows are not loaded yet. */
   get isPartial(): boolean {
     return this.list.isPartial;
@@ -102,6 +120,7 @@ export class SectionModel<D extends RowCore, R extends D> {
     this.list.clear();
     this.search = "";
     this.highlighted = null;
+    this.selectingList = null;
   }
 
   /** The key of a list's open state. */

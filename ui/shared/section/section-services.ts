@@ -10,6 +10,7 @@ import type { AnySection, RowCore } from "@libretto/core/record/section";
 import type { DialogsModel } from "../dialogs/dialogs-model.ts";
 import type { ResolveConflicts } from "../forms/merge-model.ts";
 import type { GateModel } from "../gate/gate-model.ts";
+import type { LanguageModel } from "../language-model.ts";
 import type { NoticesModel } from "../notices-model.ts";
 import type { InterruptedFormModel } from "./interrupted-form-model.ts";
 import type { LinkedRow } from "./linked-row.ts";
@@ -24,6 +25,7 @@ export interface SectionServices {
   readonly gate: GateModel;
   readonly dialogs: DialogsModel;
   readonly notices: NoticesModel;
+  readonly language: LanguageModel;
   readonly memory: LocalMemory;
   /** The patient's doctors, to show who sees a row. */
   readonly doctors: () => readonly Association[];

@@ -1,7 +1,8 @@
 import { type AudienceChange, compareAudiences, type WithClearance } from "../../../access/audience.ts";
+import type { Level } from "../../../access/confidentiality.ts";
 import { type Clearance, canOpenRecord, type Explanation, explain, type Hiding } from "../../../access/visibility.ts";
 import type { MessageCode } from "../../../messages/codes.ts";
-import type { AnySection, RowCore, Section } from "../../section.ts";
+import { type AnySection, type RowCore, type Section, setLevel } from "../../section.ts";
 import { filterVisibleRows, shareableOf } from "./doctor-view.ts";
 import { collectIds, NO_VISIBLE_IDS, removeHiddenLinks, type VisibleIds } from "./hidden-links.ts";
 
@@ -75,6 +76,27 @@ export const compareRowAudience = <D extends RowCore, R extends D, Doctor extend
   doctors: readonly Doctor[],
 ): AudienceChange<Doctor> =>
   compareAudiences(before && shareableOf(section, before), after && shareableOf(section, after), doctors);
+
+/** The numbers of rows that one doctor sees and does not see. */
+export interface VisibleCount<Doctor> {
+  readonly doctor: Doctor;
+  readonly visible: number;
+  readonly hidden: number;
+}
+
+/** Counts, for each doctor, the visible and the hidden rows of a section if all of them had the same level. */
+export const countVisibleAtLevel = <D extends RowCore, R extends D, Doctor extends WithClearance>(
+  section: Section<D, R>,
+  rows: readonly R[],
+  level: Level,
+  doctors: readonly Doctor[],
+): readonly VisibleCount<Doctor>[] => {
+  const changed = rows.map((row) => setLevel(row, level));
+  return doctors.map((doctor) => {
+    const visible = filterVisibleRows(section, changed, doctor.clearance).length;
+    return { doctor, visible, hidden: rows.length - visible };
+  });
+};
 
 /** All rows of each section; missing ones are not counted. */
 export type SectionRows = readonly (readonly [AnySection, readonly RowCore[]])[];

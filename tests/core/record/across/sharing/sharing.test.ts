@@ -1,9 +1,11 @@
+import { LEVELS } from "@libretto/core/access/confidentiality";
 import { type Clearance, canSee, explain, type Visibility } from "@libretto/core/access/visibility";
 import { it as italian } from "@libretto/core/messages/it";
 import { filterVisibleRows, shareableOf } from "@libretto/core/record/across/sharing/doctor-view";
 import {
   compareClearances,
   compareRowAudience,
+  countVisibleAtLevel,
   explainRow,
   explainSection,
   rowMessages,
@@ -11,6 +13,8 @@ import {
   sheetMessages,
   sheetViewOf,
 } from "@libretto/core/record/across/sharing/sharing";
+import type { Reaction } from "@libretto/core/record/adverse-reactions/adverse-reaction";
+import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
@@ -19,6 +23,7 @@ import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../../support/arbitraries/assert-property.ts";
 import { anyClearance, anyDiagnosis, anyLevel, anyTherapy } from "../../../../support/arbitraries/record.ts";
 import { aContact, aDiagnosis, anAssociation, aTherapy } from "../../../../support/builders.ts";
+import { sampleRowOf } from "../../../../support/record/sample-rows.ts";
 
 const cleared = (visibility: Visibility, level: Clearance["level"], ...tags: number[]): Clearance => ({
   visibility,
@@ -216,5 +221,41 @@ describe("the effect of an association change", () => {
   it("has a text for what appears and disappears", () => {
     for (const code of Object.values(rowMessages)) expect(italian[code]).toMatch(/{{section}}.*{{doctor}}.*{{count}}/);
     expect(rowMessages).toEqual({ appear: "sharing.rowsAppear", disappear: "sharing.rowsDisappear" });
+  });
+});
+
+describe("the rows that doctors would see at one level", () => {
+  it("are those that the sharing rule shows after the change, and the others", () => {
+    assertProperty(
+      fc.property(anyTherapies, anyLevel, anyClearance, (rows, level, clearance) => {
+        const doctor = anAssociation({ clearance });
+        const visible = rows.filter((row) => canSee(clearance, shareableOf(therapies, { ...row, level }))).length;
+        expect(countVisibleAtLevel(therapies, rows, level, [doctor])).toEqual([
+          { doctor, visible, hidden: rows.length - visible },
+        ]);
+      }),
+    );
+  });
+
+  it("include no draft, at any level", () => {
+    const draft = sampleRowOf(adverseReactions, { list: "draft" }) as Reaction;
+    const doctor = anAssociation({ clearance: { visibility: "total", level: 6, tags: [] } });
+    for (const level of LEVELS)
+      expect(countVisibleAtLevel(adverseReactions, [draft], level, [doctor])).toMatchObject([
+        { visible: 0, hidden: 1 },
+      ]);
+  });
+
+  it("are counted for each doctor", () => {
+    const rows = [aTherapy({ id: 1, list: "inUse", level: 1 }), aTherapy({ id: 2, list: "concluded", level: 6 })];
+    const doctors = [cleared("total", 4), cleared("minimal", 4), cleared("total", 2)].map((clearance) =>
+      anAssociation({ clearance }),
+    );
+    const counts = countVisibleAtLevel(therapies, rows, 3, doctors).map(({ visible, hidden }) => [visible, hidden]);
+    expect(counts).toEqual([
+      [2, 0],
+      [1, 1],
+      [0, 2],
+    ]);
   });
 });
