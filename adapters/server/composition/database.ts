@@ -54,6 +54,12 @@ export const openPostgresWithRetry = async (
   }
 };
 
+/** Logs a warning if the login of DATABASE_URL is a superuser. */
+export const warnAboutSuperuser = async (engine: SqlEngine, log: Pick<Log, "write">): Promise<void> => {
+  if (await isSuperuser(engine))
+    log.write("warn", "DATABASE_URL names a superuser: a login that owns its database is enough, and safer");
+};
+
 /** Opens the database, migrates its schema and loads the shipped reference data. */
 export const openDatabase = async (
   configuration: Configuration,
@@ -81,8 +87,7 @@ export const openDatabase = async (
           () => log.write("info", "waiting for the database"),
         );
   try {
-    if (configuration.database !== null && (await isSuperuser(engine)))
-      log.write("warn", "DATABASE_URL names a superuser: a login that owns its database is enough, and safer");
+    if (configuration.database !== null) await warnAboutSuperuser(engine, log);
     await prepareSchema(engine);
   } catch (error) {
     await engine.close();

@@ -69,6 +69,16 @@ describe("A record part by part", () => {
     const facts = partOf(parts, "exams.completed").rows[0]?.facts ?? [];
     expect(facts).toContain("Medico: Laura Bianchi");
     expect(facts.join()).not.toContain("Dove");
+    const elsewhere = completeRecord({
+      exams: [
+        anExam({
+          ...{ id: 1, list: "completed", diagnoses: [] },
+          ...{ centre: { kind: "other", name: "Centro Prelievi" }, careProvider: "Laura Bianchi" },
+        }),
+      ],
+    });
+    const both = partOf(recordParts(elsewhere, "it"), "exams.completed").rows[0]?.facts;
+    expect(both).toEqual(expect.arrayContaining(["Dove: Centro Prelievi", "Medico: Laura Bianchi"]));
     expect(JSON.stringify(partOf(parts, "physiologicalHistory").rows)).not.toMatch(/1900|1970/);
   });
 
