@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../support/browser/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessibility.ts";
@@ -107,6 +107,23 @@ describe("the page frame", () => {
     expect(await changedStrips()).toEqual([false, true]);
     await at(-1);
     expect(await changedStrips()).toEqual([true, false]);
+  });
+
+  it("D21: shows the current language, the current page and the levels in forced colours and on paper", async () => {
+    const page = await sheet();
+    const lookOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const language = (name: string) => page.getByRole("button", { name });
+    const entry = (name: string) =>
+      page.getByRole("navigation", { name: texts.it.sub }).getByRole("link", { name, exact: true });
+    const level = page.getByRole("listitem").filter({ hasText: "Andrea Lombardi" });
+    const bars = level.locator("[class*=bars] > *");
+    await page.emulateMedia({ forcedColors: "active" });
+    expect(await lookOf(language("IT Italiano"))).not.toBe(await lookOf(language("EN English")));
+    expect(await lookOf(entry("Scheda"))).not.toBe(await lookOf(entry("Farmaci")));
+    expect(await lookOf(bars.first())).not.toBe(await lookOf(bars.nth(5)));
+    await page.emulateMedia({ forcedColors: "none", media: "print" });
+    await level.getByText(/^\d\/6$/).waitFor();
+    expect(await bars.first().isVisible()).toBe(false);
   });
 
   it("has an account menu, by keyboard too, and no section bar on the account page", async () => {

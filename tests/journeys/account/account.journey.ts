@@ -225,6 +225,11 @@ describe("an account", () => {
       expect(await agree.isChecked()).toBe(given);
       await retention.getByText(given ? /^Consenso dato il / : /^Consenso revocato il /).waitFor();
     }
+    await page
+      .getByRole("navigation", { name: "Pagina superiore" })
+      .getByRole("link", { name: "Account", exact: true })
+      .click();
+    await title(page, "Account").waitFor();
   });
 
   it("PR-7: restores its export by keyboard, and shows why something cannot be restored", async () => {

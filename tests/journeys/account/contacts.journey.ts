@@ -19,6 +19,8 @@ import { chooseLevel } from "../../support/journeys/screens/form-steps.ts";
 import { regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
 import type { Account, Product } from "../../support/server/product.ts";
 
+const PHONE = { width: 360, height: 740 };
+const WIDE = { width: 1280, height: 800 };
 const EMERGENCY = "Contatti di emergenza";
 const OTHERS = "Altri contatti";
 const SAVED = "Salvato con successo!";
@@ -172,7 +174,17 @@ describe("the contacts of the sheet", () => {
   it("change their level, with a list of those who will see them", async () => {
     const page = await open();
     await act(page, EMERGENCY, "Andrea Lombardi", "Riservatezza");
-    await topDialog(page).getByText("Con questo livello lo vedono: Laura Bianchi, Paolo Greco.").waitFor();
+    const visibleTo = topDialog(page).getByText("Con questo livello lo vedono: Laura Bianchi, Paolo Greco.");
+    await visibleTo.waitFor();
+    const isOnScreen = () =>
+      visibleTo.evaluate((sentence) => {
+        const { left, width, top, height } = sentence.getBoundingClientRect();
+        return sentence.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    for (const size of [PHONE, WIDE]) {
+      await page.setViewportSize(size);
+      await expect.poll(isOnScreen, { message: `D15, at a width of ${size.width} px` }).toBe(true);
+    }
     await topDialog(page)
       .getByRole("radio", { name: /^Strettamente riservato/ })
       .check();

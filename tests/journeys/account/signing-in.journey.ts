@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
@@ -57,6 +57,15 @@ describe("signing in", () => {
     await page.getByRole("heading", { name: texts[language].signIn }).waitFor();
     return page;
   };
+  /** The outline of a focused element: its own, or that of the box around a field. */
+  const ringOf = (focused: Locator) =>
+    focused.evaluate((element) => {
+      for (let at: Element | null = element; at !== null; at = at.parentElement) {
+        const { outlineWidth, outlineStyle, outlineColor } = getComputedStyle(at);
+        if (outlineStyle !== "none") return `${outlineWidth} ${outlineStyle} ${outlineColor}`;
+      }
+      return "none";
+    });
   /** The description of a field for a screen reader. */
   const described = (field: ReturnType<typeof loginFields>["email"]) =>
     field.evaluate((input) =>
@@ -95,6 +104,12 @@ describe("signing in", () => {
       expect(await described(password)).toContain(labels.required);
       expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
       expect(await page.title()).toBe(labels.errorTitle);
+      const ring = await ringOf(email);
+      expect(ring, "D20: also of a field with a problem").toMatch(/^3px solid/);
+      await page.keyboard.press("Tab");
+      expect(await ringOf(password)).toBe(ring);
+      await page.keyboard.press("Tab");
+      expect(await ringOf(page.getByRole("button", { name: labels.show }))).toBe(ring);
       await email.fill(patient.email);
       await password.fill(patient.password);
       await expect.poll(() => page.title(), { message: "once corrected" }).toBe(labels.title);
