@@ -54,6 +54,7 @@ export const SharedPart = observer(({ part, model, download }: Props) => {
   const isPartial = model.isPartial(section);
   const busy = model.loadingSection === section;
   const failure = model.failureOf(section);
+  const { isSearching, isPrinting } = model;
   const loadMore = () => void model.loadMore(section);
   const actionsOf = (row: PartRow): readonly RowActionItem[] => {
     if (download === null) return [];
@@ -74,19 +75,20 @@ export const SharedPart = observer(({ part, model, download }: Props) => {
   const listRows = rows.filter(({ answers }) => answers === undefined);
   return (
     <Collapsible
-      group={model.search.trim() === "" ? `shared.${key}` : `shared.search.${key}`}
+      group={isPrinting ? `shared.print.${key}` : isSearching ? `shared.search.${key}` : `shared.${key}`}
       title={title}
       tone={rows.length === 0 ? "quiet" : tone}
       {...(!isPartial && { count: rows.length })}
       anchor={anchorOf(part)}
-      isOpenInitially={model.search.trim() !== "" || (forms.length === 0 && !CLOSED_INITIALLY.includes(section))}
+      isOpenInitially={isSearching || isPrinting || (forms.length === 0 && !CLOSED_INITIALLY.includes(section))}
     >
       {usual !== null && <p className={styles.usual}>{label("usualLevel", { name: message(levelName(usual)) })}</p>}
       {forms.map((row) => (
         <FilledForm key={row.id} row={row} level={levelOf(row)} />
       ))}
       {listRows.length > 0 && <SectionList rows={listRows} idOf={idOf} presentRow={look} name={title} />}
-      {rows.length === 0 && <p>{isPartial ? list("notAllRead") : (empty ?? label("nothingShared"))}</p>}
+      {isPartial && (rows.length === 0 || isPrinting) && <p>{list("notAllRead")}</p>}
+      {!isPartial && rows.length === 0 && <p>{empty ?? label("nothingShared")}</p>}
       {isPartial &&
         (failure === null ? (
           <Button wide onClick={loadMore} busy={busy}>

@@ -32,7 +32,7 @@ export const SharedRecordColumns = observer(({ model, record, findings, download
   const { current } = useModel(LanguageModel);
   const all = model.parts(current);
   const parts = model.matchingParts(current);
-  const isSearching = model.search.trim() !== "";
+  const { isSearching } = model;
   const count = (counted: readonly RecordPart[]) => counted.reduce((sum, { rows }) => sum + rows.length, 0);
   const show = (part: RecordPart) => <SharedPart key={part.key} part={part} model={model} download={download} />;
   return (

@@ -3,6 +3,7 @@ import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
 import { accountOfPath, PATIENTS } from "@libretto/core/navigation/shared-record-address";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { ChosenRecordModel } from "../record/chosen-record-model.ts";
 import { OpenFindingsModel } from "../record/open-findings/open-findings-model.ts";
@@ -18,6 +19,7 @@ import { useModel, useOwnModel } from "../shared/models.ts";
 import { usePollWhileVisible } from "../shared/while-visible.ts";
 import { Loader } from "../shell/page/Loader.tsx";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
+import { printHeaderOf, setPrintHeader } from "../shell/page/print-header.ts";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { doctorLabels } from "./doctor-labels.ts";
 import { SharedRecordColumns } from "./SharedRecordColumns.tsx";
@@ -58,6 +60,31 @@ const Documents = observer(({ model }: { readonly model: SharedRecordModel }) =>
   ));
 });
 
+/** Waits until the open parts are rendered, and prints them; resolves after the print dialog. */
+const printPage = async (): Promise<void> => {
+  await new Promise(requestAnimationFrame);
+  const printed = new Promise((resolve) => window.addEventListener("afterprint", resolve, { once: true }));
+  window.print();
+  await printed;
+};
+
+/** Prints the page with all its parts; each sheet names the patient. */
+const PrintButton = observer(
+  ({ model, record }: { readonly model: SharedRecordModel; readonly record: PatientRecord }) => {
+    const label = useLabels(doctorLabels);
+    const header = printHeaderOf(record.patient, model.recordModel.today);
+    useEffect(() => {
+      setPrintHeader(header);
+      return () => setPrintHeader(null);
+    }, [header]);
+    return (
+      <Button icon={PrintIcon} busy={model.isPrinting} onClick={() => void model.print(printPage)}>
+        {label("print")}
+      </Button>
+    );
+  },
+);
+
 /** Opens the calculators with the values of this record; nothing is saved into it (decision W23). */
 const CalculatorsButton = observer(({ record }: { readonly record: PatientRecord }) => {
   const label = useLabels(doctorLabels);
@@ -93,6 +120,7 @@ const SharedRecord = observer(
           actions={
             <>
               <CalculatorsButton record={record} />
+              <PrintButton model={model} record={record} />
               <Documents model={model} />
             </>
           }

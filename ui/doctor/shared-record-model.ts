@@ -54,6 +54,8 @@ export class SharedRecordModel {
   areScoresOpen = false;
   /** The text that the shown rows contain. */
   search = "";
+  /** All parts are loaded and open for print. */
+  isPrinting = false;
   private isChecking = false;
 
   constructor(
@@ -105,6 +107,11 @@ export class SharedRecordModel {
     return this.recordModel.record?.doctors.some(({ clearance }) => canSee(clearance, WITHOUT_LEVEL)) ?? false;
   }
 
+  /** Whether only found rows are shown. A printed page has all rows, because it does not show the search. */
+  get isSearching(): boolean {
+    return this.search.trim() !== "" && !this.isPrinting;
+  }
+
   /** Filters the rows while the user types. All rows are loaded first, so that "not found" is true. */
   async setSearch(text: string): Promise<void> {
     this.search = text;
@@ -115,13 +122,29 @@ export class SharedRecordModel {
   matchingParts(language: Language): readonly RecordPart[] {
     const words = foldText(this.search).split(" ").filter(Boolean);
     const parts = this.parts(language);
-    if (words.length === 0) return parts;
+    if (!this.isSearching) return parts;
     return parts.flatMap((part) => {
       const rows = part.rows.filter(({ title, facts, answers = [] }) => {
         const text = foldText([part.title, title, ...facts, ...answers.flat()].join(" "));
         return words.every((word) => text.includes(word));
       });
       return rows.length === 0 ? [] : [{ ...part, rows }];
+    });
+  }
+
+  /**
+   * Loads all rows and opens all parts, so that the printed page is complete. A part that cannot be loaded says that it
+   * is not.
+   *
+   * @param printPage resolves when the page was printed
+   */
+  async print(printPage: () => Promise<void>): Promise<void> {
+    if (this.isPrinting) return;
+    this.isPrinting = true;
+    for (const name of SECTION_NAMES) await this.loadAll(name);
+    await printPage();
+    runInAction(() => {
+      this.isPrinting = false;
     });
   }
 

@@ -53,6 +53,30 @@ describe("a shared record", () => {
     expect([shown("visits"), model.isPartial("visits")]).toEqual([250, false]);
   });
 
+  it("is complete and open when it is printed, and as before afterwards", async () => {
+    const fixture = createUiFixture();
+    for (let id = 1; id <= 250; id++) await fixture.store.add(visits, PATIENT, sampleRowOf(visits) as never)();
+    const model = await opened(fixture);
+    await model.setSearch("nothing like this");
+    expect(model.matchingParts("it")).toEqual([]);
+    const printed: unknown[] = [];
+    const printing = model.print(async () => {
+      printed.push([model.isPrinting, model.matchingParts("it").find(({ key }) => key === "visits")?.rows.length]);
+    });
+    void model.print(async () => void printed.push("twice"));
+    await printing;
+    expect([printed, model.isPrinting]).toEqual([[[true, 250]], false]);
+  });
+
+  it("says which rows are missing when it is printed without them", async () => {
+    const fixture = createUiFixture();
+    for (let id = 1; id <= 250; id++) await fixture.store.add(visits, PATIENT, sampleRowOf(visits) as never)();
+    const model = await opened(fixture);
+    fixture.trouble.failNext(failure("unavailable", "failure.unavailable"));
+    await model.print(async () => expect(model.isPartial("visits")).toBe(true));
+    expect(model.failureOf("visits")?.kind).toBe("unavailable");
+  });
+
   it("continues after the position of a deleted row, and uses the newest total", async () => {
     const fixture = createUiFixture();
     for (let id = 1; id <= 250; id++) await fixture.store.add(visits, PATIENT, sampleRowOf(visits) as never)();
