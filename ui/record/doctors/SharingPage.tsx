@@ -141,7 +141,7 @@ export const SharingPage = observer(() => {
   return (
     <>
       <PageTitle title={label("title")} />
-      <p>
+      <p className={styles.about}>
         {label("about")} <Link to={ROUTES.doctors}>{label("manage")}</Link> ·{" "}
         <Link to={ROUTES.accessLog}>{label("log")}</Link>
       </p>
