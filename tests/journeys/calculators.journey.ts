@@ -312,8 +312,12 @@ describe("the calculators", () => {
     await button(page, "Calcola senza paziente").click();
     await page.getByText(/^Scrivi tu i valori/).waitFor();
     await expect.poll(() => field(panel, "Età").inputValue()).toBe("");
-    await page.goto(urlOf(product, ROUTES.consents));
-    await page.getByRole("heading", { level: 1, name: "Questa pagina non è per il tuo account" }).waitFor();
+    for (const address of [ROUTES.consents, ROUTES.therapies]) {
+      await page.goto(urlOf(product, address));
+      await page.getByRole("heading", { level: 1, name: "Questa pagina non è per il tuo account" }).waitFor();
+      await page.getByText("Qui un paziente vede e gestisce il proprio libretto.", { exact: false }).waitFor();
+      expect(page.url()).toBe(urlOf(product, address));
+    }
   });
 
   it("stay closed without the subscription: the user goes back, or subscribes", async () => {
