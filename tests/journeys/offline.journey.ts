@@ -8,7 +8,7 @@ import type { Product } from "../support/server/product.ts";
 
 const PHONE = { width: 360, height: 740 };
 const POLL_OPTIONS = { timeout: 15_000 };
-const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /ERR_FAILED/];
+const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /ERR_FAILED/, /ERR_CONNECTION_REFUSED/];
 const BANNER = /^Sei senza connessione\..* Dati letti il \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/;
 
 describe("without a network", () => {
@@ -103,5 +103,44 @@ describe("without a network", () => {
       // contexts of tests are private windows
       installabilityErrors: [{ errorId: "in-incognito", errorArguments: [] }],
     });
+  });
+
+  it("offers a newer version of the page, and loads it on request", async () => {
+    const page = await newPage({ hasServiceWorker: true });
+    // the service worker of a newer version, installed while this page is open
+    await page.addInitScript(() => {
+      const workers = navigator.serviceWorker;
+      const waiting = Object.assign(new EventTarget(), {
+        state: "installed",
+        postMessage: (message: string, ports: readonly MessagePort[]) => {
+          if (message === "findVersion") ports[0]?.postMessage("a newer version");
+          else workers.dispatchEvent(new Event("controllerchange"));
+        },
+      });
+      const registration = Object.assign(new EventTarget(), { waiting, installing: null, update: async () => {} });
+      Object.defineProperty(workers, "controller", { get: () => ({}) });
+      Object.defineProperty(workers, "register", { value: async () => registration });
+    });
+    await signIn(page, product, accountOf(product, "patient"));
+    await page.getByText(/^È pronta una nuova versione di Libretto\./).waitFor();
+    await expectAccessible(page);
+    await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Ricarica" }).click()]);
+    await heading(page, "Scheda paziente").waitFor();
+  });
+
+  it("RE-15: shows the stored pages while the server is stopped: in an open page, and at their address", async () => {
+    const page = await openStoredPage();
+    const banner = page.getByText(/ Dati letti il \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/);
+    await product.stop();
+    await page.getByRole("link", { name: "Farmaci", exact: true }).first().click();
+    await heading(page, "Farmaci").waitFor();
+    await page.getByText("Losartan").first().waitFor();
+    await page.reload();
+    await banner.waitFor();
+    await page.getByText("Losartan").first().waitFor();
+    await goTo(page, "/Registro/SchedaPaziente");
+    await heading(page, "Scheda paziente").waitFor();
+    await banner.waitFor();
+    await expectAccessible(page);
   });
 });
