@@ -17,6 +17,7 @@ import styles from "./admin.module.css";
 import { adminLabels } from "./admin-labels.ts";
 import { AdminServices } from "./admin-services.ts";
 import { HubModel } from "./hub-model.ts";
+import { catalogueLabels, hasServiceLabel, serviceLabels } from "./installation-labels.ts";
 
 const LINKS = [
   { to: ROUTES.adminFeatures, name: "features", text: "featuresText" },
@@ -35,6 +36,12 @@ const Warning = ({ children }: { readonly children: ReactNode }) => (
   <strong className={styles.warning}>{children}</strong>
 );
 
+/** The name of a service or of a job. */
+const ServiceName = ({ name }: { readonly name: string }) => {
+  const label = useLabels(serviceLabels);
+  return hasServiceLabel(name) ? label(name) : <span lang="en">{name}</span>;
+};
+
 const Health = observer(({ health, model }: { readonly health: InstallationHealth; readonly model: HubModel }) => {
   const label = useLabels(adminLabels);
   const { current } = useModel(LanguageModel);
@@ -46,7 +53,7 @@ const Health = observer(({ health, model }: { readonly health: InstallationHealt
       <dt>{label("dependencies")}</dt>
       {dependencies.map(({ name, isUp }) => (
         <dd key={name}>
-          <span lang="en">{name}</span>: {isUp ? label("works") : <Warning>{label("fails")}</Warning>}
+          <ServiceName name={name} />: {isUp ? label("works") : <Warning>{label("fails")}</Warning>}
         </dd>
       ))}
       <dt>{label("mail")}</dt>
@@ -72,7 +79,7 @@ const Health = observer(({ health, model }: { readonly health: InstallationHealt
       <dt>{label("jobs")}</dt>
       {jobs.map(({ name, nextRunAt }) => (
         <dd key={name}>
-          <span lang="en">{name}</span>: {label("nextRun")} {dateTimeOnScreen(current, nextRunAt)}{" "}
+          <ServiceName name={name} />: {label("nextRun")} {dateTimeOnScreen(current, nextRunAt)}{" "}
           {lateJobs.includes(name) && <Warning>{label("late")}</Warning>}
         </dd>
       ))}
@@ -82,6 +89,7 @@ const Health = observer(({ health, model }: { readonly health: InstallationHealt
 
 const Catalogues = observer(({ model }: { readonly model: HubModel }) => {
   const label = useLabels(adminLabels);
+  const nameOf = useLabels(catalogueLabels);
   const { current } = useModel(LanguageModel);
   return (
     <RemoteList remote={model.catalogues}>
@@ -92,9 +100,7 @@ const Catalogues = observer(({ model }: { readonly model: HubModel }) => {
         >
           {catalogues.map(({ name, source, rows, origin }) => (
             <tr key={name}>
-              <td data-name={label("catalogue")}>
-                <span lang="en">{name}</span>
-              </td>
+              <td data-name={label("catalogue")}>{nameOf(name)}</td>
               <td data-name={label("source")}>{source.name}</td>
               <td data-name={label("date")}>{dayText(source.date)}</td>
               <td data-name={label("rows")}>{rows.toLocaleString(current)}</td>

@@ -32,7 +32,7 @@ describe("an administrator", () => {
     await title(page, "Permessi").waitFor();
     await page.getByText("Nessuna copia finora").waitFor();
     await page.getByText(/^liberi .* di /).waitFor();
-    await page.getByRole("row", { name: /^drugs / }).waitFor();
+    await page.getByRole("row", { name: /^Farmaci ed equivalenti / }).waitFor();
     await expectAccessible(page);
 
     await page.getByRole("main").getByRole("link", { name: "Funzionalità" }).click();
