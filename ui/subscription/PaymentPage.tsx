@@ -20,7 +20,7 @@ const ProviderButtons = observer(({ model }: { readonly model: PaymentModel }) =
   const message = useMessages();
   return (
     <>
-      {!model.hasOrder && <div id={BUTTONS_ID} ref={() => void model.showButtons()} className={styles.buttons} />}
+      {!model.hasOrder && <div id={BUTTONS_ID} ref={model.handleElement} className={styles.buttons} />}
       <p role="status" className={styles.note}>
         {model.isCapturing && (
           <>

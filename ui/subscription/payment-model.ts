@@ -44,6 +44,11 @@ export class PaymentModel {
     return this.order !== null;
   }
 
+  /** Shows the buttons when their element appears. A ref: React calls it once, and with null when the element leaves. */
+  handleElement(element: object | null) {
+    if (element !== null) void this.showButtons();
+  }
+
   /** Shows the provider's buttons, once their element exists. */
   async showButtons(): Promise<void> {
     const { value } = this.purchase;

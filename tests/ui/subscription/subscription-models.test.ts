@@ -195,6 +195,15 @@ describe("IO-10: the payment page", () => {
     expect(model.failure).toBeNull();
   });
 
+  it("shows the buttons when their element appears, and not when it leaves", async () => {
+    const { model, requests } = await paying();
+    model.handleElement(null);
+    expect(requests).toHaveLength(0);
+    model.handleElement({});
+    await flushMicrotasks();
+    expect(requests).toHaveLength(1);
+  });
+
   it("sends an approved order to the server, keeps it in the address, and leads to the subscription", async () => {
     const { model, reported, replaced, loaded, trouble } = await paying();
     await model.showButtons();
