@@ -32,7 +32,7 @@ export const enAccount: Readonly<Record<keyof typeof itAccount, string>> = {
   "payment.renewalStays":
     "This payment plan renews by itself, but the licence does not: cancel it at PayPal and write to whoever runs the service",
   "admin.nameTaken": "There is already an entry of this name",
-  "admin.durationUnreadable": "Write the duration as “30 giorni”, “1 mese”, “1 anno” or “Senza scadenza”",
+  "admin.durationUnreadable": "Write the duration as “30 days”, “1 month”, “1 year” or “No expiry”",
   "admin.ownAccount": "You can't change your own account",
   "admin.patientsOnly": "Only somebody with a record is a patient and has a licence",
   "admin.lastAdministrator": "At least one active administrator is needed",

@@ -17,6 +17,7 @@ import { PageTitle } from "../shell/page/PageTitle.tsx";
 import styles from "./admin.module.css";
 import { adminLabels } from "./admin-labels.ts";
 import { AdminServices } from "./admin-services.ts";
+import { durationText } from "./duration-text.ts";
 import { type LicenceFormModel, LicencesModel, type RoleFormModel } from "./licences-model.ts";
 
 const LicenceDialog = observer(({ model }: { readonly model: LicenceFormModel }) => {
@@ -68,7 +69,7 @@ const LicenceRow = observer(({ model, licence }: { readonly model: LicencesModel
       <td data-name={label("description")}>{licence.name}</td>
       <td data-name={label("cost")}>{priceText(licence.price, current)}</td>
       <td data-name={label("enabled")}>{label(licence.enabled ? "yes" : "no")}</td>
-      <td data-name={label("duration")}>{licence.duration}</td>
+      <td data-name={label("duration")}>{durationText(licence.duration, current)}</td>
       <td data-name={label("actions")}>
         <Button
           aria-label={label("associateRoleTo", { name: licence.name })}

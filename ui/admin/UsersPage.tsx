@@ -5,6 +5,7 @@ import { FormDialog } from "../shared/dialogs/FormDialog.tsx";
 import { CheckField } from "../shared/fields/CheckField.tsx";
 import { SelectField } from "../shared/fields/SelectField.tsx";
 import { useLabels } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
 import { SearchBar } from "../shared/list/SearchBar.tsx";
 import { useModel, useOwnModel } from "../shared/models.ts";
 import { ColumnTable } from "../shared/tables/ColumnTable.tsx";
@@ -13,12 +14,14 @@ import { PageTitle } from "../shell/page/PageTitle.tsx";
 import styles from "./admin.module.css";
 import { adminLabels } from "./admin-labels.ts";
 import { AdminServices } from "./admin-services.ts";
+import { durationText } from "./duration-text.ts";
 import { type UserFormModel, UsersModel } from "./users-model.ts";
 
 const nameOf = ({ name, surname, email }: User): string => `${name} ${surname}`.trim() || email;
 
 const UserDialog = observer(({ model }: { readonly model: UserFormModel }) => {
   const label = useLabels(adminLabels);
+  const { current } = useModel(LanguageModel);
   const { active, role, licence } = model.form.fields;
   const { grantedLicence } = model;
   return (
@@ -28,7 +31,10 @@ const UserDialog = observer(({ model }: { readonly model: UserFormModel }) => {
       form={model.form}
       labels={{ active: label("isActive"), role: label("role"), licence: label("licence") }}
       {...(grantedLicence !== null && {
-        note: label("grantNote", { name: grantedLicence.name, duration: grantedLicence.duration }),
+        note: label("grantNote", {
+          name: grantedLicence.name,
+          duration: durationText(grantedLicence.duration, current),
+        }),
       })}
       dismiss={model.dismiss}
     >
@@ -43,7 +49,10 @@ const UserDialog = observer(({ model }: { readonly model: UserFormModel }) => {
         <SelectField
           field={licence}
           label={label("licence")}
-          choices={model.licences.map(({ id, name, duration }) => ({ value: id, label: `${name} (${duration})` }))}
+          choices={model.licences.map(({ id, name, duration }) => ({
+            value: id,
+            label: `${name} (${durationText(duration, current)})`,
+          }))}
         />
       )}
     </FormDialog>

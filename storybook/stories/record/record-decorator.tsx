@@ -68,40 +68,41 @@ const emulatedDevices: PatientDevices = {
   loadTestDevice: async () => checkme(emulatedCheckme()),
 };
 
+/** What the models of a story share with those of the record. */
+const createSharedServices = (initialLanguage: Language) => {
+  const adapters = createDemoAdapters();
+  const { memory, patients, clock, permissions } = adapters;
+  const language = new LanguageModel(initialLanguage, (code, messageLanguage) => MESSAGES[messageLanguage][code]);
+  const dialogs = new DialogsModel(rememberFocus);
+  const notices = new NoticesModel();
+  const gate = new GateModel(permissions, dialogs, () => undefined, notices.showFailure);
+  const record = new RecordModel(patients, memory, clock, () => ACCOUNT);
+  const session = new SessionModel(memory, clock, adapters.activity);
+  return { adapters, language, dialogs, notices, gate, record, session };
+};
+
+/** Models of a story that the record's pages do not have, or that replace theirs. */
+export type CreateStoryModels = (shared: ReturnType<typeof createSharedServices>) => readonly object[];
+
 /** The models of the record's pages, with data in memory. */
 const createModels = (
   initialLanguage: Language,
   loadFailure: Failure | undefined,
   factor: MemoryFactor | undefined,
+  createStoryModels: CreateStoryModels = () => [],
 ): readonly object[] => {
-  const adapters = createDemoAdapters();
-  const {
-    memory,
-    patients,
-    clock,
-    catalogue,
-    safety,
-    documents,
-    saveFile,
-    records,
-    readings,
-    fileService,
-    permissions,
-  } = adapters;
-  const language = new LanguageModel(initialLanguage, (code, messageLanguage) => MESSAGES[messageLanguage][code]);
-  const dialogs = new DialogsModel(rememberFocus);
-  const notices = new NoticesModel();
+  const services = createSharedServices(initialLanguage);
+  const { adapters, language, dialogs, notices, gate, record, session } = services;
+  const { memory, patients, clock, catalogue, safety, documents, saveFile, records, readings, fileService } = adapters;
   const groups = new GroupsModel({ read: memory.isSectionOpen, write: memory.saveSectionOpen });
-  const gate = new GateModel(permissions, dialogs, () => undefined, notices.showFailure);
-  const record = new RecordModel(patients, memory, clock, () => ACCOUNT);
   if (loadFailure !== undefined) adapters.failures.failNext(loadFailure);
   void record.open();
   const shared = { record, catalogue, dialogs, notices, memory, merge: mergeInDialog(dialogs, MergeDialog) };
   const security = memoryAccountSecurity(DEMO_ACCOUNT, clock, adapters.failures, factor);
   const settings = new SettingsModel(adapters.menu);
-  const session = new SessionModel(memory, clock, adapters.activity);
   const signOut = new SignOut(session, adapters.gateway, memory);
   return [
+    ...createStoryModels(services),
     ...[language, dialogs, notices, groups, gate, record],
     new SectionsModel({
       ...shared,
@@ -178,12 +179,14 @@ const createFinder = (models: readonly object[]): FindModel => {
 
 /**
  * Shows a page of the record with data in memory, dialogs and notices. `parameters.fails` makes the record fail to
- * load, `parameters.address` sets the address, `parameters.factor` the second factor.
+ * load, `parameters.address` sets the address, `parameters.factor` the second factor, `parameters.createModels` adds models
+ * (`CreateStoryModels`).
  */
 export const withRecordModels: Decorator = (Story, { globals, parameters }) => {
   const { path = "/", address = "/" } = parameters;
+  const models = createModels(globals.language, parameters.fails, parameters.factor, parameters.createModels);
   return (
-    <ModelsProvider find={createFinder(createModels(globals.language, parameters.fails, parameters.factor))}>
+    <ModelsProvider find={createFinder(models)}>
       <MemoryRouter initialEntries={[address]}>
         <Frame>
           <Routes>
