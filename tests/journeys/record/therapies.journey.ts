@@ -423,6 +423,7 @@ describe("the medications", () => {
     await expect.poll(() => rowWith(regionOf(page, "In uso"), "Colecalciferolo").count()).toBe(0);
     await search.fill("aspirinetta");
     await page.getByRole("status").getByText("Nessun elemento contiene “aspirinetta”.", { exact: true }).waitFor();
+    await expect.poll(() => regionOf(page, "In uso").count(), { message: "no empty lists" }).toBe(0);
     await page.getByRole("search").getByRole("button", { name: "Cancella il testo" }).click();
     await expect.poll(() => listed(page).count()).toBe(all);
     await expectFocus(search);

@@ -10,7 +10,6 @@ import { NoData } from "../../shared/list/NoData.tsx";
 import { Skeleton } from "../../shared/list/Skeleton.tsx";
 import { useModel } from "../../shared/models.ts";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
-import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { SectionsModel } from "../sections-model.ts";
 import { WithRecord } from "../WithRecord.tsx";
@@ -23,7 +22,6 @@ import { labResultsView, searchableLabResults } from "./section.tsx";
 /** The laboratory results, grouped by test. */
 export const LabResultsPage = observer(() => {
   const label = useLabels(labLabels);
-  const texts = useLabels(sectionLabels);
   const sections = useModel(SectionsModel);
   const { services } = sections;
   const model = sections.sectionModel(searchableLabResults, labResultsView);
@@ -53,9 +51,6 @@ export const LabResultsPage = observer(() => {
           <LabTestGroup key={group.key} group={group} model={model} subject={services.record.record?.patient ?? null} />
         ))}
         {groups.length === 0 && model.failure === null && (state !== "loaded" || isPartial) && <Skeleton />}
-        {groups.length === 0 && state === "loaded" && !isPartial && model.search.trim() !== "" && (
-          <p>{texts("noneFound")}</p>
-        )}
         {state === "loaded" && model.total === 0 && <NoData hint={label("empty")} action={addButton} />}
         {groups.length > 0 && <p className={styles.small}>{label("notADiagnosis")}</p>}
       </WithRecord>

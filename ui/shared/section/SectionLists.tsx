@@ -36,7 +36,6 @@ const ListBodyView = <D extends RowCore, R extends D>({ model, list }: ListProps
   if (rows.length > 0)
     return <SectionList rows={rows} idOf={idOf} presentRow={presentRow} name={title} changed={model.highlighted} />;
   if (model.isPartial) return <p>{label("notAllRead")}</p>;
-  if (model.search.trim() !== "") return <p>{label("noneFound")}</p>;
   return (
     <NoData
       hint={empty}
@@ -122,7 +121,7 @@ const SectionListsView = <D extends RowCore, R extends D>({ model }: Props<D, R>
   const some = model.rows.length > 0;
   return (
     <>
-      {model.section.lists.map((list: R["list"]) => (
+      {model.visibleLists.map((list) => (
         <SectionListOf key={list} model={model} list={list} />
       ))}
       {some && model.failure !== null && (
@@ -137,5 +136,5 @@ const SectionListsView = <D extends RowCore, R extends D>({ model }: Props<D, R>
   );
 };
 
-/** All lists of a section with title, count, plus button and rows. */
+/** The lists of a section with title, count, plus button and rows. */
 export const SectionLists = observer(SectionListsView) as typeof SectionListsView;

@@ -83,6 +83,13 @@ export class SectionModel<D extends RowCore, R extends D> {
     return this.matchingRows.filter((row) => row.list === list);
   }
 
+  /** The lists of the section; after a search only those with matching rows, because the search says when there are none. */
+  get visibleLists(): readonly R["list"][] {
+    const isComplete = this.state === "loaded" && !this.isPartial;
+    const lists: readonly R["list"][] = this.section.lists;
+    return this.search.trim() === "" || !isComplete ? lists : lists.filter((list) => this.rowsIn(list).length > 0);
+  }
+
   /** For actions whose code is loaded on demand. */
   get parts(): SectionParts<D, R> {
     const { section, view, services, list, dialogs, show } = this;

@@ -82,6 +82,20 @@ describe("a section", () => {
     expect(model.matchingRows).toEqual([]);
   });
 
+  it("hides lists without a match after a search, and shows all of them without one", async () => {
+    const { model } = await openTherapies([
+      aTherapy({ id: 1, list: "inUse", dose: "50 mg" }),
+      aTherapy({ id: 2, list: "forbidden", dose: "10 mg" }),
+    ]);
+    expect(model.visibleLists).toEqual(["inUse", "concluded", "forbidden"]);
+    await model.setSearch("10 mg");
+    expect(model.visibleLists).toEqual(["forbidden"]);
+    await model.setSearch("nessuno");
+    expect(model.visibleLists).toEqual([]);
+    await model.setSearch(" ");
+    expect(model.visibleLists).toEqual(["inUse", "concluded", "forbidden"]);
+  });
+
   it("keeps its rows when loading more fails", async () => {
     const { model, trouble } = await openContacts(250);
     trouble.failNext(failure("unavailable", "failure.unavailable"));
