@@ -7,7 +7,7 @@ import type { EmergencyContent } from "@libretto/core/record/across/emergency/em
 import { observer } from "mobx-react-lite";
 import { useLocation } from "react-router-dom";
 import { Facts } from "../shared/controls/Facts.tsx";
-import { dayText } from "../shared/formats.ts";
+import { dayText, formatTaxCode } from "../shared/formats.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
@@ -61,7 +61,7 @@ const EmergencyData = observer(({ content: { set, until } }: { readonly content:
     [label("bloodGroup"), bloodGroup ?? ""],
     [label("organDonation"), organDonor === null ? "" : label(organDonor ? "donorYes" : "donorNo")],
     [label("born"), identity.birth === null ? "" : dayText(identity.birth)],
-    [label("taxCode"), identity.taxCode],
+    [label("taxCode"), formatTaxCode(identity.taxCode)],
   ] as const;
   return (
     <>

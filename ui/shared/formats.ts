@@ -14,3 +14,15 @@ export const formatLocalDateTime = (dateTime: LocalDateTime): string =>
 /** `9,90 €` in Italian, `€9.90` in English; in the currency of the price. */
 export const priceText = (price: { readonly amount: number; readonly currency: string }, language: Language): string =>
   new Intl.NumberFormat(LOCALES[language], { style: "currency", currency: price.currency }).format(price.amount);
+
+const TAX_CODE_GROUPS = [3, 6, 11, 15];
+
+/** `CGNNMO72C52D612X` → `CGN NMO 72C52 D612 X`, in capitals. */
+export const formatTaxCode = (code: string): string => {
+  const capitals = code.toUpperCase();
+  const ends = [...TAX_CODE_GROUPS, capitals.length];
+  return ends
+    .map((end, i) => capitals.slice(i === 0 ? 0 : ends[i - 1], end))
+    .filter(Boolean)
+    .join(" ");
+};

@@ -2,12 +2,12 @@ import { ageOn, type CalendarDate } from "@libretto/core/kernel/dates";
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { observer } from "mobx-react-lite";
-import { dayText } from "../../shared/formats.ts";
+import { dayText, formatTaxCode } from "../../shared/formats.ts";
 import { initials } from "../../shared/initials.ts";
 import { useLabels } from "../../shared/labels.ts";
 import styles from "./sheet.module.css";
 import { sheetLabels } from "./sheet-labels.ts";
-import { donorText, formatTaxCode } from "./sheet-text.ts";
+import { donorText } from "./sheet-text.ts";
 
 interface Props {
   readonly patient: Patient;
