@@ -2,8 +2,6 @@
 export const INACTIVITY_LIMIT_SECONDS = 600;
 /** A warning counts down from this time on. */
 export const INACTIVITY_WARNING_SECONDS = 480;
-/** The interval of the check while there is no countdown. */
-export const INACTIVITY_CHECK_SECONDS = 60;
 
 export type Inactivity =
   | { readonly state: "active" }

@@ -1,7 +1,6 @@
-import { type Instant, millisecondsOf } from "../kernel/dates.ts";
+import type { Instant } from "../kernel/dates.ts";
 import { collectProblems, type FieldProblems } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
-import type { MessageCode } from "../messages/codes.ts";
 import { type Person, passwordProblem, repeatedPasswordProblem } from "./credentials.ts";
 
 /** The lifetime of a mailed password-reset link (decision W16). */
@@ -12,12 +11,6 @@ export interface OneTimeLink {
   readonly issuedAt: Instant;
   readonly used: boolean;
 }
-
-/** Why a link is invalid: unknown, used or expired, all with the same message (AU-5); null when it is valid. */
-export const linkProblem = (link: OneTimeLink | null, now: Instant): MessageCode | null =>
-  link !== null && !link.used && millisecondsOf(now) - millisecondsOf(link.issuedAt) < RESET_LINK_MINUTES * 60_000
-    ? null
-    : "account.linkInvalid";
 
 /** The form of a new password. */
 export interface NewPassword {

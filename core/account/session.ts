@@ -23,10 +23,6 @@ export const isSessionValid = (session: Partial<Session> | null, now: Instant): 
   session.expiresAt !== undefined &&
   millisecondsOf(session.expiresAt) > millisecondsOf(now);
 
-/** The navigation guard: allows a public page, or any page with a valid session (doc 1 §4). */
-export const canOpenPage = (isPublic: boolean, session: Partial<Session> | null, now: Instant): boolean =>
-  isPublic || isSessionValid(session, now);
-
 /** The authenticated caller, as the server knows it. */
 export interface Principal {
   readonly account: number;

@@ -1,6 +1,4 @@
 import * as t from "io-ts";
-import type { Language } from "../messages/codes.ts";
-import { LOCALES } from "../messages/locales.ts";
 
 /** The upper limit of the database column. */
 export const AMOUNT_LIMIT = 1e8;
@@ -23,7 +21,3 @@ export interface Price {
 
 /** Whether two prices are equal in amount and currency. */
 export const isSamePrice = (a: Price, b: Price): boolean => a.amount === b.amount && a.currency === b.currency;
-
-/** Formats a price with its currency: "24,00 €", "£24.00". */
-export const formatPrice = ({ amount, currency }: Price, language: Language): string =>
-  new Intl.NumberFormat(LOCALES[language], { style: "currency", currency }).format(amount);

@@ -1,17 +1,16 @@
 import type { Instant } from "../kernel/dates.ts";
 import { type Failure, failure } from "../kernel/failure.ts";
-import { type Either, either, left, pipe, right } from "../kernel/fp.ts";
+import { type Either, left, right } from "../kernel/fp.ts";
 import type { Contract } from "./contract.ts";
 import { type Confirmation, isPaymentOf } from "./payment.ts";
-import { cancelAtPeriodEnd, type Subscription } from "./subscription.ts";
+import type { Subscription } from "./subscription.ts";
 
-/** The state of a patient's contract (doc 2 §4): being read, read, accepted, paid, cancelled. */
+/** The state of a patient's contract (doc 2 §4): being read, read, accepted, paid. */
 export type Agreement =
   | { readonly at: "reading"; readonly share: number }
   | { readonly at: "read" }
   | { readonly at: "accepted"; readonly on: Instant }
-  | { readonly at: "paid"; readonly on: Instant; readonly subscription: Subscription }
-  | { readonly at: "cancelled"; readonly on: Instant; readonly subscription: Subscription };
+  | { readonly at: "paid"; readonly on: Instant; readonly subscription: Subscription };
 
 /** The state of a contract that was not opened yet. */
 export const NOT_READ: Agreement = { at: "reading", share: 0 };
@@ -54,15 +53,4 @@ export const recordPayment = (
   return isPaymentOf(confirmation, contract)
     ? right({ at: "paid", on: agreement.on, subscription })
     : left(failure("refused", "payment.planDiffers"));
-};
-
-/** Cancels a paid agreement; it runs until its end (decision A7). */
-export const cancelAgreement = (agreement: Agreement, now: Instant): Either<Failure, Agreement> => {
-  if (agreement.at === "cancelled") return left(failure("conflict", "subscription.alreadyCancelled"));
-  if (agreement.at !== "paid") return left(failure("refused", "contracts.notAccepted"));
-  const { on } = agreement;
-  return pipe(
-    cancelAtPeriodEnd(agreement.subscription, now),
-    either.map((subscription): Agreement => ({ at: "cancelled", on, subscription })),
-  );
 };

@@ -1,8 +1,4 @@
-import {
-  INACTIVITY_CHECK_SECONDS,
-  INACTIVITY_LIMIT_SECONDS,
-  INACTIVITY_WARNING_SECONDS,
-} from "@libretto/core/account/inactivity";
+import { INACTIVITY_LIMIT_SECONDS, INACTIVITY_WARNING_SECONDS } from "@libretto/core/account/inactivity";
 import { IDLE_LIMIT_SECONDS, SESSION_LIMIT_SECONDS } from "@libretto/core/account/session";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { MENU_CHECK_SECONDS, MENU_CHECKS } from "@libretto/core/navigation/menu";
@@ -14,14 +10,12 @@ import { expect, it } from "vitest";
 it("contains the business constants of document 1, section 9", () => {
   expect({
     INACTIVITY_LIMIT_SECONDS,
-    INACTIVITY_CHECK_SECONDS,
     MENU_CHECKS,
     MENU_CHECK_SECONDS,
     NOTE_LIMIT,
     ACCESS_PAGE: ACCESS_LOG_PAGE_SIZE,
   }).toEqual({
     INACTIVITY_LIMIT_SECONDS: 600,
-    INACTIVITY_CHECK_SECONDS: 60,
     MENU_CHECKS: 6,
     MENU_CHECK_SECONDS: 1,
     NOTE_LIMIT: 100,

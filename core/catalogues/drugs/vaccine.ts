@@ -17,6 +17,3 @@ export interface Vaccine {
 
 /** The minimum number of characters before a search starts (doc 1 §5), and the number of visible results. */
 export const VACCINE_SEARCH = { minLength: 3, debounceMilliseconds: 300, visibleRows: 10 } as const;
-
-/** Whether it is mandatory for children against at least one disease. */
-export const isMandatory = ({ mandatory }: Vaccine): boolean => mandatory.length > 0;

@@ -101,9 +101,6 @@ export const clearDrawing = (drawing: Drawing): Drawing =>
 export const painDegreesOf = (drawing: Drawing): readonly PainDegree[] =>
   PAIN_DEGREES.filter((degree) => degree !== "none" && drawing.strokes.some((stroke) => stroke.degree === degree));
 
-/** Whether nothing visible was drawn; such a side is not saved as a picture. */
-export const isEmptyDrawing = (drawing: Drawing): boolean => painDegreesOf(drawing).length === 0;
-
 /** Removes strokes as one step; returns the same drawing when none matches. */
 export const removeStrokes = (drawing: Drawing, isRemoved: (stroke: Stroke) => boolean): Drawing =>
   drawing.strokes.some(isRemoved)

@@ -58,6 +58,3 @@ export const isExpired = ({ until }: Pick<Association, "until">, today: Calendar
 export const isAccessWider = (before: Association, after: Association): boolean =>
   isWider(before.clearance, after.clearance) ||
   (before.until !== undefined && (after.until === undefined || after.until > before.until));
-
-/** The actions on an associated doctor, in list order (doc 1 §2). */
-export const DOCTOR_ACTIONS = ["mail", "lock", "remove"] as const;

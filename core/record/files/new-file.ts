@@ -5,7 +5,7 @@ import { collectProblems, type FieldProblems } from "../../kernel/failure.ts";
 import { type Either, isLeft, left, right } from "../../kernel/fp.ts";
 import { type FileDescription, shortenFileName, type Upload, uploadProblem } from "../../kernel/upload.ts";
 import type { MessageCode } from "../../messages/codes.ts";
-import { blankFile, checkFileOn, type FileDraft, listOf, type RecordFile } from "./record-file.ts";
+import { checkFileOn, type FileDraft, type RecordFile } from "./record-file.ts";
 
 /** The form of a new file: the row and the chosen file, independent of where its bytes are. */
 export interface NewFile<Held extends FileDescription = Upload> {
@@ -67,9 +67,3 @@ export const checkNewFile = <Held extends FileDescription>(
   const problems = kindProblem(row.right.kind, upload);
   return problems === null ? right({ file: row.right, upload }) : left(problems);
 };
-
-/** The new file from the upload form of an exam. */
-export const createAttachedFile = <Held extends FileDescription>(
-  { upload, ...fields }: Pick<FileDraft, "exam" | "kind" | "surveyedOn" | "level"> & Pick<NewFile<Held>, "upload">,
-  today: CalendarDate,
-): NewFile<Held> => ({ file: describeFile({ ...blankFile(listOf(fields.kind), today), ...fields }, upload), upload });

@@ -60,9 +60,6 @@ export const kindsOfNew = ({ list, exam }: Pick<FileDraft, "list" | "exam">): re
 /** The list that a file of that kind is on. */
 export const listOf = (kind: AttachmentKind | null): FileList => (kind === "kardia" ? "kardia" : "files");
 
-/** The form sets the level only for a new file; afterwards the lock action changes it (doc 1 §5). */
-export const canChooseLevel = (file: FileDraft): boolean => file.id === NEW_ID;
-
 /** An empty form for a list: dated today, without restriction (doc 1 §6). */
 export const blankFile = (list: FileList, today: CalendarDate): FileDraft => ({
   id: NEW_ID,

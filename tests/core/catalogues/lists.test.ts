@@ -1,10 +1,9 @@
-import { NamedLevelWire } from "@libretto/core/access/levels-wire";
 import { INVESTIGATION_KINDS } from "@libretto/core/catalogues/clinical/investigation";
 import { InvestigationKindName, InvestigationWire } from "@libretto/core/catalogues/clinical/investigation-wire";
 import { SpecialtyTagWire } from "@libretto/core/catalogues/clinical/specialty-wire";
 import { DRUG_FACTS, factsOf, noDetails } from "@libretto/core/catalogues/drugs/drug-details";
 import { PharmacovigilanceStructureWire } from "@libretto/core/catalogues/drugs/pharmacovigilance-wire";
-import { isMandatory, VACCINE_SEARCH, type Vaccine } from "@libretto/core/catalogues/drugs/vaccine";
+import { VACCINE_SEARCH, type Vaccine } from "@libretto/core/catalogues/drugs/vaccine";
 import { VaccineWire } from "@libretto/core/catalogues/drugs/vaccine-wire";
 import { UsefulLinkWire, WebAddress } from "@libretto/core/catalogues/useful-link-wire";
 import { decode } from "@libretto/core/kernel/codec";
@@ -75,8 +74,7 @@ describe("a vaccine", () => {
     expectRoundTrip(VaccineWire);
   });
 
-  it("is mandatory for its diseases, and is searched from three characters", () => {
-    expect([isMandatory(vaccine), isMandatory({ ...vaccine, mandatory: [] })]).toEqual([true, false]);
+  it("is searched from three characters", () => {
     expect(VACCINE_SEARCH.minLength).toBe(3);
   });
 });
@@ -114,13 +112,6 @@ describe("the lists that forms choose from", () => {
       right({ id: 6, name: "Cardiologia", area: "", commonName: "" }),
     );
     expectRoundTrip(SpecialtyTagWire);
-    expect(
-      decode(NamedLevelWire, { id_livello_confidenzialita: 6, confidenzialita_descrizione: "Strettamente riservato" }),
-    ).toEqual(right({ level: 6, name: "Strettamente riservato" }));
-    expect(isLeft(decode(NamedLevelWire, { id_livello_confidenzialita: 7, confidenzialita_descrizione: "x" }))).toBe(
-      true,
-    );
-    expectRoundTrip(NamedLevelWire);
   });
 
   it("contain links to web pages only", () => {

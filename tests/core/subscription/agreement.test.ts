@@ -1,9 +1,8 @@
-import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import { isLeft, left, right } from "@libretto/core/kernel/fp";
 import { it as italian } from "@libretto/core/messages/it";
 import {
   type Agreement,
   acceptContract,
-  cancelAgreement,
   canPay,
   NOT_READ,
   recordPayment,
@@ -106,25 +105,6 @@ describe("paying for a contract", () => {
   });
 });
 
-describe("A7: cancelling a paid subscription", () => {
-  it("lets it continue to its end, once", () => {
-    const ended = { ...subscription, cancelledAt: LATER };
-    const cancelled: Agreement = { at: "cancelled", on: NOW, subscription: ended };
-    expect(cancelAgreement(paid, LATER)).toEqual(right(cancelled));
-    expect(cancelAgreement(cancelled, LATER)).toEqual(
-      left({ kind: "conflict", code: "subscription.alreadyCancelled" }),
-    );
-    expect(cancelAgreement(paid, at("2027-02-01T00:00:00.000Z"))).toEqual(
-      left({ kind: "conflict", code: "subscription.over" }),
-    );
-  });
-
-  it("needs a payment", () => {
-    for (const early of [NOT_READ, { at: "read" } as const, accepted])
-      expect(cancelAgreement(early, LATER)).toEqual(left({ kind: "refused", code: "contracts.notAccepted" }));
-  });
-});
-
 describe("an agreement", () => {
   const moves = {
     glance: (agreement: Agreement) => right(recordReading(agreement, 0.5)),
@@ -132,9 +112,8 @@ describe("an agreement", () => {
     accept: (agreement: Agreement) => acceptContract(agreement, NOW),
     unaccept: (agreement: Agreement) => right(withdrawAcceptance(agreement)),
     pay: (agreement: Agreement) => recordPayment(agreement, contract, confirmation, subscription),
-    cancel: (agreement: Agreement) => cancelAgreement(agreement, LATER),
   };
-  const order = ["reading", "read", "accepted", "paid", "cancelled"];
+  const order = ["reading", "read", "accepted", "paid"];
 
   it("moves forward step by step, and back only from acceptance, for any order of events", () => {
     const anyMove = fc.constantFrom(...Object.values(moves));
@@ -148,9 +127,8 @@ describe("an agreement", () => {
           expect([0, 1].includes(step) || (agreement.at === "accepted" && next.right.at === "read")).toBe(true);
           agreement = next.right;
         }
-        if (agreement.at === "paid" || agreement.at === "cancelled") expect(agreement.on).toBe(NOW);
+        if (agreement.at === "paid") expect(agreement.on).toBe(NOW);
       }),
     );
-    expect(isRight(cancelAgreement(paid, LATER))).toBe(true);
   });
 });

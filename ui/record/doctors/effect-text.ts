@@ -1,9 +1,4 @@
-import type { Clearance } from "@libretto/core/access/visibility";
-import {
-  type ClearanceChange,
-  compareClearances,
-  type SectionRows,
-} from "@libretto/core/record/across/sharing/sharing";
+import type { ClearanceChange } from "@libretto/core/record/across/sharing/sharing";
 import { sectionsByName } from "@libretto/core/record/sections";
 import type { LanguageModel } from "../../shared/language-model.ts";
 import { doctorsLabels } from "./doctors-labels.ts";
@@ -32,11 +27,3 @@ export const effectSentences = (language: LanguageModel, { sections, sheet }: Cl
   ].filter(Boolean);
   return sentences.length === 0 ? [language.label(doctorsLabels, "noEffect")] : sentences;
 };
-
-/** The same in one text. Null as a clearance: no association. */
-export const effectText = (
-  language: LanguageModel,
-  record: SectionRows,
-  before: Clearance | null,
-  after: Clearance | null,
-): string => effectSentences(language, compareClearances(record, before, after)).join(" ");

@@ -146,7 +146,3 @@ export const isAllClear = (check: DrugCheck): boolean => check.state === "checke
 /** Converts a check to an `Either`. */
 export const checkToEither = (check: DrugCheck): Either<Failure, DrugCheckResult> =>
   check.state === "failed" ? left(check.failure) : right(check);
-
-/** Converts an answer to a check; a failed answer is a failed check. */
-export const checkFromEither = (answer: Either<Failure, DrugCheckResult>): DrugCheck =>
-  isLeft(answer) ? { state: "failed", failure: answer.left } : answer.right;

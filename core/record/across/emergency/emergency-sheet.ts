@@ -10,9 +10,6 @@ const HIDDEN_IN_EMERGENCY = {
   email: "",
 } as const satisfies Partial<Patient>;
 
-/** The fields of the sheet that need total visibility. */
-export const FULL_VIEW_FIELDS = Object.keys(HIDDEN_IN_EMERGENCY) as readonly (keyof typeof HIDDEN_IN_EMERGENCY)[];
-
 /** The part of the sheet that is in the emergency set: identity, blood group and organ donation (decision W11). */
 export const emergencySheetOf = (patient: Patient): Patient => {
   const { username: _username, usualLevel: _usualLevel, ...sheet } = stripUnknownFields(patient);

@@ -3,7 +3,7 @@ import { INITIAL_CLEARANCE, type Visibility } from "@libretto/core/access/visibi
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import { it as italian } from "@libretto/core/messages/it";
-import { DOCTOR_ACTIONS, visibilityNameOf } from "@libretto/core/record/doctors/association";
+import { visibilityNameOf } from "@libretto/core/record/doctors/association";
 import { addDoctor, changeAssociation, removeDoctor } from "@libretto/core/record/doctors/association-changes";
 import { type ClearanceDraft, checkClearance } from "@libretto/core/record/doctors/clearance";
 import { filterDoctors, findAvailableDoctors } from "@libretto/core/record/doctors/directory";
@@ -104,10 +104,6 @@ describe("the doctors of a patient", () => {
         }
       }),
     );
-  });
-
-  it("can get an e-mail, be locked and be removed", () => {
-    expect(DOCTOR_ACTIONS).toEqual(["mail", "lock", "remove"]);
   });
 });
 

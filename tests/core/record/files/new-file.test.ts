@@ -1,6 +1,6 @@
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import type { Upload } from "@libretto/core/kernel/upload";
-import { checkNewFile, chooseFile, createAttachedFile, type NewFile } from "@libretto/core/record/files/new-file";
+import { checkNewFile, chooseFile, type NewFile } from "@libretto/core/record/files/new-file";
 import { blankFile, type FileDraft } from "@libretto/core/record/files/record-file";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -109,39 +109,5 @@ describe("a new file", () => {
         expect([file.name, file.mediaType, file.bytes]).toEqual([upload.name, upload.mediaType, upload.bytes]);
       }),
     );
-  });
-});
-
-describe("a file attached to an exam", () => {
-  const fileRequest = {
-    exam: 51,
-    kind: "document",
-    surveyedOn: on("2026-03-02"),
-    level: 3,
-    upload: anUpload(),
-  } as const;
-
-  it("is a new file that names the exam", () => {
-    expect(createAttachedFile(fileRequest, TODAY)).toEqual({
-      file: {
-        ...blankFile("files", TODAY),
-        exam: 51,
-        kind: "document",
-        surveyedOn: "2026-03-02",
-        level: 3,
-        name: "referto.pdf",
-        mediaType: "application/pdf",
-        bytes: anUpload().bytes,
-      },
-      upload: anUpload(),
-    });
-    expect(isRight(checkNewFile(createAttachedFile(fileRequest, TODAY), TODAY))).toBe(true);
-  });
-
-  it("is saved in the Kardia list when it is a trace, and is incomplete without its file", () => {
-    expect(createAttachedFile({ ...fileRequest, kind: "kardia", upload: null }, TODAY)).toMatchObject({
-      file: { list: "kardia", kind: "kardia", name: "", mediaType: "", bytes: 0 },
-      upload: null,
-    });
   });
 });

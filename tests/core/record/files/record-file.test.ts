@@ -3,7 +3,6 @@ import {
   AUDIT_ENTRY,
   blankFile,
   bytesOf,
-  canChooseLevel,
   checkFile,
   checkFileOn,
   correctSurveyDate,
@@ -55,10 +54,6 @@ describe("a file", () => {
     expect(kindsOf("kardia")).toEqual(["kardia"]);
     for (const kind of kindsOf("files")) expect(listOf(kind)).toBe("files");
     expect([listOf("kardia"), listOf(null)]).toEqual(["kardia", "files"]);
-  });
-
-  it("has an editable level only while it is new", () => {
-    expect([canChooseLevel(aFile({ id: 0 })), canChooseLevel(aFile())]).toEqual([true, false]);
   });
 
   it("starts with today and level 1, with audit entry 132", () => {

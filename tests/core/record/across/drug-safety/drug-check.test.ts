@@ -3,7 +3,6 @@ import { failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, right } from "@libretto/core/kernel/fp";
 import {
   checkDrug,
-  checkFromEither,
   checkToEither,
   type DrugCheck,
   type DrugCheckSources,
@@ -138,6 +137,5 @@ describe("the progress of a drug check", () => {
     const failed = { state: "failed", failure: failure("unavailable", "failure.unavailable") } as const;
     expect(checkToEither(made)).toEqual(right(made));
     expect(checkToEither(failed)).toEqual(left(failed.failure));
-    for (const check of [made, failed]) expect(checkFromEither(checkToEither(check))).toEqual(check);
   });
 });

@@ -4,7 +4,7 @@ import {
   emergencySetOf,
   visibleEmergencySetOf,
 } from "@libretto/core/record/across/emergency/emergency-set";
-import { emergencySheetOf, FULL_VIEW_FIELDS } from "@libretto/core/record/across/emergency/emergency-sheet";
+import { emergencySheetOf } from "@libretto/core/record/across/emergency/emergency-sheet";
 import { filterVisibleRows, visibleSheetOf } from "@libretto/core/record/across/sharing/doctor-view";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
@@ -137,14 +137,6 @@ describe("W11: outside the emergency set", () => {
 
 describe("the sheet of the emergency set", () => {
   it("is the sheet without fields for total visibility only, and what a doctor with other visibilities gets", () => {
-    expect(FULL_VIEW_FIELDS.toSorted()).toEqual([
-      "birthCity",
-      "email",
-      "maritalStatus",
-      "phone",
-      "residence",
-      "street",
-    ]);
     assertProperty(
       fc.property(anyPatient, anyClearance, (patient, clearance) => {
         const sheet = emergencySheetOf(patient);
