@@ -64,6 +64,18 @@ describe("the diagnoses", () => {
     await rowWith(regionOf(page, CONFIRMED), "Dott. Neri").waitFor();
   });
 
+  it("are confirmed within a phone's width, however long a word is", async () => {
+    const page = await open();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await button(page, "Aggiungi un'allergia o intolleranza").first().click();
+    await topDialog(page).getByRole("combobox", { name: "A che cosa" }).fill("Crostacei".repeat(10));
+    await dialogField(page, "Chi l'ha riconosciuta").selectOption({ index: 1 });
+    await button(topDialog(page), "Salva").click();
+    const confirmation = page.getByRole("alertdialog");
+    await confirmation.getByText("Crostacei").waitFor();
+    expect(await confirmation.evaluate(({ scrollWidth }) => scrollWidth)).toBe(320);
+  });
+
   it("include allergies, which the sheet shows; a deletion can be undone", async () => {
     const page = await open();
     await button(page, "Aggiungi un'allergia o intolleranza").first().click();

@@ -55,10 +55,11 @@ export const diagnosesView = (services: RecordServices): SectionView<DiagnosisDr
       moveTitle: label(`move${list}`),
       tone: list === "excluded" ? "quiet" : "plain",
     }),
-    describe: (changes) => {
+    describe: (changes, row) => {
+      const kind = changes.find(({ name }) => name === "kind")?.after ?? row.kind;
       const names = diagnosisFieldLabels(
         label,
-        true,
+        kind !== "diagnosis",
         language.label(levelLabels, "level"),
         loadedDialogs().tagsLabel(services),
       );

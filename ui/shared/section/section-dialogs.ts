@@ -81,15 +81,12 @@ export class SectionDialogs<D extends RowCore, R extends D> {
     const form = this.view.makeForm({
       ...{ section: this.section, draft, days: this.view.days, today: today(), save, merge, close },
       drafts: formDrafts(memory),
-      describe: this.view.describe,
+      describe: (changes) => this.view.describe(changes, draft),
       confirm: (changes) =>
         dialogs.confirm({
           message: { code: this.view.saveQuestion },
           verb: "save",
-          changes: this.describeChanges(
-            draft.id === NEW_ID ? this.withPrefilled(draft, changes) : changes,
-            draft.id === NEW_ID,
-          ),
+          changes: this.describeChanges(draft, changes),
         }),
       visibleTo: (values, level) => this.visibleTo(values as unknown as R, level),
       canAddAgain: this.view.needsUpload !== true,
@@ -144,7 +141,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
           name: this.view.nameOf(row),
           visibleTo: (level) => this.visibleTo(row, level),
           doctors: this.services.doctors().map((doctor) => doctor.name),
-          describe: this.view.describe,
+          describe: (changes) => this.view.describe(changes, row),
           current: () => this.findCurrent(row.id),
           effects: this.effectsFor(() => row.id),
           save: (storedRow, level) => this.lock(patient, storedRow, level),
@@ -169,7 +166,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
         new models.MoveFormModel({
           ...{ section: this.section, labels: this.view, days: this.view.days, row, merge, close },
           blank: (list) => this.blank(list),
-          describe: this.view.describe,
+          describe: (changes) => this.view.describe(changes, row),
           current: () => this.findCurrent(row.id),
           resolveRefusal: this.view.resolveRefusal,
           effects: this.effectsFor(() => row.id),
@@ -188,9 +185,9 @@ export class SectionDialogs<D extends RowCore, R extends D> {
     return [...changes, ...untouched.map((name) => ({ name, before: null, after: values[name] }))];
   }
 
-  private describeChanges(changes: readonly FieldChange[], isNew: boolean): readonly Change[] {
-    const descriptions = this.view.describe(changes);
-    return isNew ? descriptions.map((change) => ({ ...change, before: null })) : descriptions;
+  private describeChanges(draft: D, changes: readonly FieldChange[]): readonly Change[] {
+    if (draft.id !== NEW_ID) return this.view.describe(changes, draft);
+    return this.view.describe(this.withPrefilled(draft, changes), draft).map((change) => ({ ...change, before: null }));
   }
 
   private visibleTo(row: R, level: Level): readonly string[] {

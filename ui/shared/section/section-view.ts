@@ -13,7 +13,8 @@ import type { RowViewModel } from "./row-view-model.ts";
 /** What differs between the screens of the sections: texts and dialogs. */
 export interface SectionView<D extends RowCore, R extends D, F extends RowFormModel<D, R> = RowFormModel<D, R>>
   extends SectionLabels<R> {
-  readonly describe: (changes: readonly FieldChange[]) => readonly Change[];
+  /** Describes changes of a row; `row` has the values before them. */
+  readonly describe: (changes: readonly FieldChange[], row: D) => readonly Change[];
   /** The question before a form is saved. */
   readonly saveQuestion: MessageCode;
   /** The date fields. */
