@@ -49,6 +49,15 @@ describe("the charts of readings", () => {
     expect([model.endOf("from").problem, countOf(model)]).toEqual([null, 2]);
   });
 
+  it("need two different values, which is not the same as no readings", async () => {
+    const { model } = await opened();
+    model.choose("custom");
+    model.endOf("from").write(dayBefore(10).slice(0, 10));
+    expect([countOf(model), model.hasReadings]).toEqual([0, true]);
+    model.endOf("from").write(TODAY);
+    expect([countOf(model), model.hasReadings]).toEqual([0, false]);
+  });
+
   it("are searched by measure, value and day", async () => {
     const { section } = await opened();
     await section.setSearch("peso 73");

@@ -22,7 +22,7 @@ export const ReadingsOverview = observer(({ section }: { readonly section: Secti
   const model = useOwnModel(() => new ReadingChartsModel(section, services.record));
   const isLoaded = section.state === "loaded";
   useEffect(() => void (isLoaded && model.loadPeriod()), [model, isLoaded]);
-  const { courses, homeSeries, period, isPartial } = model;
+  const { courses, hasReadings, homeSeries, period, isPartial } = model;
   if (section.rows.length === 0) return null;
   return (
     <>
@@ -46,7 +46,7 @@ export const ReadingsOverview = observer(({ section }: { readonly section: Secti
           )}
         </div>
         {isPartial && <p role="status">{label("partial")}</p>}
-        {courses.length === 0 && !isPartial && <p role="status">{label("none")}</p>}
+        {courses.length === 0 && !isPartial && <p role="status">{label(hasReadings ? "noChange" : "none")}</p>}
         <div className={styles.courses}>
           <ReadingCharts courses={courses} rangeOf={(measure) => model.referenceRange(measure)} />
         </div>

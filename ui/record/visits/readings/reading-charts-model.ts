@@ -52,7 +52,12 @@ export class ReadingChartsModel {
   }
 
   get courses(): readonly ChartLines[] {
-    return findChangedSeries(this.section.rows.filter(({ takenAt }) => isInRange(takenAt, this.range)));
+    return findChangedSeries(this.readings);
+  }
+
+  /** Whether there are readings in the period, also when none of them makes a chart. */
+  get hasReadings(): boolean {
+    return this.readings.length > 0;
   }
 
   /** Whether readings of the period are not loaded. */
@@ -72,6 +77,10 @@ export class ReadingChartsModel {
     const { record, today } = this.record;
     const height = latestByKind(readingsOf(record)).height?.height ?? null;
     return referenceRangeOf(measure, { birth: record?.patient.birth ?? null, height }, today);
+  }
+
+  private get readings(): readonly Reading[] {
+    return this.section.rows.filter(({ takenAt }) => isInRange(takenAt, this.range));
   }
 
   private get range(): DayRange {
