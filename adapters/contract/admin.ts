@@ -156,18 +156,18 @@ export const adminEndpoints = {
     response: InstallationHealthWire,
     about: "The state of the installation: dependencies, scheduled jobs, waiting e-mails, disk, last backup",
   },
-  doctorCard: {
+  doctorProfile: {
     ...readEndpoint,
-    name: "doctorCard",
+    name: "doctorProfile",
     path: "/api/security/medici/:id_utente",
     params: UserParams,
     response: DoctorProfileWire,
     about: "The directory data of a doctor besides the name: specialty, registration, contact data",
   },
-  changeDoctorCard: {
+  changeDoctorProfile: {
     ...changeEndpoint,
     method: "PUT",
-    name: "changeDoctorCard",
+    name: "changeDoctorProfile",
     path: "/api/security/medici/:id_utente",
     params: UserParams,
     body: DoctorProfileWire,

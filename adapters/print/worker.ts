@@ -33,7 +33,7 @@ const renderModule = import("./render-document.ts");
 const runJob = async (job: PrintJob): Promise<JobResponse<Uint8Array>> => {
   try {
     const { renderDocument } = await renderModule;
-    return { made: await renderDocument(job) };
+    return { result: await renderDocument(job) };
   } catch (error) {
     return { error: serialiseError(error) };
   }

@@ -5,7 +5,7 @@ import type { DoctorProfile } from "./doctor-profile.ts";
 
 /** `GET` and `PUT /api/security/medici/{id_utente}`. */
 export const DoctorProfileWire = translate(
-  "DoctorCard",
+  "DoctorProfile",
   t.type({
     specializzation: orElse(Line, ""),
     cpp_localita_iscrizione: orElse(Line, ""),

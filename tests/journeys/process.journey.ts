@@ -178,10 +178,10 @@ describe("The server as a process", () => {
   it("RE-13: the print process continues after a stop signal to all, and ends when its server has ended", async () => {
     const prints = printing();
     prints.send(GUIDE);
-    const [{ made }] = await once(prints, "message");
+    const [{ result }] = await once(prints, "message");
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) prints.kill(signal);
     prints.send(GUIDE);
-    expect((await once(prints, "message"))[0].made.length).toBe(made.length);
+    expect((await once(prints, "message"))[0].result.length).toBe(result.length);
     prints.send(GUIDE);
     prints.disconnect();
     expect(await once(prints, "exit")).toEqual([0, null]);

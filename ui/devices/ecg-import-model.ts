@@ -49,7 +49,7 @@ export class EcgImportModel {
   async importEcg(recording: EcgRecording, source: string, printPdf: TaskEither<Failure, Uint8Array>): Promise<void> {
     const { gate, notices, record } = this.services;
     if (this.percent !== null) return;
-    const operation = `keep/${fileName(recording, source)}`;
+    const operation = `importEcg/${fileName(recording, source)}`;
     this.setPercent(0);
     const answer = (await gate.checkPermission("addFile"))
       ? await this.sendUnlessImported(recording, source, printPdf)

@@ -18,7 +18,7 @@ export const coloursOf = (element: Element): EcgColours => {
     thin: colour("thin"),
     heavy: colour("heavy"),
     ink: colour("ink"),
-    text: colour("words"),
+    text: colour("text"),
     font: style.fontFamily,
   };
 };

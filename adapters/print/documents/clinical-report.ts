@@ -20,7 +20,7 @@ import { drawExams } from "./exams.ts";
 import { drawOpenFindings } from "./open-findings.ts";
 import { answerColumns, recordColumns } from "./record-columns.ts";
 import { createPrescriberName, drawTherapies } from "./therapies.ts";
-import { CALM, WARNING } from "./therapy-columns.ts";
+import { NEUTRAL, WARNING } from "./therapy-columns.ts";
 
 /** A report prints only the latest readings. The record has all of them. */
 export const MAX_READINGS = 30;
@@ -62,7 +62,7 @@ const drawTable = <R>(
   rows: readonly R[],
   columns: readonly Column<R>[],
   {
-    colours = CALM,
+    colours = NEUTRAL,
     empty,
     exactEmpty,
   }: {
@@ -95,7 +95,7 @@ const drawHistories = (report: Report): void => {
   const { paper, record, sheet, reportLabels } = report;
   const narratives = [...record.familyHistory, ...record.remoteHistory, ...record.recentHistory];
   for (const { list, text } of narratives.filter(({ text }) => text.trim() !== ""))
-    drawSection(paper, reportLabels.histories[list], CALM.ink, paragraphs(text));
+    drawSection(paper, reportLabels.histories[list], NEUTRAL.ink, paragraphs(text));
   const answers = record.physiologicalHistory.flatMap((history) =>
     historyLines(history, sheet.language, record.patient.sex),
   );
@@ -107,12 +107,12 @@ const drawReadings = (report: Report): void => {
   const all = newestFirst(record.vitalSigns, ({ takenAt }) => takenAt);
   const rows = all.slice(0, MAX_READINGS);
   if (rows.length === 0) return;
-  const tone = { ...CALM, continued: sheet.labels.continued(reportLabels.readings) };
+  const tone = { ...NEUTRAL, continued: sheet.labels.continued(reportLabels.readings) };
   const body: Body = (...where) => {
     if (rows.length < all.length) paragraphs(reportLabels.latestReadings(rows.length, all.length))(...where);
     table(rows, recordColumns("vitalSigns", report.context), tone, "")(...where);
   };
-  drawSection(paper, reportLabels.readings, CALM.ink, body);
+  drawSection(paper, reportLabels.readings, NEUTRAL.ink, body);
 };
 
 const drawReactions = (report: Report): void => {

@@ -23,7 +23,7 @@ import {
 import { drawQr } from "../layout/qr.ts";
 import type { Colours } from "../layout/sections.ts";
 import { buildNotices, createSheet, drawHeader, emptyText, frameOf, type Sheet } from "../layout/sheet.ts";
-import { CALM, WARNING } from "./therapy-columns.ts";
+import { NEUTRAL, WARNING } from "./therapy-columns.ts";
 
 interface Part extends Group<string> {
   readonly title: string;
@@ -73,13 +73,13 @@ const buildParts = (paper: Paper, set: EmergencySet, sheet: Sheet, reportLabels:
     ),
     part(
       reportLabels.therapies.inUse,
-      CALM,
+      NEUTRAL,
       emptyText(sheet, labels.empty.inUse),
       set.inUse.map(({ drug, dose, frequency }) => joinNonEmpty([drug.name, dose, frequency], ", ")),
     ),
     part(
       reportLabels.contacts,
-      CALM,
+      NEUTRAL,
       emptyText(sheet, reportLabels.noContacts),
       set.contacts.map(
         ({ name, relation, phone }) =>

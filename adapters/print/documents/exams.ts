@@ -8,7 +8,7 @@ import { createPdf, type Paper } from "../layout/pdf.ts";
 import { drawSection, table } from "../layout/sections.ts";
 import { createSheet, drawHeader, drawNotices, emptyText, frameOf, type Sheet } from "../layout/sheet.ts";
 import { recordColumns } from "./record-columns.ts";
-import { CALM } from "./therapy-columns.ts";
+import { NEUTRAL } from "./therapy-columns.ts";
 
 /** Completed exams first, requested ones last. */
 const ORDER: readonly ExamList[] = EXAM_LISTS.toReversed();
@@ -27,8 +27,8 @@ export const drawExams = (
   for (const list of ORDER) {
     const title = reportLabels.examLists[list];
     const rows = exams.filter((exam) => exam.list === list).toSorted(newestFirst);
-    const tone = { ...CALM, continued: sheet.labels.continued(title) };
-    drawSection(paper, title, CALM.ink, table(rows, columns, tone, emptyText(sheet, reportLabels.noExams[list])));
+    const tone = { ...NEUTRAL, continued: sheet.labels.continued(title) };
+    drawSection(paper, title, NEUTRAL.ink, table(rows, columns, tone, emptyText(sheet, reportLabels.noExams[list])));
   }
 };
 

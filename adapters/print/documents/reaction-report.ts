@@ -8,7 +8,7 @@ import { createPdf } from "../layout/pdf.ts";
 import { drawSection, paragraphs, table } from "../layout/sections.ts";
 import { createSheet, drawHeader, drawNotices, frameOf } from "../layout/sheet.ts";
 import { answerColumns } from "./record-columns.ts";
-import { CALM } from "./therapy-columns.ts";
+import { NEUTRAL } from "./therapy-columns.ts";
 
 /** Prints a report of an adverse reaction: where it is sent, and every question with its answer. */
 export const reactionPdf = (
@@ -25,11 +25,11 @@ export const reactionPdf = (
     if (structure !== null) {
       const { name, region, website, email, phone } = structure;
       const address = [`${name} (${region})`, website, email, phone].filter(Boolean).join("\n");
-      drawSection(paper, structureTitle, CALM.ink, paragraphs(address));
+      drawSection(paper, structureTitle, NEUTRAL.ink, paragraphs(address));
     }
     const columns = answerColumns(createPresentationContext(language, { patient }));
-    const tone = { ...CALM, continued: sheet.labels.continued(title) };
-    drawSection(paper, title, CALM.ink, table(answers, columns, tone, ""));
+    const tone = { ...NEUTRAL, continued: sheet.labels.continued(title) };
+    drawSection(paper, title, NEUTRAL.ink, table(answers, columns, tone, ""));
     drawNotices(paper, sheet, recordLabels[language].onPaper);
   });
 };

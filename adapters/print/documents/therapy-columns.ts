@@ -6,14 +6,14 @@ import { type Colours, cellTexts } from "../layout/sections.ts";
 import type { Sheet } from "../layout/sheet.ts";
 import type { Column } from "../layout/table.ts";
 
-export const CALM: Colours = { ground: SAGE_PALE, ink: SAGE_DARK };
+export const NEUTRAL: Colours = { ground: SAGE_PALE, ink: SAGE_DARK };
 export const WARNING: Colours = { ground: DANGER_PALE, ink: DANGER };
 
 /** Forbidden medicines stand out. */
 export const THERAPY_COLOURS: Readonly<Record<TherapyList, Colours>> = {
-  inUse: CALM,
+  inUse: NEUTRAL,
   forbidden: WARNING,
-  concluded: CALM,
+  concluded: NEUTRAL,
 };
 
 /** The columns of a list of therapies. */

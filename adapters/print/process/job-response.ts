@@ -7,7 +7,7 @@ export interface SerialisedError {
 
 /** The response of a worker process to a job; `ends` when the process ends itself. */
 export type JobResponse<Result> =
-  | { readonly made: Result }
+  | { readonly result: Result }
   | { readonly error: SerialisedError; readonly ends?: boolean };
 
 /** Converts any thrown value to plain data. */
@@ -24,7 +24,7 @@ const isSerialisedError = (value: unknown): value is SerialisedError =>
 
 /** Parses a message of a process; null when it is no response. The result is not validated. */
 export const parseJobResponse = <Result>(value: unknown): JobResponse<Result> | null =>
-  isObject(value) && ("made" in value || isSerialisedError(value.error)) ? (value as JobResponse<Result>) : null;
+  isObject(value) && ("result" in value || isSerialisedError(value.error)) ? (value as JobResponse<Result>) : null;
 
 /** Converts it back to an error. */
 export const deserialiseError = ({ name, message, stack }: SerialisedError): Error =>

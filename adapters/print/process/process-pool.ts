@@ -38,7 +38,7 @@ interface QueuedJob<Job, Result> {
 
 /** Whether the process ended without any response. It may have ended before it received the job. */
 const hasNoResponse = (outcome: Either<JobFailure, unknown>): boolean =>
-  isLeft(outcome) && outcome.left.why === "died" && outcome.left.error === null;
+  isLeft(outcome) && outcome.left.why === "exited" && outcome.left.error === null;
 
 /** Worker processes that start on demand, with a queue. */
 export const processPool = <Job, Result>(program: URL, limits: PoolLimits): ProcessPool<Job, Result> => {
@@ -61,7 +61,7 @@ export const processPool = <Job, Result>(program: URL, limits: PoolLimits): Proc
     for (const [worker, end] of idle) {
       clearTimeout(end);
       idle.delete(worker);
-      if (!worker.isOver()) return worker;
+      if (!worker.hasExited()) return worker;
       void worker.end();
     }
     return null;
@@ -76,7 +76,7 @@ export const processPool = <Job, Result>(program: URL, limits: PoolLimits): Proc
     if (!isNew && hasNoResponse(outcome) && !closing && !cancelled.has(queuedJob))
       return assign(queuedJob, start(), true);
     running.delete(queuedJob);
-    if (!worker.isOver()) park(worker);
+    if (!worker.hasExited()) park(worker);
     queuedJob.settle(closing && isLeft(outcome) ? left("closing") : outcome);
     startNext();
   };

@@ -5,7 +5,7 @@ import { deserialiseError, parseJobResponse } from "./job-response.ts";
 
 /** Why a job failed: an error of the program, the end of the process, its heap limit, or its time limit. */
 export interface JobFailure {
-  readonly why: "failed" | "died" | "memory" | "late";
+  readonly why: "failed" | "exited" | "memory" | "timedOut";
   readonly error: unknown;
 }
 
@@ -15,7 +15,7 @@ export interface WorkerProcess<Job, Result> {
   readonly run: (job: Job, limitMilliseconds: number) => Promise<Either<JobFailure, Result>>;
   /** Sets a new time limit for the running job. */
   readonly limitTime: (milliseconds: number) => void;
-  readonly isOver: () => boolean;
+  readonly hasExited: () => boolean;
   readonly end: () => Promise<unknown>;
 }
 
@@ -45,13 +45,13 @@ const forkWorker = (program: URL, memoryMegabytes: number): ChildProcess =>
 const failedProcess = (failure: Promise<JobFailure>): WorkerProcess<unknown, never> => ({
   run: async () => left(await failure),
   limitTime: () => {},
-  isOver: () => true,
+  hasExited: () => true,
   end: async () => {},
 });
 
 const superviseChild = <Job, Result>(child: ChildProcess): WorkerProcess<Job, Result> => {
   let hasEnded = false;
-  let failure: JobFailure = { why: "died", error: null };
+  let failure: JobFailure = { why: "exited", error: null };
   let deadline: NodeJS.Timeout | undefined;
   let onOutcome: ((outcome: Either<JobFailure, Result>) => void) | null = null;
   /** An idle process does not keep the server running. */
@@ -79,7 +79,7 @@ const superviseChild = <Job, Result>(child: ChildProcess): WorkerProcess<Job, Re
   };
   const limitTime = (milliseconds: number): void => {
     clearTimeout(deadline);
-    deadline = setTimeout(() => failAndKill("late", null), milliseconds);
+    deadline = setTimeout(() => failAndKill("timedOut", null), milliseconds);
   };
   const closed = new Promise<void>((resolve) => {
     // not at "exit", because messages may still arrive then
@@ -92,8 +92,8 @@ const superviseChild = <Job, Result>(child: ChildProcess): WorkerProcess<Job, Re
   child.on("message", (message) => {
     const response = onOutcome === null ? null : parseJobResponse<Result>(message);
     if (response === null) failAndKill("failed", null);
-    else if ("made" in response) settle(right(response.made));
-    else if (response.ends) failAndKill("died", deserialiseError(response.error));
+    else if ("result" in response) settle(right(response.result));
+    else if (response.ends) failAndKill("exited", deserialiseError(response.error));
     else settle(left({ why: "failed", error: deserialiseError(response.error) }));
   });
   child.on("disconnect", kill);
@@ -114,7 +114,7 @@ const superviseChild = <Job, Result>(child: ChildProcess): WorkerProcess<Job, Re
         }
       }),
     limitTime,
-    isOver: () => hasEnded || !child.connected || child.exitCode !== null || child.signalCode !== null,
+    hasExited: () => hasEnded || !child.connected || child.exitCode !== null || child.signalCode !== null,
     end: () => {
       reference();
       kill();
@@ -134,8 +134,8 @@ export const startProcess = <Job, Result>(program: URL, memoryMegabytes: number)
   try {
     const child = forkWorker(program, memoryMegabytes);
     if (child.pid !== undefined) return superviseChild(child);
-    return failedProcess(once(child, "error").then(([error]) => ({ why: "died", error })));
+    return failedProcess(once(child, "error").then(([error]) => ({ why: "exited", error })));
   } catch (error) {
-    return failedProcess(Promise.resolve({ why: "died", error }));
+    return failedProcess(Promise.resolve({ why: "exited", error }));
   }
 };

@@ -70,7 +70,7 @@ export const openDatabase = async (
       ? await openEmbedded({
           folder: configuration.dataFolder,
           loadPrepared: () => readPackedFolder(PREPARED_DATABASE),
-          onRestoreFinished: (replaced) => log.write("warn", "a restore that was cut off was ended", { replaced }),
+          onRestoreFinished: (replaced) => log.write("warn", "an interrupted restore was completed", { replaced }),
           report: (error) => {
             const damaged = damageOf(error);
             if (damaged !== null) alarm.raise("page", damaged);

@@ -19,14 +19,14 @@ export const findPlanProblem = async (
   { plan, configuredIn }: NamedPlan,
   log: Pick<Log, "write">,
 ): Promise<string | null> => {
-  const renews = await provider.isRecurring(plan)();
-  if (isLeft(renews) && renews.left.kind === "unavailable") {
-    log.write("warn", "the payment plan could not be looked at", { why: renews.left.kind });
+  const isRecurring = await provider.isRecurring(plan)();
+  if (isLeft(isRecurring) && isRecurring.left.kind === "unavailable") {
+    log.write("warn", "the payment plan could not be checked", { why: isRecurring.left.kind });
     return null;
   }
-  if (isLeft(renews)) return `${configuredIn} names no plan of this PayPal account`;
-  return renews.right
-    ? `${configuredIn} names a plan that charges again by itself, but licences end: it must have one billing cycle, with total_cycles 1`
+  if (isLeft(isRecurring)) return `${configuredIn} names no plan of this PayPal account`;
+  return isRecurring.right
+    ? `${configuredIn} names a plan that renews automatically, but licences end: it must have one billing cycle, with total_cycles 1`
     : null;
 };
 
@@ -59,7 +59,7 @@ export const findPlanProblems = async ({
     return earlier === undefined
       ? []
       : [
-          `Contracts ${earlier.contract.id} and ${offer.contract.id} have one plan, ${plan}: PAYPAL_PLAN_ID is to name another`,
+          `Contracts ${earlier.contract.id} and ${offer.contract.id} have one plan, ${plan}: set PAYPAL_PLAN_ID to another plan`,
         ];
   });
   const problems = await Promise.all(

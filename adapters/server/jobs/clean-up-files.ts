@@ -35,7 +35,7 @@ export const cleanUpFiles = (
     const unowned = await transact((stores) => stores.fileDirectory.findUnowned(blobs))();
     if (isLeft(unowned)) return null;
     if (blobs.length >= SUSPICIOUS_COUNT && unowned.right.length === blobs.length) {
-      log.write("error", "kept files are unknown to this database; nothing was removed", { files: blobs.length });
+      log.write("error", "the stored files are unknown to this database; nothing was removed", { files: blobs.length });
       return null;
     }
     let removedCount = 0;

@@ -20,8 +20,8 @@ type CapturePayment = (typeof subscriptionEndpoints)["capturePayment"];
 const notPaid = failure("refused", "payment.failed");
 const orderTaken = failure("refused", "payment.taken");
 
-/** How long a payment for a withdrawn contract is accepted, because a payment can take days. */
-const TO_PAY_DAYS = 30;
+/** For so long a payment for a withdrawn contract is accepted, because a payment can take days. */
+const LATE_PAYMENT_DAYS = 30;
 
 /**
  * Confirms an order with the provider, outside of any transaction. Refuses an order of another payer, or with another
@@ -108,7 +108,7 @@ const captureNewOrder = (context: ServerContext, call: CallOf<CapturePayment>): 
         loadPayer(context, stores, call),
         taskEither.bindTo("payer"),
         taskEither.bind("offer", () =>
-          offerFor(context, stores, call.body.plan, addDays(context.clock.now(), -TO_PAY_DAYS)),
+          offerFor(context, stores, call.body.plan, addDays(context.clock.now(), -LATE_PAYMENT_DAYS)),
         ),
         taskEither.bind("acceptedAt", ({ payer, offer }) => acceptanceOf(stores, payer.account, offer)),
         taskEither.bind("capture", ({ payer, offer }) =>

@@ -231,7 +231,7 @@ it.each(renewing)("IO-10: accepts no payment for a plan that %s, and does not st
   for (const status of [403, 503]) {
     receivedRequest.status = status;
     expect(await findPlanProblem(provider(), { plan: "P-1", configuredIn: "PAYPAL_PLAN_ID" }, log)).toBeNull();
-    expect(logLines.splice(0)).toEqual(["the payment plan could not be looked at"]);
+    expect(logLines.splice(0)).toEqual(["the payment plan could not be checked"]);
   }
 });
 

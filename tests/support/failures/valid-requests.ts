@@ -201,7 +201,7 @@ const preparations: Readonly<Record<string, Prepare>> = {
     await addSampleRow(rowAdderFor(server, patient), files);
     return {};
   },
-  changeDoctorCard: async ({ server }) => {
+  changeDoctorProfile: async ({ server }) => {
     const { id } = await createAccount(server, "doctor");
     return { url: `/api/security/medici/${id}`, accounts: [id] };
   },

@@ -200,13 +200,13 @@ export const adminHandlers = (context: ServerContext): Handlers<Rows> => ({
       taskEither.map((state) => ({ value: { ...state, dependencies: context.monitor.listDependencies() } })),
     ),
   ),
-  doctorCard: transactional((call, { doctorProfiles }) =>
+  doctorProfile: transactional((call, { doctorProfiles }) =>
     pipe(
       doctorProfiles.load(call.params.id_utente),
       taskEither.map((value) => ({ value })),
     ),
   ),
-  changeDoctorCard: transactional((call, { doctorProfiles }) =>
+  changeDoctorProfile: transactional((call, { doctorProfiles }) =>
     pipe(
       doctorProfiles.load(call.params.id_utente),
       taskEither.chainEitherK((stored) => pipe(checkDoctorProfile(call.body, stored), either.mapLeft(fieldFailure))),

@@ -1,10 +1,10 @@
 import type { Narrative } from "./fhir-types.ts";
 import { XHTML } from "./systems.ts";
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that have to go
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 const EACH_FORBIDDEN = new RegExp(FORBIDDEN, "g");
-/** Text without what neither XML nor FHIR allows: control characters other than tab and line ends. */
+/** Removes the characters that XML and FHIR do not allow: control characters other than tab and line ends. */
 export const removeControls = (s: string): string => (FORBIDDEN.test(s) ? s.replace(EACH_FORBIDDEN, "") : s);
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

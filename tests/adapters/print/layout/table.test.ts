@@ -1,4 +1,4 @@
-import { CALM } from "@libretto/adapters/print/documents/therapy-columns";
+import { NEUTRAL } from "@libretto/adapters/print/documents/therapy-columns";
 import { createPdf } from "@libretto/adapters/print/layout/pdf";
 import { cellTexts } from "@libretto/adapters/print/layout/sections";
 import { drawTable } from "@libretto/adapters/print/layout/table";
@@ -23,7 +23,7 @@ const COLUMNS = [
 /** The texts of a table's pages without its header, page by page, and the structure. */
 const printed = async (rows: readonly Row[]) => {
   const pdf = readPdf(
-    await createPdf(FRAME, (paper) => drawTable(paper, paper.root, COLUMNS, rows, { ...CALM, continued: "segue" })),
+    await createPdf(FRAME, (paper) => drawTable(paper, paper.root, COLUMNS, rows, { ...NEUTRAL, continued: "segue" })),
   );
   const pages = pdf.pages.map((page) =>
     page.replace(/^(segue\s+)?Uno\s+Due\s/, "").replace(/Pagina \d+ di \d+|Libretto/g, ""),

@@ -21,9 +21,12 @@ describe("an error that is sent to another process", () => {
 describe("a response", () => {
   const error = serialiseError(new Error("no"));
 
-  it.each([[{ made: 1 }], [{ made: undefined }], [{ error }], [{ error, ends: true }]])("is valid: %j", (message) => {
-    expect(parseJobResponse(message)).toBe(message);
-  });
+  it.each([[{ result: 1 }], [{ result: undefined }], [{ error }], [{ error, ends: true }]])(
+    "is valid: %j",
+    (message) => {
+      expect(parseJobResponse(message)).toBe(message);
+    },
+  );
 
   it.each([
     [null],

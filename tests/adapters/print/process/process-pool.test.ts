@@ -93,11 +93,11 @@ describe("the worker processes", () => {
 
   it.each([
     ["fails", { do: "fail" }, "failed"],
-    ["announces its end", { do: "break" }, "died"],
+    ["announces its end", { do: "break" }, "exited"],
     ["sends nothing", { do: "say", what: null }, "failed"],
     ["sends an invalid response", { do: "say", what: { error: new RangeError("Anna Rossi") } }, "failed"],
-    ["throws and ends", { do: "throw" }, "died"],
-    ["ends itself", { do: "exit" }, "died"],
+    ["throws and ends", { do: "throw" }, "exited"],
+    ["ends itself", { do: "exit" }, "exited"],
     ["takes more memory than it may", { do: "fill" }, "memory"],
     ["cannot be sent", { ...double(1), extra: () => {} }, "failed"],
   ] as const)("whose job %s affect no other job", async (_, job, why) => {
@@ -115,7 +115,7 @@ describe("the worker processes", () => {
     process.execPath = path;
     const bad = run(double(1));
     process.execPath = execPath;
-    expect(await bad).toMatchObject({ left: { why: "died", error: { code } } });
+    expect(await bad).toMatchObject({ left: { why: "exited", error: { code } } });
     expect(await run(double(4))).toMatchObject({ right: 8 });
   });
 
@@ -125,7 +125,7 @@ describe("the worker processes", () => {
     const bad = pool.run((await gate()).hanging, null)();
     limits.jobTime = LIMITS.jobTime;
     const good = pool.run(double(4), null)();
-    expect(await Promise.all([bad, good])).toMatchObject([{ left: { why: "late" } }, { right: 8 }]);
+    expect(await Promise.all([bad, good])).toMatchObject([{ left: { why: "timedOut" } }, { right: 8 }]);
   });
 
   it("refuse jobs when too many wait, in total or for one person, and accept them when there is room", async () => {
@@ -192,7 +192,7 @@ describe("the worker processes", () => {
   it("whose job ends after other jobs are replaced once", async () => {
     const run = started();
     await run(double(1));
-    expect(await run({ do: "exit" })).toMatchObject({ left: { why: "died" } });
+    expect(await run({ do: "exit" })).toMatchObject({ left: { why: "exited" } });
   });
 
   it("that are killed during a cancelled job do not start it again", async () => {

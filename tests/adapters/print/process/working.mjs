@@ -1,7 +1,7 @@
 // The worker program that the tests of the pool and of the document renderer start.
 import { connect } from "node:net";
 
-const made = (made) => process.send({ made });
+const sendResult = (result) => process.send({ result });
 const message = "Anna\n    at Rossi (/positiva.ts:1:1)";
 const error = { name: "RangeError", message, stack: `RangeError: ${message}\n    at drawn (/table.ts:1:1)` };
 const held = [];
@@ -9,11 +9,11 @@ process.on("disconnect", () => process.exit());
 process.on("message", (job) => {
   switch (job.do ?? job.document) {
     case "double":
-      return made(2 * job.number);
+      return sendResult(2 * job.number);
     case "wait":
       return connect(job.gate)
         .resume()
-        .on("end", () => made(job.number));
+        .on("end", () => sendResult(job.number));
     case "hang":
       return connect(job.gate, () => {
         for (;;);
@@ -32,8 +32,8 @@ process.on("message", (job) => {
     case "fill":
       for (;;) held.push(new Array(1000).fill(held.length));
     case "process":
-      return made(process.pid);
+      return sendResult(process.pid);
     case "environment":
-      return made(Object.keys(process.env).length);
+      return sendResult(Object.keys(process.env).length);
   }
 });

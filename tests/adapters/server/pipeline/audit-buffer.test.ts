@@ -19,8 +19,8 @@ const trailWith = (end: (batch: readonly AuditEntry[]) => Promise<void>) => {
   return createAuditBuffer(transact);
 };
 
-describe("PR-2, DV-5: reads are audited", () => {
-  it("together with reads of the same moment, or during another write", async () => {
+describe("PR-2, DV-5: the audit of reads", () => {
+  it("writes entries that arrive together, or during another write, in one transaction", async () => {
     const batches: number[] = [];
     const later: Promise<unknown>[] = [];
     const trail = trailWith(async (batch) => {
@@ -33,8 +33,8 @@ describe("PR-2, DV-5: reads are audited", () => {
     expect(batches).toEqual([2, 3]);
   });
 
-  it("or are answered with a failure", async () => {
-    const trail = trailWith(() => Promise.reject(new Error("the database is gone")));
+  it("fails each read whose entry cannot be written", async () => {
+    const trail = trailWith(() => Promise.reject(new Error("the database is unavailable")));
     const [one, two] = await Promise.all([trail.append(entry("a"))(), trail.append(entry("b"))()]);
     for (const outcome of [one, two])
       expect(outcome).toMatchObject({ left: failure("unavailable", "failure.unavailable") });

@@ -39,7 +39,7 @@ const ofTransaction: Readonly<Record<Exclude<keyof Stores, "actAs">, string | nu
   throttle: "signIn",
   users: "users",
   roles: "roles",
-  doctorProfiles: "changeDoctorCard",
+  doctorProfiles: "changeDoctorProfile",
   payments: "trialOrder",
   jobs: null,
   eraser: "destroyUser",

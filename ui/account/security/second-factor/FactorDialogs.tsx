@@ -21,7 +21,7 @@ export const TurnOffDialog = observer(({ model }: { readonly model: ConfirmActio
   );
 });
 
-/** Says that the second factor is on but its recovery codes were not shown, and offers new codes. */
+/** Shows that the second factor is on but its recovery codes were not shown, and offers new codes. */
 export const UnseenCodesDialog = observer(({ model }: { readonly model: ConfirmActionModel<Codes> }) => {
   const label = useLabels(securityLabels);
   return (
