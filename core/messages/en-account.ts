@@ -52,4 +52,6 @@ export const enAccount: Readonly<Record<keyof typeof itAccount, string>> = {
   "archive.underWay": "An archive of yours is under way already: wait for its end",
   "archive.begun": "The archive is on its way, among your downloads",
   "archive.unknownPrescriber": "Doctor no longer associated",
+  "account.confirmed": "Registration confirmed. You can sign in now",
+  "account.passwordChanged": "Password changed. You can sign in now",
 };

@@ -159,4 +159,8 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "pregnancies.notForMale": "A pregnancy can be recorded only if the sex in the sheet is not male.",
   "menstruations.notForMale": "A cycle is recorded only if the sex on the sheet is not male.",
   "record.alreadyExists": "This entry already exists. Edit the existing one.",
+  "form.notListed": "Choose an entry of the list",
+  "form.dateInvalid": "The date is not valid!",
+  "general.noResults": "No results found!",
+  "general.noData": "no data",
 };

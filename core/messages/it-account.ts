@@ -56,4 +56,6 @@ export const itAccount = {
   "archive.underWay": "Un tuo archivio è già in corso: aspetta che finisca",
   "archive.begun": "L'archivio è in arrivo tra i download",
   "archive.unknownPrescriber": "Medico non più associato",
+  "account.confirmed": "Registrazione confermata. Ora puoi accedere",
+  "account.passwordChanged": "Password cambiata. Ora puoi accedere",
 } as const;

@@ -4,8 +4,6 @@ export const itEntry = {
   "form.invalid": "Controlla i campi segnalati",
   "form.required": "Questo campo è obbligatorio!",
   "form.tooLong": "Il testo è troppo lungo",
-  "form.dateInvalid": "La data inserita non è valida!",
-  "form.notListed": "Scegli una voce dell'elenco",
   // failures
   "failure.apology": "Siamo spiacenti si è verificato un errore. La preghiamo di riprovare più tardi",
   "failure.malformed": "La richiesta non è valida",
@@ -16,8 +14,6 @@ export const itEntry = {
   "failure.tooLarge": "I dati inviati sono troppo grandi",
   "failure.keyReused": "La stessa richiesta è già stata inviata con dati diversi",
   // catalogue entries of the specification
-  "general.noData": "nessuna data",
-  "general.noResults": "Nessun risultato trovato !",
   "general.loadingData": "LOADING YOUR DATA",
   // session
   "session.wrongCredentials": "Nome utente o password errati",
@@ -31,6 +27,4 @@ export const itEntry = {
   "session.secondFactorRequired": "Questo accesso richiede un secondo fattore, non ancora attivo su questo account",
   "session.codeNeeded": "Inserisci il codice del secondo fattore",
   "account.emailInvalid": "Email non corretta",
-  "account.confirmed": "Registrazione confermata. Ora puoi accedere",
-  "account.passwordChanged": "Password cambiata. Ora puoi accedere",
 } as const;

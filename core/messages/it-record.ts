@@ -178,4 +178,8 @@ export const itRecord = {
   "pregnancies.notForMale": "Una gravidanza si registra solo se nella scheda il sesso non è maschile.",
   "menstruations.notForMale": "Il ciclo si registra solo se nella scheda il sesso non è maschile.",
   "record.alreadyExists": "Questa scheda esiste già. Modifica quella che c'è.",
+  "form.notListed": "Scegli una voce dell'elenco",
+  "form.dateInvalid": "La data inserita non è valida!",
+  "general.noResults": "Nessun risultato trovato !",
+  "general.noData": "nessuna data",
 } as const;

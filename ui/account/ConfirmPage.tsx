@@ -2,14 +2,17 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Link, useLocation } from "react-router-dom";
 import { useLabels } from "../shared/labels.ts";
-import { useModel } from "../shared/models.ts";
+import { useModel, useOwnModel } from "../shared/models.ts";
+import { AccountContext } from "./account-context.ts";
 import { Confirmation } from "./Confirmation.tsx";
 import { entryLabels } from "./entry-labels.ts";
-import { ConfirmationModel } from "./registration-model.ts";
+import { ConfirmationModel, tokenFromHash } from "./registration-model.ts";
 
 const RegistrationConfirmation = observer(() => {
   const label = useLabels(entryLabels);
-  const model = useModel(ConfirmationModel);
+  const { accountService } = useModel(AccountContext);
+  const { hash } = useLocation();
+  const model = useOwnModel(() => new ConfirmationModel(accountService, tokenFromHash(hash)));
   return (
     <Confirmation
       model={model}

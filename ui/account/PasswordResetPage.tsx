@@ -6,18 +6,21 @@ import { PasswordField } from "../shared/fields/PasswordField.tsx";
 import { TextField } from "../shared/fields/TextField.tsx";
 import { Form } from "../shared/forms/Form.tsx";
 import { useLabels, useMessages } from "../shared/labels.ts";
-import { useModel } from "../shared/models.ts";
+import { useModel, useOwnModel } from "../shared/models.ts";
 import { PublicFrame } from "../shell/PublicFrame.tsx";
+import { AccountContext } from "./account-context.ts";
 import { EntryTitle } from "./EntryTitle.tsx";
 import { entryLabels } from "./entry-labels.ts";
 import { loginLabels } from "./login-labels.ts";
 import { MailSent } from "./MailSent.tsx";
 import { ForgottenPasswordModel, NewPasswordModel } from "./password-model.ts";
+import { tokenFromHash } from "./registration-model.ts";
 
 const ForgottenPassword = observer(() => {
   const label = useLabels(entryLabels);
   const login = useLabels(loginLabels);
-  const { form, sent } = useModel(ForgottenPasswordModel);
+  const { accountService } = useModel(AccountContext);
+  const { form, sent } = useOwnModel(() => new ForgottenPasswordModel(accountService));
   if (sent) return <MailSent />;
   return (
     <PublicFrame>
@@ -47,7 +50,9 @@ const NewPassword = observer(() => {
   const label = useLabels(entryLabels);
   const login = useLabels(loginLabels);
   const message = useMessages();
-  const { form, changed } = useModel(NewPasswordModel);
+  const { accountService } = useModel(AccountContext);
+  const { hash } = useLocation();
+  const { form, changed } = useOwnModel(() => new NewPasswordModel(accountService, tokenFromHash(hash)));
   return (
     <PublicFrame>
       <EntryTitle key={String(changed)}>{label("newPasswordTitle")}</EntryTitle>

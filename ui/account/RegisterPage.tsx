@@ -8,9 +8,10 @@ import { TextField } from "../shared/fields/TextField.tsx";
 import { Form } from "../shared/forms/Form.tsx";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
-import { useModel } from "../shared/models.ts";
+import { useModel, useOwnModel } from "../shared/models.ts";
 import { PublicFrame } from "../shell/PublicFrame.tsx";
 import { guideAddress } from "../shell/page/guide-address.ts";
+import { AccountContext } from "./account-context.ts";
 import { EntryTitle } from "./EntryTitle.tsx";
 import { entryLabels } from "./entry-labels.ts";
 import styles from "./entry-pages.module.css";
@@ -22,7 +23,8 @@ export const RegisterPage = observer(() => {
   const label = useLabels(entryLabels);
   const login = useLabels(loginLabels);
   const { current } = useModel(LanguageModel);
-  const { form, sent } = useModel(RegistrationModel);
+  const { accountService } = useModel(AccountContext);
+  const { form, sent } = useOwnModel(() => new RegistrationModel(accountService));
   if (sent) return <MailSent />;
   const { name, surname, email, password, repeated, healthDataConsent, termsAccepted } = form.fields;
   return (

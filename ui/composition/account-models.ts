@@ -1,13 +1,11 @@
 import { browserCookieConsents } from "@libretto/adapters/browser/cookie-consent";
 import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 import type { Container } from "inversify";
+import { AccountContext } from "../account/account-context.ts";
 import { CookieContext } from "../account/cookies/cookie-services.ts";
-import { ForgottenPasswordModel, NewPasswordModel } from "../account/password-model.ts";
-import { ConfirmationModel, RegistrationModel } from "../account/registration-model.ts";
 import { AdminServices } from "../admin/admin-services.ts";
 import { EmergencyModel } from "../emergency/emergency-model.ts";
-import { AuditTrailModel } from "../record/access-log/audit-trail-model.ts";
-import { SignInsModel } from "../record/access-log/sign-ins-model.ts";
+import { AccessLogContext } from "../record/access-log/access-log-context.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
@@ -19,48 +17,23 @@ import { SignOut } from "../shell/session/sign-out.ts";
 import { SubscriptionContext, type SubscriptionServices } from "../subscription/subscription-services.ts";
 import { TOKENS } from "./tokens.ts";
 
-/** The token of a mailed link. It is in the fragment, so that no server and no log gets it. */
-const tokenFromAddress = () => new URLSearchParams(window.location.hash.slice(1)).get("token") ?? "";
-
-/** The models of the account pages; each page gets new ones. */
+/** The contexts and models of the account pages. */
 export const bindAccountModels = (container: Container): void => {
   container
-    .bind(RegistrationModel)
-    .toResolvedValue((accountService) => new RegistrationModel(accountService), [TOKENS.accountService])
-    .inTransientScope();
-  container
-    .bind(ForgottenPasswordModel)
-    .toResolvedValue((accountService) => new ForgottenPasswordModel(accountService), [TOKENS.accountService])
-    .inTransientScope();
-  container
-    .bind(ConfirmationModel)
-    .toResolvedValue(
-      (accountService) => new ConfirmationModel(accountService, tokenFromAddress()),
-      [TOKENS.accountService],
-    )
-    .inTransientScope();
-  container
-    .bind(NewPasswordModel)
-    .toResolvedValue(
-      (accountService) => new NewPasswordModel(accountService, tokenFromAddress()),
-      [TOKENS.accountService],
-    )
-    .inTransientScope();
+    .bind(AccountContext)
+    .toResolvedValue((accountService) => new AccountContext(accountService), [TOKENS.accountService])
+    .inSingletonScope();
   container
     .bind(EmergencyModel)
     .toResolvedValue((reader) => new EmergencyModel(reader, window.location.hash.slice(1)), [TOKENS.emergency])
     .inTransientScope();
   container
-    .bind(SignInsModel)
-    .toResolvedValue((log) => new SignInsModel(log), [TOKENS.accessLog])
-    .inTransientScope();
-  container
-    .bind(AuditTrailModel)
+    .bind(AccessLogContext)
     .toResolvedValue(
-      (log, record) => new AuditTrailModel(log, () => record.record?.patient.id ?? 0),
+      (log, record) => new AccessLogContext(log, () => record.record?.patient.id ?? 0),
       [TOKENS.accessLog, RecordModel],
     )
-    .inTransientScope();
+    .inSingletonScope();
   container
     .bind(AdminServices)
     .toDynamicValue(

@@ -26,8 +26,7 @@ import { DrugDetailsModel } from "@libretto/ui/catalogues/drug-details-model";
 import { loadSectionView } from "@libretto/ui/composition/section-views";
 import { EcgExportModel } from "@libretto/ui/ecg/ecg-export-model";
 import { paintEcg } from "@libretto/ui/ecg/ecg-picture";
-import { AuditTrailModel } from "@libretto/ui/record/access-log/audit-trail-model";
-import { SignInsModel } from "@libretto/ui/record/access-log/sign-ins-model";
+import { AccessLogContext } from "@libretto/ui/record/access-log/access-log-context";
 import { SheetModel } from "@libretto/ui/record/patient/sheet-model";
 import { sheetView } from "@libretto/ui/record/patient/sheet-view";
 import { RecordModel } from "@libretto/ui/record/record-model";
@@ -139,8 +138,7 @@ const createModels = (
     new RouterModel(),
     session,
     signOut,
-    new SignInsModel(adapters.accessLog),
-    new AuditTrailModel(adapters.accessLog, () => record.record?.patient.id ?? 0),
+    new AccessLogContext(adapters.accessLog, () => record.record?.patient.id ?? 0),
     new SecurityServices({
       security,
       privacy: memoryPrivacyService(clock, adapters.failures),

@@ -1,9 +1,10 @@
 import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
-import type { SignInLogEntry } from "@libretto/core/record/access-log/sign-in-log-entry";
+import { ACCESS_LOG_PAGE_SIZE, type SignInLogEntry } from "@libretto/core/record/access-log/sign-in-log-entry";
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
-import { useModel } from "../../shared/models.ts";
+import { PagesModel } from "../../shared/list/pages-model.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
 import { PagedRows } from "../../shared/tables/PagedRows.tsx";
 import tables from "../../shared/tables/tables.module.css";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
@@ -12,7 +13,7 @@ import { WithRecord } from "../WithRecord.tsx";
 import { AuditTrail } from "./AuditTrail.tsx";
 import styles from "./access.module.css";
 import { accessLabels } from "./access-labels.ts";
-import { SignInsModel } from "./sign-ins-model.ts";
+import { AccessLogContext } from "./access-log-context.ts";
 
 const SignInRow = observer(({ access }: { readonly access: SignInLogEntry }) => {
   const label = useLabels(accessLabels);
@@ -30,7 +31,8 @@ const SignInRow = observer(({ access }: { readonly access: SignInLogEntry }) => 
 
 const SignIns = observer(() => {
   const label = useLabels(accessLabels);
-  const { pages } = useModel(SignInsModel);
+  const { log } = useModel(AccessLogContext);
+  const pages = useOwnModel(() => new PagesModel(log.listSignIns, ACCESS_LOG_PAGE_SIZE));
   return (
     <section className={styles.card} aria-labelledby="access-sign-ins">
       <h2 id="access-sign-ins">{label("signIns")}</h2>

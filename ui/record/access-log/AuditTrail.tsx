@@ -14,11 +14,12 @@ import { SearchIcon } from "../../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { RemoteList } from "../../shared/list/RemoteList.tsx";
-import { useModel } from "../../shared/models.ts";
+import { useModel, useOwnModel } from "../../shared/models.ts";
 import { PagedRows } from "../../shared/tables/PagedRows.tsx";
 import tables from "../../shared/tables/tables.module.css";
 import styles from "./access.module.css";
 import { accessLabels } from "./access-labels.ts";
+import { AccessLogContext } from "./access-log-context.ts";
 import { actionLabelOf, auditTrailLabels } from "./audit-trail-labels.ts";
 import { AuditTrailModel, personOf } from "./audit-trail-model.ts";
 
@@ -141,7 +142,8 @@ const Filter = observer(({ model }: { readonly model: AuditTrailModel }) => {
 /** Who read and changed the record: other people, or everybody. */
 export const AuditTrail = observer(() => {
   const label = useLabels(accessLabels);
-  const model = useModel(AuditTrailModel);
+  const { log, patient } = useModel(AccessLogContext);
+  const model = useOwnModel(() => new AuditTrailModel(log, patient));
   return (
     <section className={styles.card} aria-labelledby="access-trail">
       <h2 id="access-trail">{label("trailTitle")}</h2>

@@ -3,8 +3,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { DrawnStrokes } from "@libretto/core/record/diary/body-drawing";
 import type { DiaryDraft, DiaryEntry } from "@libretto/core/record/diary/diary-entry";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { confirmDiscard } from "../../shared/dialogs/confirm-discard.ts";
-import { kitLabels } from "../../shared/kit-labels.ts";
+import { confirmDiscard, discardLabels } from "../../shared/dialogs/confirm-discard.ts";
 import type { SectionModel } from "../../shared/section/section-model.ts";
 import type { RecordServices } from "../sections-model.ts";
 import type { DiaryFormModel } from "./diary-form-model.ts";
@@ -56,7 +55,7 @@ export class DiaryEntryModel {
     const name = language.label(diaryLabels, this.isNew ? "newTitle" : "editTitle");
     const isDiscarded =
       !form.form.dirty ||
-      (await confirmDiscard(dialogs, (key, values) => language.label(kitLabels, key, values), name));
+      (await confirmDiscard(dialogs, (key, values) => language.label(discardLabels, key, values), name));
     if (isDiscarded) form.dismiss();
   }
 

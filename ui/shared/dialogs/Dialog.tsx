@@ -5,7 +5,7 @@ import { CloseIcon } from "../icons/icons.ts";
 import { kitLabels } from "../kit-labels.ts";
 import { useLabels } from "../labels.ts";
 import { useModel } from "../models.ts";
-import { confirmDiscard } from "./confirm-discard.ts";
+import { confirmDiscard, discardLabels } from "./confirm-discard.ts";
 import styles from "./dialogs.module.css";
 import { DialogsModel } from "./dialogs-model.ts";
 import { trapFocus } from "./focus-trap.ts";
@@ -49,10 +49,11 @@ export const Dialog = observer(
     children,
   }: Props) => {
     const label = useLabels(kitLabels);
+    const discardLabel = useLabels(discardLabels);
     const dialogs = useModel(DialogsModel);
     const id = useId();
     const leave = async () => {
-      if (!busy && (!dirty || (await confirmDiscard(dialogs, label, title)))) dismiss();
+      if (!busy && (!dirty || (await confirmDiscard(dialogs, discardLabel, title)))) dismiss();
     };
     const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === "Escape") {

@@ -1,8 +1,8 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { sheetLabels } from "@libretto/ui/record/patient/sheet-labels";
 import { levelLabels } from "@libretto/ui/shared/confidentiality/level-labels";
+import { discardLabels } from "@libretto/ui/shared/dialogs/confirm-discard";
 import { pickerLabels } from "@libretto/ui/shared/fields/picker-labels";
-import { kitLabels } from "@libretto/ui/shared/kit-labels";
 import {
   dialogField,
   NO_SUCH_TEXT,
@@ -101,7 +101,7 @@ export const sheetScreens: readonly ScreenDefinition[] = [
       const { page, labels } = visit;
       await dialogField(visit, labels(sheetLabels)("street")).fill("Via Nuova 1");
       await page.keyboard.press("Escape");
-      await page.getByRole("alertdialog", { name: labels(kitLabels)("discardQuestion") }).waitFor();
+      await page.getByRole("alertdialog", { name: labels(discardLabels)("question") }).waitFor();
     },
   },
   { name: "address", path: ROUTES.sheet, show: (visit) => openSheetForm(visit, "address") },

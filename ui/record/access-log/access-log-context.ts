@@ -1,0 +1,10 @@
+import type { PatientId } from "@libretto/core/kernel/id";
+import type { AccessLog } from "@libretto/core/ports/security/access-log";
+
+/** The services of the access log page, which creates its models, so that their code is loaded later. */
+export class AccessLogContext {
+  constructor(
+    readonly log: AccessLog,
+    readonly patient: () => PatientId,
+  ) {}
+}
