@@ -4,7 +4,7 @@ import { foldText } from "@libretto/core/kernel/text";
 import { type CsvRecord, type Layout, readRecords } from "../csv.ts";
 import { entryLine, refusedLine, skippedLine } from "../lines.ts";
 import { toTitleCase } from "../place-names.ts";
-import { packagedPlaceEditions } from "../shipped/packaged-places.ts";
+import { readPackagedPlaceEditions } from "../shipped/packaged-places.ts";
 import type { SourceFile } from "../source-file.ts";
 
 const SOURCE = "ANPR, archivio dei comuni, Ministero dell'Interno (CC BY 4.0), rielaborato";
@@ -29,7 +29,7 @@ type Spelling = (code: string, name: string) => string;
 /** The archive is in capitals; the package has the spelling of most names. */
 const loadSpelling = async (): Promise<Spelling> => {
   const names = new Map<string, string>();
-  for (const edition of packagedPlaceEditions())
+  for (const edition of readPackagedPlaceEditions())
     for await (const line of edition.lines())
       if (line.is === "entry") names.set(`${line.entry.code} ${foldText(line.entry.name)}`, line.entry.name);
   return (code, name) => names.get(`${code} ${foldText(name)}`) ?? toTitleCase(name);

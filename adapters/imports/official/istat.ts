@@ -1,7 +1,7 @@
 import type { Edition, Line, PlaceEntry } from "@libretto/core/catalogues/edition";
 import { type CsvRecord, readRecords } from "../csv.ts";
 import { entryLine, refuseDuplicates, refusedLine } from "../lines.ts";
-import { packagedPlaceEditions } from "../shipped/packaged-places.ts";
+import { readPackagedPlaceEditions } from "../shipped/packaged-places.ts";
 import type { SourceFile } from "../source-file.ts";
 
 const SOURCE = "Istat, elenco dei comuni italiani (CC BY 3.0 IT), rielaborato";
@@ -22,7 +22,7 @@ const keyOf = ({ code, name }: Pick<PlaceEntry, "code" | "name">): string => `${
 /** The package has the founding dates and the ceased municipalities. */
 const loadPackagedPlaces = async (): Promise<KnownPlaces> => {
   const known = new Map<string, PlaceEntry>();
-  for await (const line of packagedPlaceEditions()[0].lines())
+  for await (const line of readPackagedPlaceEditions()[0].lines())
     if (line.is === "entry") known.set(keyOf(line.entry), line.entry);
   return known;
 };

@@ -84,7 +84,7 @@ const edition = <Name extends PlaceCatalogue>(
 });
 
 /** Italian municipalities, active and ceased, and foreign states, from the package. */
-export const packagedPlaceEditions = (): readonly [Edition<"municipalities">, Edition<"foreignStates">] => [
+export const readPackagedPlaceEditions = (): readonly [Edition<"municipalities">, Edition<"foreignStates">] => [
   edition("municipalities", (place) => !isAbroad(place)),
   edition("foreignStates", isAbroad),
 ];

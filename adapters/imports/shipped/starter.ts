@@ -1,7 +1,7 @@
 import type { AnyEdition, Edition } from "@libretto/core/catalogues/edition";
 import { splitList } from "../csv.ts";
 import { interactions } from "../interactions.ts";
-import { packagedPlaceEditions } from "./packaged-places.ts";
+import { readPackagedPlaceEditions } from "./packaged-places.ts";
 import { readShippedEdition, STARTER, starterFile } from "./shipped.ts";
 import { readStarterLists } from "./starter-lists.ts";
 
@@ -66,5 +66,5 @@ export const readShippedEditions = async (): Promise<readonly AnyEdition[]> => [
     origin: "shipped",
   }),
   ...((await readStarterLists()) as readonly AnyEdition[]),
-  ...packagedPlaceEditions(),
+  ...readPackagedPlaceEditions(),
 ];

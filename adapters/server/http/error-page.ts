@@ -6,7 +6,7 @@ import { it } from "@libretto/core/messages/it";
 import { type PlainPageLabels, plainPageLabels } from "@libretto/core/messages/plain-page";
 import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { preferredLanguage } from "./accept-language.ts";
+import { selectLanguage } from "./accept-language.ts";
 import { isApiRequest } from "./api-path.ts";
 import { isDocumentRequest } from "./document-request.ts";
 
@@ -49,4 +49,4 @@ export const isNavigation = (request: FastifyRequest): boolean =>
 export const sendErrorPage = (reply: FastifyReply, refusal: Failure, reference: string): FastifyReply =>
   reply
     .headers({ "content-security-policy": POLICY, "content-type": "text/html; charset=utf-8" })
-    .send(renderErrorPage(refusal, reference, preferredLanguage(reply.request.headers["accept-language"])));
+    .send(renderErrorPage(refusal, reference, selectLanguage(reply.request.headers["accept-language"])));

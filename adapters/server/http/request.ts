@@ -7,7 +7,7 @@ import type { AnyEndpoint } from "../../contract/endpoint.ts";
 import { findUnknownKey } from "../../contract/unknown-keys.ts";
 import type { Call } from "../pipeline/calls.ts";
 import { bearerToken } from "../sessions/authenticate.ts";
-import { preferredLanguage } from "./accept-language.ts";
+import { selectLanguage } from "./accept-language.ts";
 import { decodeInput } from "./decode-input.ts";
 import { parseIfMatch } from "./entity-tags.ts";
 import { malformedInput } from "./problems.ts";
@@ -60,7 +60,7 @@ const headersOf = (request: FastifyRequest, address: string) => ({
   fromBrowser: request.headers["sec-fetch-site"] !== undefined,
   device: deviceOf(request.headers["user-agent"]),
   address,
-  language: preferredLanguage(request.headers["accept-language"]),
+  language: selectLanguage(request.headers["accept-language"]),
   reference: request.id,
 });
 

@@ -15,7 +15,7 @@ import {
   patientForDoctor,
 } from "@libretto/core/record/across/sharing/shared-record";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
-import { derivedPatientFields } from "@libretto/core/record/patient/wire";
+import { derivePatientFields } from "@libretto/core/record/patient/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections, sectionsByName } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
@@ -179,7 +179,7 @@ export const sqlPatientRecord = (
 ): PatientRecordText => {
   const aboutOf = (patient: PatientId) => sql.query<About>(OPENING, [patient, LEVEL_NAMES, clock.now()]);
   const addDerivedFields = ({ about, birth, email }: About): string =>
-    joinObjects(about, JSON.stringify(derivedPatientFields({ birth, email }, dayOf(clock.now()))));
+    joinObjects(about, JSON.stringify(derivePatientFields({ birth, email }, dayOf(clock.now()))));
   const queryRow = async <R extends Pick<Rows, "rows">>(text: string, parameters: readonly unknown[]): Promise<R> => {
     const [row] = await sql.query<R>(text, parameters);
     if (row === undefined) throw new Error("the record query returned no row");

@@ -10,10 +10,10 @@ import {
 import { LARGEST_FILE_BYTES } from "./files.ts";
 import type { LinkCommand, LinkEvent } from "./link.ts";
 import {
-  announcedSize,
   endRead,
   PAYLOAD_LIMIT,
   type Packet,
+  readAnnouncedSize,
   readContent,
   STATUS_OK,
   STATUS_REFUSED,
@@ -87,7 +87,7 @@ const refuseRead = (read: Progress, status: number): FileReadStep =>
   );
 
 const afterStart = (read: Progress, answer: Packet): FileReadStep => {
-  const size = announcedSize(answer.payload);
+  const size = readAnnouncedSize(answer.payload);
   if (size === null) return failRead(read, { error: "FRAME_TRUNCATED" }, true);
   if (size === 0) return failRead(read, { error: "EMPTY_FILE" }, true);
   if (size > LARGEST_FILE_BYTES) return failRead(read, { error: "FILE_TOO_LARGE" }, true);

@@ -67,7 +67,7 @@ export const readContent = (number: number): Uint8Array => requestBytes(COMMANDS
 export const endRead = (): Uint8Array => requestBytes(COMMANDS.endRead);
 
 /** The file size in the response to START_READ; null when the response is too short. */
-export const announcedSize = (payload: Uint8Array): number | null =>
+export const readAnnouncedSize = (payload: Uint8Array): number | null =>
   payload.length < u32.size ? null : u32.read(viewOf(payload), 0);
 
 type PacketError = Extract<

@@ -47,7 +47,7 @@ const FORM_LEVEL: Level = 4;
 export const prepareForm = (exam: ExamDraft): ExamDraft => ({ ...exam, level: exam.level ?? FORM_LEVEL });
 
 /** A text that was typed as an investigation and not chosen from the catalogue. */
-export const typedInvestigation = (name: string): ExamDraft["investigation"] =>
+export const createTypedInvestigation = (name: string): ExamDraft["investigation"] =>
   name.trim() === "" ? null : { id: NEW_ID, name };
 
 /** An exam needs its kind and a level (doc 1 §5). Its investigation is one of the catalogue. */

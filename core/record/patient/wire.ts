@@ -72,7 +72,7 @@ const Age = t.refinement(t.number, (years) => Number.isSafeInteger(years) && yea
 const Extras = { paziente_eta: orNull(Age), paziente_email: orNull(Line), status: orNull(Line) };
 
 /** The documented fields of a patient answer that follow from other fields. */
-export const derivedPatientFields = (
+export const derivePatientFields = (
   { birth, email }: Pick<Patient, "birth" | "email">,
   today: CalendarDate,
 ): { readonly paziente_eta: number | null; readonly paziente_email: string } => ({

@@ -92,7 +92,7 @@ const onceOn = (name: Recommendation, given: readonly GivenVaccination[]): Recom
  *
  * @returns nothing for children and for a person without a date of birth
  */
-export const recommendedVaccinations = (
+export const findRecommendedVaccinations = (
   given: readonly GivenVaccination[],
   birth: CalendarDate | null,
   today: CalendarDate,

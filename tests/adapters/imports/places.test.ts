@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { anprMunicipalities } from "@libretto/adapters/imports/official/anpr";
 import { toTitleCase } from "@libretto/adapters/imports/place-names";
-import { PACKAGE_VERSION, packagedPlaceEditions } from "@libretto/adapters/imports/shipped/packaged-places";
+import { PACKAGE_VERSION, readPackagedPlaceEditions } from "@libretto/adapters/imports/shipped/packaged-places";
 import { inspectFile } from "@libretto/adapters/imports/source-file";
 import { belfioreConnector } from "@marketto/belfiore-connector-embedded";
 import { expect, it } from "vitest";
@@ -11,7 +11,7 @@ import { temporaryFiles } from "../../support/files/temporary-files.ts";
 
 const { write } = temporaryFiles();
 const places = async () => {
-  const [municipalities, states] = packagedPlaceEditions();
+  const [municipalities, states] = readPackagedPlaceEditions();
   return [...(await entriesOf(municipalities)), ...(await entriesOf(states))];
 };
 

@@ -1,20 +1,21 @@
-import { type GivenVaccination, recommendedVaccinations } from "@libretto/core/record/vaccinations/due";
+import { findRecommendedVaccinations, type GivenVaccination } from "@libretto/core/record/vaccinations/due";
 import { describe, expect, it } from "vitest";
 import { on } from "../../support/builders.ts";
 
 const BORN = on("1950-05-10");
 const given = (disease: string, day: string): GivenVaccination => ({ diseases: [disease], givenOn: on(day) });
 const find = (name: string, all: readonly GivenVaccination[], today: string, birth = BORN) =>
-  recommendedVaccinations(all, birth, on(today)).find((one) => one.name === name);
+  findRecommendedVaccinations(all, birth, on(today)).find((one) => one.name === name);
 
 describe("the recommended vaccinations of an adult", () => {
   it("begin with the tetanus booster at 19, influenza at 60, and pneumococcus and shingles at 65", () => {
-    const namesAt = (today: string) => recommendedVaccinations([], on("1960-05-10"), on(today)).map(({ name }) => name);
+    const namesAt = (today: string) =>
+      findRecommendedVaccinations([], on("1960-05-10"), on(today)).map(({ name }) => name);
     expect(namesAt("1979-05-09")).toEqual([]);
     expect(namesAt("1979-05-10")).toEqual(["tetanus"]);
     expect(namesAt("2020-05-10")).toEqual(["tetanus", "influenza"]);
     expect(namesAt("2025-05-10")).toEqual(["tetanus", "influenza", "pneumococcus", "shingles"]);
-    expect(recommendedVaccinations([], null, on("2026-01-01"))).toEqual([]);
+    expect(findRecommendedVaccinations([], null, on("2026-01-01"))).toEqual([]);
   });
 
   it("a tetanus booster is due ten years after the last one", () => {

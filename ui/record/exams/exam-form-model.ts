@@ -7,12 +7,12 @@ import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
 import {
+  createTypedInvestigation,
   type Exam,
   type ExamCentre,
   type ExamDraft,
   INVESTIGATION_SEARCH,
   prepareForm,
-  typedInvestigation,
 } from "@libretto/core/record/exams/exam";
 import { CareProviderModel } from "../../shared/care-provider/care-provider-model.ts";
 import { SearchModel } from "../../shared/fields/search-model.ts";
@@ -72,7 +72,9 @@ export class ExamFormModel extends RowFormModel<ExamDraft, Exam> {
       },
       textOf: ({ name }) => name,
       onChoose: (found, text) => {
-        fields.investigation.write(found === null ? typedInvestigation(text) : { id: found.id, name: found.name });
+        fields.investigation.write(
+          found === null ? createTypedInvestigation(text) : { id: found.id, name: found.name },
+        );
         if (found?.kind !== undefined) fields.kind.write(found.kind);
       },
       initial: draft.investigation,

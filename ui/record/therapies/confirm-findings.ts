@@ -2,7 +2,7 @@ import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { DrugCheckResult } from "@libretto/core/record/across/drug-safety/drug-check";
-import { checkOfFailure, requiredConfirmations } from "@libretto/core/record/across/drug-safety/start-of-use";
+import { checkOfFailure, findRequiredConfirmations } from "@libretto/core/record/across/drug-safety/start-of-use";
 import { rowsOf } from "@libretto/core/record/patient-record";
 import { addConfirmations } from "@libretto/core/record/therapies/confirmation";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
@@ -35,6 +35,6 @@ export const confirmFindings =
     const action = before === undefined ? "add" : before.list === therapy.list ? "save" : "move";
     return async () =>
       (await confirmWarnings(services, drug, check, action))
-        ? right(addConfirmations(therapy, requiredConfirmations(check)))
+        ? right(addConfirmations(therapy, findRequiredConfirmations(check)))
         : left(failure("refused", "therapies.notConfirmed"));
   };

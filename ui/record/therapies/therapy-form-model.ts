@@ -8,7 +8,7 @@ import { NEW_ID } from "@libretto/core/kernel/id";
 import { type CatalogueSearch, DRUG_SEARCH } from "@libretto/core/ports/catalogues/catalogue-search";
 import type { DrugSafety } from "@libretto/core/ports/record/drug-safety";
 import { type DrugCheckResult, isAllClear } from "@libretto/core/record/across/drug-safety/drug-check";
-import { requiredConfirmations } from "@libretto/core/record/across/drug-safety/start-of-use";
+import { findRequiredConfirmations } from "@libretto/core/record/across/drug-safety/start-of-use";
 import type { Association } from "@libretto/core/record/doctors/association";
 import { addConfirmations } from "@libretto/core/record/therapies/confirmation";
 import type { Drug, Prescriber, Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
@@ -154,7 +154,7 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
         return right(
           this.acceptedCheck === null
             ? draft
-            : addConfirmations(draft, requiredConfirmations(this.acceptedCheck.check)),
+            : addConfirmations(draft, findRequiredConfirmations(this.acceptedCheck.check)),
         );
       this.drug.clear();
       return left(fieldFailure({ drug: "form.required" }));

@@ -3,7 +3,7 @@ import { vaccineList } from "@libretto/core/catalogues/drugs/vaccine-wire";
 import type { UsefulLink } from "@libretto/core/catalogues/useful-link";
 import { usefulLinks } from "@libretto/core/catalogues/useful-link-wire";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import { type RecommendedVaccination, recommendedVaccinations } from "@libretto/core/record/vaccinations/due";
+import { findRecommendedVaccinations, type RecommendedVaccination } from "@libretto/core/record/vaccinations/due";
 import { vaccinations } from "@libretto/core/record/vaccinations/wire";
 import { Remote } from "../../shared/remote.ts";
 import { AllRows } from "../all-rows.ts";
@@ -40,6 +40,6 @@ export class VaccinationAdviceModel {
     const { record } = this.services;
     const diseasesOf = (id: string) => vaccines.find((vaccine) => vaccine.id === id)?.diseases ?? [];
     const given = this.rows.loadedRows.map(({ vaccine, givenOn }) => ({ diseases: diseasesOf(vaccine.id), givenOn }));
-    return recommendedVaccinations(given, record.record?.patient.birth ?? null, record.today);
+    return findRecommendedVaccinations(given, record.record?.patient.birth ?? null, record.today);
   }
 }

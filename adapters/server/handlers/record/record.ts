@@ -10,7 +10,7 @@ import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { amendSheet } from "@libretto/core/record/patient/sheet-forms";
-import { derivedPatientFields } from "@libretto/core/record/patient/wire";
+import { derivePatientFields } from "@libretto/core/record/patient/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { requirePermission } from "@libretto/core/record/use-cases";
 import type { recordEndpoints } from "../../../contract/record/record.ts";
@@ -100,7 +100,7 @@ const savePatient = (context: ServerContext) =>
       taskEither.chainFirst(({ stored, requested }) => requireNoAllergies(stores, stored, requested)),
       taskEither.chain(({ requested }) => stores.sheets.replace(requested, call.expectedVersion)),
       taskEither.map((sheet) => ({
-        value: { ...sheet, unknownFields: { ...derivedPatientFields(sheet, dayOf(context.clock.now())) } },
+        value: { ...sheet, unknownFields: { ...derivePatientFields(sheet, dayOf(context.clock.now())) } },
         etag: versionTag(sheet.version),
       })),
     ),

@@ -8,7 +8,7 @@ import { DrugCheckWire } from "./drug-check-wire.ts";
 import { findingIdOf, uncheckedPartIdOf } from "./finding-id.ts";
 
 /** The ids that the patient must confirm before using the drug: the findings and the parts that were not possible. */
-export const requiredConfirmations = (check: DrugCheckResult): readonly string[] => [
+export const findRequiredConfirmations = (check: DrugCheckResult): readonly string[] => [
   ...new Set([
     ...check.findings.map(findingIdOf),
     ...(check.state === "partly" ? check.uncheckedParts.map(uncheckedPartIdOf) : []),
@@ -27,7 +27,7 @@ export const isStartOfUse = (
 const UNCONFIRMED = "therapies.unconfirmedFindings";
 
 /** The failure of a write that needs confirmation; it contains the check, so that a client can show the findings. */
-export const unconfirmedFailure = (check: DrugCheckResult): Failure => ({
+export const createUnconfirmedFailure = (check: DrugCheckResult): Failure => ({
   ...failure("refused", UNCONFIRMED),
   details: DrugCheckWire.encode(check),
 });
@@ -66,9 +66,9 @@ export const checkStartOfUse =
     return pipe(
       check(draft),
       taskEither.chainEitherK((result) => {
-        const ids = requiredConfirmations(result);
+        const ids = findRequiredConfirmations(result);
         const mustConfirm = isConfirmationRequired || confirmedIds !== null;
-        if (mustConfirm && !ids.every((id) => confirmed.has(id))) return left(unconfirmedFailure(result));
+        if (mustConfirm && !ids.every((id) => confirmed.has(id))) return left(createUnconfirmedFailure(result));
         return right(ids.filter((id) => confirmed.has(id)).map((finding) => ({ finding, at: now })));
       }),
     );

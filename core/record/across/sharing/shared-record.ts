@@ -5,7 +5,7 @@ import { type Either, either, isRight, left, pipe, right } from "../../../kernel
 import type { AccountId } from "../../../kernel/id.ts";
 import { PAGE_LIMIT, type PageRequest } from "../../../kernel/page.ts";
 import { findPageStart, sortKeyMissing } from "../../pagination.ts";
-import { derivedPatientFields, PatientWire } from "../../patient/wire.ts";
+import { derivePatientFields, PatientWire } from "../../patient/wire.ts";
 import { type AnySection, type RowCore, stripPrivateFields } from "../../section.ts";
 import { sections } from "../../sections.ts";
 import type { TherapyDraft } from "../../therapies/therapy.ts";
@@ -96,7 +96,7 @@ export const patientForDoctor = (
     either.map((patient) => visibleSheetOf(patient, clearance)),
     either.map((patient) => ({
       ...PatientWire.encode(patient),
-      ...derivedPatientFields(patient, today),
+      ...derivePatientFields(patient, today),
       associated_doctors: toList(patientAnswer.associated_doctors).filter(
         (row) => (row as Json).id_utente_cpp === doctor,
       ),

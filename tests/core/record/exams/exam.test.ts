@@ -1,6 +1,7 @@
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import {
   checkExam,
+  createTypedInvestigation,
   EXAM_LISTS,
   EXAM_SEARCH,
   type ExamDraft,
@@ -9,7 +10,6 @@ import {
   move,
   prepareForm,
   targetListsOf,
-  typedInvestigation,
 } from "@libretto/core/record/exams/exam";
 import { exams } from "@libretto/core/record/exams/wire";
 import * as fc from "fast-check";
@@ -29,7 +29,7 @@ describe("an exam", () => {
       { kind: required, level: required },
     ],
     [{ date: on("2026-02-30") }, { date: "form.dateInvalid" }],
-    [{ investigation: typedInvestigation("un esame") }, { investigation: "exams.investigationNotChosen" }],
+    [{ investigation: createTypedInvestigation("un esame") }, { investigation: "exams.investigationNotChosen" }],
   ])("with %j is refused by %j", (change, problems) => {
     expect(checkExam({ ...anExam(), ...change })).toEqual(left(problems));
   });

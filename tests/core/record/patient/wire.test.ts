@@ -4,7 +4,7 @@ import { BLOOD_GROUPS } from "@libretto/core/record/patient/patient";
 import {
   BloodGroupCode,
   DonorCode,
-  derivedPatientFields,
+  derivePatientFields,
   PatientWire,
   SexCode,
 } from "@libretto/core/record/patient/wire";
@@ -45,13 +45,13 @@ describe("the sheet on the wire", () => {
 
   it("derives the age and the second e-mail field", () => {
     const patient = aPatient();
-    expect(derivedPatientFields(patient, on("2026-12-09"))).toEqual({
+    expect(derivePatientFields(patient, on("2026-12-09"))).toEqual({
       paziente_eta: 40,
       paziente_email: patient.email,
     });
-    expect(derivedPatientFields(patient, on("2026-12-10")).paziente_eta).toBe(41);
+    expect(derivePatientFields(patient, on("2026-12-10")).paziente_eta).toBe(41);
     for (const birth of [null, on("2027-01-01")])
-      expect(derivedPatientFields({ ...patient, birth }, on("2026-12-10")).paziente_eta).toBeNull();
+      expect(derivePatientFields({ ...patient, birth }, on("2026-12-10")).paziente_eta).toBeNull();
   });
 
   it("decodes the sheet of a child in its first year", () => {

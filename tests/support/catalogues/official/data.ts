@@ -1,4 +1,4 @@
-import { packagedPlaceEditions } from "@libretto/adapters/imports/shipped/packaged-places";
+import { readPackagedPlaceEditions } from "@libretto/adapters/imports/shipped/packaged-places";
 import type { CatalogueName } from "@libretto/core/catalogues/edition";
 import { writeRegistry } from "../aifa-files.ts";
 import { entriesOf } from "../editions.ts";
@@ -28,7 +28,7 @@ const IN_BOTH_LISTS = 1;
 /** The municipalities of the package that the list lacks stay. */
 const writeMunicipalities: OfficialData["write"] = async (folder, size, issue) => {
   const result = writeFormat(istat, folder, size, issue);
-  const packagedCount = (await entriesOf(packagedPlaceEditions()[0])).length - IN_BOTH_LISTS;
+  const packagedCount = (await entriesOf(readPackagedPlaceEditions()[0])).length - IN_BOTH_LISTS;
   return { ...result, rows: result.rows + packagedCount };
 };
 

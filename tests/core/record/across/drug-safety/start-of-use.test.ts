@@ -7,9 +7,9 @@ import { findingIdOf } from "@libretto/core/record/across/drug-safety/finding-id
 import {
   checkOfFailure,
   checkStartOfUse,
+  createUnconfirmedFailure,
+  findRequiredConfirmations,
   isStartOfUse,
-  requiredConfirmations,
-  unconfirmedFailure,
 } from "@libretto/core/record/across/drug-safety/start-of-use";
 import { addConfirmations, confirmedFindingsOf } from "@libretto/core/record/therapies/confirmation";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
@@ -89,18 +89,20 @@ describe("a write that brings a drug into use (W25)", () => {
 
   it("is refused with its findings until every finding is confirmed", async () => {
     const refused = await admit(found)(inUse, forbidden)();
-    expect(refused).toEqual(left(unconfirmedFailure(found)));
+    expect(refused).toEqual(left(createUnconfirmedFailure(found)));
     expect(refused._tag === "Left" && checkOfFailure(refused.left)).toEqual(found);
-    const [first = "", ...rest] = requiredConfirmations(found);
-    expect(await admit(found)(addConfirmations(inUse, rest), forbidden)()).toEqual(left(unconfirmedFailure(found)));
+    const [first = "", ...rest] = findRequiredConfirmations(found);
+    expect(await admit(found)(addConfirmations(inUse, rest), forbidden)()).toEqual(
+      left(createUnconfirmedFailure(found)),
+    );
     expect(await admit(found)(addConfirmations(inUse, [first, ...rest]), forbidden)()).toEqual(
       right([first, ...rest].map((finding) => ({ finding, at: now }))),
     );
   });
 
   it("is refused where a part of the check failed, until that is confirmed", async () => {
-    expect(await admit(partly)(inUse, null)()).toEqual(left(unconfirmedFailure(partly)));
-    expect(isRight(await admit(partly)(addConfirmations(inUse, requiredConfirmations(partly)), null)())).toBe(true);
+    expect(await admit(partly)(inUse, null)()).toEqual(left(createUnconfirmedFailure(partly)));
+    expect(isRight(await admit(partly)(addConfirmations(inUse, findRequiredConfirmations(partly)), null)())).toBe(true);
   });
 
   it("needs no confirmation without findings, and stores no additional one", async () => {
@@ -110,7 +112,7 @@ describe("a write that brings a drug into use (W25)", () => {
   it("is accepted from a client without confirmations by the documented call, with nothing confirmed", async () => {
     expect(await admit(found, false)(inUse, forbidden)()).toEqual(right([]));
     expect(await admit(found, false)(addConfirmations(inUse, []), forbidden)()).toEqual(
-      left(unconfirmedFailure(found)),
+      left(createUnconfirmedFailure(found)),
     );
   });
 
@@ -123,14 +125,18 @@ describe("a write that brings a drug into use (W25)", () => {
 
   it("stores exactly the confirmed findings of the check", () =>
     fc.assert(
-      fc.asyncProperty(anyTherapy, fc.subarray(requiredConfirmations(found).concat("other")), async (therapy, ids) => {
-        const outcome = await admit(found)(addConfirmations(therapy, ids), null)();
-        const all = requiredConfirmations(found).every((id) => ids.includes(id));
-        if (therapy.list !== "inUse") expect(outcome).toEqual(right(null));
-        else if (all)
-          expect(outcome).toMatchObject(right(requiredConfirmations(found).map((finding) => ({ finding }))));
-        else expect(outcome).toEqual(left(unconfirmedFailure(found)));
-      }),
+      fc.asyncProperty(
+        anyTherapy,
+        fc.subarray(findRequiredConfirmations(found).concat("other")),
+        async (therapy, ids) => {
+          const outcome = await admit(found)(addConfirmations(therapy, ids), null)();
+          const all = findRequiredConfirmations(found).every((id) => ids.includes(id));
+          if (therapy.list !== "inUse") expect(outcome).toEqual(right(null));
+          else if (all)
+            expect(outcome).toMatchObject(right(findRequiredConfirmations(found).map((finding) => ({ finding }))));
+          else expect(outcome).toEqual(left(createUnconfirmedFailure(found)));
+        },
+      ),
     ));
 });
 
