@@ -6,6 +6,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { confirmDiscard, discardLabels } from "../../shared/dialogs/confirm-discard.ts";
 import type { SectionModel } from "../../shared/section/section-model.ts";
 import type { RecordServices } from "../sections-model.ts";
+import { diaryEntryLabels } from "./diary-entry-labels.ts";
 import type { DiaryFormModel } from "./diary-form-model.ts";
 import { diaryLabels } from "./diary-labels.ts";
 
@@ -14,17 +15,22 @@ export class DiaryEntryModel {
   state: "loading" | "open" | "missing" = "loading";
   form: DiaryFormModel | null = null;
   private isLeft = false;
+  /** Whether the entry was saved or discarded. */
+  private isDone = false;
 
   constructor(
     readonly id: number,
     private readonly section: Pick<SectionModel<DiaryDraft, DiaryEntry>, "createForm">,
-    private readonly services: Pick<RecordServices, "dialogs" | "language" | "goTo">,
+    private readonly services: Pick<RecordServices, "record" | "dialogs" | "notices" | "language" | "goTo">,
     /** The strokes of a new entry that were painted on the 3D model, taken over once. */
     private readonly takeOverStrokes: () => DrawnStrokes | null = () => null,
   ) {
-    makeAutoObservable<this, "section" | "services" | "isLeft" | "takeOverStrokes">(
+    makeAutoObservable<this, "section" | "services" | "isLeft" | "isDone" | "takeOverStrokes">(
       this,
-      { id: false, section: false, services: false, isLeft: false, takeOverStrokes: false, form: observableRef },
+      {
+        ...{ id: false, section: false, services: false, isLeft: false, isDone: false, takeOverStrokes: false },
+        form: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -35,10 +41,11 @@ export class DiaryEntryModel {
 
   /** Opens the form while the page is shown. Returns a function that ends it; what was typed stays on this device. */
   enter(): () => void {
-    this.isLeft = false;
+    this.isLeft = this.isDone = false;
     void this.open();
     return () => {
       this.isLeft = true;
+      this.notifyOfDraft();
       this.form?.end();
       runInAction(() => {
         this.form = null;
@@ -60,7 +67,15 @@ export class DiaryEntryModel {
   }
 
   showList() {
+    this.isDone = true;
     this.services.goTo(ROUTES.diary);
+  }
+
+  /** Says that the entry is not saved, unless the session has ended: the login page says what happens then. */
+  private notifyOfDraft() {
+    const { record, notices, language } = this.services;
+    if (this.form?.form.dirty !== true || this.isDone || record.record === null) return;
+    notices.add({ tone: "done", message: { text: language.label(diaryEntryLabels, "draftStored") } });
   }
 
   private async open(): Promise<void> {

@@ -89,6 +89,19 @@ describe("the page of a new entry", () => {
     expect(form.drawing.strokes.front).toHaveLength(1);
   });
 
+  it("says that a left entry is not saved; not after it was saved, nor when the session has ended", async () => {
+    const leave = async (before: (page: Awaited<ReturnType<typeof open>>) => unknown) => {
+      const page = await open(NEW_ID);
+      requireForm(page).form.fields.description.write("Mal di testa");
+      await before(page);
+      page.leave();
+      return page.notices.list.filter(({ message }) => "text" in message).length;
+    };
+    expect(await leave(() => undefined)).toBe(1);
+    expect(await leave((page) => submit(page, requireForm(page)))).toBe(0);
+    expect(await leave(({ services }) => services.record.clear())).toBe(0);
+  });
+
   it("asks before it discards, and discards nothing on no", async () => {
     const page = await open(NEW_ID);
     drawDot(requireForm(page));
