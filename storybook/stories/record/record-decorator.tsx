@@ -15,11 +15,16 @@ import { memoryExamSearch } from "@libretto/adapters/memory/record/exam-search";
 import { memorySharedPatients } from "@libretto/adapters/memory/record/shared-patients";
 import { encodeQr } from "@libretto/adapters/paper/qr";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { taskEither } from "@libretto/core/kernel/fp";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import { en } from "@libretto/core/messages/en";
 import { it } from "@libretto/core/messages/it";
 import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
+import type { DoctorView } from "@libretto/core/ports/record/doctor-view";
+import type { PatientStore } from "@libretto/core/ports/record/patient-store";
+import { filterVisibleRows } from "@libretto/core/record/across/sharing/doctor-view";
+import type { AnySection } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import { IdentityLinking } from "@libretto/ui/account/security/identities/identity-linking";
 import { SecurityServices } from "@libretto/ui/account/security/security-services";
 import { DrugDetailsModel } from "@libretto/ui/catalogues/drug-details-model";
@@ -83,6 +88,24 @@ const createSharedServices = (initialLanguage: Language) => {
 /** Models of a story that the record's pages do not have, or that replace theirs. */
 export type CreateStoryModels = (shared: ReturnType<typeof createSharedServices>) => readonly object[];
 
+/** The record as one of the demo's doctors sees it. */
+const doctorViewOf = (patients: PatientStore): DoctorView => ({
+  ...memoryDoctorView,
+  load: (patient, association) =>
+    pipe(
+      patients.load(ACCOUNT),
+      taskEither.flatMap((record) => {
+        const clearance = record.doctors.find(({ id }) => id === association)?.clearance;
+        if (clearance === undefined) return memoryDoctorView.load(patient, association);
+        const collections = (sections as readonly AnySection[]).map((section) => {
+          const rows = filterVisibleRows(section, record.collections[section.name]?.rows ?? [], clearance);
+          return [section.name, { rows, total: rows.length }] as const;
+        });
+        return taskEither.right({ ...record, collections: Object.fromEntries(collections) });
+      }),
+    ),
+});
+
 /** The models of the record's pages, with data in memory. */
 const createModels = (
   initialLanguage: Language,
@@ -108,7 +131,7 @@ const createModels = (
       ...{
         patients,
         doctors: memoryDoctorService(clock),
-        doctorView: memoryDoctorView,
+        doctorView: doctorViewOf(patients),
         mail: { send: () => taskEither.right(undefined) },
         sharedPatients: memorySharedPatients(),
         store: records,
