@@ -83,11 +83,16 @@ export class SectionModel<D extends RowCore, R extends D> {
     return this.matchingRows.filter((row) => row.list === list);
   }
 
-  /** The lists of the section; after a search only those with matching rows, because the search says when there are none. */
+  /**
+   * The lists of the section; after a search only those with matching rows, because the search says when there are none.
+   * A list in selection mode stays, because the chosen rows would be lost.
+   */
   get visibleLists(): readonly R["list"][] {
     const isComplete = this.state === "loaded" && !this.isPartial;
     const lists: readonly R["list"][] = this.section.lists;
-    return this.search.trim() === "" || !isComplete ? lists : lists.filter((list) => this.rowsIn(list).length > 0);
+    return this.search.trim() === "" || !isComplete
+      ? lists
+      : lists.filter((list) => list === this.selectingList || this.rowsIn(list).length > 0);
   }
 
   /** For actions whose code is loaded on demand. */

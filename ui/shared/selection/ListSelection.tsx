@@ -80,7 +80,7 @@ interface Props<D extends RowCore, R extends D> {
   readonly model: SectionModel<D, R>;
   readonly list: R["list"];
   readonly startId: string;
-  /** Shown when no row can be chosen. */
+  /** Shown when the list has no row. */
   readonly children: ReactNode;
 }
 
@@ -93,7 +93,7 @@ const ListSelectionView = <D extends RowCore, R extends D>({ model, list, startI
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends the selection, wherever the focus is in the list
     <div onKeyDown={(event) => event.key === "Escape" && selection.stop()}>
       <SelectionBar {...{ selection, title, allId, startId }} />
-      {selection.rows.length === 0 && children}
+      {selection.rows.length === 0 && model.search.trim() === "" && children}
       <SectionList
         rows={selection.rows}
         idOf={idOf}

@@ -86,6 +86,17 @@ describe("the selection of a list", () => {
     ]);
   });
 
+  it("continues after a search without a match", async () => {
+    const { model } = await openContacts(2);
+    const selection = new ListSelectionModel(model, "emergency", () => null);
+    model.setSelectingList("emergency");
+    selection.toggle(101);
+    await model.setSearch("nobody");
+    expect([model.visibleLists, selection.selectedRows]).toEqual([["emergency"], []]);
+    await model.setSearch("");
+    expect(selection.selectedRows.map(({ id }) => id)).toEqual([101]);
+  });
+
   it("is offered where rows have a level", async () => {
     const { model, services } = await openContacts(2);
     const links = new SectionsModel(services).sectionModel(personalLinks, linksView);
