@@ -205,7 +205,7 @@ describe("the page frame", () => {
     await inEnglish(page);
     await heading(page, "Create your account").waitFor();
     await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en");
-    await expect.poll(() => page.title(), POLL_OPTIONS).toBe("Create your account · Libretto");
+    await expect.poll(() => page.title(), POLL_OPTIONS).toBe("Error: Create your account · Libretto");
     await expect.poll(() => page.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe("Élodie");
     await expect.poll(() => page.getByLabel(/^Password/).inputValue()).toBe("Corta-1");
     await page.getByRole("link", { name: "Surname" }).waitFor();

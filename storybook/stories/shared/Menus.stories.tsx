@@ -36,14 +36,16 @@ export const SuggerimentoInBasso: Story = {
 };
 export const MenuDiUnaRiga: Story = {
   render: ({ label, danger, detail }) => (
-    <Menu
-      items={[
-        { key: "edit", label: "Modifica", icon: EditIcon, run: nothing },
-        { key: "lock", label: "Riservatezza", icon: LockIcon, detail, run: nothing },
-        { key: "remove", label: "Elimina", icon: DeleteIcon, danger, run: nothing },
-      ]}
-      button={(props) => <IconButton {...props} icon={MoreIcon} label={label} />}
-    />
+    <div style={{ display: "flex", justifyContent: "end" }}>
+      <Menu
+        items={[
+          { key: "edit", label: "Modifica", icon: EditIcon, run: nothing },
+          { key: "lock", label: "Riservatezza", icon: LockIcon, detail, run: nothing },
+          { key: "remove", label: "Elimina", icon: DeleteIcon, danger, run: nothing },
+        ]}
+        button={(props) => <IconButton {...props} icon={MoreIcon} label={label} />}
+      />
+    </div>
   ),
   play: ({ canvasElement }) => canvasElement.querySelector("button")?.click(),
 };
