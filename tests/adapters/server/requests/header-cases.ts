@@ -89,7 +89,7 @@ export const headerCases = (getRequests: GetPatientRequests): void => {
     const { server } = getRequests();
     const context = {
       ...server.context,
-      printer: { ...server.context.printer, guide: () => () => Promise.reject(new Error("broken")) },
+      printer: { ...server.context.printer, printGuide: () => () => Promise.reject(new Error("broken")) },
     };
     const app = await createApp({ context, endpointRoutes: createEndpointRoutes(context), webFiles: web, tls: null });
     const get = (url: string, headers = {}) => app.inject({ method: "GET", url, headers });
