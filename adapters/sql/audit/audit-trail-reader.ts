@@ -8,7 +8,8 @@ import { toTaskEither } from "../engine/to-task-either.ts";
 export const SELECT_ENTRIES = `select id_audit as id, audit_time as at, azione as action, oggetto as object, esito = 'refused' as refused,
     dispositivo as device, audit_ip as address, coalesce(nome, '') as name,
     case when is_own then 'self' when azione in ('infected', 'erase') then 'libretto'
-      when has_no_account and azione = 'factorChange' then 'administrator' when has_no_account then 'withCode'
+      when has_no_account and azione = 'factorChange' then 'administrator' when has_no_account and oggetto like 'openShareLink %' then 'withLink'
+      when has_no_account then 'withCode'
       when ruolo = 'admin' then 'administrator'
       when esito = 'refused' and nome = '' then 'somebody' when ruolo = 'doctor' then 'doctor'
       when ruolo is null then 'deletedAccount' else 'somebody' end as by

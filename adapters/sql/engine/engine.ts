@@ -20,8 +20,10 @@ export type SqlContext =
       readonly actor: number;
       /** The patient whose record belongs to the actor. */
       readonly patient: number | null;
-      /** The patient whose record a doctor reads: only the clearance for this record counts. */
+      /** The patient whose record a doctor or the reader of a link reads: only the clearance for this record counts. */
       readonly subject?: number;
+      /** The share link that grants the reading; there is no actor then. */
+      readonly link?: number;
       /** The day of the request: an association that ended before it grants nothing. */
       readonly today?: string;
     }

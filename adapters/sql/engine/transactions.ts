@@ -13,7 +13,7 @@ const ROLE = {
 } as const;
 const SETTINGS = `select set_config('role', $1, true), set_config('app.actor', $2, true),
   set_config('app.patient', $3, true), set_config('app.subject', $4, true),
-  set_config('app.today', $5, true), set_config('statement_timeout', $6, true)`;
+  set_config('app.today', $5, true), set_config('app.link', $6, true), set_config('statement_timeout', $7, true)`;
 
 const settingsOf = (context: SqlContext): readonly string[] =>
   context.as === "record"
@@ -23,8 +23,9 @@ const settingsOf = (context: SqlContext): readonly string[] =>
         String(context.patient ?? ""),
         String(context.subject ?? ""),
         context.today ?? "",
+        String(context.link ?? ""),
       ]
-    : [ROLE[context.as], "", "", "", ""];
+    : [ROLE[context.as], "", "", "", "", ""];
 
 /** All statements of a reading transaction see the same snapshot. */
 const BEGIN_READING = "begin isolation level repeatable read read only";

@@ -9,6 +9,7 @@ const Actor = t.keyof({
   doctor: null,
   administrator: null,
   withCode: null,
+  withLink: null,
   libretto: null,
   deletedAccount: null,
   somebody: null,

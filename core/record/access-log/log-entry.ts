@@ -7,6 +7,8 @@ export type AccessLogActor =
   | "administrator"
   /** Anybody with the code of an emergency sheet. */
   | "withCode"
+  /** Anybody with the address of a share link. */
+  | "withLink"
   /** The server itself. */
   | "libretto"
   /** The account was deleted. */
@@ -32,8 +34,8 @@ export interface AccessLogEntry {
   readonly address: string;
 }
 
-/** The id of the emergency code that an entry names; null when it names none. */
-export const emergencyCodeIdOf = (object: string): number | null => {
-  const [, id = ""] = /emergencyView (\d{1,16})$/.exec(object) ?? [];
+/** The id of the emergency code or share link that an entry names; null when it names none. */
+export const viewIdOf = (object: string): number | null => {
+  const [, id = ""] = /(?:emergencyView|shareLink) (\d{1,16})$/.exec(object) ?? [];
   return id === "" ? null : Number(id);
 };

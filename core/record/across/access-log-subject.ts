@@ -14,6 +14,8 @@ export type AccessLogSubject =
   | "summary"
   | "archive"
   | "emergencyCode"
+  | "shareLink"
+  | "sharedByLink"
   | "email"
   | "subscription"
   | "bin"
@@ -72,6 +74,10 @@ const ENDPOINT_SUBJECTS: Readonly<Record<string, AccessLogSubject>> = {
   emergencyView: "emergencyCode",
   closeEmergencyView: "emergencyCode",
   openEmergencyView: "emergencyReport",
+  createShareLink: "shareLink",
+  shareLinks: "shareLink",
+  closeShareLink: "shareLink",
+  openShareLink: "sharedByLink",
   bin: "bin",
   restoreRow: "bin",
   eraseRow: "bin",

@@ -5,10 +5,12 @@ import { sqlBinStore } from "@libretto/adapters/sql/record/bin-store";
 import { sqlSheetStore } from "@libretto/adapters/sql/record/patient-store";
 import { sqlRecordJson } from "@libretto/adapters/sql/record/record-json";
 import { sqlRecordStore } from "@libretto/adapters/sql/record/record-store";
+import { sqlShareLinks } from "@libretto/adapters/sql/record/share-links";
 import type { Clearance } from "@libretto/core/access/visibility";
 import { type Instant, instantAt } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, type TaskEither } from "@libretto/core/kernel/fp";
+import type { ShareScope } from "@libretto/core/record/across/share-links/share-link";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { anAssociation, aPatient } from "../builders.ts";
 import { unwrap } from "../unwrap.ts";
@@ -27,6 +29,7 @@ export const createStores = (sql: SqlSession, account: number) => ({
   sheets: sqlSheetStore(sql),
   texts: sqlRecordJson(sql, tickingClock),
   doctors: sqlAssociationStore(sql, tickingClock),
+  shareLinks: sqlShareLinks(sql),
 });
 export type RecordStores = ReturnType<typeof createStores>;
 
@@ -36,11 +39,12 @@ class RolledBack extends Error {
   }
 }
 
-/** The actor of a transaction; `subject` names the record that a doctor reads. */
+/** The actor of a transaction; `subject` names the record that a doctor or the reader of a link reads. */
 export interface Actor {
   readonly account: number;
   readonly patient: number | null;
   readonly subject?: number;
+  readonly link?: number;
 }
 
 export const sqlContextOf = ({ account: actor, ...rest }: Actor): SqlContext => ({ as: "record", actor, ...rest });
@@ -89,4 +93,13 @@ export const createDoctor = async (engine: SqlEngine, patient: Patient, clearanc
   const association = anAssociation({ id: ids.next(), account, clearance });
   unwrap(await transactAs(engine, ownerOf(patient), ({ doctors }) => doctors.add(patient.id, association)));
   return { account: association.account, patient: null, subject: patient.id };
+};
+
+/** The reader of a new share link. */
+export const createLinkReader = async (engine: SqlEngine, patient: Patient, scope: ShareScope) => {
+  const id = ids.next();
+  const link = { ...scope, id, recipient: "x", createdAt: instantAt(START), until: instantAt(START + 3_600_000) };
+  const secrets = { secretDigest: `digest ${id}`, passcodeHash: "hash" };
+  unwrap(await transactAs(engine, ownerOf(patient), ({ shareLinks }) => shareLinks.create(patient.id, link, secrets)));
+  return { account: 0, patient: null, subject: patient.id, link: id };
 };

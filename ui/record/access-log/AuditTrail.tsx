@@ -2,7 +2,7 @@ import { levelName } from "@libretto/core/access/confidentiality";
 import { dateTimeOnScreen, dayOnScreen, timeIn } from "@libretto/core/messages/days";
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import type { GroupedReads } from "@libretto/core/record/access-log/grouped-reads";
-import { type AccessLogEntry, emergencyCodeIdOf } from "@libretto/core/record/access-log/log-entry";
+import { type AccessLogEntry, viewIdOf } from "@libretto/core/record/access-log/log-entry";
 import { parseExtent } from "@libretto/core/record/access-log/read-extent";
 import { subjectOf } from "@libretto/core/record/across/access-log-subject";
 import { codeNameOf } from "@libretto/core/record/across/emergency/emergency-view";
@@ -23,12 +23,12 @@ import { AccessLogContext } from "./access-log-context.ts";
 import { actionLabelOf, auditTrailLabels } from "./audit-trail-labels.ts";
 import { AuditTrailModel, personOf } from "./audit-trail-model.ts";
 
-/** The name of the actor. For somebody who used an emergency sheet, the name of its code. */
+/** The name of the actor. For somebody who used an emergency sheet or a share link, the name of its code. */
 const useActor = () => {
   const trailLabel = useLabels(auditTrailLabels);
   return ({ by, name, object }: AccessLogEntry): string => {
-    const code = by === "withCode" ? emergencyCodeIdOf(object) : null;
-    if (code !== null) return trailLabel("bywithCodeNamed", { code: codeNameOf(code) });
+    const code = by === "withCode" || by === "withLink" ? viewIdOf(object) : null;
+    if (code !== null) return trailLabel(`by${by === "withLink" ? by : "withCode"}Named`, { code: codeNameOf(code) });
     return name === "" ? trailLabel(`by${by}`) : `${isolateDirection(name)} (${trailLabel(`by${by}`)})`;
   };
 };

@@ -3,11 +3,7 @@ import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/k
 import type { Id } from "@libretto/core/kernel/id";
 import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import {
-  createEmergencyCode,
-  isWellFormedCode,
-  patientIdOf,
-} from "@libretto/core/record/across/emergency/emergency-code";
+import { createViewCode, isWellFormedCode, patientIdOf } from "@libretto/core/record/across/emergency/emergency-code";
 import { emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import {
   codeNameOf,
@@ -81,7 +77,7 @@ const sheetWithCode = (context: ServerContext) =>
     const language = call.query.lang ?? call.language;
     const printedAt = context.clock.now();
     const until = addDays(printedAt, Number(call.query.giorni ?? VIEW_DAYS));
-    const code = createEmergencyCode(patient, context.secrets.create());
+    const code = createViewCode(patient, context.secrets.create());
     const storeView = (later: Stores, id: Id): TaskEither<Failure, void> =>
       pipe(
         loadCaller(context, later, call),

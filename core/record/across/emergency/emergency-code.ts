@@ -6,10 +6,10 @@ const RADIX = 36;
 const CODE_SHAPE = /^[0-9a-z]{1,11}\.[\w-]{43}$/;
 
 /**
- * The code after the # of an emergency address: the patient's id, so that records may be distributed over databases,
- * and the secret.
+ * The code after the # of an emergency address or a share link: the patient's id, so that records may be distributed
+ * over databases, and the secret.
  */
-export const createEmergencyCode = (patient: PatientId, secret: string): string =>
+export const createViewCode = (patient: PatientId, secret: string): string =>
   `${patient.toString(RADIX)}${SEPARATOR}${secret}`;
 
 /** The patient of a code; 0, which is no patient's id, when the code is invalid. */

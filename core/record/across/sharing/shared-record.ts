@@ -4,12 +4,16 @@ import { type Failure, failure } from "../../../kernel/failure.ts";
 import { type Either, either, isRight, left, pipe, right } from "../../../kernel/fp.ts";
 import type { AccountId } from "../../../kernel/id.ts";
 import { PAGE_LIMIT, type PageRequest } from "../../../kernel/page.ts";
+import { diagnoses } from "../../diagnoses/wire.ts";
+import { personalLinks } from "../../links/wire.ts";
 import { findPageStart, sortKeyMissing } from "../../pagination.ts";
+import type { Patient } from "../../patient/patient.ts";
 import { derivePatientFields, PatientWire } from "../../patient/wire.ts";
 import { type AnySection, type RowCore, stripPrivateFields } from "../../section.ts";
-import { sections } from "../../sections.ts";
+import { sections, sharedSections } from "../../sections.ts";
 import type { TherapyDraft } from "../../therapies/therapy.ts";
 import { therapies } from "../../therapies/wire.ts";
+import { clearanceOfLink, type ShareScope } from "../share-links/share-link.ts";
 import { filterVisibleRows, visibleSheetOf } from "./doctor-view.ts";
 import { collectIds, NO_VISIBLE_IDS, removeHiddenLinks, type VisibleIds } from "./hidden-links.ts";
 
@@ -112,8 +116,9 @@ export const patientForDoctor = (
  *
  * @param allRows every row of each section and, under `DELETED_THERAPIES`, the deleted medications that reports of
  *   reactions refer to: these are not shown, but a report about one that the clearance covers is
+ * @param limit the largest number of rows of a section
  */
-export const collectionsForDoctor = (allRows: Json, clearance: Clearance): Json => {
+export const collectionsForDoctor = (allRows: Json, clearance: Clearance, limit = PAGE_LIMIT): Json => {
   const visible = (sections as readonly AnySection[])
     .filter(({ collection }) => collection in allRows)
     .map((section) => [section, decodeVisibleRows(section, allRows[section.collection], clearance)] as const);
@@ -124,8 +129,48 @@ export const collectionsForDoctor = (allRows: Json, clearance: Clearance): Json 
   const shared = visible.map(([section, rows]) => [section, removeHiddenLinks(section, rows, visibleIds)] as const);
   return {
     ...Object.fromEntries(
-      shared.flatMap(([section, rows]) => nameCollection(section, encodeRows(section, rows.slice(0, PAGE_LIMIT)))),
+      shared.flatMap(([section, rows]) => nameCollection(section, encodeRows(section, rows.slice(0, limit)))),
     ),
     totals: Object.fromEntries(shared.map(([section, rows]) => [section.collection, rows.length])),
   };
 };
+
+/** The rows of the chosen sections; the other sections are empty. */
+const selectSections = (allRows: Json, { sections: chosen }: ShareScope): Json => ({
+  ...Object.fromEntries(
+    sharedSections
+      .filter(({ collection }) => collection in allRows)
+      .map(({ name, collection }) => [collection, chosen.includes(name) ? allRows[collection] : []]),
+  ),
+  [personalLinks.collection]: [],
+  [DELETED_THERAPIES]: chosen.includes(therapies.name) ? allRows[DELETED_THERAPIES] : [],
+});
+
+/** Of the sheet, a link shows what minimal visibility shows. */
+const sheetForLink = (patient: Patient, scope: ShareScope): Patient => ({
+  ...visibleSheetOf(patient, { ...clearanceOfLink(scope), visibility: "minimal" }),
+  // the id of the account is private
+  account: patient.id,
+  // the statement belongs to the allergies
+  allergyStatement: scope.sections.includes(diagnoses.name) ? (patient.allergyStatement ?? null) : null,
+});
+
+/**
+ * The patient answer for a person with a share link: every row of the chosen sections that the sharing rule shows, and
+ * of the sheet its part of the emergency set. Rows and links of other sections do not exist for this reader.
+ *
+ * @param patientAnswer the patient answer with every row, as the server reads it for reports
+ * @param today the day on which the age is given
+ */
+export const recordForLink = (patientAnswer: Json, scope: ShareScope, today: CalendarDate): Either<Failure, Json> =>
+  pipe(
+    PatientWire.decode(patientAnswer),
+    either.mapLeft(() => failure("unavailable", "failure.apology")),
+    either.map((patient) => sheetForLink(patient, scope)),
+    either.map((patient) => ({
+      ...PatientWire.encode(patient),
+      ...derivePatientFields(patient, today),
+      associated_doctors: [],
+      ...collectionsForDoctor(selectSections(patientAnswer, scope), clearanceOfLink(scope), Number.POSITIVE_INFINITY),
+    })),
+  );

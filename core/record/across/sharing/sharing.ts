@@ -3,6 +3,8 @@ import type { Level } from "../../../access/confidentiality.ts";
 import { type Clearance, canOpenRecord, type Explanation, explain, type Hiding } from "../../../access/visibility.ts";
 import type { MessageCode } from "../../../messages/codes.ts";
 import { type AnySection, type RowCore, type Section, setLevel } from "../../section.ts";
+import type { SectionName } from "../../sections.ts";
+import { clearanceOfLink, type ShareScope } from "../share-links/share-link.ts";
 import { filterVisibleRows, shareableOf } from "./doctor-view.ts";
 import { collectIds, NO_VISIBLE_IDS, removeHiddenLinks, type VisibleIds } from "./hidden-links.ts";
 
@@ -148,6 +150,16 @@ export const compareClearances = (
     sections: sections.filter(({ appear, disappear }) => appear > 0 || disappear > 0),
     sheet: sheet.before === sheet.after ? null : sheet,
   };
+};
+
+/** The number of rows that a share link shows of each chosen section, in the order of the record. */
+export const countRowsOfLink = (
+  record: SectionRows,
+  scope: ShareScope,
+): readonly { readonly section: SectionName; readonly count: number }[] => {
+  const chosen = record.filter(([{ name }]) => (scope.sections as readonly string[]).includes(name));
+  const ids = findVisibleIds(chosen, clearanceOfLink(scope));
+  return chosen.map(([{ name }]) => ({ section: name as SectionName, count: (ids.get(name) ?? NO_IDS).size }));
 };
 
 /** The messages for rows that appear and disappear; the caller fills section, doctor and number. */

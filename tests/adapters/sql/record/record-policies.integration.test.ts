@@ -5,7 +5,7 @@ import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
-import { sections } from "@libretto/core/record/sections";
+import { SECTION_NAMES, sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
@@ -21,9 +21,11 @@ import { onEveryDatabase } from "../../../support/databases/databases.ts";
 import {
   type Actor,
   createDoctor,
+  createLinkReader,
   createPatient,
   ownerOf,
   sqlContextOf,
+  tickingClock,
   transactAs,
 } from "../../../support/databases/record-transactions.ts";
 import { type AddRow, addSampleRow, sampleRowOf } from "../../../support/record/sample-rows.ts";
@@ -261,6 +263,63 @@ onEveryDatabase("The policies of the record", (database) => {
       },
     );
     await fc.assert(property, { numRuns: 40 });
+  });
+
+  it("AZ-4: show the reader of a link the chosen sections up to its level, no draft and nothing else", async () => {
+    const patient = await createPatient(database());
+    const storedRows: (readonly [AnySection, RowCore])[] = [];
+    const adding: AddRow = async (section, row) => {
+      const added = await addingTo(patient)(section, row);
+      storedRows.push([section, added]);
+      return added;
+    };
+    for (const section of sections as readonly AnySection[])
+      for (const level of section.single ? [3] : [1, 3, 6])
+        await addSampleRow(adding, section, {
+          level,
+          ...(section.name === "adverseReactions" && { list: level === 1 ? "draft" : "complete" }),
+        });
+    const property = fc.asyncProperty(fc.subarray([...SECTION_NAMES]), anyLevel, async (chosen, level) => {
+      const reader = await createLinkReader(database(), patient, { sections: chosen, level });
+      for (const section of sections as readonly AnySection[]) {
+        const seenBy = async (who: Actor) =>
+          unwrap(await transactAs(database(), who, ({ records }) => records.loadPage(section, patient.id, {})))
+            .rows.map(({ id }) => id)
+            .toSorted();
+        const expected = storedRows
+          .filter(([of]) => of === section && chosen.some((name) => name === section.name))
+          .filter(([, row]) => row.list !== "draft" && (row.level ?? 6) <= level)
+          .map(([, row]) => row.id)
+          .toSorted();
+        expect(await seenBy(reader), section.name).toEqual(expected);
+        expect(await seenBy({ ...reader, subject: other.id })).toEqual([]);
+        expect(await seenBy({ ...reader, link: reader.link + 1 })).toEqual([]);
+      }
+      await transactAs(database(), ownerOf(patient), ({ shareLinks }) =>
+        shareLinks.close(patient.id, reader.link, tickingClock.now()),
+      );
+      expect(await counts(reader)).toEqual(nothing);
+    });
+    await fc.assert(property, { numRuns: 10 });
+  });
+
+  it("AZ-4: let the reader of a link change nothing, and show of the sheet no address", async () => {
+    const reader = await createLinkReader(database(), patient, { sections: SECTION_NAMES, level: 6 });
+    expect(await counts(reader)).toEqual({ ...nothing, paziente: 1, ...FILLED, links: 0, adverse_reactions: 0 });
+    const run = (text: string) => database().transaction(sqlContextOf(reader), (sql) => sql.query(text, [patient.id]));
+    for (const text of [
+      "update contatti set version = version + 1 where id_paziente = $1 returning 1",
+      "update paziente set version = version + 1 where id_paziente = $1 returning 1",
+      "update vista_emergenza set livello = 6 where id_paziente = $1 returning 1",
+      "delete from tbl_terapie where id_paziente = $1 returning 1",
+      "select 1 from patient_account where id_paziente = $1",
+      "select 1 from associazione where id_paziente = $1",
+    ])
+      expect(await run(text), text).toEqual([]);
+    const added = transactAs(database(), reader, ({ records }) =>
+      records.add(emergencyContacts, patient.id, aContact()),
+    );
+    await expect(added).rejects.toMatchObject({ code: "42501" });
   });
 
   it("AZ-12: show nothing at once when an association has ended", async () => {

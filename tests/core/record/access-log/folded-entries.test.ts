@@ -1,5 +1,5 @@
 import { groupOwnReads } from "@libretto/core/record/access-log/grouped-reads";
-import { type AccessLogEntry, emergencyCodeIdOf } from "@libretto/core/record/access-log/log-entry";
+import { type AccessLogEntry, viewIdOf } from "@libretto/core/record/access-log/log-entry";
 import { formatExtent, parseExtent } from "@libretto/core/record/access-log/read-extent";
 import { subjectOf } from "@libretto/core/record/across/access-log-subject";
 import * as fc from "fast-check";
@@ -47,12 +47,14 @@ it("counts every entry once", () => {
   );
 });
 
-it("names what a doctor could read, and the code of an emergency sheet", () => {
+it("names what a doctor could read, the code of an emergency sheet and a share link", () => {
   const extent = { visibility: "minimal", level: 2 } as const;
   const object = `patient ${formatExtent(extent)}`;
   expect([subjectOf(object), parseExtent(object)]).toEqual(["sheet", extent]);
   expect([parseExtent("patient"), parseExtent("therapies.change 17")]).toEqual([null, null]);
   const opened = "openEmergencyView emergencyView 1764029871234";
-  expect([subjectOf(opened), emergencyCodeIdOf(opened)]).toEqual(["emergencyReport", 1764029871234]);
-  expect(emergencyCodeIdOf("openEmergencyView")).toBeNull();
+  expect([subjectOf(opened), viewIdOf(opened)]).toEqual(["emergencyReport", 1764029871234]);
+  expect(viewIdOf("openEmergencyView")).toBeNull();
+  const shared = "openShareLink shareLink 1764029871234";
+  expect([subjectOf(shared), viewIdOf(shared)]).toEqual(["sharedByLink", 1764029871234]);
 });

@@ -1,0 +1,78 @@
+import { isLeft, right } from "@libretto/core/kernel/fp";
+import type { ShareAttempt, ShareLinkStore } from "@libretto/core/ports/record/share-link-store";
+import { MAX_WRONG_PASSCODES } from "@libretto/core/record/across/share-links/share-link";
+import { SharedSections, ShareLinkWire } from "@libretto/core/record/across/share-links/share-link-wire";
+import type { SqlSession } from "../engine/engine.ts";
+import { toTaskEither } from "../engine/to-task-either.ts";
+import { checkOpenViews, closeView, VIEW_COLUMNS } from "./emergency-views.ts";
+import { lockRecord } from "./lock-record.ts";
+
+const FIELDS = `${VIEW_COLUMNS}, destinatario, livello, sezioni, codici_errati, aperture`;
+const INSERT = `insert into vista_emergenza
+    (id_paziente, id_vista, segreto_hash, created_at, scadenza, destinatario, livello, sezioni, passcode_hash)
+  values ($1, $2, $3, $4, $5, $6, $7, $8::text[], $9) returning ${FIELDS}`;
+const LIST = `select ${FIELDS} from vista_emergenza where id_paziente = $1 and sezioni is not null order by id_vista desc`;
+const IS_OPEN = "chiusa_at is null and scadenza >";
+/** Simultaneous attempts beyond the maximum are counted too: none of them may open. */
+const BEGIN_ATTEMPT = `update vista_emergenza v
+  set codici_errati = case when v.${IS_OPEN} $2 then least(codici_errati + 1, $4 + 1) else codici_errati end
+  from utente u
+  where v.id_paziente = $3 and v.segreto_hash = $1 and v.sezioni is not null
+    and u.id_paziente = v.id_paziente and u.stato = 'active'
+  returning v.id_vista as id, u.id_paziente as patient, v.scadenza as until, v.livello as level, v.sezioni as sections,
+    v.passcode_hash as "passcodeHash", v.${IS_OPEN} $2 and v.codici_errati <= $4 as "isOpen"`;
+const ACCEPT_ATTEMPT = `update vista_emergenza
+  set codici_errati = codici_errati - 1, aperture = aperture + 1, ultima_apertura = $3
+  where id_paziente = $1 and id_vista = $2 and ${IS_OPEN} $3 returning id_vista`;
+const REFUSE_ATTEMPT = `update vista_emergenza
+  set chiusa_at = case when codici_errati >= $4 then coalesce(chiusa_at, $3) else chiusa_at end
+  where id_paziente = $1 and id_vista = $2 returning chiusa_at is not null as "isClosed"`;
+
+const decodeLink = (row: unknown) => {
+  const decoded = ShareLinkWire.decode(row);
+  if (isLeft(decoded)) throw new Error("a stored share link cannot be decoded");
+  return decoded.right;
+};
+const decodeSections = (stored: unknown) => {
+  const decoded = SharedSections.decode(stored);
+  if (isLeft(decoded)) throw new Error("the sections of a share link cannot be decoded");
+  return decoded.right;
+};
+
+/** Share links: listed by patient in the `record` role, opened by secret in the `accounts` role. */
+export const sqlShareLinks = (sql: SqlSession): ShareLinkStore => ({
+  create:
+    (patient, { id, recipient, level, sections, createdAt, until }, { secretDigest, passcodeHash }) =>
+    async () => {
+      lockRecord(sql, patient);
+      const free = await checkOpenViews(sql, "share", patient, createdAt)();
+      if (isLeft(free)) return free;
+      const columns = [recipient, level, SharedSections.encode(sections), passcodeHash];
+      const [row] = await sql.query(INSERT, [patient, id, secretDigest, createdAt, until, ...columns]);
+      return right(decodeLink(row));
+    },
+  list: (patient) => toTaskEither(async () => (await sql.query(LIST, [patient])).map(decodeLink)),
+  close: (patient, link, now) => closeView(sql, "share", patient, link, now),
+  beginAttempt: (patient, digest, now) =>
+    toTaskEither(async () => {
+      const [row] = await sql.query<{ readonly [K in keyof ShareAttempt]: ShareAttempt[K] }>(BEGIN_ATTEMPT, [
+        digest,
+        now,
+        patient,
+        MAX_WRONG_PASSCODES,
+      ]);
+      return row === undefined ? null : { ...row, sections: decodeSections(row.sections) };
+    }),
+  acceptAttempt: ({ patient, id }, now) =>
+    toTaskEither(async () => (await sql.query(ACCEPT_ATTEMPT, [patient, id, now])).length > 0),
+  refuseAttempt: ({ patient, id }, now) =>
+    toTaskEither(async () => {
+      const [row] = await sql.query<{ readonly isClosed: boolean }>(REFUSE_ATTEMPT, [
+        patient,
+        id,
+        now,
+        MAX_WRONG_PASSCODES,
+      ]);
+      return row?.isClosed ?? true;
+    }),
+});
