@@ -21,6 +21,7 @@ import { fileEndpoints } from "./record/files.ts";
 import { readingEndpoints } from "./record/readings.ts";
 import { recordEndpoints, sectionEndpoints } from "./record/record.ts";
 import { reportEndpoints } from "./record/reports.ts";
+import { shareLinkEndpoints } from "./record/share-links.ts";
 
 /** Calls with their own handler, by name. */
 export const namedEndpoints = {
@@ -44,6 +45,7 @@ export const namedEndpoints = {
   ...reportEndpoints,
   ...archiveEndpoints,
   ...emergencyEndpoints,
+  ...shareLinkEndpoints,
   ...calculatorEndpoints,
   ...subscriptionEndpoints,
 } as const;

@@ -25,6 +25,8 @@ export const PUBLIC_ROUTES = {
   drugDetails: "/farmacoDetails/:id",
   /** Target of the codes of emergency sheets. */
   emergency: "/emergenza",
+  /** Target of share links. */
+  shareLink: "/condivisione",
 } as const;
 
 /** The name of a page that needs no session. */

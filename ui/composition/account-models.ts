@@ -4,6 +4,7 @@ import type { Container } from "inversify";
 import { AccountContext } from "../account/account-context.ts";
 import { CookieContext } from "../account/cookies/cookie-services.ts";
 import { AdminServices } from "../admin/admin-services.ts";
+import { ShareLinkContext } from "../doctor/share-link/share-link-services.ts";
 import { EmergencyModel } from "../emergency/emergency-model.ts";
 import { AccessLogContext } from "../record/access-log/access-log-context.ts";
 import { RecordModel } from "../record/record-model.ts";
@@ -27,6 +28,13 @@ export const bindAccountModels = (container: Container): void => {
     .bind(EmergencyModel)
     .toResolvedValue((reader) => new EmergencyModel(reader, window.location.hash.slice(1)), [TOKENS.emergency])
     .inTransientScope();
+  container
+    .bind(ShareLinkContext)
+    .toResolvedValue(
+      (reader, clock) => new ShareLinkContext(reader, clock, () => window.location.hash.slice(1)),
+      [TOKENS.shareLinkReader, TOKENS.clock],
+    )
+    .inSingletonScope();
   container
     .bind(AccessLogContext)
     .toResolvedValue(

@@ -78,6 +78,7 @@ export const createContainer = (entry: Entry, entryClient: Client, saveFile: Sav
   container.bind(TOKENS.saveFile).toConstantValue(saveFile);
   container.bind(TOKENS.scoreLists).toConstantValue(lazyPort(async () => (await rare()).scoreLists));
   container.bind(TOKENS.scores).toConstantValue(lazyPort(async () => (await rare()).scores));
+  container.bind(TOKENS.shareLinkReader).toConstantValue(lazyPort(async () => (await rare()).shareLinkReader));
   container.bind(TOKENS.sharedPatients).toConstantValue(httpSharedPatients(client));
   container.bind(TOKENS.subscriptions).toConstantValue(lazyPort(async () => (await rare()).subscriptions));
   container.bind(TOKENS.updates).toConstantValue(browserPageUpdates(SERVICE_WORKER, openPageVersion()));

@@ -15,6 +15,7 @@ import { httpReadingImport } from "@libretto/adapters/http/record/reading-import
 import { httpRecordBin } from "@libretto/adapters/http/record/record-bin";
 import { httpScoreHistory } from "@libretto/adapters/http/record/score-history";
 import { httpScoreLists } from "@libretto/adapters/http/record/score-lists";
+import { httpShareLinkReader, httpShareLinks } from "@libretto/adapters/http/record/share-links";
 
 /** The adapters that most visits do not need; one chunk, loaded with the first call to any of them. */
 export const createRarePorts = (client: Client) => ({
@@ -33,6 +34,8 @@ export const createRarePorts = (client: Client) => ({
   security: httpAccountSecurity(client),
   scoreLists: httpScoreLists(client),
   scores: httpScoreHistory(client),
+  shareLinkReader: httpShareLinkReader(client),
+  shareLinks: httpShareLinks(client),
   subscriptions: httpSubscriptions(client),
 });
 

@@ -2,11 +2,13 @@ import { copyText } from "@libretto/adapters/browser/clipboard";
 import { fetchDownload } from "@libretto/adapters/browser/fetch-download";
 import type { Client } from "@libretto/adapters/http/client";
 import { httpArchiveService } from "@libretto/adapters/http/files/archive-service";
+import type { EncodeQr } from "@libretto/core/ports/documents/qr";
 import type { Container } from "inversify";
 import { IdentityLinking } from "../account/security/identities/identity-linking.ts";
 import { SecurityServices } from "../account/security/security-services.ts";
 import type { StepUpFormModel } from "../account/security/step-up/step-up-form-model.ts";
 import { StepUpModel } from "../account/security/step-up/step-up-model.ts";
+import { ShareLinkServices } from "../record/doctors/share-links/share-link-services.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
@@ -36,6 +38,22 @@ export const bindSecurityModels = (
   rare: () => Promise<RarePorts>,
 ): void => {
   const security = lazyPort(async () => (await rare()).security);
+  const loadQrEncoder: () => Promise<EncodeQr> = async () => (await import("@libretto/adapters/paper/qr")).encodeQr;
+  container
+    .bind(ShareLinkServices)
+    .toDynamicValue(
+      () =>
+        new ShareLinkServices({
+          links: lazyPort(async () => (await rare()).shareLinks),
+          clock: container.get(RecordModel),
+          dialogs: container.get(DialogsModel),
+          notices: container.get(NoticesModel),
+          language: container.get(LanguageModel),
+          loadQrEncoder,
+          copyText,
+        }),
+    )
+    .inSingletonScope();
   container
     .bind(SecurityServices)
     .toDynamicValue(
@@ -55,7 +73,7 @@ export const bindSecurityModels = (
           settings: models.settings,
           identityLinking: new IdentityLinking(security, container.get(NoticesModel), ports.surroundings.linkCallback),
           goTo: ports.surroundings.goTo,
-          loadQrEncoder: async () => (await import("@libretto/adapters/paper/qr")).encodeQr,
+          loadQrEncoder,
           copyText,
           saveFile: container.get(TOKENS.saveFile),
           fetchDownload,

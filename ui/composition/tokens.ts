@@ -19,6 +19,7 @@ import type { RecordBin } from "@libretto/core/ports/record/record-bin";
 import type { RecordStore } from "@libretto/core/ports/record/record-store";
 import type { ScoreHistory } from "@libretto/core/ports/record/score-history";
 import type { ScoreLists } from "@libretto/core/ports/record/score-lists";
+import type { ShareLinkReader } from "@libretto/core/ports/record/share-links";
 import type { SharedPatients } from "@libretto/core/ports/record/shared-patients";
 import type { AccessLog } from "@libretto/core/ports/security/access-log";
 import type { Activity } from "@libretto/core/ports/security/activity";
@@ -62,6 +63,7 @@ export const TOKENS = {
   saveFile: token<SaveFile>("SaveFile"),
   scoreLists: token<ScoreLists>("ScoreLists"),
   scores: token<ScoreHistory>("ScoreHistory"),
+  shareLinkReader: token<ShareLinkReader>("ShareLinkReader"),
   sharedPatients: token<SharedPatients>("SharedPatients"),
   subscriptions: token<Subscriptions>("Subscriptions"),
   updates: token<PageUpdates>("PageUpdates"),

@@ -5,6 +5,7 @@ import { type AccountId, NEW_ID, type PatientId } from "@libretto/core/kernel/id
 import { PAGE_LIMIT, type Page } from "@libretto/core/kernel/page";
 import { foldText } from "@libretto/core/kernel/text";
 import type { Language } from "@libretto/core/messages/codes";
+import type { Clock } from "@libretto/core/ports/system/clock";
 import { hasDrawing } from "@libretto/core/record/diary/wire";
 import type { Association } from "@libretto/core/record/doctors/association";
 import { cursorAfter } from "@libretto/core/record/pagination";
@@ -27,7 +28,10 @@ const NO_CACHE = { loadCachedPatient: async () => null, cachePatient: async () =
 const VITAL: readonly SectionName[] = ["diagnoses", "therapies", "emergencyContacts"];
 
 /** The services of a shared record. */
-interface SharedRecordServices extends Pick<RecordServices, "sharedPatients" | "record"> {
+interface SharedRecordServices {
+  /** The clock of the page. */
+  readonly record: Clock;
+  readonly sharedPatients: Pick<RecordServices["sharedPatients"], "find">;
   readonly patients: Pick<RecordServices["patients"], "load">;
   readonly store: Pick<RecordServices["store"], "loadPage">;
 }
@@ -64,15 +68,21 @@ export class SharedRecordModel {
     private readonly account: AccountId | null,
     /** The sections that are loaded completely. */
     private readonly completeSections = VITAL,
+    /** The sections that are shown, also those without rows. */
+    private readonly shownSections = SECTION_NAMES,
   ) {
     this.recordModel = new RecordModel(services.patients, NO_CACHE, services.record, () => account);
-    makeAutoObservable<this, "services" | "account" | "completeSections" | "laterRows" | "failures" | "isChecking">(
+    makeAutoObservable<
+      this,
+      "services" | "account" | "completeSections" | "shownSections" | "laterRows" | "failures" | "isChecking"
+    >(
       this,
       {
         recordModel: false,
         services: false,
         account: false,
         completeSections: false,
+        shownSections: false,
         laterRows: false,
         failures: false,
         isChecking: false,
@@ -246,7 +256,9 @@ export class SharedRecordModel {
     const rows = Object.fromEntries(SECTION_NAMES.map((name) => [name, this.rowsOf(name)])) as unknown as RecordRows;
     const partial = SECTION_NAMES.filter(this.isPartial);
     return recordParts({ ...rows, patient: record.patient, doctors: record.doctors }, language, partial).filter(
-      (part) => part.vital || part.rows.length > 0 || partial.includes(part.section),
+      (part) =>
+        this.shownSections.includes(part.section) &&
+        (part.vital || part.rows.length > 0 || partial.includes(part.section)),
     );
   }
 

@@ -15,6 +15,7 @@ const pages: Readonly<Record<PublicPage, ComponentType>> = {
   secondStep: page(async () => (await import("../account/security/second-factor/SecondStepPage.tsx")).SecondStepPage),
   passwordReset: page(async () => (await import("../account/PasswordResetPage.tsx")).PasswordResetPage),
   emergency: page(async () => (await import("../emergency/EmergencyPage.tsx")).EmergencyPage),
+  shareLink: page(async () => (await import("../doctor/share-link/ShareLinkPage.tsx")).ShareLinkPage),
   accessibility: page(async () => (await import("../accessibility/AccessibilityPage.tsx")).AccessibilityPage),
   model3d: page(async () => (await import("../record/diary/model/Model3dPage.tsx")).Model3dPage),
   drugDetails: page(async () => (await import("../catalogues/DrugDetailsPage.tsx")).DrugDetailsPage),

@@ -38,6 +38,7 @@ import { sqlRecordEraser } from "../../sql/record/record-eraser.ts";
 import { sqlRecordJson } from "../../sql/record/record-json.ts";
 import { sqlRecordStore } from "../../sql/record/record-store.ts";
 import { sqlScoreHistory } from "../../sql/record/score-history.ts";
+import { sqlShareLinks } from "../../sql/record/share-links.ts";
 import { attachCause } from "../operations/failure-causes.ts";
 import { describeError, type Log } from "../operations/log.ts";
 import type { Stores, Transact } from "../pipeline/stores.ts";
@@ -77,6 +78,7 @@ const createStores = (
     archive: sqlArchiveStore(sql, actor, clock),
     scores: sqlScoreHistory(sql, actor, ids, clock),
     emergencyViews: sqlEmergencyViews(sql),
+    shareLinks: sqlShareLinks(sql),
     idempotencyKeys: sqlIdempotencyKeys(sql),
     catalogues: sqlCatalogueSearch(sql),
     lists: sqlReferenceLists(sql),
@@ -96,6 +98,12 @@ const createStores = (
           today: dayOf(clock.now()),
           ...(reads !== undefined && { subject: reads }),
         });
+        return right(undefined);
+      },
+    actAsReader:
+      ({ id: link, patient: subject }) =>
+      async () => {
+        await engine.changeContext(sql, { as: "record", actor: 0, patient: null, subject, link });
         return right(undefined);
       },
   };

@@ -25,6 +25,7 @@ import { readingHandlers } from "./record/readings.ts";
 import { recordHandlers } from "./record/record.ts";
 import { reportHandlers } from "./record/reports.ts";
 import { sectionHandlers } from "./record/sections.ts";
+import { shareLinkHandlers } from "./record/share-links.ts";
 
 /** All endpoints with their handlers; a missing handler does not compile. */
 export const createEndpointRoutes = (context: ServerContext): EndpointRoutes => {
@@ -49,6 +50,7 @@ export const createEndpointRoutes = (context: ServerContext): EndpointRoutes => 
     ...reportHandlers(context),
     ...archiveHandlers(context),
     ...emergencyHandlers(context),
+    ...shareLinkHandlers(context),
     ...calculatorHandlers,
     ...subscriptionHandlers(context),
   };

@@ -29,6 +29,7 @@ import type { RecordEraser } from "@libretto/core/ports/record/record-eraser";
 import type { RecordJson } from "@libretto/core/ports/record/record-json";
 import type { ServerRecordStore } from "@libretto/core/ports/record/record-store";
 import type { ScoreHistory } from "@libretto/core/ports/record/score-history";
+import type { ShareAttempt, ShareLinkStore } from "@libretto/core/ports/record/share-link-store";
 import type { SheetStore } from "@libretto/core/ports/record/sheet-store";
 import type { AuditTrail } from "@libretto/core/ports/security/audit-trail";
 import type { AuditTrailReader } from "@libretto/core/ports/security/audit-trail-reader";
@@ -85,6 +86,7 @@ export interface Stores {
   readonly archive: ArchiveStore;
   readonly scores: ScoreHistory;
   readonly emergencyViews: EmergencyViews;
+  readonly shareLinks: ShareLinkStore;
   readonly idempotencyKeys: IdempotencyKeys;
   readonly catalogues: CatalogueSearch & KnownDrugs;
   readonly lists: ReferenceLists & ReferenceEntries;
@@ -101,6 +103,8 @@ export interface Stores {
    * @param reads the record that a doctor reads; all others are invisible
    */
   readonly actAs: (principal: Pick<Principal, "account" | "patient">, reads?: PatientId) => TaskEither<Failure, void>;
+  /** The same for the reader of an open share link, who reads what it shows and writes nothing. */
+  readonly actAsReader: (link: Pick<ShareAttempt, "id" | "patient">) => TaskEither<Failure, void>;
 }
 
 /** Runs work in one transaction: commits a right, rolls back a left. */

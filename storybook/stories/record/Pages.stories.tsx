@@ -2,6 +2,7 @@ import { failure } from "@libretto/core/kernel/failure";
 import { DrugDetailsPage } from "@libretto/ui/catalogues/DrugDetailsPage.tsx";
 import { CentresPage } from "@libretto/ui/centres/CentresPage.tsx";
 import { FilesPage } from "@libretto/ui/devices/FilesPage.tsx";
+import { ShareLinkPage } from "@libretto/ui/doctor/share-link/ShareLinkPage.tsx";
 import { OtherLinksPage } from "@libretto/ui/links/OtherLinksPage.tsx";
 import { AccessLogPage } from "@libretto/ui/record/access-log/AccessLogPage.tsx";
 import { DiagnosesPage } from "@libretto/ui/record/diagnoses/DiagnosesPage.tsx";
@@ -40,6 +41,8 @@ export const Reactions: Story = { render: () => <ReactionsPage /> };
 export const LabResults: Story = { render: () => <LabResultsPage /> };
 export const FilesAndDevices: Story = { render: () => <FilesPage /> };
 export const AccessLog: Story = { render: () => <AccessLogPage /> };
+/** Opens with the passcode K7QM4XPA. */
+export const ShareLink: Story = { render: () => <ShareLinkPage /> };
 export const Reports: Story = { render: () => <ReportPage /> };
 export const Centres: Story = { render: () => <CentresPage /> };
 export const OtherLinks: Story = { render: () => <OtherLinksPage /> };

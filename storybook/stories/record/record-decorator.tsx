@@ -12,6 +12,7 @@ import { memoryDoctorView } from "@libretto/adapters/memory/record/doctor-view";
 import { memoryDrawings } from "@libretto/adapters/memory/record/drawings";
 import { memoryEmergencyCodes } from "@libretto/adapters/memory/record/emergency-codes";
 import { memoryExamSearch } from "@libretto/adapters/memory/record/exam-search";
+import { MEMORY_LINK, memoryShareLinkReader, memoryShareLinks } from "@libretto/adapters/memory/record/share-links";
 import { memorySharedPatients } from "@libretto/adapters/memory/record/shared-patients";
 import { encodeQr } from "@libretto/adapters/paper/qr";
 import type { Failure } from "@libretto/core/kernel/failure";
@@ -29,9 +30,11 @@ import { IdentityLinking } from "@libretto/ui/account/security/identities/identi
 import { SecurityServices } from "@libretto/ui/account/security/security-services";
 import { DrugDetailsModel } from "@libretto/ui/catalogues/drug-details-model";
 import { loadSectionView } from "@libretto/ui/composition/section-views";
+import { ShareLinkContext } from "@libretto/ui/doctor/share-link/share-link-services";
 import { EcgExportModel } from "@libretto/ui/ecg/ecg-export-model";
 import { paintEcg } from "@libretto/ui/ecg/ecg-picture";
 import { AccessLogContext } from "@libretto/ui/record/access-log/access-log-context";
+import { ShareLinkServices } from "@libretto/ui/record/doctors/share-links/share-link-services";
 import { SheetModel } from "@libretto/ui/record/patient/sheet-model";
 import { sheetView } from "@libretto/ui/record/patient/sheet-view";
 import { RecordModel } from "@libretto/ui/record/record-model";
@@ -162,6 +165,17 @@ const createModels = (
     session,
     signOut,
     new AccessLogContext(adapters.accessLog, () => record.record?.patient.id ?? 0),
+    new ShareLinkServices({
+      links: memoryShareLinks(clock, adapters.failures),
+      ...{ clock, dialogs, notices, language },
+      loadQrEncoder: async () => encodeQr,
+      copyText: async () => true,
+    }),
+    new ShareLinkContext(
+      memoryShareLinkReader(patients.load(ACCOUNT), clock, adapters.failures),
+      clock,
+      () => MEMORY_LINK.code,
+    ),
     new SecurityServices({
       security,
       privacy: memoryPrivacyService(clock, adapters.failures),

@@ -1,5 +1,6 @@
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
+import { CheckboxesField } from "@libretto/ui/shared/fields/CheckboxesField.tsx";
 import { CheckField } from "@libretto/ui/shared/fields/CheckField.tsx";
 import { ChoiceField } from "@libretto/ui/shared/fields/ChoiceField.tsx";
 import { DateField } from "@libretto/ui/shared/fields/DateField.tsx";
@@ -61,6 +62,15 @@ export const TestoLungo: Story = {
   render: story((args) => {
     const field = useOwnModel(() => createField("Con il pasto principale", problemOf(args)));
     return <TextAreaField {...lookOf(args)} field={field} limit={100} />;
+  }),
+};
+
+export const PiuScelte: Story = {
+  args: { label: "Che cosa mostra" },
+  render: story((args) => {
+    const field = useOwnModel(() => createField<readonly string[]>(["farmaci"], problemOf(args)));
+    const choices = ["farmaci", "diagnosi", "visite"].map((value) => ({ value, label: value }));
+    return <CheckboxesField label={args.label} required={args.required} field={field} choices={choices} />;
   }),
 };
 

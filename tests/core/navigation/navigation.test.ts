@@ -75,7 +75,7 @@ describe("the return path after signing in", () => {
 });
 
 describe("W14: pages without a session", () => {
-  it("are sign-in, the targets of e-mailed links, the 3D model, the public drug page and the emergency code", () => {
+  it("are sign-in, the targets of e-mailed links, the 3D model, the public drug page, the emergency code and the share link", () => {
     const open = pageEntries.map(([name]) => name).filter(isPublic);
     expect(open).toEqual([
       "login",
@@ -89,6 +89,7 @@ describe("W14: pages without a session", () => {
       "accessibility",
       "drugDetails",
       "emergency",
+      "shareLink",
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { systemSecrets } from "@libretto/adapters/identity/secrets";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { files } from "@libretto/core/record/files/wire";
+import { SECTION_NAMES, sectionsByName } from "@libretto/core/record/sections";
 import { TOTP } from "otpauth";
 import { anAssociation } from "../builders.ts";
 import { aSmallRecord, entriesOf, fillRecord, packArchive } from "../record/archives.ts";
@@ -120,6 +121,23 @@ export const createEmergencyCode = async ({
   return code;
 };
 
+/** A new share link of the whole record, as its patient gets it. */
+export const createShareLink = async (
+  stage: SignedInPatient,
+): Promise<{
+  readonly indirizzo: string;
+  readonly codice_accesso: string;
+  readonly condivisione: { readonly id_vista: number };
+}> =>
+  (
+    await call(stage, "POST", "/api/condivisioni", {
+      destinatario: "Dott.ssa Verdi",
+      livello: 6,
+      sezioni: SECTION_NAMES.map((name) => sectionsByName[name].collection),
+      ore: 1,
+    })
+  ).json();
+
 let archive: Promise<Buffer> | undefined;
 /** A small record with files and drawings, exported from another account. */
 export const createSmallArchive = (server: TestServer): Promise<Buffer> => {
@@ -192,6 +210,13 @@ const preparations: Readonly<Record<string, Prepare>> = {
     const { data } = (await call(stage, "GET", "/api/visteEmergenza")).json();
     return { url: `/api/visteEmergenza/${data[0].id_vista}` };
   },
+  openShareLink: async (stage) => {
+    const { indirizzo, codice_accesso } = await createShareLink(stage);
+    return { body: { codice: indirizzo.split("#")[1] ?? "", codice_accesso } };
+  },
+  closeShareLink: async (stage) => ({
+    url: `/api/condivisioni/${(await createShareLink(stage)).condivisione.id_vista}`,
+  }),
   changeUser: async () => ({ body: { attivo: false } }),
   setFeaturesOfRole: async ({ server: { context } }) => {
     const role = await unwrapTask(context.transact(({ roles }) => roles.addRole(`ruolo ${keyCount}`)));

@@ -138,6 +138,7 @@ const expectedRefusals: Readonly<Record<string, { readonly status: number; reado
   confirmFactor: { status: 422, code: "account.codeInvalid" },
   renewCodes: { status: 422, code: "account.factorMissing" },
   closeEmergencyView: { status: 404, code: "failure.notFound" },
+  closeShareLink: { status: 404, code: "failure.notFound" },
   // The caller's record already has rows.
   restoreAll: { status: 409, code: "archive.notEmpty" },
   restoreReady: { status: 409, code: "archive.notEmpty" },
@@ -149,6 +150,7 @@ const expectedRefusals: Readonly<Record<string, { readonly status: number; reado
   stopEmailChange: { status: 422, code: "account.linkInvalid" },
   resetPassword: { status: 422, code: "account.linkInvalid" },
   openEmergencyView: { status: 422, code: "emergency.incomplete" },
+  openShareLink: { status: 422, code: "shareLink.incomplete" },
   download: { status: 404, code: "failure.notFound" },
   downloadAll: { status: 404, code: "failure.notFound" },
 };
@@ -211,6 +213,8 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   forgotPassword: () => ({ email: newEmail() }),
   resetPassword: () => ({ token: "x", password: "x" }),
   openEmergencyView: () => ({ codice: "x" }),
+  openShareLink: () => ({ codice: "x", codice_accesso: "x" }),
+  createShareLink: () => ({ destinatario: "x", livello: 6, sezioni: ["tbl_terapie"], ore: 1 }),
   saveConsent: ({ patient }) => ({
     Id_Consenso_P: 15,
     Id_Trattamento: 15,
@@ -284,6 +288,7 @@ export const bodyFor = (endpoint: AnyEndpoint, target: Target): unknown => {
 const ids: Readonly<Record<string, number>> = {
   "/api/getCentriIndagini/:id": 2,
   "/api/visteEmergenza/:id": 1,
+  "/api/condivisioni/:id": 1,
   "/api/rilevazioni/:id": 0,
   "/api/patient/:id_paziente/cestino/:sezione/:id": 1,
 };

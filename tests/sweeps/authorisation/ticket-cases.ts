@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createEmergencyCode } from "../../support/failures/valid-requests.ts";
+import { createEmergencyCode, createShareLink } from "../../support/failures/valid-requests.ts";
 import { endpointNamed, newClientAddress } from "../../support/requests/endpoint-requests.ts";
 import { type Credentials, openSession, sendRequest } from "../../support/server/server.ts";
 import { readAuditEntries } from "./audit-expectations.ts";
@@ -40,16 +40,12 @@ export const ticketCases = (world: GetFixture): void => {
       }
     });
 
-    it("PR-1: of an emergency sheet show everybody the same, and each use is audited", async () => {
-      const { server, cast, database } = world();
-      const codice = await createEmergencyCode({ server, patient: cast.sharingPatient });
+    const expectSameForEverybody = async (call: string, body: object) => {
+      const { cast, database } = world();
       const answers = new Map<string, ReturnType<typeof comparableResponse>>();
       for (const headers of everybody) {
         const remoteAddress = newClientAddress();
-        const answer = await requestWith(headers, endpointNamed("openEmergencyView").path, {
-          body: { codice },
-          remoteAddress,
-        });
+        const answer = await requestWith(headers, endpointNamed(call).path, { body, remoteAddress });
         answers.set(remoteAddress, comparableResponse(answer));
       }
       const [first, ...others] = answers.values();
@@ -59,6 +55,21 @@ export const ticketCases = (world: GetFixture): void => {
       expect([...auditEntries.values()]).toEqual(
         [...answers].map(() => [["read done", null, cast.sharingPatient.patient]]),
       );
+    };
+
+    it("PR-1: of an emergency sheet show everybody the same, and each use is audited", async () => {
+      const { server, cast } = world();
+      await expectSameForEverybody("openEmergencyView", {
+        codice: await createEmergencyCode({ server, patient: cast.sharingPatient }),
+      });
+    });
+
+    it("PR-1: of a share link show everybody with its passcode the same, and each use is audited", async () => {
+      const { server, cast } = world();
+      const patient = cast.sharingPatient;
+      const headers = await openSession(server, patient);
+      const { indirizzo, codice_accesso } = await createShareLink({ server, patient, headers });
+      await expectSameForEverybody("openShareLink", { codice: indirizzo.split("#")[1], codice_accesso });
     });
   });
 };

@@ -26,6 +26,7 @@ import { clearanceFacts } from "./doctor-facts.ts";
 import styles from "./doctors.module.css";
 import { doctorsLabels } from "./doctors-labels.ts";
 import { DoctorsModel } from "./doctors-model.ts";
+import { ShareLinks } from "./share-links/ShareLinks.tsx";
 import { sharingLabels } from "./sharing-labels.ts";
 import { SharingModel } from "./sharing-model.ts";
 
@@ -147,6 +148,7 @@ export const SharingPage = observer(() => {
       </p>
       <WithRecord>
         <Doctors model={model} />
+        <ShareLinks />
         <Levels model={model} />
       </WithRecord>
     </>

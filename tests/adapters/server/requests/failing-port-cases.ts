@@ -30,7 +30,7 @@ const contextPorts = {
 } as const satisfies Partial<Record<keyof ServerContext, string>>;
 
 /** All stores of a transaction, and a call that needs each; null where only server jobs need it. */
-const ofTransaction: Readonly<Record<Exclude<keyof Stores, "actAs">, string | null>> = {
+const ofTransaction: Readonly<Record<Exclude<keyof Stores, "actAs" | "actAsReader">, string | null>> = {
   bin: "bin",
   accounts: "signIn",
   sessions: "sessions",
@@ -58,6 +58,7 @@ const ofTransaction: Readonly<Record<Exclude<keyof Stores, "actAs">, string | nu
   archive: "exportAll",
   scores: "saveScore",
   emergencyViews: "emergencyViews",
+  shareLinks: "shareLinks",
   idempotencyKeys: "emergencyContacts.add",
   catalogues: "drugs",
   lists: "specialties",

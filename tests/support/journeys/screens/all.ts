@@ -19,12 +19,14 @@ import { visitScreens } from "./record/visits.ts";
 import type { ScreenDefinition } from "./screen.ts";
 import { searchScreens } from "./search.ts";
 import { secondStepScreens, securityScreens } from "./security.ts";
+import { ownShareLinkScreens, shareLinkScreens } from "./share-links.ts";
 
 /** The screens before signing in. */
 export const publicScreens: readonly ScreenDefinition[] = [
   ...entryScreens,
   ...secondStepScreens,
   ...emergencyScreens,
+  ...shareLinkScreens,
   ...modelScreens,
 ];
 
@@ -38,6 +40,7 @@ export const privateScreens: readonly ScreenDefinition[] = [
   ...reactionScreens,
   ...visitScreens,
   ...doctorsScreens,
+  ...ownShareLinkScreens,
   ...examScreens,
   ...diaryScreens,
   ...vaccinationScreens,

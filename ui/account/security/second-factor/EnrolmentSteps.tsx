@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { Button } from "../../../shared/controls/Button.tsx";
+import { QrPicture } from "../../../shared/controls/QrPicture.tsx";
 import { useLabels } from "../../../shared/labels.ts";
 import { CopyStatus } from "./CopyStatus.tsx";
 import styles from "./codes.module.css";
 import type { EnrolmentModel } from "./enrolment-model.ts";
 import { factorLabels } from "./factor-labels.ts";
-import { QrPicture } from "./QrPicture.tsx";
 
 interface Props {
   readonly model: EnrolmentModel;

@@ -1,5 +1,5 @@
 import type { QrModules } from "@libretto/core/ports/documents/qr";
-import styles from "./codes.module.css";
+import styles from "./qr-picture.module.css";
 
 const svgPathOf = (modules: QrModules): string =>
   modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");

@@ -1,0 +1,42 @@
+import { observer } from "mobx-react-lite";
+import type { FieldInput } from "../forms/field-model.ts";
+import styles from "./explained-choices.module.css";
+import { FieldMessages, inputAria, RequiredMark } from "./FieldFrame.tsx";
+import type { Choice } from "./SelectField.tsx";
+
+interface Props<T> {
+  readonly field: FieldInput<readonly T[]>;
+  readonly label: string;
+  readonly required?: boolean;
+  readonly choices: readonly Choice<T>[];
+}
+
+const CheckboxesFieldView = <T extends string | number>({ field, label, required = false, choices }: Props<T>) => {
+  const { id, ...aria } = inputAria(field, { label, required });
+  const toggle = (value: T) =>
+    field.write(field.value.includes(value) ? field.value.filter((other) => other !== value) : [...field.value, value]);
+  return (
+    <fieldset className={styles.checkboxes} aria-describedby={aria["aria-describedby"]}>
+      <legend className={styles.label}>
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {choices.map(({ value, label: name }, index) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="checkbox"
+            id={index === 0 ? id : `${id}-${value}`}
+            checked={field.value.includes(value)}
+            aria-invalid={aria["aria-invalid"]}
+            onChange={() => toggle(value)}
+          />
+          <span>{name}</span>
+        </label>
+      ))}
+      <FieldMessages field={field} />
+    </fieldset>
+  );
+};
+
+/** Several choices as checkboxes. */
+export const CheckboxesField = observer(CheckboxesFieldView) as typeof CheckboxesFieldView;
