@@ -35,10 +35,6 @@ export const acceptContract = (agreement: Agreement, now: Instant): Either<Failu
   return right(agreement.at === "read" ? { at: "accepted", on: now } : agreement);
 };
 
-/** Withdraws the acceptance, as long as nothing was paid. */
-export const withdrawAcceptance = (agreement: Agreement): Agreement =>
-  agreement.at === "accepted" ? { at: "read" } : agreement;
-
 /** Whether the payment button is shown: only after acceptance and before payment. */
 export const canPay = (agreement: Agreement): boolean => agreement.at === "accepted";
 

@@ -61,7 +61,7 @@ const Acceptance = observer(({ model }: { readonly model: PlanModel }) => {
   const { id } = model.offer.contract;
   const { agreement, failure } = model;
   const noteId = `contract-${id}-note`;
-  const isLocked = !model.isRead;
+  const isLocked = !model.isRead || model.isAccepted;
   return (
     <div>
       <label className={styles.accept} data-locked={isLocked || undefined}>
@@ -71,7 +71,7 @@ const Acceptance = observer(({ model }: { readonly model: PlanModel }) => {
           aria-disabled={isLocked || model.isStoring || undefined}
           aria-describedby={noteId}
           aria-invalid={failure?.code === "contracts.notRead" || undefined}
-          onChange={(event) => void model.setAccepted(event.currentTarget.checked)}
+          onChange={() => void model.accept()}
         />
         {label("accept", { n: id })}
       </label>
@@ -79,7 +79,7 @@ const Acceptance = observer(({ model }: { readonly model: PlanModel }) => {
         <p className={styles.note} role="status">
           {model.isStoring && label("storing")}
           {agreement.at === "accepted" &&
-            label("acceptedAt", { date: dayOnScreen(agreement.on), time: timeIn(current, agreement.on) })}
+            label("acceptedAt", { n: id, date: dayOnScreen(agreement.on), time: timeIn(current, agreement.on) })}
           {agreement.at === "read" && !model.isStoring && label("readAll")}
           {agreement.at === "reading" && failure === null && message("contracts.notRead", { n: id })}
         </p>

@@ -1,14 +1,7 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { OfferedContract, PaymentService, ProviderOrder } from "@libretto/core/ports/accounts/subscriptions";
-import {
-  type Agreement,
-  acceptContract,
-  canPay,
-  NOT_READ,
-  recordReading,
-  withdrawAcceptance,
-} from "@libretto/core/subscription/agreement";
+import { type Agreement, acceptContract, canPay, NOT_READ, recordReading } from "@libretto/core/subscription/agreement";
 import { readShareOf, type ScrollPosition } from "@libretto/core/subscription/contract";
 import type { Subscription } from "@libretto/core/subscription/subscription";
 import { makeAutoObservable, runInAction } from "mobx";
@@ -72,14 +65,10 @@ export class PlanModel {
     this.setShare(1);
   }
 
-  /** Accepts the contract and stores that on the server, or withdraws the acceptance before the payment. */
-  async setAccepted(accepted: boolean): Promise<void> {
-    if (this.isStoring || this.isPaying) return;
+  /** Accepts the contract and stores that on the server. A stored acceptance cannot be withdrawn. */
+  async accept(): Promise<void> {
+    if (this.isStoring || this.isAccepted) return;
     this.failure = null;
-    if (!accepted) {
-      this.agreement = withdrawAcceptance(this.agreement);
-      return;
-    }
     const acceptance = acceptContract(this.agreement, this.services.clock.now());
     if (isLeft(acceptance)) {
       this.failure = acceptance.left;

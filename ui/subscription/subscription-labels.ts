@@ -96,7 +96,8 @@ export const subscriptionLabels = labelSet("subscription", {
     accept: "Accetto il contratto {{n}}",
     readAll: "Hai letto tutto il contratto: ora puoi accettarlo.",
     storing: "Salvataggio…",
-    acceptedAt: "Accettato il {{date}} alle {{time}}. Una copia è nella tua e-mail.",
+    acceptedAt:
+      "Contratto {{n}} accettato il {{date}} alle {{time}}. Una copia è nella tua e-mail. L'accettazione resta registrata: paghi solo se continui.",
     trialText: "Questo è un pagamento di prova: non viene addebitato nulla.",
     payTrial: "Paga (pagamento di prova)",
     payProvider: "Continua con PayPal",
@@ -151,7 +152,8 @@ export const subscriptionLabels = labelSet("subscription", {
     accept: "I accept contract {{n}}",
     readAll: "You have read the whole contract: you can accept it now.",
     storing: "Saving…",
-    acceptedAt: "Accepted on {{date}} at {{time}}. A copy is in your e-mail.",
+    acceptedAt:
+      "Contract {{n}} accepted on {{date}} at {{time}}. A copy is in your e-mail. The acceptance stays recorded: you pay only if you continue.",
     trialText: "This is a trial payment (pagamento di prova): nothing is charged.",
     payTrial: "Pay (trial payment)",
     payProvider: "Continue with PayPal",

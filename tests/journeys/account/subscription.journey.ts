@@ -25,7 +25,7 @@ const accept = async (page: Page) => {
   await page.keyboard.press("End");
   await page.getByText("Hai letto tutto il contratto").waitFor();
   await box(page).press("Space");
-  await page.getByText(/^Accettato il /).waitFor();
+  await page.getByText(/^Contratto 1 accettato il /).waitFor();
 };
 const status = (page: Page, name: string) => page.getByRole("status").getByRole("region", { name });
 
@@ -83,7 +83,7 @@ describe("a subscription with the trial provider", () => {
     await page.getByRole("alert").getByText("Il servizio non è raggiungibile in questo momento").waitFor();
     expect(await box(page).isChecked()).toBe(false);
     await box(page).press("Space");
-    await page.getByText(/^Accettato il /).waitFor();
+    await page.getByText(/^Contratto 1 accettato il /).waitFor();
     const email = await waitForEmail(product, patient.email, COPY);
     expect(email.body).toContain("6. Limiti.");
 

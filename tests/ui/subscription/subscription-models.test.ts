@@ -72,7 +72,7 @@ const opened = async (provider: "trial" | "paypal" = "trial") => {
 };
 const accept = async (plan: PlanModel) => {
   plan.readTo(SHORT);
-  await plan.setAccepted(true);
+  await plan.accept();
 };
 
 describe("a plan", () => {
@@ -80,15 +80,22 @@ describe("a plan", () => {
     const { plan } = await opened();
     plan.readTo({ top: 0, height: 100, totalHeight: 400 });
     expect([plan.share, plan.isRead]).toEqual([0.25, false]);
-    await plan.setAccepted(true);
+    await plan.accept();
     expect(plan.failure?.code).toBe("contracts.notRead");
     plan.readTo({ top: 299, height: 100, totalHeight: 400 });
     expect([plan.share, plan.failure]).toEqual([1, null]);
     expect(plan.canPay).toBe(false);
-    await plan.setAccepted(true);
+    await plan.accept();
     expect([plan.isAccepted, plan.canPay]).toEqual([true, true]);
-    await plan.setAccepted(false);
-    expect([plan.isAccepted, plan.canPay, plan.isRead]).toEqual([false, false, true]);
+  });
+
+  it("stays accepted as the server stored it", async () => {
+    const { plan, memory } = await opened();
+    const store = vi.spyOn(memory, "acceptContract");
+    await accept(plan);
+    const stored = plan.agreement;
+    await plan.accept();
+    expect([plan.agreement, plan.isAccepted, store.mock.calls.length]).toEqual([stored, true, 1]);
   });
 
   it("counts a text that does not scroll, and one whose last element was reached, as read", async () => {
