@@ -104,8 +104,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // The first screen contains the names of all chunks. Short names reduce its size.
-        chunkFileNames: "assets/[name]-[hash:7].js",
+        // The first screen contains the names of all chunks. Short names reduce its size: a chunk that several pages
+        // share has only its hash.
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry || name in CHUNK_ENTRIES ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [
