@@ -92,7 +92,7 @@ const evaluateVisibility = (clearance: Clearance, row: Shareable): Showing | Hid
  *
  * @example
  * explain({ visibility: "minimal", level: 2, tags: [] }, { level: 4, tags: [], emergency: false });
- * // { seen: false, hidden: [{ reason: "level", level: 4, assigned: 2 }, { reason: "notInEmergencySet" }] }
+ * // { isVisible: false, hidden: [{ reason: "level", level: 4, assigned: 2 }, { reason: "notInEmergencySet" }] }
  */
 export const explain = (clearance: Clearance, row: Shareable): Explanation => {
   const visibility = evaluateVisibility(clearance, row);

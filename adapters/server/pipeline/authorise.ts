@@ -1,8 +1,11 @@
 import { hasPermission } from "@libretto/core/access/permissions";
+import { canOpenRecord } from "@libretto/core/access/visibility";
+import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { AccountId, PatientId } from "@libretto/core/kernel/id";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
+import { findActiveClearance } from "@libretto/core/record/doctors/association";
 import type { Access } from "../../contract/endpoint.ts";
 import type { RecordAccess, Stores } from "./stores.ts";
 
@@ -33,14 +36,16 @@ export const authoriseDoctor = (
   account: AccountId,
   patient: PatientId,
   stores: Stores,
+  today: CalendarDate,
 ): TaskEither<Failure, RecordAccess & { readonly as: "doctor" }> =>
   pipe(
     stores.actAs({ account, patient: null }, patient),
     taskEither.chain(() => stores.doctors.find(account, patient)),
-    taskEither.chain((association) =>
-      association === null || association.clearance.visibility === "unspecified"
+    taskEither.map((association) => association && findActiveClearance(association, today)),
+    taskEither.chain((clearance) =>
+      clearance === null || !canOpenRecord(clearance)
         ? taskEither.left(notFound)
-        : taskEither.right({ as: "doctor", patient, clearance: association.clearance } as const),
+        : taskEither.right({ as: "doctor", patient, clearance } as const),
     ),
   );
 
@@ -48,12 +53,13 @@ const authoriseReader = (
   signed: SessionWithPrincipal,
   patient: number | null,
   stores: Stores,
+  today: CalendarDate,
 ): TaskEither<Failure, RecordAccess> => {
   const { role, account, patient: ownPatient } = signed.principal;
   if (patient === null) return taskEither.left(notFound);
   if (role === "patient" && ownPatient === patient) return taskEither.right({ as: "owner", patient });
   if (role !== "doctor") return taskEither.left(notFound);
-  return authoriseDoctor(account, patient, stores);
+  return authoriseDoctor(account, patient, stores, today);
 };
 
 /**
@@ -65,6 +71,7 @@ export const authorise = (
   params: Readonly<Record<string, unknown>>,
   signed: SessionWithPrincipal,
   stores: Stores,
+  today: CalendarDate,
 ): TaskEither<Failure, RecordAccess | null> => {
   switch (access.who) {
     case "anyone":
@@ -94,6 +101,7 @@ export const authorise = (
         signed,
         access.idKind === "account" ? signed.targetPatient : Number(params[access.idParameter]),
         stores,
+        today,
       );
     default:
       return taskEither.left(notPermitted);

@@ -54,6 +54,18 @@ export const tagsWithNames = ({ clearance, tagNames = [] }: Association): readon
 export const isExpired = ({ until }: Pick<Association, "until">, today: CalendarDate): boolean =>
   until !== undefined && until < today;
 
+/** What the doctor may see today; null once the association has ended (AZ-4). */
+export const findActiveClearance = (
+  association: Pick<Association, "clearance" | "until">,
+  today: CalendarDate,
+): Clearance | null => (isExpired(association, today) ? null : association.clearance);
+
+/** The doctors whose association has not ended: only they can see anything. */
+export const findActiveDoctors = <Doctor extends Pick<Association, "until">>(
+  doctors: readonly Doctor[],
+  today: CalendarDate,
+): readonly Doctor[] => doctors.filter((doctor) => !isExpired(doctor, today));
+
 /** Whether a change lets the doctor see rows, or on days, that were closed before (AZ-2). */
 export const isAccessWider = (before: Association, after: Association): boolean =>
   isWider(before.clearance, after.clearance) ||

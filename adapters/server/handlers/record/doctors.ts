@@ -1,4 +1,4 @@
-import { dayOf } from "@libretto/core/kernel/dates";
+import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Id, PatientId } from "@libretto/core/kernel/id";
@@ -94,13 +94,13 @@ const saveHandler = (context: ServerContext) => {
 };
 
 /** Gives the transaction the rights of one of the patient's doctors, exactly as a call of that doctor gets them. */
-const authoriseAsDoctor = (stores: Stores, patient: PatientId, association: Id) =>
+const authoriseAsDoctor = (stores: Stores, patient: PatientId, association: Id, today: CalendarDate) =>
   pipe(
     stores.doctors.listOfPatient(patient),
     taskEither.map((doctors) => doctors.find(({ id }) => id === association)),
     taskEither.chain((found) => (found === undefined ? taskEither.left(notFound) : taskEither.right(found.account))),
     taskEither.bindTo("account"),
-    taskEither.bind("recordAccess", ({ account }) => authoriseDoctor(account, patient, stores)),
+    taskEither.bind("recordAccess", ({ account }) => authoriseDoctor(account, patient, stores, today)),
   );
 
 export const doctorHandlers = (context: ServerContext): Handlers<typeof doctorEndpoints> => ({
@@ -132,7 +132,7 @@ export const doctorHandlers = (context: ServerContext): Handlers<typeof doctorEn
   ),
   viewAsDoctor: transactional(({ params }, stores, { recordAccess: { patient } }) =>
     pipe(
-      authoriseAsDoctor(stores, patient, params.id_cpp),
+      authoriseAsDoctor(stores, patient, params.id_cpp, dayOf(context.clock.now())),
       taskEither.chain(({ account, recordAccess }) => loadRecord(stores, recordAccess, account)),
     ),
   ),
@@ -140,7 +140,7 @@ export const doctorHandlers = (context: ServerContext): Handlers<typeof doctorEn
     pipe(
       findSection(params.sezione),
       taskEither.bindTo("section"),
-      taskEither.bind("doctor", () => authoriseAsDoctor(stores, patient, params.id_cpp)),
+      taskEither.bind("doctor", () => authoriseAsDoctor(stores, patient, params.id_cpp, dayOf(context.clock.now()))),
       taskEither.chain(({ section, doctor }) => loadPage(stores, section, doctor.recordAccess, query)),
     ),
   ),

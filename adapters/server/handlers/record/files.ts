@@ -1,8 +1,9 @@
+import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { it } from "@libretto/core/messages/it";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
-import type { StoredFile } from "@libretto/core/ports/files/file-store";
+import type { StoredFile, Ticket } from "@libretto/core/ports/files/file-store";
 import { filterVisibleRows } from "@libretto/core/record/across/sharing/doctor-view";
 import { isWithinQuota } from "@libretto/core/record/files/content-rules";
 import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-file";
@@ -14,7 +15,7 @@ import { issueTicket, redeemTicket } from "../../files/download-tickets.ts";
 import { ensurePatientKey } from "../../files/drawings.ts";
 import { versionTag } from "../../http/entity-tags.ts";
 import type { FileResponse } from "../../http/file-response.ts";
-import { notFound } from "../../pipeline/authorise.ts";
+import { authoriseDoctor, notFound } from "../../pipeline/authorise.ts";
 import { type Handlers, standalone, transactional, uploadHandler } from "../../pipeline/calls.ts";
 import type { ServerContext } from "../../pipeline/server-context.ts";
 import type { RecordAccess, Stores } from "../../pipeline/stores.ts";
@@ -25,6 +26,20 @@ type Rows = typeof fileEndpoints;
 
 const sectionOf = ({ list }: Pick<FileDraft, "list">): Section<FileDraft, RecordFile> =>
   list === "kardia" ? kardiaTraces : files;
+
+/** Authorises the holder of a ticket by the rules of today: the owner, or a doctor who still has access. */
+const authoriseTicket = (
+  ticket: Ticket,
+  { principal }: SessionWithPrincipal,
+  stores: Stores,
+  today: CalendarDate,
+): TaskEither<Failure, RecordAccess> =>
+  principal.patient === ticket.patient
+    ? pipe(
+        stores.actAs(principal),
+        taskEither.map(() => ({ as: "owner", patient: ticket.patient })),
+      )
+    : authoriseDoctor(ticket.account, ticket.patient, stores, today);
 
 /** Finds a file that the reader may see; the database enforces the same rule. */
 const findVisibleFile = (stores: Stores, recordAccess: RecordAccess, id: number): TaskEither<Failure, StoredFile> =>
@@ -161,15 +176,7 @@ export const fileHandlers = (context: ServerContext): Handlers<Rows> => ({
       taskEither.chain(({ ticket, signed }) =>
         context.transact((stores) =>
           pipe(
-            stores.actAs(signed.principal, ticket.patient),
-            taskEither.chain(() => stores.doctors.find(ticket.account, ticket.patient)),
-            taskEither.chain((association): TaskEither<Failure, RecordAccess> => {
-              if (signed.principal.patient === ticket.patient)
-                return taskEither.right({ as: "owner", patient: ticket.patient });
-              return association === null
-                ? taskEither.left(notFound)
-                : taskEither.right({ as: "doctor", patient: ticket.patient, clearance: association.clearance });
-            }),
+            authoriseTicket(ticket, signed, stores, dayOf(context.clock.now())),
             taskEither.chain((recordAccess) =>
               ticket.file === null ? taskEither.left(notFound) : findVisibleFile(stores, recordAccess, ticket.file),
             ),

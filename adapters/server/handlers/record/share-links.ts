@@ -117,7 +117,7 @@ const loadOwner = (context: ServerContext, stores: Stores, call: Call) =>
     loadCaller(context, stores, call),
     taskEither.bindTo("signed"),
     taskEither.bind("recordAccess", ({ signed }) =>
-      authorise(shareLinkEndpoints.createShareLink.access, {}, signed, stores),
+      authorise(shareLinkEndpoints.createShareLink.access, {}, signed, stores, dayOf(context.clock.now())),
     ),
     taskEither.chainFirst(({ signed }) => requireStepUp(context, signed)),
     taskEither.chainFirst(({ signed }) => stores.actAs(signed.principal)),

@@ -1,3 +1,4 @@
+import { dayOf } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
@@ -14,7 +15,7 @@ export const authoriseCaller = (
   signed === null
     ? taskEither.right(request.caller)
     : pipe(
-        authorise(request.access, paramsOf(request.call), signed, stores),
+        authorise(request.access, paramsOf(request.call), signed, stores, dayOf(request.now)),
         taskEither.map((recordAccess) => {
           request.caller = { signed, recordAccess };
           return request.caller;

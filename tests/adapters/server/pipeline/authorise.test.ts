@@ -10,7 +10,7 @@ import {
 } from "@libretto/adapters/server/sessions/authenticate";
 import { sessionEndOf } from "@libretto/adapters/server/sessions/session-expiry";
 import type { Role } from "@libretto/core/account/role";
-import { type Instant, instantAt } from "@libretto/core/kernel/dates";
+import { dayOf, type Instant, instantAt, subtractDays } from "@libretto/core/kernel/dates";
 import { isLeft, taskEither } from "@libretto/core/kernel/fp";
 import type { AccountStore, SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { Ticket } from "@libretto/core/ports/files/file-store";
@@ -54,7 +54,7 @@ const outcomeOf = async (
   signed: SessionWithPrincipal,
   association: ReturnType<typeof anAssociation> | null = null,
 ) => {
-  const outcome = await authorise(access, { id: 7 }, signed, storesWith(association))();
+  const outcome = await authorise(access, { id: 7 }, signed, storesWith(association), dayOf(NOW))();
   return isLeft(outcome) ? outcome.left.code : outcome.right;
 };
 
@@ -138,6 +138,20 @@ describe("AZ-2, AZ-3, DV-5: the endpoint's access", () => {
       { who: "reader", idParameter: "id", idKind: "patient" },
       doctor,
       { ...visible, clearance: { ...visible.clearance, visibility: "unspecified" } } as typeof visible,
+      NOT_FOUND,
+    ],
+    [
+      "a doctor on the last day",
+      { who: "reader", idParameter: "id", idKind: "patient" },
+      doctor,
+      { ...visible, until: dayOf(NOW) },
+      { as: "doctor", patient: 7, clearance: visible.clearance },
+    ],
+    [
+      "a doctor after the last day",
+      { who: "reader", idParameter: "id", idKind: "patient" },
+      doctor,
+      { ...visible, until: subtractDays(dayOf(NOW), 1) },
       NOT_FOUND,
     ],
     ["an undefined access", { who: "everybody" } as unknown as Access, signedIn(), visible, NO],

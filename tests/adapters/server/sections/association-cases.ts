@@ -1,6 +1,8 @@
+import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { dayOf, subtractDays } from "@libretto/core/kernel/dates";
 import type { Account } from "@libretto/core/ports/accounts/account-store";
 import { expect } from "vitest";
+import { rowFor, targetOf, urlFor } from "../../../support/requests/endpoint-requests.ts";
 import { createAccount, openSession, sendRequest, type TestServer } from "../../../support/server/server.ts";
 
 /** A patient finds, adds, changes and removes a doctor; doctors of others do not change. */
@@ -73,7 +75,7 @@ export const endsAssociations = async (server: TestServer): Promise<void> => {
   const save = async (body: object) =>
     sendRequest(server, "POST", "/api/associatedCareProviders", { headers: await openSession(server, patient), body });
   const [added] = (await save({ id_cpp: 0, id_careprovider: doctor.id })).json();
-  const change = { id_cpp: added.id_cpp, assegnazione_confidenzialita: 1, visibility: 2, tags: [] };
+  const change = { id_cpp: added.id_cpp, assegnazione_confidenzialita: 6, visibility: 1, tags: [] };
   const today = dayOf(server.context.clock.now());
   const yesterday = subtractDays(today, 1);
   expect((await save({ ...change, data_scadenza: yesterday })).json().errors).toEqual([
@@ -82,16 +84,25 @@ export const endsAssociations = async (server: TestServer): Promise<void> => {
   expect((await save({ ...change, data_scadenza: today })).json()).toMatchObject([{ data_scadenza: today }]);
   expect((await save(change)).json()).toMatchObject([{ data_scadenza: today }]);
 
-  const statuses = async () => {
+  // the record and its sections, the PDFs, drawings, files and scores; the draft of a report is for its owner only
+  const urls: string[] = [];
+  for (const endpoint of endpoints)
+    if (endpoint.access.who === "reader" && endpoint.method === "GET" && endpoint.name !== "printReaction")
+      urls.push(urlFor(endpoint, targetOf(patient, await rowFor(server, patient, endpoint))));
+  const readAll = async () => {
     const headers = await openSession(server, doctor);
-    const paths = [`/api/patient/${patient.id}`, `/api/getFarmaci/${patient.patient}/1`];
-    const answers = await Promise.all(paths.map((path) => sendRequest(server, "GET", path, { headers })));
+    const answers = new Map<number, string[]>();
+    for (const url of urls) {
+      const { statusCode } = await sendRequest(server, "GET", url, { headers });
+      answers.set(statusCode, [...(answers.get(statusCode) ?? []), url]);
+    }
     const { total } = (await sendRequest(server, "GET", "/api/pazientiCondivisi", { headers })).json();
-    return [...answers.map(({ statusCode }) => statusCode), total];
+    return { answers: Object.fromEntries(answers), total };
   };
-  expect(await statuses()).toEqual([200, 200, 1]);
+  expect(urls).toContain(`/api/patient/${patient.id}`);
+  expect(await readAll()).toEqual({ answers: { 200: urls }, total: 1 });
   server.advanceClock(24 * 3600);
-  expect(await statuses()).toEqual([404, 404, 0]);
+  expect(await readAll()).toEqual({ answers: { 404: urls }, total: 0 });
   expect((await save({ ...change, data_scadenza: null })).json()).toMatchObject([{ data_scadenza: null }]);
-  expect(await statuses()).toEqual([200, 200, 1]);
+  expect(await readAll()).toEqual({ answers: { 200: urls }, total: 1 });
 };

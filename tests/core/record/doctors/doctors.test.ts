@@ -3,7 +3,7 @@ import { INITIAL_CLEARANCE, type Visibility } from "@libretto/core/access/visibi
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import { it as italian } from "@libretto/core/messages/it";
-import { visibilityNameOf } from "@libretto/core/record/doctors/association";
+import { findActiveClearance, findActiveDoctors, visibilityNameOf } from "@libretto/core/record/doctors/association";
 import { addDoctor, changeAssociation, removeDoctor } from "@libretto/core/record/doctors/association-changes";
 import { type ClearanceDraft, checkClearance } from "@libretto/core/record/doctors/clearance";
 import { filterDoctors, findAvailableDoctors } from "@libretto/core/record/doctors/directory";
@@ -49,6 +49,25 @@ describe("a doctor's clearance", () => {
     ["unspecified", "Non specificato"],
   ])("%s has the label %s", (visibility, word) => {
     expect(italian[visibilityNameOf(visibility)]).toBe(word);
+  });
+});
+
+describe("the end of an association", () => {
+  const yesterday = "2026-11-23" as CalendarDate;
+  const [unlimited, lastDay, ended] = [
+    anAssociation({ id: 1 }),
+    anAssociation({ id: 2, until: TODAY }),
+    anAssociation({ id: 3, until: yesterday }),
+  ];
+
+  it("AZ-4: leaves no clearance from the day after the last one", () => {
+    expect(findActiveClearance(unlimited, TODAY)).toEqual(unlimited.clearance);
+    expect(findActiveClearance(lastDay, TODAY)).toEqual(lastDay.clearance);
+    expect(findActiveClearance(ended, TODAY)).toBeNull();
+  });
+
+  it("leaves only the other doctors active", () => {
+    expect(findActiveDoctors([unlimited, ended, lastDay], TODAY)).toEqual([unlimited, lastDay]);
   });
 });
 
