@@ -23,7 +23,7 @@ export type Comparison =
   | { readonly state: "present" | "conflict"; readonly id: number; readonly section: ImportSection };
 
 const NEW: Comparison = { state: "new" };
-const found = (section: ImportSection, id: number, isSame: boolean): Comparison => ({
+const buildComparison = (section: ImportSection, id: number, isSame: boolean): Comparison => ({
   state: isSame ? "present" : "conflict",
   id,
   section,
@@ -38,8 +38,8 @@ const compareWith = <R extends { readonly id: number }>(
 ): Comparison => {
   const same = about.find(isSame);
   const [first] = about;
-  if (same !== undefined) return found(section, same.id, true);
-  return first === undefined ? NEW : found(section, first.id, false);
+  if (same !== undefined) return buildComparison(section, same.id, true);
+  return first === undefined ? NEW : buildComparison(section, first.id, false);
 };
 
 const MEASURE_NAMES = Object.keys(MEASURES) as readonly MeasureName[];

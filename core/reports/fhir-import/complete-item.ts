@@ -1,15 +1,13 @@
 import { type CalendarDate, CalendarDate as CalendarDateCodec } from "../../kernel/dates.ts";
 import type { Booster } from "../../record/vaccinations/vaccination.ts";
 import { instantOn } from "./import-context.ts";
-import type { ImportItem, MissingPart } from "./import-item.ts";
+import { type ImportItem, removePart } from "./import-item.ts";
 
-const without = (missing: readonly MissingPart[], part: MissingPart): readonly MissingPart[] =>
-  missing.filter((one) => one !== part);
-
-/** The item with the day that the person entered; without it when the text is no date. */
-export const withDay = (item: ImportItem, text: string): ImportItem => {
+/** Sets the day that the person entered; text that is not a date removes the day. */
+export const setDay = (item: ImportItem, text: string): ImportItem => {
   const day: CalendarDate | null = CalendarDateCodec.is(text) ? text : null;
-  const missing = day === null ? ([...without(item.missing, "day"), "day"] as const) : without(item.missing, "day");
+  const missing =
+    day === null ? ([...removePart(item.missing, "day"), "day"] as const) : removePart(item.missing, "day");
   switch (item.section) {
     case "therapies":
       return { ...item, missing, draft: { ...item.draft, start: day } };
@@ -24,16 +22,17 @@ export const withDay = (item: ImportItem, text: string): ImportItem => {
   }
 };
 
-/** The therapy with the end that the person entered. */
-export const withEnd = (item: ImportItem, text: string): ImportItem => {
+/** Sets the end of a therapy that the person entered. */
+export const setEnd = (item: ImportItem, text: string): ImportItem => {
   if (item.section !== "therapies") return item;
   const end = CalendarDateCodec.is(text) ? text : null;
-  const missing = end === null ? ([...without(item.missing, "end"), "end"] as const) : without(item.missing, "end");
+  const missing =
+    end === null ? ([...removePart(item.missing, "end"), "end"] as const) : removePart(item.missing, "end");
   return { ...item, missing, draft: { ...item.draft, end } };
 };
 
-/** The vaccination with the dose that the person chose. */
-export const withBooster = (item: ImportItem, booster: Booster): ImportItem =>
+/** Sets the dose of a vaccination that the person chose. */
+export const setBooster = (item: ImportItem, booster: Booster): ImportItem =>
   item.section === "vaccinations"
-    ? { ...item, missing: without(item.missing, "booster"), draft: { ...item.draft, booster } }
+    ? { ...item, missing: removePart(item.missing, "booster"), draft: { ...item.draft, booster } }
     : item;

@@ -28,7 +28,7 @@ export const codesIn = (concept: Json, system: KnownSystem): readonly string[] =
   );
 
 /** Every code of a concept, whatever its system. */
-export const allCodes = (concept: Json): readonly string[] =>
+export const listCodes = (concept: Json): readonly string[] =>
   listAt(concept, "coding").map((coding) => textAt(coding, "code"));
 
 /** A text of one line that fits a field. */
@@ -64,7 +64,7 @@ export const readDate = (text: string): ForeignDate => {
 };
 
 /** The first date of a resource under these names; a period counts with its start. */
-export const firstDate = (resource: Json, ...names: readonly string[]): ForeignDate => {
+export const findFirstDate = (resource: Json, ...names: readonly string[]): ForeignDate => {
   const texts = names.flatMap((name) => [textAt(resource, name), textAt(resource, name, "start")]);
   return texts.map(readDate).find(({ day, partial }) => day !== null || partial !== "") ?? NO_DATE;
 };

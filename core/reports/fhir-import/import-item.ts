@@ -83,9 +83,13 @@ export type Outcome =
   | { readonly is: "item"; readonly item: ImportItem }
   | { readonly is: "listed"; readonly listed: ListedResource };
 
+/** Removes a part that is no longer missing. */
+export const removePart = (missing: readonly MissingPart[], part: MissingPart): readonly MissingPart[] =>
+  missing.filter((other) => other !== part);
+
 export const NO_CLUES: CatalogueClues = { atc: [], cvx: [], icd9: [], text: "" };
-/** A resource that gives no draft. */
-export const listed = (type: string, name: string, reason: ListedReason, detail = ""): Outcome => ({
+/** Lists a resource that gives no draft, with the reason. */
+export const rejectResource = (type: string, name: string, reason: ListedReason, detail = ""): Outcome => ({
   is: "listed",
   listed: { type, name, reason, detail },
 });

@@ -6,7 +6,7 @@ import { isRight } from "../../kernel/fp.ts";
 import { foldText } from "../../kernel/text.ts";
 import type { CatalogueSearch } from "../../ports/catalogues/catalogue-search.ts";
 import type { ReferenceLists } from "../../ports/catalogues/reference-lists.ts";
-import type { ImportItem, ImportNote, MissingPart } from "./import-item.ts";
+import { type ImportItem, type ImportNote, removePart } from "./import-item.ts";
 
 interface Catalogues {
   readonly catalogue: Pick<CatalogueSearch, "findDrugs">;
@@ -31,7 +31,7 @@ const isSameIngredient = (a: string, b: string): boolean => {
 const isGeneric = ({ name, ingredients }: CatalogueDrug): boolean => foldText(name) === foldText(ingredients);
 
 /** The entry that is meant without doubt: the only one, or the only one whose words the document has too. */
-const onlyOne = <A>(found: readonly A[], nameOf: (entry: A) => string, text: string): A | null => {
+const findOnlyOne = <A>(found: readonly A[], nameOf: (entry: A) => string, text: string): A | null => {
   if (found.length === 1) return found[0] ?? null;
   const words = wordsOf(text);
   const named = found.filter((entry) =>
@@ -57,7 +57,7 @@ const findDrug = async (
           return ingredient !== "" && isSameIngredient(ingredient, query) && wordsOf(ingredients || name).length === 1;
         });
     const generics = found.filter(isGeneric);
-    const drug = onlyOne(generics.length > 0 ? generics : found, ({ name }) => name, text);
+    const drug = findOnlyOne(generics.length > 0 ? generics : found, ({ name }) => name, text);
     if (drug !== null) return drug;
   }
   return null;
@@ -70,37 +70,35 @@ const findVaccine = (vaccines: readonly Vaccine[], { clues }: ImportItem): Vacci
   if (byCvx.length > 0) return byCvx.length === 1 ? (byCvx[0] ?? null) : null;
   const byAtc = vaccines.filter(({ atc }) => hasCode(atc, clues.atc));
   return byAtc.length > 0
-    ? onlyOne(byAtc, ({ name }) => name, clues.text)
+    ? findOnlyOne(byAtc, ({ name }) => name, clues.text)
     : (vaccines.find(({ name }) => foldText(name) === foldText(clues.text)) ?? null);
 };
 
-const withoutPart = (missing: readonly MissingPart[], part: MissingPart): readonly MissingPart[] =>
-  missing.filter((one) => one !== part);
-/** Names the text of the document when the catalogue has another one. */
-const namedNote = (item: ImportItem, name: string): readonly ImportNote[] =>
+/** Adds the name as written when the catalogue has another one. */
+const addNamedNote = (item: ImportItem, name: string): readonly ImportNote[] =>
   foldText(item.name) === foldText(name) ? item.notes : [...item.notes, { code: "named", text: item.name }];
 
-/** The item with this drug. */
-export const withDrug = (
+/** Sets the drug of a medication. */
+export const setDrug = (
   item: ImportItem,
   { id, name, route }: Pick<CatalogueDrug, "id" | "name" | "route">,
 ): ImportItem =>
   item.section === "therapies"
     ? {
         ...item,
-        missing: withoutPart(item.missing, "drug"),
-        notes: namedNote(item, name),
+        missing: removePart(item.missing, "drug"),
+        notes: addNamedNote(item, name),
         draft: { ...item.draft, drug: { id, name, route } },
       }
     : item;
 
-/** The item with this vaccine. */
-export const withVaccine = (item: ImportItem, { id, name }: Pick<Vaccine, "id" | "name">): ImportItem =>
+/** Sets the vaccine of a vaccination. */
+export const setVaccine = (item: ImportItem, { id, name }: Pick<Vaccine, "id" | "name">): ImportItem =>
   item.section === "vaccinations"
     ? {
         ...item,
-        missing: withoutPart(item.missing, "vaccine"),
-        notes: namedNote(item, name),
+        missing: removePart(item.missing, "vaccine"),
+        notes: addNamedNote(item, name),
         draft: { ...item.draft, vaccine: { id, name } },
       }
     : item;
@@ -130,10 +128,10 @@ export const matchCatalogues = async (
       const key = JSON.stringify([atc, text]);
       if (!drugs.has(key)) drugs.set(key, await findDrug(catalogues, atc, text));
       const drug = drugs.get(key) ?? null;
-      result.push(drug === null ? item : withDrug(item, drug));
+      result.push(drug === null ? item : setDrug(item, drug));
     } else if (item.section === "vaccinations") {
       const vaccine = findVaccine(vaccines, item);
-      result.push(vaccine === null ? item : withVaccine(item, vaccine));
+      result.push(vaccine === null ? item : setVaccine(item, vaccine));
     } else if (item.section === "diagnoses" && item.clues.icd9[0] !== undefined) {
       const name = await findConditionName(catalogues, item.clues.icd9[0]);
       result.push(
@@ -141,7 +139,7 @@ export const matchCatalogues = async (
           ? item
           : {
               ...item,
-              notes: namedNote(item, name),
+              notes: addNamedNote(item, name),
               draft: { ...item.draft, condition: item.draft.condition.replace(item.name, () => name) },
             },
       );

@@ -5,7 +5,7 @@ import { listAt, textAt, valueAt } from "../fhir/elements/json.ts";
 import { type DocumentRefusal, type ForeignResource, readForeignDocument } from "./foreign-document.ts";
 import { nameOf } from "./foreign-values.ts";
 import { actorName, type ImportContext } from "./import-context.ts";
-import { type ImportItem, type ListedResource, listed, type Outcome } from "./import-item.ts";
+import { type ImportItem, type ListedResource, type Outcome, rejectResource } from "./import-item.ts";
 import { importTexts } from "./import-texts.ts";
 import { readAllergy, readCondition } from "./resources/conditions.ts";
 import { readImmunization } from "./resources/immunizations.ts";
@@ -46,7 +46,7 @@ const SUPPORTING: ReadonlySet<string> = new Set([
 ]);
 
 type Reader = (resource: ForeignResource, context: ImportContext, key: string) => readonly Outcome[];
-const one =
+const createReader =
   (read: (resource: ForeignResource, context: ImportContext, key: string) => Outcome): Reader =>
   (...parts) => [read(...parts)];
 
@@ -62,11 +62,11 @@ const isGroup = ({ type, json, resolve }: ForeignResource): boolean => {
 };
 
 const READERS: Readonly<Record<string, Reader>> = {
-  MedicationStatement: one(readMedication),
-  MedicationRequest: one(readMedication),
-  Condition: one(readCondition),
-  AllergyIntolerance: one(readAllergy),
-  Immunization: one(readImmunization),
+  MedicationStatement: createReader(readMedication),
+  MedicationRequest: createReader(readMedication),
+  Condition: createReader(readCondition),
+  AllergyIntolerance: createReader(readAllergy),
+  Immunization: createReader(readImmunization),
   Observation: readObservation,
 };
 
@@ -76,7 +76,7 @@ const titleOf = (resource: ForeignResource): string =>
 const readResource = (resource: ForeignResource, context: ImportContext, key: string): readonly Outcome[] => {
   const reader = Object.hasOwn(READERS, resource.type) ? READERS[resource.type] : undefined;
   return reader === undefined
-    ? [listed(resource.type, titleOf(resource), "otherType")]
+    ? [rejectResource(resource.type, titleOf(resource), "otherType")]
     : reader(resource, context, key);
 };
 

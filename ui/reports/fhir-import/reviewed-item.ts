@@ -5,9 +5,9 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Booster } from "@libretto/core/record/vaccinations/vaccination";
 import { type Comparison, compareItem, type KnownRows } from "@libretto/core/reports/fhir-import/compare-items";
-import { withBooster, withDay, withEnd } from "@libretto/core/reports/fhir-import/complete-item";
+import { setBooster, setDay, setEnd } from "@libretto/core/reports/fhir-import/complete-item";
 import type { ImportItem } from "@libretto/core/reports/fhir-import/import-item";
-import { withDrug, withVaccine } from "@libretto/core/reports/fhir-import/match-catalogues";
+import { setDrug, setVaccine } from "@libretto/core/reports/fhir-import/match-catalogues";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { RecordServices } from "../../record/sections-model.ts";
 import { SearchModel } from "../../shared/fields/search-model.ts";
@@ -42,7 +42,7 @@ export class ReviewedItem {
           taskEither.map(({ rows }) => rows.filter(({ kind }) => kind === "medicine")),
         ),
       textOf: ({ name }) => name,
-      onChoose: (drug) => drug !== null && this.setItem(withDrug(this.item, drug)),
+      onChoose: (drug) => drug !== null && this.setItem(setDrug(this.item, drug)),
     });
     this.vaccine = new SearchModel<Vaccine>({
       ...search,
@@ -52,7 +52,7 @@ export class ReviewedItem {
           taskEither.map(({ rows }) => rows),
         ),
       textOf: ({ name }) => name,
-      onChoose: (vaccine) => vaccine !== null && this.setItem(withVaccine(this.item, vaccine)),
+      onChoose: (vaccine) => vaccine !== null && this.setItem(setVaccine(this.item, vaccine)),
     });
     makeAutoObservable<this, "known">(
       this,
@@ -76,11 +76,11 @@ export class ReviewedItem {
 
   writeDay(which: Day, text: string) {
     this.days[which] = text;
-    this.item = which === "day" ? withDay(this.item, text) : withEnd(this.item, text);
+    this.item = which === "day" ? setDay(this.item, text) : setEnd(this.item, text);
   }
 
   chooseBooster(booster: Booster) {
-    this.item = withBooster(this.item, booster);
+    this.item = setBooster(this.item, booster);
   }
 
   setStatus(status: ReviewedItem["status"], failure: Failure | null = null) {

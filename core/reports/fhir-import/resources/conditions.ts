@@ -2,9 +2,9 @@ import type { DiagnosisKind, DiagnosisList } from "../../../record/diagnoses/dia
 import { diagnoses } from "../../../record/diagnoses/wire.ts";
 import { textAt, valueAt } from "../../fhir/elements/json.ts";
 import type { ForeignResource, Json } from "../foreign-document.ts";
-import { allCodes, codesIn, firstDate, listUnmappedElements, nameOf } from "../foreign-values.ts";
+import { codesIn, findFirstDate, listCodes, listUnmappedElements, nameOf } from "../foreign-values.ts";
 import { authorOf, type ImportContext, partialNote } from "../import-context.ts";
-import { listed, type Outcome } from "../import-item.ts";
+import { type Outcome, rejectResource } from "../import-item.ts";
 
 /** Statements that there is nothing: International Patient Summary and SNOMED CT. They are no diagnosis. */
 const NONE_KNOWN = [
@@ -37,14 +37,14 @@ const readDiagnosis = (
   const code = valueAt(json, "code");
   const name = nameOf(code);
   const verification = statusOf(valueAt(json, "verificationStatus"));
-  if (verification === "entered-in-error") return listed(type, name, "enteredInError");
-  if (allCodes(code).some((one) => NONE_KNOWN.includes(one))) return listed(type, name, "noneKnown");
-  if (name === "") return listed(type, "", "noName");
+  if (verification === "entered-in-error") return rejectResource(type, name, "enteredInError");
+  if (listCodes(code).some((one) => NONE_KNOWN.includes(one))) return rejectResource(type, name, "noneKnown");
+  if (name === "") return rejectResource(type, "", "noName");
   const clinical = statusOf(valueAt(json, "clinicalStatus"));
   const end = textAt(json, "abatementDateTime").slice(0, "2026-03-14".length);
   const hasEnd = end !== "" || textAt(json, "abatementString") !== "";
   const isOver = ["resolved", "inactive", "remission"].includes(clinical) || hasEnd;
-  const date = firstDate(json, "onsetDateTime", "onsetPeriod", "recordedDate", "assertedDate");
+  const date = findFirstDate(json, "onsetDateTime", "onsetPeriod", "recordedDate", "assertedDate");
   const author = authorOf(resource, context, valueAt(json, "asserter"), valueAt(json, "recorder"));
   return {
     is: "item",

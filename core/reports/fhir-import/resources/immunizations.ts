@@ -2,9 +2,9 @@ import { BOOSTERS } from "../../../record/vaccinations/vaccination.ts";
 import { vaccinations } from "../../../record/vaccinations/wire.ts";
 import { listAt, numberAt, textAt, valueAt } from "../../fhir/elements/json.ts";
 import type { ForeignResource } from "../foreign-document.ts";
-import { allCodes, cleanText, codesIn, firstDate, listUnmappedElements, nameOf } from "../foreign-values.ts";
+import { cleanText, codesIn, findFirstDate, listCodes, listUnmappedElements, nameOf } from "../foreign-values.ts";
 import { type ImportContext, partialNote } from "../import-context.ts";
-import { listed, type MissingPart, type Outcome } from "../import-item.ts";
+import { type MissingPart, type Outcome, rejectResource } from "../import-item.ts";
 
 const NO_IMMUNIZATION = ["no-known-immunizations", "no-immunization-info", "787859002"];
 
@@ -14,11 +14,11 @@ export const readImmunization = (resource: ForeignResource, context: ImportConte
   const code = valueAt(json, "vaccineCode");
   const name = nameOf(code);
   const status = textAt(json, "status");
-  if (status === "entered-in-error") return listed(type, name, "enteredInError");
-  if (status === "not-done") return listed(type, name, "notInUse", status);
-  if (allCodes(code).some((one) => NO_IMMUNIZATION.includes(one))) return listed(type, name, "noneKnown");
-  if (name === "") return listed(type, "", "noName");
-  const date = firstDate(json, "occurrenceDateTime", "date");
+  if (status === "entered-in-error") return rejectResource(type, name, "enteredInError");
+  if (status === "not-done") return rejectResource(type, name, "notInUse", status);
+  if (listCodes(code).some((one) => NO_IMMUNIZATION.includes(one))) return rejectResource(type, name, "noneKnown");
+  if (name === "") return rejectResource(type, "", "noName");
+  const date = findFirstDate(json, "occurrenceDateTime", "date");
   const dose = numberAt(json, "protocolApplied", 0, "doseNumberPositiveInt");
   const booster = BOOSTERS[(dose ?? 0) - 1] ?? null;
   const note = cleanText(textAt(listAt(json, "note")[0], "text"));

@@ -4,14 +4,14 @@ import type { ForeignResource, Json } from "../foreign-document.ts";
 import {
   cleanText,
   codesIn,
-  firstDate,
+  findFirstDate,
   listUnmappedElements,
   nameOf,
   quantityText,
   readDate,
 } from "../foreign-values.ts";
 import { authorOf, type ImportContext, partialNote } from "../import-context.ts";
-import { type ImportNote, listed, type MissingPart, type Outcome } from "../import-item.ts";
+import { type ImportNote, type MissingPart, type Outcome, rejectResource } from "../import-item.ts";
 
 /** IPS codes for "no medication is known" and "nothing is known about medications". */
 const NO_MEDICATION = ["no-known-medications", "no-medication-info", "787481004"];
@@ -62,17 +62,17 @@ export const readMedication = (resource: ForeignResource, context: ImportContext
   const { json, type } = resource;
   const { code, name } = medicationOf(resource);
   const status = textAt(json, "status");
-  if (status === "entered-in-error") return listed(type, name, "enteredInError");
+  if (status === "entered-in-error") return rejectResource(type, name, "enteredInError");
   if (
     [...codesIn(code, "snomed"), ...listAt(code, "coding").map((one) => textAt(one, "code"))].some((one) =>
       NO_MEDICATION.includes(one),
     )
   )
-    return listed(type, name, "noneKnown");
-  if (name === "") return listed(type, "", "noName");
+    return rejectResource(type, name, "noneKnown");
+  if (name === "") return rejectResource(type, "", "noName");
   const isConcluded = CONCLUDED.includes(status);
-  if (!isConcluded && !IN_USE.includes(status)) return listed(type, name, "notInUse", status);
-  const start = firstDate(json, "effectivePeriod", "effectiveDateTime", "authoredOn");
+  if (!isConcluded && !IN_USE.includes(status)) return rejectResource(type, name, "notInUse", status);
+  const start = findFirstDate(json, "effectivePeriod", "effectiveDateTime", "authoredOn");
   const end = readDate(textAt(json, "effectivePeriod", "end"));
   const isOver = isConcluded || (end.day !== null && end.day < context.today);
   const dosage = listAt(json, "dosage")[0] ?? listAt(json, "dosageInstruction")[0];

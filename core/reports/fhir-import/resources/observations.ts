@@ -13,7 +13,7 @@ import {
   cleanText,
   codesIn,
   type ForeignDate,
-  firstDate,
+  findFirstDate,
   listUnmappedElements,
   nameOf,
   quantityText,
@@ -22,7 +22,7 @@ import {
   valueText,
 } from "../foreign-values.ts";
 import { actorName, type ImportContext, instantOn, partialNote } from "../import-context.ts";
-import { type ImportItem, type ImportNote, listed, NO_CLUES, type Outcome } from "../import-item.ts";
+import { type ImportItem, type ImportNote, NO_CLUES, type Outcome, rejectResource } from "../import-item.ts";
 
 interface Vital {
   readonly measure: MeasureName;
@@ -69,7 +69,7 @@ const partsOf = (json: Json): readonly Part[] =>
   [json, ...listAt(json, "component")].map((part) => ({ json: part, code: valueAt(part, "code") }));
 
 const dateOf = (json: Json): ForeignDate =>
-  firstDate(json, "effectiveDateTime", "effectivePeriod", "effectiveInstant", "issued");
+  findFirstDate(json, "effectiveDateTime", "effectivePeriod", "effectiveInstant", "issued");
 
 const READ = [
   ...["status", "category", "code", "component", "value", "valueQuantity", "valueString", "valueCodeableConcept"],
@@ -106,9 +106,9 @@ const readVitals = (resource: ForeignResource, parts: readonly Part[], key: stri
       values[vital.measure] = amount.value;
       if (ucumCodeOf(quantity) !== vital.unit) notes.push({ code: "converted", text: quantityText(quantity) });
     } else if (amount.state === "unknownUnit")
-      problems.push(listed(type, nameOf(part.code), "unit", quantityText(quantity)));
+      problems.push(rejectResource(type, nameOf(part.code), "unit", quantityText(quantity)));
   }
-  if (Object.keys(values).length === 0) return problems.length > 0 ? problems : [listed(type, name, "noValue")];
+  if (Object.keys(values).length === 0) return problems.length > 0 ? problems : [rejectResource(type, name, "noValue")];
   const isTimed = date.time !== null;
   const item: ImportItem = {
     ...{ key, section: "vitalSigns", type, name, clues: NO_CLUES },
@@ -141,14 +141,14 @@ const labUnitOf = (quantity: Json): string => {
   );
 };
 
-const labItem = (resource: ForeignResource, part: Part, context: ImportContext, key: string): Outcome => {
+const readLabResult = (resource: ForeignResource, part: Part, context: ImportContext, key: string): Outcome => {
   const { json, type } = resource;
   const name = nameOf(part.code);
   const quantity = valueAt(part.json, "valueQuantity");
   const value = numberAt(quantity, "value") ?? numberAt(part.json, "valueInteger");
   const text = valueText(part.json);
   const comparator = COMPARATORS.find((one) => one === textAt(quantity, "comparator")) ?? "=";
-  if (value === null && text === "") return listed(type, name, "noValue");
+  if (value === null && text === "") return rejectResource(type, name, "noValue");
   const test = codesIn(part.code, "loinc")
     .map((code) => testsByLoinc.get(code))
     .find((one) => one !== undefined);
@@ -156,8 +156,8 @@ const labItem = (resource: ForeignResource, part: Part, context: ImportContext, 
   const unit = value === null ? "" : labUnitOf(quantity);
   const isNumeric = test?.results.some(({ units }) => units.length > 0) ?? false;
   // a number of a known test without a unit could be any amount
-  if (value !== null && unit === "" && isNumeric) return listed(type, name, "unit", quantityText(quantity));
-  if (test === undefined && name === "") return listed(type, "", "noName");
+  if (value !== null && unit === "" && isNumeric) return rejectResource(type, name, "unit", quantityText(quantity));
+  if (test === undefined && name === "") return rejectResource(type, "", "noName");
   const date = dateOf(json);
   const range = listAt(part.json, "referenceRange")[0];
   const [low, high] = [numberAt(range, "low", "value"), numberAt(range, "high", "value")];
@@ -199,16 +199,19 @@ export const readObservation = (resource: ForeignResource, context: ImportContex
   const code = valueAt(json, "code");
   const name = nameOf(code);
   const status = textAt(json, "status");
-  if (status === "entered-in-error" || status === "cancelled") return [listed(type, name, "enteredInError", status)];
-  if (codesIn(code, "loinc").some((one) => CALCULATED.includes(one))) return [listed(type, name, "calculated")];
+  if (status === "entered-in-error" || status === "cancelled")
+    return [rejectResource(type, name, "enteredInError", status)];
+  if (codesIn(code, "loinc").some((one) => CALCULATED.includes(one))) return [rejectResource(type, name, "calculated")];
   const parts = partsOf(json);
   if (parts.some((part) => vitalOf(part) !== undefined)) return readVitals(resource, parts, key);
   const isKnown = (part: Part) => codesIn(part.code, "loinc").some((one) => testsByLoinc.has(one));
   if (!isLaboratory(json) && !parts.some(isKnown))
-    return [listed(type, name, "otherObservation", valueText(json) || quantityText(valueAt(json, "valueQuantity")))];
+    return [
+      rejectResource(type, name, "otherObservation", valueText(json) || quantityText(valueAt(json, "valueQuantity"))),
+    ];
   const [whole, ...components] = parts;
-  if (whole === undefined || components.length === 0) return [labItem(resource, parts[0] as Part, context, key)];
-  return components.map((part, index) => labItem(resource, part, context, `${key}.${index}`));
+  if (whole === undefined || components.length === 0) return [readLabResult(resource, parts[0] as Part, context, key)];
+  return components.map((part, index) => readLabResult(resource, part, context, `${key}.${index}`));
 };
 
 /** Joins an upper and a lower pressure of one time that the document has as two observations; lists one without the other. */
@@ -241,7 +244,7 @@ export const joinPressures = (outcomes: readonly Outcome[]): readonly Outcome[] 
     const half = halfPressure(outcome);
     return half === null
       ? outcome
-      : listed(half.item.type, half.item.name, "incompletePressure", String(half.item.draft[half.measure]));
+      : rejectResource(half.item.type, half.item.name, "incompletePressure", String(half.item.draft[half.measure]));
   });
 };
 

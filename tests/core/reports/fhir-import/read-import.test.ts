@@ -1,6 +1,6 @@
 import { isLeft, isRight, left } from "@libretto/core/kernel/fp";
 import { compareItem } from "@libretto/core/reports/fhir-import/compare-items";
-import { withBooster, withDay, withEnd } from "@libretto/core/reports/fhir-import/complete-item";
+import { setBooster, setDay, setEnd } from "@libretto/core/reports/fhir-import/complete-item";
 import { DEPTH_LIMIT, DOCUMENT_LIMIT_BYTES } from "@libretto/core/reports/fhir-import/foreign-document";
 import type { ImportItem } from "@libretto/core/reports/fhir-import/import-item";
 import { type ImportReview, readImport } from "@libretto/core/reports/fhir-import/read-import";
@@ -225,9 +225,9 @@ describe("medications", () => {
     expect(draftOf(review)).toMatchObject({ start: null, end: null, list: "concluded" });
     expect(review.items[0]?.missing).toEqual(["drug", "day", "end"]);
     expect(review.items[0]?.notes).toContainEqual({ code: "partialDate", text: "2015-03" });
-    const filled = withEnd(withDay(review.items[0] as ImportItem, "2015-03-01"), "2015-04-01");
+    const filled = setEnd(setDay(review.items[0] as ImportItem, "2015-03-01"), "2015-04-01");
     expect([filled.missing, filled.draft]).toMatchObject([["drug"], { start: "2015-03-01", end: "2015-04-01" }]);
-    expect(withDay(filled, "nonsense").missing).toContain("day");
+    expect(setDay(filled, "nonsense").missing).toContain("day");
   });
 
   it("list medicines that are not taken, and statements that none is known", () => {
@@ -307,7 +307,7 @@ describe("vaccinations", () => {
     );
     expect(review.items.map(({ missing }) => missing)).toEqual([["vaccine"], ["vaccine", "booster"]]);
     expect(review.items[0]?.clues.cvx).toEqual(["207"]);
-    expect(withBooster(review.items[1] as ImportItem, "first").missing).toEqual(["vaccine"]);
+    expect(setBooster(review.items[1] as ImportItem, "first").missing).toEqual(["vaccine"]);
     expect(reasonsOf(review)).toEqual(["notInUse"]);
   });
 });
