@@ -31,9 +31,12 @@ export const codesIn = (concept: Json, system: KnownSystem): readonly string[] =
 export const listCodes = (concept: Json): readonly string[] =>
   listAt(concept, "coding").map((coding) => textAt(coding, "code"));
 
+/** A text as one line, whatever its length. */
+export const trimLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+
 /** A text of one line that fits a field. */
 export const cleanText = (text: string): string => {
-  const line = text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+  const line = trimLine(text);
   return line.length > TEXT_LIMIT ? `${line.slice(0, TEXT_LIMIT - 1)}…` : line;
 };
 
@@ -97,6 +100,26 @@ export const quantityText = (quantity: Json): string => {
   const value = numberAt(quantity, "value");
   return value === null ? "" : cleanText(`${value} ${textAt(quantity, "unit") || textAt(quantity, "code")}`);
 };
+
+/**
+ * Whether a resource or a part of it has a `modifierExtension`: FHIR forbids to process it without understanding that
+ * extension. Contained resources count on their own.
+ */
+export const hasModifierExtension = (json: Json): boolean =>
+  typeof json === "object" &&
+  json !== null &&
+  (Array.isArray(json)
+    ? json.some(hasModifierExtension)
+    : Object.entries(json).some(
+        ([name, value]) => name === "modifierExtension" || (name !== "contained" && hasModifierExtension(value)),
+      ));
+
+/** The elements with which a resource says the opposite: R4, and older versions. */
+const NEGATIONS = ["doNotPerform", "wasNotTaken", "wasNotGiven", "notGiven"];
+/** Whether a resource says that something must not happen or did not happen. */
+export const isNegated = (resource: Json): boolean =>
+  NEGATIONS.some((name) => ![undefined, null, false].includes(valueAt(resource, name) as null)) ||
+  textAt(resource, "taken") === "n";
 
 /** The elements of a resource that have content and that nobody has read. */
 export const listUnmappedElements = (resource: Json, read: readonly string[]): readonly string[] =>

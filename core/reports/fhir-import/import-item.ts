@@ -61,6 +61,14 @@ export type ListedReason =
   | "otherType"
   | "enteredInError"
   | "notInUse"
+  /** The resource says that the medication must not be taken, or that the vaccination was not given. */
+  | "negated"
+  /** The resource is a proposal or a plan. */
+  | "notOrdered"
+  /** The resource has a `modifierExtension`, which may change its meaning. */
+  | "modifierExtension"
+  /** A dose has no text, or the doses together are too long. */
+  | "dosage"
   | "noneKnown"
   | "noName"
   | "noValue"

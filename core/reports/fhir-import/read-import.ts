@@ -3,7 +3,7 @@ import { type Either, either, pipe } from "../../kernel/fp.ts";
 import type { Language } from "../../messages/codes.ts";
 import { listAt, textAt, valueAt } from "../fhir/elements/json.ts";
 import { type DocumentRefusal, type ForeignResource, readForeignDocument } from "./foreign-document.ts";
-import { nameOf } from "./foreign-values.ts";
+import { hasModifierExtension, nameOf } from "./foreign-values.ts";
 import { actorName, type ImportContext } from "./import-context.ts";
 import { type ImportItem, type ListedResource, type Outcome, rejectResource } from "./import-item.ts";
 import { importTexts } from "./import-texts.ts";
@@ -71,13 +71,17 @@ const READERS: Readonly<Record<string, Reader>> = {
 };
 
 const titleOf = (resource: ForeignResource): string =>
-  nameOf(valueAt(resource.json, "code")) || nameOf(valueAt(resource.json, "type")) || textAt(resource.json, "title");
+  ["code", "medicationCodeableConcept", "vaccineCode", "type"]
+    .map((element) => nameOf(valueAt(resource.json, element)))
+    .find((name) => name !== "") ?? textAt(resource.json, "title");
 
 const readResource = (resource: ForeignResource, context: ImportContext, key: string): readonly Outcome[] => {
   const reader = Object.hasOwn(READERS, resource.type) ? READERS[resource.type] : undefined;
-  return reader === undefined
-    ? [rejectResource(resource.type, titleOf(resource), "otherType")]
-    : reader(resource, context, key);
+  if (reader === undefined) return [rejectResource(resource.type, titleOf(resource), "otherType")];
+  const medication = resource.resolve(valueAt(resource.json, "medicationReference"));
+  if (hasModifierExtension(resource.json) || hasModifierExtension(medication))
+    return [rejectResource(resource.type, titleOf(resource), "modifierExtension")];
+  return reader(resource, context, key);
 };
 
 const personOf = ({ json }: ForeignResource): DocumentPerson => {

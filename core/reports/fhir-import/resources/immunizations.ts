@@ -2,7 +2,15 @@ import { BOOSTERS } from "../../../record/vaccinations/vaccination.ts";
 import { vaccinations } from "../../../record/vaccinations/wire.ts";
 import { listAt, numberAt, textAt, valueAt } from "../../fhir/elements/json.ts";
 import type { ForeignResource } from "../foreign-document.ts";
-import { cleanText, codesIn, findFirstDate, listCodes, listUnmappedElements, nameOf } from "../foreign-values.ts";
+import {
+  cleanText,
+  codesIn,
+  findFirstDate,
+  isNegated,
+  listCodes,
+  listUnmappedElements,
+  nameOf,
+} from "../foreign-values.ts";
 import { type ImportContext, partialNote } from "../import-context.ts";
 import { type MissingPart, type Outcome, rejectResource } from "../import-item.ts";
 
@@ -15,6 +23,7 @@ export const readImmunization = (resource: ForeignResource, context: ImportConte
   const name = nameOf(code);
   const status = textAt(json, "status");
   if (status === "entered-in-error") return rejectResource(type, name, "enteredInError");
+  if (isNegated(json)) return rejectResource(type, name, "negated");
   if (status === "not-done") return rejectResource(type, name, "notInUse", status);
   if (listCodes(code).some((one) => NO_IMMUNIZATION.includes(one))) return rejectResource(type, name, "noneKnown");
   if (name === "") return rejectResource(type, "", "noName");

@@ -1,3 +1,4 @@
+import { Line } from "../../../kernel/text.ts";
 import { therapies } from "../../../record/therapies/wire.ts";
 import { listAt, numberAt, textAt, valueAt } from "../../fhir/elements/json.ts";
 import type { ForeignResource, Json } from "../foreign-document.ts";
@@ -5,10 +6,12 @@ import {
   cleanText,
   codesIn,
   findFirstDate,
+  isNegated,
   listUnmappedElements,
   nameOf,
   quantityText,
   readDate,
+  trimLine,
 } from "../foreign-values.ts";
 import { authorOf, type ImportContext, partialNote } from "../import-context.ts";
 import { type ImportNote, type MissingPart, type Outcome, rejectResource } from "../import-item.ts";
@@ -17,8 +20,10 @@ import { type ImportNote, type MissingPart, type Outcome, rejectResource } from 
 const NO_MEDICATION = ["no-known-medications", "no-medication-info", "787481004"];
 
 /** The list of each status; a status that is missing counts as in use. */
-const IN_USE = ["active", "unknown", "draft", ""];
+const IN_USE = ["active", "unknown", ""];
 const CONCLUDED = ["completed", "stopped", "cancelled"];
+/** The intents of a request that somebody has ordered; proposals, plans and options are no therapy. */
+const ORDERED = ["order", "original-order", "instance-order"];
 
 /** The coded medicine: in the resource itself, or in the Medication that it refers to. */
 const medicationOf = ({ json, resolve }: ForeignResource): { readonly code: Json; readonly name: string } => {
@@ -34,22 +39,59 @@ const medicationOf = ({ json, resolve }: ForeignResource): { readonly code: Json
   return { code, name: nameOf(code) || ingredient || cleanText(textAt(reference, "display")) };
 };
 
-const doseOf = (dosage: Json): string =>
-  quantityText(valueAt(dosage, "doseAndRate", 0, "doseQuantity")) ||
-  quantityText(valueAt(dosage, "doseQuantity")) ||
-  cleanText(textAt(dosage, "text"));
+/** How a medication is taken, in the words of a row. */
+interface Dosage {
+  readonly dose: string;
+  readonly frequency: string;
+  /** The elements that are not in these texts. */
+  readonly unmapped: readonly string[];
+}
 
-const frequencyOf = (dosage: Json, { texts }: ImportContext): string => {
-  const timing = valueAt(dosage, "timing");
+const frequencyOf = (timing: Json, { texts }: ImportContext): string => {
   const repeat = valueAt(timing, "repeat");
   const [count, period] = [numberAt(repeat, "frequency"), numberAt(repeat, "period")];
   const unit = texts.units[textAt(repeat, "periodUnit")] ?? "";
-  const isDose = doseOf(dosage) === cleanText(textAt(dosage, "text"));
   return (
     nameOf(valueAt(timing, "code")) ||
-    (count !== null && period !== null && unit !== "" ? texts.times(count, period, unit) : "") ||
-    (isDose ? "" : cleanText(textAt(dosage, "text")))
+    (count !== null && period !== null && unit !== "" ? texts.times(count, period, unit) : "")
   );
+};
+
+/** One dosage. Its text, which FHIR defines as complete, is always part of the result. */
+const readOneDosage = (dosage: Json, context: ImportContext): Dosage => {
+  const text = trimLine(textAt(dosage, "text"));
+  const amount =
+    quantityText(valueAt(dosage, "doseAndRate", 0, "doseQuantity")) || quantityText(valueAt(dosage, "doseQuantity"));
+  const timing = valueAt(dosage, "timing");
+  const frequency = frequencyOf(timing, context);
+  if (text !== "")
+    return amount === ""
+      ? { dose: text, frequency, unmapped: [] }
+      : { dose: amount, frequency: frequency === "" ? text : `${frequency} (${text})`, unmapped: [] };
+  const unmapped = [
+    ...listUnmappedElements(dosage, ["sequence", "timing", "doseAndRate", "doseQuantity"]),
+    ...listUnmappedElements(valueAt(dosage, "doseAndRate", 0), ["type", "doseQuantity"]),
+    ...listUnmappedElements(timing, ["repeat", "code"]).map((name) => `timing.${name}`),
+    ...listUnmappedElements(valueAt(timing, "repeat"), ["frequency", "period", "periodUnit"]).map(
+      (name) => `timing.repeat.${name}`,
+    ),
+  ];
+  return { dose: amount, frequency, unmapped: unmapped.map((name) => `dosage.${name}`) };
+};
+
+/**
+ * All dosages of a resource in their order, for example a dose that is reduced step by step. Null when a part would be
+ * lost: one of several dosages has no text, or the texts are too long for a row.
+ */
+const readDosage = (json: Json, context: ImportContext): Dosage | null => {
+  const dosages = [...listAt(json, "dosage"), ...listAt(json, "dosageInstruction")].toSorted(
+    (a, b) => (numberAt(a, "sequence") ?? 0) - (numberAt(b, "sequence") ?? 0),
+  );
+  const texts = dosages.map((dosage) => trimLine(textAt(dosage, "text")));
+  if (texts.length > 1 && texts.includes("")) return null;
+  const dosage =
+    texts.length > 1 ? { dose: texts.join("; "), frequency: "", unmapped: [] } : readOneDosage(dosages[0], context);
+  return Line.is(dosage.dose) && Line.is(dosage.frequency) ? dosage : null;
 };
 
 const READ = [
@@ -70,13 +112,18 @@ export const readMedication = (resource: ForeignResource, context: ImportContext
   )
     return rejectResource(type, name, "noneKnown");
   if (name === "") return rejectResource(type, "", "noName");
+  if (isNegated(json)) return rejectResource(type, name, "negated");
+  const intent = textAt(json, "intent");
+  if (type === "MedicationRequest" && !ORDERED.includes(intent))
+    return rejectResource(type, name, "notOrdered", intent);
   const isConcluded = CONCLUDED.includes(status);
   if (!isConcluded && !IN_USE.includes(status)) return rejectResource(type, name, "notInUse", status);
   const start = findFirstDate(json, "effectivePeriod", "effectiveDateTime", "authoredOn");
   const end = readDate(textAt(json, "effectivePeriod", "end"));
   const isOver = isConcluded || (end.day !== null && end.day < context.today);
-  const dosage = listAt(json, "dosage")[0] ?? listAt(json, "dosageInstruction")[0];
-  const [dose, frequency] = [doseOf(dosage), frequencyOf(dosage, context)];
+  const dosage = readDosage(json, context);
+  if (dosage === null) return rejectResource(type, name, "dosage");
+  const { dose, frequency } = dosage;
   const author = authorOf(resource, context, valueAt(json, "requester"), valueAt(json, "informationSource"));
   const missing: readonly MissingPart[] = [
     "drug",
@@ -95,7 +142,7 @@ export const readMedication = (resource: ForeignResource, context: ImportContext
     item: {
       ...{ key, section: "therapies", type, name, missing, notes },
       clues: { atc: codesIn(code, "atc"), cvx: [], icd9: [], text: name },
-      unmapped: listUnmappedElements(json, READ),
+      unmapped: [...listUnmappedElements(json, READ), ...dosage.unmapped],
       draft: {
         ...therapies.createBlank(list, context.today),
         prescriber: { kind: "named", name: author.name },

@@ -247,6 +247,89 @@ describe("medications", () => {
   });
 });
 
+describe("medications that are not in use", () => {
+  const request = (more: object) => ({
+    ...{ resourceType: "MedicationRequest", status: "active", intent: "order", authoredOn: "2024-01-10" },
+    ...{ medicationCodeableConcept: { text: "Ramipril" }, ...more },
+  });
+
+  it("are listed: do not take, proposals, plans, drafts, and what has a modifier extension", () => {
+    const modifierExtension = [{ url: "https://a.example/not", valueBoolean: true }];
+    const review = read(
+      bundle(
+        ...[request({ doNotPerform: true }), request({ doNotPerform: "true" })],
+        ...[request({ intent: "proposal" }), request({ intent: "plan" }), request({ intent: undefined })],
+        ...[request({ status: "draft" }), request({ modifierExtension })],
+        request({ dosageInstruction: [{ text: "1 al giorno", modifierExtension }] }),
+        { resourceType: "MedicationStatement", taken: "n", medicationCodeableConcept: { text: "Ramipril" } },
+        { resourceType: "Immunization", wasNotGiven: true, vaccineCode: { text: "MMR" } },
+        ...["Condition", "AllergyIntolerance", "Observation"].map((resourceType) => ({
+          ...{ resourceType, code: { text: "x" }, modifierExtension },
+        })),
+      ),
+    );
+    expect([review.items, reasonsOf(review)]).toEqual([
+      [],
+      [
+        ...["negated", "negated", "notOrdered", "notOrdered", "notOrdered", "notInUse"],
+        ...["modifierExtension", "modifierExtension", "negated", "negated"],
+        ...["modifierExtension", "modifierExtension", "modifierExtension"],
+      ],
+    ]);
+    const medication = { resourceType: "Medication", code: { text: "Ramipril" }, modifierExtension };
+    const referring = request({
+      medicationCodeableConcept: undefined,
+      medicationReference: { reference: "urn:uuid:1" },
+    });
+    expect(reasonsOf(read(bundle(referring, medication)))).toEqual(["modifierExtension"]);
+  });
+
+  it("are not those that were ordered", () => {
+    const review = read(
+      bundle(
+        ...["order", "original-order", "instance-order"].map((intent) => request({ intent, doNotPerform: false })),
+      ),
+    );
+    expect([review.items.length, review.listed]).toEqual([3, []]);
+  });
+});
+
+describe("dosages", () => {
+  const withDosage = (...dosage: readonly object[]) =>
+    read({
+      ...{ resourceType: "MedicationStatement", status: "active", effectiveDateTime: "2024-01-10" },
+      ...{ medicationCodeableConcept: { text: "Prednisone" }, dosage },
+    });
+  const once = { repeat: { frequency: 1, period: 1, periodUnit: "d" } };
+  const doseQuantity = { value: 50, unit: "mg" };
+
+  it("are joined in their order", () => {
+    const [first, second] = ["50 mg for 5 days", "then 25 mg for 5 days"];
+    const expected = { dose: "50 mg for 5 days; then 25 mg for 5 days", frequency: "vedi la dose" };
+    expect(draftOf(withDosage({ text: first }, { text: second }))).toMatchObject(expected);
+    expect(draftOf(withDosage({ sequence: 2, text: second }, { sequence: 1, text: first }))).toMatchObject(expected);
+  });
+
+  it("are listed when a part would be lost", () => {
+    const isDosage = (review: ImportReview) => [review.items, reasonsOf(review)];
+    expect(isDosage(withDosage({ text: "50 mg" }, { doseQuantity, timing: once }))).toEqual([[], ["dosage"]]);
+    expect(isDosage(withDosage({ text: "x".repeat(201) }))).toEqual([[], ["dosage"]]);
+  });
+
+  it("keep the text beside the amount, and name what is not imported", () => {
+    const text = "50 mg for 5 days, then stop";
+    expect(draftOf(withDosage({ text, doseQuantity, timing: once }))).toMatchObject({
+      dose: "50 mg",
+      frequency: `1 volta ogni 1 giorni (${text})`,
+    });
+    const timing = { repeat: { ...once.repeat, boundsDuration: { value: 5, unit: "d" } } };
+    expect(withDosage({ doseQuantity, asNeededBoolean: true, timing }).items[0]?.unmapped).toEqual([
+      "dosage.asNeededBoolean",
+      "dosage.timing.repeat.boundsDuration",
+    ]);
+  });
+});
+
 describe("conditions and allergies", () => {
   const condition = (more: object) => ({ resourceType: "Condition", code: { text: "Asma" }, ...more });
 
