@@ -48,12 +48,16 @@ const MEASURE_NAMES = Object.keys(MEASURES) as readonly MeasureName[];
 export const compareItem = (item: ImportItem, rows: KnownRows): Comparison => {
   switch (item.section) {
     case "therapies": {
-      const { drug, list, dose, start } = item.draft;
+      const { drug, list, dose, frequency, start } = item.draft;
       const about = rows.therapies.filter((row) => drug !== null && row.drug.id === drug.id);
       return compareWith(
         "therapies",
         about,
-        (row) => row.list === list && (row.start === start || isSameText(row.dose, dose)),
+        (row) =>
+          row.list === list &&
+          row.start === start &&
+          isSameText(row.dose, dose) &&
+          isSameText(row.frequency, frequency),
       );
     }
     case "diagnoses": {

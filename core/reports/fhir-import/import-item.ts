@@ -75,7 +75,9 @@ export type ListedReason =
   | "unit"
   | "calculated"
   | "otherObservation"
-  | "incompletePressure";
+  | "incompletePressure"
+  /** A second value of a measure that the observation already has. */
+  | "repeated";
 
 /** A resource that was not understood. */
 export interface ListedResource {

@@ -65,8 +65,6 @@ interface Part {
   readonly json: Json;
   readonly code: Json;
 }
-const partsOf = (json: Json): readonly Part[] =>
-  [json, ...listAt(json, "component")].map((part) => ({ json: part, code: valueAt(part, "code") }));
 
 const dateOf = (json: Json): ForeignDate =>
   findFirstDate(json, "effectiveDateTime", "effectivePeriod", "effectiveInstant", "issued");
@@ -89,26 +87,56 @@ const vitalOf = ({ code }: Part): Vital | undefined =>
     .map((one) => VITALS[one])
     .find((vital) => vital !== undefined);
 
+const hasValue = ({ json }: Part): boolean => Object.keys(json ?? {}).some((name) => name.startsWith("value"));
+const isKnownTest = ({ code }: Part): boolean => codesIn(code, "loinc").some((one) => testsByLoinc.has(one));
+const isCalculated = ({ code }: Part): boolean => codesIn(code, "loinc").some((one) => CALCULATED.includes(one));
+
+/** A part of a vital sign that is not a reading: a laboratory result, or listed. */
+const readOtherPart = (resource: ForeignResource, part: Part, context: ImportContext, key: string): Outcome => {
+  if (isKnownTest(part)) return readLabResult(resource, part, context, key);
+  const detail = valueText(part.json) || quantityText(valueAt(part.json, "valueQuantity"));
+  return rejectResource(
+    resource.type,
+    nameOf(part.code),
+    isCalculated(part) ? "calculated" : "otherObservation",
+    detail,
+  );
+};
+
 /** The readings of an observation: a blood pressure has two values in one row. */
-const readVitals = (resource: ForeignResource, parts: readonly Part[], key: string): readonly Outcome[] => {
+const readVitals = (
+  resource: ForeignResource,
+  parts: readonly Part[],
+  context: ImportContext,
+  key: string,
+): readonly Outcome[] => {
   const { json, type } = resource;
   const date = dateOf(json);
   const name = nameOf(valueAt(json, "code"));
   const values: Partial<Record<MeasureName, number>> = {};
   const notes: ImportNote[] = [];
-  const problems: Outcome[] = [];
-  for (const part of parts) {
+  const others: Outcome[] = [];
+  for (const [index, part] of parts.entries()) {
     const vital = vitalOf(part);
-    if (vital === undefined) continue;
+    // the observation itself is often only the heading of its components
+    if (index === 0 && parts.length > 1 && !hasValue(part)) continue;
+    if (vital === undefined) {
+      others.push(readOtherPart(resource, part, context, `${key}.${index}`));
+      continue;
+    }
     const quantity = valueAt(part.json, "valueQuantity");
     const amount = readAmount(vital.unit, quantity);
-    if (amount.state === "read") {
+    if (amount.state === "read" && values[vital.measure] !== undefined)
+      others.push(rejectResource(type, nameOf(part.code), "repeated", quantityText(quantity)));
+    else if (amount.state === "read") {
       values[vital.measure] = amount.value;
       if (ucumCodeOf(quantity) !== vital.unit) notes.push({ code: "converted", text: quantityText(quantity) });
-    } else if (amount.state === "unknownUnit")
-      problems.push(rejectResource(type, nameOf(part.code), "unit", quantityText(quantity)));
+    } else {
+      const reason = amount.state === "unknownUnit" ? "unit" : "noValue";
+      others.push(rejectResource(type, nameOf(part.code) || name, reason, quantityText(quantity)));
+    }
   }
-  if (Object.keys(values).length === 0) return problems.length > 0 ? problems : [rejectResource(type, name, "noValue")];
+  if (Object.keys(values).length === 0) return others;
   const isTimed = date.time !== null;
   const item: ImportItem = {
     ...{ key, section: "vitalSigns", type, name, clues: NO_CLUES },
@@ -120,12 +148,12 @@ const readVitals = (resource: ForeignResource, parts: readonly Part[], key: stri
     ],
     unmapped: listUnmappedElements(json, READ),
     draft: {
-      ...vitalSigns.createBlank("readings", "" as never),
+      ...vitalSigns.createBlank("readings", context.today),
       ...values,
       takenAt: date.day === null ? null : instantOn(date.day, date.time),
     },
   };
-  return [{ is: "item", item }, ...problems];
+  return [{ is: "item", item }, ...others];
 };
 
 const COMPARATORS: readonly Comparator[] = ["<", "<=", ">", ">="];
@@ -201,17 +229,18 @@ export const readObservation = (resource: ForeignResource, context: ImportContex
   const status = textAt(json, "status");
   if (status === "entered-in-error" || status === "cancelled")
     return [rejectResource(type, name, "enteredInError", status)];
-  if (codesIn(code, "loinc").some((one) => CALCULATED.includes(one))) return [rejectResource(type, name, "calculated")];
-  const parts = partsOf(json);
-  if (parts.some((part) => vitalOf(part) !== undefined)) return readVitals(resource, parts, key);
-  const isKnown = (part: Part) => codesIn(part.code, "loinc").some((one) => testsByLoinc.has(one));
-  if (!isLaboratory(json) && !parts.some(isKnown))
+  const whole: Part = { json, code };
+  if (isCalculated(whole)) return [rejectResource(type, name, "calculated")];
+  const components = listAt(json, "component").map((part) => ({ json: part, code: valueAt(part, "code") }));
+  const parts = [whole, ...components];
+  if (parts.some((part) => vitalOf(part) !== undefined)) return readVitals(resource, parts, context, key);
+  if (!isLaboratory(json) && !parts.some(isKnownTest))
     return [
       rejectResource(type, name, "otherObservation", valueText(json) || quantityText(valueAt(json, "valueQuantity"))),
     ];
-  const [whole, ...components] = parts;
-  if (whole === undefined || components.length === 0) return [readLabResult(resource, parts[0] as Part, context, key)];
-  return components.map((part, index) => readLabResult(resource, part, context, `${key}.${index}`));
+  return (components.length > 0 && !hasValue(whole) ? components : parts).map((part, index) =>
+    readLabResult(resource, part, context, index === 0 ? key : `${key}.${index}`),
+  );
 };
 
 /** Joins an upper and a lower pressure of one time that the document has as two observations; lists one without the other. */

@@ -1,13 +1,15 @@
 import { isLeft, isRight, left } from "@libretto/core/kernel/fp";
+import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { compareItem } from "@libretto/core/reports/fhir-import/compare-items";
 import { setBooster, setDay, setEnd } from "@libretto/core/reports/fhir-import/complete-item";
 import { DEPTH_LIMIT, DOCUMENT_LIMIT_BYTES } from "@libretto/core/reports/fhir-import/foreign-document";
 import type { ImportItem } from "@libretto/core/reports/fhir-import/import-item";
+import { setDrug } from "@libretto/core/reports/fhir-import/match-catalogues";
 import { type ImportReview, readImport } from "@libretto/core/reports/fhir-import/read-import";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
-import { aDiagnosis, on } from "../../../support/builders.ts";
+import { aDiagnosis, aTherapy, on } from "../../../support/builders.ts";
 import { aReading } from "../../../support/record/vital-signs.ts";
 
 const TODAY = on("2026-03-14");
@@ -189,6 +191,46 @@ describe("laboratory results", () => {
   });
 });
 
+describe("observations with components", () => {
+  const component = (code: string, value: number, unit: string) => ({
+    code: coded(LOINC, code, code),
+    valueQuantity: { value, unit },
+  });
+
+  it("keep their own value", () => {
+    const review = read(
+      observation("2345-7", { value: 98, unit: "mg/dL" }, { component: [component("3084-1", 7, "mg/dL")] }),
+    );
+    expect(review.items.map(({ draft }) => draft)).toMatchObject([{ value: 98 }, { value: 7 }]);
+    expect([new Set(review.items.map(({ key }) => key)).size, review.listed]).toEqual([2, []]);
+    const heading = read(observation("2345-7", undefined, { component: [component("3084-1", 7, "mg/dL")] }));
+    expect([heading.items.length, heading.listed]).toEqual([1, []]);
+  });
+
+  it("keep or list each part of a vital sign", () => {
+    const review = read(
+      observation("85354-9", undefined, {
+        component: [
+          ...[component("8480-6", 120, "mmHg"), component("8462-4", 80, "mmHg"), component("2345-7", 98, "mg/dL")],
+          ...[component("8480-6", 110, "mmHg"), component("39156-5", 24, "kg/m2"), null],
+          ...[{ code: { text: "Position" }, valueString: "Sitting" }, { code: coded(LOINC, "8867-4", "Heart rate") }],
+        ],
+      }),
+    );
+    expect(review.items.map(({ draft }) => draft)).toMatchObject([
+      { maximumPressure: 120, minimumPressure: 80, heartRate: null },
+      { value: 98 },
+    ]);
+    expect(review.listed.map(({ name, reason, detail }) => [name, reason, detail])).toEqual([
+      ["8480-6", "repeated", "110 mmHg"],
+      ["39156-5", "calculated", "24 kg/m2"],
+      ["", "otherObservation", ""],
+      ["Position", "otherObservation", "Sitting"],
+      ["Heart rate", "noValue", ""],
+    ]);
+  });
+});
+
 describe("medications", () => {
   const statement = (more: object) => ({ resourceType: "MedicationStatement", status: "active", ...more });
 
@@ -228,6 +270,25 @@ describe("medications", () => {
     const filled = setEnd(setDay(review.items[0] as ImportItem, "2015-03-01"), "2015-04-01");
     expect([filled.missing, filled.draft]).toMatchObject([["drug"], { start: "2015-03-01", end: "2015-04-01" }]);
     expect(setDay(filled, "nonsense").missing).toContain("day");
+  });
+
+  it("are present with the same start, dose and frequency, otherwise different", () => {
+    const [item] = read(
+      statement({
+        ...{ medicationCodeableConcept: { text: "Warfarin" }, effectiveDateTime: "2026-01-10" },
+        dosage: [{ text: "5 mg", timing: { code: { text: "una volta al giorno" } } }],
+      }),
+    ).items as [ImportItem];
+    const row = aTherapy({ id: 4 });
+    const known = setDrug(item, row.drug);
+    const stateWith = (differs: Partial<Therapy>) =>
+      compareItem(known, {
+        ...{ therapies: [{ ...row, ...differs } as Therapy], diagnoses: [], vaccinations: [], labResults: [] },
+        vitalSigns: [],
+      }).state;
+    expect(stateWith({ dose: "5 MG" })).toBe("present");
+    for (const differs of [{ dose: "10 mg" }, { start: on("2025-01-10") }, { frequency: "due volte al giorno" }])
+      expect(stateWith(differs)).toBe("conflict");
   });
 
   it("list medicines that are not taken, and statements that none is known", () => {
