@@ -1,4 +1,4 @@
-import { type CalendarDate, dayOf, type Instant } from "../kernel/dates.ts";
+import { type CalendarDate, dayOf, Instant } from "../kernel/dates.ts";
 import type { RowCore } from "../record/section.ts";
 import { type SectionName, sectionsByName } from "../record/sections.ts";
 import type { Therapy } from "../record/therapies/therapy.ts";
@@ -42,7 +42,7 @@ const isDated = (section: SectionName): boolean => (DATED_SECTIONS as readonly S
 /** The day of a row; empty when it has none. */
 const dayOfRow = (section: SectionName, row: RowCore): string => {
   const key = sectionsByName[section].sortKeyOf(row);
-  return key.length > "2026-03-14".length ? dayOf(key as Instant) : key;
+  return Instant.is(key) ? dayOf(key) : key;
 };
 
 /** Whether a period includes a row. A row without a day is always included, and so is every medicine in use or forbidden. */

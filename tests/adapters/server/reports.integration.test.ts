@@ -70,6 +70,10 @@ onEveryDatabase("Documents of a whole record", (database) => {
       expect(body).not.toContain("Penicilline");
       for (const wrong of ["sezioni=links", "sezioni=", "dal=2026-13-01"])
         expect((await get(`${path}&${wrong}`)).statusCode).toBe(400);
+      for (const reversed of [path, "/api/getFhirData?lang=it"]) {
+        const answer = await get(`${reversed}&dal=2026-03-15&al=2026-03-14`);
+        expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field: "al", code: "form.dateInvalid" }]]);
+      }
     });
 
     it("W25: the clinical report has the open findings", async () => {

@@ -1,8 +1,14 @@
-import { isLeft } from "@libretto/core/kernel/fp";
+import { decode } from "@libretto/core/kernel/codec";
+import { isLeft, isRight } from "@libretto/core/kernel/fp";
 import { SECTION_NAMES, type SectionName } from "@libretto/core/record/sections";
 import { chosenSelection, defaultSelection } from "@libretto/core/reports/fhir/summary-selection";
 import { type ReportChoice, selectForReport, WHOLE_RECORD } from "@libretto/core/reports/report-choice";
-import { choiceOfQuery, queryOfChoice, SectionNamesText } from "@libretto/core/reports/report-choice-wire";
+import {
+  choiceOfQuery,
+  queryOfChoice,
+  ReportChoiceQuery,
+  SectionNamesText,
+} from "@libretto/core/reports/report-choice-wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../support/arbitraries/assert-property.ts";
@@ -77,5 +83,13 @@ describe("the query of a choice", () => {
     );
     for (const text of ["", "links", "diagnosi,", "diagnosi,xyz", 3, null])
       expect(isLeft(SectionNamesText.decode(text))).toBe(true);
+  });
+
+  it("is refused at its last day when the period ends before it begins", () => {
+    expect(decode(ReportChoiceQuery, { dal: "2026-03-15", al: "2026-03-14" })).toMatchObject({
+      left: [{ at: "/al", expected: "CalendarDate" }],
+    });
+    for (const query of [{ dal: "2026-03-14", al: "2026-03-14" }, { dal: "2026-03-14" }, { al: "2026-03-14" }, {}])
+      expect(isRight(decode(ReportChoiceQuery, query))).toBe(true);
   });
 });
