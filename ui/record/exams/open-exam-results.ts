@@ -1,5 +1,5 @@
-import { failure } from "@libretto/core/kernel/failure";
 import type { Exam, ExamDraft } from "@libretto/core/record/exams/exam";
+import { loadCode } from "../../shared/load-code.ts";
 import type { SectionModel } from "../../shared/section/section-model.ts";
 import type { RecordServices } from "../sections-model.ts";
 import { ExamResultsModel } from "./exam-search-model.ts";
@@ -10,14 +10,10 @@ export const openExamResults = async (
   model: SectionModel<ExamDraft, Exam>,
   text: string,
 ): Promise<void> => {
-  let view: typeof import("./ExamResults.tsx").ExamResults;
-  try {
-    view = (await import("./ExamResults.tsx")).ExamResults;
-  } catch {
-    return services.notices.showFailure(failure("unavailable", "failure.unavailable"));
-  }
+  const code = await loadCode(services.notices, () => import("./ExamResults.tsx"));
+  if (code === null) return;
   const chosen = await services.dialogs.open<ExamResultsModel, () => void>(
-    view,
+    code.ExamResults,
     (close) =>
       new ExamResultsModel(services, text, close, {
         nameOf: model.view.nameOf,

@@ -7,6 +7,7 @@ import type { LabResult, LabResultDraft } from "@libretto/core/record/lab-result
 import { labResults } from "@libretto/core/record/lab-results/wire";
 import { addRow } from "@libretto/core/record/use-cases";
 import { formDrafts } from "../../shared/forms/form-drafts.ts";
+import { loadCode } from "../../shared/load-code.ts";
 import type { SectionModel } from "../../shared/section/section-model.ts";
 import { doctorsOf, type RecordServices } from "../sections-model.ts";
 import { LabReportModel } from "./lab-report-model.ts";
@@ -19,32 +20,29 @@ export const openLabReport = async (
   level: Level,
 ): Promise<void> => {
   const { dialogs, record, store, memory, language, notices } = services;
-  try {
-    const { reportForm } = await import("./lab-dialogs.ts");
-    const saved = await dialogs.open<LabReportModel, number>(reportForm, (close) => {
-      const report = new LabReportModel({
-        ...{ today: record.today, now: () => instantAt(Date.now()), level, close },
-        language: language.current,
-        files: fileChoices(services),
-        drafts: formDrafts(memory),
-        visibleTo: (at) =>
-          doctorsOf(record)
-            .filter(({ clearance }) => canSee(clearance, { level: at, tags: [], emergency: false }))
-            .map(({ name }) => name),
-        add: (result) => {
-          const patient = record.record?.patient.id;
-          return patient === undefined
-            ? async () => left(failure("unavailable", "failure.unavailable"))
-            : addRow(store)(labResults, patient, result);
-        },
-      });
-      void report.resume();
-      return report;
+  const code = await loadCode(notices, () => import("./lab-dialogs.ts"));
+  if (code === null) return;
+  const saved = await dialogs.open<LabReportModel, number>(code.reportForm, (close) => {
+    const report = new LabReportModel({
+      ...{ today: record.today, now: () => instantAt(Date.now()), level, close },
+      language: language.current,
+      files: fileChoices(services),
+      drafts: formDrafts(memory),
+      visibleTo: (at) =>
+        doctorsOf(record)
+          .filter(({ clearance }) => canSee(clearance, { level: at, tags: [], emergency: false }))
+          .map(({ name }) => name),
+      add: (result) => {
+        const patient = record.record?.patient.id;
+        return patient === undefined
+          ? async () => left(failure("unavailable", "failure.unavailable"))
+          : addRow(store)(labResults, patient, result);
+      },
     });
-    if (saved === null) return;
-    notices.showSuccess("form.saved");
-    await model.load();
-  } catch {
-    notices.showFailure(failure("unavailable", "failure.unavailable"));
-  }
+    void report.resume();
+    return report;
+  });
+  if (saved === null) return;
+  notices.showSuccess("form.saved");
+  await model.load();
 };
