@@ -12,7 +12,10 @@ export type Recommendation = (typeof RECOMMENDATIONS)[number];
 /** A recommended vaccination of an adult, compared with the record. */
 export interface RecommendedVaccination {
   readonly name: Recommendation;
-  /** `notRecorded` when the record has no such vaccination; it may have been given all the same. */
+  /**
+   * `notRecorded` when the record has no such vaccination; it may have been given all the same. Never for influenza,
+   * which every season brings anew: without a record it is `due` in the season, and before it `upToDate` until `dueOn`.
+   */
   readonly state: "upToDate" | "due" | "notRecorded";
   /** The last recorded day. */
   readonly last: CalendarDate | null;
