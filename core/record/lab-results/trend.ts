@@ -19,8 +19,9 @@ export const decimalsOf = ({ value, decimals }: Pick<LabFinding, "value" | "deci
 export const testKeyOf = ({ test, testName }: Pick<LabFinding, "test" | "testName">): string =>
   test === null ? `name:${foldText(testName)}` : `test:${test}`;
 
-/** The values that rounding to the printed digits hides. */
+/** A number, and the values that rounding to its printed digits hides. */
 interface RoundedValue {
+  readonly value: number;
   readonly min: number;
   readonly max: number;
 }
@@ -30,11 +31,10 @@ const roundedIn = (result: LabResult, unit: string, test: LabTest | null): Round
   const { value, comparator } = result;
   if (value === null || comparator !== "=") return null;
   const half = 0.5 * 10 ** -decimalsOf(result);
-  const [min, max] = [value - half, value + half].map((bound) =>
-    convertUnits(bound, result.unit, unit, test?.substance ?? null),
-  );
-  return min !== undefined && max !== undefined && isRight(min) && isRight(max)
-    ? { min: min.right, max: max.right }
+  const convert = (number: number) => convertUnits(number, result.unit, unit, test?.substance ?? null);
+  const [number, min, max] = [convert(value), convert(value - half), convert(value + half)];
+  return isRight(number) && isRight(min) && isRight(max)
+    ? { value: number.right, min: min.right, max: max.right }
     : null;
 };
 
@@ -54,8 +54,8 @@ export const trendBetween = (earlier: LabResult, later: LabResult): Trend => {
   if (before === null || after === null) return "unknown";
   if (earlier.unit === later.unit && earlier.value === later.value) return "unchanged";
   // two numbers closer than the error of computing are at most each other; their order decides
-  if (before.min < after.min && isAtMost(before.max, after.min)) return "rising";
-  return after.min < before.min && isAtMost(after.max, before.min) ? "falling" : "unknown";
+  if (before.value < after.value && isAtMost(before.max, after.min)) return "rising";
+  return after.value < before.value && isAtMost(after.max, before.min) ? "falling" : "unknown";
 };
 
 /** The results of one test. */
