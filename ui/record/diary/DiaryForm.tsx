@@ -38,7 +38,10 @@ export const DiaryForm = observer(({ model, cancel }: Props) => {
         <TextAreaField field={description} label={names.description} hint={label("descriptionHint")} />
       </div>
       {stored.failure !== null && (
-        <LoadFailure failure={stored.failure} retry={model.loadStored} busy={stored.state === "loading"} />
+        <>
+          <LoadFailure failure={stored.failure} retry={model.loadStored} busy={stored.state === "loading"} />
+          <p role="status">{label("drawingNotRead")}</p>
+        </>
       )}
       <DrawingEditor model={model.drawing} />
       {model.isNew && (

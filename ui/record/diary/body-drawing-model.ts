@@ -2,6 +2,8 @@ import type { BodySex } from "@libretto/core/body-model/anatomy";
 import { BODY_SIDES, type BodySide, type Point } from "@libretto/core/body-model/canvas";
 import { type BodyFigure, type BodyRegion, bodyFigure } from "@libretto/core/body-model/figure";
 import type { PainDegree } from "@libretto/core/catalogues/clinical/pain-scale";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import {
   addStroke,
   clearDrawing,
@@ -30,6 +32,28 @@ export type DrawingTool = (typeof DRAWING_TOOLS)[number];
 /** A step on a side, for undo over both sides. */
 type Steps = readonly BodySide[];
 
+/** The stored drawings of an entry, and their pain. */
+export interface StoredDrawings {
+  readonly drawings: DiaryDrawings;
+  readonly pain: Readonly<Record<BodySide, PainLayer | null>>;
+}
+
+/** No stored drawings, or not loaded yet. */
+export const NOTHING_STORED: StoredDrawings = { drawings: NO_DRAWINGS, pain: { front: null, back: null } };
+
+/** Reads the pain of stored drawings. It fails when the browser cannot decode a picture. */
+export const readStoredDrawings =
+  (pictures: Pick<Pictures, "readStored">) =>
+  (drawings: DiaryDrawings): TaskEither<Failure, StoredDrawings> =>
+    taskEither.tryCatch(
+      async () => {
+        const read = async (png: string | null) => (png === null ? null : pictures.readStored(png));
+        const [front, back] = await Promise.all([read(drawings.front), read(drawings.back)]);
+        return { drawings, pain: { front, back } };
+      },
+      () => failure("refused", "failure.apology"),
+    );
+
 /** The drawing on both sides of a body: strokes on top of the stored drawings. */
 export class BodyDrawingModel {
   tool: DrawingTool = "brush";
@@ -37,9 +61,6 @@ export class BodyDrawingModel {
   drawings: Readonly<Record<BodySide, Drawing>> = { front: EMPTY_DRAWING, back: EMPTY_DRAWING };
   /** The stroke that is being drawn. */
   current: { readonly side: BodySide; readonly stroke: Stroke } | null = null;
-  /** The pain of the stored drawings. */
-  stored: Readonly<Record<BodySide, PainLayer | null>> = { front: null, back: null };
-  private storedDrawings: DiaryDrawings = NO_DRAWINGS;
   private undoable: Steps = [];
   private redoable: Steps = [];
 
@@ -48,13 +69,14 @@ export class BodyDrawingModel {
     private readonly pictures: Pictures,
     /** Called with all strokes after each change. */
     private readonly onChange: (strokes: DrawnStrokes) => void,
+    /** The stored drawings, below the strokes. */
+    private readonly storedDrawings: () => StoredDrawings = () => NOTHING_STORED,
   ) {
     makeObservable<this, "undoable" | "redoable" | "paintedFront" | "paintedBack">(this, {
       tool: observable,
       degree: observable,
       drawings: observableRef,
       current: observableRef,
-      stored: observableRef,
       undoable: observableRef,
       redoable: observableRef,
       paintedFront: computed,
@@ -70,6 +92,11 @@ export class BodyDrawingModel {
   /** The regions of both sides. */
   get regions(): readonly BodyRegion[] {
     return BODY_SIDES.flatMap((side) => this.figureOf(side).regions);
+  }
+
+  /** The pain of the stored drawings. */
+  get stored(): StoredDrawings["pain"] {
+    return this.storedDrawings().pain;
   }
 
   get strokes(): DrawnStrokes {
@@ -163,21 +190,11 @@ export class BodyDrawingModel {
     });
   }
 
-  /** Shows the stored drawings below the strokes. */
-  async showStored(drawings: DiaryDrawings): Promise<void> {
-    const read = async (png: string | null) => (png === null ? null : this.pictures.readStored(png));
-    const [front, back] = await Promise.all([read(drawings.front), read(drawings.back)]);
-    runInAction(() => {
-      this.stored = { front, back };
-      this.storedDrawings = drawings;
-    });
-  }
-
   /** The drawings to store: a side without strokes stays as it is, a side without pain has no drawing. */
   createDrawings(): DiaryDrawings {
     const createDrawing = (side: BodySide): string | null => {
       const { strokes } = this.drawings[side];
-      if (strokes.length === 0) return this.storedDrawings[side];
+      if (strokes.length === 0) return this.storedDrawings().drawings[side];
       const stored = this.stored[side];
       return hasPain(this.pictures.readPixels(stored, strokes))
         ? this.pictures.encode(this.figureOf(side), stored, strokes)

@@ -1,7 +1,7 @@
 import type { BodySex } from "@libretto/core/body-model/anatomy";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Id } from "@libretto/core/kernel/id";
+import { type Id, NEW_ID } from "@libretto/core/kernel/id";
 import { type DrawnStrokes, NO_STROKES } from "@libretto/core/record/diary/body-drawing";
 import {
   correctDiaryDate,
@@ -10,10 +10,9 @@ import {
   type DiaryEntry,
   NO_DRAWINGS,
 } from "@libretto/core/record/diary/diary-entry";
-import { hasDrawing } from "@libretto/core/record/diary/wire";
 import { Remote } from "../../shared/remote.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/section/row-form-model.ts";
-import { BodyDrawingModel } from "./body-drawing-model.ts";
+import { BodyDrawingModel, NOTHING_STORED, readStoredDrawings, type StoredDrawings } from "./body-drawing-model.ts";
 import type { Pictures } from "./pictures.ts";
 
 export interface DiaryFormServices {
@@ -30,8 +29,12 @@ const withoutStrokes = <D extends DiaryDraft>(entry: D): D => ({ ...entry, strok
 /** The form of a diary entry with its two drawings. */
 export class DiaryFormModel extends RowFormModel<DiaryDraft, DiaryEntry> {
   readonly drawing: BodyDrawingModel;
-  /** The stored drawings of the entry. */
-  readonly stored: Remote<DiaryDrawings>;
+  /** The stored drawings of the entry. Entries without one load it too, because another session may have added it. */
+  readonly stored: Remote<StoredDrawings>;
+  /** The stored entry. */
+  private entry: Id;
+  /** The latest load of the stored drawings. */
+  private loading: Promise<void> = Promise.resolve();
 
   constructor(parts: RowFormParts<DiaryDraft, DiaryEntry>, services: DiaryFormServices) {
     const { draft } = parts;
@@ -42,26 +45,34 @@ export class DiaryFormModel extends RowFormModel<DiaryDraft, DiaryEntry> {
         save: (values) => pipe(parts.save(values), taskEither.map(withoutStrokes)),
         current: async (id) => {
           // another session may have changed the drawings too
+          this.entry = id;
           const [entry] = await Promise.all([parts.current(id), this.loadStored()]);
           return entry && withoutStrokes(entry);
         },
       },
       { date: (date) => correctDiaryDate(date, parts.today) },
     );
+    this.entry = draft.id;
     this.stored = new Remote(() =>
-      hasDrawing(draft) ? services.loadDrawings(draft.id) : taskEither.right(NO_DRAWINGS),
+      pipe(
+        this.entry === NEW_ID ? taskEither.right(NO_DRAWINGS) : services.loadDrawings(this.entry),
+        taskEither.chain(readStoredDrawings(services.pictures)),
+      ),
     );
-    this.drawing = new BodyDrawingModel(services.sex, services.pictures, (strokes) =>
-      this.form.fields.strokes?.write(strokes),
+    this.drawing = new BodyDrawingModel(
+      services.sex,
+      services.pictures,
+      (strokes) => this.form.fields.strokes?.write(strokes),
+      () => this.stored.value ?? NOTHING_STORED,
     );
     if (draft.strokes !== undefined) this.takeOver(draft.strokes);
     void this.loadStored();
   }
 
   /** Loads the stored drawings. */
-  loadStored = async (): Promise<void> => {
-    await this.stored.load();
-    if (this.stored.value !== null) await this.drawing.showStored(this.stored.value);
+  loadStored = (): Promise<void> => {
+    this.loading = this.stored.load();
+    return this.loading;
   };
 
   override async resume(): Promise<boolean> {
@@ -74,7 +85,15 @@ export class DiaryFormModel extends RowFormModel<DiaryDraft, DiaryEntry> {
     this.drawing.setStrokes(this.typedStrokes);
   }
 
-  /** Makes the pictures to store. Without strokes the stored drawings stay. */
+  /** A save with strokes waits for the stored drawings. */
+  protected override pendingWork(): Promise<void> | null {
+    return this.drawing.isEmpty || this.stored.state !== "loading" ? null : this.loading;
+  }
+
+  /**
+   * Makes the pictures to store. Without strokes the stored drawings stay. With strokes nothing is sent until the stored
+   * drawings were read, because a side without a picture is deleted.
+   */
   protected override prepareDraft({ strokes: _, ...draft }: DiaryDraft): TaskEither<Failure, DiaryDraft> {
     if (this.drawing.isEmpty) return taskEither.right(draft);
     return this.stored.state === "loaded"

@@ -16,6 +16,8 @@ export const diaryLabels = labelSet("diary", {
     description: "Descrizione",
     descriptionHint: "Che cosa senti, quando è cominciato, che cosa aiuta.",
     drawing: "Disegno",
+    drawingNotRead:
+      "Il disegno già salvato non si può mostrare. Per non perderlo, i tratti nuovi si salvano solo dopo averlo caricato: riprova, oppure cancella i tratti e salva solo il testo.",
     where: "Dove fa male",
     howToDraw:
       "Scegli un colore e disegna sulla figura con il dito, la penna o il mouse. Per scorrere la pagina sopra la figura usa due dita.",
@@ -66,6 +68,8 @@ export const diaryLabels = labelSet("diary", {
     description: "Description",
     descriptionHint: "What you feel, when it began, what helps.",
     drawing: "Drawing",
+    drawingNotRead:
+      "The stored drawing can't be shown. So that it is not lost, new strokes are saved only after it was loaded: try again, or clear the strokes and save only the text.",
     where: "Where it hurts",
     howToDraw:
       "Choose a colour and draw on the figure with a finger, a pen or the mouse. To scroll the page over the figure, use two fingers.",

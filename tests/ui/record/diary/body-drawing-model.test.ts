@@ -1,11 +1,16 @@
 import { bodyFigure } from "@libretto/core/body-model/figure";
-import { BodyDrawingModel } from "@libretto/ui/record/diary/body-drawing-model";
+import { BodyDrawingModel, type StoredDrawings } from "@libretto/ui/record/diary/body-drawing-model";
 import { describe, expect, it } from "vitest";
 import { fakePictures } from "../../../support/ui/fake-pictures.ts";
 
-const create = () => {
+const create = (stored?: StoredDrawings) => {
   const changes: unknown[] = [];
-  const model = new BodyDrawingModel("female", fakePictures, (strokes) => changes.push(strokes));
+  const model = new BodyDrawingModel(
+    "female",
+    fakePictures,
+    (strokes) => changes.push(strokes),
+    stored && (() => stored),
+  );
   return { model, changes };
 };
 const draw = (model: BodyDrawingModel, side: "front" | "back", ...points: readonly [number, number][]) => {
@@ -82,9 +87,10 @@ describe("the drawing of an entry", () => {
     expect(model.isEmpty).toBe(false);
   });
 
-  it("stores a picture for a side with pain, keeps a side without strokes, and none for an erased side", async () => {
-    const { model } = create();
-    await model.showStored({ front: "stored front", back: "stored back" });
+  it("stores a picture for a side with pain, keeps a side without strokes, and none for an erased side", () => {
+    const drawings = { front: "stored front", back: "stored back" };
+    // the fake pictures read a drawing as its text
+    const { model } = create({ drawings, pain: drawings as unknown as StoredDrawings["pain"] });
     expect(model.createDrawings()).toEqual({ front: "stored front", back: "stored back" });
     model.paintRegion(knee, "mild");
     expect(model.createDrawings()).toEqual({ front: "front: stored front + mild", back: "stored back" });

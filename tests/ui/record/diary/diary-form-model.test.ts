@@ -2,29 +2,44 @@ import { failure } from "@libretto/core/kernel/failure";
 import { right, taskEither } from "@libretto/core/kernel/fp";
 import { NEW_ID } from "@libretto/core/kernel/id";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import type { DiaryDrawings, DiaryEntry } from "@libretto/core/record/diary/diary-entry";
+import type { Drawings } from "@libretto/core/ports/record/drawings";
+import { type DiaryDrawings, type DiaryEntry, NO_DRAWINGS } from "@libretto/core/record/diary/diary-entry";
 import { diary } from "@libretto/core/record/diary/wire";
 import { DiaryEntryModel } from "@libretto/ui/record/diary/diary-entry-model";
 import { DiaryFormModel } from "@libretto/ui/record/diary/diary-form-model";
+import type { Pictures } from "@libretto/ui/record/diary/pictures";
 import { diaryView } from "@libretto/ui/record/diary/section.tsx";
 import { type RecordServices, SectionsModel } from "@libretto/ui/record/sections-model";
 import { describe, expect, it, vi } from "vitest";
 import { aPatient, on, TODAY } from "../../../support/builders.ts";
 import { anEntry } from "../../../support/record/diary.ts";
 import { fakePictures } from "../../../support/ui/fake-pictures.ts";
-import { answer, createUiFixture, flushMicrotasks, type UiFixture } from "../../../support/ui/ui-fixture.ts";
+import { answer, createUiFixture, flushMicrotasks, topDialog, type UiFixture } from "../../../support/ui/ui-fixture.ts";
 
 const DRAWN: DiaryDrawings = { front: "stored front", back: null };
 const drawnEntry = (differs: Partial<DiaryEntry> = {}) => anEntry({ unknownFields: { disegni: 1 }, ...differs });
 
+interface Differences {
+  readonly drawings?: Drawings["load"];
+  readonly readStored?: Pictures["readStored"];
+}
+
 /** The page of an entry. */
-const open = async (id: number, fixture: UiFixture = createUiFixture(), drawings = taskEither.right(DRAWN)) => {
-  const services: RecordServices = { ...fixture.services, drawings: { load: () => drawings } };
+const open = async (
+  id: number,
+  fixture: UiFixture = createUiFixture(),
+  { drawings = () => taskEither.right(DRAWN), readStored = fakePictures.readStored }: Differences = {},
+) => {
+  const services: RecordServices = { ...fixture.services, drawings: { load: drawings } };
   await services.record.load();
   const section = new SectionsModel(services).sectionModel(diary, (given) =>
     Object.assign(Object.create(diaryView(given)), {
       makeForm: (parts: ConstructorParameters<typeof DiaryFormModel>[0]) =>
-        new DiaryFormModel(parts, { loadDrawings: () => drawings, pictures: fakePictures, sex: "female" }),
+        new DiaryFormModel(parts, {
+          loadDrawings: (entry) => drawings(aPatient().id, entry),
+          pictures: { ...fakePictures, readStored },
+          sex: "female",
+        }),
     }),
   );
   const model = new DiaryEntryModel(id, section, services);
@@ -151,11 +166,68 @@ describe("the page of a stored entry", () => {
 
   it("does not replace a drawing that could not be loaded", async () => {
     const unavailable = failure("unavailable", "failure.unavailable");
-    const page = await open(71, withEntry(), taskEither.left(unavailable) as never);
+    const page = await open(71, withEntry(), { drawings: () => taskEither.left(unavailable) });
     const form = requireForm(page);
     drawDot(form);
     expect(await submit(page, form)).toEqual({ is: "failed" });
     expect([form.form.failure, form.drawing.strokes.front.length]).toEqual([unavailable, 1]);
+  });
+
+  it("does not replace a drawing whose picture cannot be read, until it can be read", async () => {
+    let canRead = false;
+    const readStored: Pictures["readStored"] = async (png) => {
+      if (!canRead) throw new Error("the browser cannot decode the picture");
+      return fakePictures.readStored(png);
+    };
+    const page = await open(71, withEntry(), { readStored });
+    const form = requireForm(page);
+    expect(form.stored.failure?.code).toBe("failure.apology");
+    drawDot(form);
+    expect(await submit(page, form)).toEqual({ is: "failed" });
+    expect(page.store.rows(diary, aPatient().id)).toMatchObject([{ version: 1 }]);
+    canRead = true;
+    await form.loadStored();
+    expect(await submit(page, form)).toEqual({ is: "saved" });
+    expect(page.store.rows(diary, aPatient().id)).toMatchObject([
+      { drawings: { front: "front: stored front + moderate", back: null } },
+    ]);
+  });
+
+  it("waits with a save for a drawing that is still being read", async () => {
+    let finishReading = () => {};
+    const reading = new Promise<void>((resolve) => {
+      finishReading = resolve;
+    });
+    const readStored: Pictures["readStored"] = async (png) => {
+      await reading;
+      return fakePictures.readStored(png);
+    };
+    const page = await open(71, withEntry(), { readStored });
+    const form = requireForm(page);
+    drawDot(form);
+    const saved = submit(page, form);
+    await flushMicrotasks();
+    expect(form.form.isWaiting).toBe(true);
+    finishReading();
+    expect(await saved).toEqual({ is: "saved" });
+    expect(page.store.rows(diary, aPatient().id)).toMatchObject([
+      { drawings: { front: "front: stored front + moderate", back: null } },
+    ]);
+  });
+
+  it("adds strokes to the drawing that another session has added meanwhile", async () => {
+    const entry = anEntry();
+    let stored: DiaryDrawings = NO_DRAWINGS;
+    const page = await open(71, withEntry(entry), { drawings: () => async () => right(stored) });
+    const form = requireForm(page);
+    drawDot(form);
+    stored = { front: null, back: "their back" };
+    const theirs = { ...entry, unknownFields: { disegni: 1 } };
+    expect(await page.store.replace(diary, aPatient().id, theirs, 1)()).toMatchObject(right({ version: 2 }));
+    await submit(page, form);
+    expect(page.store.rows(diary, aPatient().id)).toMatchObject([
+      { version: 3, drawings: { front: "front: moderate", back: "their back" } },
+    ]);
   });
 
   it("keeps the strokes when another session has changed the text", async () => {
@@ -167,9 +239,9 @@ describe("the page of a stored entry", () => {
     expect(await page.store.replace(diary, aPatient().id, theirs, 1)()).toMatchObject(right({ version: 2 }));
     const outcome = form.form.submit();
     await answer(page.dialogs, true);
-    const merge = page.dialogs.stack.at(-1);
+    const merge = await topDialog(page.dialogs);
     expect(form.drawing.strokes.front).toHaveLength(1);
-    if (merge !== undefined) merge.cancel();
+    merge.cancel();
     await outcome;
     expect(form.drawing.strokes.front).toHaveLength(1);
   });
