@@ -14,7 +14,6 @@ import { diaryLabels } from "./diary-labels.ts";
 export class DiaryEntryModel {
   state: "loading" | "open" | "missing" = "loading";
   form: DiaryFormModel | null = null;
-  private isLeft = false;
   /** Whether the entry was saved or discarded. */
   private isDone = false;
 
@@ -25,10 +24,10 @@ export class DiaryEntryModel {
     /** The strokes of a new entry that were painted on the 3D model, taken over once. */
     private readonly takeOverStrokes: () => DrawnStrokes | null = () => null,
   ) {
-    makeAutoObservable<this, "section" | "services" | "isLeft" | "isDone" | "takeOverStrokes">(
+    makeAutoObservable<this, "section" | "services" | "isDone" | "takeOverStrokes">(
       this,
       {
-        ...{ id: false, section: false, services: false, isLeft: false, isDone: false, takeOverStrokes: false },
+        ...{ id: false, section: false, services: false, isDone: false, takeOverStrokes: false },
         form: observableRef,
       },
       { autoBind: true },
@@ -41,10 +40,11 @@ export class DiaryEntryModel {
 
   /** Opens the form while the page is shown. Returns a function that ends it; what was typed stays on this device. */
   enter(): () => void {
-    this.isLeft = this.isDone = false;
-    void this.open();
+    this.isDone = false;
+    let isLeft = false;
+    void this.open(() => isLeft);
     return () => {
-      this.isLeft = true;
+      isLeft = true;
       this.notifyOfDraft();
       this.form?.end();
       runInAction(() => {
@@ -78,13 +78,13 @@ export class DiaryEntryModel {
     notices.add({ tone: "done", message: { text: language.label(diaryEntryLabels, "draftStored") } });
   }
 
-  private async open(): Promise<void> {
-    const strokes = this.isNew ? this.takeOverStrokes() : null;
-    const form = await this.section.createForm(this.id, "entries", this.showList, strokes === null ? {} : { strokes });
-    if (this.isLeft) return form?.end();
+  private async open(isLeft: () => boolean): Promise<void> {
+    const form = (await this.section.createForm(this.id, "entries", this.showList)) as DiaryFormModel | null;
+    if (isLeft()) return form?.end();
     runInAction(() => {
-      this.form = form as DiaryFormModel | null;
+      this.form = form;
       this.state = form === null ? "missing" : "open";
     });
+    if (this.isNew) await form?.addStrokes(this.takeOverStrokes);
   }
 }

@@ -35,6 +35,8 @@ export class DiaryFormModel extends RowFormModel<DiaryDraft, DiaryEntry> {
   private entry: Id;
   /** The latest load of the stored drawings. */
   private loading: Promise<void> = Promise.resolve();
+  /** The restoration of a stored draft. */
+  private resuming: Promise<boolean> = Promise.resolve(false);
 
   constructor(parts: RowFormParts<DiaryDraft, DiaryEntry>, services: DiaryFormServices) {
     const { draft } = parts;
@@ -65,7 +67,6 @@ export class DiaryFormModel extends RowFormModel<DiaryDraft, DiaryEntry> {
       (strokes) => this.form.fields.strokes?.write(strokes),
       () => this.stored.value ?? NOTHING_STORED,
     );
-    if (draft.strokes !== undefined) this.takeOver(draft.strokes);
     void this.loadStored();
   }
 
@@ -75,10 +76,28 @@ export class DiaryFormModel extends RowFormModel<DiaryDraft, DiaryEntry> {
     return this.loading;
   };
 
-  override async resume(): Promise<boolean> {
-    const resumed = await super.resume();
-    if (resumed) this.onFieldsUpdated();
-    return resumed;
+  override resume(): Promise<boolean> {
+    this.resuming = super.resume().then((isResumed) => {
+      if (isResumed) this.onFieldsUpdated();
+      return isResumed;
+    });
+    return this.resuming;
+  }
+
+  /**
+   * Adds strokes that were painted on another page, as changes. They come on top of a restored draft.
+   *
+   * @param takeOver returns the strokes, or null without any; it is called only while the form is open
+   */
+  async addStrokes(takeOver: () => DrawnStrokes | null): Promise<void> {
+    await this.resuming;
+    const added = this.isClosed ? null : takeOver();
+    if (added === null) return;
+    const { front, back } = this.typedStrokes;
+    const strokes = { front: [...front, ...added.front], back: [...back, ...added.back] };
+    this.form.fields.strokes?.write(strokes);
+    this.form.fields.drawnOn.write("model");
+    this.drawing.setStrokes(strokes);
   }
 
   protected override onFieldsUpdated() {
@@ -99,13 +118,6 @@ export class DiaryFormModel extends RowFormModel<DiaryDraft, DiaryEntry> {
     return this.stored.state === "loaded"
       ? taskEither.right({ ...draft, drawings: this.drawing.createDrawings() })
       : taskEither.left(this.stored.failure ?? failure("unavailable", "failure.unavailable"));
-  }
-
-  /** Shows strokes that were painted on another page, as changes. */
-  private takeOver(strokes: DrawnStrokes) {
-    this.form.fields.strokes?.write(strokes);
-    this.form.fields.drawnOn.write("model");
-    this.drawing.setStrokes(strokes);
   }
 
   private get typedStrokes(): DrawnStrokes {

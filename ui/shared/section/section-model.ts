@@ -185,15 +185,9 @@ export class SectionModel<D extends RowCore, R extends D> {
    * when the code of the form cannot be loaded.
    *
    * @param leave called when the form is saved or discarded
-   * @param preset initial values of a new row
    */
-  async createForm(
-    id: number,
-    list: R["list"],
-    leave: () => void,
-    preset: Partial<D> = {},
-  ): Promise<RowFormModel<D, R> | null> {
-    const draft: D | null = id === NEW_ID ? { ...this.dialogs.blank(list), ...preset } : await this.list.find(id);
+  async createForm(id: number, list: R["list"], leave: () => void): Promise<RowFormModel<D, R> | null> {
+    const draft: D | null = id === NEW_ID ? this.dialogs.blank(list) : await this.list.find(id);
     const patient = this.services.patient();
     if (draft === null || patient === null) return null;
     const change = id === NEW_ID ? "add" : "edit";

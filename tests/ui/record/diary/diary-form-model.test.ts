@@ -7,6 +7,7 @@ import { type DiaryDrawings, type DiaryEntry, NO_DRAWINGS } from "@libretto/core
 import { diary } from "@libretto/core/record/diary/wire";
 import { DiaryEntryModel } from "@libretto/ui/record/diary/diary-entry-model";
 import { DiaryFormModel } from "@libretto/ui/record/diary/diary-form-model";
+import { PaintedBodyModel } from "@libretto/ui/record/diary/model/painted-body-model";
 import type { Pictures } from "@libretto/ui/record/diary/pictures";
 import { diaryView } from "@libretto/ui/record/diary/section.tsx";
 import { type RecordServices, SectionsModel } from "@libretto/ui/record/sections-model";
@@ -22,13 +23,15 @@ const drawnEntry = (differs: Partial<DiaryEntry> = {}) => anEntry({ unknownField
 interface Differences {
   readonly drawings?: Drawings["load"];
   readonly readStored?: Pictures["readStored"];
+  /** The body that was painted on the 3D model. */
+  readonly painted?: PaintedBodyModel;
 }
 
 /** The page of an entry. */
 const open = async (
   id: number,
   fixture: UiFixture = createUiFixture(),
-  { drawings = () => taskEither.right(DRAWN), readStored = fakePictures.readStored }: Differences = {},
+  { drawings = () => taskEither.right(DRAWN), readStored = fakePictures.readStored, painted }: Differences = {},
 ) => {
   const services: RecordServices = { ...fixture.services, drawings: { load: drawings } };
   await services.record.load();
@@ -42,7 +45,7 @@ const open = async (
         }),
     }),
   );
-  const model = new DiaryEntryModel(id, section, services);
+  const model = new DiaryEntryModel(id, section, services, () => painted?.takeOver("female") ?? null);
   const leave = model.enter();
   await vi.waitFor(() => expect(model.state).not.toBe("loading"));
   await flushMicrotasks();
@@ -56,6 +59,13 @@ const requireForm = ({ form }: { readonly form: DiaryFormModel | null }): DiaryF
 const drawDot = ({ drawing }: DiaryFormModel) => {
   drawing.start("front", { x: 1, y: 2 });
   drawing.finish();
+};
+
+const handOverKnee = (): PaintedBodyModel => {
+  const painted = new PaintedBodyModel();
+  painted.paint({ id: "rightKnee" });
+  painted.handOver();
+  return painted;
 };
 
 const submit = async ({ dialogs }: UiFixture, form: DiaryFormModel) => {
@@ -101,6 +111,34 @@ describe("the page of a new entry", () => {
     const form = requireForm(await open(NEW_ID, fixture));
     await vi.waitFor(() => expect(form.form.resumed).toBe(true));
     expect(form.form.values.description).toBe("Mal di testa");
+    expect(form.drawing.strokes.front).toHaveLength(1);
+  });
+
+  it("adds the regions of the 3D model to a resumed draft", async () => {
+    const fixture = createUiFixture();
+    const first = await open(NEW_ID, fixture);
+    requireForm(first).form.fields.description.write("Mal di testa");
+    drawDot(requireForm(first));
+    await flushMicrotasks();
+    first.leave();
+    const painted = handOverKnee();
+    const page = await open(NEW_ID, fixture, { painted });
+    const form = requireForm(page);
+    await vi.waitFor(() => expect(form.form.values.drawnOn).toBe("model"));
+    expect(form.form.values.description).toBe("Mal di testa");
+    expect(form.drawing.strokes.front.map(({ isFilled }) => isFilled ?? false)).toEqual([false, true]);
+    expect(form.form.values.strokes).toEqual(form.drawing.strokes);
+    expect(painted.painted).toEqual([]);
+  });
+
+  it("leaves the regions on the 3D model when its form does not open", async () => {
+    const fixture = createUiFixture({ refusedPermissions: ["addDiaryEntry"] });
+    const painted = handOverKnee();
+    const opened = open(NEW_ID, fixture, { painted });
+    await answer(fixture.dialogs, false);
+    await opened;
+    expect(painted.painted).toHaveLength(1);
+    const form = requireForm(await open(NEW_ID, createUiFixture(), { painted }));
     expect(form.drawing.strokes.front).toHaveLength(1);
   });
 
