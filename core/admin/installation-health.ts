@@ -25,18 +25,23 @@ export interface DiskSpace {
   readonly total: number;
 }
 
+/** The backups of the database. */
+export interface BackupState {
+  /** Whether the product backs up its database; a PostgreSQL server has its own backups. */
+  readonly isOwn: boolean;
+  /** The end of the last complete backup; null when there was none. */
+  readonly last: Instant | null;
+}
+
 /** The state of an installation, without health data. */
 export interface InstallationHealth {
   readonly dependencies: readonly DependencyState[];
   readonly jobs: readonly ScheduledJob[];
   readonly emails: EmailBacklog;
-  readonly disk: DiskSpace;
-  readonly backups: {
-    /** Whether the product backs up its database; a PostgreSQL server has its own backups. */
-    readonly isOwn: boolean;
-    /** The end of the last complete backup; null when there was none. */
-    readonly last: Instant | null;
-  };
+  /** Null when it could not be measured. */
+  readonly disk: DiskSpace | null;
+  /** Null when they could not be read. */
+  readonly backups: BackupState | null;
 }
 
 const JOB_TOLERANCE_MILLISECONDS = 5 * 60_000;
@@ -58,7 +63,7 @@ export interface HealthWarnings {
 const isBefore = (instant: Instant, now: Instant, tolerance: number): boolean =>
   Date.parse(instant) + tolerance < Date.parse(now);
 
-/** What needs attention in the state of an installation. */
+/** What needs attention in the state of an installation. A part that could not be measured gives no warning. */
 export const findHealthWarnings = (
   { jobs, emails, disk, backups }: InstallationHealth,
   now: Instant,
@@ -67,6 +72,6 @@ export const findHealthWarnings = (
     .filter(({ nextRunAt }) => isBefore(nextRunAt, now, JOB_TOLERANCE_MILLISECONDS))
     .map(({ name }) => name),
   areEmailsLate: emails.oldest !== null && isBefore(emails.oldest, now, EMAIL_TOLERANCE_MILLISECONDS),
-  isDiskLow: disk.free < disk.total * LOW_DISK_SHARE,
-  isBackupOld: backups.isOwn && (backups.last === null || isBefore(backups.last, now, DAY_MILLISECONDS)),
+  isDiskLow: disk !== null && disk.free < disk.total * LOW_DISK_SHARE,
+  isBackupOld: backups?.isOwn === true && (backups.last === null || isBefore(backups.last, now, DAY_MILLISECONDS)),
 });

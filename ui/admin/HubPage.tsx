@@ -1,4 +1,5 @@
-import type { InstallationHealth } from "@libretto/core/admin/installation-health";
+import type { BackupState, InstallationHealth } from "@libretto/core/admin/installation-health";
+import type { Instant } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
 import { dateTimeOnScreen, dayOnScreen, timeIn } from "@libretto/core/messages/days";
 import { LOCALES } from "@libretto/core/messages/locales";
@@ -47,7 +48,12 @@ const Health = observer(({ health, model }: { readonly health: InstallationHealt
   const { current } = useModel(LanguageModel);
   const { dependencies, jobs, emails, disk, backups } = health;
   const { lateJobs, areEmailsLate, isDiskLow, isBackupOld } = model.warningsOf(health);
-  const timeOf = (at: NonNullable<typeof backups.last>) => ({ date: dayOnScreen(at), time: timeIn(current, at) });
+  const timeOf = (at: Instant) => ({ date: dayOnScreen(at), time: timeIn(current, at) });
+  const backupText = (state: BackupState | null): string => {
+    if (state === null) return label("notMeasured");
+    if (!state.isOwn) return label("ownBackups");
+    return state.last === null ? label("noBackup") : label("lastBackup", timeOf(state.last));
+  };
   return (
     <dl className={styles.facts}>
       <dt>{label("dependencies")}</dt>
@@ -64,17 +70,17 @@ const Health = observer(({ health, model }: { readonly health: InstallationHealt
       </dd>
       <dt>{label("disk")}</dt>
       <dd>
-        {label("diskFree", { free: gigabytesText(disk.free, current), total: gigabytesText(disk.total, current) })}{" "}
+        {disk === null
+          ? label("notMeasured")
+          : label("diskFree", {
+              free: gigabytesText(disk.free, current),
+              total: gigabytesText(disk.total, current),
+            })}{" "}
         {isDiskLow && <Warning>{label("diskLow")}</Warning>}
       </dd>
       <dt>{label("backups")}</dt>
       <dd>
-        {!backups.isOwn
-          ? label("ownBackups")
-          : backups.last === null
-            ? label("noBackup")
-            : label("lastBackup", timeOf(backups.last))}{" "}
-        {isBackupOld && backups.last !== null && <Warning>{label("backupOld")}</Warning>}
+        {backupText(backups)} {isBackupOld && backups?.last !== null && <Warning>{label("backupOld")}</Warning>}
       </dd>
       <dt>{label("jobs")}</dt>
       {jobs.map(({ name, nextRunAt }) => (

@@ -1,4 +1,4 @@
-import type { DependencyState, DiskSpace, InstallationHealth } from "@libretto/core/admin/installation-health";
+import type { BackupState, DependencyState, DiskSpace } from "@libretto/core/admin/installation-health";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { IdentityProvider } from "@libretto/core/ports/accounts/identity-provider";
@@ -51,7 +51,7 @@ export interface InstallationMonitor {
   /** The free and the total space of the data folder. */
   readonly readDisk: () => TaskEither<Failure, DiskSpace>;
   /** The newest backup. */
-  readonly readLastBackup: () => TaskEither<Failure, InstallationHealth["backups"]>;
+  readonly readLastBackup: () => TaskEither<Failure, BackupState>;
 }
 
 /** The services that handlers use. */

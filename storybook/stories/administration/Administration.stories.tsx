@@ -13,6 +13,7 @@ import {
   fakeAdministration,
   LONG,
   TROUBLED,
+  UNMEASURED,
   WORKING,
 } from "./fake-administration.ts";
 
@@ -32,6 +33,7 @@ const showPage = (page: ReactElement, content: AdministrationContent, state: Cal
 
 export const Hub = showPage(<HubPage />, WORKING);
 export const HubWithWarnings = showPage(<HubPage />, TROUBLED);
+export const HubWithFailedMeasurements = showPage(<HubPage />, UNMEASURED);
 export const HubOfEmptyInstallation = showPage(<HubPage />, EMPTY);
 export const HubThatLoads = showPage(<HubPage />, WORKING, "loading");
 export const HubThatFails = showPage(<HubPage />, WORKING, "failed");

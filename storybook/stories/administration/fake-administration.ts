@@ -85,6 +85,12 @@ export const TROUBLED: AdministrationContent = {
   },
 };
 
+/** Neither the disk nor the backups could be measured. */
+export const UNMEASURED: AdministrationContent = {
+  ...WORKING,
+  health: { ...WORKING.health, disk: null, backups: null },
+};
+
 /** Long words and long texts. */
 export const LONG: AdministrationContent = {
   ...WORKING,

@@ -40,7 +40,13 @@ describe("the state of an installation", () => {
     expect(findHealthWarnings({ ...bad, backups: { isOwn: false, last: null } }, NOW).isBackupOld).toBe(false);
   });
 
+  it("gives no warning about what could not be measured", () => {
+    const unmeasured = { ...GOOD, disk: null, backups: null };
+    expect(findHealthWarnings(unmeasured, NOW)).toMatchObject({ isDiskLow: false, isBackupOld: false });
+  });
+
   it("is the same after the wire", () => {
-    expect(InstallationHealthWire.decode(InstallationHealthWire.encode(GOOD))).toEqual(right(GOOD));
+    for (const state of [GOOD, { ...GOOD, disk: null, backups: null }])
+      expect(InstallationHealthWire.decode(InstallationHealthWire.encode(state))).toEqual(right(state));
   });
 });

@@ -59,6 +59,13 @@ const grantLicence = (
   );
 };
 
+/** A measurement of the installation; null when it fails, so that the administrator still sees the others. */
+const valueOrNull = <A>(measure: TaskEither<Failure, A>): TaskEither<Failure, A | null> =>
+  pipe(
+    measure,
+    taskEither.orElseW(() => taskEither.right(null)),
+  );
+
 /** Administration. Its rules are in `core/admin`; every change is audited. */
 export const adminHandlers = (context: ServerContext): Handlers<Rows> => ({
   features: transactional((_call, { roles }) =>
@@ -195,8 +202,8 @@ export const adminHandlers = (context: ServerContext): Handlers<Rows> => ({
       taskEither.Do,
       taskEither.bind("jobs", () => jobs.list()),
       taskEither.bind("emails", () => emails.loadBacklog()),
-      taskEither.bind("disk", () => context.monitor.readDisk()),
-      taskEither.bind("backups", () => context.monitor.readLastBackup()),
+      taskEither.bind("disk", () => valueOrNull(context.monitor.readDisk())),
+      taskEither.bind("backups", () => valueOrNull(context.monitor.readLastBackup())),
       taskEither.map((state) => ({ value: { ...state, dependencies: context.monitor.listDependencies() } })),
     ),
   ),

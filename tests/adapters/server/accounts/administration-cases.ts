@@ -1,6 +1,8 @@
 import { createAccount } from "@libretto/adapters/server/operations/create-account";
 import { BLANK_DOCTOR_PROFILE } from "@libretto/core/admin/doctor-profile";
-import { describe, expect, it } from "vitest";
+import { failure } from "@libretto/core/kernel/failure";
+import { taskEither } from "@libretto/core/kernel/fp";
+import { describe, expect, it, vi } from "vitest";
 import type { OpenDatabase } from "../../../support/databases/databases.ts";
 import { createAccount as createTestAccount, type TestServer, unwrapTask } from "../../../support/server/server.ts";
 import { callsAt, rowsIn } from "./account-calls.ts";
@@ -57,6 +59,19 @@ export const administrationCases = (serverOf: () => TestServer, database: OpenDa
         `changeUser ${patient.id} active=false`,
         `changeUser ${patient.id} active=true licence=1`,
       ]);
+    });
+
+    it("see the state of the installation also when disk and backups cannot be measured", async () => {
+      const call = await as(await createTestAccount(serverOf(), "admin"));
+      const { monitor } = serverOf().context;
+      const unavailable = taskEither.left(failure("unavailable", "failure.unavailable"));
+      const [readDisk, readLastBackup] = [vi.spyOn(monitor, "readDisk"), vi.spyOn(monitor, "readLastBackup")];
+      readDisk.mockReturnValueOnce(unavailable);
+      readLastBackup.mockReturnValueOnce(unavailable);
+      const answer = await call("GET", "/api/security/stato");
+      for (const probe of [readDisk, readLastBackup]) probe.mockRestore();
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { disco: null, copie: null }]);
+      expect(answer.json().dipendenze).not.toEqual([]);
     });
 
     it.each([
