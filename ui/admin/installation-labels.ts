@@ -20,7 +20,7 @@ export const catalogueLabels = labelSet("adminCatalogues", {
     maritalStatuses: "Stati civili",
     pharmacovigilance: "Centri di farmacovigilanza",
     centres: "Centri",
-    referenceLinks: "Tabelle di Altro",
+    referenceLinks: "Tabelle di riferimento",
     usefulLinks: "Link utili",
   } as const satisfies CatalogueTexts,
   en: {
@@ -38,7 +38,7 @@ export const catalogueLabels = labelSet("adminCatalogues", {
     maritalStatuses: "Marital statuses",
     pharmacovigilance: "Pharmacovigilance centres",
     centres: "Centres",
-    referenceLinks: "Tables of More",
+    referenceLinks: "Reference tables",
     usefulLinks: "Useful links",
   } satisfies CatalogueTexts,
 });
@@ -71,9 +71,9 @@ export const serviceLabels = labelSet("adminServices", {
   it: { ...DEPENDENCIES_IT, ...JOBS_IT },
   en: {
     database: "Database",
-    "database disk": "Disk of the database",
+    "database disk": "Database disk",
     files: "Files",
-    "files disk": "Disk of the files",
+    "files disk": "File storage disk",
     mail: "Mail",
     scanner: "Virus scanner",
     tidy: "Delete expired sessions and codes",
