@@ -16,7 +16,7 @@ import type { RecordStore } from "@libretto/core/ports/record/record-store";
 import type { SharedPatients } from "@libretto/core/ports/record/shared-patients";
 import type { LocalMemory } from "@libretto/core/ports/system/local-memory";
 import type { MailService } from "@libretto/core/ports/system/mail-service";
-import { type Association, isExpired } from "@libretto/core/record/doctors/association";
+import { type Association, findActiveDoctors } from "@libretto/core/record/doctors/association";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { reaction, when } from "mobx";
 import type { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
@@ -81,6 +81,10 @@ export type MakeView = MakeSectionView<any, any>;
 
 /** The doctors of the patient, as last loaded. */
 export const doctorsOf = (record: RecordModel): readonly Association[] => record.record?.doctors ?? [];
+
+/** The doctors of the patient whose association has not ended. */
+export const activeDoctorsOf = (record: RecordModel): readonly Association[] =>
+  findActiveDoctors(doctorsOf(record), record.today);
 
 // biome-ignore lint/suspicious/noExplicitAny: the table holds sections of every kind
 type AnySectionModel = SectionModel<any, any>;
@@ -151,7 +155,7 @@ export class SectionsModel {
       patient: () => record.record?.patient.id ?? null,
       today: () => record.today,
       usualLevel: () => record.record?.patient.usualLevel ?? null,
-      doctors: () => doctorsOf(record).filter((doctor) => !isExpired(doctor, record.today)),
+      doctors: () => activeDoctorsOf(record),
       openGroup: groups.show,
       showRow: record.showRow,
       reloadRecord: () => void record.load(),

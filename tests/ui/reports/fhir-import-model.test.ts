@@ -1,3 +1,4 @@
+import { STRICTLY_RESTRICTED, UNRESTRICTED } from "@libretto/core/access/confidentiality";
 import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
 import { failure } from "@libretto/core/kernel/failure";
 import { right } from "@libretto/core/kernel/fp";
@@ -7,7 +8,7 @@ import { DOCUMENT_LIMIT_BYTES } from "@libretto/core/reports/fhir-import/foreign
 import type { RecordServices } from "@libretto/ui/record/sections-model";
 import { FhirImportModel } from "@libretto/ui/reports/fhir-import/fhir-import-model";
 import { beforeEach, describe, expect, it } from "vitest";
-import { aDiagnosis, aPatient } from "../../support/builders.ts";
+import { aDiagnosis, anAssociation, aPatient, on } from "../../support/builders.ts";
 import { createUiFixture, type UiFixture } from "../../support/ui/ui-fixture.ts";
 
 const ATC = "http://www.whocc.no/atc";
@@ -101,6 +102,20 @@ describe("the import of a document", () => {
     await model.acceptAll();
     expect(model.items.map(({ status }) => status)).toEqual(["failed", "open"]);
     expect(model.items[0]?.failure?.code).toBe("failure.unavailable");
+  });
+
+  it("names who will see the rows: the emergency set too, and no doctor whose association has ended", async () => {
+    const doctors = [
+      anAssociation({ name: "Verdi", clearance: { visibility: "minimal", level: UNRESTRICTED, tags: [] } }),
+      anAssociation({ name: "Bianchi", until: on("2020-01-01") }),
+    ];
+    const shared = createUiFixture({ doctors });
+    await shared.services.record.load();
+    const review = new FhirImportModel(shared.services);
+    await review.read(documentOf({ resourceType: "AllergyIntolerance", code: { text: "Penicillina" } }));
+    expect([review.visibleTo(UNRESTRICTED), review.visibleTo(STRICTLY_RESTRICTED)]).toEqual([["Verdi"], []]);
+    await review.read(documentOf({ resourceType: "AllergyIntolerance", code: { text: "x" } }, condition("Asma")));
+    expect(review.visibleTo(UNRESTRICTED)).toEqual(["Verdi (1 di 2)"]);
   });
 
   it("warns when the document is about somebody else", async () => {

@@ -1,15 +1,15 @@
 import type { Level } from "@libretto/core/access/confidentiality";
-import { canSee } from "@libretto/core/access/visibility";
 import { instantAt } from "@libretto/core/kernel/dates";
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
+import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
 import type { LabResult, LabResultDraft } from "@libretto/core/record/lab-results/lab-result";
 import { labResults } from "@libretto/core/record/lab-results/wire";
 import { addRow } from "@libretto/core/record/use-cases";
 import { formDrafts } from "../../shared/forms/form-drafts.ts";
 import { loadCode } from "../../shared/load-code.ts";
 import type { SectionModel } from "../../shared/section/section-model.ts";
-import { doctorsOf, type RecordServices } from "../sections-model.ts";
+import { activeDoctorsOf, type RecordServices } from "../sections-model.ts";
 import { LabReportModel } from "./lab-report-model.ts";
 import { fileChoices } from "./section.tsx";
 
@@ -29,9 +29,11 @@ export const openLabReport = async (
       files: fileChoices(services),
       drafts: formDrafts(memory),
       visibleTo: (at) =>
-        doctorsOf(record)
-          .filter(({ clearance }) => canSee(clearance, { level: at, tags: [], emergency: false }))
-          .map(({ name }) => name),
+        findViewers(
+          labResults,
+          { ...labResults.createBlank("results", record.today), level: at } as LabResult,
+          activeDoctorsOf(record),
+        ).map(({ name }) => name),
       add: (result) => {
         const patient = record.record?.patient.id;
         return patient === undefined

@@ -79,10 +79,9 @@ const Item = observer(({ model, reviewed }: { readonly model: FhirImportModel; r
   const label = useLabels(importLabels);
   const message = useMessages();
   const text = itemText(useModel(LanguageModel));
-  const { item, comparison, status, failure, isComplete } = reviewed;
+  const { item, comparison, status, failure, isComplete, canAccept } = reviewed;
   const name = text.titleOf(item);
   const state = status === "saved" ? "accepted" : comparison.state;
-  const canAccept = status !== "saved" && comparison.state !== "present";
   return (
     <ActionRow
       title={

@@ -1,9 +1,9 @@
 import type { Level } from "@libretto/core/access/confidentiality";
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
-import { canSee } from "@libretto/core/access/visibility";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, isRight, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { foldText } from "@libretto/core/kernel/text";
+import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
 import { loadAllRows } from "@libretto/core/record/all-rows";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { labResults } from "@libretto/core/record/lab-results/wire";
@@ -19,9 +19,10 @@ import { matchCatalogues } from "@libretto/core/reports/fhir-import/match-catalo
 import { type ImportReview, readImport } from "@libretto/core/reports/fhir-import/read-import";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { RecordServices } from "../../record/sections-model.ts";
-import { doctorsOf } from "../../record/sections-model.ts";
+import { activeDoctorsOf } from "../../record/sections-model.ts";
 import type { FieldInput } from "../../shared/forms/field-model.ts";
 import { retryAfterRefusal } from "../../shared/section/retry-after-refusal.ts";
+import { importLabels } from "./import-labels.ts";
 import { ReviewedItem } from "./reviewed-item.ts";
 
 const SECTIONS = { therapies, diagnoses, vaccinations, labResults, vitalSigns } as const satisfies Readonly<
@@ -104,7 +105,7 @@ export class FhirImportModel {
 
   /** Whether something could still be accepted. */
   get hasOpenItems(): boolean {
-    return this.items.some(({ status, comparison }) => status === "open" && comparison.state !== "present");
+    return this.items.some(({ status, canAccept }) => status === "open" && canAccept);
   }
 
   itemsIn(section: ImportSection): readonly ReviewedItem[] {
@@ -119,12 +120,19 @@ export class FhirImportModel {
     if (level !== null) this.level = level;
   }
 
-  /** The doctors who see rows of a level that are not part of the emergency set. */
+  /** The doctors who would see rows that can be accepted, at a level; with the numbers when not all of them. */
   visibleTo(level: Level): readonly string[] {
-    const row = { level, tags: [], emergency: false };
-    return doctorsOf(this.services.record)
-      .filter(({ clearance }) => canSee(clearance, row))
-      .map(({ name }) => name);
+    const { record, language } = this.services;
+    const open = this.items.filter(({ canAccept }) => canAccept);
+    return activeDoctorsOf(record).flatMap((doctor) => {
+      const visible = open.filter(({ item }) => {
+        const section = SECTIONS[item.section] as AnyRowSection;
+        return findViewers(section, { ...item.draft, level }, [doctor]).length > 0;
+      }).length;
+      if (visible === 0) return [];
+      const values = { name: doctor.name, visible, total: open.length };
+      return [visible === open.length ? doctor.name : language.label(importLabels, "seesSome", values)];
+    });
   }
 
   /** Reads a file. It stays on this device. */

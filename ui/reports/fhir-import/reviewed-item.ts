@@ -69,6 +69,11 @@ export class ReviewedItem {
     return this.item.missing.length === 0;
   }
 
+  /** Whether the person can still accept it. */
+  get canAccept(): boolean {
+    return this.status !== "saved" && this.comparison.state !== "present";
+  }
+
   /** Whether "accept all" includes it. */
   get isReady(): boolean {
     return this.isComplete && this.comparison.state === "new" && (this.status === "open" || this.status === "failed");

@@ -1,9 +1,8 @@
 import type { Level } from "@libretto/core/access/confidentiality";
-import { canSee } from "@libretto/core/access/visibility";
 import { failure } from "@libretto/core/kernel/failure";
 import { isLeft, left } from "@libretto/core/kernel/fp";
 import { NEW_ID, type PatientId } from "@libretto/core/kernel/id";
-import { shareableOf } from "@libretto/core/record/across/sharing/doctor-view";
+import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { addRow, isRowMissing, lockRow, saveRow } from "@libretto/core/record/use-cases";
 import type { Change } from "../dialogs/dialogs-model.ts";
@@ -191,11 +190,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
   }
 
   private visibleTo(row: R, level: Level): readonly string[] {
-    const shareable = shareableOf(this.section, { ...row, level });
-    return this.services
-      .doctors()
-      .filter((doctor) => canSee(doctor.clearance, shareable))
-      .map((doctor) => doctor.name);
+    return findViewers(this.section, { ...row, level }, this.services.doctors()).map(({ name }) => name);
   }
 
   /** What a save changes outside of its form. */

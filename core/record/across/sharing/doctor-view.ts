@@ -1,3 +1,4 @@
+import type { WithClearance } from "../../../access/audience.ts";
 import { type Clearance, canSee, type Shareable } from "../../../access/visibility.ts";
 import type { Patient } from "../../patient/patient.ts";
 import type { RowCore, Section } from "../../section.ts";
@@ -23,6 +24,13 @@ export const filterVisibleRows = <Draft extends RowCore, Row extends Draft>(
   rows: readonly Row[],
   clearance: Clearance,
 ): readonly Row[] => rows.filter((row) => canSee(clearance, shareableOf(section, row)));
+
+/** The doctors who see a row; the caller leaves out those whose association has ended. */
+export const findViewers = <Draft extends RowCore, Row extends Draft, Doctor extends WithClearance>(
+  section: Section<Draft, Row>,
+  row: Row,
+  doctors: readonly Doctor[],
+): readonly Doctor[] => doctors.filter(({ clearance }) => canSee(clearance, shareableOf(section, row)));
 
 /**
  * The sheet as a doctor may see it: identity, blood group and organ donation always; the rest only in full view; the
