@@ -60,12 +60,18 @@ const Documents = observer(({ model }: { readonly model: SharedRecordModel }) =>
   ));
 });
 
-/** Waits until the open parts are rendered, and prints them; resolves after the print dialog. */
+/**
+ * Waits until the open parts are rendered, and prints them. Resolves after the print dialog; where a browser reports no
+ * end of the print, when the user uses the page again.
+ */
 const printPage = async (): Promise<void> => {
   await new Promise(requestAnimationFrame);
-  const printed = new Promise((resolve) => window.addEventListener("afterprint", resolve, { once: true }));
+  const isUsedAgain = new Promise((resolve) => {
+    for (const event of ["afterprint", "pointerdown", "keydown"])
+      window.addEventListener(event, resolve, { once: true });
+  });
   window.print();
-  await printed;
+  await isUsedAgain;
 };
 
 /** Prints the page with all its parts; each sheet names the patient. */

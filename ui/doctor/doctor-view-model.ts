@@ -6,7 +6,7 @@ import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
 import type { Language } from "@libretto/core/messages/codes";
 import { explainRow } from "@libretto/core/record/across/sharing/sharing";
-import type { Association } from "@libretto/core/record/doctors/association";
+import { type Association, findActiveClearance } from "@libretto/core/record/doctors/association";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { type RecordRows, SECTION_NAMES, type SectionName, sectionsByName } from "@libretto/core/record/sections";
 import { type PartRow, recordParts } from "@libretto/core/reports/record-parts";
@@ -17,7 +17,7 @@ import { Remote } from "../shared/remote.ts";
 import { SharedRecordModel } from "./shared-record-model.ts";
 
 /** Why a doctor does not see a row. */
-export type HiddenReason = MessageWithLevels | "hiddenLink";
+export type HiddenReason = MessageWithLevels | "hiddenLink" | "ended";
 
 /** A row that the doctor does not see. */
 export interface HiddenRow {
@@ -99,22 +99,22 @@ export class DoctorViewModel {
     const record = services.record.record;
     if (own.value === null || record === null || doctor === null) return [];
     const rows = own.value;
+    const clearance = findActiveClearance(doctor, services.record.today);
     const source = { ...(rows as unknown as RecordRows), patient: record.patient, doctors: record.doctors };
     return recordParts(source, language).flatMap(({ key, title, section, rows: partRows }) => {
       const hidden = partRows.flatMap((row) => {
-        const reasons = this.shared.shows(section, row.id)
-          ? []
-          : this.reasonsOf(section, rows, row.id, doctor.clearance);
+        const reasons = this.shared.shows(section, row.id) ? [] : this.reasonsOf(section, rows, row.id, clearance);
         return reasons.length === 0 ? [] : [{ row, reasons }];
       });
       return hidden.length === 0 ? [] : [{ key, title, rows: hidden, visible: partRows.length - hidden.length }];
     });
   }
 
-  private reasonsOf(name: SectionName, rows: Rows, id: number, clearance: Clearance): readonly HiddenReason[] {
+  private reasonsOf(name: SectionName, rows: Rows, id: number, clearance: Clearance | null): readonly HiddenReason[] {
     const section = sectionsByName[name] as AnySection;
     const row = rows[name].find((candidate) => candidate.id === id);
     if (row === undefined) return [];
+    if (clearance === null) return ["ended"];
     const explanation = explainRow(section, row, clearance);
     return explanation.isVisible ? ["hiddenLink"] : explanation.hidden.map(hidingMessageOf);
   }

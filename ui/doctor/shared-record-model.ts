@@ -151,11 +151,14 @@ export class SharedRecordModel {
   async print(printPage: () => Promise<void>): Promise<void> {
     if (this.isPrinting) return;
     this.isPrinting = true;
-    for (const name of SECTION_NAMES) await this.loadAll(name);
-    await printPage();
-    runInAction(() => {
-      this.isPrinting = false;
-    });
+    try {
+      for (const name of SECTION_NAMES) await this.loadAll(name);
+      await printPage();
+    } finally {
+      runInAction(() => {
+        this.isPrinting = false;
+      });
+    }
   }
 
   toggleScores() {

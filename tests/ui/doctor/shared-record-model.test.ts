@@ -68,6 +68,12 @@ describe("a shared record", () => {
     expect([printed, model.isPrinting]).toEqual([[[true, 250]], false]);
   });
 
+  it("can be searched and printed again after printing failed", async () => {
+    const model = await opened(createUiFixture());
+    await expect(model.print(() => Promise.reject(new Error("no printer")))).rejects.toThrow("no printer");
+    expect(model.isPrinting).toBe(false);
+  });
+
   it("says which rows are missing when it is printed without them", async () => {
     const fixture = createUiFixture();
     for (let id = 1; id <= 250; id++) await fixture.store.add(visits, PATIENT, sampleRowOf(visits) as never)();

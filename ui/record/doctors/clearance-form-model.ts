@@ -2,16 +2,19 @@ import type { Level } from "@libretto/core/access/confidentiality";
 import type { Visibility } from "@libretto/core/access/visibility";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { isLeft, isRight, type TaskEither } from "@libretto/core/kernel/fp";
+import { isLeft, isRight, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import {
   type ClearanceChange,
   compareClearances,
   type SectionRows,
 } from "@libretto/core/record/across/sharing/sharing";
-import type { Association } from "@libretto/core/record/doctors/association";
+import { type Association, findActiveClearance } from "@libretto/core/record/doctors/association";
 import { checkAssociation } from "@libretto/core/record/doctors/association-changes";
+import type { Change } from "../../shared/dialogs/dialogs-model.ts";
 import { type FieldChange, FormModel } from "../../shared/forms/form-model.ts";
 import { leaveForm } from "../../shared/forms/leave-form.ts";
+import type { ResolveConflicts } from "../../shared/forms/merge-model.ts";
+import { bindRowSaving } from "../../shared/forms/row-saving.ts";
 import { findUnreadableDays } from "../../shared/forms/unreadable-days.ts";
 import type { Remote } from "../../shared/remote.ts";
 
@@ -22,6 +25,12 @@ export interface ClearanceValues {
   readonly until: CalendarDate | null;
 }
 
+/** What a save sends: the values, and the version that they are based on. */
+interface AssociationChange {
+  readonly values: ClearanceValues;
+  readonly version: number | null;
+}
+
 export interface ClearanceFormParts {
   readonly doctor: Association;
   readonly today: CalendarDate;
@@ -29,43 +38,52 @@ export interface ClearanceFormParts {
   readonly rows: Remote<SectionRows>;
   readonly confirm: (changes: readonly FieldChange[], effect: ClearanceChange | null) => Promise<boolean>;
   readonly save: (values: ClearanceValues, version: number | null) => TaskEither<Failure, readonly Association[]>;
-  /** Loads the stored association, after another session changed it; null when it no longer exists. */
-  readonly loadStored: () => Promise<Association | null>;
+  /** Loads the stored doctors, after another session changed this one; null when it no longer exists. */
+  readonly loadStored: () => Promise<readonly Association[] | null>;
+  readonly describe: (changes: readonly FieldChange[]) => readonly Change[];
+  readonly merge: ResolveConflicts;
   readonly close: (doctors: readonly Association[] | null) => void;
 }
+
+const valuesOf = ({ clearance: { visibility, level, tags }, until }: Association): ClearanceValues => ({
+  visibility: visibility === "unspecified" ? null : visibility,
+  level,
+  tags,
+  until: until ?? null,
+});
 
 /** The form of what a doctor sees: visibility, level, specialties, and the last day. */
 export class ClearanceFormModel {
   readonly form: FormModel<ClearanceValues, readonly Association[]>;
-  private version: number | null;
 
   constructor(readonly parts: ClearanceFormParts) {
-    const { doctor } = parts;
-    const { visibility, level, tags } = doctor.clearance;
-    this.version = doctor.version ?? null;
     this.form = new FormModel<ClearanceValues, readonly Association[]>({
       name: "clearance",
-      initial: {
-        visibility: visibility === "unspecified" ? null : visibility,
-        level,
-        tags,
-        until: doctor.until ?? null,
-      },
+      initial: valuesOf(parts.doctor),
       validate: (values) => {
         const unreadable = findUnreadableDays(values, ["until"]);
-        const checked = checkAssociation(doctor, values, parts.today);
+        const checked = checkAssociation(this.stored, values, parts.today);
         return { ...(isLeft(checked) && checked.left), ...unreadable };
       },
       confirm: (changes) => parts.confirm(changes, this.effect),
-      save: (values) => async () => {
-        const answer = await parts.save(values, this.version)();
-        // the next attempt is based on the stored association
-        if (isLeft(answer) && answer.left.kind === "stale")
-          this.version = (await parts.loadStored())?.version ?? this.version;
-        return answer;
-      },
+      rowSaving: bindRowSaving<ClearanceValues, Association, AssociationChange, readonly Association[]>({
+        base: parts.doctor,
+        prepare: (values, { version }) => taskEither.right({ values, version: version ?? null }),
+        send: ({ values, version }) => parts.save(values, version),
+        toBase: (doctors) => this.findIn(doctors),
+        toValues: (doctors) => valuesOf(this.findIn(doctors)),
+        current: parts.loadStored,
+        describe: parts.describe,
+        merge: parts.merge,
+        effects: {},
+      }),
       onSaved: parts.close,
     });
+  }
+
+  /** The stored association that the form changes; the one of another session after its values were taken over. */
+  private get stored(): Association {
+    return this.form.state.base as Association;
   }
 
   get isPartial(): boolean {
@@ -74,11 +92,19 @@ export class ClearanceFormModel {
 
   /** What the doctor starts and stops seeing with the chosen values; null while they are incomplete or not counted. */
   get effect(): ClearanceChange | null {
-    const { doctor, rows, today } = this.parts;
-    const checked = checkAssociation(doctor, this.form.values, today);
+    const { rows, today } = this.parts;
+    const checked = checkAssociation(this.stored, this.form.values, today);
     return isRight(checked) && rows.value !== null
-      ? compareClearances(rows.value, doctor.clearance, checked.right.clearance)
+      ? compareClearances(
+          rows.value,
+          findActiveClearance(this.stored, today),
+          findActiveClearance(checked.right, today),
+        )
       : null;
+  }
+
+  private findIn(doctors: readonly Association[]): Association {
+    return doctors.find(({ id }) => id === this.parts.doctor.id) ?? this.parts.doctor;
   }
 
   readonly dismiss = (): void => leaveForm(this.form, () => this.parts.close(null));

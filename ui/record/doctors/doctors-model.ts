@@ -7,7 +7,7 @@ import { foldText } from "@libretto/core/kernel/text";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { joinOnOneLine } from "@libretto/core/messages/one-line";
 import { compareClearances, type SectionRows } from "@libretto/core/record/across/sharing/sharing";
-import { type Association, visibilityNameOf } from "@libretto/core/record/doctors/association";
+import { type Association, findActiveClearance, visibilityNameOf } from "@libretto/core/record/doctors/association";
 import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
 import type { AssociationRequest } from "@libretto/core/record/doctors/request";
 import { makeAutoObservable, runInAction } from "mobx";
@@ -89,7 +89,7 @@ export class DoctorsModel {
       subject: joinOnOneLine([doctor.name, doctor.specialty, doctor.town]),
       details: {
         text: language.label(doctorsLabels, "removeText", {
-          effect: await this.describeEffect(doctor.clearance, null),
+          effect: await this.describeEffect(findActiveClearance(doctor, this.services.record.today), null),
         }),
       },
       verb: { text: language.label(doctorsLabels, "remove") },
@@ -106,7 +106,7 @@ export class DoctorsModel {
     view: DialogView<ClearanceFormModel>,
     createForm: (parts: ClearanceFormParts) => ClearanceFormModel,
   ): Promise<void> {
-    const { dialogs, notices, record } = this.services;
+    const { dialogs, notices, record, merge } = this.services;
     void this.rows.load();
     const doctors = await dialogs.open<ClearanceFormModel, readonly Association[]>(view, (close) =>
       createForm({
@@ -124,8 +124,10 @@ export class DoctorsModel {
         save: (values, version) => this.change(this.requestOf(doctor, values), version),
         loadStored: async () => {
           await record.load();
-          return this.all.find(({ id }) => id === doctor.id) ?? null;
+          return this.all.some(({ id }) => id === doctor.id) ? this.all : null;
         },
+        describe: (changes) => this.describeChanges(changes),
+        merge,
         close,
       }),
     );

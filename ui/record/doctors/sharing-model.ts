@@ -5,7 +5,7 @@ import { type Association, isExpired } from "@libretto/core/record/doctors/assoc
 import { isUnused, type LastAccess } from "@libretto/core/record/doctors/last-access";
 import { makeAutoObservable } from "mobx";
 import { Remote } from "../../shared/remote.ts";
-import { doctorsOf, type RecordServices } from "../sections-model.ts";
+import { activeDoctorsOf, doctorsOf, type RecordServices } from "../sections-model.ts";
 
 /** The doctors who see the rows of a level: of every section, or only of the emergency data or of some specialties. */
 export interface LevelAudience {
@@ -34,14 +34,15 @@ export class SharingModel {
 
   /** Whether the patient is reminded of an association that was not used for a year. */
   isUnused(doctor: Association): boolean {
+    const { record } = this.services;
     const at = this.lastAccessOf(doctor);
-    return at !== undefined && isUnused(doctor, at, this.services.record.now());
+    return at !== undefined && !isExpired(doctor, record.today) && isUnused(doctor, at, record.now());
   }
 
   /** The doctors who see rows of each level. */
   get levels(): readonly LevelAudience[] {
     const { record } = this.services;
-    const active = this.doctors.filter((doctor) => !isExpired(doctor, record.today));
+    const active = activeDoctorsOf(record);
     return LEVELS.map((level) => {
       const everywhere = active.filter(({ clearance }) => canSee(clearance, { ...WITHOUT_LEVEL, level }));
       const inPart = active.filter(

@@ -20,7 +20,7 @@ const Audiences = ({ audiences }: { readonly audiences: readonly RowAudience[] }
   if (!isSeen) return <p>{label("seenByNobody")}</p>;
   return audiences.map(({ names, visible, hidden }) => {
     const key = hidden === 0 ? "seenBy" : visible === 0 ? "notSeenBy" : "someSeenBy";
-    return <p key={visible}>{label(key, { names: names.join(", "), visible, hidden })}</p>;
+    return <p key={visible}>{label(key, { names: names.join(", "), count: names.length, visible, hidden })}</p>;
   });
 };
 

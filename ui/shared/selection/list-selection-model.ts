@@ -1,3 +1,4 @@
+import { failure } from "@libretto/core/kernel/failure";
 import type { RowCore } from "@libretto/core/record/section";
 import { makeAutoObservable, observable } from "mobx";
 import type { DialogView } from "../dialogs/dialogs-model.ts";
@@ -33,7 +34,7 @@ export class ListSelectionModel<D extends RowCore, R extends D> {
   }
 
   get areAllSelected(): boolean {
-    return this.rows.length > 0 && this.rows.every(({ id }) => this.ids.has(id));
+    return this.rows.length > 0 && !this.section.isPartial && this.rows.every(({ id }) => this.ids.has(id));
   }
 
   isSelected(id: number): boolean {
@@ -44,10 +45,16 @@ export class ListSelectionModel<D extends RowCore, R extends D> {
     if (!this.ids.delete(id)) this.ids.add(id);
   }
 
-  /** Chooses all rows that match the search, also those that are not loaded yet; or none. */
+  /**
+   * Chooses all rows that match the search, also those that are not loaded yet; or none. If they cannot be loaded, the
+   * choice stays and the failure is shown.
+   */
   async toggleAll(): Promise<void> {
     if (this.areAllSelected) return this.replaceSelection([]);
+    // after a failure, one page is loaded first: then the others are loaded too
+    if (this.section.failure !== null) await this.section.loadMore();
     await this.section.loadAll();
+    if (this.section.isPartial) return this.showFailure();
     this.replaceSelection(this.rows.map(({ id }) => id));
   }
 
@@ -58,6 +65,11 @@ export class ListSelectionModel<D extends RowCore, R extends D> {
 
   stop() {
     this.section.setSelectingList(null);
+  }
+
+  private showFailure() {
+    const { failure: reason, parts } = this.section;
+    parts.services.notices.showFailure(reason ?? failure("unavailable", "failure.unavailable"));
   }
 
   /** Rows that were not changed stay chosen; without such rows the selection ends. */

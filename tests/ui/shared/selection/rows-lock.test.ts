@@ -73,6 +73,19 @@ describe("the selection of a list", () => {
     expect(inUse.selectedRows.map(({ id }) => id)).toEqual([1]);
   });
 
+  it("chooses nothing and shows the failure when some rows cannot be loaded", async () => {
+    const { model, trouble, notices } = await openContacts(450);
+    const selection = new ListSelectionModel(model, "emergency", () => null);
+    trouble.failNext(failure("unavailable", "failure.unavailable"));
+    await selection.toggleAll();
+    expect([selection.selectedRows, selection.areAllSelected]).toEqual([[], false]);
+    expect(notices.problemNotices.map(({ message }) => message)).toEqual([{ code: "failure.unavailable" }]);
+    for (const { id } of selection.rows) selection.toggle(id);
+    expect(selection.areAllSelected).toBe(false);
+    await selection.toggleAll();
+    expect([selection.selectedRows.length, selection.areAllSelected]).toEqual([450, true]);
+  });
+
   it("starts when its code is loaded; without a network the user reads why it did not", async () => {
     const { model, notices, services } = await openContacts(2);
     await model.startSelection("emergency", () => Promise.reject(new Error("no network")));
