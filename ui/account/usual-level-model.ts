@@ -1,13 +1,13 @@
 import type { Level } from "@libretto/core/access/confidentiality";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { makeAutoObservable, runInAction } from "mobx";
-import type { RecordServices } from "../record/sections-model.ts";
+import type { ClearableModel, RecordServices } from "../record/sections-model.ts";
 import type { FieldInput } from "../shared/forms/field-model.ts";
 
 type Services = Pick<RecordServices, "record" | "patients" | "notices">;
 
 /** The confidentiality level that the patient's new rows start with (decision W27). */
-export class UsualLevelModel implements FieldInput<Level | null> {
+export class UsualLevelModel implements FieldInput<Level | null>, ClearableModel {
   readonly id = "usual-level";
   readonly name = "usualLevel";
   readonly problem = null;
@@ -35,6 +35,10 @@ export class UsualLevelModel implements FieldInput<Level | null> {
 
   blur() {
     // a choice needs no check
+  }
+
+  clear() {
+    this.selectedLevel = undefined;
   }
 
   /** Saves the selected level; after a failure the selection stays and a notice is shown. */

@@ -3,6 +3,7 @@ import { reaction } from "mobx";
 import { ChosenRecordModel } from "../record/chosen-record-model.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { reloadWhenOnline } from "../record/reload-when-online.ts";
+import { SectionsModel } from "../record/sections-model.ts";
 import { closeDialogsOnBack } from "../shared/dialogs/close-dialogs-on-back.ts";
 import { PRELOAD_DELAY_MILLISECONDS } from "../shell/load-with-retry.ts";
 import { InactivityModel } from "../shell/session/inactivity-model.ts";
@@ -32,9 +33,11 @@ export const followSession = ({ ports, models }: Entry, container: Container) =>
   let end = () => {};
   reaction(
     () => session.session?.token ?? null,
-    (token) => {
+    (token, previous) => {
       end();
       end = () => {};
+      // what a visitor painted before sign-in stays
+      if (previous) container.get(SectionsModel).clear();
       record.clear();
       chosen.choose(null);
       navigation.clear();

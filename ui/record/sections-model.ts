@@ -89,10 +89,16 @@ export const activeDoctorsOf = (record: RecordModel): readonly Association[] =>
 // biome-ignore lint/suspicious/noExplicitAny: the table holds sections of every kind
 type AnySectionModel = SectionModel<any, any>;
 
+/** A shared model that holds a person's data in addition to the record. */
+export interface ClearableModel {
+  /** Clears that data, because the session has ended. */
+  clear(): void;
+}
+
 /** The sections of the record. Each is created on first use and follows the record. */
 export class SectionsModel {
   private readonly models = new Map<string, AnySectionModel>();
-  private readonly otherModels = new Map<unknown, unknown>();
+  private readonly otherModels = new Map<unknown, Partial<ClearableModel>>();
   /** The row to open as soon as the page of its section is there. */
   private requestedRow: RowTarget | null = null;
 
@@ -139,8 +145,15 @@ export class SectionsModel {
     return makeView === null ? null : this.sectionModel<D, R>(section, makeView);
   }
 
+  /** Clears what models hold in addition to the record, so that the next user of this tab does not see it. */
+  clear() {
+    this.requestedRow = null;
+    this.interruptedForm.forget();
+    for (const model of this.otherModels.values()) model.clear?.();
+  }
+
   /** A model of the record that is not a section. It is created on first use and then shared. */
-  sharedModel<M>(type: new (services: RecordServices) => M): M {
+  sharedModel<M extends object>(type: new (services: RecordServices) => M): M {
     const known = this.otherModels.get(type) as M | undefined;
     if (known !== undefined) return known;
     const model = new type(this.services);

@@ -1,12 +1,12 @@
 import type { DiaryDrawings, DiaryEntry } from "@libretto/core/record/diary/diary-entry";
 import { Remote } from "../../shared/remote.ts";
-import type { RecordServices } from "../sections-model.ts";
+import type { ClearableModel, RecordServices } from "../sections-model.ts";
 
 /** The most drawings that are loaded at the same time. */
 const MAX_PARALLEL = 2;
 
 /** The drawings of the entries, loaded when they are shown, each version once. */
-export class EntryDrawingsModel {
+export class EntryDrawingsModel implements ClearableModel {
   private readonly known = new Map<string, Remote<DiaryDrawings>>();
   private readonly waiting: Remote<DiaryDrawings>[] = [];
   private loading = 0;
@@ -24,6 +24,11 @@ export class EntryDrawingsModel {
     this.waiting.push(drawings);
     queueMicrotask(() => this.loadNext());
     return drawings;
+  }
+
+  clear() {
+    this.known.clear();
+    this.waiting.length = 0;
   }
 
   private loadNext() {

@@ -16,7 +16,7 @@ import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import { Remote } from "../../shared/remote.ts";
 import { loadCompleteRecord } from "../complete-record.ts";
-import { doctorsOf, type RecordServices } from "../sections-model.ts";
+import { type ClearableModel, doctorsOf, type RecordServices } from "../sections-model.ts";
 import { namesOf } from "../specialties-model.ts";
 import type { ClearanceFormModel, ClearanceFormParts, ClearanceValues } from "./clearance-form-model.ts";
 import { DirectoryModel } from "./directory-model.ts";
@@ -26,22 +26,17 @@ import { effectSentences } from "./effect-text.ts";
 const NOT_LOADED = failure("unavailable", "failure.unavailable");
 
 /** The doctors of the patient and those who can be added, with all actions on them. */
-export class DoctorsModel {
+export class DoctorsModel implements ClearableModel {
   search = "";
   /** The doctor that was changed last. */
   highlighted: number | null = null;
   readonly directory: DirectoryModel;
   /** All rows of the record, to count what a doctor gains and loses. */
-  readonly rows: Remote<SectionRows>;
+  rows: Remote<SectionRows>;
 
   constructor(private readonly services: RecordServices) {
     this.directory = new DirectoryModel(services);
-    this.rows = new Remote(() => {
-      const { record } = services.record;
-      return record === null
-        ? async () => ({ _tag: "Left", left: NOT_LOADED })
-        : loadCompleteRecord(services.store, record);
-    });
+    this.rows = this.createRows();
     makeAutoObservable<this, "services">(this, { services: false, directory: false, rows: false }, { autoBind: true });
   }
 
@@ -61,6 +56,12 @@ export class DoctorsModel {
 
   setSearch(text: string) {
     this.search = text;
+  }
+
+  clear() {
+    this.search = "";
+    this.highlighted = null;
+    this.rows = this.createRows();
   }
 
   /** Adds a doctor with the lowest clearance, after a confirmation that says what the doctor gains. */
@@ -144,6 +145,14 @@ export class DoctorsModel {
     return this.rows.value === null || this.rows.state === "failed"
       ? language.label(doctorsLabels, "notCounted")
       : effectSentences(language, compareClearances(this.rows.value, before, after)).join(" ");
+  }
+
+  private createRows(): Remote<SectionRows> {
+    const { store, record: model } = this.services;
+    return new Remote(() => {
+      const { record } = model;
+      return record === null ? async () => ({ _tag: "Left", left: NOT_LOADED }) : loadCompleteRecord(store, record);
+    });
   }
 
   private requestFor(doctor: Association | null): Omit<AssociationRequest, "command"> {

@@ -4,7 +4,7 @@ import { type RecordRows, SECTION_NAMES, type SectionName, sectionsByName } from
 import { type PartRow, type RecordPart, recordParts } from "@libretto/core/reports/record-parts";
 import { makeAutoObservable } from "mobx";
 import { AllRows } from "../all-rows.ts";
-import type { RecordServices } from "../sections-model.ts";
+import type { ClearableModel, RecordServices } from "../sections-model.ts";
 
 /** A row with its folded text. */
 interface SearchableRow {
@@ -21,7 +21,7 @@ const textOf = ({ title, facts, answers = [] }: PartRow): string =>
   foldText([title, ...facts, ...answers.map(([, answer]) => answer)].join(" "));
 
 /** The search over all sections of the own record. It searches what the rows show, in the language of the screen. */
-export class RecordSearchModel {
+export class RecordSearchModel implements ClearableModel {
   text = "";
   private readonly sections: ReadonlyMap<SectionName, AllRows<RowCore, RowCore>>;
 
@@ -33,6 +33,10 @@ export class RecordSearchModel {
 
   write(text: string) {
     this.text = text;
+  }
+
+  clear() {
+    this.text = "";
   }
 
   /** Whether the text is long enough for a search. */

@@ -6,9 +6,10 @@ import { type DrawnStrokes, EMPTY_DRAWING, paintAreas } from "@libretto/core/rec
 import type { PaintedRegion } from "@libretto/core/record/diary/pain-by-region";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { FieldInput } from "../../../shared/forms/field-model.ts";
+import type { ClearableModel } from "../../sections-model.ts";
 
-/** The painted regions of the 3D model. They stay on this device until a diary entry takes them over. */
-export class PaintedBodyModel {
+/** The painted regions of the 3D model. They stay in this tab until a diary entry takes them over or the session ends. */
+export class PaintedBodyModel implements ClearableModel {
   sex: BodySex = BODY_SEXES[0];
   degree: PainDegree = "moderate";
   /** The degrees by the ids of regions. */
@@ -61,6 +62,12 @@ export class PaintedBodyModel {
 
   reset() {
     this.degrees = new Map();
+  }
+
+  clear() {
+    this.reset();
+    this.isHandedOver = false;
+    this.sex = BODY_SEXES[0];
   }
 
   /** Offers the painted regions to the next new diary entry. */
