@@ -1,17 +1,47 @@
+import type { Condition } from "../../catalogues/clinical/condition.ts";
 import { conditions } from "../../catalogues/clinical/condition-wire.ts";
 import type { CatalogueDrug } from "../../catalogues/drugs/drug.ts";
 import type { Vaccine } from "../../catalogues/drugs/vaccine.ts";
 import { vaccineList } from "../../catalogues/drugs/vaccine-wire.ts";
-import { isRight } from "../../kernel/fp.ts";
+import type { Failure } from "../../kernel/failure.ts";
+import { type Either, either, isLeft, isRight, pipe, right, type TaskEither, taskEither } from "../../kernel/fp.ts";
 import { foldText } from "../../kernel/text.ts";
 import type { CatalogueSearch } from "../../ports/catalogues/catalogue-search.ts";
 import type { ReferenceLists } from "../../ports/catalogues/reference-lists.ts";
-import { type ImportItem, type ImportNote, removePart } from "./import-item.ts";
+import { codeOfKind } from "../../record/diagnoses/diagnosis.ts";
+import { type CatalogueClues, type ImportItem, type ImportNote, removePart } from "./import-item.ts";
 
-interface Catalogues {
-  readonly catalogue: Pick<CatalogueSearch, "findDrugs">;
-  readonly lists: Pick<ReferenceLists, "find">;
+/** Searches the catalogues; each query is sent once. */
+export interface CatalogueLookup {
+  readonly findDrugs: (query: string) => TaskEither<Failure, readonly CatalogueDrug[]>;
+  readonly findConditions: (code: string) => TaskEither<Failure, readonly Condition[]>;
+  readonly findVaccines: (query: string) => TaskEither<Failure, readonly Vaccine[]>;
 }
+
+/** Remembers the answers of a search, but no failure: the next call tries again. */
+const cacheAnswers = <A>(search: (query: string) => TaskEither<Failure, A>) => {
+  const answers = new Map<string, Either<Failure, A>>();
+  return (query: string): TaskEither<Failure, A> =>
+    async () => {
+      const known = answers.get(query);
+      if (known !== undefined) return known;
+      const answer = await search(query)();
+      if (isRight(answer)) answers.set(query, answer);
+      return answer;
+    };
+};
+
+const rowsOf = <A>({ rows }: { readonly rows: readonly A[] }): readonly A[] => rows;
+
+/** Creates a search of the catalogues that remembers what it has found. */
+export const createCatalogueLookup = (
+  catalogue: Pick<CatalogueSearch, "findDrugs">,
+  lists: Pick<ReferenceLists, "find">,
+): CatalogueLookup => ({
+  findDrugs: cacheAnswers((query) => pipe(catalogue.findDrugs(query), taskEither.map(rowsOf))),
+  findConditions: cacheAnswers((text) => pipe(lists.find(conditions, { text }), taskEither.map(rowsOf))),
+  findVaccines: cacheAnswers(() => pipe(lists.find(vaccineList, {}), taskEither.map(rowsOf))),
+});
 
 /** The shortest word that can name an ingredient. */
 const MIN_WORD = 5;
@@ -40,17 +70,25 @@ const findOnlyOne = <A>(found: readonly A[], nameOf: (entry: A) => string, text:
   return named.length === 1 ? (named[0] ?? null) : null;
 };
 
+/** The form of an ATC code; anything else in its place is not searched. */
+const ATC_CODE = /^[A-Z]\d{2}([A-Z]([A-Z](\d{2})?)?)?$/;
+const ICD_9_CM_CODE = /^[VE]?\d{2,4}(\.\d{1,2})?$/;
+/** More letters than the longest ingredient has. */
+const MAX_WORD = 60;
+
 const findDrug = async (
-  { catalogue }: Catalogues,
-  atc: readonly string[],
-  text: string,
-): Promise<CatalogueDrug | null> => {
-  const [first = ""] = wordsOf(text);
-  for (const query of [...atc, first].filter((one) => one !== "")) {
-    const answer = await catalogue.findDrugs(query)();
-    if (!isRight(answer)) continue;
-    const medicines = answer.right.rows.filter(({ kind }) => kind === "medicine");
-    const found = atc.includes(query)
+  { findDrugs }: CatalogueLookup,
+  { atc, text }: CatalogueClues,
+): Promise<Either<Failure, CatalogueDrug | null>> => {
+  const codes = atc.filter((code) => ATC_CODE.test(code));
+  const words = wordsOf(text)
+    .slice(0, 1)
+    .filter(({ length }) => length <= MAX_WORD);
+  for (const query of [...codes, ...words]) {
+    const answer = await findDrugs(query)();
+    if (isLeft(answer)) return answer;
+    const medicines = answer.right.filter(({ kind }) => kind === "medicine");
+    const found = codes.includes(query)
       ? medicines.filter((drug) => drug.atc.includes(query))
       : medicines.filter(({ ingredients, name }) => {
           const [ingredient = ""] = wordsOf(ingredients || name);
@@ -58,9 +96,9 @@ const findDrug = async (
         });
     const generics = found.filter(isGeneric);
     const drug = findOnlyOne(generics.length > 0 ? generics : found, ({ name }) => name, text);
-    if (drug !== null) return drug;
+    if (drug !== null) return right(drug);
   }
-  return null;
+  return right(null);
 };
 
 const findVaccine = (vaccines: readonly Vaccine[], { clues }: ImportItem): Vaccine | null => {
@@ -103,47 +141,71 @@ export const setVaccine = (item: ImportItem, { id, name }: Pick<Vaccine, "id" | 
       }
     : item;
 
-const findConditionName = async ({ lists }: Catalogues, code: string): Promise<string | null> => {
-  const answer = await lists.find(conditions, { text: code })();
-  return isRight(answer) ? (answer.right.rows.find((condition) => condition.code === code)?.name ?? null) : null;
+/** Sets the name and the code of a condition; a heading with finer codes below it gives the name only. */
+const setCondition = (item: ImportItem, { code, name, assignable }: Condition): ImportItem =>
+  item.section === "diagnoses"
+    ? {
+        ...item,
+        notes: addNamedNote(item, name),
+        draft: {
+          ...item.draft,
+          condition: item.draft.condition.replace(item.name, () => name),
+          code: codeOfKind({ kind: item.draft.kind, code: assignable ? code : null }),
+        },
+      }
+    : item;
+
+const matchItem = async (lookup: CatalogueLookup, item: ImportItem): Promise<Either<Failure, ImportItem>> => {
+  switch (item.section) {
+    case "therapies": {
+      const answer = await findDrug(lookup, item.clues);
+      return pipe(
+        answer,
+        either.map((drug) => (drug === null ? item : setDrug(item, drug))),
+      );
+    }
+    case "vaccinations": {
+      const answer = await lookup.findVaccines("")();
+      return pipe(
+        answer,
+        either.map((vaccines) => {
+          const vaccine = findVaccine(vaccines, item);
+          return vaccine === null ? item : setVaccine(item, vaccine);
+        }),
+      );
+    }
+    case "diagnoses": {
+      const wanted = item.clues.icd9.find((code) => ICD_9_CM_CODE.test(code));
+      if (wanted === undefined) return right(item);
+      const answer = await lookup.findConditions(wanted)();
+      return pipe(
+        answer,
+        either.map((rows) => {
+          const condition = rows.find(({ code }) => code === wanted);
+          return condition === undefined ? item : setCondition(item, condition);
+        }),
+      );
+    }
+    default:
+      return right(item);
+  }
 };
 
 /**
  * Finds the drugs, vaccines and conditions of the catalogues that items mean: codes first, then names. A drug or vaccine
  * that is not certain stays missing, and the person chooses it.
+ *
+ * @returns the failure of the first search that failed: an entry that was not searched is never shown as not found
  */
 export const matchCatalogues = async (
   items: readonly ImportItem[],
-  catalogues: Catalogues,
-): Promise<readonly ImportItem[]> => {
-  const vaccinesAnswer = items.some(({ section }) => section === "vaccinations")
-    ? await catalogues.lists.find(vaccineList, {})()
-    : null;
-  const vaccines = vaccinesAnswer !== null && isRight(vaccinesAnswer) ? vaccinesAnswer.right.rows : [];
-  const drugs = new Map<string, CatalogueDrug | null>();
+  lookup: CatalogueLookup,
+): Promise<Either<Failure, readonly ImportItem[]>> => {
   const result: ImportItem[] = [];
   for (const item of items) {
-    if (item.section === "therapies") {
-      const { atc, text } = item.clues;
-      const key = JSON.stringify([atc, text]);
-      if (!drugs.has(key)) drugs.set(key, await findDrug(catalogues, atc, text));
-      const drug = drugs.get(key) ?? null;
-      result.push(drug === null ? item : setDrug(item, drug));
-    } else if (item.section === "vaccinations") {
-      const vaccine = findVaccine(vaccines, item);
-      result.push(vaccine === null ? item : setVaccine(item, vaccine));
-    } else if (item.section === "diagnoses" && item.clues.icd9[0] !== undefined) {
-      const name = await findConditionName(catalogues, item.clues.icd9[0]);
-      result.push(
-        name === null || foldText(name) === foldText(item.name)
-          ? item
-          : {
-              ...item,
-              notes: addNamedNote(item, name),
-              draft: { ...item.draft, condition: item.draft.condition.replace(item.name, () => name) },
-            },
-      );
-    } else result.push(item);
+    const matched = await matchItem(lookup, item);
+    if (isLeft(matched)) return matched;
+    result.push(matched.right);
   }
-  return result;
+  return right(result);
 };

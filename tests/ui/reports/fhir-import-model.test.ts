@@ -1,7 +1,7 @@
 import { STRICTLY_RESTRICTED, UNRESTRICTED } from "@libretto/core/access/confidentiality";
 import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
 import { failure } from "@libretto/core/kernel/failure";
-import { right } from "@libretto/core/kernel/fp";
+import { right, taskEither } from "@libretto/core/kernel/fp";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { DOCUMENT_LIMIT_BYTES } from "@libretto/core/reports/fhir-import/foreign-document";
@@ -131,6 +131,54 @@ describe("the import of a document", () => {
     expect([model.state, model.refusal]).toEqual(["refused", "notJson"]);
     await model.read({ name: "b.json", size: DOCUMENT_LIMIT_BYTES + 1, text: () => Promise.reject(new Error("read")) });
     expect(model.refusal).toBe("tooLarge");
+  });
+
+  it("offers a retry when a catalogue cannot be searched, and searches each code once", async () => {
+    const queries: string[] = [];
+    const failures = [failure("unavailable", "failure.unavailable")];
+    const { services } = fixture;
+    const review = new FhirImportModel({
+      ...services,
+      catalogue: {
+        ...services.catalogue,
+        findDrugs: (query) => {
+          queries.push(query);
+          const next = query === "C09AA05" ? undefined : failures.pop();
+          return next === undefined ? services.catalogue.findDrugs(query) : taskEither.left(next);
+        },
+      },
+    });
+    const unknown = statement({ medicationCodeableConcept: { text: "Warfarin" } });
+    await review.read(documentOf(statement(), statement(), unknown));
+    expect([review.state, review.failure?.kind, queries]).toEqual([
+      ...["choosing", "unavailable"],
+      ["C09AA05", "warfarin"],
+    ]);
+    await review.retry();
+    expect([review.state, review.failure, queries.slice(2)]).toEqual(["review", null, ["warfarin"]]);
+    expect(review.items.map(({ item }) => item.missing)).toEqual([[], [], ["drug"]]);
+  });
+
+  it("stores the code of a condition of the catalogue", async () => {
+    const queries: unknown[] = [];
+    const asthma = { code: "493.90", name: "Asma, non specificata", fullName: "", assignable: true };
+    const heading = { code: "250", name: "Diabete mellito", fullName: "", assignable: false };
+    const find = ((_: unknown, query: unknown) => {
+      queries.push(query);
+      return taskEither.right({ rows: [asthma, heading] });
+    }) as unknown as RecordServices["lists"]["find"];
+    const review = new FhirImportModel({ ...fixture.services, lists: { ...fixture.services.lists, find } });
+    const coded = (code: string, text: string) => ({
+      ...{ resourceType: "Condition", clinicalStatus: { coding: [{ code: "resolved" }] } },
+      code: { coding: [{ system: "http://hl7.org/fhir/sid/icd-9-cm", code }], text },
+    });
+    await review.read(documentOf(coded("493.90", "Asthma"), coded("493.90", "Asma"), coded("250", "Diabetes")));
+    expect(review.items.map(({ item }) => item.draft)).toMatchObject([
+      { condition: "Asma, non specificata (risolta o non attiva)", code: "493.90" },
+      { code: "493.90" },
+      { condition: "Diabete mellito (risolta o non attiva)", code: null },
+    ]);
+    expect(queries).toHaveLength(2);
   });
 
   it("reads no document when the record cannot be compared", async () => {

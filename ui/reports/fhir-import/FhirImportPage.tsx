@@ -49,7 +49,7 @@ const Choose = observer(({ model }: { readonly model: FhirImportModel }) => {
           {`${label("failedTitle")}. ${label(model.refusal)}`}
         </p>
       )}
-      {model.failure !== null && <LoadFailure failure={model.failure} retry={model.reset} />}
+      {model.failure !== null && <LoadFailure failure={model.failure} retry={() => void model.retry()} />}
       <FileField
         field={model.field}
         label={label("file")}

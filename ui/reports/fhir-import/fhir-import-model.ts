@@ -15,7 +15,7 @@ import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import type { KnownRows } from "@libretto/core/reports/fhir-import/compare-items";
 import { DOCUMENT_LIMIT_BYTES, type DocumentRefusal } from "@libretto/core/reports/fhir-import/foreign-document";
 import { IMPORT_SECTIONS, type ImportSection } from "@libretto/core/reports/fhir-import/import-item";
-import { matchCatalogues } from "@libretto/core/reports/fhir-import/match-catalogues";
+import { createCatalogueLookup, matchCatalogues } from "@libretto/core/reports/fhir-import/match-catalogues";
 import { type ImportReview, readImport } from "@libretto/core/reports/fhir-import/read-import";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { RecordServices } from "../../record/sections-model.ts";
@@ -44,7 +44,7 @@ const NO_ROWS: KnownRows = { therapies: [], diagnoses: [], vaccinations: [], lab
 export class FhirImportModel {
   state: "choosing" | "reading" | "refused" | "review" = "choosing";
   refusal: DocumentRefusal | null = null;
-  /** Why the record could not be read for the comparison. */
+  /** Why the record could not be read for the comparison, or the catalogues could not be searched. */
   failure: Failure | null = null;
   fileName = "";
   review: ImportReview | null = null;
@@ -54,6 +54,8 @@ export class FhirImportModel {
   progress: { readonly done: number; readonly total: number } | null = null;
   private known: KnownRows = NO_ROWS;
   private isStopped = false;
+  private file: PickedDocument | null = null;
+  private readonly lookup;
 
   constructor(
     private readonly services: Pick<
@@ -61,11 +63,12 @@ export class FhirImportModel {
       "record" | "store" | "catalogue" | "lists" | "language" | "gate" | "dialogs" | "resolveRefusal"
     >,
   ) {
+    this.lookup = createCatalogueLookup(services.catalogue, services.lists);
     this.level = services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED;
-    makeAutoObservable<this, "services" | "isStopped" | "known">(
+    makeAutoObservable<this, "services" | "isStopped" | "known" | "file" | "lookup">(
       this,
       {
-        ...{ services: false, isStopped: false },
+        ...{ services: false, isStopped: false, file: false, lookup: false },
         ...{ known: observableRef, review: observableRef, items: observableRef, failure: observableRef },
         progress: observableRef,
       },
@@ -140,6 +143,7 @@ export class FhirImportModel {
     const patient = this.services.record.record?.patient.id;
     if (file === null || patient === undefined || this.state === "reading") return;
     this.reset();
+    this.file = file;
     this.fileName = file.name;
     this.state = "reading";
     const { record, language } = this.services;
@@ -148,19 +152,21 @@ export class FhirImportModel {
     if (answer === null || isLeft(answer)) return this.refuse(answer === null ? "tooLarge" : answer.left);
     const [rows, items] = await Promise.all([
       this.loadKnownRows(patient)(),
-      matchCatalogues(answer.right.items, this.services),
+      matchCatalogues(answer.right.items, this.lookup),
     ]);
     runInAction(() => {
-      if (isLeft(rows)) {
-        this.failure = rows.left;
-        this.state = "choosing";
-        return;
-      }
+      if (isLeft(rows)) return this.setFailure(rows.left);
+      if (isLeft(items)) return this.setFailure(items.left);
       this.known = rows.right;
       this.review = answer.right;
-      this.items = items.map((item) => new ReviewedItem(item, () => this.known, this.services));
+      this.items = items.right.map((item) => new ReviewedItem(item, () => this.known, this.services));
       this.state = "review";
     });
+  }
+
+  /** Reads the same file again after a failure. What was found in the catalogues is not searched again. */
+  retry(): Promise<void> {
+    return this.read(this.file);
   }
 
   /** Stores one row by the ordinary use case: rules, permission and drug check of a form. */
@@ -218,6 +224,11 @@ export class FhirImportModel {
 
   private setProgress(progress: FhirImportModel["progress"]) {
     this.progress = progress;
+  }
+
+  private setFailure(failure: Failure) {
+    this.failure = failure;
+    this.state = "choosing";
   }
 
   private refuse(refusal: DocumentRefusal) {
